@@ -2,12 +2,15 @@
 //!
 //! The program of these tests is it, too: called as `fake MODE pair IN OUT ROUND`, `fake MODE check IN`,
 //! `fake MODE generate OUT SEED ...` or `fake MODE version` they take the answer of this library and spoil it,
-//! always in the same way.
+//! always in the same way. `fake held PATH MODE ...` waits before it answers as long as the file PATH.at is there, once as
+//! many calls have been answered as stand in it. (A file that is named itself would be hashed.)
 
 use std::error::Error;
+use std::fs::File;
 use std::io::Write;
+use std::path::Path;
 use std::process::ExitCode;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::profile_text::head;
 use libtest_mimic::{Arguments, Trial};
@@ -63,6 +66,10 @@ fn played() -> Option<ExitCode> {
 
 fn play(words: &[&str]) -> Fallible<()> {
     match words {
+        ["held", path, rest @ ..] => {
+            hold(Path::new(path))?;
+            play(rest)
+        }
         [mode, "pair", file, out, round] => answer(mode, file, out, round.parse()?),
         [mode, "check", file] => report(mode, &read(file)?),
         [mode, "generate", out, seed, ..] => generated(mode, out, seed.parse()?),
@@ -71,11 +78,40 @@ fn play(words: &[&str]) -> Fallible<()> {
     }
 }
 
+/// Waits while the file `.at` is there, if as many calls have come before as stand in it.
+fn hold(path: &Path) -> Fallible<()> {
+    let mut calls = File::options().create(true).append(true).open(path.with_extension("calls"))?;
+    calls.write_all(b".")?;
+    let at = path.with_extension("at");
+    let allowed = || std::fs::read_to_string(&at).ok()?.parse::<u64>().ok();
+    let done = || calls.metadata().map_or(0, |it| it.len());
+    while allowed().is_some_and(|it| it < done()) {
+        std::fs::write(path.with_extension("held"), "")?;
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    Ok(())
+}
+
+/// The profile of an engine, changed so that it is held.
+pub(crate) fn held(profile: &str, path: &Path) -> String {
+    let before = "\"fake\", ";
+    profile.replace(before, &format!("{before}\"held\", {:?}, ", path.display().to_string()))
+}
+
+/// Waits until an engine is held.
+pub(crate) fn wait_until_held(path: &Path) {
+    let began = Instant::now();
+    while !path.with_extension("held").exists() {
+        assert!(began.elapsed() < Duration::from_secs(600), "no call was held");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
 /// The profile of the engine in one of its modes.
 pub(crate) fn profile(mode: &str) -> String {
     let program = std::env::current_exe().expect("the test has a path");
     // A busy machine may keep any other mode waiting for longer than it takes to be sure of a hang.
-    let seconds = if mode == "hang" { 1 } else { 60 };
+    let seconds = if mode == "hang" { 1 } else { 600 };
     let head = head(mode, &format!("wrong on purpose: {mode}"), &program);
     format!(
         r#"{head}command: ["{{engine}}", "fake", "{mode}"]
@@ -149,7 +185,7 @@ fn answer(mode: &str, file: &str, out: &str, round: u32) -> Fallible<()> {
     let mut edition = in_force();
     match mode {
         "crash" => std::process::abort(),
-        "hang" => std::thread::sleep(Duration::from_secs(60)),
+        "hang" => std::thread::sleep(Duration::from_secs(3600)),
         "garbage" => return Ok(std::fs::write(out, "4\n1 2\nThree plays four\n\u{0}\u{1}")?),
         "empty" => return Ok(()),
         "flood" => return flood(),

@@ -4,8 +4,6 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
-use std::thread::sleep;
-use std::time::Duration;
 
 use serde_json::Value;
 
@@ -355,12 +353,13 @@ fn an_interrupted_record_goes_on() {
     let whole = bench.files();
     fs::remove_dir_all(bench.path("answers")).expect("it can be removed");
     let (engine, answers) = (bench.engine("wrong-bye"), bench.shown("answers"));
+    let text = fs::read_to_string(&engine).expect("a profile");
+    let hold = bench.path("hold");
+    fs::write(&engine, fake::held(&text, &hold)).expect("it can be written");
+    fs::write(hold.with_extension("at"), "60").expect("it can be written");
     let words = ["snapshot", "record", &engine, "-o", &answers, "--events", "3"];
     let mut child = command(words).stdout(Stdio::null()).spawn().expect("it starts");
-    let done = || fs::read_dir(bench.path("answers/corpus")).map_or(0, Iterator::count);
-    while done() < 5 && child.try_wait().expect("it can be asked").is_none() {
-        sleep(Duration::from_millis(2));
-    }
+    fake::wait_until_held(&hold);
     child.kill().expect("it can be stopped");
     child.wait().expect("it ends");
     assert!(!bench.path("answers/snapshot.yaml").exists(), "it ended before it was stopped");
