@@ -304,9 +304,7 @@ pub(super) fn finish(
             console.line(&format!("    {ground}"))?;
         }
     }
-    if let Some(line) = verdict_line(&survey) {
-        console.line(&line)?;
-    }
+    console.line(&verdict_line(&survey))?;
     for line in agreement_lines(&survey) {
         console.line(&line)?;
     }

@@ -61,6 +61,12 @@ impl Conclusion {
         }
     }
 
+    /// Whether engines were compared, without a rule of decision.
+    #[must_use]
+    pub fn is_compared(self) -> bool {
+        matches!(self, Conclusion::Agrees | Conclusion::Differs)
+    }
+
     /// Whether it is what an engine has to reach.
     #[must_use]
     pub fn is_good(self) -> bool {

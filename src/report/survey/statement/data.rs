@@ -200,6 +200,9 @@ pub struct FindingCounts {
     pub files: u64,
 }
 
+/// What is said of a survey that only compares engines, before what it found.
+pub(in crate::report::survey) const COMPARED: &str = "Compared, no rule of decision";
+
 const NEEDS_SECRET: &str =
     "The file secret.json holds what plan.json has under challenge, revealed.";
 
@@ -356,10 +359,10 @@ fn concluded_words(survey: &Surveyed<'_>, rule: Option<&Rule>, not_shown: &[Dire
     let Some(rule) = rule else {
         return match conclusion {
             Conclusion::Agrees => {
-                "No tournament that was judged differs from the rules.".to_owned()
+                format!("{COMPARED}: no tournament that was judged differs from the rules.")
             }
             Conclusion::Differs => {
-                "At least one engine differs from the rules, or failed.".to_owned()
+                format!("{COMPARED}: at least one engine differs from the rules, or failed.")
             }
             other => format!("No verdict: {}.", other.in_words()),
         };
