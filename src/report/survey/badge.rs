@@ -17,7 +17,7 @@ struct Badge {
 
 impl Badge {
     fn of(survey: &Surveyed<'_>) -> Badge {
-        let count = counted(survey.records.len() as u64, "tournament");
+        let count = counted_words(survey);
         let deciding: Vec<&str> = survey.deciding().map(|row| row.0.as_str()).collect();
         let mut differing = survey.differing();
         differing.retain(|(engine, ..)| deciding.contains(engine));
@@ -67,6 +67,20 @@ impl Badge {
             "red" => "#b3261e",
             _ => "#5f6368",
         }
+    }
+}
+
+/// How many tournaments were made, and if fewer were judged in a direction, in how many they were.
+fn counted_words(survey: &Surveyed<'_>) -> String {
+    let made = survey.records.len() as u64;
+    let counts = survey.deciding().map(|row| (row.2.tournaments, row.2.tournaments_failed));
+    let asked = counts.filter(|(judged, failed)| judged + failed > 0);
+    let fewest = asked.min_by_key(|(judged, failed)| judged + failed).unwrap_or((made, 0));
+    match fewest {
+        (judged, failed) if judged + failed < made => {
+            format!("{}, {} judged", counted(made, "tournament"), thousands(judged))
+        }
+        _ => counted(made, "tournament"),
     }
 }
 
