@@ -75,7 +75,8 @@ impl<'a> Surveyed<'a> {
         };
         let profile = self.plan.engines.iter().find(|it| it.id == engine);
         let remarks = profile.map_or(&[][..], |it| it.remarks.as_slice());
-        if !total.failures.is_empty() && !found.grounds.is_empty() && !remarks.is_empty() {
+        let is_told = matches!(found.conclusion, Conclusion::Fails | Conclusion::Differs);
+        if is_told && !total.failures.is_empty() && !remarks.is_empty() {
             found.grounds.push(format!("its profile remarks: {}", remarks.join(" ")));
         }
         found
