@@ -36,6 +36,7 @@ pub(super) fn run(arguments: &Compare, console: &mut Console) -> anyhow::Result<
         return Err(Stop::usage("--events 0 asks about nothing; the least is 1").into());
     }
     let asked = Asked { directions: vec![Direction::Pairs], count: arguments.events, rule: None };
-    let order = Order { asked, place: &arguments.place, output: &arguments.output, secret: None };
+    let (place, output) = (&arguments.place, arguments.output.as_path());
+    let order = Order { asked, place, output, secret: None, without_exam: false };
     start(&arguments.engines, order, console)
 }

@@ -46,6 +46,9 @@ pub(super) struct Endorse {
     /// How many of them may differ in each direction, whatever the profile says
     #[arg(long, value_name = "N")]
     pub(super) allowed: Option<u64>,
+    /// What is asked before the tournaments; it never changes the verdict, and every report says what was not asked
+    #[arg(long, value_enum, default_value = "all", value_name = "WHAT")]
+    pub(super) exam: AskedBefore,
     /// The directory of the survey: plan, results, findings and reports
     #[arg(short, long, value_name = "DIR", required_unless_present = "commit")]
     pub(super) output: Option<PathBuf>,
@@ -59,6 +62,15 @@ pub(super) struct Endorse {
     pub(super) reveal: Option<PathBuf>,
     #[command(flatten)]
     pub(super) place: SurveyPlace,
+}
+
+/// What the engine is asked before the tournaments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum AskedBefore {
+    /// The exam of the edition and the questions with known answers
+    All,
+    /// Nothing, to save time in CI
+    None,
 }
 
 /// What a commission asks for.
@@ -87,7 +99,8 @@ pub(super) fn run(arguments: &Endorse, console: &mut Console) -> anyhow::Result<
     };
     let mut names = vec![engine.clone()];
     names.extend(arguments.with.iter().cloned());
-    start(&names, Order { asked, place: &arguments.place, output, secret }, console)
+    let without_exam = arguments.exam == AskedBefore::None;
+    start(&names, Order { asked, place: &arguments.place, output, secret, without_exam }, console)
 }
 
 /// What the options of `endorse` ask.

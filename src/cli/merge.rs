@@ -63,13 +63,10 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
     let records: Vec<UnitRecord> = records.into_values().map(|(_, record)| record).collect();
     let from = (arguments.shares.as_slice(), shares.as_slice());
     let exam = match exam_of(&plan.edition).map_err(anyhow::Error::msg)? {
-        Some(_) if plan.profile.is_some() => before_all(&plan, from, &EXAM)?,
+        Some(_) if plan.has_exam() => before_all(&plan, from, &EXAM)?,
         _ => None,
     };
-    let known = match plan.profile {
-        Some(_) => before_all(&plan, from, &KNOWN)?,
-        None => None,
-    };
+    let known = if plan.has_exam() { before_all(&plan, from, &KNOWN)? } else { None };
     let again = (arguments.recheck, arguments.engine.as_slice());
     let rechecked = match arguments.recheck {
         0 => Vec::new(),

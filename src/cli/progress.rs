@@ -1,13 +1,14 @@
 //! Progress: a bar on a terminal; elsewhere, and where no bar is shown, a line once a minute.
 
+use std::fmt;
 use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 use crate::text::thousands;
 
@@ -21,6 +22,7 @@ struct Counted {
     /// `None`: how many there will be is not known.
     of: Option<u64>,
     what: &'static str,
+    began: Instant,
     /// A bar on a terminal shows it.
     has_bar: bool,
 }
@@ -85,24 +87,38 @@ impl Pulse {
         let bar = bar(of, what);
         let done = Arc::new(AtomicU64::new(0));
         let has_bar = !bar.is_hidden();
-        self.set(State::Counting(Counted { done: Arc::clone(&done), of, what, has_bar }));
+        let began = Instant::now();
+        self.set(State::Counting(Counted { done: Arc::clone(&done), of, what, began, has_bar }));
         Progress { bar, done, state: Arc::clone(&self.state) }
     }
 }
 
-/// `412 of 5,000 tournaments, 3 min`; `None`: there is nothing to show.
+/// `412 of 5,000 tournaments, 3 min, about 33 min left`; `None`: there is nothing to show.
 fn line(state: &State, minutes: u64) -> Option<String> {
     match state {
         State::Waiting => None,
         State::Counting(Counted { has_bar: true, .. }) => None,
         State::Working => Some(format!("still at work, {minutes} min")),
-        State::Counting(Counted { done, of, what, .. }) => {
+        State::Counting(Counted { done, of, what, began, .. }) => {
             // A tournament that ended early may be counted twice.
             let done = done.load(Ordering::Relaxed).min(of.unwrap_or(u64::MAX));
+            let left = of.and_then(|of| left(done, of, began.elapsed()));
+            let left = left.map_or_else(String::new, |left| format!(", about {left} left"));
             let done = thousands(done);
             let of = of.map_or_else(String::new, |of| format!(" of {}", thousands(of)));
-            Some(format!("{done}{of} {what}, {minutes} min"))
+            Some(format!("{done}{of} {what}, {minutes} min{left}"))
         }
+    }
+}
+
+/// How long the rest takes if it goes on as it went; `None`: nothing is done yet, or all is.
+fn left(done: u64, of: u64, elapsed: Duration) -> Option<String> {
+    let minutes = elapsed.as_secs() * of.saturating_sub(done) / done.max(1) / 60;
+    match minutes {
+        _ if done == 0 || done >= of => None,
+        0 => Some("1 min".to_owned()),
+        1..=119 => Some(format!("{minutes} min")),
+        _ => Some(format!("{} h", thousands(minutes / 60))),
     }
 }
 
@@ -112,11 +128,17 @@ fn bar(of: Option<u64>, what: &'static str) -> ProgressBar {
         return ProgressBar::hidden();
     }
     let (bar, template) = match of {
-        Some(of) => (ProgressBar::new(of), "{msg} {wide_bar} {pos}/{len} {eta}"),
+        Some(of) => (ProgressBar::new(of), "{msg} {wide_bar} {pos}/{len}{left}"),
         None => (ProgressBar::new_spinner(), "{spinner} {pos} {msg} {elapsed}"),
     };
     let style = ProgressStyle::with_template(template);
     let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    let style = style.with_key("left", |state: &ProgressState, out: &mut dyn fmt::Write| {
+        if let Some(left) = left(state.pos(), state.len().unwrap_or_default(), state.elapsed()) {
+            // Nothing else can be shown if this cannot.
+            let _ = write!(out, ", about {left} left");
+        }
+    });
     bar.with_style(style).with_message(what)
 }
 
@@ -156,13 +178,24 @@ mod tests {
     fn a_line_tells_how_far_it_is() {
         let counting = |done: u64, of| {
             let done = Arc::new(AtomicU64::new(done));
-            State::Counting(Counted { done, of, what: "tournaments", has_bar: false })
+            let began = Instant::now();
+            State::Counting(Counted { done, of, what: "tournaments", began, has_bar: false })
         };
         let told = |state: &State| line(state, 3).expect("a line");
-        assert_eq!(told(&counting(412, Some(5000))), "412 of 5,000 tournaments, 3 min");
+        assert_eq!(told(&counting(0, Some(5000))), "0 of 5,000 tournaments, 3 min");
+        assert_eq!(told(&counting(5000, Some(5000))), "5,000 of 5,000 tournaments, 3 min");
         assert_eq!(told(&counting(1_234_567, None)), "1,234,567 tournaments, 3 min");
         assert_eq!(told(&State::Working), "still at work, 3 min");
         assert_eq!(line(&State::Waiting, 3), None);
+    }
+
+    #[test]
+    fn the_rest_takes_as_long_as_what_is_done() {
+        let left = |done, of, minutes: u64| left(done, of, Duration::from_secs(60 * minutes));
+        assert_eq!(left(412, 5000, 3).as_deref(), Some("33 min"));
+        assert_eq!(left(4_999, 5000, 3).as_deref(), Some("1 min"));
+        assert_eq!(left(2, 5000, 5).as_deref(), Some("208 h"));
+        assert_eq!((left(0, 5000, 3), left(5000, 5000, 3)), (None, None));
     }
 
     #[test]
@@ -176,8 +209,11 @@ mod tests {
         assert!(told.try_recv().is_err(), "told before the first interval was over");
         progress.inc(2);
         let soon = Duration::from_secs(20);
-        assert_eq!(told.recv_timeout(soon).expect("a first line"), "2 of 3 files, 1 min");
-        assert!(told.recv_timeout(soon).expect("a second line").ends_with(", 2 min"));
+        assert_eq!(
+            told.recv_timeout(soon).expect("a first line"),
+            "2 of 3 files, 1 min, about 1 min left"
+        );
+        assert!(told.recv_timeout(soon).expect("a second line").contains(", 2 min"));
         drop(pulse);
         while told.recv_timeout(soon).is_ok() {}
         assert_eq!(told.try_recv(), Err(mpsc::TryRecvError::Disconnected), "the thread has ended");

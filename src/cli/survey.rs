@@ -29,7 +29,7 @@ use crate::report::{
     agreement_lines, blindness_line, exam_survey_line, known_line, survey_lines, verdict_line,
 };
 use crate::survey::challenge::{Challenge, ChallengeFault, Secret, candidate_hash, seed};
-use crate::survey::known_answers::known_answers;
+use crate::survey::known_answers::{known_answers, questions};
 use crate::survey::wrong_round::Share;
 use crate::survey::{
     Askable, Direction, Identity, Plan, Rule, Survey, Surveyed, given, lines, recipe_for,
@@ -73,6 +73,8 @@ pub(super) struct Order<'a> {
     pub(super) place: &'a SurveyPlace,
     pub(super) output: &'a Path,
     pub(super) secret: Option<Secret>,
+    /// Neither the exam nor questions with known answers are asked.
+    pub(super) without_exam: bool,
 }
 
 impl Order<'_> {
@@ -106,9 +108,9 @@ pub(super) fn start(
     challenge::verified(&plan, "the secret")?;
     let directory = SurveyDir::at(order.output);
     let (done, _lock) = directory.open(&plan, order.place.resume)?;
-    if plan.profile.is_some() {
+    if plan.has_exam() {
         ask_exam(&directory, &plan, (&found[0], &edition), console)?;
-        ask_known(&directory, &plan, &found[0], &edition)?;
+        ask_known(&directory, &plan, (&found[0], &edition), console)?;
     }
     let survey = Survey::new(&plan, &edition, &found, &recipe);
     ask(&survey, order.place, &directory, &done, console)?;
@@ -126,7 +128,7 @@ fn ask_exam(
 ) -> anyhow::Result<()> {
     let Some(exam) = exam_of(edition.id).map_err(anyhow::Error::msg)? else { return Ok(()) };
     ask_before((directory, plan), (&EXAM, Before::Exam), engine, |engine| {
-        let bar = console.progress(exam.positions.len(), "positions");
+        let bar = console.progress(exam.positions.len(), "positions of the exam");
         let answers = exam::ask(engine, (&exam, edition), &mut || bar.inc(1));
         let answers = answers.map_err(|error| Stop::of_engine(engine, &error))?;
         Ok(ExamAnswers { engine: engine.profile.id.clone(), answers })
@@ -137,12 +139,13 @@ fn ask_exam(
 fn ask_known(
     directory: &SurveyDir,
     plan: &Plan,
-    engine: &Engine,
-    edition: &Edition,
+    (engine, edition): (&Engine, &Edition),
+    console: &Console,
 ) -> anyhow::Result<()> {
     ask_before((directory, plan), (&KNOWN, Before::KnownAnswers), engine, |engine| {
         let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
-        let answers = known_answers(engine, edition, &corpus);
+        let bar = console.progress(questions(&corpus, edition), "questions with known answers");
+        let answers = known_answers(engine, (edition, &corpus), &|| bar.inc(1));
         Ok(answers.map_err(|error| Stop::of_engine(engine, &error))?)
     })
 }
@@ -207,6 +210,7 @@ fn plan(
         required: rule.map(|it| it.required),
         allowed: rule.map(|it| it.allowed),
         given: given(recipe),
+        without_exam: order.without_exam,
         challenge,
     })
 }
@@ -304,9 +308,7 @@ pub(super) fn finish(
             console.line(&format!("    {ground}"))?;
         }
     }
-    if let Some(line) = verdict_line(&survey) {
-        console.line(&line)?;
-    }
+    console.line(&verdict_line(&survey))?;
     for line in agreement_lines(&survey) {
         console.line(&line)?;
     }

@@ -1,7 +1,7 @@
 //! What a tournament requires of an engine.
 
 use super::profile::Ability;
-use crate::tournament::{Entry, GameResult, PointSystem, Tournament};
+use crate::tournament::{Entry, GameResult, PlayerIndex, PointSystem, Tournament};
 
 impl Ability {
     /// All abilities that a tournament asks for up to `round` (1-based, inclusive).
@@ -25,6 +25,10 @@ impl Ability {
             (Ability::ForbiddenPairs, forbids),
             (Ability::PointsSystems, tournament.points != PointSystem::default()),
             (Ability::Adjustments, !tournament.adjustments.is_empty()),
+            (
+                Ability::PointsBelowZero,
+                (1..=round).any(|round| has_less_than_nothing(tournament, round)),
+            ),
             (Ability::HalfPointByes, has(|entry| entry == Entry::HalfPointBye)),
             (Ability::FullPointByes, has(|entry| entry == Entry::FullPointBye)),
             (Ability::Blanks, (1..round).any(is_blank_before)),
@@ -52,6 +56,7 @@ impl Ability {
             Ability::ForbiddenPairs => "forbidden pairs",
             Ability::PointsSystems => "other points than 1, ½ and 0",
             Ability::Adjustments => "points given by the arbiter",
+            Ability::PointsBelowZero => "points below zero",
             Ability::HalfPointByes => "half-point byes",
             Ability::FullPointByes => "full-point byes",
             Ability::Blanks => "absences of which the file says nothing",
@@ -60,6 +65,12 @@ impl Ability {
             Ability::OpenInitialColour => "an initial colour that is not stated",
         }
     }
+}
+
+/// Whether a player has points below zero before a round.
+fn has_less_than_nothing(tournament: &Tournament, round: u32) -> bool {
+    let mut players = (0..tournament.players.len()).map(PlayerIndex::from_index);
+    players.any(|player| tournament.score_before(player, round).0 < 0)
 }
 
 fn has_double_forfeit(tournament: &Tournament, round: u32) -> bool {

@@ -89,17 +89,35 @@ pub(super) fn shortened(text: &str) -> String {
     }
 }
 
-/// What a message on standard error comes to, on one line. The point stands at the end of some (that of an
-/// exception of Python in the last line) and at the beginning of others (that of one of Java in the first
-/// one, the calls that led to it indented below): so the first line that is not indented, and the last one.
+/// What a message on standard error comes to: its first line that says something. In some messages that is the last line (after
+/// the calls that led to an exception of Python), in others the first one (before those of Java), in others one between (Node).
 pub(super) fn point_of(text: &str) -> String {
-    let lines = text.lines().filter(|line| !line.starts_with([' ', '\t']));
-    let mut lines = lines.map(str::trim_end).filter(|line| !line.is_empty());
-    match (lines.next(), lines.next_back()) {
-        (Some(first), Some(last)) => format!("{} ... {}", middle_cut(first), middle_cut(last)),
-        (Some(line), None) => middle_cut(line),
-        _ => middle_cut(text.trim()),
-    }
+    let lines: Vec<&str> = text.split(['\n', '\r']).map(str::trim_end).collect();
+    let is_told = |at: &usize| {
+        let next = lines.get(at + 1).copied().unwrap_or_default();
+        says_something(lines[*at], next)
+    };
+    let point = (0..lines.len()).find(is_told).map(|at| lines[at].trim());
+    let first = || lines.iter().map(|it| it.trim()).find(|it| !it.is_empty());
+    middle_cut(point.or_else(first).unwrap_or_default())
+}
+
+/// Whether a line of a message says what happened, and not only where, or that something is told below. `next`: the line after it.
+fn says_something(line: &str, next: &str) -> bool {
+    const NOTHING: [&str; 4] = ["Node.js v", "terminate called", "stack backtrace", "note: "];
+    let is_mark = |text: &str| !text.contains(char::is_alphanumeric);
+    // `what():` is how C++ tells what it threw; other indented lines are code or calls.
+    let is_indented = line.starts_with([' ', '\t']) && !line.trim_start().starts_with("what():");
+    let place = line.trim_end_matches(|it: char| it.is_ascii_digit() || it == ':');
+    let is_place =
+        place.len() < line.len() && line[place.len()..].starts_with(':') && !line.contains(' ');
+    let is_code = next.contains('^') && is_mark(next);
+    !(is_mark(line)
+        || is_indented
+        || is_place
+        || is_code
+        || line.ends_with(':')
+        || NOTHING.iter().any(|it| line.starts_with(it)))
 }
 
 /// A line without its middle, where it is long.
@@ -121,7 +139,15 @@ mod tests {
     #[test]
     fn the_point_of_a_message_is_told_wherever_it_stands() {
         let python = "Traceback (most recent call last):\n  File \"x\", line 1\nKeyError: 'Tom'\n";
-        assert_eq!(point_of(python), "Traceback (most recent call last): ... KeyError: 'Tom'");
+        assert_eq!(point_of(python), "KeyError: 'Tom'");
+        let node = "file:///app/pair.js:12\nplayers.toArray();\n        ^\n\nTypeError: players.toArray is not a \
+                    function\n    at file:///app/pair.js:12:9\n\nNode.js v20.20.2\n";
+        assert_eq!(point_of(node), "TypeError: players.toArray is not a function");
+        let rust = "thread 'main' (7) panicked at src/main.rs:2:5:\nindex out of bounds\nnote: run with `RUST_BACKTRACE=1`\n";
+        assert_eq!(point_of(rust), "index out of bounds");
+        let cpp = "terminate called after throwing an instance of 'std::runtime_error'\n  what():  no pairs\n";
+        assert_eq!(point_of(cpp), "what():  no pairs");
+        assert_eq!(point_of("### Error 510: no\rProgram error\n"), "### Error 510: no");
         let java = "Exception in thread \"main\" java.lang.Error: no\n\tat a.b(C.java:1)\n";
         assert_eq!(point_of(java), "Exception in thread \"main\" java.lang.Error: no");
         let module = "python3: Error while finding module specification for 'gacrux.pairingchecker' \

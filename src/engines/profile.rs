@@ -196,6 +196,8 @@ pub enum Ability {
     PointsSystems,
     /// Points given or taken by the arbiter.
     Adjustments,
+    /// Scores below zero, which the arbiter can give.
+    PointsBelowZero,
     /// Half-point byes.
     HalfPointByes,
     /// Full-point byes.

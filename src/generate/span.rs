@@ -111,7 +111,8 @@ impl Span {
     }
 
     /// The largest value.
-    pub(super) fn largest(&self) -> u32 {
+    #[must_use]
+    pub fn largest(&self) -> u32 {
         let largest = |it: &Alternative| match it {
             Alternative::Range(_, to, _) => *to,
             Alternative::OneOf(values) => values.iter().copied().max().unwrap_or(0),
@@ -120,7 +121,8 @@ impl Span {
     }
 
     /// The smallest value.
-    pub(super) fn smallest(&self) -> u32 {
+    #[must_use]
+    pub fn smallest(&self) -> u32 {
         let smallest = |it: &Alternative| match it {
             Alternative::Range(from, ..) => *from,
             Alternative::OneOf(values) => values.iter().copied().min().unwrap_or(0),
@@ -129,7 +131,8 @@ impl Span {
     }
 
     /// Whether `value` may be drawn.
-    pub(super) fn holds(&self, value: u32) -> bool {
+    #[must_use]
+    pub fn holds(&self, value: u32) -> bool {
         self.alternatives.iter().any(|it| match it {
             Alternative::Range(from, to, _) => (*from..=*to).contains(&value),
             Alternative::OneOf(values) => values.contains(&value),

@@ -63,11 +63,15 @@ fn disputed_words(reading: &str, follows: Follows) -> String {
 /// `61 right, 1 wrong, 4 disputed (...), 22 not asked (...), 0 failed`, with the reasons.
 #[must_use]
 pub fn tally_words(tally: &Tally) -> String {
-    let Tally { right, wrong, disputed, cannot_be_asked, failed } = *tally;
+    let Tally { right, wrong, disputed, cannot_be_asked, failed, not_asked_any_more } = *tally;
     let disputed = count_and_reason(disputed, "disputed", "the text allows two answers");
     let reason = "the profile or the file format of the program does not allow it";
     let not_asked = count_and_reason(cannot_be_asked, "not asked", reason);
-    format!("{right} right, {wrong} wrong, {disputed}, {not_asked}, {failed} failed")
+    let given_up = match not_asked_any_more {
+        0 => String::new(),
+        more => format!("; because of these failures {more} more were not asked"),
+    };
+    format!("{right} right, {wrong} wrong, {disputed}, {not_asked}, {failed} failed{given_up}")
 }
 
 fn count_and_reason(count: u32, what: &str, reason: &str) -> String {

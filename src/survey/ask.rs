@@ -9,6 +9,7 @@ use super::agreed;
 use super::agreement::Agreements;
 use super::compared::compared;
 use super::direction::Direction;
+use super::last_round::{NOT_STATED, depends_on_it, is_told};
 use super::plan::Plan;
 use super::quality::{ByTheRules, Quality};
 use super::recipe::tournament_of;
@@ -172,7 +173,11 @@ impl<'a> Survey<'a> {
     fn ask(&self, position: &Position, trials: &mut [Trial]) -> io::Result<()> {
         let mut rules = ByTheRules::of(position, self.edition);
         let right = rules.boards();
+        let depends = depends_on_it(position, self.edition);
         let ask = |(engine, trial): (&Engine, &Trial)| {
+            if depends && !is_told(&engine.profile, engine.profile.pair.as_ref()) {
+                return Ok(Answer::Skipped(NOT_STATED.to_owned()));
+            }
             if trial.failures.contains_key(TIME_LIMIT) {
                 let reason = "it exceeded its time limit in an earlier round of the tournament";
                 return Ok(Answer::Skipped(reason.to_owned()));
@@ -316,10 +321,15 @@ impl<'a> Survey<'a> {
     /// Counts what a checker says of a tournament: it calls the rounds `named` wrong.
     fn checked(&self, engine: &Engine, shown: &Shown, named: &[u32], trial: &mut Trial) {
         let call = engine.profile.check.as_ref();
+        let is_open = shown.depends_on_last && !is_told(&engine.profile, call);
+        let rounds = shown.rounds - u32::from(is_open);
+        if is_open {
+            skip(NOT_STATED, trial);
+        }
         let blind_to = call.map(|call| call.blind_to.as_slice()).unwrap_or_default();
         let wrong = shown.wrong.as_ref();
         let made_wrong = wrong.map(|wrong| (wrong.round, wrong.kind));
-        let result = checker_result(shown.rounds, made_wrong, named, blind_to);
+        let result = checker_result(rounds, made_wrong, named, blind_to);
         let mut open = BTreeSet::new();
         for round in &result.false_alarms {
             let finding = self.accused(&shown.tournament, *round);
@@ -493,9 +503,17 @@ impl<'a> Survey<'a> {
             });
             return;
         };
-        trial.size = Some(MadeSize::of(&tournament, engine, (players, rounds)));
+        let size = MadeSize::of(&tournament, engine, (players, rounds));
+        let last = Position::before(&tournament, tournament.last_paired_round());
+        let is_last = size.rounds_asked == Some(last.round);
+        let is_open = !is_last && depends_on_it(&last, self.edition);
+        trial.size = Some(size);
         let replay = Replay::new(&tournament, self.edition);
         for examined in replay.examined_rounds() {
+            if is_open && examined.check.round == last.round {
+                skip(NOT_STATED, trial);
+                continue;
+            }
             let verdict = examined.check.verdict;
             trial.quality.count_round(&examined, self.edition);
             trial.count(verdict.into());
@@ -518,6 +536,8 @@ struct Shown {
     rounds: u32,
     /// The round that was made wrong, if one was.
     wrong: Option<WrongRound>,
+    /// The last round would be paired otherwise if it were not the last one, and nothing says that it is.
+    depends_on_last: bool,
 }
 
 impl Shown {
@@ -529,7 +549,10 @@ impl Shown {
         // Byes of a round that nobody could pair would look like a round that was played.
         let played = |player: &mut Player| player.entries.truncate(rounds as usize);
         tournament.players.iter_mut().for_each(played);
-        Shown { tournament, rounds, wrong }
+        let has_round = rounds > 0;
+        let depends_on_last =
+            has_round && depends_on_it(&Position::before(&tournament, rounds), survey.edition);
+        Shown { tournament, rounds, wrong, depends_on_last }
     }
 }
 

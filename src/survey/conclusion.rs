@@ -1,5 +1,7 @@
 //! What a survey shows of an engine in one direction: it passes, fails, or neither is shown.
 
+use std::cmp::Reverse;
+
 use serde::{Deserialize, Serialize};
 
 use super::plan::Plan;
@@ -59,6 +61,12 @@ impl Conclusion {
             Conclusion::Differs => "differs",
             Conclusion::Fails => "fails",
         }
+    }
+
+    /// Whether engines were compared, without a rule of decision.
+    #[must_use]
+    pub fn is_compared(self) -> bool {
+        matches!(self, Conclusion::Agrees | Conclusion::Differs)
     }
 
     /// Whether it is what an engine has to reach.
@@ -145,8 +153,10 @@ fn not_asked(total: &Total) -> String {
 }
 
 fn compared(total: &Total) -> (Conclusion, Vec<String>) {
-    let wrong = total.rounds.iter().filter(|(result, _)| !result.is_harmless());
-    let grounds: Vec<String> = wrong.map(|(result, count)| format!("{count} {result}")).collect();
+    let is_wrong = |result: RoundResult| !result.is_harmless() && result != RoundResult::Error;
+    let wrong = total.rounds.iter().filter(|(result, _)| is_wrong(**result));
+    let wrong = wrong.map(|(result, count)| format!("{count} {result}"));
+    let grounds: Vec<String> = wrong.chain(causes(total)).collect();
     let conclusion = if grounds.is_empty() { Conclusion::Agrees } else { Conclusion::Differs };
     (conclusion, grounds)
 }
@@ -166,11 +176,36 @@ fn failures(total: &Total, rule: Option<&Rule>) -> Vec<String> {
         let rounds = if illegal == 1 { "1 round" } else { &format!("{illegal} rounds") };
         grounds.push(format!("{rounds} with an illegal pairing"));
     }
-    for (kind, count) in &total.failures {
-        let times = if *count == 1 { "once" } else { &format!("{count} times") };
-        grounds.push(format!("the engine failed {times}: {kind}"));
-    }
+    grounds.extend(causes(total));
     grounds
+}
+
+/// How the engine failed: of each kind the most frequent causes, with how often each was the one.
+fn causes(total: &Total) -> Vec<String> {
+    const SHOWN: usize = 3;
+    let times = |count: u64| match count {
+        1 => "once".to_owned(),
+        some => format!("{} times", thousands(some)),
+    };
+    let mut words = Vec::new();
+    for (kind, count) in &total.failures {
+        let is_of_it = |cause: &str| cause.split(": ").next() == Some(kind.as_str());
+        let of_it = total.causes.iter().filter(|(cause, _)| is_of_it(cause));
+        let mut of_it: Vec<(&String, u64)> = of_it.map(|(cause, count)| (cause, *count)).collect();
+        of_it.sort_by_key(|(_, count)| Reverse(*count));
+        of_it.truncate(SHOWN);
+        words.extend(
+            of_it
+                .iter()
+                .map(|(cause, count)| format!("the engine failed {}: {cause}", times(*count))),
+        );
+        let rest = count.saturating_sub(of_it.iter().map(|it| it.1).sum());
+        let other = if of_it.is_empty() { "" } else { ", with other words" };
+        if rest > 0 {
+            words.push(format!("the engine failed {}: {kind}{other}", times(rest)));
+        }
+    }
+    words
 }
 
 #[cfg(test)]
@@ -198,6 +233,7 @@ mod tests {
             required: Some(rule.required),
             allowed: Some(rule.allowed),
             given: Vec::new(),
+            without_exam: false,
             challenge: None,
         }
     }

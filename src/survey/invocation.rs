@@ -60,6 +60,7 @@ impl Plan {
         }
         let seconds = self.time_limit.unwrap_or_default();
         option(self.time_limit.is_some(), format!("--time-limit {seconds}"));
+        option(self.without_exam, "--exam none".to_owned());
         option(true, "-o DIR".to_owned());
         words.join(" ")
     }
@@ -70,6 +71,7 @@ impl Plan {
         words.extend(engines.first().cloned());
         words.push("--reveal secret.json".to_owned());
         words.extend(engines.iter().skip(1).map(|it| format!("--with {it}")));
+        words.extend(self.without_exam.then(|| "--exam none".to_owned()));
         words.push("-o DIR".to_owned());
         words.join(" ")
     }

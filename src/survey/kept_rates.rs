@@ -5,15 +5,19 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
+use super::direction::Direction;
 use super::rates::{Rate, Rates};
+use super::round_result::RoundResult;
 use super::rule::passing;
 use super::surveyed::Surveyed;
 use crate::exam::noticed;
-use crate::generate::AxisId;
+use crate::generate::{AxisId, Recipe};
 use crate::tournament::Dialect;
 
 /// A fault counts as shown from this probability on.
 const LIKELY: f64 = 0.95;
+/// The dialect of the tournaments by which the rates were measured.
+const MEASURED_IN: Dialect = Dialect::Trf26;
 
 const KEPT: [&str; 4] = [
     include_str!("../../corpus/exam/rates/fide-2026.json"),
@@ -32,7 +36,7 @@ pub fn kept_rates(edition: &str) -> Option<Rates> {
     KEPT.iter().map(read).find(|rates: &Rates| rates.edition == edition)
 }
 
-/// What a survey by a rule shows of the known faults, and what is left to the exam.
+/// What the judged tournaments of a survey by a rule show of the known faults, and what is left to the exam.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Blindness {
@@ -43,33 +47,56 @@ pub struct Blindness {
     pub by_tournaments: usize,
     /// Of the others, those that would have changed an answer in the exam.
     pub by_exam: usize,
-    /// Tournaments that the rule requires.
-    pub required: u64,
+    /// Tournaments that the engine paired and that were judged.
+    pub judged: u64,
     /// Tournaments of them that may differ.
     pub allowed: u64,
     /// Tournaments by which the rates were measured.
     pub measured: u64,
     /// The axes of this survey that are not those of the measurement.
     pub other_axes: Vec<String>,
+    /// The dialect that bounds the tournaments of this survey; `None`: that of the measurement.
+    pub other_dialect: Option<String>,
+    /// Rounds of this survey that the engine was not asked to pair.
+    pub rounds_not_asked: u64,
 }
 
-/// `None`: no engine is judged, or no rates are kept for the edition.
+impl Blindness {
+    /// Whether the tournaments of the survey are like those of the measurement, so that they show at least so much.
+    #[must_use]
+    pub fn is_as_measured(&self) -> bool {
+        self.other_axes.is_empty() && self.other_dialect.is_none() && self.rounds_not_asked == 0
+    }
+}
+
+/// `None`: no engine is judged, no tournament that it paired was judged, it failed, no rates are kept for the edition, or the
+/// tournaments have fewer numbers of players or rounds than those by which the rates were measured.
 #[must_use]
 pub fn blindness(survey: &Surveyed<'_>) -> Option<Blindness> {
     let rule = survey.plan.rule()?;
     let rates = kept_rates(&survey.plan.edition)?;
+    let (_, _, paired) = survey.deciding().find(|row| row.1 == Direction::Pairs)?;
+    let has_failed = survey.deciding().any(|(_, _, total)| !total.failures.is_empty());
+    let is_smaller = [AxisId::Players, AxisId::Rounds]
+        .into_iter()
+        .any(|axis| is_narrower(axis, &survey.plan.axes, &rates.axes));
+    if paired.tournaments == 0 || has_failed || is_smaller {
+        return None;
+    }
     let shown_by_exam: BTreeSet<&String> =
         survey.exam.as_ref().map(|it| noticed(&it.exam, &it.answers)).unwrap_or_default();
     let is_likely = |it: &&Rate| {
         let rate = it.noticed as f64 / rates.tournaments as f64;
-        1.0 - passing(rule.required, rule.allowed, rate) >= LIKELY
+        1.0 - passing(paired.tournaments, rule.allowed, rate) >= LIKELY
     };
     let (likely, rest): (Vec<&Rate>, Vec<&Rate>) = rates.faults.iter().partition(is_likely);
     let planned = |name: &str| survey.plan.axes.iter().find(|it| it.0 == name).map(|it| &it.1);
-    // An axis that the dialect can say in part only means something else in its tournaments.
+    // An axis that another dialect can say in part only means something else in its tournaments.
     let dialect = Dialect::ALL.into_iter().find(|it| it.name() == survey.plan.dialect);
+    let other_dialect = dialect.filter(|it| *it != MEASURED_IN);
     let is_narrow = |name: &str| {
-        AxisId::named(name).zip(dialect).is_some_and(|(axis, it)| axis.narrowed_in(it).is_some())
+        let axis = AxisId::named(name).zip(other_dialect);
+        axis.is_some_and(|(axis, it)| axis.narrowed_in(it).is_some())
     };
     let is_other =
         |axis: &&(String, String)| planned(&axis.0) != Some(&axis.1) || is_narrow(&axis.0);
@@ -77,11 +104,26 @@ pub fn blindness(survey: &Surveyed<'_>) -> Option<Blindness> {
         known: rates.faults.len(),
         by_tournaments: likely.len(),
         by_exam: rest.iter().filter(|it| shown_by_exam.contains(&it.id)).count(),
-        required: rule.required,
+        judged: paired.tournaments,
         allowed: rule.allowed,
         measured: rates.tournaments,
         other_axes: rates.axes.iter().filter(is_other).map(|axis| axis.0.clone()).collect(),
+        other_dialect: other_dialect.map(|it| it.name().to_owned()),
+        rounds_not_asked: paired.count(RoundResult::Skipped),
     })
+}
+
+/// Whether tournaments that `planned` describes never have a number that those of `measured` have.
+fn is_narrower(axis: AxisId, planned: &[(String, String)], measured: &[(String, String)]) -> bool {
+    let span = |axes: &[(String, String)]| {
+        let (_, text) = axes.iter().find(|it| it.0 == axis.row().name)?;
+        let mut recipe = Recipe::new(MEASURED_IN);
+        recipe.replace(axis, text).ok()?;
+        Some(recipe.span(axis).clone())
+    };
+    let Some((planned, measured)) = span(planned).zip(span(measured)) else { return true };
+    let mut numbers = measured.smallest()..=measured.largest();
+    numbers.any(|number| measured.holds(number) && !planned.holds(number))
 }
 
 #[cfg(test)]

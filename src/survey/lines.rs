@@ -219,6 +219,7 @@ mod tests {
             profile_sha256: String::new(),
             commands: BTreeMap::new(),
             cannot: Vec::new(),
+            remarks: Vec::new(),
         };
         Plan {
             version: "1".to_owned(),
@@ -236,6 +237,7 @@ mod tests {
             required: None,
             allowed: None,
             given: Vec::new(),
+            without_exam: false,
             challenge: None,
         }
     }

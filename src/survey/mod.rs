@@ -17,6 +17,7 @@ mod identity;
 mod invocation;
 mod kept_rates;
 pub mod known_answers;
+mod last_round;
 pub mod lines;
 mod plan;
 mod quality;

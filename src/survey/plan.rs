@@ -44,6 +44,9 @@ pub struct Plan {
     /// The axes that the user gave, by their names; their values are in `axes`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<String>,
+    /// Whether the engine that is judged is asked neither the exam nor the questions with known answers.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub without_exam: bool,
     /// How the seed was found, where nobody could choose it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub challenge: Option<Challenge>,
@@ -55,6 +58,12 @@ impl Plan {
     #[must_use]
     pub fn decides(&self, engine: &str) -> bool {
         self.profile.is_none() || self.engines.first().is_some_and(|it| it.id == engine)
+    }
+
+    /// Whether the first engine is asked the exam and the questions with known answers before the tournaments.
+    #[must_use]
+    pub fn has_exam(&self) -> bool {
+        self.profile.is_some() && !self.without_exam
     }
 
     /// The rule that it is judged by; `None`: its engines are only compared.

@@ -261,7 +261,9 @@ mod tests {
                 let made = recipe.make(3, number);
                 let rounds = made.tournament.last_paired_round();
                 // That the initial colour is open shows in a first round nobody could play, too.
-                let asked = Ability::needed(&made.tournament, rounds);
+                let mut asked = Ability::needed(&made.tournament, rounds);
+                // They come about in few tournaments, of which the rounds before are asked about.
+                asked.retain(|it| *it != Ability::PointsBelowZero);
                 let not: Vec<_> = asked.iter().filter(|it| profile.cannot.contains(it)).collect();
                 assert!(not.is_empty(), "{}: {not:?} in {}", profile.id, made.drawn);
             }

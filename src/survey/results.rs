@@ -26,6 +26,17 @@ enum Fate {
 /// Why a tournament of a generator is not judged: a generator that always makes the same one would pass.
 const SAME_FILE: &str = "its generator made the same tournament before";
 
+/// The tournaments that generators have made, by engine.
+#[derive(Default)]
+pub(super) struct Generated<'a>(BTreeSet<(&'a str, &'a str)>);
+
+impl<'a> Generated<'a> {
+    /// Whether the tournament of a trial is one that the same engine made before. From now on it is one.
+    pub(super) fn has(&mut self, trial: &'a Trial) -> bool {
+        trial.file.as_deref().is_some_and(|it| !self.0.insert((&trial.engine, it)))
+    }
+}
+
 impl Trial {
     fn fate(&self) -> Fate {
         let has = |result: RoundResult| self.rounds.contains_key(&result);
@@ -82,6 +93,8 @@ pub struct Total {
     pub rounds: BTreeMap<RoundResult, u64>,
     /// Kinds of failures of the engine, and how often each occurred.
     pub failures: BTreeMap<String, u64>,
+    /// The same by what the engine said: the kind, then its words, and how often.
+    pub causes: BTreeMap<String, u64>,
     /// Why rounds were skipped.
     pub skipped: BTreeMap<String, u64>,
     /// The answers of a checker about wrong rounds and right ones.
@@ -141,18 +154,20 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<(String, Direction, To
             rows.push((engine.id.clone(), *direction, Total::default()));
         }
     }
-    let mut generated: BTreeSet<(&str, &str)> = BTreeSet::new();
+    let mut generated = Generated::default();
     let trials = records.iter().flat_map(|record| record.trials.iter().map(move |it| (record, it)));
     for (record, trial) in trials {
-        let is_again = trial.file.as_ref().is_some_and(|it| !generated.insert((&trial.engine, it)));
+        let is_again = generated.has(trial);
         let is_it = |row: &&mut (String, Direction, Total)| {
             row.0 == trial.engine && row.1 == trial.direction
         };
         let Some((_, _, total)) = rows.iter_mut().find(is_it) else { continue };
         match trial.fate() {
             Fate::Judged if is_again => {
+                // Its rounds were counted when it was made for the first time.
                 total.tournaments_skipped += 1;
                 *total.skipped.entry(SAME_FILE.to_owned()).or_default() += 1;
+                continue;
             }
             Fate::Judged => {
                 total.tournaments += 1;
@@ -178,6 +193,10 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<(String, Direction, To
         total.wrong_rounds.add(&trial.wrong_rounds);
         total.quality.add(&trial.quality);
         for finding in &trial.findings {
+            if finding.verdict == RoundResult::Error {
+                let cause = finding.reason.trim_end_matches([':', ' ']);
+                *total.causes.entry(cause.to_owned()).or_default() += 1;
+            }
             *total.articles.entry(Ground::of(finding)).or_default() += 1;
             *total.classes.entry(finding.class).or_default() += 1;
         }

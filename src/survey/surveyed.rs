@@ -5,7 +5,7 @@ use super::direction::Direction;
 use super::known_answers::KnownAnswers;
 use super::plan::Plan;
 use super::record::{Trial, UnitRecord};
-use super::results::{Total, totals};
+use super::results::{Generated, Total, totals};
 use crate::exam::TakenExam;
 
 /// A survey, with what all its reports show.
@@ -48,11 +48,13 @@ impl<'a> Surveyed<'a> {
     pub fn differing(&self) -> Vec<(&'a str, u64, u64)> {
         let of = |engine: &'a str| {
             let (mut differing, mut failed) = (0, 0);
+            let mut generated = Generated::default();
             for record in self.records {
-                let mut trials = record.trials.iter().filter(|it| it.engine == engine);
-                if trials.clone().any(Trial::differs) {
+                let trials = record.trials.iter().filter(|it| it.engine == engine);
+                let trials: Vec<&Trial> = trials.filter(|it| !generated.has(it)).collect();
+                if trials.iter().any(|it| it.differs()) {
                     differing += 1;
-                } else if trials.any(Trial::is_wrong) {
+                } else if trials.iter().any(|it| it.is_wrong()) {
                     failed += 1;
                 }
             }
@@ -66,11 +68,18 @@ impl<'a> Surveyed<'a> {
     #[must_use]
     pub fn concluded(&self, engine: &str, total: &Total) -> Concluded {
         let done = self.records.len() as u64;
-        if self.plan.decides(engine) {
-            return concluded(self.plan, total, done);
+        let mut found = if self.plan.decides(engine) {
+            concluded(self.plan, total, done)
+        } else {
+            concluded(&Plan { profile: None, ..self.plan.clone() }, total, done)
+        };
+        let profile = self.plan.engines.iter().find(|it| it.id == engine);
+        let remarks = profile.map_or(&[][..], |it| it.remarks.as_slice());
+        let is_told = matches!(found.conclusion, Conclusion::Fails | Conclusion::Differs);
+        if is_told && !total.failures.is_empty() && !remarks.is_empty() {
+            found.grounds.push(format!("its profile remarks: {}", remarks.join(" ")));
         }
-        let compared = Plan { profile: None, ..self.plan.clone() };
-        concluded(&compared, total, done)
+        found
     }
 
     /// The rows that decide: those of the engine that is judged, or all where engines are compared.

@@ -56,11 +56,18 @@ fn surveys(bench: &Bench) -> Vec<PathBuf> {
         profile.replace("\"{seed}\"", "\"{seed}\", \"{players}\", \"{rounds}\"")
     });
     bench.changed("poor", "right", |profile| profile + "cannot: [\"acceleration\", \"blanks\"]\n");
+    bench.changed("silent", "garbage", |profile| {
+        let calls = ["check:", "generate:"];
+        let kept = profile.lines().filter(|line| !calls.iter().any(|it| line.starts_with(it)));
+        kept.map(|line| format!("{line}\n")).collect::<String>()
+            + "remarks: [\"It says nothing.\"]\n"
+    });
     let mut made = Vec::new();
     for (name, line) in [
         ("faulty", "endorse @/faulty.yaml --with @/without-c12.yaml --time-limit 30"),
         ("told", "endorse @/told.yaml --direction generates"),
-        ("crash", "endorse @/crash.yaml --profile fe1"),
+        ("crash", "endorse @/crash.yaml --profile fe1 --exam none"),
+        ("silent", "endorse @/silent.yaml --direction pairs"),
         ("others", "compare @/other-reading.yaml @/no-pairing.yaml @/rematch.yaml @/right.yaml"),
         ("share-1", "compare @/right.yaml @/faulty.yaml --partition hash:1/2"),
         ("share-2", "compare @/right.yaml @/faulty.yaml --partition hash:2/2"),

@@ -22,6 +22,7 @@ mod sample;
 mod shrink;
 mod snapshot_command;
 mod survey_reports;
+mod survey_scope;
 #[cfg(unix)]
 mod survey_statement;
 mod survey_verdict;
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
         ("shrink", shrink::TESTS),
         ("snapshot_command", snapshot_command::TESTS),
         ("survey_reports", survey_reports::TESTS),
+        ("survey_scope", survey_scope::TESTS),
         #[cfg(unix)]
         ("survey_statement", survey_statement::TESTS),
         ("survey_verdict", survey_verdict::TESTS),

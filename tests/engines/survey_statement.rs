@@ -9,9 +9,13 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 use pairproof::corpus::exam_of;
+use pairproof::editions::in_force;
 use pairproof::engines::sha256;
-use pairproof::report::statement_html;
-use pairproof::survey::kept_rates;
+use pairproof::exam::TakenExam;
+use pairproof::report::{blindness_line, statement_html};
+use pairproof::survey::{
+    Direction, Plan, RoundResult, Surveyed, Total, blindness, kept_rates, recipe_for, spans,
+};
 use serde_json::{Value, json};
 
 use crate::cli::run_with;
@@ -35,6 +39,7 @@ pub(crate) const TESTS: fake::Tests = &[
         "what_random_tournaments_show_is_counted_again",
         what_random_tournaments_show_is_counted_again,
     ),
+    ("what_was_not_measured_is_not_promised", what_was_not_measured_is_not_promised),
     ("engines_agree_as_often_as_is_said", engines_agree_as_often_as_is_said),
 ];
 
@@ -486,39 +491,99 @@ fn passing(required: u64, allowed: u64, rate: f64) -> f64 {
     (0..=allowed).map(term).sum()
 }
 
+/// A survey by the plan of the sample, with the axes of the measured rates and with other results.
+fn with_results<'a>(plan: &'a Plan, rows: &[(Direction, u64, Total)]) -> Surveyed<'a> {
+    let row = |(direction, tournaments, total): &(Direction, u64, Total)| {
+        let total = Total { tournaments: *tournaments, ..total.clone() };
+        (plan.engines[0].id.clone(), *direction, total)
+    };
+    Surveyed { totals: rows.iter().map(row).collect(), ..Surveyed::new(plan, &[], String::new()) }
+}
+
 fn what_random_tournaments_show_is_counted_again() {
-    let report = sample().report();
-    let statement = &report["statement"];
-    let numbers = &statement["blindness-numbers"];
-    let number = |key: &str| numbers[key].as_u64().unwrap_or_else(|| panic!("{key}: {numbers}"));
+    const JUDGED: u64 = 300;
+    assert_eq!(sample().report()["statement"]["blindness"], Value::Null, "it has 8 to 20 players");
+    let mut plan: Plan = serde_json::from_str(&sample().read("plan.json")).expect("a plan");
+    plan.axes = spans(&recipe_for(std::iter::empty(), &in_force()));
     let rates = kept_rates("fide-2026").expect("they are kept");
-    assert_eq!((number("required"), number("allowed")), (20, 5), "as the survey was asked for");
-    assert_eq!(number("measured"), rates.tournaments);
-    let axes = list(&numbers["other-axes"]);
-    for (axis, is_other) in [("players", true), ("contested", true), ("rounds", false)] {
-        assert_eq!(axes.contains(&json!(axis)), is_other, "{axis}: {axes:?}");
-    }
-    let (likely, rest): (Vec<_>, Vec<_>) = rates.faults.iter().partition(|it| {
-        let rate = it.noticed as f64 / rates.tournaments as f64;
-        1.0 - passing(number("required"), number("allowed"), rate) >= 0.95
-    });
     let answers: Value = serde_json::from_str(&sample().read("exam-answers.json")).expect("JSON");
     let exam = exam_of("fide-2026").expect("it can be read").expect("there is one");
+    let given = serde_json::from_value(answers["answers"].clone()).expect("answers");
+    let mut survey = with_results(&plan, &[(Direction::Pairs, JUDGED, Total::default())]);
+    survey.exam = Some(TakenExam::new(exam.clone(), in_force(), given).expect("an exam"));
+    let numbers = blindness(&survey).expect("they are known");
+    assert_eq!((numbers.judged, numbers.allowed), (JUDGED, 5), "as many as were judged");
+    assert_eq!(numbers.measured, rates.tournaments);
+    let (likely, rest): (Vec<_>, Vec<_>) = rates.faults.iter().partition(|it| {
+        let rate = it.noticed as f64 / rates.tournaments as f64;
+        1.0 - passing(JUDGED, 5, rate) >= 0.95
+    });
     let is_answer = |it: &&Value| it["outcome"] == "right" || it["outcome"].get("wrong").is_some();
     let answered = list(&answers["answers"]["answers"]).iter().filter(is_answer);
     let place = |it: &Value| it["at"].as_u64().expect("a place") as usize;
     let shown: BTreeSet<&String> =
         answered.flat_map(|it| exam.positions[place(it)].shown()).collect();
     let by_exam = rest.iter().filter(|it| shown.contains(&it.id)).count();
-    assert_eq!(number("known"), rates.faults.len() as u64);
-    assert_eq!(number("by-tournaments"), likely.len() as u64);
-    assert_eq!(number("by-exam"), by_exam as u64);
-    let sentence = text(&statement["blindness"]);
-    for words in [
-        format!("at least {} of {} known faults", likely.len(), rates.faults.len()),
-        format!("of the other {} the exam would show {by_exam}", rest.len()),
+    assert_eq!((numbers.known, numbers.by_tournaments), (rates.faults.len(), likely.len()));
+    assert_eq!(numbers.by_exam, by_exam);
+    let words = format!(
+        "300 random tournaments alone would show at least {} of {} known faults, each with a probability of at \
+         least 95 %; of the other {} the exam would show {by_exam} (measured over 5,000 tournaments of all axes)",
+        likely.len(),
+        rates.faults.len(),
+        rest.len()
+    );
+    assert_eq!(blindness_line(&survey), Some(words));
+}
+
+/// Where the tournaments are others than those of the measured rates, nobody knows how many faults they show at least.
+fn what_was_not_measured_is_not_promised() {
+    let mut plan: Plan = serde_json::from_str(&sample().read("plan.json")).expect("a plan");
+    plan.axes = spans(&recipe_for(std::iter::empty(), &in_force()));
+    let paired = |total: Total| vec![(Direction::Pairs, 300, total)];
+    let line = |change: &dyn Fn(&mut Plan), rows: &[(Direction, u64, Total)]| {
+        let mut plan = plan.clone();
+        change(&mut plan);
+        blindness_line(&with_results(&plan, rows))
+    };
+    let axis = |name: &'static str, values: &'static str| {
+        move |plan: &mut Plan| {
+            let found = plan.axes.iter_mut().find(|it| it.0 == name).expect("an axis");
+            values.clone_into(&mut found.1);
+        }
+    };
+    let nothing = |_: &mut Plan| ();
+    let skipped = Total { rounds: [(RoundResult::Skipped, 3)].into(), ..Total::default() };
+    let poor = |plan: &mut Plan| "trf16".clone_into(&mut plan.dialect);
+    for (change, total, words) in [
+        (
+            &axis("contested", "0") as &dyn Fn(&mut Plan),
+            Total::default(),
+            "5,000 tournaments with other values of contested)",
+        ),
+        (&axis("players", "2..400"), Total::default(), "with other values of players)"),
+        (&poor, Total::default(), " with other values of rounds, in another dialect than trf16)"),
+        (&nothing, skipped, "tournaments of all axes; here 3 rounds left out)"),
     ] {
-        assert!(sentence.contains(&words), "{words}: {sentence}");
+        let said = line(change, &paired(total)).expect("a line");
+        assert!(said.contains(" would show about ") && !said.contains("at least 1"), "{said}");
+        assert!(said.contains(words), "{said}");
+    }
+    let crash = Total { failures: [("crash".to_owned(), 1)].into(), ..Total::default() };
+    for (change, rows, why) in [
+        (
+            &nothing as &dyn Fn(&mut Plan),
+            vec![(Direction::Checks, 300, Total::default())],
+            "checks",
+        ),
+        (&nothing, vec![(Direction::Generates, 300, Total::default())], "generates"),
+        (&nothing, vec![(Direction::Pairs, 0, Total::default())], "nothing was judged"),
+        (&nothing, paired(crash), "it failed"),
+        (&axis("players", "4..90"), paired(Total::default()), "fewer numbers of players"),
+        (&axis("rounds", "1..9"), paired(Total::default()), "fewer numbers of rounds"),
+        (&|plan: &mut Plan| plan.profile = None, paired(Total::default()), "compared"),
+    ] {
+        assert_eq!(line(change, &rows), None, "{why}");
     }
 }
 

@@ -20,6 +20,7 @@ pub(crate) const TESTS: fake::Tests = &[
     ("who_only_fails_does_not_differ", who_only_fails_does_not_differ),
     ("others_do_not_decide", others_do_not_decide),
     ("a_generator_makes_other_sizes", a_generator_makes_other_sizes),
+    ("a_comparison_certifies_nothing", a_comparison_certifies_nothing),
 ];
 
 /// What a survey is to say.
@@ -43,7 +44,11 @@ fn survey(place: &Path, profile: &str, words: &str) -> cli::Run {
     let (path, output) = (place.join("engine.yaml"), place.join("survey"));
     fs::write(&path, profile).expect("it can be written");
     let (path, output) = (path.to_string_lossy(), output.to_string_lossy());
-    let mut all = vec!["endorse", &*path, "--axis", "players=8..12", "-o", &*output];
+    let (command, words) = match words.strip_prefix("compare ") {
+        Some(words) => ("compare", words),
+        None => ("endorse", words),
+    };
+    let mut all = vec![command, &*path, "--axis", "players=8..12", "-o", &*output];
     all.extend(words.split(' '));
     run_with(&all)
 }
@@ -97,6 +102,34 @@ fn assert_says(profile: &str, words: &str, expected: &Expected) {
     assert_eq!(cases, expected.cases);
     let is_red = cases.iter().any(|(_, outcome)| *outcome == "failure");
     assert_eq!(is_red, expected.code != 0, "{cases:?}");
+    assert_is_in_the_table(expected);
+}
+
+/// docs/certifying.md says the same of the badge, the attestation and the exit code.
+fn assert_is_in_the_table(expected: &Expected) {
+    let label = match expected.conclusion {
+        "passes" => "it passes in all three directions",
+        "passes-in-part" => "it passes what was asked, but not everything was asked",
+        "inconclusive" => "inconclusive",
+        "not-shown" => "not shown",
+        "fails" => "it fails",
+        "agrees" => "`compare`: no judged tournament differs",
+        "differs" => "`compare`: an engine differs or failed",
+        other => panic!("the table has no {other}"),
+    };
+    let page = include_str!("../../docs/certifying.md");
+    let (_, table) = page.split_once("| verdict of the survey | ").expect("the table");
+    let row = table.lines().find_map(|it| it.strip_prefix(&format!("| {label} | ")));
+    let cells: Vec<&str> = row.unwrap_or_else(|| panic!("no row {label}")).split(" | ").collect();
+    let [_, badge, attested, _, code] = cells[..] else { panic!("{cells:?}") };
+    let colour = match expected.badge.1 {
+        "brightgreen" | "green" => "green",
+        "lightgrey" => "grey",
+        other => other,
+    };
+    assert_eq!(badge.rsplit(", ").next(), Some(colour), "{badge}");
+    assert_eq!(attested, expected.attested, "{label}");
+    assert!(code.contains(&expected.code.to_string()), "{label}: {code}");
 }
 
 fn all_that_is_asked_passes() {
@@ -262,6 +295,46 @@ fn what_cannot_be_asked_is_not_shown() {
             ],
         },
     );
+}
+
+/// However many tournaments agree, `compare` has no rule by which an engine could pass.
+fn a_comparison_certifies_nothing() {
+    const SAID: &str = "Compared, no rule of decision: ";
+    for events in ["1", "3"] {
+        let message = match events {
+            "1" => "compared, no rule of decision: 1 tournament, 0 differ",
+            _ => "compared, no rule of decision: 3 tournaments, 0 differ",
+        };
+        assert_says(
+            &fake::profile("right"),
+            &format!("compare --events {events}"),
+            &Expected {
+                code: 0,
+                conclusion: "agrees",
+                said: (SAID, "no tournament that was judged differs from the rules."),
+                badge: (message, "lightgrey"),
+                attested: "WARNED",
+                cases: &[(PAIRS, "skipped"), (WHOLE, "skipped")],
+            },
+        );
+    }
+    for (mode, code, message) in [
+        ("wrong-colours", 1, "compared, no rule of decision: 2 tournaments, 2 differ"),
+        ("crash", 4, "compared, no rule of decision: 2 tournaments, 0 differ, 2 others failed"),
+    ] {
+        assert_says(
+            &fake::profile(mode),
+            "compare --events 2",
+            &Expected {
+                code,
+                conclusion: "differs",
+                said: (SAID, "at least one engine differs from the rules, or failed."),
+                badge: (message, "red"),
+                attested: "FAILED",
+                cases: &[(PAIRS, "failure"), (WHOLE, "failure")],
+            },
+        );
+    }
 }
 
 /// What an engine does that is asked for comparison is not held against the one that is judged, nor shown as

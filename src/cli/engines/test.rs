@@ -95,7 +95,11 @@ fn conclusion(answers: &KnownAnswers, speaks: bool) -> String {
     let tally = answers.tally();
     if tally.failed > 0 {
         let all = tally.answered() + tally.failed;
-        return format!("not plugged in: it failed on {} of {all} questions", tally.failed);
+        let rest = match tally.not_asked_any_more {
+            0 => String::new(),
+            more => format!(", and was not asked {more} more"),
+        };
+        return format!("not plugged in: it failed on {} of {all} questions{rest}", tally.failed);
     }
     if !speaks {
         return "not plugged in: it does not state its version".to_owned();

@@ -47,7 +47,7 @@ pub fn attestation_json(plan: &Plan, statement: &Statement, files: &Attested<'_>
         "conclusion": statement.conclusion,
         "in-words": statement.in_words,
         "rule": statement.rule.as_ref().map(|rule| &rule.name),
-        "result-because": outcome.because(),
+        "result-because": outcome.because(plan.profile.is_none()),
     });
     json!({
         "_type": "https://in-toto.io/Statement/v1",
@@ -79,9 +79,11 @@ enum Outcome {
 impl Outcome {
     fn of(conclusion: Conclusion) -> Outcome {
         match conclusion {
-            Conclusion::Passes | Conclusion::Agrees => Outcome::Passed,
+            Conclusion::Passes => Outcome::Passed,
             Conclusion::Fails | Conclusion::Differs => Outcome::Failed,
-            Conclusion::PassesInPart
+            // A comparison has no rule of decision, so it certifies nothing.
+            Conclusion::Agrees
+            | Conclusion::PassesInPart
             | Conclusion::Unfinished
             | Conclusion::NotShown
             | Conclusion::Inconclusive => Outcome::Warned,
@@ -96,8 +98,12 @@ impl Outcome {
         }
     }
 
-    fn because(self) -> &'static str {
+    fn because(self, is_compared: bool) -> &'static str {
         match self {
+            Outcome::Failed if is_compared => {
+                "compared, no rule of decision: at least one engine differs or failed"
+            }
+            _ if is_compared => "compared, no rule of decision: a comparison certifies nothing",
             Outcome::Passed => "every direction passes",
             Outcome::Failed => "at least one direction fails",
             Outcome::Warned => {

@@ -5,6 +5,7 @@ use serde_json::{Value as Json, json};
 
 use crate::report::digits::{counted, thousands};
 use crate::report::pages::escaped;
+use crate::report::survey::statement::COMPARED;
 use crate::survey::{Conclusion, Direction, Surveyed};
 
 /// The words of a badge.
@@ -16,7 +17,7 @@ struct Badge {
 
 impl Badge {
     fn of(survey: &Surveyed<'_>) -> Badge {
-        let count = counted(survey.records.len() as u64, "tournament");
+        let count = counted_words(survey);
         let deciding: Vec<&str> = survey.deciding().map(|row| row.0.as_str()).collect();
         let mut differing = survey.differing();
         differing.retain(|(engine, ..)| deciding.contains(engine));
@@ -47,8 +48,8 @@ impl Badge {
         let is_none = differing.iter().all(|(_, differ, failed)| differ + failed == 0);
         let is_own = survey.plan.rule().is_some_and(|rule| rule.is_own);
         let colour = match conclusion {
-            Conclusion::Passes | Conclusion::Agrees if is_none && !is_own => "brightgreen",
-            Conclusion::Passes | Conclusion::Agrees => "green",
+            Conclusion::Passes if is_none && !is_own => "brightgreen",
+            Conclusion::Passes => "green",
             Conclusion::PassesInPart => "yellow",
             Conclusion::Fails | Conclusion::Differs => "red",
             _ => "lightgrey",
@@ -69,6 +70,20 @@ impl Badge {
     }
 }
 
+/// How many tournaments were made, and if fewer were judged in a direction, in how many they were.
+fn counted_words(survey: &Surveyed<'_>) -> String {
+    let made = survey.records.len() as u64;
+    let counts = survey.deciding().map(|row| (row.2.tournaments, row.2.tournaments_failed));
+    let asked = counts.filter(|(judged, failed)| judged + failed > 0);
+    let fewest = asked.min_by_key(|(judged, failed)| judged + failed).unwrap_or((made, 0));
+    match fewest {
+        (judged, failed) if judged + failed < made => {
+            format!("{}, {} judged", counted(made, "tournament"), thousands(judged))
+        }
+        _ => counted(made, "tournament"),
+    }
+}
+
 /// What was asked, unless it is all: `pairer and checker only: `.
 fn asked_words(survey: &Surveyed<'_>) -> String {
     if survey.not_asked().is_empty() {
@@ -83,12 +98,14 @@ fn asked_words(survey: &Surveyed<'_>) -> String {
     format!("{} only: ", asked.join(" and "))
 }
 
-/// The verdict; an engine that passes by a rule of somebody's own does not pass by that of a profile.
+/// The verdict; an engine that passes by a rule of somebody's own does not pass by that of a profile, and one that is
+/// only compared passes by none.
 fn verdict_words(survey: &Surveyed<'_>) -> String {
     let conclusion = survey.conclusion();
     match survey.plan.rule() {
         Some(rule) if conclusion.is_good() && rule.is_own => "passes own rule".to_owned(),
         Some(_) if conclusion.is_good() => "passes".to_owned(),
+        None if conclusion.is_compared() => COMPARED.to_lowercase(),
         _ => conclusion.in_words().to_owned(),
     }
 }

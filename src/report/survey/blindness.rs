@@ -1,25 +1,39 @@
 //! What random tournaments do not show of the known faults, in words.
 
+use crate::report::digits::counted;
 use crate::survey::{Blindness, Surveyed, blindness};
-use crate::text::thousands;
 
-/// What random tournaments do not show, and whether the exam does; `None`: no engine is judged.
+/// What the judged tournaments do not show, and whether the exam does; `None`: nothing is known of that.
 #[must_use]
 pub fn blindness_line(survey: &Surveyed<'_>) -> Option<String> {
-    let Blindness { known, by_tournaments, by_exam, required, measured, other_axes, .. } =
-        blindness(survey)?;
+    let found = blindness(survey)?;
+    let Blindness { known, by_tournaments, by_exam, judged, .. } = found;
     let rest = match known - by_tournaments {
         0 => String::new(),
+        _ if survey.exam.is_none() => String::new(),
         rest => format!("; of the other {rest} the exam would show {by_exam}"),
     };
-    let axes = match other_axes.as_slice() {
-        [] => String::new(),
-        some => format!("; this survey has other values of {}", some.join(", ")),
-    };
+    let how = if found.is_as_measured() { "at least" } else { "about" };
     Some(format!(
-        "{} random tournaments alone would show at least {by_tournaments} of {known} known faults, each with a \
-         probability of at least 95 %{rest} (measured over {} tournaments of all axes{axes})",
-        thousands(required),
-        thousands(measured)
+        "{} alone would show {how} {by_tournaments} of {known} known faults, each with a probability of at \
+         least 95 %{rest} ({})",
+        counted(judged, "random tournament"),
+        measured_words(&found)
     ))
+}
+
+/// By which tournaments the rates were measured, and how those of the survey are other ones.
+fn measured_words(found: &Blindness) -> String {
+    let mut words = format!("measured over {}", counted(found.measured, "tournament"));
+    words += &match found.other_axes.as_slice() {
+        [] => " of all axes".to_owned(),
+        some => format!(" with other values of {}", some.join(", ")),
+    };
+    if let Some(dialect) = &found.other_dialect {
+        words += &format!(", in another dialect than {dialect}");
+    }
+    if found.rounds_not_asked > 0 {
+        words += &format!("; here {} left out", counted(found.rounds_not_asked, "round"));
+    }
+    words
 }

@@ -3,7 +3,7 @@
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
-use super::statement::Statement;
+use super::statement::{COMPARED, Statement};
 use crate::report::junit::for_every_reader;
 use crate::survey::{
     Conclusion, Difference, Direction, Plan, RoundResult, Surveyed, Trial, UnitRecord,
@@ -69,9 +69,8 @@ fn verdicts(survey: &Surveyed<'_>) -> TestSuite {
 
 fn status_of(conclusion: Conclusion, why: &str) -> TestCaseStatus {
     match conclusion {
-        Conclusion::Passes | Conclusion::PassesInPart | Conclusion::Agrees => {
-            TestCaseStatus::success()
-        }
+        Conclusion::Passes | Conclusion::PassesInPart => TestCaseStatus::success(),
+        Conclusion::Agrees => skipped(COMPARED),
         Conclusion::Unfinished | Conclusion::NotShown => skipped(why),
         Conclusion::Inconclusive | Conclusion::Differs | Conclusion::Fails => {
             failed(conclusion, why)

@@ -55,10 +55,10 @@ pub fn known_line(survey: &Surveyed<'_>) -> Option<String> {
     ))
 }
 
-/// The verdict as the reports say it; `None`: engines are only compared.
+/// The verdict as the reports say it.
 #[must_use]
-pub fn verdict_line(survey: &Surveyed<'_>) -> Option<String> {
-    survey.plan.profile.is_some().then(|| Statement::of(survey).in_words)
+pub fn verdict_line(survey: &Surveyed<'_>) -> String {
+    Statement::of(survey).in_words
 }
 
 /// A line for every engine in every direction.

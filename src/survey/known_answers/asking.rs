@@ -2,9 +2,8 @@
 
 use std::io;
 
-use super::outcome::Outcome;
 use crate::editions::Edition;
-use crate::engines::{Answer, Engine, Failure, Position, Reply, Seat};
+use crate::engines::{Answer, Engine, Position, Reply, Seat};
 use crate::tournament::Tournament;
 
 /// Who is asked, and by which edition.
@@ -12,8 +11,6 @@ use crate::tournament::Tournament;
 pub(super) struct Asking<'a> {
     pub(super) engine: &'a Engine,
     pub(super) edition: &'a Edition,
-    /// It did not answer the first question in time, so the others are not waited for.
-    pub(super) hangs: bool,
 }
 
 impl Asking<'_> {
@@ -28,11 +25,11 @@ impl Asking<'_> {
     }
 
     pub(super) fn pairing(&self, position: &Position) -> io::Result<Answer<Vec<Seat>>> {
-        if self.hangs { Ok(not_waited_for()) } else { self.engine.pair(position) }
+        self.engine.pair(position)
     }
 
     pub(super) fn report(&self, tournament: &Tournament, rounds: u32) -> io::Result<Answer<Reply>> {
-        if self.hangs { Ok(not_waited_for()) } else { self.engine.check(tournament, rounds) }
+        self.engine.check(tournament, rounds)
     }
 
     pub(super) fn tournament(
@@ -41,17 +38,6 @@ impl Asking<'_> {
         players: u32,
         rounds: u32,
     ) -> io::Result<Answer<Vec<u8>>> {
-        if self.hangs { Ok(not_waited_for()) } else { self.engine.generate(seed, players, rounds) }
+        self.engine.generate(seed, players, rounds)
     }
-}
-
-const TIME_LIMIT: &str = "time limit";
-
-pub(super) fn is_time_limit(outcome: &Outcome) -> bool {
-    matches!(outcome, Outcome::Failed { kind, .. } if kind == TIME_LIMIT)
-}
-
-fn not_waited_for<T>() -> Answer<T> {
-    let details = "it did not answer the first question in time, so it is not asked".to_owned();
-    Answer::Failed(Failure { kind: TIME_LIMIT, details })
 }

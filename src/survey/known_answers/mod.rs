@@ -28,17 +28,27 @@ use asking::Asking;
 use item::Item;
 
 /// Asks an engine all small questions, then every citable case of the corpus that names the edition: its
-/// pairer for the pairing, its checker about the right pairing and about what its own pairer answered.
+/// pairer for the pairing, its checker about the right pairing and about what its own pairer answered. `told` is called after each
+/// of [`questions`].
 ///
 /// # Errors
 /// When the engine cannot be started, or its directory not be made.
 pub fn known_answers(
     engine: &Engine,
-    edition: &Edition,
-    corpus: &Corpus,
+    (edition, corpus): (&Edition, &Corpus),
+    told: &(dyn Fn() + Sync),
 ) -> io::Result<KnownAnswers> {
-    let items: Vec<Item<'_>> = small_questions().chain(citable_cases(corpus, edition)).collect();
-    Asking { engine, edition, hangs: false }.answers(&items)
+    Asking { engine, edition }.answers(&all_items(corpus, edition), told)
+}
+
+/// How many questions [`known_answers`] asks at most; one may be about a tournament and have several answers.
+#[must_use]
+pub fn questions(corpus: &Corpus, edition: &Edition) -> usize {
+    all_items(corpus, edition).len()
+}
+
+fn all_items<'a>(corpus: &'a Corpus, edition: &Edition) -> Vec<Item<'a>> {
+    small_questions().chain(citable_cases(corpus, edition)).collect()
 }
 
 /// The small questions alone.
@@ -47,7 +57,7 @@ pub fn known_answers(
 /// When the engine cannot be started, or its directory not be made.
 pub fn small_answers(engine: &Engine, edition: &Edition) -> io::Result<KnownAnswers> {
     let items: Vec<Item<'_>> = small_questions().collect();
-    Asking { engine, edition, hangs: false }.answers(&items)
+    Asking { engine, edition }.answers(&items, &|| ())
 }
 
 /// The citable cases of the corpus alone.
@@ -60,7 +70,7 @@ pub fn case_answers(
     corpus: &Corpus,
 ) -> io::Result<KnownAnswers> {
     let items: Vec<Item<'_>> = citable_cases(corpus, edition).collect();
-    Asking { engine, edition, hangs: false }.answers(&items)
+    Asking { engine, edition }.answers(&items, &|| ())
 }
 
 fn small_questions<'a>() -> impl Iterator<Item = Item<'a>> {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::articles::{ArticleOrder, Names, article_order};
-use super::outcome::{Asked, KnownAnswer, KnownAnswers, Outcome};
+use super::outcome::{Asked, KnownAnswer, KnownAnswers, Outcome, is_none};
 
 /// The number of questions for each result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,6 +21,9 @@ pub struct Tally {
     pub cannot_be_asked: u32,
     /// Questions on which the engine failed.
     pub failed: u32,
+    /// Questions that were not asked any more after these failures.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub not_asked_any_more: u32,
 }
 
 impl Tally {
@@ -51,7 +54,7 @@ impl KnownAnswers {
     /// The results of the questions about the rules.
     #[must_use]
     pub fn tally(&self) -> Tally {
-        let mut tally = Tally::default();
+        let mut tally = Tally { not_asked_any_more: self.not_asked, ..Tally::default() };
         self.about_the_rules().for_each(|answer| tally.count(&answer.outcome));
         tally
     }

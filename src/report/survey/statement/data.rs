@@ -200,6 +200,12 @@ pub struct FindingCounts {
     pub files: u64,
 }
 
+/// What is said of a survey that only compares engines, before what it found.
+pub(in crate::report::survey) const COMPARED: &str = "Compared, no rule of decision";
+
+/// What is said where `--exam none` left the exam and the questions with known answers out.
+const NO_EXAM: &str = "Not asked, because --exam none was given, so nothing is shown of it.";
+
 const NEEDS_SECRET: &str =
     "The file secret.json holds what plan.json has under challenge, revealed.";
 
@@ -234,10 +240,16 @@ impl Statement {
             made: survey.records.len() as u64,
             seed: seed_words(survey),
             challenge: plan.challenge.as_ref().map(challenge_words).unwrap_or_default(),
-            exam: survey.exam.as_ref().map(exam_words),
+            exam: match &survey.exam {
+                None if plan.without_exam => Some(NO_EXAM.to_owned()),
+                exam => exam.as_ref().map(exam_words),
+            },
             blindness: blindness_line(survey).map(|words| format!("{words}.")),
             blindness_numbers: blindness(survey),
-            known_answers: survey.known.as_ref().map(known_words),
+            known_answers: match &survey.known {
+                None if plan.without_exam => Some(NO_EXAM.to_owned()),
+                known => known.as_ref().map(known_words),
+            },
             wrong_answers: wrong_before(survey),
             rechecked: survey.rechecked,
             scope: scope_words(survey),
@@ -356,10 +368,10 @@ fn concluded_words(survey: &Surveyed<'_>, rule: Option<&Rule>, not_shown: &[Dire
     let Some(rule) = rule else {
         return match conclusion {
             Conclusion::Agrees => {
-                "No tournament that was judged differs from the rules.".to_owned()
+                format!("{COMPARED}: no tournament that was judged differs from the rules.")
             }
             Conclusion::Differs => {
-                "At least one engine differs from the rules, or failed.".to_owned()
+                format!("{COMPARED}: at least one engine differs from the rules, or failed.")
             }
             other => format!("No verdict: {}.", other.in_words()),
         };

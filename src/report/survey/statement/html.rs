@@ -37,7 +37,7 @@ pub(in crate::report::survey) fn statement_box(statement: &Statement) -> String 
 /// The class of the page's colours for a conclusion.
 pub(in crate::report::survey) fn class_of(conclusion: &str) -> &'static str {
     match conclusion {
-        "passes" | "agrees" => "good",
+        "passes" => "good",
         "fails" | "differs" => "bad",
         _ => "open",
     }

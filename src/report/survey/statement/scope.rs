@@ -1,9 +1,12 @@
 //! What the tournaments of a survey covered, in sentences.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
+use crate::exam;
 use crate::report::digits::{counted, percent_of, thousands};
-use crate::survey::{Axis, Direction, Scope, Sizes, Surveyed, scope};
+use crate::survey::{Axis, Direction, Scope, Sizes, Surveyed, known_answers, scope};
 
 /// What a survey covered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,7 +22,7 @@ pub struct ScopeWords {
     pub varied: Vec<String>,
     /// Axes of our tournaments that were constant, each with its value and why.
     pub constant: Vec<String>,
-    /// What engines cannot be asked about, as their profiles say.
+    /// What engines were not asked about, and why.
     pub cannot: Vec<String>,
 }
 
@@ -43,10 +46,6 @@ pub(in crate::report::survey) fn scope_words(survey: &Surveyed<'_>) -> ScopeWord
     // What we drew says nothing about the tournaments of a generator.
     let Scope { varied, constant } = scope(plan, if has_ours { survey.records } else { &[] });
     let words = |it: &Axis| format!("{} = {}: {}", readable(&it.name), it.value, it.why);
-    let cannot = plan.engines.iter().filter(|it| !it.cannot.is_empty()).map(|it| {
-        let words: Vec<&str> = it.cannot.iter().map(|it| it.in_words()).collect();
-        format!("{}: {}", it.id, words.join(", "))
-    });
     let sizes = survey.deciding().map(|(engine, direction, total)| SizeWords {
         engine: engine.clone(),
         direction: *direction,
@@ -59,8 +58,52 @@ pub(in crate::report::survey) fn scope_words(survey: &Surveyed<'_>) -> ScopeWord
         has_ours,
         varied: varied.iter().map(|it| readable(it)).collect(),
         constant: constant.iter().map(words).collect(),
-        cannot: cannot.collect(),
+        cannot: left_out(survey),
     }
+}
+
+/// What an engine was not asked about by its profile, then what came up and was not asked, or not judged, by its reason.
+fn left_out(survey: &Surveyed<'_>) -> Vec<String> {
+    const FAILED: &str = "it had failed too often before";
+    let limited = survey.plan.engines.iter().filter(|it| !it.cannot.is_empty()).map(|it| {
+        let words: Vec<&str> = it.cannot.iter().map(|it| it.in_words()).collect();
+        format!("{}, by its profile: {}", it.id, words.join(", "))
+    });
+    let mut words: Vec<String> = limited.collect();
+    if let Some(exam) = &survey.exam {
+        let reasons = exam.answers.iter().filter_map(|it| match &it.outcome {
+            exam::Outcome::NotShown(reason) => Some((reason.as_str(), 1)),
+            _ => None,
+        });
+        let unasked = std::iter::once((FAILED, exam.not_asked() as u64));
+        words.extend(by_reason(&format!("{}, exam", exam.engine), reasons.chain(unasked)));
+    }
+    if let Some(known) = &survey.known {
+        let reasons = known.answers.iter().filter_map(|it| match &it.outcome {
+            known_answers::Outcome::CannotBeAsked { reason } => Some((reason.as_str(), 1)),
+            _ => None,
+        });
+        let unasked = std::iter::once((FAILED, u64::from(known.not_asked)));
+        let what = format!("{}, known answers", known.engine);
+        words.extend(by_reason(&what, reasons.chain(unasked)));
+    }
+    for (engine, direction, total) in &survey.totals {
+        let reasons = total.skipped.iter().map(|(reason, count)| (reason.as_str(), *count));
+        words.extend(by_reason(&format!("{engine}, {}", direction.in_words()), reasons));
+    }
+    words
+}
+
+/// A sentence for each reason, with how often it was the one.
+fn by_reason<'a>(what: &str, reasons: impl Iterator<Item = (&'a str, u64)>) -> Vec<String> {
+    let mut counts: BTreeMap<&str, u64> = BTreeMap::new();
+    for (reason, count) in reasons.filter(|it| it.1 > 0) {
+        *counts.entry(reason).or_default() += count;
+    }
+    let words = |(reason, count): (&str, u64)| {
+        format!("{what}: {} left out, because {reason}", thousands(count))
+    };
+    counts.into_iter().map(words).collect()
 }
 
 /// Whether an engine was asked about tournaments of ours.
@@ -132,7 +175,7 @@ impl ScopeWords {
                          tournaments vary in.";
             rows.push(("Our tournaments", words.to_owned()));
         }
-        rows.push(("What an engine cannot be asked about, by its profile", list(&self.cannot)));
+        rows.push(("What was left out", list(&self.cannot)));
         rows
     }
 }

@@ -1,0 +1,30 @@
+//! Rounds whose pairing depends on whether they are the last one, in files that do not say how many rounds there are.
+
+use super::quality::ByTheRules;
+use crate::editions::Edition;
+use crate::engines::{Call, Position, Profile};
+
+/// Why such a round is not judged.
+pub(super) const NOT_STATED: &str =
+    "the file does not state the number of rounds, and the last round would be paired otherwise";
+
+/// Whether the file leaves open if the round is the last one, and the rules pair it otherwise if it is.
+pub(super) fn depends_on_it(position: &Position, edition: &Edition) -> bool {
+    if position.tournament.declared_rounds.is_some() {
+        return false;
+    }
+    let boards = |rounds: u32| {
+        let mut stated = position.clone();
+        stated.tournament.declared_rounds = Some(rounds);
+        ByTheRules::of(&stated, edition).boards()
+    };
+    boards(position.round) != boards(position.round + 1)
+}
+
+/// Whether a call that asks about a tournament tells the engine the number of rounds. The round asked for is the last one then.
+/// What a profile has no call for is not asked.
+pub(super) fn is_told(profile: &Profile, call: Option<&Call>) -> bool {
+    const MARK: &str = "{rounds}";
+    let is_in_command = profile.command.iter().any(|word| word.contains(MARK));
+    is_in_command || call.is_none_or(|call| call.holds(MARK))
+}
