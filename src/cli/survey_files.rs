@@ -39,6 +39,7 @@ pub(super) fn identity(engine: &Engine, planned: Option<&Identity>) -> anyhow::R
         profile_sha256: engine.profile.fingerprint(),
         commands: engine.command_lines(),
         cannot: engine.profile.cannot.clone(),
+        checker_cannot: engine.profile.check.as_ref().map_or_else(Vec::new, |it| it.cannot.clone()),
     })
 }
 

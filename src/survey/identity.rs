@@ -35,4 +35,7 @@ pub struct Identity {
     /// What its profile says it cannot do: axes that would ask for it are kept plain.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cannot: Vec<Ability>,
+    /// What its profile says that its checker cannot be asked, beside that.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub checker_cannot: Vec<Ability>,
 }

@@ -43,9 +43,11 @@ pub(in crate::report::survey) fn scope_words(survey: &Surveyed<'_>) -> ScopeWord
     // What we drew says nothing about the tournaments of a generator.
     let Scope { varied, constant } = scope(plan, if has_ours { survey.records } else { &[] });
     let words = |it: &Axis| format!("{} = {}: {}", readable(&it.name), it.value, it.why);
-    let cannot = plan.engines.iter().filter(|it| !it.cannot.is_empty()).map(|it| {
-        let words: Vec<&str> = it.cannot.iter().map(|it| it.in_words()).collect();
-        format!("{}: {}", it.id, words.join(", "))
+    let cannot = plan.engines.iter().filter_map(|it| {
+        let all = it.cannot.iter().map(|it| it.in_words().to_owned());
+        let checker = it.checker_cannot.iter().map(|it| format!("{} (its checker)", it.in_words()));
+        let words: Vec<String> = all.chain(checker).collect();
+        (!words.is_empty()).then(|| format!("{}: {}", it.id, words.join(", ")))
     });
     let sizes = survey.deciding().map(|(engine, direction, total)| SizeWords {
         engine: engine.clone(),
