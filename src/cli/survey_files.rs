@@ -40,6 +40,7 @@ pub(super) fn identity(engine: &Engine, planned: Option<&Identity>) -> anyhow::R
         commands: engine.command_lines(),
         cannot: engine.profile.cannot.clone(),
         remarks: engine.profile.remarks.clone(),
+        checker_cannot: engine.profile.check.as_ref().map_or_else(Vec::new, |it| it.cannot.clone()),
     })
 }
 

@@ -80,6 +80,9 @@ pub struct WrongAnswer {
     /// shows no fault, because whoever follows the interpretation gives it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub interpretation: String,
+    /// Released programs that gave this answer, with their versions. Such an answer need not come from a wrong rule.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub programs: Vec<String>,
 }
 
 impl ExamPosition {
@@ -87,6 +90,18 @@ impl ExamPosition {
     pub fn shown(&self) -> impl Iterator<Item = &String> {
         let wrong = self.wrong.iter().filter(|wrong| wrong.interpretation.is_empty());
         wrong.flat_map(|wrong| &wrong.faults)
+    }
+
+    /// The released programs that were seen to be wrong here.
+    #[must_use]
+    pub fn seen_wrong(&self) -> Vec<&str> {
+        self.wrong.iter().flat_map(|wrong| &wrong.programs).map(String::as_str).collect()
+    }
+
+    /// The registered interpretations of the text that change the answer, as far as it names them.
+    pub fn interpretations(&self) -> impl Iterator<Item = &str> {
+        let named = self.wrong.iter().map(|wrong| wrong.interpretation.as_str());
+        named.filter(|it| !it.is_empty())
     }
 
     /// The position as a tournament before its round.

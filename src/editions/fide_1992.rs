@@ -13,7 +13,8 @@ use crate::colours;
 use crate::criteria::About;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
 use crate::round::{
-    Definitions, Exempt, FloatScores, Numbering, Preference, Strength, UnplayedRound,
+    Definitions, Exempt, FloatScores, Numbering, Preference, RemainderNumbers, Strength,
+    UnplayedRound,
 };
 use crate::sequence::OrderRule;
 use crate::tournament::{Colour, Entry, Points};
@@ -34,6 +35,7 @@ pub(super) fn edition() -> Edition {
             numbering: Numbering::Participants,
             preference: Preference::of_history,
             exempt: Exempt::OneTopscorer,
+            remainder_numbers: RemainderNumbers::Afresh,
         },
         defined_in: DefinedIn {
             order: "A.2",

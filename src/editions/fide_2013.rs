@@ -13,7 +13,9 @@ use crate::criteria::quality::{
     SemiAbsolutePreference, SquaredScoreDifferences,
 };
 use crate::criteria::{About, Criterion};
-use crate::round::{Definitions, Exempt, FloatScores, Numbering, Preference, UnplayedRound};
+use crate::round::{
+    Definitions, Exempt, FloatScores, Numbering, Preference, RemainderNumbers, UnplayedRound,
+};
 use crate::sequence::OrderRule;
 use crate::tournament::{Entry, Points};
 
@@ -33,6 +35,7 @@ pub(super) fn edition() -> Edition {
             numbering: Numbering::Participants,
             preference: Preference::of_history,
             exempt: Exempt::OneTopscorer,
+            remainder_numbers: RemainderNumbers::Afresh,
         },
         defined_in: DefinedIn {
             order: "A.2",

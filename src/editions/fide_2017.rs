@@ -8,7 +8,9 @@ use crate::criteria::quality::{
     ScoreDifferences, StrongColourPreference, TopscorerColourDifference, TopscorerColourStreak,
 };
 use crate::criteria::{About, Criterion};
-use crate::round::{Definitions, Exempt, Float, FloatScores, Numbering, Preference, UnplayedRound};
+use crate::round::{
+    Definitions, Exempt, Float, FloatScores, Numbering, Preference, RemainderNumbers, UnplayedRound,
+};
 use crate::tournament::{Entry, GameResult};
 
 /// The edition in force from 1 July 2017.
@@ -27,6 +29,7 @@ pub(super) fn edition() -> Edition {
             numbering: Numbering::Participants,
             preference: Preference::of_history,
             exempt: Exempt::OneTopscorer,
+            remainder_numbers: RemainderNumbers::Afresh,
         },
         defined_in: DefinedIn {
             order: "A.2",
@@ -58,12 +61,15 @@ pub(super) fn edition() -> Edition {
 }
 
 /// Other readings of the text, each argued in `corpus/disputed`.
-const READINGS: &[Interpretation] = &[Interpretation {
-    id: "pairing-number-before-first-pairing",
-    article: "E.5",
-    says: "players never paired so far have a number too",
-    apply: |edition| edition.definitions.numbering = Numbering::WholeList,
-}];
+const READINGS: &[Interpretation] = &[
+    Interpretation {
+        id: "pairing-number-before-first-pairing",
+        article: "E.5",
+        says: "players never paired so far have a number too",
+        apply: |edition| edition.definitions.numbering = Numbering::WholeList,
+    },
+    fide_2026::remainder_keeps_its_numbers("D.2.b"),
+];
 
 /// In this edition a criterion is its article.
 const fn article(number: &'static str) -> Article {

@@ -10,7 +10,9 @@ use crate::criteria::quality::{
     TopscorerColourStreak,
 };
 use crate::criteria::{About, COMPLETION_ABOUT, Criterion, pab_score};
-use crate::round::{Definitions, Exempt, FloatScores, Numbering, Preference, UnplayedRound};
+use crate::round::{
+    Definitions, Exempt, FloatScores, Numbering, Preference, RemainderNumbers, UnplayedRound,
+};
 use crate::sequence::OrderRule;
 use crate::tournament::Entry;
 
@@ -30,6 +32,7 @@ pub(super) fn edition() -> Edition {
             numbering: Numbering::Participants,
             preference: Preference::of_history,
             exempt: Exempt::OneTopscorer,
+            remainder_numbers: RemainderNumbers::Afresh,
         },
         defined_in: DefinedIn {
             order: "1.2",
@@ -170,7 +173,20 @@ const READINGS: &[Interpretation] = &[
         says: "whether a game was a float goes by the scores without points given or taken by the arbiter",
         apply: |edition| edition.definitions.float_scores = FloatScores::WithoutAdjustments,
     },
+    remainder_keeps_its_numbers("4.3.2"),
 ];
+
+/// An open question of 2017 as well, where the article has another number.
+pub(super) const fn remainder_keeps_its_numbers(article: &'static str) -> Interpretation {
+    Interpretation {
+        id: "remainder-keeps-its-numbers",
+        article,
+        says: "the players of a remainder keep the numbers that they have in the bracket",
+        apply: |edition| {
+            edition.definitions.remainder_numbers = RemainderNumbers::OfTheBracket;
+        },
+    }
+}
 
 /// Words for a rule of article 4 or 5, which have no file of their own.
 const fn about(
@@ -224,9 +240,10 @@ const EXCHANGE_DIFFERENCE: About = about(
     "distance of the exchanged residents",
     "Of candidates that exchange equally many, one whose exchanged residents are nearer to each other \
      comes first.",
-    "The sum of the bracket numbers moved into S1 less the sum of those moved out.",
+    "The sum of the bracket numbers moved into S1 less the sum of those moved out; in a remainder the \
+     numbers begin anew.",
     "exchanges-of-seven",
-    "All agree.",
+    "All agree, also that the numbers begin anew, which the text does not say.",
 );
 const EXCHANGE_OUT: About = about(
     "exchange_out",

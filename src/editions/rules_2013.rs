@@ -22,6 +22,11 @@ use crate::tournament::Points;
 ///   answer would differ, everywhere else it is that of the switch.
 /// - 11: the order of holes in colour histories. Two examples, one principle.
 /// - 12: whether a float counts for one round or two. B.6 asks for two.
+/// - C.14.b: whether the remainder was reached (b.1) if all moved-down players were paired and nobody else was to be. In the
+///   one round that we know of in which JaVaFo 1.4 then goes another way (`corpus/trf/remainder-of-one-2013.trf`, round 6),
+///   both answers give the pairing of this edition. By b.1 there is one pair fewer, 2-4. By b.2 fewer moved-down players are
+///   paired, until the bracket is homogeneous, and the first pair that leaves the others a pairing is again 2-4: by D.2 the
+///   exchange of 1 and 2 comes first. JaVaFo pairs 4-5. A test shows that no combination of the switches here does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rules2013 {
     /// In which brackets B.5 and B.6 hold for upfloaters (C.3.g, C.3.h; question 2).

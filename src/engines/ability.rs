@@ -1,7 +1,7 @@
 //! What a tournament requires of an engine.
 
 use super::profile::Ability;
-use crate::tournament::{Entry, GameResult, PlayerIndex, PointSystem, Tournament};
+use crate::tournament::{Colour, Entry, GameResult, PlayerIndex, PointSystem, Tournament};
 
 impl Ability {
     /// All abilities that a tournament asks for up to `round` (1-based, inclusive).
@@ -38,6 +38,11 @@ impl Ability {
                 tournament.initial_colour.is_none() && !has(|entry| entry.game().is_some()),
             ),
             (
+                Ability::InitialColour,
+                tournament.initial_colour == Some(Colour::Black)
+                    && asked_rounds(tournament, round).any(|it| is_drawn_colour(tournament, it)),
+            ),
+            (
                 Ability::ShortGames,
                 result(|it| {
                     use GameResult::{DrawUnrated, LossUnrated, WinUnrated};
@@ -63,6 +68,7 @@ impl Ability {
             Ability::DoubleForfeits => "double forfeits",
             Ability::ShortGames => "games of less than one move",
             Ability::OpenInitialColour => "an initial colour that is not stated",
+            Ability::InitialColour => "Black as the initial colour",
         }
     }
 }
@@ -71,6 +77,22 @@ impl Ability {
 fn has_less_than_nothing(tournament: &Tournament, round: u32) -> bool {
     let mut players = (0..tournament.players.len()).map(PlayerIndex::from_index);
     players.any(|player| tournament.score_before(player, round).0 < 0)
+}
+
+/// The rounds that are paired: the next one, or all up to `round`, if that was paired.
+fn asked_rounds(tournament: &Tournament, round: u32) -> impl Iterator<Item = u32> {
+    let is_paired = tournament.players.iter().any(|player| player.entry(round).is_paired());
+    if is_paired { 1..=round } else { round..=round }
+}
+
+/// Whether two players of a round have not played yet: the initial colour decides between them if they meet.
+fn is_drawn_colour(tournament: &Tournament, round: u32) -> bool {
+    let is_there = |entry: Entry| entry == Entry::Blank || entry.is_paired();
+    let new = tournament.players.iter().filter(|player| {
+        let has_played = (1..round).any(|past| player.entry(past).played().is_some());
+        is_there(player.entry(round)) && !has_played
+    });
+    new.count() > 1
 }
 
 fn has_double_forfeit(tournament: &Tournament, round: u32) -> bool {
@@ -84,4 +106,37 @@ fn has_double_forfeit(tournament: &Tournament, round: u32) -> bool {
             })
         })
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::{Options, import};
+    use crate::trf::read;
+
+    /// Two players who have not met, before round 1 or after it.
+    fn tournament(colour: char, games: [&str; 2]) -> Tournament {
+        let line = |number: u32, game: &str| {
+            format!(
+                "001 {number:>4}      P{number}                                1500{game:>38}\n"
+            )
+        };
+        let text = format!("142 2\n152 {colour}\n{}{}", line(1, games[0]), line(2, games[1]));
+        import(&read(text.as_bytes()), Options::default()).tournament.expect("a tournament")
+    }
+
+    #[test]
+    fn the_initial_colour_is_needed_where_two_have_not_played() {
+        let needs = |tournament: &Tournament, round| {
+            Ability::needed(tournament, round).contains(&Ability::InitialColour)
+        };
+        let open = ["0.0", "0.0"];
+        assert!(needs(&tournament('B', open), 1));
+        assert!(!needs(&tournament('W', open), 1));
+        let played = [" 0.0    2     2 b 0", " 1.0    1     1 w 1"];
+        // A checker pairs the first round again; a program that pairs the second one does not.
+        assert!(needs(&tournament('B', played), 1));
+        assert!(!needs(&tournament('B', played), 2));
+        assert!(!needs(&tournament('W', played), 1));
+    }
 }

@@ -68,7 +68,7 @@ impl Engine {
         let Some(call) = &self.profile.pair else {
             return Ok(Answer::Skipped("it does not pair".to_owned()));
         };
-        let text = match self.written(&position.tournament, position.round) {
+        let text = match self.written(call, &position.tournament, position.round) {
             Ok(text) => text,
             Err(reason) => return Ok(Answer::Skipped(reason)),
         };
@@ -97,7 +97,7 @@ impl Engine {
         let Some(call) = &self.profile.check else {
             return Ok(Answer::Skipped("it does not check".to_owned()));
         };
-        let text = match self.written(tournament, rounds) {
+        let text = match self.written(call, tournament, rounds) {
             Ok(text) => text,
             Err(reason) => return Ok(Answer::Skipped(reason)),
         };
@@ -160,9 +160,10 @@ impl Engine {
     }
 
     /// The tournament as the engine reads it; `Err`: why it cannot be asked.
-    fn written(&self, tournament: &Tournament, round: u32) -> Result<String, String> {
+    fn written(&self, call: &Call, tournament: &Tournament, round: u32) -> Result<String, String> {
+        let cannot = [&self.profile.cannot[..], &call.cannot].concat();
         let needed = Ability::needed(tournament, round);
-        if let Some(missing) = needed.iter().find(|it| self.profile.cannot.contains(it)) {
+        if let Some(missing) = needed.iter().find(|it| cannot.contains(it)) {
             return Err(format!("it does not know {}", missing.in_words()));
         }
         let paired = self.profile.pairs_only.then(|| Tournament {

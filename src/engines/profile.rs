@@ -115,6 +115,9 @@ pub struct Call {
     /// held against it. Of a checker only.
     #[serde(default)]
     pub blind_to: Vec<WrongKind>,
+    /// What cannot be asked by this call, beside what the profile itself names.
+    #[serde(default)]
+    pub cannot: Vec<Ability>,
     /// The text of the file `{config}`, for generators; the same is replaced in it, but for paths.
     #[serde(default)]
     pub config: String,
@@ -210,6 +213,9 @@ pub enum Ability {
     ShortGames,
     /// An initial colour that the file does not state and no game shows.
     OpenInitialColour,
+    /// Black as the initial colour, where colours hang on it: a program that cannot be told the initial colour takes
+    /// White.
+    InitialColour,
 }
 
 /// The dialects of TRF, as a profile names them.

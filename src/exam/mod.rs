@@ -157,7 +157,11 @@ fn judged(
     match interpretation_of(&asked, edition, answer) {
         Some(id) => Outcome::Reading(id.to_owned()),
         None => {
-            let because = why_wrong(position, edition, answer);
+            let mut because = why_wrong(position, edition, answer);
+            let seen = stated.seen_wrong();
+            if !seen.is_empty() {
+                because += &format!("; wrong on a position where {} was wrong", seen.join(", "));
+            }
             Outcome::Wrong(WrongBoards { boards: answer.clone(), because })
         }
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Answered, Counts, Diagnosis, Reach, counts, diagnose, reach};
+use super::{Answered, Counts, Diagnosis, Outcome, Reach, counts, diagnose, reach};
 use crate::corpus::Exam;
 use crate::editions::Edition;
 
@@ -55,6 +55,26 @@ impl TakenExam {
     #[must_use]
     pub fn reach(&self) -> Reach {
         reach(&self.exam, &self.edition, &self.answers)
+    }
+
+    /// The open questions of the text that the answers decide, by the names of their interpretations, and whether the
+    /// program follows the other one than the edition.
+    #[must_use]
+    pub fn questions(&self) -> Vec<(&str, bool)> {
+        let decides = |answer: &Answered, id: &str| match &answer.outcome {
+            Outcome::Reading(followed) => (followed == id).then_some(true),
+            Outcome::Right => {
+                let position = &self.exam.positions[answer.at];
+                position.interpretations().any(|it| it == id).then_some(false)
+            }
+            _ => None,
+        };
+        let readings = self.edition.readings.iter().map(|reading| reading.id);
+        let decided = readings.filter_map(|id| {
+            let decisions = self.answers.iter().filter_map(|answer| decides(answer, id));
+            decisions.max().map(|follows_other| (id, follows_other))
+        });
+        decided.collect()
     }
 
     /// Positions that were not asked, because the engine had failed too often.

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::facts::Facts;
 use super::{Change, Group, Mutant, absolute_article, general_article};
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent};
-use crate::editions::Edition;
+use crate::editions::{Edition, Method};
 use crate::round::{Exempt, Rank, RoundContext, Scores, Strength};
 use crate::tournament::{Entry, ForbiddenGroup, GameResult, Points};
 
@@ -20,7 +20,9 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     let mut all = meetings(absolute_article(edition, &repeat_opponent::ABOUT));
     all.extend(clashes(clash));
     all.extend(forbidden(edition));
-    all.extend(topscorers(edition.defined_in.topscorers));
+    let recent =
+        |it: &Mutant| edition.method == Method::Preference || !SINCE_2026.contains(&it.id.as_str());
+    all.extend(topscorers(edition.defined_in.topscorers).into_iter().filter(recent));
     all
 }
 
@@ -151,7 +153,7 @@ fn above(facts: &Facts<'_>, score: Points, rounds: u32) -> bool {
 }
 
 /// Other definitions of a topscorer; the last argument says whether the round is the last.
-const TOPSCORERS: [(&str, &str, IsTopscorer); 5] = [
+const TOPSCORERS: [(&str, &str, IsTopscorer); 7] = [
     (
         "topscorer-at-half",
         "a player with exactly half of the points were a topscorer",
@@ -178,6 +180,16 @@ const TOPSCORERS: [(&str, &str, IsTopscorer); 5] = [
         },
     ),
     (
+        "topscorer-by-one-point",
+        "a win were worth one point where it is asked who a topscorer is, whatever it is worth",
+        |round, _, place, last| last && 2 * round.score(place).0 > 10 * (round.round as i32 - 1),
+    ),
+    (
+        "topscorers-are-the-leaders",
+        "only the players with the highest score were topscorers",
+        |round, _, place, last| last && round.scoregroup_of(place) == 0,
+    ),
+    (
         "topscorer-without-virtual-points",
         "virtual points did not count for who a topscorer is",
         |round, facts, place, last| {
@@ -187,6 +199,9 @@ const TOPSCORERS: [(&str, &str, IsTopscorer); 5] = [
         },
     ),
 ];
+
+/// Faults that only the exam of 2026 has.
+const SINCE_2026: [&str; 2] = ["topscorer-by-one-point", "topscorers-are-the-leaders"];
 
 fn topscorers(article: &str) -> Vec<Mutant> {
     TOPSCORERS

@@ -188,8 +188,8 @@ pub(super) fn under(
     let mut context = context_of(&tournament, position.round, &rules.edition);
     for fault in faults {
         if let Some(change) = &fault.change.context {
-            let preference = rules.edition.definitions.preference;
-            change(&mut context, &Facts { tournament: &tournament, preference });
+            let definitions = &rules.edition.definitions;
+            change(&mut context, &Facts { tournament: &tournament, definitions });
         }
     }
     (rules, context)

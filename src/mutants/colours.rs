@@ -1,10 +1,12 @@
 //! The allocation of colours taken otherwise (article 5 of 2026, E of the older editions).
 
+use std::sync::Arc;
+
 use super::{Change, Group, Mutant, Rules};
 use crate::colours::{self, ColourRule};
-use crate::editions::Edition;
+use crate::editions::{Edition, Method};
 use crate::round::{Numbering, Rank, RoundContext, Strength};
-use crate::tournament::Colour;
+use crate::tournament::{Colour, Entry, PlayerNumber};
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     let rules = &edition.colour_rules;
@@ -49,9 +51,17 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
             mutant
         });
     }
+    all.extend(round_by_round(article(2)));
     all.extend(numbers(article(4)));
+    if edition.method != Method::Preference {
+        all.retain(|mutant| !SINCE_2026.contains(&mutant.id.as_str()));
+    }
     all
 }
+
+/// Faults that only the exam of 2026 has.
+const SINCE_2026: [&str; 2] =
+    ["colours-alternate-to-a-missing-game", "colours-odd-number-by-number"];
 
 const NAMES: [&str; 5] = ["both", "stronger", "alternate", "higher-ranked", "odd-number"];
 
@@ -131,6 +141,18 @@ const REPLACED: &[Replaced] = &[
         },
     ),
     (
+        "colours-alternate-to-a-missing-game",
+        2,
+        "where only one of the two had so many games, that player's colour of then decided",
+        |round, higher, lower| {
+            let (one, other) = (round.colours(higher), round.colours(lower));
+            colours::alternate(round, higher, lower).or_else(|| {
+                let at = one.len().abs_diff(other.len()).checked_sub(1)?;
+                Some(if one.len() > other.len() { !one[at] } else { other[at] })
+            })
+        },
+    ),
+    (
         "colours-same-as-then",
         2,
         "the two got the colours that they had when these last differed",
@@ -141,6 +163,25 @@ const REPLACED: &[Replaced] = &[
         3,
         "the lower ranked player got the colour that they prefer",
         |round, _, lower| preferred(round, lower).map(|colour| !colour),
+    ),
+    (
+        "colours-higher-ranked-by-number",
+        3,
+        "of two players the one with the smaller number were ranked higher where equal preferences are granted, \
+         whatever their scores",
+        |round, higher, lower| match number(round, higher) < number(round, lower) {
+            true => preferred(round, higher),
+            false => preferred(round, lower).map(|colour| !colour),
+        },
+    ),
+    (
+        "colours-odd-number-by-number",
+        4,
+        "the smaller number of the two decided by odd and even, whatever their scores",
+        |round, higher, lower| match number(round, higher) < number(round, lower) {
+            true => colours::odd_number(round, higher, lower),
+            false => colours::odd_number(round, lower, higher).map(|colour| !colour),
+        },
     ),
     (
         "colours-number-of-the-lower",
@@ -180,8 +221,68 @@ const REPLACED: &[Replaced] = &[
     ),
 ];
 
+fn number(round: &RoundContext, rank: Rank) -> PlayerNumber {
+    round.player(rank).number
+}
+
+/// The colours of two players in each round, the latest first.
+fn in_rounds(
+    round: &RoundContext,
+    higher: Rank,
+    lower: Rank,
+) -> impl Iterator<Item = (Option<Colour>, Option<Colour>)> {
+    let colours = |rank: Rank| round.colours_by_round[rank.index()].iter().rev().copied();
+    colours(higher).zip(colours(lower))
+}
+
+fn round_by_round(article: &str) -> [Mutant; 2] {
+    let mutant = |id: &str, says: &str, alternate: ColourRule| {
+        Mutant::new((id, Group::Colours), article, says, by_rounds(alternate))
+    };
+    [
+        mutant(
+            "colours-alternate-by-rounds",
+            "colours were compared round by round, not game by game",
+            |round, higher, lower| {
+                let differ = |it: &(Option<Colour>, Option<Colour>)| {
+                    it.0.is_some() && it.0 == it.1.map(|colour| !colour)
+                };
+                in_rounds(round, higher, lower).find(differ)?.0.map(|colour| !colour)
+            },
+        ),
+        mutant(
+            "colours-alternate-by-rounds-with-gaps",
+            "colours were compared round by round, and a round in which only one of the two had a game decided, too",
+            |round, higher, lower| {
+                let (one, other) =
+                    in_rounds(round, higher, lower).find(|(one, other)| one != other)?;
+                one.map(|colour| !colour).or(other)
+            },
+        ),
+    ]
+}
+
+/// The rule of alternation, and the colours of each round for it.
+fn by_rounds(alternate: ColourRule) -> Change {
+    Change {
+        rules: Some(Arc::new(move |rules| rules.edition.colour_rules[2].1 = alternate)),
+        ..Change::of_context(|round, facts| {
+            let colour = |it: Entry| it.played().and_then(|game| game.colour);
+            let of = |rank: Rank| facts.past(round, rank).into_iter().map(colour).collect();
+            let by_round = round.ranks().map(of).collect();
+            round.colours_by_round = by_round;
+        })
+    }
+}
+
 fn numbers(article: &str) -> Vec<Mutant> {
     vec![
+        Mutant::new(
+            ("colours-initial-always-white", Group::Colours),
+            article,
+            "White had been drawn, whatever was drawn",
+            Change::of_context(|round, _| round.initial_colour = Colour::White),
+        ),
         Mutant::new(
             ("colours-initial-inverted", Group::Colours),
             article,

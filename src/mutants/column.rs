@@ -29,6 +29,8 @@ pub enum By {
     Criterion(&'static dyn Criterion),
     /// A rule of the order of generation.
     Order(OrderRule),
+    /// A rule of the order of generation taken otherwise.
+    OtherOrder(fn(&Candidate<'_>) -> Vec<i64>),
 }
 
 /// The columns of an edition that compares the candidates of a bracket; a procedure has none.
@@ -68,6 +70,7 @@ impl By {
             By::PabScore => candidate.bracket.pab_score.iter().map(|it| i64::from(it.0)).collect(),
             By::Criterion(criterion) => wide(criterion.cost(candidate).values()),
             By::Order(rule) => GenerationKey::of(candidate).value(rule),
+            By::OtherOrder(value) => value(candidate),
         }
     }
 }

@@ -94,7 +94,10 @@ fn measured_otherwise(edition: &Edition) -> Vec<Mutant> {
     rows.flat_map(|(row, (article, criterion))| {
         let (of, at) = nth(edition, row);
         let article = *article;
-        measures::of(*criterion).into_iter().map(move |measure| {
+        // This one only the exam of 2026 has.
+        let is_recent = edition.method == Method::Preference;
+        let measures = measures::of(*criterion).into_iter();
+        measures.filter(move |it| is_recent || it.id != "moved-down-first").map(move |measure| {
             let altered = measure.criterion;
             let change = Change::of_columns(move |columns| {
                 if let Some(row) = row_of(columns, of, at) {
@@ -103,7 +106,14 @@ fn measured_otherwise(edition: &Edition) -> Vec<Mutant> {
             });
             let id = format!("{}-{}", short(article), measure.id);
             let says = format!("{} {}", article.label, measure.says);
-            Mutant::new((id, Group::Criteria), article.number, says, change)
+            let mutant = Mutant::new((id, Group::Criteria), article.number, says, change);
+            if measure.id == "moved-down-only" {
+                return mutant.proved_the_same(
+                    "C6 has settled how many players move down. Where fewer of them were moved down before, \
+                     residents take their places in the list, with a lower score than any of those.",
+                );
+            }
+            mutant
         })
     })
     .collect()

@@ -1,15 +1,15 @@
 //! What the file says about a player of a round, for rules that read it wrongly.
 
-use crate::round::{Preference, Rank, RoundContext};
-use crate::tournament::{Colour, Entry, Tournament};
+use crate::round::{Definitions, Rank, RoundContext};
+use crate::tournament::{Entry, Tournament};
 
 /// The facts that a context was built from.
 #[derive(Clone, Copy, Debug)]
 pub struct Facts<'a> {
     /// The tournament.
     pub tournament: &'a Tournament,
-    /// The definition of a colour preference.
-    pub preference: fn(&[Colour]) -> Option<Preference>,
+    /// The definitions by which it was built.
+    pub definitions: &'a Definitions,
 }
 
 impl Facts<'_> {

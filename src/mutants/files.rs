@@ -2,7 +2,7 @@
 //! points are worth, virtual points, who takes part, and who is ranked where.
 
 use super::{Change, Group, Mutant, general_article};
-use crate::editions::Edition;
+use crate::editions::{Edition, Method};
 use crate::tournament::{Entry, Player, PlayerIndex, Points, Tournament};
 
 type Read = fn(&mut Tournament, u32);
@@ -30,7 +30,9 @@ impl Stated {
 }
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
+    let since_2026 = SINCE_2026.iter().filter(|_| edition.method == Method::Preference);
     ROWS.iter()
+        .chain(since_2026)
         .map(|(id, group, stated, says, change)| {
             let change = Change::of_tournament(*change);
             Mutant::new((*id, *group), stated.article(edition), *says, change)
@@ -154,6 +156,46 @@ const ROWS: &[Row] = &[
     ),
 ];
 
+/// Faults that only the exam of 2026 has.
+const SINCE_2026: &[Row] = &[
+    (
+        "ranked-by-rating",
+        Group::Players,
+        Stated::Order,
+        "players of equal score were ranked by rating, not by their numbers",
+        |tournament, _| {
+            let mut order: Vec<usize> = (0..tournament.players.len()).collect();
+            order.sort_by_key(|at| std::cmp::Reverse(tournament.players[*at].rating));
+            reorder(tournament, &order);
+        },
+    ),
+    (
+        "full-point-bye-worth-the-bye",
+        Group::Scores,
+        Stated::General("C.04.2 3.1"),
+        "a full-point bye were worth what the pairing-allocated bye is worth",
+        |tournament, _| tournament.points.full_point_bye = tournament.points.pab,
+    ),
+    (
+        "forfeit-win-worth-the-bye",
+        Group::Scores,
+        Stated::General("C.04.2 3.1"),
+        "a win by forfeit were worth what the pairing-allocated bye is worth",
+        |tournament, _| tournament.points.forfeit_win = tournament.points.pab,
+    ),
+    (
+        "absence-worth-a-loss",
+        Group::Scores,
+        Stated::General("C.04.2 3.1"),
+        "a round without a game were worth what a lost game is worth",
+        |tournament, _| {
+            let loss = tournament.points.loss_value();
+            tournament.points.zero_point_bye = loss;
+            tournament.points.forfeit_loss = loss;
+        },
+    ),
+];
+
 /// Enters something else for a round in place of what players have.
 fn replace(
     tournament: &mut Tournament,
@@ -178,20 +220,30 @@ fn paired_all_the_same(tournament: &mut Tournament, round: u32, bye: Entry) {
     replace(tournament, round, (bye, Entry::Blank), |_| true);
 }
 
-/// Reverses the list. Numbers stay with their players, so boards have the same numbers.
+/// Reverses the list.
 fn ranked_from_below(tournament: &mut Tournament) {
-    let last = tournament.players.len() as u32 - 1;
-    let reversed = |player: PlayerIndex| PlayerIndex::new(last - player.get());
-    tournament.players.reverse();
+    let order: Vec<usize> = (0..tournament.players.len()).rev().collect();
+    reorder(tournament, &order);
+}
+
+/// Puts the players of the list into an order of their places. Numbers stay with their players, so boards have the same
+/// numbers.
+fn reorder(tournament: &mut Tournament, order: &[usize]) {
+    let mut places = vec![PlayerIndex::new(0); order.len()];
+    for (to, from) in (0..).zip(order) {
+        places[*from] = PlayerIndex::new(to);
+    }
+    let moved = |player: PlayerIndex| places[player.index()];
+    tournament.players = order.iter().map(|at| tournament.players[*at].clone()).collect();
     for entry in tournament.players.iter_mut().flat_map(|player| &mut player.entries) {
         if let Entry::Game(game) = entry {
-            game.opponent = reversed(game.opponent);
+            game.opponent = moved(game.opponent);
         }
     }
     for player in tournament.forbidden.iter_mut().flat_map(|group| &mut group.players) {
-        *player = reversed(*player);
+        *player = moved(*player);
     }
     for adjustment in &mut tournament.adjustments {
-        adjustment.player = reversed(adjustment.player);
+        adjustment.player = moved(adjustment.player);
     }
 }

@@ -5,13 +5,16 @@ use std::cmp::Ordering;
 use super::facts::Facts;
 use super::{Change, Group, Mutant, absolute_article};
 use crate::criteria::absolute::repeat_pab;
-use crate::editions::Edition;
-use crate::round::{Float, FloatScores, Rank, RoundContext, Scores, UnplayedRound};
+use crate::editions::{Edition, Method};
+use crate::round::{Float, FloatScores, Rank, RoundContext, Scores, UnplayedRound, float_of};
 use crate::tournament::{Entry, Game, GameResult, PlayerIndex, Points, Tournament};
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     let mut all = unplayed(edition);
     all.extend(games(edition));
+    if edition.method == Method::Preference {
+        all.extend(since_2026(edition));
+    }
     all.extend(bars(edition));
     all
 }
@@ -151,6 +154,67 @@ fn by_other_scores(article: &'static str) -> Vec<Mutant> {
     ]
 }
 
+/// Faults that only the exam of 2026 has.
+fn since_2026(edition: &Edition) -> [Mutant; 3] {
+    let article = edition.defined_in.floats;
+    [
+        Mutant::new(
+            ("floats-by-scores-of-today", Group::Floats),
+            article,
+            "the scores of today decided whether an earlier game was a float",
+            Change::of_context(|round, facts| {
+                let (scores, now) = (Scores::new(facts.tournament, round.round), round.round);
+                each_recent(round, facts, |player, past| {
+                    let game = past.entry.played()?;
+                    let of = |it| scores.pairing_score(facts.tournament, it, now);
+                    Some(by_order(of(player).cmp(&of(game.opponent))))
+                });
+            }),
+        ),
+        Mutant::new(
+            ("floats-of-rounds-taken-part-in", Group::Floats),
+            article,
+            "the previous round were the latest one in which the player was there",
+            Change::of_context(|round, facts| {
+                let scores = Scores::new(facts.tournament, round.round);
+                for rank in round.ranks() {
+                    let past = (1..).zip(facts.past(round, rank));
+                    let there = past.filter(|(_, entry)| {
+                        !matches!(entry, Entry::Blank | Entry::ZeroPointBye)
+                            && result(*entry) != Some(GameResult::ForfeitLoss)
+                    });
+                    let mut latest: Vec<u32> = there.map(|(at, _)| at).collect();
+                    let player = &mut round.players[rank.index()];
+                    player.floats = std::array::from_fn(|_| {
+                        let at = latest.pop()?;
+                        float_of(facts.tournament, &scores, facts.definitions, player.index, at)
+                    });
+                }
+            }),
+        ),
+        Mutant::new(
+            ("bye-to-the-lowest-ranked", Group::Bye),
+            absolute_article(edition, &repeat_pab::ABOUT),
+            "the lowest ranked player who may have the bye always got it",
+            Change::of_context(|round, _| {
+                let last = round.ranks().rev().find(|rank| round.player(*rank).may_get_pab);
+                for rank in round.ranks() {
+                    round.players[rank.index()].may_get_pab &= last == Some(rank);
+                }
+            }),
+        ),
+    ]
+}
+
+/// The float of a player, from the order of their score and that of the opponent.
+fn by_order(order: Ordering) -> Option<Float> {
+    match order {
+        Ordering::Greater => Some(Float::Down),
+        Ordering::Less => Some(Float::Up),
+        Ordering::Equal => None,
+    }
+}
+
 fn forget(round: &mut RoundContext, float: Float) {
     for known in round.players.iter_mut().flat_map(|player| &mut player.floats) {
         if *known == Some(float) {
@@ -203,11 +267,7 @@ fn by_scores(
         each_recent(round, facts, |player, past| {
             let game = game(past.entry)?;
             let of = |player| score(&scores, facts.tournament, player, past.round);
-            Some(match of(player).cmp(&of(game.opponent)) {
-                Ordering::Greater => Some(Float::Down),
-                Ordering::Less => Some(Float::Up),
-                Ordering::Equal => None,
-            })
+            Some(by_order(of(player).cmp(&of(game.opponent))))
         });
     });
     Mutant::new((id, Group::Floats), article, says, change)

@@ -52,7 +52,10 @@ const SUM: Otherwise =
     ("sum", "compared the sum of the differences, not the largest first", |of, candidate| {
         sum(of, candidate)
     });
-const SCORES: [Otherwise; 4] = [
+const SCORES: [Otherwise; 5] = [
+    ("moved-down-only", "looked only at players who move down once more", |_, it| {
+        Cost::list(it.limbo().map(|rank| it.bracket.round.score(rank).0).collect())
+    }),
     ("sum", "compared the sum of the scores, not the highest first", |of, it| sum(of, it)),
     ("highest-only", "looked at the highest score only", |of, it| {
         Cost::list(of.cost(it).values().first().copied().into_iter().collect())
@@ -82,10 +85,28 @@ const NEXT: [Otherwise; 2] = [
         |_, it| Cost::count(without_opponent(it)),
     ),
 ];
-const PAB: [Otherwise; 1] =
-    [("reversed", "gave the bye to those with most games missed", |of, it| {
+const PAB: [Otherwise; 2] = [
+    ("reversed", "gave the bye to those with most games missed", |of, it| {
         Cost::sequence(of.cost(it).values().iter().map(|value| -value).collect())
-    })];
+    }),
+    ("whoever-moves-down", "counted the games missed of everybody who moves down", |_, it| {
+        let unplayed = it.downfloaters.iter().map(|rank| it.bracket.round.player(*rank).unplayed);
+        Cost::count(unplayed.sum::<u32>() as usize)
+    }),
+];
+const COUNT_OF_FLOATERS: [Otherwise; 1] = [(
+    "moved-down-first",
+    "paired as many moved-down players as possible before it counted pairs",
+    |of, it| {
+        let left = i32::try_from(it.limbo().count()).expect("few players");
+        Cost::sequence([&[left], of.cost(it).values()].concat())
+    },
+)];
+const NOT_THE_BYE: Otherwise =
+    ("not-the-bye", "did not count the player who gets the bye", |of, it| {
+        let is_last = it.bracket.residents().end.index() == it.bracket.round.len();
+        if is_last { Cost::count(0) } else { of.cost(it) }
+    });
 const COLOUR: [Otherwise; 2] = [
     ("strong-only", "counted no mild preferences", |_, it| {
         count(it, |one, other| {
@@ -113,6 +134,8 @@ const WITHOUT_LIMBO: Otherwise =
 /// The measures that are tried for a criterion.
 pub(super) fn of(criterion: &'static dyn Criterion) -> Vec<Measure> {
     let rows: Vec<Otherwise> = match criterion.meaning() {
+        Meaning::DownfloaterCount => COUNT_OF_FLOATERS.to_vec(),
+        Meaning::ResidentDownfloatAgain(_) => vec![NOT_THE_BYE],
         Meaning::DownfloaterScores => SCORES.to_vec(),
         Meaning::ScoreDifferences => DIFFERENCES.to_vec(),
         Meaning::NextBracket => NEXT.to_vec(),
@@ -143,6 +166,9 @@ fn others(criterion: &'static dyn Criterion) -> Vec<Measure> {
         says,
         criterion: Box::leak(it),
     };
+    const OWN: (&str, &str) =
+        ("own-upfloat", "minded the upfloat of the moved-down player, not that of the opponent");
+    const BOTH: (&str, &str) = ("either-round", "looked at both rounds before");
     const ALL: (&str, &str) =
         ("moved-down-too", "counted players who were moved down with the residents");
     match criterion.meaning() {
@@ -153,13 +179,23 @@ fn others(criterion: &'static dyn Criterion) -> Vec<Measure> {
             let mut rows = vec![leak(FLOAT, other), leak(ALL, all)];
             if back == 1 {
                 rows.push(leak(ROUND, Box::new(ResidentDownfloatAgain { rounds_back: 2 })));
+            } else {
+                let (who, float) = (Who::ResidentDownfloaters, Float::Down);
+                let either = Floated { of: criterion, who, float, back: EITHER };
+                rows.push(leak(BOTH, Box::new(either)));
             }
             rows
         }
         Meaning::MdpOpponentUpfloatAgain(back) => {
             let (who, float) = (Who::MdpOpponents, Float::Down);
             let other = Floated { of: criterion, who, float, back };
-            let mut rows = vec![leak(FLOAT, Box::new(other))];
+            let own = Floated { who: Who::PairedMdps, float: Float::Up, ..other };
+            let mut rows = vec![leak(FLOAT, Box::new(other)), leak(OWN, Box::new(own))];
+            if back == 2 {
+                let who = Who::MdpOpponents;
+                let either = Floated { who, float: Float::Up, back: EITHER, ..other };
+                rows.push(leak(BOTH, Box::new(either)));
+            }
             if back == 1 {
                 rows.push(leak(ROUND, Box::new(MdpOpponentUpfloatAgain { rounds_back: 2 })));
             }
@@ -194,9 +230,12 @@ struct Floated {
     of: &'static dyn Criterion,
     who: Who,
     float: Float,
-    /// 1: the previous round; 2: the one before it.
+    /// 1: the previous round; 2: the one before it; 0: either of them.
     back: usize,
 }
+
+/// Both of the two rounds before.
+const EITHER: usize = 0;
 
 /// Who is looked at.
 #[derive(Clone, Copy, Debug)]
@@ -204,6 +243,7 @@ enum Who {
     Downfloaters,
     ResidentDownfloaters,
     MdpOpponents,
+    PairedMdps,
 }
 
 impl Criterion for Floated {
@@ -224,9 +264,13 @@ impl Criterion for Floated {
             Who::Downfloaters => candidate.downfloaters.to_vec(),
             Who::ResidentDownfloaters => candidate.resident_downfloaters().collect(),
             Who::MdpOpponents => candidate.mdp_pairs().map(|(_, resident)| resident).collect(),
+            Who::PairedMdps => candidate.mdp_pairs().map(|(mdp, _)| mdp).collect(),
         };
         let floats = |rank: Rank| candidate.bracket.round.player(rank).floats;
-        players.retain(|rank| floats(*rank)[self.back - 1] == Some(self.float));
+        players.retain(|rank| match self.back {
+            EITHER => floats(*rank).contains(&Some(self.float)),
+            back => floats(*rank)[back - 1] == Some(self.float),
+        });
         players
     }
 }

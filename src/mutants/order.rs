@@ -3,8 +3,9 @@
 
 use super::column::{By, Column};
 use super::{Change, Group, Mutant};
-use crate::editions::Edition;
-use crate::sequence::OrderRule;
+use crate::criteria::Candidate;
+use crate::editions::{Edition, Method};
+use crate::sequence::{Bsn, GenerationKey, OrderRule};
 
 fn id(rule: OrderRule) -> &'static str {
     match rule {
@@ -29,7 +30,77 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     let mut all = reversed_and_dropped(edition);
     all.extend(before_their_neighbours(edition));
     all.push(transpositions_first(edition));
+    if edition.method == Method::Preference {
+        all.extend(measured_otherwise(edition));
+    }
     all
+}
+
+type Value = fn(&Candidate<'_>) -> Vec<i64>;
+type Measured = (&'static str, OrderRule, &'static str, &'static [(OrderRule, Value)]);
+
+/// Rules of the order that look at other numbers.
+const MEASURED: &[Measured] = &[
+    (
+        "order-numbers-as-text",
+        OrderRule::Transposition,
+        "numbers in the bracket were compared as text, so that 10 comes before 2",
+        &[
+            (OrderRule::MdpOpponents, |it| as_text(&GenerationKey::of(it).mdp_opponents)),
+            (OrderRule::Transposition, |it| as_text(&GenerationKey::of(it).opponents)),
+        ],
+    ),
+    (
+        "order-out-smallest-first",
+        OrderRule::ExchangeOut,
+        "of the numbers moved out of S1 the smallest were compared first",
+        &[(OrderRule::ExchangeOut, |it| {
+            let key = GenerationKey::of(it);
+            key.out.iter().rev().map(|bsn| -i64::from(bsn.0.get())).collect()
+        })],
+    ),
+    (
+        "order-mdps-by-number",
+        OrderRule::MdpSet,
+        "moved-down players stood in the order of their numbers, whatever their scores",
+        &[
+            (OrderRule::MdpSet, |it| by_number(it).into_iter().map(|(mdp, _)| mdp).collect()),
+            (OrderRule::MdpOpponents, |it| {
+                by_number(it).into_iter().map(|(_, opponent)| opponent).collect()
+            }),
+        ],
+    ),
+];
+
+/// Numbers in brackets of less than a hundred players as their digits are sorted.
+fn as_text(numbers: &[Bsn]) -> Vec<i64> {
+    let digits =
+        |number: u32| if number < 10 { number * 11 } else { number / 10 * 11 + 1 + number % 10 };
+    numbers.iter().map(|bsn| i64::from(digits(bsn.get()))).collect()
+}
+
+/// The numbers of the moved-down players who are paired, and their opponents, in the order of these numbers.
+fn by_number(candidate: &Candidate<'_>) -> Vec<(i64, i64)> {
+    let number = |rank| i64::from(candidate.bracket.round.player(rank).number.get());
+    let pairs = candidate.mdp_pairs().map(|(mdp, other)| (number(mdp), other.index() as i64));
+    let mut pairs: Vec<(i64, i64)> = pairs.collect();
+    pairs.sort_unstable();
+    pairs
+}
+
+fn measured_otherwise(edition: &Edition) -> Vec<Mutant> {
+    let rows = MEASURED.iter();
+    rows.map(|(id, rule, says, values)| {
+        let change = Change::of_columns(move |columns| {
+            for (rule, value) in *values {
+                if let Some(row) = at(columns, *rule) {
+                    columns[row] = Column::of(By::OtherOrder(*value));
+                }
+            }
+        });
+        Mutant::new((*id, Group::Order), edition.order_article(*rule).number, *says, change)
+    })
+    .collect()
 }
 
 fn reversed_and_dropped(edition: &Edition) -> Vec<Mutant> {

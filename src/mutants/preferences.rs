@@ -1,8 +1,8 @@
 //! Wrong definitions of a colour preference (1.7 of 2026, A.7 of the older editions).
 
 use super::{Change, Group, Mutant};
-use crate::editions::Edition;
-use crate::round::{Preference, Strength};
+use crate::editions::{Edition, Method};
+use crate::round::{ColourClass, Preference, Strength};
 use crate::tournament::{Colour, Entry, Game, GameResult};
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
@@ -16,6 +16,9 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
             Mutant::new((*id, Group::Preferences), article, *says, change)
         })
         .collect();
+    if edition.method == Method::Preference {
+        all.push(streaks_end_at_a_gap(article));
+    }
     for (id, says, colour) in HISTORIES {
         let colour = *colour;
         let change = Change::of_context(move |round, facts| {
@@ -23,11 +26,35 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
                 .ranks()
                 .map(|rank| facts.past(round, rank).into_iter().filter_map(colour).collect())
                 .collect();
-            *round = round.with_histories(&histories, facts.preference);
+            *round = round.with_histories(&histories, facts.definitions.preference);
         });
         all.push(Mutant::new((*id, Group::Preferences), article, *says, change));
     }
     all
+}
+
+fn streaks_end_at_a_gap(article: &str) -> Mutant {
+    let change = Change::of_context(|round, facts| {
+        for rank in round.ranks() {
+            let past = facts.past(round, rank);
+            let colours: Vec<Colour> = round.colours(rank).to_vec();
+            let games: Vec<usize> =
+                (0..past.len()).filter(|at| past[*at].played().is_some()).collect();
+            let has_gap = matches!(games.as_slice(), [.., one, other] if other - one > 1);
+            if has_gap && last_equal(&colours, 2).is_some() {
+                let player = &mut round.players[rank.index()];
+                player.preference = by_difference(&colours, 2);
+                player.class = ColourClass::of(player.preference);
+                player.repeated_colour = None;
+            }
+        }
+    });
+    Mutant::new(
+        ("streaks-end-at-a-gap", Group::Preferences),
+        article,
+        "a round without a game ended a series of games with the same colour",
+        change,
+    )
 }
 
 type Definition = (&'static str, &'static str, fn(&[Colour]) -> Option<Preference>);

@@ -15,7 +15,7 @@ use super::completion::can_all_be_paired_or_stay;
 use super::parts::Parts;
 use crate::criteria::Pair;
 use crate::lists::list_with_room;
-use crate::round::{ColourClass, Float, Rank, RoundContext};
+use crate::round::{ColourClass, Float, Rank, RemainderNumbers, RoundContext};
 
 /// How many single exchanges are tried before the search by weights is used.
 const EXCHANGES_MAX: usize = 3000;
@@ -272,14 +272,22 @@ impl<'a> Graph<'a> {
         let floating = self.parts.floating_residents().count();
         let paired = remainder.len().checked_sub(floating + usize::from(self.parts.one_floats))?;
         let (s1, s2) = remainder.split_at(paired / 2);
-        let found = self
-            .match_halves(s1, s2)
-            .or_else(|| if try_exchanges { self.exchange_one(s1, s2) } else { None })?;
+        let found = self.match_halves(s1, s2).or_else(|| {
+            if try_exchanges { self.exchange_one(&remainder, s1.len()) } else { None }
+        })?;
         let settled = self.parts.pairs_of_mdps(true);
         Some(Decided {
             pairs: mdp_pairs.iter().copied().chain(settled).chain(found.pairs).collect(),
             downfloaters: found.downfloaters,
         })
+    }
+
+    /// The numbers of the members of a remainder, ascending, by which the distance of an exchange is measured.
+    fn numbers(&self, remainder: &[Rank]) -> Vec<usize> {
+        match self.task.round.remainder_numbers {
+            RemainderNumbers::Afresh => (0..remainder.len()).collect(),
+            RemainderNumbers::OfTheBracket => remainder.iter().map(|rank| rank.index()).collect(),
+        }
     }
 
     /// The members of the remainder about whom something is known: whether each is in S1, and whether they have to be.
@@ -379,19 +387,24 @@ impl<'a> Graph<'a> {
     }
 
     /// The first matching after one exchange between S1 and S2, in the order of article 4.3.
-    fn exchange_one(&self, s1: &[Rank], s2: &[Rank]) -> Option<Decided> {
+    fn exchange_one(&self, remainder: &[Rank], pairs: usize) -> Option<Decided> {
+        let (s1, s2) = remainder.split_at(pairs);
+        let numbers = self.numbers(remainder);
+        let (numbers_of_s1, numbers_of_s2) = numbers.split_at(pairs);
+        let (Some(last), Some(first)) = (numbers.last(), numbers_of_s2.first()) else {
+            return None;
+        };
         let floater_must_move =
             self.parts.one_floats && !s2.iter().any(|place| self.is_floater(*place));
         let settled = self.settled_places(s1);
         let chosen = self.chosen(s1, s2);
         let mut tried = 0;
-        for difference in 1..s1.len() + s2.len() {
-            let first_out = s1.len().min(difference);
-            for back in 0..first_out {
-                // `out` lies `back` places above the end of S1, `into` `difference` places below it.
-                let out = s1.len() - 1 - back;
-                let Some(into) = (out + difference).checked_sub(s1.len()) else { continue };
-                if into >= s2.len() || floater_must_move && !self.is_floater(s1[out]) {
+        for difference in 1..=last - numbers[0] {
+            let far_enough = |out: &usize| numbers_of_s1[*out] + difference >= *first;
+            for out in (0..pairs).rev().take_while(far_enough) {
+                let number = numbers_of_s1[out] + difference;
+                let Ok(into) = numbers_of_s2.binary_search(&number) else { continue };
+                if floater_must_move && !self.is_floater(s1[out]) {
                     continue;
                 }
                 if !settled.is_empty() && !Graph::settled_fit_after(&settled, s1[out], s2[into]) {

@@ -82,7 +82,19 @@ fn summary(taken: &TakenExam) -> Vec<String> {
     }
     lines.push(diagnosis_words(&taken.diagnosis, counts, &taken.edition));
     lines.push(reach_words(taken.reach()));
+    lines.extend(questions_words(&taken.questions()));
     lines
+}
+
+/// What the program makes of questions that the text leaves open.
+fn questions_words(questions: &[(&str, bool)]) -> Option<String> {
+    let of = |other: bool, answers: &str| {
+        let ids: Vec<&str> = questions.iter().filter(|it| it.1 == other).map(|it| it.0).collect();
+        (!ids.is_empty()).then(|| format!("{answers}: {}", ids.join(", ")))
+    };
+    let rows = [of(false, "as pairproof"), of(true, "the other way")];
+    let rows: Vec<String> = rows.into_iter().flatten().collect();
+    (!rows.is_empty()).then(|| format!("where the text is open, it answers {}", rows.join("; ")))
 }
 
 fn counts_words(counts: Counts) -> String {
@@ -131,7 +143,7 @@ fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> 
             "nothing is shown".to_owned()
         }
         Diagnosis::NoFault => {
-            format!("no answer is wrong, and no fault was found ({})", edition.id)
+            format!("no answer is wrong, and no known fault was found ({})", edition.id)
         }
         Diagnosis::One(all) => one_fault(all, answered),
         Diagnosis::Two(all) => {
@@ -142,7 +154,7 @@ fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> 
                 })
                 .collect();
             format!(
-                "two faults together explain all {answered} answers; no single fault does:\n{}",
+                "two known faults together explain all {answered} answers, and no single one does; a fault that is not known may:\n{}",
                 rows.join(", or\n")
             )
         }
@@ -150,13 +162,22 @@ fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> 
     }
 }
 
+/// What a diagnosis cannot exclude.
+const OTHERS: &str = "two faults together, or a fault that is not known, may do so, too";
+
 fn one_fault(all: &[Mutant], answered: usize) -> String {
     let fit = format!("{answered} of {answered} answers fit");
     if let [only] = all {
-        return format!("behaves as if {}; {fit}, no other known fault does", named(only));
+        let only = named(only);
+        return format!(
+            "behaves as if {only}; {fit}; no other known fault explains them, but {OTHERS}"
+        );
     }
     let rows: Vec<String> = all.iter().map(|it| format!("  as if {}", named(it))).collect();
-    format!("behaves in one of these ways; {fit} each of them:\n{}", rows.join(", or\n"))
+    format!(
+        "behaves in one of these ways; {fit} each of them, and {OTHERS}:\n{}",
+        rows.join(", or\n")
+    )
 }
 
 fn unknown_fault(nearest: &[(Mutant, usize)], wrong: usize) -> String {
@@ -248,6 +269,11 @@ pub(super) fn exam_fields(taken: &TakenExam) -> Json {
         "faults-noticed": noticed,
         "faults": faults,
         "nearest": nearest,
+        "questions": taken
+            .questions()
+            .into_iter()
+            .map(|(id, other)| json!({ "interpretation": id, "follows": if other { "other" } else { "default" } }))
+            .collect::<Vec<_>>(),
         "positions": rows,
     })
 }

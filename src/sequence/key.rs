@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 
 use super::Bsn;
 use crate::criteria::{Candidate, Pair};
-use crate::round::Rank;
+use crate::round::{Rank, RemainderNumbers};
 
 /// The place of a candidate among all candidates of its bracket: the smaller is generated earlier.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -74,7 +74,20 @@ impl GenerationKey {
         taken.sort_unstable();
         let remainder: Vec<Rank> =
             bracket.residents().filter(|rank| taken.binary_search(rank).is_err()).collect();
-        GenerationKey::of_parts(&members, &mdp_pairs, &remainder, &pairs)
+        let key = GenerationKey::of_parts(&members, &mdp_pairs, &remainder, &pairs);
+        match bracket.round.remainder_numbers {
+            RemainderNumbers::Afresh => key,
+            RemainderNumbers::OfTheBracket => key.measured_by(&remainder),
+        }
+    }
+
+    /// The key if exchanged residents are as far apart as their ranks are. Residents stand side by side in a bracket, so
+    /// its numbers are as far apart.
+    fn measured_by(self, remainder: &[Rank]) -> GenerationKey {
+        let rank = |bsn: Bsn| remainder[bsn.index()].index() as i64;
+        let into: i64 = self.into.iter().map(|bsn| rank(*bsn)).sum();
+        let out: i64 = self.out.iter().map(|bsn| rank(bsn.0)).sum();
+        GenerationKey { difference: into - out, ..self }
     }
 
     /// The key of a candidate given as its two parts: the pairs of MDPs with residents, numbered among

@@ -38,4 +38,7 @@ pub struct Identity {
     /// What its profile remarks.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub remarks: Vec<String>,
+    /// What its profile says that its checker cannot be asked, beside that.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub checker_cannot: Vec<Ability>,
 }

@@ -220,6 +220,7 @@ mod tests {
             commands: BTreeMap::new(),
             cannot: Vec::new(),
             remarks: Vec::new(),
+            checker_cannot: Vec::new(),
         };
         Plan {
             version: "1".to_owned(),

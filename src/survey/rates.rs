@@ -11,7 +11,7 @@ use super::recipe::{spans, tournament_of};
 use crate::behaviour::{PairingOf, Played, TournamentRounds};
 use crate::editions::Edition;
 use crate::generate::Recipe;
-use crate::mutants::{Mutant, is_enumerated, mutants_of, readings_of};
+use crate::mutants::{Mutant, is_enumerated, readings_of};
 
 /// Rounds of so many players at most are tried where all pairings have to be looked at.
 const LARGEST_ENUMERATED: usize = 10;
@@ -57,16 +57,16 @@ struct Tried {
     is_enumerated: bool,
 }
 
-/// Tries every known fault of an edition on `count` tournaments, numbered from 1. `told` is called after each
-/// tournament.
+/// Tries faults of an edition on `count` tournaments, numbered from 1. `told` is called after each tournament.
 #[must_use]
 pub fn rates(
     (edition, recipe): (&Edition, &Recipe),
+    faults: Vec<Mutant>,
     (seed, count): (u64, u64),
     told: &(dyn Fn() + Sync),
 ) -> Rates {
-    let faults = mutants_of(edition).into_iter().filter(Mutant::is_fault);
     let faults: Vec<Tried> = faults
+        .into_iter()
         .map(|fault| Tried { is_enumerated: is_enumerated(edition, &fault), fault })
         .collect();
     let interpretations = readings_of(edition);

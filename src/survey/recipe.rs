@@ -105,6 +105,9 @@ fn recipe_of_all<'a>(
             replace(*axis, axis.plain().expect("what an engine may not know has a plain value"));
         }
     }
+    if engines.clone().any(|it| it.cannot.contains(&Ability::InitialColour)) {
+        replace(AxisId::InitialColour, "white");
+    }
     replace(AxisId::Rules, edition.id);
     recipe
 }

@@ -47,6 +47,24 @@ fn the_fault_of_a_program_is_named() {
     assert!(run.out.contains("; right: "), "{}", run.out);
 }
 
+#[test]
+fn a_position_on_which_a_released_program_was_wrong_is_told() {
+    let run = exam(r#""--dutch", "{in}", "-p", "{out}", "--mutant", "bars-nothing""#, &[]);
+    assert_eq!(run.code, 1, "{}", run.whole());
+    let told = "; wrong on a position where bbpPairings 6.0.0 was wrong";
+    assert!(run.out.contains(told), "{}", run.out);
+}
+
+#[test]
+fn who_follows_another_interpretation_is_not_wrong_and_is_told_which() {
+    let run =
+        exam(r#""--dutch", "{in}", "-p", "{out}", "--mutant", "remainder-keeps-its-numbers""#, &[]);
+    assert_eq!(run.code, 0, "{}", run.whole());
+    let told = "the other way: remainder-keeps-its-numbers";
+    assert!(run.out.contains(told), "{}", run.out);
+    assert!(run.out.contains("no known fault was found"), "{}", run.out);
+}
+
 /// What `exam` says about this program with faults under the edition in force: its exit code, and the ids of what
 /// explains all answers.
 fn explained(faults: &str) -> (i32, BTreeSet<BTreeSet<String>>) {

@@ -5,7 +5,7 @@
 //! * `DRAFT_ENGINES=bbp6=PATH=TITLE,gacrux=PATH=TITLE`: outside programs, by their profiles, and how the exam names
 //!   them (with the version). A position on which one of them differs is printed and not kept.
 //! * `DRAFT_ANEW=1`: keep none of the positions. `DRAFT_OUT`: the file to be written.
-//! * `DRAFT_ADD=FILE:ROUND,...`: no search; these positions, which were made by hand, are added.
+//! * `DRAFT_ADD=FILE:ROUND,...`: no search; these positions, which were made by hand, are added, whatever they notice.
 //! * `DRAFT_SOURCES`: names of sources, such as `history,few pairings`; empty: all.
 //! * `DRAFT_ROUNDS`, `DRAFT_FIRST`, `DRAFT_POSITIONS`, `DRAFT_SEED`: passes, and positions of each source in a pass.
 
@@ -213,9 +213,15 @@ impl Draft {
         assert!(self.may_be_kept(self.passes, &position), "{path}: TRF26 cannot say all of it");
         let (right, wrong) = self.shown_by(&position, &self.mutants);
         let origin = "pairproof, built by hand".to_owned();
-        let before = self.pool.len();
-        self.keep(vec![Found { origin, position, right, wrong, agree: Vec::new() }]);
-        assert!(self.pool.len() > before, "{path}: not kept, see above, or it notices nothing new");
+        let mut found = Found { origin, position, right, wrong, agree: Vec::new() };
+        let agrees = |it: &&Outside| it.agrees(&found.position, &found.right) == Some(true);
+        let agree: Vec<_> = self.engines.iter().filter(agrees).map(|it| it.title.clone()).collect();
+        println!("{path}: agree {agree:?}");
+        found.agree = agree;
+        found.wrong.iter().for_each(|(at, _)| {
+            self.open.remove(at);
+        });
+        self.pool.push(found);
     }
 
     /// Keeps what is among the best for some mutant, and what no outside engine contradicts.
@@ -272,8 +278,11 @@ impl Draft {
     }
 
     fn exam(&self) -> Exam {
-        let chosen = cover(&self.pool, open(&self.before, &self.mutants));
         let is_built = std::env::var_os("DRAFT_ADD").is_some();
+        let chosen = match is_built {
+            true => (0..self.pool.len()).collect(),
+            false => cover(&self.pool, open(&self.before, &self.mutants)),
+        };
         let searched = if is_built || self.passes == 0 { String::new() } else { self.searched() };
         let left = self.open.iter().map(|at| {
             let id = self.mutants[*at].id.clone();
@@ -362,7 +371,8 @@ fn wrong_answers(position: &Position, edition: &Edition, mutants: &[Mutant]) -> 
             None => {
                 let because = why_wrong(position, edition, boards);
                 let interpretation = interpretation(position, edition, boards);
-                wrong.push(WrongAnswer { answer, because, faults: vec![fault], interpretation });
+                let (faults, programs) = (vec![fault], Vec::new());
+                wrong.push(WrongAnswer { answer, because, faults, interpretation, programs });
             }
         }
     }
@@ -380,6 +390,14 @@ fn brought_up_to_date(
     let place = |answer: &WrongAnswer| {
         stated.wrong.iter().position(|it| it.answer == answer.answer).unwrap_or(usize::MAX)
     };
+    // What programs answered, and what an interpretation answers, is no matter of faults.
+    for known in &stated.wrong {
+        match now.iter_mut().find(|it| it.answer == known.answer) {
+            Some(same) => same.programs.clone_from(&known.programs),
+            None if known.programs.is_empty() && known.interpretation.is_empty() => {}
+            None => now.push(WrongAnswer { faults: Vec::new(), ..known.clone() }),
+        }
+    }
     now.sort_by_key(place);
     stated.wrong = now;
     stated

@@ -7,8 +7,8 @@ use pairproof::corpus::{Class, Exam, exam_of};
 use pairproof::editions::{Edition, by_id};
 use pairproof::engines::Position;
 use pairproof::exam::{
-    Answered, Diagnosis, Outcome, WrongBoards, boards_of_pairs, diagnose, interpretation_of,
-    pairs_of_boards, reach,
+    Answered, Diagnosis, ExamAnswers, Outcome, TakenExam, WrongBoards, boards_of_pairs, diagnose,
+    interpretation_of, pairs_of_boards, reach,
 };
 use pairproof::mutants::{Asked, Mutant, mutant_of, mutants_of, noticed_by};
 use pairproof::survey::kept_rates;
@@ -186,4 +186,36 @@ fn faults_that_cannot_show_are_counted() {
         let none = reach(&exam, &edition, &[]);
         assert_eq!((none.noticed, none.known), (0, all), "{}", edition.id);
     }
+}
+
+#[test]
+fn the_exam_says_how_open_questions_are_answered() {
+    let id = "remainder-keeps-its-numbers";
+    for (exam, edition, _) in exams().take(2) {
+        let mutant = mutant_of(&edition, id).expect("a registered interpretation");
+        for (faults, follows_other) in [(vec![], false), (vec![&mutant], true)] {
+            let answers = answers(&exam, &edition, &faults);
+            let given = ExamAnswers { engine: "of the test".to_owned(), answers };
+            let taken = TakenExam::new(exam.clone(), edition.clone(), given).expect("an exam");
+            let questions = taken.questions();
+            assert!(questions.contains(&(id, follows_other)), "{}: {questions:?}", edition.id);
+            assert_eq!(taken.counts().wrong, 0, "{}", edition.id);
+        }
+    }
+}
+
+/// They are wrong answers, and no known fault need lead to them.
+#[test]
+fn what_released_programs_answered_wrongly_is_in_the_exam_of_2026() {
+    let (exam, ..) = exams().next().expect("an edition");
+    let mut seen = BTreeSet::new();
+    for position in &exam.positions {
+        for wrong in position.wrong.iter().filter(|it| !it.programs.is_empty()) {
+            assert_ne!(wrong.answer, position.answer, "{}", position.id);
+            assert!(wrong.interpretation.is_empty(), "{}", position.id);
+            seen.extend(wrong.programs.iter().map(String::as_str));
+        }
+    }
+    let programs = ["bbpPairings 6.0.0", "caissify 0.5.0", "@echecs/swiss 5.0.0"];
+    assert_eq!(seen, BTreeSet::from(programs));
 }

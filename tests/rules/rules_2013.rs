@@ -9,6 +9,7 @@
 use pairproof::corpus::Corpus;
 use pairproof::editions::{Edition, Interpretation, Method, Rules2013, by_id};
 use pairproof::generate::{HistorySpec, random_history};
+use pairproof::mutants::context_of;
 use pairproof::oracle::rules_2013;
 use pairproof::pairer::pair;
 use pairproof::pairer::procedure::{Event, Trace, Treatment};
@@ -167,5 +168,54 @@ fn the_examples_of_score_differences_come_from_joined_brackets() {
         };
         assert_eq!((numbers(&last.mdps), numbers(&last.residents)), (vec![1, 2, 3], residents));
         assert_eq!((last.is_lowest, last.accepted.treatment), (true, treatment), "{id}");
+    }
+}
+
+/// The switches of one combination; each takes the next digit of the number.
+fn combination(mut number: usize) -> Rules2013 {
+    use pairproof::editions::rules_2013::{
+        Backtracking, Downfloats, FloatOrder, LeftOut, LeftOverBy, Reopening, ScoreDifferencesIn,
+        Upfloats, XCount,
+    };
+    let mut digit = |count: usize| {
+        let digit = number % count;
+        number /= count;
+        digit
+    };
+    Rules2013 {
+        upfloats: [Upfloats::Heterogeneous, Upfloats::AllWithMdps][digit(2)],
+        downfloats: [Downfloats::Residents, Downfloats::Everybody, Downfloats::ResidentsMovedDown]
+            [digit(3)],
+        float_order: [FloatOrder::DownFirst, FloatOrder::PreviousRoundFirst][digit(2)],
+        left_out: [LeftOut::Float, LeftOut::JoinRemainder][digit(2)],
+        backtracking: [
+            Backtracking::MdpsThenPairs,
+            Backtracking::MdpsOnly,
+            Backtracking::WithIncompatibleResidents,
+            Backtracking::AfterReduction,
+        ][digit(4)],
+        reopening: [Reopening::PairsAndMdps, Reopening::PairsAtOnce, Reopening::DownToHomogeneous]
+            [digit(3)],
+        joined_is_heterogeneous: digit(2) == 1,
+        x: [XCount::AllPairs, XCount::PartByPart, XCount::WithoutVariable][digit(3)],
+        score_differences: [ScoreDifferencesIn::Lowest, ScoreDifferencesIn::Joined][digit(2)],
+        left_over: [LeftOverBy::Highest, LeftOverBy::Sum][digit(2)],
+    }
+}
+
+/// `JaVaFo` 1.4 pairs 4 with 5 in this round; see `editions::Rules2013`, C.14.b.
+#[test]
+fn under_every_combination_of_interpretations_2_meets_4_where_javafo_pairs_otherwise() {
+    let bytes = include_bytes!("../../corpus/trf/remainder-of-one-2013.trf");
+    let import = import(&trf::read(bytes), Options::default());
+    let tournament = import.tournament.expect("a tournament");
+    let mut edition = by_id("fide-2013").expect("an edition");
+    let combinations = 2 * 3 * 2 * 2 * 4 * 3 * 2 * 3 * 2 * 2;
+    for number in 0..combinations {
+        edition.method = Method::Rules2013(combination(number));
+        let round = context_of(&tournament, 6, &edition);
+        let paired = pair(&round, &edition).expect("there is a pairing");
+        let pairs = &paired.pairing.pairs;
+        assert!(pairs.contains(&(Rank::new(1), Rank::new(3))), "{number}: {pairs:?}");
     }
 }

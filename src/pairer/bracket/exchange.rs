@@ -2,25 +2,32 @@
 //! leave S1, then how far apart the exchanged residents are.
 
 use crate::matching::Packing;
+use crate::round::RemainderNumbers;
 
 /// What an exchange costs.
 pub(super) struct Exchange {
     /// The rank in the remainder of each member of the bracket who is in it; 0-based.
     ranks: Vec<Option<usize>>,
-    /// The members of the remainder.
+    /// The members of the bracket.
     size: usize,
     /// How many pairs the remainder makes. Its first `pairs` members are S1.
     pairs: usize,
+    numbers: RemainderNumbers,
 }
 
 impl Exchange {
     /// `remainder`: its members by rank. `members`: how many the bracket has.
-    pub(super) fn new(members: usize, remainder: &[usize], pairs: usize) -> Exchange {
+    pub(super) fn new(
+        members: usize,
+        remainder: &[usize],
+        pairs: usize,
+        numbers: RemainderNumbers,
+    ) -> Exchange {
         let mut ranks = vec![None; members];
         for (rank, at) in remainder.iter().enumerate() {
             ranks[*at] = Some(rank);
         }
-        Exchange { ranks, size: remainder.len(), pairs }
+        Exchange { ranks, size: members, pairs, numbers }
     }
 
     /// How many leave S1, then how far apart the exchanged members are.
@@ -32,11 +39,14 @@ impl Exchange {
     }
 
     /// Subtracts the cost of a pair of the bracket from `fields`: whether its higher ranked member comes from S2, and
-    /// the rank of that member.
+    /// the number of that member.
     pub(super) fn subtract_pair(&self, high: usize, low: usize, fields: &mut [i64]) {
         if let (Some(rank), Some(_)) = (self.ranks[high], self.ranks[low]) {
             fields[0] -= i64::from(rank >= self.pairs);
-            fields[1] -= rank as i64;
+            fields[1] -= match self.numbers {
+                RemainderNumbers::Afresh => rank as i64,
+                RemainderNumbers::OfTheBracket => high as i64,
+            };
         }
     }
 }

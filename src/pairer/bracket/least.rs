@@ -5,6 +5,7 @@
 
 use super::costs::Costs;
 use crate::matching::{BestMatchings, Packing};
+use crate::round::RemainderNumbers;
 
 /// What two vertices can be to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +33,11 @@ pub(in crate::pairer) trait BracketGraph {
     /// the remainder.
     fn first_of_remainder(&self) -> usize {
         self.mdps()
+    }
+
+    /// By which numbers the distance of an exchange in the remainder is measured.
+    fn remainder_numbers(&self) -> RemainderNumbers {
+        RemainderNumbers::Afresh
     }
 
     /// What two vertices can be to each other, `high < low`; `None`: nothing.

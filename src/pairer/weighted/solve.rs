@@ -9,7 +9,7 @@ use crate::pairer::bracket::costs::Costs;
 use crate::pairer::bracket::first::{Candidates, pairs_of};
 use crate::pairer::bracket::least::{BracketGraph, Edge};
 use crate::pairer::setting::Problem;
-use crate::round::Rank;
+use crate::round::{Rank, RemainderNumbers};
 
 /// The players below the bracket who are weighed.
 #[derive(Clone, Debug, Default)]
@@ -105,6 +105,10 @@ impl BracketGraph for WeighedPlayers<'_> {
 
     fn mdps(&self) -> usize {
         self.problem.bracket.mdps.len()
+    }
+
+    fn remainder_numbers(&self) -> RemainderNumbers {
+        self.problem.bracket.round.remainder_numbers
     }
 
     fn edge(&self, high: usize, low: usize) -> Option<Edge> {

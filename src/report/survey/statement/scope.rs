@@ -65,9 +65,11 @@ pub(in crate::report::survey) fn scope_words(survey: &Surveyed<'_>) -> ScopeWord
 /// What an engine was not asked about by its profile, then what came up and was not asked, or not judged, by its reason.
 fn left_out(survey: &Surveyed<'_>) -> Vec<String> {
     const FAILED: &str = "it had failed too often before";
-    let limited = survey.plan.engines.iter().filter(|it| !it.cannot.is_empty()).map(|it| {
-        let words: Vec<&str> = it.cannot.iter().map(|it| it.in_words()).collect();
-        format!("{}, by its profile: {}", it.id, words.join(", "))
+    let limited = survey.plan.engines.iter().filter_map(|it| {
+        let all = it.cannot.iter().map(|it| it.in_words().to_owned());
+        let checker = it.checker_cannot.iter().map(|it| format!("{} (its checker)", it.in_words()));
+        let words: Vec<String> = all.chain(checker).collect();
+        (!words.is_empty()).then(|| format!("{}, by its profile: {}", it.id, words.join(", ")))
     });
     let mut words: Vec<String> = limited.collect();
     if let Some(exam) = &survey.exam {
