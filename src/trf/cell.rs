@@ -4,7 +4,7 @@ use super::document::{Cell, ColourField, MAX_ROUNDS, OpponentField};
 use super::fault::{Faults, quoted};
 use super::line::{Line, unpadded};
 use super::number;
-use super::player::View;
+use super::shift::View;
 
 /// Where the opponent of the first round stands.
 const FIRST: usize = 92;
@@ -29,6 +29,23 @@ pub(super) fn fit(view: &View<'_, '_>) -> bool {
             && (opponent.is_empty() || number::whole(opponent).is_some())
             && matches!(view.at(start + 5), ' ' | '-' | 'w' | 'b' | 'W' | 'B')
     })
+}
+
+/// The columns in which the colour of what looks like a round stands: a number, blanks, a colour, a blank.
+pub(super) fn colours<'a>(line: &'a Line<'_>) -> impl Iterator<Item = usize> + 'a {
+    let words = line.words(10);
+    let is_colour = |text: &str| matches!(text, "w" | "b" | "W" | "B" | "-");
+    let pairs = (1..words.len()).filter_map(move |at| {
+        let (number, colour) = (words[at - 1], words[at]);
+        let near = colour.first - number.last <= 5 && number::whole(number.text).is_some();
+        (near && is_colour(colour.text)).then_some(colour.first)
+    });
+    pairs
+}
+
+/// Whether rounds have their colour in this column.
+pub(super) fn is_place_of_colour(column: usize) -> bool {
+    column > FIRST && (column - FIRST) % STEP == 5
 }
 
 /// All rounds, if each has the form that nearly all have. Without it reading a large file takes twice the

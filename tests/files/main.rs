@@ -9,6 +9,7 @@ mod common;
 mod trf_files;
 
 mod diagnosis;
+mod displaced;
 mod limits;
 mod mutated;
 mod mutation;
