@@ -113,6 +113,14 @@ impl View<'_, '_> {
             && !others.any(|word| has_fraction(word.text) && number::tenths(word.text).is_some())
     }
 
+    /// Whether federation, FIDE ID and date of birth may be what stands in their columns.
+    fn person_fits(&self) -> bool {
+        let all = |first, last, may: fn(char) -> bool| self.columns(first, last).chars().all(may);
+        all(54, 56, |it| !it.is_ascii_digit())
+            && all(58, 68, |it| it == ' ' || it.is_ascii_digit())
+            && all(70, 79, |it| " /.-".contains(it) || it.is_ascii_digit())
+    }
+
     fn says_something(&self) -> bool {
         has_fraction(self.columns(81, 84)) || !unpadded(self.columns(49, 52)).is_empty()
     }
@@ -188,10 +196,11 @@ impl Displaced {
     }
 
     /// Whether the columns that are missing were blank: those that separate the fields, or the end of a field that is
-    /// not filled.
+    /// not filled. Points and ranks fill their fields from the right, and may have one digit.
     fn loses_nothing(&self, line: &Line<'_>) -> bool {
         let end = self.field.first.saturating_add_signed(self.by - 1);
-        self.by > 0 || end >= self.field.before || line.at(end as usize) == ' '
+        let may_be_cut = self.field.before < 80 && line.at(end as usize) == ' ';
+        self.by > 0 || end >= self.field.before || may_be_cut
     }
 
     fn warn(&self, line: &Line<'_>, whose: &str, faults: &mut Faults) {
@@ -220,29 +229,38 @@ fn distances() -> impl Iterator<Item = i32> {
     (1..=40).flat_map(|distance| [distance, -distance]).filter(|by| *by >= -32)
 }
 
-/// The displacement of all lines after which everything in each of them stands where it belongs.
+/// The displacement of all lines after which everything in each of them stands where it belongs. `None`: there is none, or
+/// something may be lost.
 fn common(lines: &[Line<'_>]) -> Option<Displaced> {
     let fits = |found: &Displaced| {
         let views = || lines.iter().map(|line| View { line, shift: found.shift() });
-        views().all(|it| it.number_fits() && it.rest_fits() && found.loses_nothing(it.line))
+        views().all(|it| it.number_fits() && it.rest_fits() && it.person_fits())
             && views().any(|view| view.says_something())
     };
-    distances().find_map(|by| {
+    let fitting = |by| {
         let mut all: Vec<Displaced> = FIELDS.iter().map(|field| Displaced { field, by }).collect();
         // If several fit, they read the same but for sex and title. These are right if names begin in their column:
         // with superfluous columns, from the left-most field on; with missing ones, from the right-most.
         if by < 0 {
             all.reverse();
         }
-        all.into_iter().find(fits)
-    })
+        all.retain(fits);
+        all
+    };
+    let found = distances().map(fitting).find(|all| !all.is_empty())?;
+    let is_whole = |found: &Displaced| lines.iter().all(|line| found.loses_nothing(line));
+    if found.iter().all(is_whole) { found.into_iter().next() } else { None }
 }
 
+/// The displacement of one line behind the name; `None` also if the columns may be displaced before the name already.
 fn behind_name(line: &Line<'_>) -> Option<Displaced> {
     let by_bytes = -(line.extra_bytes() as i32);
     let fits = |found: &Displaced| {
         let view = View { line, shift: found.shift() };
-        view.rest_fits() && view.says_something() && found.loses_nothing(line)
+        let from_sex = View { line, shift: Displaced { field: &FIELDS[1], by: found.by }.shift() };
+        let is_sex_elsewhere = found.by > 0 && from_sex.number_fits() && from_sex.at(10) != ' ';
+        let is_name = view.number_fits() && !is_sex_elsewhere;
+        is_name && view.rest_fits() && view.says_something() && found.loses_nothing(line)
     };
     let all = [by_bytes].into_iter().chain(distances()).filter(|by| *by != 0);
     all.map(|by| Displaced { field: BEHIND_NAME, by }).find(fits)

@@ -14,6 +14,7 @@ use pairproof::trf::{self, Severity};
 use rayon::prelude::*;
 use walkdir::WalkDir;
 
+use crate::cli::run_with;
 use crate::trf_files;
 
 /// Before each of these columns others are missing or superfluous: number, sex, name, rating, federation, FIDE ID, date
@@ -160,4 +161,102 @@ fn displaced_columns_are_read_right_or_refused() {
     }
     let total = |all| sums.iter().filter(|it| it.0.2 == all).map(|it| it.1.right).sum::<usize>();
     assert!(total(true) > 0 && total(false) > 0, "{sums:?}");
+}
+
+/// Two rounds of four players.
+const FOUR: &str = "\
+142 3
+152 W
+042 2026/03/01
+001    1 m    GM One                            2400 FRA    12345678 1990/01/02  2.0    1     3 w 1     2 b 1
+001    2 w    Two                               2300 ESP    12345679 1991/01/02  1.0    2     4 b 1     1 w 0
+001    3      Three                              900             123             0.5    3     1 b 0     4 w =
+001    4      Four                                                               0.5    4     2 w 0     3 b =
+";
+
+fn faults(text: &str) -> Vec<String> {
+    let faults = read(text).faults.into_iter().filter(|fault| fault.severity > Severity::Note);
+    faults.map(|it| format!("{} in line {}: {}", it.code, it.line, it.message)).collect()
+}
+
+#[test]
+fn rounds_are_never_taken_for_a_part_of_the_name() {
+    let text = "\
+XXR 3
+001    1      P01                               2000                              1.0    1     2 w 1
+001    2      P02                               1990                              0.0    2     1 b 0
+";
+    let import = read(text);
+    let told = "columns-shifted in line 2: from the federation on, the columns stand 1 too far to the right in the lines \
+                of all players";
+    assert_eq!(faults(text), [told]);
+    let tournament = import.tournament.expect("a tournament");
+    let names: Vec<&str> = tournament.players.iter().map(|it| it.name.as_str()).collect();
+    assert_eq!((names, tournament.last_paired_round()), (vec!["P01", "P02"], 1));
+}
+
+#[test]
+fn a_warning_names_the_field() {
+    for (field, by, told) in [
+        (10, 1, "from the sex on, the columns stand 1 too far to the right"),
+        (49, -2, "from the rating on, the columns stand 2 too far to the left"),
+        (86, 3, "from the rank on, the columns stand 3 too far to the right"),
+        (92, -1, "from the rounds on, the columns stand 1 too far to the left"),
+    ] {
+        let displaced = changed(FOUR, |_| true, |line| displace(line, field, by));
+        let whose = " in the lines of all players";
+        assert_eq!(faults(&displaced), [format!("columns-shifted in line 4: {told}{whose}")]);
+    }
+    // What was missing was not blank: nobody knows what it was.
+    let cut = changed(FOUR, |_| true, |line| displace(line, 70, -2));
+    assert!(read(&cut).tournament.is_none(), "{cut}");
+}
+
+#[test]
+fn one_displaced_line_is_an_error_of_that_line_and_several_are_one_error() {
+    let one = changed(FOUR, |player| player == 1, |line| displace(line, 10, 1));
+    let told = "from the sex on, the columns stand 1 too far to the right";
+    assert_eq!(faults(&one), [format!("columns-displaced in line 5: {told}")]);
+    let line = std::cell::Cell::new(0);
+    let all = changed(
+        FOUR,
+        |_| true,
+        |letters| {
+            line.set(line.get() + 1);
+            displace(letters, 54, line.get());
+        },
+    );
+    let told = "from the federation on, the columns stand 1 too far to the right; 3 lines more are displaced, too";
+    assert_eq!(faults(&all), [format!("columns-displaced in line 4: {told}")]);
+    let file = tempfile::NamedTempFile::new().expect("a place");
+    std::fs::write(file.path(), all).expect("a file");
+    let path = file.path().to_str().expect("UTF-8");
+    for command in ["check", "pair", "standings", "explain", "lint", "checklist", "metrics"] {
+        let run = run_with(&[command, path]);
+        assert_eq!(run.code, 3, "{command}: {}", run.whole());
+        assert_eq!((run.out + &run.err).matches("error[").count(), 1, "{command}");
+    }
+}
+
+#[test]
+fn blanks_at_the_end_of_a_name_displace_nothing_and_padding_by_bytes_is_read() {
+    let blanks = FOUR.replace("Four ", " Four");
+    assert_eq!(faults(&blanks), [""; 0]);
+    let names = ["Öné", "Twö", "Three", "Fôur"];
+    let mut at = 0;
+    let padded = changed(FOUR, |_| true, |_| ());
+    let padded: Vec<String> = padded
+        .lines()
+        .map(|line| {
+            let Some(rest) = line.strip_prefix("001") else { return line.to_owned() };
+            let name = names[at];
+            at += 1;
+            format!("001{}{name}{:width$}{}", &rest[..11], "", &rest[44..], width = 33 - name.len())
+        })
+        .collect();
+    let import = read(&padded.join("\n"));
+    let tournament = import.tournament.expect("a tournament");
+    let found: Vec<&str> = tournament.players.iter().map(|it| it.name.as_str()).collect();
+    assert_eq!(found, names);
+    assert_eq!(tournament.players[0].rating, Some(2400));
 }

@@ -13,6 +13,7 @@ mod displaced;
 mod limits;
 mod mutated;
 mod mutation;
+mod points;
 mod real_files;
 mod tampered;
 mod trf_malformed;
