@@ -25,7 +25,14 @@ pub(super) fn fit(view: &View<'_, '_>) -> bool {
             return true;
         }
         let opponent = unpadded(view.columns(start, start + 3));
-        [start - 2, start - 1, start + 4, start + 6].iter().all(|column| view.at(*column) == ' ')
+        // An opponent written to the left, and their colour where the result belongs: two columns too far to the right.
+        let is_late = view.at(start + 3) == ' '
+            && view.at(start + 5) == ' '
+            && matches!(view.at(start + 7), 'w' | 'b');
+        (opponent.is_empty() || !is_late)
+            && [start - 2, start - 1, start + 4, start + 6]
+                .iter()
+                .all(|column| view.at(*column) == ' ')
             && (opponent.is_empty() || number::whole(opponent).is_some())
             && matches!(view.at(start + 5), ' ' | '-' | 'w' | 'b' | 'W' | 'B')
     })
