@@ -552,6 +552,37 @@ fn engines_of_an_ended_run_are_stopped_at_once() {
 }
 
 #[test]
+fn tournaments_that_are_half_written_are_removed_when_a_signal_comes() {
+    for signal in not_ignored([Signal::INT, Signal::TERM, Signal::HUP]) {
+        for time in 1..=3 {
+            let place = Place::new();
+            let path = place.path("events");
+            let directory = path.to_str().expect("UTF-8");
+            let line = [
+                "generate",
+                "--seed",
+                "3",
+                "--players",
+                "6",
+                "--count",
+                "1000000",
+                "-o",
+                directory,
+            ];
+            let mut child = place.command(&line).spawn().expect("it starts");
+            let is_half = |name: &String| name.ends_with(".part");
+            while !path.exists() || !names(&path).iter().any(is_half) {}
+            send(&child, signal);
+            let status = child.wait().expect("it ends");
+            let ended = std::os::unix::process::ExitStatusExt::signal(&status);
+            assert_eq!(ended, Some(signal.as_raw()), "{signal:?}, {time}");
+            let names = names(&path);
+            assert!(!names.iter().any(is_half), "{signal:?}, {time}: {names:?}");
+        }
+    }
+}
+
+#[test]
 fn a_signal_that_is_ignored_stays_ignored() {
     let place = Place::new();
     let survey = place.held_survey("survey", Some(1));

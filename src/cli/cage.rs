@@ -5,13 +5,17 @@ use std::ffi::OsString;
 use super::exit_code::ExitCode;
 
 #[cfg(unix)]
-pub(super) use unix::{close, kept};
+pub(super) use unix::{close, kept, listen};
 
 /// Keepers are for Unix.
 #[cfg(not(unix))]
 pub(super) fn kept(_: &[OsString]) -> Option<anyhow::Result<ExitCode>> {
     None
 }
+
+/// Nobody listens to signals.
+#[cfg(not(unix))]
+pub(super) fn listen() {}
 
 /// There is nothing to close.
 #[cfg(not(unix))]
@@ -31,8 +35,8 @@ mod unix {
     use signal_hook::low_level::emulate_default_handler;
     use signal_hook::low_level::siginfo::Origin;
 
-    use super::super::asking;
     use super::super::stop::Stop;
+    use super::super::{asking, files};
     use super::{ExitCode, OsString};
     use crate::engines::{KEEPER, Sender, enter, keep, stop_all_engines, whose_signal};
 
@@ -54,8 +58,16 @@ mod unix {
         ONCE.call_once(|| {
             // Where this is refused, engines run without: they are stopped all the same.
             let _ = enter(&itself());
+        });
+        listen();
+    }
+
+    /// From now on a signal that ends this program first stops all engines and removes half-written files.
+    pub(in super::super) fn listen() {
+        static ONCE: Once = Once::new();
+        ONCE.call_once(|| {
             if let Ok(signals) = SignalsInfo::<WithOrigin>::new(listened_to()) {
-                thread::spawn(move || listen(signals));
+                thread::spawn(move || wait_for(signals));
             }
         });
     }
@@ -85,13 +97,14 @@ mod unix {
     }
 
     /// Waits for signals. One that an engine has sent does not end this program, but its call.
-    fn listen(mut signals: SignalsInfo<WithOrigin>) {
+    fn wait_for(mut signals: SignalsInfo<WithOrigin>) {
         for origin in signals.forever() {
             let sender = sender(&origin);
             if sender == Sender::Engine {
                 continue;
             }
             stop_all_engines();
+            files::give_up();
             if sender == Sender::Other {
                 asking::forgive();
             }

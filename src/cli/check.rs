@@ -279,7 +279,13 @@ fn print(
         }
         CheckFormat::Json => serde_json::to_string(&check_json(checks))? + "\n",
         CheckFormat::Junit => check_junit(checked).map_err(anyhow::Error::msg)?,
-        CheckFormat::Github => check_github(checked),
+        CheckFormat::Github => {
+            return files::deliver_painted(
+                &Painted::commands(&check_github(checked)),
+                output,
+                console,
+            );
+        }
         CheckFormat::Sarif => json_file(&check_sarif(checked)),
         CheckFormat::Csv => check_csv(checks),
         CheckFormat::Html => check_html(checks, summary),

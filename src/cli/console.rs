@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 pub(super) use super::painted::{Mark, Painted};
 use super::progress::{Progress, Pulse};
 use super::terminal::{Terminal, When};
-use crate::text::showable;
+use crate::text::{showable, without_commands};
 
 /// No line of a terminal is shortened to less than this.
 const NARROWEST: usize = 40;
@@ -62,7 +62,7 @@ impl Console {
 
     /// Prints a text: a document of any format, or a part of one.
     pub(super) fn print(&mut self, text: &str) -> io::Result<()> {
-        self.out.write_all(showable(text).as_bytes())
+        self.out.write_all(without_commands(&showable(text)).as_bytes())
     }
 
     /// Prints a line.
@@ -91,7 +91,8 @@ impl Console {
     /// Prints a message on standard error.
     pub(super) fn error(&self, message: &str) {
         // Nothing can be done if standard error is closed.
-        let _ = writeln!(io::stderr(), "pairproof: {}", showable(message));
+        let message = showable(message);
+        let _ = writeln!(io::stderr(), "pairproof: {}", without_commands(&message));
     }
 
     /// Everything printed so far goes out.

@@ -1,8 +1,10 @@
 //! Reading input and writing output: whole or not at all.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context, bail};
 
@@ -132,7 +134,7 @@ pub(super) fn write_parts<T: AsRef<[u8]>>(
     // A link stays a link: the file that it names is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let beside = temporary(&target);
-    let written = fs::File::create(&beside)
+    let written = create(&beside)
         .and_then(|file| {
             let mut file = BufWriter::new(file);
             parts.try_for_each(|part| file.write_all(part.as_ref()))?;
@@ -143,7 +145,33 @@ pub(super) fn write_parts<T: AsRef<[u8]>>(
         // The half-written file is of no use; that it cannot be removed changes nothing.
         let _ = fs::remove_file(&beside);
     }
+    half_written().remove(&beside);
     written.with_context(context)
+}
+
+/// The files that this process has begun to write.
+static HALF_WRITTEN: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+
+fn half_written() -> MutexGuard<'static, BTreeSet<PathBuf>> {
+    HALF_WRITTEN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn create(path: &Path) -> std::io::Result<fs::File> {
+    let mut begun = half_written();
+    begun.insert(path.to_owned());
+    fs::File::create(path)
+}
+
+/// Removes what this process has begun to write: a signal ends it.
+#[cfg_attr(not(unix), allow(dead_code, reason = "nobody listens to signals there"))]
+pub(super) fn give_up() {
+    let begun = half_written();
+    for path in begun.iter() {
+        // What cannot be removed is as the next run finds it.
+        let _ = fs::remove_file(path);
+    }
+    // The process ends next: no file is begun any more.
+    std::mem::forget(begun);
 }
 
 fn temporary(path: &Path) -> PathBuf {
@@ -157,13 +185,22 @@ const PART: &str = ".part";
 
 /// Removes the half-written files of a process that was killed. Nobody else may write to the directory.
 pub(super) fn remove_half_written(directory: &Path) -> anyhow::Result<()> {
+    remove_half_written_of(directory, |_, _| true)
+}
+
+/// The same, but only those that are meant: the name that the file was to have, and the number of the process.
+pub(super) fn remove_half_written_of(
+    directory: &Path,
+    is_meant: impl Fn(&str, &str) -> bool,
+) -> anyhow::Result<()> {
     let context = || format!("cannot clear {}", shown(directory));
     for entry in fs::read_dir(directory).with_context(context)? {
         let path = entry.with_context(context)?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let process = name.strip_suffix(PART).and_then(|name| name.rsplit_once('.'));
         let is_number = |text: &str| !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit());
-        if process.is_some_and(|(_, process)| is_number(process)) {
+        let is_left = |(name, process): (&str, &str)| is_number(process) && is_meant(name, process);
+        if process.is_some_and(is_left) {
             fs::remove_file(&path).with_context(context)?;
         }
     }

@@ -9,6 +9,7 @@ use rayon::prelude::*;
 
 use super::args;
 use super::axis_options::AxisOptions;
+use super::cage;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
@@ -227,7 +228,8 @@ fn many(
 ) -> anyhow::Result<ExitCode> {
     let directory = arguments.output.as_deref();
     if let Some(directory) = directory {
-        prepare(directory, arguments.force)?;
+        prepare(directory, arguments, seed)?;
+        cage::listen();
     }
     let progress = console.progress(arguments.count as usize, "tournaments");
     let numbers = arguments.first..arguments.first + arguments.count;
@@ -275,14 +277,22 @@ struct One {
     missing_byes: Vec<String>,
 }
 
-fn prepare(directory: &Path, force: bool) -> anyhow::Result<()> {
+/// Makes the directory, and removes what an earlier run of the same command was writing when it was killed.
+fn prepare(directory: &Path, arguments: &Generate, seed: u64) -> anyhow::Result<()> {
     let cannot = || format!("cannot write to {}", files::shown(directory));
     fs::create_dir_all(directory).with_context(cannot)?;
     let manifest = directory.join(MANIFEST);
-    if manifest.exists() && !force {
+    if manifest.exists() && !arguments.force {
         bail!("{} is there already; take another directory, or --force", files::shown(&manifest));
     }
-    Ok(())
+    let end = arguments.first + arguments.count;
+    files::remove_half_written_of(directory, |name, process| {
+        let number = name.strip_prefix(&format!("event-{seed}-"));
+        let number = number.and_then(|it| it.strip_suffix(".trf")?.parse::<u64>().ok());
+        let is_ours =
+            name == MANIFEST || number.is_some_and(|it| (arguments.first..end).contains(&it));
+        is_ours && !Path::new("/proc").join(process).exists()
+    })
 }
 
 /// Makes a tournament, writes it and checks it.

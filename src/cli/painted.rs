@@ -3,7 +3,7 @@
 use anstyle::{AnsiColor, Style};
 
 use crate::report::{Marked, wrapped};
-use crate::text::showable;
+use crate::text::{showable, without_commands};
 
 /// How a part of a text is marked on a terminal.
 #[derive(Clone, Copy)]
@@ -34,6 +34,8 @@ pub(super) struct Painted {
 enum Part {
     Plain,
     Marked(Mark),
+    /// Commands for a service that runs this program.
+    Commands,
     /// In colour already, by a library that was given nothing but showable text.
     Ready,
 }
@@ -82,6 +84,11 @@ impl Painted {
         self.with(Part::Ready, drawn)
     }
 
+    /// Commands that a service is to obey, and nothing else.
+    pub(super) fn commands(text: &str) -> Painted {
+        Painted::new().with(Part::Commands, text)
+    }
+
     /// The text with another one at its end.
     pub(super) fn and(mut self, other: Painted) -> Painted {
         self.parts.extend(other.parts);
@@ -101,15 +108,24 @@ impl Painted {
                 let style = mark.style();
                 format!("{style}{}{style:#}", showable(text))
             }
-            Part::Plain | Part::Marked(_) => showable(text).into_owned(),
+            Part::Plain | Part::Commands | Part::Marked(_) => showable(text).into_owned(),
         };
-        self.parts.iter().map(written).collect()
+        let text: String = self.parts.iter().map(written).collect();
+        let is_for_service = matches!(self.parts[..], [(Part::Commands, _)]);
+        if is_for_service { text } else { without_commands(&text).into_owned() }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_service_obeys_only_what_is_meant_for_it() {
+        let name = Painted::new().text("bye: ").mark(Mark::Title, "9\n").text("::error::9\n");
+        assert_eq!(name.written(false), "bye: 9\n\\u003a:error::9\n");
+        assert_eq!(Painted::commands("::error::9\n").written(false), "::error::9\n");
+    }
 
     #[test]
     fn only_what_is_marked_is_in_colour() {

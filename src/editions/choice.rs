@@ -1,6 +1,6 @@
 //! Which edition a tournament was paired by, according to its headers.
 
-use super::date::{Day, meanings};
+use super::date::{Day, Span, meanings};
 use super::periods::{LAST_YEAR, PERIODS, Period, is_too_late};
 use super::{Edition, in_force, systems};
 use crate::tournament::Headers;
@@ -139,7 +139,10 @@ pub fn choose(headers: &Headers) -> Choice {
 /// `FIDE_DUTCH` alone goes by the date.
 fn by_date_of_dutch(date: &Date<'_>, why: String, mut warnings: Vec<String>) -> Choice {
     match date.period {
-        Some(period) => Choice::by(period, format!("{why}, {}", date.why(period)), warnings),
+        Some(period) => {
+            warnings.extend(date.between_tables());
+            Choice::by(period, format!("{why}, {}", date.why(period)), warnings)
+        }
         None => {
             let guess = (!date.text.is_empty()).then(|| date.guess());
             if guess.is_some() {
@@ -151,11 +154,21 @@ fn by_date_of_dutch(date: &Date<'_>, why: String, mut warnings: Vec<String>) -> 
     }
 }
 
+/// The Technical Commission lets a code of its own, `FIDE_DUTCH_2025`, begin on the first of these days; the rules that it
+/// names were in force from the day after the last one.
+const BETWEEN_TABLES: Span = (Day::new(2025, 7, 1), Day::new(2026, 1, 31));
+
+fn meet(one: Span, other: Span) -> bool {
+    one.0 <= other.1 && other.0 <= one.1
+}
+
 /// The first day of a tournament.
 struct Date<'a> {
     text: &'a str,
     is_day: bool,
     is_too_late: bool,
+    /// Whether it may lie in [`BETWEEN_TABLES`].
+    is_between_tables: bool,
     period: Option<&'static Period>,
 }
 
@@ -166,6 +179,7 @@ impl Date<'_> {
             text: text.trim(),
             is_day: !spans.is_empty(),
             is_too_late: is_too_late(&spans),
+            is_between_tables: spans.iter().any(|span| meet(*span, BETWEEN_TABLES)),
             period: Period::of_all(&spans),
         }
     }
@@ -207,6 +221,17 @@ impl Date<'_> {
         format!(
             "the date of the tournament is not known: assuming {id} (--rules sets another edition)"
         )
+    }
+
+    /// The warning for `FIDE_DUTCH`, which two published tables of codes explain differently at that time.
+    fn between_tables(&self) -> Option<String> {
+        self.is_between_tables.then(|| {
+            format!(
+                "FIDE_DUTCH is read in two ways in a tournament of {}: by the table of codes in the FIDE Handbook it means \
+                 fide-2017, which is taken, by that of the Technical Commission fide-2026 (--rules sets another edition)",
+                self.text
+            )
+        })
     }
 
     /// The warning for a record that names another edition than the date does.
@@ -342,6 +367,12 @@ mod tests {
             (["FIDE_DUTCH", "", "2018/01/01"], &y2017, 0),
             (["FIDE_DUTCH_BAKU", "", "2026/02/01"], &y2026, 0),
             (["FIDE_DUTCH", "2017 rules", ""], &y2026, 0),
+            // Two tables of codes do not say the same of these months.
+            (["FIDE_DUTCH", "", "2025/06/30"], &y2017, 0),
+            (["FIDE_DUTCH", "", "2025/07/01"], &y2017, 1),
+            (["", "FIDE_DUTCH_BAKU", "2026/01/31"], &y2017, 1),
+            (["FIDE_DUTCH_2017", "", "2026/01/31"], &y2017, 0),
+            (["", "", "2026/01/31"], &y2017, 0),
             (["FIDE_DUTCH", "", "2005/07/28"], &none, 0),
             (["FIDE_DUTCH", "", "soon"], &y2026, 1),
             // What is no code leaves the choice to the next record.

@@ -82,7 +82,7 @@ pub(crate) fn days_meant(text: &str) -> Vec<[String; 2]> {
 ///
 /// `2026/02/01`, `2026-02-01`, `01.02.2026`, `28. 07. 2005`, `01/02/2026` (the day or the month
 /// first), `26.02.01` (the year or the day first), `May 10, 2020`, `10 May 2020`, `20260201`,
-/// `2026/02`, `2026`; what follows a date is not looked at.
+/// `22 de septiembre de 2026`, `2026/02`, `2026`; what follows a date is not looked at.
 pub(super) fn meanings(text: &str) -> Vec<Span> {
     let parts = parts(text);
     let month_may_come_first = !text.trim().trim_end_matches('.').contains('.');
@@ -164,24 +164,26 @@ fn parts(text: &str) -> Vec<Part> {
     parts
 }
 
-/// The number of a month by its English name or the first letters of it, three or more.
+/// The number of a month by its name in a language of the program, or the first letters of it, three or more.
 fn month(word: &str) -> Option<u16> {
-    const NAMES: [&str; 12] = [
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
+    /// In English and Spanish.
+    const NAMES: [&[&str]; 12] = [
+        &["january", "enero"],
+        &["february", "febrero"],
+        &["march", "marzo"],
+        &["april", "abril"],
+        &["may", "mayo"],
+        &["june", "junio"],
+        &["july", "julio"],
+        &["august", "agosto"],
+        &["september", "septiembre", "setiembre"],
+        &["october", "octubre"],
+        &["november", "noviembre"],
+        &["december", "diciembre"],
     ];
     let word = word.to_lowercase();
-    let at = NAMES.iter().position(|name| word.len() >= 3 && name.starts_with(&word))?;
+    let is_meant = |names: &&[&str]| names.iter().any(|name| name.starts_with(&word));
+    let at = NAMES.iter().position(|names| word.len() >= 3 && is_meant(&names))?;
     Some(at as u16 + 1)
 }
 
@@ -210,6 +212,11 @@ mod tests {
             ("Mar 3, 2026", "2026-03-03"),
             ("10th May 2020", "2020-05-10"),
             ("Sunday, 10 May 2020", "2020-05-10"),
+            ("22 de septiembre de 2026", "2026-09-22"),
+            ("martes, 22 septiembre 2026", "2026-09-22"),
+            ("1 de Mayo del 2026", "2026-05-01"),
+            ("3 ene 2026", "2026-01-03"),
+            ("31 de diciembre, 2025", "2025-12-31"),
             ("2126-02-01", "2126-02-01"),
             ("20180408", "2018-04-08"),
             ("2018/04/08 - 2018/04/12", "2018-04-08"),
@@ -218,6 +225,7 @@ mod tests {
             ("2018/00/00", "2018-01-01..2018-12-31"),
             ("2020-02", "2020-02-01..2020-02-29"),
             ("May 2020", "2020-05-01..2020-05-31"),
+            ("setiembre de 2026", "2026-09-01..2026-09-30"),
         ] {
             assert_eq!(told(text), [day], "{text}");
         }

@@ -155,6 +155,9 @@ pub enum ListFault {
     /// A tie-break of teams.
     #[error("`{0}` is a tie-break of teams, which are not computed")]
     OfTeams(String),
+    /// A choice between the points of teams: `:GP`, `:MP`.
+    #[error("`{0}`: `{1}` is for teams, which are not computed; write `{2}`")]
+    PointsOfTeams(String, String, String),
     /// Points stand in a list twice.
     #[error("PTS stands twice in the list")]
     PointsTwice,
@@ -229,6 +232,14 @@ impl Tiebreak {
         let name = parts.next().unwrap_or_default();
         let unknown = || {
             let written = text.trim().to_owned();
+            if let Some((code, points)) = name.split_once(':')
+                && (points == "GP" || points == "MP")
+                && named(code).is_some()
+            {
+                let points = format!(":{points}");
+                let alone = upper.replacen(&points, "", 1);
+                return ListFault::PointsOfTeams(written, points, alone);
+            }
             match TeamTiebreak::by_name(name) {
                 Some(_) => ListFault::OfTeams(written),
                 None => ListFault::UnknownCode(written),
@@ -414,7 +425,12 @@ mod tests {
                 "{text}"
             );
         }
+        assert_eq!(
+            Tiebreak::parse("bh:gp/C1").map_err(|fault| fault.to_string()),
+            Err("`bh:gp/C1`: `:GP` is for teams, which are not computed; write `BH/C1`".to_owned())
+        );
         for wrong in [
+            "BH:XP",
             "BHC1",
             "BH/C0",
             "WIN/C1",

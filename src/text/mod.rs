@@ -28,6 +28,23 @@ pub fn in_line(text: &str) -> Cow<'_, str> {
     escaped(text, |_| false)
 }
 
+/// The text without what services that run programs obey: they take a line that begins with `::`, or has `##[` or
+/// `##vso[` in it, for a command, even if it comes from the name of a player. The first character is escaped.
+#[must_use]
+pub fn without_commands(text: &str) -> Cow<'_, str> {
+    if !["::", "##[", "##vso["].iter().any(|command| text.contains(command)) {
+        return Cow::Borrowed(text);
+    }
+    let safe = |line: &str| {
+        let words = line.trim_start();
+        let blanks = &line[..line.len() - words.len()];
+        let words = words.strip_prefix("::").map(|rest| format!("\\u003a:{rest}"));
+        let line = words.map_or_else(|| line.to_owned(), |words| format!("{blanks}{words}"));
+        line.replace("##[", "\\u0023#[").replace("##vso[", "\\u0023#vso[")
+    };
+    Cow::Owned(text.split('\n').map(safe).collect::<Vec<String>>().join("\n"))
+}
+
 /// The text with a blank for every control character.
 #[must_use]
 pub fn printable(text: &str) -> String {
@@ -110,6 +127,18 @@ fn is_hidden(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_line_is_a_command_of_a_service() {
+        for (text, safe) in [
+            ("a\n::error::b\n", "a\n\\u003a:error::b\n"),
+            (" \t::set-env name=a::b", " \t\\u003a:set-env name=a::b"),
+            ("a ##[error]b ##vso[task]c", "a \\u0023#[error]b \\u0023#vso[task]c"),
+            ("a::b\n:c\n#[d]\n", "a::b\n:c\n#[d]\n"),
+        ] {
+            assert_eq!(without_commands(text), safe);
+        }
+    }
 
     #[test]
     fn what_a_reader_sees_stays_as_it_is() {

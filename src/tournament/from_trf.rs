@@ -17,7 +17,10 @@ mod unfinished;
 
 use super::{Colour, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Points, Tournament};
 use crate::text::counted;
-use crate::trf::{Document, Fault, Faults, Location, MAX_NUMBER, MAX_ROUNDS, PlayerRecord, Side};
+use crate::trf::{
+    COLUMNS_DISPLACED, Document, Fault, Faults, Location, MAX_NUMBER, MAX_ROUNDS, PlayerRecord,
+    Side,
+};
 
 pub use numbering::Numbers;
 pub use possible::impossible_faults;
@@ -61,6 +64,10 @@ pub struct Import {
 pub fn import(document: &Document, options: Options) -> Import {
     let mut faults = Faults::default();
     document.faults.iter().cloned().for_each(|fault| faults.push(fault));
+    if document.faults.iter().any(|fault| fault.code == COLUMNS_DISPLACED) {
+        // What the other lines say of these players would only be found wrong.
+        return Import { tournament: None, faults: faults.into_sorted() };
+    }
     let roster = numbering::roster(document, options.numbers, &mut faults);
     let tournament = (!roster.records.is_empty()).then(|| {
         Importer {

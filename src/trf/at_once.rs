@@ -14,7 +14,7 @@ use super::{LINE_BYTES_MAX, LINES_MAX, player};
 /// A thread gets this many lines at once. With fewer, distributing them takes longer than reading them.
 const LINES_IN_ONE_GO: usize = 256;
 
-/// The records of all players, in the order of their lines. `None`: one of the lines has a fault, or
+/// The records of all players, in the order of their lines. `None`: one of the lines has a fault or is displaced, or
 /// there are too many. Then the lines have to be read one after the other, because which faults are
 /// listed depends on those before them.
 pub(super) fn players(text: &str, lines: &[Range<usize>]) -> Option<Vec<PlayerRecord>> {
@@ -33,5 +33,5 @@ pub(super) fn players(text: &str, lines: &[Range<usize>]) -> Option<Vec<PlayerRe
 
 fn without_fault((number, text): (u32, &str)) -> Option<PlayerRecord> {
     let mut faults = Faults::default();
-    player::read(&Line::new(number, text), &mut faults).filter(|_| faults.is_empty())
+    player::read_alone(&Line::new(number, text), &mut faults).filter(|_| faults.is_empty())
 }

@@ -4,7 +4,7 @@ use super::document::{Cell, ColourField, MAX_ROUNDS, OpponentField};
 use super::fault::{Faults, quoted};
 use super::line::{Line, unpadded};
 use super::number;
-use super::player::View;
+use super::shift::View;
 
 /// Where the opponent of the first round stands.
 const FIRST: usize = 92;
@@ -25,10 +25,34 @@ pub(super) fn fit(view: &View<'_, '_>) -> bool {
             return true;
         }
         let opponent = unpadded(view.columns(start, start + 3));
-        [start - 2, start - 1, start + 4, start + 6].iter().all(|column| view.at(*column) == ' ')
+        // An opponent written to the left, and their colour where the result belongs: two columns too far to the right.
+        let is_late = view.at(start + 3) == ' '
+            && view.at(start + 5) == ' '
+            && matches!(view.at(start + 7), 'w' | 'b');
+        (opponent.is_empty() || !is_late)
+            && [start - 2, start - 1, start + 4, start + 6]
+                .iter()
+                .all(|column| view.at(*column) == ' ')
             && (opponent.is_empty() || number::whole(opponent).is_some())
             && matches!(view.at(start + 5), ' ' | '-' | 'w' | 'b' | 'W' | 'B')
     })
+}
+
+/// The columns in which the colour of what looks like a round stands: a number, blanks, a colour, a blank.
+pub(super) fn colours<'a>(line: &'a Line<'_>) -> impl Iterator<Item = usize> + 'a {
+    let words = line.words(10);
+    let is_colour = |text: &str| matches!(text, "w" | "b" | "W" | "B" | "-");
+    let pairs = (1..words.len()).filter_map(move |at| {
+        let (number, colour) = (words[at - 1], words[at]);
+        let near = colour.first - number.last <= 5 && number::whole(number.text).is_some();
+        (near && is_colour(colour.text)).then_some(colour.first)
+    });
+    pairs
+}
+
+/// Whether rounds have their colour in this column.
+pub(super) fn is_place_of_colour(column: usize) -> bool {
+    column > FIRST && (column - FIRST) % STEP == 5
 }
 
 /// All rounds, if each has the form that nearly all have. Without it reading a large file takes twice the

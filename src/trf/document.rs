@@ -96,8 +96,8 @@ pub struct PlayerRecord {
     pub line: u32,
     /// How many columns the line has, blanks at the end left out.
     pub width: u32,
-    /// How far the columns from 48 on were found to the right of where they belong; negative: left.
-    pub shift: i32,
+    /// Where the columns were found.
+    pub shift: Shift,
     /// Columns 5 to 8: 1 to 9999.
     pub number: u32,
     /// Column 10: `m`, `w` or a blank.
@@ -127,23 +127,41 @@ impl PlayerRecord {
     #[must_use]
     pub fn cell_place(&self, round: u32) -> Location {
         let first = 82 + 10 * round.max(1);
-        Location::new(self.line, self.shifted(first), self.shifted(first + 7))
+        self.place(first, first + 7)
     }
 
     /// The columns of the number.
     #[must_use]
     pub fn number_place(&self) -> Location {
-        Location::new(self.line, 5, 8)
+        self.place(5, 8)
     }
 
     /// The columns of the points.
     #[must_use]
     pub fn points_place(&self) -> Location {
-        Location::new(self.line, self.shifted(81), self.shifted(84))
+        self.place(81, 84)
     }
 
-    fn shifted(&self, column: u32) -> u32 {
-        column.saturating_add_signed(self.shift).max(1)
+    fn place(&self, first: u32, last: u32) -> Location {
+        let column = |column| self.shift.moved(column).max(1);
+        Location::new(self.line, column(first), column(last))
+    }
+}
+
+/// How far columns of a line were found from where they belong.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Shift {
+    /// The first column that is displaced.
+    pub from: u32,
+    /// By how many columns to the right; negative: to the left.
+    pub by: i32,
+}
+
+impl Shift {
+    /// Where `column` was found; 0: to the left of the line.
+    #[must_use]
+    pub fn moved(self, column: u32) -> u32 {
+        if column < self.from { column } else { column.saturating_add_signed(self.by) }
     }
 }
 

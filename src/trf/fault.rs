@@ -90,6 +90,9 @@ impl Fault {
     }
 }
 
+/// The error of lines of players that are left out of a document because their columns are displaced.
+pub const COLUMNS_DISPLACED: &str = "columns-displaced";
+
 /// Faults of one code that are listed one by one; the others are counted.
 pub const LISTED_PER_CODE: usize = 20;
 

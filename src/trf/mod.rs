@@ -18,6 +18,7 @@ mod records;
 mod remarks;
 #[cfg(feature = "cli")]
 mod render;
+mod shift;
 mod values;
 mod write;
 
@@ -25,9 +26,9 @@ pub use decode::Encoding;
 pub use document::{
     AbnormalRecord, AbsenceRecord, AccelerationRecord, Cell, ColourField, Document,
     ForbiddenRecord, Header, MAX_NUMBER, MAX_ROUNDS, OpponentField, PlayerRecord, RangeRecord,
-    Remark, RemarkKind, Side, Stated, TeamRecord, ValueRecord,
+    Remark, RemarkKind, Shift, Side, Stated, TeamRecord, ValueRecord,
 };
-pub use fault::{Fault, Faults, LISTED_PER_CODE, Location, Severity, quoted};
+pub use fault::{COLUMNS_DISPLACED, Fault, Faults, LISTED_PER_CODE, Location, Severity, quoted};
 #[cfg(feature = "cli")]
 pub use render::{render, render_line};
 pub use write::RecordLine;
@@ -73,11 +74,16 @@ fn read_by(
     let (text, encoding) = decode::decode(bytes, &mut reader.faults);
     let mut lines = line::split(&text, LINES_MAX + 1);
     let players = players(&text, &lines);
+    let mut unread = Vec::new();
     for (index, range) in lines.iter().take(LINES_MAX).enumerate() {
         let number = index as u32 + 1;
         match line::trimmed(&text[range.clone()]) {
             long if long.len() > LINE_BYTES_MAX => reader.long_line(number, long),
-            player if players.is_some() && records::is_player(player) => {}
+            player if records::is_player(player) => match &players {
+                Some(_) => {}
+                None if unread.len() > MAX_NUMBER as usize => reader.one_player_too_many(number),
+                None => unread.push(Line::new(number, player)),
+            },
             text => reader.line(&Line::new(number, text)),
         }
     }
@@ -87,9 +93,10 @@ fn read_by(
         let message = format!("the file has more than {LINES_MAX} lines");
         reader.faults.error(Location::line(LINES_MAX as u32), "too-many-lines", message, help);
     }
-    let (mut document, faults) = reader.finish();
-    if let Some(players) = players {
-        document.players = players;
+    match players {
+        Some(players) => reader.document.players = players,
+        None => reader.players(&unread),
     }
+    let (document, faults) = reader.finish();
     Document { text, encoding, lines, faults: faults.into_sorted(), ..document }
 }

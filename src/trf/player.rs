@@ -1,87 +1,74 @@
 //! The `001` record: columns 1 to 89. The rounds after them are read in `cell`.
 
 use super::cell;
-use super::document::{MAX_NUMBER, PlayerRecord};
+#[cfg(feature = "cli")]
+use super::document::Shift;
+use super::document::{Cell, MAX_NUMBER, PlayerRecord};
 use super::fault::{Faults, Location, quoted};
 use super::line::{Line, unpadded};
 use super::number::{self, Style};
+use super::shift::{self, Stand, View};
 
-/// Columns from here on move when a name is too long or padded by bytes.
-const AFTER_NAME: usize = 48;
+/// Reads all `001` records. Those without a number, and those whose columns are displaced so that they cannot be
+/// read, are left out; an error names them.
+pub(super) fn read_all(lines: &[Line<'_>], faults: &mut Faults) -> Vec<PlayerRecord> {
+    let usual: Vec<Option<Vec<Cell>>> = lines.iter().map(cell::all_usual).collect();
+    let stand = |(line, usual): (_, &Option<_>)| shift::stand(line, usual.is_some());
+    let stands: Vec<Stand> = lines.iter().zip(&usual).map(stand).collect();
+    let shifts = shift::of_lines(lines, &stands, faults);
+    let views = lines.iter().zip(shifts).map(|(line, shift)| Some(View { line, shift: shift? }));
+    views.zip(usual).filter_map(|(view, usual)| read(&view?, usual, faults)).collect()
+}
 
-/// Reads a `001` record. `None`: it has no number, so it cannot be kept.
-pub(super) fn read(line: &Line<'_>, faults: &mut Faults) -> Option<PlayerRecord> {
+/// Reads a `001` record whose columns stand where they belong; `None`: they do not, or it has no number.
+#[cfg(feature = "cli")]
+pub(super) fn read_alone(line: &Line<'_>, faults: &mut Faults) -> Option<PlayerRecord> {
+    let usual = cell::all_usual(line);
+    let is_right = shift::stand(line, usual.is_some()) == Stand::Right;
+    is_right.then(|| read(&View { line, shift: Shift::default() }, usual, faults))?
+}
+
+/// `usual`: the rounds where they stand, if all have the form that nearly all have.
+fn read(
+    view: &View<'_, '_>,
+    usual: Option<Vec<Cell>>,
+    faults: &mut Faults,
+) -> Option<PlayerRecord> {
+    let (line, shift) = (view.line, view.shift);
     if let Some(column) = line.tab {
         let place = line.place(column as usize, column as usize);
         faults.warning(place, "tab", "a tab within the columns", "read as one blank");
     }
-    let number = number_of(line, faults)?;
-    let usual = cell::all_usual(line);
-    let shift = shift_of(line, usual.is_some());
-    warn_shift(line, shift, faults);
-    let view = View { line, shift };
     Some(PlayerRecord {
         line: line.number,
         width: line.width() as u32,
         shift,
-        number,
-        sex: sex_of(line.at(10)),
-        title: text(line.columns(11, 13)),
-        name: name_of(&view, faults),
-        rating: rating_of(&view, faults),
+        number: number_of(view, faults)?,
+        sex: sex_of(view.at(10)),
+        title: text(view.columns(11, 13)),
+        name: name_of(view, faults),
+        rating: rating_of(view, faults),
         federation: text(view.columns(54, 56)),
         fide_id: text(view.columns(58, 68)),
         birth_date: text(view.columns(70, 79)),
-        points: points_of(&view, faults),
-        rank: rank_of(&view, faults),
-        cells: usual.filter(|_| shift == 0).unwrap_or_else(|| cell::read(&view, faults)),
+        points: points_of(view, faults),
+        rank: rank_of(view, faults),
+        cells: usual.filter(|_| shift.by == 0).unwrap_or_else(|| cell::read(view, faults)),
     })
-}
-
-/// A line whose columns from 48 on are moved.
-pub(super) struct View<'a, 'b> {
-    pub(super) line: &'a Line<'b>,
-    pub(super) shift: i32,
-}
-
-impl View<'_, '_> {
-    pub(super) fn columns(&self, first: usize, last: usize) -> &str {
-        let (first, last) = (self.moved(first), self.moved(last));
-        if last < 1 { "" } else { self.line.columns(first.max(1) as usize, last as usize) }
-    }
-
-    pub(super) fn at(&self, column: usize) -> char {
-        let column = self.moved(column);
-        if column < 1 { ' ' } else { self.line.at(column as usize) }
-    }
-
-    pub(super) fn place(&self, first: usize, last: usize) -> Location {
-        let column = |column| self.moved(column).max(1) as usize;
-        self.line.place(column(first), column(last))
-    }
-
-    /// How many columns there are, counted as if nothing were moved.
-    pub(super) fn width(&self) -> usize {
-        (self.line.width() as i64 - i64::from(self.shift)).max(0) as usize
-    }
-
-    fn moved(&self, column: usize) -> i64 {
-        if column < AFTER_NAME { column as i64 } else { column as i64 + i64::from(self.shift) }
-    }
 }
 
 fn text(field: &str) -> String {
     unpadded(field).to_owned()
 }
 
-fn number_of(line: &Line<'_>, faults: &mut Faults) -> Option<u32> {
-    let field = line.columns(5, 8);
-    let wide = line.at(4).is_ascii_digit() || line.at(9).is_ascii_digit();
+fn number_of(view: &View<'_, '_>, faults: &mut Faults) -> Option<u32> {
+    let field = view.columns(5, 8);
+    let wide = view.at(4).is_ascii_digit() || view.at(9).is_ascii_digit();
     let number = number::whole(field).filter(|number| (1..=MAX_NUMBER).contains(number) && !wide);
     if number.is_none() {
-        let written = quoted(unpadded(line.columns(4, 9)));
+        let written = quoted(unpadded(view.columns(4, 9)));
         faults.error(
-            line.place(5, 8),
+            view.place(5, 8),
             "bad-number",
             format!("the player's number is {written}"),
             "write a number from 1 to 9999 in columns 5 to 8",
@@ -98,65 +85,11 @@ fn sex_of(letter: char) -> char {
     }
 }
 
-/// How far the columns after the name stand to the right of where they belong. Only a shift under
-/// which rating, points, rank and all rounds fit is believed; else 0. `cells_fit`: the rounds are known to
-/// fit where they stand.
-fn shift_of(line: &Line<'_>, cells_fit: bool) -> i32 {
-    let as_it_is = View { line, shift: 0 };
-    if points_fit(&as_it_is) && (cells_fit || cell::fit(&as_it_is)) {
-        return 0;
-    }
-    let by_bytes = -(line.extra_bytes() as i32);
-    let near = (1..=40).flat_map(|distance| [distance, -distance]).filter(|shift| *shift >= -32);
-    let fits = |shift: &i32| {
-        let view = View { line, shift: *shift };
-        rating_fits(&view) && points_fit(&view) && cell::fit(&view) && says_something(&view)
-    };
-    [by_bytes].into_iter().chain(near).filter(|shift| *shift != 0).find(fits).unwrap_or(0)
-}
-
-fn points_fit(view: &View<'_, '_>) -> bool {
-    let points = unpadded(view.columns(81, 84));
-    let rank = unpadded(view.columns(86, 89));
-    let blank = |column: &usize| view.at(*column) == ' ';
-    [80, 85, 90, 91].iter().all(blank)
-        && (points.is_empty() || number::tenths(points).is_some())
-        && (rank.is_empty() || number::whole(rank).is_some())
-}
-
-fn rating_fits(view: &View<'_, '_>) -> bool {
-    let rating = unpadded(view.columns(49, 52));
-    let blank = |column: &usize| view.at(*column) == ' ';
-    [48, 53, 57, 69].iter().all(blank) && (rating.is_empty() || number::whole(rating).is_some())
-}
-
-fn says_something(view: &View<'_, '_>) -> bool {
-    let filled = |first, last| unpadded(view.columns(first, last)).contains(['.', ',', '½']);
-    filled(81, 84) || !unpadded(view.columns(49, 52)).is_empty()
-}
-
-fn warn_shift(line: &Line<'_>, shift: i32, faults: &mut Faults) {
-    if shift == 0 {
-        return;
-    }
-    let side = if shift < 0 { "left" } else { "right" };
-    faults.warning(
-        line.place(15, (AFTER_NAME as i32 - 1 + shift).max(15) as usize),
-        "columns-shifted",
-        format!("the columns after the name stand {} too far to the {side}", shift.abs()),
-        "found again by their contents; pad the name to 33 characters (not bytes)",
-    );
-}
-
 /// The name; one that runs into the rating's columns keeps what is not a digit there.
 fn name_of(view: &View<'_, '_>, faults: &mut Faults) -> String {
     let line = view.line;
-    if view.shift != 0 {
-        let end = (AFTER_NAME as i32 - 1 + view.shift).max(15) as usize;
-        return text(line.columns(15, end));
-    }
-    if line.at(AFTER_NAME) == ' ' {
-        return text(line.columns(15, 47));
+    if view.at(48) == ' ' {
+        return text(view.columns(15, 47));
     }
     faults.warning(
         line.place(48, 48),
@@ -173,7 +106,7 @@ fn name_of(view: &View<'_, '_>, faults: &mut Faults) -> String {
 fn rating_of(view: &View<'_, '_>, faults: &mut Faults) -> Option<u32> {
     let field = unpadded(view.columns(49, 52));
     let rating = number::whole(field);
-    let overrun = view.shift == 0 && view.at(AFTER_NAME) != ' ';
+    let overrun = view.at(48) != ' ';
     if rating.is_none() && !field.is_empty() && !overrun {
         faults.warning(
             view.place(49, 52),

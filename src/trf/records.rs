@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::document::{Document, Header, MAX_NUMBER, MAX_ROUNDS, Side, Stated};
+use super::document::{Document, Header, MAX_ROUNDS, Side, Stated};
 use super::fault::{Faults, Location, quoted};
 use super::line::{Line, unpadded};
 use super::{lists, number, player, remarks, values};
@@ -47,9 +47,7 @@ impl Reader {
             return;
         }
         let code = line.columns(1, 3).to_ascii_uppercase();
-        if is_player(line.text()) {
-            self.player(line);
-        } else if self.is_too_much(line) {
+        if self.is_too_much(line) {
             let help = "no tournament is that large; is this a tournament file?";
             self.faults.error(line.whole(), "too-much", "more records than can be kept", help);
         } else if TEXTS.contains(&code.as_str()) {
@@ -69,14 +67,16 @@ impl Reader {
         }
     }
 
-    fn player(&mut self, line: &Line<'_>) {
-        if self.document.players.len() > MAX_NUMBER as usize {
-            let help = "players have numbers from 1 to 9999";
-            self.faults.error(line.place(1, 3), "too-many-players", "one player too many", help);
-        } else {
-            let player = player::read(line, &mut self.faults);
-            self.document.players.extend(player);
-        }
+    /// Reads the lines of all players.
+    pub(super) fn players(&mut self, lines: &[Line<'_>]) {
+        self.document.players = player::read_all(lines, &mut self.faults);
+    }
+
+    /// A line of a player after more lines than there are numbers.
+    pub(super) fn one_player_too_many(&mut self, line: u32) {
+        let help = "players have numbers from 1 to 9999";
+        let place = Location::new(line, 1, 3);
+        self.faults.error(place, "too-many-players", "one player too many", help);
     }
 
     fn is_too_much(&mut self, line: &Line<'_>) -> bool {

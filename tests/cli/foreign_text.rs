@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::cli::{Run, commands, run_on, run_with};
+use crate::cli::{Run, command, commands, run_on, run_with};
 
 const SAMPLE: &str = include_str!("../../corpus/handbook/mastering-the-dutch-2026.trf");
 
@@ -215,6 +215,37 @@ fn run_call_in(call: &str, place: &Place, file: &str, ending: &str) -> Run {
             ("OUT", &outputs[2]),
         ],
     ))
+}
+
+/// Lines of its output are commands for a service that runs the program, unless it is asked for them.
+#[test]
+fn no_line_begins_as_a_command_of_a_service() {
+    let place = Place::new();
+    let name = "::error::x ##[set-env name=a]b";
+    // In a table, in a sentence that is broken in any place, as the name of a file, and in the free text of a record.
+    let text = format!("{}\n012 {name}\n", tournament(&[name; 14]));
+    let file = place.file("a.trf", &text);
+    let is_command = |line: &str| line.trim_start().starts_with("::") || line.contains("##[");
+    let calls = CALLS.iter().filter(|(command, _)| *command != "convert" && *command != "generate");
+    let mut shown = 0;
+    for call in calls.flat_map(|(_, calls)| *calls).filter(|call| call.contains("FILE")) {
+        let run = run_call(call, &place, &file);
+        for line in run.out.lines().chain(run.err.lines()) {
+            assert!(!is_command(line), "{call}: {line}");
+        }
+        shown += usize::from(run.out.contains("u0023#[set-env"));
+    }
+    assert!(shown > 3, "{shown}");
+    fs::write(place.path("::error::a.trf"), &text).expect("a file");
+    let here = |line: &str| {
+        let mut command = command(line.split(' '));
+        let output = command.current_dir(place.folder.path()).output().expect("it starts");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    let told = here("check ::error::a.trf --rules fide-2013");
+    assert!(told.contains("\n\\u003a:error::a.trf: ") && !told.lines().any(is_command), "{told}");
+    let told = here("check ::error::a.trf --rules fide-2013 --format github");
+    assert!(told.starts_with("::"), "{told}");
 }
 
 #[test]

@@ -635,6 +635,32 @@ fn every_file_is_accepted_in_every_dialect_and_edition() {
     }
 }
 
+/// No process has this number.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_second_run_removes_what_the_first_had_half_written_and_nothing_else() {
+    let folder = folder();
+    let alive = format!("event-7-2.trf.{}.part", std::process::id());
+    let ours =
+        ["event-7-1.trf.4999999.part", "event-7-3.trf.4999999.part", "manifest.json.4999999.part"];
+    let others = [
+        &alive,
+        "event-7-4.trf.4999999.part",
+        "event-8-1.trf.4999999.part",
+        "event-7-1.trf.x.part",
+        "event-7-1.trf.part",
+        "notes.4999999.part",
+        "event-7-1.trf.4999999.part.txt",
+    ];
+    ours.iter()
+        .chain(&others)
+        .for_each(|name| fs::write(folder.path().join(name), "").expect("written"));
+    assert_eq!(generate("--seed 7 --players 6 --count 3", folder.path()).code, 0);
+    let found = files(folder.path());
+    assert!(ours.iter().all(|name| !found.contains_key(*name)), "{:?}", found.keys());
+    assert!(others.iter().all(|name| found.contains_key(*name)), "{:?}", found.keys());
+}
+
 #[test]
 fn files_and_manifest_say_the_same() {
     let folder = folder();

@@ -9,9 +9,11 @@ mod common;
 mod trf_files;
 
 mod diagnosis;
+mod displaced;
 mod limits;
 mod mutated;
 mod mutation;
+mod points;
 mod real_files;
 mod tampered;
 mod trf_malformed;

@@ -36,7 +36,7 @@ pub(super) fn read(cell: Cell, place: Location, faults: &mut Faults) -> Bye {
                 place,
                 "no-opponent",
                 "a colour without an opponent",
-                "write the opponent's number",
+                "write the opponent's number; if the round is not paired yet, leave it out, or write `0000 -`",
             );
         }
         return if empty { Bye::Is(Entry::Blank) } else { Bye::Unknown };

@@ -19,15 +19,18 @@ enum Value {
 
 use Value::{AsWin, Is, Sought};
 
-/// The kinds of systems tried, the plainest first: win, draw, loss, absence, bye.
-const KINDS: [[Value; CLASSES]; 6] = [
-    [Is(10), Is(5), Is(0), Is(0), Sought],
-    [Sought, Sought, Is(0), Is(0), AsWin],
-    [Sought, Sought, Is(0), Is(0), Sought],
-    [Sought, Sought, Sought, Is(0), AsWin],
-    [Sought, Sought, Sought, Is(0), Sought],
-    [Sought, Sought, Sought, Sought, Sought],
+/// What games may be worth, the plainest first: win, draw, loss. No byes are among them.
+const GAMES: [[Value; CLASSES]; 3] = [
+    [Is(10), Is(5), Is(0), Is(0), Is(0)],
+    [Sought, Sought, Is(0), Is(0), Is(0)],
+    [Sought, Sought, Sought, Is(0), Is(0)],
 ];
+
+/// What an absence and a pairing-allocated bye may be worth, the plainest first.
+const BYES: [[Value; 2]; 3] = [[Is(0), AsWin], [Is(0), Sought], [Sought, Sought]];
+
+/// What a win, a draw and a loss are worth, in tenths, unless the points show something else.
+pub(super) const USUAL: [i64; 3] = [10, 5, 0];
 
 /// How often each class occurs, and the points stated for it in tenths.
 #[derive(Clone, Copy, Debug)]
@@ -36,15 +39,61 @@ struct Row {
     stated: i64,
 }
 
-/// The plainest points system that gives every player whose rounds are all finished exactly the
-/// points stated: those of the rounds paired, or those with the byes of later rounds. `None`: there is
-/// none, or the players are too few to tell.
-pub(super) fn infer(tournament: &Tournament, rounds: Rounds) -> Option<PointSystem> {
-    [false, true].into_iter().find_map(|later| {
+/// What a win, a draw and a loss are worth, in tenths, according to the players who only had games: all their points fit.
+/// A value that is not usual is concluded from at least two players who had such a result. `None`: there is no such
+/// system, or the players are too few to tell.
+pub(super) fn games(tournament: &Tournament, rounds: Rounds) -> Option<[i64; 3]> {
+    let has_games_only = |player: &&Player| {
+        let entries = (1..=rounds.last).map(|round| player.entry(round));
+        let later = player.entries.iter().skip(rounds.last as usize);
+        entries.into_iter().all(|entry| entry.game().is_some_and(|game| game.result.is_played()))
+            && later.into_iter().all(|entry| *entry == Entry::Blank)
+    };
+    let players = tournament.players.iter().filter(has_games_only);
+    let rows: Vec<Row> = players.filter_map(|player| row(player, rounds, false)).collect();
+    GAMES.iter().find_map(|kind| games_of(&rows, kind))
+}
+
+fn games_of(rows: &[Row], kind: &[Value; CLASSES]) -> Option<[i64; 3]> {
+    let [win, draw, loss, ..] = match kind[0] {
+        Sought => solve(rows, kind)?,
+        _ => rows.iter().all(|row| fits(row, USUAL)).then_some([10, 5, 0, 0, 0])?,
+    };
+    let values = [win, draw, loss];
+    let is_shown = |class: usize| {
+        let players = rows.iter().filter(|row| row.counts[class] > 0).count();
+        values[class] == USUAL[class] || players >= 2 || players == 0
+    };
+    (0..3).all(is_shown).then_some(values)
+}
+
+fn fits(row: &Row, games: [i64; 3]) -> bool {
+    let sum: i64 = row.counts.iter().zip(games).map(|(count, value)| count * value).sum();
+    sum == row.stated
+}
+
+/// The points system with the usual byes if `games` are worth this, in tenths.
+pub(super) fn with_usual_byes([win, draw, loss]: [i64; 3]) -> PointSystem {
+    system(&[win, draw, loss, 0, win])
+}
+
+/// The points systems, the plainest first, in which games are worth this and that give every player whose rounds are all
+/// finished exactly the points stated: those of the rounds paired, or those with the byes of later rounds.
+pub(super) fn with_byes(
+    tournament: &Tournament,
+    rounds: Rounds,
+    games: [i64; 3],
+) -> Vec<PointSystem> {
+    let mut systems = Vec::new();
+    for later in [false, true] {
         let row = |player: &Player| row(player, rounds, later);
         let rows: Vec<Row> = tournament.players.iter().filter_map(row).collect();
-        KINDS.iter().find_map(|kind| solve(&rows, kind)).map(|values| system(&values))
-    })
+        for [absence, bye] in BYES {
+            let [win, draw, loss] = games.map(Is);
+            systems.extend(solve(&rows, &[win, draw, loss, absence, bye]).map(|it| system(&it)));
+        }
+    }
+    systems
 }
 
 /// `None`: no points are stated, or a game has no result yet.
@@ -165,7 +214,7 @@ fn filled(found: [Option<i64>; CLASSES], kind: &[Value; CLASSES]) -> Option<[i64
         };
     }
     let [win, draw, loss, absence, bye] = values;
-    let sensible = win > loss && win >= draw && draw >= loss && loss >= 0;
+    let sensible = win > draw && draw >= loss && loss >= 0;
     let rest = (0..=draw).contains(&absence) && (0..=win).contains(&bye) && win <= 1000;
     (sensible && rest).then_some(values)
 }
@@ -203,7 +252,10 @@ mod tests {
             ([1, 1, 0, 0, 1], 70),
             ([0, 0, 3, 0, 0], 0),
         ]);
-        assert_eq!(solve(&table, &KINDS[1]), Some([30, 10, 0, 0, 30]));
+        assert_eq!(games_of(&table, &GAMES[1]), None, "a bye is no game");
+        let table: Vec<Row> = table.into_iter().filter(|row| row.counts[4] == 0).collect();
+        assert_eq!(games_of(&table, &GAMES[0]), None);
+        assert_eq!(games_of(&table, &GAMES[1]), Some([30, 10, 0]));
     }
 
     #[test]
@@ -217,6 +269,6 @@ mod tests {
             ([0, 1, 3, 0, 0], 5),
             ([2, 1, 1, 0, 0], 25),
         ]);
-        assert_eq!(KINDS.iter().find_map(|kind| solve(&table, kind)), None);
+        assert_eq!(GAMES.iter().find_map(|kind| games_of(&table, kind)), None);
     }
 }

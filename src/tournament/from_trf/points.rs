@@ -130,10 +130,11 @@ impl Importer<'_> {
         if self.tournament.players.iter().all(|player| written(player) == Points::ZERO) {
             return;
         }
-        let sums = all_sums(&self.tournament, rounds);
-        let odd = self.unexplained(&sums);
-        if odd.is_empty() || (!stated_system && self.infer(rounds)) {
-            return;
+        let mut sums = all_sums(&self.tournament, rounds);
+        let mut odd = self.unexplained(&sums);
+        if !odd.is_empty() && !stated_system && self.infer(rounds) {
+            sums = all_sums(&self.tournament, rounds);
+            odd = self.unexplained(&sums);
         }
         let contradictions: Option<Vec<Contradiction>> =
             odd.iter().map(|player| self.contradiction(*player, &sums, &odd)).collect();
@@ -164,23 +165,37 @@ impl Importer<'_> {
         self.tournament.indices().zip(players).filter(odd).map(|(index, _)| index).collect()
     }
 
-    /// Takes a points system that explains every player's points, if there is one.
+    /// Takes another points system if games show what they are worth: one that explains every player's points, or else one
+    /// with the usual byes. Returns whether there is one.
     fn infer(&mut self, rounds: Rounds) -> bool {
-        let Some(system) = inference::infer(&self.tournament, rounds) else { return false };
-        let before = std::mem::replace(&mut self.tournament.points, system);
-        if !self.unexplained(&all_sums(&self.tournament, rounds)).is_empty() {
+        let Some(games) = inference::games(&self.tournament, rounds) else { return false };
+        let before = self.tournament.points.clone();
+        for system in inference::with_byes(&self.tournament, rounds, games) {
+            self.tournament.points = system;
+            if self.unexplained(&all_sums(&self.tournament, rounds)).is_empty() {
+                self.inferred("the points fit", true);
+                return true;
+            }
+        }
+        if games == inference::USUAL {
             self.tournament.points = before;
             return false;
         }
+        self.tournament.points = inference::with_usual_byes(games);
+        self.inferred("the points of players who only had games fit", false);
+        true
+    }
+
+    fn inferred(&mut self, what: &str, with_byes: bool) {
         let system = &self.tournament.points;
-        let message = format!(
-            "the points fit a win of {}, a draw of {}, a loss of {}, a bye of {}",
-            system.win.white, system.draw.white, system.loss.white, system.pab
-        );
+        let (win, draw, loss) = (system.win.white, system.draw.white, system.loss.white);
+        let mut message = format!("{what} a win of {win}, a draw of {draw}, a loss of {loss}");
+        if with_byes {
+            message += &format!(", a bye of {}", system.pab);
+        }
         let place = self.roster.record(PlayerIndex::new(0)).points_place();
         let help = "taken as what results are worth; state it with `162`, `XXS` or `BBW` to `BBU`";
         self.faults.warning(place, "points-inferred", message, help);
-        true
     }
 
     /// The one game of `player` whose results are no mirror of each other, where their points show that

@@ -1,0 +1,289 @@
+//! Where the columns of players' lines stand: where they belong, or displaced from one field on.
+
+use super::cell;
+use super::document::{MAX_NUMBER, Shift};
+use super::fault::{COLUMNS_DISPLACED, Faults, Location};
+use super::line::{Line, unpadded};
+use super::number;
+use crate::text::counted;
+
+/// A field before which columns can be missing or superfluous.
+struct Field {
+    name: &'static str,
+    /// The last column of the field before.
+    before: u32,
+    first: u32,
+}
+
+const fn field(name: &'static str, before: u32, first: u32) -> Field {
+    Field { name, before, first }
+}
+
+static FIELDS: [Field; 10] = [
+    field("the number", 3, 5),
+    field("the sex", 8, 10),
+    field("the name", 13, 15),
+    field("the rating", 47, 49),
+    field("the federation", 52, 54),
+    field("the FIDE ID", 56, 58),
+    field("the date of birth", 68, 70),
+    field("the points", 79, 81),
+    field("the rank", 84, 86),
+    field("the rounds", 89, 92),
+];
+
+/// What a name that is too long, or padded by bytes, displaces in its own line.
+static BEHIND_NAME: &Field = &FIELDS[3];
+
+/// A line as it reads if its columns are displaced by `shift`.
+pub(super) struct View<'a, 'b> {
+    pub(super) line: &'a Line<'b>,
+    pub(super) shift: Shift,
+}
+
+impl View<'_, '_> {
+    /// Columns `first` to `last`. Superfluous columns belong to the field before them.
+    pub(super) fn columns(&self, first: usize, last: usize) -> &str {
+        let Shift { from, by } = self.shift;
+        let (from, by) = (i64::from(from), i64::from(by));
+        let end = match last as i64 {
+            last if last >= from || (by > 0 && last == from - 1) => last + by,
+            last => last.min(from - 1 + by.min(0)),
+        };
+        let start = self.moved(first).max(1);
+        if end < start as i64 { "" } else { self.line.columns(start, end as usize) }
+    }
+
+    /// The character in `column`; a blank if it is missing.
+    pub(super) fn at(&self, column: usize) -> char {
+        let from = i64::from(self.shift.from);
+        let is_missing = (from + i64::from(self.shift.by)..from).contains(&(column as i64));
+        let moved = self.moved(column);
+        if is_missing || moved < 1 { ' ' } else { self.line.at(moved) }
+    }
+
+    pub(super) fn place(&self, first: usize, last: usize) -> Location {
+        self.line.place(self.moved(first).max(1), self.moved(last).max(1))
+    }
+
+    /// How many columns there are, counted as if nothing were moved.
+    pub(super) fn width(&self) -> usize {
+        self.line.width().saturating_add_signed(-self.shift.by as isize)
+    }
+
+    /// Where `column` stands; 0: to the left of the line.
+    fn moved(&self, column: usize) -> usize {
+        self.shift.moved(column as u32) as usize
+    }
+
+    fn is_blank(&self, columns: &[usize]) -> bool {
+        columns.iter().all(|column| self.at(*column) == ' ')
+    }
+
+    fn points_fit(&self) -> bool {
+        let points = unpadded(self.columns(81, 84));
+        let rank = unpadded(self.columns(86, 89));
+        self.is_blank(&[80, 85, 90, 91])
+            && (points.is_empty() || number::tenths(points).is_some())
+            && (rank.is_empty() || number::whole(rank).is_some())
+    }
+
+    fn rating_fits(&self) -> bool {
+        let rating = unpadded(self.columns(49, 52));
+        self.is_blank(&[48, 53, 57, 69]) && (rating.is_empty() || number::whole(rating).is_some())
+    }
+
+    /// Whether the fields before the rating stand in their columns.
+    fn number_fits(&self) -> bool {
+        let number = number::whole(self.columns(5, 8));
+        number.is_some_and(|number| (1..=MAX_NUMBER).contains(&number))
+            && self.is_blank(&[4, 9, 14])
+            && matches!(self.at(10), ' ' | 'm' | 'w' | 'f' | 'M' | 'W' | 'F')
+    }
+
+    /// Whether rating, points, rank and all rounds stand in their columns, and no points or round elsewhere.
+    fn rest_fits(&self) -> bool {
+        let words = self.line.words(10);
+        let mut others = words.iter().take_while(|word| word.last < self.moved(81));
+        let mut colours = cell::colours(self.line);
+        self.rating_fits()
+            && self.points_fit()
+            && cell::fit(self)
+            && colours.all(|column| column > self.moved(92))
+            && !others.any(|word| has_fraction(word.text) && number::tenths(word.text).is_some())
+    }
+
+    /// Whether federation, FIDE ID and date of birth may be what stands in their columns.
+    fn person_fits(&self) -> bool {
+        let all = |first, last, may: fn(char) -> bool| self.columns(first, last).chars().all(may);
+        all(54, 56, |it| !it.is_ascii_digit())
+            && all(58, 68, |it| it == ' ' || it.is_ascii_digit())
+            && all(70, 79, |it| " /.-".contains(it) || it.is_ascii_digit())
+    }
+
+    fn says_something(&self) -> bool {
+        has_fraction(self.columns(81, 84)) || !unpadded(self.columns(49, 52)).is_empty()
+    }
+}
+
+fn has_fraction(text: &str) -> bool {
+    text.contains(['.', ',', '½'])
+}
+
+/// What is known of where the columns of a line stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stand {
+    /// Where they belong.
+    Right,
+    /// The points and all behind them stand where they belong; something is between the fields before them.
+    Likely,
+    /// Not where they belong.
+    Wrong,
+}
+
+/// `cells_fit`: the rounds are known to fit where they stand.
+pub(super) fn stand(line: &Line<'_>, cells_fit: bool) -> Stand {
+    let view = View { line, shift: Shift::default() };
+    match view.points_fit() && (cells_fit || cell::fit(&view)) {
+        false => Stand::Wrong,
+        true if view.rating_fits() => Stand::Right,
+        true => Stand::Likely,
+    }
+}
+
+/// By how much the columns of each line are displaced: those of all lines from the same field on and by the same number
+/// of columns, or those of single lines behind the name. `None`: the line cannot be read. One error names all of these.
+pub(super) fn of_lines(
+    lines: &[Line<'_>],
+    stands: &[Stand],
+    faults: &mut Faults,
+) -> Vec<Option<Shift>> {
+    let all = |shift| vec![Some(shift); lines.len()];
+    if stands.iter().all(|stand| *stand == Stand::Right) {
+        return all(Shift::default());
+    }
+    if let Some(found) = common(lines) {
+        found.warn(&lines[0], " in the lines of all players", faults);
+        return all(found.shift());
+    }
+    let mut unread = Vec::new();
+    let of_one = |(line, stand): (_, &Stand)| {
+        let found = if *stand == Stand::Wrong { behind_name(line) } else { None };
+        if let Some(found) = &found {
+            found.warn(line, "", faults);
+        } else if *stand == Stand::Wrong && has_rounds_elsewhere_only(line) {
+            unread.push(line);
+            return None;
+        }
+        Some(found.map_or(Shift::default(), |found| found.shift()))
+    };
+    let shifts = lines.iter().zip(stands).map(of_one).collect();
+    refuse(&unread, faults);
+    shifts
+}
+
+/// From a field on, all columns stand `by` too far to the right; negative: to the left.
+struct Displaced {
+    field: &'static Field,
+    by: i32,
+}
+
+impl Displaced {
+    fn shift(&self) -> Shift {
+        // Superfluous columns stand before those that separate the fields; missing ones are missing among these.
+        let from = if self.by > 0 { self.field.before + 1 } else { self.field.first };
+        Shift { from, by: self.by }
+    }
+
+    /// Whether the columns that are missing were blank: those that separate the fields, or the end of a field that is
+    /// not filled. Points and ranks fill their fields from the right, and may have one digit.
+    fn loses_nothing(&self, line: &Line<'_>) -> bool {
+        let end = self.field.first.saturating_add_signed(self.by - 1);
+        let may_be_cut = self.field.before < 80 && line.at(end as usize) == ' ';
+        self.by > 0 || end >= self.field.before || may_be_cut
+    }
+
+    fn warn(&self, line: &Line<'_>, whose: &str, faults: &mut Faults) {
+        let is_name = self.field.first == BEHIND_NAME.first;
+        let help = match is_name {
+            true => "pad the name to 33 characters (not bytes)".to_owned(),
+            false => format!("write {} from column {} on", self.field.name, self.field.first),
+        };
+        let help = format!("found again by their contents; {help}");
+        let end = self.field.before.saturating_add_signed(self.by).max(1) as usize;
+        let place = line.place(if is_name { end.min(15) } else { end }, end);
+        faults.warning(place, "columns-shifted", format!("{self}{whose}"), help);
+    }
+}
+
+impl std::fmt::Display for Displaced {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let side = if self.by < 0 { "left" } else { "right" };
+        let (name, by) = (self.field.name, self.by.abs());
+        write!(f, "from {name} on, the columns stand {by} too far to the {side}")
+    }
+}
+
+/// By how many columns, the fewest first.
+fn distances() -> impl Iterator<Item = i32> {
+    (1..=40).flat_map(|distance| [distance, -distance]).filter(|by| *by >= -32)
+}
+
+/// The displacement of all lines after which everything in each of them stands where it belongs. `None`: there is none, or
+/// something may be lost.
+fn common(lines: &[Line<'_>]) -> Option<Displaced> {
+    let fits = |found: &Displaced| {
+        let views = || lines.iter().map(|line| View { line, shift: found.shift() });
+        views().all(|it| it.number_fits() && it.rest_fits() && it.person_fits())
+            && views().any(|view| view.says_something())
+    };
+    let fitting = |by| {
+        let mut all: Vec<Displaced> = FIELDS.iter().map(|field| Displaced { field, by }).collect();
+        // If several fit, they read the same but for sex and title. These are right if names begin in their column:
+        // with superfluous columns, from the left-most field on; with missing ones, from the right-most.
+        if by < 0 {
+            all.reverse();
+        }
+        all.retain(fits);
+        all
+    };
+    let found = distances().map(fitting).find(|all| !all.is_empty())?;
+    let is_whole = |found: &Displaced| lines.iter().all(|line| found.loses_nothing(line));
+    if found.iter().all(is_whole) { found.into_iter().next() } else { None }
+}
+
+/// The displacement of one line behind the name; `None` also if the columns may be displaced before the name already.
+fn behind_name(line: &Line<'_>) -> Option<Displaced> {
+    let by_bytes = -(line.extra_bytes() as i32);
+    let fits = |found: &Displaced| {
+        let view = View { line, shift: found.shift() };
+        let from_sex = View { line, shift: Displaced { field: &FIELDS[1], by: found.by }.shift() };
+        let is_sex_elsewhere = found.by > 0 && from_sex.number_fits() && from_sex.at(10) != ' ';
+        let is_name = view.number_fits() && !is_sex_elsewhere;
+        is_name && view.rest_fits() && view.says_something() && found.loses_nothing(line)
+    };
+    let all = [by_bytes].into_iter().chain(distances()).filter(|by| *by != 0);
+    all.map(|by| Displaced { field: BEHIND_NAME, by }).find(fits)
+}
+
+/// Whether what looks like rounds stands in the line, and none of it where rounds belong.
+fn has_rounds_elsewhere_only(line: &Line<'_>) -> bool {
+    let mut colours = cell::colours(line).peekable();
+    colours.peek().is_some() && !colours.any(cell::is_place_of_colour)
+}
+
+/// One error for all `lines`.
+fn refuse(lines: &[&Line<'_>], faults: &mut Faults) {
+    let Some((first, others)) = lines.split_first() else { return };
+    let column = cell::colours(first).next().unwrap_or(1);
+    let mut message = match common(std::slice::from_ref(*first)) {
+        Some(found) => found.to_string(),
+        None => format!("a round has its colour in column {column}, not in 97, 107, 117 or so on"),
+    };
+    if !others.is_empty() {
+        message += &format!("; {} more are displaced, too", counted(others.len() as u64, "line"));
+    }
+    let help = "write the points in columns 81 to 84, the opponent of round 1 in 92 to 95, the colour in 97, \
+                the result in 99, and each further round ten columns to the right";
+    faults.error(first.place(column, column), COLUMNS_DISPLACED, message, help);
+}
