@@ -228,6 +228,8 @@ mod tests {
             count: 3,
             axes: Vec::new(),
             wrong_rounds_one_in: 0,
+            several_wrong_rounds_one_in: 0,
+            asked_again_one_in: 0,
             directions: vec![Direction::Pairs, Direction::Checks],
             engines: vec![engine("one"), engine("other")],
             time_limit: None,
@@ -245,6 +247,7 @@ mod tests {
             engine: engine.to_owned(),
             direction,
             rounds: [(RoundResult::Match, 3)].into(),
+            asked_twice: 0,
             skipped: BTreeMap::new(),
             file: None,
             size: None,
@@ -258,7 +261,14 @@ mod tests {
             .into_iter()
             .flat_map(|direction| ["one", "other"].map(|engine| trial(direction, engine)))
             .collect();
-        UnitRecord { number, players: 9, rounds: 3, drawn: "naïve=½".to_owned(), trials }
+        UnitRecord {
+            number,
+            players: 9,
+            rounds: 3,
+            drawn: "naïve=½".to_owned(),
+            played: String::new(),
+            trials,
+        }
     }
 
     fn file(records: &[UnitRecord]) -> Vec<u8> {

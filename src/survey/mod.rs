@@ -3,6 +3,7 @@
 //!
 //! A survey is its [`Plan`] and a [`UnitRecord`] for every tournament; everything else follows from these.
 
+mod again;
 mod agreed;
 mod agreement;
 mod argument;
@@ -19,6 +20,7 @@ mod kept_rates;
 pub mod known_answers;
 pub mod lines;
 mod plan;
+mod played;
 mod quality;
 mod rates;
 mod recipe;
@@ -32,6 +34,7 @@ mod sizes;
 mod surveyed;
 pub mod wrong_round;
 
+pub use again::ASKED_AGAIN_ONE_IN;
 pub use agreed::agreements;
 pub use agreement::{Agreement, Agreements};
 pub use ask::Survey;

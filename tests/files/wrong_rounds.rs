@@ -17,7 +17,7 @@ use pairproof::pairer::pair;
 use pairproof::round::{Participants, RoundPlayer};
 use pairproof::survey::recipe_for;
 use pairproof::survey::wrong_round::{
-    MadeWrong, Share, WrongRound, WrongRounds, checker_result, make_wrong,
+    MadeWrong, Share, WrongRound, WrongRounds, checker_result, make_several_wrong, make_wrong,
 };
 use pairproof::tournament::{
     Dialect, Entry, ForbiddenGroup, GameResult, Options, Player, PlayerNumber, Points, Tournament,
@@ -29,6 +29,8 @@ use rayon::prelude::*;
 use crate::common::{Answer, number_from, recorded};
 
 const SEED: u64 = 11;
+
+const EVERY: Share = Share { one_in: 1, several_one_in: 0 };
 
 /// The tournaments of surveys under an edition, every axis open.
 fn survey_recipe(edition: &Edition) -> Recipe {
@@ -279,6 +281,51 @@ fn of_all_rounds_only_the_wrong_one_is_wrong() {
     }
 }
 
+/// Two or three rounds of a tournament, each wrong beyond doubt in the history that the ones before it have made.
+#[test]
+fn of_all_rounds_only_the_several_wrong_ones_are_wrong() {
+    let edition = in_force();
+    let mut several = 0;
+    for recipe in [survey_recipe(&edition), short_recipe(&edition)] {
+        for number in 1..=12 {
+            let kinds = [WrongKind::ALL[number as usize % 7], WrongKind::ALL[3], WrongKind::ALL[5]];
+            let kinds = &kinds[..2 + number as usize % 2];
+            let right = recipe.make(SEED, number);
+            let all = make_several_wrong(&recipe, &right, kinds);
+            assert_eq!(
+                make_several_wrong(&recipe, &right, kinds),
+                all,
+                "{number}: not the same again"
+            );
+            let Some(last) = all.last() else { continue };
+            several += u32::from(all.len() == kinds.len());
+            assert!(all.is_sorted_by(|one, other| one.round < other.round), "{number}");
+            assert_eq!(all[0].made == last.made, all.len() == 1, "{number}");
+            let replay = Replay::new(&last.made.tournament, &edition);
+            for check in replay.check(None).rounds {
+                match all.iter().find(|it| it.round == check.round) {
+                    Some(wrong) => assert_eq!(check, wrong.check, "{number}"),
+                    None => assert!(
+                        matches!(
+                            check.verdict,
+                            Verdict::Match | Verdict::Skipped | Verdict::NoPairing
+                        ),
+                        "{number}: {check:?}"
+                    ),
+                }
+            }
+            assert!(
+                all.iter().all(|it| fitting_readings(&replay, it.round).is_empty()),
+                "{number}"
+            );
+        }
+    }
+    assert!(
+        several > 15,
+        "of 24 tournaments {several} have as many wrong rounds as were asked for"
+    );
+}
+
 /// What a survey gets that asks for the kinds in turn, as [`Share`] does.
 #[test]
 fn every_kind_can_be_had_in_the_stated_share() {
@@ -304,7 +351,7 @@ fn a_wrong_round_asks_for_nothing_that_an_engine_does_not_know() {
     for profile in ids().filter_map(profile) {
         let recipe = recipe_for(std::iter::once(&profile), &in_force());
         for number in 1..=14 {
-            let first = Share { one_in: 1 }.kind(number).expect("every tournament is to be wrong");
+            let first = EVERY.kind(number).expect("every tournament is to be wrong");
             let Some(wrong) = make_wrong(&recipe, &recipe.make(SEED, number), first).wrong else {
                 continue;
             };
@@ -337,7 +384,7 @@ fn is_open(replay: &Replay<'_>, round: u32) -> bool {
 
 /// Shows an engine's checker tournament `number` with one wrong round. `None`: it was not asked.
 fn shown(engine: &Engine, recipe: &Recipe, number: u64) -> Option<WrongRounds> {
-    let first = Share { one_in: 1 }.kind(number).expect("every tournament is to be wrong");
+    let first = EVERY.kind(number).expect("every tournament is to be wrong");
     let wrong = make_wrong(recipe, &recipe.make(SEED, number), first).wrong?;
     let mut tournament = wrong.made.tournament.clone();
     let rounds = tournament.last_paired_round();
@@ -352,7 +399,7 @@ fn shown(engine: &Engine, recipe: &Recipe, number: u64) -> Option<WrongRounds> {
     let named: Vec<u32> = said.iter().filter(|it| it.differs).map(|it| it.round).collect();
     let edition = wrong.made.edition();
     let replay = Replay::new(&tournament, &edition);
-    let result = checker_result(rounds, Some((wrong.round, wrong.kind)), &named, &[]);
+    let result = checker_result(rounds, &[(wrong.round, wrong.kind)], &named, &[]);
     let result = result.excused(|round| is_open(&replay, round));
     if result.differs() {
         let reason = wrong.check.reason.as_ref().expect("a wrong round has a reason");

@@ -4,7 +4,7 @@ use std::io;
 
 use super::outcome::Outcome;
 use crate::editions::Edition;
-use crate::engines::{Answer, Engine, Failure, Position, Reply, Seat};
+use crate::engines::{Answer, Engine, Failure, Position, Reply, Seat, TIME_LIMIT};
 use crate::tournament::Tournament;
 
 /// Who is asked, and by which edition.
@@ -44,8 +44,6 @@ impl Asking<'_> {
         if self.hangs { Ok(not_waited_for()) } else { self.engine.generate(seed, players, rounds) }
     }
 }
-
-const TIME_LIMIT: &str = "time limit";
 
 pub(super) fn is_time_limit(outcome: &Outcome) -> bool {
     matches!(outcome, Outcome::Failed { kind, .. } if kind == TIME_LIMIT)
