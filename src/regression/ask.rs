@@ -60,7 +60,7 @@ impl Regression<'_> {
         };
         let (mut asides, mut has_exceeded) = (BTreeMap::new(), false);
         for round in &source.rounds {
-            let position = source.position(*round);
+            let position = Position::of_round(&source.tournament, *round);
             if position.present().is_empty() {
                 continue;
             }

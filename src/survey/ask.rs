@@ -14,7 +14,7 @@ use super::recipe::tournament_of;
 use super::record::{Class, Difference, Trial, UnitRecord};
 use super::round_result::RoundResult;
 use super::sizes::MadeSize;
-use super::wrong_round::{Finding, WrongRound, WrongRounds, checker_result, make_several_wrong};
+use super::wrong_round::{Finding, WrongRound, WrongRounds, checker_result, make_wrong};
 use crate::check::{Board, Examined, Replay, Verdict};
 use crate::editions::Edition;
 use crate::engines::{
@@ -519,7 +519,7 @@ pub(super) struct Shown {
 impl Shown {
     fn of(survey: &Survey<'_>, number: u64, made: &Made) -> Shown {
         let kinds = survey.plan.wrong_rounds().kinds(survey.plan.seed, number);
-        let wrong = make_several_wrong(survey.recipe, made, &kinds);
+        let wrong = make_wrong(survey.recipe, made, &kinds);
         let mut tournament = wrong.last().map_or(made, |wrong| &wrong.made).tournament.clone();
         let rounds = tournament.last_paired_round();
         // Byes of a round that nobody could pair would look like a round that was played.

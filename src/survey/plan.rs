@@ -57,7 +57,6 @@ pub struct Plan {
 }
 
 /// A survey that was planned before there was such a share has none, and the checksums of its lines still fit.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it so")]
 fn is_never(one_in: &u32) -> bool {
     *one_in == 0
 }

@@ -71,7 +71,6 @@ pub struct Trial {
     pub agreement: Agreements,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it so")]
 fn is_none(count: &u32) -> bool {
     *count == 0
 }

@@ -19,7 +19,6 @@ pub struct Tally {
     pub not_shown: u64,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it so")]
 fn is_none(count: &u64) -> bool {
     *count == 0
 }

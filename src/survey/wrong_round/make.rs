@@ -29,36 +29,12 @@ pub struct WrongRound {
     pub check: RoundCheck,
 }
 
-/// The result of making a tournament wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MadeWrong {
-    /// The tournament; `None`: none of its rounds can be made wrong in any way.
-    pub wrong: Option<WrongRound>,
-    /// The kinds that were tried first and that no round of the tournament allows.
-    pub impossible: Vec<WrongKind>,
-}
-
-/// Makes one round of a tournament wrong: in the way `first` if a round of it allows that, otherwise in the
-/// next way that one does. `made` is a tournament of `recipe`. The same arguments give the same answer.
-///
-/// It takes one to three times as long as making the tournament.
-#[must_use]
-pub fn make_wrong(recipe: &Recipe, made: &Made, first: WrongKind) -> MadeWrong {
-    let mut impossible = Vec::new();
-    for kind in first.and_the_next() {
-        if let Some(wrong) = of_kind(recipe, made, &[], (kind, 0)) {
-            return MadeWrong { wrong: Some(wrong), impossible };
-        }
-        impossible.push(kind);
-    }
-    MadeWrong { wrong: None, impossible }
-}
-
 /// Makes several rounds of a tournament wrong, one for each of `kinds`, in this order: each in that way if a round
 /// behind the last wrong one allows it, otherwise in the next way that one does. The last one has the tournament with
-/// all of them. There may be fewer than `kinds`. The same arguments give the same answer.
+/// all of them. There may be fewer than `kinds`. `made` is a tournament of `recipe`. The same
+/// arguments give the same answer. Each wrong round takes one to three times as long as making the tournament.
 #[must_use]
-pub fn make_several_wrong(recipe: &Recipe, made: &Made, kinds: &[WrongKind]) -> Vec<WrongRound> {
+pub fn make_wrong(recipe: &Recipe, made: &Made, kinds: &[WrongKind]) -> Vec<WrongRound> {
     let mut wrong: Vec<WrongRound> = Vec::new();
     for (at, first) in kinds.iter().enumerate() {
         let open = (kinds.len() - at - 1) as u32;

@@ -3,8 +3,8 @@
 //! A tournament is made by a recipe, so all its rounds are right. [`make_wrong`] changes one of them in one
 //! of the ways of [`WrongKind`](crate::engines::WrongKind) and plays on from it by the rules. Everything
 //! before that round stays as it was, and of all rounds this one alone is wrong: the judge calls it
-//! illegal, different or colour, and no registered reading of the text prescribes it. [`make_several_wrong`]
-//! does the same once more from there. [`checker_result`]
+//! illegal, different or colour, and no registered reading of the text prescribes it. From
+//! there it can do the same again. [`checker_result`]
 //! says what the answer of a checker means, and [`WrongRounds`] adds answers up.
 
 mod candidates;
@@ -17,4 +17,4 @@ mod right_round;
 pub use checker::{CheckerResult, Finding, checker_result};
 pub use counts::{Tally, WrongRounds};
 pub use kind::Share;
-pub use make::{MadeWrong, WrongRound, make_several_wrong, make_wrong};
+pub use make::{WrongRound, make_wrong};
