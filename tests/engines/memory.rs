@@ -45,7 +45,8 @@ pub(crate) fn play(mode: &str, folder: &str, asked: &[&str]) -> Fallible<()> {
         }
         ("copyist", ["pair", file, out, round]) => {
             let asked: u32 = round.parse()?;
-            if asked > 3 {
+            // So our tournaments are called, and no position of the exam is.
+            if asked > 3 && fs::read_to_string(file)?.contains("012 Event ") {
                 is_new(folder, file)?;
             }
             fake::answer("right", file, out, asked)
@@ -125,6 +126,10 @@ fn report(place: &Path) -> Value {
     serde_json::from_str(&text).expect("JSON")
 }
 
+fn list(value: &Value) -> &Vec<Value> {
+    value.as_array().expect("a list")
+}
+
 fn text(place: &Path, name: &str) -> String {
     fs::read_to_string(place.join(name)).expect("a report")
 }
@@ -176,18 +181,22 @@ fn a_checker_may_say_that_it_names_only_the_first() {
 fn who_is_wrong_the_second_time_differs() {
     let place = tempfile::tempdir().expect("a directory");
     let place = place.path();
-    let words = "--events 12 --direction pairs --direction checks";
+    let words = "--events 32 --direction pairs --direction checks";
     let run = survey(place, &remembering("repeat"), words);
     assert_eq!(run.code, 1, "{}", run.whole());
     let report = report(place);
-    let rows = report["results"].as_array().expect("rows");
-    for row in rows {
+    let rows = list(&report["results"]);
+    for (row, said) in rows.iter().zip(list(&report["statement"]["scope"]["asked-twice"])) {
         assert_eq!(row["conclusion"], "fails", "{row}");
-        let said = format!("{} answered otherwise", row["asked-twice"]);
-        let scope = report["statement"]["scope"]["asked-twice"].to_string();
-        assert!(scope.contains(&said), "{scope}");
+        let (questions, said) = (row["asked-twice"].as_u64().expect("a number"), said.to_string());
+        assert!(questions > 0 && said.contains(&format!(": {questions} question")), "{said}");
+        assert!(said.contains(" answered otherwise") && !said.contains("none was"), "{said}");
     }
-    let found = report["differences"].as_array().expect("differences");
+    assert!(
+        text(place, "survey/report.md")
+            .contains("| Asked a second time, later and in another order | repeat, ")
+    );
+    let found = list(&report["differences"]);
     for finding in found {
         let reason = finding["reason"].as_str().expect("a reason");
         assert!(reason.starts_with("not the same answer twice; the second time: "), "{reason}");
@@ -213,7 +222,8 @@ fn a_second_answer_counts_in_no_total() {
     let (right, asked, none) = rounds(&fake::profile("right"));
     let (wrong, again, other) = rounds(&remembering("repeat"));
     assert!(asked > 0 && none == 0, "{asked} {none}");
-    assert_eq!((right, asked, asked), (wrong, again, other));
+    assert_eq!((right, asked), (wrong, again));
+    assert!(other > 0 && other <= asked, "{other} of {asked}");
 }
 
 fn shares_ask_the_same_again() {
@@ -243,7 +253,7 @@ fn shares_ask_the_same_again() {
 fn a_tournament_of_ours_is_none_of_its_own() {
     let place = tempfile::tempdir().expect("a directory");
     let place = place.path();
-    let words = "--events 6 --direction pairs --direction generates --axis rounds=6..8";
+    let words = "--events 6 --direction pairs --direction generates --axis rounds=5..6";
     let run = survey(place, &remembering("copyist"), words);
     assert_eq!(run.code, 1, "{}", run.whole());
     let row = &report(place)["results"][1];
