@@ -310,8 +310,9 @@ impl<'a> Survey<'a> {
     fn checked(&self, engine: &Engine, shown: &Shown, named: &[u32], trial: &mut Trial) {
         let call = engine.profile.check.as_ref();
         let blind_to = call.map(|call| call.blind_to.as_slice()).unwrap_or_default();
-        let first = named.iter().min().filter(|_| call.is_some_and(|it| it.names == Names::First));
-        let seen = first.map_or(shown.rounds, |first| *first.min(&shown.rounds));
+        let names_first = call.is_some_and(|it| it.names == Names::First);
+        let in_file = named.iter().filter(|it| names_first && (1..=shown.rounds).contains(it));
+        let seen = in_file.min().copied().unwrap_or(shown.rounds);
         skip_all(NAMES_FIRST, shown.rounds - seen, trial);
         let wrong: Vec<_> = shown.wrong.iter().map(|wrong| (wrong.round, wrong.kind)).collect();
         let result = checker_result(seen, &wrong, named, blind_to);
