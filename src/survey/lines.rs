@@ -281,6 +281,9 @@ mod tests {
         let all = [planned(2), planned(1), planned(3)];
         let read = records(&file(&all), &plan()).expect("records");
         assert_eq!(read, [planned(1), planned(2), planned(3)]);
+        // A plan without what came later has the checksums that it always had.
+        let text = serde_json::to_string(&plan()).expect("a plan is JSON");
+        assert!(!text.contains("again") && !text.contains("several"), "{text}");
     }
 
     #[test]
