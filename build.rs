@@ -1,6 +1,7 @@
 //! The corpus is compiled in; a case added to it must lead to a new build. Each file of phrases becomes a language, so that
 //! whoever adds one needs no Rust. A release has no drafts.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
@@ -21,8 +22,48 @@ fn main() -> io::Result<()> {
     languages.retain(|language| !(is_release && language.is_draft));
     // English comes first: what it has, the others have.
     languages.sort_by_key(|language| (language.code != "en", language.code.clone()));
+    tell_of_drafts(&languages)?;
     let out = PathBuf::from(env::var("OUT_DIR").expect("cargo sets it"));
     fs::write(out.join("languages.rs"), source(&languages))
+}
+
+/// Tells whoever drafts a language how much of it there is still to do. The tests name each phrase.
+fn tell_of_drafts(languages: &[Language]) -> io::Result<()> {
+    let phrases =
+        |language: &Language| Ok::<_, io::Error>(phrases(&fs::read_to_string(&language.path)?));
+    let Some(english) = languages.first() else { return Ok(()) };
+    let english = phrases(english)?;
+    let mut all: BTreeSet<String> = english.keys().cloned().collect();
+    for language in languages.iter().filter(|it| !it.is_draft) {
+        all.extend(phrases(language)?.into_keys());
+    }
+    for draft in languages.iter().filter(|it| it.is_draft) {
+        let found = phrases(draft)?;
+        let missing = all.iter().filter(|key| !found.contains_key(*key)).count();
+        let same = found.iter().filter(|(key, text)| english.get(*key) == Some(text)).count();
+        let (code, of) = (&draft.code, all.len());
+        println!(
+            "cargo::warning={code}.ftl is a draft: of {of} sentences {missing} are missing and {same} are as in English"
+        );
+    }
+    Ok(())
+}
+
+/// The phrases of a file by their names: what stands behind `=`, to the next name or comment.
+fn phrases(file: &str) -> BTreeMap<String, String> {
+    let mut all: BTreeMap<String, String> = BTreeMap::new();
+    let mut name = None;
+    for line in file.lines().filter(|line| !line.starts_with('#')) {
+        match line.split_once(" =") {
+            Some((key, text)) if !line.starts_with([' ', '}']) => {
+                all.insert(key.to_owned(), text.to_owned());
+                name = Some(key);
+            }
+            _ => all.entry(name.unwrap_or_default().to_owned()).or_default().push_str(line),
+        }
+    }
+    all.remove("");
+    all
 }
 
 struct Language {

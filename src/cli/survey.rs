@@ -32,8 +32,8 @@ use crate::survey::challenge::{Challenge, ChallengeFault, Secret, candidate_hash
 use crate::survey::known_answers::{known_answers, questions};
 use crate::survey::wrong_round::Share;
 use crate::survey::{
-    Askable, Direction, Identity, Plan, Rule, Survey, Surveyed, given, lines, recipe_for,
-    recipe_under, spans,
+    ASKED_AGAIN_ONE_IN, Askable, Direction, Identity, Plan, Rule, Survey, Surveyed, given, lines,
+    recipe_for, recipe_under, spans,
 };
 use crate::text::thousands;
 
@@ -202,6 +202,8 @@ fn plan(
         count: order.asked.count,
         axes: spans(recipe),
         wrong_rounds_one_in: Share::DEFAULT.one_in,
+        several_wrong_rounds_one_in: Share::DEFAULT.several_one_in,
+        asked_again_one_in: ASKED_AGAIN_ONE_IN,
         directions: order.asked.directions.clone(),
         engines: identities,
         time_limit: order.time_limit(),

@@ -29,6 +29,7 @@ mod remedy;
 mod sense;
 mod shipped;
 mod suspicion;
+mod turns;
 mod wrong_kind;
 
 pub use answer::{CheckedRound, Seat, check_report, pair_list};
@@ -43,11 +44,12 @@ pub use place::{engine_file, named_file};
 pub use position::Position;
 pub use presence::Presence;
 pub use process::Limits;
-pub use profile::{Ability, Call, Faults, Profile, ReportForm, Source};
+pub use profile::{Ability, Call, Faults, Names, Profile, ReportForm, Source};
 pub use profile_faults::NotAProfile;
 pub use reading::PROFILE_BYTES_MAX;
 pub use shipped::{PROFILE_SCHEMA, TEMPLATE, ids, profile, profile_text};
 pub use suspicion::Suspicion;
+pub use turns::Turns;
 pub use wrong_kind::WrongKind;
 
 #[cfg(unix)]

@@ -118,6 +118,9 @@ pub struct Call {
     /// What cannot be asked by this call, beside what the profile itself names.
     #[serde(default)]
     pub cannot: Vec<Ability>,
+    /// Which wrong rounds of a tournament a checker names. Of a checker only.
+    #[serde(default)]
+    pub names: Names,
     /// The text of the file `{config}`, for generators; the same is replaced in it, but for paths.
     #[serde(default)]
     pub config: String,
@@ -151,6 +154,17 @@ pub enum ReportForm {
     TwoColumns,
     /// The document of `pairproof check --format json`.
     PairproofJson,
+}
+
+/// Which wrong rounds of a tournament a checker names.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Names {
+    /// Every one.
+    #[default]
+    All,
+    /// By its documents only the first one. What it says of the rounds behind that one is not asked.
+    First,
 }
 
 /// When an engine has failed.

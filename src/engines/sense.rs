@@ -74,10 +74,14 @@ fn call(name: &str, profile: &Json, root: &Node, faults: &mut Faults) {
     if !call["arguments"].is_array() {
         return;
     }
-    if name != "check" && call["blind-to"].as_array().is_some_and(|kinds| !kinds.is_empty()) {
-        let message = format!("`{name}` has `blind-to`, which belongs to `check`");
+    let is_said = |key: &str| match &call[key] {
+        Json::Array(values) => !values.is_empty(),
+        value => !value.is_null(),
+    };
+    for key in ["blind-to", "names"].into_iter().filter(|key| name != "check" && is_said(key)) {
+        let message = format!("`{name}` has `{key}`, which belongs to `check`");
         let help = "move it to `check`, or leave it out";
-        faults.error(root.place_of(&[name, "blind-to"]), "not-of-a-checker", message, help);
+        faults.error(root.place_of(&[name, key]), "not-of-a-checker", message, help);
     }
     if call["answer"] == "file" && !has("{out}") {
         let message = format!("`{name}` answers in a file and names no `{{out}}`");

@@ -58,7 +58,7 @@ impl Recipe {
         let mut stopped_early = None;
         loop {
             let (tournament, stopped, missing_byes) =
-                self.play(&drawn, rounds, (seed, number), (None, played));
+                self.play(&drawn, rounds, (seed, number), (&[], played));
             stopped_early = stopped_early.or(stopped);
             let last = tournament.last_paired_round().max(1);
             if self.dialect() != Dialect::Trf16 || last == rounds {
@@ -79,17 +79,17 @@ impl Recipe {
         }
     }
 
-    /// The tournament `made` once more, with one of its rounds paired as given and all later ones by the
-    /// rules. Everything before that round is the same. Byes, absences and results come from the same
+    /// The tournament `made` once more, with some of its rounds paired as given and all later ones by the
+    /// rules. Everything before the first of them is the same. Byes, absences and results come from the same
     /// streams as in `made`.
     ///
     /// `None`: a later round has no legal pairing, and the dialect does not state the number of rounds.
     /// Its readers would take the last round played for the last of the tournament; see [`Recipe::make`].
     ///
     /// # Panics
-    /// When the round names somebody who does not take part in it, or `made` is not of this recipe.
+    /// When a round names somebody who does not take part in it, or `made` is not of this recipe.
     #[must_use]
-    pub fn make_with(&self, made: &Made, given: &GivenRound) -> Option<Made> {
+    pub fn make_with(&self, made: &Made, given: &[GivenRound]) -> Option<Made> {
         let states_rounds = self.dialect() != Dialect::Trf16;
         let rounds = match states_rounds {
             true => made.drawn.get(AxisId::Rounds),
@@ -97,7 +97,7 @@ impl Recipe {
         };
         let numbers = (made.seed, made.number);
         let (tournament, stopped, missing_byes) =
-            self.play(&made.drawn, rounds, numbers, (Some(given), &mut || ()));
+            self.play(&made.drawn, rounds, numbers, (given, &mut || ()));
         if !states_rounds && tournament.last_paired_round() != rounds {
             return None;
         }
@@ -111,7 +111,7 @@ impl Recipe {
         drawn: &Drawn,
         rounds: u32,
         (seed, number): (u64, u64),
-        (given, played): (Option<&GivenRound>, &mut dyn FnMut()),
+        (given, played): (&[GivenRound], &mut dyn FnMut()),
     ) -> (Tournament, Option<u32>, Vec<String>) {
         let edition = editions::ALL[drawn.get(AxisId::Rules) as usize]();
         let part = |part| Draw::of_part(seed, number, part);

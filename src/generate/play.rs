@@ -20,7 +20,7 @@ pub(super) struct Play<'a> {
     /// The last round that was paired: its games can be given other results.
     pub(super) last: Option<(RoundContext, Seated)>,
     /// A round that is not paired by the rules.
-    pub(super) given: Option<&'a GivenRound>,
+    pub(super) given: &'a [GivenRound],
 }
 
 impl Play<'_> {
@@ -100,7 +100,7 @@ impl Play<'_> {
 
     /// Who plays whom with which colour: by the rules, unless the round is given.
     fn seated(&self, context: &RoundContext) -> Result<Seated, NoCompletePairing> {
-        if let Some(given) = self.given.filter(|it| it.round == context.round) {
+        if let Some(given) = self.given.iter().find(|it| it.round == context.round) {
             return Ok(given.seated(context));
         }
         let paired = pairer::pair(context, self.edition)?;

@@ -8,20 +8,25 @@ use super::sources::Source;
 use crate::check::{Board, Replay, boards_of};
 use crate::corpus::StatedPair;
 use crate::editions::Edition;
-use crate::engines::{Answer, Engine, Failure, Position, Seat};
+use crate::engines::{Answer, Engine, Failure, Position, Seat, Turns};
 use crate::pairer::pair;
 use crate::round::Participants;
 use crate::text::printable;
 use crate::tournament::PlayerNumber;
 
 /// Everything that asking needs.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Regression<'a> {
     /// The edition that decides: that of the engine.
     pub edition: &'a Edition,
     /// Who is asked.
     pub engine: &'a Engine,
+    /// When: one that exceeds its time limit is asked again, alone.
+    pub turns: Turns,
 }
+
+/// Why the other rounds of a source are not asked for.
+const EXCEEDED: &str = "it exceeded its time limit in an earlier round of the tournament";
 
 /// The result of asking about a source.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +47,7 @@ pub struct Aside {
 }
 
 impl Regression<'_> {
-    /// Asks for every round of a source in which somebody is there.
+    /// Asks for every round of a source in which somebody is there. After a time limit no other round of it is asked for.
     ///
     /// # Errors
     /// When the engine cannot be started, or its directory not be made.
@@ -53,14 +58,18 @@ impl Regression<'_> {
             players: source.tournament.players.len() as u32,
             rounds: Vec::new(),
         };
-        let mut asides = BTreeMap::new();
+        let (mut asides, mut has_exceeded) = (BTreeMap::new(), false);
         for round in &source.rounds {
-            let position = source.position(*round);
+            let position = Position::of_round(&source.tournament, *round);
             if position.present().is_empty() {
                 continue;
             }
             let rules = self.rules(&position);
-            let answer = self.engine.pair(&position)?;
+            let answer = match has_exceeded {
+                true => Answer::Skipped(EXCEEDED.to_owned()),
+                false => self.turns.call(|| self.engine.pair(&position), Answer::is_time_out)?,
+            };
+            has_exceeded |= answer.is_time_out();
             let failure = match &answer {
                 Answer::Failed(Failure { details, .. }) => Some(printable(details)),
                 _ => None,

@@ -217,7 +217,7 @@ impl KnownFailures {
 
     /// Takes the differences of some sources for known, in the section of the version as it is now, in
     /// place of what was listed of these sources; `are_all`: in place of all that was listed. Entries
-    /// that still fit keep their reason.
+    /// that still fit keep their reason. A time limit is never known.
     pub fn take(
         &mut self,
         engine: &str,
@@ -242,7 +242,8 @@ impl KnownFailures {
         let (old, mut kept): (Vec<KnownFailure>, Vec<KnownFailure>) =
             std::mem::take(failures).into_iter().partition(is_replaced);
         for snapshot in snapshots {
-            let differing = snapshot.rounds.iter().filter(|it| it.verdict.is_difference());
+            let is_known = |it: &&Answered| it.verdict.is_difference() && !it.is_time_limit();
+            let differing = snapshot.rounds.iter().filter(is_known);
             kept.extend(differing.map(|answered| {
                 let of_source = |it: &&KnownFailure| it.source == snapshot.source;
                 let before = old.iter().filter(of_source).find(|it| it.fits(answered));
@@ -349,6 +350,19 @@ engines:
         let said: Vec<(u32, &str)> =
             listed.iter().map(|it| (it.failure.round, it.failure.reason.as_str())).collect();
         assert_eq!((said, origin), (vec![(3, "see issue 7"), (5, RECORDED)], Origin::Own));
+    }
+
+    #[test]
+    fn a_time_limit_is_never_known() {
+        let mut now = snapshot(&[(3, Judged::Error), (4, Judged::Error)]);
+        now.rounds[0].reason = Some("crash".to_owned());
+        now.rounds[1].reason = Some("time limit".to_owned());
+        let mut known = KnownFailures::read(TEXT).expect("a list");
+        known.take("mine", versions("1.0", "1.0"), &[&now], true);
+        let rounds = |(listed, _): (Vec<Listed<'_>>, Origin)| -> Vec<u32> {
+            listed.iter().map(|it| it.failure.round).collect()
+        };
+        assert_eq!(rounds(known.listed("mine", versions("1.0", "1.0"))), [3]);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::yaml::{self, TextFault};
 use crate::check::Verdict;
 use crate::corpus::StatedPair;
+use crate::engines::TIME_LIMIT;
 
 const SCHEMA: &str = "pairproof/snapshot@1";
 
@@ -26,6 +27,9 @@ pub struct Header {
     pub seed: u64,
     /// How many there are, numbered from 1.
     pub events: u64,
+    /// What they vary in, as the user gave it: `players=10..20`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub axes: Vec<String>,
 }
 
 impl Header {
@@ -45,6 +49,7 @@ impl Header {
             edition: edition.to_owned(),
             seed,
             events,
+            axes: Vec::new(),
         }
     }
 
@@ -177,6 +182,13 @@ impl From<Verdict> for Judged {
 }
 
 impl Answered {
+    /// Whether the engine exceeded its time limit. That says more of the machine than of the engine, so it is never known
+    /// for it.
+    #[must_use]
+    pub fn is_time_limit(&self) -> bool {
+        self.verdict == Judged::Error && self.reason.as_deref() == Some(TIME_LIMIT)
+    }
+
     /// Whether both are the same answer, judged alike. Sentences for the reader may differ.
     #[must_use]
     pub fn is_same(&self, other: &Answered) -> bool {

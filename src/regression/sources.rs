@@ -2,7 +2,6 @@
 
 use super::yaml::TextFault;
 use crate::corpus::{Corpus, LoadedCase};
-use crate::engines::Position;
 use crate::tournament::{self, Options, Tournament};
 use crate::trf;
 
@@ -17,17 +16,6 @@ pub struct Source {
     pub rounds: Vec<u32>,
     /// Tells its file from others.
     pub fingerprint: String,
-}
-
-impl Source {
-    /// A round before it is paired. Of the round after the last one everybody is there who is not
-    /// stated to be absent.
-    pub(super) fn position(&self, round: u32) -> Position {
-        if round > self.tournament.last_paired_round() {
-            return Position::open(&self.tournament, round);
-        }
-        Position::before(&self.tournament, round)
-    }
 }
 
 /// A number that another file does not have, as 16 hexadecimal digits: FNV-1a of its bytes. How its lines

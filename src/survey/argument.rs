@@ -1,6 +1,7 @@
 //! What can be said of a difference without a person: is the engine's pairing legal, why it has its class,
 //! and how anybody sees it again.
 
+use super::again::NOT_THE_SAME;
 use super::direction::Direction;
 use super::plan::Plan;
 use super::record::{Class, Difference};
@@ -12,6 +13,12 @@ impl Difference {
     #[must_use]
     pub fn file_sha256(&self) -> Option<String> {
         (!self.file.is_empty()).then(|| sha256(self.file.as_bytes()))
+    }
+
+    /// Whether only the second answer to the same question shows it.
+    #[must_use]
+    pub fn is_of_second_answer(&self) -> bool {
+        self.reason.starts_with(NOT_THE_SAME)
     }
 
     /// Whether the engine is right under another reading of the text. That is no difference.
@@ -54,6 +61,9 @@ impl Difference {
             (Class::Candidate, RoundResult::Missed) => {
                 "the checker accepts a round that was made wrong; no interpretation of the text gives it"
                     .to_owned()
+            }
+            (Class::Candidate, _) if self.is_of_second_answer() => {
+                "the engine gave another answer, a right one, when it was asked the same before".to_owned()
             }
             (Class::Candidate, _) => format!(
                 "only the engine has its pairing: {} and the rules have the other one",

@@ -2,8 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
-use std::mem;
-use std::sync::{PoisonError, RwLock};
 
 use super::agreed;
 use super::agreement::Agreements;
@@ -11,19 +9,22 @@ use super::compared::compared;
 use super::direction::Direction;
 use super::last_round::{NOT_STATED, depends_on_it, is_told};
 use super::plan::Plan;
+use super::played::{marks, played};
 use super::quality::{ByTheRules, Quality};
 use super::recipe::tournament_of;
 use super::record::{Class, Difference, Trial, UnitRecord};
 use super::round_result::RoundResult;
 use super::sizes::MadeSize;
-use super::wrong_round::{Finding, Share, WrongRound, WrongRounds, checker_result, make_wrong};
+use super::wrong_round::{Finding, WrongRound, WrongRounds, checker_result, make_wrong};
 use crate::check::{Board, Examined, Replay, Verdict};
 use crate::editions::Edition;
-use crate::engines::{Answer, Engine, Generation, Position, Profile, Seat, TIME_LIMIT, sha256};
+use crate::engines::{
+    Answer, Engine, Generation, Names, Position, Profile, Seat, TIME_LIMIT, Turns, sha256,
+};
 use crate::generate::{AxisId, Drawn, Made, Recipe};
 use crate::pairer::pair;
 use crate::round::Participants;
-use crate::tournament::{self, Headers, Options, Player, Tournament};
+use crate::tournament::{self, Options, Player, Tournament};
 use crate::trf;
 
 /// Everything that a survey needs.
@@ -33,12 +34,15 @@ pub struct Survey<'a> {
     edition: &'a Edition,
     engines: &'a [Engine],
     recipe: &'a Recipe,
-    /// Held for reading while an engine runs beside others, for writing while one runs alone.
-    calls: RwLock<()>,
+    turns: Turns,
 }
 
 /// The boards of a round as one answer has them, the bye last, sorted.
 type Boards = Vec<Board>;
+
+/// Why nothing is known of the rounds behind the first that a checker names.
+pub(super) const NAMES_FIRST: &str =
+    "by its profile its checker names only the first wrong round of a tournament";
 
 /// How often a generator that stopped early is asked again, each time with another seed.
 const ATTEMPTS: u64 = 5;
@@ -53,7 +57,7 @@ impl<'a> Survey<'a> {
         engines: &'a [Engine],
         recipe: &'a Recipe,
     ) -> Survey<'a> {
-        Survey { plan, edition, engines, recipe, calls: RwLock::new(()) }
+        Survey { plan, edition, engines, recipe, turns: Turns::default() }
     }
 
     /// The engines, in the order of the plan.
@@ -68,7 +72,7 @@ impl<'a> Survey<'a> {
     where
         'a: 'b,
     {
-        Survey { engines, calls: RwLock::new(()), ..*self }
+        Survey { engines, turns: Turns::default(), ..*self }
     }
 
     /// The plan.
@@ -88,52 +92,44 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// Calls an engine. One that exceeds its time limit is called once more while no other runs: the
-    /// machine may have been too busy.
-    fn call<R>(
-        &self,
-        call: impl Fn() -> io::Result<R>,
-        is_time_out: impl Fn(&R) -> bool,
-    ) -> io::Result<R> {
-        let first = {
-            let _beside_others = self.calls.read().unwrap_or_else(PoisonError::into_inner);
-            call()?
-        };
-        if !is_time_out(&first) {
-            return Ok(first);
-        }
-        let _alone = self.calls.write().unwrap_or_else(PoisonError::into_inner);
-        call()
-    }
-
     /// Asks all engines about tournament `number`.
     ///
     /// # Errors
     /// When an engine cannot be started, or its directory not be made.
     pub fn unit(&self, number: u64) -> io::Result<UnitRecord> {
         let made = tournament_of(self.recipe, self.plan.seed, number);
+        let directions = &self.plan.directions;
+        let shown = directions.contains(&Direction::Checks).then(|| Shown::of(self, number, &made));
         let mut trials: Vec<Trial> = Vec::new();
-        for direction in &self.plan.directions {
-            match direction {
-                Direction::Pairs => trials.extend(self.pairs(&made)?),
-                Direction::Checks => trials.extend(self.checks(&Shown::of(self, number, &made))?),
-                Direction::Generates => trials.extend(self.generates(number, &made.drawn)?),
+        for direction in directions {
+            match (direction, &shown) {
+                (Direction::Pairs, _) => trials.extend(self.pairs(&made)?),
+                (Direction::Checks, Some(shown)) => {
+                    let asked = (0..self.engines.len()).map(|at| self.checks(at, shown));
+                    trials.extend(asked.collect::<io::Result<Vec<Trial>>>()?);
+                }
+                (Direction::Checks, None) => {}
+                (Direction::Generates, _) => trials.extend(self.generates(number, &made.drawn)?),
             }
         }
+        self.ask_again(&made, shown.as_ref(), &mut trials)?;
+        let is_compared = directions.contains(&Direction::Generates);
         Ok(UnitRecord {
             number,
             players: made.tournament.players.len() as u32,
             rounds: made.tournament.last_paired_round(),
             drawn: made.drawn.to_string(),
+            played: if is_compared { marks(&made.tournament) } else { String::new() },
             trials,
         })
     }
 
-    fn trial(&self, at: usize, direction: Direction) -> Trial {
+    pub(super) fn trial(&self, at: usize, direction: Direction) -> Trial {
         Trial {
             engine: self.engines[at].profile.id.clone(),
             direction,
             rounds: BTreeMap::new(),
+            asked_twice: 0,
             skipped: BTreeMap::new(),
             file: None,
             size: None,
@@ -170,7 +166,7 @@ impl<'a> Survey<'a> {
     }
 
     /// Asks all engines to pair a position. `trials`: theirs, in the order of the engines.
-    fn ask(&self, position: &Position, trials: &mut [Trial]) -> io::Result<()> {
+    pub(super) fn ask(&self, position: &Position, trials: &mut [Trial]) -> io::Result<()> {
         let mut rules = ByTheRules::of(position, self.edition);
         let right = rules.boards();
         let depends = depends_on_it(position, self.edition);
@@ -182,7 +178,7 @@ impl<'a> Survey<'a> {
                 let reason = "it exceeded its time limit in an earlier round of the tournament";
                 return Ok(Answer::Skipped(reason.to_owned()));
             }
-            self.call(|| engine.pair(position), Answer::is_time_out)
+            self.turns.call(|| engine.pair(position), Answer::is_time_out)
         };
         let asked = self.engines.iter().zip(&*trials);
         let answers: Vec<Answer<Vec<Seat>>> = asked.map(ask).collect::<io::Result<_>>()?;
@@ -289,36 +285,33 @@ impl<'a> Survey<'a> {
         }
     }
 
-    fn checks(&self, shown: &Shown) -> io::Result<Vec<Trial>> {
-        let mut trials = Vec::new();
+    /// Asks the checker of the engine at this place of the plan about a tournament.
+    pub(super) fn checks(&self, at: usize, shown: &Shown) -> io::Result<Trial> {
         let (tournament, rounds) = (&shown.tournament, shown.rounds);
-        for (at, engine) in self.engines.iter().enumerate() {
-            let mut trial = self.trial(at, Direction::Checks);
-            if rounds == 0 {
-                skip("no round of the tournament has a legal pairing", &mut trial);
-                trials.push(trial);
-                continue;
-            }
-            match self.call(|| engine.check(tournament, rounds), Answer::is_time_out)? {
-                Answer::Said(reply) => {
-                    let differs = reply.rounds.iter().filter(|round| round.differs);
-                    let named: Vec<u32> = differs.map(|round| round.round).collect();
-                    self.checked(engine, shown, &named, &mut trial);
-                }
-                other => {
-                    let mut finding = not_said(&other, 0, &mut trial);
-                    if let Some(finding) = &mut finding {
-                        finding.file = tournament::write_richest(tournament);
-                    }
-                    trial.findings.extend(finding);
-                }
-            }
-            trials.push(trial);
+        let (engine, mut trial) = (&self.engines[at], self.trial(at, Direction::Checks));
+        if rounds == 0 {
+            skip("no round of the tournament has a legal pairing", &mut trial);
+            return Ok(trial);
         }
-        Ok(trials)
+        match self.turns.call(|| engine.check(tournament, rounds), Answer::is_time_out)? {
+            Answer::Said(reply) => {
+                let differs = reply.rounds.iter().filter(|round| round.differs);
+                let named: Vec<u32> = differs.map(|round| round.round).collect();
+                self.checked(engine, shown, &named, &mut trial);
+            }
+            other => {
+                let mut finding = not_said(&other, 0, &mut trial);
+                if let Some(finding) = &mut finding {
+                    finding.file = tournament::write_richest(tournament);
+                }
+                trial.findings.extend(finding);
+            }
+        }
+        Ok(trial)
     }
 
-    /// Counts what a checker says of a tournament: it calls the rounds `named` wrong.
+    /// Counts what a checker says of a tournament: it calls the rounds `named` wrong. Of one that names only the first
+    /// wrong round nothing is known behind the round that it names.
     fn checked(&self, engine: &Engine, shown: &Shown, named: &[u32], trial: &mut Trial) {
         let call = engine.profile.check.as_ref();
         let is_open = shown.depends_on_last && !is_told(&engine.profile, call);
@@ -327,9 +320,12 @@ impl<'a> Survey<'a> {
             skip(NOT_STATED, trial);
         }
         let blind_to = call.map(|call| call.blind_to.as_slice()).unwrap_or_default();
-        let wrong = shown.wrong.as_ref();
-        let made_wrong = wrong.map(|wrong| (wrong.round, wrong.kind));
-        let result = checker_result(rounds, made_wrong, named, blind_to);
+        let names_first = call.is_some_and(|it| it.names == Names::First);
+        let in_file = named.iter().filter(|it| names_first && (1..=rounds).contains(it));
+        let seen = in_file.min().copied().unwrap_or(rounds);
+        skip_all(NAMES_FIRST, rounds - seen, trial);
+        let wrong: Vec<_> = shown.wrong.iter().map(|wrong| (wrong.round, wrong.kind)).collect();
+        let result = checker_result(seen, &wrong, named, blind_to);
         let mut open = BTreeSet::new();
         for round in &result.false_alarms {
             let finding = self.accused(&shown.tournament, *round);
@@ -341,16 +337,17 @@ impl<'a> Survey<'a> {
         }
         let accepted = result.right - result.false_alarms.len() as u32;
         trial.count_all(RoundResult::Match, accepted);
-        match (wrong, result.wrong) {
-            (Some(_), Some((_, Finding::Caught))) => trial.count(RoundResult::Caught),
-            (Some(wrong), Some((_, Finding::Missed))) => {
-                trial.count(RoundResult::Missed);
-                trial.findings.push(self.missed(shown, wrong));
+        for (wrong, (_, kind, finding)) in shown.wrong.iter().zip(&result.wrong) {
+            match finding {
+                Finding::Caught => trial.count(RoundResult::Caught),
+                Finding::Missed => {
+                    trial.count(RoundResult::Missed);
+                    trial.findings.push(self.missed(shown, wrong));
+                }
+                Finding::NotShown => {
+                    skip(&format!("its checker does not look for {}", kind.in_words()), trial);
+                }
             }
-            (_, Some((kind, Finding::NotShown))) => {
-                skip(&format!("its checker does not look for {}", kind.in_words()), trial);
-            }
-            _ => {}
         }
         trial.wrong_rounds.count(&result.excused(|round| open.contains(&round)));
     }
@@ -432,7 +429,7 @@ impl<'a> Survey<'a> {
         let players = drawn.get(AxisId::Players).max(FEWEST);
         let rounds = drawn.get(AxisId::Rounds);
         let ask = || engine.generate_or_stop(seed, players, rounds);
-        let Generation { answer, left } = self.call(ask, |it| it.answer.is_time_out())?;
+        let Generation { answer, left } = self.turns.call(ask, |it| it.answer.is_time_out())?;
         match answer {
             Answer::Said(bytes) => self.check_generated(&bytes, (engine, players, rounds), trial),
             Answer::NoPairing => return Ok(self.check_stopped(left.as_deref(), trial)),
@@ -483,8 +480,8 @@ impl<'a> Survey<'a> {
         trial: &mut Trial,
     ) {
         let (text, tournament) = imported(bytes);
-        let same_whatever_its_name = tournament.as_ref().map(what_was_played);
-        trial.file = Some(sha256(same_whatever_its_name.as_deref().map_or(bytes, str::as_bytes)));
+        let played = tournament.as_ref().and_then(|it| played(it).pop());
+        trial.file = Some(played.unwrap_or_else(|| sha256(bytes)));
         let kind = match &tournament {
             None => "its file is no tournament",
             Some(tournament) if tournament.last_paired_round() == 0 => {
@@ -530,21 +527,21 @@ impl<'a> Survey<'a> {
 
 /// A tournament as checkers are asked about it.
 #[derive(Debug)]
-struct Shown {
+pub(super) struct Shown {
     tournament: Tournament,
     /// Its rounds that were paired.
     rounds: u32,
-    /// The round that was made wrong, if one was.
-    wrong: Option<WrongRound>,
+    /// The rounds that were made wrong, ascending; the last one has the tournament.
+    wrong: Vec<WrongRound>,
     /// The last round would be paired otherwise if it were not the last one, and nothing says that it is.
     depends_on_last: bool,
 }
 
 impl Shown {
     fn of(survey: &Survey<'_>, number: u64, made: &Made) -> Shown {
-        let kind = Share { one_in: survey.plan.wrong_rounds_one_in }.kind(number);
-        let wrong = kind.and_then(|kind| make_wrong(survey.recipe, made, kind).wrong);
-        let mut tournament = wrong.as_ref().map_or(made, |wrong| &wrong.made).tournament.clone();
+        let kinds = survey.plan.wrong_rounds().kinds(survey.plan.seed, number);
+        let wrong = make_wrong(survey.recipe, made, &kinds);
+        let mut tournament = wrong.last().map_or(made, |wrong| &wrong.made).tournament.clone();
         let rounds = tournament.last_paired_round();
         // Byes of a round that nobody could pair would look like a round that was played.
         let played = |player: &mut Player| player.entries.truncate(rounds as usize);
@@ -554,20 +551,6 @@ impl Shown {
             has_round && depends_on_it(&Position::before(&tournament, rounds), survey.edition);
         Shown { tournament, rounds, wrong, depends_on_last }
     }
-}
-
-/// A tournament as text, without its headers and what is known of the players: a generator that always makes the same one
-/// must not pass by another name or date.
-fn what_was_played(tournament: &Tournament) -> String {
-    let mut played = tournament.clone();
-    played.headers = Headers::default();
-    for player in &mut played.players {
-        let (number, tpn) = (player.number, player.tpn);
-        let (entries, acceleration) =
-            (mem::take(&mut player.entries), mem::take(&mut player.acceleration));
-        *player = Player { tpn, entries, acceleration, ..Player::new(number) };
-    }
-    tournament::write_richest(&played)
 }
 
 /// The text of a generator's file, and the tournament that is read from that text.
@@ -624,8 +607,14 @@ fn boards_said(answer: &Answer<Vec<Seat>>) -> Option<Boards> {
 }
 
 fn skip(reason: &str, trial: &mut Trial) {
-    trial.count(RoundResult::Skipped);
-    *trial.skipped.entry(reason.to_owned()).or_default() += 1;
+    skip_all(reason, 1, trial);
+}
+
+fn skip_all(reason: &str, rounds: u32, trial: &mut Trial) {
+    trial.count_all(RoundResult::Skipped, rounds);
+    if rounds > 0 {
+        *trial.skipped.entry(reason.to_owned()).or_default() += rounds;
+    }
 }
 
 /// An engine that says no pairing, where one exists, cannot be asked, or fails.
@@ -654,24 +643,5 @@ fn finding_file(position: &Position, answer: &Answer<Vec<Seat>>) -> String {
     match answer {
         Answer::Said(seats) => tournament::write_richest(&position.paired(seats)),
         _ => tournament::write_richest(&position.tournament),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::tournament::{Entry, PlayerIndex};
-
-    #[test]
-    fn another_name_or_date_makes_no_other_tournament() {
-        let made = Recipe::plain(8, 3).make(1, 1).tournament;
-        let mut renamed = made.clone();
-        renamed.headers.name = "Another".to_owned();
-        renamed.headers.start_date = "2026/03/04".to_owned();
-        renamed.players[0].name = "Somebody".to_owned();
-        renamed.players[0].rating = Some(1);
-        assert_eq!(what_was_played(&made), what_was_played(&renamed));
-        renamed[PlayerIndex::new(0)].entries[0] = Entry::ZeroPointBye;
-        assert_ne!(what_was_played(&made), what_was_played(&renamed));
     }
 }

@@ -1,6 +1,7 @@
 //! Whether a survey follows from its challenge: everything that the plan says about it, computed
 //! again.
 
+use super::again::ASKED_AGAIN_ONE_IN;
 use super::challenge::{Challenge, ChallengeFault, candidate_hash, seed};
 use super::identity::Identity;
 use super::plan::Plan;
@@ -23,7 +24,8 @@ impl Challenge {
             ("number of tournaments that have to be judged", Some(terms.required) == plan.required),
             ("allowance", Some(terms.allowed) == plan.allowed),
             ("number of tournaments", terms.count == plan.count),
-            ("share of wrong rounds", plan.wrong_rounds_one_in == Share::DEFAULT.one_in),
+            ("share of wrong rounds", plan.wrong_rounds() == Share::DEFAULT),
+            ("share of repeated questions", plan.asked_again_one_in == ASKED_AGAIN_ONE_IN),
             ("list of directions", terms.directions == plan.directions),
             ("time limit", terms.time_limit == plan.time_limit),
             ("list of axes", terms.names().eq(plan.axes.iter().map(|it| &it.0))),

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use serde::{Deserialize, Serialize};
 
+use super::ask::NAMES_FIRST;
 use super::plan::Plan;
 use super::results::Total;
 use super::round_result::RoundResult;
@@ -83,7 +84,7 @@ pub struct Concluded {
     pub conclusion: Conclusion,
     /// Tournaments that are still to be judged before it could pass.
     pub missing: u64,
-    /// Why, one sentence each; empty: it passes or agrees.
+    /// Why, one sentence each. If it passes or agrees: what it is not shown to do.
     pub grounds: Vec<String>,
 }
 
@@ -118,6 +119,7 @@ pub fn concluded(plan: &Plan, total: &Total, done: u64) -> Concluded {
     } else {
         (Conclusion::Passes, Vec::new())
     };
+    let grounds = grounds.into_iter().chain(names_first(total)).collect();
     Concluded { conclusion, missing, grounds }
 }
 
@@ -134,6 +136,14 @@ fn too_few(judged: u64, required: u64) -> String {
         thousands(missing),
         verb(missing, "is", "are")
     )
+}
+
+/// That a checker names only the first wrong round of a tournament; `None`: that was of no consequence.
+fn names_first(total: &Total) -> Option<String> {
+    let unseen = *total.skipped.get(NAMES_FIRST)?;
+    let verb = if unseen == 1 { "is" } else { "are" };
+    let rounds = counted(unseen, "round");
+    Some(format!("{NAMES_FIRST}; {rounds} behind these {verb} not shown"))
 }
 
 /// Which wrong rounds a checker is not shown to find; `None`: it looks for all.
@@ -225,6 +235,8 @@ mod tests {
             count,
             axes: Vec::new(),
             wrong_rounds_one_in: 0,
+            several_wrong_rounds_one_in: 0,
+            asked_again_one_in: 0,
             directions: vec![Direction::Pairs],
             engines: Vec::<Identity>::new(),
             time_limit: None,

@@ -230,6 +230,8 @@ mod tests {
             count: 3,
             axes: Vec::new(),
             wrong_rounds_one_in: 0,
+            several_wrong_rounds_one_in: 0,
+            asked_again_one_in: 0,
             directions: vec![Direction::Pairs, Direction::Checks],
             engines: vec![engine("one"), engine("other")],
             time_limit: None,
@@ -248,6 +250,7 @@ mod tests {
             engine: engine.to_owned(),
             direction,
             rounds: [(RoundResult::Match, 3)].into(),
+            asked_twice: 0,
             skipped: BTreeMap::new(),
             file: None,
             size: None,
@@ -261,7 +264,14 @@ mod tests {
             .into_iter()
             .flat_map(|direction| ["one", "other"].map(|engine| trial(direction, engine)))
             .collect();
-        UnitRecord { number, players: 9, rounds: 3, drawn: "naïve=½".to_owned(), trials }
+        UnitRecord {
+            number,
+            players: 9,
+            rounds: 3,
+            drawn: "naïve=½".to_owned(),
+            played: String::new(),
+            trials,
+        }
     }
 
     fn file(records: &[UnitRecord]) -> Vec<u8> {
@@ -274,6 +284,9 @@ mod tests {
         let all = [planned(2), planned(1), planned(3)];
         let read = records(&file(&all), &plan()).expect("records");
         assert_eq!(read, [planned(1), planned(2), planned(3)]);
+        // A plan without what came later has the checksums that it always had.
+        let text = serde_json::to_string(&plan()).expect("a plan is JSON");
+        assert!(!text.contains("again") && !text.contains("several"), "{text}");
     }
 
     #[test]

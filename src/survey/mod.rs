@@ -3,6 +3,7 @@
 //!
 //! A survey is its [`Plan`] and a [`UnitRecord`] for every tournament; everything else follows from these.
 
+mod again;
 mod agreed;
 mod agreement;
 mod argument;
@@ -20,6 +21,7 @@ pub mod known_answers;
 mod last_round;
 pub mod lines;
 mod plan;
+mod played;
 mod quality;
 mod rates;
 mod recipe;
@@ -33,6 +35,7 @@ mod sizes;
 mod surveyed;
 pub mod wrong_round;
 
+pub use again::ASKED_AGAIN_ONE_IN;
 pub use agreed::agreements;
 pub use agreement::{Agreement, Agreements};
 pub use ask::Survey;

@@ -6,6 +6,7 @@ use super::challenge::Challenge;
 use super::direction::Direction;
 use super::identity::Identity;
 use super::rule::{PROFILES, Rule};
+use super::wrong_round::Share;
 use crate::engines::Hashed;
 
 /// What is surveyed. Two surveys with equal plans ask the same questions.
@@ -27,6 +28,12 @@ pub struct Plan {
     /// Of the tournaments that checkers are asked about, one in so many has a round that was made wrong;
     /// 0: none has.
     pub wrong_rounds_one_in: u64,
+    /// Of the tournaments with a wrong round, one in so many has two or three; 0: none has.
+    #[serde(default, skip_serializing_if = "is_never")]
+    pub several_wrong_rounds_one_in: u32,
+    /// One question in so many is asked a second time; 0: none is.
+    #[serde(default, skip_serializing_if = "is_never")]
+    pub asked_again_one_in: u32,
     /// What is asked of each engine.
     pub directions: Vec<Direction>,
     /// Who is asked.
@@ -52,7 +59,19 @@ pub struct Plan {
     pub challenge: Option<Challenge>,
 }
 
+/// A survey that was planned before there was such a share has none, and the checksums of its lines still fit.
+fn is_never(one_in: &u32) -> bool {
+    *one_in == 0
+}
+
 impl Plan {
+    /// How many of the tournaments that checkers are asked about have wrong rounds.
+    #[must_use]
+    pub fn wrong_rounds(&self) -> Share {
+        let (one_in, several_one_in) = (self.wrong_rounds_one_in, self.several_wrong_rounds_one_in);
+        Share { one_in, several_one_in }
+    }
+
     /// Whether what an engine does counts for the verdict: it is judged, which the first one is, or all are
     /// compared. The others are asked for comparison.
     #[must_use]

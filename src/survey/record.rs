@@ -25,6 +25,10 @@ pub struct UnitRecord {
     pub rounds: u32,
     /// What it drew, as its generator writes it.
     pub drawn: String,
+    /// What was played in it after each of its rounds, as 16 hexadecimal digits each; empty: no generator
+    /// was asked, whose tournaments are compared with it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub played: String,
     /// What was asked, in the order of the plan.
     pub trials: Vec<Trial>,
 }
@@ -39,9 +43,13 @@ pub struct Trial {
     pub direction: Direction,
     /// Rounds by result; if the tournament counts as a whole, it counts as one.
     pub rounds: BTreeMap<RoundResult, u32>,
+    /// Questions that were asked a second time. They count in no other number.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub asked_twice: u32,
     /// Why rounds were skipped.
     pub skipped: BTreeMap<String, u32>,
-    /// SHA-256 of what was played in the tournament that a generator wrote, without names and headers; `None`: it wrote none, or was not asked.
+    /// SHA-256 of what was played in the tournament that a generator wrote, whoever the players are and in whatever order they
+    /// stand; `None`: it wrote none, or was not asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
     /// How large that tournament is, and how large it was to be; `None`: there is none.
@@ -61,6 +69,10 @@ pub struct Trial {
     /// In how many rounds it has the boards of the rules, and of the engines that come after it.
     #[serde(default, skip_serializing_if = "Agreements::is_empty")]
     pub agreement: Agreements,
+}
+
+fn is_none(count: &u32) -> bool {
+    *count == 0
 }
 
 /// One round in which an engine and the rules part, or in which it failed.

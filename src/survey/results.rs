@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::direction::Direction;
 use super::ground::Ground;
 use super::plan::Plan;
+use super::played::{each_mark, mark};
 use super::quality::Quality;
 use super::record::{Class, Difference, Trial, UnitRecord};
 use super::round_result::RoundResult;
@@ -25,6 +26,8 @@ enum Fate {
 
 /// Why a tournament of a generator is not judged: a generator that always makes the same one would pass.
 const SAME_FILE: &str = "its generator made the same tournament before";
+/// The same of one that copies what its pairer or checker was shown.
+const OURS: &str = "its generator made a tournament of ours";
 
 /// The tournaments that generators have made, by engine.
 #[derive(Default)]
@@ -52,6 +55,15 @@ impl Trial {
     /// Counts a round.
     pub(super) fn count(&mut self, result: RoundResult) {
         self.count_all(result, 1);
+    }
+
+    /// Takes one round away from this result, if there is one.
+    pub(super) fn take_away(&mut self, result: RoundResult) {
+        let Some(rounds) = self.rounds.get_mut(&result) else { return };
+        *rounds -= 1;
+        if *rounds == 0 {
+            self.rounds.remove(&result);
+        }
     }
 
     /// Counts so many rounds.
@@ -91,6 +103,8 @@ pub struct Total {
     pub sizes: Sizes,
     /// Rounds by result.
     pub rounds: BTreeMap<RoundResult, u64>,
+    /// Questions that were asked a second time. They count in no other number.
+    pub asked_twice: u64,
     /// Kinds of failures of the engine, and how often each occurred.
     pub failures: BTreeMap<String, u64>,
     /// The same by what the engine said: the kind, then its words, and how often.
@@ -154,36 +168,40 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<(String, Direction, To
             rows.push((engine.id.clone(), *direction, Total::default()));
         }
     }
+    let ours: BTreeSet<&str> = records.iter().flat_map(|it| each_mark(&it.played)).collect();
     let mut generated = Generated::default();
     let trials = records.iter().flat_map(|record| record.trials.iter().map(move |it| (record, it)));
     for (record, trial) in trials {
-        let is_again = generated.has(trial);
+        let is_ours = || trial.file.as_deref().is_some_and(|it| ours.contains(mark(it)));
+        let copied =
+            generated.has(trial).then_some(SAME_FILE).or_else(|| is_ours().then_some(OURS));
         let is_it = |row: &&mut (String, Direction, Total)| {
             row.0 == trial.engine && row.1 == trial.direction
         };
         let Some((_, _, total)) = rows.iter_mut().find(is_it) else { continue };
-        match trial.fate() {
-            Fate::Judged if is_again => {
-                // Its rounds were counted when it was made for the first time.
+        match (trial.fate(), copied) {
+            (Fate::Judged, Some(reason)) => {
+                // Its rounds count where it was made for the first time, and those of ours are not its own.
                 total.tournaments_skipped += 1;
-                *total.skipped.entry(SAME_FILE.to_owned()).or_default() += 1;
+                *total.skipped.entry(reason.to_owned()).or_default() += 1;
                 continue;
             }
-            Fate::Judged => {
+            (Fate::Judged, None) => {
                 total.tournaments += 1;
                 match &trial.size {
                     Some(made) => total.sizes.add_made(made),
                     None => total.sizes.add(record.players, record.rounds),
                 }
             }
-            Fate::Failed => total.tournaments_failed += 1,
-            Fate::Stopped => total.tournaments_stopped += 1,
-            Fate::Skipped => total.tournaments_skipped += 1,
+            (Fate::Failed, _) => total.tournaments_failed += 1,
+            (Fate::Stopped, _) => total.tournaments_stopped += 1,
+            (Fate::Skipped, _) => total.tournaments_skipped += 1,
         }
         total.differing += u64::from(trial.differs());
         for (result, count) in &trial.rounds {
             *total.rounds.entry(*result).or_default() += u64::from(*count);
         }
+        total.asked_twice += u64::from(trial.asked_twice);
         for (kind, count) in &trial.failures {
             *total.failures.entry(kind.clone()).or_default() += u64::from(*count);
         }

@@ -12,6 +12,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use crate::memory;
 use crate::profile_text::head;
 use libtest_mimic::{Arguments, Trial};
 use pairproof::check::{Board, Replay, Verdict, boards_of};
@@ -45,7 +46,7 @@ pub(crate) fn suite(modules: &[(&str, Tests)]) -> ExitCode {
     libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit_code()
 }
 
-type Fallible<T> = Result<T, Box<dyn Error>>;
+pub(crate) type Fallible<T> = Result<T, Box<dyn Error>>;
 
 /// What this program does as an engine; `None`: it was not called as one, but as a test.
 fn played() -> Option<ExitCode> {
@@ -70,6 +71,7 @@ fn play(words: &[&str]) -> Fallible<()> {
             hold(Path::new(path))?;
             play(rest)
         }
+        [mode, "remember", folder, asked @ ..] => memory::play(mode, folder, asked),
         [mode, "pair", file, out, round] => answer(mode, file, out, round.parse()?),
         [mode, "check", file] => report(mode, &read(file)?),
         [mode, "generate", out, seed, ..] => generated(mode, out, seed.parse()?),
@@ -132,7 +134,7 @@ pub(crate) fn engine(mode: &str) -> Engine {
     Engine::new(profile, path)
 }
 
-fn read(file: &str) -> Fallible<Tournament> {
+pub(crate) fn read(file: &str) -> Fallible<Tournament> {
     let import = import(&trf::read(&std::fs::read(file)?), Options::default());
     import.tournament.ok_or_else(|| "this is no tournament".into())
 }
@@ -161,23 +163,26 @@ fn generated(mode: &str, out: &str, seed: u64) -> Fallible<()> {
 
 /// A report in two columns that tells where the file differs. `faulty` finds fault with the first
 /// round, and with no other.
-fn report(mode: &str, tournament: &Tournament) -> Fallible<()> {
+pub(crate) fn report(mode: &str, tournament: &Tournament) -> Fallible<()> {
     let edition = if mode == "other-reading" { other_reading() } else { in_force() };
     let mut tournament = tournament.clone();
     if mode == "never-last" {
         tournament.declared_rounds = Some(tournament.last_paired_round() + 1);
     }
     let mut out = std::io::stdout().lock();
+    let mut found = 0;
     for round in Replay::new(&tournament, &edition).check(None).rounds {
         writeln!(out, "Round #{}", round.round)?;
         let is_fine = match (mode, round.verdict) {
             ("faulty", _) => round.round > 1,
+            ("only-first", _) if found > 0 => true,
             ("other-reading", verdict) => verdict == Verdict::Match || verdict == Verdict::Skipped,
             (_, verdict) => {
                 matches!(verdict, Verdict::Match | Verdict::Skipped | Verdict::Disputed)
             }
         };
         if !is_fine {
+            found += 1;
             writeln!(out, "  Checker pairings    Tournament pairings")?;
         }
     }
@@ -185,11 +190,12 @@ fn report(mode: &str, tournament: &Tournament) -> Fallible<()> {
 }
 
 /// Pairs a round in the manner of a mode.
-fn answer(mode: &str, file: &str, out: &str, round: u32) -> Fallible<()> {
+pub(crate) fn answer(mode: &str, file: &str, out: &str, round: u32) -> Fallible<()> {
     let mut tournament = read(file)?;
     let mut edition = in_force();
     match mode {
         "crash" => std::process::abort(),
+        "crash-late" if round > 2 => std::process::abort(),
         "hang" => std::thread::sleep(Duration::from_secs(3600)),
         "garbage" => return Ok(std::fs::write(out, "4\n1 2\nThree plays four\n\u{0}\u{1}")?),
         "empty" => return Ok(()),

@@ -15,9 +15,11 @@ mod schema;
 #[path = "../common/trf.rs"]
 mod trf_files;
 
+mod asked;
 mod bench;
 mod documents;
 mod known_answers;
+mod memory;
 mod sample;
 mod shrink;
 mod snapshot_command;
@@ -30,8 +32,10 @@ mod verdicts;
 
 fn main() -> ExitCode {
     let code = fake::suite(&[
+        ("asked", asked::TESTS),
         ("documents", documents::TESTS),
         ("known_answers", known_answers::TESTS),
+        ("memory", memory::TESTS),
         ("shrink", shrink::TESTS),
         ("snapshot_command", snapshot_command::TESTS),
         ("survey_reports", survey_reports::TESTS),

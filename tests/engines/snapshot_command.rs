@@ -5,6 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
+use pairproof::editions::in_force;
+use pairproof::engines::Turns;
+use pairproof::generate::Recipe;
+use pairproof::regression::{Judged, Regression, event_source};
 use serde_json::Value;
 
 use crate::cli::{Run, command, run_with};
@@ -23,6 +27,9 @@ pub(crate) const TESTS: fake::Tests = &[
     ("damaged_files_are_named_with_their_place", damaged_files_are_named_with_their_place),
     ("other_directories_are_refused", other_directories_are_refused),
     ("engines_that_fail_are_told_from_wrong_ones", engines_that_fail_are_told_from_wrong_ones),
+    ("who_fails_often_ends_with_a_code_of_its_own", who_fails_often_ends_with_a_code_of_its_own),
+    ("after_a_time_limit_the_rest_is_not_asked", after_a_time_limit_the_rest_is_not_asked),
+    ("tournaments_are_as_they_were_asked_for", tournaments_are_as_they_were_asked_for),
     ("findings_survive_a_full_disk", findings_survive_a_full_disk),
     ("a_closed_pipe_changes_no_exit_code", a_closed_pipe_changes_no_exit_code),
 ];
@@ -503,6 +510,57 @@ fn engines_that_fail_are_told_from_wrong_ones() {
     let answers = bench.shown("answers");
     let run = run_with(&["snapshot", "check", &profile, &answers]);
     expect(&run, 4);
+}
+
+fn who_fails_often_ends_with_a_code_of_its_own() {
+    let bench = Bench::new();
+    let run = bench.record("crash-late", &[]);
+    expect(&run, 4);
+    assert!(
+        run.err.contains("the engine failed in ") && run.err.contains("more than one in a hundred")
+    );
+    assert!(!run.err.contains("time limit"), "{}", run.err);
+    // What it recorded can be compared with.
+    assert!(count(&bench.known(), "verdict: error") > 3, "{}", bench.known());
+    expect(&bench.check("crash-late", &[]), 0);
+}
+
+/// The engine sleeps for longer than it may, so that no machine is too fast or too slow.
+fn after_a_time_limit_the_rest_is_not_asked() {
+    let engine = fake::engine("hang");
+    let edition = in_force();
+    let event = Recipe::plain(8, 3).make(1, 1).file().expect("a file");
+    let source = event_source("events/event-1-1".to_owned(), event.as_bytes()).expect("a source");
+    let regression = Regression { edition: &edition, engine: &engine, turns: Turns::default() };
+    let rounds = regression.ask(&source).expect("it starts").snapshot.rounds;
+    let verdicts: Vec<Judged> = rounds.iter().map(|it| it.verdict).collect();
+    assert_eq!(verdicts, [Judged::Error, Judged::Skipped, Judged::Skipped]);
+    assert!(rounds[0].is_time_limit() && !rounds[1].is_time_limit());
+    let reason = "it exceeded its time limit in an earlier round of the tournament";
+    assert_eq!(rounds[2].reason.as_deref(), Some(reason));
+}
+
+fn tournaments_are_as_they_were_asked_for() {
+    let bench = Bench::new();
+    let axes = ["--axis", "players=6..7", "--axis", "rounds=3"];
+    expect(&bench.record(RIGHT, &axes), 0);
+    let header = bench.read("answers/snapshot.yaml");
+    assert!(header.contains("axes:\n- players=6..7\n- rounds=3\n"), "{header}");
+    let files = bench.files();
+    let events: Vec<_> =
+        files.iter().filter(|it| it.0.starts_with("events/") && it.0.ends_with(".yaml")).collect();
+    assert_eq!(events.len(), 3);
+    for (name, text) in events {
+        assert!(text.contains("players: 6\n") || text.contains("players: 7\n"), "{name}: {text}");
+    }
+    expect(&bench.check(RIGHT, &[]), 0);
+    for (axis, words) in
+        [("players", "it is NAME=VALUES"), ("colour=1", "there is no axis `colour`")]
+    {
+        let run = bench.record(RIGHT, &["--force", "--axis", axis]);
+        expect(&run, 2);
+        assert!(run.err.contains(words), "{}", run.err);
+    }
 }
 
 #[cfg(target_os = "linux")]

@@ -26,6 +26,8 @@ struct Needs {
     plurals: Vec<BTreeSet<String>>,
     /// Variables that a comment allows beside these.
     also: BTreeSet<String>,
+    /// What it says, without what is filled in.
+    text: String,
 }
 
 const PLURALS: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
@@ -42,8 +44,9 @@ impl Needs {
 
     fn add(&mut self, pattern: &Pattern<&str>) {
         for element in &pattern.elements {
-            if let PatternElement::Placeable { expression } = element {
-                self.add_expression(expression);
+            match element {
+                PatternElement::Placeable { expression } => self.add_expression(expression),
+                PatternElement::TextElement { value } => self.text += value,
             }
         }
     }
@@ -110,6 +113,31 @@ fn is_own(key: &str) -> bool {
     key.starts_with("asks-") || key.starts_with("counts-")
 }
 
+/// The phrases that only languages other than English have, as those that are released have them.
+fn own() -> BTreeSet<String> {
+    let others = Language::ALL.iter().filter(|it| it.code() != "en" && !it.is_draft());
+    let all = others.flat_map(|it| messages(it.file()).expect("a file of phrases").into_keys());
+    all.filter(|key| is_own(key)).collect()
+}
+
+/// What of a file is not translated: the phrases that it lacks, and those that say the same as in English. Some may do so: those
+/// that a language which is released leaves as they are.
+fn untranslated(file: &str) -> (Vec<String>, Vec<String>) {
+    let english = messages(Language::EN.file()).expect("a file of phrases");
+    let found = messages(file).expect("a file of phrases");
+    let missing = english.keys().cloned().chain(own()).filter(|key| !found.contains_key(key));
+    let same = |found: &BTreeMap<String, Needs>| -> BTreeSet<String> {
+        let is_same =
+            |key: &&String| found.get(*key).is_some_and(|it| it.text == english[*key].text);
+        let says = |key: &&String| english[*key].text.chars().any(char::is_alphabetic);
+        english.keys().filter(says).filter(is_same).cloned().collect()
+    };
+    let released = Language::ALL.iter().filter(|it| it.code() != "en" && !it.is_draft());
+    let left: BTreeSet<String> =
+        released.flat_map(|it| same(&messages(it.file()).expect("a file of phrases"))).collect();
+    (missing.collect(), same(&found).difference(&left).cloned().collect())
+}
+
 /// What is wrong with a file of phrases.
 fn faults(code: &str, file: &str) -> Vec<String> {
     let english = messages(Language::EN.file()).expect("a file of phrases");
@@ -118,8 +146,17 @@ fn faults(code: &str, file: &str) -> Vec<String> {
         Err(faults) => return vec![faults],
     };
     let mut all = Vec::new();
-    let missing = english.keys().filter(|key| !found.contains_key(*key));
-    all.extend(missing.map(|key| format!("{key} is missing")));
+    if code != "en" {
+        let (missing, same) = untranslated(file);
+        if missing.len() + same.len() > 0 {
+            let (of, missing, same) = (english.len() + own().len(), missing.len(), same.len());
+            all.push(format!(
+                "of {of} sentences {missing} are missing and {same} are still English"
+            ));
+        }
+        all.extend(missing.iter().map(|key| format!("{key} is missing")));
+        all.extend(same.iter().map(|key| format!("{key} is still English")));
+    }
     let plurals = plurals(code);
     for (key, needs) in &found {
         for has in &needs.plurals {
@@ -176,6 +213,25 @@ fn a_missing_phrase_variable_or_plural_is_found() {
         let found = faults("es", &spoiled);
         assert!(found.iter().any(|it| it.contains(fault)), "{from}: {found:?}");
     }
+    // A draft is told how much of it there is still to do.
+    let copy = faults("pl", Language::EN.file());
+    let count = |what: &str| copy.iter().filter(|it| it.ends_with(what)).count();
+    let (missing, same) = (count(" is missing"), count(" is still English"));
+    let of = messages(Language::EN.file()).expect("phrases").len() + missing;
+    assert!(missing > 130 && same > 300, "{missing} {same}");
+    assert!(copy.contains(&"asks-repeat-opponent is missing".to_owned()), "{copy:?}");
+    assert_eq!(
+        copy[0],
+        format!("of {of} sentences {missing} are missing and {same} are still English")
+    );
+    let translated = Language::ES.file().replacen("white = las blancas", "white = White", 1);
+    assert_eq!(
+        faults("es", &translated),
+        [
+            format!("of {of} sentences 0 are missing and 1 are still English"),
+            "white is still English".to_owned(),
+        ]
+    );
     // Polish has more plurals than English.
     let polish = faults("pl", Language::EN.file());
     assert!(

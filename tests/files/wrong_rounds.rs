@@ -16,9 +16,7 @@ use pairproof::generate::{Made, Recipe};
 use pairproof::pairer::pair;
 use pairproof::round::{Participants, RoundPlayer};
 use pairproof::survey::recipe_for;
-use pairproof::survey::wrong_round::{
-    MadeWrong, Share, WrongRound, WrongRounds, checker_result, make_wrong,
-};
+use pairproof::survey::wrong_round::{Share, WrongRound, WrongRounds, checker_result, make_wrong};
 use pairproof::tournament::{
     Dialect, Entry, ForbiddenGroup, GameResult, Options, Player, PlayerNumber, Points, Tournament,
     import,
@@ -29,6 +27,8 @@ use rayon::prelude::*;
 use crate::common::{Answer, number_from, recorded};
 
 const SEED: u64 = 11;
+
+const EVERY: Share = Share { one_in: 1, several_one_in: 0 };
 
 /// The tournaments of surveys under an edition, every axis open.
 fn survey_recipe(edition: &Edition) -> Recipe {
@@ -228,12 +228,10 @@ fn assert_all_kinds(recipe: &Recipe, number: u64) -> BTreeMap<WrongKind, u64> {
     let edition = right.edition();
     let mut counts = BTreeMap::new();
     for first in WrongKind::ALL {
-        let made = make_wrong(recipe, &right, first);
-        let MadeWrong { wrong: Some(wrong), impossible } = &made else { continue };
+        let made = make_wrong(recipe, &right, &[first]);
+        let Some(wrong) = made.last() else { continue };
         let what =
             format!("{} {number}: {} in round {}", edition.id, wrong.kind.name(), wrong.round);
-        assert_eq!(impossible.is_empty(), wrong.kind == first, "{what}");
-        assert!(!impossible.contains(&wrong.kind), "{what}");
         if wrong.kind != first {
             continue;
         }
@@ -241,7 +239,7 @@ fn assert_all_kinds(recipe: &Recipe, number: u64) -> BTreeMap<WrongKind, u64> {
         assert_same_before(&right.tournament, &wrong.made.tournament, wrong.round, &what);
         assert_only_wrong(wrong, &edition, &what);
         assert_kind(&right, wrong, &edition, &what);
-        assert_eq!(make_wrong(recipe, &right, first), made, "{what}: not the same again");
+        assert_eq!(make_wrong(recipe, &right, &[first]), made, "{what}: not the same again");
     }
     counts
 }
@@ -279,6 +277,47 @@ fn of_all_rounds_only_the_wrong_one_is_wrong() {
     }
 }
 
+/// Two or three rounds of a tournament, each wrong beyond doubt in the history that the ones before it have made.
+#[test]
+fn of_all_rounds_only_the_several_wrong_ones_are_wrong() {
+    let edition = in_force();
+    let mut several = 0;
+    for recipe in [survey_recipe(&edition), short_recipe(&edition)] {
+        for number in 1..=12 {
+            let kinds = [WrongKind::ALL[number as usize % 7], WrongKind::ALL[3], WrongKind::ALL[5]];
+            let kinds = &kinds[..2 + number as usize % 2];
+            let right = recipe.make(SEED, number);
+            let all = make_wrong(&recipe, &right, kinds);
+            assert_eq!(make_wrong(&recipe, &right, kinds), all, "{number}: not the same again");
+            let Some(last) = all.last() else { continue };
+            several += u32::from(all.len() == kinds.len());
+            assert!(all.is_sorted_by(|one, other| one.round < other.round), "{number}");
+            assert_eq!(all[0].made == last.made, all.len() == 1, "{number}");
+            let replay = Replay::new(&last.made.tournament, &edition);
+            for check in replay.check(None).rounds {
+                match all.iter().find(|it| it.round == check.round) {
+                    Some(wrong) => assert_eq!(check, wrong.check, "{number}"),
+                    None => assert!(
+                        matches!(
+                            check.verdict,
+                            Verdict::Match | Verdict::Skipped | Verdict::NoPairing
+                        ),
+                        "{number}: {check:?}"
+                    ),
+                }
+            }
+            assert!(
+                all.iter().all(|it| fitting_readings(&replay, it.round).is_empty()),
+                "{number}"
+            );
+        }
+    }
+    assert!(
+        several > 15,
+        "of 24 tournaments {several} have as many wrong rounds as were asked for"
+    );
+}
+
 /// What a survey gets that asks for the kinds in turn, as [`Share`] does.
 #[test]
 fn every_kind_can_be_had_in_the_stated_share() {
@@ -287,7 +326,7 @@ fn every_kind_can_be_had_in_the_stated_share() {
     let numbers = (1..=tournaments).into_par_iter();
     let made = numbers.filter_map(|number| {
         let first = Share::DEFAULT.kind(number)?;
-        let wrong = make_wrong(&recipe, &recipe.make(SEED, number), first).wrong;
+        let wrong = make_wrong(&recipe, &recipe.make(SEED, number), &[first]).pop();
         wrong.map(|wrong| BTreeMap::from([(wrong.kind, 1)]))
     });
     let counts = made.reduce(BTreeMap::new, added);
@@ -304,8 +343,9 @@ fn a_wrong_round_asks_for_nothing_that_an_engine_does_not_know() {
     for profile in ids().filter_map(profile) {
         let recipe = recipe_for(std::iter::once(&profile), &in_force());
         for number in 1..=14 {
-            let first = Share { one_in: 1 }.kind(number).expect("every tournament is to be wrong");
-            let Some(wrong) = make_wrong(&recipe, &recipe.make(SEED, number), first).wrong else {
+            let first = EVERY.kind(number).expect("every tournament is to be wrong");
+            let Some(wrong) = make_wrong(&recipe, &recipe.make(SEED, number), &[first]).pop()
+            else {
                 continue;
             };
             let tournament = &wrong.made.tournament;
@@ -337,8 +377,8 @@ fn is_open(replay: &Replay<'_>, round: u32) -> bool {
 
 /// Shows an engine's checker tournament `number` with one wrong round. `None`: it was not asked.
 fn shown(engine: &Engine, recipe: &Recipe, number: u64) -> Option<WrongRounds> {
-    let first = Share { one_in: 1 }.kind(number).expect("every tournament is to be wrong");
-    let wrong = make_wrong(recipe, &recipe.make(SEED, number), first).wrong?;
+    let first = EVERY.kind(number).expect("every tournament is to be wrong");
+    let wrong = make_wrong(recipe, &recipe.make(SEED, number), &[first]).pop()?;
     let mut tournament = wrong.made.tournament.clone();
     let rounds = tournament.last_paired_round();
     let players = tournament.players.iter_mut();
@@ -352,7 +392,7 @@ fn shown(engine: &Engine, recipe: &Recipe, number: u64) -> Option<WrongRounds> {
     let named: Vec<u32> = said.iter().filter(|it| it.differs).map(|it| it.round).collect();
     let edition = wrong.made.edition();
     let replay = Replay::new(&tournament, &edition);
-    let result = checker_result(rounds, Some((wrong.round, wrong.kind)), &named, &[]);
+    let result = checker_result(rounds, &[(wrong.round, wrong.kind)], &named, &[]);
     let result = result.excused(|round| is_open(&replay, round));
     if result.differs() {
         let reason = wrong.check.reason.as_ref().expect("a wrong round has a reason");

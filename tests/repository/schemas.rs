@@ -513,3 +513,61 @@ fn every_schema_is_one_is_strict_and_is_listed() {
     let listed = page.matches("](../schemas/").count();
     assert_eq!(listed, names.len(), "docs/json.md lists schemas that are not there");
 }
+
+/// The fields of a schema that it does not describe, by their places. A constant that tells one kind of object from another needs
+/// no description, and what is referred to may have it.
+fn undescribed(root: &Value, value: &Value, place: &str, found: &mut Vec<String>) {
+    let is_described = |field: &Value| {
+        let mut field = field;
+        while field["description"].is_null() && field["const"].is_null() {
+            let Some(pointer) = field["$ref"].as_str() else { return false };
+            field = root.pointer(pointer.trim_start_matches('#')).expect("a definition");
+        }
+        field["description"] != ""
+    };
+    let inside: Vec<(String, &Value)> = match value {
+        Value::Object(object) => {
+            for (key, field) in
+                object.get("properties").and_then(Value::as_object).into_iter().flatten()
+            {
+                found.extend((!is_described(field)).then(|| format!("{place}/{key}")));
+            }
+            object.iter().map(|(key, value)| (key.clone(), value)).collect()
+        }
+        Value::Array(values) => {
+            values.iter().enumerate().map(|(at, it)| (at.to_string(), it)).collect()
+        }
+        _ => return,
+    };
+    inside.iter().for_each(|(key, it)| undescribed(root, it, &format!("{place}/{key}"), found));
+}
+
+/// Who adds a field to a document says in the schema what it is.
+#[test]
+fn every_field_of_every_document_is_described() {
+    let entries = fs::read_dir(root().join("schemas")).expect("a folder");
+    let names = entries.map(|it| it.expect("a file").file_name().to_string_lossy().into_owned());
+    let names: Vec<String> = names.filter(|it| it.ends_with(".json")).collect();
+    assert!(names.len() > 30, "{names:?}");
+    for name in names {
+        let (schema, mut found) = (schema_of(&name), Vec::new());
+        undescribed(&schema, &schema, "", &mut found);
+        assert_eq!(found, Vec::<String>::new(), "{name}: a field without a description");
+    }
+    let with = |field: Value| {
+        let schema = json!({ "$defs": { "d": { "description": "x" }, "e": {} }, "properties": { "a": field } });
+        let mut found = Vec::new();
+        undescribed(&schema, &schema, "", &mut found);
+        found
+    };
+    for described in
+        [json!({ "description": "x" }), json!({ "const": 1 }), json!({ "$ref": "#/$defs/d" })]
+    {
+        assert_eq!(with(described), Vec::<String>::new());
+    }
+    for bare in
+        [json!({ "type": "string" }), json!({ "description": "" }), json!({ "$ref": "#/$defs/e" })]
+    {
+        assert_eq!(with(bare), ["/a"]);
+    }
+}

@@ -37,10 +37,13 @@ pub(super) enum Action {
 Examples:
   pairproof snapshot record bbp6=bbpPairings.exe -o answers
   pairproof snapshot record my-engine.yaml --seed 7 --events 200 -o answers
+  pairproof snapshot record my-engine.yaml --axis players=4..12 -o answers
   pairproof snapshot record my-engine.yaml --seed 7 --events 200 -o answers --force
 
 The same command continues an interrupted recording. Differences from the rules are entered in
-known-failures.yaml. They do not make this command fail.")]
+known-failures.yaml. They do not make this command fail. An engine that exceeds its time limit is
+asked again, alone; a time limit is never entered. Exit code 4: more than one in a hundred of the
+rounds failed.")]
 pub(super) struct Record {
     /// The engine: NAME, NAME=PATH or FILE.yaml
     #[arg(value_name = "ENGINE")]
@@ -54,6 +57,9 @@ pub(super) struct Record {
     /// How many random tournaments; the corpus is always asked about
     #[arg(long, default_value_t = 50, value_name = "N")]
     pub(super) events: u64,
+    /// What the tournaments vary in, for an axis of `pairproof generate --list-axes`: players=10..20
+    #[arg(long, value_name = "NAME=VALUES")]
+    pub(super) axis: Vec<String>,
     /// Replace the snapshot in the directory; known failures that still fit keep their reason
     #[arg(long)]
     pub(super) force: bool,

@@ -13,7 +13,7 @@ use crate::cli::console::{Console, Painted};
 use crate::cli::exit_code::ExitCode;
 use crate::cli::files;
 use crate::corpus::Corpus;
-use crate::engines::Engine;
+use crate::engines::{Engine, Turns};
 use crate::regression::{
     Asked, Checked, Findings, Header, Judged, Listed, Regression, Snapshot, Source, TextFault,
     Versions, cases, compare, event_name, event_source,
@@ -31,12 +31,12 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     refuse_another(&place, &recorded, &engine)?;
     let known = place.known()?;
     let (sources, answers) = read(&place, &recorded)?;
-    let now = header(&engine, recorded.seed, recorded.events)?;
+    let now = header(&engine, (recorded.seed, recorded.events), &recorded.axes)?;
     let versions = Versions { now: now.version.as_deref(), recorded: recorded.version.as_deref() };
     let (listed, origin) = known.listed(&now.engine, versions);
     let job = Job {
         place: &place,
-        regression: Regression { edition: &edition, engine: &engine },
+        regression: Regression { edition: &edition, engine: &engine, turns: Turns::default() },
         answers: &answers,
         listed: &listed,
         keeps: !arguments.no_pending,

@@ -42,10 +42,12 @@ fn engine(name: &str) -> anyhow::Result<(Engine, Edition)> {
 }
 
 /// What would be recorded of an engine now.
-fn header(engine: &Engine, seed: u64, events: u64) -> anyhow::Result<Header> {
+fn header(engine: &Engine, (seed, events): (u64, u64), axes: &[String]) -> anyhow::Result<Header> {
     let version = engine.version().map_err(|error| Stop::of_engine(engine, &error))?;
     let (profile, version) = (&engine.profile, version.as_deref().map(printable));
-    Ok(Header::new((&profile.id, version), &profile.edition, (seed, events)))
+    let mut header = Header::new((&profile.id, version), &profile.edition, (seed, events));
+    header.axes = axes.to_vec();
+    Ok(header)
 }
 
 /// `bbp6 (BBP Pairings 6.0.0), fide-2026: 89 cases, 50 tournaments, 712 rounds: 700 match, 12 skipped`

@@ -1,5 +1,7 @@
 //! `pairproof snapshot record`
 
+use std::collections::BTreeMap;
+
 use rayon::prelude::*;
 
 use super::args::Record;
@@ -8,13 +10,16 @@ use super::{Stop, counts, engine, header};
 use crate::cli::console::Console;
 use crate::cli::exit_code::ExitCode;
 use crate::cli::files;
+use crate::cli::survey::own_axes;
 use crate::corpus::Corpus;
+use crate::engines::Turns;
 use crate::generate::Recipe;
 use crate::regression::{
     Asked, Header, Judged, KnownFailures, Regression, Snapshot, Source, Versions, cases, count,
     event_name, event_source,
 };
 use crate::survey::recipe_for;
+use crate::text::counted;
 
 /// What is still to be asked about.
 enum Task {
@@ -25,7 +30,9 @@ enum Task {
 /// Takes down what an engine answers.
 pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<ExitCode> {
     let (engine, edition) = engine(&arguments.engine)?;
-    let header = header(&engine, arguments.seed, arguments.events)?;
+    let mut recipe = recipe_for(std::iter::once(&engine.profile), &edition);
+    own_axes(&mut recipe, &arguments.axis).map_err(Stop::usage)?;
+    let header = header(&engine, (arguments.seed, arguments.events), &arguments.axis)?;
     let place = SnapshotDir(&arguments.output);
     let (mut known, before) = prepare(&place, &header, arguments.force)?;
     let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
@@ -33,8 +40,8 @@ pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<E
     let case_count = cases.len();
     let recorder = Recorder {
         place: &place,
-        regression: Regression { edition: &edition, engine: &engine },
-        recipe: &recipe_for(std::iter::once(&engine.profile), &edition),
+        regression: Regression { edition: &edition, engine: &engine, turns: Turns::default() },
+        recipe: &recipe,
         seed: arguments.seed,
     };
     let events = (1..=arguments.events).map(Task::Event);
@@ -83,7 +90,7 @@ fn prepare(
         let is_same = parsed(&unfinished, Header::read).is_ok_and(|it| it == *header);
         if !is_same && !force {
             return refuse(format!(
-                "{shown} holds an unfinished snapshot of another engine, version, seed or number of \
+                "{shown} holds an unfinished snapshot of another engine, version, seed, axis or number of \
                  tournaments (see {RECORDING}); --force begins anew"
             ));
         }
@@ -181,8 +188,10 @@ fn tell(
 ) -> anyhow::Result<ExitCode> {
     let rounds = count(done.iter().map(|it| &it.snapshot));
     console.line(&counts(header, cases, &rounds))?;
+    let answers = || done.iter().flat_map(|it| &it.snapshot.rounds);
+    let late = answers().filter(|it| it.is_time_limit()).count() as u32;
     let differing = rounds.iter().filter(|(word, _)| word.is_difference());
-    let known: u32 = differing.map(|(_, count)| count).sum();
+    let known = differing.map(|(_, count)| count).sum::<u32>() - late;
     console.line(&match known {
         0 => format!("{KNOWN}: nothing to enter"),
         _ => format!("{KNOWN}: {known} entered; write there why they are accepted"),
@@ -191,5 +200,25 @@ fn tell(
         console.error("the engine found a better pairing: a defect of pairproof; please report it");
         return Ok(ExitCode::Defect);
     }
-    Ok(ExitCode::Success)
+    Ok(if has_failed(&rounds, late, console) { ExitCode::EngineFailed } else { ExitCode::Success })
+}
+
+/// Whether more than one in a hundred of the rounds that were asked for failed. Says so: then the answers say little about
+/// the engine. `late`: those that exceeded the time limit.
+fn has_failed(rounds: &BTreeMap<Judged, u32>, late: u32, console: &Console) -> bool {
+    let failed = rounds.get(&Judged::Error).copied().unwrap_or(0);
+    let asked: u32 = rounds.iter().filter(|it| *it.0 != Judged::Skipped).map(|it| it.1).sum();
+    let are_many = failed * 100 > asked;
+    if are_many {
+        let (failed, asked) = (u64::from(failed), counted(u64::from(asked), "round"));
+        let late = match late {
+            0 => String::new(),
+            some => format!(" ({some} of them by the time limit, which is never a known failure)"),
+        };
+        console.error(&format!(
+            "the engine failed in {failed} of {asked}{late}, more than one in a hundred; if the machine was too busy, \
+             record again with --force"
+        ));
+    }
+    are_many
 }

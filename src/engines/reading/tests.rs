@@ -1,4 +1,4 @@
-use super::super::profile::{Ability, Source};
+use super::super::profile::{Ability, Names, Source};
 use super::super::wrong_kind::WrongKind;
 use super::*;
 use crate::tournament::Dialect;
@@ -178,11 +178,16 @@ fn a_checker_may_be_blind_to_kinds_of_wrong_rounds() {
     assert_eq!(check.blind_to, [WrongKind::ColourExchanged, WrongKind::OrderOnly]);
     let without = with_calls("", "").expect("a profile").check.expect("it checks");
     assert!(without.blind_to.is_empty());
+    assert_eq!(without.names, Names::All);
+    let first = with_calls("", ", names: first").expect("a profile").check.expect("it checks");
+    assert_eq!(first.names, Names::First);
 }
 
 #[test]
 fn blindness_of_a_pairing_program_and_unknown_kinds_are_refused() {
     let refused = |pair, check| with_calls(pair, check).expect_err("refused").to_string();
     assert!(refused(", blind-to: [second-bye]", "").contains("belongs to `check`"));
+    assert!(refused(", names: first", "").contains("`names`, which belongs to `check`"));
+    assert!(refused("", ", names: second").contains("second"));
     assert!(refused("", ", blind-to: [colours]").contains("colours"));
 }

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use super::agreement::{CAPTION, matrix};
 use super::article_names::ArticleNames;
 use super::checks::{
-    WRONG_ROUNDS, exam_cells, false_alarms, known_rows, known_words, wrong_rounds,
+    WRONG_ROUNDS, exam_cells, false_alarms, known_rows, known_words, several_wrong, wrong_rounds,
 };
 use super::difference::difference_html;
 use super::findings::{Found, about_disputed, counting, disputed, how_to};
@@ -105,7 +105,7 @@ fn checkers(survey: &Surveyed<'_>, page: &mut Page) {
     page.section("Wrong rounds shown to checkers");
     let cells = rows.iter().map(|row| row.iter().map(|cell| escaped(cell)).collect());
     page.table("Rounds made wrong on purpose, by kind", &WRONG_ROUNDS, cells);
-    false_alarms(survey).iter().for_each(|words| page.text(words));
+    several_wrong(survey).iter().chain(&false_alarms(survey)).for_each(|words| page.text(words));
 }
 
 /// One bar, a part for each kind of round.

@@ -109,6 +109,7 @@ fn total_fields(
         "missing": concluded.missing,
         "grounds": concluded.grounds,
         "failures": total.failures,
+        "asked-twice": total.asked_twice,
         "wrong-rounds": total.wrong_rounds,
         "rounds": total.rounds,
         "skipped": total.skipped,

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::agreement::{CAPTION, matrix};
 use super::article_names::ArticleNames;
 use super::checks::{
-    WRONG_ROUNDS, exam_cells, false_alarms, known_rows, known_words, wrong_rounds,
+    WRONG_ROUNDS, exam_cells, false_alarms, known_rows, known_words, several_wrong, wrong_rounds,
 };
 use super::findings::{Found, NO_PAIRING, about_disputed, counting, disputed, how_to};
 use super::readings::readings;
@@ -82,7 +82,7 @@ fn checkers(survey: &Surveyed<'_>, text: &mut String) {
     let _ = writeln!(text, "\n## Wrong rounds shown to checkers\n\n| {heads} |");
     let _ = writeln!(text, "|---|---|--:|--:|--:|--:|");
     rows.iter().for_each(|row| row_of(row, text));
-    false_alarms(survey).iter().for_each(|words| {
+    several_wrong(survey).iter().chain(&false_alarms(survey)).for_each(|words| {
         let _ = writeln!(text, "\n{}", cell(words));
     });
 }

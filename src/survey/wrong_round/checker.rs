@@ -1,4 +1,4 @@
-//! What the answer of a checker means that was shown a tournament with one wrong round, or with none.
+//! What the answer of a checker means that was shown a tournament with wrong rounds, or with none.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,8 +20,8 @@ pub enum Finding {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CheckerResult {
-    /// The kind of the wrong round and whether it was found; `None`: all rounds were right.
-    pub wrong: Option<(WrongKind, Finding)>,
+    /// Each wrong round with its kind and whether it was found; empty: all rounds were right.
+    pub wrong: Vec<(u32, WrongKind, Finding)>,
     /// How many right rounds it was shown.
     pub right: u32,
     /// Right rounds that it calls wrong, 1-based, ascending.
@@ -29,42 +29,42 @@ pub struct CheckerResult {
 }
 
 /// What it means that a checker names the rounds `named`, having been shown the rounds `1..=rounds`, of
-/// which `wrong` is the wrong one with its kind. `blind_to`: the kinds that its profile says it does not
+/// which `wrong` are the wrong ones with their kinds. `blind_to`: the kinds that its profile says it does not
 /// look for.
 ///
 /// Rounds are 1-based. A round named twice counts once, and rounds beyond `rounds` do not count.
 #[must_use]
 pub fn checker_result(
     rounds: u32,
-    wrong: Option<(u32, WrongKind)>,
+    wrong: &[(u32, WrongKind)],
     named: &[u32],
     blind_to: &[WrongKind],
 ) -> CheckerResult {
-    let wrong = wrong.filter(|(round, _)| (1..=rounds).contains(round));
-    let is_alarm = |round: &u32| {
-        named.contains(round) && wrong.is_none_or(|(wrong_round, _)| wrong_round != *round)
-    };
-    let finding = |(round, kind): (u32, WrongKind)| {
-        let finding = match (named.contains(&round), blind_to.contains(&kind)) {
+    let shown = wrong.iter().filter(|(round, _)| (1..=rounds).contains(round));
+    let is_wrong = |round: &u32| wrong.iter().any(|(wrong, _)| wrong == round);
+    let is_alarm = |round: &u32| named.contains(round) && !is_wrong(round);
+    let finding = |(round, kind): &(u32, WrongKind)| {
+        let finding = match (named.contains(round), blind_to.contains(kind)) {
             (true, _) => Finding::Caught,
             (false, true) => Finding::NotShown,
             (false, false) => Finding::Missed,
         };
-        (kind, finding)
+        (*round, *kind, finding)
     };
+    let wrong: Vec<(u32, WrongKind, Finding)> = shown.map(finding).collect();
     CheckerResult {
-        wrong: wrong.map(finding),
-        right: rounds - u32::from(wrong.is_some()),
+        right: rounds - wrong.len() as u32,
         false_alarms: (1..=rounds).filter(is_alarm).collect(),
+        wrong,
     }
 }
 
 impl CheckerResult {
-    /// Whether the tournament counts as one in which the checker differs from the rules: it misses the
+    /// Whether the tournament counts as one in which the checker differs from the rules: it misses a
     /// wrong round or calls a right one wrong.
     #[must_use]
     pub fn differs(&self) -> bool {
-        let misses = matches!(self.wrong, Some((_, Finding::Missed)));
+        let misses = self.wrong.iter().any(|(_, _, finding)| *finding == Finding::Missed);
         misses || !self.false_alarms.is_empty()
     }
 
@@ -87,58 +87,68 @@ mod tests {
 
     #[test]
     fn a_checker_that_names_the_wrong_round_and_no_other_is_right() {
-        let result = checker_result(5, Some((3, KIND)), &[3], &[]);
-        assert_eq!(result.wrong, Some((KIND, Finding::Caught)));
+        let result = checker_result(5, &[(3, KIND)], &[3], &[]);
+        assert_eq!(result.wrong, [(3, KIND, Finding::Caught)]);
         assert_eq!((result.right, result.differs()), (4, false));
     }
 
     #[test]
     fn a_checker_that_always_says_yes_misses_it() {
-        let result = checker_result(5, Some((3, KIND)), &[], &[]);
-        assert_eq!(result.wrong, Some((KIND, Finding::Missed)));
+        let result = checker_result(5, &[(3, KIND)], &[], &[]);
+        assert_eq!(result.wrong, [(3, KIND, Finding::Missed)]);
         assert!(result.differs() && result.false_alarms.is_empty());
     }
 
     #[test]
     fn a_checker_that_always_says_no_raises_false_alarms() {
         let all = [1, 2, 3, 4, 5];
-        let wrong = checker_result(5, Some((3, KIND)), &all, &[]);
-        assert_eq!(wrong.wrong, Some((KIND, Finding::Caught)));
+        let wrong = checker_result(5, &[(3, KIND)], &all, &[]);
+        assert_eq!(wrong.wrong, [(3, KIND, Finding::Caught)]);
         assert_eq!(wrong.false_alarms, [1, 2, 4, 5]);
-        let right = checker_result(5, None, &all, &[]);
+        let right = checker_result(5, &[], &all, &[]);
         assert_eq!((right.right, &right.false_alarms[..]), (5, &all[..]));
         assert!(wrong.differs() && right.differs());
     }
 
     #[test]
     fn a_neighbouring_round_is_a_miss_and_a_false_alarm() {
-        let result = checker_result(5, Some((3, KIND)), &[4, 4], &[]);
-        assert_eq!(result.wrong, Some((KIND, Finding::Missed)));
+        let result = checker_result(5, &[(3, KIND)], &[4, 4], &[]);
+        assert_eq!(result.wrong, [(3, KIND, Finding::Missed)]);
         assert_eq!(result.false_alarms, [4]);
     }
 
     #[test]
+    fn of_several_wrong_rounds_each_has_to_be_named() {
+        let wrong = [(2, KIND), (4, WrongKind::SecondBye)];
+        let first = checker_result(5, &wrong, &[2], &[]);
+        let other = (4, WrongKind::SecondBye, Finding::Missed);
+        assert_eq!(first.wrong, [(2, KIND, Finding::Caught), other]);
+        assert_eq!((first.right, first.differs()), (3, true));
+        assert!(!checker_result(5, &wrong, &[2, 4], &[]).differs());
+        assert!(!checker_result(3, &wrong, &[2], &[]).differs(), "the other was not asked about");
+    }
+
+    #[test]
     fn what_the_profile_says_it_does_not_look_for_is_not_shown() {
-        let blind = checker_result(5, Some((3, KIND)), &[], &[KIND]);
-        assert_eq!(blind.wrong, Some((KIND, Finding::NotShown)));
+        let blind = checker_result(5, &[(3, KIND)], &[], &[KIND]);
+        assert_eq!(blind.wrong, [(3, KIND, Finding::NotShown)]);
         assert!(!blind.differs());
-        let sees = checker_result(5, Some((3, KIND)), &[3], &[KIND]);
-        assert_eq!(sees.wrong, Some((KIND, Finding::Caught)), "the profile is behind");
-        let other = checker_result(5, Some((3, WrongKind::SecondBye)), &[], &[KIND]);
+        let sees = checker_result(5, &[(3, KIND)], &[3], &[KIND]);
+        assert_eq!(sees.wrong, [(3, KIND, Finding::Caught)], "the profile is behind");
+        let other = checker_result(5, &[(3, WrongKind::SecondBye)], &[], &[KIND]);
         assert!(other.differs(), "blind to another kind");
-        assert!(checker_result(5, None, &[2], &[KIND]).differs(), "no excuse for a false alarm");
+        assert!(checker_result(5, &[], &[2], &[KIND]).differs(), "no excuse for a false alarm");
     }
 
     #[test]
     fn rounds_that_were_not_asked_about_do_not_count() {
-        let result = checker_result(2, Some((3, KIND)), &[3, 9, 0], &[]);
-        assert_eq!(result, CheckerResult { wrong: None, right: 2, false_alarms: Vec::new() });
+        let result = checker_result(2, &[(3, KIND)], &[3, 9, 0], &[]);
+        assert_eq!(result, CheckerResult { wrong: Vec::new(), right: 2, false_alarms: Vec::new() });
     }
 
     #[test]
     fn a_round_that_the_text_leaves_open_is_no_false_alarm() {
-        let result =
-            checker_result(5, Some((3, KIND)), &[3, 4, 5], &[]).excused(|round| round == 4);
+        let result = checker_result(5, &[(3, KIND)], &[3, 4, 5], &[]).excused(|round| round == 4);
         assert_eq!((result.right, &result.false_alarms[..]), (3, &[5][..]));
         let none = result.excused(|round| round == 5);
         assert!(!none.differs());

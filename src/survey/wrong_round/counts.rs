@@ -19,10 +19,17 @@ pub struct Tally {
     pub not_shown: u64,
 }
 
+fn is_none(count: &u64) -> bool {
+    *count == 0
+}
+
 /// The answers of a checker about wrong and right rounds, over many tournaments.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct WrongRounds {
+    /// Tournaments with two or three wrong rounds.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub several: u64,
     /// Wrong rounds by kind; kinds that did not occur are left out.
     pub kinds: BTreeMap<WrongKind, Tally>,
     /// Right rounds that it was asked about.
@@ -34,8 +41,9 @@ pub struct WrongRounds {
 impl WrongRounds {
     /// Adds what was found in one tournament.
     pub fn count(&mut self, result: &CheckerResult) {
-        if let Some((kind, finding)) = result.wrong {
-            let tally = self.kinds.entry(kind).or_default();
+        self.several += u64::from(result.wrong.len() > 1);
+        for (_, kind, finding) in &result.wrong {
+            let tally = self.kinds.entry(*kind).or_default();
             match finding {
                 Finding::Caught => tally.caught += 1,
                 Finding::Missed => tally.missed += 1,
@@ -48,6 +56,7 @@ impl WrongRounds {
 
     /// Adds what was found in other tournaments.
     pub fn add(&mut self, other: &WrongRounds) {
+        self.several += other.several;
         for (kind, more) in &other.kinds {
             let tally = self.kinds.entry(*kind).or_default();
             tally.caught += more.caught;
@@ -56,6 +65,17 @@ impl WrongRounds {
         }
         self.right += other.right;
         self.false_alarms += other.false_alarms;
+    }
+
+    /// Takes the worse of two answers about the same rounds.
+    pub(in crate::survey) fn take_worse(&mut self, second: &WrongRounds) {
+        for (kind, other) in &second.kinds {
+            let tally = self.kinds.entry(*kind).or_default();
+            let lost = other.missed.saturating_sub(tally.missed).min(tally.caught);
+            tally.caught -= lost;
+            tally.missed += lost;
+        }
+        self.false_alarms = self.false_alarms.max(second.false_alarms);
     }
 
     /// Whether nothing was asked.
@@ -71,12 +91,12 @@ mod tests {
     use super::*;
 
     /// The rounds shown, the wrong one, and the rounds named.
-    type Shown<'a> = (u32, Option<(u32, WrongKind)>, &'a [u32]);
+    type Shown<'a> = (u32, &'a [(u32, WrongKind)], &'a [u32]);
 
     fn counted(tournaments: &[Shown<'_>]) -> WrongRounds {
         let mut counts = WrongRounds::default();
         for (rounds, wrong, named) in tournaments {
-            counts.count(&checker_result(*rounds, *wrong, named, &[WrongKind::OrderOnly]));
+            counts.count(&checker_result(*rounds, wrong, named, &[WrongKind::OrderOnly]));
         }
         counts
     }
@@ -84,10 +104,10 @@ mod tests {
     #[test]
     fn what_is_counted_in_parts_is_what_is_counted_at_once() {
         let all: [Shown<'_>; 4] = [
-            (5, Some((3, WrongKind::SecondBye)), &[3]),
-            (7, Some((1, WrongKind::OrderOnly)), &[2, 3]),
-            (4, None, &[]),
-            (6, Some((6, WrongKind::SecondBye)), &[]),
+            (5, &[(3, WrongKind::SecondBye)], &[3]),
+            (7, &[(1, WrongKind::OrderOnly)], &[2, 3]),
+            (4, &[], &[]),
+            (6, &[(6, WrongKind::SecondBye)], &[]),
         ];
         let whole = counted(&all);
         let mut parts = counted(&all[2..]);
@@ -101,8 +121,20 @@ mod tests {
     }
 
     #[test]
+    fn of_two_answers_the_worse_counts() {
+        let wrong: &[(u32, WrongKind)] = &[(3, WrongKind::SecondBye), (4, WrongKind::SecondBye)];
+        let mut first = counted(&[(5, wrong, &[3, 4])]);
+        first.take_worse(&counted(&[(5, wrong, &[1, 3])]));
+        assert_eq!(first, WrongRounds { false_alarms: 1, ..counted(&[(5, wrong, &[3])]) });
+        assert_eq!(first.several, 1);
+        let before = first.clone();
+        first.take_worse(&counted(&[(5, wrong, &[3, 4])]));
+        assert_eq!(first, before, "a better answer does not make the first one better");
+    }
+
+    #[test]
     fn it_is_read_as_it_is_written() {
-        let counts = counted(&[(5, Some((3, WrongKind::SecondBye)), &[3, 4])]);
+        let counts = counted(&[(5, &[(3, WrongKind::SecondBye)], &[3, 4])]);
         let text = serde_yaml::to_string(&counts).expect("it can be written");
         assert!(text.contains("second-bye:") && text.contains("false-alarms: 1"), "{text}");
         assert_eq!(serde_yaml::from_str::<WrongRounds>(&text).expect("and read"), counts);

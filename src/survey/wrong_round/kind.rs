@@ -2,13 +2,19 @@
 
 use crate::check::Verdict;
 use crate::engines::WrongKind;
+use crate::generate::Draw;
 
-/// How many of the tournaments of a survey have a wrong round.
+/// How many of the tournaments of a survey have a wrong round, and how many have several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
     /// One tournament in so many; 0: none has.
     pub one_in: u64,
+    /// Of these, one in so many is to have two or three wrong rounds; 0: none has.
+    pub several_one_in: u32,
 }
+
+/// The stream from which is drawn whether a tournament has several wrong rounds.
+const SEVERAL: u64 = 1190;
 
 /// The kinds in turn. A second bye occurs twice, because a third of the tournaments do not allow it.
 const TURNS: [WrongKind; 8] = [
@@ -24,8 +30,22 @@ const TURNS: [WrongKind; 8] = [
 
 impl Share {
     /// Every second tournament: of 5,000 tournaments each kind has at least 200 (about 280 of the rarest).
-    /// The other half is right in every round, as most tournaments are, and shows false alarms.
-    pub const DEFAULT: Share = Share { one_in: 2 };
+    /// The other half is right in every round, as most tournaments are, and shows false alarms. A checker that
+    /// stops at the first wrong round shows itself in those that have several.
+    pub const DEFAULT: Share = Share { one_in: 2, several_one_in: 4 };
+
+    /// The kinds with which tournament `number` (1-based) of a seed is to be made wrong, one for each wrong round
+    /// in their order. Empty: all its rounds stay right.
+    #[must_use]
+    pub fn kinds(self, seed: u64, number: u64) -> Vec<WrongKind> {
+        let mut kinds: Vec<WrongKind> = self.kind(number).into_iter().collect();
+        let mut draw = Draw::of_part(seed, number, SEVERAL);
+        if !kinds.is_empty() && self.several_one_in > 0 && draw.below(self.several_one_in) == 0 {
+            let more = draw.between(1, 2);
+            kinds.extend((0..more).map(|_| draw.one_of(&WrongKind::ALL)));
+        }
+        kinds
+    }
 
     /// The kind with which tournament `number` (1-based) is to be made wrong, the kinds in turn. `None`:
     /// all its rounds stay right.
@@ -69,7 +89,7 @@ mod tests {
     #[test]
     fn every_kind_comes_in_turn_and_a_second_bye_twice() {
         let mut counts: BTreeMap<WrongKind, u64> = BTreeMap::new();
-        let share = Share { one_in: 3 };
+        let share = Share { one_in: 3, several_one_in: 0 };
         (1..=2400).filter_map(|number| share.kind(number)).for_each(|kind| {
             *counts.entry(kind).or_default() += 1;
         });
@@ -77,7 +97,24 @@ mod tests {
         for (kind, count) in counts {
             assert_eq!(count, if kind == WrongKind::SecondBye { 200 } else { 100 }, "{kind:?}");
         }
-        assert!((1..50).all(|number| Share { one_in: 0 }.kind(number).is_none()));
+        assert!(
+            (1..50)
+                .all(|number| Share { one_in: 0, several_one_in: 1 }.kinds(1, number).is_empty())
+        );
+    }
+
+    #[test]
+    fn one_in_so_many_has_two_or_three_wrong_rounds() {
+        let share = Share { one_in: 2, several_one_in: 4 };
+        let counts = |seed| {
+            let mut counts = [0_u32; 4];
+            (1..=4000).for_each(|number| counts[share.kinds(seed, number).len()] += 1);
+            counts
+        };
+        let [none, one, two, three] = counts(1);
+        assert_eq!((none, one + two + three), (2000, 2000));
+        assert!((450..550).contains(&(two + three)) && two > 200 && three > 200, "{two} {three}");
+        assert_ne!(counts(1), counts(2), "the seed decides which");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Makes one round of a generated tournament wrong and plays on from it.
+//! Makes one round of a generated tournament wrong, or several, and plays on from it.
 
 use super::candidates::candidates;
 use super::right_round::RightRound;
@@ -14,11 +14,13 @@ const STREAMS: u64 = 1100;
 /// So many pairings of a round that are wrong in the right way are judged at most.
 const JUDGED: usize = 4;
 
-/// A tournament of which one round is wrong.
+/// A wrong round of a tournament; rounds before it may be wrong, too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrongRound {
     /// The tournament, played on by the rules from the wrong round.
     pub made: Made,
+    /// The wrong round as it is paired.
+    given: GivenRound,
     /// The wrong round, 1-based.
     pub round: u32,
     /// How it is wrong.
@@ -27,38 +29,41 @@ pub struct WrongRound {
     pub check: RoundCheck,
 }
 
-/// The result of making a tournament wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MadeWrong {
-    /// The tournament; `None`: none of its rounds can be made wrong in any way.
-    pub wrong: Option<WrongRound>,
-    /// The kinds that were tried first and that no round of the tournament allows.
-    pub impossible: Vec<WrongKind>,
-}
-
-/// Makes one round of a tournament wrong: in the way `first` if a round of it allows that, otherwise in the
-/// next way that one does. `made` is a tournament of `recipe`. The same arguments give the same answer.
-///
-/// It takes one to three times as long as making the tournament.
+/// Makes several rounds of a tournament wrong, one for each of `kinds`, in this order: each in that way if a round
+/// behind the last wrong one allows it, otherwise in the next way that one does. The last one has the tournament with
+/// all of them. There may be fewer than `kinds`. `made` is a tournament of `recipe`. The same
+/// arguments give the same answer. Each wrong round takes one to three times as long as making the tournament.
 #[must_use]
-pub fn make_wrong(recipe: &Recipe, made: &Made, first: WrongKind) -> MadeWrong {
-    let mut impossible = Vec::new();
-    for kind in first.and_the_next() {
-        if let Some(wrong) = of_kind(recipe, made, kind) {
-            return MadeWrong { wrong: Some(wrong), impossible };
-        }
-        impossible.push(kind);
+pub fn make_wrong(recipe: &Recipe, made: &Made, kinds: &[WrongKind]) -> Vec<WrongRound> {
+    let mut wrong: Vec<WrongRound> = Vec::new();
+    for (at, first) in kinds.iter().enumerate() {
+        let open = (kinds.len() - at - 1) as u32;
+        let mut tried = first.and_the_next();
+        let Some(next) = tried.find_map(|kind| of_kind(recipe, made, &wrong, (kind, open))) else {
+            break;
+        };
+        wrong.push(next);
     }
-    MadeWrong { wrong: None, impossible }
+    wrong
 }
 
-/// Looks for a round that can be made wrong in this way, in a drawn order.
-fn of_kind(recipe: &Recipe, made: &Made, kind: WrongKind) -> Option<WrongRound> {
+/// Looks for a round that can be made wrong in this way, in a drawn order: behind those that are wrong already, and
+/// so that as many rounds follow as are `open`.
+fn of_kind(
+    recipe: &Recipe,
+    made: &Made,
+    before: &[WrongRound],
+    (kind, open): (WrongKind, u32),
+) -> Option<WrongRound> {
     let (seed, number) = made.seed_and_number();
-    let mut draw = Draw::of_part(seed, number, STREAMS + kind as u64);
+    let stream = STREAMS + (before.len() * WrongKind::ALL.len()) as u64 + kind as u64;
+    let mut draw = Draw::of_part(seed, number, stream);
     let edition = made.edition();
-    let replay = Replay::new(&made.tournament, &edition);
-    let mut rounds: Vec<u32> = (1..=made.tournament.last_paired_round()).collect();
+    let right = &before.last().map_or(made, |it| &it.made).tournament;
+    let replay = Replay::new(right, &edition);
+    let first = before.last().map_or(1, |it| it.round + 1);
+    let last = right.last_paired_round().saturating_sub(open);
+    let mut rounds: Vec<u32> = (first..=last).collect();
     draw.shuffle(&mut rounds);
     rounds.into_iter().find_map(|number| {
         let round = RightRound::new(&replay, number)?;
@@ -66,11 +71,13 @@ fn of_kind(recipe: &Recipe, made: &Made, kind: WrongKind) -> Option<WrongRound> 
         let found = found.filter(|changed| round.kind_of(changed) == Some(kind)).take(JUDGED);
         let mut given = found.map(|changed| round.given(&changed));
         let (given, check) = given.find_map(|given| {
-            let check = judged(&made.tournament, &edition, &given, kind)?;
+            let check = judged(right, &edition, &given, kind)?;
             Some((given, check))
         })?;
-        let made = recipe.make_with(made, &given)?;
-        Some(WrongRound { made, round: number, kind, check })
+        let earlier = before.iter().map(|it| &it.given);
+        let all: Vec<GivenRound> = earlier.chain([&given]).cloned().collect();
+        let made = recipe.make_with(made, &all)?;
+        Some(WrongRound { made, given, round: number, kind, check })
     })
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::exam;
 use crate::report::digits::{counted, percent_of, thousands};
-use crate::survey::{Axis, Direction, Scope, Sizes, Surveyed, known_answers, scope};
+use crate::survey::{Axis, Direction, Scope, Sizes, Surveyed, differences, known_answers, scope};
 
 /// What a survey covered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,6 +22,9 @@ pub struct ScopeWords {
     pub varied: Vec<String>,
     /// Axes of our tournaments that were constant, each with its value and why.
     pub constant: Vec<String>,
+    /// How many questions were asked a second time, one sentence each.
+    #[serde(default)]
+    pub asked_twice: Vec<String>,
     /// What engines were not asked about, and why.
     pub cannot: Vec<String>,
 }
@@ -58,6 +61,7 @@ pub(in crate::report::survey) fn scope_words(survey: &Surveyed<'_>) -> ScopeWord
         has_ours,
         varied: varied.iter().map(|it| readable(it)).collect(),
         constant: constant.iter().map(words).collect(),
+        asked_twice: asked_twice(survey),
         cannot: left_out(survey),
     }
 }
@@ -106,6 +110,24 @@ fn by_reason<'a>(what: &str, reasons: impl Iterator<Item = (&'a str, u64)>) -> V
         format!("{what}: {} left out, because {reason}", thousands(count))
     };
     counts.into_iter().map(words).collect()
+}
+
+/// How many questions were asked a second time, and how many answers were others.
+fn asked_twice(survey: &Surveyed<'_>) -> Vec<String> {
+    let words = survey.totals.iter().filter(|it| it.2.asked_twice > 0);
+    let words = words.map(|(engine, direction, total)| {
+        let questions = counted(total.asked_twice, "question");
+        let others = differences(survey.records)
+            .filter(|(_, trial, _)| (&trial.engine, trial.direction) == (engine, *direction))
+            .filter(|(_, _, finding)| finding.is_of_second_answer())
+            .count();
+        let others = match others {
+            0 => "none was answered otherwise".to_owned(),
+            some => format!("{} answered otherwise", thousands(some as u64)),
+        };
+        format!("{engine}, {}: {questions}, {others}", direction.in_words())
+    });
+    words.collect()
 }
 
 /// Whether an engine was asked about tournaments of ours.
@@ -176,6 +198,10 @@ impl ScopeWords {
             let words = "No engine was asked about them. Its generator alone decides what else its own \
                          tournaments vary in.";
             rows.push(("Our tournaments", words.to_owned()));
+        }
+        if self.has_ours {
+            let again = "Asked a second time, later and in another order";
+            rows.push((again, list(&self.asked_twice)));
         }
         rows.push(("What was left out", list(&self.cannot)));
         rows

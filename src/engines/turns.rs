@@ -1,0 +1,60 @@
+//! Whose turn it is to run, so that an engine which exceeded its time limit can be asked again alone.
+
+use std::io;
+use std::sync::{PoisonError, RwLock};
+
+/// Held for reading while an engine runs beside others, for writing while one runs alone.
+#[derive(Debug, Default)]
+pub struct Turns(RwLock<()>);
+
+impl Turns {
+    /// Calls an engine. One that exceeds its time limit is called once more while no other runs: the
+    /// machine may have been too busy.
+    ///
+    /// # Errors
+    /// Those of the call.
+    pub fn call<R>(
+        &self,
+        call: impl Fn() -> io::Result<R>,
+        is_time_out: impl Fn(&R) -> bool,
+    ) -> io::Result<R> {
+        let first = {
+            let _beside_others = self.0.read().unwrap_or_else(PoisonError::into_inner);
+            call()?
+        };
+        if !is_time_out(&first) {
+            return Ok(first);
+        }
+        let _alone = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        call()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    #[test]
+    fn who_exceeds_the_limit_is_asked_once_more_and_alone() {
+        let turns = Turns::default();
+        let (calls, alone) = (Cell::new(0), Cell::new(0));
+        let call = |late_times: u32| {
+            calls.set(0);
+            alone.set(0);
+            let call = || {
+                calls.set(calls.get() + 1);
+                alone.set(alone.get() + u32::from(turns.0.try_read().is_err()));
+                Ok(calls.get() <= late_times)
+            };
+            let is_late = turns.call(call, |is_late| *is_late).expect("no error");
+            (is_late, calls.get(), alone.get())
+        };
+        assert_eq!(call(0), (false, 1, 0));
+        assert_eq!(call(1), (false, 2, 1));
+        assert_eq!(call(9), (true, 2, 1), "it is not asked a third time");
+        let error = || Err::<(), _>(io::Error::other("it does not start"));
+        assert!(turns.call(error, |()| true).is_err());
+    }
+}

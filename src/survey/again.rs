@@ -1,0 +1,106 @@
+//! Questions that are asked a second time, because an engine with a memory may be right only the first time.
+
+use std::io;
+
+use super::ask::{Shown, Survey};
+use super::direction::Direction;
+use super::record::{Class, Difference, Trial};
+use super::round_result::RoundResult;
+use crate::engines::{Position, TIME_LIMIT};
+use crate::generate::{Draw, Made};
+
+/// One question in so many is asked a second time: a round to be paired, or a tournament to be checked.
+pub const ASKED_AGAIN_ONE_IN: u32 = 8;
+
+/// The stream from which these questions are drawn.
+const STREAM: u64 = 1191;
+
+/// How the reason of a difference begins that only the second answer shows.
+pub(super) const NOT_THE_SAME: &str = "not the same answer twice";
+
+impl Survey<'_> {
+    /// Asks some questions about a tournament once more, after all others about it and in another order. `trials`: those
+    /// of the first time, direction by direction.
+    pub(super) fn ask_again(
+        &self,
+        made: &Made,
+        shown: Option<&Shown>,
+        trials: &mut [Trial],
+    ) -> io::Result<()> {
+        let engines = self.engines().len();
+        for (direction, round) in self.drawn_again(made) {
+            let planned = self.plan().directions.iter().position(|it| *it == direction);
+            let Some(planned) = planned else { continue };
+            let asked = &mut trials[planned * engines..][..engines];
+            let second = match (direction, shown) {
+                (Direction::Checks, Some(shown)) => self.checked_again(shown, asked)?,
+                _ => self.paired_again(made, round, asked)?,
+            };
+            asked.iter_mut().zip(second).for_each(|(first, second)| first.compare(second));
+        }
+        Ok(())
+    }
+
+    /// Which rounds are asked about again, and whether the tournament is checked again (round 0), in a drawn order. It does not
+    /// depend on what else is asked.
+    fn drawn_again(&self, made: &Made) -> Vec<(Direction, u32)> {
+        let one_in = self.plan().asked_again_one_in;
+        let (_, number) = made.seed_and_number();
+        let mut draw = Draw::of_part(self.plan().seed, number, STREAM);
+        let rounds = (1..=made.tournament.last_paired_round()).map(|it| (Direction::Pairs, it));
+        let all = rounds.chain([(Direction::Checks, 0)]);
+        let mut drawn: Vec<_> = all.filter(|_| one_in > 0 && draw.below(one_in) == 0).collect();
+        draw.shuffle(&mut drawn);
+        drawn
+    }
+
+    fn paired_again(&self, made: &Made, round: u32, first: &[Trial]) -> io::Result<Vec<Trial>> {
+        let mut second: Vec<Trial> =
+            (0..first.len()).map(|at| self.trial(at, Direction::Pairs)).collect();
+        for (first, second) in first.iter().zip(&mut second) {
+            // Who exceeded it is not waited for any more.
+            let exceeded = first.failures.get_key_value(TIME_LIMIT);
+            second.failures.extend(exceeded.map(|(kind, _)| (kind.clone(), 0)));
+        }
+        let position = Position::before(&made.tournament, round);
+        if !position.present().is_empty() {
+            self.ask(&position, &mut second)?;
+        }
+        Ok(second)
+    }
+
+    fn checked_again(&self, shown: &Shown, first: &[Trial]) -> io::Result<Vec<Trial>> {
+        let again = first.iter().enumerate().map(|(at, first)| match first.failures.is_empty() {
+            true => self.checks(at, shown),
+            false => Ok(self.trial(at, Direction::Checks)),
+        });
+        again.collect()
+    }
+}
+
+impl Trial {
+    /// Takes what came of a question that was asked a second time. It counts only where it makes a right answer a wrong
+    /// one: then the round has the result of the second answer. Where the text allows two answers, either may be given.
+    fn compare(&mut self, second: Trial) {
+        self.asked_twice += u32::from(second.rounds.keys().any(|result| result.is_judged()));
+        for finding in second.findings {
+            let was_found = self.findings.iter().any(|it| it.round == finding.round);
+            if was_found || finding.is_disputed() {
+                continue;
+            }
+            let before = match finding.verdict {
+                RoundResult::Missed => RoundResult::Caught,
+                _ => RoundResult::Match,
+            };
+            self.take_away(before);
+            self.count(finding.verdict);
+            if finding.verdict == RoundResult::Error {
+                let kinds = second.failures.iter().filter(|(_, count)| **count > 0);
+                kinds.for_each(|(kind, _)| *self.failures.entry(kind.clone()).or_default() += 1);
+            }
+            let reason = format!("{NOT_THE_SAME}; the second time: {}", finding.reason);
+            self.findings.push(Difference { class: Class::Candidate, reason, ..finding });
+        }
+        self.wrong_rounds.take_worse(&second.wrong_rounds);
+    }
+}
