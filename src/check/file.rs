@@ -6,7 +6,7 @@ use super::other_editions::{self, BetterEdition, WouldSay};
 use super::{Replay, RoundCheck, TournamentCheck};
 use crate::editions::{Choice, Edition, Missing};
 use crate::standings::{Inferred, Judged, Judgement, TiebreakEdition, infer, judge};
-use crate::tournament::{self, Options, Tournament, unfinished_round};
+use crate::tournament::{self, Options, Tournament, swiss_faults};
 use crate::trf::{self, Document, Fault};
 
 /// How a file is checked.
@@ -161,7 +161,7 @@ impl FileCheck {
                     Some(all_skipped(tournament, &missing.to_string(), request.only_round));
             }
             Ok(edition) => {
-                self.faults.extend(unfinished_round(&self.document, tournament));
+                self.faults.extend(swiss_faults(&self.document, tournament));
                 self.faults.sort_by_key(|fault| fault.line);
                 let replay = Replay::new(tournament, edition);
                 let mut check = check(&replay, request.only_round);

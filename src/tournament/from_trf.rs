@@ -9,8 +9,10 @@ mod games;
 mod headers;
 mod inference;
 mod numbering;
+mod outlook;
 mod points;
 mod possible;
+mod signs;
 mod systems;
 mod teams;
 mod unfinished;
@@ -20,8 +22,9 @@ use crate::text::counted;
 use crate::trf::{Document, Fault, Faults, Location, MAX_NUMBER, MAX_ROUNDS, PlayerRecord, Side};
 
 pub use numbering::Numbers;
+pub use outlook::swiss_faults;
 pub use possible::impossible_faults;
-pub use unfinished::unfinished_round;
+pub use signs::sign_faults;
 
 /// What the user says about a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
