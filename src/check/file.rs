@@ -1,11 +1,13 @@
 //! A file checked from its bytes to its verdicts.
 
 use super::assumed::{Assumption, assumptions};
-use super::diagnosis::{Diagnoses, diagnose};
+use super::diagnosis::{Diagnoses, Diagnosis, diagnose};
 use super::other_editions::{self, BetterEdition, WouldSay};
 use super::{Replay, RoundCheck, TournamentCheck};
 use crate::editions::{Choice, Edition, Missing};
-use crate::standings::{Inferred, Judged, Judgement, TiebreakEdition, infer, judge};
+use crate::standings::{
+    Inferred, Judged, Judgement, TiebreakEdition, infer, judge, order_of_starting_ranks,
+};
 use crate::tournament::{self, Options, Tournament, swiss_faults};
 use crate::trf::{self, Document, Fault};
 
@@ -138,6 +140,12 @@ fn check_document(
             file.standing = Some(judgement);
         }
         file.judge(&tournament, request, check);
+        if file.has_wrong_ranks()
+            && let Some(diagnoses) = &mut file.diagnoses
+            && let Some(column) = order_of_starting_ranks(&tournament)
+        {
+            diagnoses.found.push(Diagnosis::StartingRanks(column).perhaps(Vec::new()));
+        }
         file.tournament = Some(tournament);
     }
     file

@@ -92,7 +92,8 @@ fn faults(document: &Document, import: &Import, least: Severity) -> Vec<Fault> {
     let impossible =
         import.tournament.as_ref().map_or_else(Vec::new, |it| impossible_faults(document, it));
     let of_swiss = faults_of_swiss(document, import);
-    let signs = import.tournament.iter().flat_map(|it| sign_faults(document, it));
+    let swiss = import.tournament.iter().filter(|it| choose(&it.headers).edition.is_ok());
+    let signs = swiss.flat_map(|it| sign_faults(document, it));
     let of_import = import.faults.iter().cloned();
     let all = of_import.chain(impossible).chain(date_fault(document)).chain(of_swiss).chain(signs);
     all.filter(|fault| fault.severity >= least).for_each(|fault| faults.push(fault));

@@ -16,12 +16,13 @@ pub struct OtherByes {
 
 impl Tournament {
     /// Nobody has `U`, and `H`, `F` or `Z` stands in most rounds that were paired, once in a round, and not always for the
-    /// same player. A player who is absent all the time is no such sign, so `Z` has to be another player's every time.
+    /// same player. Absences are no such sign, so `Z` has to be another player's every time, in three rounds or more. In a
+    /// round robin of an odd number somebody is free in every round.
     #[must_use]
     pub fn other_byes(&self) -> Option<OtherByes> {
         let last = self.last_paired_round();
         let rounds = |entry| (1..=last).filter_map(move |round| self.with_entry(round, entry));
-        if rounds(Entry::PairingAllocatedBye).next().is_some() {
+        if rounds(Entry::PairingAllocatedBye).next().is_some() || self.is_all_play_all() {
             return None;
         }
         let letters = [Entry::HalfPointBye, Entry::FullPointBye, Entry::ZeroPointBye];
@@ -31,7 +32,7 @@ impl Tournament {
             }
             let places: Vec<(u32, PlayerIndex)> = rounds(entry).map(|(place, _)| place).collect();
             let players: BTreeSet<PlayerIndex> = places.iter().map(|it| it.1).collect();
-            let least = if entry == Entry::ZeroPointBye { places.len() } else { 2 };
+            let least = if entry == Entry::ZeroPointBye { places.len().max(3) } else { 2 };
             let is_it = places.len() > 1 && places.len() * 2 > last as usize;
             (is_it && players.len() >= least).then_some(OtherByes { entry, places })
         })

@@ -1,0 +1,63 @@
+//! Entries that were probably meant otherwise: byes by another letter, games written as forfeits.
+
+use super::{Diagnosis, NextBye, Proposal, View, differing};
+use crate::check::{Replay, Verdict, pair_next};
+use crate::tournament::{PlayerNumber, Tournament};
+
+/// The file with `U` in place of the letter of its byes, if every round that matches still does.
+pub(super) fn other_byes(view: &View<'_>) -> Option<Proposal> {
+    let byes = view.tournament.other_byes()?;
+    let changed = view.tournament.with_allocated(&byes);
+    let rounds = view.judge_unless_spoiled(&changed)?;
+    let diagnosis = Diagnosis::OtherByes {
+        letter: byes.letter(),
+        worth: byes.worth(&view.tournament),
+        matching: view.counts(&rounds),
+        next: next_bye(view, &changed),
+    };
+    Some((view.tried(diagnosis, &rounds), changed, rounds))
+}
+
+/// Who gets the bye of the next round, as the file is and as it is changed, if that is not the same player.
+fn next_bye(view: &View<'_>, changed: &Tournament) -> Option<NextBye> {
+    let round = view.tournament.last_paired_round() + 1;
+    view.tournament.declared_rounds.filter(|rounds| round <= *rounds)?;
+    let bye = |tournament: &Tournament| -> Option<PlayerNumber> {
+        let replay = Replay::new(tournament, view.edition).without_readings();
+        let boards = pair_next(&replay, Some(round)).ok()?.boards;
+        boards.iter().find(|board| board.is_pab()).map(|board| board.white)
+    };
+    let (now, then) = (bye(&view.tournament)?, bye(changed)?);
+    (now != then).then_some(NextBye { round, now, then })
+}
+
+/// The file with its forfeits as games played, if most games are forfeits and more rounds match then.
+pub(super) fn forfeits(view: &View<'_>) -> Option<Proposal> {
+    if !view.tournament.is_mostly_forfeits() {
+        return None;
+    }
+    let changed = view.tournament.with_forfeits_played();
+    let rounds = view.judge(&changed);
+    let matching = view.counts(&rounds);
+    let (games, forfeits) = view.tournament.forfeits();
+    let diagnosis = Diagnosis::MostlyForfeits { games, forfeits, matching: Some(matching) };
+    (matching.then > matching.now).then(|| (view.tried(diagnosis, &rounds), changed, rounds))
+}
+
+/// The same where it cannot be tried with more rounds that match.
+pub(super) fn unproved_forfeits(view: &View<'_>) -> Option<Diagnosis> {
+    let differs =
+        view.rounds.iter().any(|it| it.verdict != Verdict::Colour && it.verdict.is_difference());
+    let (games, forfeits) = view.tournament.forfeits();
+    (differs && view.tournament.is_mostly_forfeits()).then_some(Diagnosis::MostlyForfeits {
+        games,
+        forfeits,
+        matching: None,
+    })
+}
+
+/// That everybody has met everybody. In a Swiss of as many rounds that is so, too.
+pub(super) fn all_play_all(view: &View<'_>) -> Option<Diagnosis> {
+    let differs = !differing(&view.rounds).is_empty();
+    (differs && view.tournament.is_all_play_all()).then_some(Diagnosis::AllPlayAll)
+}
