@@ -223,6 +223,24 @@ bye-absent = { $players } no { $count ->
     [one] se empareja en esta ronda y no tiene
    *[other] se emparejan en esta ronda y no tienen
 } más puntos que { $one }.
+bye-unplayed = { $player } { $kind ->
+    [U] tuvo el bye asignado por el emparejamiento (U)
+    [F] tuvo un bye de un punto (F)
+    [H] tuvo un bye de medio punto (H)
+    [Z] tuvo un bye de cero puntos (Z)
+    [won] ganó sin jugar (+)
+    [lost] perdió sin jugar (-)
+   *[none] no fue emparejado
+} en { $count ->
+    [one] la ronda
+   *[other] las rondas
+} { $rounds }: eso { $bars ->
+    [yes] impide recibir el bye
+   *[no] no impide recibir el bye
+}{ $hint ->
+    [yes] ; un bye asignado por el emparejamiento se escribe U
+   *[no] {""}
+}.
 bye-barred-in = { $player } ({ $count ->
     [one] ronda
    *[other] rondas
