@@ -72,8 +72,8 @@ pub enum Diagnosis {
         worth: Points,
         /// Rounds that match.
         matching: Matching,
-        /// The bye of the next round, if it goes to another player then.
-        next: Option<NextBye>,
+        /// The next round, if its bye goes to another player then: to whom as the file is, and to whom then.
+        next: Option<(u32, [PlayerNumber; 2])>,
     },
     /// More than half of the games are forfeits.
     MostlyForfeits {
@@ -81,8 +81,6 @@ pub enum Diagnosis {
         games: usize,
         /// Forfeits among them.
         forfeits: usize,
-        /// Rounds that match, if more do with the forfeits as games; `None`: no more do.
-        matching: Option<Matching>,
     },
     /// Everybody has met everybody.
     AllPlayAll,
@@ -115,17 +113,6 @@ pub enum Diagnosis {
     /// The first rounds, up to this one, differ, and later rounds do not: players came late, or numbers
     /// were changed after them.
     LateEntries(u32),
-}
-
-/// Who gets the bye of the next round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NextBye {
-    /// The round, 1-based.
-    pub round: u32,
-    /// The player as the file is.
-    pub now: PlayerNumber,
-    /// The player with the proposed change.
-    pub then: PlayerNumber,
 }
 
 /// What says whether there are virtual points.
@@ -290,7 +277,6 @@ pub fn diagnose(
         false => &[
             numbering::propose,
             entries::other_byes,
-            entries::forfeits,
             acceleration::propose,
             initial_colour::propose,
             first_round::exchange,
@@ -314,13 +300,11 @@ pub fn diagnose(
 /// What the rounds that still differ point to.
 fn untried(view: &View<'_>, found: &[Diagnosed]) -> Vec<Diagnosed> {
     let mut others = Vec::new();
-    let is_tried = |it: &Diagnosed| matches!(it.diagnosis, Diagnosis::MostlyForfeits { .. });
-    let is_round_robin = entries::all_play_all(view);
-    let forfeits = entries::unproved_forfeits(view).filter(|_| !found.iter().any(is_tried));
-    for diagnosis in is_round_robin.iter().cloned().chain(forfeits) {
-        others.push(diagnosis.perhaps(differing(&view.rounds)));
-    }
-    if is_round_robin.is_some() {
+    let round_robin = entries::all_play_all(view);
+    let is_round_robin = round_robin.is_some();
+    let whole = round_robin.into_iter().chain(entries::forfeits(view));
+    others.extend(whole.map(|it| it.perhaps(differing(&view.rounds))));
+    if is_round_robin {
         return others;
     }
     let is_lost = numbering::is_lost(view);

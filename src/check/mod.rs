@@ -25,7 +25,7 @@ pub use checklist::{Checklist, ChecklistBracket, ChecklistRow, checklist};
 pub use compare_rules::{Answer, Outcome, RoundComparison, compare_rules};
 pub use declared::{declaration_words, declared};
 pub use diagnosis::{
-    Diagnosed, Diagnoses, Diagnosis, Matching, NextBye, Source, diagnose, diagnoses_in_words,
+    Diagnosed, Diagnoses, Diagnosis, Matching, Source, diagnose, diagnoses_in_words,
     rounds_in_words, unexplained_in_words, unused_acceleration,
 };
 #[cfg(feature = "cli")]

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Entry, GameResult, PlayerIndex, Points, Tournament};
+use super::{Entry, GameResult, PlayerIndex, Tournament};
 
 /// Byes that the pairing probably allocated, and that stand in the file under another letter than `U`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,44 +55,18 @@ impl Tournament {
         changed
     }
 
-    /// How many games the file has, and how many of these are forfeits.
+    /// How many games the file has, and how many of these are forfeits, if that is more than half of them: perhaps they
+    /// were played.
     #[must_use]
-    pub fn forfeits(&self) -> (usize, usize) {
+    pub fn mostly_forfeits(&self) -> Option<(usize, usize)> {
         let games = || {
             self.indexed().flat_map(|(index, player)| {
                 let games = player.entries.iter().filter_map(|entry| entry.game());
                 games.filter(move |game| game.opponent > index)
             })
         };
-        (games().count(), games().filter(|game| !game.result.is_played()).count())
-    }
-
-    /// Whether more than half of the games are forfeits, so that they were perhaps played.
-    #[must_use]
-    pub fn is_mostly_forfeits(&self) -> bool {
-        let (games, forfeits) = self.forfeits();
-        forfeits * 2 > games
-    }
-
-    /// The same tournament with every forfeit of which one side won as a game won.
-    #[must_use]
-    pub fn with_forfeits_played(&self) -> Tournament {
-        let mut changed = self.clone();
-        let won =
-            |entry: Entry| entry.game().is_some_and(|game| game.result == GameResult::ForfeitWin);
-        for (index, player) in self.indexed() {
-            for (at, entry) in player.entries.iter().enumerate() {
-                let Entry::Game(mut game) = *entry else { continue };
-                let is_lost = won(self[game.opponent].entry(at as u32 + 1));
-                game.result = match game.result {
-                    GameResult::ForfeitWin => GameResult::Win,
-                    GameResult::ForfeitLoss if is_lost => GameResult::Loss,
-                    other => other,
-                };
-                changed[index].entries[at] = Entry::Game(game);
-            }
-        }
-        changed
+        let all = (games().count(), games().filter(|game| !game.result.is_played()).count());
+        (all.1 * 2 > all.0).then_some(all)
     }
 
     /// Whether everybody was paired with everybody else: two players or more.
@@ -119,22 +93,5 @@ impl Entry {
             Entry::Game(game) if game.result == GameResult::ForfeitLoss => Some('-'),
             Entry::Game(_) | Entry::Blank => None,
         }
-    }
-}
-
-impl OtherByes {
-    /// `H`, `F` or `Z`.
-    ///
-    /// # Panics
-    /// Never: they are byes.
-    #[must_use]
-    pub fn letter(&self) -> char {
-        self.entry.unplayed_letter().expect("a bye has a letter")
-    }
-
-    /// What each is worth.
-    #[must_use]
-    pub fn worth(&self, tournament: &Tournament) -> Points {
-        tournament.points.value(self.entry)
     }
 }

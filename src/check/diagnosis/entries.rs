@@ -1,7 +1,7 @@
-//! Entries that were probably meant otherwise: byes by another letter, games written as forfeits.
+//! Entries that were probably meant otherwise: byes by another letter, games written as forfeits, a round robin.
 
-use super::{Diagnosis, NextBye, Proposal, View, differing};
-use crate::check::{Replay, Verdict, pair_next};
+use super::{Diagnosis, Proposal, View, differing};
+use crate::check::{Replay, RoundCheck, Verdict, pair_next};
 use crate::tournament::{PlayerNumber, Tournament};
 
 /// The file with `U` in place of the letter of its byes, if every round that matches still does.
@@ -10,8 +10,8 @@ pub(super) fn other_byes(view: &View<'_>) -> Option<Proposal> {
     let changed = view.tournament.with_allocated(&byes);
     let rounds = view.judge_unless_spoiled(&changed)?;
     let diagnosis = Diagnosis::OtherByes {
-        letter: byes.letter(),
-        worth: byes.worth(&view.tournament),
+        letter: byes.entry.unplayed_letter()?,
+        worth: changed.points.pab,
         matching: view.counts(&rounds),
         next: next_bye(view, &changed),
     };
@@ -19,7 +19,7 @@ pub(super) fn other_byes(view: &View<'_>) -> Option<Proposal> {
 }
 
 /// Who gets the bye of the next round, as the file is and as it is changed, if that is not the same player.
-fn next_bye(view: &View<'_>, changed: &Tournament) -> Option<NextBye> {
+fn next_bye(view: &View<'_>, changed: &Tournament) -> Option<(u32, [PlayerNumber; 2])> {
     let round = view.tournament.last_paired_round() + 1;
     view.tournament.declared_rounds.filter(|rounds| round <= *rounds)?;
     let bye = |tournament: &Tournament| -> Option<PlayerNumber> {
@@ -28,32 +28,14 @@ fn next_bye(view: &View<'_>, changed: &Tournament) -> Option<NextBye> {
         boards.iter().find(|board| board.is_pab()).map(|board| board.white)
     };
     let (now, then) = (bye(&view.tournament)?, bye(changed)?);
-    (now != then).then_some(NextBye { round, now, then })
+    (now != then).then_some((round, [now, then]))
 }
 
-/// The file with its forfeits as games played, if most games are forfeits and more rounds match then.
-pub(super) fn forfeits(view: &View<'_>) -> Option<Proposal> {
-    if !view.tournament.is_mostly_forfeits() {
-        return None;
-    }
-    let changed = view.tournament.with_forfeits_played();
-    let rounds = view.judge(&changed);
-    let matching = view.counts(&rounds);
-    let (games, forfeits) = view.tournament.forfeits();
-    let diagnosis = Diagnosis::MostlyForfeits { games, forfeits, matching: Some(matching) };
-    (matching.then > matching.now).then(|| (view.tried(diagnosis, &rounds), changed, rounds))
-}
-
-/// The same where it cannot be tried with more rounds that match.
-pub(super) fn unproved_forfeits(view: &View<'_>) -> Option<Diagnosis> {
-    let differs =
-        view.rounds.iter().any(|it| it.verdict != Verdict::Colour && it.verdict.is_difference());
-    let (games, forfeits) = view.tournament.forfeits();
-    (differs && view.tournament.is_mostly_forfeits()).then_some(Diagnosis::MostlyForfeits {
-        games,
-        forfeits,
-        matching: None,
-    })
+/// That more than half of the games are forfeits, if opponents differ.
+pub(super) fn forfeits(view: &View<'_>) -> Option<Diagnosis> {
+    let differs = |it: &RoundCheck| it.verdict != Verdict::Colour && it.verdict.is_difference();
+    let (games, forfeits) = view.tournament.mostly_forfeits()?;
+    view.rounds.iter().any(differs).then_some(Diagnosis::MostlyForfeits { games, forfeits })
 }
 
 /// That everybody has met everybody. In a Swiss of as many rounds that is so, too.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Diagnosed, Diagnosis, Exchanged, Matching, NextBye, Source};
+use super::{Diagnosed, Diagnosis, Exchanged, Matching, Source};
 use crate::tournament::{Colour, Numbers, PlayerNumber, Points};
 
 impl fmt::Display for Diagnosis {
@@ -31,20 +31,17 @@ impl fmt::Display for Diagnosis {
                 write!(f, "round 1 {shows}: the event was probably accelerated, {says}")
             }
             Diagnosis::OtherByes { letter, worth, matching, next } => {
-                other_byes((*letter, *worth), *matching, next.as_ref(), f)
+                other_byes((*letter, *worth), *matching, *next, f)
             }
             Diagnosis::StartingRanks(column) => write!(
                 f,
                 "the rank column has the starting ranks, not the standing: it goes by the {column}"
             ),
-            Diagnosis::MostlyForfeits { games, forfeits, matching } => {
-                write!(
-                    f,
-                    "{forfeits} of {games} games are forfeits, which count neither for colours nor as \
-                     meetings; if they were played, write 1 and 0 for + and -"
-                )?;
-                matching.map_or(Ok(()), |matching| write!(f, ": then {matching}"))
-            }
+            Diagnosis::MostlyForfeits { games, forfeits } => write!(
+                f,
+                "{forfeits} of {games} games are forfeits, which count neither for colours nor as \
+                 meetings; if they were played, write 1 and 0 for + and -"
+            ),
             Diagnosis::InitialColour { is_stated, right, matching } => {
                 initial_colour(*is_stated, *right, *matching, f)
             }
@@ -83,7 +80,7 @@ fn shown_in_round_1(blocks: &[[PlayerNumber; 2]]) -> String {
 fn other_byes(
     (letter, worth): (char, Points),
     matching: Matching,
-    next: Option<&NextBye>,
+    next: Option<(u32, [PlayerNumber; 2])>,
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
     write!(
@@ -97,7 +94,7 @@ fn other_byes(
         let verb = if matching.then == 1 { "round still matches" } else { "rounds still match" };
         write!(f, "{} {verb}", matching.then)?;
     }
-    next.map_or(Ok(()), |NextBye { round, now, then }| {
+    next.map_or(Ok(()), |(round, [now, then])| {
         write!(f, ", and round {round} gives the bye to {then} instead of {now}")
     })
 }

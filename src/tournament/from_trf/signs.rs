@@ -18,15 +18,15 @@ pub fn sign_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> {
         let number = tournament[player].number.get();
         let record = document.players.iter().find(|record| record.number == number);
         let place = record.map_or(Location::line(1), |record| record.cell_place(round));
-        let (letter, count) = (byes.letter(), byes.places.len());
+        let letter = byes.entry.unplayed_letter().unwrap_or_default();
+        let count = byes.places.len();
         let message =
             format!("in {count} rounds one player has `{letter}`, and nobody ever has `U`");
         let help = "if the pairing allocated these byes, write `U`, and state what it is worth with `162`, \
                     `XXS` or `BBU`: only then do they bar from a second one";
         found.push(warning(place, "byes-by-another-letter", message, help));
     }
-    if tournament.is_mostly_forfeits() {
-        let (games, forfeits) = tournament.forfeits();
+    if let Some((games, forfeits)) = tournament.mostly_forfeits() {
         let message = format!("{forfeits} of {games} games are forfeits (`+`, `-`)");
         let help = "games that were played are written `1`, `=` and `0`: a forfeit counts neither for colours \
                     nor as a meeting";
