@@ -69,7 +69,7 @@ impl Tournament {
         (all.1 * 2 > all.0).then_some(all)
     }
 
-    /// Whether everybody was paired with everybody else: two players or more.
+    /// Whether everybody was paired with everybody else, three players or more.
     #[must_use]
     pub fn is_all_play_all(&self) -> bool {
         let others = |index: PlayerIndex| {
