@@ -4,18 +4,17 @@ use super::{Diagnosis, Proposal, View, differing};
 use crate::check::{Replay, RoundCheck, Verdict, pair_next};
 use crate::tournament::{PlayerNumber, Tournament};
 
-/// The file with `U` in place of the letter of its byes, if every round that matches still does.
+/// The file with `U` in place of the letter of its byes, if every round that matches still does, and more do or the next
+/// bye goes to another player.
 pub(super) fn other_byes(view: &View<'_>) -> Option<Proposal> {
     let byes = view.tournament.other_byes()?;
     let changed = view.tournament.with_allocated(&byes);
     let rounds = view.judge_unless_spoiled(&changed)?;
-    let diagnosis = Diagnosis::OtherByes {
-        letter: byes.entry.unplayed_letter()?,
-        worth: changed.points.pab,
-        matching: view.counts(&rounds),
-        next: next_bye(view, &changed),
-    };
-    Some((view.tried(diagnosis, &rounds), changed, rounds))
+    let (matching, next) = (view.counts(&rounds), next_bye(view, &changed));
+    let (letter, worth) = (byes.entry.unplayed_letter()?, changed.points.pab);
+    let diagnosis = Diagnosis::OtherByes { letter, worth, matching, next };
+    let matters = matching.then > matching.now || next.is_some();
+    matters.then(|| (view.tried(diagnosis, &rounds), changed, rounds))
 }
 
 /// Who gets the bye of the next round, as the file is and as it is changed, if that is not the same player.

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use super::unfinished::unfinished_round;
 use crate::text::counted;
-use crate::tournament::{Entry, PlayerIndex, Tournament};
+use crate::tournament::{Entry, ForbiddenGroup, PlayerIndex, Tournament};
 use crate::trf::{Document, Fault, Location, Severity};
 
-/// Members of forbidden groups, squared and added up, beyond which opponents are not counted.
+/// Players times members of forbidden groups beyond which forbidden opponents are not counted.
 const FORBIDDEN_MAX: usize = 10_000_000;
 
 /// Warnings about the last rounds and those to come. Only for Swiss tournaments.
@@ -45,7 +45,9 @@ fn bye_before_pairing(document: &Document, tournament: &Tournament) -> Option<Fa
 fn cannot_finish(document: &Document, tournament: &Tournament) -> Option<Fault> {
     let rounds = tournament.declared_rounds?;
     let last = tournament.last_paired_round();
-    if last >= rounds || tournament.players.len() < 2 {
+    let all = tournament.players.len();
+    let may_meet_enough = tournament.forbidden.is_empty() && all > rounds as usize;
+    if last >= rounds || all < 2 || may_meet_enough {
         return None;
     }
     let is_absent = |entry: Entry, round: u32| match entry {
@@ -59,7 +61,6 @@ fn cannot_finish(document: &Document, tournament: &Tournament) -> Option<Fault> 
     let missed = |of: &dyn Fn(Entry, u32) -> bool, it: PlayerIndex| {
         (1..=rounds).filter(|round| of(tournament[it].entry(*round), *round)).count()
     };
-    let all = tournament.players.len();
     // Nobody gets the bye while all of an even number play.
     let is_even =
         all.is_multiple_of(2) && tournament.indices().all(|it| missed(&is_absent, it) == 0);
@@ -84,12 +85,12 @@ fn cannot_finish(document: &Document, tournament: &Tournament) -> Option<Fault> 
 
 /// With how many others a player may not be paired in any round.
 fn forbidden_opponents(tournament: &Tournament, rounds: u32) -> impl Fn(PlayerIndex) -> usize {
-    let always =
-        |it: &&crate::tournament::ForbiddenGroup| it.first_round <= 1 && it.last_round >= rounds;
+    let always = |it: &&ForbiddenGroup| it.first_round <= 1 && it.last_round >= rounds;
     let groups: Vec<&[PlayerIndex]> =
         tournament.forbidden.iter().filter(always).map(|it| it.players.as_slice()).collect();
-    let work: usize = groups.iter().map(|it| it.len() * it.len()).sum();
-    let groups = if work > FORBIDDEN_MAX { Vec::new() } else { groups };
+    let members: usize = groups.iter().map(|it| it.len()).sum();
+    let groups =
+        if members * tournament.players.len() > FORBIDDEN_MAX { Vec::new() } else { groups };
     move |player| {
         let of_player = groups.iter().filter(|it| it.contains(&player));
         let others: BTreeSet<PlayerIndex> = of_player.flat_map(|it| it.iter().copied()).collect();
