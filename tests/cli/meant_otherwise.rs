@@ -25,6 +25,10 @@ fn asked(command: &str, options: &str, text: &str) -> Run {
     run_on(&format!("{command} - {options}"), text.as_bytes())
 }
 
+fn in_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<&str>>().join(" ")
+}
+
 /// Five players, whose byes of two rounds have this letter.
 fn byes_by(letter: char) -> String {
     let points = if letter == 'F' { "1.0" } else { "0.5" };
@@ -71,12 +75,14 @@ fn byes_by_another_letter_are_found_and_tried() {
 /// Absences are no byes of the pairing, and byes of one player only are asked for.
 #[test]
 fn absences_are_no_byes_by_another_letter() {
-    for text in [
-        byes_by('Z'),
-        byes_by('H')
-            .replace("     4 w 0", "  0000 - H")
-            .replace("  0000 - H\n001    4", "     4 w 0\n001    4"),
-    ] {
+    let one_player = [
+        " 1.5    1     3 w 1     2 b =",
+        " 1.5    2     4 b 1     1 w =",
+        " 0.5    3     1 b 0     4 w =",
+        " 0.5    4     2 w 0     3 b =",
+        " 1.0    5  0000 - H  0000 - H",
+    ];
+    for text in [byes_by('Z'), file("142 4", &one_player)] {
         let lint = on("lint", &text);
         assert!(!lint.out.contains("byes-by-another-letter"), "{}", lint.whole());
     }
@@ -87,15 +93,11 @@ fn earlier_rounds_without_a_game_are_named_with_what_they_mean_for_the_bye() {
     let text = byes_by('H');
     let says = "P05 had a half-point bye (H) in round 1: that does not bar from the bye; a pairing-allocated bye is written U";
     let why = asked("explain", "--round 3 --why-bye 5", &text);
-    assert!(why.out.contains(says), "{}", why.whole());
+    assert!(in_one_line(&why.out).contains(says), "{}", why.whole());
     let spanish = asked("explain", "--round 3 --why-bye 5 --lang es", &text);
     let dice = "P05 tuvo un bye de medio punto (H) en la ronda 1: eso no impide recibir el bye; un bye asignado por el \
                 emparejamiento se escribe U";
-    assert!(
-        spanish.out.split_whitespace().collect::<Vec<_>>().join(" ").contains(dice),
-        "{}",
-        spanish.whole()
-    );
+    assert!(in_one_line(&spanish.out).contains(dice), "{}", spanish.whole());
     let official = file(
         "142 4",
         &[
@@ -108,7 +110,8 @@ fn earlier_rounds_without_a_game_are_named_with_what_they_mean_for_the_bye() {
     );
     for language in ["", " --lang es"] {
         let run = asked("explain", &format!("--round 3 --official{language}"), &official);
-        assert!(run.out.contains("(H)") && run.out.contains('U'), "{}", run.whole());
+        let said = if language.is_empty() { says } else { dice };
+        assert!(in_one_line(&run.out).contains(said), "{}", run.whole());
     }
     let allocated = asked("explain", "--round 3 --why-bye 5", &text.replace("- H", "- U"));
     assert!(
@@ -229,7 +232,7 @@ fn who_missed_round_1_only_is_not_called_late() {
             " 1.0    1  0000 - Z  0000 - Z     2 b 1",
             " 1.0    2     4 b 1     3 w 0     1 w 0",
             " 2.0    3  0000 - U     2 b 1     4 w 0",
-            " 1.0    4     2 w 0  0000 - U     3 b 1",
+            " 2.0    4     2 w 0  0000 - U     3 b 1",
         ],
     );
     let late = on("lint", &late).out;
@@ -364,17 +367,9 @@ fn more_rounds_than_can_be_played_are_a_warning() {
     }
     // What is over is over, and byes take rounds without taking opponents.
     assert!(!on("lint", &file("142 5", &ROUND_ROBIN)).out.contains("too-many-rounds"));
-    let byes = ["  0.0      0000 - Z", "  0.0      0000 - H", " 0.0     ", " 0.0     "];
-    let said = on(
-        "lint",
-        &file(
-            "142 4",
-            &byes
-                .map(|it| it.trim_start_matches(' '))
-                .map(|it| &*Box::leak(format!(" {it}").into_boxed_str())),
-        ),
-    );
-    assert!(!said.out.contains("player 1 can"), "{}", said.out);
+    let byes = [" 0.0       0000 - Z", " 0.0       0000 - H", " 0.0     ", " 0.0     "];
+    let said = on("lint", &file("142 4", &byes)).out;
+    assert!(!said.contains("too-many-rounds"), "{said}");
 }
 
 #[test]
@@ -417,7 +412,7 @@ fn diagnose_says_why_nothing_was_judged() {
     let run = on("diagnose", &file("142 5", &[" 0.0     "; 8]));
     assert_eq!(run.code, 3, "{}", run.whole());
     assert!(
-        run.err.contains("standard input: nothing was judged by fide-2026: no round is paired"),
+        run.err.contains("nothing was judged by fide-2026: no round is paired"),
         "{}",
         run.whole()
     );
