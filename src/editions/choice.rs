@@ -353,11 +353,6 @@ mod tests {
             (["CUSTOM", "", "2018/01/01"], &y2017, 1),
             (["FIDE_DUTCH_1999", "", "2018/01/01"], &y2017, 1),
             (["FIDE_BURSTEIN", "", "2018/01/01"], &other, 0),
-            // A system of the competition's own, whatever it is like.
-            (["CUSTOM_SWISS", "Swiss Dutch (2017 rules)", "2018/01/01"], &other, 0),
-            (["custom_doubleswiss", "", ""], &other, 0),
-            (["CUSTOM_ROUNDROBIN", "", ""], &other, 0),
-            (["CUSTOM_KNOCKOUT", "", ""], &other, 0),
             (["FIDE_TEAM_TYPEA_MP_GP", "", ""], &other, 0),
             // An empty record is an absent one; then the type, if it holds a code or a year.
             (["  ", "FIDE_DUTCH_2025", ""], &y2026, 0),
@@ -407,6 +402,15 @@ mod tests {
             let [encoded, kind, date] = records;
             let (edition, why, count) = chosen(encoded, kind, date);
             assert_eq!((&edition, count), (expected, warnings), "{records:?}: {why}");
+        }
+    }
+
+    #[test]
+    fn a_system_of_the_competitions_own_is_another_system() {
+        let codes = ["CUSTOM_SWISS", "custom_doubleswiss", "CUSTOM_ROUNDROBIN", "CUSTOM_KNOCKOUT"];
+        for code in codes {
+            let (edition, why, warnings) = chosen(code, "Swiss Dutch (2017 rules)", "2018/01/01");
+            assert_eq!((&*edition, warnings), ("not the FIDE (Dutch) system", 0), "{code}: {why}");
         }
     }
 

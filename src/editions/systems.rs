@@ -38,7 +38,7 @@ const NOT_OF_A_SYSTEM: [&str; 20] = [
     "feinwertung",
 ];
 
-/// Other Swiss systems, and McMahon, called by words.
+/// Other Swiss systems, called by words.
 const OTHER_SWISS: [&str; 6] = [
     "double swiss",
     "doppelschweizer",
