@@ -10,12 +10,14 @@ use crate::trf::{Document, Fault, Location, Severity};
 /// Players times members of forbidden groups beyond which forbidden opponents are not counted.
 const FORBIDDEN_MAX: usize = 10_000_000;
 
-/// Warnings about the last rounds and those to come. Only for Swiss tournaments.
+/// Warnings about the last rounds and those to come. Only for Swiss tournaments. Later than before round 1 only `lint`
+/// warns of too many rounds: every other command would repeat it in every round.
 #[must_use]
 pub fn swiss_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> {
     let unfinished = unfinished_round(document, tournament);
     let before = bye_before_pairing(document, tournament);
-    let cannot = cannot_finish(document, tournament);
+    let is_set_up = tournament.last_paired_round() == 0;
+    let cannot = if is_set_up { cannot_finish(document, tournament) } else { None };
     unfinished.into_iter().chain(before).chain(cannot).collect()
 }
 
@@ -42,7 +44,7 @@ fn bye_before_pairing(document: &Document, tournament: &Tournament) -> Option<Fa
 
 /// The warning for more rounds than a player can play without meeting an opponent twice, if everybody plays whenever
 /// they are not stated to be absent. Nothing is said of tournaments that may fail for other reasons.
-fn cannot_finish(document: &Document, tournament: &Tournament) -> Option<Fault> {
+pub(super) fn cannot_finish(document: &Document, tournament: &Tournament) -> Option<Fault> {
     let rounds = tournament.declared_rounds?;
     let last = tournament.last_paired_round();
     let all = tournament.players.len();

@@ -1,9 +1,11 @@
 //! Warnings about what was probably meant otherwise than it is written. The verdicts take the file as it is.
 
+use super::outlook::cannot_finish;
 use crate::tournament::Tournament;
 use crate::trf::{Document, Fault, Location, Severity};
 
-/// Byes that the pairing probably allocated, under another letter than `U`, and games that are mostly forfeits.
+/// Byes that the pairing probably allocated, under another letter than `U`, games that are mostly forfeits, and more rounds
+/// than can be played. Only `lint` tells them, of Swiss tournaments.
 #[must_use]
 pub fn sign_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> {
     if !tournament.headers.teams.is_empty() {
@@ -13,6 +15,9 @@ pub fn sign_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> {
         Fault::new(Severity::Warning, place, code, message, help)
     };
     let mut found = Vec::new();
+    if tournament.last_paired_round() > 0 {
+        found.extend(cannot_finish(document, tournament));
+    }
     if let Some(byes) = tournament.other_byes() {
         let (round, player) = byes.places[0];
         let number = tournament[player].number.get();
