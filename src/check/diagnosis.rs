@@ -2,6 +2,7 @@
 //! change them. It is tried before it is printed: the file is judged again with the proposed change.
 
 mod acceleration;
+mod entries;
 mod first_round;
 mod initial_colour;
 mod numbering;
@@ -13,7 +14,7 @@ use std::fmt;
 
 use super::{Replay, RoundCheck, Verdict};
 use crate::editions::Edition;
-use crate::tournament::{AccelerationSource, Colour, Numbers, PlayerNumber, Tournament};
+use crate::tournament::{AccelerationSource, Colour, Numbers, PlayerNumber, Points, Tournament};
 
 /// Rounds that match, without and with the proposed change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,14 +52,40 @@ pub enum Diagnosis {
         /// Rounds that match.
         matching: Matching,
     },
-    /// Round 1 pairs each player with one a quarter of the field further down: acceleration by other
+    /// Round 1 pairs each player with one a quarter of the field further down, or within blocks: acceleration by other
     /// virtual points than were tried.
     UndeclaredAcceleration {
         /// Where the virtual points come from that were tried first, or why there are none.
         source: Source,
         /// Whether there were virtual points, without which more rounds match.
         is_another: bool,
+        /// Numbers that no board of round 1 crosses bound these: the first and the last number of each, from the top. At
+        /// least two have four players or more. Empty: there are no such blocks.
+        blocks: Vec<[PlayerNumber; 2]>,
     },
+    /// One player a round has a bye by another letter than `U`, and nobody has `U`. Every round that matches still does if
+    /// the pairing allocated these byes.
+    OtherByes {
+        /// `H`, `F` or `Z`.
+        letter: char,
+        /// What each is worth.
+        worth: Points,
+        /// Rounds that match.
+        matching: Matching,
+        /// The next round, if its bye goes to another player then: to whom as the file is, and to whom then.
+        next: Option<(u32, [PlayerNumber; 2])>,
+    },
+    /// More than half of the games are forfeits.
+    MostlyForfeits {
+        /// Games in all.
+        games: usize,
+        /// Forfeits among them.
+        forfeits: usize,
+    },
+    /// Everybody has met everybody.
+    AllPlayAll,
+    /// The ranks, which are wrong by the list that the file declares, are in the order of this column, as before round 1.
+    StartingRanks(&'static str),
     /// The boards of round 1 match with the other initial colour.
     InitialColour {
         /// Whether the file states one (`152`, `XXC`).
@@ -132,6 +159,10 @@ impl Diagnosis {
             Diagnosis::UnusedAcceleration { .. } => "unused-acceleration",
             Diagnosis::BakuAcceleration { .. } => "baku-acceleration",
             Diagnosis::UndeclaredAcceleration { .. } => "undeclared-acceleration",
+            Diagnosis::OtherByes { .. } => "byes-by-another-letter",
+            Diagnosis::MostlyForfeits { .. } => "mostly-forfeits",
+            Diagnosis::AllPlayAll => "all-play-all",
+            Diagnosis::StartingRanks(_) => "starting-ranks",
             Diagnosis::InitialColour { .. } => "initial-colour",
             Diagnosis::EqualRatings { .. } => "equal-ratings",
             Diagnosis::TopAgainstBottom => "top-against-bottom",
@@ -143,7 +174,7 @@ impl Diagnosis {
     }
 
     /// Rounds that it may explain, which cannot be tried.
-    fn perhaps(self, rounds: Vec<u32>) -> Diagnosed {
+    pub(super) fn perhaps(self, rounds: Vec<u32>) -> Diagnosed {
         Diagnosed { diagnosis: self, rounds, is_proved: false, spoiled: Vec::new() }
     }
 }
@@ -234,14 +265,23 @@ pub fn diagnose(
     acceleration: AccelerationSource,
 ) -> Diagnoses {
     let differing = differing(rounds);
-    if differing.is_empty() {
+    // Byes by another letter may show in the rounds to come only.
+    if differing.is_empty() && tournament.other_byes().is_none() {
         return Diagnoses::default();
     }
     let (tournament, before) = (tournament.clone(), rounds.to_vec());
     let mut view = View { tournament, rounds: before, edition, acceleration };
     let mut found = Vec::new();
-    let proposals =
-        [numbering::propose, acceleration::propose, initial_colour::propose, first_round::exchange];
+    let proposals: &[fn(&View<'_>) -> Option<Proposal>] = match differing.is_empty() {
+        true => &[entries::other_byes],
+        false => &[
+            numbering::propose,
+            entries::other_byes,
+            acceleration::propose,
+            initial_colour::propose,
+            first_round::exchange,
+        ],
+    };
     for propose in proposals {
         if let Some((diagnosis, changed, rounds)) = propose(&view) {
             found.push(diagnosis);
@@ -260,6 +300,13 @@ pub fn diagnose(
 /// What the rounds that still differ point to.
 fn untried(view: &View<'_>, found: &[Diagnosed]) -> Vec<Diagnosed> {
     let mut others = Vec::new();
+    let round_robin = entries::all_play_all(view);
+    let is_round_robin = round_robin.is_some();
+    let whole = round_robin.into_iter().chain(entries::forfeits(view));
+    others.extend(whole.map(|it| it.perhaps(differing(&view.rounds))));
+    if is_round_robin {
+        return others;
+    }
     let is_lost = numbering::is_lost(view);
     if is_lost {
         others.push(Diagnosis::StandingsOrderLost.perhaps(differing(&view.rounds)));

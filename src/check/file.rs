@@ -1,12 +1,14 @@
 //! A file checked from its bytes to its verdicts.
 
 use super::assumed::{Assumption, assumptions};
-use super::diagnosis::{Diagnoses, diagnose};
+use super::diagnosis::{Diagnoses, Diagnosis, diagnose};
 use super::other_editions::{self, BetterEdition, WouldSay};
 use super::{Replay, RoundCheck, TournamentCheck};
 use crate::editions::{Choice, Edition, Missing};
-use crate::standings::{Inferred, Judged, Judgement, TiebreakEdition, infer, judge};
-use crate::tournament::{self, Options, Tournament, unfinished_round};
+use crate::standings::{
+    Inferred, Judged, Judgement, TiebreakEdition, infer, judge, order_of_starting_ranks,
+};
+use crate::tournament::{self, Options, Tournament, swiss_faults};
 use crate::trf::{self, Document, Fault};
 
 /// How a file is checked.
@@ -138,6 +140,12 @@ fn check_document(
             file.standing = Some(judgement);
         }
         file.judge(&tournament, request, check);
+        if file.has_wrong_ranks()
+            && let Some(diagnoses) = &mut file.diagnoses
+            && let Some(column) = order_of_starting_ranks(&tournament)
+        {
+            diagnoses.found.push(Diagnosis::StartingRanks(column).perhaps(Vec::new()));
+        }
         file.tournament = Some(tournament);
     }
     file
@@ -161,7 +169,7 @@ impl FileCheck {
                     Some(all_skipped(tournament, &missing.to_string(), request.only_round));
             }
             Ok(edition) => {
-                self.faults.extend(unfinished_round(&self.document, tournament));
+                self.faults.extend(swiss_faults(&self.document, tournament));
                 self.faults.sort_by_key(|fault| fault.line);
                 let replay = Replay::new(tournament, edition);
                 let mut check = check(&replay, request.only_round);

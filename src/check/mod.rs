@@ -266,7 +266,10 @@ impl<'a> Replay<'a> {
             return None;
         }
         let obstruction = no_pairing::obstruction(self.tournament, &context);
-        Some(RoundCheck { obstruction, ..RoundCheck::no_pairing(round) })
+        Some(RoundCheck {
+            obstruction,
+            ..RoundCheck::no_pairing(round, self.edition.without_pairing)
+        })
     }
 
     /// What the reader should know.

@@ -84,6 +84,8 @@ pub struct RoundCheck {
     pub others: Vec<Reason>,
     /// Where no legal pairing exists: why.
     pub obstruction: Option<Obstruction>,
+    /// The article of the edition about rounds without a legal pairing; empty: it has none, or the round was not judged.
+    pub without_pairing: &'static str,
     /// Where the edition was chosen by the file and the round differs: the ids of the other editions
     /// under which it is right.
     pub right_under: Vec<&'static str>,
@@ -96,7 +98,8 @@ impl RoundCheck {
         self.reason.as_ref().filter(|reason| reason.kind != Kind::Input)
     }
 
-    pub(super) fn no_pairing(round: u32) -> RoundCheck {
+    /// `article`: that of the edition.
+    pub(super) fn no_pairing(round: u32, article: &'static str) -> RoundCheck {
         RoundCheck {
             round,
             verdict: Verdict::NoPairing,
@@ -105,6 +108,7 @@ impl RoundCheck {
             reason: None,
             others: Vec::new(),
             obstruction: None,
+            without_pairing: article,
             right_under: Vec::new(),
         }
     }
@@ -118,7 +122,7 @@ impl RoundCheck {
         RoundCheck {
             verdict: Verdict::Skipped,
             expected: Some(Vec::new()),
-            ..RoundCheck::no_pairing(round)
+            ..RoundCheck::no_pairing(round, "")
         }
     }
 }
@@ -159,6 +163,7 @@ pub(super) fn examine(replay: &Replay<'_>, round: u32) -> Examined {
             Some(_) => None,
             None => no_pairing::obstruction(replay.tournament(), &context),
         },
+        without_pairing: edition.without_pairing,
         right_under: Vec::new(),
     };
     if replay.asks_readings

@@ -70,7 +70,8 @@ pub(super) fn run(arguments: &Checklist, console: &mut Console) -> anyhow::Resul
     let replay = Replay::new(&tournament, &taken.edition);
     let next = replay.last_paired_round() + 1;
     let round = arguments.round.unwrap_or(next);
-    if let Some(message) = refuse(tournament.declared_rounds, next, round) {
+    let latest = tournament.next_round_with_players();
+    if let Some(message) = refuse(tournament.declared_rounds, latest, round) {
         return Err(Stop::bad_input(format!("{}: {message}", files::shown(file))).into());
     }
     let (path, checklist) = (file.display().to_string(), checklist(&replay, round));
@@ -104,7 +105,7 @@ pub(super) fn tables(
     tables.collect::<Vec<String>>().join("\n")
 }
 
-/// Why there is no table of a round; `next`: the first round that is not paired.
+/// Why there is no table of a round; `next`: the first round that somebody is to be paired in.
 fn refuse(declared: Option<u32>, next: u32, round: u32) -> Option<String> {
     if round == 0 || round > next {
         return Some(format!("there is no table of round {round}: the next round is {next}"));

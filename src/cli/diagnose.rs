@@ -113,10 +113,13 @@ fn judge(path: &Path, asked: Option<&Edition>, options: Options) -> anyhow::Resu
     let choice = Choice::asked_or_stated(asked, &tournament.headers);
     messages.extend(input::warnings(path, &choice));
     let judged = match choice.edition {
-        Ok(edition) => {
-            let rounds = TournamentRounds::new(&tournament, &edition);
-            Ok(Judged { edition, rounds })
-        }
+        Ok(edition) => match TournamentRounds::new(&tournament, &edition) {
+            rounds if rounds.played.is_empty() => {
+                let why = format!("nothing was judged by {}: no round is paired", edition.id);
+                Err(Stop::bad_input(format!("{name}: {why}")))
+            }
+            rounds => Ok(Judged { edition, rounds }),
+        },
         Err(missing) => Err(Stop::bad_input(format!("{name}: {missing} ({})", choice.why))),
     };
     Ok(Judging { messages, judged })

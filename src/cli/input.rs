@@ -9,7 +9,7 @@ use super::files;
 use super::stop::Stop;
 use crate::editions::{Choice, Edition, Missing, choose};
 use crate::report::Taken;
-use crate::tournament::{self, Import, Options, Tournament, unfinished_round};
+use crate::tournament::{self, Import, Options, Tournament, swiss_faults};
 use crate::trf::{self, Document, Fault, Severity, render};
 
 /// Reads a tournament, faults going to standard error.
@@ -42,11 +42,10 @@ pub(super) struct ReadFile {
     pub(super) faults: Option<String>,
 }
 
-/// The warning for a last round of which only a part has been entered, unless the file is of another system.
-pub(super) fn unfinished_swiss_round(document: &Document, import: &Import) -> Option<Fault> {
-    let tournament = import.tournament.as_ref()?;
-    let is_swiss = choose(&tournament.headers).edition.is_ok();
-    if is_swiss { unfinished_round(document, tournament) } else { None }
+/// The warnings about the last round and those to come, unless the file is of another system.
+pub(super) fn faults_of_swiss(document: &Document, import: &Import) -> Vec<Fault> {
+    let swiss = import.tournament.iter().filter(|it| choose(&it.headers).edition.is_ok());
+    swiss.flat_map(|tournament| swiss_faults(document, tournament)).collect()
 }
 
 /// Reads a file and prints nothing: several may be read at once.
@@ -54,12 +53,14 @@ pub(super) fn read_silently(path: &Path, options: Options) -> anyhow::Result<Rea
     let bytes = files::read(path)?;
     let document = trf::read(&bytes);
     let import = tournament::import(&document, options);
-    let unfinished = unfinished_swiss_round(&document, &import);
-    let all = import.faults.into_iter().chain(unfinished);
+    let of_swiss = faults_of_swiss(&document, &import);
+    let all = import.faults.into_iter().chain(of_swiss);
     let shown: Vec<_> = all.filter(|fault| fault.severity > Severity::Note).collect();
     let faults = (!shown.is_empty()).then(|| {
         let text = render(&path.display().to_string(), &document, &shown, false);
-        format!("{} is faulty\n{}", files::shown(path), text.trim_end())
+        // A warning alone does not keep a file from being read.
+        let is = if import.tournament.is_some() { "was read with warnings" } else { "is faulty" };
+        format!("{} {is}\n{}", files::shown(path), text.trim_end())
     });
     Ok(ReadFile { bytes, tournament: import.tournament, faults })
 }

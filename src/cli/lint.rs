@@ -7,13 +7,13 @@ use clap::Args;
 use super::args::Format;
 use super::console::{Console, Painted};
 use super::exit_code::ExitCode;
-use super::input::unfinished_swiss_round;
+use super::input::faults_of_swiss;
 use super::{files, patterns};
 use crate::check::assumptions;
 use crate::editions::{choose, date_fault};
 use crate::report::{LintedFile, assumed_text, lint_json};
 use crate::text::in_line;
-use crate::tournament::{self, Import, Options, impossible_faults};
+use crate::tournament::{self, Import, Options, impossible_faults, sign_faults};
 use crate::trf::{self, Document, Fault, Faults, Severity, render};
 
 #[derive(Debug, Args)]
@@ -86,14 +86,16 @@ pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<Exi
     Ok(code)
 }
 
-/// What is wrong with a file, and what no tournament can have.
+/// What is wrong with a file, what no tournament can have, and what was probably meant otherwise.
 fn faults(document: &Document, import: &Import, least: Severity) -> Vec<Fault> {
     let mut faults = Faults::default();
     let impossible =
         import.tournament.as_ref().map_or_else(Vec::new, |it| impossible_faults(document, it));
-    let unfinished = unfinished_swiss_round(document, import);
+    let of_swiss = faults_of_swiss(document, import);
+    let swiss = import.tournament.iter().filter(|it| choose(&it.headers).edition.is_ok());
+    let signs = swiss.flat_map(|it| sign_faults(document, it));
     let of_import = import.faults.iter().cloned();
-    let all = of_import.chain(impossible).chain(date_fault(document)).chain(unfinished);
+    let all = of_import.chain(impossible).chain(date_fault(document)).chain(of_swiss).chain(signs);
     all.filter(|fault| fault.severity >= least).for_each(|fault| faults.push(fault));
     faults.into_sorted()
 }

@@ -25,7 +25,8 @@ pub(super) struct Pair {
     /// The tournament file, or a pattern that names it; `-` is standard input
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
-    /// Pair this round instead of the next one. If the file has paired it, the players who were paired in it take part
+    /// Pair this round instead of the next one. If the file has paired it, the players who were paired in it take part.
+    /// Rounds that everybody sits out may be passed over
     #[arg(long, value_name = "R")]
     pub(super) round: Option<u32>,
     #[command(flatten)]
@@ -42,7 +43,7 @@ pub(super) struct Pair {
 pub(super) fn run(arguments: &Pair, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let options = asked_for::options(&arguments.reading.file);
-    let asked = (arguments.round, edition.as_ref());
+    let asked = (arguments.round.map_or(Asked::Next, Asked::Round), edition.as_ref());
     let (next, choice, _) = next(&arguments.file, options, asked, console)?;
     let text = match arguments.format {
         Format::Text => pair_list(&next.boards),
@@ -52,31 +53,51 @@ pub(super) fn run(arguments: &Pair, console: &mut Console) -> anyhow::Result<Exi
     Ok(ExitCode::Success)
 }
 
+/// The round to be paired.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Asked {
+    /// This one, 1-based.
+    Round(u32),
+    /// The one after the last that is paired.
+    Next,
+    /// The same, passing over rounds that everybody sits out, as other programs do.
+    NextWithPlayers,
+}
+
 /// Reads a file and pairs its next round, or the one asked for, under the edition asked for or the one
 /// that the file points to. The tournament comes back with it.
 pub(super) fn next(
     path: &Path,
     options: Options,
-    (round, edition): (Option<u32>, Option<&Edition>),
+    (round, edition): (Asked, Option<&Edition>),
     console: &Console,
 ) -> anyhow::Result<(Next, Taken, Tournament)> {
     let path = &patterns::file(path)?;
     let tournament = input::read(path, options, console)?;
     let taken = input::take(path, &tournament, (edition, true), console)?;
     let replay = Replay::new(&tournament, &taken.edition);
-    let asked = round.unwrap_or(replay.last_paired_round() + 1);
+    let asked = match round {
+        Asked::Round(round) => round,
+        Asked::Next => replay.last_paired_round() + 1,
+        Asked::NextWithPlayers => tournament.next_round_with_players(),
+    };
     if let Some(message) = refuse(&tournament, &replay, asked) {
         return Err(Stop::bad_input(format!("{}: {message}", files::shown(path))).into());
     }
     let next = pair_next(&replay, Some(asked)).map_err(|error| {
         let proof = replay.obstruction(asked, replay.participants(asked));
         let why = proof.map_or_else(String::new, |it| format!(": {}", obstruction_sentence(&it)));
-        let message = format!("{}: round {asked}: {error} (1.9.3){why}", files::shown(path));
+        let article = Edition::in_brackets(taken.edition.without_pairing);
+        let message = format!("{}: round {asked}: {error}{article}{why}", files::shown(path));
         Stop::new(ExitCode::Differences, message)
     })?;
     if next.context.is_empty() {
         let path = files::shown(path);
-        console.note(&format!("{path}: round {asked}: nobody is to be paired, all are absent"));
+        let later = tournament.next_round_with_players();
+        let way =
+            if later > asked { format!("; --round {later} is the next") } else { String::new() };
+        console
+            .note(&format!("{path}: round {asked}: nobody is to be paired, all are absent{way}"));
     }
     // Games without a result were reported when the file was read.
     for note in next.notes.iter().filter(|note| !matches!(note, Note::Pending(_))) {
@@ -94,7 +115,7 @@ pub(super) fn refuse(tournament: &Tournament, replay: &Replay<'_>, asked: u32) -
                 .to_owned(),
         );
     };
-    if asked == 0 || asked > replay.last_paired_round() + 1 {
+    if asked == 0 || asked > tournament.next_round_with_players() {
         let next = replay.last_paired_round() + 1;
         return Some(format!("round {asked} cannot be paired: the next round is {next}"));
     }

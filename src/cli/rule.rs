@@ -48,7 +48,7 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
     let edition = asked_for::edition(&arguments.rules)?;
     let language = arguments.language.only_for_text(arguments.format == Format::Text)?;
     let wording = &Wording::new(language);
-    let rules = edition.rules();
+    let rules = all_of(&edition);
     let wanted: Vec<&(Article, About)> = match arguments.article.as_deref() {
         Some(name) if !arguments.list => {
             let found = rules_named(&rules, name);
@@ -75,10 +75,15 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
             }
             found
         }
-        _ => rules.iter().collect(),
+        _ => rules.iter().take(edition.rules().len()).collect(),
     };
     print(arguments, &edition, (&wanted, wording), console)?;
     Ok(ExitCode::Success)
+}
+
+/// The rules of an edition, and then the other articles of it that are cited.
+fn all_of(edition: &Edition) -> Vec<(Article, About)> {
+    [edition.rules(), edition.cited_articles()].concat()
 }
 
 /// The rules with this number, label or name; where there is none, those whose label differs only in its dots
@@ -107,7 +112,7 @@ fn rules_named<'a>(rules: &'a [(Article, About)], name: &str) -> Vec<&'a (Articl
 fn no_rule(edition: &Edition, name: &str) -> String {
     let with_it: Vec<&str> = editions::newest_first()
         .into_iter()
-        .filter(|it| !rules_named(&it.rules(), name).is_empty())
+        .filter(|it| !rules_named(&all_of(it), name).is_empty())
         .map(|it| it.id)
         .collect();
     let elsewhere = if with_it.is_empty() {

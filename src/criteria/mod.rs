@@ -47,7 +47,7 @@ impl About {
     /// The name for readers: `MDP opponent upfloat again`.
     #[must_use]
     pub fn in_words(&self) -> String {
-        let words = self.name.split('_').map(|word| match word {
+        let words = self.name.trim_start_matches("article_").split('_').map(|word| match word {
             "mdp" => "MDP",
             "mdps" => "MDPs",
             "pab" => "PAB",

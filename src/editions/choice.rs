@@ -110,7 +110,9 @@ pub fn choose(headers: &Headers) -> Choice {
         ("092", headers.kind.trim(), by_words(&headers.kind)),
     ];
     for (record, text, named) in records {
-        let why = format!("{record} says {text}");
+        let is_custom = record == "192" && text.to_uppercase().starts_with(CUSTOM);
+        let own = if is_custom { ", a system of the competition's own" } else { "" };
+        let why = format!("{record} says {text}{own}");
         match named {
             Named::Nothing => {}
             Named::Unclear(what) => warnings.push(format!("{why}, {what}")),
@@ -260,10 +262,13 @@ const UNKNOWN_CODE: &str = "which is no code that names an edition";
 const LATE_YEAR: &str = "which names a year whose rules are not known";
 const AMBIGUOUS_YEAR: &str = "in which the year may mean one edition or another";
 
+/// The beginning of codes for systems of the competition's own.
+const CUSTOM: &str = "CUSTOM_";
+
 /// What an encoded type names: `FIDE_DUTCH_2026_BAKU`.
 fn by_code(text: &str) -> Named {
     /// Beginnings of the codes of other systems.
-    const OTHERS: [&str; 3] = ["FIDE_", "BERGER", "CUSTOM_KNOCKOUT"];
+    const OTHERS: [&str; 3] = ["FIDE_", "BERGER", CUSTOM];
     let code = text.trim().to_uppercase();
     if code.is_empty() {
         return Named::Nothing;
@@ -376,7 +381,7 @@ mod tests {
             (["FIDE_DUTCH", "", "2005/07/28"], &none, 0),
             (["FIDE_DUTCH", "", "soon"], &y2026, 1),
             // What is no code leaves the choice to the next record.
-            (["CUSTOM_SWISS", "", "2018/01/01"], &y2017, 1),
+            (["CUSTOM", "", "2018/01/01"], &y2017, 1),
             (["FIDE_DUTCH_1999", "", "2018/01/01"], &y2017, 1),
             (["FIDE_BURSTEIN", "", "2018/01/01"], &other, 0),
             (["FIDE_TEAM_TYPEA_MP_GP", "", ""], &other, 0),
@@ -432,11 +437,24 @@ mod tests {
     }
 
     #[test]
+    fn a_system_of_the_competitions_own_is_another_system() {
+        let codes = ["CUSTOM_SWISS", "custom_doubleswiss", "CUSTOM_ROUNDROBIN", "CUSTOM_KNOCKOUT"];
+        for code in codes {
+            let (edition, why, warnings) = chosen(code, "Swiss Dutch (2017 rules)", "2018/01/01");
+            assert_eq!((&*edition, warnings), ("not the FIDE (Dutch) system", 0), "{code}: {why}");
+        }
+    }
+
+    #[test]
     fn what_it_was_chosen_by_is_told() {
         let why = |encoded, kind, date| chosen(encoded, kind, date).1;
         assert_eq!(why("FIDE_DUTCH_2017", "", ""), "192 says FIDE_DUTCH_2017");
         assert_eq!(why("FIDE_DUTCH", "", "2018/01/01"), "192 says FIDE_DUTCH, 042 says 2018/01/01");
         assert_eq!(why("", "2017 rules", ""), "092 says 2017 rules");
+        assert_eq!(
+            why("CUSTOM_SWISS", "", ""),
+            "192 says CUSTOM_SWISS, a system of the competition's own"
+        );
         assert_eq!(
             why("", "", "2014/01/01"),
             "042 says 2014/01/01; that it was in force from 1 July 2013 is not confirmed"

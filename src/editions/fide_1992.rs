@@ -8,7 +8,7 @@ use super::fide_2013::{
     GRANT_HIGHER_RANKED, GRANT_STRONGER, MDP_OPPONENTS, MDP_SET, ODD_NUMBER, TRANSPOSITION,
 };
 use super::rules_1992::{Backtracking, Dropped, LeftOut, RemainderX};
-use super::{Article, BoardOrder, DefinedIn, Edition, Interpretation, Method, Rules1992};
+use super::{Article, BoardOrder, DefinedIn, Edition, Interpretation, Method, Rules1992, cited};
 use crate::colours;
 use crate::criteria::About;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
@@ -45,6 +45,8 @@ pub(super) fn edition() -> Edition {
             has_general_rules_of_2026: false,
         },
         pab: Article { number: "A.5", label: "" },
+        without_pairing: "",
+        cited: cited::OF_1992,
         absolute: vec![
             (article("B.1.a"), of_1992(repeat_opponent::ABOUT)),
             (article("B.1.b"), of_1992(NO_SECOND_BYE)),

@@ -4,7 +4,7 @@
 //! are what the procedure keeps as small as possible in each bracket. The first one is what C.14, A.11 and C.10 drop
 //! last. They measure and explain a bracket, and decide no pairing.
 
-use super::{Article, BoardOrder, DefinedIn, Edition, Method, Rules2013, rules_2013};
+use super::{Article, BoardOrder, DefinedIn, Edition, Method, Rules2013, cited, rules_2013};
 use crate::colours;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
 use crate::criteria::quality::{
@@ -45,6 +45,8 @@ pub(super) fn edition() -> Edition {
             has_general_rules_of_2026: false,
         },
         pab: Article { number: "A.5", label: "" },
+        without_pairing: "",
+        cited: cited::OF_2013,
         absolute: vec![
             (article("B.1.a"), repeat_opponent::ABOUT),
             (article("B.1.b"), About { references: REFERENCES, ..NO_SECOND_BYE }),

@@ -1,6 +1,6 @@
 //! C.04.3 as in force from 1 July 2017 to 31 January 2026.
 
-use super::{Article, DefinedIn, Edition, Interpretation, Method, fide_2013, fide_2026};
+use super::{Article, DefinedIn, Edition, Interpretation, Method, cited, fide_2013, fide_2026};
 use crate::colours;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent};
 use crate::criteria::quality::{
@@ -39,6 +39,8 @@ pub(super) fn edition() -> Edition {
             has_general_rules_of_2026: false,
         },
         pab: Article { number: "A.5", label: "" },
+        without_pairing: "A.9",
+        cited: cited::OF_2017,
         absolute: vec![
             (article("C.1"), repeat_opponent::ABOUT),
             (article("C.2"), REPEAT_PAB),

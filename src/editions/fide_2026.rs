@@ -1,6 +1,6 @@
 //! C.04.3 as in force from 1 February 2026.
 
-use super::{Article, BoardOrder, DefinedIn, Edition, Interpretation, Method};
+use super::{Article, BoardOrder, DefinedIn, Edition, Interpretation, Method, cited};
 use crate::colours::{self, ColourRule};
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
 use crate::criteria::quality::{
@@ -42,6 +42,8 @@ pub(super) fn edition() -> Edition {
             has_general_rules_of_2026: true,
         },
         pab: Article { number: "1.9.1", label: "" },
+        without_pairing: "1.9.3",
+        cited: cited::OF_2026,
         absolute: vec![
             (article("2.1.1", "C1"), repeat_opponent::ABOUT),
             (article("2.1.2", "C2"), repeat_pab::ABOUT),

@@ -13,6 +13,7 @@
 //! 6. add cases to the corpus.
 
 mod choice;
+mod cited;
 mod date;
 mod differences;
 mod fide_1992;
@@ -100,6 +101,10 @@ pub struct Edition {
     pub defined_in: DefinedIn,
     /// The article by which one player, and no more, stays without an opponent if the number of players is odd.
     pub pab: Article,
+    /// The article by which the arbiter decides where no legal pairing exists; empty: the text does not say so.
+    pub without_pairing: &'static str,
+    /// Articles that are cited and are no rule of the tables: definitions, steps, general rules.
+    pub cited: &'static [(&'static str, &'static str, &'static str)],
     /// What holds for the round as a whole, with its words: criteria that no pairing may violate, and the score
     /// of the player with the PAB.
     pub absolute: Vec<(Article, About)>,
@@ -225,6 +230,12 @@ impl Edition {
         self.criteria
             .iter()
             .position(|(it, criterion)| it.number == article && criterion.about().name == name)
+    }
+
+    /// An article in brackets after a sentence: ` (1.9.3)`; empty: there is none.
+    #[must_use]
+    pub fn in_brackets(article: &str) -> String {
+        if article.is_empty() { String::new() } else { format!(" ({article})") }
     }
 
     /// Every rule with its number and words, in the order of the handbook.

@@ -1,32 +1,172 @@
 //! Other ways of pairing, as people write them into record `092`.
 
-/// Words that name another system, alone or one after the other.
-const OTHERS: [&str; 13] = [
+/// Other Swiss systems and those that are no Swiss, called by a name that people and events can have, too.
+const NAMES: [&str; 10] = [
+    "burstein",
+    "dubov",
+    "keizer",
+    "keizersysteem",
+    "lim",
+    "mcmahon",
+    "mc mahon",
+    "mac mahon",
+    "monrad",
+    "schuring",
+];
+
+/// Words beside such a name that make it part of something else: of an event's name, of a tie-break.
+const NOT_OF_A_SYSTEM: [&str; 20] = [
+    "sonneborn",
+    "memorial",
+    "memoriaal",
+    "gedenkturnier",
+    "gedachtnisturnier",
+    "cup",
+    "trophy",
+    "trophee",
+    "trofeo",
+    "trofeu",
+    "trofee",
+    "coppa",
+    "copa",
+    "coupe",
+    "taca",
+    "beker",
+    "pokal",
+    "challenge",
+    "tie",
+    "feinwertung",
+];
+
+/// Other Swiss systems, called by words.
+const OTHER_SWISS: [&str; 6] = [
+    "double swiss",
+    "doppelschweizer",
+    "doppel schweizer",
+    "doble suizo",
+    "double suisse",
+    "doppio svizzero",
+];
+
+/// Systems that are no Swiss, in English, German, French, Spanish, Italian, Portuguese and Dutch, without accents.
+const NO_SWISS: [&str; 64] = [
     "round robin",
     "roundrobin",
     "all play all",
-    "berger",
+    "everyone plays everyone",
     "scheveningen",
+    "scheveninger",
     "knockout",
     "knock out",
-    "burstein",
-    "dubov",
-    "lim",
-    "double swiss",
-    "keizer",
-    "monrad",
+    "ko system",
+    "k o system",
+    "k o turnier",
+    "ko turnier",
+    "rundenturnier",
+    "vollrundenturnier",
+    "vollrunde",
+    "vollrundig",
+    "doppelrundenturnier",
+    "doppelrundig",
+    "rundensystem",
+    "jeder gegen jeden",
+    "jede gegen jede",
+    "alle gegen alle",
+    "pokalsystem",
+    "ausscheidungssystem",
+    "toutes rondes",
+    "toute ronde",
+    "tous contre tous",
+    "chacun contre chacun",
+    "systeme championnat",
+    "elimination directe",
+    "eliminatoire directe",
+    "todos contra todos",
+    "todas contra todas",
+    "sistema liga",
+    "sistema de liga",
+    "eliminacion directa",
+    "eliminatoria directa",
+    "girone all italiana",
+    "girone italiana",
+    "all italiana",
+    "girone unico",
+    "girone semplice",
+    "girone doppio",
+    "tutti contro tutti",
+    "eliminazione diretta",
+    "eliminacao direta",
+    "eliminacao simples",
+    "eliminatoria simples",
+    "mata mata",
+    "sistema de eliminatorias",
+    "pontos corridos",
+    "todos com todos",
+    "rondetoernooi",
+    "rondentoernooi",
+    "rond robin",
+    "iedereen tegen iedereen",
+    "allen tegen allen",
+    "halve competitie",
+    "hele competitie",
+    "dubbelrondig",
+    "enkelrondig",
+    "afvalsysteem",
+    "afvaltoernooi",
+    "knock outsysteem",
 ];
+
+/// The Swiss system. Beside it a system that is no Swiss is no more than mentioned.
+const SWISS: [&str; 16] = [
+    "swiss",
+    "schweizer",
+    "schweizersystem",
+    "ch system",
+    "suisse",
+    "suizo",
+    "suiza",
+    "svizzero",
+    "svizzera",
+    "suico",
+    "suica",
+    "zwitsers",
+    "zwitserse",
+    "dutch system",
+    "systeme hollandais",
+    "sistema olandese",
+];
+
+/// The text in lower case, without the accents of the languages above.
+fn without_accents(text: &str) -> String {
+    let plain = |letter: char| match letter {
+        'à'..='å' => 'a',
+        'ç' => 'c',
+        'è'..='ë' => 'e',
+        'ì'..='ï' => 'i',
+        'ñ' => 'n',
+        'ò'..='ö' => 'o',
+        'ù'..='ü' => 'u',
+        letter => letter,
+    };
+    let is_accent = |letter: &char| ('\u{300}'..='\u{36f}').contains(letter);
+    text.to_lowercase().chars().filter(|letter| !is_accent(letter)).map(plain).collect()
+}
 
 /// Whether a type names another system than the Dutch one, and not that one as well.
 pub(super) fn is_other(text: &str) -> bool {
-    let lower = text.to_lowercase();
+    let plain = without_accents(text);
     let words: Vec<&str> =
-        lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        plain.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let is_named = |name: &&str| {
         let name: Vec<&str> = name.split(' ').collect();
         words.windows(name.len()).any(|found| found == name)
     };
-    !words.contains(&"dutch") && OTHERS.iter().any(is_named)
+    let any = |names: &[&str]| names.iter().any(is_named);
+    if words.contains(&"dutch") {
+        return false;
+    }
+    let is_name = |names: &[&str]| any(names) && !any(&NOT_OF_A_SYSTEM);
+    any(&OTHER_SWISS) || is_name(&NAMES) || !any(&SWISS) && (any(&NO_SWISS) || is_name(&["berger"]))
 }
 
 #[cfg(test)]
@@ -35,11 +175,61 @@ mod tests {
 
     #[test]
     fn other_systems_are_known_by_name() {
-        for text in ["Individual: Round-Robin", "ROUND ROBIN", "Swiss (Lim)", "Double-Swiss"] {
+        for text in [
+            "Individual: Round-Robin",
+            "ROUND ROBIN",
+            "Swiss (Lim)",
+            "Double-Swiss",
+            "Berger",
+            "Berger tables",
+            "Individual: McMahon",
+            "Mac-Mahon",
+            "Rundenturnier",
+            "Einzel: Jeder gegen Jeden",
+            "Vollrundenturnier, 10 Spieler",
+            "K.-o.-System",
+            "Scheveninger System",
+            "Toutes rondes",
+            "Système toutes-rondes",
+            "Élimination directe",
+            "Todos contra todos",
+            "Sistema de liga",
+            "Eliminación directa",
+            "Girone all'italiana",
+            "Eliminazione diretta",
+            "Sistema Schuring",
+            "Eliminação direta",
+            "Mata-mata",
+            "Rondetoernooi",
+            "Keizer-systeem",
+            "Afvalsysteem",
+        ] {
             assert!(is_other(text), "{text}");
         }
-        for text in ["Swiss", "Rapid - Swiss - Individual", "Dutch, not Dubov", "Limerick Open", ""]
-        {
+    }
+
+    #[test]
+    fn words_that_name_no_system_are_no_other_system() {
+        for text in [
+            "",
+            "Swiss",
+            "Rapid - Swiss - Individual",
+            "Dutch, not Dubov",
+            "Limerick Open",
+            "Lim Memorial",
+            "Berger-Gedenkturnier",
+            "Trofeo Monrad",
+            "Swiss, Sonneborn-Berger",
+            "Schweizer System, Feinwertung Berger",
+            "Einzelturnier, Schweizer System (9 Runden)",
+            "Système suisse, qualificatif pour l'élimination directe",
+            "Sistema suizo a 7 rondas",
+            "Girone A - svizzero",
+            "Sistema suíço",
+            "Zwitsers systeem, 9 ronden",
+            "Liga regional",
+            "Poule A",
+        ] {
             assert!(!is_other(text), "{text}");
         }
     }

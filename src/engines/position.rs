@@ -87,7 +87,8 @@ impl Position {
     /// Why `seats` are no pairing of the players who take part; `None`: they are one.
     #[must_use]
     pub fn fault_of(&self, seats: &[Seat]) -> Option<String> {
-        let mut missing = self.present();
+        let present = self.present();
+        let mut missing = present.clone();
         missing.sort_unstable();
         for number in seats.iter().flat_map(|seat| [Some(seat.white), seat.black]).flatten() {
             match missing.binary_search(&number) {
@@ -95,7 +96,12 @@ impl Position {
                     missing.remove(at);
                 }
                 Err(_) => {
-                    return Some(format!("player {number} is absent, unknown or paired twice"));
+                    let why = match self.tournament.index_of(number) {
+                        None => "is not in the tournament",
+                        Some(_) if present.contains(&number) => "is paired twice",
+                        Some(_) => "is absent in this round",
+                    };
+                    return Some(format!("player {number} {why}"));
                 }
             }
         }
@@ -112,10 +118,10 @@ impl Position {
         }
         let mut seen = BTreeSet::new();
         let mut numbers = seats.iter().flat_map(|seat| [Some(seat.white), seat.black]).flatten();
-        let is_bad = |number: &PlayerNumber| {
-            self.tournament.index_of(*number).is_none() || !seen.insert(*number)
-        };
-        numbers.find(is_bad).map(|number| format!("player {number} is unknown or paired twice"))
+        numbers.find_map(|number| match self.tournament.index_of(number) {
+            None => Some(format!("player {number} is not in the tournament")),
+            Some(_) => (!seen.insert(number)).then(|| format!("player {number} is paired twice")),
+        })
     }
 
     /// The tournament with the round paired so, no game finished.

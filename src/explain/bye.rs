@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::Case;
-use super::data::{Answer, Candidate, virtual_points};
+use super::data::{Answer, Candidate, Unplayed, virtual_points};
 use crate::conditions::Condition;
+use crate::criteria::absolute::repeat_pab::barring_rounds;
 use crate::round::Rank;
 use crate::tournament::{PlayerIndex, PlayerNumber};
 
@@ -45,6 +46,29 @@ impl Case<'_> {
         let paired: BTreeSet<PlayerIndex> = self.round.players.iter().map(|it| it.index).collect();
         let absent = self.tournament.indices().filter(|it| !paired.contains(it));
         absent.filter(|it| score(*it) <= points).map(|it| self.tournament[it].number).collect()
+    }
+
+    /// The earlier rounds in which a player did not play, those of one kind together.
+    pub(super) fn unplayed_before(&self, rank: Rank) -> Vec<Unplayed> {
+        let (round, definitions) = (self.round.round, &self.edition.definitions);
+        let index = self.round.player(rank).index;
+        let barring = barring_rounds(self.tournament, definitions, index, round);
+        let mut found: Vec<Unplayed> = Vec::new();
+        for past in 1..round {
+            let entry = self.tournament[index].entry(past);
+            if entry.played().is_some() {
+                continue;
+            }
+            let (letter, bars) = (entry.unplayed_letter(), barring.contains(&past));
+            match found.iter_mut().find(|it| (it.letter, it.bars) == (letter, bars)) {
+                Some(alike) => alike.rounds.push(past),
+                None => {
+                    let player = self.number(rank);
+                    found.push(Unplayed { player, letter, rounds: vec![past], bars });
+                }
+            }
+        }
+        found
     }
 
     /// A player, and why not this one.

@@ -173,6 +173,7 @@ impl<'a> Case<'a> {
             candidates: Vec::new(),
             candidates_left_out: 0,
             absent: Vec::new(),
+            unplayed: Vec::new(),
             more_points: 0,
             moves_down_from: None,
             both: None,

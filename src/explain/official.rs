@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::barred::with_reasons;
-use super::data::{ColourFacts, Difference, FileRefused, Obstacle, SCHEMA};
+use super::data::{ColourFacts, Difference, FileRefused, Obstacle, SCHEMA, Unplayed};
 use super::obstacles::obstacles_of;
 use super::{Case, Proof};
 use crate::check::{Board, Examined, Replay, RoundCheck, Verdict};
@@ -37,6 +37,9 @@ pub struct Official {
     pub others: Vec<OtherSeat>,
     /// Boards with the right opponents and the wrong colours.
     pub colours: Vec<ColourFault>,
+    /// The earlier rounds in which those did not play who get the PAB in the file or by the rules.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unplayed: Vec<Unplayed>,
 }
 
 /// A player whom the file and the rules pair differently. Opponents by number; `None`: the PAB.
@@ -101,6 +104,7 @@ impl Official {
             difference: None,
             others: Vec::new(),
             colours: Vec::new(),
+            unplayed: Vec::new(),
         }
     }
 
@@ -121,9 +125,13 @@ impl Case<'_> {
             let difference = self.difference_from(&file.pairing);
             Box::new(with_boards_of(difference, &check.file))
         });
+        let of_rules = self.best.pairing.pab();
+        let of_file = file.pairing.unpaired.iter().filter(|it| Some(**it) != of_rules);
+        let byes = of_file.copied().chain(of_rules);
         Some(Official {
             obstacles,
             difference,
+            unplayed: byes.flat_map(|rank| self.unplayed_before(rank)).collect(),
             is_accelerated: self.is_accelerated(),
             others: self.other_seats(&check.file),
             colours: match check.verdict {

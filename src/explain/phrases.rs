@@ -135,7 +135,9 @@ mod tests {
                     let is_there = language == Language::EN || phrases.has(&key);
                     assert!(is_there, "{language:?} {}: {key}", edition.id);
                 }
-                for name in quality.chain(order).chain(colours).chain(absolute) {
+                let cited = edition.cited_articles();
+                let cited = cited.iter().map(|(_, about)| about.name);
+                for name in quality.chain(order).chain(colours).chain(absolute).chain(cited) {
                     let key = format!("asks-{}", name.replace('_', "-"));
                     let is_there = language == Language::EN || phrases.has(&key);
                     assert!(is_there, "{language:?} {}: {key}", edition.id);

@@ -100,6 +100,7 @@ impl Case<'_> {
 
     fn fill_why_bye(&self, explanation: &mut Explanation, rank: Rank) {
         explanation.answer = self.unless_so(Condition::LeavesPab(rank), Vec::new);
+        explanation.unplayed = self.unplayed_before(rank);
         let holder = self.best.pairing.pab();
         if holder != Some(rank) {
             explanation.bye_goes_to = Some(holder.map_or(0, |it| self.number(it).get()));

@@ -175,7 +175,7 @@ impl<'a> Walk<'a> {
         }
         if self.stages.cases
             && let Some(decided) =
-                pair_by_cases(&problem, |case| fast(case).or_else(|| alone(case, work)))
+                pair_by_cases(&problem, self.stages.steps, fast, |case| alone(case, work))
         {
             work.cases += 1;
             return decided;

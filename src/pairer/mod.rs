@@ -105,6 +105,8 @@ pub struct Work {
     pub with_next: usize,
     /// By weights, with everything below.
     pub with_everything: usize,
+    /// Searches by weights, in 2026 and 2017: each takes about the cube of its players in steps.
+    pub searches: usize,
     /// By looking at every candidate, where nothing is known of the criteria: in no edition of the rules.
     pub one_by_one: usize,
     /// Brackets paired again because the others could be paired by the rules but not under the conditions (not in
@@ -295,8 +297,8 @@ fn pair_bracket(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> Decid
         return decided;
     }
     if stages.cases
-        && let Some(decided) = pair_by_cases(problem, |case| {
-            fast::pair(case).or_else(|| weighted::pair_alone(case, work))
+        && let Some(decided) = pair_by_cases(problem, stages.steps, fast::pair, |case| {
+            weighted::pair_alone(case, work)
         })
     {
         work.cases += 1;
@@ -306,20 +308,29 @@ fn pair_bracket(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> Decid
 }
 
 /// One of several members has to float for a player below. For each of these members, finds the best candidate in
-/// which this member floats. Returns the best of these candidates. `None`: there are no such members, or one of the
-/// candidates could not be proved.
+/// which this member floats. Returns the best of these candidates. `None`: there are no such members, one of the
+/// candidates could not be proved, or a search by weights (`weigh`) for each of them would take more than `steps`.
 fn pair_by_cases(
     problem: &Problem<'_>,
-    mut pair: impl FnMut(&Problem<'_>) -> Option<Decided>,
+    steps: u64,
+    fast: impl Fn(&Problem<'_>) -> Option<Decided>,
+    mut weigh: impl FnMut(&Problem<'_>) -> Option<Decided>,
 ) -> Option<Decided> {
     let candidates = &problem.settled.one_floats_of;
+    let steps_of_all =
+        (problem.bracket.len() as u64).pow(3).saturating_mul(candidates.len() as u64);
     let mut found = Vec::with_capacity(candidates.len());
     for place in candidates {
         if !can_be_completed(problem.bracket, &[*place], &[]) {
             continue;
         }
         let case = problem.with_settled(problem.settled.clone().with_floating(*place));
-        found.push(pair(&case)?);
+        let decided = match fast(&case) {
+            None if steps_of_all > steps => return None,
+            None => weigh(&case)?,
+            Some(decided) => decided,
+        };
+        found.push(decided);
     }
     found.into_iter().min_by_key(|decided| problem.standing(decided))
 }

@@ -52,7 +52,15 @@ fn references(edition: &Edition, article: Article, about: &About) -> String {
     if about.references.starts_with(edition.chapter) {
         return about.references.to_owned();
     }
-    format!("{} {}; compare {}", edition.chapter, article.number, about.references)
+    // General rules stand in a chapter of their own.
+    let place = match article.number.starts_with("C.04") {
+        true => article.number.to_owned(),
+        false => format!("{} {}", edition.chapter, article.number),
+    };
+    match about.references {
+        "" => place,
+        compare => format!("{place}; compare {compare}"),
+    }
 }
 
 /// What is said of a rule below its title. In other languages than English some of it is missing, which is said at the end.

@@ -56,7 +56,7 @@ pub struct Scoregroup {
 pub enum Participants {
     /// The round was paired: whoever has an opponent or the PAB.
     Paired,
-    /// The round is to be paired: whoever has not asked for a bye.
+    /// The round is to be paired: whoever has no bye yet, asked for or not.
     Available,
 }
 
@@ -465,7 +465,7 @@ fn takes_part(request: &RoundRequest<'_>, index: PlayerIndex) -> bool {
     let entry = request.tournament[index].entry(request.round);
     match request.participants {
         Participants::Paired => entry.is_paired(),
-        Participants::Available => entry == Entry::Blank || entry.is_paired(),
+        Participants::Available => entry == Entry::Blank || entry.game().is_some(),
     }
 }
 

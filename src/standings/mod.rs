@@ -31,6 +31,7 @@ pub use infer::{Inferred, InferredList, InferredUnder, infer};
 pub use judge::{Judged, Judgement, has_pending, judge};
 pub use list::{Code, Cut, List, ListFault, Tiebreak, faults_in_words};
 pub use made_by::MadeBy;
+pub use not_a_standing::order_of_starting_ranks;
 pub use otherwise::Otherwise;
 pub use ranking::{Parting, Row, Standing};
 pub use readings::{READINGS, Reading, Readings, Std};

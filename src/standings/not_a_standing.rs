@@ -17,6 +17,30 @@ pub(super) fn not_a_standing(tournament: &Tournament) -> Option<&'static str> {
     (inverted * 10 > unequal).then_some("the ranks do not go by points")
 }
 
+/// Players from whom on an order of the ranks is probably not chance.
+const PLAYERS_MIN: usize = 4;
+
+/// The column of the file in whose order all ranks are, as ranks given before round 1 are; `None`: in that of none. It is
+/// for ranks that are known to be wrong as a standing.
+#[must_use]
+pub fn order_of_starting_ranks(tournament: &Tournament) -> Option<&'static str> {
+    let mut players: Vec<&Player> = tournament.players.iter().collect();
+    players.sort_by_key(|it| it.rank);
+    if players.len() < PLAYERS_MIN || players[0].rank.is_none() {
+        return None;
+    }
+    let goes_by = |key: fn(&Player) -> Option<i64>| {
+        let keys: Option<Vec<i64>> = players.iter().map(|it| key(it)).collect();
+        keys.is_some_and(|keys| keys.is_sorted() && keys.first() != keys.last())
+    };
+    let columns: [(&str, fn(&Player) -> Option<i64>); 3] = [
+        ("numbers", |it| Some(i64::from(it.tpn))),
+        ("ratings", |it| Some(-i64::from(it.rating?))),
+        ("FIDE numbers", |it| Some(-it.fide_id.trim().parse::<i64>().ok()?)),
+    ];
+    columns.into_iter().find(|(_, key)| goes_by(*key)).map(|(column, _)| column)
+}
+
 /// How many pairs of ranked players have unequal points, and in how many of them the one with fewer is above.
 fn pairs(tournament: &Tournament) -> (usize, usize) {
     let rounds = tournament.last_paired_round();

@@ -9,8 +9,10 @@ mod games;
 mod headers;
 mod inference;
 mod numbering;
+mod outlook;
 mod points;
 mod possible;
+mod signs;
 mod systems;
 mod teams;
 mod unfinished;
@@ -23,8 +25,9 @@ use crate::trf::{
 };
 
 pub use numbering::Numbers;
+pub use outlook::swiss_faults;
 pub use possible::impossible_faults;
-pub use unfinished::unfinished_round;
+pub use signs::sign_faults;
 
 /// What the user says about a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

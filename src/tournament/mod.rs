@@ -8,16 +8,19 @@ mod identity;
 mod points;
 mod possible;
 mod renumber;
+mod signs;
 mod to_trf;
 
 pub use colour::{ByColour, Colour};
 pub use entry::{Entry, Game, GameResult};
 pub use from_trf::{
-    AccelerationSource, Import, Numbers, Options, import, impossible_faults, unfinished_round,
+    AccelerationSource, Import, Numbers, Options, import, impossible_faults, sign_faults,
+    swiss_faults,
 };
 pub use identity::{PlayerIndex, PlayerNumber};
 pub use points::{PointSystem, Points};
 pub use possible::Impossible;
+pub use signs::OtherByes;
 pub use to_trf::{Dialect, Written, write, write_richest, write_whole};
 
 /// A tournament as in its file.
@@ -188,11 +191,31 @@ impl Player {
 }
 
 impl Tournament {
-    /// The last round in which somebody took part in the pairing; 0 before the first.
+    /// The last round in which somebody took part in the pairing; 0 before the first. A round of which nothing but
+    /// pairing-allocated byes is stated, while others could play, is not paired yet.
     #[must_use]
     pub fn last_paired_round(&self) -> u32 {
         let last = |player: &Player| player.entries.iter().rposition(|entry| entry.is_paired());
-        self.players.iter().filter_map(last).max().map_or(0, |index| index as u32 + 1)
+        let last = self.players.iter().filter_map(last).max().map_or(0, |index| index as u32 + 1);
+        (1..=last).rev().find(|round| self.is_paired(*round)).unwrap_or(0)
+    }
+
+    /// Whether a round, 1-based, is paired: it has a game, or its only player has the bye.
+    fn is_paired(&self, round: u32) -> bool {
+        let entries = || self.players.iter().map(|player| player.entry(round));
+        entries().any(|it| it.game().is_some())
+            || entries().any(Entry::is_paired) && !entries().any(|it| it == Entry::Blank)
+    }
+
+    /// The round to be paired next, 1-based, if rounds are passed over that everybody sits out (a bye is stated of every
+    /// player). If these reach to the last round, there is nothing to pass over to.
+    #[must_use]
+    pub fn next_round_with_players(&self) -> u32 {
+        let next = self.last_paired_round() + 1;
+        let last = self.declared_rounds.unwrap_or(next);
+        let has_players =
+            |round: &u32| self.players.iter().any(|it| it.entry(*round) == Entry::Blank);
+        (next..=last).find(has_players).unwrap_or(next)
     }
 
     /// Points of `player` before `round` (1-based), virtual points left out.

@@ -12,7 +12,10 @@ use pairproof::editions::{Edition, by_id, in_force};
 use pairproof::generate::{AxisId, Draw, HistorySpec, Recipe, random_history};
 use pairproof::pairer::{Condition, Paired, Stages, pair, pair_under, pair_under_by};
 use pairproof::round::{Participants, Rank, RoundContext};
-use pairproof::tournament::{Colour, Dialect, Options, PlayerNumber, import};
+use pairproof::tournament::{
+    Colour, Dialect, Entry, Game, GameResult, Options, Player, PlayerIndex, PlayerNumber,
+    Tournament, import,
+};
 use pairproof::trf;
 
 use crate::common;
@@ -335,4 +338,56 @@ fn a_bound_comes_with_the_first_opponents_in_1992() {
     let found = pair_under(&round, &edition, &[condition]).expect("a pairing");
     let searches = found.work.bracket_alone;
     assert!(searches <= 500, "{searches} searches");
+}
+
+/// Eight players after round 1, of whom two have lost and may meet only each other below; and many with half a point
+/// without a game, of whom each could be the one who moves down for one of the two.
+fn many_who_could_move_down(others: u32) -> Tournament {
+    let game = |opponent: u32, result| {
+        let colour = Some(if opponent > 3 { Colour::White } else { Colour::Black });
+        Entry::Game(Game { opponent: PlayerIndex::new(opponent), colour, result })
+    };
+    let (win, draw, loss) = (GameResult::Win, GameResult::Draw, GameResult::Loss);
+    let results = [win, win, draw, draw, loss, loss, draw, draw];
+    let mut players: Vec<Player> =
+        (1..=8 + others).map(PlayerNumber::new).map(Player::new).collect();
+    for (at, player) in (0..).zip(&mut players) {
+        player.entries = vec![match results.get(at as usize) {
+            Some(result) => game((at + 4) % 8, *result),
+            None => Entry::HalfPointBye,
+        }];
+    }
+    Tournament {
+        players,
+        declared_rounds: Some(5),
+        initial_colour: Some(Colour::White),
+        ..Tournament::default()
+    }
+}
+
+/// One search by weights for each of hundreds of cases would take minutes. Steps are counted, not time.
+#[test]
+fn hundreds_of_players_who_could_move_down_are_not_searched_one_by_one() {
+    for id in ["fide-2026", "fide-2017"] {
+        let edition = by_id(id).expect("a known edition");
+        let event = many_who_could_move_down(400);
+        let round = common::context(&event, &edition, 2, Participants::Available);
+        let condition = condition_of(&round);
+        let found = pair_under(&round, &edition, &[condition]).expect("a pairing");
+        assert!(condition.is_met(&round, &edition, &found.pairing) && found.is_proved(), "{id}");
+        assert!(found.work.searches <= 3, "{id}: {:?}", found.work);
+        // In a field in which each case may be searched the answer is the same as that of the last stage.
+        let event = many_who_could_move_down(24);
+        let round = common::context(&event, &edition, 2, Participants::Available);
+        let last = Stages { steps: 0, ..Stages::ALL };
+        let [all, few, only] = [Stages::ALL, last, Stages::LAST].map(|stages| {
+            pair_under_by(&round, &edition, &[condition_of(&round)], stages).expect("a pairing")
+        });
+        assert_eq!((&all.pairing, &few.pairing), (&only.pairing, &only.pairing), "{id}");
+    }
+}
+
+fn condition_of(round: &RoundContext) -> Condition {
+    let number = |number: u32| round.rank_of_number(PlayerNumber::new(number)).expect("a player");
+    Condition::Apart(number(5), number(6))
 }

@@ -224,7 +224,7 @@ fn what_cannot_be_compared_is_refused() {
     assert!(
         run_of_none
             .out
-            .contains("\n  round 3: neither has a legal pairing (1.9.3); the file: illegal\n"),
+            .contains("\n  round 3: neither has a legal pairing (fide-2017 A.9, fide-2026 1.9.3); the file: illegal\n"),
         "{}",
         run_of_none.out
     );

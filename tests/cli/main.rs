@@ -15,6 +15,7 @@ mod exam_for_programs;
 mod foreign_text;
 mod generate;
 mod languages;
+mod meant_otherwise;
 mod options_file;
 mod output;
 mod standings;

@@ -12,7 +12,7 @@ use pairproof::generate::{AxisId, Recipe};
 use pairproof::report::check_text;
 use pairproof::tournament::{
     AccelerationSource, Colour, Dialect, Entry, Game, GameResult, Numbers, Options, PlayerIndex,
-    PlayerNumber, Tournament, write,
+    PlayerNumber, Points, Tournament, write,
 };
 
 /// An event of 24 players and five rounds, paired by the rules.
@@ -371,6 +371,10 @@ fn with_board_turned(
     turned
 }
 
+fn undeclared(source: Source, is_another: bool) -> Diagnosis {
+    Diagnosis::UndeclaredAcceleration { source, is_another, blocks: Vec::new() }
+}
+
 /// No diagnosis may be made of what is right, and each names what it saw.
 #[test]
 fn every_diagnosis_has_a_code_and_words_of_its_own() {
@@ -383,9 +387,18 @@ fn every_diagnosis_has_a_code_and_words_of_its_own() {
         Diagnosis::UnusedAcceleration { source: Source::Option, matching },
         Diagnosis::BakuAcceleration { source: Source::File, matching },
         Diagnosis::BakuAcceleration { source: Source::Option, matching },
-        Diagnosis::UndeclaredAcceleration { source: Source::File, is_another: false },
-        Diagnosis::UndeclaredAcceleration { source: Source::Option, is_another: false },
-        Diagnosis::UndeclaredAcceleration { source: Source::File, is_another: true },
+        undeclared(Source::File, false),
+        undeclared(Source::Option, false),
+        undeclared(Source::File, true),
+        Diagnosis::UndeclaredAcceleration {
+            source: Source::File,
+            is_another: false,
+            blocks: vec![[1, 8].map(PlayerNumber::new), [9, 16].map(PlayerNumber::new)],
+        },
+        Diagnosis::OtherByes { letter: 'H', worth: Points(5), matching, next: None },
+        Diagnosis::MostlyForfeits { games: 3, forfeits: 2 },
+        Diagnosis::AllPlayAll,
+        Diagnosis::StartingRanks("numbers"),
         Diagnosis::InitialColour { is_stated: true, right: Colour::White, matching },
         Diagnosis::EqualRatings {
             exchanged: vec![(PlayerNumber::new(1), PlayerNumber::new(2), None)],
@@ -408,7 +421,7 @@ fn every_diagnosis_has_a_code_and_words_of_its_own() {
     codes.sort_unstable();
     codes.dedup();
     // The same cause from another source has words of its own, and the same code.
-    assert_eq!((said.len(), codes.len()), (all.len(), 12), "{said:#?}");
+    assert_eq!((said.len(), codes.len()), (all.len(), 16), "{said:#?}");
 }
 
 /// The colours of the last round of one player's game exchanged: no other round depends on it.

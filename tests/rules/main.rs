@@ -7,6 +7,7 @@ mod common;
 mod trace;
 
 mod articles;
+mod cited;
 mod criteria;
 mod draft;
 mod editions_part;

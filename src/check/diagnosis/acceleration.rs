@@ -2,7 +2,7 @@
 
 use super::{Diagnosed, Diagnosis, Proposal, Source, View};
 use crate::check::Verdict;
-use crate::tournament::{AccelerationSource, Entry, Tournament};
+use crate::tournament::{AccelerationSource, Entry, PlayerNumber, Tournament};
 
 /// The file without its virtual points, or with those of Baku acceleration, if that makes rounds come
 /// out and spoils none.
@@ -52,13 +52,45 @@ fn source(view: &View<'_>) -> Source {
 /// That round 1 was paired with virtual points that nothing states. `found`: what was proposed before.
 pub(super) fn unstated(view: &View<'_>, found: &[Diagnosed]) -> Option<Diagnosis> {
     let differs = view.first_difference().is_some_and(|it| it.verdict == Verdict::Different);
-    let is_it =
-        differs && !has_acceleration(&view.tournament) && looks_accelerated(&view.tournament);
+    if !differs || has_acceleration(&view.tournament) {
+        return None;
+    }
+    let blocks = blocks(&view.tournament);
+    let is_it = !blocks.is_empty() || looks_accelerated(&view.tournament);
     let is_unused = |it: &Diagnosed| matches!(it.diagnosis, Diagnosis::UnusedAcceleration { .. });
     is_it.then(|| Diagnosis::UndeclaredAcceleration {
         source: source(view),
         is_another: found.iter().any(is_unused),
+        blocks,
     })
+}
+
+/// Players of round 1 from whom on blocks are looked for, and players of a block.
+const PLAYERS_MIN: usize = 16;
+const BLOCK_MIN: usize = 4;
+
+/// The blocks of at least four players into which numbers divide the field that no board of round 1 crosses, if there are
+/// two or more: the first and the last number of each. Smaller ones between them are left out.
+fn blocks(tournament: &Tournament) -> Vec<[PlayerNumber; 2]> {
+    let games = tournament.indexed().filter_map(|(index, player)| {
+        let game = player.entry(1).game()?;
+        Some((index, index.max(game.opponent)))
+    });
+    let (mut blocks, mut members, mut reaches) = (Vec::new(), Vec::new(), None);
+    for (index, until) in games {
+        if !members.is_empty() && reaches < Some(index) {
+            blocks.push(std::mem::take(&mut members));
+        }
+        members.push(tournament[index].number);
+        reaches = reaches.max(Some(until));
+    }
+    blocks.push(members);
+    let players: usize = blocks.iter().map(Vec::len).sum();
+    blocks.retain(|block| block.len() >= BLOCK_MIN);
+    if players < PLAYERS_MIN || blocks.len() < 2 {
+        return Vec::new();
+    }
+    blocks.iter().map(|block| [block[0], block[block.len() - 1]]).collect()
 }
 
 fn has_acceleration(tournament: &Tournament) -> bool {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Diagnosed, Diagnosis, Exchanged, Matching, Source};
-use crate::tournament::{Colour, Numbers};
+use crate::tournament::{Colour, Numbers, PlayerNumber, Points};
 
 impl fmt::Display for Diagnosis {
     /// What is wrong with the file, without the rounds that this explains.
@@ -25,14 +25,23 @@ impl fmt::Display for Diagnosis {
                     "the event was probably accelerated, {says}: with --acceleration baku {matching}"
                 )
             }
-            Diagnosis::UndeclaredAcceleration { source, is_another } => {
+            Diagnosis::UndeclaredAcceleration { source, is_another, blocks } => {
                 let says = if *is_another { "by other virtual points" } else { unstated(source) };
-                write!(
-                    f,
-                    "round 1 pairs players a quarter of the field apart: the event was probably \
-                     accelerated, {says}"
-                )
+                let shows = shown_in_round_1(blocks);
+                write!(f, "round 1 {shows}: the event was probably accelerated, {says}")
             }
+            Diagnosis::OtherByes { letter, worth, matching, next } => {
+                other_byes((*letter, *worth), *matching, *next, f)
+            }
+            Diagnosis::StartingRanks(column) => write!(
+                f,
+                "the rank column has the starting ranks, not the standing: it goes by the {column}"
+            ),
+            Diagnosis::MostlyForfeits { games, forfeits } => write!(
+                f,
+                "{forfeits} of {games} games are forfeits, which count neither for colours nor as \
+                 meetings; if they were played, write 1 and 0 for + and -"
+            ),
             Diagnosis::InitialColour { is_stated, right, matching } => {
                 initial_colour(*is_stated, *right, *matching, f)
             }
@@ -56,6 +65,38 @@ impl fmt::Display for Diagnosis {
             plain => f.write_str(plain_words(plain)),
         }
     }
+}
+
+/// How round 1 shows that it was accelerated.
+fn shown_in_round_1(blocks: &[[PlayerNumber; 2]]) -> String {
+    if blocks.is_empty() {
+        return "pairs players a quarter of the field apart".to_owned();
+    }
+    let blocks: Vec<String> = blocks.iter().map(|[one, last]| format!("{one} to {last}")).collect();
+    let (last, others) = blocks.split_last().expect("there are blocks");
+    format!("was paired in blocks that no board crosses ({} and {last})", others.join(", "))
+}
+
+fn other_byes(
+    (letter, worth): (char, Points),
+    matching: Matching,
+    next: Option<(u32, [PlayerNumber; 2])>,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    write!(
+        f,
+        "one player a round has {letter}, and nobody has U: the pairing probably allocated these \
+         byes; with U, worth {worth}, "
+    )?;
+    if matching.then > matching.now {
+        write!(f, "{matching}")?;
+    } else {
+        let verb = if matching.then == 1 { "round still matches" } else { "rounds still match" };
+        write!(f, "{} {verb}", matching.then)?;
+    }
+    next.map_or(Ok(()), |(round, [now, then])| {
+        write!(f, ", and round {round} gives the bye to {then} instead of {now}")
+    })
 }
 
 fn unused(source: &Source, matching: Matching, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -133,6 +174,9 @@ fn plain_words(diagnosis: &Diagnosis) -> &'static str {
         Diagnosis::StandingsOrderLost => {
             "the numbers look like the final standing, not like pairing numbers, and neither ranks \
              nor ratings restore the order in which the rounds were paired"
+        }
+        Diagnosis::AllPlayAll => {
+            "everybody has met everybody: perhaps a round robin, which records 092 and 192 do not name"
         }
         Diagnosis::TopAgainstBottom => {
             "round 1 pairs the first player with the last, the second with the last but one, and so \

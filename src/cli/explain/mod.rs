@@ -115,7 +115,7 @@ fn round(arguments: &Explain, replay: &Replay<'_>) -> Result<u32, Stop> {
              its rules hang (records 142, XXR); give it with --rounds N"
         )));
     }
-    if round == 0 || round > next {
+    if round == 0 || round > replay.tournament().next_round_with_players() {
         let file = files::shown(&arguments.file);
         return Err(Stop::bad_input(format!(
             "{file}: there is no round {round}: the next is {next}"

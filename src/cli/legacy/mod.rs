@@ -14,6 +14,7 @@ use clap::Parser;
 use super::commands::{Arguments, Command};
 use super::console::Console;
 use super::exit_code::ExitCode;
+use super::pair::Asked;
 use super::{check, checklist, files, generate, input, pair, patterns};
 use crate::check::{FileCheck, Request, check_bytes};
 use crate::editions::{Choice, newest_first};
@@ -34,7 +35,7 @@ pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode
         }
         Call::Pair { file, output, list } => {
             let (next, taken, tournament) =
-                pair::next(file, Options::default(), (None, None), console)?;
+                pair::next(file, Options::default(), (Asked::NextWithPlayers, None), console)?;
             let pairs = pair::pair_list(&next.boards);
             if let Some(list) = list {
                 let file = &patterns::file(file)?;

@@ -28,7 +28,7 @@ pub(super) fn pair_with_faults(
         mutant_of(edition, id).ok_or_else(unknown)
     };
     let faults: Vec<Mutant> = ids.split('+').map(fault).collect::<Result<_, Stop>>()?;
-    let round = tournament.last_paired_round() + 1;
+    let round = tournament.next_round_with_players();
     if let Some(message) = pair::refuse(&tournament, &Replay::new(&tournament, edition), round) {
         return Err(Stop::bad_input(format!("{}: {message}", files::shown(file))).into());
     }

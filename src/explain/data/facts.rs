@@ -22,6 +22,21 @@ pub struct Candidate {
     pub answer: Answer,
 }
 
+/// Earlier rounds in which a player did not play, all in the same way, and what that means for the PAB.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
+pub struct Unplayed {
+    /// The player.
+    pub player: PlayerNumber,
+    /// `H`, `F`, `Z`, `U`, `+` or `-` as in the file; `None`: nothing is stated.
+    pub letter: Option<char>,
+    /// The rounds, 1-based.
+    pub rounds: Vec<u32>,
+    /// Whether they bar from the PAB.
+    pub bars: bool,
+}
+
 /// A bracket from which a player of its score moves down, and why nobody does instead who is ranked lower.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]

@@ -106,6 +106,9 @@ pub struct Explanation {
     /// Where the PAB is asked about: whoever is not paired in the round and has no more points than the player.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub absent: Vec<PlayerNumber>,
+    /// Where the PAB is asked about: the earlier rounds in which the player did not play.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unplayed: Vec<Unplayed>,
     /// Where the PAB is asked about: how many players of the round have more points than the player.
     #[serde(skip_serializing_if = "is_none_left")]
     pub more_points: usize,

@@ -207,6 +207,24 @@ bye-absent = { $count ->
     [one] has
    *[other] have
 } no more points than { $one }.
+bye-unplayed = { $player } { $kind ->
+    [U] had the pairing-allocated bye (U)
+    [F] had a full-point bye (F)
+    [H] had a half-point bye (H)
+    [Z] had a zero-point bye (Z)
+    [won] won without playing (+)
+    [lost] lost without playing (-)
+   *[none] was not paired
+} in { $count ->
+    [one] round
+   *[other] rounds
+} { $rounds }: that { $bars ->
+    [yes] bars from the bye
+   *[no] does not bar from the bye
+}{ $hint ->
+    [yes] ; a pairing-allocated bye is written U
+   *[no] {""}
+}.
 bye-barred-in = { $player } ({ $count ->
     [one] round
    *[other] rounds

@@ -223,6 +223,24 @@ bye-absent = { $players } no { $count ->
     [one] se empareja en esta ronda y no tiene
    *[other] se emparejan en esta ronda y no tienen
 } más puntos que { $one }.
+bye-unplayed = { $player } { $kind ->
+    [U] tuvo el bye asignado por el emparejamiento (U)
+    [F] tuvo un bye de un punto (F)
+    [H] tuvo un bye de medio punto (H)
+    [Z] tuvo un bye de cero puntos (Z)
+    [won] ganó sin jugar (+)
+    [lost] perdió sin jugar (-)
+   *[none] no fue emparejado
+} en { $count ->
+    [one] la ronda
+   *[other] las rondas
+} { $rounds }: eso { $bars ->
+    [yes] impide recibir el bye
+   *[no] no impide recibir el bye
+}{ $hint ->
+    [yes] ; un bye asignado por el emparejamiento se escribe U
+   *[no] {""}
+}.
 bye-barred-in = { $player } ({ $count ->
     [one] ronda
    *[other] rondas
@@ -754,6 +772,60 @@ record-no-game = Con { $score } puntos{ $virtual }: { $kind ->
 ## Lo que piden los artículos
 
 article-line = { $article }: { $asks }
+
+asks-article-numbers = El número de emparejamiento de un jugador es su puesto en la clasificación inicial.
+asks-article-order = Los jugadores se ordenan por puntos y, a igualdad de puntos, por número de emparejamiento.
+asks-article-brackets = Los jugadores con los mismos puntos forman un grupo homogéneo; con quienes bajan de un grupo superior, uno heterogéneo: en él se empareja primero a estos, y los demás son el resto.
+asks-article-floats = Ser flotante en una ronda cuenta en las dos siguientes.
+asks-article-moved-down = El jugador que no se empareja en su grupo baja al siguiente.
+asks-article-float-pair = Tras una partida entre jugadores con distintos puntos, quien tiene más es flotante descendente, y el otro, ascendente.
+asks-article-float-unplayed = Quien recibe el bye asignado por el emparejamiento, o sin jugar más puntos de los que vale una derrota, es flotante descendente.
+asks-article-floats-of-2017 = Tras una partida entre jugadores con distintos puntos, quien tiene más es flotante descendente, y el otro, ascendente. Quien no juega una ronda es flotante descendente.
+asks-article-bye = Si el número de jugadores es impar, uno de ellos recibe el bye asignado por el emparejamiento: sin rival y sin color.
+asks-article-colour-difference = La diferencia de color es el número de partidas con blancas menos el de partidas con negras.
+asks-article-preferences = Quien ya ha jugado debe recibir el color que menos ha tenido o, si no, el que no tuvo en la última partida: preferencia absoluta, fuerte o leve.
+asks-article-absolute = Un jugador tiene que recibir un color si de otro modo su diferencia de color pasaría de dos, o si tuvo el otro color en sus dos últimas partidas.
+asks-article-topscorers = Al emparejar la última ronda rigen otras reglas de color para quienes tienen más del 50 % de los puntos posibles hasta ahora.
+asks-article-outlook = Los grupos se emparejan de arriba abajo hasta que todos los jugadores están emparejados, menos uno como máximo.
+asks-article-top-down = Los grupos se emparejan de arriba abajo hasta que todos los jugadores están emparejados, menos uno como máximo.
+asks-article-complete = Un emparejamiento es completo si todos los jugadores están emparejados, menos uno como máximo, y se cumplen C1 a C3; ese recibe el bye.
+asks-article-no-pairing = Si no existe ningún emparejamiento completo, el árbitro principal decide qué hacer.
+asks-article-no-pairing-of-2017 = Un emparejamiento es completo si todos los jugadores están emparejados, menos uno como máximo, y se cumplen C.1 a C.3; si no existe ninguno, decide el árbitro. Un grupo tras el cual no se puede emparejar a los demás se empareja de nuevo, y los de abajo forman un solo grupo.
+asks-article-second-bye = Quien ya tuvo el bye, o sin jugar tantos puntos como vale una victoria, no recibe el bye.
+asks-article-published = Solo se usan sistemas y aceleraciones publicados por la FIDE, o autorizados por ella.
+asks-article-initial-order = Los jugadores reciben sus números por fuerza, luego por título y luego por nombre.
+asks-article-handling = Qué cuenta de las partidas aplazadas o no jugadas, de las ausencias y de las retiradas.
+asks-article-adjourned = Una partida sin resultado cuenta como tablas para el emparejamiento.
+asks-article-played-colours = Donde cuenta el orden de los colores, solo cuentan las partidas jugadas.
+asks-article-meet-again = Dos jugadores que fueron emparejados y no jugaron pueden ser emparejados otra vez.
+asks-article-boards = Los tableros se ordenan por la puntuación más alta de la pareja, luego por la suma de ambas y luego por el número más bajo.
+asks-article-baku = En la primera mitad de las rondas, la mitad superior de los jugadores tiene puntos virtuales.
+asks-article-score-differences = La diferencia de puntos de un emparejamiento es la lista de las diferencias de todas las parejas y de quienes bajan, la mayor primero.
+asks-article-x = X es el número de parejas en que no se pueden conceder las dos preferencias; Z, lo mismo solo para las fuertes.
+asks-article-changes = Una transposición cambia el orden de S2; un intercambio, las mitades de los jugadores.
+asks-article-quality = Primero tantas parejas como sea posible, luego puntos próximos, luego preferencias, luego flotantes.
+asks-article-grant = El mayor número posible de jugadores recibe el color que prefiere.
+asks-article-incompatible = Quien no tiene rival posible en el grupo es incompatible: el grupo de arriba se empareja de nuevo (C.12) o se une (C.13), o el jugador baja.
+asks-article-aim = Se calcula cuántas parejas hay que formar, y en cuántas no se pueden conceder las dos preferencias.
+asks-article-requirements = Se fijan los requisitos sobre parejas, preferencias y flotantes, empezando por los más estrictos.
+asks-article-no-downfloat-again = Un grupo del que bajan jugadores evita a quienes fueron flotantes descendentes en la ronda anterior.
+asks-article-no-upfloat-again = Un grupo heterogéneo evita a quienes fueron flotantes ascendentes en la ronda anterior.
+asks-article-halves = Los primeros jugadores, tantos como parejas hay que formar, están en S1; los demás, en S2.
+asks-article-try = El primero de S1 se empareja con el primero de S2, y así sucesivamente; si se cumplen todos los requisitos, el grupo está terminado, y quien sobra baja.
+asks-article-reductions = Se abandonan requisitos, empezando por el menos importante.
+asks-article-more-x = Una pareja más puede quedar sin que se concedan las dos preferencias.
+asks-article-back = Si el grupo no se puede emparejar como se pide, se empareja de nuevo el de arriba para que bajen otros jugadores.
+asks-article-join = Si el último grupo no se puede emparejar, se empareja de nuevo el de arriba; si eso no ayuda, los dos se unen.
+asks-article-fewer-pairs = Si nada más ayuda, se forma una pareja menos.
+asks-article-fewer-moved-down = En un grupo heterogéneo se empareja con un residente a uno menos de quienes bajan.
+asks-article-initial-ranking = Los jugadores tienen números según su fuerza antes de la primera ronda.
+asks-article-close-scores = Los jugadores de una pareja tienen puntos tan próximos como sea posible.
+asks-article-no-float-again = Nadie es flotante de la misma manera en dos rondas seguidas.
+asks-article-no-float-as-two-before = Nadie es flotante de la misma manera que dos rondas antes.
+asks-article-transpose = Se prueba otro orden de S2 (D.1).
+asks-article-exchange = Se intercambian jugadores de S1 y S2 (D.2).
+asks-article-drop-for-downfloats = Para los flotantes descendentes se abandona B.6 y luego B.5.
+asks-article-drop-for-upfloats = Se busca otro rival para el último de quienes bajan; luego se abandonan B.6 y B.5 para los flotantes ascendentes.
 
 asks-repeat-opponent = Dos jugadores se enfrentan una vez como máximo. Una partida no jugada no cuenta como enfrentamiento.
 asks-repeat-pab = No recibe el bye quien ya lo tuvo o quien, sin jugar, obtuvo en una ronda al menos los puntos de una victoria.

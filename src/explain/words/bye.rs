@@ -4,7 +4,7 @@ use fluent_bundle::FluentValue;
 
 use super::{Narration, text};
 use crate::editions::Edition;
-use crate::explain::data::{Answer, Candidate, Explanation};
+use crate::explain::data::{Answer, Candidate, Explanation, Unplayed};
 use crate::round::UnplayedRound;
 use crate::tournament::{Entry, Points};
 
@@ -13,6 +13,7 @@ impl Narration<'_> {
     /// What the answer has said is not said again.
     pub(super) fn candidates_in_short(&mut self, explanation: &Explanation) {
         let (candidates, said) = (&explanation.candidates, &explanation.answer);
+        self.unplayed(&explanation.unplayed);
         let one = ("one", text(self.by.name(explanation.paired[0].player)));
         let had_one = |candidate: &&Candidate| match &candidate.answer {
             Answer::Impossible { obstacles } => obstacles.iter().any(|it| it.name == "repeat_pab"),
@@ -54,6 +55,30 @@ impl Narration<'_> {
                 one,
             ];
             self.reason(self.by.say("bye-higher", &fillings));
+        }
+    }
+
+    /// What the earlier rounds in which a player did not play mean for the bye.
+    pub(super) fn unplayed(&mut self, rounds: &[Unplayed]) {
+        for unplayed in rounds {
+            let rules = self.by.edition.rules();
+            let row = rules.iter().find(|(_, about)| about.name == "repeat_pab");
+            self.cite(row.map(|(article, _)| article.number), "repeat_pab");
+            let is_given = matches!(unplayed.letter, Some('F' | 'H' | 'Z'));
+            let kind = match unplayed.letter {
+                Some('+') => "won".to_owned(),
+                Some('-') => "lost".to_owned(),
+                letter => letter.map_or_else(|| "none".to_owned(), String::from),
+            };
+            let fillings = [
+                ("player", text(self.by.name(unplayed.player))),
+                ("kind", text(kind)),
+                ("count", FluentValue::from(unplayed.rounds.len())),
+                ("rounds", self.by.rounds(&unplayed.rounds)),
+                ("bars", text(if unplayed.bars { "yes" } else { "no" })),
+                ("hint", text(if is_given && !unplayed.bars { "yes" } else { "no" })),
+            ];
+            self.reason(self.by.say("bye-unplayed", &fillings));
         }
     }
 

@@ -84,6 +84,7 @@ impl Narration<'_> {
             self.reasons.append(&mut lines);
             self.note_acceleration(official.is_accelerated);
         }
+        self.unplayed(&official.unplayed);
         let (told, left) = self.by.cut(official.colours.len());
         for fault in &official.colours[..told] {
             self.colour_fault(fault);

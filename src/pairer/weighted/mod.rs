@@ -21,6 +21,12 @@ use solve::{Below, Scope, Solution};
 /// Pairs any bracket.
 pub(super) fn pair(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> Decided {
     let field = Field { problem };
+    if stages.cases
+        && let Some(decided) = field.for_one_below(work)
+    {
+        work.with_everything += 1;
+        return decided;
+    }
     if stages.bracket_alone
         && let Some(decided) = field.alone(work)
     {
@@ -61,6 +67,12 @@ pub(super) fn pair_with_next_and_completion(
     stages: Stages,
     work: &mut Work,
 ) -> Decided {
+    if stages.cases
+        && let Some(decided) = (Field { problem }).for_one_below(work)
+    {
+        work.with_everything += 1;
+        return decided;
+    }
     work.with_next += 1;
     let best = pair_without_completion(problem, false, work);
     if look_ahead::leaves_completion(problem.bracket, &best.downfloaters) {
@@ -93,6 +105,20 @@ struct Field<'a> {
 impl<'a> Field<'a> {
     fn bracket(&self) -> &'a Bracket<'a> {
         self.problem.bracket
+    }
+
+    /// The best candidate that leaves everybody below a pairing, where a player below has opponents only in this bracket. It
+    /// is the answer if its downfloaters have the best possible value of C8 (2017: C.7), which it was found without.
+    fn for_one_below(&self, work: &mut Work) -> Option<Decided> {
+        let Problem { settled, table, judged, .. } = self.problem;
+        let is_asked = !settled.one_floats_of.is_empty() && table.scores_before_next;
+        if !is_asked || self.bracket().pab_is_bound() {
+            return None;
+        }
+        let decided = pair_with_completion(self.problem, work)?;
+        let next_is_full = || look_ahead::reaches_next_bound(judged, &decided.downfloaters);
+        (next_is_full() && look_ahead::is_proved(self.problem, &decided.downfloaters, None))
+            .then_some(decided)
     }
 
     /// The bracket alone; right if its downfloaters have the best possible value of C8.
@@ -158,6 +184,7 @@ impl<'a> Field<'a> {
     }
 
     fn solve(&self, below: &Below, scope: Scope, work: &mut Work) -> Option<Solution> {
+        work.searches += 1;
         work.largest_search =
             work.largest_search.max(self.bracket().len() + below.next.len() + below.rest.len());
         solve::solve(self.problem, below, scope)

@@ -7,7 +7,7 @@ use serde_json::{Value as Json, json};
 use super::json::{boards, reason};
 use super::text::side_by_side;
 use crate::check::{Answer, Outcome, RoundComparison, Verdict};
-use crate::editions::{by_id, named};
+use crate::editions::{Edition, by_id, named};
 use crate::report::digits::counted;
 use crate::report::json::tool;
 use crate::text::in_line;
@@ -71,7 +71,7 @@ fn round_text(round: &RoundComparison, text: &mut String) {
     let word = match round.outcome {
         Outcome::Same => "the same",
         Outcome::Part => "they differ",
-        Outcome::NoPairing => "neither has a legal pairing (1.9.3)",
+        Outcome::NoPairing => &neither(&round.answers),
         Outcome::Skipped => {
             let _ = writeln!(text, "  round {}: skipped: nobody was paired", round.round);
             return;
@@ -96,6 +96,14 @@ fn round_text(round: &RoundComparison, text: &mut String) {
     if let (Some(left), Some(right)) = (&one.boards, &other.boards) {
         side_by_side([one.edition, other.edition], [left, right], text);
     }
+}
+
+/// That neither edition has a legal pairing, with the articles that say what happens then.
+fn neither(answers: &[Answer; 2]) -> String {
+    let article = |it: &Answer| by_id(it.edition).map_or("", |edition| edition.without_pairing);
+    let cited = answers.iter().filter(|it| !article(it).is_empty());
+    let cited: Vec<String> = cited.map(|it| format!("{} {}", it.edition, article(it))).collect();
+    format!("neither has a legal pairing{}", Edition::in_brackets(&cited.join(", ")))
 }
 
 fn against(answer: &Answer, other: &Answer, text: &mut String) {

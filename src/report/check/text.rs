@@ -9,7 +9,7 @@ use crate::check::{
     Assumption, Board, FileCheck, Reason, RoundCheck, TournamentCheck, Verdict, declaration_words,
     declared, diagnoses_in_words, rounds_in_words, unexplained_in_words,
 };
-use crate::editions::named;
+use crate::editions::{Edition, named};
 use crate::report::digits::counted;
 use crate::report::marked::Marked;
 use crate::report::standings::inferred_words;
@@ -254,14 +254,14 @@ pub(super) fn round_words(round: &RoundCheck) -> String {
 pub(super) fn reason_words(round: &RoundCheck) -> String {
     match &round.reason {
         Some(reason) => reason.in_short() + &right_under(round),
-        None => plain_ending(round.verdict).to_owned(),
+        None => plain_ending(round),
     }
 }
 
 fn round_text(round: &RoundCheck, verbose: bool, told: &mut Marked<Verdict>) {
     let why = match &round.reason {
         Some(reason) => reason_text(reason, verbose) + &right_under(round),
-        None => plain_ending(round.verdict).to_owned(),
+        None => plain_ending(round),
     };
     told.text += ": ";
     told.mark(round.verdict, round.verdict.name());
@@ -273,7 +273,7 @@ fn round_text(round: &RoundCheck, verbose: bool, told: &mut Marked<Verdict>) {
         _ => None,
     };
     if let Some(by_whom) = by_whom.filter(|_| round.expected.is_none()) {
-        let _ = writeln!(text, "    {by_whom}no legal pairing of this round exists (1.9.3)");
+        let _ = writeln!(text, "    {by_whom}{}", no_pairing_words(round));
     }
     if let Some(proof) = &round.obstruction {
         let _ = writeln!(text, "    why: {}", obstruction_sentence(proof));
@@ -308,12 +308,18 @@ pub fn right_under(round: &RoundCheck) -> String {
     }
 }
 
-fn plain_ending(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::NoPairing => "no legal pairing of this round exists (1.9.3)",
-        Verdict::Skipped => "nobody was paired",
-        _ => "",
+fn plain_ending(round: &RoundCheck) -> String {
+    match round.verdict {
+        Verdict::NoPairing => no_pairing_words(round),
+        Verdict::Skipped => "nobody was paired".to_owned(),
+        _ => String::new(),
     }
+}
+
+/// With the article of the edition, if it has one.
+fn no_pairing_words(round: &RoundCheck) -> String {
+    let article = Edition::in_brackets(round.without_pairing);
+    format!("no legal pairing of this round exists{article}")
 }
 
 /// The boards that only one of file and rules has.

@@ -135,11 +135,13 @@ impl Importer<'_> {
         Some(self.tournament.baku_points(rounds))
     }
 
-    /// Warns of players of group A who entered after round 1: who is in the group is then a guess.
+    /// Warns of players of group A who entered late: who is in the group is then a guess. Whoever plays in round 2 is taken
+    /// to have missed round 1 only.
     fn late_in_group(&mut self, group: usize) {
+        let is_absent = |entry| matches!(entry, Entry::Blank | Entry::ZeroPointBye);
         for (index, player) in self.tournament.indexed().take(group) {
-            let absent = matches!(player.entry(1), Entry::Blank | Entry::ZeroPointBye);
-            if absent && player.entries.iter().any(|entry| entry.is_paired()) {
+            let is_late = (1..=2).all(|round| is_absent(player.entry(round)));
+            if is_late && player.entries.iter().any(|entry| entry.is_paired()) {
                 let message = format!("player {} of Baku group A entered late", player.number);
                 let help =
                     "group A is the first half of all numbers; state `250` if it was another";

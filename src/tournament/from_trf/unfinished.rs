@@ -6,8 +6,7 @@ use crate::trf::{Document, Fault, Severity};
 
 /// The warning for a last round in which half of those who could play, or more, have nothing. They count as absent. Whoever
 /// was not paired in the round before is not counted. Only for Swiss tournaments.
-#[must_use]
-pub fn unfinished_round(document: &Document, tournament: &Tournament) -> Option<Fault> {
+pub(super) fn unfinished_round(document: &Document, tournament: &Tournament) -> Option<Fault> {
     let round = tournament.last_paired_round();
     if round == 0 {
         return None;

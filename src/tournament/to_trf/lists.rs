@@ -123,6 +123,13 @@ impl Writer<'_> {
                     Entry::HalfPointBye => 'H',
                     Entry::FullPointBye => 'F',
                     Entry::ZeroPointBye => 'Z',
+                    Entry::PairingAllocatedBye => {
+                        let number = player.number;
+                        self.lost.push(format!(
+                            "the bye (U) of player {number} in round {round}, which is not paired"
+                        ));
+                        continue;
+                    }
                     _ => continue,
                 };
                 absent.entry((round, kind)).or_default().push(player.number);

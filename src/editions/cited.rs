@@ -1,0 +1,277 @@
+//! Articles that messages cite beside the rules of an edition's table: definitions, steps of a procedure, and general rules.
+
+use super::{Article, Edition};
+use crate::criteria::About;
+
+/// The number of an article, its name, which begins with `article_` and never changes, and what it says in our words.
+pub(super) type Cited = (&'static str, &'static str, &'static str);
+
+impl Edition {
+    /// The articles that are cited and that no row of the tables has, in the order of the handbook.
+    #[must_use]
+    pub fn cited_articles(&self) -> Vec<(Article, About)> {
+        let row = |(number, name, asks): &Cited| {
+            let about = About {
+                name,
+                counts: "",
+                asks,
+                measured: "",
+                example: "",
+                engines: "",
+                references: "",
+            };
+            (Article { number, label: "" }, about)
+        };
+        self.cited.iter().map(row).collect()
+    }
+}
+
+const ORDER: &str = "Players are ranked by score, then by pairing number.";
+const FLOAT_PAIR: &str = "After a game between players of different scores the one with more points has a downfloat, and \
+                          the other one an upfloat.";
+const MOVED_DOWN: &str = "A player who is not paired in their bracket moves down to the next one.";
+const BYE: &str = "If the number of players is odd, one of them gets the pairing-allocated bye: no opponent and no colour.";
+const ABSOLUTE: &str = "A player must get a colour if their colour difference would go beyond 2 otherwise, or if they had \
+                        the other colour in their last two games.";
+const PREFERENCES: &str = "A player who has played should get the colour that they had less often, or else the one that \
+                           they did not have in the last game: an absolute, a strong or a mild preference.";
+const TOPSCORERS: &str = "When the last round is paired, topscorers are the players with more than half of the points that \
+                          could be scored so far.";
+const PARTS: &str = "Players of equal score form a homogeneous bracket, with players moved down a heterogeneous one; in \
+                     that these are paired first, and the others are the remainder.";
+const OUTLOOK: &str =
+    "Brackets are paired from the top down, until all players are paired but at most one.";
+const C_1: &str = "Whoever has no possible opponent in the bracket is incompatible: the bracket above is paired again \
+                   (C.12) or joined (C.13), or the player moves down.";
+const C_2: &str =
+    "The number of pairs to be made, and of those that cannot grant both preferences, is computed.";
+const C_4: &str =
+    "The highest players, as many as pairs are to be made, are in S1, all others in S2.";
+const C_6: &str = "The first player of S1 is paired with the first of S2, and so on; if all requirements are met, the \
+                   bracket is finished, and whoever is left moves down.";
+const C_12: &str = "If the bracket cannot be paired as required, the one above it is paired again, so that other players \
+                    move down.";
+const C_13: &str = "If the lowest bracket cannot be paired, the one above it is paired again; if that does not help, the two \
+                    are joined.";
+const C_14: &str = "If nothing else helps, one pair fewer is made.";
+
+/// In 2026.
+pub(super) const OF_2026: &[Cited] = &[
+    (
+        "1.1",
+        "article_numbers",
+        "The pairing number of a player is their place in the initial ranking (C.04.2 2).",
+    ),
+    ("1.2", "article_order", ORDER),
+    ("1.3", "article_brackets", PARTS),
+    (
+        "1.4",
+        "article_floats",
+        "Floats are marks that a player has from a round, for the next two rounds.",
+    ),
+    ("1.4.1", "article_moved_down", MOVED_DOWN),
+    ("1.4.2", "article_float_pair", FLOAT_PAIR),
+    (
+        "1.4.3",
+        "article_float_unplayed",
+        "Whoever gets the pairing-allocated bye, or without playing more points than a loss is worth, has a downfloat.",
+    ),
+    ("1.5", "article_bye", BYE),
+    (
+        "1.6",
+        "article_colour_difference",
+        "The colour difference is the number of games with White minus that with Black.",
+    ),
+    ("1.7", "article_preferences", PREFERENCES),
+    ("1.7.1", "article_absolute", ABSOLUTE),
+    ("1.8", "article_topscorers", TOPSCORERS),
+    ("1.9", "article_outlook", OUTLOOK),
+    (
+        "1.9.1",
+        "article_complete",
+        "A pairing is complete if all players are paired but at most one, and C1 to C3 are kept; that one gets the bye.",
+    ),
+    ("1.9.2", "article_top_down", OUTLOOK),
+    (
+        "1.9.3",
+        "article_no_pairing",
+        "If no complete pairing exists, the chief arbiter decides what to do.",
+    ),
+    (
+        "C.04.1 4",
+        "article_second_bye",
+        "Whoever had the bye, or without playing as many points as a win is worth, does not get the bye.",
+    ),
+    (
+        "C.04.2 1.1",
+        "article_published",
+        "Only published systems and accelerations of FIDE are used, or authorised ones.",
+    ),
+    (
+        "C.04.2 2",
+        "article_initial_order",
+        "Players get their numbers by strength, then by title, then by name.",
+    ),
+    (
+        "C.04.2 3",
+        "article_handling",
+        "What counts of games adjourned or not played, of absences and of withdrawals.",
+    ),
+    (
+        "C.04.2 3.1",
+        "article_adjourned",
+        "A game without a result counts as a draw for the pairing.",
+    ),
+    (
+        "C.04.2 3.4",
+        "article_played_colours",
+        "Where the order of colours counts, only games that were played do.",
+    ),
+    (
+        "C.04.2 3.5",
+        "article_meet_again",
+        "Two players who were paired and did not play may be paired again.",
+    ),
+    (
+        "C.04.2 3.6",
+        "article_boards",
+        "Recommended: boards go by the higher score of the pair, then by the sum of both, then by the smaller number.",
+    ),
+    (
+        "C.04.7 1.5",
+        "article_baku",
+        "In the first half of the rounds the upper half of the players has virtual points.",
+    ),
+];
+
+/// In 2017.
+pub(super) const OF_2017: &[Cited] = &[
+    (
+        "A.1",
+        "article_numbers",
+        "The pairing number of a player is their place in the initial ranking (C.04.2 B).",
+    ),
+    ("A.2", "article_order", ORDER),
+    ("A.3", "article_brackets", PARTS),
+    (
+        "A.4",
+        "article_floats_of_2017",
+        "After a game between players of different scores the one with more points has a downfloat, and the other one an \
+         upfloat. Whoever does not play in a round has a downfloat.",
+    ),
+    ("A.5", "article_bye", BYE),
+    ("A.6", "article_preferences", PREFERENCES),
+    ("A.7", "article_topscorers", TOPSCORERS),
+    (
+        "A.8",
+        "article_score_differences",
+        "The pairing score difference is the list of the score differences of all pairs and downfloaters, the largest first.",
+    ),
+    (
+        "A.9",
+        "article_no_pairing_of_2017",
+        "A pairing is complete if all players are paired but at most one, and C.1 to C.3 are kept; if none exists, the \
+         arbiter decides. A bracket after which the rest cannot be paired is paired again, and those below form one bracket.",
+    ),
+    (
+        "C.04.2 D.9",
+        "article_boards",
+        "Boards go by the higher score of the pair, then by the sum of both, then by the smaller number.",
+    ),
+];
+
+/// In 2013.
+pub(super) const OF_2013: &[Cited] = &[
+    (
+        "A.1",
+        "article_numbers",
+        "The pairing number of a player is their place in the initial ranking (C.04.2 B).",
+    ),
+    ("A.2", "article_order", ORDER),
+    ("A.3", "article_brackets", PARTS),
+    ("A.4", "article_float_pair", FLOAT_PAIR),
+    ("A.5", "article_bye", BYE),
+    ("A.7", "article_preferences", PREFERENCES),
+    ("A.7.a", "article_absolute", ABSOLUTE),
+    (
+        "A.8",
+        "article_x",
+        "X is the number of pairs that cannot grant both preferences, Z the same for strong preferences only.",
+    ),
+    (
+        "A.9",
+        "article_changes",
+        "A transposition changes the order of S2, an exchange the halves of players.",
+    ),
+    ("A.10", "article_topscorers", TOPSCORERS),
+    (
+        "A.11",
+        "article_quality",
+        "As many pairs as possible, then close scores, then preferences, then floats.",
+    ),
+    ("B.4", "article_grant", "As many players as possible get the colour that they prefer."),
+    ("C.1", "article_incompatible", C_1),
+    ("C.2", "article_aim", C_2),
+    (
+        "C.3",
+        "article_requirements",
+        "The requirements on pairs, preferences and floats are set, from the strictest on.",
+    ),
+    (
+        "C.3.e",
+        "article_no_downfloat_again",
+        "A bracket that moves players down avoids a downfloat as in the round before.",
+    ),
+    (
+        "C.3.g",
+        "article_no_upfloat_again",
+        "A heterogeneous bracket avoids an upfloat as in the round before.",
+    ),
+    ("C.4", "article_halves", C_4),
+    ("C.6", "article_try", C_6),
+    ("C.10", "article_reductions", "Requirements are dropped, the least important first."),
+    ("C.10.e", "article_more_x", "One pair more may leave a preference ungranted."),
+    ("C.12", "article_back", C_12),
+    ("C.13", "article_join", C_13),
+    ("C.14", "article_fewer_pairs", C_14),
+    (
+        "C.14.b",
+        "article_fewer_moved_down",
+        "In a heterogeneous bracket one moved-down player fewer is paired with a resident.",
+    ),
+];
+
+/// In 1992.
+pub(super) const OF_1992: &[Cited] = &[
+    (
+        "A.1",
+        "article_initial_ranking",
+        "Players have numbers by their strength before the first round.",
+    ),
+    ("A.2", "article_order", ORDER),
+    ("A.3", "article_brackets", PARTS),
+    ("A.4", "article_float_pair", FLOAT_PAIR),
+    ("A.5", "article_bye", BYE),
+    ("A.7", "article_preferences", PREFERENCES),
+    ("A.7.a", "article_absolute", ABSOLUTE),
+    ("A.8", "article_x", "X is the number of pairs that cannot grant both preferences."),
+    ("B.3", "article_close_scores", "The players of a pair have scores as close as possible."),
+    ("B.4", "article_grant", "As many players as possible get the colour that they prefer."),
+    ("B.5", "article_no_float_again", "Nobody floats the same way in two rounds in a row."),
+    ("B.6", "article_no_float_as_two_before", "Nobody floats the same way as two rounds before."),
+    ("C.1", "article_incompatible", C_1),
+    ("C.2", "article_aim", C_2),
+    ("C.6", "article_try", C_6),
+    ("C.7", "article_transpose", "Another order of S2 is tried (D.1)."),
+    ("C.8", "article_exchange", "Players of S1 and S2 are exchanged (D.2)."),
+    ("C.9", "article_drop_for_downfloats", "B.6, then B.5 is dropped for downfloats."),
+    (
+        "C.10",
+        "article_drop_for_upfloats",
+        "Another opponent is sought for the lowest moved-down player; then B.6 and B.5 are dropped for upfloats.",
+    ),
+    ("C.11", "article_more_x", "One pair more may leave a preference ungranted."),
+    ("C.12", "article_back", C_12),
+    ("C.13", "article_join", C_13),
+    ("C.14", "article_fewer_pairs", C_14),
+];

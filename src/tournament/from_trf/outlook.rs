@@ -1,0 +1,101 @@
+//! Warnings about the rounds to come of a Swiss tournament: what cannot be paired as the file stands.
+
+use std::collections::BTreeSet;
+
+use super::unfinished::unfinished_round;
+use crate::text::counted;
+use crate::tournament::{Entry, ForbiddenGroup, PlayerIndex, Tournament};
+use crate::trf::{Document, Fault, Location, Severity};
+
+/// Players times members of forbidden groups beyond which forbidden opponents are not counted.
+const FORBIDDEN_MAX: usize = 10_000_000;
+
+/// Warnings about the last rounds and those to come. Only for Swiss tournaments. Later than before round 1 only `lint`
+/// warns of too many rounds: every other command would repeat it in every round.
+#[must_use]
+pub fn swiss_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> {
+    let unfinished = unfinished_round(document, tournament);
+    let before = bye_before_pairing(document, tournament);
+    let is_set_up = tournament.last_paired_round() == 0;
+    let cannot = if is_set_up { cannot_finish(document, tournament) } else { None };
+    unfinished.into_iter().chain(before).chain(cannot).collect()
+}
+
+/// The warning for a round to be paired in which a pairing-allocated bye is stated already.
+fn bye_before_pairing(document: &Document, tournament: &Tournament) -> Option<Fault> {
+    let round = tournament.last_paired_round() + 1;
+    let has_bye = |it: &PlayerIndex| tournament[*it].entry(round) == Entry::PairingAllocatedBye;
+    let players: Vec<PlayerIndex> = tournament.indices().filter(has_bye).collect();
+    let number = tournament[*players.first()?].number.get();
+    let record = document.players.iter().find(|record| record.number == number)?;
+    let others = match players.len() {
+        1 => String::new(),
+        count => format!(" and {} more", counted(count as u64 - 1, "player")),
+    };
+    let message = format!(
+        "player {number}{others} has `U` in round {round}, in which nobody else is paired: it is the round to be \
+         paired, without them"
+    );
+    let help =
+        "the pairing gives the bye: remove `U`; for a bye from the arbiter write `F`, `H` or `Z`";
+    let place = record.cell_place(round);
+    Some(Fault::new(Severity::Warning, place, "bye-before-pairing", message, help))
+}
+
+/// The warning for more rounds than a player can play without meeting an opponent twice, if everybody plays whenever
+/// they are not stated to be absent. Nothing is said of tournaments that may fail for other reasons.
+pub(super) fn cannot_finish(document: &Document, tournament: &Tournament) -> Option<Fault> {
+    let rounds = tournament.declared_rounds?;
+    let last = tournament.last_paired_round();
+    let all = tournament.players.len();
+    let may_meet_enough = tournament.forbidden.is_empty() && all > rounds as usize;
+    if last >= rounds || all < 2 || may_meet_enough {
+        return None;
+    }
+    let is_absent = |entry: Entry, round: u32| match entry {
+        Entry::Blank => round <= last,
+        entry => !entry.is_paired(),
+    };
+    // A forfeit takes a round and no opponent.
+    let has_no_game = |entry: Entry, round: u32| {
+        is_absent(entry, round) || entry.game().is_some_and(|game| !game.result.is_played())
+    };
+    let missed = |of: &dyn Fn(Entry, u32) -> bool, it: PlayerIndex| {
+        (1..=rounds).filter(|round| of(tournament[it].entry(*round), *round)).count()
+    };
+    // Nobody gets the bye while all of an even number play.
+    let is_even =
+        all.is_multiple_of(2) && tournament.indices().all(|it| missed(&is_absent, it) == 0);
+    let byes = usize::from(!is_even);
+    let forbidden = forbidden_opponents(tournament, rounds);
+    let most = |it: PlayerIndex| all - 1 - forbidden(it) + byes;
+    let fails = |it: &PlayerIndex| rounds as usize - missed(&has_no_game, *it) > most(*it);
+    let player = tournament.indices().find(fails)?;
+    let place = document.rounds.first().map_or(Location::line(1), |round| round.place);
+    let declared = counted(u64::from(rounds), "round");
+    let (most, number) = (most(player), tournament[player].number);
+    let message = match forbidden(player) {
+        0 => format!("{declared}, but of {all} players none can play more than {most}"),
+        count => format!(
+            "{declared}, but player {number} can play {most} at most: the file forbids {}",
+            counted(count as u64, "opponent")
+        ),
+    };
+    let help = "no two players meet twice, so a later round cannot be paired; declare fewer rounds";
+    Some(Fault::new(Severity::Warning, place, "too-many-rounds", message, help))
+}
+
+/// With how many others a player may not be paired in any round.
+fn forbidden_opponents(tournament: &Tournament, rounds: u32) -> impl Fn(PlayerIndex) -> usize {
+    let always = |it: &&ForbiddenGroup| it.first_round <= 1 && it.last_round >= rounds;
+    let groups: Vec<&[PlayerIndex]> =
+        tournament.forbidden.iter().filter(always).map(|it| it.players.as_slice()).collect();
+    let members: usize = groups.iter().map(|it| it.len()).sum();
+    let groups =
+        if members * tournament.players.len() > FORBIDDEN_MAX { Vec::new() } else { groups };
+    move |player| {
+        let of_player = groups.iter().filter(|it| it.contains(&player));
+        let others: BTreeSet<PlayerIndex> = of_player.flat_map(|it| it.iter().copied()).collect();
+        others.len().saturating_sub(1)
+    }
+}

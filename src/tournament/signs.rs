@@ -1,0 +1,97 @@
+//! What the entries of a tournament show of how they were written: byes under another letter, forfeits that were
+//! perhaps games, everybody against everybody.
+
+use std::collections::BTreeSet;
+
+use super::{Entry, GameResult, PlayerIndex, Tournament};
+
+/// Byes that the pairing probably allocated, and that stand in the file under another letter than `U`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherByes {
+    /// What they are in the file.
+    pub entry: Entry,
+    /// Round, 1-based, and player of each, the first round first.
+    pub places: Vec<(u32, PlayerIndex)>,
+}
+
+impl Tournament {
+    /// Nobody has `U`, and `H`, `F` or `Z` stands in most rounds that were paired, once in a round, and not always for the
+    /// same player. Absences are no such sign, so `Z` has to be another player's every time, in three rounds or more. In a
+    /// round robin of an odd number somebody is free in every round.
+    #[must_use]
+    pub fn other_byes(&self) -> Option<OtherByes> {
+        let last = self.last_paired_round();
+        let rounds = |entry| (1..=last).filter_map(move |round| self.with_entry(round, entry));
+        if rounds(Entry::PairingAllocatedBye).next().is_some() || self.is_all_play_all() {
+            return None;
+        }
+        let letters = [Entry::HalfPointBye, Entry::FullPointBye, Entry::ZeroPointBye];
+        letters.into_iter().find_map(|entry| {
+            if rounds(entry).any(|(_, others)| others > 0) {
+                return None;
+            }
+            let places: Vec<(u32, PlayerIndex)> = rounds(entry).map(|(place, _)| place).collect();
+            let players: BTreeSet<PlayerIndex> = places.iter().map(|it| it.1).collect();
+            let least = if entry == Entry::ZeroPointBye { places.len().max(3) } else { 2 };
+            let is_it = places.len() > 1 && places.len() * 2 > last as usize;
+            (is_it && players.len() >= least).then_some(OtherByes { entry, places })
+        })
+    }
+
+    /// The first player with an entry in a round, 1-based, with that round, and how many others have it.
+    fn with_entry(&self, round: u32, entry: Entry) -> Option<((u32, PlayerIndex), usize)> {
+        let mut players = self.indices().filter(|it| self[*it].entry(round) == entry);
+        Some(((round, players.next()?), players.count()))
+    }
+
+    /// The same tournament with these byes allocated by the pairing. Everybody keeps their points.
+    #[must_use]
+    pub fn with_allocated(&self, byes: &OtherByes) -> Tournament {
+        let mut changed = self.clone();
+        changed.points.pab = self.points.value(byes.entry);
+        for (round, player) in &byes.places {
+            changed[*player].entries[*round as usize - 1] = Entry::PairingAllocatedBye;
+        }
+        changed
+    }
+
+    /// How many games the file has, and how many of these are forfeits, if that is more than half of them: perhaps they
+    /// were played.
+    #[must_use]
+    pub fn mostly_forfeits(&self) -> Option<(usize, usize)> {
+        let games = || {
+            self.indexed().flat_map(|(index, player)| {
+                let games = player.entries.iter().filter_map(|entry| entry.game());
+                games.filter(move |game| game.opponent > index)
+            })
+        };
+        let all = (games().count(), games().filter(|game| !game.result.is_played()).count());
+        (all.1 * 2 > all.0).then_some(all)
+    }
+
+    /// Whether everybody was paired with everybody else, three players or more.
+    #[must_use]
+    pub fn is_all_play_all(&self) -> bool {
+        let others = |index: PlayerIndex| {
+            let games = self[index].entries.iter().filter_map(|entry| entry.game());
+            games.map(|game| game.opponent).collect::<BTreeSet<PlayerIndex>>().len()
+        };
+        self.players.len() > 2 && self.indices().all(|it| others(it) + 1 == self.players.len())
+    }
+}
+
+impl Entry {
+    /// The letter of a bye (`H`, `F`, `Z`, `U`), the sign of a forfeit (`+`, `-`); `None`: a game, or nothing is stated.
+    #[must_use]
+    pub fn unplayed_letter(self) -> Option<char> {
+        match self {
+            Entry::HalfPointBye => Some('H'),
+            Entry::FullPointBye => Some('F'),
+            Entry::ZeroPointBye => Some('Z'),
+            Entry::PairingAllocatedBye => Some('U'),
+            Entry::Game(game) if game.result == GameResult::ForfeitWin => Some('+'),
+            Entry::Game(game) if game.result == GameResult::ForfeitLoss => Some('-'),
+            Entry::Game(_) | Entry::Blank => None,
+        }
+    }
+}

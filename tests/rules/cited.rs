@@ -1,0 +1,42 @@
+//! Every article that a message can cite is known to `rule`.
+
+use std::collections::BTreeSet;
+
+use pairproof::editions::{Edition, newest_first};
+use pairproof::mutants::mutants_of;
+use pairproof::pairer::procedure::Event;
+
+/// The articles of an edition that verdicts, explanations, readings and faults cite.
+fn cited(edition: &Edition) -> Vec<String> {
+    let defined = edition.defined_in;
+    let of_definitions = [defined.order, defined.floats, defined.preferences, defined.topscorers];
+    let of_rounds =
+        [edition.pab.number, edition.without_pairing, edition.board_order.article.number];
+    let events =
+        [Event::Incompatible(Vec::new()), Event::NotExchanged, Event::Undone, Event::Joined];
+    // The others of the procedure, which need values: C.2, C.6 and C.14.
+    let steps = events.iter().map(Event::article).chain(["C.2", "C.6", "C.14"]);
+    let steps = steps.filter(|_| edition.method.is_procedure());
+    let readings = edition.readings.iter().map(|it| it.article);
+    let fixed = of_definitions.into_iter().chain(of_rounds).chain(steps).chain(readings);
+    let of_faults = mutants_of(edition).into_iter().map(|it| it.article);
+    fixed.map(str::to_owned).chain(of_faults).filter(|it| !it.is_empty()).collect()
+}
+
+#[test]
+fn every_article_that_can_be_cited_is_known() {
+    for edition in newest_first() {
+        let rules = edition.rules();
+        let known: BTreeSet<&str> = rules.iter().map(|(article, _)| article.number).collect();
+        let others = edition.cited_articles();
+        for (article, about) in &others {
+            let number = article.number;
+            assert!(!about.asks.is_empty() && about.name.starts_with("article_"), "{number}");
+        }
+        let others: BTreeSet<&str> = others.iter().map(|(article, _)| article.number).collect();
+        for article in cited(&edition) {
+            let is_known = known.contains(&*article) || others.contains(&*article);
+            assert!(is_known, "{}: `{article}`", edition.id);
+        }
+    }
+}
