@@ -5,12 +5,18 @@ use std::ffi::OsString;
 use super::exit_code::ExitCode;
 
 #[cfg(unix)]
-pub(super) use unix::{close, kept};
+pub(super) use unix::{close, kept, refused};
 
 /// Keepers are for Unix.
 #[cfg(not(unix))]
 pub(super) fn kept(_: &[OsString]) -> Option<anyhow::Result<ExitCode>> {
     None
+}
+
+/// Nobody is known to be above this process.
+#[cfg(not(unix))]
+pub(super) fn refused() -> Result<(), super::stop::Stop> {
+    Ok(())
 }
 
 /// There is nothing to close.
@@ -22,7 +28,8 @@ mod unix {
     use std::io::ErrorKind;
     use std::os::fd::AsFd;
     use std::path::{Path, PathBuf};
-    use std::sync::Once;
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::sync::{Arc, Once};
     use std::thread;
 
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -34,18 +41,38 @@ mod unix {
     use super::super::asking;
     use super::super::stop::Stop;
     use super::{ExitCode, OsString};
-    use crate::engines::{KEEPER, Sender, enter, keep, stop_all_engines, whose_signal};
+    use crate::engines::{
+        ASKED, KEEPER, Sender, enter, keep, stop_all_engines, tell_keeper_above, whose_signal,
+    };
 
     /// Is a keeper, if this program was called as one.
     pub(in super::super) fn kept(arguments: &[OsString]) -> Option<anyhow::Result<ExitCode>> {
         let (word, command) = arguments.get(1..)?.split_first()?;
-        (*word == *KEEPER).then(|| match keep(std::io::stdin().as_fd(), command) {
-            Ok(()) => Ok(ExitCode::Success),
-            Err(error) if error.kind() == ErrorKind::InvalidInput => {
-                Err(Stop::usage(error.to_string()).into())
+        let is_asked = Arc::new(AtomicBool::new(false));
+        let asked = || is_asked.load(Ordering::Relaxed);
+        (*word == *KEEPER).then(|| {
+            match told(&is_asked).and_then(|()| keep(std::io::stdin().as_fd(), command, &asked)) {
+                Ok(()) => Ok(ExitCode::Success),
+                Err(error) if error.kind() == ErrorKind::InvalidInput => {
+                    Err(Stop::usage(error.to_string()).into())
+                }
+                Err(error) => Err(error.into()),
             }
-            Err(error) => Err(error.into()),
         })
+    }
+
+    /// From now on the signal of a process of this program that an engine has started is noted.
+    fn told(is_asked: &Arc<AtomicBool>) -> std::io::Result<()> {
+        signal_hook::flag::register(ASKED, Arc::clone(is_asked)).map(drop)
+    }
+
+    /// Ends a process of this program that an engine has started, unless the engine is this program.
+    pub(in super::super) fn refused() -> Result<(), Stop> {
+        if tell_keeper_above() {
+            let message = "pairproof is started by an engine that pairproof asks: its answers have to be its own";
+            return Err(Stop::usage(message));
+        }
+        Ok(())
     }
 
     /// From now on engines run below keepers, and a signal that ends this program stops them first.

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 
 use super::console::{Console, Painted};
+use super::stop::Stop;
 use crate::text::in_line;
 
 /// The largest file that is read: far beyond what 9,999 players and 999 rounds take.
@@ -22,12 +23,23 @@ const RESULTS_BYTES_MAX: u64 = 224 << 20;
 
 /// The bytes of a tournament file; `-`: standard input.
 pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
-    read_up_to(path, BYTES_MAX)
+    let bytes =
+        bytes_of(path, BYTES_MAX).with_context(|| format!("cannot read {}", shown(path)))?;
+    if bytes.len() as u64 > BYTES_MAX {
+        bail!("{} is larger than {} MiB", shown(path), BYTES_MAX >> 20);
+    }
+    Ok(bytes)
 }
 
-/// The bytes of a profile, a configuration or a file of a snapshot.
+/// The bytes of a profile, a configuration or a file of a snapshot. One that is too large is bad input.
 pub(super) fn read_settings(path: &Path) -> anyhow::Result<Vec<u8>> {
-    read_up_to(path, SETTINGS_BYTES_MAX)
+    let bytes = bytes_of(path, SETTINGS_BYTES_MAX)
+        .with_context(|| format!("cannot read {}", shown(path)))?;
+    if bytes.len() as u64 > SETTINGS_BYTES_MAX {
+        let most = SETTINGS_BYTES_MAX >> 20;
+        return Err(Stop::bad_input(format!("{} is larger than {most} MiB", shown(path))).into());
+    }
+    Ok(bytes)
 }
 
 /// Refuses results of a survey that are too large to be kept in memory: those of a directory, or of all
@@ -40,14 +52,6 @@ pub(super) fn bound_results(paths: &[PathBuf]) -> anyhow::Result<()> {
         [path] => bail!("{} is larger than {most} MiB", shown(path)),
         _ => bail!("the results of all shares together are larger than {most} MiB"),
     }
-}
-
-fn read_up_to(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
-    let bytes = bytes_of(path, most).with_context(|| format!("cannot read {}", shown(path)))?;
-    if bytes.len() as u64 > most {
-        bail!("{} is larger than {} MiB", shown(path), most >> 20);
-    }
-    Ok(bytes)
 }
 
 /// What a file or standard input holds, or the beginning of it that is longer than `most`.
@@ -117,10 +121,28 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     write_parts(path, std::iter::once(bytes))
 }
 
+/// The same with a file that only its owner may read, where the system knows owners.
+pub(super) fn write_secret(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    write_opened(path, std::iter::once(bytes), |path| {
+        let mut options = fs::OpenOptions::new();
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        options.write(true).create_new(true).open(path)
+    })
+}
+
 /// The same with what is made part by part: it is never in memory as a whole.
 pub(super) fn write_parts<T: AsRef<[u8]>>(
     path: &Path,
+    parts: impl Iterator<Item = T>,
+) -> anyhow::Result<()> {
+    write_opened(path, parts, |path| fs::File::create(path))
+}
+
+fn write_opened<T: AsRef<[u8]>>(
+    path: &Path,
     mut parts: impl Iterator<Item = T>,
+    open: impl Fn(&Path) -> std::io::Result<fs::File>,
 ) -> anyhow::Result<()> {
     let context = || format!("cannot write {}", shown(path));
     let is_device = path.starts_with("/dev") || path.starts_with("/proc");
@@ -132,7 +154,7 @@ pub(super) fn write_parts<T: AsRef<[u8]>>(
     // A link stays a link: the file that it names is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let beside = temporary(&target);
-    let written = fs::File::create(&beside)
+    let written = open(&beside)
         .and_then(|file| {
             let mut file = BufWriter::new(file);
             parts.try_for_each(|part| file.write_all(part.as_ref()))?;

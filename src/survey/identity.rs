@@ -35,4 +35,7 @@ pub struct Identity {
     /// What its profile says it cannot do: axes that would ask for it are kept plain.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cannot: Vec<Ability>,
+    /// Variables of the environment that it gets besides the usual ones.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub environment: Vec<String>,
 }

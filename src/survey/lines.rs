@@ -219,6 +219,7 @@ mod tests {
             profile_sha256: String::new(),
             commands: BTreeMap::new(),
             cannot: Vec::new(),
+            environment: Vec::new(),
         };
         Plan {
             version: "1".to_owned(),

@@ -55,7 +55,9 @@ fn surveys(bench: &Bench) -> Vec<PathBuf> {
     bench.changed("told", "faulty", |profile| {
         profile.replace("\"{seed}\"", "\"{seed}\", \"{players}\", \"{rounds}\"")
     });
-    bench.changed("poor", "right", |profile| profile + "cannot: [\"acceleration\", \"blanks\"]\n");
+    bench.changed("poor", "right", |profile| {
+        profile + "cannot: [\"acceleration\", \"blanks\"]\nenvironment: [\"A=1\"]\n"
+    });
     let mut made = Vec::new();
     for (name, line) in [
         ("faulty", "endorse @/faulty.yaml --with @/without-c12.yaml --time-limit 30"),

@@ -17,6 +17,8 @@ mod trf_files;
 
 mod bench;
 mod documents;
+#[cfg(unix)]
+mod fingerprints;
 mod known_answers;
 mod sample;
 mod shrink;
@@ -30,6 +32,8 @@ mod verdicts;
 fn main() -> ExitCode {
     let code = fake::suite(&[
         ("documents", documents::TESTS),
+        #[cfg(unix)]
+        ("fingerprints", fingerprints::TESTS),
         ("known_answers", known_answers::TESTS),
         ("shrink", shrink::TESTS),
         ("snapshot_command", snapshot_command::TESTS),

@@ -5,6 +5,7 @@ mod html;
 mod markdown;
 mod scope;
 
+pub(in crate::report) use data::HASHED;
 pub use data::Statement;
 pub use html::statement_html;
 pub(super) use html::{concluded_cell, statement_box, variables};
