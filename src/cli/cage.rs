@@ -28,7 +28,7 @@ mod unix {
     use std::io::ErrorKind;
     use std::os::fd::AsFd;
     use std::path::{Path, PathBuf};
-    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::sync::atomic::AtomicBool;
     use std::sync::{Arc, Once};
     use std::thread;
 
@@ -48,22 +48,17 @@ mod unix {
     /// Is a keeper, if this program was called as one.
     pub(in super::super) fn kept(arguments: &[OsString]) -> Option<anyhow::Result<ExitCode>> {
         let (word, command) = arguments.get(1..)?.split_first()?;
-        let is_asked = Arc::new(AtomicBool::new(false));
-        let asked = || is_asked.load(Ordering::Relaxed);
-        (*word == *KEEPER).then(|| {
-            match told(&is_asked).and_then(|()| keep(std::io::stdin().as_fd(), command, &asked)) {
-                Ok(()) => Ok(ExitCode::Success),
-                Err(error) if error.kind() == ErrorKind::InvalidInput => {
-                    Err(Stop::usage(error.to_string()).into())
-                }
-                Err(error) => Err(error.into()),
+        let asked = Arc::new(AtomicBool::new(false));
+        // A process of this program that the engine starts sends this signal.
+        let register = || signal_hook::flag::register(ASKED, Arc::clone(&asked));
+        let keep = |_| keep(std::io::stdin().as_fd(), command, &asked);
+        (*word == *KEEPER).then(|| match register().and_then(keep) {
+            Ok(()) => Ok(ExitCode::Success),
+            Err(error) if error.kind() == ErrorKind::InvalidInput => {
+                Err(Stop::usage(error.to_string()).into())
             }
+            Err(error) => Err(error.into()),
         })
-    }
-
-    /// From now on the signal of a process of this program that an engine has started is noted.
-    fn told(is_asked: &Arc<AtomicBool>) -> std::io::Result<()> {
-        signal_hook::flag::register(ASKED, Arc::clone(is_asked)).map(drop)
     }
 
     /// Ends a process of this program that an engine has started, unless the engine is this program.

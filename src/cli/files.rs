@@ -23,23 +23,12 @@ const RESULTS_BYTES_MAX: u64 = 224 << 20;
 
 /// The bytes of a tournament file; `-`: standard input.
 pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
-    let bytes =
-        bytes_of(path, BYTES_MAX).with_context(|| format!("cannot read {}", shown(path)))?;
-    if bytes.len() as u64 > BYTES_MAX {
-        bail!("{} is larger than {} MiB", shown(path), BYTES_MAX >> 20);
-    }
-    Ok(bytes)
+    read_up_to(path, BYTES_MAX)
 }
 
-/// The bytes of a profile, a configuration or a file of a snapshot. One that is too large is bad input.
+/// The bytes of a profile, a configuration or a file of a snapshot.
 pub(super) fn read_settings(path: &Path) -> anyhow::Result<Vec<u8>> {
-    let bytes = bytes_of(path, SETTINGS_BYTES_MAX)
-        .with_context(|| format!("cannot read {}", shown(path)))?;
-    if bytes.len() as u64 > SETTINGS_BYTES_MAX {
-        let most = SETTINGS_BYTES_MAX >> 20;
-        return Err(Stop::bad_input(format!("{} is larger than {most} MiB", shown(path))).into());
-    }
-    Ok(bytes)
+    read_up_to(path, SETTINGS_BYTES_MAX)
 }
 
 /// Refuses results of a survey that are too large to be kept in memory: those of a directory, or of all
@@ -52,6 +41,16 @@ pub(super) fn bound_results(paths: &[PathBuf]) -> anyhow::Result<()> {
         [path] => bail!("{} is larger than {most} MiB", shown(path)),
         _ => bail!("the results of all shares together are larger than {most} MiB"),
     }
+}
+
+/// A file that is too large is bad input.
+fn read_up_to(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
+    let bytes = bytes_of(path, most).with_context(|| format!("cannot read {}", shown(path)))?;
+    if bytes.len() as u64 > most {
+        let message = format!("{} is larger than {} MiB", shown(path), most >> 20);
+        return Err(Stop::bad_input(message).into());
+    }
+    Ok(bytes)
 }
 
 /// What a file or standard input holds, or the beginning of it that is longer than `most`.

@@ -324,8 +324,8 @@ impl SurveyDir {
         let fault = |fault: String| Stop::bad_input(format!("{}: {fault}", files::shown(&path)));
         let document = serde_json::from_slice(&files::read(&path)?).ok().filter(run_is_whole);
         let Some(document) = document else {
-            let message = "it was changed or damaged: its checksum does not fit it; without the file \
-                           the survey can be gone on with, and when it ran is not known";
+            let message = "it was changed or damaged: its checksum does not fit it; if you remove it, \
+                           it is not known when the survey ran, and --resume continues the survey";
             return Err(fault(message.to_owned()).into());
         };
         if let Some(changed) = of_runs(&document, "changed").first() {

@@ -1,9 +1,11 @@
 //! An engine that is there, and what it answers.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::answer::{CheckedRound, Seat, check_report, pair_list, point_of, report_lines};
 use super::environment::{Variable, environment};
@@ -11,7 +13,6 @@ use super::outcome::{Answer, Failure, Generation, Reply, TIME_LIMIT};
 use super::position::Position;
 use super::process::{Ended, Output};
 use super::profile::{Ability, Call, Profile, ReportForm, Source};
-use super::seen::Seen;
 use super::suspicion::Suspicion;
 use super::{Directory, answer_file, hold_if_stopping, run};
 use crate::text::in_line;
@@ -29,7 +30,7 @@ pub struct Engine {
     /// The variables that it gets; `None`: all of the calling program.
     environment: Option<Vec<Variable>>,
     /// What was seen to run below it.
-    pub(super) seen: Seen,
+    pub(super) seen: Arc<Mutex<BTreeSet<PathBuf>>>,
 }
 
 /// What an engine said, and did not fail; `None`: its answer was to be in a file, and there is none.
@@ -47,7 +48,7 @@ impl Engine {
     /// An engine without earlier incidents, in the environment of the calling program.
     #[must_use]
     pub fn new(profile: Profile, path: PathBuf) -> Engine {
-        Engine { profile, path, suspicion: None, environment: None, seen: Seen::default() }
+        Engine { profile, path, suspicion: None, environment: None, seen: Arc::default() }
     }
 
     /// The same with only those of `all` variables that an engine gets.
@@ -264,7 +265,7 @@ impl Engine {
             let program = command[0].to_string_lossy();
             io::Error::new(error.kind(), format!("cannot start {program}: {error}"))
         })?;
-        self.seen.add(std::mem::take(&mut left.seen));
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner).append(&mut left.seen);
         // The directory has another name in every run; what is said must not.
         let name = directory.path().to_string_lossy().into_owned() + "/";
         left.stdout = left.stdout.replace(&name, "");

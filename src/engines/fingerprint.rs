@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
+use std::sync::PoisonError;
 
 use glob::Pattern;
 
@@ -80,8 +81,8 @@ impl Engine {
     pub fn outside(&self, fingerprint: &Fingerprint) -> Vec<String> {
         let itself = hashed(Path::new("/proc/self/exe")).map(|it| it.sha256).unwrap_or_default();
         let is_known = |it: Hashed| it.sha256 == itself || fingerprint.hashes.contains(&it.sha256);
-        let seen = self.seen.all().into_iter();
-        let outside = seen.filter(|path| !hashed(path).is_ok_and(is_known));
+        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let outside = seen.iter().filter(|path| !hashed(path).is_ok_and(is_known));
         outside.map(|path| path.display().to_string()).collect()
     }
 
@@ -123,11 +124,13 @@ impl Fingerprint {
     /// Adds a program, and the interpreter of a script: whether it is one.
     fn add_program(&mut self, path: &Path, folders: &[PathBuf]) -> io::Result<bool> {
         self.add(hashed(path)?);
-        let Some(word) = interpreter(path)? else { return Ok(false) };
+        let Some((first, word)) = interpreter(path)? else { return Ok(false) };
         match engine_file(&word, None, folders) {
             Some(path) => self.add(hashed(&path)?),
             None => self.unhashed.push(format!("the interpreter `{word}`, which is not found")),
         }
+        // `env` finds the interpreter, and is gone when that runs.
+        self.hashes.extend(hashed(Path::new(&first)).map(|it| it.sha256));
         Ok(true)
     }
 }
@@ -146,18 +149,19 @@ fn is_interpreter(path: &Path) -> bool {
     })
 }
 
-/// The interpreter that the first line of a script names, of `/usr/bin/env X` X; `None`: it is no script.
-fn interpreter(path: &Path) -> io::Result<Option<String>> {
+/// The first word of the `#!` line of a script, and the interpreter that it names, of `/usr/bin/env X` X; `None`: it
+/// is no script.
+fn interpreter(path: &Path) -> io::Result<Option<(String, String)>> {
     const LINE_MAX: u64 = 512;
     let mut bytes = Vec::new();
     File::open(path)?.take(LINE_MAX).read_to_end(&mut bytes)?;
     let text = String::from_utf8_lossy(&bytes);
     let line = text.strip_prefix("#!").and_then(|text| text.lines().next()).unwrap_or_default();
     let mut words = line.split_whitespace();
-    let first = words.next();
-    let is_env = first.is_some_and(|word| Path::new(word).ends_with("env"));
+    let Some(first) = words.next() else { return Ok(None) };
     let named = words.find(|word| !word.starts_with('-') && !word.contains('='));
-    Ok(named.filter(|_| is_env).or(first).map(str::to_owned))
+    let named = named.filter(|_| Path::new(first).ends_with("env")).unwrap_or(first);
+    Ok(Some((first.to_owned(), named.to_owned())))
 }
 
 fn is_engine(word: &str) -> bool {

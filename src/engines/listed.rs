@@ -63,11 +63,8 @@ impl Listed {
 
     fn add(&mut self, path: &Path) -> Result<Hashed, String> {
         let shown = path.display();
-        let about = path.metadata().map_err(|fault| format!("{shown}: {fault}"))?;
-        if !about.is_file() {
-            return Err(format!("{shown} is not an ordinary file"));
-        }
-        (self.count, self.bytes) = (self.count + 1, self.bytes + about.len());
+        let size = path.metadata().map_err(|fault| format!("{shown}: {fault}"))?.len();
+        (self.count, self.bytes) = (self.count + 1, self.bytes + size);
         if self.count > MOST.0 || self.bytes > MOST.1 {
             return Err(format!("more than {} files or {} GiB are listed", MOST.0, MOST.1 >> 30));
         }

@@ -28,7 +28,6 @@ mod profile;
 mod profile_faults;
 mod reading;
 mod remedy;
-mod seen;
 mod sense;
 mod shipped;
 mod suspicion;

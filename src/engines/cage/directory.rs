@@ -1,5 +1,5 @@
-//! The directory of one call. Its name is known again by those who know how it is made, and whoever made it holds a lock on it for as
-//! long as they live: what is not locked was left behind, and the next run removes it.
+//! The directory of one call. This program knows its name again, and whoever made it holds a lock on it for
+//! as long as they live: what is not locked was left behind, and the next run removes it.
 
 use std::fs::File;
 use std::io;
