@@ -52,7 +52,7 @@ fn every_profile_that_comes_along_is_valid_and_shown() {
     }
     let unknown = run("engines show nobody");
     assert_eq!(unknown.code, 2);
-    assert!(unknown.err.contains("it has bbp5, bbp6"), "{}", unknown.err);
+    assert!(unknown.err.contains("it has ainalrami, bbp5, bbp6"), "{}", unknown.err);
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn faults_of_patterns_have_their_line() {
             9,
             "no group for the number of the round",
         ),
-        ("  form: lines\n  round: '(.)'\n", 5, "`form: lines` needs it"),
+        ("  form: lines\n  round: '(.)'\n", 6, "`form: lines` needs it"),
         ("  form: two-columns\n  differs: x\n", 9, "it belongs to `form: lines`"),
         (&long, 9, "it is longer than 1000 characters"),
         ("  form: lines\n  round: '(a{1000}{1000}{1000})'\n  differs: x\n", 9, "size limit"),
