@@ -2,7 +2,6 @@
 //! known.
 
 use std::collections::BTreeSet;
-use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -11,7 +10,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread::{sleep, spawn};
 use std::time::{Duration, Instant};
 
-use super::environment::Variable;
+use super::environment::Called;
 use super::process::{Ended, Limits, Output};
 
 /// A directory that is removed with all that is in it.
@@ -38,7 +37,7 @@ pub(super) fn hold_if_stopping() {}
 
 /// Runs a program to its end, or stops it.
 pub(super) fn run(
-    (command, environment): (&[OsString], Option<&[Variable]>),
+    (command, environment): Called<'_>,
     directory: &Directory,
     limits: Limits,
 ) -> io::Result<Output> {

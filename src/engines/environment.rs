@@ -7,6 +7,9 @@ use super::profile::Profile;
 /// A variable and its value.
 pub type Variable = (OsString, OsString);
 
+/// A command, and the variables that it gets; `None`: those of this program.
+pub(super) type Called<'a> = (&'a [OsString], Option<&'a [Variable]>);
+
 /// What every engine gets, if the user has it, and what programs need on Windows besides.
 const USUAL: &str = "PATH HOME TMPDIR LANG TZ";
 const ON_WINDOWS: &str = "APPDATA COMSPEC LOCALAPPDATA NUMBER_OF_PROCESSORS PATHEXT PROCESSOR_ARCHITECTURE \

@@ -17,7 +17,6 @@ mod start;
 mod tree;
 
 use std::collections::BTreeSet;
-use std::ffi::OsString;
 use std::io;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -29,13 +28,10 @@ pub(super) use directory::Directory;
 pub use keeper::{KEEPER, keep};
 pub use lock::lock_directory;
 
-use super::environment::Variable;
+use super::environment::Called;
 use super::process::{Ended, Limits, Output};
 use pipe::Pipe;
 use start::Started;
-
-/// A command, and the variables of its environment; `None`: those of this program.
-type Called<'a> = (&'a [OsString], Option<&'a [Variable]>);
 
 /// Runs a program to its end, or stops it with all that it has started.
 pub(super) fn run(

@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, Signal, kill_process_group};
 
+use super::super::environment::Called;
 use super::super::process::Ended;
-use super::Called;
 use super::keeper::{KEEPER, Report};
 use super::pipe::Pipe;
 use super::spawn::spawn;
