@@ -10,7 +10,7 @@
 #[path = "common/cli.rs"]
 mod cli;
 #[path = "common/profile.rs"]
-mod profile_text;
+mod made_up;
 
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -20,7 +20,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use pairproof::engines::{Answer, Engine, Position, Profile, lock_directory};
+use pairproof::engines::{Answer, Engine, Position, Profile, lock_directory, profile_text, sha256};
 use pairproof::generate::Recipe;
 use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
@@ -78,11 +78,12 @@ impl Place {
         let (program, profile) = (self.path("engine.sh"), self.path("engine.yaml"));
         fs::write(&program, format!("#!/bin/bash\n{script}\n")).expect("it can be written");
         fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("it is ours");
-        let head = profile_text::head("engine", "a hostile engine", &program);
+        let head = made_up::head("engine", "a hostile engine", &program);
         let text = format!(
             r#"{head}command: ["{{engine}}"]
 pair: {{ arguments: ["{{in}}", "{{out}}"], answer: file }}
 faults: {{ exit-status: true }}
+environment: ["{MARK}"]
 limits: {{ seconds: {seconds}, {limits} }}
 "#
         );
@@ -362,12 +363,21 @@ fn a_survey_goes_on_though_its_killer_is_gone_at_once() {
     assert_eq!(runs.last(), Some(&Some(4)), "{runs:?}");
 }
 
-/// An engine that pairs, and attacks whoever asks for its version.
-fn attacks_when_asked_for_its_version(attack: &str) -> String {
-    format!(
-        "if [ $1 = --version ]; then {attack}; fi\n{:?} pair $1 --rules fide-2026 --round $3 -o $2",
-        env!("CARGO_BIN_EXE_pairproof")
-    )
+/// The right answer to the only question of a survey.
+fn right_answer() -> String {
+    let place = Place::new();
+    let (asked, answer) = (place.path("asked.trf"), place.path("answer"));
+    let profile = place.profile(&format!("cp $1 {asked:?}; exit 1"), SMALL);
+    assert_eq!(place.survey(&profile).status().expect("it starts").code(), Some(4));
+    let words = ["pair", "--rules", "fide-2026", "--round", "1", "-o"].map(Path::new);
+    let run = cli::run_with(&[&words[..], &[&answer, &asked]].concat());
+    assert_eq!(run.code, 0, "{}", run.whole());
+    fs::read_to_string(answer).expect("it is written")
+}
+
+/// An engine that gives this answer, and attacks whoever asks for its version.
+fn attacks_when_asked_for_its_version(attack: &str, answer: &str) -> String {
+    format!("if [ $1 = --version ]; then {attack}; fi\nprintf '%s' '{answer}' > $2")
 }
 
 /// The versions of a survey's engine, and how it failed when it was asked for that.
@@ -388,6 +398,7 @@ while [ $at -gt 1 ]; do
     case $(cat /proc/$at/comm) in pairproof) chain=\"$chain $at\";; esac
 done
 kill -KILL $chain; sleep 3600";
+    let answer = right_answer();
     for (attack, killed, fault) in [
         ("kill -KILL $PPID; sleep 3600".to_owned(), 0, BY_9),
         (
@@ -407,10 +418,11 @@ kill -KILL $chain; sleep 3600";
         ),
     ] {
         let place = Place::new();
-        let profile = place.profile(&attacks_when_asked_for_its_version(&attack), SMALL);
+        let script = attacks_when_asked_for_its_version(&attack, &answer);
+        let profile = place.profile(&script, SMALL);
         let text = fs::read_to_string(&profile).expect("a profile");
         let asked = "version: { arguments: [\"--version\"], answer: stdout }\npair:";
-        let text = text.replace("pair:", asked).replace("\"{out}\"]", "\"{out}\", \"{round}\"]");
+        let text = text.replace("pair:", asked);
         fs::write(&profile, text).expect("it can be written");
         for run in 0..killed {
             let status = place.survey(&profile).status().expect("it starts");
@@ -453,12 +465,24 @@ fi
 echo 3 > $2"
         );
         let profile = self.profile(&script, SMALL);
+        let own = self.own_profile();
         let events = EVENTS.to_string();
-        let mut all = vec!["compare", "pairproof", &profile, "--events", &events];
+        let mut all = vec!["compare", &own, &profile, "--events", &events];
         all.extend("--axis rounds=4 --axis players=10..30 --resume -o".split_whitespace());
         let output = self.path(output).to_string_lossy().into_owned();
         all.push(&output);
         self.command(&all)
+    }
+
+    /// The profile of this program, which gets the mark.
+    fn own_profile(&self) -> String {
+        let text = profile_text("pairproof").expect("it comes along").replace(
+            "engine: \"pairproof\"",
+            &format!("engine: {:?}\nenvironment: [\"{MARK}\"]", env!("CARGO_BIN_EXE_pairproof")),
+        );
+        let profile = self.path("own.yaml").to_string_lossy().into_owned();
+        fs::write(&profile, text).expect("it can be written");
+        profile
     }
 
     /// Waits until the script holds the survey.
@@ -609,23 +633,121 @@ fn only_directories_that_nobody_uses_are_removed() {
         fs::write(path.join("a/b/c"), "c").expect("it can be written");
         path
     };
-    let left = make("pairproof-engine-left");
+    // The second half of the digits follows from the first.
+    let name = |digits: &str| {
+        format!("tmp{digits}{}", &sha256(format!("pairproof {digits}").as_bytes())[..8])
+    };
+    let [left, used, link, file] = ["00000000", "11111111", "22222222", "33333333"].map(name);
+    let left = make(&left);
     fs::set_permissions(left.join("a"), fs::Permissions::from_mode(0o000)).expect("it is ours");
-    let used = make("pairproof-engine-used");
-    let lock = lock_directory(&used).expect("it can be locked");
-    assert!(lock.is_some() && lock_directory(&used).expect("it can be read").is_none());
-    let other = make("other");
-    symlink(&other, tmp.join("pairproof-engine-link")).expect("a link");
-    fs::write(tmp.join("pairproof-engine-file"), "").expect("it can be written");
+    let in_use = make(&used);
+    let lock = lock_directory(&in_use).expect("it can be locked");
+    assert!(lock.is_some() && lock_directory(&in_use).expect("it can be read").is_none());
+    let (other, alike) = (make("other"), make("tmp4444444444444444"));
+    symlink(&other, tmp.join(&link)).expect("a link");
+    fs::write(tmp.join(&file), "").expect("it can be written");
     assert!(
         place.command(&["engines", "test", "pairproof"]).status().expect("it starts").success()
     );
     let mut kept = names(&tmp);
     kept.sort();
-    let expected =
-        ["other", "pairproof-engine-file", "pairproof-engine-link", "pairproof-engine-used"];
-    assert_eq!(kept, expected);
-    assert!(other.join("a/b/c").exists() && used.join("a/b/c").exists());
+    assert_eq!(kept, ["other", &used, &link, &file, "tmp4444444444444444"]);
+    assert!([other, alike, in_use].iter().all(|it| it.join("a/b/c").exists()));
+}
+
+/// Those that let this program answer: by its file, in place of themselves, from a copy, and as a process that has
+/// left them.
+#[test]
+fn an_engine_that_asks_pairproof_is_an_error() {
+    const PAIR: &str = "pair $1 --rules fide-2026 --round 1 -o $2";
+    let asks = |program: &str| format!("{program} {PAIR}");
+    let named = format!("{:?}", env!("CARGO_BIN_EXE_pairproof"));
+    for script in [
+        asks("/proc/$PPID/exe"),
+        asks("exec /proc/$PPID/exe"),
+        asks(&format!("{GRANDPARENT}; /proc/$grandparent/exe")),
+        asks(&named),
+        asks("cp /proc/$PPID/exe another; ./another"),
+        format!(
+            "(setsid sh -c \"/proc/$PPID/exe {PAIR}; touch done\" </dev/null >/dev/null 2>&1 &)
+while [ ! -e done ]; do sleep 0.02; done; echo 0 > $2"
+        ),
+        "sh -c \"/proc/$PPID/exe --version\"; echo 0 > $2".to_owned(),
+    ] {
+        let place = Place::new();
+        let profile = place.profile(&script, SMALL);
+        assert_eq!(place.survey(&profile).status().expect("it starts").code(), Some(4), "{script}");
+        assert!(place.reason().starts_with("asks pairproof: "), "{script}: {}", place.reason());
+        place.assert_is_clean(&script);
+    }
+}
+
+/// A link to this program is this program: it is what the profile starts.
+#[test]
+fn an_engine_that_is_pairproof_may_answer() {
+    let place = Place::new();
+    let profile = place.own_profile();
+    let mut survey = place.survey(&profile);
+    symlink(env!("CARGO_BIN_EXE_pairproof"), place.path("other-name")).expect("a link");
+    let text = fs::read_to_string(&profile).expect("a profile");
+    let text = text.replace(env!("CARGO_BIN_EXE_pairproof"), "./other-name");
+    fs::write(&profile, text).expect("it can be written");
+    assert_eq!(survey.status().expect("it starts").code(), Some(0));
+    let page = fs::read_to_string(place.path("survey/report.md")).expect("a report");
+    assert!(page.contains("; this engine is pairproof itself, which judges;"), "{page}");
+    assert!(page.contains("; variables that its profile gives it: PAIRPROOF"), "{page}");
+}
+
+#[test]
+fn an_engine_gets_a_short_environment_and_a_neutral_directory() {
+    let place = Place::new();
+    let told = place.path("told");
+    let profile = place.profile(
+        &format!("env -0 | cut -z -d= -f1 | tr '\\0' '\\n' > {told:?}; pwd >> {told:?}"),
+        SMALL,
+    );
+    let mut survey = place.survey(&profile);
+    survey.env("SECRET_TOKEN", "x").env("LC_TIME", "C").env("LANG", "C").env("SET", "0");
+    let text = fs::read_to_string(&profile).expect("a profile");
+    let text = text.replace("environment: [", "environment: [\"SET=1\", ");
+    fs::write(&profile, text).expect("it can be written");
+    assert_eq!(survey.status().expect("it starts").code(), Some(4));
+    let told = fs::read_to_string(told).expect("it was run");
+    let (directory, variables) = told
+        .lines()
+        .rev()
+        .collect::<Vec<_>>()
+        .split_first()
+        .map(|(one, rest)| ((*one).to_owned(), rest.to_vec()))
+        .expect("a line");
+    // Those that a shell sets itself.
+    let own = ["PWD", "OLDPWD", "SHLVL", "_"];
+    for name in variables {
+        let is_usual = ["PATH", "HOME", "TMPDIR", "LANG", "TZ", "SET", MARK].contains(&name);
+        assert!(is_usual || name.starts_with("LC_") || own.contains(&name), "{name}");
+    }
+    for name in ["PATH", "TMPDIR", "LC_TIME", "SET", MARK] {
+        assert!(told.lines().any(|it| it == name), "{name} in {told}");
+    }
+    let name = Path::new(&directory).file_name().expect("a name").to_string_lossy().into_owned();
+    assert!(name.starts_with("tmp") && name.len() == 19 && !name.contains("pairproof"), "{name}");
+}
+
+/// What an engine starts for as long as it is seen, and does not name.
+#[test]
+fn what_runs_outside_the_fingerprint_is_listed() {
+    let place = Place::new();
+    let profile = place.profile("cp $(type -P sleep) ../unnamed; ../unnamed 3; exit 1", SMALL);
+    let mut survey = place.survey(&profile);
+    let output = survey.stderr(Stdio::piped()).output().expect("it starts");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    let unnamed = place.path("tmp/unnamed").display().to_string();
+    assert!(said.contains(&format!("outside the fingerprint: engine: {unnamed}")), "{said}");
+    assert!(!said.contains("/bash"), "the interpreter of the script is among its files: {said}");
+    let page = fs::read_to_string(place.path("survey/statement.html")).expect("a page");
+    assert!(page.contains("saw outside the fingerprint: engine: "), "{page}");
+    fs::remove_file(unnamed).expect("it is there");
+    place.assert_is_clean("outside");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use super::exit_code::ExitCode;
 
 #[cfg(unix)]
-pub(super) use unix::{close, kept, listen};
+pub(super) use unix::{close, kept, listen, refused};
 
 /// Keepers are for Unix.
 #[cfg(not(unix))]
@@ -17,6 +17,12 @@ pub(super) fn kept(_: &[OsString]) -> Option<anyhow::Result<ExitCode>> {
 #[cfg(not(unix))]
 pub(super) fn listen() {}
 
+/// Nobody is known to be above this process.
+#[cfg(not(unix))]
+pub(super) fn refused() -> Result<(), super::stop::Stop> {
+    Ok(())
+}
+
 /// There is nothing to close.
 #[cfg(not(unix))]
 pub(super) fn close() {}
@@ -26,7 +32,8 @@ mod unix {
     use std::io::ErrorKind;
     use std::os::fd::AsFd;
     use std::path::{Path, PathBuf};
-    use std::sync::Once;
+    use std::sync::atomic::AtomicBool;
+    use std::sync::{Arc, Once};
     use std::thread;
 
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -38,18 +45,33 @@ mod unix {
     use super::super::stop::Stop;
     use super::super::{asking, files};
     use super::{ExitCode, OsString};
-    use crate::engines::{KEEPER, Sender, enter, keep, stop_all_engines, whose_signal};
+    use crate::engines::{
+        ASKED, KEEPER, Sender, enter, keep, stop_all_engines, tell_keeper_above, whose_signal,
+    };
 
     /// Is a keeper, if this program was called as one.
     pub(in super::super) fn kept(arguments: &[OsString]) -> Option<anyhow::Result<ExitCode>> {
         let (word, command) = arguments.get(1..)?.split_first()?;
-        (*word == *KEEPER).then(|| match keep(std::io::stdin().as_fd(), command) {
+        let asked = Arc::new(AtomicBool::new(false));
+        // A process of this program that the engine starts sends this signal.
+        let register = || signal_hook::flag::register(ASKED, Arc::clone(&asked));
+        let keep = |_| keep(std::io::stdin().as_fd(), command, &asked);
+        (*word == *KEEPER).then(|| match register().and_then(keep) {
             Ok(()) => Ok(ExitCode::Success),
             Err(error) if error.kind() == ErrorKind::InvalidInput => {
                 Err(Stop::usage(error.to_string()).into())
             }
             Err(error) => Err(error.into()),
         })
+    }
+
+    /// Ends a process of this program that an engine has started, unless the engine is this program.
+    pub(in super::super) fn refused() -> Result<(), Stop> {
+        if tell_keeper_above() {
+            let message = "pairproof is started by an engine that pairproof asks: its answers have to be its own";
+            return Err(Stop::usage(message));
+        }
+        Ok(())
     }
 
     /// From now on engines run below keepers, and a signal that ends this program stops them first.

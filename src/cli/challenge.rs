@@ -9,6 +9,7 @@ use super::exit_code::ExitCode;
 use super::files;
 use super::stop::Stop;
 use super::survey_place::SurveyDir;
+use crate::report::of_runs;
 use crate::survey::Plan;
 use crate::survey::challenge::Challenge;
 
@@ -35,7 +36,8 @@ pub(super) fn verify(
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
     let shown = files::shown(&arguments.survey);
-    let plan = SurveyDir::at(&arguments.survey).plan()?;
+    let directory = SurveyDir::at(&arguments.survey);
+    let (plan, run) = (directory.plan()?, directory.run()?);
     let Some(Challenge { revealed, candidate, narrowed }) = &plan.challenge else {
         let message = format!(
             "{shown}: there is no challenge: the seed was chosen by the person who ran the survey"
@@ -53,6 +55,10 @@ pub(super) fn verify(
             "narrower than in the terms, because the profile says that the engine does not support more: {axes}"
         ))?;
     }
+    for executable in of_runs(&run, "outside") {
+        console.line(&format!("outside     the fingerprint, seen to run: {executable}"))?;
+    }
+    console.line("Hashed is what the profile names; that nothing else is read is not shown.")?;
     console.line(
         "When the commitment was published is not shown here and has to be proved in another way.",
     )?;

@@ -160,7 +160,7 @@ fn commit(path: &Path, arguments: &Endorse, console: &mut Console) -> anyhow::Re
     let mut random = [0; 32];
     getrandom::fill(&mut random).context("the operating system gives no random bits")?;
     let secret = Secret::new(random, terms);
-    files::write(path, json_file(&secret).as_bytes())?;
+    files::write_secret(path, json_file(&secret).as_bytes())?;
     console.line(&format!("commitment  {}", secret.commitment))?;
     console.line(&terms_line(&secret.terms, &rule))?;
     console.line(&format!(

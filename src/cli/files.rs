@@ -9,6 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use anyhow::{Context, bail};
 
 use super::console::{Console, Painted};
+use super::stop::Stop;
 use crate::text::in_line;
 
 /// The largest file that is read: far beyond what 9,999 players and 999 rounds take.
@@ -44,10 +45,12 @@ pub(super) fn bound_results(paths: &[PathBuf]) -> anyhow::Result<()> {
     }
 }
 
+/// A file that is too large is bad input.
 fn read_up_to(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
     let bytes = bytes_of(path, most).with_context(|| format!("cannot read {}", shown(path)))?;
     if bytes.len() as u64 > most {
-        bail!("{} is larger than {} MiB", shown(path), most >> 20);
+        let message = format!("{} is larger than {} MiB", shown(path), most >> 20);
+        return Err(Stop::bad_input(message).into());
     }
     Ok(bytes)
 }
@@ -119,10 +122,28 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     write_parts(path, std::iter::once(bytes))
 }
 
+/// The same with a file that only its owner may read, where the system knows owners.
+pub(super) fn write_secret(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    write_opened(path, std::iter::once(bytes), |path| {
+        let mut options = fs::OpenOptions::new();
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        options.write(true).create_new(true).open(path)
+    })
+}
+
 /// The same with what is made part by part: it is never in memory as a whole.
 pub(super) fn write_parts<T: AsRef<[u8]>>(
     path: &Path,
+    parts: impl Iterator<Item = T>,
+) -> anyhow::Result<()> {
+    write_opened(path, parts, |path| fs::File::create(path))
+}
+
+fn write_opened<T: AsRef<[u8]>>(
+    path: &Path,
     mut parts: impl Iterator<Item = T>,
+    open: impl Fn(&Path) -> std::io::Result<fs::File>,
 ) -> anyhow::Result<()> {
     let context = || format!("cannot write {}", shown(path));
     let is_device = path.starts_with("/dev") || path.starts_with("/proc");
@@ -134,7 +155,7 @@ pub(super) fn write_parts<T: AsRef<[u8]>>(
     // A link stays a link: the file that it names is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let beside = temporary(&target);
-    let written = create(&beside)
+    let written = create(&beside, open)
         .and_then(|file| {
             let mut file = BufWriter::new(file);
             parts.try_for_each(|part| file.write_all(part.as_ref()))?;
@@ -156,10 +177,13 @@ fn half_written() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     HALF_WRITTEN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn create(path: &Path) -> std::io::Result<fs::File> {
+fn create(
+    path: &Path,
+    open: impl Fn(&Path) -> std::io::Result<fs::File>,
+) -> std::io::Result<fs::File> {
     let mut begun = half_written();
     begun.insert(path.to_owned());
-    fs::File::create(path)
+    open(path)
 }
 
 /// Removes what this process has begun to write: a signal ends it.

@@ -56,6 +56,7 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
         refuse_another(&plan, &share.plan()?, &files::shown(path))?;
         add(&mut records, path, share.records(&plan)?)?;
     }
+    let runs = shares.iter().map(SurveyDir::run).collect::<anyhow::Result<Vec<Json>>>()?;
     let output = SurveyDir::at(&arguments.output);
     if output.has_plan() || output.is_in_use() {
         bail!("{} holds a survey already", files::shown(&arguments.output));
@@ -81,7 +82,6 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
         output.keep(&KNOWN, &plan, answers)?;
     }
     write_results(&output, &plan, &records)?;
-    let runs: Vec<Json> = shares.iter().map(SurveyDir::run).collect();
     output.write_runs(&runs)?;
     let missing = missing(&plan, &records, &runs);
     // They are read again from what was written, and must not be there twice.

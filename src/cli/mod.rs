@@ -99,6 +99,7 @@ fn of_showable(arguments: &[OsString]) -> Option<clap::Error> {
 }
 
 fn run_called(arguments: &[OsString], console: &mut Console) -> anyhow::Result<ExitCode> {
+    cage::refused()?;
     match legacy::parse(arguments) {
         Some(Ok(call)) => legacy::run(&call, console),
         Some(Err(message)) => Err(Stop::usage(message).into()),

@@ -2,8 +2,8 @@
 
 use super::console::Console;
 use super::exit_code::ExitCode;
-use super::files;
 use crate::engines::Engine;
+use crate::text::in_line;
 
 /// The exit code with which a command ends, and its message. It is passed on as an error and printed in one
 /// place; any other error is that a file cannot be read or written.
@@ -33,7 +33,10 @@ impl Stop {
 
     /// An engine cannot be asked at all.
     pub(super) fn of_engine(engine: &Engine, error: &std::io::Error) -> Stop {
-        Stop::new(ExitCode::EngineFailed, format!("{}: {error}", files::shown(&engine.path)))
+        Stop::new(
+            ExitCode::EngineFailed,
+            format!("{}: {error}", in_line(&engine.path.display().to_string())),
+        )
     }
 
     /// A file is not what it has to be.

@@ -17,7 +17,7 @@ use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::partition::Partition;
 use super::stop::Stop;
-use super::survey_files::{identity, program, write_reports};
+use super::survey_files::{after_run, identity, program, write_reports};
 use super::survey_place::{EXAM, KNOWN, Kept, SurveyDir};
 use super::{asked_for, challenge, engines, files};
 use crate::corpus::{Corpus, exam_of};
@@ -284,7 +284,11 @@ fn ask(
         Ok(())
     })?;
     progress.finish_and_clear();
-    run.end(open.len())
+    let after = after_run(survey);
+    for it in &after.outside {
+        console.note(&format!("outside the fingerprint: {it}"));
+    }
+    run.end(open.len(), &after)
 }
 
 /// Writes the reports of a directory from its plan and records, and says what is in them.

@@ -1,18 +1,21 @@
 //! What a survey writes beside its plan: who was asked, the results in their order, and every report.
 
+use std::io::ErrorKind;
+
 use anyhow::Context;
 
+use super::engines::search_path;
 use super::stop::Stop;
 use super::survey_place::{EXAM, KNOWN, RESULTS, SurveyDir};
 use super::{asked_for, files};
 use crate::corpus::exam_of;
-use crate::engines::{Engine, Hashed, hashed};
+use crate::engines::{Engine, Fingerprint, Hashed, hashed};
 use crate::exam::TakenExam;
 use crate::report::{
-    Attested, Statement, attestation_json, json_file, statement_html, survey_badge,
+    AfterRun, Attested, Statement, attestation_json, json_file, statement_html, survey_badge,
     survey_badge_json, survey_html, survey_json, survey_junit, survey_markdown,
 };
-use crate::survey::{Identity, Plan, Surveyed, UnitRecord, lines};
+use crate::survey::{Identity, Plan, Survey, Surveyed, UnitRecord, lines};
 use crate::text::showable;
 
 /// An engine as it is found: its version, its files, its commands. One that attacked this program when it
@@ -26,7 +29,7 @@ pub(super) fn identity(engine: &Engine, planned: Option<&Identity>) -> anyhow::R
             Err(failure) => (None, Some(format!("{}: {}", failure.kind, failure.details))),
         },
     };
-    let fingerprint = engine.fingerprint().with_context(|| format!("cannot read {path}"))?;
+    let fingerprint = fingerprint(engine)?;
     Ok(Identity {
         id: engine.profile.id.clone(),
         title: engine.profile.title.clone(),
@@ -41,7 +44,36 @@ pub(super) fn identity(engine: &Engine, planned: Option<&Identity>) -> anyhow::R
         cannot: engine.profile.cannot.clone(),
         remarks: engine.profile.remarks.clone(),
         checker_cannot: engine.profile.check.as_ref().map_or_else(Vec::new, |it| it.cannot.clone()),
+        environment: engine.profile.environment.clone(),
     })
+}
+
+/// What an engine consists of. A list of its profile that cannot be hashed is bad input.
+fn fingerprint(engine: &Engine) -> anyhow::Result<Fingerprint> {
+    engine.fingerprint(&search_path()).map_err(|error| match error.kind() {
+        ErrorKind::InvalidInput => {
+            Stop::bad_input(format!("{}: {error}", engine.profile.id)).into()
+        }
+        _ => {
+            anyhow::Error::new(error).context(format!("cannot read {}", files::shown(&engine.path)))
+        }
+    })
+}
+
+/// What is known of the engines of a survey that have been asked.
+pub(super) fn after_run(survey: &Survey<'_>) -> AfterRun {
+    let mut after = AfterRun::default();
+    for (engine, planned) in survey.engines().iter().zip(&survey.plan().engines) {
+        let found = fingerprint(engine);
+        let missing = planned
+            .files
+            .iter()
+            .find(|file| found.as_ref().map_or(true, |found| !found.files.contains(file)));
+        after.changed.extend(missing.map(|file| format!("{}: {}", planned.id, file.name)));
+        let outside = found.map(|found| engine.outside(&found)).unwrap_or_default();
+        after.outside.extend(outside.iter().map(|path| format!("{}: {path}", planned.id)));
+    }
+    after
 }
 
 /// This program, by its executable.
@@ -93,7 +125,7 @@ pub(super) fn write_reports<'a>(
     let (of_plan, results_sha256) = (plan_file.as_slice(), survey.results_sha256.as_str());
     let attested = Attested { plan: of_plan, results_sha256, report: report.as_bytes() };
     let attestation = json_file(&attestation_json(plan, &statement, &attested));
-    let run = directory.run().to_string();
+    let run = directory.run()?.to_string();
     let to_sign = statement_html(&report, &run).map_err(anyhow::Error::msg)?;
     // Each is written as soon as it is made: all of them together would take too much memory.
     let write =

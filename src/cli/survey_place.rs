@@ -17,7 +17,7 @@ use super::machine::machine;
 use super::partition::Partition;
 use super::stop::Stop;
 use crate::exam::ExamAnswers;
-use crate::report::{RunPart, json_file, recheck_json, run_json};
+use crate::report::{AfterRun, RunPart, json_file, of_runs, recheck_json, run_is_whole, run_json};
 use crate::survey::known_answers::KnownAnswers;
 use crate::survey::{Plan, Sealed, UnitRecord, differences, lines};
 
@@ -246,9 +246,7 @@ impl SurveyDir {
 
     /// Writes down that a part of the survey begins to be run here and now.
     pub(super) fn begin_run(&self, partition: Option<Partition>) -> anyhow::Result<Run> {
-        let before = fs::read_to_string(self.file(RUN)).ok();
-        let before = before.and_then(|text| serde_json::from_str::<Json>(&text).ok());
-        let earlier = before.map(|it| runs_of(&it)).unwrap_or_default();
+        let earlier = runs_of(&self.run()?);
         let run = Run {
             path: self.file(RUN),
             share: partition.map(|it| it.to_string()),
@@ -256,7 +254,7 @@ impl SurveyDir {
             began: humantime::format_rfc3339_seconds(SystemTime::now()).to_string(),
             clock: Instant::now(),
         };
-        run.write(None, 0)?;
+        run.write(None, 0, &AfterRun::default())?;
         Ok(run)
     }
 
@@ -316,10 +314,28 @@ impl SurveyDir {
         document["tournaments"].as_array().map_or(0, |numbers| numbers.len() as u64)
     }
 
-    /// Which share of the survey it holds, and when and on what it ran, as in `run.json`.
-    pub(super) fn run(&self) -> Json {
-        let text = fs::read_to_string(self.file(RUN)).unwrap_or_default();
-        serde_json::from_str(&text).unwrap_or(Json::Null)
+    /// Which share of the survey it holds, and when and on what it ran, as in `run.json`; null: there is none.
+    /// Refused are a file that was changed or damaged, and a survey whose engines have changed.
+    pub(super) fn run(&self) -> anyhow::Result<Json> {
+        let path = self.file(RUN);
+        if !path.exists() {
+            return Ok(Json::Null);
+        }
+        let fault = |fault: String| Stop::bad_input(format!("{}: {fault}", files::shown(&path)));
+        let document = serde_json::from_slice(&files::read(&path)?).ok().filter(run_is_whole);
+        let Some(document) = document else {
+            let message = "it was changed or damaged: its checksum does not fit it; if you remove it, \
+                           it is not known when the survey ran, and --resume continues the survey";
+            return Err(fault(message.to_owned()).into());
+        };
+        if let Some(changed) = of_runs(&document, "changed").first() {
+            let message = format!(
+                "files have changed while the engine was asked ({changed}), so nobody knows which of them \
+                 gave the answers; make the survey again in another directory"
+            );
+            return Err(fault(message).into());
+        }
+        Ok(document)
     }
 }
 
@@ -352,13 +368,13 @@ pub(super) struct Run {
 
 impl Run {
     /// It has ended, and asked about so many tournaments.
-    pub(super) fn end(&self, asked: usize) -> anyhow::Result<()> {
-        self.write(Some(self.clock.elapsed().as_secs()), asked)
+    pub(super) fn end(&self, asked: usize, after: &AfterRun) -> anyhow::Result<()> {
+        self.write(Some(self.clock.elapsed().as_secs()), asked, after)
     }
 
-    fn write(&self, seconds: Option<u64>, asked: usize) -> anyhow::Result<()> {
+    fn write(&self, seconds: Option<u64>, asked: usize, after: &AfterRun) -> anyhow::Result<()> {
         let share = self.share.as_deref();
-        let this = RunPart { began: &self.began, seconds, asked, share, machine: machine() };
+        let this = RunPart { began: &self.began, seconds, asked, share, machine: machine(), after };
         let runs: Vec<Json> = self.earlier.iter().cloned().chain([json!(this)]).collect();
         files::write(&self.path, json_file(&run_json(&runs, share)).as_bytes())
     }

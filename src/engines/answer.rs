@@ -1,5 +1,7 @@
 //! Answers of engines, read from text.
 
+use regex::{Regex, RegexBuilder};
+
 use crate::tournament::PlayerNumber;
 
 /// A board by file numbers; without Black it is the pairing-allocated bye.
@@ -71,6 +73,56 @@ pub fn check_report(text: &str) -> Result<Vec<CheckedRound>, String> {
         return Err(format!("no round in `{}`", shortened(text.trim())));
     }
     Ok(rounds)
+}
+
+/// Reads a report in lines: `round` fits a line about a round, and its first group is the number of the round;
+/// `differs` fits the same line, or one below it, if the checker differs.
+///
+/// # Errors
+/// When no line fits `round`, or a round comes twice, or a line fits `differs` before all rounds.
+pub(super) fn report_lines(
+    text: &str,
+    round: &str,
+    differs: &str,
+) -> Result<Vec<CheckedRound>, String> {
+    let (round, differs) = (pattern(round)?, pattern(differs)?);
+    let mut rounds: Vec<CheckedRound> = Vec::new();
+    for line in text.lines() {
+        if let Some(found) = round.captures(line) {
+            let number = found.get(1).map_or("", |it| it.as_str());
+            let fault = |_| format!("`{}`: no number of a round", shortened(line));
+            let number = number.parse().map_err(fault)?;
+            if rounds.iter().any(|it| it.round == number) {
+                return Err(format!("round {number} comes twice"));
+            }
+            rounds.push(CheckedRound { round: number, differs: false });
+        }
+        if differs.is_match(line) {
+            rounds.last_mut().ok_or("a line fits `differs` before one fits `round`")?.differs =
+                true;
+        }
+    }
+    if rounds.is_empty() {
+        return Err(format!("no line about a round in `{}`", shortened(text.trim())));
+    }
+    Ok(rounds)
+}
+
+/// The longest pattern, in characters.
+pub(super) const PATTERN_MAX: usize = 1000;
+
+/// A pattern for lines.
+///
+/// # Errors
+/// When it is none, or too long.
+pub(super) fn pattern(text: &str) -> Result<Regex, String> {
+    const COMPILED_BYTES_MAX: usize = 1 << 20;
+    if text.chars().count() > PATTERN_MAX {
+        return Err(format!("it is longer than {PATTERN_MAX} characters"));
+    }
+    let built = RegexBuilder::new(text).size_limit(COMPILED_BYTES_MAX).build();
+    // The last line of the message says what is wrong; those above it show where.
+    built.map_err(|fault| fault.to_string().lines().last().unwrap_or_default().to_owned())
 }
 
 fn heading(line: &str) -> Option<u32> {

@@ -1,7 +1,7 @@
 //! Runs engines on systems that are no Unix: only the engine itself is stopped, and its memory is not
 //! known.
 
-use std::ffi::OsString;
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -10,6 +10,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread::{sleep, spawn};
 use std::time::{Duration, Instant};
 
+use super::environment::Called;
 use super::process::{Ended, Limits, Output};
 
 /// A directory that is removed with all that is in it.
@@ -18,7 +19,7 @@ pub(super) struct Directory(tempfile::TempDir);
 impl Directory {
     /// Makes a directory for a call of an engine.
     pub(super) fn new() -> io::Result<Directory> {
-        Ok(Directory(tempfile::Builder::new().prefix("pairproof-engine-").tempdir()?))
+        Ok(Directory(tempfile::Builder::new().prefix("tmp").tempdir()?))
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -36,13 +37,16 @@ pub(super) fn hold_if_stopping() {}
 
 /// Runs a program to its end, or stops it.
 pub(super) fn run(
-    command: &[OsString],
+    (command, environment): Called<'_>,
     directory: &Directory,
     limits: Limits,
 ) -> io::Result<Output> {
     let (program, arguments) = command.split_first().expect("a command has a program");
     let mut command = Command::new(program);
     command.args(arguments).current_dir(directory.path());
+    if let Some(variables) = environment {
+        command.env_clear().envs(variables.iter().map(|(name, value)| (name, value)));
+    }
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn()?;
     let most_bytes = u64::from(limits.output_kib) * 1024;
@@ -64,7 +68,7 @@ pub(super) fn run(
     let (stdout, stderr) = (text(&stdout), text(&stderr));
     let is_flooded = [&stdout, &stderr].iter().any(|it| it.len() as u64 > most_bytes);
     let ended = if is_flooded { Ended::TooMuchOutput } else { ended };
-    Ok(Output { ended, stdout, stderr })
+    Ok(Output { ended, stdout, stderr, seen: BTreeSet::new() })
 }
 
 /// Reads a pipe up to a limit.

@@ -1,11 +1,14 @@
 //! An engine that is there, and what it answers.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use super::answer::{CheckedRound, Seat, check_report, pair_list, point_of};
+use super::answer::{CheckedRound, Seat, check_report, pair_list, point_of, report_lines};
+use super::environment::{Variable, environment};
 use super::outcome::{Answer, Failure, Generation, Reply, TIME_LIMIT};
 use super::position::Position;
 use super::process::{Ended, Output};
@@ -16,7 +19,7 @@ use crate::text::in_line;
 use crate::tournament::{ForbiddenGroup, Tournament, write};
 
 /// An engine: its profile, and the file that it is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Engine {
     /// What is known of it.
     pub profile: Profile,
@@ -24,6 +27,10 @@ pub struct Engine {
     pub path: PathBuf,
     /// Whether it may have ended this program before.
     pub suspicion: Option<Suspicion>,
+    /// The variables that it gets; `None`: all of the calling program.
+    environment: Option<Vec<Variable>>,
+    /// What was seen to run below it.
+    pub(super) seen: Arc<Mutex<BTreeSet<PathBuf>>>,
 }
 
 /// What an engine said, and did not fail; `None`: its answer was to be in a file, and there is none.
@@ -38,10 +45,16 @@ impl Narrative {
 }
 
 impl Engine {
-    /// An engine without earlier incidents.
+    /// An engine without earlier incidents, in the environment of the calling program.
     #[must_use]
     pub fn new(profile: Profile, path: PathBuf) -> Engine {
-        Engine { profile, path, suspicion: None }
+        Engine { profile, path, suspicion: None, environment: None, seen: Arc::default() }
+    }
+
+    /// The same with only those of `all` variables that an engine gets.
+    #[must_use]
+    pub fn in_environment(self, all: impl Iterator<Item = Variable>) -> Engine {
+        Engine { environment: Some(environment(&self.profile, all)), ..self }
     }
 
     /// Asks for the pairing of a position. What it says is a pairing of the players who are there.
@@ -112,6 +125,7 @@ impl Engine {
         let read = |text: String| match call.form {
             ReportForm::TwoColumns => check_report(&text),
             ReportForm::PairproofJson => own_report(&text, is_empty),
+            ReportForm::Lines => report_lines(&text, &call.round, &call.differs),
         };
         let fault = |details| Failure { kind: "no report", details };
         Ok(match told.and_then(|text| read(text).map_err(fault)) {
@@ -247,10 +261,12 @@ impl Engine {
             })
             .collect();
         let limits = self.profile.limits.of(asked.players);
-        let mut left = run(&command, directory, limits).map_err(|error| {
+        let started = run((&command, self.environment.as_deref()), directory, limits);
+        let mut left = started.map_err(|error| {
             let program = command[0].to_string_lossy();
             io::Error::new(error.kind(), format!("cannot start {program}: {error}"))
         })?;
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner).append(&mut left.seen);
         // The directory has another name in every run; what is said must not.
         let name = directory.path().to_string_lossy().into_owned() + "/";
         left.stdout = left.stdout.replace(&name, "");
@@ -291,6 +307,11 @@ impl Engine {
             Ended::ProgramKilled => {
                 let details = "it sent pairproof a signal that was to end it";
                 return fail("signal to pairproof", details.to_owned());
+            }
+            Ended::AskedPairproof => {
+                let details =
+                    "it, or something that it started, has run the program that judges it";
+                return fail("asks pairproof", details.to_owned());
             }
         };
         if output.stderr.contains(MUTANT_SAYS) && self.profile.is_named(PAIRPROOF) {

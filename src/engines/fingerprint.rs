@@ -1,70 +1,96 @@
 //! What an engine consists of, by SHA-256.
 
-use std::collections::BTreeMap;
-use std::io;
-use std::path::PathBuf;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::File;
+use std::io::{self, ErrorKind, Read};
+use std::path::{Path, PathBuf};
+use std::sync::PoisonError;
+
+use glob::Pattern;
 
 use super::engine::Engine;
 use super::hash::{Hashed, hashed};
+use super::listed::Listed;
+use super::place::engine_file;
 use super::profile::Call;
 
-/// What of an engine has been hashed.
+/// What of an engine has been hashed. That it reads nothing else is not shown by it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fingerprint {
-    /// The files of its command that could be found.
+    /// The files of its command that could be found, and what its profile lists.
     pub files: Vec<Hashed>,
-    /// The parts of its command that run something which is not among the files.
+    /// What it runs or reads that is not among the files.
     pub unhashed: Vec<String>,
+    /// The hash of every single file.
+    hashes: BTreeSet<String>,
 }
 
 impl Engine {
-    /// Hashes the files of its command: the engine itself, every other word of the command that is a file,
-    /// and every file of the folder of the profile that a call names (`{here}/adapter.py`). A program that is
-    /// only named (`java`) and a module that an interpreter loads (`-m NAME`) are not hashed, and named as
-    /// such.
+    /// Hashes the engine itself, the program that starts it, the interpreters of scripts, every file that its
+    /// command or the arguments of a call name, and what the profile lists under `files`. What a script, an
+    /// interpreter or an adapter reads without that list is named as not hashed. `folders`: those of PATH.
     ///
     /// # Errors
-    /// When the file of the engine cannot be read.
-    pub fn fingerprint(&self) -> io::Result<Fingerprint> {
-        let mut found = Fingerprint { files: vec![hashed(&self.path)?], ..Fingerprint::default() };
-        let program = self.profile.command.first();
-        if let Some(word) = program.filter(|word| self.file_of(word).is_none() && !is_engine(word))
-        {
-            found.unhashed.push(format!("the program `{word}`, found by its name"));
-        }
-        for path in self.profile.command.iter().filter_map(|word| self.file_of(word)) {
-            found.files.push(hashed(&path)?);
-        }
-        for (_, call) in self.profile.calls() {
-            let Some(call) = call else { continue };
-            for path in call.arguments.iter().filter(|it| it.contains(HERE)) {
-                if let Some(path) = self.file_of(path) {
-                    let file = hashed(&path)?;
-                    if !found.files.contains(&file) {
-                        found.files.push(file);
-                    }
-                }
-            }
-            if let Some(module) = module(&self.profile.command, call) {
-                let named = format!("the module `{module}`, which the program loads");
-                if !found.unhashed.contains(&named) {
-                    found.unhashed.push(named);
-                }
+    /// When a file cannot be read; for what is listed and cannot be hashed, with the kind `InvalidInput`.
+    pub fn fingerprint(&self, folders: &[PathBuf]) -> io::Result<Fingerprint> {
+        let mut found = Fingerprint::default();
+        let mut reads_more = found.add_program(&self.path, folders)? || is_interpreter(&self.path);
+        let command = &self.profile.command;
+        let calls = self.profile.calls().into_iter().filter_map(|(_, call)| call);
+        let named = calls.flat_map(|call| &call.arguments).filter(|word| word.contains(HERE));
+        let words = command.iter().skip(1).chain(named);
+        if let Some(word) = command.first().filter(|word| !is_engine(word)) {
+            reads_more = true;
+            match self.file_of(word).or_else(|| engine_file(word, None, folders)) {
+                Some(path) => drop(found.add_program(&path, folders)?),
+                None => found.unhashed.push(format!("the program `{word}`, which is not found")),
             }
         }
+        for word in words {
+            let path = self.file_of(word);
+            reads_more |= path.is_some() || word.contains(HERE);
+            path.map_or(Ok(()), |path| hashed(&path).map(|file| found.add(file)))?;
+        }
+        if reads_more && self.profile.files.is_empty() {
+            found.unhashed.push(READS_MORE.to_owned());
+        }
+        let mut listed = Listed::default();
+        for entry in &self.profile.files {
+            let fault =
+                |why| io::Error::new(ErrorKind::InvalidInput, format!("`files`, {entry}: {why}"));
+            found.add(listed.hash(entry, &self.pattern(entry)).map_err(fault)?);
+        }
+        found.hashes.extend(listed.hashes);
         Ok(found)
+    }
+
+    /// An entry of `files` as a whole path. Without a folder of the profile it begins beside the program.
+    fn pattern(&self, entry: &str) -> String {
+        let beside = self.path.parent().unwrap_or(Path::new(""));
+        let here = self.profile.here.as_deref().unwrap_or(beside);
+        let escaped = |path: &Path| Pattern::escape(&path.to_string_lossy());
+        let marks = [(HERE, here), ("{beside}", beside), (ENGINE, self.path.as_path())];
+        let put_in = |text: String, (mark, path)| text.replace(mark, &escaped(path));
+        let entry = marks.into_iter().fold(entry.to_owned(), put_in);
+        Path::new(&escaped(here)).join(entry).to_string_lossy().into_owned()
+    }
+
+    /// The executables that were seen to run below the engine and are not among its files. One that ran for
+    /// less than about 20 ms may not have been seen.
+    #[must_use]
+    pub fn outside(&self, fingerprint: &Fingerprint) -> Vec<String> {
+        let itself = hashed(Path::new("/proc/self/exe")).map(|it| it.sha256).unwrap_or_default();
+        let is_known = |it: Hashed| it.sha256 == itself || fingerprint.hashes.contains(&it.sha256);
+        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let outside = seen.iter().filter(|path| !hashed(path).is_ok_and(is_known));
+        outside.map(|path| path.display().to_string()).collect()
     }
 
     /// The file that a word of a command is, besides the engine itself.
     fn file_of(&self, word: &str) -> Option<PathBuf> {
-        if is_engine(word) {
-            return None;
-        }
-        let path = match &self.profile.here {
-            Some(here) => PathBuf::from(word.replace(HERE, &here.to_string_lossy())),
-            None => PathBuf::from(word),
-        };
-        path.is_file().then_some(path)
+        let here = self.profile.here.as_deref().unwrap_or(Path::new(HERE));
+        let path = PathBuf::from(word.replace(HERE, &here.to_string_lossy()));
+        (!is_engine(word) && path.is_absolute() && path.is_file()).then_some(path)
     }
 
     /// Its command lines by what they do, as the profile has them.
@@ -82,15 +108,64 @@ impl Engine {
 
 /// The folder of the profile, in a word of a command.
 const HERE: &str = "{here}";
+const ENGINE: &str = "{engine}";
 
-fn is_engine(word: &str) -> bool {
-    word.contains("{engine}")
+const READS_MORE: &str =
+    "what it reads: it is a script, an interpreter or an adapter, and its profile lists no `files`";
+
+impl Fingerprint {
+    fn add(&mut self, file: Hashed) {
+        self.hashes.insert(file.sha256.clone());
+        if !self.files.contains(&file) {
+            self.files.push(file);
+        }
+    }
+
+    /// Adds a program, and the interpreter of a script: whether it is one.
+    fn add_program(&mut self, path: &Path, folders: &[PathBuf]) -> io::Result<bool> {
+        self.add(hashed(path)?);
+        let Some((first, word)) = interpreter(path)? else { return Ok(false) };
+        match engine_file(&word, None, folders) {
+            Some(path) => self.add(hashed(&path)?),
+            None => self.unhashed.push(format!("the interpreter `{word}`, which is not found")),
+        }
+        // `env` finds the interpreter, and is gone when that runs.
+        self.hashes.extend(hashed(Path::new(&first)).map(|it| it.sha256));
+        Ok(true)
+    }
 }
 
-/// The module that a call has its interpreter load.
-fn module<'a>(command: &'a [String], call: &'a Call) -> Option<&'a String> {
-    let mut words = command.iter().chain(&call.arguments).skip_while(|word| *word != "-m");
-    words.nth(1)
+/// Whether a program runs what it is given, by its name without its version, links followed.
+fn is_interpreter(path: &Path) -> bool {
+    const KNOWN: &str = "ash awk bash beam bun busybox cmd csh dash deno dotnet elixir env erl escript fish gawk \
+        groovy guile iex java javaw js julia kotlin ksh lua luajit mawk mono node nodejs octave perl php powershell \
+        pwsh pypy python pythonw r racket rscript ruby scala sh tclsh ts-node tsx uv wine zsh";
+    let followed = path.canonicalize().unwrap_or_default();
+    [path, &followed].iter().filter_map(|path| path.file_name()).any(|name| {
+        let name = name.to_string_lossy().to_lowercase();
+        let name = name.strip_suffix(".exe").unwrap_or(&name);
+        let name = name.trim_end_matches(|it: char| it.is_ascii_digit() || "._-".contains(it));
+        KNOWN.split_whitespace().any(|known| known == name)
+    })
+}
+
+/// The first word of the `#!` line of a script, and the interpreter that it names, of `/usr/bin/env X` X; `None`: it
+/// is no script.
+fn interpreter(path: &Path) -> io::Result<Option<(String, String)>> {
+    const LINE_MAX: u64 = 512;
+    let mut bytes = Vec::new();
+    File::open(path)?.take(LINE_MAX).read_to_end(&mut bytes)?;
+    let text = String::from_utf8_lossy(&bytes);
+    let line = text.strip_prefix("#!").and_then(|text| text.lines().next()).unwrap_or_default();
+    let mut words = line.split_whitespace();
+    let Some(first) = words.next() else { return Ok(None) };
+    let named = words.find(|word| !word.starts_with('-') && !word.contains('='));
+    let named = named.filter(|_| Path::new(first).ends_with("env")).unwrap_or(first);
+    Ok(Some((first.to_owned(), named.to_owned())))
+}
+
+fn is_engine(word: &str) -> bool {
+    word.contains(ENGINE)
 }
 
 #[cfg(test)]
@@ -107,13 +182,10 @@ mod tests {
         fs::write(&path, "abc").expect("it can be written");
         let unhashed = |id: &str| {
             let engine = Engine::new(profile(id).expect("a profile"), path.clone());
-            engine.fingerprint().expect("it can be read").unhashed
+            engine.fingerprint(&[]).expect("it can be read").unhashed
         };
         assert_eq!(unhashed("bbp6"), Vec::<String>::new());
-        assert_eq!(unhashed("javafo22"), ["the program `java`, found by its name"]);
-        let module = |name: &str| format!("the module `gacrux.{name}`, which the program loads");
-        let modules = ["pairingchecker", "tournamentgenerator"].map(module);
-        assert_eq!(unhashed("gacrux"), modules);
+        assert_eq!(unhashed("javafo22"), ["the program `java`, which is not found"]);
     }
 
     #[test]
@@ -127,10 +199,10 @@ mod tests {
              pair: {arguments: ['--rules={here}/none', '{here}/rules.cfg', '{in}'], answer: stdout}}";
         let profile = crate::engines::Profile::read_in(text, directory.path()).expect("a profile");
         let engine = Engine::new(profile, directory.path().join("program"));
-        let found = engine.fingerprint().expect("they can be read");
+        let found = engine.fingerprint(&[]).expect("they can be read");
         let names: Vec<&str> = found.files.iter().map(|file| file.name.as_str()).collect();
         assert_eq!(names, ["program", "adapter.py", "rules.cfg"]);
-        assert_eq!(found.unhashed, Vec::<String>::new());
+        assert_eq!(found.unhashed, [READS_MORE]);
         let line = &engine.command_lines()["pair"];
         assert_eq!(line, "{engine} {here}/adapter.py --rules={here}/none {here}/rules.cfg {in}");
     }

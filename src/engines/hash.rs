@@ -36,6 +36,10 @@ pub fn sha256_of<T: AsRef<[u8]>>(parts: impl IntoIterator<Item = T>) -> String {
 /// When it cannot be read.
 pub fn hashed(path: &Path) -> io::Result<Hashed> {
     const PIECE: usize = 1 << 16;
+    // To open a pipe would be to wait for somebody who writes to it.
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::other("it is not an ordinary file"));
+    }
     let mut file = fs::File::open(path)?;
     let mut hasher = Sha256::new();
     let mut piece = vec![0; PIECE];

@@ -13,9 +13,11 @@ mod cage;
 #[cfg(not(unix))]
 mod elsewhere;
 mod engine;
+mod environment;
 mod fingerprint;
 mod hash;
 mod limits;
+mod listed;
 mod located;
 mod outcome;
 mod place;
@@ -34,8 +36,12 @@ mod wrong_kind;
 
 pub use answer::{CheckedRound, Seat, check_report, pair_list};
 #[cfg(unix)]
-pub use cage::{KEEPER, Sender, enter, keep, lock_directory, stop_all_engines, whose_signal};
+pub use cage::{
+    ASKED, KEEPER, Sender, enter, keep, lock_directory, stop_all_engines, tell_keeper_above,
+    whose_signal,
+};
 pub use engine::{Engine, MUTANT_SAYS};
+pub use environment::Variable;
 pub use fingerprint::Fingerprint;
 pub use hash::{Hashed, hashed, sha256, sha256_of};
 pub use limits::StatedLimits;

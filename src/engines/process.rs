@@ -1,5 +1,8 @@
 //! What a program may use, and how it ended.
 
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
 use serde::Deserialize;
 
 /// How long a program may take, and how much, with all that it starts.
@@ -43,6 +46,8 @@ pub(super) enum Ended {
     ParentKilled(i32),
     /// It has sent this program a signal that was to end it.
     ProgramKilled,
+    /// It has started this program.
+    AskedPairproof,
 }
 
 /// What a program left.
@@ -51,4 +56,6 @@ pub(super) struct Output {
     pub(super) ended: Ended,
     pub(super) stdout: String,
     pub(super) stderr: String,
+    /// The executables of all processes that were seen.
+    pub(super) seen: BTreeSet<PathBuf>,
 }

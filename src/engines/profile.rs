@@ -89,9 +89,20 @@ pub struct Profile {
     /// How long it may take for one question, and how much.
     #[serde(default)]
     pub limits: StatedLimits,
+    /// The files that decide its answers besides the program: files, folders with all that is in them, and
+    /// patterns such as `rules/*.txt`, from the folder of the profile; `{beside}` is the folder of `{engine}`.
+    #[serde(default)]
+    pub files: Vec<String>,
+    /// Variables of the environment that it gets besides the usual ones: `NAME` as the user has it, or
+    /// `NAME=VALUE`.
+    #[serde(default)]
+    pub environment: Vec<String>,
     /// What a user should know of it.
     #[serde(default)]
     pub remarks: Vec<String>,
+    /// Whether nobody has run the program with this profile: then it is written from documents.
+    #[serde(default)]
+    pub not_run: bool,
     /// The folder of the file that it was read from; `None`: it is part of this program. `{here}`
     /// stands for it.
     #[serde(skip)]
@@ -111,6 +122,15 @@ pub struct Call {
     /// The form of a report on a checked tournament.
     #[serde(default)]
     pub form: ReportForm,
+    /// Of a report in lines, the pattern of a line about a round. Its first group is the number of the round.
+    #[serde(default)]
+    #[schemars(length(max = 1000))]
+    pub round: String,
+    /// Of a report in lines, the pattern of a line that says that the checker differs: the line of the round or
+    /// one below it.
+    #[serde(default)]
+    #[schemars(length(max = 1000))]
+    pub differs: String,
     /// Wrong rounds that a checker does not look for, such as other colours: what it says of them is not
     /// held against it. Of a checker only.
     #[serde(default)]
@@ -154,6 +174,8 @@ pub enum ReportForm {
     TwoColumns,
     /// The document of `pairproof check --format json`.
     PairproofJson,
+    /// Lines about rounds, found by the patterns `round` and `differs`.
+    Lines,
 }
 
 /// Which wrong rounds of a tournament a checker names.

@@ -2,6 +2,7 @@
 
 use serde_json::Value as Json;
 
+use super::answer::pattern;
 use super::located::Node;
 use super::remedy::{MODEL, nearest, one_of};
 use crate::editions;
@@ -28,6 +29,7 @@ pub(super) fn check(profile: &Json, root: &Node, faults: &mut Faults) {
         let help = "write [\"{engine}\"], or leave `command` out";
         faults.error(root.place_of(&["command"]), "empty-command", "`command` is empty", help);
     }
+    environment(profile, root, faults);
     words("command", &profile["command"], &["command"], root, faults);
     for name in ["pair", "check", "generate", "version"] {
         call(name, profile, root, faults);
@@ -74,6 +76,7 @@ fn call(name: &str, profile: &Json, root: &Node, faults: &mut Faults) {
     if !call["arguments"].is_array() {
         return;
     }
+    patterns(name, call, root, faults);
     let is_said = |key: &str| match &call[key] {
         Json::Array(values) => !values.is_empty(),
         value => !value.is_null(),
@@ -98,6 +101,39 @@ fn call(name: &str, profile: &Json, root: &Node, faults: &mut Faults) {
         let help =
             "write {config} where the engine takes the name of that file, or leave `config` out";
         faults.error(place, "no-config", message, help);
+    }
+}
+
+/// The patterns of a report in lines, and of no other.
+fn patterns(name: &str, call: &Json, root: &Node, faults: &mut Faults) {
+    for field in ["round", "differs"] {
+        let text = call[field].as_str().unwrap_or_default();
+        let why = match (call["form"] == "lines", text.is_empty()) {
+            (false, true) => continue,
+            (false, false) => "it belongs to `form: lines`".to_owned(),
+            (true, true) => "`form: lines` needs it".to_owned(),
+            (true, false) => match pattern(text) {
+                Ok(it) if field == "differs" || it.captures_len() > 1 => continue,
+                Ok(_) => "it has no group for the number of the round".to_owned(),
+                Err(why) => why,
+            },
+        };
+        let message = format!("`{name}.{field}` is no pattern for lines: {why}");
+        let help = "write regular expressions: round: 'Round (\\d+)' and differs: 'MISMATCH', for instance";
+        faults.error(root.place_of(&[name, field]), "no-pattern", message, help);
+    }
+}
+
+/// Variables of the environment, each a name, or a name and its value.
+fn environment(profile: &Json, root: &Node, faults: &mut Faults) {
+    for text in profile["environment"].as_array().into_iter().flatten().filter_map(Json::as_str) {
+        let name = text.split_once('=').map_or(text, |(name, _)| name);
+        let is_letter = |it: char| it.is_ascii_alphanumeric() || it == '_';
+        if name.is_empty() || !name.chars().all(is_letter) {
+            let message = format!("{} is no variable of the environment", quoted(text));
+            let help = "write NAME or NAME=VALUE";
+            faults.error(root.place_of(&["environment"]), "no-variable", message, help);
+        }
     }
 }
 

@@ -4,8 +4,12 @@ use super::profile::Profile;
 
 /// Name and text of each.
 const SHIPPED: &[(&str, &str)] = &[
+    ("ainalrami", include_str!("profiles/ainalrami.yaml")),
     ("bbp5", include_str!("profiles/bbp5.yaml")),
     ("bbp6", include_str!("profiles/bbp6.yaml")),
+    ("caissify", include_str!("profiles/caissify.yaml")),
+    ("chesspairing", include_str!("profiles/chesspairing.yaml")),
+    ("fide-swiss", include_str!("profiles/fide-swiss.yaml")),
     ("gacrux", include_str!("profiles/gacrux.yaml")),
     ("javafo14", include_str!("profiles/javafo14.yaml")),
     ("javafo22", include_str!("profiles/javafo22.yaml")),

@@ -43,6 +43,7 @@ fn row(listed: &ListedEngine) -> Json {
         "path": listed.found.as_ref().map(|(path, _)| path.display().to_string()),
         "version": version,
         "does-not-answer": silent,
+        "not-run": profile.not_run,
     })
 }
 

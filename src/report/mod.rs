@@ -73,10 +73,10 @@ pub use standings::{
     inferred_words, standings_csv, standings_html, standings_json, standings_text,
 };
 pub use survey::{
-    Attested, Machine, RunPart, SURVEY_SCHEMA, Statement, SurveyLine, agreement_lines,
-    attestation_json, blindness_line, exam_survey_line, known_line, recheck_json, run_json,
-    statement_html, survey_badge, survey_badge_json, survey_html, survey_json, survey_junit,
-    survey_lines, survey_markdown, trial_text, verdict_line,
+    AfterRun, Attested, Machine, RunPart, SURVEY_SCHEMA, Statement, SurveyLine, agreement_lines,
+    attestation_json, blindness_line, exam_survey_line, known_line, of_runs, recheck_json,
+    run_is_whole, run_json, statement_html, survey_badge, survey_badge_json, survey_html,
+    survey_json, survey_junit, survey_lines, survey_markdown, trial_text, verdict_line,
 };
 pub use tiebreak::{
     team_tiebreak_json, team_tiebreak_text, tiebreak_editions_json, tiebreak_editions_text,

@@ -41,4 +41,7 @@ pub struct Identity {
     /// What its profile says that its checker cannot be asked, beside that.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub checker_cannot: Vec<Ability>,
+    /// Variables of the environment that it gets besides the usual ones.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub environment: Vec<String>,
 }

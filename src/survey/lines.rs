@@ -221,6 +221,7 @@ mod tests {
             cannot: Vec::new(),
             remarks: Vec::new(),
             checker_cannot: Vec::new(),
+            environment: Vec::new(),
         };
         Plan {
             version: "1".to_owned(),

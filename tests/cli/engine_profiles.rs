@@ -52,7 +52,7 @@ fn every_profile_that_comes_along_is_valid_and_shown() {
     }
     let unknown = run("engines show nobody");
     assert_eq!(unknown.code, 2);
-    assert!(unknown.err.contains("it has bbp5, bbp6"), "{}", unknown.err);
+    assert!(unknown.err.contains("it has ainalrami, bbp5, bbp6"), "{}", unknown.err);
 }
 
 #[test]
@@ -180,6 +180,52 @@ fn all_faults_of_a_profile_are_told_with_their_lines() {
     }
 }
 
+/// Faults of a report in lines, each with the line of the profile.
+#[test]
+fn faults_of_patterns_have_their_line() {
+    const LEAST: &str = "id: a\nedition: fide-2026\nengine: a\ndialect: trf26\n";
+    let read = |check: &str| {
+        let text = format!("{LEAST}check:\n  arguments: ['{{in}}']\n  answer: stdout\n{check}");
+        Profile::read(&text).map(|it| it.check).map_err(|refused| refused.to_string())
+    };
+    let right = "  form: lines\n  round: 'Round (\\d+)'\n  differs: 'MISMATCH'\n";
+    assert!(read(right).is_ok_and(|it| it.is_some()));
+    let long = format!("  form: lines\n  round: '({})'\n  differs: x\n", "x".repeat(1000));
+    for (check, line, why) in [
+        ("  form: lines\n  round: '(\\d+'\n  differs: x\n", 9, "unclosed group"),
+        ("  form: lines\n  round: '(\\d+)'\n  differs: '*'\n", 10, "repetition operator missing"),
+        (
+            "  form: lines\n  round: '\\d+'\n  differs: x\n",
+            9,
+            "no group for the number of the round",
+        ),
+        ("  form: lines\n  round: '(.)'\n", 6, "`form: lines` needs it"),
+        ("  form: two-columns\n  differs: x\n", 9, "it belongs to `form: lines`"),
+        (&long, 9, "it is longer than 1000 characters"),
+        ("  form: lines\n  round: '(a{1000}{1000}{1000})'\n  differs: x\n", 9, "size limit"),
+    ] {
+        let said = read(check).expect_err(check);
+        assert!(said.contains(&format!(":{line}:")) && said.contains(why), "{said}");
+    }
+    let text = format!(
+        "{LEAST}pair: {{ arguments: ['{{in}}'], answer: stdout }}\nenvironment: [\"A B\"]\n"
+    );
+    let said = Profile::read(&text).expect_err("no variable").to_string();
+    assert!(said.contains("no variable of the environment"), "{said}");
+}
+
+#[test]
+fn a_profile_that_is_too_large_is_bad_input() {
+    let place = tempfile::tempdir().expect("a directory");
+    let file = place.path().join("large.yaml");
+    for mebibytes in [2, 9] {
+        fs::write(&file, vec![b'#'; mebibytes << 20]).expect("it can be written");
+        let run = run_with(&["engines", "test", &file.to_string_lossy()]);
+        assert_eq!(run.code, 3, "{mebibytes}: {}", run.whole());
+        assert!(run.err.contains("larger than"), "{}", run.whole());
+    }
+}
+
 /// A folder with a profile, an adapter beside it, and this program.
 #[cfg(unix)]
 #[test]
@@ -189,8 +235,9 @@ fn paths_begin_where_the_page_says() {
     let at = |name: &str| place.path().join(name);
     fs::create_dir_all(at("profiles/bin")).expect("it can be made");
     symlink(env!("CARGO_BIN_EXE_pairproof"), at("profiles/bin/program")).expect("a link");
-    fs::write(at("profiles/adapter.sh"), "exec \"$(dirname \"$0\")\"/bin/program \"$@\"\n")
-        .expect("it can be written");
+    // An adapter must not ask this program for its answers.
+    let adapter = "case $1 in --version) echo pairproof;; esac; exit 0\n";
+    fs::write(at("profiles/adapter.sh"), adapter).expect("it can be written");
     let profile = |engine: &str, command: &str| {
         format!(
             "id: own\nedition: fide-2026\nengine: {engine}\ncommand: [{command}]\ndialect: trf26\n\
@@ -204,14 +251,19 @@ fn paths_begin_where_the_page_says() {
         fs::write(&file, text).expect("it can be written");
         let words = ["engines", "test", &format!("{file}{more}")].map(str::to_owned);
         let output = cli::command(words).current_dir(from).output().expect("it starts");
-        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+        let told = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8_lossy(&told).into_owned())
     };
     let elsewhere = place.path();
     // A path from the folder of the profile, wherever it is asked from.
     assert_eq!(test(&profile("./bin/program", "'{engine}'"), "", elsewhere).0, Some(0));
     // A name beside the profile, and an argument from its folder.
     let adapter = profile("sh", "'{engine}', '{here}/adapter.sh'");
-    assert_eq!(test(&adapter, "", elsewhere).0, Some(0));
+    let (code, told) = test(&adapter, "", elsewhere);
+    assert_eq!(code, Some(4), "{told}");
+    let is_plugged_in =
+        |line: &str| line.contains("states its version") && line.contains("  pairproof");
+    assert!(told.lines().any(is_plugged_in), "{told}");
     // What is named on the command line begins from the working directory.
     let nowhere = profile("./nowhere", "'{engine}'");
     assert_eq!(test(&nowhere, "=bin/program", &at("profiles")).0, Some(0));

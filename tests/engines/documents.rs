@@ -55,7 +55,9 @@ fn surveys(bench: &Bench) -> Vec<PathBuf> {
     bench.changed("told", "faulty", |profile| {
         profile.replace("\"{seed}\"", "\"{seed}\", \"{players}\", \"{rounds}\"")
     });
-    bench.changed("poor", "right", |profile| profile + "cannot: [\"acceleration\", \"blanks\"]\n");
+    bench.changed("poor", "right", |profile| {
+        profile + "cannot: [\"acceleration\", \"blanks\"]\nenvironment: [\"A=1\"]\n"
+    });
     bench.changed("silent", "garbage", |profile| {
         let calls = ["check:", "generate:"];
         let kept = profile.lines().filter(|line| !calls.iter().any(|it| line.starts_with(it)));

@@ -18,6 +18,8 @@ mod trf_files;
 mod asked;
 mod bench;
 mod documents;
+#[cfg(unix)]
+mod fingerprints;
 mod known_answers;
 mod memory;
 mod sample;
@@ -34,6 +36,8 @@ fn main() -> ExitCode {
     let code = fake::suite(&[
         ("asked", asked::TESTS),
         ("documents", documents::TESTS),
+        #[cfg(unix)]
+        ("fingerprints", fingerprints::TESTS),
         ("known_answers", known_answers::TESTS),
         ("memory", memory::TESTS),
         ("shrink", shrink::TESTS),

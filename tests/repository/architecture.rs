@@ -70,8 +70,9 @@ const CONFINED: &[(&str, &[&str])] = &[
     ("sha2", &["engines"]),
     ("tempfile", &["engines"]),
     ("indicatif", &["cli"]),
-    ("glob", &["cli"]),
-    ("walkdir", &["cli"]),
+    ("glob", &["cli", "engines"]),
+    ("walkdir", &["cli", "engines"]),
+    ("regex", &["engines"]),
     ("deunicode", &["cli"]),
     ("strsim", &["cli", "engines"]),
 ];

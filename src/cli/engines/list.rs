@@ -3,12 +3,11 @@
 use rayon::prelude::*;
 
 use super::super::args::Format;
-use super::super::cage;
 use super::super::console::{Console, Mark, Painted};
 use super::super::exit_code::ExitCode;
 use super::super::files;
-use super::named::own_place;
-use crate::engines::{Engine, Presence, Profile, ids, profile};
+use super::named::{own_place, placed};
+use crate::engines::{Presence, Profile, ids, profile};
 use crate::report::{ListedEngine, engine_abilities, engines_json};
 
 pub(super) fn run(format: Format, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -27,8 +26,7 @@ pub(super) fn run(format: Format, console: &mut Console) -> anyhow::Result<ExitC
 
 fn looked_for(profile: Profile) -> ListedEngine {
     let found = own_place(&profile).map(|path| {
-        cage::close();
-        let engine = Engine::new(profile.clone(), path);
+        let engine = placed(profile.clone(), path);
         let presence = engine.presence();
         (engine.path, presence)
     });
@@ -43,6 +41,9 @@ fn print(listed: &ListedEngine, console: &mut Console) -> anyhow::Result<()> {
     console.paint(&id.text(&about))?;
     console.line(&format!("            {}; {}", profile.licence, profile.homepage))?;
     console.line(&format!("            {}", place(listed)))?;
+    if profile.not_run {
+        console.line("            not run: this profile is written from documents")?;
+    }
     for remark in &profile.remarks {
         console.line(&format!("            {remark}"))?;
     }

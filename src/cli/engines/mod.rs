@@ -59,7 +59,7 @@ pub(super) enum EnginesAction {
     },
 }
 
-pub(super) use named::named;
+pub(super) use named::{named, search_path};
 pub(super) use test::code_of;
 
 /// Lists or shows profiles, begins one, or asks engines small questions.

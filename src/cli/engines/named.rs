@@ -24,12 +24,15 @@ pub(in super::super) fn named(name: &str) -> anyhow::Result<Engine> {
         None => own_place(&profile),
     };
     match found {
-        Some(path) => {
-            cage::close();
-            Ok(Engine::new(profile, path))
-        }
+        Some(path) => Ok(placed(profile, path)),
         None => Err(Stop::usage(not_found(&profile, path)).into()),
     }
+}
+
+/// An engine that is asked below a keeper, and in an environment of its own.
+pub(super) fn placed(profile: Profile, path: PathBuf) -> Engine {
+    cage::close();
+    Engine::new(profile, path).in_environment(std::env::vars_os())
 }
 
 fn shipped(id: &str) -> Result<Profile, Stop> {
@@ -87,7 +90,7 @@ pub(super) fn own_place(profile: &Profile) -> Option<PathBuf> {
 }
 
 /// The folders of `PATH`.
-fn search_path() -> Vec<PathBuf> {
+pub(in super::super) fn search_path() -> Vec<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&path).collect()
 }

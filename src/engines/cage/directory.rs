@@ -1,5 +1,5 @@
-//! The directory of one call. Its name says what it is, and whoever made it holds a lock on it for as
-//! long as they live: what is not locked was left behind, and the next run removes it.
+//! The directory of one call. This program knows its name again, and whoever made it holds a lock on it for
+//! as long as they live: what is not locked was left behind, and the next run removes it.
 
 use std::fs::File;
 use std::io;
@@ -7,9 +7,10 @@ use std::os::fd::OwnedFd;
 use std::path::Path;
 
 use rustix::fs::{Mode, OFlags, openat};
+use tempfile::Builder;
 
 use super::calls::Call;
-use super::left_over::{PREFIX, remove_left_over, removed};
+use super::left_over::{new_name, remove_left_over, removed};
 use super::lock::{lock_directory, open_directory};
 use crate::text::in_line;
 
@@ -35,7 +36,7 @@ impl Directory {
         };
         loop {
             let call = Call::new(|| {
-                let made = tempfile::Builder::new().prefix(PREFIX).tempdir_in(&place);
+                let made = Builder::new().prefix(&new_name()).rand_bytes(0).tempdir_in(&place);
                 Ok(made.map_err(context)?.keep())
             })?;
             match lock_directory(call.directory()) {

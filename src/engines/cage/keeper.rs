@@ -11,6 +11,7 @@ use std::os::fd::BorrowedFd;
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::FileType;
@@ -33,6 +34,8 @@ pub(super) enum Report {
     Signalled(i32),
     /// It was stopped, because the program asked for it.
     Stopped,
+    /// The engine has asked the program that judges it.
+    Asked,
 }
 
 impl fmt::Display for Report {
@@ -42,6 +45,7 @@ impl fmt::Display for Report {
             Report::Exited(status) => writeln!(to, "exited {status}"),
             Report::Signalled(signal) => writeln!(to, "signalled {signal}"),
             Report::Stopped => writeln!(to, "stopped 0"),
+            Report::Asked => writeln!(to, "asked 0"),
         }
     }
 }
@@ -57,16 +61,18 @@ impl Report {
             "exited" => Some(Report::Exited(number)),
             "signalled" => Some(Report::Signalled(number)),
             "stopped" => Some(Report::Stopped),
+            "asked" => Some(Report::Asked),
             _ => None,
         }
     }
 }
 
-/// Is the keeper of one call: starts the engine with `command`, and reports to `program`.
+/// Is the keeper of one call: starts the engine with `command`, and reports to `program`. `asked`: whether a
+/// process below it has sent the signal [`super::ASKED`].
 ///
 /// # Errors
 /// When it was not started by this program, or can no longer talk to it.
-pub fn keep(program: BorrowedFd<'_>, command: &[OsString]) -> io::Result<()> {
+pub fn keep(program: BorrowedFd<'_>, command: &[OsString], asked: &AtomicBool) -> io::Result<()> {
     let line = FileType::from_raw_mode(rustix::fs::fstat(program)?.st_mode);
     if line != FileType::Socket || command.is_empty() {
         let message =
@@ -75,11 +81,11 @@ pub fn keep(program: BorrowedFd<'_>, command: &[OsString]) -> io::Result<()> {
     }
     let mut program = UnixStream::from(program.try_clone_to_owned()?);
     tree::adopt()?;
-    let report = run(command, &program)?;
+    let report = run(command, &program, asked)?;
     write!(program, "{report}")
 }
 
-fn run(command: &[OsString], program: &UnixStream) -> io::Result<Report> {
+fn run(command: &[OsString], program: &UnixStream, asked: &AtomicBool) -> io::Result<Report> {
     let mut engine = Command::new(&command[0]);
     engine.args(&command[1..]).stdin(Stdio::null()).process_group(0);
     let child = match spawn(&mut engine) {
@@ -87,13 +93,13 @@ fn run(command: &[OsString], program: &UnixStream) -> io::Result<Report> {
         Err(error) => return Ok(Report::NotStarted(error.raw_os_error().unwrap_or(0))),
     };
     let engine = Pid::from_child(&child);
-    let report = wait_for(engine, program)?;
+    let report = wait_for(engine, program, asked)?;
     tree::stop_all(engine);
-    Ok(report)
+    Ok(if asked.load(Ordering::Relaxed) { Report::Asked } else { report })
 }
 
 /// Waits until the engine has ended, or the program asks to stop it or is gone.
-fn wait_for(engine: Pid, program: &UnixStream) -> io::Result<Report> {
+fn wait_for(engine: Pid, program: &UnixStream, asked: &AtomicBool) -> io::Result<Report> {
     /// On systems that cannot wake us, and for other processes that have ended.
     const PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 100_000_000 };
     const SHORT_PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 2_000_000 };
@@ -103,6 +109,9 @@ fn wait_for(engine: Pid, program: &UnixStream) -> io::Result<Report> {
             if process == engine {
                 return Ok(reported(status));
             }
+        }
+        if asked.load(Ordering::Relaxed) {
+            return Ok(Report::Asked);
         }
         let mut events = vec![PollFd::new(program, PollFlags::IN)];
         events.extend(ended.as_ref().map(|it| PollFd::new(it, PollFlags::IN)));

@@ -1,16 +1,32 @@
 //! Directories of calls that killed programs have left behind, and how any such directory is removed.
 
 use std::fs::{self, Permissions};
+use std::hash::{BuildHasher, RandomState};
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::Path;
 use std::sync::Once;
 
 use rustix::process::geteuid;
 
+use super::super::hash::sha256;
 use super::lock::lock_directory;
 
-/// How the names of the directories of calls begin.
-pub(super) const PREFIX: &str = "pairproof-engine-";
+/// A name for the directory of a call, which says nothing to an engine: the second half of its digits follows from
+/// the first, so that [`is_ours`] knows it again.
+pub(super) fn new_name() -> String {
+    // The only random number of the standard library.
+    let random = RandomState::new().hash_one(()) as u32;
+    name_of(&format!("{random:08x}"))
+}
+
+fn name_of(digits: &str) -> String {
+    format!("tmp{digits}{}", &sha256(format!("pairproof {digits}").as_bytes())[..8])
+}
+
+fn is_ours(name: &str) -> bool {
+    let digits = name.strip_prefix("tmp").and_then(|digits| digits.get(..8));
+    digits.is_some_and(|digits| name == name_of(digits))
+}
 
 /// Removes the directories of programs that were killed; once, for this one makes no such.
 pub(super) fn remove_left_over() {
@@ -22,7 +38,7 @@ fn remove_left_over_in(place: &Path) {
     // What cannot be read or removed stays; the call that needs a directory says so.
     let Ok(entries) = fs::read_dir(place) else { return };
     for entry in entries.filter_map(Result::ok) {
-        if !entry.file_name().to_string_lossy().starts_with(PREFIX) {
+        if !is_ours(&entry.file_name().to_string_lossy()) {
             continue;
         }
         let path = entry.path();

@@ -5,6 +5,7 @@
 //! it is stopped with its process group, and who leaves the group, or outlives a killed program, is not
 //! found. On other systems than Linux this is so in any case, but for a killed program.
 
+mod asked;
 mod calls;
 mod directory;
 mod keeper;
@@ -15,23 +16,26 @@ mod spawn;
 mod start;
 mod tree;
 
-use std::ffi::OsString;
+use std::collections::BTreeSet;
 use std::io;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+pub use asked::{ASKED, tell_keeper_above};
 pub(super) use calls::hold_if_stopping;
 pub use calls::{Sender, enter, stop_all_engines, whose_signal};
 pub(super) use directory::Directory;
 pub use keeper::{KEEPER, keep};
 pub use lock::lock_directory;
 
+use super::environment::Called;
 use super::process::{Ended, Limits, Output};
 use pipe::Pipe;
 use start::Started;
 
 /// Runs a program to its end, or stops it with all that it has started.
 pub(super) fn run(
-    command: &[OsString],
+    command: Called<'_>,
     directory: &Directory,
     limits: Limits,
 ) -> io::Result<Output> {
@@ -39,7 +43,8 @@ pub(super) fn run(
     let mut started = directory
         .call()
         .start(|keeper| Started::new(command, directory.path(), keeper, most_bytes))?;
-    let ended = watch(&mut started, limits);
+    let mut seen = BTreeSet::new();
+    let ended = watch(&mut started, limits, &mut seen);
     let was_kept = started.stop();
     if !was_kept.unwrap_or(false) {
         calls::stop_orphans();
@@ -58,11 +63,11 @@ pub(super) fn run(
         Ended::Exited(_) | Ended::Killed if is_flooded => Ended::TooMuchOutput,
         other => other,
     };
-    Ok(Output { ended, stdout, stderr })
+    Ok(Output { ended, stdout, stderr, seen })
 }
 
 /// Reads what an engine writes until it has ended or is beyond a limit.
-fn watch(started: &mut Started, limits: Limits) -> io::Result<Ended> {
+fn watch(started: &mut Started, limits: Limits, seen: &mut BTreeSet<PathBuf>) -> io::Result<Ended> {
     /// Most engines have answered before, and are not looked at.
     const FIRST_LOOK: Duration = Duration::from_millis(10);
     const LONGEST_PAUSE: Duration = Duration::from_millis(20);
@@ -85,7 +90,7 @@ fn watch(started: &mut Started, limits: Limits) -> io::Result<Ended> {
         }
         let now = Instant::now();
         if now >= next_look {
-            if let Some(beyond) = beyond(started, limits) {
+            if let Some(beyond) = beyond(started, limits, seen) {
                 return Ok(beyond);
             }
             pause = (pause * 2).min(LONGEST_PAUSE).max(now.elapsed() * PART);
@@ -96,9 +101,10 @@ fn watch(started: &mut Started, limits: Limits) -> io::Result<Ended> {
     }
 }
 
-/// Which limit an engine is beyond with all that it has started.
-fn beyond(started: &Started, limits: Limits) -> Option<Ended> {
-    let used = started.used();
+/// Which limit an engine is beyond with all that it has started, which is `seen`.
+fn beyond(started: &Started, limits: Limits, seen: &mut BTreeSet<PathBuf>) -> Option<Ended> {
+    let mut used = started.used();
+    seen.append(&mut used.executables);
     if used.memory_mib > u64::from(limits.memory_mib) {
         return Some(Ended::TooMuchMemory);
     }

@@ -1,6 +1,5 @@
 //! Starts a call of an engine, with a keeper or without, and stops it.
 
-use std::ffi::OsString;
 use std::io::{self, ErrorKind, Read};
 use std::net::Shutdown;
 use std::os::fd::OwnedFd;
@@ -13,6 +12,7 @@ use std::time::{Duration, Instant};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, Signal, kill_process_group};
 
+use super::super::environment::Called;
 use super::super::process::Ended;
 use super::keeper::{KEEPER, Report};
 use super::pipe::Pipe;
@@ -39,7 +39,7 @@ struct Line {
 impl Started {
     /// Starts an engine in a directory; with `keeper`, the program that keeps engines, below that.
     pub(super) fn new(
-        command: &[OsString],
+        (command, environment): Called<'_>,
         directory: &Path,
         keeper: Option<&Path>,
         most_bytes: usize,
@@ -60,6 +60,9 @@ impl Started {
                 (command, Some(Line { socket: ours, said: Vec::new() }))
             }
         };
+        if let Some(variables) = environment {
+            command.env_clear().envs(variables.iter().map(|(name, value)| (name, value)));
+        }
         command.current_dir(directory).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = spawn(command.process_group(0))?;
         let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
@@ -96,6 +99,7 @@ impl Started {
         match Report::read(&line.said) {
             Some(Report::NotStarted(error)) => Err(io::Error::from_raw_os_error(error)),
             Some(Report::Exited(status)) => Ok(Some(Ended::Exited(status))),
+            Some(Report::Asked) => Ok(Some(Ended::AskedPairproof)),
             Some(Report::Signalled(_) | Report::Stopped) => Ok(Some(Ended::Killed)),
             None => self.without_report().map(Some),
         }

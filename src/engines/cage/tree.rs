@@ -2,17 +2,26 @@
 //! process group of an engine is known.
 
 #[cfg(target_os = "linux")]
-pub(super) use linux::{adopt, children, end_of, is_below, stop_all, stop_orphans, used_by};
+pub(super) use linux::{
+    adopt, children, commands_above, end_of, is_below, stop_all, stop_orphans, used_by,
+};
 #[cfg(not(target_os = "linux"))]
-pub(super) use others::{adopt, children, end_of, is_below, stop_all, stop_orphans, used_by};
+pub(super) use others::{
+    adopt, children, commands_above, end_of, is_below, stop_all, stop_orphans, used_by,
+};
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 /// What processes use at a moment.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Used {
     /// How many they are.
     pub(super) processes: u32,
     /// Mebibytes of resident memory. What several of them share counts for each.
     pub(super) memory_mib: u64,
+    /// The files that they run.
+    pub(super) executables: BTreeSet<PathBuf>,
 }
 
 #[cfg(target_os = "linux")]
@@ -22,7 +31,7 @@ mod linux {
     use std::thread::sleep;
     use std::time::{Duration, Instant};
 
-    use procfs::process::{Stat, all_processes};
+    use procfs::process::{Process, Stat, all_processes};
     use rustix::process::{
         Pid, PidfdFlags, Signal, WaitOptions, getpid, kill_process, kill_process_group, pidfd_open,
         set_child_subreaper, wait, waitpid,
@@ -71,6 +80,14 @@ mod linux {
         stats().iter().filter(|it| it.ppid == own).filter_map(pid).collect()
     }
 
+    /// The processes above this one with their commands, from its parent on.
+    pub(in super::super) fn commands_above() -> Vec<(Pid, Vec<String>)> {
+        let parent = |of: i32| Process::new(Process::new(of).ok()?.stat().ok()?.ppid).ok();
+        let next = |above: &Process| parent(above.pid);
+        let all = std::iter::successors(parent(getpid().as_raw_pid()), next);
+        all.filter_map(|it| Some((Pid::from_raw(it.pid)?, it.cmdline().ok()?))).collect()
+    }
+
     /// What all processes below `root` use, and it as well where it is to be counted.
     pub(in super::super) fn used_by(root: Pid, is_counted: bool) -> Used {
         let page = procfs::page_size();
@@ -78,7 +95,12 @@ mod linux {
         let mut found = below(root, &all, |_| false);
         found.extend(all.into_iter().filter(|it| is_counted && pid(it) == Some(root)));
         let pages: u64 = found.iter().map(|stat| stat.rss).sum();
-        Used { processes: found.len() as u32, memory_mib: pages.saturating_mul(page) >> 20 }
+        let executable = |stat: &Stat| Process::new(stat.pid).ok()?.exe().ok();
+        Used {
+            processes: found.len() as u32,
+            memory_mib: pages.saturating_mul(page) >> 20,
+            executables: found.iter().filter_map(executable).collect(),
+        }
     }
 
     /// Whether `process` is below `root`; `None`: there is no such process any more.
@@ -201,6 +223,10 @@ mod others {
     }
 
     pub(in super::super) fn children() -> Vec<Pid> {
+        Vec::new()
+    }
+
+    pub(in super::super) fn commands_above() -> Vec<(Pid, Vec<String>)> {
         Vec::new()
     }
 

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value as Json, json};
 
-use super::statement::Statement;
+use super::statement::{HASHED, Statement};
 use crate::engines::sha256;
 use crate::survey::{Conclusion, Plan};
 
@@ -48,6 +48,7 @@ pub fn attestation_json(plan: &Plan, statement: &Statement, files: &Attested<'_>
         "in-words": statement.in_words,
         "rule": statement.rule.as_ref().map(|rule| &rule.name),
         "result-because": outcome.because(plan.profile.is_none()),
+        "hashes": HASHED,
     });
     json!({
         "_type": "https://in-toto.io/Statement/v1",

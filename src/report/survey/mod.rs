@@ -25,7 +25,7 @@ pub use html::survey_html;
 pub use json::{SCHEMA as SURVEY_SCHEMA, survey_json};
 pub use junit::survey_junit;
 pub use markdown::survey_markdown;
-pub use run::{Machine, RunPart, recheck_json, run_json};
+pub use run::{AfterRun, Machine, RunPart, of_runs, recheck_json, run_is_whole, run_json};
 pub use statement::{Statement, statement_html};
 pub use text::{
     SurveyLine, agreement_lines, exam_survey_line, known_line, survey_lines, trial_text,

@@ -1,8 +1,12 @@
 //! The runs that made a survey, and the questions that were asked again, as its directory keeps them.
 //! The only documents, with the page to sign, that say when and on what; the caller knows.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 use serde_json::{Value as Json, json};
+
+use crate::engines::sha256;
 
 /// On what a run took place; `None`: not known.
 #[derive(Clone, Debug, Serialize)]
@@ -34,6 +38,18 @@ pub struct RunPart<'a> {
     /// On what it took place.
     #[serde(flatten)]
     pub machine: Machine,
+    /// What was known of its engines in the end.
+    #[serde(flatten)]
+    pub after: &'a AfterRun,
+}
+
+/// What is known of engines that have been asked, each part after the short name of the engine.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct AfterRun {
+    /// Files that were not as the plan has them any more.
+    pub changed: Vec<String>,
+    /// Executables that the keeper saw and that are not among the files of the engine.
+    pub outside: Vec<String>,
 }
 
 /// `run.json`: all runs, those of earlier documents as they are there. `share`: what the directory holds;
@@ -41,7 +57,25 @@ pub struct RunPart<'a> {
 #[must_use]
 pub fn run_json(runs: &[Json], share: Option<&str>) -> Json {
     let seconds: Option<u64> = runs.iter().map(|run| run["seconds"].as_u64()).sum();
-    json!({ "schema": "pairproof/run@1", "seconds": seconds, "share": share, "runs": runs })
+    let mut document =
+        json!({ "schema": "pairproof/run@1", "seconds": seconds, "share": share, "runs": runs });
+    document["sha256"] = sha256(document.to_string().as_bytes()).into();
+    document
+}
+
+/// Whether `run.json` is as it was written, by the checksum over the rest of it.
+#[must_use]
+pub fn run_is_whole(document: &Json) -> bool {
+    let share = document["share"].as_str();
+    document["runs"].as_array().is_some_and(|runs| *document == run_json(runs, share))
+}
+
+/// What all runs of `run.json` have under this name, each once.
+#[must_use]
+pub fn of_runs<'a>(document: &'a Json, name: &str) -> BTreeSet<&'a str> {
+    let runs = document["runs"].as_array().into_iter().flatten();
+    let all = runs.flat_map(|run| run[name].as_array().into_iter().flatten());
+    all.filter_map(Json::as_str).collect()
 }
 
 /// `recheck.json`: the numbers of the tournaments that were asked about again.

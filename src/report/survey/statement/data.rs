@@ -105,6 +105,10 @@ pub struct Program {
     pub files: Vec<Hashed>,
     /// What is run that is not among the files.
     pub unhashed: Vec<String>,
+    /// What else there is to know: variables that it gets, whether it is this program, and what its hashes do not
+    /// show.
+    #[serde(default)]
+    pub remarks: Vec<String>,
 }
 
 /// An edition in words.
@@ -215,7 +219,8 @@ impl Statement {
     pub fn of(survey: &Surveyed<'_>) -> Statement {
         let plan = survey.plan;
         let rule = plan.rule();
-        let programs: Vec<Program> = plan.engines.iter().map(program).collect();
+        let programs: Vec<Program> =
+            plan.engines.iter().map(|it| program(it, &plan.program)).collect();
         let deciding = if rule.is_some() { 1 } else { programs.len() };
         let (judged, others) = programs.split_at(deciding.min(programs.len()));
         let not_shown = survey.not_asked();
@@ -266,7 +271,15 @@ fn exam_words(taken: &TakenExam) -> String {
     format!("{}: {}.", taken.engine, exam_line(taken))
 }
 
-fn program(engine: &Identity) -> Program {
+/// What the files of an engine show.
+pub(in crate::report) const HASHED: &str =
+    "hashed is what the profile names; that nothing else is read is not shown";
+
+fn program(engine: &Identity, judge: &Hashed) -> Program {
+    let is_judge = engine.files.iter().any(|file| file.sha256 == judge.sha256);
+    let itself = is_judge.then(|| "this engine is pairproof itself, which judges".to_owned());
+    let gets = |names: String| format!("variables that its profile gives it: {names}");
+    let variables = (!engine.environment.is_empty()).then(|| gets(engine.environment.join(", ")));
     Program {
         id: engine.id.clone(),
         title: engine.title.clone(),
@@ -275,6 +288,7 @@ fn program(engine: &Identity) -> Program {
         version_fault: engine.version_fault.clone(),
         files: engine.files.clone(),
         unhashed: engine.unhashed.clone(),
+        remarks: itself.into_iter().chain(variables).chain([HASHED.to_owned()]).collect(),
     }
 }
 
@@ -288,6 +302,7 @@ fn judge(survey: &Surveyed<'_>) -> Program {
         version_fault: None,
         files: vec![plan.program.clone()],
         unhashed: Vec::new(),
+        remarks: Vec::new(),
     }
 }
 

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use serde_json::Value as Json;
 
+use super::super::run::of_runs;
 use super::data::{DirectionWords, Program, RuleWords, Statement};
 use crate::engines::sha256;
 use crate::report::digits::{counted, thousands};
@@ -133,6 +134,9 @@ fn programs(programs: &[Program]) -> String {
         for what in &it.unhashed {
             html += &format!("<br/>not hashed: {}", escaped(what));
         }
+        for remark in &it.remarks {
+            html += &format!("<br/>{}", escaped(remark));
+        }
         html
     };
     programs.iter().map(program).collect::<Vec<_>>().join("<br/>")
@@ -245,6 +249,12 @@ fn runs(run: &Json, page: &mut Page) {
     });
     let heads = ["began (UTC)", "#seconds", "#tournaments asked", "share", "machine", "#threads"];
     page.table("Every run", &heads, rows);
+    let outside: Vec<&str> = of_runs(run, "outside").into_iter().collect();
+    let outside = if outside.is_empty() { "none".to_owned() } else { outside.join("; ") };
+    page.text(&format!(
+        "Executables that the keeper saw outside the fingerprint: {outside}. It looks every 20 ms or so, and on \
+         Linux only: what runs for a shorter time can be missed."
+    ));
 }
 
 fn evidence(statement: &Statement, report_sha256: &str, page: &mut Page) {

@@ -87,6 +87,9 @@ fn program(program: &Program) -> String {
     for what in &program.unhashed {
         words += &format!("; not hashed: {what}");
     }
+    for remark in &program.remarks {
+        words += &format!("; {remark}");
+    }
     words
 }
 

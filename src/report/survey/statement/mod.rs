@@ -6,6 +6,7 @@ mod markdown;
 mod scope;
 
 pub(super) use data::COMPARED;
+pub(in crate::report) use data::HASHED;
 pub use data::Statement;
 pub use html::statement_html;
 pub(super) use html::{concluded_cell, statement_box, variables};
