@@ -34,7 +34,7 @@ mod wrong_kind;
 pub use answer::{CheckedRound, Seat, check_report, pair_list};
 #[cfg(unix)]
 pub use cage::{KEEPER, Sender, enter, keep, lock_directory, stop_all_engines, whose_signal};
-pub use engine::{Engine, MUTANT_SAYS};
+pub use engine::{Engine, MUTANT_SAYS, UNKNOWN_TO_IT};
 pub use fingerprint::Fingerprint;
 pub use hash::{Hashed, hashed, sha256, sha256_of};
 pub use limits::StatedLimits;
