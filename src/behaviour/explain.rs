@@ -2,7 +2,7 @@
 //! alone that are right.
 
 use super::played::Played;
-use super::trial::{Behaviour, Fit, Share, Trial, Tried};
+use super::trial::{Behaviour, Explained, Trial};
 use crate::editions::Edition;
 use crate::generate::mixed;
 use crate::mutants::mutants_of;
@@ -25,45 +25,6 @@ const NEVER_SHOWN: [&str; 4] = [
 /// So many of the faults that explain some wrong round are tried in pairs, those that explain most.
 const PAIRED: usize = 30;
 
-/// What explains the rounds.
-#[derive(Clone, Debug)]
-pub struct Explained {
-    /// Rounds that the rules prescribe.
-    pub right: usize,
-    /// Rounds that they do not.
-    pub wrong: usize,
-    /// Wrong rounds that were tried.
-    pub wrong_tried: usize,
-    /// Right rounds that were tried, by what explains a wrong one.
-    pub right_tried: usize,
-    /// Faults that were not tried on all of these: too many players take part to look at all pairings, or to weigh
-    /// every bracket.
-    pub faults_tried_partly: usize,
-    /// Other rules that were tried.
-    pub rules_tried: usize,
-    /// Faults that were tried: none if other rules explain all rounds.
-    pub faults_tried: usize,
-    /// Two faults at once that were tried: none if something explains all rounds.
-    pub pairs_tried: usize,
-    /// What makes at least one wrong round, the best first.
-    pub fits: Vec<Fit>,
-}
-
-impl Explained {
-    /// Whether something was tried on all the rounds that were chosen, and pairs each as the file does.
-    #[must_use]
-    pub fn is_whole(&self, fit: &Fit) -> bool {
-        let is_all = |share: Share, all: usize| share.same == all && share.tried == all;
-        is_all(fit.wrong, self.wrong_tried) && is_all(fit.right, self.right_tried)
-    }
-
-    /// What explains all the rounds that were tried.
-    #[must_use]
-    pub fn whole(&self) -> Vec<&Fit> {
-        self.fits.iter().filter(|fit| self.is_whole(fit)).collect()
-    }
-}
-
 /// Tries other rules and all known faults of the edition on rounds, kind by kind until one explains everything
 /// ([`Trial::search`]). `told` is called after each.
 #[must_use]
@@ -75,22 +36,13 @@ pub fn explain(edition: &Edition, rounds: &[Played], told: &(dyn Fn() + Sync)) -
         let (edition, faults) = behaviour.parts(edition);
         round.is_of(edition, &faults)
     };
-    let (sampled, gives) = ((sample(&right), sample(&wrong)), &gives);
-    let trial = Trial { edition, right: sampled.0, wrong: sampled.1, gives, told };
-    let tried = if wrong.is_empty() { Tried::default() } else { trial.search(faults, PAIRED) };
-    let mut fits = tried.fits;
-    fits.sort_by_key(Fit::order);
-    Explained {
-        right: right.len(),
-        wrong: wrong.len(),
-        wrong_tried: trial.wrong.len(),
-        right_tried: trial.right.len(),
-        faults_tried_partly: tried.faults_partly,
-        rules_tried: tried.rules,
-        faults_tried: tried.faults,
-        pairs_tried: tried.pairs,
-        fits,
-    }
+    let trial =
+        Trial { edition, right: sample(&right), wrong: sample(&wrong), gives: &gives, told };
+    let explained = match wrong.is_empty() {
+        true => Explained { right_tried: trial.right.len(), ..Explained::default() },
+        false => trial.search(faults, PAIRED),
+    };
+    Explained { right: right.len(), wrong: wrong.len(), ..explained }
 }
 
 /// Some of the rounds, drawn evenly: as many as may be tried. The same for the same rounds.

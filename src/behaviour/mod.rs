@@ -7,7 +7,7 @@ mod played;
 mod trial;
 
 pub use alternative::Alternative;
-pub use explain::{Explained, explain};
+pub use explain::explain;
 pub use played::{PairingOf, Played, TournamentRounds};
 pub(crate) use trial::Trial;
-pub use trial::{Behaviour, Fit, Share};
+pub use trial::{Behaviour, Explained, Fit, Share};

@@ -71,7 +71,7 @@ pub struct Fit {
 }
 
 impl Fit {
-    pub(super) fn order(&self) -> (Reverse<isize>, usize) {
+    fn order(&self) -> (Reverse<isize>, usize) {
         let gain = self.wrong.same as isize - self.right.broken() as isize;
         (Reverse(gain), self.right.broken())
     }
@@ -92,57 +92,79 @@ pub(crate) struct Trial<'a, T> {
     pub told: &'a (dyn Fn() + Sync),
 }
 
-/// What was tried, and what of it gives answers.
+/// What explains answers. Those of a tournament are its rounds.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Tried {
-    /// What gives at least one wrong answer, or all answers.
-    pub fits: Vec<Fit>,
+pub struct Explained {
+    /// Answers that the rules prescribe.
+    pub right: usize,
+    /// Answers that they do not.
+    pub wrong: usize,
+    /// Wrong answers that were tried.
+    pub wrong_tried: usize,
+    /// Right answers that were tried, by what explains a wrong one.
+    pub right_tried: usize,
+    /// Faults that were not tried on all of these: too many players take part to look at all pairings, or to weigh
+    /// every bracket.
+    pub faults_tried_partly: usize,
     /// Other rules that were tried.
-    pub rules: usize,
-    /// Faults that were tried: none if other rules explain everything.
-    pub faults: usize,
-    /// Faults that were not tried on all wrong answers.
-    pub faults_partly: usize,
-    /// Two faults at once that were tried: none if something else explains everything.
-    pub pairs: usize,
+    pub rules_tried: usize,
+    /// Faults that were tried: none if other rules explain all answers.
+    pub faults_tried: usize,
+    /// Two faults at once that were tried: none if something explains all answers.
+    pub pairs_tried: usize,
+    /// What gives at least one wrong answer, or all answers, the best first.
+    pub fits: Vec<Fit>,
+}
+
+impl Explained {
+    /// Whether something was tried on all the answers that were chosen, and gives each.
+    #[must_use]
+    pub fn is_whole(&self, fit: &Fit) -> bool {
+        let is_all = |share: Share, all: usize| share.same == all && share.tried == all;
+        is_all(fit.wrong, self.wrong_tried) && is_all(fit.right, self.right_tried)
+    }
+
+    /// What explains all the answers that were tried.
+    #[must_use]
+    pub fn whole(&self) -> Vec<&Fit> {
+        self.fits.iter().filter(|fit| self.is_whole(fit)).collect()
+    }
 }
 
 impl<T: Sync> Trial<'_, T> {
     /// Tries what may explain the answers, kind by kind. If no behaviour of the first kinds explains everything, the
     /// `paired` faults that explain most are tried two and two.
     #[must_use]
-    pub(crate) fn search(&self, faults: Vec<Mutant>, paired: usize) -> Tried {
+    pub(crate) fn search(&self, faults: Vec<Mutant>, paired: usize) -> Explained {
         let rules = |all: Vec<Alternative>| {
             all.into_iter().map(|it| Behaviour::Rules(Box::new(it))).collect::<Vec<Behaviour>>()
         };
         let faults = faults.into_iter().map(|it| Behaviour::Faults(vec![it])).collect();
-        let mut tried = Tried::default();
+        let (right, wrong) = (self.right.len(), self.wrong.len());
+        let (right_tried, wrong_tried) = (right, wrong);
+        let mut found =
+            Explained { right, wrong, right_tried, wrong_tried, ..Explained::default() };
         for kind in alternatives(self.edition).map(rules).into_iter().chain([faults]) {
             let is_fault = matches!(kind.first(), Some(Behaviour::Faults(_)));
-            *if is_fault { &mut tried.faults } else { &mut tried.rules } += kind.len();
-            let all = self.fits(kind);
+            *if is_fault { &mut found.faults_tried } else { &mut found.rules_tried } += kind.len();
+            let mut all = self.fits(kind);
             if is_fault {
-                let is_partly = |it: &&Fit| it.wrong.tried < self.wrong.len();
-                tried.faults_partly = all.iter().filter(is_partly).count();
+                let is_partly = |it: &&Fit| it.wrong.tried < wrong;
+                found.faults_tried_partly = all.iter().filter(is_partly).count();
             }
-            let is_of_use = |it: &Fit| it.wrong.same > 0 || self.is_whole(it);
-            tried.fits.extend(all.into_iter().filter(is_of_use));
-            if tried.fits.iter().any(|it| self.is_whole(it)) {
-                return tried;
+            all.retain(|it| it.wrong.same > 0 || found.is_whole(it));
+            found.fits.extend(all);
+            if !found.whole().is_empty() {
+                break;
             }
         }
-        let pairs = in_pairs(&tried.fits, paired);
-        tried.pairs = pairs.len();
-        tried.fits.par_extend(pairs.into_par_iter().filter_map(|it| self.in_some_order(it)));
-        tried
-    }
-
-    /// Whether a behaviour was tried on all answers, and gives each.
-    #[must_use]
-    pub(crate) fn is_whole(&self, fit: &Fit) -> bool {
-        let is_all =
-            |share: Share, all: &[&T]| share.same == all.len() && share.tried == share.same;
-        is_all(fit.wrong, &self.wrong) && is_all(fit.right, &self.right)
+        if found.whole().is_empty() {
+            let pairs = in_pairs(&found.fits, paired);
+            found.pairs_tried = pairs.len();
+            found.fits.par_extend(pairs.into_par_iter().filter_map(|it| self.in_some_order(it)));
+        }
+        found.fits.sort_by_key(Fit::order);
+        found
     }
 
     fn share(&self, answers: &[&T], behaviour: &Behaviour) -> Share {

@@ -1,9 +1,11 @@
 //! What explains all answers of an engine: other rules, a fault, or two faults together.
 
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use super::{Answered, Outcome, boards_of_pairs};
-use crate::behaviour::{Alternative, Behaviour, Fit, Trial};
+use crate::behaviour::{Alternative, Behaviour, Explained, Trial};
+use crate::check::Board;
 use crate::corpus::{Exam, ExamPosition};
 use crate::editions::Edition;
 use crate::engines::Position;
@@ -32,6 +34,7 @@ pub enum Diagnosis {
 struct Given {
     at: usize,
     boards: Boards,
+    is_wrong: bool,
     /// Whether it is right by another interpretation. Then it says nothing about faults.
     is_reading: bool,
 }
@@ -41,6 +44,16 @@ struct Given {
 /// # Errors
 /// When a position of the exam is no tournament.
 pub fn diagnose(exam: &Exam, edition: &Edition, answers: &[Answered]) -> Result<Diagnosis, String> {
+    diagnose_asked(exam, edition, answers, false)
+}
+
+/// The same of an exam that was perhaps changed: its positions do not list all faults that they show.
+pub(super) fn diagnose_asked(
+    exam: &Exam,
+    edition: &Edition,
+    answers: &[Answered],
+    is_changed: bool,
+) -> Result<Diagnosis, String> {
     let is_wrong = |it: &&Answered| matches!(it.outcome, Outcome::Wrong(_));
     let is_other = |it: &Answered| is_wrong(&it) || matches!(it.outcome, Outcome::Reading(_));
     if !answers.iter().any(is_other) {
@@ -57,12 +70,16 @@ pub fn diagnose(exam: &Exam, edition: &Edition, answers: &[Answered]) -> Result<
     let right: Vec<Given> = right.into_iter().filter_map(given).collect();
     let gives = |it: &Given, behaviour: &Behaviour| {
         Some(match behaviour {
+            // Otherwise the answer would not count as wrong.
+            Behaviour::Rules(rules) if it.is_wrong && rules.edition.id == edition.id => false,
             Behaviour::Rules(rules) => {
                 is_by((edition, &rules.edition), &positions[it.at], &it.boards)
             }
             Behaviour::Faults(_) if it.is_reading => true,
             Behaviour::Faults(faults) => match faults.as_slice() {
-                [only] => stated(exam, it.at, only) == it.boards,
+                [only] if !is_changed || exam.positions[it.at].shown().any(|id| *id == only.id) => {
+                    stated(exam, it.at, only) == it.boards
+                }
                 several => {
                     asked(it.at).with_faults(&several.iter().collect::<Vec<_>>()) == it.boards
                 }
@@ -79,14 +96,13 @@ pub fn diagnose(exam: &Exam, edition: &Edition, answers: &[Answered]) -> Result<
     // Where no answer is wrong, no fault is looked for.
     let mut faults = mutants_of(edition);
     faults.retain(|it| !wrong.is_empty() && it.group != Group::Reading);
-    let fits = trial.search(faults, PAIRED).fits;
-    Ok(diagnosis(&trial, fits))
+    Ok(diagnosis(trial.search(faults, PAIRED)))
 }
 
 /// What explains all answers, or else what explains most of the wrong ones.
-fn diagnosis(trial: &Trial<'_, Given>, mut fits: Vec<Fit>) -> Diagnosis {
+fn diagnosis(explained: Explained) -> Diagnosis {
     let (mut rules, mut one, mut two) = (Vec::new(), Vec::new(), Vec::new());
-    for fit in fits.iter().filter(|it| trial.is_whole(it)) {
+    for fit in explained.whole() {
         match &fit.behaviour {
             Behaviour::Rules(it) => rules.push((**it).clone()),
             Behaviour::Faults(faults) => match faults.as_slice() {
@@ -95,12 +111,13 @@ fn diagnosis(trial: &Trial<'_, Given>, mut fits: Vec<Fit>) -> Diagnosis {
             },
         }
     }
-    match trial.wrong.len() {
+    match explained.wrong {
         _ if !rules.is_empty() => Diagnosis::Rules(rules),
         _ if !one.is_empty() => Diagnosis::One(one),
         _ if !two.is_empty() => Diagnosis::Two(two),
         0 => Diagnosis::NoFault,
         wrong => {
+            let mut fits = explained.fits;
             fits.retain(|it| 2 * it.wrong.same >= wrong);
             fits.sort_by_key(|it| std::cmp::Reverse(it.wrong.same));
             let nearest = fits.into_iter().take(5);
@@ -125,7 +142,7 @@ fn given<'a>(
         }
         _ => return None,
     };
-    Some(Given { at, boards, is_reading })
+    Some(Given { at, boards, is_wrong: matches!(answer.outcome, Outcome::Wrong(_)), is_reading })
 }
 
 /// What the exam says that an engine with this fault answers.
@@ -137,10 +154,18 @@ fn stated(exam: &Exam, at: usize, mutant: &Mutant) -> Boards {
 
 /// Whether an answer is that of the second edition. Boards of which one of the two texts leaves the colours open are turned.
 fn is_by((asked, other): (&Edition, &Edition), position: &Position, boards: &Boards) -> bool {
-    let [asked, other] = [asked, other].map(|it| FaultyRound::new(position, it, &[]));
+    let other = FaultyRound::new(position, other, &[]);
+    let Some(theirs) = other.boards() else { return false };
+    let opponents = |boards: &Boards| -> BTreeSet<Board> {
+        boards.iter().flatten().map(|it| it.unordered()).collect()
+    };
+    if opponents(&theirs) != opponents(boards) {
+        return false;
+    }
+    let asked = FaultyRound::new(position, asked, &[]);
     let closed = |boards: &Boards| {
         let boards = boards.as_ref()?;
         Some(asked.with_open_colours(&other.with_open_colours(boards)))
     };
-    other.boards().is_some_and(|theirs| closed(&theirs) == closed(boards))
+    closed(&theirs) == closed(boards)
 }

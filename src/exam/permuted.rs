@@ -5,12 +5,13 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{boards_of_pairs, pairs_of_boards};
+use crate::check::Board;
 use crate::corpus::{Exam, ExamPosition, WrongAnswer};
 use crate::editions::Edition;
 use crate::engines::{Ability, Position, Profile};
 use crate::generate::Draw;
 use crate::mutants::{Asked, Boards, Mutant, mutants_of, noticed_by, readings_of};
-use crate::tournament::{ByColour, Dialect, Entry, Points, Tournament, write};
+use crate::tournament::{Dialect, Entry, Points, Tournament, write};
 
 /// How an exam is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,14 +34,14 @@ impl Permutation {
 
 /// The exam as an engine is asked it: changed or not. Other are names, ids, federations, dates within the edition, and
 /// ratings, in the same order; all colours are exchanged and points are worth more, unless a position would lose a fault
-/// that it shows. All answers are computed again.
+/// that it shows. The right answer and those of these faults are computed again; other faults that it may show now are not
+/// listed.
 ///
 /// # Errors
 /// When a position is no tournament, or its answer is not the one that follows from the answer before it was changed.
 pub fn as_asked(exam: Exam, edition: &Edition, how: Option<Permutation>) -> Result<Exam, String> {
     let Some(how) = how else { return Ok(exam) };
-    let mut faults = mutants_of(edition);
-    faults.retain(Mutant::is_fault);
+    let faults = mutants_of(edition);
     let change = |(number, stated): (usize, &ExamPosition)| {
         let draw = Draw::of_part(how.seed, number as u64, PART);
         changed(stated, (edition, &faults), how, draw)
@@ -59,6 +60,8 @@ fn changed(
     mut draw: Draw,
 ) -> Result<ExamPosition, String> {
     let Position { mut tournament, round } = stated.opened()?;
+    let shown: Vec<&String> = stated.shown().collect();
+    let faults: Vec<Mutant> = faults.iter().filter(|it| shown.contains(&&it.id)).cloned().collect();
     rename(&mut tournament, edition, &mut draw);
     let factor = draw.between(2, 4) as i32;
     // Where nothing shows the initial colour it is White, and not what the colours exchanged would show.
@@ -85,8 +88,8 @@ fn changed(
             return Err(format!("{}: changed, it has another answer", stated.id));
         }
         new.answer = pairs_of_boards(&mapped);
-        new.wrong = wrong_answers(&position, edition, faults);
-        if stated.shown().all(|fault| new.shown().any(|it| it == fault)) {
+        new.wrong = wrong_answers(&position, edition, &faults);
+        if new.shown().count() == shown.len() {
             return Ok(new);
         }
     }
@@ -104,22 +107,14 @@ fn rename(tournament: &mut Tournament, edition: &Edition, draw: &mut Draw) {
     let mut ratings: Vec<u32> = tournament.players.iter().filter_map(|it| it.rating).collect();
     ratings.sort_unstable();
     ratings.dedup();
-    let lowest = draw.between(1400, 1800);
-    let steps: Vec<u32> = ratings.iter().map(|_| draw.between(1, 60)).collect();
+    let (lowest, step) = (draw.between(1400, 1800), draw.between(7, 70));
     for player in &mut tournament.players {
         player.name = format!("{}, {}", name(draw), name(draw));
         player.federation = word(draw, 3);
         player.fide_id = draw.between(1_000_000, 99_999_999).to_string();
-        player.birth_date = format!(
-            "{}/{:02}/{:02}",
-            draw.between(1950, 1980),
-            draw.between(1, 12),
-            draw.between(1, 28)
-        );
-        player.rating = player.rating.map(|rating| {
-            let place = ratings.partition_point(|it| *it < rating);
-            lowest + steps[..=place].iter().sum::<u32>()
-        });
+        player.birth_date = format!("{}/05/{}", draw.between(1950, 1980), draw.between(10, 31));
+        let place = |rating: u32| ratings.partition_point(|it| *it < rating) as u32;
+        player.rating = player.rating.map(|it| lowest + step * place(it));
     }
     tournament.headers.name = format!("{} Open", name(draw));
     let first = edition.in_force_from;
@@ -137,21 +132,18 @@ fn mirror(tournament: &mut Tournament) {
             game.colour = game.colour.map(|it| !it);
         }
     }
-    for values in
-        [&mut tournament.points.win, &mut tournament.points.draw, &mut tournament.points.loss]
-    {
-        *values = ByColour { white: values.black, black: values.white };
+    let points = &mut tournament.points;
+    for values in [&mut points.win, &mut points.draw, &mut points.loss] {
+        std::mem::swap(&mut values.white, &mut values.black);
     }
 }
 
 fn mirrored(boards: Boards) -> Boards {
-    let mut boards = boards?;
-    for board in &mut boards {
-        if let Some(black) = board.black {
-            (board.white, board.black) = (black, Some(board.white));
-        }
-    }
-    Some(boards)
+    let turned = |it: Board| match it.black {
+        Some(black) => Board { white: black, black: Some(it.white) },
+        None => it,
+    };
+    Some(boards?.into_iter().map(turned).collect())
 }
 
 /// Everything is worth so many times as much.

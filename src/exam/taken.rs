@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Answered, Counts, Diagnosis, Outcome, Permutation, Reach, counts, diagnose, reach, rule_against,
+    Answered, Counts, Diagnosis, Outcome, Permutation, Reach, counts, diagnose_asked, reach,
+    rule_against,
 };
 use crate::corpus::Exam;
 use crate::editions::Edition;
@@ -50,7 +51,7 @@ impl TakenExam {
         if answers.iter().enumerate().any(|(at, it)| it.at != at || at >= exam.positions.len()) {
             return Err(format!("the answers are not those to the exam of {}", edition.id));
         }
-        let diagnosis = diagnose(&exam, &edition, &answers)?;
+        let diagnosis = diagnose_asked(&exam, &edition, &answers, permuted.is_some())?;
         Ok(TakenExam { engine, edition, exam, permuted, answers, diagnosis })
     }
 

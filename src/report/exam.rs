@@ -48,7 +48,9 @@ pub fn exam_text(taken: &TakenExam, file_of: &dyn Fn(&str) -> String) -> String 
         if let Outcome::Wrong(wrong) = &answer.outcome {
             let before = if taken.permuted.is_some() { ", before it was changed" } else { "" };
             let faults = match faults_giving(position, wrong).join(", ") {
-                none if none.is_empty() => "no known fault alone gives this answer".to_owned(),
+                none if none.is_empty() => {
+                    "none of the known faults that it shows gives this answer alone".to_owned()
+                }
                 some => format!("given by: {some}"),
             };
             for line in [
