@@ -26,7 +26,7 @@ const NEVER_SHOWN: [&str; 4] = [
 const PAIRED: usize = 30;
 
 /// Tries other rules and all known faults of the edition on rounds, kind by kind until one explains everything
-/// ([`Trial::search`]). `told` is called after each.
+/// (`Trial::search`). `told` is called after each.
 #[must_use]
 pub fn explain(edition: &Edition, rounds: &[Played], told: &(dyn Fn() + Sync)) -> Explained {
     let (right, wrong): (Vec<&Played>, Vec<&Played>) = rounds.iter().partition(|it| it.is_right);

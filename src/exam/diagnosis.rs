@@ -39,7 +39,7 @@ struct Given {
     is_reading: bool,
 }
 
-/// Finds what explains the answers; other rules are tried before any fault ([`Trial::search`]).
+/// Finds what explains the answers; other rules are tried before any fault (`Trial::search`).
 ///
 /// # Errors
 /// When a position of the exam is no tournament.

@@ -208,7 +208,8 @@ fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> 
                 1 => "the only answer is that".to_owned(),
                 all => format!("all {all} answers are those"),
             };
-            format!("{said} of {}", rules.join(", and of "))
+            let is_no_fault = if counts.wrong == 0 { "; that is no fault" } else { "" };
+            format!("{said} of {}{is_no_fault}", rules.join(", and of "))
         }
         Diagnosis::One(all) => one_fault(all, answered),
         Diagnosis::Two(all) => {
