@@ -143,7 +143,7 @@ impl<T: Sync> Trial<'_, T> {
         let (right, wrong) = (self.right.len(), self.wrong.len());
         let (right_tried, wrong_tried) = (right, wrong);
         let mut found =
-            Explained { right, wrong, right_tried, wrong_tried, ..Explained::default() };
+            Explained { right, wrong, wrong_tried, right_tried, ..Explained::default() };
         for kind in alternatives(self.edition).map(rules).into_iter().chain([faults]) {
             let is_fault = matches!(kind.first(), Some(Behaviour::Faults(_)));
             *if is_fault { &mut found.faults_tried } else { &mut found.rules_tried } += kind.len();
