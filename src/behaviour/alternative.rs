@@ -11,13 +11,23 @@ pub struct Alternative {
     pub interpretation: Option<&'static Interpretation>,
 }
 
-/// The interpretations of an edition, then the other editions that somebody outside could confirm, the newest first.
-#[must_use]
-pub fn alternatives(edition: &Edition) -> Vec<Alternative> {
-    let readings = edition.readings.iter().map(|reading| Alternative {
+/// The alternatives of an edition, kind by kind in the order in which they are tried: the other editions that somebody
+/// outside could confirm, the newest first; these by one of their interpretations each; the interpretations of the
+/// edition itself.
+pub(super) fn alternatives(edition: &Edition) -> [Vec<Alternative>; 3] {
+    let others = || confirmed_others(edition);
+    let as_it_is = |edition| Alternative { edition, interpretation: None };
+    [
+        others().map(as_it_is).collect(),
+        others().flat_map(|it| interpretations(&it)).collect(),
+        interpretations(edition),
+    ]
+}
+
+fn interpretations(edition: &Edition) -> Vec<Alternative> {
+    let of = |reading: &'static Interpretation| Alternative {
         edition: edition.under(reading),
         interpretation: Some(reading),
-    });
-    let others = confirmed_others(edition);
-    readings.chain(others.map(|edition| Alternative { edition, interpretation: None })).collect()
+    };
+    edition.readings.iter().map(of).collect()
 }

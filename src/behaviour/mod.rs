@@ -4,7 +4,10 @@
 mod alternative;
 mod explain;
 mod played;
+mod trial;
 
-pub use alternative::{Alternative, alternatives};
-pub use explain::{Behaviour, Explained, Fit, Share, explain};
+pub use alternative::Alternative;
+pub use explain::explain;
 pub use played::{PairingOf, Played, TournamentRounds};
+pub(crate) use trial::Trial;
+pub use trial::{Behaviour, Explained, Fit, Share};

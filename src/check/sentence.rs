@@ -87,13 +87,21 @@ fn sentence(reason: &Reason, names: [&str; 2], extent: Extent) -> String {
 }
 
 /// The bracket and the rule.
+impl Reason {
+    /// The rule that decides: `C14 (2.4.9)`, `5.2.1 (grant both)`.
+    #[must_use]
+    pub fn rule(&self) -> String {
+        match self.article {
+            Some(article) if self.label == article => self.label.clone(),
+            Some(article) if self.label.starts_with('C') => format!("{} ({article})", self.label),
+            Some(article) => format!("{article} ({})", self.label),
+            None => self.label.clone(),
+        }
+    }
+}
+
 fn rule_words(reason: &Reason) -> String {
-    let rule = match reason.article {
-        Some(article) if reason.label == article => reason.label.clone(),
-        Some(article) if reason.label.starts_with('C') => format!("{} ({article})", reason.label),
-        Some(article) => format!("{article} ({})", reason.label),
-        None => reason.label.clone(),
-    };
+    let rule = reason.rule();
     match reason.bracket {
         Some(score) => format!("bracket of {score}, {rule}"),
         None => rule,

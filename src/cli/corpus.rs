@@ -12,6 +12,7 @@ use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{asked_for, files};
 use crate::corpus::{self, LoadedCase};
+use crate::editions;
 use crate::mutants::mutants_of;
 use crate::report::{disputes_html, exam_book_html};
 use crate::text::in_line;
@@ -21,6 +22,7 @@ use crate::text::in_line;
 Examples:
   pairproof corpus list
   pairproof corpus show limbo
+  pairproof corpus show exam-2026-002
   pairproof corpus export cases/
   pairproof corpus run bbp6=bbpPairings.exe my-engine.yaml
   pairproof corpus run my-engine.yaml --case limbo
@@ -37,9 +39,9 @@ pub(super) struct Corpus {
 pub(super) enum CorpusAction {
     /// List the cases, one on each line
     List,
-    /// Print the files of a case
+    /// Print the files of a case, or a position of an exam
     Show {
-        /// The id of the case
+        /// The id of the case or of the position: exam-2026-002
         id: String,
     },
     /// Ask engines about the cases with known answers, and print a matrix of engines and cases. Exit
@@ -129,6 +131,14 @@ fn show(id: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
         let name = path.rsplit('/').next().unwrap_or_default();
         if wanted.iter().any(|it| it == name) {
             let _ = writeln!(text, "# {path}\n{}", String::from_utf8_lossy(&bytes));
+        }
+    }
+    for edition in editions::newest_first() {
+        let exam = corpus::exam_of(edition.id).map_err(anyhow::Error::msg)?;
+        let positions = exam.map_or_else(Vec::new, |it| it.positions);
+        if let Some(position) = positions.iter().find(|it| it.id == id) {
+            let position = corpus::position_text(position).map_err(anyhow::Error::msg)?;
+            let _ = writeln!(text, "# exam/{}.yaml, {id}\n{position}", edition.id);
         }
     }
     if text.is_empty() {

@@ -9,7 +9,7 @@ use anyhow::Context;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::files;
-use crate::corpus::{PublishedExam, StatedPair, embedded_files, exam_of};
+use crate::corpus::{PublishedExam, PublishedPosition, StatedPair, embedded_files, exam_of};
 use crate::editions::newest_first;
 use crate::engines::sha256;
 use crate::report::json_file;
@@ -49,11 +49,14 @@ pub(super) fn run(directory: &Path, console: &mut Console) -> anyhow::Result<Exi
     Ok(ExitCode::Success)
 }
 
-/// An exam as JSON, as YAML, and as a file for each position, dialect and answer.
+/// An exam as JSON, as YAML, as a line for each position, and as a file for each position, dialect and answer.
 fn add(exam: &PublishedExam, all: &mut Files) -> anyhow::Result<()> {
     let name = |rest: &str| format!("{FOR_PROGRAMS}{}{rest}", exam.edition);
     all.insert(name(".json"), json_file(exam).into_bytes());
     all.insert(name(".yaml"), exam.to_yaml().map_err(anyhow::Error::msg)?.into_bytes());
+    let lines =
+        exam.positions.iter().map(|it| line(exam, it)).collect::<anyhow::Result<String>>()?;
+    all.insert(name(".jsonl"), lines.into_bytes());
     for position in &exam.positions {
         for (dialect, text) in &position.files {
             let path = name(&format!("/{dialect}/{}.trf", position.id));
@@ -63,6 +66,17 @@ fn add(exam: &PublishedExam, all: &mut Files) -> anyhow::Result<()> {
         all.insert(path, answer_lines(&position.answer).into_bytes());
     }
     Ok(())
+}
+
+/// A position with all that a program needs, in one line.
+fn line(exam: &PublishedExam, position: &PublishedPosition) -> anyhow::Result<String> {
+    let ids = position.wrong.iter().flat_map(|it| &it.faults);
+    let faults: BTreeMap<_, _> = ids.filter_map(|id| exam.faults.get_key_value(id)).collect();
+    let mut line = serde_json::to_value(position)?;
+    line["edition"] = exam.edition.as_str().into();
+    line["licence"] = exam.licence.as_str().into();
+    line["faults"] = serde_json::to_value(faults)?;
+    Ok(format!("{line}\n"))
 }
 
 /// `1 4`, a pair a line, White first, the bye as `5 0`, sorted as text.

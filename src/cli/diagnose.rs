@@ -10,7 +10,7 @@ use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::{Stop, settled};
 use super::{asked_for, files, input, patterns, threads};
-use crate::behaviour::{Explained, Played, TournamentRounds, alternatives, explain};
+use crate::behaviour::{Explained, Played, TournamentRounds, explain};
 use crate::editions::{Choice, Edition};
 use crate::report::{Diagnosed, diagnosis_json, diagnosis_text};
 use crate::tournament::Options;
@@ -23,8 +23,9 @@ Examples:
   pairproof diagnose answers/ --rules fide-2026 --format json
 
 At most 200 of the wrong rounds are paired again by the other editions, by the registered
-interpretations of the text, and by every known fault (`pairproof mutants`). What pairs one of them
-as the file does is also tried on at most 200 of the right rounds. Some faults need a look at all
+interpretations of the text, and by every known fault (`pairproof mutants`), in this order: as soon
+as one explains all rounds, no later kind is tried. What pairs one of them as the file does is also
+tried on at most 200 of the right rounds. Some faults need a look at all
 pairings of a round, and can be tried on rounds of at most 12 players. With thousands of players
 this takes a minute. FILE may be `-`, standard input.
 
@@ -148,9 +149,8 @@ fn add(editions: &mut Vec<Collected>, judged: Judged) {
 
 impl Collected {
     fn diagnosed(&self, console: &Console) -> Diagnosed {
-        let alternatives = alternatives(&self.edition);
         let bar = console.spinner("rules and faults");
-        let explained = explain((&self.edition, alternatives), &self.played, &|| bar.inc(1));
+        let explained = explain(&self.edition, &self.played, &|| bar.inc(1));
         bar.finish_and_clear();
         Diagnosed {
             edition: self.edition.clone(),

@@ -23,7 +23,7 @@ use super::{asked_for, challenge, engines, files};
 use crate::corpus::{Corpus, exam_of};
 use crate::editions::Edition;
 use crate::engines::Engine;
-use crate::exam::{self, ExamAnswers};
+use crate::exam::{self, ExamAnswers, Permutation, as_asked};
 use crate::generate::{AxisId, Recipe};
 use crate::report::{
     agreement_lines, blindness_line, exam_survey_line, known_line, survey_lines, verdict_line,
@@ -128,10 +128,13 @@ fn ask_exam(
 ) -> anyhow::Result<()> {
     let Some(exam) = exam_of(edition.id).map_err(anyhow::Error::msg)? else { return Ok(()) };
     ask_before((directory, plan), (&EXAM, Before::Exam), engine, |engine| {
+        let how = Permutation::of(plan.seed, &engine.profile);
+        let exam = as_asked(exam, edition, Some(how)).map_err(anyhow::Error::msg)?;
+        let engine = &engine.clone().with_line_order(Some(plan.seed));
         let bar = console.progress(exam.positions.len(), "positions of the exam");
         let answers = exam::ask(engine, (&exam, edition), &mut || bar.inc(1));
         let answers = answers.map_err(|error| Stop::of_engine(engine, &error))?;
-        Ok(ExamAnswers { engine: engine.profile.id.clone(), answers })
+        Ok(ExamAnswers { engine: engine.profile.id.clone(), answers, permuted: Some(how) })
     })
 }
 

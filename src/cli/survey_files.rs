@@ -10,7 +10,7 @@ use super::survey_place::{EXAM, KNOWN, RESULTS, SurveyDir};
 use super::{asked_for, files};
 use crate::corpus::exam_of;
 use crate::engines::{Engine, Fingerprint, Hashed, hashed};
-use crate::exam::TakenExam;
+use crate::exam::{TakenExam, as_asked};
 use crate::report::{
     AfterRun, Attested, Statement, attestation_json, json_file, statement_html, survey_badge,
     survey_badge_json, survey_html, survey_json, survey_junit, survey_markdown,
@@ -99,6 +99,7 @@ fn exam(directory: &SurveyDir, plan: &Plan) -> anyhow::Result<Option<TakenExam>>
     let edition = asked_for::edition(&plan.edition)?;
     let exam = exam_of(edition.id).map_err(anyhow::Error::msg)?;
     let exam = exam.with_context(|| format!("there is no exam of {}", edition.id))?;
+    let exam = as_asked(exam, &edition, given.permuted).map_err(anyhow::Error::msg)?;
     Ok(Some(TakenExam::new(exam, edition, given).map_err(Stop::bad_input)?))
 }
 

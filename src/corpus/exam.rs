@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 use super::case::Class;
 use super::load::embedded_files;
 use super::values::StatedPair;
+use crate::editions::Edition;
 use crate::engines::Position;
-use crate::tournament::{self, Options};
+use crate::tournament::{self, Dialect, Options};
 use crate::trf;
 
 /// The exam of one edition.
@@ -104,6 +105,29 @@ impl ExamPosition {
         named.filter(|it| !it.is_empty())
     }
 
+    /// The position with all headers by which programs choose the rules, as far as the dialect has them: 012, 042 in the
+    /// time of the edition, 092, and 192 in a file of FIDE 2026.
+    ///
+    /// # Errors
+    /// As [`ExamPosition::opened`].
+    pub fn asked_in(&self, edition: &Edition, dialect: Dialect) -> Result<Position, String> {
+        let mut position = self.opened()?;
+        let headers = &mut position.tournament.headers;
+        let fill = |header: &mut String, value: &str| {
+            if header.is_empty() {
+                value.clone_into(header);
+            }
+        };
+        fill(&mut headers.name, &self.id);
+        fill(&mut headers.start_date, &edition.in_force_from.replace('-', "/"));
+        fill(&mut headers.kind, "Individual: Swiss-System (Dutch)");
+        // The code without a year goes by the date, and every program that reads codes knows it.
+        if dialect == Dialect::Trf26 {
+            fill(&mut headers.encoded_type, "FIDE_DUTCH");
+        }
+        Ok(position)
+    }
+
     /// The position as a tournament before its round.
     ///
     /// # Errors
@@ -134,6 +158,14 @@ pub fn exam_of(edition: &str) -> Result<Option<Exam>, String> {
     let files = embedded_files();
     let Some(bytes) = files.get(&path) else { return Ok(None) };
     serde_yaml::from_slice(bytes).map(Some).map_err(|error| format!("{path}: {error}"))
+}
+
+/// A position as the file of its exam holds it.
+///
+/// # Errors
+/// When it cannot be written as YAML.
+pub fn position_text(position: &ExamPosition) -> Result<String, String> {
+    serde_yaml::to_string(position).map_err(|error| error.to_string())
 }
 
 /// An exam as its file holds it.

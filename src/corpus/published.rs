@@ -88,18 +88,21 @@ impl PublishedExam {
             .collect();
         let mut positions = Vec::with_capacity(exam.positions.len());
         for position in &exam.positions {
-            let tournament = position.opened()?.tournament;
-            let files = Dialect::ALL.into_iter().filter_map(|dialect| {
-                let written = write(&tournament, dialect);
-                written.lost.is_empty().then(|| (dialect.name(), written.text))
-            });
+            let mut files = BTreeMap::new();
+            for dialect in Dialect::ALL {
+                let asked = position.asked_in(edition, dialect)?;
+                let written = write(&asked.tournament, dialect);
+                if written.lost.is_empty() {
+                    files.insert(dialect.name(), written.text);
+                }
+            }
             positions.push(PublishedPosition {
                 id: position.id.clone(),
                 class: position.class,
                 round: position.round,
                 engines: position.engines.clone(),
                 argument: position.argument.clone(),
-                files: files.collect(),
+                files,
                 answer: position.answer.clone(),
                 wrong: position.wrong.clone(),
             });

@@ -14,7 +14,7 @@ use super::position::Position;
 use super::process::{Ended, Output};
 use super::profile::{Ability, Call, Profile, ReportForm, Source};
 use super::suspicion::Suspicion;
-use super::{Directory, answer_file, hold_if_stopping, run};
+use super::{Directory, answer_file, hold_if_stopping, run, sha256};
 use crate::text::in_line;
 use crate::tournament::{ForbiddenGroup, Tournament, write};
 
@@ -31,6 +31,8 @@ pub struct Engine {
     environment: Option<Vec<Variable>>,
     /// What was seen to run below it.
     pub(super) seen: Arc<Mutex<BTreeSet<PathBuf>>>,
+    /// The seed by which players' lines are put in another order; `None`: they are in the order of pairing numbers.
+    line_order: Option<u64>,
 }
 
 /// What an engine said, and did not fail; `None`: its answer was to be in a file, and there is none.
@@ -48,7 +50,20 @@ impl Engine {
     /// An engine without earlier incidents, in the environment of the calling program.
     #[must_use]
     pub fn new(profile: Profile, path: PathBuf) -> Engine {
-        Engine { profile, path, suspicion: None, environment: None, seen: Arc::default() }
+        Engine {
+            profile,
+            path,
+            suspicion: None,
+            environment: None,
+            line_order: None,
+            seen: Arc::default(),
+        }
+    }
+
+    /// The same with the lines of players in an order drawn by this seed; `None`: in that of pairing numbers.
+    #[must_use]
+    pub fn with_line_order(self, seed: Option<u64>) -> Engine {
+        Engine { line_order: seed, ..self }
     }
 
     /// The same with only those of `all` variables that an engine gets.
@@ -178,7 +193,7 @@ impl Engine {
         let cannot = [&self.profile.cannot[..], &call.cannot].concat();
         let needed = Ability::needed(tournament, round);
         if let Some(missing) = needed.iter().find(|it| cannot.contains(it)) {
-            return Err(format!("it does not know {}", missing.in_words()));
+            return Err(format!("{UNKNOWN_TO_IT}{}", missing.in_words()));
         }
         let paired = self.profile.pairs_only.then(|| Tournament {
             forbidden: tournament.forbidden.iter().flat_map(ForbiddenGroup::pairs).collect(),
@@ -202,7 +217,25 @@ impl Engine {
         let kept = written.text.lines().filter(|line| !is_dropped(line)).map(repaired);
         let set =
             self.profile.set_records.iter().map(|(record, value)| format!("{record} {value}"));
-        Ok(set.chain(kept).map(|line| line + "\n").collect())
+        let mut lines: Vec<String> = set.chain(kept).map(|line| line + "\n").collect();
+        if let Some(seed) = self.line_order {
+            // All other lines come first.
+            let key = |line: &String| match line.starts_with("001") {
+                true => sha256(format!("{seed} {line}").as_bytes()),
+                false => String::new(),
+            };
+            lines.sort_by_cached_key(key);
+        }
+        Ok(lines.concat())
+    }
+
+    /// The file of a position as the engine is given it; `Err`: why it cannot be asked.
+    ///
+    /// # Errors
+    /// That reason.
+    pub fn asked_file(&self, position: &Position) -> Result<String, String> {
+        let call = self.profile.pair.as_ref().ok_or("it is not asked to pair")?;
+        self.written(call, &position.tournament, position.round)
     }
 
     /// Asks the engine, unless it is asked no more; `Err`: it has failed, or found no legal pairing.
@@ -335,6 +368,9 @@ impl Engine {
         None
     }
 }
+
+/// How the reason begins if an engine cannot be asked because of something that it cannot do.
+pub const UNKNOWN_TO_IT: &str = "it does not know ";
 
 /// What a mutant of this program says on standard error with every answer.
 pub const MUTANT_SAYS: &str = "this is a mutant, which pairs wrongly on purpose";

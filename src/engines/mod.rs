@@ -40,7 +40,7 @@ pub use cage::{
     ASKED, KEEPER, Sender, enter, keep, lock_directory, stop_all_engines, tell_keeper_above,
     whose_signal,
 };
-pub use engine::{Engine, MUTANT_SAYS};
+pub use engine::{Engine, MUTANT_SAYS, UNKNOWN_TO_IT};
 pub use environment::Variable;
 pub use fingerprint::Fingerprint;
 pub use hash::{Hashed, hashed, sha256, sha256_of};

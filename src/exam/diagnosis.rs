@@ -1,9 +1,15 @@
-//! Which fault explains all answers of an engine, or which two together.
+//! What explains all answers of an engine: other rules, a fault, or two faults together.
+
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 use super::{Answered, Outcome, boards_of_pairs};
-use crate::corpus::Exam;
+use crate::behaviour::{Alternative, Behaviour, Explained, Trial};
+use crate::check::Board;
+use crate::corpus::{Exam, ExamPosition};
 use crate::editions::Edition;
-use crate::mutants::{Asked, Boards, Group, Mutant, mutants_of};
+use crate::engines::Position;
+use crate::mutants::{Asked, Boards, FaultyRound, Group, Mutant, mutants_of, readings_of};
 
 /// So many mutants at most are tried in pairs.
 const PAIRED: usize = 60;
@@ -13,68 +19,130 @@ const PAIRED: usize = 60;
 pub enum Diagnosis {
     /// No answer is wrong.
     NoFault,
+    /// All answers are those of each of these rules: other editions, or interpretations of the text.
+    Rules(Vec<Alternative>),
     /// Each of these faults explains all answers, so these answers do not show which of them it is.
     One(Vec<Mutant>),
     /// Each of these pairs of faults explains all answers; no fault alone does.
     Two(Vec<[Mutant; 2]>),
-    /// No known fault explains all answers, and no two of the faults that each explain some wrong answer. At most
-    /// five faults that explain at least half of the wrong ones, with how many each explains.
-    Unknown(Vec<(Mutant, usize)>),
+    /// No other rules and no known fault explain all answers, and no two of the faults that each explain some wrong answer.
+    /// At most five behaviours that explain at least half of the wrong ones, with how many each explains.
+    Unknown(Vec<(Behaviour, usize)>),
 }
 
-/// The answers that were given, right or wrong.
+/// An answer that was given.
 struct Given {
     at: usize,
     boards: Boards,
     is_wrong: bool,
+    /// Whether it is right by another interpretation. Then it says nothing about faults.
+    is_reading: bool,
 }
 
-/// Finds the faults that explain the answers.
+/// Finds what explains the answers; other rules are tried before any fault (`Trial::search`).
 ///
 /// # Errors
 /// When a position of the exam is no tournament.
 pub fn diagnose(exam: &Exam, edition: &Edition, answers: &[Answered]) -> Result<Diagnosis, String> {
-    let given: Vec<Given> = answers.iter().filter_map(|answer| given(exam, answer)).collect();
-    if given.iter().all(|it| !it.is_wrong) {
-        return Ok(Diagnosis::NoFault);
-    }
-    let mutants: Vec<Mutant> =
-        mutants_of(edition).into_iter().filter(|it| it.group != Group::Reading).collect();
-    let explains_all =
-        |mutant: &Mutant| given.iter().all(|it| stated(exam, it.at, mutant) == it.boards);
-    let one: Vec<Mutant> = mutants.iter().filter(|it| explains_all(it)).cloned().collect();
-    if !one.is_empty() {
-        return Ok(Diagnosis::One(one));
-    }
-    let explained = |mutant: &Mutant| {
-        let wrong = given.iter().filter(|it| it.is_wrong);
-        wrong.filter(|it| stated(exam, it.at, mutant) == it.boards).count()
-    };
-    let mut partly: Vec<(Mutant, usize)> = mutants
-        .iter()
-        .map(|it| (it.clone(), explained(it)))
-        .filter(|(_, count)| *count > 0)
-        .collect();
-    partly.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    let two = two(exam, edition, &partly, &given)?;
-    let wrong = given.iter().filter(|it| it.is_wrong).count();
-    Ok(if two.is_empty() {
-        partly.retain(|(_, count)| 2 * count >= wrong);
-        Diagnosis::Unknown(partly.into_iter().take(5).collect())
-    } else {
-        Diagnosis::Two(two)
-    })
+    diagnose_asked(exam, edition, answers, false)
 }
 
-fn given(exam: &Exam, answer: &Answered) -> Option<Given> {
-    let right = boards_of_pairs(&exam.positions[answer.at].answer);
-    match &answer.outcome {
-        Outcome::Right => Some(Given { at: answer.at, boards: right, is_wrong: false }),
-        Outcome::Wrong(wrong) => {
-            Some(Given { at: answer.at, boards: wrong.boards.clone(), is_wrong: true })
-        }
-        _ => None,
+/// The same of an exam that was perhaps changed: its positions do not list all faults that they show.
+pub(super) fn diagnose_asked(
+    exam: &Exam,
+    edition: &Edition,
+    answers: &[Answered],
+    is_changed: bool,
+) -> Result<Diagnosis, String> {
+    let is_wrong = |it: &&Answered| matches!(it.outcome, Outcome::Wrong(_));
+    let is_other = |it: &Answered| is_wrong(&it) || matches!(it.outcome, Outcome::Reading(_));
+    if !answers.iter().any(is_other) {
+        return Ok(Diagnosis::NoFault);
     }
+    let positions: Result<Vec<Position>, String> =
+        exam.positions.iter().map(ExamPosition::opened).collect();
+    let positions = positions?;
+    let asked: Vec<OnceLock<Asked<'_>>> = positions.iter().map(|_| OnceLock::new()).collect();
+    let asked = |at: usize| asked[at].get_or_init(|| Asked::new(&positions[at], edition));
+    let given = |it: &Answered| given(exam, it, edition, &asked);
+    let (wrong, right): (Vec<&Answered>, Vec<&Answered>) = answers.iter().partition(is_wrong);
+    let wrong: Vec<Given> = wrong.into_iter().filter_map(given).collect();
+    let right: Vec<Given> = right.into_iter().filter_map(given).collect();
+    let gives = |it: &Given, behaviour: &Behaviour| {
+        Some(match behaviour {
+            // Otherwise the answer would not count as wrong.
+            Behaviour::Rules(rules) if it.is_wrong && rules.edition.id == edition.id => false,
+            Behaviour::Rules(rules) => {
+                is_by((edition, &rules.edition), &positions[it.at], &it.boards)
+            }
+            Behaviour::Faults(_) if it.is_reading => true,
+            Behaviour::Faults(faults) => match faults.as_slice() {
+                [only] if !is_changed || exam.positions[it.at].shown().any(|id| *id == only.id) => {
+                    stated(exam, it.at, only) == it.boards
+                }
+                several => {
+                    asked(it.at).with_faults(&several.iter().collect::<Vec<_>>()) == it.boards
+                }
+            },
+        })
+    };
+    let trial = Trial {
+        edition,
+        wrong: wrong.iter().collect(),
+        right: right.iter().collect(),
+        gives: &gives,
+        told: &|| (),
+    };
+    // Where no answer is wrong, no fault is looked for.
+    let mut faults = mutants_of(edition);
+    faults.retain(|it| !wrong.is_empty() && it.group != Group::Reading);
+    Ok(diagnosis(trial.search(faults, PAIRED)))
+}
+
+/// What explains all answers, or else what explains most of the wrong ones.
+fn diagnosis(explained: Explained) -> Diagnosis {
+    let (mut rules, mut one, mut two) = (Vec::new(), Vec::new(), Vec::new());
+    for fit in explained.whole() {
+        match &fit.behaviour {
+            Behaviour::Rules(it) => rules.push((**it).clone()),
+            Behaviour::Faults(faults) => match faults.as_slice() {
+                [one, other] => two.push([one.clone(), other.clone()]),
+                faults => one.extend(faults.iter().cloned()),
+            },
+        }
+    }
+    match explained.wrong {
+        _ if !rules.is_empty() => Diagnosis::Rules(rules),
+        _ if !one.is_empty() => Diagnosis::One(one),
+        _ if !two.is_empty() => Diagnosis::Two(two),
+        0 => Diagnosis::NoFault,
+        wrong => {
+            let mut fits = explained.fits;
+            fits.retain(|it| 2 * it.wrong.same >= wrong);
+            fits.sort_by_key(|it| std::cmp::Reverse(it.wrong.same));
+            let nearest = fits.into_iter().take(5);
+            Diagnosis::Unknown(nearest.map(|it| (it.behaviour, it.wrong.same)).collect())
+        }
+    }
+}
+
+fn given<'a>(
+    exam: &Exam,
+    answer: &Answered,
+    edition: &Edition,
+    asked: &dyn Fn(usize) -> &'a Asked<'a>,
+) -> Option<Given> {
+    let at = answer.at;
+    let (boards, is_reading) = match &answer.outcome {
+        Outcome::Right => (boards_of_pairs(&exam.positions[at].answer), false),
+        Outcome::Wrong(wrong) => (wrong.boards.clone(), false),
+        Outcome::Reading(id) => {
+            let reading = readings_of(edition).into_iter().find(|it| it.id == *id)?;
+            (asked(at).with_faults(&[&reading]), true)
+        }
+        _ => return None,
+    };
+    Some(Given { at, boards, is_wrong: matches!(answer.outcome, Outcome::Wrong(_)), is_reading })
 }
 
 /// What the exam says that an engine with this fault answers.
@@ -84,29 +152,20 @@ fn stated(exam: &Exam, at: usize, mutant: &Mutant) -> Boards {
     boards_of_pairs(wrong.map_or(&position.answer, |it| &it.answer))
 }
 
-/// Pairs of those faults that each explain some wrong answer alone, computed together.
-fn two(
-    exam: &Exam,
-    edition: &Edition,
-    partly: &[(Mutant, usize)],
-    given: &[Given],
-) -> Result<Vec<[Mutant; 2]>, String> {
-    let positions: Result<Vec<_>, String> =
-        given.iter().map(|it| exam.positions[it.at].opened()).collect();
-    let positions = positions?;
-    let asked: Vec<Asked<'_>> = positions.iter().map(|it| Asked::new(it, edition)).collect();
-    // Wrong answers first: they refute most pairs.
-    let mut order: Vec<usize> = (0..given.len()).collect();
-    order.sort_by_key(|at| !given[*at].is_wrong);
-    let mut found = Vec::new();
-    let first = &partly[..partly.len().min(PAIRED)];
-    for (at, (one, _)) in first.iter().enumerate() {
-        for (other, _) in &first[at + 1..] {
-            let fits = |it: &usize| asked[*it].with_faults(&[one, other]) == given[*it].boards;
-            if order.iter().all(fits) {
-                found.push([one.clone(), other.clone()]);
-            }
-        }
+/// Whether an answer is that of the second edition. Boards of which one of the two texts leaves the colours open are turned.
+fn is_by((asked, other): (&Edition, &Edition), position: &Position, boards: &Boards) -> bool {
+    let other = FaultyRound::new(position, other, &[]);
+    let Some(theirs) = other.boards() else { return false };
+    let opponents = |boards: &Boards| -> BTreeSet<Board> {
+        boards.iter().flatten().map(|it| it.unordered()).collect()
+    };
+    if opponents(&theirs) != opponents(boards) {
+        return false;
     }
-    Ok(found)
+    let asked = FaultyRound::new(position, asked, &[]);
+    let closed = |boards: &Boards| {
+        let boards = boards.as_ref()?;
+        Some(asked.with_open_colours(&other.with_open_colours(boards)))
+    };
+    closed(&theirs) == closed(boards)
 }

@@ -3,6 +3,7 @@
 
 mod diagnosis;
 mod matrix;
+mod permuted;
 mod reach;
 mod search;
 mod taken;
@@ -10,8 +11,10 @@ mod unusual;
 
 use std::io;
 
+use diagnosis::diagnose_asked;
 pub use diagnosis::{Diagnosis, diagnose};
 pub use matrix::{NoticingRound, StatedRound, exam_rounds, stated_rounds};
+pub use permuted::{Permutation, as_asked};
 pub use reach::{Reach, noticed, reach};
 pub use search::{Source, draw_position, is_possible};
 use serde::{Deserialize, Serialize};
@@ -122,7 +125,8 @@ pub fn ask(
     let mut answers = Vec::with_capacity(exam.positions.len());
     let mut failures = 0;
     for (at, stated) in exam.positions.iter().enumerate() {
-        let position = stated.opened().map_err(io::Error::other)?;
+        let position = stated.asked_in(edition, engine.profile.dialect);
+        let position = position.map_err(io::Error::other)?;
         let outcome = match engine.pair_as_said(&position)? {
             Answer::Said(seats) => match position.unreadable(&seats) {
                 Some(why) => Outcome::Failed(why),
@@ -182,12 +186,24 @@ pub fn interpretation_of(
 /// Why boards are a wrong answer to a position, by the article that decides.
 #[must_use]
 pub fn why_wrong(position: &Position, edition: &Edition, boards: &Boards) -> String {
-    let Some(boards) = boards else { return "there is a legal pairing".to_owned() };
+    checked(position, edition, boards).map_or_else(|fault| fault, |it| it.against_engine())
+}
+
+/// The rule by which boards are a wrong answer to a position: `C14 (2.4.9)`.
+#[must_use]
+pub fn rule_against(position: &Position, edition: &Edition, boards: &Boards) -> String {
+    let rule = checked(position, edition, boards).ok().and_then(|it| Some(it.reason?.rule()));
+    rule.unwrap_or_else(|| "who is paired".to_owned())
+}
+
+/// The round as it is answered; `Err`: the answer is no pairing of the players who are there.
+fn checked(position: &Position, edition: &Edition, boards: &Boards) -> Result<RoundCheck, String> {
+    let boards = boards.as_ref().ok_or("there is a legal pairing")?;
     let seats: Vec<Seat> = boards.iter().map(Seat::from).collect();
     if let Some(fault) = position.fault_of(&seats) {
-        return fault;
+        return Err(fault);
     }
     let paired = position.paired(&seats);
     let check = Replay::new(&paired, edition).check(Some(position.round));
-    check.rounds.first().map(RoundCheck::against_engine).unwrap_or_default()
+    check.rounds.into_iter().next().ok_or_else(String::new)
 }

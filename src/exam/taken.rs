@@ -1,8 +1,13 @@
 //! The exam of an edition as an engine took it: what it answered, and what that says about its faults.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
-use super::{Answered, Counts, Diagnosis, Outcome, Reach, counts, diagnose, reach};
+use super::{
+    Answered, Counts, Diagnosis, Outcome, Permutation, Reach, counts, diagnose_asked, reach,
+    rule_against,
+};
 use crate::corpus::Exam;
 use crate::editions::Edition;
 
@@ -14,6 +19,9 @@ pub struct ExamAnswers {
     pub engine: String,
     /// What it answered, position by position; fewer than the exam has if it failed too often.
     pub answers: Vec<Answered>,
+    /// How the positions were changed for it; `None`: they are the public ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub permuted: Option<Permutation>,
 }
 
 /// An exam with the answers of an engine and what follows from them.
@@ -23,8 +31,10 @@ pub struct TakenExam {
     pub engine: String,
     /// The edition that decides.
     pub edition: Edition,
-    /// The exam.
+    /// The exam, as it was asked.
     pub exam: Exam,
+    /// How its positions were changed; `None`: they are the public ones.
+    pub permuted: Option<Permutation>,
     /// What the engine answered.
     pub answers: Vec<Answered>,
     /// Which fault explains that.
@@ -32,17 +42,17 @@ pub struct TakenExam {
 }
 
 impl TakenExam {
-    /// An exam of `edition` with these answers.
+    /// An exam of `edition`, [as it was asked](super::as_asked), with these answers.
     ///
     /// # Errors
     /// When a position of the exam is no tournament, or the answers are those of another exam.
     pub fn new(exam: Exam, edition: Edition, given: ExamAnswers) -> Result<TakenExam, String> {
-        let ExamAnswers { engine, answers } = given;
+        let ExamAnswers { engine, answers, permuted } = given;
         if answers.iter().enumerate().any(|(at, it)| it.at != at || at >= exam.positions.len()) {
             return Err(format!("the answers are not those to the exam of {}", edition.id));
         }
-        let diagnosis = diagnose(&exam, &edition, &answers)?;
-        Ok(TakenExam { engine, edition, exam, answers, diagnosis })
+        let diagnosis = diagnose_asked(&exam, &edition, &answers, permuted.is_some())?;
+        Ok(TakenExam { engine, edition, exam, permuted, answers, diagnosis })
     }
 
     /// How often each outcome came about.
@@ -77,9 +87,38 @@ impl TakenExam {
         decided.collect()
     }
 
+    /// The wrong answers by the rule that decides against each, the commonest rule first.
+    #[must_use]
+    pub fn wrong_by_rule(&self) -> Vec<(String, usize)> {
+        let rule = |answer: &Answered| {
+            let Outcome::Wrong(wrong) = &answer.outcome else { return None };
+            let position = self.exam.positions[answer.at].opened().ok()?;
+            Some(rule_against(&position, &self.edition, &wrong.boards))
+        };
+        commonest_first(self.answers.iter().filter_map(rule))
+    }
+
+    /// The positions that were not shown by the reason, the commonest first.
+    #[must_use]
+    pub fn not_shown_by_reason(&self) -> Vec<(String, usize)> {
+        let reason = |answer: &Answered| match &answer.outcome {
+            Outcome::NotShown(reason) => Some(reason.clone()),
+            _ => None,
+        };
+        commonest_first(self.answers.iter().filter_map(reason))
+    }
+
     /// Positions that were not asked, because the engine had failed too often.
     #[must_use]
     pub fn not_asked(&self) -> usize {
         self.exam.positions.len() - self.answers.len()
     }
+}
+
+fn commonest_first(all: impl Iterator<Item = String>) -> Vec<(String, usize)> {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    all.for_each(|it| *counts.entry(it).or_default() += 1);
+    let mut counts: Vec<(String, usize)> = counts.into_iter().collect();
+    counts.sort_by_key(|it| std::cmp::Reverse(it.1));
+    counts
 }

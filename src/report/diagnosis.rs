@@ -91,10 +91,13 @@ fn nothing_words(explained: &Explained) -> String {
 fn tried_words(explained: &Explained) -> String {
     let Explained { rules_tried, faults_tried, pairs_tried, faults_tried_partly, .. } = explained;
     let mut text = format!(
-        "tried: {} (editions and interpretations), {}",
-        counted(*rules_tried as u64, "other rule set"),
-        counted(*faults_tried as u64, "fault"),
+        "tried: {} (editions and interpretations), ",
+        counted(*rules_tried as u64, "other rule set")
     );
+    text += &match faults_tried {
+        0 => "no fault, because other rules explain all rounds".to_owned(),
+        some => counted(*some as u64, "fault"),
+    };
     if *pairs_tried > 0 {
         let _ = write!(text, ", {} of the nearest faults", counted(*pairs_tried as u64, "pair"));
     }
@@ -165,12 +168,15 @@ fn rows(fits: &[&Fit], explained: &Explained, edition: &str) -> String {
 /// Who pairs so.
 fn behaviour_words(behaviour: &Behaviour, edition: &str) -> String {
     match behaviour {
-        Behaviour::Rules(rules) => match rules.interpretation {
-            Some(reading) => format!(
-                "another interpretation of the text of {edition}: {} (article {}) [{}]",
-                reading.says, reading.article, reading.id
+        Behaviour::Rules(rules) => match (rules.interpretation, rules.edition.id) {
+            (Some(reading), id) => format!(
+                "{}another interpretation of the text of {id}: {} (article {}) [{}]",
+                if id == edition { "" } else { "another edition of the rules, and " },
+                reading.says,
+                reading.article,
+                reading.id
             ),
-            None => format!("{}, another edition of the rules", rules.edition.id),
+            (None, id) => format!("{id}, another edition of the rules"),
         },
         Behaviour::Faults(faults) => {
             let words: Vec<String> =

@@ -1,18 +1,29 @@
 //! What an engine's exam says, as text and JSON.
 
+mod junit;
+
 use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
 
 use super::json::tool;
 use super::mutants::mutant_json;
-use crate::corpus::{Exam, StatedPair};
+use super::wrapped::wrapped;
+use crate::behaviour::{Alternative, Behaviour};
+use crate::corpus::{ExamPosition, StatedPair};
 use crate::editions::Edition;
+use crate::engines::UNKNOWN_TO_IT;
 use crate::exam::{
-    Answered, Counts, Diagnosis, MOST_FAILURES, Outcome, Reach, TakenExam, pairs_of_boards,
+    Answered, Counts, Diagnosis, MOST_FAILURES, Outcome, Reach, TakenExam, WrongBoards,
+    pairs_of_boards,
 };
 use crate::mutants::Mutant;
 use crate::text::counted;
+
+pub use junit::exam_junit;
+
+/// Characters in a line of what there is to say of a wrong answer.
+const WIDTH: usize = 120;
 
 /// Pairs in a line, White first, and who has the bye; none: "no legal pairing".
 #[must_use]
@@ -26,34 +37,61 @@ pub fn pairs_text(pairs: &[StatedPair]) -> String {
 }
 
 /// The exam of an engine: the counts, the diagnosis, what the answers can show, then each position that is not
-/// right.
+/// right; of a wrong answer why the right one is right, the faults that give it, and its file, which `file_of` names.
 #[must_use]
-pub fn exam_text(taken: &TakenExam) -> String {
+pub fn exam_text(taken: &TakenExam, file_of: &dyn Fn(&str) -> String) -> String {
     let mut text = format!("{}: {}\n", taken.engine, summary(taken).join("\n"));
-    for (position, words) in exam_rows(taken) {
-        let _ = writeln!(text, "  {position}  {words}");
+    for answer in &taken.answers {
+        let position = &taken.exam.positions[answer.at];
+        let Some(words) = words_of(&answer.outcome, position) else { continue };
+        let _ = writeln!(text, "  {}  {words}", position.id);
+        if let Outcome::Wrong(wrong) = &answer.outcome {
+            let before = if taken.permuted.is_some() { ", before it was changed" } else { "" };
+            let faults = match faults_giving(position, wrong).join(", ") {
+                none if none.is_empty() => {
+                    "none of the known faults that it shows gives this answer alone".to_owned()
+                }
+                some => format!("given by: {some}"),
+            };
+            for line in [
+                format!("    why{before}: {}", position.argument),
+                format!("    {faults}"),
+                format!("    file: {}", file_of(&position.id)),
+            ] {
+                let _ = writeln!(text, "{}", wrapped(&line, WIDTH));
+            }
+        }
     }
     text
 }
 
-/// Every position that is not right, and its outcome in words; what follows from it is on a line of its own.
+/// The faults that give a wrong answer.
+fn faults_giving<'a>(position: &'a ExamPosition, wrong: &WrongBoards) -> &'a [String] {
+    let said = pairs_of_boards(&wrong.boards);
+    position.wrong.iter().find(|it| it.answer == said).map_or(&[], |it| &it.faults)
+}
+
+/// Every position that is not right, and its outcome in words; what follows from it is on a line of its own. Positions
+/// that were not shown are summed up elsewhere.
 pub(super) fn exam_rows(taken: &TakenExam) -> Vec<(&str, String)> {
-    let mut rows = Vec::new();
-    for answer in &taken.answers {
+    let row = |answer: &Answered| {
         let position = &taken.exam.positions[answer.at];
-        let words = match &answer.outcome {
-            Outcome::Right => continue,
-            Outcome::Wrong(wrong) => {
-                let (said, right) = (pairs_of_boards(&wrong.boards), pairs_text(&position.answer));
-                format!("wrong: {}; right: {right}\n    {}", pairs_text(&said), wrong.because)
-            }
-            Outcome::Reading(id) => format!("follows the registered interpretation {id}"),
-            Outcome::NotShown(reason) => format!("not shown: {reason}"),
-            Outcome::Failed(why) => format!("FAILED: {why}"),
-        };
-        rows.push((position.id.as_str(), words));
-    }
-    rows
+        Some((position.id.as_str(), words_of(&answer.outcome, position)?))
+    };
+    taken.answers.iter().filter_map(row).collect()
+}
+
+/// The outcome of a position in words; `None`: there is nothing to say of it alone.
+fn words_of(outcome: &Outcome, position: &ExamPosition) -> Option<String> {
+    Some(match outcome {
+        Outcome::Right | Outcome::NotShown(_) => return None,
+        Outcome::Wrong(wrong) => {
+            let (said, right) = (pairs_of_boards(&wrong.boards), pairs_text(&position.answer));
+            format!("wrong: {}; right: {right}\n    {}", pairs_text(&said), wrong.because)
+        }
+        Outcome::Reading(id) => format!("follows the registered interpretation {id}"),
+        Outcome::Failed(why) => format!("FAILED: {why}"),
+    })
 }
 
 /// The exam of an engine in one line: the counts, the diagnosis, what the answers can show.
@@ -74,6 +112,17 @@ pub(super) fn exam_wrong(taken: &TakenExam) -> Vec<&str> {
 fn summary(taken: &TakenExam) -> Vec<String> {
     let counts = taken.counts();
     let mut lines = vec![counts_words(counts)];
+    lines.extend(taken.permuted.map(|how| {
+        format!(
+            "the positions were changed (--permuted {}): other names, ids, dates, ratings and order of lines; other \
+             colours{} where a position shows as much as before",
+            how.seed,
+            if how.points { " and points" } else { "" }
+        )
+    }));
+    if counts.not_shown > 0 {
+        lines.push(format!("{} not shown: {}", counts.not_shown, not_shown_words(taken)));
+    }
     if taken.not_asked() > 0 {
         let unasked = counted(taken.not_asked() as u64, "position");
         lines.push(format!(
@@ -81,6 +130,11 @@ fn summary(taken: &TakenExam) -> Vec<String> {
         ));
     }
     lines.push(diagnosis_words(&taken.diagnosis, counts, &taken.edition));
+    if matches!(taken.diagnosis, Diagnosis::Unknown(_)) {
+        let rules = taken.wrong_by_rule();
+        let rules: Vec<String> = rules.iter().map(|(rule, n)| format!("{rule} {n}")).collect();
+        lines.push(format!("the wrong answers by article: {}", rules.join(", ")));
+    }
     lines.push(reach_words(taken.reach()));
     lines.extend(questions_words(&taken.questions()));
     lines
@@ -95,6 +149,21 @@ fn questions_words(questions: &[(&str, bool)]) -> Option<String> {
     let rows = [of(false, "as pairproof"), of(true, "the other way")];
     let rows: Vec<String> = rows.into_iter().flatten().collect();
     (!rows.is_empty()).then(|| format!("where the text is open, it answers {}", rows.join("; ")))
+}
+
+/// Why positions were not shown: what the engine cannot do, by the number of positions, then other reasons.
+fn not_shown_words(taken: &TakenExam) -> String {
+    let (mut cannot, mut others) = (Vec::new(), Vec::new());
+    for (reason, count) in taken.not_shown_by_reason() {
+        match reason.strip_prefix(UNKNOWN_TO_IT) {
+            Some(ability) => cannot.push(format!("{ability} ({count})")),
+            None => others.push(format!("{reason} ({count})")),
+        }
+    }
+    if !cannot.is_empty() {
+        others.insert(0, format!("cannot {}", cannot.join(", ")));
+    }
+    others.join("; ")
 }
 
 fn counts_words(counts: Counts) -> String {
@@ -145,6 +214,15 @@ fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> 
         Diagnosis::NoFault => {
             format!("no answer is wrong, and no known fault was found ({})", edition.id)
         }
+        Diagnosis::Rules(all) => {
+            let rules: Vec<String> = all.iter().map(rules_words).collect();
+            let said = match answered + counts.readings {
+                1 => "the only answer is that".to_owned(),
+                all => format!("all {all} answers are those"),
+            };
+            let is_no_fault = if counts.wrong == 0 { "; that is no fault" } else { "" };
+            format!("{said} of {}{is_no_fault}", rules.join(", and of "))
+        }
         Diagnosis::One(all) => one_fault(all, answered),
         Diagnosis::Two(all) => {
             let rows: Vec<String> = all
@@ -180,26 +258,44 @@ fn one_fault(all: &[Mutant], answered: usize) -> String {
     )
 }
 
-fn unknown_fault(nearest: &[(Mutant, usize)], wrong: usize) -> String {
+/// `fide-2017`, `fide-2017 by its other interpretation some-id`.
+fn rules_words(rules: &Alternative) -> String {
+    let id = rules.edition.id;
+    match rules.interpretation {
+        None => id.to_owned(),
+        Some(reading) => format!("{id} by its other interpretation {}", reading.id),
+    }
+}
+
+fn unknown_fault(nearest: &[(Behaviour, usize)], wrong: usize) -> String {
     if nearest.is_empty() {
         return "no known fault explains half of the wrong answers, and no two of those tried explain all"
             .to_owned();
     }
+    let words = |behaviour: &Behaviour| match behaviour {
+        Behaviour::Rules(rules) => rules_words(rules),
+        Behaviour::Faults(faults) => format!("as if {}", named(&faults[0])),
+    };
     let rows: Vec<String> = nearest
         .iter()
-        .map(|(it, count)| format!("  {count} of {wrong} wrong answers: as if {}", named(it)))
+        .map(|(it, count)| format!("  {count} of {wrong} wrong answers: {}", words(it)))
         .collect();
     format!(
-        "no known fault, and no two of those tried, explain all answers; nearest:\n{}",
+        "no other rules, no known fault, and no two of those tried, explain all answers; nearest:\n{}",
         rows.join("\n")
     )
 }
 
-fn rows_json(exam: &Exam, answers: &[Answered]) -> Vec<Json> {
-    answers
+fn rows_json(taken: &TakenExam) -> Vec<Json> {
+    taken
+        .answers
         .iter()
         .map(|answer| {
-            let position = &exam.positions[answer.at];
+            let position = &taken.exam.positions[answer.at];
+            let wrong = match &answer.outcome {
+                Outcome::Wrong(wrong) => Some(wrong),
+                _ => None,
+            };
             let (outcome, said, detail) = match &answer.outcome {
                 Outcome::Right => ("right", None, None),
                 Outcome::Wrong(wrong) => {
@@ -216,15 +312,17 @@ fn rows_json(exam: &Exam, answers: &[Answered]) -> Vec<Json> {
                 "answer": said,
                 "right": position.answer,
                 "detail": detail,
+                "faults": wrong.map(|it| faults_giving(position, it)),
+                "argument": wrong.map(|_| &position.argument),
             })
         })
         .collect()
 }
 
-/// The faults that explain all answers, one or two in each entry, and the nearest ones where none does.
+/// The faults that explain all answers, one or two in each entry, and the nearest behaviours where nothing does.
 fn faults_json(diagnosis: &Diagnosis) -> (Vec<Json>, Vec<Json>) {
     let faults: Vec<Json> = match diagnosis {
-        Diagnosis::NoFault | Diagnosis::Unknown(_) => Vec::new(),
+        Diagnosis::NoFault | Diagnosis::Rules(_) | Diagnosis::Unknown(_) => Vec::new(),
         Diagnosis::One(all) => all.iter().map(|it| json!([mutant_json(it)])).collect(),
         Diagnosis::Two(all) => {
             all.iter().map(|pair| pair.iter().map(mutant_json).collect()).collect()
@@ -233,11 +331,21 @@ fn faults_json(diagnosis: &Diagnosis) -> (Vec<Json>, Vec<Json>) {
     let nearest: Vec<Json> = match diagnosis {
         Diagnosis::Unknown(some) => some
             .iter()
-            .map(|(it, explained)| json!({ "fault": mutant_json(it), "explains": explained }))
+            .map(|(it, explained)| {
+                let (rules, fault) = match it {
+                    Behaviour::Rules(rules) => (Some(rules_json(rules)), None),
+                    Behaviour::Faults(faults) => (None, faults.first().map(mutant_json)),
+                };
+                json!({ "rules": rules, "fault": fault, "explains": explained })
+            })
             .collect(),
         _ => Vec::new(),
     };
     (faults, nearest)
+}
+
+fn rules_json(rules: &Alternative) -> Json {
+    json!({ "edition": rules.edition.id, "interpretation": rules.interpretation.map(|it| it.id) })
 }
 
 /// The document of `exam`, `pairproof/exam@1`.
@@ -253,12 +361,17 @@ pub fn exam_json(taken: &TakenExam) -> Json {
 /// The same as a part of another document.
 pub(super) fn exam_fields(taken: &TakenExam) -> Json {
     let Counts { right, wrong, readings, not_shown, failed } = taken.counts();
-    let rows = rows_json(&taken.exam, &taken.answers);
+    let rows = rows_json(taken);
     let (faults, nearest) = faults_json(&taken.diagnosis);
     let Reach { noticed, known } = taken.reach();
+    let rules: Vec<Json> = match &taken.diagnosis {
+        Diagnosis::Rules(all) => all.iter().map(rules_json).collect(),
+        _ => Vec::new(),
+    };
     json!({
         "engine": taken.engine,
         "edition": taken.edition.id,
+        "permuted": taken.permuted,
         "right": right,
         "wrong": wrong,
         "readings": readings,
@@ -267,6 +380,7 @@ pub(super) fn exam_fields(taken: &TakenExam) -> Json {
         "not-asked": taken.not_asked(),
         "faults-known": known,
         "faults-noticed": noticed,
+        "rules": rules,
         "faults": faults,
         "nearest": nearest,
         "questions": taken

@@ -43,7 +43,7 @@ pub use corpus::{
 pub use diagnosis::{Diagnosed, diagnosis_json, diagnosis_text};
 pub use editions::{SCHEMA as EDITIONS_SCHEMA, editions_json, editions_text};
 pub use engines::{ListedEngine, engine_abilities, engines_json};
-pub use exam::{exam_json, exam_text, pairs_text};
+pub use exam::{exam_json, exam_junit, exam_text, pairs_text};
 pub use explain::{
     AnsweredRank, ExplainPage, WHY_RANK_SCHEMA, disputes_html, exam_book_html, explain_brief,
     explain_html, explain_json, explain_text, explain_text_in_short, why_rank_html, why_rank_json,

@@ -126,6 +126,9 @@ fn another_edition_and_another_interpretation_are_found() {
     let (run, found) = diagnosed(folder.path(), "fide-2026");
     assert!(whole(&found).iter().any(|it| it["edition"] == older), "{}", run.out);
     assert!(run.out.contains("fide-2017, another edition of the rules"), "{}", run.out);
+    // No fault is looked for where another edition explains everything.
+    assert_eq!(found["faults-tried"], 0, "{found}");
+    assert!(run.out.contains("no fault, because other rules explain all rounds"), "{}", run.out);
 }
 
 #[test]

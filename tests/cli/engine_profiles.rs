@@ -60,10 +60,15 @@ fn the_template_is_a_profile() {
     assert!(is_valid(TEMPLATE));
     let read = Profile::read(TEMPLATE).unwrap_or_else(|faults| panic!("{faults}"));
     assert_eq!(read.id, "my-engine");
-    // What stands behind `# ` as a call is one, too.
-    let whole = TEMPLATE.replace("# check:", "check:").replace("# generate:", "generate:");
+    // Whoever changes nothing is asked everything.
+    assert!(read.cannot.is_empty());
+    // What stands behind `# ` as a field is one, too.
+    let fields = ["check:", "generate:", "cannot:"];
+    let whole = fields
+        .iter()
+        .fold(TEMPLATE.to_owned(), |it, field| it.replace(&format!("# {field}"), field));
     let whole = Profile::read(&whole).unwrap_or_else(|faults| panic!("{faults}"));
-    assert!(whole.check.is_some() && whole.generate.is_some());
+    assert!(whole.check.is_some() && whole.generate.is_some() && whole.cannot.len() == 5);
 }
 
 #[test]

@@ -89,6 +89,171 @@ fn explained_under(edition: &str, faults: &str) -> (i32, BTreeSet<BTreeSet<Strin
     (run.code, document["faults"].as_array().expect("entries").iter().map(all).collect())
 }
 
+/// The profile of this program, which pairs by an edition and is asked as another one.
+fn asked_as_another(folder: &Path, asked: &str, pairs: &str) -> PathBuf {
+    let call = format!(r#""pair", "{{in}}", "--rules", "{pairs}""#);
+    let path = profile(folder, &call);
+    let text =
+        fs::read_to_string(&path).expect("a profile").replace("answer: file", "answer: stdout");
+    fs::write(&path, text.replace("fide-2026", asked)).expect("it can be written");
+    path
+}
+
+/// Another edition is tried before any fault, and both commands that ask the exam say so.
+#[test]
+fn another_edition_is_named_and_no_fault() {
+    for (asked, pairs) in [("fide-2026", "fide-2017"), ("fide-2017", "fide-2013")] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = asked_as_another(folder.path(), asked, pairs);
+        let path = path.to_str().expect("a path");
+        let exam = exam_of(asked).expect("it can be read").expect("there is one");
+        let said = format!("all {} answers are those of {pairs}", exam.positions.len());
+        let run = run_with(&["exam", path]);
+        assert_eq!(run.code, 1, "{}", run.whole());
+        assert!(run.out.contains(&said) && !run.out.contains("behaves"), "{}", run.out);
+        let json = run_with(&["exam", path, "--format", "json"]);
+        let document: Value = serde_json::from_str(&json.out).expect("JSON");
+        assert_eq!(document["rules"], json!([{ "edition": pairs, "interpretation": null }]));
+        assert_eq!((&document["faults"], &document["nearest"]), (&json!([]), &json!([])));
+        let output = folder.path().join("survey").display().to_string();
+        let endorse = ["endorse", path, "--events", "1", "--allowed", "0", "--direction", "pairs"];
+        let run = run_with(&[&endorse[..], &["--axis", "players=6", "-o", &output]].concat());
+        assert!(run.whole().contains(&said), "{}", run.whole());
+        let report = fs::read_to_string(format!("{output}/report.md")).expect("a report");
+        assert!(report.contains(&said), "{report}");
+    }
+}
+
+/// From a wrong answer to its position: its file, why the right answer is right, and the faults that give the wrong one.
+#[test]
+fn a_wrong_answer_leads_to_its_position() {
+    let exam_2026 = exam_of("fide-2026").expect("it can be read").expect("there is one");
+    let call = r#""--dutch", "{in}", "-p", "{out}", "--mutant", "c14-dropped""#;
+    let run = exam(call, &[]);
+    let lines = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (said, mut wrong) = (lines(&run.out), 0);
+    for position in &exam_2026.positions {
+        let gives = |it: &&pairproof::corpus::WrongAnswer| {
+            it.faults.iter().any(|id| id == "c14-dropped") && it.interpretation.is_empty()
+        };
+        let Some(answer) = position.wrong.iter().find(gives) else { continue };
+        wrong += 1;
+        assert!(said.contains(&format!("why: {}", lines(&position.argument))), "{}", position.id);
+        assert!(
+            said.contains(&format!("given by: {}", answer.faults.join(", "))),
+            "{}",
+            position.id
+        );
+        let file = format!("file: exam/for-programs/fide-2026/trf26/{}.trf", position.id);
+        assert!(said.contains(&file), "{}: {said}", position.id);
+    }
+    assert!(wrong > 1, "{said}");
+    for edition in editions::ALL.iter().map(|edition| edition()) {
+        let exam = exam_of(edition.id).expect("it can be read").expect("there is one");
+        let ids = exam.positions.iter().map(|it| &it.id);
+        ids.collect::<Vec<_>>().par_iter().for_each(|id| {
+            let shown = run_with(&["corpus", "show", id]);
+            assert!(shown.code == 0 && shown.out.contains(&format!("id: {id}\n")), "{id}");
+        });
+    }
+    assert_eq!(run_with(&["corpus", "show", "exam-2026-999"]).code, 2);
+}
+
+/// Where no one and no two faults explain the answers, the wrong ones are counted by article.
+#[test]
+fn many_faults_are_told_by_article() {
+    let faults = "c14-dropped+c9-reversed+colours-kind-only+forfeits-are-meetings";
+    let call = format!(r#""--dutch", "{{in}}", "-p", "{{out}}", "--mutant", "{faults}""#);
+    let run = exam(&call, &[]);
+    let line = run.out.lines().find(|it| it.starts_with("the wrong answers by article: "));
+    let line = line.unwrap_or_else(|| panic!("{}", run.whole()));
+    let counts = line.rsplit(": ").next().expect("a list").split(", ");
+    let sum: usize =
+        counts.map(|it| it.rsplit(' ').next().map_or(0, |n| n.parse().expect(it))).sum();
+    let wrong = run.out.matches("  wrong: ").count();
+    assert!(wrong > 5 && sum == wrong, "{sum} {wrong} {}", run.out);
+    assert!(line.contains("C14 (2.4.9) "), "{line}");
+}
+
+/// What was not shown is one line, by what the profile says that the program cannot do.
+#[test]
+fn what_is_not_shown_is_summed_up() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = profile(folder.path(), r#""--dutch", "{in}", "-p", "{out}""#);
+    let text = fs::read_to_string(&path).expect("a profile");
+    let cannot = "cannot: [\"acceleration\", \"forbidden-pairs\"]\n";
+    fs::write(&path, text + cannot).expect("it can be written");
+    let run = run_with(&["exam", path.to_str().expect("a path")]);
+    assert_eq!(run.code, 0, "{}", run.whole());
+    let line = run.out.lines().find(|it| it.contains(" not shown: cannot ")).expect("a line");
+    let (count, reasons) = line.split_once(" not shown: cannot ").expect("a count");
+    let number = |it: &str| it.trim_end_matches(')').rsplit('(').next()?.parse::<usize>().ok();
+    let counts: Vec<usize> = reasons.split(", ").filter_map(number).collect();
+    assert_eq!(count.parse(), Ok(counts.iter().sum::<usize>()), "{line}");
+    assert!(counts.len() == 2 && counts.is_sorted_by(|one, other| one >= other), "{line}");
+    assert!(line.contains("acceleration (") && line.contains("forbidden pairs ("), "{line}");
+    assert!(!run.out.contains("it does not know"), "{}", run.out);
+}
+
+#[test]
+fn a_test_case_stands_for_each_position() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path =
+        profile(folder.path(), r#""--dutch", "{in}", "-p", "{out}", "--mutant", "c14-dropped""#);
+    let text = fs::read_to_string(&path).expect("a profile");
+    fs::write(&path, text + "cannot: [\"acceleration\"]\n").expect("it can be written");
+    let path = path.to_str().expect("a path");
+    let run = run_with(&["exam", path, "--format", "junit"]);
+    let json: Value =
+        serde_json::from_str(&run_with(&["exam", path, "--format", "json"]).out).expect("JSON");
+    assert_eq!(run.code, 1, "{}", run.whole());
+    let count = |what: &str| run.out.matches(what).count();
+    assert_eq!(json["positions"].as_array().expect("a list").len(), count("<testcase "));
+    assert_eq!(
+        (&json["wrong"], &json["not-shown"]),
+        (&count("<failure ").into(), &count("<skipped ").into())
+    );
+    assert!(
+        count("<failure ") > 1 && count("<skipped ") > 1 && count("<error ") == 0,
+        "{}",
+        run.out
+    );
+    assert!(run.out.contains("C14 (2.4.9)"), "{}", run.out);
+}
+
+/// A changed exam is another file for each position, with the same faults named.
+#[test]
+fn a_changed_exam_shows_the_same_fault_in_other_files() {
+    let call = r#""--dutch", "{in}", "-p", "{out}", "--mutant", "c14-dropped""#;
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut folders = Vec::new();
+    for permuted in [&[][..], &["--permuted", "7"], &["--permuted", "8"], &["--permuted", "7"]] {
+        let files = folder.path().join(format!("{}", folders.len()));
+        let run = exam(call, &[permuted, &["--files", files.to_str().expect("a path")]].concat());
+        assert_eq!(run.code, 1, "{}", run.whole());
+        assert!(run.out.contains("[c14-dropped]"), "{}", run.out);
+        assert!(run.out.contains(&format!("file: {}", files.display())), "{}", run.out);
+        let read = |it: fs::DirEntry| fs::read_to_string(it.path()).expect("a file");
+        let all: BTreeSet<String> =
+            fs::read_dir(&files).expect("files").map(|it| read(it.expect("a file"))).collect();
+        folders.push(all);
+    }
+    assert!(folders[0].len() > 50 && folders[1] == folders[3]);
+    for (one, other) in [(0, 1), (0, 2), (1, 2)] {
+        assert!(folders[one].is_disjoint(&folders[other]), "{one} {other}");
+    }
+    let number = |line: &str| line[4..8].trim().parse::<u32>().expect("a number");
+    let numbers = |file: &String| -> Vec<u32> {
+        file.lines().filter(|it| it.starts_with("001")).map(number).collect()
+    };
+    let mixed =
+        |files: &BTreeSet<String>| files.iter().filter(|it| !numbers(it).is_sorted()).count();
+    assert_eq!(mixed(&folders[0]), 0);
+    assert!(mixed(&folders[1]) > 40);
+    let names = |files: &BTreeSet<String>| files.iter().filter(|it| it.contains("Player0")).count();
+    assert!(names(&folders[0]) > 40 && names(&folders[1]) == 0);
+}
+
 /// At least forty faults of each edition, spread over all groups. Where others answer the whole exam in the same way, they are
 /// named, too.
 #[test]

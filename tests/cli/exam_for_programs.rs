@@ -8,7 +8,9 @@ use std::process::{Command, Output};
 use std::sync::OnceLock;
 
 use pairproof::corpus::exam_of;
+use pairproof::editions::Choice;
 use pairproof::engines::sha256;
+use pairproof::tournament::{Options, import};
 use serde_json::Value;
 use walkdir::WalkDir;
 
@@ -84,6 +86,75 @@ fn both_forms_say_what_the_exam_says() {
     }
 }
 
+/// Every file says by which rules it is to be paired, as far as its dialect can.
+#[test]
+fn every_file_is_complete() {
+    for edition in EDITIONS {
+        let folder = exported().join(edition);
+        let mut files = 0;
+        for file in WalkDir::new(&folder).into_iter().filter_map(Result::ok) {
+            let path = file.path();
+            if path.extension().is_none_or(|it| it != "trf") {
+                continue;
+            }
+            files += 1;
+            let file = text(path);
+            let record = |name: &str| {
+                let starts = format!("{name} ");
+                let mut lines = file.lines().filter_map(|it| it.strip_prefix(starts.as_str()));
+                let value = lines.next().unwrap_or_default().to_owned();
+                assert!(lines.next().is_none(), "{}: {name} twice", path.display());
+                value
+            };
+            for name in ["012", "042", "092"] {
+                assert!(!record(name).trim().is_empty(), "{}: {name}", path.display());
+            }
+            let has_code = path.parent().is_some_and(|it| it.ends_with("trf26"));
+            assert_eq!(
+                record("192"),
+                if has_code { "FIDE_DUTCH" } else { "" },
+                "{}",
+                path.display()
+            );
+            // What the records say is the edition.
+            let import = import(&pairproof::trf::read(file.as_bytes()), Options::default());
+            let headers = import.tournament.expect("a tournament").headers;
+            let choice = Choice::asked_or_stated(None, &headers);
+            assert_eq!(choice.edition.expect("one").id, edition, "{}", path.display());
+        }
+        assert!(files > 60, "{edition} {files}");
+    }
+}
+
+/// A line has all that a program needs for its position, and says the same as the whole exam.
+#[test]
+fn a_line_is_a_position() {
+    for edition in EDITIONS {
+        let whole: Value =
+            serde_json::from_str(&text(&exported().join(format!("{edition}.json")))).expect("JSON");
+        let lines = text(&exported().join(format!("{edition}.jsonl")));
+        let positions = whole["positions"].as_array().expect("a list");
+        assert_eq!(lines.lines().count(), positions.len(), "{edition}");
+        for (line, position) in lines.lines().zip(positions) {
+            let line: Value = serde_json::from_str(line).expect("JSON");
+            let mut line = line.as_object().expect("an object").clone();
+            assert_eq!(line.remove("edition"), Some(edition.into()));
+            assert_eq!(line.remove("licence"), Some("CC0-1.0".into()));
+            let faults = line.remove("faults").expect("faults");
+            let wrong = position["wrong"].as_array().expect("a list").iter();
+            let named: BTreeSet<&str> = wrong
+                .flat_map(|it| it["faults"].as_array().expect("a list"))
+                .map(|it| it.as_str().expect("text"))
+                .collect();
+            let said: BTreeSet<&str> =
+                faults.as_object().expect("an object").keys().map(String::as_str).collect();
+            assert_eq!(said, named, "{}", position["id"]);
+            assert!(named.iter().all(|id| faults[id] == whole["faults"][id]), "{edition}");
+            assert_eq!(Value::Object(line), *position);
+        }
+    }
+}
+
 #[expect(clippy::print_stdout, reason = "a test that is skipped has to say so")]
 fn ask(program: &str, words: &[&str], more: &[&str]) -> Option<Output> {
     let mut command = Command::new(program);
@@ -101,7 +172,7 @@ fn ask(program: &str, words: &[&str], more: &[&str]) -> Option<Output> {
 fn the_python_runner_names_the_fault() {
     let own = env!("CARGO_BIN_EXE_pairproof");
     let words =
-        ["run.py", "fide-2026.json", "trf26", "--no-pairing", "no legal pairing", own, "--dutch"];
+        ["run.py", "fide-2026.jsonl", "trf26", "--no-pairing", "no legal pairing", own, "--dutch"];
     let Some(right) = ask("python3", &words, &["{in}", "-p", "{out}"]) else { return };
     let positions = exam_of("fide-2026").expect("it can be read").expect("there is one").positions;
     let said = String::from_utf8_lossy(&right.stdout).into_owned();
@@ -109,7 +180,11 @@ fn the_python_runner_names_the_fault() {
     assert!(said.contains(&all) && right.status.success(), "{said}");
 
     let faulty = ["{in}", "-p", "{out}", "--mutant", "c14-dropped"];
+    // With all positions in one document it says the same.
+    let whole = words.map(|it| if it == "fide-2026.jsonl" { "fide-2026.json" } else { it });
+    let whole = ask("python3", &whole, &faulty).expect("it was there before");
     let wrong = ask("python3", &words, &faulty).expect("it was there before");
+    assert_eq!(whole.stdout, wrong.stdout);
     let said = String::from_utf8_lossy(&wrong.stdout).into_owned();
     assert!(said.contains("[c14-dropped]") && wrong.status.code() == Some(1), "{said}");
 

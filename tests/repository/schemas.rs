@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
+use pairproof::behaviour::{Alternative, Behaviour};
 use pairproof::check::{Board, Replay, Request, check_bytes, checklist, compare_rules, pair_next};
 use pairproof::corpus::{Failure, Finding, exam_of};
-use pairproof::editions::{Edition, in_force, newest_first};
+use pairproof::editions::{Edition, by_id, in_force, newest_first};
 use pairproof::engines::{Presence, Profile, ids, profile};
-use pairproof::exam::{Answered, Diagnosis, Outcome, TakenExam, WrongBoards};
+use pairproof::exam::{Answered, Diagnosis, Outcome, Permutation, TakenExam, WrongBoards};
 use pairproof::mutants::{Boards, mutant_of};
 use pairproof::report::{
     ListedEngine, Taken, VerifiedPart, check_json, checklist_json, compare_rules_json,
@@ -297,7 +298,7 @@ fn what_mutants_and_exam_print_keeps_to_their_schemas() {
     let engine = format!("pairproof={}", env!("CARGO_BIN_EXE_pairproof"));
     let mut exams: Vec<Document> = printed(&["exam", &engine]).into_iter().collect();
     exams.extend(exams_of_faults());
-    hold("exam-1.json", &exams, 4);
+    hold("exam-1.json", &exams, 5);
 }
 
 #[test]
@@ -333,16 +334,23 @@ fn exams_of_faults() -> Vec<Document> {
     let answers: Vec<Answered> =
         outcomes.into_iter().enumerate().map(|(at, outcome)| Answered { at, outcome }).collect();
     let (one, other) = (fault("c14-dropped"), fault("c5-reversed"));
+    let older = by_id("fide-2017").expect("an edition");
+    let older = Alternative { interpretation: older.readings.first(), edition: older };
     let diagnoses = [
         Diagnosis::One(vec![one.clone()]),
         Diagnosis::Two(vec![[one.clone(), other]]),
-        Diagnosis::Unknown(vec![(one, 3)]),
+        Diagnosis::Unknown(vec![
+            (Behaviour::Faults(vec![one]), 3),
+            (Behaviour::Rules(Box::new(older.clone())), 2),
+        ]),
+        Diagnosis::Rules(vec![older]),
     ];
     let document = |it: &Diagnosis| {
         exam_json(&TakenExam {
             engine: "an engine".to_owned(),
             edition: edition.clone(),
             exam: exam.clone(),
+            permuted: Some(Permutation { seed: 7, points: true }),
             answers: answers.clone(),
             diagnosis: it.clone(),
         })

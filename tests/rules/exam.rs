@@ -7,10 +7,12 @@ use pairproof::corpus::{Class, Exam, exam_of};
 use pairproof::editions::{Edition, by_id};
 use pairproof::engines::Position;
 use pairproof::exam::{
-    Answered, Diagnosis, ExamAnswers, Outcome, TakenExam, WrongBoards, boards_of_pairs, diagnose,
-    interpretation_of, pairs_of_boards, reach,
+    Answered, Diagnosis, ExamAnswers, Outcome, Permutation, TakenExam, WrongBoards, as_asked,
+    boards_of_pairs, diagnose, interpretation_of, pairs_of_boards, reach,
 };
-use pairproof::mutants::{Asked, Mutant, mutant_of, mutants_of, noticed_by};
+use pairproof::mutants::{
+    Asked, FaultyRound, Mutant, mutant_of, mutants_of, noticed_by, readings_of,
+};
 use pairproof::survey::kept_rates;
 
 /// The editions, and how many mutants at most no position of the exam notices. The numbers may only fall.
@@ -167,6 +169,109 @@ fn two_faults_at_once_are_named() {
     }
 }
 
+/// An engine that follows an interpretation everywhere, or another edition by one of its interpretations, is told so,
+/// and no fault is named.
+#[test]
+fn other_rules_are_named_before_any_fault() {
+    let mut named = 0;
+    for (exam, edition, _) in exams() {
+        for reading in readings_of(&edition) {
+            let answers = answers(&exam, &edition, &[&reading]);
+            if answers.iter().all(|it| it.outcome == Outcome::Right) {
+                continue;
+            }
+            named += 1;
+            let Diagnosis::Rules(found) = diagnose(&exam, &edition, &answers).expect("a diagnosis")
+            else {
+                panic!("{} {} is not named", edition.id, reading.id);
+            };
+            let is_it = |id: Option<&str>| id.is_none_or(|id| id == reading.id);
+            let found: Vec<_> = found.iter().map(|it| it.interpretation.map(|it| it.id)).collect();
+            assert!(found.iter().any(|it| is_it(*it)), "{} {}: {found:?}", edition.id, reading.id);
+        }
+    }
+    assert!(named > 3, "{named}");
+    let (exam, edition, _) = exams().next().expect("an edition");
+    let older = by_id("fide-2013").expect("an edition");
+    let reading = older.readings.iter().find(|it| it.id == "last-games-before-difference");
+    let read = older.under(reading.expect("registered"));
+    let answered = |at: usize| {
+        let position = exam.positions[at].opened().expect("a tournament");
+        let boards = FaultyRound::new(&position, &read, &[]).boards().expect("a small field");
+        let is_right = boards == boards_of_pairs(&exam.positions[at].answer);
+        let wrong = || Outcome::Wrong(WrongBoards { boards, because: String::new() });
+        Answered { at, outcome: if is_right { Outcome::Right } else { wrong() } }
+    };
+    let answers: Vec<Answered> = (0..exam.positions.len()).map(answered).collect();
+    let Diagnosis::Rules(found) = diagnose(&exam, &edition, &answers).expect("a diagnosis") else {
+        panic!("the edition is not named");
+    };
+    assert!(found.iter().all(|it| it.edition.id == "fide-2013"), "{found:?}");
+}
+
+/// A changed exam asks the same: the positions keep their ids, notice at least what they noticed, and their answers are those
+/// of the rules. Nearly all have other colours, and other points where these can be told.
+#[test]
+fn a_changed_exam_shows_as_much() {
+    for (exam, edition, _) in exams() {
+        let faults = live(&edition);
+        for (seed, points) in [(1, true), (2, false)] {
+            let how = Permutation { seed, points };
+            let changed = as_asked(exam.clone(), &edition, Some(how)).expect("it can be changed");
+            let (mut mirrored, mut scaled) = (0, 0);
+            for (old, new) in exam.positions.iter().zip(&changed.positions) {
+                assert_eq!((&old.id, old.round), (&new.id, new.round));
+                assert!(old.shown().all(|fault| new.shown().any(|it| it == fault)), "{}", old.id);
+                let (before, after) = (old.opened().expect("one"), new.opened().expect("one"));
+                let asked = Asked::new(&after, &edition);
+                assert_eq!(*asked.right(), boards_of_pairs(&new.answer), "{}", old.id);
+                for wrong in &new.wrong {
+                    for id in &wrong.faults {
+                        let fault = faults.iter().find(|it| it.id == *id).expect("known");
+                        let answer = asked.with_faults(&[fault]);
+                        assert_eq!(answer, boards_of_pairs(&wrong.answer), "{} {id}", old.id);
+                    }
+                }
+                let (before, after) = (&before.tournament, &after.tournament);
+                mirrored += usize::from(before.initial_colour != after.initial_colour);
+                scaled += usize::from(before.points != after.points);
+                let ratings = |it: &pairproof::tournament::Tournament| {
+                    let mut order: Vec<usize> = (0..it.players.len()).collect();
+                    order.sort_by_key(|at| it.players[*at].rating);
+                    (order, it.players.iter().filter(|it| it.rating.is_none()).count())
+                };
+                assert_eq!(ratings(before), ratings(after), "{}", old.id);
+                for (one, other) in before.players.iter().zip(&after.players) {
+                    assert!(one.name != other.name && !other.fide_id.is_empty(), "{}", old.id);
+                    assert_eq!((one.number, one.tpn), (other.number, other.tpn));
+                }
+                let date = after.headers.start_date.replace('/', "-");
+                let in_force = edition.in_force();
+                let ends = in_force.to.unwrap_or_else(|| "2030-12-31".to_owned());
+                assert!(
+                    (in_force.from.as_str()..=ends.as_str()).contains(&date.as_str()),
+                    "{date}"
+                );
+            }
+            // A program with a fault is named by it, whatever faults its positions do not list.
+            for fault in
+                faults.iter().filter(|it| exam.noticed().contains(it.id.as_str())).step_by(40)
+            {
+                let answers = answers(&changed, &edition, &[fault]);
+                let given = ExamAnswers { engine: String::new(), answers, permuted: Some(how) };
+                let taken = TakenExam::new(changed.clone(), edition.clone(), given);
+                let found = taken.expect("its own answers").diagnosis;
+                let Diagnosis::One(found) = found else { panic!("{} {found:?}", fault.id) };
+                assert!(found.iter().any(|it| it.id == fault.id), "{}", fault.id);
+            }
+            let all = exam.positions.len();
+            assert!(10 * mirrored > 7 * all, "{} {mirrored} of {all}", edition.id);
+            let has_other_points = if points { 10 * scaled > 7 * all } else { scaled == 0 };
+            assert!(has_other_points, "{} {scaled} of {all}", edition.id);
+        }
+    }
+}
+
 #[test]
 fn an_engine_without_a_fault_has_none() {
     for (exam, edition, _) in exams() {
@@ -195,7 +300,7 @@ fn the_exam_says_how_open_questions_are_answered() {
         let mutant = mutant_of(&edition, id).expect("a registered interpretation");
         for (faults, follows_other) in [(vec![], false), (vec![&mutant], true)] {
             let answers = answers(&exam, &edition, &faults);
-            let given = ExamAnswers { engine: "of the test".to_owned(), answers };
+            let given = ExamAnswers { engine: "of the test".to_owned(), answers, permuted: None };
             let taken = TakenExam::new(exam.clone(), edition.clone(), given).expect("an exam");
             let questions = taken.questions();
             assert!(questions.contains(&(id, follows_other)), "{}: {questions:?}", edition.id);

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Asks a pairing program the positions of an exam.
 
-usage: run.py EXAM.json DIALECT [--no-pairing TEXT] [--codes-of-2006] PROGRAM ARGUMENT ...
+usage: run.py EXAM.jsonl DIALECT [--no-pairing TEXT] [--codes-of-2006] PROGRAM ARGUMENT ...
 
+EXAM.jsonl has a position a line; EXAM.json with all positions is read, too.
 {in} among the arguments is replaced by the file of a position, {out} by the file for the answer. Without
 {out} the answer is what the program prints. TEXT is what the program says if no legal pairing exists.
 With --codes-of-2006 the files have only the results +, -, =, 1 and 0, as programs before 2016 read them.
@@ -61,6 +62,15 @@ def with_codes_of_2006(text):
     return text
 
 
+def positions_of(path):
+    """The positions of an exam, each with the words of its faults."""
+    text = pathlib.Path(path).read_text(encoding="utf-8")
+    if path.endswith(".jsonl"):
+        return [json.loads(line) for line in text.splitlines()]
+    exam = json.loads(text)
+    return [dict(position, faults=exam["faults"]) for position in exam["positions"]]
+
+
 def main():
     path, dialect, *command = sys.argv[1:]
     no_pairing, written = None, str
@@ -68,9 +78,8 @@ def main():
         no_pairing, command = command[1], command[2:]
     if command[0] == "--codes-of-2006":
         written, command = with_codes_of_2006, command[1:]
-    exam = json.loads(pathlib.Path(path).read_text(encoding="utf-8"))
     right = wrong = other = failed = not_shown = 0
-    for position in exam["positions"]:
+    for position in positions_of(path):
         if dialect not in position["files"]:
             not_shown += 1
             continue
@@ -92,7 +101,7 @@ def main():
             for it in known:
                 print(f"    {it['because']}")
                 for fault in it["faults"]:
-                    print(f"    as if {exam['faults'][fault]['says']} [{fault}]")
+                    print(f"    as if {position['faults'][fault]['says']} [{fault}]")
     others = f", {other} by another interpretation" if other else ""
     print(f"{right} right{others}, {wrong} wrong, {failed} failed, {not_shown} not shown")
     return 1 if wrong or failed or not right else 0

@@ -1,0 +1,223 @@
+//! What explains answers: kinds of behaviour are tried one after the other, and as soon as one explains everything, no
+//! later kind is tried. First another edition, then a registered interpretation of the text, one known fault, two.
+
+use std::cmp::Reverse;
+
+use rayon::prelude::*;
+
+use super::alternative::{Alternative, alternatives};
+use crate::editions::Edition;
+use crate::mutants::Mutant;
+
+/// What somebody who gave the answers may have done.
+#[derive(Clone, Debug)]
+pub enum Behaviour {
+    /// Took other rules: another edition, or another interpretation of the text.
+    Rules(Box<Alternative>),
+    /// Has one fault, or two at once.
+    Faults(Vec<Mutant>),
+}
+
+impl Behaviour {
+    /// The rules that are followed, and the faults.
+    pub(super) fn parts<'a>(&'a self, edition: &'a Edition) -> (&'a Edition, Vec<&'a Mutant>) {
+        match self {
+            Behaviour::Rules(rules) => (&rules.edition, Vec::new()),
+            Behaviour::Faults(faults) => (edition, faults.iter().collect()),
+        }
+    }
+
+    /// Whether it is another edition by another interpretation: there are many, and only one that explains everything
+    /// is of use.
+    fn is_far(&self, edition: &Edition) -> bool {
+        let is_far = |it: &Alternative| it.interpretation.is_some() && it.edition.id != edition.id;
+        matches!(self, Behaviour::Rules(rules) if is_far(rules))
+    }
+}
+
+/// How many of some answers a behaviour gives.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Share {
+    /// Answers that it gives.
+    pub same: usize,
+    /// Answers that were tried.
+    pub tried: usize,
+}
+
+impl Share {
+    fn of(answers: impl IntoIterator<Item = Option<bool>>) -> Share {
+        let mut share = Share::default();
+        for is_same in answers.into_iter().flatten() {
+            share.tried += 1;
+            share.same += usize::from(is_same);
+        }
+        share
+    }
+
+    fn broken(self) -> usize {
+        self.tried - self.same
+    }
+}
+
+/// A behaviour that gives at least one answer that is wrong by the rules.
+#[derive(Clone, Debug)]
+pub struct Fit {
+    /// What is done.
+    pub behaviour: Behaviour,
+    /// Of the answers that are wrong by the rules.
+    pub wrong: Share,
+    /// Of those that are right.
+    pub right: Share,
+}
+
+impl Fit {
+    fn order(&self) -> (Reverse<isize>, usize) {
+        let gain = self.wrong.same as isize - self.right.broken() as isize;
+        (Reverse(gain), self.right.broken())
+    }
+}
+
+/// Answers on which behaviours are tried.
+pub(crate) struct Trial<'a, T> {
+    /// The edition that judges them.
+    pub edition: &'a Edition,
+    /// Those that are wrong by it.
+    pub wrong: Vec<&'a T>,
+    /// The others.
+    pub right: Vec<&'a T>,
+    /// Whether a behaviour gives an answer; `None`: all pairings have to be looked at for it, and too many players take
+    /// part.
+    pub gives: &'a (dyn Fn(&T, &Behaviour) -> Option<bool> + Sync),
+    /// Called after each behaviour that was tried.
+    pub told: &'a (dyn Fn() + Sync),
+}
+
+/// What explains answers. Those of a tournament are its rounds.
+#[derive(Clone, Debug, Default)]
+pub struct Explained {
+    /// Answers that the rules prescribe.
+    pub right: usize,
+    /// Answers that they do not.
+    pub wrong: usize,
+    /// Wrong answers that were tried.
+    pub wrong_tried: usize,
+    /// Right answers that were tried, by what explains a wrong one.
+    pub right_tried: usize,
+    /// Faults that were not tried on all of these: too many players take part to look at all pairings, or to weigh
+    /// every bracket.
+    pub faults_tried_partly: usize,
+    /// Other rules that were tried.
+    pub rules_tried: usize,
+    /// Faults that were tried: none if other rules explain all answers.
+    pub faults_tried: usize,
+    /// Two faults at once that were tried: none if something explains all answers.
+    pub pairs_tried: usize,
+    /// What gives at least one wrong answer, or all answers, the best first.
+    pub fits: Vec<Fit>,
+}
+
+impl Explained {
+    /// Whether something was tried on all the answers that were chosen, and gives each.
+    #[must_use]
+    pub fn is_whole(&self, fit: &Fit) -> bool {
+        let is_all = |share: Share, all: usize| share.same == all && share.tried == all;
+        is_all(fit.wrong, self.wrong_tried) && is_all(fit.right, self.right_tried)
+    }
+
+    /// What explains all the answers that were tried.
+    #[must_use]
+    pub fn whole(&self) -> Vec<&Fit> {
+        self.fits.iter().filter(|fit| self.is_whole(fit)).collect()
+    }
+}
+
+impl<T: Sync> Trial<'_, T> {
+    /// Tries what may explain the answers, kind by kind. If no behaviour of the first kinds explains everything, the
+    /// `paired` faults that explain most are tried two and two.
+    #[must_use]
+    pub(crate) fn search(&self, faults: Vec<Mutant>, paired: usize) -> Explained {
+        let rules = |all: Vec<Alternative>| {
+            all.into_iter().map(|it| Behaviour::Rules(Box::new(it))).collect::<Vec<Behaviour>>()
+        };
+        let faults = faults.into_iter().map(|it| Behaviour::Faults(vec![it])).collect();
+        let (right, wrong) = (self.right.len(), self.wrong.len());
+        let (right_tried, wrong_tried) = (right, wrong);
+        let mut found =
+            Explained { right, wrong, wrong_tried, right_tried, ..Explained::default() };
+        for kind in alternatives(self.edition).map(rules).into_iter().chain([faults]) {
+            let is_fault = matches!(kind.first(), Some(Behaviour::Faults(_)));
+            *if is_fault { &mut found.faults_tried } else { &mut found.rules_tried } += kind.len();
+            let mut all = self.fits(kind);
+            if is_fault {
+                let is_partly = |it: &&Fit| it.wrong.tried < wrong;
+                found.faults_tried_partly = all.iter().filter(is_partly).count();
+            }
+            all.retain(|it| it.wrong.same > 0 || found.is_whole(it));
+            found.fits.extend(all);
+            if !found.whole().is_empty() {
+                break;
+            }
+        }
+        if found.whole().is_empty() {
+            let pairs = in_pairs(&found.fits, paired);
+            found.pairs_tried = pairs.len();
+            found.fits.par_extend(pairs.into_par_iter().filter_map(|it| self.in_some_order(it)));
+        }
+        found.fits.sort_by_key(Fit::order);
+        found
+    }
+
+    fn share(&self, answers: &[&T], behaviour: &Behaviour) -> Share {
+        Share::of(answers.iter().map(|it| (self.gives)(it, behaviour)))
+    }
+
+    /// How many answers each gives. The right ones are tried only if it gives a wrong one, or if none is wrong.
+    fn fits(&self, behaviours: Vec<Behaviour>) -> Vec<Fit> {
+        let tried = |behaviour: Behaviour| {
+            let [mut wrong, mut right] = [Share::default(); 2];
+            if !behaviour.is_far(self.edition) || self.gives_all(&behaviour) {
+                wrong = self.share(&self.wrong, &behaviour);
+                if wrong.same > 0 || self.wrong.is_empty() {
+                    right = self.share(&self.right, &behaviour);
+                }
+            }
+            (self.told)();
+            Fit { behaviour, wrong, right }
+        };
+        behaviours.into_par_iter().map(tried).collect()
+    }
+
+    /// Two faults, in the order in which no answer speaks against them: the second is made after the first, and may
+    /// change what the first has left.
+    fn in_some_order(&self, [one, other]: [Mutant; 2]) -> Option<Fit> {
+        let orders = [vec![one.clone(), other.clone()], vec![other, one]];
+        let behaviour = orders.into_iter().map(Behaviour::Faults).find(|it| self.gives_all(it))?;
+        let all = |answers: &[&T]| Share { same: answers.len(), tried: answers.len() };
+        Some(Fit { behaviour, wrong: all(&self.wrong), right: all(&self.right) })
+    }
+
+    /// Whether it was tried on all answers, and none speaks against it; the first one that does ends the trial.
+    fn gives_all(&self, behaviour: &Behaviour) -> bool {
+        let mut answers = self.wrong.iter().chain(&self.right);
+        answers.all(|it| (self.gives)(it, behaviour) == Some(true))
+    }
+}
+
+/// The faults that explain most, two and two.
+fn in_pairs(single: &[Fit], paired: usize) -> Vec<[Mutant; 2]> {
+    let mut best: Vec<&Fit> = single.iter().collect();
+    best.sort_by_key(|fit| fit.order());
+    let faults: Vec<&Mutant> = best
+        .iter()
+        .filter_map(|fit| match &fit.behaviour {
+            Behaviour::Faults(faults) => faults.first(),
+            Behaviour::Rules(_) => None,
+        })
+        .take(paired)
+        .collect();
+    let mut pairs = Vec::new();
+    for (at, one) in faults.iter().enumerate() {
+        pairs.extend(faults[at + 1..].iter().map(|other| [(*one).clone(), (*other).clone()]));
+    }
+    pairs
+}

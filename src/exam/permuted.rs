@@ -1,0 +1,203 @@
+//! An exam with everything changed that its answers do not depend on, so that a program cannot have learnt them by the
+//! bytes of the public files. A program that recognises the structure of a position is not caught.
+
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::{boards_of_pairs, pairs_of_boards};
+use crate::check::Board;
+use crate::corpus::{Exam, ExamPosition, StatedPair, WrongAnswer};
+use crate::editions::Edition;
+use crate::engines::{Ability, Position, Profile};
+use crate::generate::Draw;
+use crate::mutants::{Asked, Boards, Mutant, mutants_of, noticed_by, readings_of};
+use crate::tournament::{Dialect, Entry, Points, Tournament, write};
+
+/// How an exam is changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Permutation {
+    /// The seed of all that is drawn.
+    pub seed: u64,
+    /// Whether the engine can be told what results are worth, so that they may be worth something else.
+    pub points: bool,
+}
+
+impl Permutation {
+    /// For an engine.
+    #[must_use]
+    pub fn of(seed: u64, profile: &Profile) -> Permutation {
+        let is_told = profile.dialect != Dialect::Trf16;
+        Permutation { seed, points: is_told && !profile.cannot.contains(&Ability::PointsSystems) }
+    }
+}
+
+/// The exam as an engine is asked it: changed or not. Other are names, ids, federations, dates within the edition, and
+/// ratings, in the same order; all colours are exchanged and points are worth more, unless a position would lose a fault
+/// that it shows. The right answer and those of these faults are computed again; other faults that it may show now are not
+/// listed.
+///
+/// # Errors
+/// When a position is no tournament, or its answer is not the one that follows from the answer before it was changed.
+pub fn as_asked(exam: Exam, edition: &Edition, how: Option<Permutation>) -> Result<Exam, String> {
+    let Some(how) = how else { return Ok(exam) };
+    let faults = mutants_of(edition);
+    let change = |(number, stated): (usize, &ExamPosition)| {
+        let draw = Draw::of_part(how.seed, number as u64, PART);
+        changed(stated, (edition, &faults), how, draw)
+    };
+    let positions = exam.positions.par_iter().enumerate().map(change).collect::<Result<_, _>>()?;
+    Ok(Exam { positions, ..exam })
+}
+
+/// The part of a seed's random numbers that changes exams.
+const PART: u64 = 3;
+
+fn changed(
+    stated: &ExamPosition,
+    (edition, faults): (&Edition, &[Mutant]),
+    how: Permutation,
+    mut draw: Draw,
+) -> Result<ExamPosition, String> {
+    let Position { mut tournament, round } = stated.opened()?;
+    let shown: Vec<&String> = stated.shown().collect();
+    let faults: Vec<Mutant> = faults.iter().filter(|it| shown.contains(&&it.id)).cloned().collect();
+    rename(&mut tournament, edition, &mut draw);
+    let factor = draw.between(2, 4) as i32;
+    // Where nothing shows the initial colour it is White, and not what the colours exchanged would show.
+    let has_colour = tournament.initial_colour.is_some()
+        || tournament.players.iter().flat_map(|it| &it.entries).any(|it| it.game().is_some());
+    let tries = [(true, factor), (true, 1), (false, factor), (false, 1)];
+    let may = |it: &(bool, i32)| (has_colour || !it.0) && (how.points || it.1 == 1);
+    for (mirrors, factor) in tries.into_iter().filter(may) {
+        let mut tournament = tournament.clone();
+        if mirrors {
+            mirror(&mut tournament);
+        }
+        scale(&mut tournament, factor);
+        let written = write(&tournament, Dialect::Trf26);
+        if !written.lost.is_empty() {
+            continue;
+        }
+        let mut new = ExamPosition { trf: written.text, round, ..stated.clone() };
+        let position = new.opened()?;
+        let asked = Asked::new(&position, edition);
+        let map = |answer: &[StatedPair]| {
+            let answer = boards_of_pairs(answer);
+            asked.with_open_colours(&if mirrors { mirrored(answer) } else { answer })
+        };
+        let mapped = map(&stated.answer);
+        if mapped != *asked.right() {
+            return Err(format!("{}: changed, it has another answer", stated.id));
+        }
+        new.answer = pairs_of_boards(&mapped);
+        new.wrong = wrong_answers(&position, edition, &faults);
+        // What no fault gives: answers of real programs, and of those who read the text otherwise.
+        for other in &stated.wrong {
+            if other.programs.is_empty() && other.interpretation.is_empty() {
+                continue;
+            }
+            let answer = pairs_of_boards(&map(&other.answer));
+            match new.wrong.iter_mut().find(|it| it.answer == answer) {
+                Some(known) => known.programs.clone_from(&other.programs),
+                None => new.wrong.push(WrongAnswer { answer, faults: Vec::new(), ..other.clone() }),
+            }
+        }
+        if new.shown().count() == shown.len() {
+            return Ok(new);
+        }
+    }
+    Err(format!("{}: with other names it does not show what it showed", stated.id))
+}
+
+/// Other names, ids, federations, births and ratings, which stay in the same order.
+fn rename(tournament: &mut Tournament, edition: &Edition, draw: &mut Draw) {
+    let letter = |draw: &mut Draw| char::from(draw.one_of(b"ABCDEFGHIKLMNOPRSTUVWY"));
+    let word = |draw: &mut Draw, length| (0..length).map(|_| letter(draw)).collect::<String>();
+    let name = |draw: &mut Draw| {
+        let word = word(draw, 7);
+        word[..1].to_owned() + &word[1..].to_lowercase()
+    };
+    let mut ratings: Vec<u32> = tournament.players.iter().filter_map(|it| it.rating).collect();
+    ratings.sort_unstable();
+    ratings.dedup();
+    let (lowest, step) = (draw.between(1400, 1800), draw.between(7, 70));
+    for player in &mut tournament.players {
+        player.name = format!("{}, {}", name(draw), name(draw));
+        player.federation = word(draw, 3);
+        player.fide_id = draw.between(1_000_000, 99_999_999).to_string();
+        player.birth_date = format!("{}/05/{}", draw.between(1950, 1980), draw.between(10, 31));
+        let place = |rating: u32| ratings.partition_point(|it| *it < rating) as u32;
+        player.rating = player.rating.map(|it| lowest + step * place(it));
+    }
+    tournament.headers.name = format!("{} Open", name(draw));
+    let first = edition.in_force_from;
+    // The rest of its first year is in the time of every edition but that of 2026, which has no end yet.
+    let (year, month) = (&first[..4], first[5..7].parse().unwrap_or(12));
+    tournament.headers.start_date =
+        format!("{year}/{:02}/{:02}", draw.between(month, 12), draw.between(2, 28));
+}
+
+/// All colours exchanged, and the initial colour.
+fn mirror(tournament: &mut Tournament) {
+    tournament.initial_colour = tournament.initial_colour.map(|it| !it);
+    for entry in tournament.players.iter_mut().flat_map(|it| &mut it.entries) {
+        if let Entry::Game(game) = entry {
+            game.colour = game.colour.map(|it| !it);
+        }
+    }
+    let points = &mut tournament.points;
+    for values in [&mut points.win, &mut points.draw, &mut points.loss] {
+        std::mem::swap(&mut values.white, &mut values.black);
+    }
+}
+
+fn mirrored(boards: Boards) -> Boards {
+    let turned = |it: Board| match it.black {
+        Some(black) => Board { white: black, black: Some(it.white) },
+        None => it,
+    };
+    Some(boards?.into_iter().map(turned).collect())
+}
+
+/// Everything is worth so many times as much.
+fn scale(tournament: &mut Tournament, factor: i32) {
+    let system = &mut tournament.points;
+    let colours = [&mut system.win, &mut system.draw, &mut system.loss];
+    let colours = colours.into_iter().flat_map(|it| [&mut it.white, &mut it.black]);
+    let byes = [
+        &mut system.forfeit_win,
+        &mut system.forfeit_loss,
+        &mut system.pab,
+        &mut system.full_point_bye,
+        &mut system.half_point_bye,
+        &mut system.zero_point_bye,
+    ];
+    let given = tournament.adjustments.iter_mut().map(|it| &mut it.points);
+    let virtual_points = tournament.players.iter_mut().flat_map(|it| &mut it.acceleration);
+    let all = colours.chain(byes).chain(&mut system.pending).chain(given).chain(virtual_points);
+    all.for_each(|points| *points = Points(points.0 * factor));
+}
+
+/// The wrong answers to a position, each with the faults that lead to it. Why each is wrong is said when it is given.
+fn wrong_answers(position: &Position, edition: &Edition, faults: &[Mutant]) -> Vec<WrongAnswer> {
+    let readings = noticed_by(position, edition, &readings_of(edition)).1;
+    let mut wrong: Vec<WrongAnswer> = Vec::new();
+    for (at, boards) in noticed_by(position, edition, faults).1 {
+        let (answer, fault) = (pairs_of_boards(&boards), faults[at].id.clone());
+        if let Some(known) = wrong.iter_mut().find(|it| it.answer == answer) {
+            known.faults.push(fault);
+            continue;
+        }
+        let reading = readings.iter().find(|(_, it)| *it == boards);
+        let interpretation = reading.map_or("", |(at, _)| edition.readings[*at].id).to_owned();
+        wrong.push(WrongAnswer {
+            answer,
+            because: String::new(),
+            faults: vec![fault],
+            interpretation,
+            programs: Vec::new(),
+        });
+    }
+    wrong
+}

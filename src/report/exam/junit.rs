@@ -1,0 +1,42 @@
+//! The exam of an engine as JUnit: one test case a position.
+
+use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+
+use super::words_of;
+use crate::exam::{Outcome, TakenExam};
+use crate::report::junit::for_every_reader;
+use crate::text::showable;
+
+/// The report. Positions that were not asked are skipped, like those that cannot be asked.
+///
+/// # Errors
+/// As the library that writes XML.
+pub fn exam_junit(taken: &TakenExam) -> Result<String, String> {
+    let mut report = Report::new(format!("pairproof exam {}", taken.edition.id));
+    let mut suite = TestSuite::new(showable(&taken.engine).into_owned());
+    for (at, position) in taken.exam.positions.iter().enumerate() {
+        let status = match taken.answers.get(at).map(|it| &it.outcome) {
+            None => skipped("it failed too often and was not asked"),
+            Some(Outcome::NotShown(why)) => skipped(why),
+            Some(Outcome::Right | Outcome::Reading(_)) => TestCaseStatus::success(),
+            Some(outcome) => {
+                let is_failed = matches!(outcome, Outcome::Failed(_));
+                let kind = if is_failed { NonSuccessKind::Error } else { NonSuccessKind::Failure };
+                let mut status = TestCaseStatus::non_success(kind);
+                status.set_message(showable(&words_of(outcome, position).unwrap_or_default()));
+                status
+            }
+        };
+        let mut case = TestCase::new(position.id.clone(), status);
+        case.set_classname(taken.edition.id);
+        suite.add_test_case(case);
+    }
+    report.add_test_suite(suite);
+    for_every_reader(&report)
+}
+
+fn skipped(why: &str) -> TestCaseStatus {
+    let mut status = TestCaseStatus::skipped();
+    status.set_message(showable(why));
+    status
+}
