@@ -40,7 +40,7 @@ pub(super) fn fit(view: &View<'_, '_>) -> bool {
 
 /// The columns in which the colour of what looks like a round stands: a number, blanks, a colour, a blank.
 pub(super) fn colours<'a>(line: &'a Line<'_>) -> impl Iterator<Item = usize> + 'a {
-    let words = line.words(10);
+    let words = line.words(15);
     let is_colour = |text: &str| matches!(text, "w" | "b" | "W" | "B" | "-");
     (1..words.len()).filter_map(move |at| {
         let (number, colour) = (words[at - 1], words[at]);

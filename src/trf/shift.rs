@@ -241,9 +241,12 @@ fn common(lines: &[Line<'_>]) -> Option<Displaced> {
     let fitting = |by| {
         let mut all: Vec<Displaced> = FIELDS.iter().map(|field| Displaced { field, by }).collect();
         // If several fit, they read the same but for sex and title. These are right if names begin in their column:
-        // with superfluous columns, from the left-most field on; with missing ones, from the right-most.
+        // with superfluous columns, from the left-most field on; with missing ones, from the right-most. The number has
+        // its turn last: blanks before it, it can be read as displaced or not.
         if by < 0 {
             all.reverse();
+        } else {
+            all.rotate_left(1);
         }
         all.retain(fits);
         all
