@@ -183,7 +183,7 @@ fn month(word: &str) -> Option<u16> {
     ];
     let word = word.to_lowercase();
     let is_meant = |names: &&[&str]| names.iter().any(|name| name.starts_with(&word));
-    let at = NAMES.iter().position(|names| word.len() >= 3 && is_meant(&names))?;
+    let at = NAMES.iter().position(|names| word.len() >= 3 && is_meant(names))?;
     Some(at as u16 + 1)
 }
 

@@ -40,14 +40,13 @@ pub(super) fn fit(view: &View<'_, '_>) -> bool {
 
 /// The columns in which the colour of what looks like a round stands: a number, blanks, a colour, a blank.
 pub(super) fn colours<'a>(line: &'a Line<'_>) -> impl Iterator<Item = usize> + 'a {
-    let words = line.words(10);
+    let words = line.words(15);
     let is_colour = |text: &str| matches!(text, "w" | "b" | "W" | "B" | "-");
-    let pairs = (1..words.len()).filter_map(move |at| {
+    (1..words.len()).filter_map(move |at| {
         let (number, colour) = (words[at - 1], words[at]);
         let near = colour.first - number.last <= 5 && number::whole(number.text).is_some();
         (near && is_colour(colour.text)).then_some(colour.first)
-    });
-    pairs
+    })
 }
 
 /// Whether rounds have their colour in this column.

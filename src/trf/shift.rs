@@ -171,7 +171,7 @@ pub(super) fn of_lines(
         let found = if *stand == Stand::Wrong { behind_name(line) } else { None };
         if let Some(found) = &found {
             found.warn(line, "", faults);
-        } else if *stand == Stand::Wrong && has_rounds_elsewhere_only(line) {
+        } else if *stand == Stand::Wrong && is_displaced(line) {
             unread.push(line);
             return None;
         }
@@ -196,11 +196,11 @@ impl Displaced {
     }
 
     /// Whether the columns that are missing were blank: those that separate the fields, or the end of a field that is
-    /// not filled. Points and ranks fill their fields from the right, and may have one digit.
+    /// filled from the left (name, federation, date of birth).
     fn loses_nothing(&self, line: &Line<'_>) -> bool {
         let end = self.field.first.saturating_add_signed(self.by - 1);
-        let may_be_cut = self.field.before < 80 && line.at(end as usize) == ' ';
-        self.by > 0 || end >= self.field.before || may_be_cut
+        let is_cut = self.by < 0 && end < self.field.before;
+        !is_cut || (matches!(self.field.before, 47 | 56 | 79) && line.at(end as usize) == ' ')
     }
 
     fn warn(&self, line: &Line<'_>, whose: &str, faults: &mut Faults) {
@@ -236,13 +236,17 @@ fn common(lines: &[Line<'_>]) -> Option<Displaced> {
         let views = || lines.iter().map(|line| View { line, shift: found.shift() });
         views().all(|it| it.number_fits() && it.rest_fits() && it.person_fits())
             && views().any(|view| view.says_something())
+            && (found.field.first > 15 || views().any(|view| view.at(15) != ' '))
     };
     let fitting = |by| {
         let mut all: Vec<Displaced> = FIELDS.iter().map(|field| Displaced { field, by }).collect();
         // If several fit, they read the same but for sex and title. These are right if names begin in their column:
-        // with superfluous columns, from the left-most field on; with missing ones, from the right-most.
+        // with superfluous columns, from the left-most field on; with missing ones, from the right-most. The number has
+        // its turn last: blanks before it, it can be read as displaced or not.
         if by < 0 {
             all.reverse();
+        } else {
+            all.rotate_left(1);
         }
         all.retain(fits);
         all
@@ -266,10 +270,13 @@ fn behind_name(line: &Line<'_>) -> Option<Displaced> {
     all.map(|by| Displaced { field: BEHIND_NAME, by }).find(fits)
 }
 
-/// Whether what looks like rounds stands in the line, and none of it where rounds belong.
-fn has_rounds_elsewhere_only(line: &Line<'_>) -> bool {
-    let mut colours = cell::colours(line).peekable();
-    colours.peek().is_some() && !colours.any(cell::is_place_of_colour)
+/// Whether what looks like rounds stands in the line, and none of it where rounds belong; or the line has no rounds, and the
+/// rest fits if it is displaced.
+fn is_displaced(line: &Line<'_>) -> bool {
+    match cell::colours(line).next() {
+        Some(_) => !cell::colours(line).any(cell::is_place_of_colour),
+        None => common(std::slice::from_ref(line)).is_some(),
+    }
 }
 
 /// One error for all `lines`.

@@ -127,7 +127,7 @@ const ONE_THING: &[(&str, &str)] = &[
         "tournament::from_trf::inference tournament::from_trf::points",
         "what results are worth is found from the points, which are then held against it",
     ),
-    ("trf::cell trf::player", "the rounds of a player stand in the player's line"),
+    ("trf::cell trf::shift", "rounds are read where their columns stand, which the rounds show"),
     ("trf::lists trf::records trf::values", "readers of records, and what a bad record is"),
 ];
 
