@@ -22,7 +22,7 @@ use crate::generate::{
 use crate::report::{Manifest, ManifestFile, manifest_json};
 use crate::text::counted;
 use crate::tournament::{Dialect, Options};
-use crate::trf::{Severity, render_line};
+use crate::trf::{Fault, Severity, render_line};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -343,12 +343,15 @@ fn keep(path: &Path, text: &str, force: bool) -> anyhow::Result<()> {
 fn rejection(name: &str, text: &str, made: &Made) -> Option<String> {
     let request = Request::default();
     let checked = check_bytes(name, text.as_bytes(), &request);
-    let wrong = faults(&checked).chain(wrong_rounds(&checked, made)).collect::<Vec<_>>();
+    let wrong = faults(&checked, made).chain(wrong_rounds(&checked, made)).collect::<Vec<_>>();
     (!wrong.is_empty()).then(|| wrong.join("\n"))
 }
 
-fn faults(checked: &FileCheck) -> impl Iterator<Item = String> {
-    let faults = checked.faults.iter().filter(|fault| fault.severity > Severity::Note);
+/// An event that stopped early may be one that nobody can play to its end.
+fn faults(checked: &FileCheck, made: &Made) -> impl Iterator<Item = String> {
+    let is_known = |it: &Fault| it.code == "too-many-rounds" && made.stopped_early.is_some();
+    let faults =
+        checked.faults.iter().filter(move |it| it.severity > Severity::Note && !is_known(it));
     faults.map(|fault| render_line(&checked.path, fault))
 }
 

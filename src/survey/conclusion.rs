@@ -163,10 +163,12 @@ fn not_asked(total: &Total) -> String {
 }
 
 fn compared(total: &Total) -> (Conclusion, Vec<String>) {
-    let is_wrong = |result: RoundResult| !result.is_harmless() && result != RoundResult::Error;
-    let wrong = total.rounds.iter().filter(|(result, _)| is_wrong(**result));
-    let wrong = wrong.map(|(result, count)| format!("{count} {result}"));
-    let grounds: Vec<String> = wrong.chain(causes(total)).collect();
+    let causes = causes(total);
+    // An error is told by its cause, if that is known.
+    let is_told = |result: RoundResult| result == RoundResult::Error && !causes.is_empty();
+    let wrong = total.rounds.iter().filter(|(it, _)| !it.is_harmless() && !is_told(**it));
+    let wrong: Vec<String> = wrong.map(|(result, count)| format!("{count} {result}")).collect();
+    let grounds = [wrong, causes].concat();
     let conclusion = if grounds.is_empty() { Conclusion::Agrees } else { Conclusion::Differs };
     (conclusion, grounds)
 }

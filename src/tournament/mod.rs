@@ -192,7 +192,7 @@ impl Player {
 
 impl Tournament {
     /// The last round in which somebody took part in the pairing; 0 before the first. A round of which nothing but
-    /// pairing-allocated byes is stated, while others could play, is not paired yet.
+    /// pairing-allocated byes is stated, while two or more others could play, is not paired yet.
     #[must_use]
     pub fn last_paired_round(&self) -> u32 {
         let last = |player: &Player| player.entries.iter().rposition(|entry| entry.is_paired());
@@ -202,9 +202,13 @@ impl Tournament {
 
     /// Whether a round, 1-based, is paired: it has a game, or its only player has the bye.
     fn is_paired(&self, round: u32) -> bool {
-        let entries = || self.players.iter().map(|player| player.entry(round));
-        entries().any(|it| it.game().is_some())
-            || entries().any(Entry::is_paired) && !entries().any(|it| it == Entry::Blank)
+        let count = |is: fn(Entry) -> bool| {
+            self.players.iter().filter(|player| is(player.entry(round))).count()
+        };
+        let (byes, open) =
+            (count(|it| it == Entry::PairingAllocatedBye), count(|it| it == Entry::Blank));
+        let is_only_stated = open > 1 && byes + open == self.players.len();
+        byes > 0 && !is_only_stated || count(|it| it.game().is_some()) > 0
     }
 
     /// The round to be paired next, 1-based, if rounds are passed over that everybody sits out (a bye is stated of every

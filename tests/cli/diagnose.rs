@@ -87,7 +87,7 @@ fn the_fault_that_pairs_a_round_is_found() {
         ("fide-2026", "ranked-from-below"),
         ("fide-2026", "half-point-bye-worth-nothing"),
         ("fide-2017", "c10-dropped"),
-        ("fide-2017", "order-out-reversed"),
+        ("fide-2017", "colours-lower-ranked"),
         ("fide-2013", "ranked-from-below"),
     ];
     for (id, name) in faults {

@@ -140,7 +140,7 @@ fn drop_in_forms() {
 
 #[test]
 fn lint_names_lines_and_columns() {
-    check("cli-lint-clean", "lint corpus/acid/limbo.trf");
+    check("cli-lint-clean", "lint corpus/trf/club-championship.trf");
     check("cli-lint-error", "lint corpus/malformed/nonreciprocal-opp.trf");
     check("cli-lint-json", "lint --format json corpus/malformed/bye-as-1.trf");
     check("cli-lint-verbose", "lint -v corpus/malformed/bye-as-F.trf");

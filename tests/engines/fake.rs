@@ -73,7 +73,7 @@ fn play(words: &[&str]) -> Fallible<()> {
         }
         [mode, "remember", folder, asked @ ..] => memory::play(mode, folder, asked),
         [mode, "pair", file, out, round] => answer(mode, file, out, round.parse()?),
-        [mode, "check", file] => report(mode, &read(file)?),
+        [mode, "check", file, ..] => report(mode, &read(file)?),
         [mode, "generate", out, seed, ..] => generated(mode, out, seed.parse()?),
         [mode, "version"] => Ok(writeln!(std::io::stdout(), "fake engine, {mode}")?),
         _ => Err("what is asked?".into()),

@@ -312,8 +312,9 @@ fn the_badge_tells_the_result() {
     assert_eq!(badge["color"], "red");
     let message = text(&badge["message"]);
     assert!(
-        message.starts_with("differs: 16 tournaments, differ or failed: without-c8 ")
-            && message.ends_with("right 0"),
+        message.starts_with(
+            "compared, no rule of decision: 16 tournaments, differ or failed: without-c8 "
+        ) && message.ends_with("right 0"),
         "{message}"
     );
     let svg = elements(&sample.read("badge.svg"));

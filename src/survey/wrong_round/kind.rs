@@ -111,9 +111,14 @@ mod tests {
             (1..=4000).for_each(|number| counts[share.kinds(seed, number).len()] += 1);
             counts
         };
-        let [none, one, two, three] = counts(1);
-        assert_eq!((none, one + two + three), (2000, 2000));
-        assert!((450..550).contains(&(two + three)) && two > 200 && three > 200, "{two} {three}");
+        let mut all = [0; 4];
+        for seed in 1..=10 {
+            all.iter_mut().zip(counts(seed)).for_each(|(sum, count)| *sum += count);
+        }
+        let [none, one, two, three] = all;
+        assert_eq!((none, one + two + three), (20_000, 20_000));
+        // 2,500 each are expected; 150 is more than three standard deviations.
+        assert!(two.abs_diff(2500) < 150 && three.abs_diff(2500) < 150, "{two} {three}");
         assert_ne!(counts(1), counts(2), "the seed decides which");
     }
 
