@@ -54,6 +54,7 @@ const C_12: &str = "If the bracket cannot be paired as required, the one above i
 const C_13: &str = "If the lowest bracket cannot be paired, the one above it is paired again; if that does not help, the two \
                     are joined.";
 const C_14: &str = "If nothing else helps, one pair fewer is made.";
+const BOARDS: &str = "Boards go by the higher score of the pair, then by the sum of both, then by the smaller number.";
 
 /// In 2026.
 pub(super) const OF_2026: &[Cited] = &[
@@ -173,11 +174,7 @@ pub(super) const OF_2017: &[Cited] = &[
         "A pairing is complete if all players are paired but at most one, and C.1 to C.3 are kept; if none exists, the \
          arbiter decides. A bracket after which the rest cannot be paired is paired again, and those below form one bracket.",
     ),
-    (
-        "C.04.2 D.9",
-        "article_boards",
-        "Boards go by the higher score of the pair, then by the sum of both, then by the smaller number.",
-    ),
+    ("C.04.2 D.9", "article_boards", BOARDS),
 ];
 
 /// In 2013.
@@ -239,6 +236,7 @@ pub(super) const OF_2013: &[Cited] = &[
         "article_fewer_moved_down",
         "In a heterogeneous bracket one moved-down player fewer is paired with a resident.",
     ),
+    ("C.04.2 D.9", "article_boards", BOARDS),
 ];
 
 /// In 1992.

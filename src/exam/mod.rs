@@ -11,7 +11,6 @@ mod unusual;
 
 use std::io;
 
-use diagnosis::diagnose_asked;
 pub use diagnosis::{Diagnosis, diagnose};
 pub use matrix::{NoticingRound, StatedRound, exam_rounds, stated_rounds};
 pub use permuted::{Permutation, as_asked};

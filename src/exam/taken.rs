@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::diagnosis::diagnose_asked;
 use super::{
-    Answered, Counts, Diagnosis, Outcome, Permutation, Reach, counts, diagnose_asked, reach,
-    rule_against,
+    Answered, Counts, Diagnosis, Outcome, Permutation, Reach, counts, reach, rule_against,
 };
 use crate::corpus::Exam;
 use crate::editions::Edition;

@@ -492,12 +492,8 @@ impl<'a> Survey<'a> {
         let Some(tournament) = tournament.filter(|_| kind.is_empty()) else {
             trial.count(RoundResult::Error);
             *trial.failures.entry(kind.to_owned()).or_default() += 1;
-            let class = Class::Candidate;
-            trial.findings.push(Difference {
-                class,
-                file: text,
-                ..plain(0, RoundResult::Error, kind)
-            });
+            let error = plain(0, RoundResult::Error, kind);
+            trial.findings.push(Difference { class: Class::Candidate, file: text, ..error });
             return;
         };
         let size = MadeSize::of(&tournament, engine, (players, rounds));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::document::{Document, Header, MAX_ROUNDS, Side, Stated};
 use super::fault::{Faults, Location, quoted};
 use super::line::{Line, unpadded};
-use super::{lists, number, player, remarks, values};
+use super::{lists, number, player, remarks, shift, values};
 
 /// Records of free text; the others that start with a digit have readers of their own.
 const TEXTS: [&str; 20] = [
@@ -138,9 +138,10 @@ impl Reader {
     }
 }
 
-/// Whether a line is that of a player.
+/// Whether a line is that of a player. So is one in which columns of `001` are missing: it is refused, not skipped as a
+/// record that nobody knows.
 pub(super) fn is_player(line: &str) -> bool {
-    line.starts_with("001")
+    line.starts_with("001") || line.starts_with('0') && shift::is_cut(line)
 }
 
 /// The fault of a record that cannot be read.

@@ -98,7 +98,8 @@ impl View<'_, '_> {
         let number = number::whole(self.columns(5, 8));
         number.is_some_and(|number| (1..=MAX_NUMBER).contains(&number))
             && self.is_blank(&[4, 9, 14])
-            && matches!(self.at(10), ' ' | 'm' | 'w' | 'f' | 'M' | 'W' | 'F')
+            // `u`, as some programs write of a player whose sex is unknown.
+            && matches!(self.at(10).to_ascii_lowercase(), ' ' | 'm' | 'w' | 'f' | 'u')
     }
 
     /// Whether rating, points, rank and all rounds stand in their columns, and no points or round elsewhere.
@@ -144,7 +145,7 @@ pub(super) enum Stand {
 /// `cells_fit`: the rounds are known to fit where they stand.
 pub(super) fn stand(line: &Line<'_>, cells_fit: bool) -> Stand {
     let view = View { line, shift: Shift::default() };
-    match view.points_fit() && (cells_fit || cell::fit(&view)) {
+    match has_record(line) && view.points_fit() && (cells_fit || cell::fit(&view)) {
         false => Stand::Wrong,
         true if view.rating_fits() => Stand::Right,
         true => Stand::Likely,
@@ -168,10 +169,11 @@ pub(super) fn of_lines(
     }
     let mut unread = Vec::new();
     let of_one = |(line, stand): (_, &Stand)| {
-        let found = if *stand == Stand::Wrong { behind_name(line) } else { None };
+        let is_wrong = *stand == Stand::Wrong;
+        let found = if is_wrong && has_record(line) { behind_name(line) } else { None };
         if let Some(found) = &found {
             found.warn(line, "", faults);
-        } else if *stand == Stand::Wrong && is_displaced(line) {
+        } else if is_wrong && is_displaced(line) {
             unread.push(line);
             return None;
         }
@@ -261,19 +263,38 @@ fn behind_name(line: &Line<'_>) -> Option<Displaced> {
     let by_bytes = -(line.extra_bytes() as i32);
     let fits = |found: &Displaced| {
         let view = View { line, shift: found.shift() };
-        let from_sex = View { line, shift: Displaced { field: &FIELDS[1], by: found.by }.shift() };
-        let is_sex_elsewhere = found.by > 0 && from_sex.number_fits() && from_sex.at(10) != ' ';
-        let is_name = view.number_fits() && !is_sex_elsewhere;
+        let is_name = view.number_fits() && !(1..=found.by).any(|by| is_sex_displaced(line, by));
         is_name && view.rest_fits() && view.says_something() && found.loses_nothing(line)
     };
     let all = [by_bytes].into_iter().chain(distances()).filter(|by| *by != 0);
     all.map(|by| Displaced { field: BEHIND_NAME, by }).find(fits)
 }
 
+/// Whether a sex stands `by` columns to the right of its place, behind nothing but blanks.
+fn is_sex_displaced(line: &Line<'_>, by: i32) -> bool {
+    let view = View { line, shift: Displaced { field: &FIELDS[1], by }.shift() };
+    let before = line.columns(9, view.moved(10) - 1);
+    view.number_fits() && view.at(10) != ' ' && unpadded(before).is_empty()
+}
+
+/// Whether a line begins with the name of its record, as those of players do.
+fn has_record(line: &Line<'_>) -> bool {
+    line.text().starts_with("001")
+}
+
+/// Whether a line is that of a player of which columns are missing in `001` already: everything behind fits.
+pub(super) fn is_cut(text: &str) -> bool {
+    let line = &Line::new(0, text);
+    let views =
+        [-2, -3].map(|by| View { line, shift: Displaced { field: &FIELDS[0], by }.shift() });
+    views.iter().any(|it| it.number_fits() && it.rest_fits() && it.says_something())
+}
+
 /// Whether what looks like rounds stands in the line, and none of it where rounds belong; or the line has no rounds, and the
 /// rest fits if it is displaced.
 fn is_displaced(line: &Line<'_>) -> bool {
     match cell::colours(line).next() {
+        _ if !has_record(line) => true,
         Some(_) => !cell::colours(line).any(cell::is_place_of_colour),
         None => common(std::slice::from_ref(line)).is_some(),
     }
@@ -282,15 +303,23 @@ fn is_displaced(line: &Line<'_>) -> bool {
 /// One error for all `lines`.
 fn refuse(lines: &[&Line<'_>], faults: &mut Faults) {
     let Some((first, others)) = lines.split_first() else { return };
-    let column = cell::colours(first).next().unwrap_or(1);
-    let mut message = match common(std::slice::from_ref(*first)) {
-        Some(found) => found.to_string(),
-        None => format!("a round has its colour in column {column}, not in 97, 107, 117 or so on"),
+    let (mut message, column, help) = match cell::colours(first).next().unwrap_or(1) {
+        _ if !has_record(first) => {
+            let help = "write `001` in columns 1 to 3, and the number in 5 to 8";
+            ("columns are missing before the player's number".to_owned(), 1, help)
+        }
+        column => {
+            let found = common(std::slice::from_ref(*first)).map(|it| it.to_string());
+            let nowhere = || {
+                format!("a round has its colour in column {column}, not in 97, 107, 117 or so on")
+            };
+            let help = "write the points in columns 81 to 84, the opponent of round 1 in 92 to 95, the colour in 97, \
+                        the result in 99, and each further round ten columns to the right";
+            (found.unwrap_or_else(nowhere), column, help)
+        }
     };
     if !others.is_empty() {
         message += &format!("; {} more are displaced, too", counted(others.len() as u64, "line"));
     }
-    let help = "write the points in columns 81 to 84, the opponent of round 1 in 92 to 95, the colour in 97, \
-                the result in 99, and each further round ten columns to the right";
     faults.error(first.place(column, column), COLUMNS_DISPLACED, message, help);
 }

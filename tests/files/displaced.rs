@@ -228,8 +228,11 @@ fn one_displaced_line_is_an_error_of_that_line_and_several_are_one_error() {
             displace(letters, 54, line.get());
         },
     );
-    let told = "from the federation on, the columns stand 1 too far to the right; 3 lines more are displaced, too";
-    assert_eq!(faults(&all), [format!("columns-displaced in line 4: {told}")]);
+    let told = "from the federation on, the columns stand 1 too far to the right; 2 lines more are displaced, too";
+    // The last line has nothing between name and points, so it can be read.
+    let read =
+        "columns-shifted in line 7: from the rating on, the columns stand 4 too far to the right";
+    assert_eq!(faults(&all), [&format!("columns-displaced in line 4: {told}"), read]);
     let file = tempfile::NamedTempFile::new().expect("a place");
     std::fs::write(file.path(), all).expect("a file");
     let path = file.path().to_str().expect("UTF-8");
@@ -238,6 +241,38 @@ fn one_displaced_line_is_an_error_of_that_line_and_several_are_one_error() {
         assert_eq!(run.code, 3, "{command}: {}", run.whole());
         assert_eq!((run.out + &run.err).matches("error[").count(), 1, "{command}");
     }
+}
+
+#[test]
+fn a_line_of_which_the_record_is_cut_is_no_unknown_record() {
+    let told = "columns are missing before the player's number";
+    for by in [-2, -3] {
+        let one = changed(FOUR, |player| player == 1, |line| displace(line, 5, by));
+        assert_eq!(faults(&one), [format!("columns-displaced in line 5: {told}")]);
+        let all = changed(FOUR, |_| true, |line| displace(line, 5, by));
+        let more = "3 lines more are displaced, too";
+        assert_eq!(faults(&all), [format!("columns-displaced in line 4: {told}; {more}")]);
+    }
+    // No other record is taken for a player.
+    let others = format!("0\n00 x\n00    1\n013 Team    1    2\n{FOUR}");
+    assert_eq!(faults(&others).len(), 1, "{:?}", faults(&others));
+    assert!(read(&others).tournament.is_some());
+}
+
+#[test]
+fn a_sex_that_is_displaced_is_no_title() {
+    let unknown = FOUR.replace("1 m", "1 u").replace("2 w", "2 u");
+    let expected = read(&unknown).tournament.expect("a tournament");
+    let displaced = changed(&unknown, |_| true, |line| displace(line, 10, 1));
+    assert_eq!(read(&displaced).tournament, Some(expected));
+    // Nor in a line without rounds, where the points can be read two columns to the right.
+    let line =
+        "001    5 m    Five                                                               0.5";
+    let text = format!("{FOUR}{line}\n");
+    assert!(read(&text).tournament.is_some(), "{:?}", faults(&text));
+    let text = changed(&text, |player| player == 4, |line| displace(line, 10, 1));
+    let told = "from the sex on, the columns stand 1 too far to the right";
+    assert_eq!(faults(&text), [format!("columns-displaced in line 8: {told}")]);
 }
 
 #[test]

@@ -193,7 +193,7 @@ fn other_rules_are_named_before_any_fault() {
     assert!(named > 3, "{named}");
     let (exam, edition, _) = exams().next().expect("an edition");
     let older = by_id("fide-2013").expect("an edition");
-    let reading = older.readings.iter().find(|it| it.id == "last-games-before-difference");
+    let reading = older.readings.iter().find(|it| it.id == "last-two-games-before-difference");
     let read = older.under(reading.expect("registered"));
     let answered = |at: usize| {
         let position = exam.positions[at].opened().expect("a tournament");

@@ -40,9 +40,42 @@ struct Row {
 }
 
 /// What a win, a draw and a loss are worth, in tenths, according to the players who only had games: all their points fit.
-/// A value that is not usual is concluded from at least two players who had such a result. `None`: there is no such
-/// system, or the players are too few to tell.
+/// If these are too few to tell, according to all players, if the points of all fit. A value that is not usual is
+/// concluded from at least two players who had such a game. `None`: there is no such system, or it cannot be told.
 pub(super) fn games(tournament: &Tournament, rounds: Rounds) -> Option<[i64; 3]> {
+    of_games_only(tournament, rounds).or_else(|| of_all(tournament, rounds))
+}
+
+/// What everything may be worth, the plainest first, where all players are asked.
+const ALL: [[Value; CLASSES]; 3] = [
+    [Sought, Sought, Sought, Is(0), AsWin],
+    [Sought, Sought, Sought, Is(0), Sought],
+    [Sought, Sought, Sought, Sought, Sought],
+];
+
+fn of_all(tournament: &Tournament, rounds: Rounds) -> Option<[i64; 3]> {
+    let has_game = |player: &&Player, wanted: usize| {
+        let games =
+            player.entries.iter().filter(|it| it.game().is_some_and(|it| it.result.is_played()));
+        games.into_iter().any(|entry| class(*entry) == Some(wanted))
+    };
+    [false, true].into_iter().find_map(|later| {
+        let players = tournament.players.iter();
+        let rows: Vec<Row> = players.filter_map(|player| row(player, rounds, later)).collect();
+        let values = ALL.iter().find_map(|kind| solve(&rows, kind))?;
+        // A bye that counts as a draw shows nothing of draws.
+        let is_shown = |wanted: usize| {
+            let with_game = tournament.players.iter().filter(|it| has_game(it, wanted)).count();
+            let occurs = rows.iter().any(|row| row.counts[wanted] > 0);
+            values[wanted] == USUAL[wanted] || with_game >= 2 || !occurs
+        };
+        let [win, draw, loss, ..] = values;
+        (rows.len() == tournament.players.len() && (0..3).all(is_shown))
+            .then_some([win, draw, loss])
+    })
+}
+
+fn of_games_only(tournament: &Tournament, rounds: Rounds) -> Option<[i64; 3]> {
     let has_games_only = |player: &&Player| {
         let entries = (1..=rounds.last).map(|round| player.entry(round));
         let later = player.entries.iter().skip(rounds.last as usize);
