@@ -1,7 +1,7 @@
 //! The sample files: one tournament told in four dialects, and files as engines write them.
 
 use pairproof::tournament::{
-    ByColour, Dialect, Headers, Options, PointSystem, Points, Tournament, import, write,
+    ByColour, Dialect, Entry, Headers, Options, PointSystem, Points, Tournament, import, write,
 };
 use pairproof::trf::{self, Severity};
 
@@ -144,4 +144,10 @@ fn what_is_lost_is_named() {
     ] {
         assert!(lost.contains(what), "{what} is not in: {lost}");
     }
+    let mut before_round_1 = sample("trf26", "everything23.next.trf");
+    before_round_1.players.iter_mut().for_each(|player| player.entries.clear());
+    before_round_1.players[4].entries = vec![Entry::PairingAllocatedBye];
+    let number = before_round_1.players[4].number;
+    let lost = write(&before_round_1, Dialect::Trf26).lost;
+    assert_eq!(lost, [format!("the bye (U) of player {number} in round 1, which is not paired")]);
 }
