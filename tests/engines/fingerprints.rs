@@ -242,7 +242,7 @@ fn a_damaged_run_file_is_noticed() {
     assert_eq!(run_with(&words).code, 0);
     let path = bench.path("survey/run.json");
     let whole = fs::read_to_string(&path).expect("it is written");
-    let later = whole.replacen("T", "T1", 1);
+    let later = whole.replacen('T', "T1", 1);
     let cut = &whole[..whole.len() / 2];
     let asked = whole.replace("\"asked\": 1", "\"asked\": 5000");
     for damaged in [cut, "", "{}", "null", &asked, &whole.replace("\"runs\"", "\"run\""), &later] {
