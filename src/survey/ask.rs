@@ -1,21 +1,20 @@
 //! Asks engines about one random tournament.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::io;
 
 use super::agreed;
-use super::agreement::Agreements;
 use super::compared::compared;
 use super::direction::Direction;
 use super::last_round::{NOT_STATED, depends_on_it, is_told};
 use super::plan::Plan;
 use super::played::{marks, played};
-use super::quality::{ByTheRules, Quality};
+use super::quality::ByTheRules;
 use super::recipe::tournament_of;
 use super::record::{Class, Difference, Trial, UnitRecord};
 use super::round_result::RoundResult;
 use super::sizes::MadeSize;
-use super::wrong_round::{Finding, WrongRound, WrongRounds, checker_result, make_wrong};
+use super::wrong_round::{Finding, WrongRound, checker_result, make_wrong};
 use crate::check::{Board, Examined, Replay, Verdict};
 use crate::editions::Edition;
 use crate::engines::{
@@ -125,20 +124,7 @@ impl<'a> Survey<'a> {
     }
 
     pub(super) fn trial(&self, at: usize, direction: Direction) -> Trial {
-        Trial {
-            engine: self.engines[at].profile.id.clone(),
-            direction,
-            rounds: BTreeMap::new(),
-            asked_twice: 0,
-            skipped: BTreeMap::new(),
-            file: None,
-            size: None,
-            failures: BTreeMap::new(),
-            wrong_rounds: WrongRounds::default(),
-            findings: Vec::new(),
-            quality: Quality::default(),
-            agreement: Agreements::default(),
-        }
+        Trial::new(&self.engines[at].profile.id, direction)
     }
 
     /// Every round of the tournament as a position, and the one that stopped it because it has no legal pairing.

@@ -223,32 +223,16 @@ fn causes(total: &Total) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engines::Hashed;
-    use crate::survey::{Direction, Identity, PROFILES};
+    use crate::survey::PROFILES;
 
     fn plan(count: u64, allowed: Option<u64>) -> Plan {
         let [c04a, ..] = PROFILES;
         let rule = Rule::new(c04a, Some(count), allowed).expect("a rule");
         Plan {
-            version: String::new(),
-            program: Hashed { name: String::new(), sha256: String::new() },
-            edition: "fide-2026".to_owned(),
-            seed: 1,
-            count,
-            axes: Vec::new(),
-            wrong_rounds_one_in: 0,
-            several_wrong_rounds_one_in: 0,
-            asked_again_one_in: 0,
-            directions: vec![Direction::Pairs],
-            engines: Vec::<Identity>::new(),
-            time_limit: None,
-            dialect: "trf26".to_owned(),
             profile: Some(c04a.id.to_owned()),
             required: Some(rule.required),
             allowed: Some(rule.allowed),
-            given: Vec::new(),
-            without_exam: false,
-            challenge: None,
+            ..Plan::plain(count)
         }
     }
 
