@@ -19,11 +19,12 @@ pub enum Behaviour {
 }
 
 impl Behaviour {
-    /// The rules that are followed, and the faults.
-    pub(super) fn parts<'a>(&'a self, edition: &'a Edition) -> (&'a Edition, Vec<&'a Mutant>) {
+    /// The faults; none: it takes other rules.
+    #[must_use]
+    pub fn faults(&self) -> &[Mutant] {
         match self {
-            Behaviour::Rules(rules) => (&rules.edition, Vec::new()),
-            Behaviour::Faults(faults) => (edition, faults.iter().collect()),
+            Behaviour::Rules(_) => &[],
+            Behaviour::Faults(faults) => faults,
         }
     }
 
@@ -44,21 +45,6 @@ pub struct Share {
     pub tried: usize,
 }
 
-impl Share {
-    fn of(answers: impl IntoIterator<Item = Option<bool>>) -> Share {
-        let mut share = Share::default();
-        for is_same in answers.into_iter().flatten() {
-            share.tried += 1;
-            share.same += usize::from(is_same);
-        }
-        share
-    }
-
-    fn broken(self) -> usize {
-        self.tried - self.same
-    }
-}
-
 /// A behaviour that gives at least one answer that is wrong by the rules.
 #[derive(Clone, Debug)]
 pub struct Fit {
@@ -72,8 +58,8 @@ pub struct Fit {
 
 impl Fit {
     fn order(&self) -> (Reverse<isize>, usize) {
-        let gain = self.wrong.same as isize - self.right.broken() as isize;
-        (Reverse(gain), self.right.broken())
+        let broken = self.right.tried - self.right.same;
+        (Reverse(self.wrong.same as isize - broken as isize), broken)
     }
 }
 
@@ -136,16 +122,15 @@ impl<T: Sync> Trial<'_, T> {
     /// `paired` faults that explain most are tried two and two.
     #[must_use]
     pub(crate) fn search(&self, faults: Vec<Mutant>, paired: usize) -> Explained {
-        let rules = |all: Vec<Alternative>| {
-            all.into_iter().map(|it| Behaviour::Rules(Box::new(it))).collect::<Vec<Behaviour>>()
+        let rules = |all: Vec<Alternative>| -> Vec<Behaviour> {
+            all.into_iter().map(|it| Behaviour::Rules(Box::new(it))).collect()
         };
         let faults = faults.into_iter().map(|it| Behaviour::Faults(vec![it])).collect();
         let (right, wrong) = (self.right.len(), self.wrong.len());
-        let (right_tried, wrong_tried) = (right, wrong);
-        let mut found =
-            Explained { right, wrong, wrong_tried, right_tried, ..Explained::default() };
+        let tried = Explained { wrong_tried: wrong, right_tried: right, ..Explained::default() };
+        let mut found = Explained { right, wrong, ..tried };
         for kind in alternatives(self.edition).map(rules).into_iter().chain([faults]) {
-            let is_fault = matches!(kind.first(), Some(Behaviour::Faults(_)));
+            let is_fault = kind.first().is_some_and(|it| !it.faults().is_empty());
             *if is_fault { &mut found.faults_tried } else { &mut found.rules_tried } += kind.len();
             let mut all = self.fits(kind);
             if is_fault {
@@ -158,17 +143,20 @@ impl<T: Sync> Trial<'_, T> {
                 break;
             }
         }
+        found.fits.sort_by_key(Fit::order);
         if found.whole().is_empty() {
             let pairs = in_pairs(&found.fits, paired);
             found.pairs_tried = pairs.len();
             found.fits.par_extend(pairs.into_par_iter().filter_map(|it| self.in_some_order(it)));
+            found.fits.sort_by_key(Fit::order);
         }
-        found.fits.sort_by_key(Fit::order);
         found
     }
 
     fn share(&self, answers: &[&T], behaviour: &Behaviour) -> Share {
-        Share::of(answers.iter().map(|it| (self.gives)(it, behaviour)))
+        let known = answers.iter().filter_map(|it| (self.gives)(it, behaviour));
+        let known: Vec<bool> = known.collect();
+        Share { same: known.iter().filter(|is_same| **is_same).count(), tried: known.len() }
     }
 
     /// How many answers each gives. The right ones are tried only if it gives a wrong one, or if none is wrong.
@@ -203,18 +191,10 @@ impl<T: Sync> Trial<'_, T> {
     }
 }
 
-/// The faults that explain most, two and two.
-fn in_pairs(single: &[Fit], paired: usize) -> Vec<[Mutant; 2]> {
-    let mut best: Vec<&Fit> = single.iter().collect();
-    best.sort_by_key(|fit| fit.order());
-    let faults: Vec<&Mutant> = best
-        .iter()
-        .filter_map(|fit| match &fit.behaviour {
-            Behaviour::Faults(faults) => faults.first(),
-            Behaviour::Rules(_) => None,
-        })
-        .take(paired)
-        .collect();
+/// The first faults, two and two.
+fn in_pairs(best: &[Fit], paired: usize) -> Vec<[Mutant; 2]> {
+    let faults = best.iter().flat_map(|fit| fit.behaviour.faults());
+    let faults: Vec<&Mutant> = faults.take(paired).collect();
     let mut pairs = Vec::new();
     for (at, one) in faults.iter().enumerate() {
         pairs.extend(faults[at + 1..].iter().map(|other| [(*one).clone(), (*other).clone()]));

@@ -42,6 +42,17 @@ pub enum Outcome {
     Failed(String),
 }
 
+impl Outcome {
+    /// The answer, if it is wrong.
+    #[must_use]
+    pub fn wrong(&self) -> Option<&WrongBoards> {
+        match self {
+            Outcome::Wrong(wrong) => Some(wrong),
+            _ => None,
+        }
+    }
+}
+
 /// A wrong answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WrongBoards {

@@ -67,9 +67,10 @@ fn changed(
     // Where nothing shows the initial colour it is White, and not what the colours exchanged would show.
     let has_colour = tournament.initial_colour.is_some()
         || tournament.players.iter().flat_map(|it| &it.entries).any(|it| it.game().is_some());
-    let tries = [(true, factor), (true, 1), (false, factor), (false, 1)];
-    let may = |it: &(bool, i32)| (has_colour || !it.0) && (how.points || it.1 == 1);
-    for (mirrors, factor) in tries.into_iter().filter(may) {
+    for (mirrors, factor) in [(true, factor), (true, 1), (false, factor), (false, 1)] {
+        if mirrors && !has_colour || factor > 1 && !how.points {
+            continue;
+        }
         let mut tournament = tournament.clone();
         if mirrors {
             mirror(&mut tournament);
@@ -112,12 +113,11 @@ fn changed(
 
 /// Other names, ids, federations, births and ratings, which stay in the same order.
 fn rename(tournament: &mut Tournament, edition: &Edition, draw: &mut Draw) {
-    let letter = |draw: &mut Draw| char::from(draw.one_of(b"ABCDEFGHIKLMNOPRSTUVWY"));
-    let word = |draw: &mut Draw, length| (0..length).map(|_| letter(draw)).collect::<String>();
-    let name = |draw: &mut Draw| {
-        let word = word(draw, 7);
-        word[..1].to_owned() + &word[1..].to_lowercase()
+    const LETTERS: &[u8] = b"ABCDEFGHIKLMNOPRSTUVWY";
+    let word = |draw: &mut Draw, length| -> String {
+        (0..length).map(|_| char::from(draw.one_of(LETTERS))).collect()
     };
+    let name = |draw: &mut Draw| word(draw, 1) + &word(draw, 6).to_lowercase();
     let mut ratings: Vec<u32> = tournament.players.iter().filter_map(|it| it.rating).collect();
     ratings.sort_unstable();
     ratings.dedup();
@@ -131,14 +131,14 @@ fn rename(tournament: &mut Tournament, edition: &Edition, draw: &mut Draw) {
         player.rating = player.rating.map(|it| lowest + step * place(it));
     }
     tournament.headers.name = format!("{} Open", name(draw));
-    let first = edition.in_force_from;
     // The rest of its first year is in the time of every edition but that of 2026, which has no end yet.
-    let (year, month) = (&first[..4], first[5..7].parse().unwrap_or(12));
+    let (year, month) = edition.in_force_from.split_at(4);
+    let month = month[1..3].parse().unwrap_or(12);
     tournament.headers.start_date =
         format!("{year}/{:02}/{:02}", draw.between(month, 12), draw.between(2, 28));
 }
 
-/// All colours exchanged, and the initial colour.
+/// Exchanges all colours.
 fn mirror(tournament: &mut Tournament) {
     tournament.initial_colour = tournament.initial_colour.map(|it| !it);
     for entry in tournament.players.iter_mut().flat_map(|it| &mut it.entries) {

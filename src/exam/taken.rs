@@ -71,29 +71,26 @@ impl TakenExam {
     /// program follows the other one than the edition.
     #[must_use]
     pub fn questions(&self) -> Vec<(&str, bool)> {
-        let decides = |answer: &Answered, id: &str| match &answer.outcome {
-            Outcome::Reading(followed) => (followed == id).then_some(true),
-            Outcome::Right => {
-                let position = &self.exam.positions[answer.at];
-                position.interpretations().any(|it| it == id).then_some(false)
-            }
-            _ => None,
+        let follows =
+            |it: &Answered, id: &str| matches!(&it.outcome, Outcome::Reading(it) if it == id);
+        let decides = |it: &Answered, id: &str| {
+            let mut open = self.exam.positions[it.at].interpretations();
+            it.outcome == Outcome::Right && open.any(|it| it == id)
         };
         let readings = self.edition.readings.iter().map(|reading| reading.id);
-        let decided = readings.filter_map(|id| {
-            let decisions = self.answers.iter().filter_map(|answer| decides(answer, id));
-            decisions.max().map(|follows_other| (id, follows_other))
-        });
-        decided.collect()
+        let questions = readings.map(|id| (id, self.answers.iter().any(|it| follows(it, id))));
+        questions
+            .filter(|(id, other)| *other || self.answers.iter().any(|it| decides(it, id)))
+            .collect()
     }
 
     /// The wrong answers by the rule that decides against each, the commonest rule first.
     #[must_use]
     pub fn wrong_by_rule(&self) -> Vec<(String, usize)> {
         let rule = |answer: &Answered| {
-            let Outcome::Wrong(wrong) = &answer.outcome else { return None };
+            let boards = &answer.outcome.wrong()?.boards;
             let position = self.exam.positions[answer.at].opened().ok()?;
-            Some(rule_against(&position, &self.edition, &wrong.boards))
+            Some(rule_against(&position, &self.edition, boards))
         };
         commonest_first(self.answers.iter().filter_map(rule))
     }
