@@ -27,7 +27,7 @@ fn bye_before_pairing(document: &Document, tournament: &Tournament) -> Option<Fa
     let has_bye = |it: &PlayerIndex| tournament[*it].entry(round) == Entry::PairingAllocatedBye;
     let players: Vec<PlayerIndex> = tournament.indices().filter(has_bye).collect();
     let number = tournament[*players.first()?].number.get();
-    let record = document.players.iter().find(|record| record.number == number)?;
+    let place = document.player(number)?.cell_place(round);
     let others = match players.len() {
         1 => String::new(),
         count => format!(" and {} more", counted(count as u64 - 1, "player")),
@@ -38,7 +38,6 @@ fn bye_before_pairing(document: &Document, tournament: &Tournament) -> Option<Fa
     );
     let help =
         "the pairing gives the bye: remove `U`; for a bye from the arbiter write `F`, `H` or `Z`";
-    let place = record.cell_place(round);
     Some(Fault::new(Severity::Warning, place, "bye-before-pairing", message, help))
 }
 
