@@ -1,7 +1,7 @@
 //! What a tournament requires of an engine.
 
 use super::profile::Ability;
-use crate::tournament::{Colour, Entry, GameResult, PlayerIndex, PointSystem, Tournament};
+use crate::tournament::{Colour, Entry, GameResult, PointSystem, Tournament};
 
 impl Ability {
     /// All abilities that a tournament asks for up to `round` (1-based, inclusive).
@@ -25,10 +25,7 @@ impl Ability {
             (Ability::ForbiddenPairs, forbids),
             (Ability::PointsSystems, tournament.points != PointSystem::default()),
             (Ability::Adjustments, !tournament.adjustments.is_empty()),
-            (
-                Ability::PointsBelowZero,
-                (1..=round).any(|round| has_less_than_nothing(tournament, round)),
-            ),
+            (Ability::PointsBelowZero, has_less_than_nothing(tournament, round)),
             (Ability::HalfPointByes, has(|entry| entry == Entry::HalfPointBye)),
             (Ability::FullPointByes, has(|entry| entry == Entry::FullPointBye)),
             (Ability::Blanks, (1..round).any(is_blank_before)),
@@ -37,11 +34,7 @@ impl Ability {
                 Ability::OpenInitialColour,
                 tournament.initial_colour.is_none() && !has(|entry| entry.game().is_some()),
             ),
-            (
-                Ability::InitialColour,
-                tournament.initial_colour == Some(Colour::Black)
-                    && asked_rounds(tournament, round).any(|it| is_drawn_colour(tournament, it)),
-            ),
+            (Ability::InitialColour, is_black_drawn(tournament, round)),
             (
                 Ability::ShortGames,
                 result(|it| {
@@ -73,26 +66,26 @@ impl Ability {
     }
 }
 
-/// Whether a player has points below zero before a round.
+/// Whether a player has points below zero before one of the rounds.
 fn has_less_than_nothing(tournament: &Tournament, round: u32) -> bool {
-    let mut players = (0..tournament.players.len()).map(PlayerIndex::from_index);
-    players.any(|player| tournament.score_before(player, round).0 < 0)
+    let is_below = |it, round| tournament.score_before(it, round).0 < 0;
+    (1..=round).any(|round| tournament.indices().any(|it| is_below(it, round)))
 }
 
-/// The rounds that are paired: the next one, or all up to `round`, if that was paired.
-fn asked_rounds(tournament: &Tournament, round: u32) -> impl Iterator<Item = u32> {
-    let is_paired = tournament.players.iter().any(|player| player.entry(round).is_paired());
-    if is_paired { 1..=round } else { round..=round }
-}
-
-/// Whether two players of a round have not played yet: the initial colour decides between them if they meet.
-fn is_drawn_colour(tournament: &Tournament, round: u32) -> bool {
+/// Whether Black is the initial colour, and two players of a round that is paired have not played yet: it decides between
+/// them if they meet. Paired are all rounds up to `round`; if that is the next one, it alone.
+fn is_black_drawn(tournament: &Tournament, round: u32) -> bool {
     let is_there = |entry: Entry| entry == Entry::Blank || entry.is_paired();
-    let new = tournament.players.iter().filter(|player| {
-        let has_played = (1..round).any(|past| player.entry(past).played().is_some());
-        is_there(player.entry(round)) && !has_played
-    });
-    new.count() > 1
+    let is_drawn = |round: u32| {
+        let new = tournament.players.iter().filter(|player| {
+            let has_played = (1..round).any(|past| player.entry(past).played().is_some());
+            is_there(player.entry(round)) && !has_played
+        });
+        new.count() > 1
+    };
+    let is_paired = tournament.players.iter().any(|player| player.entry(round).is_paired());
+    let first = if is_paired { 1 } else { round };
+    tournament.initial_colour == Some(Colour::Black) && (first..=round).any(is_drawn)
 }
 
 fn has_double_forfeit(tournament: &Tournament, round: u32) -> bool {
