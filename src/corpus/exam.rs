@@ -160,18 +160,10 @@ pub fn exam_of(edition: &str) -> Result<Option<Exam>, String> {
     serde_yaml::from_slice(bytes).map(Some).map_err(|error| format!("{path}: {error}"))
 }
 
-/// A position as the file of its exam holds it.
+/// An exam, or a part of it, as its file holds it.
 ///
 /// # Errors
 /// When it cannot be written as YAML.
-pub fn position_text(position: &ExamPosition) -> Result<String, String> {
-    serde_yaml::to_string(position).map_err(|error| error.to_string())
-}
-
-/// An exam as its file holds it.
-///
-/// # Errors
-/// When it cannot be written as YAML.
-pub fn exam_text(exam: &Exam) -> Result<String, String> {
-    serde_yaml::to_string(exam).map_err(|error| error.to_string())
+pub fn exam_text(part: &impl Serialize) -> Result<String, String> {
+    serde_yaml::to_string(part).map_err(|error| error.to_string())
 }
