@@ -50,13 +50,10 @@ pub(super) fn identity(engine: &Engine, planned: Option<&Identity>) -> anyhow::R
 
 /// What an engine consists of. A list of its profile that cannot be hashed is bad input.
 fn fingerprint(engine: &Engine) -> anyhow::Result<Fingerprint> {
+    let (id, path) = (&engine.profile.id, files::shown(&engine.path));
     engine.fingerprint(&search_path()).map_err(|error| match error.kind() {
-        ErrorKind::InvalidInput => {
-            Stop::bad_input(format!("{}: {error}", engine.profile.id)).into()
-        }
-        _ => {
-            anyhow::Error::new(error).context(format!("cannot read {}", files::shown(&engine.path)))
-        }
+        ErrorKind::InvalidInput => Stop::bad_input(format!("{id}: {error}")).into(),
+        _ => anyhow::Error::new(error).context(format!("cannot read {path}")),
     })
 }
 

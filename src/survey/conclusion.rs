@@ -206,16 +206,11 @@ fn causes(total: &Total) -> Vec<String> {
         let mut of_it: Vec<(&String, u64)> = of_it.map(|(cause, count)| (cause, *count)).collect();
         of_it.sort_by_key(|(_, count)| Reverse(*count));
         of_it.truncate(SHOWN);
-        words.extend(
-            of_it
-                .iter()
-                .map(|(cause, count)| format!("the engine failed {}: {cause}", times(*count))),
-        );
         let rest = count.saturating_sub(of_it.iter().map(|it| it.1).sum());
-        let other = if of_it.is_empty() { "" } else { ", with other words" };
-        if rest > 0 {
-            words.push(format!("the engine failed {}: {kind}{other}", times(rest)));
-        }
+        let other = format!("{kind}{}", if of_it.is_empty() { "" } else { ", with other words" });
+        of_it.extend((rest > 0).then_some((&other, rest)));
+        let failed = |(cause, count)| format!("the engine failed {}: {cause}", times(count));
+        words.extend(of_it.into_iter().map(failed));
     }
     words
 }

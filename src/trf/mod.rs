@@ -93,10 +93,8 @@ fn read_by(
         let message = format!("the file has more than {LINES_MAX} lines");
         reader.faults.error(Location::line(LINES_MAX as u32), "too-many-lines", message, help);
     }
-    match players {
-        Some(players) => reader.document.players = players,
-        None => reader.players(&unread),
-    }
+    reader.document.players =
+        players.unwrap_or_else(|| player::read_all(&unread, &mut reader.faults));
     let (document, faults) = reader.finish();
     Document { text, encoding, lines, faults: faults.into_sorted(), ..document }
 }

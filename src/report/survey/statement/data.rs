@@ -230,6 +230,7 @@ impl Statement {
             None => format!("Pairings under {} compared", plan.edition),
         };
         let rows = survey.totals.iter();
+        let no_exam = || plan.without_exam.then(|| NO_EXAM.to_owned());
         Statement {
             title,
             in_words: concluded_words(survey, rule.as_ref(), &not_shown),
@@ -245,16 +246,10 @@ impl Statement {
             made: survey.records.len() as u64,
             seed: seed_words(survey),
             challenge: plan.challenge.as_ref().map(challenge_words).unwrap_or_default(),
-            exam: match &survey.exam {
-                None if plan.without_exam => Some(NO_EXAM.to_owned()),
-                exam => exam.as_ref().map(exam_words),
-            },
+            exam: survey.exam.as_ref().map(exam_words).or_else(no_exam),
             blindness: blindness_line(survey).map(|words| format!("{words}.")),
             blindness_numbers: blindness(survey),
-            known_answers: match &survey.known {
-                None if plan.without_exam => Some(NO_EXAM.to_owned()),
-                known => known.as_ref().map(known_words),
-            },
+            known_answers: survey.known.as_ref().map(known_words).or_else(no_exam),
             wrong_answers: wrong_before(survey),
             rechecked: survey.rechecked,
             scope: scope_words(survey),
