@@ -98,18 +98,17 @@ impl<'a> Survey<'a> {
     pub fn unit(&self, number: u64) -> io::Result<UnitRecord> {
         let made = tournament_of(self.recipe, self.plan.seed, number);
         let directions = &self.plan.directions;
-        let shown = directions.contains(&Direction::Checks).then(|| Shown::of(self, number, &made));
-        let mut trials: Vec<Trial> = Vec::new();
+        let (mut trials, mut shown): (Vec<Trial>, _) = (Vec::new(), None);
         for direction in directions {
-            match (direction, &shown) {
-                (Direction::Pairs, _) => trials.extend(self.pairs(&made)?),
-                (Direction::Checks, Some(shown)) => {
+            trials.extend(match direction {
+                Direction::Pairs => self.pairs(&made)?,
+                Direction::Checks => {
+                    let shown = shown.get_or_insert_with(|| Shown::of(self, number, &made));
                     let asked = (0..self.engines.len()).map(|at| self.checks(at, shown));
-                    trials.extend(asked.collect::<io::Result<Vec<Trial>>>()?);
+                    asked.collect::<io::Result<_>>()?
                 }
-                (Direction::Checks, None) => {}
-                (Direction::Generates, _) => trials.extend(self.generates(number, &made.drawn)?),
-            }
+                Direction::Generates => self.generates(number, &made.drawn)?,
+            });
         }
         self.ask_again(&made, shown.as_ref(), &mut trials)?;
         let is_compared = directions.contains(&Direction::Generates);
@@ -286,11 +285,9 @@ impl<'a> Survey<'a> {
                 self.checked(engine, shown, &named, &mut trial);
             }
             other => {
-                let mut finding = not_said(&other, 0, &mut trial);
-                if let Some(finding) = &mut finding {
-                    finding.file = tournament::write_richest(tournament);
-                }
-                trial.findings.extend(finding);
+                let file = || tournament::write_richest(tournament);
+                let finding = not_said(&other, 0, &mut trial);
+                trial.findings.extend(finding.map(|it| Difference { file: file(), ..it }));
             }
         }
         Ok(trial)

@@ -3,7 +3,6 @@
 use crate::engines::sha256;
 use crate::tournament::Tournament;
 
-/// The digits of a mark.
 const MARK: usize = 16;
 
 /// SHA-256 of what was played up to each round: who met whom with which colour and result, and who had which bye. Names,

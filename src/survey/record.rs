@@ -135,9 +135,7 @@ impl Difference {
         let (direction, round, verdict) = (direction.name(), self.round, self.verdict);
         format!("{tournament}-{engine}-{direction}-round-{round}-{verdict}.trf")
     }
-}
 
-impl Difference {
     /// The path of its evidence, from the directory of the survey; `None`: there is none but the answer of
     /// the engine.
     #[must_use]

@@ -207,7 +207,6 @@ pub struct FindingCounts {
 /// What is said of a survey that only compares engines, before what it found.
 pub(in crate::report::survey) const COMPARED: &str = "Compared, no rule of decision";
 
-/// What is said where `--exam none` left the exam and the questions with known answers out.
 const NO_EXAM: &str = "Not asked, because --exam none was given, so nothing is shown of it.";
 
 const NEEDS_SECRET: &str =
@@ -266,7 +265,6 @@ fn exam_words(taken: &TakenExam) -> String {
     format!("{}: {}.", taken.engine, exam_line(taken))
 }
 
-/// What the files of an engine show.
 pub(in crate::report) const HASHED: &str =
     "hashed is what the profile names; that nothing else is read is not shown";
 
