@@ -27,13 +27,6 @@ impl Behaviour {
             Behaviour::Faults(faults) => faults,
         }
     }
-
-    /// Whether it is another edition by another interpretation: there are many, and only one that explains everything
-    /// is of use.
-    fn is_far(&self, edition: &Edition) -> bool {
-        let is_far = |it: &Alternative| it.interpretation.is_some() && it.edition.id != edition.id;
-        matches!(self, Behaviour::Rules(rules) if is_far(rules))
-    }
 }
 
 /// How many of some answers a behaviour gives.
@@ -127,8 +120,8 @@ impl<T: Sync> Trial<'_, T> {
         };
         let faults = faults.into_iter().map(|it| Behaviour::Faults(vec![it])).collect();
         let (right, wrong) = (self.right.len(), self.wrong.len());
-        let tried = Explained { wrong_tried: wrong, right_tried: right, ..Explained::default() };
-        let mut found = Explained { right, wrong, ..tried };
+        let mut found =
+            Explained { right_tried: right, wrong_tried: wrong, ..Explained::default() };
         for kind in alternatives(self.edition).map(rules).into_iter().chain([faults]) {
             let is_fault = kind.first().is_some_and(|it| !it.faults().is_empty());
             *if is_fault { &mut found.faults_tried } else { &mut found.rules_tried } += kind.len();
@@ -163,7 +156,11 @@ impl<T: Sync> Trial<'_, T> {
     fn fits(&self, behaviours: Vec<Behaviour>) -> Vec<Fit> {
         let tried = |behaviour: Behaviour| {
             let [mut wrong, mut right] = [Share::default(); 2];
-            if !behaviour.is_far(self.edition) || self.gives_all(&behaviour) {
+            // Other editions by other interpretations are many, and only one that explains everything is of use.
+            let is_far =
+                |it: &Alternative| it.interpretation.is_some() && it.edition.id != self.edition.id;
+            let is_far = matches!(&behaviour, Behaviour::Rules(rules) if is_far(rules));
+            if !is_far || self.gives_all(&behaviour) {
                 wrong = self.share(&self.wrong, &behaviour);
                 if wrong.same > 0 || self.wrong.is_empty() {
                     right = self.share(&self.right, &behaviour);

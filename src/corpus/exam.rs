@@ -68,7 +68,7 @@ pub struct ExamPosition {
 }
 
 /// A wrong answer and who gives it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WrongAnswer {
     /// The pairs, White first; empty: "there is no legal pairing".
@@ -91,12 +91,6 @@ impl ExamPosition {
     pub fn shown(&self) -> impl Iterator<Item = &String> {
         let wrong = self.wrong.iter().filter(|wrong| wrong.interpretation.is_empty());
         wrong.flat_map(|wrong| &wrong.faults)
-    }
-
-    /// The released programs that were seen to be wrong here.
-    #[must_use]
-    pub fn seen_wrong(&self) -> Vec<&str> {
-        self.wrong.iter().flat_map(|wrong| &wrong.programs).map(String::as_str).collect()
     }
 
     /// The registered interpretations of the text that change the answer, as far as it names them.

@@ -29,7 +29,6 @@ pub enum Diagnosis {
     Unknown(Vec<(Behaviour, usize)>),
 }
 
-/// An answer that was given.
 struct Given {
     at: usize,
     boards: Boards,
@@ -104,7 +103,7 @@ fn diagnosis(explained: Explained) -> Diagnosis {
             (_, faults) => one.extend_from_slice(faults),
         }
     }
-    match explained.wrong {
+    match explained.wrong_tried {
         _ if !rules.is_empty() => Diagnosis::Rules(rules),
         _ if !one.is_empty() => Diagnosis::One(one),
         _ if !two.is_empty() => Diagnosis::Two(two),

@@ -172,7 +172,8 @@ fn judged(
         Some(id) => Outcome::Reading(id.to_owned()),
         None => {
             let mut because = why_wrong(position, edition, answer);
-            let seen = stated.seen_wrong();
+            let seen = stated.wrong.iter().flat_map(|it| &it.programs);
+            let seen: Vec<&str> = seen.map(String::as_str).collect();
             if !seen.is_empty() {
                 because += &format!("; wrong on a position where {} was wrong", seen.join(", "));
             }

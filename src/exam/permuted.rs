@@ -138,7 +138,6 @@ fn rename(tournament: &mut Tournament, edition: &Edition, draw: &mut Draw) {
         format!("{year}/{:02}/{:02}", draw.between(month, 12), draw.between(2, 28));
 }
 
-/// Exchanges all colours.
 fn mirror(tournament: &mut Tournament) {
     tournament.initial_colour = tournament.initial_colour.map(|it| !it);
     for entry in tournament.players.iter_mut().flat_map(|it| &mut it.entries) {
@@ -191,13 +190,8 @@ fn wrong_answers(position: &Position, edition: &Edition, faults: &[Mutant]) -> V
         }
         let reading = readings.iter().find(|(_, it)| *it == boards);
         let interpretation = reading.map_or("", |(at, _)| edition.readings[*at].id).to_owned();
-        wrong.push(WrongAnswer {
-            answer,
-            because: String::new(),
-            faults: vec![fault],
-            interpretation,
-            programs: Vec::new(),
-        });
+        let faults = vec![fault];
+        wrong.push(WrongAnswer { answer, faults, interpretation, ..WrongAnswer::default() });
     }
     wrong
 }
