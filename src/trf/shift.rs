@@ -72,11 +72,11 @@ impl View<'_, '_> {
         self.shift.moved(column as u32) as usize
     }
 
-    fn is_blank(&self, columns: &[usize]) -> bool {
+    pub(super) fn is_blank(&self, columns: &[usize]) -> bool {
         columns.iter().all(|column| self.at(*column) == ' ')
     }
 
-    fn is_whole_or_blank(&self, first: usize, last: usize) -> bool {
+    pub(super) fn is_whole_or_blank(&self, first: usize, last: usize) -> bool {
         let field = unpadded(self.columns(first, last));
         field.is_empty() || number::whole(field).is_some()
     }
@@ -271,7 +271,6 @@ fn is_sex_displaced(line: &Line<'_>, by: i32) -> bool {
     view.number_fits() && view.at(10) != ' ' && unpadded(before).is_empty()
 }
 
-/// Whether a line begins with the name of its record, as those of players do.
 fn has_record(line: &Line<'_>) -> bool {
     line.text().starts_with("001")
 }
@@ -293,7 +292,6 @@ fn is_displaced(line: &Line<'_>) -> bool {
     }
 }
 
-/// One error for all `lines`.
 fn refuse(lines: &[&Line<'_>], faults: &mut Faults) {
     let Some((first, others)) = lines.split_first() else { return };
     let (mut message, column, help) = match cell::colours(first).next().unwrap_or(1) {
