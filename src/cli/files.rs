@@ -165,7 +165,6 @@ fn write_for<T: AsRef<[u8]>>(
     written.with_context(context)
 }
 
-/// The files that this process has begun to write.
 static HALF_WRITTEN: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 fn half_written() -> MutexGuard<'static, BTreeSet<PathBuf>> {
@@ -188,10 +187,8 @@ fn create(path: &Path, is_secret: bool) -> std::io::Result<fs::File> {
 #[cfg_attr(not(unix), allow(dead_code, reason = "nobody listens to signals there"))]
 pub(super) fn give_up() {
     let begun = half_written();
-    for path in begun.iter() {
-        // What cannot be removed is as the next run finds it.
-        let _ = fs::remove_file(path);
-    }
+    // What cannot be removed is as the next run finds it.
+    begun.iter().for_each(|path| drop(fs::remove_file(path)));
     // The process ends next: no file is begun any more.
     std::mem::forget(begun);
 }

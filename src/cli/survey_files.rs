@@ -57,15 +57,12 @@ fn fingerprint(engine: &Engine) -> anyhow::Result<Fingerprint> {
     })
 }
 
-/// What is known of the engines of a survey that have been asked.
 pub(super) fn after_run(survey: &Survey<'_>) -> AfterRun {
     let mut after = AfterRun::default();
     for (engine, planned) in survey.engines().iter().zip(&survey.plan().engines) {
         let found = fingerprint(engine);
-        let missing = planned
-            .files
-            .iter()
-            .find(|file| found.as_ref().map_or(true, |found| !found.files.contains(file)));
+        let is_there = |it: &Hashed| found.as_ref().is_ok_and(|found| found.files.contains(it));
+        let missing = planned.files.iter().find(|it| !is_there(it));
         after.changed.extend(missing.map(|file| format!("{}: {}", planned.id, file.name)));
         let outside = found.map(|found| engine.outside(&found)).unwrap_or_default();
         after.outside.extend(outside.iter().map(|path| format!("{}: {path}", planned.id)));

@@ -19,13 +19,15 @@ impl Ability {
             |past: u32| tournament.players.iter().any(|player| player.entry(past) == Entry::Blank);
         let is_accelerated =
             |past: u32| tournament.players.iter().any(|player| player.virtual_points(past).0 != 0);
+        let has_score_below_zero =
+            |round| tournament.indices().any(|it| tournament.score_before(it, round).0 < 0);
         let forbids = tournament.forbidden.iter().any(|group| group.first_round <= round);
         let list = [
             (Ability::Acceleration, (1..=round).any(is_accelerated)),
             (Ability::ForbiddenPairs, forbids),
             (Ability::PointsSystems, tournament.points != PointSystem::default()),
             (Ability::Adjustments, !tournament.adjustments.is_empty()),
-            (Ability::PointsBelowZero, has_less_than_nothing(tournament, round)),
+            (Ability::PointsBelowZero, (1..=round).any(has_score_below_zero)),
             (Ability::HalfPointByes, has(|entry| entry == Entry::HalfPointBye)),
             (Ability::FullPointByes, has(|entry| entry == Entry::FullPointBye)),
             (Ability::Blanks, (1..round).any(is_blank_before)),
@@ -66,12 +68,6 @@ impl Ability {
     }
 }
 
-/// Whether a player has points below zero before one of the rounds.
-fn has_less_than_nothing(tournament: &Tournament, round: u32) -> bool {
-    let is_below = |it, round| tournament.score_before(it, round).0 < 0;
-    (1..=round).any(|round| tournament.indices().any(|it| is_below(it, round)))
-}
-
 /// Whether Black is the initial colour, and two players of a round that is paired have not played yet: it decides between
 /// them if they meet. Paired are all rounds up to `round`; if that is the next one, it alone.
 fn is_black_drawn(tournament: &Tournament, round: u32) -> bool {
@@ -104,32 +100,22 @@ fn has_double_forfeit(tournament: &Tournament, round: u32) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{Options, import};
-    use crate::trf::read;
-
-    /// Two players who have not met, before round 1 or after it.
-    fn tournament(colour: char, games: [&str; 2]) -> Tournament {
-        let line = |number: u32, game: &str| {
-            format!(
-                "001 {number:>4}      P{number}                                1500{game:>38}\n"
-            )
-        };
-        let text = format!("142 2\n152 {colour}\n{}{}", line(1, games[0]), line(2, games[1]));
-        import(&read(text.as_bytes()), Options::default()).tournament.expect("a tournament")
-    }
+    use crate::engines::Position;
+    use crate::generate::Recipe;
 
     #[test]
     fn the_initial_colour_is_needed_where_two_have_not_played() {
-        let needs = |tournament: &Tournament, round| {
-            Ability::needed(tournament, round).contains(&Ability::InitialColour)
+        let made = Recipe::plain(4, 2).make(1, 1).tournament;
+        let needs = |colour, before: u32, round| {
+            let mut tournament = Position::before(&made, before).tournament;
+            tournament.initial_colour = Some(colour);
+            Ability::needed(&tournament, round).contains(&Ability::InitialColour)
         };
-        let open = ["0.0", "0.0"];
-        assert!(needs(&tournament('B', open), 1));
-        assert!(!needs(&tournament('W', open), 1));
-        let played = [" 0.0    2     2 b 0", " 1.0    1     1 w 1"];
+        assert!(needs(Colour::Black, 1, 1));
+        assert!(!needs(Colour::White, 1, 1));
         // A checker pairs the first round again; a program that pairs the second one does not.
-        assert!(needs(&tournament('B', played), 1));
-        assert!(!needs(&tournament('B', played), 2));
-        assert!(!needs(&tournament('W', played), 1));
+        assert!(needs(Colour::Black, 2, 1));
+        assert!(!needs(Colour::Black, 2, 2));
+        assert!(!needs(Colour::White, 2, 1));
     }
 }

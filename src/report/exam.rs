@@ -59,7 +59,6 @@ pub fn exam_text(taken: &TakenExam, file_of: &dyn Fn(&str) -> String) -> String 
     text
 }
 
-/// The faults that give a wrong answer.
 fn faults_giving<'a>(position: &'a ExamPosition, wrong: &WrongBoards) -> &'a [String] {
     let said = pairs_of_boards(&wrong.boards);
     position.wrong.iter().find(|it| it.answer == said).map_or(&[], |it| &it.faults)
@@ -141,7 +140,7 @@ fn questions_words(questions: &[(&str, bool)]) -> Option<String> {
         (!ids.is_empty()).then(|| format!("{answers}: {}", ids.join(", ")))
     };
     let rows = [of(false, "as pairproof"), of(true, "the other way")];
-    let rows: Vec<String> = rows.into_iter().flatten().collect();
+    let rows = rows.into_iter().flatten().collect::<Vec<_>>();
     (!rows.is_empty()).then(|| format!("where the text is open, it answers {}", rows.join("; ")))
 }
 
@@ -179,10 +178,8 @@ fn counts_words(counts: Counts) -> String {
 /// What the answers can show. An exam in which all is right says nothing about the other faults.
 fn reach_words(reach: Reach) -> String {
     let Reach { noticed, known } = reach;
-    let rest = match known - noticed {
-        0 => String::new(),
-        rest => format!("; nothing is said about the other {rest}"),
-    };
+    let rest = format!("; nothing is said about the other {}", known - noticed);
+    let rest = if known > noticed { rest.as_str() } else { "" };
     format!(
         "{noticed} of {known} known faults, if the program had them, would have changed an answer{rest}"
     )

@@ -89,11 +89,6 @@ fn fits(row: &Row, games: [i64; 3]) -> bool {
     sum == row.stated
 }
 
-/// The points system with the usual byes if `games` are worth this, in tenths.
-pub(super) fn with_usual_byes([win, draw, loss]: [i64; 3]) -> PointSystem {
-    system(&[win, draw, loss, 0, win])
-}
-
 /// The points systems, the plainest first, in which games are worth this and that give every player whose rounds are all
 /// finished exactly the points stated: those of the rounds paired, or those with the byes of later rounds.
 pub(super) fn with_byes(
@@ -241,7 +236,8 @@ fn filled(found: [Option<i64>; CLASSES], kind: &[Value; CLASSES]) -> Option<[i64
     (sensible && rest).then_some(values)
 }
 
-fn system(values: &[i64; CLASSES]) -> PointSystem {
+/// The points system in which the classes are worth this, in tenths.
+pub(super) fn system(values: &[i64; CLASSES]) -> PointSystem {
     let [win, draw, loss, absence, bye] = values.map(|tenths| Points(tenths as i32));
     PointSystem {
         win: ByColour::both(win),

@@ -28,10 +28,8 @@ fn bye_before_pairing(document: &Document, tournament: &Tournament) -> Option<Fa
     let players: Vec<PlayerIndex> = tournament.indices().filter(has_bye).collect();
     let number = tournament[*players.first()?].number.get();
     let place = document.player(number)?.cell_place(round);
-    let others = match players.len() {
-        1 => String::new(),
-        count => format!(" and {} more", counted(count as u64 - 1, "player")),
-    };
+    let others = format!(" and {} more", counted(players.len() as u64 - 1, "player"));
+    let others = if players.len() > 1 { others.as_str() } else { "" };
     let message = format!(
         "player {number}{others} has `U` in round {round}, in which nobody else is paired: it is the round to be \
          paired, without them"
