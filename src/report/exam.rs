@@ -14,8 +14,7 @@ use crate::corpus::{ExamPosition, StatedPair};
 use crate::editions::Edition;
 use crate::engines::UNKNOWN_TO_IT;
 use crate::exam::{
-    Answered, Counts, Diagnosis, MOST_FAILURES, Outcome, Reach, TakenExam, WrongBoards,
-    pairs_of_boards,
+    Counts, Diagnosis, MOST_FAILURES, Outcome, Reach, TakenExam, WrongBoards, pairs_of_boards,
 };
 use crate::mutants::Mutant;
 use crate::text::counted;
@@ -64,18 +63,9 @@ fn faults_giving<'a>(position: &'a ExamPosition, wrong: &WrongBoards) -> &'a [St
     position.wrong.iter().find(|it| it.answer == said).map_or(&[], |it| &it.faults)
 }
 
-/// Every position that is not right, and its outcome in words; what follows from it is on a line of its own. Positions
-/// that were not shown are summed up elsewhere.
-pub(super) fn exam_rows(taken: &TakenExam) -> Vec<(&str, String)> {
-    let row = |answer: &Answered| {
-        let position = &taken.exam.positions[answer.at];
-        Some((position.id.as_str(), words_of(&answer.outcome, position)?))
-    };
-    taken.answers.iter().filter_map(row).collect()
-}
-
-/// The outcome of a position in words; `None`: there is nothing to say of it alone.
-fn words_of(outcome: &Outcome, position: &ExamPosition) -> Option<String> {
+/// The outcome of a position in words; what follows from it is on a line of its own. `None`: there is nothing to say of it
+/// alone, and positions that were not shown are summed up elsewhere.
+pub(super) fn words_of(outcome: &Outcome, position: &ExamPosition) -> Option<String> {
     Some(match outcome {
         Outcome::Right | Outcome::NotShown(_) => return None,
         Outcome::Wrong(wrong) => {
@@ -92,13 +82,6 @@ fn words_of(outcome: &Outcome, position: &ExamPosition) -> Option<String> {
 pub(super) fn exam_line(taken: &TakenExam) -> String {
     let lines = summary(taken).join("; ");
     lines.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// The positions that were answered wrongly.
-#[must_use]
-pub(super) fn exam_wrong(taken: &TakenExam) -> Vec<&str> {
-    let wrong = taken.answers.iter().filter(|it| it.outcome.wrong().is_some());
-    wrong.map(|it| taken.exam.positions[it.at].id.as_str()).collect()
 }
 
 /// The counts, whether the engine was asked all, the diagnosis, and what the answers can show.

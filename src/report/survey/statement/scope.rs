@@ -189,14 +189,12 @@ impl ScopeWords {
             let varied = format!("{varied}: {}", self.varied.join(", "));
             rows.push(("Axes of our tournaments that varied", varied));
             rows.push(("Axes of our tournaments that were constant", list(&self.constant)));
+            let again = "Asked a second time, later and in another order";
+            rows.push((again, list(&self.asked_twice)));
         } else {
             let words = "No engine was asked about them. Its generator alone decides what else its own \
                          tournaments vary in.";
             rows.push(("Our tournaments", words.to_owned()));
-        }
-        if self.has_ours {
-            let again = "Asked a second time, later and in another order";
-            rows.push((again, list(&self.asked_twice)));
         }
         rows.push(("What was left out", list(&self.cannot)));
         rows
