@@ -1,5 +1,4 @@
-//! What the entries of a tournament show of how they were written: byes under another letter, forfeits that were
-//! perhaps games, everybody against everybody.
+//! What entries show of how they were written: byes under another letter, forfeits that were perhaps games, a round robin.
 
 use std::collections::BTreeSet;
 
@@ -53,8 +52,7 @@ impl Tournament {
         changed
     }
 
-    /// How many games the file has, and how many of these are forfeits, if that is more than half of them: perhaps they
-    /// were played.
+    /// How many games there are and how many of them are forfeits, if these are more than half: perhaps they were played.
     #[must_use]
     pub fn mostly_forfeits(&self) -> Option<(usize, usize)> {
         let games = self.indexed().flat_map(|(index, player)| {

@@ -72,8 +72,7 @@ fn games_of(rows: &[Row], kind: &[Value; CLASSES]) -> Option<[i64; 3]> {
     shown(rows, values)
 }
 
-/// The values of games, if each is usual, does not occur, or is that of a game that two players had. A bye that counts as a
-/// draw shows nothing of draws.
+/// The values of games, if each is usual, does not occur, or is shown by games of two players; byes show nothing of draws.
 fn shown(rows: &[Row], values: [i64; CLASSES]) -> Option<[i64; 3]> {
     let is_shown = |class: usize| {
         values[class] == USUAL[class]

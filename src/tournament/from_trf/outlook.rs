@@ -49,24 +49,21 @@ pub(super) fn cannot_finish(document: &Document, tournament: &Tournament) -> Opt
     if last >= rounds || all < 2 || may_meet_enough {
         return None;
     }
-    let is_absent = |entry: Entry, round: u32| match entry {
-        Entry::Blank => round <= last,
-        entry => !entry.is_paired(),
+    let entries =
+        |it: PlayerIndex| (1..=rounds).map(move |round| (round, tournament[it].entry(round)));
+    let is_there = |(round, entry): &(u32, Entry)| {
+        entry.is_paired() || *entry == Entry::Blank && *round > last
     };
     // A forfeit takes a round and no opponent.
-    let has_no_game = |entry: Entry, round: u32| {
-        is_absent(entry, round) || entry.game().is_some_and(|game| !game.result.is_played())
-    };
-    let missed = |of: &dyn Fn(Entry, u32) -> bool, it: PlayerIndex| {
-        (1..=rounds).filter(|round| of(tournament[it].entry(*round), *round)).count()
-    };
+    let has_game = |it: &(u32, Entry)| it.1.game().is_none_or(|game| game.result.is_played());
     // Nobody gets the bye while all of an even number play.
-    let is_even =
-        all.is_multiple_of(2) && tournament.indices().all(|it| missed(&is_absent, it) == 0);
+    let mut all_entries = tournament.indices().flat_map(entries);
+    let is_even = all.is_multiple_of(2) && all_entries.all(|it| is_there(&it));
     let byes = usize::from(!is_even);
     let forbidden = forbidden_opponents(tournament, rounds);
     let most = |it: PlayerIndex| all - 1 - forbidden(it) + byes;
-    let fails = |it: &PlayerIndex| rounds as usize - missed(&has_no_game, *it) > most(*it);
+    let fails =
+        |it: &PlayerIndex| entries(*it).filter(is_there).filter(has_game).count() > most(*it);
     let player = tournament.indices().find(fails)?;
     let place = document.rounds.first().map_or(Location::line(1), |round| round.place);
     let declared = counted(u64::from(rounds), "round");
