@@ -64,8 +64,7 @@ pub(crate) struct Trial<'a, T> {
     pub wrong: Vec<&'a T>,
     /// The others.
     pub right: Vec<&'a T>,
-    /// Whether a behaviour gives an answer; `None`: all pairings have to be looked at for it, and too many players take
-    /// part.
+    /// Whether a behaviour gives an answer; `None`: too many players take part to look at all pairings.
     pub gives: &'a (dyn Fn(&T, &Behaviour) -> Option<bool> + Sync),
     /// Called after each behaviour that was tried.
     pub told: &'a (dyn Fn() + Sync),

@@ -75,9 +75,8 @@ pub fn check_report(text: &str) -> Result<Vec<CheckedRound>, String> {
     Ok(rounds)
 }
 
-/// Reads a report in lines: `round` fits a line about a round, and its first group is the number of the round;
-/// `differs` fits the same line, or one below it, if the checker differs. `Err`: no line fits `round`, a round comes twice, or
-/// a line fits `differs` before all rounds.
+/// Reads a report in lines: `round` fits a line about a round, its first group the number; `differs` fits the same line, or
+/// one below it, if the checker differs. `Err`: no line fits `round`, a round comes twice, or `differs` fits before `round`.
 pub(super) fn report_lines(
     text: &str,
     round: &str,

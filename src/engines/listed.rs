@@ -24,8 +24,7 @@ pub(super) struct Listed {
 impl Listed {
     /// Hashes what an entry names; `pattern`: the same as a whole path. A file has its own hash. Of a folder or a
     /// pattern it is the hash of a list with a line for each file, in the order of paths, as `sha256sum` prints it:
-    /// hash, two blanks, the path from the folder. `Err`: a file is missing or none, a link leads out of the folder, or there
-    /// are too many.
+    /// hash, two blanks, the path from the folder. `Err`: a file is missing or none, a link leads out, or there are too many.
     pub(super) fn hash(&mut self, entry: &str, pattern: &str) -> Result<Hashed, String> {
         let is_fixed = |part: &Component<'_>| !part.as_os_str().to_string_lossy().contains(WILD);
         let found = glob::glob(pattern).map_err(|fault| fault.to_string())?;

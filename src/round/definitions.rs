@@ -19,9 +19,8 @@ pub struct Definitions {
     pub preference: fn(&[Colour]) -> Option<Preference>,
     /// Which topscorers may meet although both must have the same colour (C3).
     pub exempt: Exempt,
-    /// Whether the players of the remainder of a heterogeneous bracket keep the numbers that they have in the bracket, with gaps
-    /// where a resident meets a moved-down player, when the distance of an exchange is measured (articles 4.1, 4.3.2). Otherwise
-    /// they are numbered from 1, by rank.
+    /// Whether players of a remainder keep the numbers of their bracket, which may have gaps then, when the distance of an
+    /// exchange is measured (articles 4.1, 4.3.2). Otherwise they are numbered from 1, by rank.
     pub keeps_remainder_numbers: bool,
 }
 

@@ -81,7 +81,11 @@ fn read_by(
             long if long.len() > LINE_BYTES_MAX => reader.long_line(number, long),
             player if records::is_player(player) => match &players {
                 Some(_) => {}
-                None if unread.len() > MAX_NUMBER as usize => reader.one_player_too_many(number),
+                None if unread.len() > MAX_NUMBER as usize => {
+                    let (place, help) =
+                        (Location::new(number, 1, 3), "players have numbers from 1 to 9999");
+                    reader.faults.error(place, "too-many-players", "one player too many", help);
+                }
                 None => unread.push(Line::new(number, player)),
             },
             text => reader.line(&Line::new(number, text)),

@@ -67,13 +67,6 @@ impl Reader {
         }
     }
 
-    /// A line of a player after more lines than there are numbers.
-    pub(super) fn one_player_too_many(&mut self, line: u32) {
-        let help = "players have numbers from 1 to 9999";
-        let place = Location::new(line, 1, 3);
-        self.faults.error(place, "too-many-players", "one player too many", help);
-    }
-
     fn is_too_much(&mut self, line: &Line<'_>) -> bool {
         self.record_bytes += line.text().len();
         self.record_bytes > RECORD_BYTES_MAX

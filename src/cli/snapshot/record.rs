@@ -205,8 +205,7 @@ fn tell(
     Ok(ExitCode::EngineFailed)
 }
 
-/// That more than one in a hundred of the rounds that were asked for failed: then the answers say little about the engine.
-/// `late`: those that exceeded the time limit.
+/// That over one in a hundred rounds failed: the answers say little then. `late`: those that exceeded the time limit.
 fn often_failed(rounds: &BTreeMap<Judged, u32>, late: u32) -> Option<String> {
     let failed = rounds.get(&Judged::Error).copied().unwrap_or(0);
     let asked: u32 = rounds.iter().filter(|it| *it.0 != Judged::Skipped).map(|it| it.1).sum();
