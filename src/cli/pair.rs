@@ -44,7 +44,7 @@ pub(super) fn run(arguments: &Pair, console: &mut Console) -> anyhow::Result<Exi
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let options = asked_for::options(&arguments.reading.file);
     let round = |it: &Tournament| arguments.round.unwrap_or(it.last_paired_round() + 1);
-    let (next, choice, _) = next(&arguments.file, options, (&round, edition.as_ref()), console)?;
+    let (next, choice, _) = next(&arguments.file, options, &round, edition.as_ref(), console)?;
     let text = match arguments.format {
         Format::Text => pair_list(&next.boards),
         Format::Json => serde_json::to_string_pretty(&pair_json(&next, &choice))? + "\n",
@@ -58,7 +58,8 @@ pub(super) fn run(arguments: &Pair, console: &mut Console) -> anyhow::Result<Exi
 pub(super) fn next(
     path: &Path,
     options: Options,
-    (round, edition): (&dyn Fn(&Tournament) -> u32, Option<&Edition>),
+    round: &dyn Fn(&Tournament) -> u32,
+    edition: Option<&Edition>,
     console: &Console,
 ) -> anyhow::Result<(Next, Taken, Tournament)> {
     let path = &patterns::file(path)?;

@@ -364,17 +364,6 @@ mod tests {
             (["FIDE_DUTCH", "2017 rules", ""], &y2026, 0),
             (["FIDE_DUTCH", "", "2005/07/28"], &none, 0),
             (["FIDE_DUTCH", "", "soon"], &y2026, 1),
-            // Where two tables explain it differently there is a warning.
-            (["FIDE_DUTCH", "", "2025/06/30"], &y2017, 0),
-            (["FIDE_DUTCH", "", "2025/07/01"], &y2017, 1),
-            (["", "FIDE_DUTCH_BAKU", "2026/01/31"], &y2017, 1),
-            (["FIDE_DUTCH_2017", "", "2026/01/31"], &y2017, 0),
-            (["", "", "2026/01/31"], &y2017, 0),
-            // A system of the competition's own is another system.
-            (["CUSTOM_SWISS", "Swiss Dutch (2017 rules)", "2018/01/01"], &other, 0),
-            (["custom_doubleswiss", "Swiss Dutch (2017 rules)", "2018/01/01"], &other, 0),
-            (["CUSTOM_ROUNDROBIN", "Swiss Dutch (2017 rules)", "2018/01/01"], &other, 0),
-            (["CUSTOM_KNOCKOUT", "Swiss Dutch (2017 rules)", "2018/01/01"], &other, 0),
             // What is no code leaves the choice to the next record.
             (["CUSTOM", "", "2018/01/01"], &y2017, 1),
             (["FIDE_DUTCH_1999", "", "2018/01/01"], &y2017, 1),
@@ -428,6 +417,29 @@ mod tests {
             let [encoded, kind, date] = records;
             let (edition, why, count) = chosen(encoded, kind, date);
             assert_eq!((&edition, count), (expected, warnings), "{records:?}: {why}");
+        }
+    }
+
+    #[test]
+    fn a_system_of_the_competitions_own_is_another_system() {
+        let codes = ["CUSTOM_SWISS", "custom_doubleswiss", "CUSTOM_ROUNDROBIN", "CUSTOM_KNOCKOUT"];
+        for code in codes {
+            let (edition, why, warnings) = chosen(code, "Swiss Dutch (2017 rules)", "2018/01/01");
+            assert_eq!((&*edition, warnings), ("not the FIDE (Dutch) system", 0), "{code}: {why}");
+        }
+    }
+
+    #[test]
+    fn where_two_tables_of_codes_differ_there_is_a_warning() {
+        for (code, kind, date, warnings) in [
+            ("FIDE_DUTCH", "", "2025/06/30", 0),
+            ("FIDE_DUTCH", "", "2025/07/01", 1),
+            ("", "FIDE_DUTCH_BAKU", "2026/01/31", 1),
+            ("FIDE_DUTCH_2017", "", "2026/01/31", 0),
+            ("", "", "2026/01/31", 0),
+        ] {
+            let (edition, _, count) = chosen(code, kind, date);
+            assert_eq!((edition.as_str(), count), ("fide-2017", warnings), "{code} {kind} {date}");
         }
     }
 

@@ -391,9 +391,7 @@ impl<'a> Graph<'a> {
         let (s1, s2) = remainder.split_at(pairs);
         let numbers = self.numbers(remainder);
         let (numbers_of_s1, numbers_of_s2) = numbers.split_at(pairs);
-        let (Some(last), Some(first)) = (numbers.last(), numbers_of_s2.first()) else {
-            return None;
-        };
+        let (last, first) = (numbers.last()?, numbers_of_s2.first()?);
         let floater_must_move =
             self.parts.one_floats && !s2.iter().any(|place| self.is_floater(*place));
         let settled = self.settled_places(s1);

@@ -291,7 +291,7 @@ fn explanations_json(diagnosis: &Diagnosis) -> [Vec<Json>; 3] {
         Diagnosis::Rules(all) => rules.extend(all.iter().map(rules_json)),
         Diagnosis::One(all) => faults.extend(all.iter().map(|it| json!([mutant_json(it)]))),
         Diagnosis::Two(all) => {
-            faults.extend(all.iter().map(|pair| Json::from_iter(pair.iter().map(mutant_json))));
+            faults.extend(all.iter().map(|pair| pair.iter().map(mutant_json).collect::<Json>()));
         }
         Diagnosis::Unknown(some) => nearest.extend(some.iter().map(|(it, explained)| {
             let rules = match it {
@@ -324,7 +324,10 @@ pub(super) fn exam_fields(taken: &TakenExam) -> Json {
     let Counts { right, wrong, readings, not_shown, failed } = taken.counts();
     let [rules, faults, nearest] = explanations_json(&taken.diagnosis);
     let Reach { noticed, known } = taken.reach();
-    let question = |(id, other): (&str, bool)| json!({ "interpretation": id, "follows": if other { "other" } else { "default" } });
+    let question = |(id, other): (&str, bool)| {
+        let follows = if other { "other" } else { "default" };
+        json!({ "interpretation": id, "follows": follows })
+    };
     json!({
         "engine": taken.engine,
         "edition": taken.edition.id,
@@ -340,7 +343,7 @@ pub(super) fn exam_fields(taken: &TakenExam) -> Json {
         "rules": rules,
         "faults": faults,
         "nearest": nearest,
-        "questions": Json::from_iter(taken.questions().into_iter().map(question)),
+        "questions": taken.questions().into_iter().map(question).collect::<Json>(),
         "positions": rows_json(taken),
     })
 }

@@ -33,17 +33,7 @@ impl Survey<'_> {
             let Some(planned) = planned else { continue };
             let asked = &mut trials[planned * engines..][..engines];
             let second = match (direction, shown) {
-                (Direction::Checks, Some(shown)) => {
-                    let again = asked.iter().enumerate().map(|(at, first)| {
-                        let has_failed = !first.failures.is_empty();
-                        if has_failed {
-                            Ok(self.trial(at, direction))
-                        } else {
-                            self.checks(at, shown)
-                        }
-                    });
-                    again.collect::<io::Result<Vec<Trial>>>()?
-                }
+                (Direction::Checks, Some(shown)) => self.checked_again(shown, asked)?,
                 _ => self.paired_again(made, round, asked)?,
             };
             asked.iter_mut().zip(second).for_each(|(first, second)| first.compare(second));
@@ -76,6 +66,14 @@ impl Survey<'_> {
             self.ask(&position, &mut second)?;
         }
         Ok(second)
+    }
+
+    fn checked_again(&self, shown: &Shown, first: &[Trial]) -> io::Result<Vec<Trial>> {
+        let again = first.iter().enumerate().map(|(at, first)| match first.failures.is_empty() {
+            true => self.checks(at, shown),
+            false => Ok(self.trial(at, Direction::Checks)),
+        });
+        again.collect()
     }
 }
 

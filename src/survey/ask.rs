@@ -525,9 +525,8 @@ impl Shown {
         // Byes of a round that nobody could pair would look like a round that was played.
         let played = |player: &mut Player| player.entries.truncate(rounds as usize);
         tournament.players.iter_mut().for_each(played);
-        let has_round = rounds > 0;
-        let depends_on_last =
-            has_round && depends_on_it(&Position::before(&tournament, rounds), survey.edition);
+        let last = (rounds > 0).then(|| Position::before(&tournament, rounds));
+        let depends_on_last = last.is_some_and(|it| depends_on_it(&it, survey.edition));
         Shown { tournament, rounds, wrong, depends_on_last }
     }
 }

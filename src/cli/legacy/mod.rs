@@ -34,8 +34,8 @@ pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode
         }
         Call::Pair { file, output, list } => {
             // As other programs do, rounds that everybody sits out are passed over.
-            let asked = (&Tournament::next_round_with_players as &dyn Fn(&_) -> _, None);
-            let (next, taken, tournament) = pair::next(file, Options::default(), asked, console)?;
+            let (options, round) = (Options::default(), &Tournament::next_round_with_players);
+            let (next, taken, tournament) = pair::next(file, options, round, None, console)?;
             let pairs = pair::pair_list(&next.boards);
             if let Some(list) = list {
                 let file = &patterns::file(file)?;

@@ -29,8 +29,7 @@ pub(super) fn wrong_rounds(survey: &Surveyed<'_>) -> Vec<Vec<String>> {
 
 /// How many of the tournaments have several wrong rounds, a sentence for each checker.
 pub(super) fn several_wrong(survey: &Surveyed<'_>) -> Vec<String> {
-    let checks = survey.totals.iter().filter(|it| it.1 == Direction::Checks);
-    let several = checks.filter(|it| it.2.wrong_rounds.several > 0);
+    let several = survey.totals.iter().filter(|it| it.2.wrong_rounds.several > 0);
     let words = several.map(|(engine, _, total)| {
         let tournaments = counted(total.wrong_rounds.several, "tournament");
         format!("{tournaments} shown to the checker of {engine} with two or three wrong rounds.")
