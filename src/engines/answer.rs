@@ -157,12 +157,8 @@ fn says_something(line: &str, next: &str) -> bool {
     let place = line.trim_end_matches(|it: char| it.is_ascii_digit() || it == ':');
     let is_place = line[place.len()..].starts_with(':') && !line.contains(' ');
     let is_code = next.contains('^') && is_mark(next);
-    !(is_mark(line)
-        || is_indented
-        || is_place
-        || is_code
-        || line.ends_with(':')
-        || NOTHING.iter().any(|it| line.starts_with(it)))
+    let is_nothing = line.ends_with(':') || NOTHING.iter().any(|it| line.starts_with(it));
+    !(is_mark(line) || is_indented || is_place || is_code || is_nothing)
 }
 
 /// A line without its middle, where it is long.

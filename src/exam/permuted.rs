@@ -164,17 +164,12 @@ fn scale(tournament: &mut Tournament, factor: i32) {
     let system = &mut tournament.points;
     let colours = [&mut system.win, &mut system.draw, &mut system.loss];
     let colours = colours.into_iter().flat_map(|it| [&mut it.white, &mut it.black]);
-    let byes = [
-        &mut system.forfeit_win,
-        &mut system.forfeit_loss,
-        &mut system.pab,
-        &mut system.full_point_bye,
-        &mut system.half_point_bye,
-        &mut system.zero_point_bye,
-    ];
+    let unplayed = [&mut system.forfeit_win, &mut system.forfeit_loss, &mut system.pab];
+    let byes = [&mut system.full_point_bye, &mut system.half_point_bye, &mut system.zero_point_bye];
+    let byes = byes.into_iter().chain(unplayed).chain(&mut system.pending);
     let given = tournament.adjustments.iter_mut().map(|it| &mut it.points);
     let virtual_points = tournament.players.iter_mut().flat_map(|it| &mut it.acceleration);
-    let all = colours.chain(byes).chain(&mut system.pending).chain(given).chain(virtual_points);
+    let all = colours.chain(byes).chain(given).chain(virtual_points);
     all.for_each(|points| *points = Points(points.0 * factor));
 }
 

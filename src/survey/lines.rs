@@ -223,14 +223,8 @@ mod tests {
             .into_iter()
             .flat_map(|direction| ["one", "other"].map(|engine| trial(direction, engine)))
             .collect();
-        UnitRecord {
-            number,
-            players: 9,
-            rounds: 3,
-            drawn: "naïve=½".to_owned(),
-            played: String::new(),
-            trials,
-        }
+        let (drawn, played) = ("naïve=½".to_owned(), String::new());
+        UnitRecord { number, players: 9, rounds: 3, drawn, played, trials }
     }
 
     fn file(records: &[UnitRecord]) -> Vec<u8> {
