@@ -200,13 +200,6 @@ pub fn why_wrong(position: &Position, edition: &Edition, boards: &Boards) -> Str
     checked(position, edition, boards).map_or_else(|fault| fault, |it| it.against_engine())
 }
 
-/// The rule by which boards are a wrong answer to a position: `C14 (2.4.9)`.
-#[must_use]
-pub fn rule_against(position: &Position, edition: &Edition, boards: &Boards) -> String {
-    let rule = checked(position, edition, boards).ok().and_then(|it| Some(it.reason?.rule()));
-    rule.unwrap_or_else(|| "who is paired".to_owned())
-}
-
 /// The round as it is answered; `Err`: the answer is no pairing of the players who are there.
 fn checked(position: &Position, edition: &Edition, boards: &Boards) -> Result<RoundCheck, String> {
     let boards = boards.as_ref().ok_or("there is a legal pairing")?;

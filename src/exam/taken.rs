@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::diagnosis::diagnose_asked;
-use super::{
-    Answered, Counts, Diagnosis, Outcome, Permutation, Reach, counts, reach, rule_against,
-};
+use super::{Answered, Counts, Diagnosis, Outcome, Permutation, Reach, checked, counts, reach};
 use crate::corpus::Exam;
 use crate::editions::Edition;
 
@@ -90,7 +88,8 @@ impl TakenExam {
         let rule = |answer: &Answered| {
             let boards = &answer.outcome.wrong()?.boards;
             let position = self.exam.positions[answer.at].opened().ok()?;
-            Some(rule_against(&position, &self.edition, boards))
+            let reason = checked(&position, &self.edition, boards).ok().and_then(|it| it.reason);
+            Some(reason.map_or_else(|| "who is paired".to_owned(), |it| it.rule()))
         };
         commonest_first(self.answers.iter().filter_map(rule))
     }
