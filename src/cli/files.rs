@@ -119,23 +119,16 @@ pub(super) fn deliver_data(
 /// Writes a file whole or not at all: under another name first, then renamed. What is not an ordinary
 /// file (a terminal, a pipe, `/dev/stdout`) is written as it is.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    write_parts(path, std::iter::once(bytes))
+    write_parts(path, std::iter::once(bytes), false)
 }
 
 /// The same with a file that only its owner may read, where the system knows owners.
 pub(super) fn write_secret(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    write_for(path, std::iter::once(bytes), true)
+    write_parts(path, std::iter::once(bytes), true)
 }
 
 /// The same with what is made part by part: it is never in memory as a whole.
 pub(super) fn write_parts<T: AsRef<[u8]>>(
-    path: &Path,
-    parts: impl Iterator<Item = T>,
-) -> anyhow::Result<()> {
-    write_for(path, parts, false)
-}
-
-fn write_for<T: AsRef<[u8]>>(
     path: &Path,
     mut parts: impl Iterator<Item = T>,
     is_secret: bool,

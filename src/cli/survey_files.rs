@@ -84,7 +84,7 @@ pub(super) fn write_results(
 ) -> anyhow::Result<()> {
     let digest = lines::PlanDigest::of(plan);
     let lines = records.iter().map(|record| lines::line(record, &digest));
-    files::write_parts(&directory.file(RESULTS), lines)
+    files::write_parts(&directory.file(RESULTS), lines, false)
 }
 
 /// The exam as the engine took it; `None`: it was not asked.

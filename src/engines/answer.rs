@@ -105,14 +105,12 @@ pub(super) fn report_lines(
     Ok(rounds)
 }
 
-/// The longest pattern, in characters.
-pub(super) const PATTERN_MAX: usize = 1000;
-
 /// A pattern for lines; `Err`: it is none, or too long.
 pub(super) fn pattern(text: &str) -> Result<Regex, String> {
+    const CHARACTERS_MAX: usize = 1000;
     const COMPILED_BYTES_MAX: usize = 1 << 20;
-    if text.chars().count() > PATTERN_MAX {
-        return Err(format!("it is longer than {PATTERN_MAX} characters"));
+    if text.chars().count() > CHARACTERS_MAX {
+        return Err(format!("it is longer than {CHARACTERS_MAX} characters"));
     }
     let built = RegexBuilder::new(text).size_limit(COMPILED_BYTES_MAX).build();
     // The last line of the message says what is wrong; those above it show where.
