@@ -93,12 +93,6 @@ impl ExamPosition {
         wrong.flat_map(|wrong| &wrong.faults)
     }
 
-    /// The registered interpretations of the text that change the answer, as far as it names them.
-    pub fn interpretations(&self) -> impl Iterator<Item = &str> {
-        let named = self.wrong.iter().map(|wrong| wrong.interpretation.as_str());
-        named.filter(|it| !it.is_empty())
-    }
-
     /// The position with all headers by which programs choose the rules, as far as the dialect has them: 012, 042 in the
     /// time of the edition, 092, and 192 in a file of FIDE 2026.
     ///

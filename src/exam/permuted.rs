@@ -10,7 +10,7 @@ use crate::corpus::{Exam, ExamPosition, StatedPair, WrongAnswer};
 use crate::editions::Edition;
 use crate::engines::{Ability, Position, Profile};
 use crate::generate::Draw;
-use crate::mutants::{Asked, Boards, Mutant, mutants_of, noticed_by, readings_of};
+use crate::mutants::{Asked, Mutant, mutants_of, noticed_by, readings_of};
 use crate::tournament::{Dialect, Entry, Points, Tournament, write};
 
 /// How an exam is changed.
@@ -83,9 +83,13 @@ fn changed(
         let mut new = ExamPosition { trf: written.text, round, ..stated.clone() };
         let position = new.opened()?;
         let asked = Asked::new(&position, edition);
+        let turned = |it: Board| match it.black {
+            Some(black) if mirrors => Board { white: black, black: Some(it.white) },
+            _ => it,
+        };
         let map = |answer: &[StatedPair]| {
-            let answer = boards_of_pairs(answer);
-            asked.with_open_colours(&if mirrors { mirrored(answer) } else { answer })
+            let boards = boards_of_pairs(answer);
+            asked.with_open_colours(&boards.map(|it| it.into_iter().map(turned).collect()))
         };
         let mapped = map(&stated.answer);
         if mapped != *asked.right() {
@@ -149,14 +153,6 @@ fn mirror(tournament: &mut Tournament) {
     for values in [&mut points.win, &mut points.draw, &mut points.loss] {
         std::mem::swap(&mut values.white, &mut values.black);
     }
-}
-
-fn mirrored(boards: Boards) -> Boards {
-    let turned = |it: Board| match it.black {
-        Some(black) => Board { white: black, black: Some(it.white) },
-        None => it,
-    };
-    Some(boards?.into_iter().map(turned).collect())
 }
 
 /// Everything is worth so many times as much.

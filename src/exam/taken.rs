@@ -72,8 +72,8 @@ impl TakenExam {
         let follows =
             |it: &Answered, id: &str| matches!(&it.outcome, Outcome::Reading(it) if it == id);
         let decides = |it: &Answered, id: &str| {
-            let mut open = self.exam.positions[it.at].interpretations();
-            it.outcome == Outcome::Right && open.any(|it| it == id)
+            let mut wrong = self.exam.positions[it.at].wrong.iter();
+            it.outcome == Outcome::Right && wrong.any(|it| it.interpretation == id)
         };
         let readings = self.edition.readings.iter().map(|reading| reading.id);
         let questions = readings.map(|id| (id, self.answers.iter().any(|it| follows(it, id))));

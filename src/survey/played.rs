@@ -1,7 +1,7 @@
 //! What was played in a tournament, whoever the players are.
 
 use crate::engines::sha256;
-use crate::tournament::Tournament;
+use crate::tournament::{Game, Tournament};
 
 const MARK: usize = 16;
 
@@ -16,9 +16,8 @@ pub(super) fn played(tournament: &Tournament) -> Vec<String> {
     let entry = |at: &usize, round: u32| {
         let entry = players[*at].entry(round);
         match entry.game() {
-            Some(game) => {
-                let opponent = places[game.opponent.index()];
-                format!("{opponent} {:?} {:?}\n", game.colour, game.result)
+            Some(Game { opponent, colour, result }) => {
+                format!("{} {colour:?} {result:?}\n", places[opponent.index()])
             }
             None => format!("{entry:?}\n"),
         }
