@@ -33,8 +33,11 @@ pub fn explain(edition: &Edition, rounds: &[Played], told: &(dyn Fn() + Sync)) -
     let mut faults = mutants_of(edition);
     faults.retain(|it| it.is_fault() && !NEVER_SHOWN.contains(&it.id.as_str()));
     let gives = |round: &Played, behaviour: &Behaviour| {
-        let (edition, faults) = behaviour.parts(edition);
-        round.is_of(edition, &faults)
+        let edition = match behaviour {
+            Behaviour::Rules(rules) => &rules.edition,
+            Behaviour::Faults(_) => edition,
+        };
+        round.is_of(edition, &behaviour.faults().iter().collect::<Vec<_>>())
     };
     let trial =
         Trial { edition, right: sample(&right), wrong: sample(&wrong), gives: &gives, told };

@@ -19,19 +19,13 @@ pub enum Behaviour {
 }
 
 impl Behaviour {
-    /// The rules that are followed, and the faults.
-    pub(super) fn parts<'a>(&'a self, edition: &'a Edition) -> (&'a Edition, Vec<&'a Mutant>) {
+    /// The faults; none: it takes other rules.
+    #[must_use]
+    pub fn faults(&self) -> &[Mutant] {
         match self {
-            Behaviour::Rules(rules) => (&rules.edition, Vec::new()),
-            Behaviour::Faults(faults) => (edition, faults.iter().collect()),
+            Behaviour::Rules(_) => &[],
+            Behaviour::Faults(faults) => faults,
         }
-    }
-
-    /// Whether it is another edition by another interpretation: there are many, and only one that explains everything
-    /// is of use.
-    fn is_far(&self, edition: &Edition) -> bool {
-        let is_far = |it: &Alternative| it.interpretation.is_some() && it.edition.id != edition.id;
-        matches!(self, Behaviour::Rules(rules) if is_far(rules))
     }
 }
 
@@ -42,21 +36,6 @@ pub struct Share {
     pub same: usize,
     /// Answers that were tried.
     pub tried: usize,
-}
-
-impl Share {
-    fn of(answers: impl IntoIterator<Item = Option<bool>>) -> Share {
-        let mut share = Share::default();
-        for is_same in answers.into_iter().flatten() {
-            share.tried += 1;
-            share.same += usize::from(is_same);
-        }
-        share
-    }
-
-    fn broken(self) -> usize {
-        self.tried - self.same
-    }
 }
 
 /// A behaviour that gives at least one answer that is wrong by the rules.
@@ -72,8 +51,8 @@ pub struct Fit {
 
 impl Fit {
     fn order(&self) -> (Reverse<isize>, usize) {
-        let gain = self.wrong.same as isize - self.right.broken() as isize;
-        (Reverse(gain), self.right.broken())
+        let broken = self.right.tried - self.right.same;
+        (Reverse(self.wrong.same as isize - broken as isize), broken)
     }
 }
 
@@ -85,8 +64,7 @@ pub(crate) struct Trial<'a, T> {
     pub wrong: Vec<&'a T>,
     /// The others.
     pub right: Vec<&'a T>,
-    /// Whether a behaviour gives an answer; `None`: all pairings have to be looked at for it, and too many players take
-    /// part.
+    /// Whether a behaviour gives an answer; `None`: too many players take part to look at all pairings.
     pub gives: &'a (dyn Fn(&T, &Behaviour) -> Option<bool> + Sync),
     /// Called after each behaviour that was tried.
     pub told: &'a (dyn Fn() + Sync),
@@ -136,16 +114,15 @@ impl<T: Sync> Trial<'_, T> {
     /// `paired` faults that explain most are tried two and two.
     #[must_use]
     pub(crate) fn search(&self, faults: Vec<Mutant>, paired: usize) -> Explained {
-        let rules = |all: Vec<Alternative>| {
-            all.into_iter().map(|it| Behaviour::Rules(Box::new(it))).collect::<Vec<Behaviour>>()
+        let rules = |all: Vec<Alternative>| -> Vec<Behaviour> {
+            all.into_iter().map(|it| Behaviour::Rules(Box::new(it))).collect()
         };
         let faults = faults.into_iter().map(|it| Behaviour::Faults(vec![it])).collect();
         let (right, wrong) = (self.right.len(), self.wrong.len());
-        let (right_tried, wrong_tried) = (right, wrong);
         let mut found =
-            Explained { right, wrong, wrong_tried, right_tried, ..Explained::default() };
+            Explained { right_tried: right, wrong_tried: wrong, ..Explained::default() };
         for kind in alternatives(self.edition).map(rules).into_iter().chain([faults]) {
-            let is_fault = matches!(kind.first(), Some(Behaviour::Faults(_)));
+            let is_fault = kind.first().is_some_and(|it| !it.faults().is_empty());
             *if is_fault { &mut found.faults_tried } else { &mut found.rules_tried } += kind.len();
             let mut all = self.fits(kind);
             if is_fault {
@@ -158,24 +135,31 @@ impl<T: Sync> Trial<'_, T> {
                 break;
             }
         }
+        found.fits.sort_by_key(Fit::order);
         if found.whole().is_empty() {
             let pairs = in_pairs(&found.fits, paired);
             found.pairs_tried = pairs.len();
             found.fits.par_extend(pairs.into_par_iter().filter_map(|it| self.in_some_order(it)));
+            found.fits.sort_by_key(Fit::order);
         }
-        found.fits.sort_by_key(Fit::order);
         found
     }
 
     fn share(&self, answers: &[&T], behaviour: &Behaviour) -> Share {
-        Share::of(answers.iter().map(|it| (self.gives)(it, behaviour)))
+        let known = answers.iter().filter_map(|it| (self.gives)(it, behaviour));
+        let known: Vec<bool> = known.collect();
+        Share { same: known.iter().filter(|is_same| **is_same).count(), tried: known.len() }
     }
 
     /// How many answers each gives. The right ones are tried only if it gives a wrong one, or if none is wrong.
     fn fits(&self, behaviours: Vec<Behaviour>) -> Vec<Fit> {
         let tried = |behaviour: Behaviour| {
             let [mut wrong, mut right] = [Share::default(); 2];
-            if !behaviour.is_far(self.edition) || self.gives_all(&behaviour) {
+            // Other editions by other interpretations are many, and only one that explains everything is of use.
+            let is_far =
+                |it: &Alternative| it.interpretation.is_some() && it.edition.id != self.edition.id;
+            let is_far = matches!(&behaviour, Behaviour::Rules(rules) if is_far(rules));
+            if !is_far || self.gives_all(&behaviour) {
                 wrong = self.share(&self.wrong, &behaviour);
                 if wrong.same > 0 || self.wrong.is_empty() {
                     right = self.share(&self.right, &behaviour);
@@ -203,18 +187,10 @@ impl<T: Sync> Trial<'_, T> {
     }
 }
 
-/// The faults that explain most, two and two.
-fn in_pairs(single: &[Fit], paired: usize) -> Vec<[Mutant; 2]> {
-    let mut best: Vec<&Fit> = single.iter().collect();
-    best.sort_by_key(|fit| fit.order());
-    let faults: Vec<&Mutant> = best
-        .iter()
-        .filter_map(|fit| match &fit.behaviour {
-            Behaviour::Faults(faults) => faults.first(),
-            Behaviour::Rules(_) => None,
-        })
-        .take(paired)
-        .collect();
+/// The first faults, two and two.
+fn in_pairs(best: &[Fit], paired: usize) -> Vec<[Mutant; 2]> {
+    let faults = best.iter().flat_map(|fit| fit.behaviour.faults());
+    let faults: Vec<&Mutant> = faults.take(paired).collect();
     let mut pairs = Vec::new();
     for (at, one) in faults.iter().enumerate() {
         pairs.extend(faults[at + 1..].iter().map(|other| [(*one).clone(), (*other).clone()]));

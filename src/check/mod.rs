@@ -266,10 +266,8 @@ impl<'a> Replay<'a> {
             return None;
         }
         let obstruction = no_pairing::obstruction(self.tournament, &context);
-        Some(RoundCheck {
-            obstruction,
-            ..RoundCheck::no_pairing(round, self.edition.without_pairing)
-        })
+        let article = self.edition.without_pairing;
+        Some(RoundCheck { obstruction, ..RoundCheck::no_pairing(round, article) })
     }
 
     /// What the reader should know.

@@ -86,7 +86,6 @@ fn sentence(reason: &Reason, names: [&str; 2], extent: Extent) -> String {
     sentence
 }
 
-/// The bracket and the rule.
 impl Reason {
     /// The rule that decides: `C14 (2.4.9)`, `5.2.1 (grant both)`.
     #[must_use]
@@ -100,6 +99,7 @@ impl Reason {
     }
 }
 
+/// The bracket and the rule.
 fn rule_words(reason: &Reason) -> String {
     let rule = reason.rule();
     match reason.bracket {

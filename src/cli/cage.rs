@@ -67,11 +67,9 @@ mod unix {
 
     /// Ends a process of this program that an engine has started, unless the engine is this program.
     pub(in super::super) fn refused() -> Result<(), Stop> {
-        if tell_keeper_above() {
-            let message = "pairproof is started by an engine that pairproof asks: its answers have to be its own";
-            return Err(Stop::usage(message));
-        }
-        Ok(())
+        let message =
+            "pairproof is started by an engine that pairproof asks: its answers have to be its own";
+        if tell_keeper_above() { Err(Stop::usage(message)) } else { Ok(()) }
     }
 
     /// From now on engines run below keepers, and a signal that ends this program stops them first.

@@ -280,11 +280,8 @@ fn print(
         CheckFormat::Json => serde_json::to_string(&check_json(checks))? + "\n",
         CheckFormat::Junit => check_junit(checked).map_err(anyhow::Error::msg)?,
         CheckFormat::Github => {
-            return files::deliver_painted(
-                &Painted::commands(&check_github(checked)),
-                output,
-                console,
-            );
+            let commands = Painted::commands(&check_github(checked));
+            return files::deliver_painted(&commands, output, console);
         }
         CheckFormat::Sarif => json_file(&check_sarif(checked)),
         CheckFormat::Csv => check_csv(checks),

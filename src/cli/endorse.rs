@@ -64,7 +64,6 @@ pub(super) struct Endorse {
     pub(super) place: SurveyPlace,
 }
 
-/// What the engine is asked before the tournaments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum AskedBefore {
     /// The exam of the edition and the questions with known answers

@@ -48,7 +48,6 @@ pub(super) struct Exam {
     pub(super) format: ExamFormat,
 }
 
-/// How the result of an exam is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum ExamFormat {
     Text,
@@ -79,10 +78,9 @@ pub(super) fn run(arguments: &Exam, console: &mut Console) -> anyhow::Result<Exi
     drop(bar);
     let given = ExamAnswers { engine: engine.profile.title.clone(), answers, permuted: how };
     let taken = TakenExam::new(exam, edition, given).map_err(anyhow::Error::msg)?;
+    let file_of = |id: &str| file_of(id, arguments, &engine);
     match arguments.format {
-        ExamFormat::Text => {
-            console.print(&exam_text(&taken, &|id| file_of(id, arguments, &engine)))?;
-        }
+        ExamFormat::Text => console.print(&exam_text(&taken, &file_of))?,
         ExamFormat::Json => console.line(&serde_json::to_string_pretty(&exam_json(&taken))?)?,
         ExamFormat::Junit => console.print(&exam_junit(&taken).map_err(anyhow::Error::msg)?)?,
     }
@@ -111,7 +109,6 @@ fn write_files(
     Ok(())
 }
 
-/// Where the file of a position is.
 fn file_of(id: &str, arguments: &Exam, engine: &Engine) -> String {
     let (edition, dialect) = (&engine.profile.edition, engine.profile.dialect.name());
     match (&arguments.files, arguments.permuted) {

@@ -119,31 +119,19 @@ pub(super) fn deliver_data(
 /// Writes a file whole or not at all: under another name first, then renamed. What is not an ordinary
 /// file (a terminal, a pipe, `/dev/stdout`) is written as it is.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    write_parts(path, std::iter::once(bytes))
+    write_parts(path, std::iter::once(bytes), false)
 }
 
 /// The same with a file that only its owner may read, where the system knows owners.
 pub(super) fn write_secret(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    write_opened(path, std::iter::once(bytes), |path| {
-        let mut options = fs::OpenOptions::new();
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        options.write(true).create_new(true).open(path)
-    })
+    write_parts(path, std::iter::once(bytes), true)
 }
 
 /// The same with what is made part by part: it is never in memory as a whole.
 pub(super) fn write_parts<T: AsRef<[u8]>>(
     path: &Path,
-    parts: impl Iterator<Item = T>,
-) -> anyhow::Result<()> {
-    write_opened(path, parts, |path| fs::File::create(path))
-}
-
-fn write_opened<T: AsRef<[u8]>>(
-    path: &Path,
     mut parts: impl Iterator<Item = T>,
-    open: impl Fn(&Path) -> std::io::Result<fs::File>,
+    is_secret: bool,
 ) -> anyhow::Result<()> {
     let context = || format!("cannot write {}", shown(path));
     let is_device = path.starts_with("/dev") || path.starts_with("/proc");
@@ -155,7 +143,7 @@ fn write_opened<T: AsRef<[u8]>>(
     // A link stays a link: the file that it names is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let beside = temporary(&target);
-    let written = create(&beside, open)
+    let written = create(&beside, is_secret)
         .and_then(|file| {
             let mut file = BufWriter::new(file);
             parts.try_for_each(|part| file.write_all(part.as_ref()))?;
@@ -170,30 +158,30 @@ fn write_opened<T: AsRef<[u8]>>(
     written.with_context(context)
 }
 
-/// The files that this process has begun to write.
 static HALF_WRITTEN: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 fn half_written() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     HALF_WRITTEN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn create(
-    path: &Path,
-    open: impl Fn(&Path) -> std::io::Result<fs::File>,
-) -> std::io::Result<fs::File> {
+fn create(path: &Path, is_secret: bool) -> std::io::Result<fs::File> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create(true).truncate(true).create_new(is_secret);
+    #[cfg(unix)]
+    if is_secret {
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    }
     let mut begun = half_written();
     begun.insert(path.to_owned());
-    open(path)
+    options.open(path)
 }
 
 /// Removes what this process has begun to write: a signal ends it.
 #[cfg_attr(not(unix), allow(dead_code, reason = "nobody listens to signals there"))]
 pub(super) fn give_up() {
     let begun = half_written();
-    for path in begun.iter() {
-        // What cannot be removed is as the next run finds it.
-        let _ = fs::remove_file(path);
-    }
+    // What cannot be removed is as the next run finds it.
+    begun.iter().for_each(|path| drop(fs::remove_file(path)));
     // The process ends next: no file is begun any more.
     std::mem::forget(begun);
 }

@@ -43,8 +43,8 @@ pub(super) struct Pair {
 pub(super) fn run(arguments: &Pair, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let options = asked_for::options(&arguments.reading.file);
-    let asked = (arguments.round.map_or(Asked::Next, Asked::Round), edition.as_ref());
-    let (next, choice, _) = next(&arguments.file, options, asked, console)?;
+    let round = |it: &Tournament| arguments.round.unwrap_or(it.last_paired_round() + 1);
+    let (next, choice, _) = next(&arguments.file, options, &round, edition.as_ref(), console)?;
     let text = match arguments.format {
         Format::Text => pair_list(&next.boards),
         Format::Json => serde_json::to_string_pretty(&pair_json(&next, &choice))? + "\n",
@@ -53,34 +53,20 @@ pub(super) fn run(arguments: &Pair, console: &mut Console) -> anyhow::Result<Exi
     Ok(ExitCode::Success)
 }
 
-/// The round to be paired.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Asked {
-    /// This one, 1-based.
-    Round(u32),
-    /// The one after the last that is paired.
-    Next,
-    /// The same, passing over rounds that everybody sits out, as other programs do.
-    NextWithPlayers,
-}
-
-/// Reads a file and pairs its next round, or the one asked for, under the edition asked for or the one
+/// Reads a file and pairs the round that is asked for of its tournament, under the edition asked for or the one
 /// that the file points to. The tournament comes back with it.
 pub(super) fn next(
     path: &Path,
     options: Options,
-    (round, edition): (Asked, Option<&Edition>),
+    round: &dyn Fn(&Tournament) -> u32,
+    edition: Option<&Edition>,
     console: &Console,
 ) -> anyhow::Result<(Next, Taken, Tournament)> {
     let path = &patterns::file(path)?;
     let tournament = input::read(path, options, console)?;
     let taken = input::take(path, &tournament, (edition, true), console)?;
     let replay = Replay::new(&tournament, &taken.edition);
-    let asked = match round {
-        Asked::Round(round) => round,
-        Asked::Next => replay.last_paired_round() + 1,
-        Asked::NextWithPlayers => tournament.next_round_with_players(),
-    };
+    let asked = round(&tournament);
     if let Some(message) = refuse(&tournament, &replay, asked) {
         return Err(Stop::bad_input(format!("{}: {message}", files::shown(path))).into());
     }
@@ -94,10 +80,9 @@ pub(super) fn next(
     if next.context.is_empty() {
         let path = files::shown(path);
         let later = tournament.next_round_with_players();
-        let way =
-            if later > asked { format!("; --round {later} is the next") } else { String::new() };
-        console
-            .note(&format!("{path}: round {asked}: nobody is to be paired, all are absent{way}"));
+        let way = if later > asked { &format!("; --round {later} is the next") } else { "" };
+        let message = format!("{path}: round {asked}: nobody is to be paired, all are absent{way}");
+        console.note(&message);
     }
     // Games without a result were reported when the file was read.
     for note in next.notes.iter().filter(|note| !matches!(note, Note::Pending(_))) {

@@ -33,10 +33,8 @@ impl Stop {
 
     /// An engine cannot be asked at all.
     pub(super) fn of_engine(engine: &Engine, error: &std::io::Error) -> Stop {
-        Stop::new(
-            ExitCode::EngineFailed,
-            format!("{}: {error}", in_line(&engine.path.display().to_string())),
-        )
+        let path = engine.path.display().to_string();
+        Stop::new(ExitCode::EngineFailed, format!("{}: {error}", in_line(&path)))
     }
 
     /// A file is not what it has to be.

@@ -50,25 +50,19 @@ pub(super) fn identity(engine: &Engine, planned: Option<&Identity>) -> anyhow::R
 
 /// What an engine consists of. A list of its profile that cannot be hashed is bad input.
 fn fingerprint(engine: &Engine) -> anyhow::Result<Fingerprint> {
+    let (id, path) = (&engine.profile.id, files::shown(&engine.path));
     engine.fingerprint(&search_path()).map_err(|error| match error.kind() {
-        ErrorKind::InvalidInput => {
-            Stop::bad_input(format!("{}: {error}", engine.profile.id)).into()
-        }
-        _ => {
-            anyhow::Error::new(error).context(format!("cannot read {}", files::shown(&engine.path)))
-        }
+        ErrorKind::InvalidInput => Stop::bad_input(format!("{id}: {error}")).into(),
+        _ => anyhow::Error::new(error).context(format!("cannot read {path}")),
     })
 }
 
-/// What is known of the engines of a survey that have been asked.
 pub(super) fn after_run(survey: &Survey<'_>) -> AfterRun {
     let mut after = AfterRun::default();
     for (engine, planned) in survey.engines().iter().zip(&survey.plan().engines) {
         let found = fingerprint(engine);
-        let missing = planned
-            .files
-            .iter()
-            .find(|file| found.as_ref().map_or(true, |found| !found.files.contains(file)));
+        let is_there = |it: &Hashed| found.as_ref().is_ok_and(|found| found.files.contains(it));
+        let missing = planned.files.iter().find(|it| !is_there(it));
         after.changed.extend(missing.map(|file| format!("{}: {}", planned.id, file.name)));
         let outside = found.map(|found| engine.outside(&found)).unwrap_or_default();
         after.outside.extend(outside.iter().map(|path| format!("{}: {path}", planned.id)));
@@ -90,7 +84,7 @@ pub(super) fn write_results(
 ) -> anyhow::Result<()> {
     let digest = lines::PlanDigest::of(plan);
     let lines = records.iter().map(|record| lines::line(record, &digest));
-    files::write_parts(&directory.file(RESULTS), lines)
+    files::write_parts(&directory.file(RESULTS), lines, false)
 }
 
 /// The exam as the engine took it; `None`: it was not asked.

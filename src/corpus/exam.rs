@@ -68,7 +68,7 @@ pub struct ExamPosition {
 }
 
 /// A wrong answer and who gives it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WrongAnswer {
     /// The pairs, White first; empty: "there is no legal pairing".
@@ -91,18 +91,6 @@ impl ExamPosition {
     pub fn shown(&self) -> impl Iterator<Item = &String> {
         let wrong = self.wrong.iter().filter(|wrong| wrong.interpretation.is_empty());
         wrong.flat_map(|wrong| &wrong.faults)
-    }
-
-    /// The released programs that were seen to be wrong here.
-    #[must_use]
-    pub fn seen_wrong(&self) -> Vec<&str> {
-        self.wrong.iter().flat_map(|wrong| &wrong.programs).map(String::as_str).collect()
-    }
-
-    /// The registered interpretations of the text that change the answer, as far as it names them.
-    pub fn interpretations(&self) -> impl Iterator<Item = &str> {
-        let named = self.wrong.iter().map(|wrong| wrong.interpretation.as_str());
-        named.filter(|it| !it.is_empty())
     }
 
     /// The position with all headers by which programs choose the rules, as far as the dialect has them: 012, 042 in the
@@ -160,18 +148,10 @@ pub fn exam_of(edition: &str) -> Result<Option<Exam>, String> {
     serde_yaml::from_slice(bytes).map(Some).map_err(|error| format!("{path}: {error}"))
 }
 
-/// A position as the file of its exam holds it.
+/// An exam, or a part of it, as its file holds it.
 ///
 /// # Errors
 /// When it cannot be written as YAML.
-pub fn position_text(position: &ExamPosition) -> Result<String, String> {
-    serde_yaml::to_string(position).map_err(|error| error.to_string())
-}
-
-/// An exam as its file holds it.
-///
-/// # Errors
-/// When it cannot be written as YAML.
-pub fn exam_text(exam: &Exam) -> Result<String, String> {
-    serde_yaml::to_string(exam).map_err(|error| error.to_string())
+pub fn exam_text(part: &impl Serialize) -> Result<String, String> {
+    serde_yaml::to_string(part).map_err(|error| error.to_string())
 }

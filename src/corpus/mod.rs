@@ -21,7 +21,7 @@ pub use case::{
     Follows, HistoryCase, Interpretation, Kind, ListedTransposition, MdpSets, Provenance, Reported,
     Transpositions, XValue,
 };
-pub use exam::{Exam, ExamPosition, OpenFault, WrongAnswer, exam_of, exam_text, position_text};
+pub use exam::{Exam, ExamPosition, OpenFault, WrongAnswer, exam_of, exam_text};
 pub use finding::{Failure, Finding};
 pub use load::{Corpus, LoadFault, LoadedCase, embedded_files};
 pub use malformed::{Expectation, ExpectedFault, MalformedCase, run_malformed};

@@ -142,7 +142,15 @@ pub fn choose(headers: &Headers) -> Choice {
 fn by_date_of_dutch(date: &Date<'_>, why: String, mut warnings: Vec<String>) -> Choice {
     match date.period {
         Some(period) => {
-            warnings.extend(date.between_tables());
+            let is_between = |it: &Span| it.0 <= BETWEEN_TABLES.1 && BETWEEN_TABLES.0 <= it.1;
+            if meanings(date.text).iter().any(is_between) {
+                warnings.push(format!(
+                    "FIDE_DUTCH is read in two ways in a tournament of {}: by the table of codes in the FIDE Handbook it \
+                     means fide-2017, which is taken, by that of the Technical Commission fide-2026 (--rules sets another \
+                     edition)",
+                    date.text
+                ));
+            }
             Choice::by(period, format!("{why}, {}", date.why(period)), warnings)
         }
         None => {
@@ -160,17 +168,11 @@ fn by_date_of_dutch(date: &Date<'_>, why: String, mut warnings: Vec<String>) -> 
 /// names were in force from the day after the last one.
 const BETWEEN_TABLES: Span = (Day::new(2025, 7, 1), Day::new(2026, 1, 31));
 
-fn meet(one: Span, other: Span) -> bool {
-    one.0 <= other.1 && other.0 <= one.1
-}
-
 /// The first day of a tournament.
 struct Date<'a> {
     text: &'a str,
     is_day: bool,
     is_too_late: bool,
-    /// Whether it may lie in [`BETWEEN_TABLES`].
-    is_between_tables: bool,
     period: Option<&'static Period>,
 }
 
@@ -181,7 +183,6 @@ impl Date<'_> {
             text: text.trim(),
             is_day: !spans.is_empty(),
             is_too_late: is_too_late(&spans),
-            is_between_tables: spans.iter().any(|span| meet(*span, BETWEEN_TABLES)),
             period: Period::of_all(&spans),
         }
     }
@@ -223,17 +224,6 @@ impl Date<'_> {
         format!(
             "the date of the tournament is not known: assuming {id} (--rules sets another edition)"
         )
-    }
-
-    /// The warning for `FIDE_DUTCH`, which two published tables of codes explain differently at that time.
-    fn between_tables(&self) -> Option<String> {
-        self.is_between_tables.then(|| {
-            format!(
-                "FIDE_DUTCH is read in two ways in a tournament of {}: by the table of codes in the FIDE Handbook it means \
-                 fide-2017, which is taken, by that of the Technical Commission fide-2026 (--rules sets another edition)",
-                self.text
-            )
-        })
     }
 
     /// The warning for a record that names another edition than the date does.

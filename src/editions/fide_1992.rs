@@ -13,8 +13,7 @@ use crate::colours;
 use crate::criteria::About;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
 use crate::round::{
-    Definitions, Exempt, FloatScores, Numbering, Preference, RemainderNumbers, Strength,
-    UnplayedRound,
+    Definitions, Exempt, FloatScores, Numbering, Preference, Strength, UnplayedRound,
 };
 use crate::sequence::OrderRule;
 use crate::tournament::{Colour, Entry, Points};
@@ -35,7 +34,7 @@ pub(super) fn edition() -> Edition {
             numbering: Numbering::Participants,
             preference: Preference::of_history,
             exempt: Exempt::OneTopscorer,
-            remainder_numbers: RemainderNumbers::Afresh,
+            keeps_remainder_numbers: false,
         },
         defined_in: DefinedIn {
             order: "A.2",

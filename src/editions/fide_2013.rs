@@ -13,9 +13,7 @@ use crate::criteria::quality::{
     SemiAbsolutePreference, SquaredScoreDifferences,
 };
 use crate::criteria::{About, Criterion};
-use crate::round::{
-    Definitions, Exempt, FloatScores, Numbering, Preference, RemainderNumbers, UnplayedRound,
-};
+use crate::round::{Definitions, Exempt, FloatScores, Numbering, Preference, UnplayedRound};
 use crate::sequence::OrderRule;
 use crate::tournament::{Entry, Points};
 
@@ -35,7 +33,7 @@ pub(super) fn edition() -> Edition {
             numbering: Numbering::Participants,
             preference: Preference::of_history,
             exempt: Exempt::OneTopscorer,
-            remainder_numbers: RemainderNumbers::Afresh,
+            keeps_remainder_numbers: false,
         },
         defined_in: DefinedIn {
             order: "A.2",

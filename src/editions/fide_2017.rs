@@ -8,9 +8,7 @@ use crate::criteria::quality::{
     ScoreDifferences, StrongColourPreference, TopscorerColourDifference, TopscorerColourStreak,
 };
 use crate::criteria::{About, Criterion};
-use crate::round::{
-    Definitions, Exempt, Float, FloatScores, Numbering, Preference, RemainderNumbers, UnplayedRound,
-};
+use crate::round::{Definitions, Exempt, Float, FloatScores, Numbering, Preference, UnplayedRound};
 use crate::tournament::{Entry, GameResult};
 
 /// The edition in force from 1 July 2017.
@@ -29,7 +27,7 @@ pub(super) fn edition() -> Edition {
             numbering: Numbering::Participants,
             preference: Preference::of_history,
             exempt: Exempt::OneTopscorer,
-            remainder_numbers: RemainderNumbers::Afresh,
+            keeps_remainder_numbers: false,
         },
         defined_in: DefinedIn {
             order: "A.2",

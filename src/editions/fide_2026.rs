@@ -10,9 +10,7 @@ use crate::criteria::quality::{
     TopscorerColourStreak,
 };
 use crate::criteria::{About, COMPLETION_ABOUT, Criterion, pab_score};
-use crate::round::{
-    Definitions, Exempt, FloatScores, Numbering, Preference, RemainderNumbers, UnplayedRound,
-};
+use crate::round::{Definitions, Exempt, FloatScores, Numbering, Preference, UnplayedRound};
 use crate::sequence::OrderRule;
 use crate::tournament::Entry;
 
@@ -32,7 +30,7 @@ pub(super) fn edition() -> Edition {
             numbering: Numbering::Participants,
             preference: Preference::of_history,
             exempt: Exempt::OneTopscorer,
-            remainder_numbers: RemainderNumbers::Afresh,
+            keeps_remainder_numbers: false,
         },
         defined_in: DefinedIn {
             order: "1.2",
@@ -184,9 +182,7 @@ pub(super) const fn remainder_keeps_its_numbers(article: &'static str) -> Interp
         id: "remainder-keeps-its-numbers",
         article,
         says: "the players of a remainder keep the numbers that they have in the bracket",
-        apply: |edition| {
-            edition.definitions.remainder_numbers = RemainderNumbers::OfTheBracket;
-        },
+        apply: |edition| edition.definitions.keeps_remainder_numbers = true,
     }
 }
 

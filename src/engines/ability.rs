@@ -1,7 +1,7 @@
 //! What a tournament requires of an engine.
 
 use super::profile::Ability;
-use crate::tournament::{Colour, Entry, GameResult, PlayerIndex, PointSystem, Tournament};
+use crate::tournament::{Colour, Entry, GameResult, PointSystem, Tournament};
 
 impl Ability {
     /// All abilities that a tournament asks for up to `round` (1-based, inclusive).
@@ -19,16 +19,15 @@ impl Ability {
             |past: u32| tournament.players.iter().any(|player| player.entry(past) == Entry::Blank);
         let is_accelerated =
             |past: u32| tournament.players.iter().any(|player| player.virtual_points(past).0 != 0);
+        let has_score_below_zero =
+            |round| tournament.indices().any(|it| tournament.score_before(it, round).0 < 0);
         let forbids = tournament.forbidden.iter().any(|group| group.first_round <= round);
         let list = [
             (Ability::Acceleration, (1..=round).any(is_accelerated)),
             (Ability::ForbiddenPairs, forbids),
             (Ability::PointsSystems, tournament.points != PointSystem::default()),
             (Ability::Adjustments, !tournament.adjustments.is_empty()),
-            (
-                Ability::PointsBelowZero,
-                (1..=round).any(|round| has_less_than_nothing(tournament, round)),
-            ),
+            (Ability::PointsBelowZero, (1..=round).any(has_score_below_zero)),
             (Ability::HalfPointByes, has(|entry| entry == Entry::HalfPointBye)),
             (Ability::FullPointByes, has(|entry| entry == Entry::FullPointBye)),
             (Ability::Blanks, (1..round).any(is_blank_before)),
@@ -37,11 +36,7 @@ impl Ability {
                 Ability::OpenInitialColour,
                 tournament.initial_colour.is_none() && !has(|entry| entry.game().is_some()),
             ),
-            (
-                Ability::InitialColour,
-                tournament.initial_colour == Some(Colour::Black)
-                    && asked_rounds(tournament, round).any(|it| is_drawn_colour(tournament, it)),
-            ),
+            (Ability::InitialColour, is_black_drawn(tournament, round)),
             (
                 Ability::ShortGames,
                 result(|it| {
@@ -73,26 +68,20 @@ impl Ability {
     }
 }
 
-/// Whether a player has points below zero before a round.
-fn has_less_than_nothing(tournament: &Tournament, round: u32) -> bool {
-    let mut players = (0..tournament.players.len()).map(PlayerIndex::from_index);
-    players.any(|player| tournament.score_before(player, round).0 < 0)
-}
-
-/// The rounds that are paired: the next one, or all up to `round`, if that was paired.
-fn asked_rounds(tournament: &Tournament, round: u32) -> impl Iterator<Item = u32> {
-    let is_paired = tournament.players.iter().any(|player| player.entry(round).is_paired());
-    if is_paired { 1..=round } else { round..=round }
-}
-
-/// Whether two players of a round have not played yet: the initial colour decides between them if they meet.
-fn is_drawn_colour(tournament: &Tournament, round: u32) -> bool {
+/// Whether Black is the initial colour, and two players of a round that is paired have not played yet: it decides between
+/// them if they meet. Paired are all rounds up to `round`; if that is the next one, it alone.
+fn is_black_drawn(tournament: &Tournament, round: u32) -> bool {
     let is_there = |entry: Entry| entry == Entry::Blank || entry.is_paired();
-    let new = tournament.players.iter().filter(|player| {
-        let has_played = (1..round).any(|past| player.entry(past).played().is_some());
-        is_there(player.entry(round)) && !has_played
-    });
-    new.count() > 1
+    let is_drawn = |round: u32| {
+        let new = tournament.players.iter().filter(|player| {
+            let has_played = (1..round).any(|past| player.entry(past).played().is_some());
+            is_there(player.entry(round)) && !has_played
+        });
+        new.count() > 1
+    };
+    let is_paired = tournament.players.iter().any(|player| player.entry(round).is_paired());
+    let first = if is_paired { 1 } else { round };
+    tournament.initial_colour == Some(Colour::Black) && (first..=round).any(is_drawn)
 }
 
 fn has_double_forfeit(tournament: &Tournament, round: u32) -> bool {
@@ -111,32 +100,22 @@ fn has_double_forfeit(tournament: &Tournament, round: u32) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{Options, import};
-    use crate::trf::read;
-
-    /// Two players who have not met, before round 1 or after it.
-    fn tournament(colour: char, games: [&str; 2]) -> Tournament {
-        let line = |number: u32, game: &str| {
-            format!(
-                "001 {number:>4}      P{number}                                1500{game:>38}\n"
-            )
-        };
-        let text = format!("142 2\n152 {colour}\n{}{}", line(1, games[0]), line(2, games[1]));
-        import(&read(text.as_bytes()), Options::default()).tournament.expect("a tournament")
-    }
+    use crate::engines::Position;
+    use crate::generate::Recipe;
 
     #[test]
     fn the_initial_colour_is_needed_where_two_have_not_played() {
-        let needs = |tournament: &Tournament, round| {
-            Ability::needed(tournament, round).contains(&Ability::InitialColour)
+        let made = Recipe::plain(4, 2).make(1, 1).tournament;
+        let needs = |colour, before: u32, round| {
+            let mut tournament = Position::before(&made, before).tournament;
+            tournament.initial_colour = Some(colour);
+            Ability::needed(&tournament, round).contains(&Ability::InitialColour)
         };
-        let open = ["0.0", "0.0"];
-        assert!(needs(&tournament('B', open), 1));
-        assert!(!needs(&tournament('W', open), 1));
-        let played = [" 0.0    2     2 b 0", " 1.0    1     1 w 1"];
+        assert!(needs(Colour::Black, 1, 1));
+        assert!(!needs(Colour::White, 1, 1));
         // A checker pairs the first round again; a program that pairs the second one does not.
-        assert!(needs(&tournament('B', played), 1));
-        assert!(!needs(&tournament('B', played), 2));
-        assert!(!needs(&tournament('W', played), 1));
+        assert!(needs(Colour::Black, 2, 1));
+        assert!(!needs(Colour::Black, 2, 2));
+        assert!(!needs(Colour::White, 2, 1));
     }
 }

@@ -75,11 +75,8 @@ pub fn check_report(text: &str) -> Result<Vec<CheckedRound>, String> {
     Ok(rounds)
 }
 
-/// Reads a report in lines: `round` fits a line about a round, and its first group is the number of the round;
-/// `differs` fits the same line, or one below it, if the checker differs.
-///
-/// # Errors
-/// When no line fits `round`, or a round comes twice, or a line fits `differs` before all rounds.
+/// Reads a report in lines: `round` fits a line about a round, its first group the number; `differs` fits the same line, or
+/// one below it, if the checker differs. `Err`: no line fits `round`, a round comes twice, or `differs` fits before `round`.
 pub(super) fn report_lines(
     text: &str,
     round: &str,
@@ -98,8 +95,8 @@ pub(super) fn report_lines(
             rounds.push(CheckedRound { round: number, differs: false });
         }
         if differs.is_match(line) {
-            rounds.last_mut().ok_or("a line fits `differs` before one fits `round`")?.differs =
-                true;
+            let last = rounds.last_mut().ok_or("a line fits `differs` before one fits `round`");
+            last?.differs = true;
         }
     }
     if rounds.is_empty() {
@@ -108,17 +105,12 @@ pub(super) fn report_lines(
     Ok(rounds)
 }
 
-/// The longest pattern, in characters.
-pub(super) const PATTERN_MAX: usize = 1000;
-
-/// A pattern for lines.
-///
-/// # Errors
-/// When it is none, or too long.
+/// A pattern for lines; `Err`: it is none, or too long.
 pub(super) fn pattern(text: &str) -> Result<Regex, String> {
+    const CHARACTERS_MAX: usize = 1000;
     const COMPILED_BYTES_MAX: usize = 1 << 20;
-    if text.chars().count() > PATTERN_MAX {
-        return Err(format!("it is longer than {PATTERN_MAX} characters"));
+    if text.chars().count() > CHARACTERS_MAX {
+        return Err(format!("it is longer than {CHARACTERS_MAX} characters"));
     }
     let built = RegexBuilder::new(text).size_limit(COMPILED_BYTES_MAX).build();
     // The last line of the message says what is wrong; those above it show where.
@@ -161,15 +153,10 @@ fn says_something(line: &str, next: &str) -> bool {
     // `what():` is how C++ tells what it threw; other indented lines are code or calls.
     let is_indented = line.starts_with([' ', '\t']) && !line.trim_start().starts_with("what():");
     let place = line.trim_end_matches(|it: char| it.is_ascii_digit() || it == ':');
-    let is_place =
-        place.len() < line.len() && line[place.len()..].starts_with(':') && !line.contains(' ');
+    let is_place = line[place.len()..].starts_with(':') && !line.contains(' ');
     let is_code = next.contains('^') && is_mark(next);
-    !(is_mark(line)
-        || is_indented
-        || is_place
-        || is_code
-        || line.ends_with(':')
-        || NOTHING.iter().any(|it| line.starts_with(it)))
+    let is_nothing = line.ends_with(':') || NOTHING.iter().any(|it| line.starts_with(it));
+    !(is_mark(line) || is_indented || is_place || is_code || is_nothing)
 }
 
 /// A line without its middle, where it is long.

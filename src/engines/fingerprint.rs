@@ -149,8 +149,7 @@ fn is_interpreter(path: &Path) -> bool {
     })
 }
 
-/// The first word of the `#!` line of a script, and the interpreter that it names, of `/usr/bin/env X` X; `None`: it
-/// is no script.
+/// The first word of the `#!` line of a script, and the interpreter that it names, of `/usr/bin/env X` X; `None`: no script.
 fn interpreter(path: &Path) -> io::Result<Option<(String, String)>> {
     const LINE_MAX: u64 = 512;
     let mut bytes = Vec::new();

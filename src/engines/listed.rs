@@ -13,7 +13,6 @@ const MOST: (usize, u64) = (50_000, 4 << 30);
 /// What stands for many names in a pattern.
 const WILD: [char; 3] = ['*', '?', '['];
 
-/// What has been hashed so far.
 #[derive(Default)]
 pub(super) struct Listed {
     count: usize,
@@ -25,10 +24,7 @@ pub(super) struct Listed {
 impl Listed {
     /// Hashes what an entry names; `pattern`: the same as a whole path. A file has its own hash. Of a folder or a
     /// pattern it is the hash of a list with a line for each file, in the order of paths, as `sha256sum` prints it:
-    /// hash, two blanks, the path from the folder.
-    ///
-    /// # Errors
-    /// When a file is missing or none, when a link leads out of the folder, and beyond the limits.
+    /// hash, two blanks, the path from the folder. `Err`: a file is missing or none, a link leads out, or there are too many.
     pub(super) fn hash(&mut self, entry: &str, pattern: &str) -> Result<Hashed, String> {
         let is_fixed = |part: &Component<'_>| !part.as_os_str().to_string_lossy().contains(WILD);
         let found = glob::glob(pattern).map_err(|fault| fault.to_string())?;

@@ -124,7 +124,6 @@ fn patterns(name: &str, call: &Json, root: &Node, faults: &mut Faults) {
     }
 }
 
-/// Variables of the environment, each a name, or a name and its value.
 fn environment(profile: &Json, root: &Node, faults: &mut Faults) {
     for text in profile["environment"].as_array().into_iter().flatten().filter_map(Json::as_str) {
         let name = text.split_once('=').map_or(text, |(name, _)| name);

@@ -39,21 +39,16 @@ mod tests {
     #[test]
     fn who_exceeds_the_limit_is_asked_once_more_and_alone() {
         let turns = Turns::default();
-        let (calls, alone) = (Cell::new(0), Cell::new(0));
-        let call = |late_times: u32| {
-            calls.set(0);
-            alone.set(0);
+        for (late_times, told) in [(0, (false, 1, 0)), (1, (false, 2, 1)), (9, (true, 2, 1))] {
+            let (calls, alone) = (Cell::new(0), Cell::new(0));
             let call = || {
                 calls.set(calls.get() + 1);
                 alone.set(alone.get() + u32::from(turns.0.try_read().is_err()));
                 Ok(calls.get() <= late_times)
             };
             let is_late = turns.call(call, |is_late| *is_late).expect("no error");
-            (is_late, calls.get(), alone.get())
-        };
-        assert_eq!(call(0), (false, 1, 0));
-        assert_eq!(call(1), (false, 2, 1));
-        assert_eq!(call(9), (true, 2, 1), "it is not asked a third time");
+            assert_eq!((is_late, calls.get(), alone.get()), told, "late {late_times} times");
+        }
         let error = || Err::<(), _>(io::Error::other("it does not start"));
         assert!(turns.call(error, |()| true).is_err());
     }

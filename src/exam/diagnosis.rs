@@ -1,6 +1,5 @@
 //! What explains all answers of an engine: other rules, a fault, or two faults together.
 
-use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use super::{Answered, Outcome, boards_of_pairs};
@@ -30,7 +29,6 @@ pub enum Diagnosis {
     Unknown(Vec<(Behaviour, usize)>),
 }
 
-/// An answer that was given.
 struct Given {
     at: usize,
     boards: Boards,
@@ -54,26 +52,22 @@ pub(super) fn diagnose_asked(
     answers: &[Answered],
     is_changed: bool,
 ) -> Result<Diagnosis, String> {
-    let is_wrong = |it: &&Answered| matches!(it.outcome, Outcome::Wrong(_));
-    let is_other = |it: &Answered| is_wrong(&it) || matches!(it.outcome, Outcome::Reading(_));
+    let is_other = |it: &Answered| matches!(it.outcome, Outcome::Wrong(_) | Outcome::Reading(_));
     if !answers.iter().any(is_other) {
         return Ok(Diagnosis::NoFault);
     }
-    let positions: Result<Vec<Position>, String> =
-        exam.positions.iter().map(ExamPosition::opened).collect();
-    let positions = positions?;
+    let positions = exam.positions.iter().map(ExamPosition::opened);
+    let positions: Vec<Position> = positions.collect::<Result<_, String>>()?;
     let asked: Vec<OnceLock<Asked<'_>>> = positions.iter().map(|_| OnceLock::new()).collect();
     let asked = |at: usize| asked[at].get_or_init(|| Asked::new(&positions[at], edition));
-    let given = |it: &Answered| given(exam, it, edition, &asked);
-    let (wrong, right): (Vec<&Answered>, Vec<&Answered>) = answers.iter().partition(is_wrong);
-    let wrong: Vec<Given> = wrong.into_iter().filter_map(given).collect();
-    let right: Vec<Given> = right.into_iter().filter_map(given).collect();
+    let given = answers.iter().filter_map(|it| given(exam, it, edition, &asked));
+    let (wrong, right): (Vec<Given>, Vec<Given>) = given.partition(|it| it.is_wrong);
     let gives = |it: &Given, behaviour: &Behaviour| {
         Some(match behaviour {
-            // Otherwise the answer would not count as wrong.
-            Behaviour::Rules(rules) if it.is_wrong && rules.edition.id == edition.id => false,
+            // By another interpretation of the edition itself the answer would not count as wrong.
             Behaviour::Rules(rules) => {
-                is_by((edition, &rules.edition), &positions[it.at], &it.boards)
+                !(it.is_wrong && rules.edition.id == edition.id)
+                    && is_by((edition, &rules.edition), &positions[it.at], &it.boards)
             }
             Behaviour::Faults(_) if it.is_reading => true,
             Behaviour::Faults(faults) => match faults.as_slice() {
@@ -103,15 +97,13 @@ pub(super) fn diagnose_asked(
 fn diagnosis(explained: Explained) -> Diagnosis {
     let (mut rules, mut one, mut two) = (Vec::new(), Vec::new(), Vec::new());
     for fit in explained.whole() {
-        match &fit.behaviour {
-            Behaviour::Rules(it) => rules.push((**it).clone()),
-            Behaviour::Faults(faults) => match faults.as_slice() {
-                [one, other] => two.push([one.clone(), other.clone()]),
-                faults => one.extend(faults.iter().cloned()),
-            },
+        match (&fit.behaviour, fit.behaviour.faults()) {
+            (Behaviour::Rules(it), _) => rules.push((**it).clone()),
+            (_, [one, other]) => two.push([one.clone(), other.clone()]),
+            (_, faults) => one.extend_from_slice(faults),
         }
     }
-    match explained.wrong {
+    match explained.wrong_tried {
         _ if !rules.is_empty() => Diagnosis::Rules(rules),
         _ if !one.is_empty() => Diagnosis::One(one),
         _ if !two.is_empty() => Diagnosis::Two(two),
@@ -133,16 +125,16 @@ fn given<'a>(
     asked: &dyn Fn(usize) -> &'a Asked<'a>,
 ) -> Option<Given> {
     let at = answer.at;
-    let (boards, is_reading) = match &answer.outcome {
-        Outcome::Right => (boards_of_pairs(&exam.positions[at].answer), false),
-        Outcome::Wrong(wrong) => (wrong.boards.clone(), false),
+    let (boards, is_wrong, is_reading) = match &answer.outcome {
+        Outcome::Right => (boards_of_pairs(&exam.positions[at].answer), false, false),
+        Outcome::Wrong(wrong) => (wrong.boards.clone(), true, false),
         Outcome::Reading(id) => {
             let reading = readings_of(edition).into_iter().find(|it| it.id == *id)?;
-            (asked(at).with_faults(&[&reading]), true)
+            (asked(at).with_faults(&[&reading]), false, true)
         }
         _ => return None,
     };
-    Some(Given { at, boards, is_wrong: matches!(answer.outcome, Outcome::Wrong(_)), is_reading })
+    Some(Given { at, boards, is_wrong, is_reading })
 }
 
 /// What the exam says that an engine with this fault answers.
@@ -156,16 +148,7 @@ fn stated(exam: &Exam, at: usize, mutant: &Mutant) -> Boards {
 fn is_by((asked, other): (&Edition, &Edition), position: &Position, boards: &Boards) -> bool {
     let other = FaultyRound::new(position, other, &[]);
     let Some(theirs) = other.boards() else { return false };
-    let opponents = |boards: &Boards| -> BTreeSet<Board> {
-        boards.iter().flatten().map(|it| it.unordered()).collect()
-    };
-    if opponents(&theirs) != opponents(boards) {
-        return false;
-    }
     let asked = FaultyRound::new(position, asked, &[]);
-    let closed = |boards: &Boards| {
-        let boards = boards.as_ref()?;
-        Some(asked.with_open_colours(&other.with_open_colours(boards)))
-    };
-    closed(&theirs) == closed(boards)
+    let closed = |boards: &[Board]| asked.with_open_colours(&other.with_open_colours(boards));
+    theirs.as_deref().map(closed) == boards.as_deref().map(closed)
 }

@@ -42,6 +42,17 @@ pub enum Outcome {
     Failed(String),
 }
 
+impl Outcome {
+    /// The answer, if it is wrong.
+    #[must_use]
+    pub fn wrong(&self) -> Option<&WrongBoards> {
+        match self {
+            Outcome::Wrong(wrong) => Some(wrong),
+            _ => None,
+        }
+    }
+}
+
 /// A wrong answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WrongBoards {
@@ -161,7 +172,8 @@ fn judged(
         Some(id) => Outcome::Reading(id.to_owned()),
         None => {
             let mut because = why_wrong(position, edition, answer);
-            let seen = stated.seen_wrong();
+            let seen = stated.wrong.iter().flat_map(|it| &it.programs);
+            let seen: Vec<&str> = seen.map(String::as_str).collect();
             if !seen.is_empty() {
                 because += &format!("; wrong on a position where {} was wrong", seen.join(", "));
             }
@@ -186,13 +198,6 @@ pub fn interpretation_of(
 #[must_use]
 pub fn why_wrong(position: &Position, edition: &Edition, boards: &Boards) -> String {
     checked(position, edition, boards).map_or_else(|fault| fault, |it| it.against_engine())
-}
-
-/// The rule by which boards are a wrong answer to a position: `C14 (2.4.9)`.
-#[must_use]
-pub fn rule_against(position: &Position, edition: &Edition, boards: &Boards) -> String {
-    let rule = checked(position, edition, boards).ok().and_then(|it| Some(it.reason?.rule()));
-    rule.unwrap_or_else(|| "who is paired".to_owned())
 }
 
 /// The round as it is answered; `Err`: the answer is no pairing of the players who are there.

@@ -10,7 +10,7 @@ use crate::corpus::{Exam, ExamPosition, StatedPair, WrongAnswer};
 use crate::editions::Edition;
 use crate::engines::{Ability, Position, Profile};
 use crate::generate::Draw;
-use crate::mutants::{Asked, Boards, Mutant, mutants_of, noticed_by, readings_of};
+use crate::mutants::{Asked, Mutant, mutants_of, noticed_by, readings_of};
 use crate::tournament::{Dialect, Entry, Points, Tournament, write};
 
 /// How an exam is changed.
@@ -67,9 +67,10 @@ fn changed(
     // Where nothing shows the initial colour it is White, and not what the colours exchanged would show.
     let has_colour = tournament.initial_colour.is_some()
         || tournament.players.iter().flat_map(|it| &it.entries).any(|it| it.game().is_some());
-    let tries = [(true, factor), (true, 1), (false, factor), (false, 1)];
-    let may = |it: &(bool, i32)| (has_colour || !it.0) && (how.points || it.1 == 1);
-    for (mirrors, factor) in tries.into_iter().filter(may) {
+    for (mirrors, factor) in [(true, factor), (true, 1), (false, factor), (false, 1)] {
+        if mirrors && !has_colour || factor > 1 && !how.points {
+            continue;
+        }
         let mut tournament = tournament.clone();
         if mirrors {
             mirror(&mut tournament);
@@ -82,9 +83,13 @@ fn changed(
         let mut new = ExamPosition { trf: written.text, round, ..stated.clone() };
         let position = new.opened()?;
         let asked = Asked::new(&position, edition);
+        let turned = |it: Board| match it.black {
+            Some(black) if mirrors => Board { white: black, black: Some(it.white) },
+            _ => it,
+        };
         let map = |answer: &[StatedPair]| {
-            let answer = boards_of_pairs(answer);
-            asked.with_open_colours(&if mirrors { mirrored(answer) } else { answer })
+            let boards = boards_of_pairs(answer);
+            asked.with_open_colours(&boards.map(|it| it.into_iter().map(turned).collect()))
         };
         let mapped = map(&stated.answer);
         if mapped != *asked.right() {
@@ -112,12 +117,11 @@ fn changed(
 
 /// Other names, ids, federations, births and ratings, which stay in the same order.
 fn rename(tournament: &mut Tournament, edition: &Edition, draw: &mut Draw) {
-    let letter = |draw: &mut Draw| char::from(draw.one_of(b"ABCDEFGHIKLMNOPRSTUVWY"));
-    let word = |draw: &mut Draw, length| (0..length).map(|_| letter(draw)).collect::<String>();
-    let name = |draw: &mut Draw| {
-        let word = word(draw, 7);
-        word[..1].to_owned() + &word[1..].to_lowercase()
+    const LETTERS: &[u8] = b"ABCDEFGHIKLMNOPRSTUVWY";
+    let word = |draw: &mut Draw, length| -> String {
+        (0..length).map(|_| char::from(draw.one_of(LETTERS))).collect()
     };
+    let name = |draw: &mut Draw| word(draw, 1) + &word(draw, 6).to_lowercase();
     let mut ratings: Vec<u32> = tournament.players.iter().filter_map(|it| it.rating).collect();
     ratings.sort_unstable();
     ratings.dedup();
@@ -131,14 +135,13 @@ fn rename(tournament: &mut Tournament, edition: &Edition, draw: &mut Draw) {
         player.rating = player.rating.map(|it| lowest + step * place(it));
     }
     tournament.headers.name = format!("{} Open", name(draw));
-    let first = edition.in_force_from;
     // The rest of its first year is in the time of every edition but that of 2026, which has no end yet.
-    let (year, month) = (&first[..4], first[5..7].parse().unwrap_or(12));
+    let (year, month) = edition.in_force_from.split_at(4);
+    let month = month[1..3].parse().unwrap_or(12);
     tournament.headers.start_date =
         format!("{year}/{:02}/{:02}", draw.between(month, 12), draw.between(2, 28));
 }
 
-/// All colours exchanged, and the initial colour.
 fn mirror(tournament: &mut Tournament) {
     tournament.initial_colour = tournament.initial_colour.map(|it| !it);
     for entry in tournament.players.iter_mut().flat_map(|it| &mut it.entries) {
@@ -152,30 +155,17 @@ fn mirror(tournament: &mut Tournament) {
     }
 }
 
-fn mirrored(boards: Boards) -> Boards {
-    let turned = |it: Board| match it.black {
-        Some(black) => Board { white: black, black: Some(it.white) },
-        None => it,
-    };
-    Some(boards?.into_iter().map(turned).collect())
-}
-
 /// Everything is worth so many times as much.
 fn scale(tournament: &mut Tournament, factor: i32) {
     let system = &mut tournament.points;
     let colours = [&mut system.win, &mut system.draw, &mut system.loss];
     let colours = colours.into_iter().flat_map(|it| [&mut it.white, &mut it.black]);
-    let byes = [
-        &mut system.forfeit_win,
-        &mut system.forfeit_loss,
-        &mut system.pab,
-        &mut system.full_point_bye,
-        &mut system.half_point_bye,
-        &mut system.zero_point_bye,
-    ];
+    let unplayed = [&mut system.forfeit_win, &mut system.forfeit_loss, &mut system.pab];
+    let byes = [&mut system.full_point_bye, &mut system.half_point_bye, &mut system.zero_point_bye];
+    let byes = byes.into_iter().chain(unplayed).chain(&mut system.pending);
     let given = tournament.adjustments.iter_mut().map(|it| &mut it.points);
     let virtual_points = tournament.players.iter_mut().flat_map(|it| &mut it.acceleration);
-    let all = colours.chain(byes).chain(&mut system.pending).chain(given).chain(virtual_points);
+    let all = colours.chain(byes).chain(given).chain(virtual_points);
     all.for_each(|points| *points = Points(points.0 * factor));
 }
 
@@ -191,13 +181,8 @@ fn wrong_answers(position: &Position, edition: &Edition, faults: &[Mutant]) -> V
         }
         let reading = readings.iter().find(|(_, it)| *it == boards);
         let interpretation = reading.map_or("", |(at, _)| edition.readings[*at].id).to_owned();
-        wrong.push(WrongAnswer {
-            answer,
-            because: String::new(),
-            faults: vec![fault],
-            interpretation,
-            programs: Vec::new(),
-        });
+        let faults = vec![fault];
+        wrong.push(WrongAnswer { answer, faults, interpretation, ..WrongAnswer::default() });
     }
     wrong
 }

@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::diagnosis::diagnose_asked;
-use super::{
-    Answered, Counts, Diagnosis, Outcome, Permutation, Reach, counts, reach, rule_against,
-};
+use super::{Answered, Counts, Diagnosis, Outcome, Permutation, Reach, checked, counts, reach};
 use crate::corpus::Exam;
 use crate::editions::Edition;
 
@@ -71,29 +69,27 @@ impl TakenExam {
     /// program follows the other one than the edition.
     #[must_use]
     pub fn questions(&self) -> Vec<(&str, bool)> {
-        let decides = |answer: &Answered, id: &str| match &answer.outcome {
-            Outcome::Reading(followed) => (followed == id).then_some(true),
-            Outcome::Right => {
-                let position = &self.exam.positions[answer.at];
-                position.interpretations().any(|it| it == id).then_some(false)
-            }
-            _ => None,
+        let follows =
+            |it: &Answered, id: &str| matches!(&it.outcome, Outcome::Reading(it) if it == id);
+        let decides = |it: &Answered, id: &str| {
+            let mut wrong = self.exam.positions[it.at].wrong.iter();
+            it.outcome == Outcome::Right && wrong.any(|it| it.interpretation == id)
         };
         let readings = self.edition.readings.iter().map(|reading| reading.id);
-        let decided = readings.filter_map(|id| {
-            let decisions = self.answers.iter().filter_map(|answer| decides(answer, id));
-            decisions.max().map(|follows_other| (id, follows_other))
-        });
-        decided.collect()
+        let questions = readings.map(|id| (id, self.answers.iter().any(|it| follows(it, id))));
+        questions
+            .filter(|(id, other)| *other || self.answers.iter().any(|it| decides(it, id)))
+            .collect()
     }
 
     /// The wrong answers by the rule that decides against each, the commonest rule first.
     #[must_use]
     pub fn wrong_by_rule(&self) -> Vec<(String, usize)> {
         let rule = |answer: &Answered| {
-            let Outcome::Wrong(wrong) = &answer.outcome else { return None };
+            let boards = &answer.outcome.wrong()?.boards;
             let position = self.exam.positions[answer.at].opened().ok()?;
-            Some(rule_against(&position, &self.edition, &wrong.boards))
+            let reason = checked(&position, &self.edition, boards).ok().and_then(|it| it.reason);
+            Some(reason.map_or_else(|| "who is paired".to_owned(), |it| it.rule()))
         };
         commonest_first(self.answers.iter().filter_map(rule))
     }

@@ -52,6 +52,7 @@ impl Case<'_> {
     pub(super) fn unplayed_before(&self, rank: Rank) -> Vec<Unplayed> {
         let (round, definitions) = (self.round.round, &self.edition.definitions);
         let index = self.round.player(rank).index;
+        let player = self.number(rank);
         let barring = barring_rounds(self.tournament, definitions, index, round);
         let mut found: Vec<Unplayed> = Vec::new();
         for past in 1..round {
@@ -62,10 +63,7 @@ impl Case<'_> {
             let (letter, bars) = (entry.unplayed_letter(), barring.contains(&past));
             match found.iter_mut().find(|it| (it.letter, it.bars) == (letter, bars)) {
                 Some(alike) => alike.rounds.push(past),
-                None => {
-                    let player = self.number(rank);
-                    found.push(Unplayed { player, letter, rounds: vec![past], bars });
-                }
+                None => found.push(Unplayed { player, letter, rounds: vec![past], bars }),
             }
         }
         found

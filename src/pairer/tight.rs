@@ -15,7 +15,7 @@ use super::completion::can_all_be_paired_or_stay;
 use super::parts::Parts;
 use crate::criteria::Pair;
 use crate::lists::list_with_room;
-use crate::round::{ColourClass, Float, Rank, RemainderNumbers, RoundContext};
+use crate::round::{ColourClass, Float, Rank, RoundContext};
 
 /// How many single exchanges are tried before the search by weights is used.
 const EXCHANGES_MAX: usize = 3000;
@@ -284,9 +284,9 @@ impl<'a> Graph<'a> {
 
     /// The numbers of the members of a remainder, ascending, by which the distance of an exchange is measured.
     fn numbers(&self, remainder: &[Rank]) -> Vec<usize> {
-        match self.task.round.remainder_numbers {
-            RemainderNumbers::Afresh => (0..remainder.len()).collect(),
-            RemainderNumbers::OfTheBracket => remainder.iter().map(|rank| rank.index()).collect(),
+        match self.task.round.keeps_remainder_numbers {
+            true => remainder.iter().map(|rank| rank.index()).collect(),
+            false => (0..remainder.len()).collect(),
         }
     }
 
@@ -391,9 +391,7 @@ impl<'a> Graph<'a> {
         let (s1, s2) = remainder.split_at(pairs);
         let numbers = self.numbers(remainder);
         let (numbers_of_s1, numbers_of_s2) = numbers.split_at(pairs);
-        let (Some(last), Some(first)) = (numbers.last(), numbers_of_s2.first()) else {
-            return None;
-        };
+        let (last, first) = (numbers.last()?, numbers_of_s2.first()?);
         let floater_must_move =
             self.parts.one_floats && !s2.iter().any(|place| self.is_floater(*place));
         let settled = self.settled_places(s1);

@@ -359,10 +359,8 @@ engines:
         now.rounds[1].reason = Some("time limit".to_owned());
         let mut known = KnownFailures::read(TEXT).expect("a list");
         known.take("mine", versions("1.0", "1.0"), &[&now], true);
-        let rounds = |(listed, _): (Vec<Listed<'_>>, Origin)| -> Vec<u32> {
-            listed.iter().map(|it| it.failure.round).collect()
-        };
-        assert_eq!(rounds(known.listed("mine", versions("1.0", "1.0"))), [3]);
+        let (listed, _) = known.listed("mine", versions("1.0", "1.0"));
+        assert_eq!(listed.iter().map(|it| it.failure.round).collect::<Vec<_>>(), [3]);
     }
 
     #[test]

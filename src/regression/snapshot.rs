@@ -182,8 +182,7 @@ impl From<Verdict> for Judged {
 }
 
 impl Answered {
-    /// Whether the engine exceeded its time limit. That says more of the machine than of the engine, so it is never known
-    /// for it.
+    /// Whether it exceeded the time limit, which says more of the machine than of the engine and is never known for it.
     #[must_use]
     pub fn is_time_limit(&self) -> bool {
         self.verdict == Judged::Error && self.reason.as_deref() == Some(TIME_LIMIT)

@@ -194,31 +194,20 @@ pub fn diagnosis_json(diagnosed: &[Diagnosed]) -> Json {
 }
 
 fn edition_json(diagnosed: &Diagnosed) -> Json {
-    let Explained {
-        right,
-        wrong,
-        wrong_tried,
-        right_tried,
-        rules_tried,
-        faults_tried,
-        faults_tried_partly,
-        pairs_tried,
-        ..
-    } = diagnosed.explained;
-    let fits: Vec<Json> =
-        diagnosed.explained.fits.iter().map(|fit| fit_json(fit, &diagnosed.explained)).collect();
+    let explained = &diagnosed.explained;
+    let fits: Vec<Json> = explained.fits.iter().map(|fit| fit_json(fit, explained)).collect();
     json!({
         "edition": diagnosed.edition.id,
         "files": diagnosed.files,
-        "right": right,
-        "wrong": wrong,
+        "right": explained.right,
+        "wrong": explained.wrong,
         "not-judged": diagnosed.left_out,
-        "wrong-tried": wrong_tried,
-        "right-tried": right_tried,
-        "rules-tried": rules_tried,
-        "faults-tried": faults_tried,
-        "faults-tried-partly": faults_tried_partly,
-        "pairs-tried": pairs_tried,
+        "wrong-tried": explained.wrong_tried,
+        "right-tried": explained.right_tried,
+        "rules-tried": explained.rules_tried,
+        "faults-tried": explained.faults_tried,
+        "faults-tried-partly": explained.faults_tried_partly,
+        "pairs-tried": explained.pairs_tried,
         "explanations": fits,
     })
 }

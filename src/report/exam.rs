@@ -14,8 +14,7 @@ use crate::corpus::{ExamPosition, StatedPair};
 use crate::editions::Edition;
 use crate::engines::UNKNOWN_TO_IT;
 use crate::exam::{
-    Answered, Counts, Diagnosis, MOST_FAILURES, Outcome, Reach, TakenExam, WrongBoards,
-    pairs_of_boards,
+    Counts, Diagnosis, MOST_FAILURES, Outcome, Reach, TakenExam, WrongBoards, pairs_of_boards,
 };
 use crate::mutants::Mutant;
 use crate::text::counted;
@@ -45,44 +44,28 @@ pub fn exam_text(taken: &TakenExam, file_of: &dyn Fn(&str) -> String) -> String 
         let position = &taken.exam.positions[answer.at];
         let Some(words) = words_of(&answer.outcome, position) else { continue };
         let _ = writeln!(text, "  {}  {words}", position.id);
-        if let Outcome::Wrong(wrong) = &answer.outcome {
-            let before = if taken.permuted.is_some() { ", before it was changed" } else { "" };
-            let faults = match faults_giving(position, wrong).join(", ") {
-                none if none.is_empty() => {
-                    "none of the known faults that it shows gives this answer alone".to_owned()
-                }
-                some => format!("given by: {some}"),
-            };
-            for line in [
-                format!("    why{before}: {}", position.argument),
-                format!("    {faults}"),
-                format!("    file: {}", file_of(&position.id)),
-            ] {
-                let _ = writeln!(text, "{}", wrapped(&line, WIDTH));
-            }
+        let Outcome::Wrong(wrong) = &answer.outcome else { continue };
+        let before = if taken.permuted.is_some() { ", before it was changed" } else { "" };
+        let why = format!("why{before}: {}", position.argument);
+        let faults = match faults_giving(position, wrong) {
+            [] => "none of the known faults that it shows gives this answer alone".to_owned(),
+            some => format!("given by: {}", some.join(", ")),
+        };
+        for line in [why, faults, format!("file: {}", file_of(&position.id))] {
+            let _ = writeln!(text, "{}", wrapped(&format!("    {line}"), WIDTH));
         }
     }
     text
 }
 
-/// The faults that give a wrong answer.
 fn faults_giving<'a>(position: &'a ExamPosition, wrong: &WrongBoards) -> &'a [String] {
     let said = pairs_of_boards(&wrong.boards);
     position.wrong.iter().find(|it| it.answer == said).map_or(&[], |it| &it.faults)
 }
 
-/// Every position that is not right, and its outcome in words; what follows from it is on a line of its own. Positions
-/// that were not shown are summed up elsewhere.
-pub(super) fn exam_rows(taken: &TakenExam) -> Vec<(&str, String)> {
-    let row = |answer: &Answered| {
-        let position = &taken.exam.positions[answer.at];
-        Some((position.id.as_str(), words_of(&answer.outcome, position)?))
-    };
-    taken.answers.iter().filter_map(row).collect()
-}
-
-/// The outcome of a position in words; `None`: there is nothing to say of it alone.
-fn words_of(outcome: &Outcome, position: &ExamPosition) -> Option<String> {
+/// The outcome of a position in words; what follows from it is on a line of its own. `None`: there is nothing to say of it
+/// alone, and positions that were not shown are summed up elsewhere.
+pub(super) fn words_of(outcome: &Outcome, position: &ExamPosition) -> Option<String> {
     Some(match outcome {
         Outcome::Right | Outcome::NotShown(_) => return None,
         Outcome::Wrong(wrong) => {
@@ -99,13 +82,6 @@ fn words_of(outcome: &Outcome, position: &ExamPosition) -> Option<String> {
 pub(super) fn exam_line(taken: &TakenExam) -> String {
     let lines = summary(taken).join("; ");
     lines.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// The positions that were answered wrongly.
-#[must_use]
-pub(super) fn exam_wrong(taken: &TakenExam) -> Vec<&str> {
-    let wrong = taken.answers.iter().filter(|it| matches!(it.outcome, Outcome::Wrong(_)));
-    wrong.map(|it| taken.exam.positions[it.at].id.as_str()).collect()
 }
 
 /// The counts, whether the engine was asked all, the diagnosis, and what the answers can show.
@@ -147,7 +123,7 @@ fn questions_words(questions: &[(&str, bool)]) -> Option<String> {
         (!ids.is_empty()).then(|| format!("{answers}: {}", ids.join(", ")))
     };
     let rows = [of(false, "as pairproof"), of(true, "the other way")];
-    let rows: Vec<String> = rows.into_iter().flatten().collect();
+    let rows = rows.into_iter().flatten().collect::<Vec<_>>();
     (!rows.is_empty()).then(|| format!("where the text is open, it answers {}", rows.join("; ")))
 }
 
@@ -171,25 +147,22 @@ fn counts_words(counts: Counts) -> String {
     let all = right + wrong + readings + not_shown + failed;
     let mut words =
         vec![format!("{} asked, {right} right", counted((all - not_shown) as u64, "position"))];
-    let mut add = |count: usize, what: &str| {
-        if count > 0 {
-            words.push(format!("{count} {what}"));
-        }
-    };
-    add(wrong, "wrong");
-    add(readings, "right under a registered interpretation");
-    add(failed, "failed");
-    add(not_shown, "not shown");
+    let others = [
+        (wrong, "wrong"),
+        (readings, "right under a registered interpretation"),
+        (failed, "failed"),
+        (not_shown, "not shown"),
+    ];
+    let others = others.into_iter().filter(|it| it.0 > 0);
+    words.extend(others.map(|(count, what)| format!("{count} {what}")));
     words.join(", ")
 }
 
 /// What the answers can show. An exam in which all is right says nothing about the other faults.
 fn reach_words(reach: Reach) -> String {
     let Reach { noticed, known } = reach;
-    let rest = match known - noticed {
-        0 => String::new(),
-        rest => format!("; nothing is said about the other {rest}"),
-    };
+    let rest = format!("; nothing is said about the other {}", known - noticed);
+    let rest = if known > noticed { rest.as_str() } else { "" };
     format!(
         "{noticed} of {known} known faults, if the program had them, would have changed an answer{rest}"
     )
@@ -225,15 +198,12 @@ fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> 
         }
         Diagnosis::One(all) => one_fault(all, answered),
         Diagnosis::Two(all) => {
-            let rows: Vec<String> = all
-                .iter()
-                .map(|[one, other]| {
-                    format!("  as if {}\n    and as if {}", named(one), named(other))
-                })
-                .collect();
+            let row = |[one, other]: &[Mutant; 2]| {
+                format!("  as if {}\n    and as if {}", named(one), named(other))
+            };
             format!(
                 "two known faults together explain all {answered} answers, and no single one does; a fault that is not known may:\n{}",
-                rows.join(", or\n")
+                all.iter().map(row).collect::<Vec<_>>().join(", or\n")
             )
         }
         Diagnosis::Unknown(some) => unknown_fault(some, counts.wrong),
@@ -292,24 +262,18 @@ fn rows_json(taken: &TakenExam) -> Vec<Json> {
         .iter()
         .map(|answer| {
             let position = &taken.exam.positions[answer.at];
-            let wrong = match &answer.outcome {
-                Outcome::Wrong(wrong) => Some(wrong),
-                _ => None,
+            let (outcome, detail) = match &answer.outcome {
+                Outcome::Right => ("right", None),
+                Outcome::Wrong(wrong) => ("wrong", Some(&wrong.because)),
+                Outcome::Reading(id) => ("reading", Some(id)),
+                Outcome::NotShown(why) => ("not-shown", Some(why)),
+                Outcome::Failed(why) => ("failed", Some(why)),
             };
-            let (outcome, said, detail) = match &answer.outcome {
-                Outcome::Right => ("right", None, None),
-                Outcome::Wrong(wrong) => {
-                    let said = pairs_of_boards(&wrong.boards);
-                    ("wrong", Some(said), Some(wrong.because.clone()))
-                }
-                Outcome::Reading(id) => ("reading", None, Some(id.clone())),
-                Outcome::NotShown(why) => ("not-shown", None, Some(why.clone())),
-                Outcome::Failed(why) => ("failed", None, Some(why.clone())),
-            };
+            let wrong = answer.outcome.wrong();
             json!({
                 "id": position.id,
                 "outcome": outcome,
-                "answer": said,
+                "answer": wrong.map(|it| pairs_of_boards(&it.boards)),
                 "right": position.answer,
                 "detail": detail,
                 "faults": wrong.map(|it| faults_giving(position, it)),
@@ -319,29 +283,26 @@ fn rows_json(taken: &TakenExam) -> Vec<Json> {
         .collect()
 }
 
-/// The faults that explain all answers, one or two in each entry, and the nearest behaviours where nothing does.
-fn faults_json(diagnosis: &Diagnosis) -> (Vec<Json>, Vec<Json>) {
-    let faults: Vec<Json> = match diagnosis {
-        Diagnosis::NoFault | Diagnosis::Rules(_) | Diagnosis::Unknown(_) => Vec::new(),
-        Diagnosis::One(all) => all.iter().map(|it| json!([mutant_json(it)])).collect(),
+/// What explains all answers: rules, and faults, one or two in each entry; the nearest behaviours where nothing does.
+fn explanations_json(diagnosis: &Diagnosis) -> [Vec<Json>; 3] {
+    let (mut rules, mut faults, mut nearest) = (Vec::new(), Vec::new(), Vec::new());
+    match diagnosis {
+        Diagnosis::NoFault => {}
+        Diagnosis::Rules(all) => rules.extend(all.iter().map(rules_json)),
+        Diagnosis::One(all) => faults.extend(all.iter().map(|it| json!([mutant_json(it)]))),
         Diagnosis::Two(all) => {
-            all.iter().map(|pair| pair.iter().map(mutant_json).collect()).collect()
+            faults.extend(all.iter().map(|pair| pair.iter().map(mutant_json).collect::<Json>()));
         }
-    };
-    let nearest: Vec<Json> = match diagnosis {
-        Diagnosis::Unknown(some) => some
-            .iter()
-            .map(|(it, explained)| {
-                let (rules, fault) = match it {
-                    Behaviour::Rules(rules) => (Some(rules_json(rules)), None),
-                    Behaviour::Faults(faults) => (None, faults.first().map(mutant_json)),
-                };
-                json!({ "rules": rules, "fault": fault, "explains": explained })
-            })
-            .collect(),
-        _ => Vec::new(),
-    };
-    (faults, nearest)
+        Diagnosis::Unknown(some) => nearest.extend(some.iter().map(|(it, explained)| {
+            let rules = match it {
+                Behaviour::Rules(rules) => Some(rules_json(rules)),
+                Behaviour::Faults(_) => None,
+            };
+            let fault = it.faults().first().map(mutant_json);
+            json!({ "rules": rules, "fault": fault, "explains": explained })
+        })),
+    }
+    [rules, faults, nearest]
 }
 
 fn rules_json(rules: &Alternative) -> Json {
@@ -361,12 +322,11 @@ pub fn exam_json(taken: &TakenExam) -> Json {
 /// The same as a part of another document.
 pub(super) fn exam_fields(taken: &TakenExam) -> Json {
     let Counts { right, wrong, readings, not_shown, failed } = taken.counts();
-    let rows = rows_json(taken);
-    let (faults, nearest) = faults_json(&taken.diagnosis);
+    let [rules, faults, nearest] = explanations_json(&taken.diagnosis);
     let Reach { noticed, known } = taken.reach();
-    let rules: Vec<Json> = match &taken.diagnosis {
-        Diagnosis::Rules(all) => all.iter().map(rules_json).collect(),
-        _ => Vec::new(),
+    let question = |(id, other): (&str, bool)| {
+        let follows = if other { "other" } else { "default" };
+        json!({ "interpretation": id, "follows": follows })
     };
     json!({
         "engine": taken.engine,
@@ -383,11 +343,7 @@ pub(super) fn exam_fields(taken: &TakenExam) -> Json {
         "rules": rules,
         "faults": faults,
         "nearest": nearest,
-        "questions": taken
-            .questions()
-            .into_iter()
-            .map(|(id, other)| json!({ "interpretation": id, "follows": if other { "other" } else { "default" } }))
-            .collect::<Vec<_>>(),
-        "positions": rows,
+        "questions": taken.questions().into_iter().map(question).collect::<Json>(),
+        "positions": rows_json(taken),
     })
 }

@@ -1,6 +1,15 @@
 //! JUnit as every common reader takes it.
 
-use quick_junit::Report;
+use quick_junit::{Report, TestCaseStatus};
+
+use crate::text::showable;
+
+/// A test case that was left out, and why.
+pub(super) fn skipped(why: &str) -> TestCaseStatus {
+    let mut status = TestCaseStatus::skipped();
+    status.set_message(showable(why));
+    status
+}
 
 /// The text of a report as every common reader takes it: the schema of Jenkins knows no `skipped` at the
 /// root, where it only repeats what the suites say.

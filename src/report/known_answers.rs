@@ -67,11 +67,11 @@ pub fn tally_words(tally: &Tally) -> String {
     let disputed = count_and_reason(disputed, "disputed", "the text allows two answers");
     let reason = "the profile or the file format of the program does not allow it";
     let not_asked = count_and_reason(cannot_be_asked, "not asked", reason);
-    let given_up = match not_asked_any_more {
-        0 => String::new(),
-        more => format!("; because of these failures {more} more were not asked"),
-    };
-    format!("{right} right, {wrong} wrong, {disputed}, {not_asked}, {failed} failed{given_up}")
+    let words = format!("{right} right, {wrong} wrong, {disputed}, {not_asked}, {failed} failed");
+    match not_asked_any_more {
+        0 => words,
+        more => words + &format!("; because of these failures {more} more were not asked"),
+    }
 }
 
 fn count_and_reason(count: u32, what: &str, reason: &str) -> String {

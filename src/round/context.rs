@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::barred::Barred;
 use super::colour_preference::{ColourClass, Preference, colour_difference, repeated_colour};
-use super::definitions::{Definitions, Exempt, Numbering, RemainderNumbers};
+use super::definitions::{Definitions, Exempt, Numbering};
 use super::floats::{Float, float_of, unplayed_round};
 use super::rank::{Rank, RankRange};
 use super::scores::Scores;
@@ -73,8 +73,8 @@ pub struct RoundContext {
     pub players: Vec<RoundPlayer>,
     /// Scoregroups, highest score first.
     pub scoregroups: Vec<Scoregroup>,
-    /// By which numbers the distance of an exchange in a remainder is measured (article 4.3.2).
-    pub remainder_numbers: RemainderNumbers,
+    /// As the definition of the edition.
+    pub keeps_remainder_numbers: bool,
     /// By rank and round, the colours of the games played. Empty, but for programs that compare round by round where
     /// the rules compare game by game (`mutants`).
     pub colours_by_round: Vec<Vec<Option<Colour>>>,
@@ -115,7 +115,7 @@ impl RoundContext {
             initial_colour: request.initial_colour,
             players: Vec::with_capacity(order.len()),
             scoregroups: Vec::new(),
-            remainder_numbers: request.definitions.remainder_numbers,
+            keeps_remainder_numbers: request.definitions.keeps_remainder_numbers,
             colours_by_round: Vec::new(),
             exempt: request.definitions.exempt,
             colours: Vec::with_capacity(order.len() * request.round as usize),

@@ -19,18 +19,9 @@ pub struct Definitions {
     pub preference: fn(&[Colour]) -> Option<Preference>,
     /// Which topscorers may meet although both must have the same colour (C3).
     pub exempt: Exempt,
-    /// By which numbers the distance of an exchange in a remainder is measured (article 4.3.2).
-    pub remainder_numbers: RemainderNumbers,
-}
-
-/// The numbers of residents in the remainder of a heterogeneous bracket (article 4.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RemainderNumbers {
-    /// Its players are numbered from 1, by rank.
-    Afresh,
-    /// Its players keep the numbers that they have in the bracket, so that there are gaps where a resident meets
-    /// a moved-down player.
-    OfTheBracket,
+    /// Whether players of a remainder keep the numbers of their bracket, which may have gaps then, when the distance of an
+    /// exchange is measured (articles 4.1, 4.3.2). Otherwise they are numbered from 1, by rank.
+    pub keeps_remainder_numbers: bool,
 }
 
 /// Which pairs of players who must have the same colour may meet in the last round.

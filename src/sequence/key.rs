@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 
 use super::Bsn;
 use crate::criteria::{Candidate, Pair};
-use crate::round::{Rank, RemainderNumbers};
+use crate::round::Rank;
 
 /// The place of a candidate among all candidates of its bracket: the smaller is generated earlier.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -75,10 +75,7 @@ impl GenerationKey {
         let remainder: Vec<Rank> =
             bracket.residents().filter(|rank| taken.binary_search(rank).is_err()).collect();
         let key = GenerationKey::of_parts(&members, &mdp_pairs, &remainder, &pairs);
-        match bracket.round.remainder_numbers {
-            RemainderNumbers::Afresh => key,
-            RemainderNumbers::OfTheBracket => key.measured_by(&remainder),
-        }
+        if bracket.round.keeps_remainder_numbers { key.measured_by(&remainder) } else { key }
     }
 
     /// The key if exchanged residents are as far apart as their ranks are. Residents stand side by side in a bracket, so

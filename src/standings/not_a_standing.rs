@@ -29,19 +29,17 @@ pub fn order_of_starting_ranks(tournament: &Tournament) -> Option<&'static str> 
     if players.len() < PLAYERS_MIN || players[0].rank.is_none() {
         return None;
     }
-    let goes_by = |key: fn(&Player) -> Option<i64>| {
+    type Key = fn(&Player) -> Option<i64>;
+    let goes_by = |key: Key| {
         let keys: Option<Vec<i64>> = players.iter().map(|it| key(it)).collect();
         keys.is_some_and(|keys| keys.is_sorted() && keys.first() != keys.last())
     };
-    if goes_by(|it| Some(i64::from(it.tpn))) {
-        Some("numbers")
-    } else if goes_by(|it| Some(-i64::from(it.rating?))) {
-        Some("ratings")
-    } else if goes_by(|it| Some(-it.fide_id.trim().parse::<i64>().ok()?)) {
-        Some("FIDE numbers")
-    } else {
-        None
-    }
+    let columns: [(_, Key); 3] = [
+        ("numbers", |it| Some(i64::from(it.tpn))),
+        ("ratings", |it| Some(-i64::from(it.rating?))),
+        ("FIDE numbers", |it| Some(-it.fide_id.trim().parse::<i64>().ok()?)),
+    ];
+    columns.into_iter().find(|(_, key)| goes_by(*key)).map(|it| it.0)
 }
 
 /// How many pairs of ranked players have unequal points, and in how many of them the one with fewer is above.

@@ -41,8 +41,7 @@ impl Survey<'_> {
         Ok(())
     }
 
-    /// Which rounds are asked about again, and whether the tournament is checked again (round 0), in a drawn order. It does not
-    /// depend on what else is asked.
+    /// Which rounds are asked about again, and whether the tournament is checked again (round 0); whatever else is asked.
     fn drawn_again(&self, made: &Made) -> Vec<(Direction, u32)> {
         let one_in = self.plan().asked_again_one_in;
         let (_, number) = made.seed_and_number();

@@ -1,21 +1,20 @@
 //! Asks engines about one random tournament.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::io;
 
 use super::agreed;
-use super::agreement::Agreements;
 use super::compared::compared;
 use super::direction::Direction;
 use super::last_round::{NOT_STATED, depends_on_it, is_told};
 use super::plan::Plan;
 use super::played::{marks, played};
-use super::quality::{ByTheRules, Quality};
+use super::quality::ByTheRules;
 use super::recipe::tournament_of;
 use super::record::{Class, Difference, Trial, UnitRecord};
 use super::round_result::RoundResult;
 use super::sizes::MadeSize;
-use super::wrong_round::{Finding, WrongRound, WrongRounds, checker_result, make_wrong};
+use super::wrong_round::{Finding, WrongRound, checker_result, make_wrong};
 use crate::check::{Board, Examined, Replay, Verdict};
 use crate::editions::Edition;
 use crate::engines::{
@@ -99,18 +98,17 @@ impl<'a> Survey<'a> {
     pub fn unit(&self, number: u64) -> io::Result<UnitRecord> {
         let made = tournament_of(self.recipe, self.plan.seed, number);
         let directions = &self.plan.directions;
-        let shown = directions.contains(&Direction::Checks).then(|| Shown::of(self, number, &made));
-        let mut trials: Vec<Trial> = Vec::new();
+        let (mut trials, mut shown): (Vec<Trial>, _) = (Vec::new(), None);
         for direction in directions {
-            match (direction, &shown) {
-                (Direction::Pairs, _) => trials.extend(self.pairs(&made)?),
-                (Direction::Checks, Some(shown)) => {
+            trials.extend(match direction {
+                Direction::Pairs => self.pairs(&made)?,
+                Direction::Checks => {
+                    let shown = shown.get_or_insert_with(|| Shown::of(self, number, &made));
                     let asked = (0..self.engines.len()).map(|at| self.checks(at, shown));
-                    trials.extend(asked.collect::<io::Result<Vec<Trial>>>()?);
+                    asked.collect::<io::Result<_>>()?
                 }
-                (Direction::Checks, None) => {}
-                (Direction::Generates, _) => trials.extend(self.generates(number, &made.drawn)?),
-            }
+                Direction::Generates => self.generates(number, &made.drawn)?,
+            });
         }
         self.ask_again(&made, shown.as_ref(), &mut trials)?;
         let is_compared = directions.contains(&Direction::Generates);
@@ -125,20 +123,7 @@ impl<'a> Survey<'a> {
     }
 
     pub(super) fn trial(&self, at: usize, direction: Direction) -> Trial {
-        Trial {
-            engine: self.engines[at].profile.id.clone(),
-            direction,
-            rounds: BTreeMap::new(),
-            asked_twice: 0,
-            skipped: BTreeMap::new(),
-            file: None,
-            size: None,
-            failures: BTreeMap::new(),
-            wrong_rounds: WrongRounds::default(),
-            findings: Vec::new(),
-            quality: Quality::default(),
-            agreement: Agreements::default(),
-        }
+        Trial::new(&self.engines[at].profile.id, direction)
     }
 
     /// Every round of the tournament as a position, and the one that stopped it because it has no legal pairing.
@@ -300,11 +285,9 @@ impl<'a> Survey<'a> {
                 self.checked(engine, shown, &named, &mut trial);
             }
             other => {
-                let mut finding = not_said(&other, 0, &mut trial);
-                if let Some(finding) = &mut finding {
-                    finding.file = tournament::write_richest(tournament);
-                }
-                trial.findings.extend(finding);
+                let file = || tournament::write_richest(tournament);
+                let finding = not_said(&other, 0, &mut trial);
+                trial.findings.extend(finding.map(|it| Difference { file: file(), ..it }));
             }
         }
         Ok(trial)
@@ -542,9 +525,8 @@ impl Shown {
         // Byes of a round that nobody could pair would look like a round that was played.
         let played = |player: &mut Player| player.entries.truncate(rounds as usize);
         tournament.players.iter_mut().for_each(played);
-        let has_round = rounds > 0;
-        let depends_on_last =
-            has_round && depends_on_it(&Position::before(&tournament, rounds), survey.edition);
+        let last = (rounds > 0).then(|| Position::before(&tournament, rounds));
+        let depends_on_last = last.is_some_and(|it| depends_on_it(&it, survey.edition));
         Shown { tournament, rounds, wrong, depends_on_last }
     }
 }

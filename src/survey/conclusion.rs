@@ -206,16 +206,11 @@ fn causes(total: &Total) -> Vec<String> {
         let mut of_it: Vec<(&String, u64)> = of_it.map(|(cause, count)| (cause, *count)).collect();
         of_it.sort_by_key(|(_, count)| Reverse(*count));
         of_it.truncate(SHOWN);
-        words.extend(
-            of_it
-                .iter()
-                .map(|(cause, count)| format!("the engine failed {}: {cause}", times(*count))),
-        );
         let rest = count.saturating_sub(of_it.iter().map(|it| it.1).sum());
-        let other = if of_it.is_empty() { "" } else { ", with other words" };
-        if rest > 0 {
-            words.push(format!("the engine failed {}: {kind}{other}", times(rest)));
-        }
+        let other = format!("{kind}{}", if of_it.is_empty() { "" } else { ", with other words" });
+        of_it.extend((rest > 0).then_some((&other, rest)));
+        let failed = |(cause, count)| format!("the engine failed {}: {cause}", times(count));
+        words.extend(of_it.into_iter().map(failed));
     }
     words
 }
@@ -223,32 +218,16 @@ fn causes(total: &Total) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engines::Hashed;
-    use crate::survey::{Direction, Identity, PROFILES};
+    use crate::survey::PROFILES;
 
     fn plan(count: u64, allowed: Option<u64>) -> Plan {
         let [c04a, ..] = PROFILES;
         let rule = Rule::new(c04a, Some(count), allowed).expect("a rule");
         Plan {
-            version: String::new(),
-            program: Hashed { name: String::new(), sha256: String::new() },
-            edition: "fide-2026".to_owned(),
-            seed: 1,
-            count,
-            axes: Vec::new(),
-            wrong_rounds_one_in: 0,
-            several_wrong_rounds_one_in: 0,
-            asked_again_one_in: 0,
-            directions: vec![Direction::Pairs],
-            engines: Vec::<Identity>::new(),
-            time_limit: None,
-            dialect: "trf26".to_owned(),
             profile: Some(c04a.id.to_owned()),
             required: Some(rule.required),
             allowed: Some(rule.allowed),
-            given: Vec::new(),
-            without_exam: false,
-            challenge: None,
+            ..Plan::plain(count)
         }
     }
 

@@ -61,14 +61,6 @@ pub struct Blindness {
     pub rounds_not_asked: u64,
 }
 
-impl Blindness {
-    /// Whether the tournaments of the survey are like those of the measurement, so that they show at least so much.
-    #[must_use]
-    pub fn is_as_measured(&self) -> bool {
-        self.other_axes.is_empty() && self.other_dialect.is_none() && self.rounds_not_asked == 0
-    }
-}
-
 /// `None`: no engine is judged, no tournament that it paired was judged, it failed, no rates are kept for the edition, or the
 /// tournaments have fewer numbers of players or rounds than those by which the rates were measured.
 #[must_use]
@@ -77,9 +69,8 @@ pub fn blindness(survey: &Surveyed<'_>) -> Option<Blindness> {
     let rates = kept_rates(&survey.plan.edition)?;
     let (_, _, paired) = survey.deciding().find(|row| row.1 == Direction::Pairs)?;
     let has_failed = survey.deciding().any(|(_, _, total)| !total.failures.is_empty());
-    let is_smaller = [AxisId::Players, AxisId::Rounds]
-        .into_iter()
-        .any(|axis| is_narrower(axis, &survey.plan.axes, &rates.axes));
+    let is_narrower = |axis| is_narrower(axis, &survey.plan.axes, &rates.axes);
+    let is_smaller = is_narrower(AxisId::Players) || is_narrower(AxisId::Rounds);
     if paired.tournaments == 0 || has_failed || is_smaller {
         return None;
     }

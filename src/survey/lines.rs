@@ -202,77 +202,29 @@ fn check(record: &UnitRecord, plan: &Plan) -> Result<(), LineFault> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engines::Hashed;
-    use crate::survey::wrong_round::WrongRounds;
-    use crate::survey::{Agreements, Identity, Quality, RoundResult, Trial};
+    use crate::survey::{Identity, RoundResult, Trial};
 
     fn plan() -> Plan {
-        let engine = |id: &str| Identity {
-            id: id.to_owned(),
-            title: String::new(),
-            edition: "fide-2026".to_owned(),
-            version: None,
-            version_fault: None,
-            files: Vec::new(),
-            unhashed: Vec::new(),
-            dialect: "trf26".to_owned(),
-            profile_sha256: String::new(),
-            commands: BTreeMap::new(),
-            cannot: Vec::new(),
-            remarks: Vec::new(),
-            checker_cannot: Vec::new(),
-            environment: Vec::new(),
+        let engine = |id: &str| -> Identity {
+            let text = r#"{"title": "", "edition": "fide-2026", "files": [], "unhashed": [], "dialect": "trf26",
+                "profile-sha256": "", "commands": {}, "id": "ID"}"#;
+            serde_json::from_str(&text.replace("ID", id)).expect("an engine")
         };
-        Plan {
-            version: "1".to_owned(),
-            program: Hashed { name: String::new(), sha256: String::new() },
-            edition: "fide-2026".to_owned(),
-            seed: 1,
-            count: 3,
-            axes: Vec::new(),
-            wrong_rounds_one_in: 0,
-            several_wrong_rounds_one_in: 0,
-            asked_again_one_in: 0,
-            directions: vec![Direction::Pairs, Direction::Checks],
-            engines: vec![engine("one"), engine("other")],
-            time_limit: None,
-            dialect: "trf26".to_owned(),
-            profile: None,
-            required: None,
-            allowed: None,
-            given: Vec::new(),
-            without_exam: false,
-            challenge: None,
-        }
+        let engines = vec![engine("one"), engine("other")];
+        Plan { directions: vec![Direction::Pairs, Direction::Checks], engines, ..Plan::plain(3) }
     }
 
     fn planned(number: u64) -> UnitRecord {
         let trial = |direction, engine: &str| Trial {
-            engine: engine.to_owned(),
-            direction,
             rounds: [(RoundResult::Match, 3)].into(),
-            asked_twice: 0,
-            skipped: BTreeMap::new(),
-            file: None,
-            size: None,
-            failures: BTreeMap::new(),
-            wrong_rounds: WrongRounds::default(),
-            findings: Vec::new(),
-            quality: Quality::default(),
-            agreement: Agreements::default(),
+            ..Trial::new(engine, direction)
         };
         let trials = [Direction::Pairs, Direction::Checks]
             .into_iter()
             .flat_map(|direction| ["one", "other"].map(|engine| trial(direction, engine)))
             .collect();
-        UnitRecord {
-            number,
-            players: 9,
-            rounds: 3,
-            drawn: "naïve=½".to_owned(),
-            played: String::new(),
-            trials,
-        }
+        let (drawn, played) = ("naïve=½".to_owned(), String::new());
+        UnitRecord { number, players: 9, rounds: 3, drawn, played, trials }
     }
 
     fn file(records: &[UnitRecord]) -> Vec<u8> {

@@ -58,3 +58,8 @@ pub use scope::{Axis, Scope, scope};
 pub use sealed::Sealed;
 pub use sizes::{MadeSize, Sizes};
 pub use surveyed::Surveyed;
+
+/// Whether a number is 0 and need not be written.
+fn is_none<T: Default + PartialEq>(count: &T) -> bool {
+    *count == T::default()
+}

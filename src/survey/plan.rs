@@ -28,11 +28,12 @@ pub struct Plan {
     /// Of the tournaments that checkers are asked about, one in so many has a round that was made wrong;
     /// 0: none has.
     pub wrong_rounds_one_in: u64,
-    /// Of the tournaments with a wrong round, one in so many has two or three; 0: none has.
-    #[serde(default, skip_serializing_if = "is_never")]
+    /// Of the tournaments with a wrong round, one in so many has two or three; 0: none has. Where it is missing the survey was
+    /// planned before there was such a share, and the checksums of its lines still fit.
+    #[serde(default, skip_serializing_if = "super::is_none")]
     pub several_wrong_rounds_one_in: u32,
     /// One question in so many is asked a second time; 0: none is.
-    #[serde(default, skip_serializing_if = "is_never")]
+    #[serde(default, skip_serializing_if = "super::is_none")]
     pub asked_again_one_in: u32,
     /// What is asked of each engine.
     pub directions: Vec<Direction>,
@@ -59,9 +60,14 @@ pub struct Plan {
     pub challenge: Option<Challenge>,
 }
 
-/// A survey that was planned before there was such a share has none, and the checksums of its lines still fit.
-fn is_never(one_in: &u32) -> bool {
-    *one_in == 0
+#[cfg(test)]
+impl Plan {
+    /// A plain one.
+    pub(super) fn plain(count: u64) -> Plan {
+        let text = r#"{"version": "1", "program": {"name": "", "sha256": ""}, "edition": "fide-2026", "seed": 1, "count": 0,
+            "axes": [], "wrong-rounds-one-in": 0, "directions": ["pairs"], "engines": [], "dialect": "trf26"}"#;
+        Plan { count, ..serde_json::from_str(text).expect("a plan") }
+    }
 }
 
 impl Plan {

@@ -44,7 +44,7 @@ pub struct Trial {
     /// Rounds by result; if the tournament counts as a whole, it counts as one.
     pub rounds: BTreeMap<RoundResult, u32>,
     /// Questions that were asked a second time. They count in no other number.
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "super::is_none")]
     pub asked_twice: u32,
     /// Why rounds were skipped.
     pub skipped: BTreeMap<String, u32>,
@@ -71,8 +71,24 @@ pub struct Trial {
     pub agreement: Agreements,
 }
 
-fn is_none(count: &u32) -> bool {
-    *count == 0
+impl Trial {
+    /// One of which nothing is known yet.
+    pub(super) fn new(engine: &str, direction: Direction) -> Trial {
+        Trial {
+            engine: engine.to_owned(),
+            direction,
+            rounds: BTreeMap::new(),
+            asked_twice: 0,
+            skipped: BTreeMap::new(),
+            file: None,
+            size: None,
+            failures: BTreeMap::new(),
+            wrong_rounds: WrongRounds::default(),
+            findings: Vec::new(),
+            quality: Quality::default(),
+            agreement: Agreements::default(),
+        }
+    }
 }
 
 /// One round in which an engine and the rules part, or in which it failed.
@@ -119,9 +135,7 @@ impl Difference {
         let (direction, round, verdict) = (direction.name(), self.round, self.verdict);
         format!("{tournament}-{engine}-{direction}-round-{round}-{verdict}.trf")
     }
-}
 
-impl Difference {
     /// The path of its evidence, from the directory of the survey; `None`: there is none but the answer of
     /// the engine.
     #[must_use]

@@ -59,11 +59,8 @@ impl Trial {
 
     /// Takes one round away from this result, if there is one.
     pub(super) fn take_away(&mut self, result: RoundResult) {
-        let Some(rounds) = self.rounds.get_mut(&result) else { return };
-        *rounds -= 1;
-        if *rounds == 0 {
-            self.rounds.remove(&result);
-        }
+        self.rounds.entry(result).and_modify(|rounds| *rounds -= 1);
+        self.rounds.retain(|_, rounds| *rounds > 0);
     }
 
     /// Counts so many rounds.

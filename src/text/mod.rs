@@ -38,9 +38,8 @@ pub fn without_commands(text: &str) -> Cow<'_, str> {
     let safe = |line: &str| {
         let words = line.trim_start();
         let blanks = &line[..line.len() - words.len()];
-        let words = words.strip_prefix("::").map(|rest| format!("\\u003a:{rest}"));
-        let line = words.map_or_else(|| line.to_owned(), |words| format!("{blanks}{words}"));
-        line.replace("##[", "\\u0023#[").replace("##vso[", "\\u0023#vso[")
+        let words = words.replacen("::", "\\u003a:", usize::from(words.starts_with("::")));
+        format!("{blanks}{words}").replace("##[", "\\u0023#[").replace("##vso[", "\\u0023#vso[")
     };
     Cow::Owned(text.split('\n').map(safe).collect::<Vec<String>>().join("\n"))
 }

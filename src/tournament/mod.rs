@@ -202,13 +202,11 @@ impl Tournament {
 
     /// Whether a round, 1-based, is paired: it has a game, or its only player has the bye.
     fn is_paired(&self, round: u32) -> bool {
-        let count = |is: fn(Entry) -> bool| {
-            self.players.iter().filter(|player| is(player.entry(round))).count()
-        };
-        let (byes, open) =
-            (count(|it| it == Entry::PairingAllocatedBye), count(|it| it == Entry::Blank));
+        let count = |wanted| self.players.iter().filter(|it| it.entry(round) == wanted).count();
+        let (byes, open) = (count(Entry::PairingAllocatedBye), count(Entry::Blank));
         let is_only_stated = open > 1 && byes + open == self.players.len();
-        byes > 0 && !is_only_stated || count(|it| it.game().is_some()) > 0
+        let has_game = self.players.iter().any(|it| it.entry(round).game().is_some());
+        has_game || byes > 0 && !is_only_stated
     }
 
     /// The round to be paired next, 1-based, if rounds are passed over that everybody sits out (a bye is stated of every

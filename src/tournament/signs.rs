@@ -1,5 +1,4 @@
-//! What the entries of a tournament show of how they were written: byes under another letter, forfeits that were
-//! perhaps games, everybody against everybody.
+//! What entries show of how they were written: byes under another letter, forfeits that were perhaps games, a round robin.
 
 use std::collections::BTreeSet;
 
@@ -21,27 +20,25 @@ impl Tournament {
     #[must_use]
     pub fn other_byes(&self) -> Option<OtherByes> {
         let last = self.last_paired_round();
-        let rounds = |entry| (1..=last).filter_map(move |round| self.with_entry(round, entry));
-        if rounds(Entry::PairingAllocatedBye).next().is_some() || self.is_all_play_all() {
+        let places = |entry: Entry| -> Vec<(u32, PlayerIndex)> {
+            let has_it = |round: u32, it: &PlayerIndex| self[*it].entry(round) == entry;
+            let of = |round| {
+                self.indices().filter(move |it| has_it(round, it)).map(move |it| (round, it))
+            };
+            (1..=last).flat_map(of).collect()
+        };
+        if !places(Entry::PairingAllocatedBye).is_empty() || self.is_all_play_all() {
             return None;
         }
         let letters = [Entry::HalfPointBye, Entry::FullPointBye, Entry::ZeroPointBye];
         letters.into_iter().find_map(|entry| {
-            if rounds(entry).any(|(_, others)| others > 0) {
-                return None;
-            }
-            let places: Vec<(u32, PlayerIndex)> = rounds(entry).map(|(place, _)| place).collect();
+            let places = places(entry);
             let players: BTreeSet<PlayerIndex> = places.iter().map(|it| it.1).collect();
             let least = if entry == Entry::ZeroPointBye { places.len().max(3) } else { 2 };
             let is_it = places.len() > 1 && places.len() * 2 > last as usize;
-            (is_it && players.len() >= least).then_some(OtherByes { entry, places })
+            let is_once = places.windows(2).all(|two| two[0].0 < two[1].0);
+            (is_it && is_once && players.len() >= least).then_some(OtherByes { entry, places })
         })
-    }
-
-    /// The first player with an entry in a round, 1-based, with that round, and how many others have it.
-    fn with_entry(&self, round: u32, entry: Entry) -> Option<((u32, PlayerIndex), usize)> {
-        let mut players = self.indices().filter(|it| self[*it].entry(round) == entry);
-        Some(((round, players.next()?), players.count()))
     }
 
     /// The same tournament with these byes allocated by the pairing. Everybody keeps their points.
@@ -55,18 +52,16 @@ impl Tournament {
         changed
     }
 
-    /// How many games the file has, and how many of these are forfeits, if that is more than half of them: perhaps they
-    /// were played.
+    /// How many games there are and how many of them are forfeits, if these are more than half: perhaps they were played.
     #[must_use]
     pub fn mostly_forfeits(&self) -> Option<(usize, usize)> {
-        let games = || {
-            self.indexed().flat_map(|(index, player)| {
-                let games = player.entries.iter().filter_map(|entry| entry.game());
-                games.filter(move |game| game.opponent > index)
-            })
-        };
-        let all = (games().count(), games().filter(|game| !game.result.is_played()).count());
-        (all.1 * 2 > all.0).then_some(all)
+        let games = self.indexed().flat_map(|(index, player)| {
+            let games = player.entries.iter().filter_map(|entry| entry.game());
+            games.filter(move |game| game.opponent > index)
+        });
+        let are_played: Vec<bool> = games.map(|game| game.result.is_played()).collect();
+        let forfeits = are_played.iter().filter(|is_played| !**is_played).count();
+        (forfeits * 2 > are_played.len()).then_some((are_played.len(), forfeits))
     }
 
     /// Whether everybody was paired with everybody else, three players or more.

@@ -24,16 +24,13 @@ pub(super) fn fit(view: &View<'_, '_>) -> bool {
         if usual(view, start).is_some() {
             return true;
         }
-        let opponent = unpadded(view.columns(start, start + 3));
         // An opponent written to the left, and their colour where the result belongs: two columns too far to the right.
-        let is_late = view.at(start + 3) == ' '
-            && view.at(start + 5) == ' '
-            && matches!(view.at(start + 7), 'w' | 'b');
-        (opponent.is_empty() || !is_late)
-            && [start - 2, start - 1, start + 4, start + 6]
-                .iter()
-                .all(|column| view.at(*column) == ' ')
-            && (opponent.is_empty() || number::whole(opponent).is_some())
+        let is_late = view.is_blank(&[start + 3, start + 5])
+            && matches!(view.at(start + 7), 'w' | 'b')
+            && !unpadded(view.columns(start, start + 3)).is_empty();
+        !is_late
+            && view.is_blank(&[start - 2, start - 1, start + 4, start + 6])
+            && view.is_whole_or_blank(start, start + 3)
             && matches!(view.at(start + 5), ' ' | '-' | 'w' | 'b' | 'W' | 'B')
     })
 }

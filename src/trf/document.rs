@@ -57,6 +57,12 @@ impl Document {
         let index = (line as usize).wrapping_sub(1);
         self.lines.get(index).map_or("", |range| &self.text[range.clone()])
     }
+
+    /// The record of the player with this number.
+    #[must_use]
+    pub fn player(&self, number: u32) -> Option<&PlayerRecord> {
+        self.players.iter().find(|it| it.number == number)
+    }
 }
 
 /// A value, the record it comes from and where it stands.

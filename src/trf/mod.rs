@@ -81,7 +81,11 @@ fn read_by(
             long if long.len() > LINE_BYTES_MAX => reader.long_line(number, long),
             player if records::is_player(player) => match &players {
                 Some(_) => {}
-                None if unread.len() > MAX_NUMBER as usize => reader.one_player_too_many(number),
+                None if unread.len() > MAX_NUMBER as usize => {
+                    let (place, help) =
+                        (Location::new(number, 1, 3), "players have numbers from 1 to 9999");
+                    reader.faults.error(place, "too-many-players", "one player too many", help);
+                }
                 None => unread.push(Line::new(number, player)),
             },
             text => reader.line(&Line::new(number, text)),
@@ -93,10 +97,8 @@ fn read_by(
         let message = format!("the file has more than {LINES_MAX} lines");
         reader.faults.error(Location::line(LINES_MAX as u32), "too-many-lines", message, help);
     }
-    match players {
-        Some(players) => reader.document.players = players,
-        None => reader.players(&unread),
-    }
+    reader.document.players =
+        players.unwrap_or_else(|| player::read_all(&unread, &mut reader.faults));
     let (document, faults) = reader.finish();
     Document { text, encoding, lines, faults: faults.into_sorted(), ..document }
 }

@@ -7,15 +7,14 @@ use super::document::{Cell, MAX_NUMBER, PlayerRecord};
 use super::fault::{Faults, Location, quoted};
 use super::line::{Line, unpadded};
 use super::number::{self, Style};
-use super::shift::{self, Stand, View};
+use super::shift::{self, View};
 
 /// Reads all `001` records. Those without a number, and those whose columns are displaced so that they cannot be
 /// read, are left out; an error names them.
 pub(super) fn read_all(lines: &[Line<'_>], faults: &mut Faults) -> Vec<PlayerRecord> {
     let usual: Vec<Option<Vec<Cell>>> = lines.iter().map(cell::all_usual).collect();
-    let stand = |(line, usual): (_, &Option<_>)| shift::stand(line, usual.is_some());
-    let stands: Vec<Stand> = lines.iter().zip(&usual).map(stand).collect();
-    let shifts = shift::of_lines(lines, &stands, faults);
+    let cells_fit: Vec<bool> = usual.iter().map(Option::is_some).collect();
+    let shifts = shift::of_lines(lines, &cells_fit, faults);
     let views = lines.iter().zip(shifts).map(|(line, shift)| Some(View { line, shift: shift? }));
     views.zip(usual).filter_map(|(view, usual)| read(&view?, usual, faults)).collect()
 }
@@ -24,7 +23,7 @@ pub(super) fn read_all(lines: &[Line<'_>], faults: &mut Faults) -> Vec<PlayerRec
 #[cfg(feature = "cli")]
 pub(super) fn read_alone(line: &Line<'_>, faults: &mut Faults) -> Option<PlayerRecord> {
     let usual = cell::all_usual(line);
-    let is_right = shift::stand(line, usual.is_some()) == Stand::Right;
+    let is_right = shift::is_right(line, usual.is_some());
     is_right.then(|| read(&View { line, shift: Shift::default() }, usual, faults))?
 }
 

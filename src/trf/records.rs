@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::document::{Document, Header, MAX_ROUNDS, Side, Stated};
 use super::fault::{Faults, Location, quoted};
 use super::line::{Line, unpadded};
-use super::{lists, number, player, remarks, shift, values};
+use super::{lists, number, remarks, shift, values};
 
 /// Records of free text; the others that start with a digit have readers of their own.
 const TEXTS: [&str; 20] = [
@@ -65,18 +65,6 @@ impl Reader {
             let help = "the longest record, of 999 rounds, takes some 10000";
             self.faults.error(Location::new(number, 1, 1), "long-line", message, help);
         }
-    }
-
-    /// Reads the lines of all players.
-    pub(super) fn players(&mut self, lines: &[Line<'_>]) {
-        self.document.players = player::read_all(lines, &mut self.faults);
-    }
-
-    /// A line of a player after more lines than there are numbers.
-    pub(super) fn one_player_too_many(&mut self, line: u32) {
-        let help = "players have numbers from 1 to 9999";
-        let place = Location::new(line, 1, 3);
-        self.faults.error(place, "too-many-players", "one player too many", help);
     }
 
     fn is_too_much(&mut self, line: &Line<'_>) -> bool {

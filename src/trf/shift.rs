@@ -15,21 +15,17 @@ struct Field {
     first: u32,
 }
 
-const fn field(name: &'static str, before: u32, first: u32) -> Field {
-    Field { name, before, first }
-}
-
 static FIELDS: [Field; 10] = [
-    field("the number", 3, 5),
-    field("the sex", 8, 10),
-    field("the name", 13, 15),
-    field("the rating", 47, 49),
-    field("the federation", 52, 54),
-    field("the FIDE ID", 56, 58),
-    field("the date of birth", 68, 70),
-    field("the points", 79, 81),
-    field("the rank", 84, 86),
-    field("the rounds", 89, 92),
+    Field { name: "the number", before: 3, first: 5 },
+    Field { name: "the sex", before: 8, first: 10 },
+    Field { name: "the name", before: 13, first: 15 },
+    Field { name: "the rating", before: 47, first: 49 },
+    Field { name: "the federation", before: 52, first: 54 },
+    Field { name: "the FIDE ID", before: 56, first: 58 },
+    Field { name: "the date of birth", before: 68, first: 70 },
+    Field { name: "the points", before: 79, first: 81 },
+    Field { name: "the rank", before: 84, first: 86 },
+    Field { name: "the rounds", before: 89, first: 92 },
 ];
 
 /// What a name that is too long, or padded by bytes, displaces in its own line.
@@ -76,21 +72,24 @@ impl View<'_, '_> {
         self.shift.moved(column as u32) as usize
     }
 
-    fn is_blank(&self, columns: &[usize]) -> bool {
+    pub(super) fn is_blank(&self, columns: &[usize]) -> bool {
         columns.iter().all(|column| self.at(*column) == ' ')
+    }
+
+    pub(super) fn is_whole_or_blank(&self, first: usize, last: usize) -> bool {
+        let field = unpadded(self.columns(first, last));
+        field.is_empty() || number::whole(field).is_some()
     }
 
     fn points_fit(&self) -> bool {
         let points = unpadded(self.columns(81, 84));
-        let rank = unpadded(self.columns(86, 89));
         self.is_blank(&[80, 85, 90, 91])
             && (points.is_empty() || number::tenths(points).is_some())
-            && (rank.is_empty() || number::whole(rank).is_some())
+            && self.is_whole_or_blank(86, 89)
     }
 
     fn rating_fits(&self) -> bool {
-        let rating = unpadded(self.columns(49, 52));
-        self.is_blank(&[48, 53, 57, 69]) && (rating.is_empty() || number::whole(rating).is_some())
+        self.is_blank(&[48, 53, 57, 69]) && self.is_whole_or_blank(49, 52)
     }
 
     /// Whether the fields before the rating stand in their columns.
@@ -131,36 +130,27 @@ fn has_fraction(text: &str) -> bool {
     text.contains(['.', ',', '½'])
 }
 
-/// What is known of where the columns of a line stand.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Stand {
-    /// Where they belong.
-    Right,
-    /// The points and all behind them stand where they belong; something is between the fields before them.
-    Likely,
-    /// Not where they belong.
-    Wrong,
+/// Whether the columns of a line stand where they belong. `cells_fit`: the rounds are known to fit where they stand.
+pub(super) fn is_right(line: &Line<'_>, cells_fit: bool) -> bool {
+    is_likely(line, cells_fit) && View { line, shift: Shift::default() }.rating_fits()
 }
 
-/// `cells_fit`: the rounds are known to fit where they stand.
-pub(super) fn stand(line: &Line<'_>, cells_fit: bool) -> Stand {
+/// Whether the points and all behind them stand where they belong; something may be between the fields before them.
+fn is_likely(line: &Line<'_>, cells_fit: bool) -> bool {
     let view = View { line, shift: Shift::default() };
-    match has_record(line) && view.points_fit() && (cells_fit || cell::fit(&view)) {
-        false => Stand::Wrong,
-        true if view.rating_fits() => Stand::Right,
-        true => Stand::Likely,
-    }
+    has_record(line) && view.points_fit() && (cells_fit || cell::fit(&view))
 }
 
 /// By how much the columns of each line are displaced: those of all lines from the same field on and by the same number
 /// of columns, or those of single lines behind the name. `None`: the line cannot be read. One error names all of these.
+/// `cells_fit`: of each line whether its rounds are known to fit where they stand.
 pub(super) fn of_lines(
     lines: &[Line<'_>],
-    stands: &[Stand],
+    cells_fit: &[bool],
     faults: &mut Faults,
 ) -> Vec<Option<Shift>> {
     let all = |shift| vec![Some(shift); lines.len()];
-    if stands.iter().all(|stand| *stand == Stand::Right) {
+    if lines.iter().zip(cells_fit).all(|(line, fit)| is_right(line, *fit)) {
         return all(Shift::default());
     }
     if let Some(found) = common(lines) {
@@ -168,18 +158,20 @@ pub(super) fn of_lines(
         return all(found.shift());
     }
     let mut unread = Vec::new();
-    let of_one = |(line, stand): (_, &Stand)| {
-        let is_wrong = *stand == Stand::Wrong;
-        let found = if is_wrong && has_record(line) { behind_name(line) } else { None };
+    let of_one = |(line, fit): (_, &bool)| {
+        if is_likely(line, *fit) {
+            return Some(Shift::default());
+        }
+        let found = if has_record(line) { behind_name(line) } else { None };
         if let Some(found) = &found {
             found.warn(line, "", faults);
-        } else if is_wrong && is_displaced(line) {
+        } else if is_displaced(line) {
             unread.push(line);
             return None;
         }
         Some(found.map_or(Shift::default(), |found| found.shift()))
     };
-    let shifts = lines.iter().zip(stands).map(of_one).collect();
+    let shifts = lines.iter().zip(cells_fit).map(of_one).collect();
     refuse(&unread, faults);
     shifts
 }
@@ -208,21 +200,23 @@ impl Displaced {
     fn warn(&self, line: &Line<'_>, whose: &str, faults: &mut Faults) {
         let is_name = self.field.first == BEHIND_NAME.first;
         let help = match is_name {
-            true => "pad the name to 33 characters (not bytes)".to_owned(),
-            false => format!("write {} from column {} on", self.field.name, self.field.first),
+            true => "pad the name to 33 characters (not bytes)",
+            false => &format!("write {} from column {} on", self.field.name, self.field.first),
         };
         let help = format!("found again by their contents; {help}");
         let end = self.field.before.saturating_add_signed(self.by).max(1) as usize;
         let place = line.place(if is_name { end.min(15) } else { end }, end);
-        faults.warning(place, "columns-shifted", format!("{self}{whose}"), help);
+        faults.warning(place, "columns-shifted", self.in_words() + whose, help);
     }
-}
 
-impl std::fmt::Display for Displaced {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+    fn in_words(&self) -> String {
         let side = if self.by < 0 { "left" } else { "right" };
         let (name, by) = (self.field.name, self.by.abs());
-        write!(f, "from {name} on, the columns stand {by} too far to the {side}")
+        format!("from {name} on, the columns stand {by} too far to the {side}")
+    }
+
+    fn view<'a, 'b>(&self, line: &'a Line<'b>) -> View<'a, 'b> {
+        View { line, shift: self.shift() }
     }
 }
 
@@ -235,7 +229,7 @@ fn distances() -> impl Iterator<Item = i32> {
 /// something may be lost.
 fn common(lines: &[Line<'_>]) -> Option<Displaced> {
     let fits = |found: &Displaced| {
-        let views = || lines.iter().map(|line| View { line, shift: found.shift() });
+        let views = || lines.iter().map(|line| found.view(line));
         views().all(|it| it.number_fits() && it.rest_fits() && it.person_fits())
             && views().any(|view| view.says_something())
             && (found.field.first > 15 || views().any(|view| view.at(15) != ' '))
@@ -262,7 +256,7 @@ fn common(lines: &[Line<'_>]) -> Option<Displaced> {
 fn behind_name(line: &Line<'_>) -> Option<Displaced> {
     let by_bytes = -(line.extra_bytes() as i32);
     let fits = |found: &Displaced| {
-        let view = View { line, shift: found.shift() };
+        let view = found.view(line);
         let is_name = view.number_fits() && !(1..=found.by).any(|by| is_sex_displaced(line, by));
         is_name && view.rest_fits() && view.says_something() && found.loses_nothing(line)
     };
@@ -272,12 +266,11 @@ fn behind_name(line: &Line<'_>) -> Option<Displaced> {
 
 /// Whether a sex stands `by` columns to the right of its place, behind nothing but blanks.
 fn is_sex_displaced(line: &Line<'_>, by: i32) -> bool {
-    let view = View { line, shift: Displaced { field: &FIELDS[1], by }.shift() };
+    let view = Displaced { field: &FIELDS[1], by }.view(line);
     let before = line.columns(9, view.moved(10) - 1);
     view.number_fits() && view.at(10) != ' ' && unpadded(before).is_empty()
 }
 
-/// Whether a line begins with the name of its record, as those of players do.
 fn has_record(line: &Line<'_>) -> bool {
     line.text().starts_with("001")
 }
@@ -285,8 +278,7 @@ fn has_record(line: &Line<'_>) -> bool {
 /// Whether a line is that of a player of which columns are missing in `001` already: everything behind fits.
 pub(super) fn is_cut(text: &str) -> bool {
     let line = &Line::new(0, text);
-    let views =
-        [-2, -3].map(|by| View { line, shift: Displaced { field: &FIELDS[0], by }.shift() });
+    let views = [-2, -3].map(|by| Displaced { field: &FIELDS[0], by }.view(line));
     views.iter().any(|it| it.number_fits() && it.rest_fits() && it.says_something())
 }
 
@@ -300,7 +292,6 @@ fn is_displaced(line: &Line<'_>) -> bool {
     }
 }
 
-/// One error for all `lines`.
 fn refuse(lines: &[&Line<'_>], faults: &mut Faults) {
     let Some((first, others)) = lines.split_first() else { return };
     let (mut message, column, help) = match cell::colours(first).next().unwrap_or(1) {
@@ -309,7 +300,7 @@ fn refuse(lines: &[&Line<'_>], faults: &mut Faults) {
             ("columns are missing before the player's number".to_owned(), 1, help)
         }
         column => {
-            let found = common(std::slice::from_ref(*first)).map(|it| it.to_string());
+            let found = common(std::slice::from_ref(*first)).map(|it| it.in_words());
             let nowhere = || {
                 format!("a round has its colour in column {column}, not in 97, 107, 117 or so on")
             };

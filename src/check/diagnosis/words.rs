@@ -67,7 +67,6 @@ impl fmt::Display for Diagnosis {
     }
 }
 
-/// How round 1 shows that it was accelerated.
 fn shown_in_round_1(blocks: &[[PlayerNumber; 2]]) -> String {
     if blocks.is_empty() {
         return "pairs players a quarter of the field apart".to_owned();
@@ -83,17 +82,16 @@ fn other_byes(
     next: Option<(u32, [PlayerNumber; 2])>,
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
+    let matches = match matching.then {
+        then if then > matching.now => matching.to_string(),
+        1 => "1 round still matches".to_owned(),
+        then => format!("{then} rounds still match"),
+    };
     write!(
         f,
         "one player a round has {letter}, and nobody has U: the pairing probably allocated these \
-         byes; with U, worth {worth}, "
+         byes; with U, worth {worth}, {matches}"
     )?;
-    if matching.then > matching.now {
-        write!(f, "{matching}")?;
-    } else {
-        let verb = if matching.then == 1 { "round still matches" } else { "rounds still match" };
-        write!(f, "{} {verb}", matching.then)?;
-    }
     next.map_or(Ok(()), |(round, [now, then])| {
         write!(f, ", and round {round} gives the bye to {then} instead of {now}")
     })

@@ -95,10 +95,8 @@ fn conclusion(answers: &KnownAnswers, speaks: bool) -> String {
     let tally = answers.tally();
     if tally.failed > 0 {
         let all = tally.answered() + tally.failed;
-        let rest = match tally.not_asked_any_more {
-            0 => String::new(),
-            more => format!(", and was not asked {more} more"),
-        };
+        let more = tally.not_asked_any_more;
+        let rest = if more > 0 { &format!(", and was not asked {more} more") } else { "" };
         return format!("not plugged in: it failed on {} of {all} questions{rest}", tally.failed);
     }
     if !speaks {

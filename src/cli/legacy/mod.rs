@@ -14,13 +14,12 @@ use clap::Parser;
 use super::commands::{Arguments, Command};
 use super::console::Console;
 use super::exit_code::ExitCode;
-use super::pair::Asked;
 use super::{check, checklist, files, generate, input, pair, patterns};
 use crate::check::{FileCheck, Request, check_bytes};
 use crate::editions::{Choice, newest_first};
 use crate::report::{Taken, standing_words};
 use crate::text::in_line;
-use crate::tournament::{Options, import};
+use crate::tournament::{Options, Tournament, import};
 use crate::trf::render;
 use call::{Drawn, Source};
 use listing::listing;
@@ -34,8 +33,9 @@ pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode
             Ok(ExitCode::Success)
         }
         Call::Pair { file, output, list } => {
-            let (next, taken, tournament) =
-                pair::next(file, Options::default(), (Asked::NextWithPlayers, None), console)?;
+            // As other programs do, rounds that everybody sits out are passed over.
+            let (options, round) = (Options::default(), &Tournament::next_round_with_players);
+            let (next, taken, tournament) = pair::next(file, options, round, None, console)?;
             let pairs = pair::pair_list(&next.boards);
             if let Some(list) = list {
                 let file = &patterns::file(file)?;

@@ -200,25 +200,22 @@ fn tell(
         console.error("the engine found a better pairing: a defect of pairproof; please report it");
         return Ok(ExitCode::Defect);
     }
-    Ok(if has_failed(&rounds, late, console) { ExitCode::EngineFailed } else { ExitCode::Success })
+    let Some(message) = often_failed(&rounds, late) else { return Ok(ExitCode::Success) };
+    console.error(&message);
+    Ok(ExitCode::EngineFailed)
 }
 
-/// Whether more than one in a hundred of the rounds that were asked for failed. Says so: then the answers say little about
-/// the engine. `late`: those that exceeded the time limit.
-fn has_failed(rounds: &BTreeMap<Judged, u32>, late: u32, console: &Console) -> bool {
+/// That over one in a hundred rounds failed: the answers say little then. `late`: those that exceeded the time limit.
+fn often_failed(rounds: &BTreeMap<Judged, u32>, late: u32) -> Option<String> {
     let failed = rounds.get(&Judged::Error).copied().unwrap_or(0);
     let asked: u32 = rounds.iter().filter(|it| *it.0 != Judged::Skipped).map(|it| it.1).sum();
-    let are_many = failed * 100 > asked;
-    if are_many {
-        let (failed, asked) = (u64::from(failed), counted(u64::from(asked), "round"));
-        let late = match late {
-            0 => String::new(),
-            some => format!(" ({some} of them by the time limit, which is never a known failure)"),
-        };
-        console.error(&format!(
+    let by_limit = format!(" ({late} of them by the time limit, which is never a known failure)");
+    let late = if late > 0 { by_limit.as_str() } else { "" };
+    (failed * 100 > asked).then(|| {
+        let asked = counted(u64::from(asked), "round");
+        format!(
             "the engine failed in {failed} of {asked}{late}, more than one in a hundred; if the machine was too busy, \
              record again with --force"
-        ));
-    }
-    are_many
+        )
+    })
 }

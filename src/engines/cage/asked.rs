@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::os::unix::fs::MetadataExt;
-use std::path::Path;
 
 use rustix::process::{Signal, kill_process};
 
@@ -20,17 +19,13 @@ pub fn tell_keeper_above() -> bool {
     let is_keeper = |command: &[String]| command.get(1).is_some_and(|word| word == KEEPER);
     let Some(at) = above.iter().position(|(_, command)| is_keeper(command)) else { return false };
     let (keeper, command) = &above[at];
+    let file = |path: &str| fs::metadata(path).ok().map(|it| (it.dev(), it.ino()));
+    let own = file("/proc/self/exe");
     // The parent of the process that the profile starts is the keeper.
-    if at == 0 && command.get(2).is_some_and(|program| is_this_program(Path::new(program))) {
+    if at == 0 && own.is_some() && command.get(2).is_some_and(|program| file(program) == own) {
         return false;
     }
     // If it is gone, the call is over.
     let _ = kill_process(*keeper, Signal::USR1);
     true
-}
-
-/// Whether a path leads to the executable of this process.
-fn is_this_program(path: &Path) -> bool {
-    let file = |path: &Path| fs::metadata(path).ok().map(|it| (it.dev(), it.ino()));
-    file(path).is_some_and(|found| Some(found) == file(Path::new("/proc/self/exe")))
 }

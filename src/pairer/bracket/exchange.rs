@@ -2,7 +2,6 @@
 //! leave S1, then how far apart the exchanged residents are.
 
 use crate::matching::Packing;
-use crate::round::RemainderNumbers;
 
 /// What an exchange costs.
 pub(super) struct Exchange {
@@ -12,7 +11,7 @@ pub(super) struct Exchange {
     size: usize,
     /// How many pairs the remainder makes. Its first `pairs` members are S1.
     pairs: usize,
-    numbers: RemainderNumbers,
+    keeps_numbers: bool,
 }
 
 impl Exchange {
@@ -21,13 +20,13 @@ impl Exchange {
         members: usize,
         remainder: &[usize],
         pairs: usize,
-        numbers: RemainderNumbers,
+        keeps_numbers: bool,
     ) -> Exchange {
         let mut ranks = vec![None; members];
         for (rank, at) in remainder.iter().enumerate() {
             ranks[*at] = Some(rank);
         }
-        Exchange { ranks, size: members, pairs, numbers }
+        Exchange { ranks, size: members, pairs, keeps_numbers }
     }
 
     /// How many leave S1, then how far apart the exchanged members are.
@@ -43,10 +42,7 @@ impl Exchange {
     pub(super) fn subtract_pair(&self, high: usize, low: usize, fields: &mut [i64]) {
         if let (Some(rank), Some(_)) = (self.ranks[high], self.ranks[low]) {
             fields[0] -= i64::from(rank >= self.pairs);
-            fields[1] -= match self.numbers {
-                RemainderNumbers::Afresh => rank as i64,
-                RemainderNumbers::OfTheBracket => high as i64,
-            };
+            fields[1] -= if self.keeps_numbers { high as i64 } else { rank as i64 };
         }
     }
 }

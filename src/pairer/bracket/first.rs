@@ -83,8 +83,8 @@ impl<'a> Candidates<'a> {
 
     /// Weighs how many change halves and how far apart they are, then decides who leaves S1 and who leaves S2.
     fn decide_exchange(&mut self, remainder: &[usize], pairs: usize) {
-        let numbers = self.graph.remainder_numbers();
-        let exchange = Exchange::new(self.graph.members(), remainder, pairs, numbers);
+        let keeps_numbers = self.graph.keeps_remainder_numbers();
+        let exchange = Exchange::new(self.graph.members(), remainder, pairs, keeps_numbers);
         let edges = &self.edges;
         self.all.keep_best(&exchange.packing(), |high, low, fields| {
             let is_pair = edges.is_pair(high as usize, low as usize);

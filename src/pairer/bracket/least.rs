@@ -5,7 +5,6 @@
 
 use super::costs::Costs;
 use crate::matching::{BestMatchings, Packing};
-use crate::round::RemainderNumbers;
 
 /// What two vertices can be to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,9 +34,9 @@ pub(in crate::pairer) trait BracketGraph {
         self.mdps()
     }
 
-    /// By which numbers the distance of an exchange in the remainder is measured.
-    fn remainder_numbers(&self) -> RemainderNumbers {
-        RemainderNumbers::Afresh
+    /// Whether the distance of an exchange in the remainder is measured by the numbers of the bracket.
+    fn keeps_remainder_numbers(&self) -> bool {
+        false
     }
 
     /// What two vertices can be to each other, `high < low`; `None`: nothing.

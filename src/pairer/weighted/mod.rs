@@ -21,10 +21,7 @@ use solve::{Below, Scope, Solution};
 /// Pairs any bracket.
 pub(super) fn pair(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> Decided {
     let field = Field { problem };
-    if stages.cases
-        && let Some(decided) = field.for_one_below(work)
-    {
-        work.with_everything += 1;
+    if let Some(decided) = field.for_one_below(stages, work) {
         return decided;
     }
     if stages.bracket_alone
@@ -67,10 +64,7 @@ pub(super) fn pair_with_next_and_completion(
     stages: Stages,
     work: &mut Work,
 ) -> Decided {
-    if stages.cases
-        && let Some(decided) = (Field { problem }).for_one_below(work)
-    {
-        work.with_everything += 1;
+    if let Some(decided) = (Field { problem }).for_one_below(stages, work) {
         return decided;
     }
     work.with_next += 1;
@@ -109,16 +103,19 @@ impl<'a> Field<'a> {
 
     /// The best candidate that leaves everybody below a pairing, where a player below has opponents only in this bracket. It
     /// is the answer if its downfloaters have the best possible value of C8 (2017: C.7), which it was found without.
-    fn for_one_below(&self, work: &mut Work) -> Option<Decided> {
+    fn for_one_below(&self, stages: Stages, work: &mut Work) -> Option<Decided> {
         let Problem { settled, table, judged, .. } = self.problem;
-        let is_asked = !settled.one_floats_of.is_empty() && table.scores_before_next;
-        if !is_asked || self.bracket().pab_is_bound() {
+        let is_asked = stages.cases && !settled.one_floats_of.is_empty();
+        if !is_asked || !table.scores_before_next || self.bracket().pab_is_bound() {
             return None;
         }
         let decided = pair_with_completion(self.problem, work)?;
         let next_is_full = || look_ahead::reaches_next_bound(judged, &decided.downfloaters);
-        (next_is_full() && look_ahead::is_proved(self.problem, &decided.downfloaters, None))
-            .then_some(decided)
+        if !next_is_full() || !look_ahead::is_proved(self.problem, &decided.downfloaters, None) {
+            return None;
+        }
+        work.with_everything += 1;
+        Some(decided)
     }
 
     /// The bracket alone; right if its downfloaters have the best possible value of C8.

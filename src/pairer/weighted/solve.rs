@@ -9,7 +9,7 @@ use crate::pairer::bracket::costs::Costs;
 use crate::pairer::bracket::first::{Candidates, pairs_of};
 use crate::pairer::bracket::least::{BracketGraph, Edge};
 use crate::pairer::setting::Problem;
-use crate::round::{Rank, RemainderNumbers};
+use crate::round::Rank;
 
 /// The players below the bracket who are weighed.
 #[derive(Clone, Debug, Default)]
@@ -107,8 +107,8 @@ impl BracketGraph for WeighedPlayers<'_> {
         self.problem.bracket.mdps.len()
     }
 
-    fn remainder_numbers(&self) -> RemainderNumbers {
-        self.problem.bracket.round.remainder_numbers
+    fn keeps_remainder_numbers(&self) -> bool {
+        self.problem.bracket.round.keeps_remainder_numbers
     }
 
     fn edge(&self, high: usize, low: usize) -> Option<Edge> {

@@ -100,9 +100,9 @@ fn round_text(round: &RoundComparison, text: &mut String) {
 
 /// That neither edition has a legal pairing, with the articles that say what happens then.
 fn neither(answers: &[Answer; 2]) -> String {
-    let article = |it: &Answer| by_id(it.edition).map_or("", |edition| edition.without_pairing);
-    let cited = answers.iter().filter(|it| !article(it).is_empty());
-    let cited: Vec<String> = cited.map(|it| format!("{} {}", it.edition, article(it))).collect();
+    let editions = answers.iter().filter_map(|it| by_id(it.edition));
+    let cited = editions.filter(|it| !it.without_pairing.is_empty());
+    let cited: Vec<String> = cited.map(|it| format!("{} {}", it.id, it.without_pairing)).collect();
     format!("neither has a legal pairing{}", Edition::in_brackets(&cited.join(", ")))
 }
 

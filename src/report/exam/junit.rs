@@ -4,7 +4,7 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::words_of;
 use crate::exam::{Outcome, TakenExam};
-use crate::report::junit::for_every_reader;
+use crate::report::junit::{for_every_reader, skipped};
 use crate::text::showable;
 
 /// The report. Positions that were not asked are skipped, like those that cannot be asked.
@@ -33,10 +33,4 @@ pub fn exam_junit(taken: &TakenExam) -> Result<String, String> {
     }
     report.add_test_suite(suite);
     for_every_reader(&report)
-}
-
-fn skipped(why: &str) -> TestCaseStatus {
-    let mut status = TestCaseStatus::skipped();
-    status.set_message(showable(why));
-    status
 }

@@ -8,12 +8,12 @@ use crate::survey::{Blindness, Surveyed, blindness};
 pub fn blindness_line(survey: &Surveyed<'_>) -> Option<String> {
     let found = blindness(survey)?;
     let Blindness { known, by_tournaments, by_exam, judged, .. } = found;
-    let rest = match known - by_tournaments {
-        0 => String::new(),
-        _ if survey.exam.is_none() => String::new(),
-        rest => format!("; of the other {rest} the exam would show {by_exam}"),
-    };
-    let how = if found.is_as_measured() { "at least" } else { "about" };
+    let rest = known - by_tournaments;
+    let by_exam = format!("; of the other {rest} the exam would show {by_exam}");
+    let rest = if rest > 0 && survey.exam.is_some() { by_exam.as_str() } else { "" };
+    // Tournaments like those of the measurement show at least so much.
+    let is_alike = found.other_axes.is_empty() && found.other_dialect.is_none();
+    let how = if is_alike && found.rounds_not_asked == 0 { "at least" } else { "about" };
     Some(format!(
         "{} alone would show {how} {by_tournaments} of {known} known faults, each with a probability of at \
          least 95 %{rest} ({})",

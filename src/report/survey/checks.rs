@@ -1,9 +1,9 @@
 //! What an engine answers to questions with known answers, and which wrong rounds its checker finds, as
 //! rows of tables.
 
-use crate::exam::TakenExam;
+use crate::exam::{Answered, TakenExam};
 use crate::report::digits::{counted, percent_of, thousands};
-use crate::report::exam::{exam_rows, exam_wrong};
+use crate::report::exam::words_of;
 use crate::report::known_answers::{outcome_words, question_words, tally_words};
 use crate::survey::known_answers::{KnownAnswer, KnownAnswers, Outcome};
 use crate::survey::{Direction, Surveyed};
@@ -29,8 +29,7 @@ pub(super) fn wrong_rounds(survey: &Surveyed<'_>) -> Vec<Vec<String>> {
 
 /// How many of the tournaments have several wrong rounds, a sentence for each checker.
 pub(super) fn several_wrong(survey: &Surveyed<'_>) -> Vec<String> {
-    let checks = survey.totals.iter().filter(|it| it.1 == Direction::Checks);
-    let several = checks.filter(|it| it.2.wrong_rounds.several > 0);
+    let several = survey.totals.iter().filter(|it| it.2.wrong_rounds.several > 0);
     let words = several.map(|(engine, _, total)| {
         let tournaments = counted(total.wrong_rounds.several, "tournament");
         format!("{tournaments} shown to the checker of {engine} with two or three wrong rounds.")
@@ -96,7 +95,8 @@ fn wrong_in_exam(taken: &TakenExam) -> Option<String> {
 
 /// The positions that were answered wrongly, the first ones by name; `None`: none was.
 pub(super) fn wrong_positions(taken: &TakenExam) -> Option<String> {
-    let ids = exam_wrong(taken);
+    let wrong = taken.answers.iter().filter(|it| it.outcome.wrong().is_some());
+    let ids: Vec<&str> = wrong.map(|it| taken.exam.positions[it.at].id.as_str()).collect();
     let shown = ids[..ids.len().min(SHOWN)].join(", ");
     match ids.len().saturating_sub(SHOWN) {
         _ if ids.is_empty() => None,
@@ -107,8 +107,12 @@ pub(super) fn wrong_positions(taken: &TakenExam) -> Option<String> {
 
 /// The positions of the exam that are not right, a row each.
 pub(super) fn exam_cells(taken: &TakenExam) -> Vec<Vec<String>> {
-    let row = |(id, words): (&str, String)| vec![id.to_owned(), words.replace("\n    ", ". ")];
-    exam_rows(taken).into_iter().map(row).collect()
+    let row = |answer: &Answered| {
+        let position = &taken.exam.positions[answer.at];
+        let words = words_of(&answer.outcome, position)?;
+        Some(vec![position.id.clone(), words.replace("\n    ", ". ")])
+    };
+    taken.answers.iter().filter_map(row).collect()
 }
 
 /// The questions that were answered wrongly, and on how many it failed; `None`: neither is so.

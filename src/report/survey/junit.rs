@@ -4,7 +4,7 @@
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::statement::{COMPARED, Statement};
-use crate::report::junit::for_every_reader;
+use crate::report::junit::{for_every_reader, skipped};
 use crate::survey::{
     Conclusion, Difference, Direction, Plan, RoundResult, Surveyed, Trial, UnitRecord,
 };
@@ -76,12 +76,6 @@ fn status_of(conclusion: Conclusion, why: &str) -> TestCaseStatus {
             failed(conclusion, why)
         }
     }
-}
-
-fn skipped(why: &str) -> TestCaseStatus {
-    let mut status = TestCaseStatus::skipped();
-    status.set_message(showable(why));
-    status
 }
 
 fn failed(conclusion: Conclusion, why: &str) -> TestCaseStatus {

@@ -104,7 +104,7 @@ impl About<'_> {
         let mut answers = Vec::new();
         let mut own = None;
         if self.asking.pairs() {
-            let said = self.asking.pairing(position)?;
+            let said = self.asking.engine.pair(position)?;
             let outcome = self.asking.judged(position, &said, known);
             answers.push(self.answer(Asked::Pairing, round, outcome));
             own = own_boards(&said);
@@ -190,7 +190,7 @@ impl About<'_> {
         let follows = |follows| Outcome::Disputed { reading: reading.id.clone(), follows };
         let mut answers = Vec::new();
         if self.asking.pairs() {
-            let said = self.asking.pairing(&position)?;
+            let said = self.asking.engine.pair(&position)?;
             let outcome = match own_boards(&said) {
                 Some(own) if default.is(&own) => follows(Follows::Default),
                 Some(own) if other.is(&own) => follows(Follows::Other),

@@ -34,22 +34,31 @@ impl Asking<'_> {
             told();
             answers
         };
-        let (mut answers, mut asked, mut failures) = (Vec::new(), 0, Failures::default());
-        while asked < items.len() && !failures.are_too_many {
+        let (mut answers, mut asked, mut in_a_row, mut ends) = (Vec::new(), 0, 0, false);
+        while asked < items.len() && !ends {
             let together = if asked == 0 { 1 } else { rayon::current_num_threads() };
             let next = &items[asked..items.len().min(asked + together)];
             let found: Vec<Vec<KnownAnswer>> =
                 next.par_iter().map(ask).collect::<io::Result<_>>()?;
             for of_item in found {
                 // What was asked beside the last failure is left out, so that the answers do not depend on the machine.
-                if !failures.are_too_many {
-                    asked += 1;
-                    of_item.iter().for_each(|it| failures.count(&it.outcome));
-                    answers.extend(of_item);
+                if ends {
+                    break;
                 }
+                asked += 1;
+                for answer in &of_item {
+                    match &answer.outcome {
+                        Outcome::Failed { kind, .. } => {
+                            in_a_row += 1;
+                            ends |= in_a_row >= MOST_FAILURES || asked == 1 && kind == TIME_LIMIT;
+                        }
+                        // It is neither a failure nor an answer.
+                        Outcome::CannotBeAsked { .. } => {}
+                        _ => in_a_row = 0,
+                    }
+                }
+                answers.extend(of_item);
             }
-            failures.are_too_many |=
-                asked == 1 && answers.iter().any(|it| is_time_limit(&it.outcome));
         }
         Ok(KnownAnswers {
             engine: self.engine.profile.id.clone(),
@@ -65,26 +74,4 @@ impl Asking<'_> {
             Item::Case(case) => cases::answers(self, case),
         }
     }
-}
-
-/// The last failures in a row. What cannot be asked is neither a failure nor an answer.
-#[derive(Default)]
-struct Failures {
-    in_a_row: usize,
-    are_too_many: bool,
-}
-
-impl Failures {
-    fn count(&mut self, outcome: &Outcome) {
-        match outcome {
-            Outcome::Failed { .. } => self.in_a_row += 1,
-            Outcome::CannotBeAsked { .. } => {}
-            _ => self.in_a_row = 0,
-        }
-        self.are_too_many |= self.in_a_row >= MOST_FAILURES;
-    }
-}
-
-fn is_time_limit(outcome: &Outcome) -> bool {
-    matches!(outcome, Outcome::Failed { kind, .. } if kind == TIME_LIMIT)
 }

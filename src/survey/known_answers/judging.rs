@@ -153,7 +153,7 @@ impl Asking<'_> {
         boards: &[Board],
     ) -> io::Result<Result<bool, Outcome>> {
         let tournament = finished(position.paired(&seats(boards)), position.round);
-        Ok(no_reply(self.report(&tournament, position.round)?)
+        Ok(no_reply(self.engine.check(&tournament, position.round)?)
             .map(|reply| !reply.rounds.iter().any(|it| it.round == position.round && it.differs)))
     }
 

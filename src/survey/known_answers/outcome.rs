@@ -18,13 +18,8 @@ pub struct KnownAnswers {
     /// The small questions first, then the cases by id; of each what its pairer, then what its checker says.
     pub answers: Vec<KnownAnswer>,
     /// Questions that were not asked, because it had failed too often before.
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "crate::survey::is_none")]
     pub not_asked: u32,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
-pub(super) fn is_none(count: &u32) -> bool {
-    *count == 0
 }
 
 /// A question and its result.

@@ -50,7 +50,7 @@ pub(super) fn answers(asking: &Asking<'_>, question: &Small) -> io::Result<Vec<K
             let event = event(asking.edition, players, rounds);
             let position = Position::before(&event, round);
             let known = Known::ours(asking, &position);
-            let outcome = asking.judged(&position, &asking.pairing(&position)?, &known);
+            let outcome = asking.judged(&position, &asking.engine.pair(&position)?, &known);
             Ok(vec![answer(Asked::Pairing, Some(players), Some(round), outcome)])
         }
         Small::Checks { players, rounds } if asking.checks() => {
@@ -59,7 +59,7 @@ pub(super) fn answers(asking: &Asking<'_>, question: &Small) -> io::Result<Vec<K
         Small::NoPairing if asking.pairs() => {
             let position = two_who_have_met();
             let known = Known { boards: None, colours: true };
-            let outcome = asking.judged(&position, &asking.pairing(&position)?, &known);
+            let outcome = asking.judged(&position, &asking.engine.pair(&position)?, &known);
             Ok(vec![answer(Asked::Pairing, Some(2), Some(2), outcome)])
         }
         Small::Tournament if asking.engine.profile.generate.is_some() => {
@@ -103,7 +103,7 @@ fn finds(
     rounds: u32,
     wrong: Option<u32>,
 ) -> io::Result<Outcome> {
-    let reply = match no_reply(asking.report(tournament, rounds)?) {
+    let reply = match no_reply(asking.engine.check(tournament, rounds)?) {
         Ok(reply) => reply,
         Err(outcome) => return Ok(outcome),
     };
@@ -170,7 +170,7 @@ fn two_who_have_met() -> Position {
 
 /// A tournament of its own generator, and how large it is.
 fn generates(asking: &Asking<'_>) -> io::Result<(Outcome, String)> {
-    let bytes = match no_reply(asking.tournament(271_828_182, 20, 5)?) {
+    let bytes = match no_reply(asking.engine.generate(271_828_182, 20, 5)?) {
         Ok(bytes) => bytes,
         Err(outcome) => return Ok((outcome, String::new())),
     };

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::articles::{ArticleOrder, Names, article_order};
-use super::outcome::{Asked, KnownAnswer, KnownAnswers, Outcome, is_none};
+use super::outcome::{Asked, KnownAnswer, KnownAnswers, Outcome};
 
 /// The number of questions for each result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,7 +22,7 @@ pub struct Tally {
     /// Questions on which the engine failed.
     pub failed: u32,
     /// Questions that were not asked any more after these failures.
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "crate::survey::is_none")]
     pub not_asked_any_more: u32,
 }
 

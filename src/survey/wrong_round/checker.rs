@@ -118,17 +118,6 @@ mod tests {
     }
 
     #[test]
-    fn of_several_wrong_rounds_each_has_to_be_named() {
-        let wrong = [(2, KIND), (4, WrongKind::SecondBye)];
-        let first = checker_result(5, &wrong, &[2], &[]);
-        let other = (4, WrongKind::SecondBye, Finding::Missed);
-        assert_eq!(first.wrong, [(2, KIND, Finding::Caught), other]);
-        assert_eq!((first.right, first.differs()), (3, true));
-        assert!(!checker_result(5, &wrong, &[2, 4], &[]).differs());
-        assert!(!checker_result(3, &wrong, &[2], &[]).differs(), "the other was not asked about");
-    }
-
-    #[test]
     fn what_the_profile_says_it_does_not_look_for_is_not_shown() {
         let blind = checker_result(5, &[(3, KIND)], &[], &[KIND]);
         assert_eq!(blind.wrong, [(3, KIND, Finding::NotShown)]);

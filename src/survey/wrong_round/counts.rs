@@ -19,16 +19,12 @@ pub struct Tally {
     pub not_shown: u64,
 }
 
-fn is_none(count: &u64) -> bool {
-    *count == 0
-}
-
 /// The answers of a checker about wrong and right rounds, over many tournaments.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct WrongRounds {
     /// Tournaments with two or three wrong rounds.
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "crate::survey::is_none")]
     pub several: u64,
     /// Wrong rounds by kind; kinds that did not occur are left out.
     pub kinds: BTreeMap<WrongKind, Tally>,

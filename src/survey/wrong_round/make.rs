@@ -36,12 +36,10 @@ pub struct WrongRound {
 #[must_use]
 pub fn make_wrong(recipe: &Recipe, made: &Made, kinds: &[WrongKind]) -> Vec<WrongRound> {
     let mut wrong: Vec<WrongRound> = Vec::new();
-    for (at, first) in kinds.iter().enumerate() {
-        let open = (kinds.len() - at - 1) as u32;
+    for (open, first) in (0..kinds.len() as u32).rev().zip(kinds) {
         let mut tried = first.and_the_next();
-        let Some(next) = tried.find_map(|kind| of_kind(recipe, made, &wrong, (kind, open))) else {
-            break;
-        };
+        let next = tried.find_map(|kind| of_kind(recipe, made, &wrong, (kind, open)));
+        let Some(next) = next else { break };
         wrong.push(next);
     }
     wrong

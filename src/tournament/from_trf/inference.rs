@@ -36,6 +36,8 @@ pub(super) const USUAL: [i64; 3] = [10, 5, 0];
 #[derive(Clone, Copy, Debug)]
 struct Row {
     counts: [i64; CLASSES],
+    /// The games that were played among these.
+    played: [i64; CLASSES],
     stated: i64,
 }
 
@@ -43,7 +45,16 @@ struct Row {
 /// If these are too few to tell, according to all players, if the points of all fit. A value that is not usual is
 /// concluded from at least two players who had such a game. `None`: there is no such system, or it cannot be told.
 pub(super) fn games(tournament: &Tournament, rounds: Rounds) -> Option<[i64; 3]> {
-    of_games_only(tournament, rounds).or_else(|| of_all(tournament, rounds))
+    let mut with_games_only = all_rows(tournament, rounds, true);
+    let is_all = |played: [i64; CLASSES]| played.iter().sum::<i64>() == i64::from(rounds.last);
+    with_games_only.retain(|row| row.played == row.counts && is_all(row.played));
+    let found = GAMES.iter().find_map(|kind| games_of(&with_games_only, kind));
+    let of_all = |later: bool| {
+        let rows = all_rows(tournament, rounds, later);
+        let values = ALL.iter().find_map(|kind| solve(&rows, kind))?;
+        if rows.len() == tournament.players.len() { shown(&rows, values) } else { None }
+    };
+    found.or_else(|| [false, true].into_iter().find_map(of_all))
 }
 
 /// What everything may be worth, the plainest first, where all players are asked.
@@ -53,61 +64,28 @@ const ALL: [[Value; CLASSES]; 3] = [
     [Sought, Sought, Sought, Sought, Sought],
 ];
 
-fn of_all(tournament: &Tournament, rounds: Rounds) -> Option<[i64; 3]> {
-    let has_game = |player: &&Player, wanted: usize| {
-        let games =
-            player.entries.iter().filter(|it| it.game().is_some_and(|it| it.result.is_played()));
-        games.into_iter().any(|entry| class(*entry) == Some(wanted))
-    };
-    [false, true].into_iter().find_map(|later| {
-        let players = tournament.players.iter();
-        let rows: Vec<Row> = players.filter_map(|player| row(player, rounds, later)).collect();
-        let values = ALL.iter().find_map(|kind| solve(&rows, kind))?;
-        // A bye that counts as a draw shows nothing of draws.
-        let is_shown = |wanted: usize| {
-            let with_game = tournament.players.iter().filter(|it| has_game(it, wanted)).count();
-            let occurs = rows.iter().any(|row| row.counts[wanted] > 0);
-            values[wanted] == USUAL[wanted] || with_game >= 2 || !occurs
-        };
-        let [win, draw, loss, ..] = values;
-        (rows.len() == tournament.players.len() && (0..3).all(is_shown))
-            .then_some([win, draw, loss])
-    })
-}
-
-fn of_games_only(tournament: &Tournament, rounds: Rounds) -> Option<[i64; 3]> {
-    let has_games_only = |player: &&Player| {
-        let entries = (1..=rounds.last).map(|round| player.entry(round));
-        let later = player.entries.iter().skip(rounds.last as usize);
-        entries.into_iter().all(|entry| entry.game().is_some_and(|game| game.result.is_played()))
-            && later.into_iter().all(|entry| *entry == Entry::Blank)
-    };
-    let players = tournament.players.iter().filter(has_games_only);
-    let rows: Vec<Row> = players.filter_map(|player| row(player, rounds, false)).collect();
-    GAMES.iter().find_map(|kind| games_of(&rows, kind))
-}
-
 fn games_of(rows: &[Row], kind: &[Value; CLASSES]) -> Option<[i64; 3]> {
-    let [win, draw, loss, ..] = match kind[0] {
+    let values = match kind[0] {
         Sought => solve(rows, kind)?,
         _ => rows.iter().all(|row| fits(row, USUAL)).then_some([10, 5, 0, 0, 0])?,
     };
-    let values = [win, draw, loss];
+    shown(rows, values)
+}
+
+/// The values of games, if each is usual, does not occur, or is shown by games of two players; byes show nothing of draws.
+fn shown(rows: &[Row], values: [i64; CLASSES]) -> Option<[i64; 3]> {
     let is_shown = |class: usize| {
-        let players = rows.iter().filter(|row| row.counts[class] > 0).count();
-        values[class] == USUAL[class] || players >= 2 || players == 0
+        values[class] == USUAL[class]
+            || rows.iter().filter(|row| row.played[class] > 0).count() >= 2
+            || rows.iter().all(|row| row.counts[class] == 0)
     };
-    (0..3).all(is_shown).then_some(values)
+    let [win, draw, loss, ..] = values;
+    (0..3).all(is_shown).then_some([win, draw, loss])
 }
 
 fn fits(row: &Row, games: [i64; 3]) -> bool {
     let sum: i64 = row.counts.iter().zip(games).map(|(count, value)| count * value).sum();
     sum == row.stated
-}
-
-/// The points system with the usual byes if `games` are worth this, in tenths.
-pub(super) fn with_usual_byes([win, draw, loss]: [i64; 3]) -> PointSystem {
-    system(&[win, draw, loss, 0, win])
 }
 
 /// The points systems, the plainest first, in which games are worth this and that give every player whose rounds are all
@@ -119,8 +97,7 @@ pub(super) fn with_byes(
 ) -> Vec<PointSystem> {
     let mut systems = Vec::new();
     for later in [false, true] {
-        let row = |player: &Player| row(player, rounds, later);
-        let rows: Vec<Row> = tournament.players.iter().filter_map(row).collect();
+        let rows = all_rows(tournament, rounds, later);
         for [absence, bye] in BYES {
             let [win, draw, loss] = games.map(Is);
             systems.extend(solve(&rows, &[win, draw, loss, absence, bye]).map(|it| system(&it)));
@@ -129,18 +106,24 @@ pub(super) fn with_byes(
     systems
 }
 
+fn all_rows(tournament: &Tournament, rounds: Rounds, later: bool) -> Vec<Row> {
+    tournament.players.iter().filter_map(|player| row(player, rounds, later)).collect()
+}
+
 /// `None`: no points are stated, or a game has no result yet.
 fn row(player: &Player, rounds: Rounds, later: bool) -> Option<Row> {
-    let mut counts = [0; CLASSES];
+    let [mut counts, mut played] = [[0; CLASSES]; 2];
     for round in 1..=rounds.last.max(player.entries.len() as u32) {
         let entry = player.entry(round);
         let under_way = round == rounds.last && rounds.open && entry.game().is_none();
         let unpaired = round > rounds.last && (!later || entry == Entry::Blank);
         if !under_way && !unpaired {
-            counts[class(entry)?] += 1;
+            let class = class(entry)?;
+            counts[class] += 1;
+            played[class] += i64::from(entry.played().is_some());
         }
     }
-    Some(Row { counts, stated: i64::from(player.stated_points?.0) })
+    Some(Row { counts, played, stated: i64::from(player.stated_points?.0) })
 }
 
 fn class(entry: Entry) -> Option<usize> {
@@ -252,7 +235,8 @@ fn filled(found: [Option<i64>; CLASSES], kind: &[Value; CLASSES]) -> Option<[i64
     (sensible && rest).then_some(values)
 }
 
-fn system(values: &[i64; CLASSES]) -> PointSystem {
+/// The points system in which the classes are worth this, in tenths.
+pub(super) fn system(values: &[i64; CLASSES]) -> PointSystem {
     let [win, draw, loss, absence, bye] = values.map(|tenths| Points(tenths as i32));
     PointSystem {
         win: ByColour::both(win),
@@ -273,7 +257,9 @@ mod tests {
     use super::*;
 
     fn rows(rows: &[([i64; CLASSES], i64)]) -> Vec<Row> {
-        rows.iter().map(|(counts, stated)| Row { counts: *counts, stated: *stated }).collect()
+        let row =
+            |(counts, stated): &(_, i64)| Row { counts: *counts, played: *counts, stated: *stated };
+        rows.iter().map(row).collect()
     }
 
     #[test]

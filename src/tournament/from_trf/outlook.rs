@@ -27,18 +27,15 @@ fn bye_before_pairing(document: &Document, tournament: &Tournament) -> Option<Fa
     let has_bye = |it: &PlayerIndex| tournament[*it].entry(round) == Entry::PairingAllocatedBye;
     let players: Vec<PlayerIndex> = tournament.indices().filter(has_bye).collect();
     let number = tournament[*players.first()?].number.get();
-    let record = document.players.iter().find(|record| record.number == number)?;
-    let others = match players.len() {
-        1 => String::new(),
-        count => format!(" and {} more", counted(count as u64 - 1, "player")),
-    };
+    let place = document.player(number)?.cell_place(round);
+    let others = format!(" and {} more", counted(players.len() as u64 - 1, "player"));
+    let others = if players.len() > 1 { others.as_str() } else { "" };
     let message = format!(
         "player {number}{others} has `U` in round {round}, in which nobody else is paired: it is the round to be \
          paired, without them"
     );
     let help =
         "the pairing gives the bye: remove `U`; for a bye from the arbiter write `F`, `H` or `Z`";
-    let place = record.cell_place(round);
     Some(Fault::new(Severity::Warning, place, "bye-before-pairing", message, help))
 }
 
@@ -52,24 +49,21 @@ pub(super) fn cannot_finish(document: &Document, tournament: &Tournament) -> Opt
     if last >= rounds || all < 2 || may_meet_enough {
         return None;
     }
-    let is_absent = |entry: Entry, round: u32| match entry {
-        Entry::Blank => round <= last,
-        entry => !entry.is_paired(),
+    let entries =
+        |it: PlayerIndex| (1..=rounds).map(move |round| (round, tournament[it].entry(round)));
+    let is_there = |(round, entry): &(u32, Entry)| {
+        entry.is_paired() || *entry == Entry::Blank && *round > last
     };
     // A forfeit takes a round and no opponent.
-    let has_no_game = |entry: Entry, round: u32| {
-        is_absent(entry, round) || entry.game().is_some_and(|game| !game.result.is_played())
-    };
-    let missed = |of: &dyn Fn(Entry, u32) -> bool, it: PlayerIndex| {
-        (1..=rounds).filter(|round| of(tournament[it].entry(*round), *round)).count()
-    };
+    let has_game = |it: &(u32, Entry)| it.1.game().is_none_or(|game| game.result.is_played());
     // Nobody gets the bye while all of an even number play.
-    let is_even =
-        all.is_multiple_of(2) && tournament.indices().all(|it| missed(&is_absent, it) == 0);
+    let mut all_entries = tournament.indices().flat_map(entries);
+    let is_even = all.is_multiple_of(2) && all_entries.all(|it| is_there(&it));
     let byes = usize::from(!is_even);
     let forbidden = forbidden_opponents(tournament, rounds);
     let most = |it: PlayerIndex| all - 1 - forbidden(it) + byes;
-    let fails = |it: &PlayerIndex| rounds as usize - missed(&has_no_game, *it) > most(*it);
+    let fails =
+        |it: &PlayerIndex| entries(*it).filter(is_there).filter(has_game).count() > most(*it);
     let player = tournament.indices().find(fails)?;
     let place = document.rounds.first().map_or(Location::line(1), |round| round.place);
     let declared = counted(u64::from(rounds), "round");

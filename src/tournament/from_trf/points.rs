@@ -181,7 +181,8 @@ impl Importer<'_> {
             self.tournament.points = before;
             return false;
         }
-        self.tournament.points = inference::with_usual_byes(games);
+        let [win, draw, loss] = games;
+        self.tournament.points = inference::system(&[win, draw, loss, 0, win]);
         self.inferred("the points of players who only had games fit", false);
         true
     }

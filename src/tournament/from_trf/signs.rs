@@ -20,8 +20,7 @@ pub fn sign_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> {
     }
     if let Some(byes) = tournament.other_byes() {
         let (round, player) = byes.places[0];
-        let number = tournament[player].number.get();
-        let record = document.players.iter().find(|record| record.number == number);
+        let record = document.player(tournament[player].number.get());
         let place = record.map_or(Location::line(1), |record| record.cell_place(round));
         let letter = byes.entry.unplayed_letter().unwrap_or_default();
         let count = byes.places.len();

@@ -19,8 +19,7 @@ pub(super) fn unfinished_round(document: &Document, tournament: &Tournament) -> 
     let missing: Vec<PlayerIndex> = tournament.indices().filter(is_missing).collect();
     let paired = tournament.indices().filter(|it| of(*it, round).is_paired()).count();
     let first = missing.first().filter(|_| missing.len() >= paired)?;
-    let number = tournament[*first].number.get();
-    let record = document.players.iter().find(|record| record.number == number)?;
+    let place = document.player(tournament[*first].number.get())?.cell_place(round);
     let (paired, missing) = (paired as u64, missing.len() as u64);
     let message = format!(
         "round {round} pairs {}, and {} who could play {} nothing there",
@@ -29,6 +28,5 @@ pub(super) fn unfinished_round(document: &Document, tournament: &Tournament) -> 
         if missing == 1 { "has" } else { "have" }
     );
     let help = "they count as absent; enter the whole round, or leave it out to pair it";
-    let place = record.cell_place(round);
     Some(Fault::new(Severity::Warning, place, "round-unfinished", message, help))
 }

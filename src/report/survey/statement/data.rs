@@ -207,7 +207,6 @@ pub struct FindingCounts {
 /// What is said of a survey that only compares engines, before what it found.
 pub(in crate::report::survey) const COMPARED: &str = "Compared, no rule of decision";
 
-/// What is said where `--exam none` left the exam and the questions with known answers out.
 const NO_EXAM: &str = "Not asked, because --exam none was given, so nothing is shown of it.";
 
 const NEEDS_SECRET: &str =
@@ -230,6 +229,7 @@ impl Statement {
             None => format!("Pairings under {} compared", plan.edition),
         };
         let rows = survey.totals.iter();
+        let no_exam = || plan.without_exam.then(|| NO_EXAM.to_owned());
         Statement {
             title,
             in_words: concluded_words(survey, rule.as_ref(), &not_shown),
@@ -245,16 +245,10 @@ impl Statement {
             made: survey.records.len() as u64,
             seed: seed_words(survey),
             challenge: plan.challenge.as_ref().map(challenge_words).unwrap_or_default(),
-            exam: match &survey.exam {
-                None if plan.without_exam => Some(NO_EXAM.to_owned()),
-                exam => exam.as_ref().map(exam_words),
-            },
+            exam: survey.exam.as_ref().map(exam_words).or_else(no_exam),
             blindness: blindness_line(survey).map(|words| format!("{words}.")),
             blindness_numbers: blindness(survey),
-            known_answers: match &survey.known {
-                None if plan.without_exam => Some(NO_EXAM.to_owned()),
-                known => known.as_ref().map(known_words),
-            },
+            known_answers: survey.known.as_ref().map(known_words).or_else(no_exam),
             wrong_answers: wrong_before(survey),
             rechecked: survey.rechecked,
             scope: scope_words(survey),
@@ -271,7 +265,6 @@ fn exam_words(taken: &TakenExam) -> String {
     format!("{}: {}.", taken.engine, exam_line(taken))
 }
 
-/// What the files of an engine show.
 pub(in crate::report) const HASHED: &str =
     "hashed is what the profile names; that nothing else is read is not shown";
 

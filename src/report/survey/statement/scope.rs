@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::exam;
 use crate::report::digits::{counted, percent_of, thousands};
-use crate::survey::{Axis, Direction, Scope, Sizes, Surveyed, differences, known_answers, scope};
+use crate::survey::known_answers::Outcome;
+use crate::survey::{Axis, Direction, Scope, Sizes, Surveyed, differences, scope};
 
 /// What a survey covered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,39 +77,34 @@ fn left_out(survey: &Surveyed<'_>) -> Vec<String> {
     });
     let mut words: Vec<String> = limited.collect();
     if let Some(exam) = &survey.exam {
-        let reasons = exam.answers.iter().filter_map(|it| match &it.outcome {
-            exam::Outcome::NotShown(reason) => Some((reason.as_str(), 1)),
-            _ => None,
-        });
-        let unasked = std::iter::once((FAILED, exam.not_asked() as u64));
-        words.extend(by_reason(&format!("{}, exam", exam.engine), reasons.chain(unasked)));
+        let reasons = exam.not_shown_by_reason().into_iter().map(|it| (it.0, it.1 as u64));
+        let unasked = (FAILED.to_owned(), exam.not_asked() as u64);
+        words.extend(by_reason(&format!("{}, exam", exam.engine), reasons.chain([unasked])));
     }
     if let Some(known) = &survey.known {
         let reasons = known.answers.iter().filter_map(|it| match &it.outcome {
-            known_answers::Outcome::CannotBeAsked { reason } => Some((reason.as_str(), 1)),
+            Outcome::CannotBeAsked { reason } => Some((reason.clone(), 1)),
             _ => None,
         });
-        let unasked = std::iter::once((FAILED, u64::from(known.not_asked)));
+        let unasked = (FAILED.to_owned(), u64::from(known.not_asked));
         let what = format!("{}, known answers", known.engine);
-        words.extend(by_reason(&what, reasons.chain(unasked)));
+        words.extend(by_reason(&what, reasons.chain([unasked])));
     }
     for (engine, direction, total) in &survey.totals {
-        let reasons = total.skipped.iter().map(|(reason, count)| (reason.as_str(), *count));
-        words.extend(by_reason(&format!("{engine}, {}", direction.in_words()), reasons));
+        let what = format!("{engine}, {}", direction.in_words());
+        words.extend(by_reason(&what, total.skipped.clone()));
     }
     words
 }
 
 /// A sentence for each reason, with how often it was the one.
-fn by_reason<'a>(what: &str, reasons: impl Iterator<Item = (&'a str, u64)>) -> Vec<String> {
-    let mut counts: BTreeMap<&str, u64> = BTreeMap::new();
-    for (reason, count) in reasons.filter(|it| it.1 > 0) {
-        *counts.entry(reason).or_default() += count;
-    }
-    let words = |(reason, count): (&str, u64)| {
-        format!("{what}: {} left out, because {reason}", thousands(count))
-    };
-    counts.into_iter().map(words).collect()
+fn by_reason(what: &str, reasons: impl IntoIterator<Item = (String, u64)>) -> Vec<String> {
+    let mut counts: BTreeMap<String, u64> = BTreeMap::new();
+    reasons.into_iter().for_each(|(reason, count)| *counts.entry(reason).or_default() += count);
+    let counts = counts.into_iter().filter(|it| it.1 > 0);
+    let words =
+        |(reason, count)| format!("{what}: {} left out, because {reason}", thousands(count));
+    counts.map(words).collect()
 }
 
 /// How many questions were asked a second time, and how many answers were others.
@@ -194,14 +189,12 @@ impl ScopeWords {
             let varied = format!("{varied}: {}", self.varied.join(", "));
             rows.push(("Axes of our tournaments that varied", varied));
             rows.push(("Axes of our tournaments that were constant", list(&self.constant)));
+            let again = "Asked a second time, later and in another order";
+            rows.push((again, list(&self.asked_twice)));
         } else {
             let words = "No engine was asked about them. Its generator alone decides what else its own \
                          tournaments vary in.";
             rows.push(("Our tournaments", words.to_owned()));
-        }
-        if self.has_ours {
-            let again = "Asked a second time, later and in another order";
-            rows.push((again, list(&self.asked_twice)));
         }
         rows.push(("What was left out", list(&self.cannot)));
         rows
