@@ -39,7 +39,6 @@ mod metrics;
 mod mutants;
 mod mutants_corpus;
 mod mutants_rates;
-mod options_file;
 mod painted;
 mod pair;
 mod partition;
@@ -103,10 +102,7 @@ fn run_called(arguments: &[OsString], console: &mut Console) -> anyhow::Result<E
     match legacy::parse(arguments) {
         Some(Ok(call)) => legacy::run(&call, console),
         Some(Err(message)) => Err(Stop::usage(message).into()),
-        None => {
-            let arguments = options_file::with_options(arguments, Arguments::command)?;
-            run_typed(&arguments, console)
-        }
+        None => run_typed(arguments, console),
     }
 }
 

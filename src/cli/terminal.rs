@@ -1,7 +1,5 @@
 //! What can be typed behind every command.
 
-use std::path::PathBuf;
-
 use clap::{Args, ValueEnum};
 
 // What every command does on a terminal.
@@ -22,9 +20,6 @@ pub(super) struct Terminal {
         default_value = "auto"
     )]
     pub(super) color: When,
-    /// Take options of the command from this YAML file; an option that is typed is not taken from it
-    #[arg(long, global = true, value_name = "FILE")]
-    pub(super) options: Option<PathBuf>,
 }
 
 /// When output is in colour.

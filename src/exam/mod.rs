@@ -123,7 +123,8 @@ pub fn pairs_of_boards(boards: &Boards) -> Vec<StatedPair> {
 pub const MOST_FAILURES: usize = 3;
 
 /// Asks an engine one position after the other; `told` is called after each. After [`MOST_FAILURES`] failures
-/// in a row it ends, so the answers may be fewer than the positions.
+/// in a row it ends, so the answers may be fewer than the positions. A position that cannot be asked is neither a failure nor
+/// an answer.
 ///
 /// # Errors
 /// When the engine cannot be started.
@@ -148,7 +149,11 @@ pub fn ask(
                 Outcome::Failed(format!("{}: {}", failure.kind, failure.details))
             }
         };
-        failures = if matches!(outcome, Outcome::Failed(_)) { failures + 1 } else { 0 };
+        match outcome {
+            Outcome::Failed(_) => failures += 1,
+            Outcome::NotShown(_) => {}
+            _ => failures = 0,
+        }
         answers.push(Answered { at, outcome });
         told();
         if failures == MOST_FAILURES {

@@ -374,6 +374,14 @@ fn a_program_that_fails_three_times_is_not_asked_again() {
     let json = exam(r#""no-such-command", "{in}", "{out}""#, &["--format", "json"]);
     let document: serde_json::Value = serde_json::from_str(&json.out).expect("JSON");
     assert_eq!((&document["failed"], &document["faults-noticed"]), (&3.into(), &0.into()));
+
+    // A position that cannot be asked is neither a failure nor an answer.
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = profile(folder.path(), r#""no-such-command", "{in}", "{out}""#);
+    let cannot = "cannot: [full-point-byes, half-point-byes, points-systems, blanks]\n";
+    fs::write(&path, fs::read_to_string(&path).expect("a profile") + cannot).expect("a profile");
+    let run = run_with(&["exam", path.to_str().expect("a path")]);
+    assert!(run.out.contains("3 positions asked, 0 right, 3 failed, "), "{}", run.out);
 }
 
 #[test]

@@ -16,7 +16,6 @@ mod foreign_text;
 mod generate;
 mod languages;
 mod meant_otherwise;
-mod options_file;
 mod output;
 mod standings;
 mod streams;

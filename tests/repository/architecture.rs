@@ -53,7 +53,7 @@ const CONFINED: &[(&str, &[&str])] = &[
     ("rand_pcg", &["generate"]),
     ("getrandom", &["cli"]),
     ("include_dir", &["corpus"]),
-    ("serde_yaml", &["corpus", "engines", "regression", "cli"]),
+    ("serde_yaml", &["corpus", "engines", "regression"]),
     ("saphyr_parser", &["engines"]),
     ("schemars", &["corpus", "engines"]),
     ("serde_json", &["engines", "survey", "report", "cli"]),
