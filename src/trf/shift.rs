@@ -230,7 +230,10 @@ fn distances() -> impl Iterator<Item = i32> {
 fn common(lines: &[Line<'_>]) -> Option<Displaced> {
     let fits = |found: &Displaced| {
         let views = || lines.iter().map(|line| found.view(line));
+        let is_rank_in_place = |it: &View<'_, '_>| it.is_blank(&[86, 87, 88]) || it.at(89) != ' ';
         views().all(|it| it.number_fits() && it.rest_fits() && it.person_fits())
+            // Otherwise the columns of one line may be displaced before the rank.
+            && (found.field.first < 92 || views().all(|it| is_rank_in_place(&it)))
             && views().any(|view| view.says_something())
             && (found.field.first > 15 || views().any(|view| view.at(15) != ' '))
     };
