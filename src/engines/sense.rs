@@ -30,6 +30,13 @@ pub(super) fn check(profile: &Json, root: &Node, faults: &mut Faults) {
         faults.error(root.place_of(&["command"]), "empty-command", "`command` is empty", help);
     }
     environment(profile, root, faults);
+    for name in ["texts", "no-pairing-texts"] {
+        if profile["faults"][name].as_array().is_some_and(|texts| texts.iter().any(|it| it == "")) {
+            let message = format!("`{name}` has an empty text, which every output has");
+            let help = "write what the engine prints then, or leave the text out";
+            faults.error(root.place_of(&["faults", name]), "empty-text", message, help);
+        }
+    }
     words("command", &profile["command"], &["command"], root, faults);
     for name in ["pair", "check", "generate", "version"] {
         call(name, profile, root, faults);

@@ -5,28 +5,30 @@ use crate::tournament::{Game, Tournament};
 
 const MARK: usize = 16;
 
-/// SHA-256 of what was played up to each round: who met whom with which colour and result, and who had which bye. Names,
-/// numbers, ratings, headers and the order of the lines do not matter, but the order of the players by pairing number does.
+/// SHA-256 of what was paired up to each round: who met whom with which colour, and who had which bye, with the results
+/// of the rounds before, on which that depends. Names, numbers, ratings, headers and the order of the lines do not matter,
+/// but the order of the players by pairing number does.
 pub(super) fn played(tournament: &Tournament) -> Vec<String> {
     let players = &tournament.players;
     let mut order: Vec<usize> = (0..players.len()).collect();
     order.sort_by_key(|at| players[*at].tpn);
     let mut places = vec![0; players.len()];
     order.iter().enumerate().for_each(|(place, at)| places[*at] = place);
-    let entry = |at: &usize, round: u32| {
-        let entry = players[*at].entry(round);
-        match entry.game() {
-            Some(Game { opponent, colour, result }) => {
-                format!("{} {colour:?} {result:?}\n", places[opponent.index()])
-            }
-            None => format!("{entry:?}\n"),
-        }
-    };
-    let mut so_far = String::new();
+    let mut before = String::new();
     let rounds = (1..=tournament.last_paired_round()).map(|round| {
-        let lines: String = order.iter().map(|at| entry(at, round)).collect();
-        so_far = sha256(format!("{so_far}{lines}").as_bytes());
-        so_far.clone()
+        let (mut paired, mut results) = (before.clone(), String::new());
+        for entry in order.iter().map(|at| players[*at].entry(round)) {
+            match entry.game() {
+                Some(Game { opponent, colour, result }) => {
+                    paired += &format!("{} {colour:?}\n", places[opponent.index()]);
+                    results += &format!("{result:?}\n");
+                }
+                None => paired += &format!("{entry:?}\n"),
+            }
+        }
+        let paired = sha256(paired.as_bytes());
+        before = format!("{paired}\n{results}");
+        paired
     });
     rounds.collect()
 }

@@ -13,6 +13,7 @@ use super::sizes::Sizes;
 use super::wrong_round::WrongRounds;
 
 /// The result of a tournament in one direction.
+#[derive(PartialEq, Eq)]
 enum Fate {
     /// At least one round was judged.
     Judged,
@@ -29,15 +30,20 @@ const SAME_FILE: &str = "its generator made the same tournament before";
 /// The same of one that copies what its pairer or checker was shown.
 const OURS: &str = "its generator made a tournament of ours";
 
-/// The tournaments that generators have made, by engine.
-#[derive(Default)]
-pub(super) struct Generated<'a>(BTreeSet<(&'a str, &'a str)>);
-
-impl<'a> Generated<'a> {
-    /// Whether the tournament of a trial is one that the same engine made before. From now on it is one.
-    pub(super) fn has(&mut self, trial: &'a Trial) -> bool {
-        trial.file.as_deref().is_some_and(|it| !self.0.insert((&trial.engine, it)))
-    }
+/// All trials, each with the record that it is of, and why it is not judged if its generator copied the tournament.
+pub(super) fn trials(
+    records: &[UnitRecord],
+) -> impl Iterator<Item = (&UnitRecord, &Trial, Option<&'static str>)> {
+    let ours: BTreeSet<&str> = records.iter().flat_map(|it| each_mark(&it.played)).collect();
+    let mut generated = BTreeSet::new();
+    let trials = records.iter().flat_map(|record| record.trials.iter().map(move |it| (record, it)));
+    trials.map(move |(record, trial)| {
+        let file = trial.file.as_deref();
+        let is_made = file.is_some_and(|it| !generated.insert((trial.engine.as_str(), it)));
+        let is_ours = file.is_some_and(|it| ours.contains(mark(it)));
+        let copied = is_made.then_some(SAME_FILE).or(is_ours.then_some(OURS));
+        (record, trial, copied.filter(|_| trial.fate() == Fate::Judged))
+    })
 }
 
 impl Trial {
@@ -165,34 +171,28 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<(String, Direction, To
             rows.push((engine.id.clone(), *direction, Total::default()));
         }
     }
-    let ours: BTreeSet<&str> = records.iter().flat_map(|it| each_mark(&it.played)).collect();
-    let mut generated = Generated::default();
-    let trials = records.iter().flat_map(|record| record.trials.iter().map(move |it| (record, it)));
-    for (record, trial) in trials {
-        let is_ours = || trial.file.as_deref().is_some_and(|it| ours.contains(mark(it)));
-        let copied =
-            generated.has(trial).then_some(SAME_FILE).or_else(|| is_ours().then_some(OURS));
+    for (record, trial, copied) in trials(records) {
         let is_it = |row: &&mut (String, Direction, Total)| {
             row.0 == trial.engine && row.1 == trial.direction
         };
         let Some((_, _, total)) = rows.iter_mut().find(is_it) else { continue };
-        match (trial.fate(), copied) {
-            (Fate::Judged, Some(reason)) => {
-                // Its rounds count where it was made for the first time, and those of ours are not its own.
-                total.tournaments_skipped += 1;
-                *total.skipped.entry(reason.to_owned()).or_default() += 1;
-                continue;
-            }
-            (Fate::Judged, None) => {
+        if let Some(reason) = copied {
+            // Its rounds count where it was made for the first time, and those of ours are not its own.
+            total.tournaments_skipped += 1;
+            *total.skipped.entry(reason.to_owned()).or_default() += 1;
+            continue;
+        }
+        match trial.fate() {
+            Fate::Judged => {
                 total.tournaments += 1;
                 match &trial.size {
                     Some(made) => total.sizes.add_made(made),
                     None => total.sizes.add(record.players, record.rounds),
                 }
             }
-            (Fate::Failed, _) => total.tournaments_failed += 1,
-            (Fate::Stopped, _) => total.tournaments_stopped += 1,
-            (Fate::Skipped, _) => total.tournaments_skipped += 1,
+            Fate::Failed => total.tournaments_failed += 1,
+            Fate::Stopped => total.tournaments_stopped += 1,
+            Fate::Skipped => total.tournaments_skipped += 1,
         }
         total.differing += u64::from(trial.differs());
         for (result, count) in &trial.rounds {

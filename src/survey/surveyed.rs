@@ -5,7 +5,7 @@ use super::direction::Direction;
 use super::known_answers::KnownAnswers;
 use super::plan::Plan;
 use super::record::{Trial, UnitRecord};
-use super::results::{Generated, Total, totals};
+use super::results::{Total, totals, trials};
 use crate::exam::TakenExam;
 
 /// A survey, with what all its reports show.
@@ -46,15 +46,14 @@ impl<'a> Surveyed<'a> {
     /// engine in the order of the plan.
     #[must_use]
     pub fn differing(&self) -> Vec<(&'a str, u64, u64)> {
+        let all: Vec<_> = trials(self.records).filter(|it| it.2.is_none()).collect();
         let of = |engine: &'a str| {
             let (mut differing, mut failed) = (0, 0);
-            let mut generated = Generated::default();
-            for record in self.records {
-                let trials = record.trials.iter().filter(|it| it.engine == engine);
-                let trials: Vec<&Trial> = trials.filter(|it| !generated.has(it)).collect();
-                if trials.iter().any(|it| it.differs()) {
+            for trials in all.chunk_by(|one, other| one.0.number == other.0.number) {
+                let mut trials = trials.iter().map(|it| it.1).filter(|it| it.engine == engine);
+                if trials.clone().any(Trial::differs) {
                     differing += 1;
-                } else if trials.iter().any(|it| it.is_wrong()) {
+                } else if trials.any(Trial::is_wrong) {
                     failed += 1;
                 }
             }

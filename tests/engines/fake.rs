@@ -23,7 +23,7 @@ use pairproof::generate::Recipe;
 use pairproof::judge::{Decision, compare};
 use pairproof::pairer::pair;
 use pairproof::round::{Participants, Rank, RoundContext};
-use pairproof::tournament::{Dialect, Entry, Options, Tournament, import, write};
+use pairproof::tournament::{Dialect, Entry, Game, GameResult, Options, Tournament, import, write};
 use pairproof::trf;
 
 /// The tests of a module, by name.
@@ -146,17 +146,26 @@ fn other_reading() -> Edition {
     edition.under(reading.expect("the edition has the reading"))
 }
 
-/// A tournament; every second one of `faulty` has wrong colours in the last round.
-fn generated(mode: &str, out: &str, seed: u64) -> Fallible<()> {
-    let seed = if mode == "same-file" { 1 } else { seed };
-    let mut tournament = Recipe::plain(16, 4).make(seed, 1).tournament;
-    if mode == "faulty" && seed % 2 == 1 {
-        let games = tournament.players.iter_mut().filter_map(|player| player.entries.last_mut());
-        for entry in games {
-            if let Entry::Game(game) = entry {
-                game.colour = game.colour.map(|colour| !colour);
-            }
+/// Changes the games of the last round.
+pub(crate) fn change_last(tournament: &mut Tournament, change: impl Fn(&mut Game)) {
+    let entries = tournament.players.iter_mut().filter_map(|player| player.entries.last_mut());
+    for entry in entries {
+        if let Entry::Game(game) = entry {
+            change(game);
         }
+    }
+}
+
+/// A tournament; every second one of `faulty` has wrong colours in the last round. Those of `same-file` have other results
+/// there, and nothing else.
+fn generated(mode: &str, out: &str, seed: u64) -> Fallible<()> {
+    let made = if mode == "same-file" { 1 } else { seed };
+    let mut tournament = Recipe::plain(16, 4).make(made, 1).tournament;
+    if mode == "same-file" && seed % 2 == 1 {
+        change_last(&mut tournament, |game| game.result = GameResult::Draw);
+    }
+    if mode == "faulty" && seed % 2 == 1 {
+        change_last(&mut tournament, |game| game.colour = game.colour.map(|colour| !colour));
     }
     Ok(std::fs::write(out, write(&tournament, Dialect::Trf26).text)?)
 }

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 
 use pairproof::check::Verdict;
-use pairproof::tournament::{Dialect, Entry, PlayerIndex, Tournament, write};
+use pairproof::tournament::{Dialect, Entry, GameResult, PlayerIndex, Tournament, write};
 use serde_json::Value;
 
 use crate::cli::{Run, run_with};
@@ -85,7 +85,7 @@ fn taken(folder: &Path) -> Fallible<Option<Tournament>> {
     Ok(None)
 }
 
-/// The rounds that were played, with other names and ratings, and the lines the other way round.
+/// The rounds that were played, with other names, ratings and results of the last round, and the lines the other way round.
 fn disguised(mut tournament: Tournament) -> Tournament {
     let rounds = tournament.last_paired_round();
     let last = tournament.players.len() - 1;
@@ -102,6 +102,7 @@ fn disguised(mut tournament: Tournament) -> Tournament {
         }
     }
     tournament.players.reverse();
+    fake::change_last(&mut tournament, |game| game.result = GameResult::Draw);
     tournament
 }
 

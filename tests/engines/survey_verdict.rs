@@ -242,7 +242,7 @@ fn who_only_fails_does_not_differ() {
             code: 4,
             conclusion: "fails",
             said: ("crash fails by this rule: own rule (", "judged by our checker."),
-            badge: ("pairer only: fails: 2 tournaments, 0 differ, 2 others failed", "red"),
+            badge: ("pairer only: fails: 2 tournaments, 0 differ, 2 with failures", "red"),
             attested: "FAILED",
             cases: &[
                 (PAIRS, "failure"),
@@ -320,7 +320,7 @@ fn a_comparison_certifies_nothing() {
     }
     for (mode, code, message) in [
         ("wrong-colours", 1, "compared, no rule of decision: 2 tournaments, 2 differ"),
-        ("crash", 4, "compared, no rule of decision: 2 tournaments, 0 differ, 2 others failed"),
+        ("crash", 4, "compared, no rule of decision: 2 tournaments, 0 differ, 2 with failures"),
     ] {
         assert_says(
             &fake::profile(mode),

@@ -29,8 +29,7 @@ impl Badge {
                 let verb = if *differ == 1 { "differs" } else { "differ" };
                 let failed = match failed {
                     0 => String::new(),
-                    1 => ", 1 other failed".to_owned(),
-                    some => format!(", {} others failed", thousands(*some)),
+                    some => format!(", {} with failures", thousands(*some)),
                 };
                 format!(": {count}, {} {verb}{failed}", thousands(*differ))
             }

@@ -27,9 +27,9 @@ pub(super) fn wrong_rounds(survey: &Surveyed<'_>) -> Vec<Vec<String>> {
     rows
 }
 
-/// How many of the tournaments have several wrong rounds, a sentence for each checker.
+/// How many of the tournaments have several wrong rounds, a sentence for each checker that was shown wrong rounds.
 pub(super) fn several_wrong(survey: &Surveyed<'_>) -> Vec<String> {
-    let several = survey.totals.iter().filter(|it| it.2.wrong_rounds.several > 0);
+    let several = survey.totals.iter().filter(|it| !it.2.wrong_rounds.kinds.is_empty());
     let words = several.map(|(engine, _, total)| {
         let tournaments = counted(total.wrong_rounds.several, "tournament");
         format!("{tournaments} shown to the checker of {engine} with two or three wrong rounds.")
