@@ -212,11 +212,16 @@ fn faults_of_patterns_have_their_line() {
         let said = read(check).expect_err(check);
         assert!(said.contains(&format!(":{line}:")) && said.contains(why), "{said}");
     }
-    let text = format!(
-        "{LEAST}pair: {{ arguments: ['{{in}}'], answer: stdout }}\nenvironment: [\"A B\"]\n"
-    );
-    let said = Profile::read(&text).expect_err("no variable").to_string();
-    assert!(said.contains("no variable of the environment"), "{said}");
+    for (field, why) in [
+        ("environment: [\"A B\"]", "no variable of the environment"),
+        ("faults: { texts: [error, \"\"] }", "`texts` has an empty text"),
+        ("faults: { no-pairing-texts: [\"\"] }", "`no-pairing-texts` has an empty text"),
+    ] {
+        let pair = "pair: { arguments: ['{in}'], answer: stdout }";
+        let said =
+            Profile::read(&format!("{LEAST}{pair}\n{field}\n")).expect_err(field).to_string();
+        assert!(said.contains(":6:") && said.contains(why), "{said}");
+    }
 }
 
 #[test]
