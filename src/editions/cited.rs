@@ -272,4 +272,5 @@ pub(super) const OF_1992: &[Cited] = &[
     ("C.12", "article_back", C_12),
     ("C.13", "article_join", C_13),
     ("C.14", "article_fewer_pairs", C_14),
+    ("F.1", "article_boards", BOARDS),
 ];
