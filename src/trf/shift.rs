@@ -121,6 +121,10 @@ impl View<'_, '_> {
             && all(70, 79, |it| " /.-".contains(it) || it.is_ascii_digit())
     }
 
+    fn has_name(&self) -> bool {
+        !unpadded(self.columns(15, 47)).is_empty()
+    }
+
     fn says_something(&self) -> bool {
         has_fraction(self.columns(81, 84)) || !unpadded(self.columns(49, 52)).is_empty()
     }
@@ -150,28 +154,45 @@ pub(super) fn of_lines(
     faults: &mut Faults,
 ) -> Vec<Option<Shift>> {
     let all = |shift| vec![Some(shift); lines.len()];
-    if lines.iter().zip(cells_fit).all(|(line, fit)| is_right(line, *fit)) {
+    // Points that end before those of most other lines are displaced, if no round says otherwise.
+    let in_place = lines.iter().filter(|line| line.at(84) != ' ').count();
+    let ends_early = |line: &Line<'_>, shift| {
+        let view = View { line, shift };
+        2 * in_place > lines.len()
+            && view.at(84) == ' '
+            && !unpadded(view.columns(81, 83)).is_empty()
+            && cell::colours(line).next().is_none()
+    };
+    let is_in_place = |line, fit| is_right(line, fit) && !ends_early(line, Shift::default());
+    if lines.iter().zip(cells_fit).all(|(line, fit)| is_in_place(line, *fit)) {
         return all(Shift::default());
     }
     if let Some(found) = common(lines) {
         found.warn(&lines[0], " in the lines of all players", faults);
         return all(found.shift());
     }
-    let mut unread = Vec::new();
-    let of_one = |(line, fit): (_, &bool)| {
-        if is_likely(line, *fit) {
-            return Some(Shift::default());
+    let (mut shifts, mut unread, mut doubtful) = (Vec::new(), Vec::new(), Vec::new());
+    for (at, (line, fit)) in lines.iter().zip(cells_fit).enumerate() {
+        shifts.push(Some(Shift::default()));
+        if is_likely(line, *fit) && !ends_early(line, Shift::default()) {
+            continue;
         }
         let found = if has_record(line) { behind_name(line) } else { None };
-        if let Some(found) = &found {
+        let found = found.filter(|it| !ends_early(line, it.shift()));
+        if let Some(found) = found {
             found.warn(line, "", faults);
+            shifts[at] = Some(found.shift());
         } else if is_displaced(line) {
             unread.push(line);
-            return None;
+            shifts[at] = None;
+        } else {
+            doubtful.push(at);
         }
-        Some(found.map_or(Shift::default(), |found| found.shift()))
-    };
-    let shifts = lines.iter().zip(cells_fit).map(of_one).collect();
+    }
+    if unread.len() > 1 {
+        // Their own errors would only repeat in other words what one error says of all.
+        doubtful.into_iter().for_each(|at| shifts[at] = None);
+    }
     refuse(&unread, faults);
     shifts
 }
@@ -236,6 +257,7 @@ fn common(lines: &[Line<'_>]) -> Option<Displaced> {
             && (found.field.first < 92 || views().all(|it| is_rank_in_place(&it)))
             && views().any(|view| view.says_something())
             && (found.field.first > 15 || views().any(|view| view.at(15) != ' '))
+            && views().any(|view| view.has_name())
     };
     let fitting = |by| {
         let mut all: Vec<Displaced> = FIELDS.iter().map(|field| Displaced { field, by }).collect();
@@ -258,20 +280,30 @@ fn common(lines: &[Line<'_>]) -> Option<Displaced> {
 /// The displacement of one line behind the name; `None` also if the columns may be displaced before the name already.
 fn behind_name(line: &Line<'_>) -> Option<Displaced> {
     let by_bytes = -(line.extra_bytes() as i32);
+    let has_rounds = cell::colours(line).next().is_some();
     let fits = |found: &Displaced| {
         let view = found.view(line);
         let is_name = view.number_fits() && !(1..=found.by).any(|by| is_sex_displaced(line, by));
-        is_name && view.rest_fits() && view.says_something() && found.loses_nothing(line)
+        is_name
+            && view.has_name()
+            && view.rest_fits()
+            && view.says_something()
+            // A whole number alone may be the rating, the points or the rank.
+            && (has_rounds || found.by == by_bytes || has_fraction(view.columns(81, 84)))
+            && found.loses_nothing(line)
     };
     let all = [by_bytes].into_iter().chain(distances()).filter(|by| *by != 0);
     all.map(|by| Displaced { field: BEHIND_NAME, by }).find(fits)
 }
 
-/// Whether a sex stands `by` columns to the right of its place, behind nothing but blanks.
+/// Whether a sex or a title in small letters stands `by` columns to the right of its place, behind nothing but blanks.
 fn is_sex_displaced(line: &Line<'_>, by: i32) -> bool {
     let view = Displaced { field: &FIELDS[1], by }.view(line);
     let before = line.columns(9, view.moved(10) - 1);
-    view.number_fits() && view.at(10) != ' ' && unpadded(before).is_empty()
+    let is_title =
+        matches!(unpadded(view.columns(11, 13)), "g" | "m" | "f" | "c" | "wg" | "wm" | "wf" | "wc");
+    let is_there = view.at(10) != ' ' || (is_title && view.at(13) != ' ');
+    view.number_fits() && is_there && unpadded(before).is_empty()
 }
 
 fn has_record(line: &Line<'_>) -> bool {
@@ -285,13 +317,13 @@ pub(super) fn is_cut(text: &str) -> bool {
     views.iter().any(|it| it.number_fits() && it.rest_fits() && it.says_something())
 }
 
-/// Whether what looks like rounds stands in the line, and none of it where rounds belong; or the line has no rounds, and the
-/// rest fits if it is displaced.
+/// Whether what looks like rounds stands in the line, and none of it where rounds belong; or the line has no rounds, and
+/// what should be points and rank is neither.
 fn is_displaced(line: &Line<'_>) -> bool {
     match cell::colours(line).next() {
         _ if !has_record(line) => true,
         Some(_) => !cell::colours(line).any(cell::is_place_of_colour),
-        None => common(std::slice::from_ref(line)).is_some(),
+        None => true,
     }
 }
 
@@ -304,8 +336,11 @@ fn refuse(lines: &[&Line<'_>], faults: &mut Faults) {
         }
         column => {
             let found = common(std::slice::from_ref(*first)).map(|it| it.in_words());
-            let nowhere = || {
-                format!("a round has its colour in column {column}, not in 97, 107, 117 or so on")
+            let nowhere = || match column {
+                1 => "what stands in columns 80 to 91 is not the points and the rank".to_owned(),
+                _ => format!(
+                    "a round has its colour in column {column}, not in 97, 107, 117 or so on"
+                ),
             };
             let help = "write the points in columns 81 to 84, the opponent of round 1 in 92 to 95, the colour in 97, \
                         the result in 99, and each further round ten columns to the right";
