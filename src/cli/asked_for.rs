@@ -16,7 +16,6 @@ fn known(id: &str) -> Option<Edition> {
     editions::by_id(id).or_else(|| editions::by_id(&format!("fide-{id}")))
 }
 
-/// The edition that was asked for, or the one in force.
 pub(super) fn edition_or_in_force(id: Option<&str>) -> Result<Edition, Stop> {
     id.map_or_else(|| Ok(editions::in_force()), edition)
 }

@@ -47,7 +47,6 @@ pub(super) fn forgive() {
 struct Note(PathBuf);
 
 impl Note {
-    /// Makes a note.
     fn new(path: PathBuf) -> anyhow::Result<Note> {
         let mut notes = notes();
         fs::write(&path, "").with_context(|| format!("cannot write {}", files::shown(&path)))?;

@@ -36,7 +36,6 @@ impl Console {
         Console { out: BufWriter::new(out), is_terminal, colour, is_quiet, pulse: Pulse::start() }
     }
 
-    /// From now on as the user wants it.
     pub(super) fn set(&mut self, wanted: &Terminal) {
         self.colour = match wanted.color {
             When::Auto => self.colour,
@@ -55,7 +54,6 @@ impl Console {
         Some(usize::from(columns.0).max(NARROWEST))
     }
 
-    /// Whether output is coloured.
     pub(super) fn is_coloured(&self) -> bool {
         self.colour
     }
@@ -65,7 +63,6 @@ impl Console {
         self.out.write_all(without_commands(&showable(text)).as_bytes())
     }
 
-    /// Prints a line.
     pub(super) fn line(&mut self, text: &str) -> io::Result<()> {
         self.print(text)?;
         self.out.write_all(b"\n")

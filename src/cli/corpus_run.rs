@@ -39,7 +39,6 @@ pub(super) struct CorpusRun {
     pub(super) output: Option<PathBuf>,
 }
 
-/// An engine and what it answered.
 struct Answered {
     engine: Engine,
     version: Option<String>,

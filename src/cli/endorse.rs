@@ -83,7 +83,6 @@ pub(super) enum EndorseProfile {
     TecManual,
 }
 
-/// One engine in every direction.
 pub(super) fn run(arguments: &Endorse, console: &mut Console) -> anyhow::Result<ExitCode> {
     if let Some(path) = &arguments.commit {
         return commit(path, arguments, console);
@@ -102,7 +101,6 @@ pub(super) fn run(arguments: &Endorse, console: &mut Console) -> anyhow::Result<
     start(&names, Order { asked, place: &arguments.place, output, secret, without_exam }, console)
 }
 
-/// What the options of `endorse` ask.
 fn asked_of(arguments: &Endorse) -> anyhow::Result<Asked> {
     let rule = Rule::new(profile(arguments.profile), arguments.events, arguments.allowed)
         .map_err(|fault| Stop::usage(fault.to_string()))?;
@@ -169,7 +167,6 @@ fn commit(path: &Path, arguments: &Endorse, console: &mut Console) -> anyhow::Re
     Ok(ExitCode::Success)
 }
 
-/// The terms, in one line.
 fn terms_line(terms: &Terms, rule: &Rule) -> String {
     let limit = match terms.time_limit {
         None => "the time limit of the engine's profile".to_owned(),

@@ -93,10 +93,8 @@ pub(super) enum ConfigDialect {
     Bbp,
 }
 
-/// The name of the manifest in the directory.
 const MANIFEST: &str = "manifest.json";
 
-/// The dialects and how they are asked for.
 const DIALECTS: [(args::Dialect, Dialect); 4] = [
     (args::Dialect::Trf16, Dialect::Trf16),
     (args::Dialect::Javafo, Dialect::Javafo),
@@ -104,7 +102,6 @@ const DIALECTS: [(args::Dialect, Dialect); 4] = [
     (args::Dialect::Trf26, Dialect::Trf26),
 ];
 
-/// Generates tournaments.
 pub(super) fn run(arguments: &Generate, console: &mut Console) -> anyhow::Result<ExitCode> {
     if arguments.list_axes {
         console.print(&listed_axes())?;
@@ -268,7 +265,6 @@ fn report_missing(name: &str, missing: &[String], console: &Console) -> ExitCode
     if missing.is_empty() { ExitCode::Success } else { ExitCode::Differences }
 }
 
-/// The result of one tournament.
 struct One {
     row: ManifestFile<Counts>,
     /// What is wrong with it: a defect of this program.
@@ -419,7 +415,6 @@ fn summary(
     )
 }
 
-/// The table of axes as text.
 fn listed_axes() -> String {
     let mut text = String::new();
     for row in AXES {

@@ -54,7 +54,6 @@ pub(super) struct MetricsArguments {
 struct Measured {
     path: String,
     edition: &'static str,
-    /// What the edition was chosen by.
     why: String,
     rounds: Vec<(u32, Metrics)>,
 }

@@ -61,7 +61,6 @@ pub(super) enum StandingsFormat {
     Html,
 }
 
-/// Prints the standing of a tournament.
 pub(super) fn run(arguments: &Standings, console: &mut Console) -> anyhow::Result<ExitCode> {
     let file = &patterns::file(&arguments.file)?;
     let tournament = input::read(file, asked_for::options(&arguments.file_reading), console)?;

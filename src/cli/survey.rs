@@ -60,14 +60,12 @@ pub(super) struct SurveyPlace {
     pub(super) partition: Option<Partition>,
 }
 
-/// What is asked, and by which rule it is judged.
 pub(super) struct Asked {
     pub(super) directions: Vec<Direction>,
     pub(super) count: u64,
     pub(super) rule: Option<Rule>,
 }
 
-/// A survey as it was ordered.
 pub(super) struct Order<'a> {
     pub(super) asked: Asked,
     pub(super) place: &'a SurveyPlace,
@@ -119,7 +117,6 @@ pub(super) fn start(
     Ok(if order.place.partition.is_some() { ExitCode::Success } else { code })
 }
 
-/// Asks the engine the exam of the edition, if it has one.
 fn ask_exam(
     directory: &SurveyDir,
     plan: &Plan,
@@ -138,7 +135,6 @@ fn ask_exam(
     })
 }
 
-/// Asks the engine the questions with known answers.
 fn ask_known(
     directory: &SurveyDir,
     plan: &Plan,

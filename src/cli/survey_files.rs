@@ -70,7 +70,6 @@ pub(super) fn after_run(survey: &Survey<'_>) -> AfterRun {
     after
 }
 
-/// This program, by its executable.
 pub(super) fn program() -> anyhow::Result<Hashed> {
     let path = std::env::current_exe().context("cannot find the executable of this program")?;
     hashed(&path).with_context(|| format!("cannot read {}", files::shown(&path)))

@@ -25,7 +25,6 @@ use call::{Drawn, Source};
 use listing::listing;
 use mutant::pair_with_faults;
 
-/// Runs a call in one of the old forms.
 pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode> {
     match call {
         Call::Release => {
@@ -99,7 +98,6 @@ fn tables(file: &Path, checked: &FileCheck) -> String {
     checklist::tables(file, &tournament, &taken, &rounds)
 }
 
-/// Draws a tournament.
 fn generate(drawn: &Drawn, console: &mut Console) -> anyhow::Result<ExitCode> {
     let (dialect, config) = if drawn.has_system { ("trf26", "bbp") } else { ("javafo", "javafo") };
     let mut words: Vec<OsString> =

@@ -25,7 +25,6 @@ const NEW: &str = ".new";
 pub(super) struct SnapshotDir<'a>(pub(super) &'a Path);
 
 impl SnapshotDir<'_> {
-    /// The path of a file in the directory.
     pub(super) fn path(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
@@ -46,7 +45,6 @@ impl SnapshotDir<'_> {
         self.path(&format!("{HEADER}{NEW}"))
     }
 
-    /// What was recorded here.
     pub(super) fn header(&self) -> anyhow::Result<Header> {
         let (path, shown) = (self.path(HEADER), files::shown(self.0));
         if path.exists() {
@@ -64,7 +62,6 @@ impl SnapshotDir<'_> {
         Err(Stop::bad_input(message).into())
     }
 
-    /// The list of known failures.
     pub(super) fn known(&self) -> anyhow::Result<KnownFailures> {
         let path = self.path(KNOWN);
         if !path.exists() {
@@ -155,7 +152,6 @@ impl SnapshotDir<'_> {
         Ok(true)
     }
 
-    /// Makes the folders.
     pub(super) fn make(&self) -> anyhow::Result<()> {
         for folder in FOLDERS {
             let path = self.path(folder);

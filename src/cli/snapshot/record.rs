@@ -109,7 +109,6 @@ fn prepare(
     Ok((known, before))
 }
 
-/// The result of one source.
 struct Done {
     snapshot: Snapshot,
     /// How the engine failed first.
