@@ -125,7 +125,6 @@ impl Letters {
         }
     }
 
-    /// Those for programs.
     fn of_data() -> Letters {
         let [white, black, down, up] = ["W", "B", "D", "U"].map(str::to_owned);
         Letters { white, black, down, up, may: "may".to_owned(), may_not: "no".to_owned() }

@@ -66,7 +66,6 @@ fn matrix(engines: &[MatrixEngine<'_>], page: &mut Page) {
     page.table("Cases by programs", &all, cells);
 }
 
-/// A word, in the colour of what it means.
 fn coloured(answer: Option<&KnownAnswer>) -> String {
     let word = escaped(cell(answer));
     let class = match answer.map(|answer| &answer.outcome) {

@@ -42,7 +42,6 @@ pub(super) struct Column {
     pub(super) asked: Asked,
 }
 
-/// Who pairs has a column for that, and who checks one for that.
 pub(super) fn columns(engines: &[MatrixEngine<'_>]) -> Vec<Column> {
     let has = |engine: usize, asked| {
         engines[engine].answers.answers.iter().any(|it| it.question.asked == asked)
@@ -51,7 +50,6 @@ pub(super) fn columns(engines: &[MatrixEngine<'_>]) -> Vec<Column> {
     (0..engines.len()).flat_map(both).filter(|it| has(it.engine, it.asked)).collect()
 }
 
-/// The heading of a column.
 pub(super) fn heading(engines: &[MatrixEngine<'_>], column: Column) -> String {
     let what = if column.asked == Asked::Pairing { "pairs" } else { "checks" };
     format!("{} {what}", engines[column.engine].answers.engine)

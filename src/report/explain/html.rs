@@ -243,7 +243,6 @@ impl Writing<'_> {
         ]
     }
 
-    /// What is wrong with a round, to be unfolded.
     fn round(
         &mut self,
         player: PlayerNumber,
@@ -284,7 +283,6 @@ impl Writing<'_> {
         }
     }
 
-    /// How the same answer is had again.
     fn again(&mut self, page: &ExplainPage<'_>, edition: &str) {
         self.section("page-again");
         self.page.text(&self.by.phrase("page-again-with", &[]));

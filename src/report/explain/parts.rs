@@ -110,7 +110,6 @@ impl<'a> Writing<'a> {
         self.page.table(&self.word("page-boards-around"), &heads, boards.iter().map(row));
     }
 
-    /// All boards of a round.
     pub(super) fn boards(&mut self, boards: &[Board]) {
         let by = self.by;
         let heads = ["page-board", "page-white", "page-black"].map(|key| self.word(key));
@@ -251,12 +250,10 @@ impl<'a> Writing<'a> {
         table_of("tight", &self.by.phrase("page-members", &[("score", score)]), &heads, rows)
     }
 
-    /// A float in a word.
     pub(super) fn float(&self, float: Option<&str>) -> String {
         self.by.phrase("page-float", &[("float", float.unwrap_or("none"))])
     }
 
-    /// A colour as a square.
     pub(super) fn square(&mut self, colour: char) -> String {
         let id = self.id();
         colour_square(colour, &id, self.by)

@@ -18,7 +18,6 @@ const RIGHT: u32 = WIDTH - LEFT;
 /// From a player to the arrow of each pairing, and to the name.
 const ARROWS: [u32; 2] = [13, 22];
 const NAME: u32 = 31;
-/// Letters of a name that have room.
 const LETTERS_MAX: usize = 16;
 
 /// Where a player stands.
@@ -280,7 +279,6 @@ fn short(name: &str, number: PlayerNumber) -> String {
     kept.trim_end_matches([' ', ',']).to_owned() + &number
 }
 
-/// The title of a drawing; `score`: that of its bracket.
 pub(super) fn title(against: Against, score: Option<&str>, by: &Narrator<'_>) -> String {
     let title = by.phrase("page-drawing", &[("other", against.word())]);
     match score {

@@ -18,7 +18,6 @@ const LINE: u64 = 16;
 pub(in crate::report) struct Chart<'a> {
     /// Unique on the page: letters, digits and hyphens.
     pub(in crate::report) id: String,
-    /// What the picture shows.
     pub(in crate::report) title: &'a str,
     /// What is counted, and of what a share is.
     pub(in crate::report) note: &'a str,
@@ -30,11 +29,9 @@ pub(in crate::report) struct Chart<'a> {
     pub(in crate::report) is_share_of_all: bool,
 }
 
-/// The bars of one thing.
 #[derive(Clone, Debug)]
 pub(in crate::report) struct Row {
     pub(in crate::report) label: String,
-    /// One for each series.
     pub(in crate::report) bars: Vec<Bar>,
 }
 
@@ -79,7 +76,6 @@ pub(in crate::report) fn percent(part: u64, whole: u64) -> String {
 }
 
 impl Chart<'_> {
-    /// The picture.
     pub(in crate::report) fn svg(&self) -> String {
         let legend = if self.series.len() > 1 { LINE } else { 0 };
         let heights: Vec<u64> =

@@ -97,7 +97,6 @@ fn listed_text(listed: Listed<'_>, change: Change) -> String {
     format!("known-failures.yaml{place}: listed as {words}: {what}")
 }
 
-/// A unified diff of the boards before and now.
 fn diff(before: (&str, &[StatedPair]), now: &Answered, text: &mut String) {
     let (name, boards) = before;
     let (old, new) = (lines(boards), lines(&now.boards));
