@@ -127,7 +127,6 @@ fn candidates(bracket: &Bracket<'_>, limits: Limits<'_>) -> Vec<Enumerated> {
     candidates
 }
 
-/// The first of the best candidates of a bracket.
 fn first_of_best(
     bracket: &Bracket<'_>,
     edition: &Edition,

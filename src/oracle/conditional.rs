@@ -34,7 +34,6 @@ impl Limits<'_> {
                 .all(|it| it.is_met(self.round, self.edition, &alone))
     }
 
-    /// Whether a player may get the PAB.
     pub(super) fn may_get_pab(&self, rank: Rank) -> bool {
         let alone = RoundPairing::new([], vec![rank]);
         self.round.player(rank).may_get_pab

@@ -12,7 +12,6 @@ use crate::criteria::{
 };
 use crate::round::{Rank, RoundContext};
 
-/// Finds the pairing of a round.
 pub(super) fn pair(setting: &Setting<'_>, stages: Stages) -> Result<Paired, NoCompletePairing> {
     let round = setting.allowed;
     let everybody: Vec<Rank> = round.ranks().collect();

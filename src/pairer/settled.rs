@@ -104,12 +104,10 @@ impl Settled {
         self
     }
 
-    /// Whether a member floats.
     pub(super) fn floats(&self, rank: Rank) -> bool {
         self.floating.contains(&rank)
     }
 
-    /// Whether a member has their partner.
     pub(super) fn has_partner(&self, rank: Rank) -> bool {
         self.pairs.iter().any(|pair| pair.0 == rank || pair.1 == rank)
     }
@@ -120,7 +118,6 @@ impl Settled {
     }
 }
 
-/// The members whom conditions name.
 fn named(bracket: &Bracket<'_>, conditions: &[Condition]) -> impl Iterator<Item = Rank> {
     let places = conditions.iter().flat_map(|condition| condition.players());
     places.filter(|place| is_member(bracket, *place))

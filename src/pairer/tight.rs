@@ -25,13 +25,11 @@ const EXCHANGES_MAX: usize = 3000;
 pub(super) struct Task<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) weighs: Weighs,
-    /// The members of the bracket.
     pub(super) parts: &'a Parts,
     /// A player whose partner has to be of a certain class, even if the pair is not tight.
     pub(super) chooser: Option<Chooser>,
     /// Residents one of whom is to float; `None`: nobody floats.
     pub(super) floaters: Option<Vec<Rank>>,
-    /// Whether the downfloater gets the PAB.
     pub(super) floater_gets_pab: bool,
 }
 
@@ -68,7 +66,6 @@ impl Weighs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Chooser {
     pub(super) player: Rank,
-    /// The class of their partner.
     pub(super) class: ColourClass,
     /// The earlier upfloats of their partner, if they cost something: only if the chooser is an MDP.
     pub(super) floats: Option<[Option<Float>; 2]>,

@@ -32,7 +32,6 @@ pub(super) struct Players<'a> {
     pub(super) is_lowest: bool,
 }
 
-/// How they are to be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Aim {
     /// How many MDPs are in S1; 0: the bracket is homogeneous.

@@ -94,7 +94,6 @@ struct Run<'a> {
     tries: Tries,
 }
 
-/// A bracket and its pairing.
 type Done<'a> = done::Done<Players<'a>, Aim>;
 
 impl<'a> Run<'a> {
@@ -142,7 +141,6 @@ impl<'a> Run<'a> {
         unreachable!("everybody can be left over")
     }
 
-    /// The first pairing that is accepted.
     fn first(&mut self, players: &Players<'_>, aim: Aim) -> Result<Option<Candidate>, Exhausted> {
         let mut found = None;
         let mut take = |candidate: &Candidate| {

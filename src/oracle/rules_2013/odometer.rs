@@ -26,9 +26,7 @@ pub(super) struct Limits {
     pub(super) upfloaters: usize,
     /// Players left over.
     pub(super) downfloaters: usize,
-    /// The round is odd.
     pub(super) is_odd: bool,
-    /// Somebody is a topscorer.
     pub(super) has_topscorers: bool,
     /// X1.
     pub(super) x: usize,

@@ -36,7 +36,6 @@ pub(in crate::pairer) trait Costs {
         None
     }
 
-    /// The sums of a finished candidate.
     fn of(&self, pairs: &[(usize, usize)], left_over: &[usize]) -> Sums {
         let mut total = vec![0; self.width()];
         let mut sums = vec![0; self.width()];

@@ -21,7 +21,6 @@ impl<'a> Means<'a> {
         self.work.get()
     }
 
-    /// Adds to the work.
     pub(in crate::pairer) fn note(self, add: impl Fn(&mut Work)) {
         let mut work = self.work.get();
         add(&mut work);

@@ -41,9 +41,7 @@ pub(super) struct Counted {
 /// A pairing with the smallest count, with its parts counted once each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Least {
-    /// The pairs of MDPs.
     pub(super) mdp_pairs: Vec<Pair>,
-    /// Of the pairs of MDPs.
     pub(super) mdps: i64,
     /// Of those of the remainder, less its players who prefer the colour.
     pub(super) remainder: i64,

@@ -31,7 +31,6 @@ const WEIGHED: usize = 192;
 /// limits, every weighted sum stays within the weighted sum of the limits (as in a Lagrangian bound).
 const MIXTURES: &[(i64, i64)] = &[(1, 1), (0, 1), (1, 0), (1, 2), (2, 1), (1, 4), (4, 1)];
 
-/// A search for the opponents of S1.
 pub(super) struct MdpSearch<'b> {
     bracket: &'b Bracket<'b>,
     aim: Aim,
@@ -50,7 +49,6 @@ pub(super) struct MdpSearch<'b> {
     mates: Mates,
 }
 
-/// Which opponents are looked for.
 #[derive(Clone, Copy, Debug)]
 struct Wanted {
     /// How many of B.6 and B.5 are dropped for upfloaters.
@@ -65,7 +63,6 @@ struct Wanted {
 /// Whether a choice can stay within what is wanted.
 #[derive(Clone, Debug)]
 enum Within {
-    /// It cannot.
     Never,
     /// The bounds do not decide.
     Perhaps,
@@ -89,11 +86,8 @@ struct Way {
     wanted: Wanted,
     /// The opponents of the first MDPs.
     chosen: Vec<Rank>,
-    /// The clashes of these pairs.
     clashes: usize,
-    /// The states that failed.
     dead_ends: BTreeSet<State>,
-    /// The number of failed states.
     failed: usize,
     /// The number of failed states after which the search is abandoned; `None`: it looks ahead and is not abandoned.
     patience: Option<usize>,

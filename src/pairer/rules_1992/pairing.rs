@@ -9,10 +9,8 @@ use crate::pairer::procedure::trace::{Accepted, Event, Requirements};
 use crate::pairer::procedure::walk;
 use crate::round::{Float, Rank};
 
-/// A paired bracket.
 pub(super) type Decided<'a> = walk::Decided<Pairing<'a>>;
 
-/// The pairing of a bracket.
 #[derive(Clone, Debug)]
 pub(super) struct Pairing<'a> {
     /// Those who take part in the procedure.
@@ -68,7 +66,6 @@ impl walk::Pairing for Pairing<'_> {
 }
 
 impl<'a> Pairing<'a> {
-    /// The first of a bracket above the lowest.
     pub(super) fn first(bracket: Bracket<'a>) -> Pairing<'a> {
         let aim = bracket.aim();
         let anybody = Leave::Among(bracket.group.players.iter().copied().collect());

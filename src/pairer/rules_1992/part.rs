@@ -13,7 +13,6 @@ pub(super) const ALL_DROPPED: usize = 2;
 /// Who may stay over.
 #[derive(Clone, Debug)]
 pub(super) enum Leave {
-    /// Some of these.
     Among(Marks),
     /// Anybody, so that they and these players can be paired among themselves, with a bye if they are
     /// odd.

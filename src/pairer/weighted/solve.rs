@@ -14,13 +14,10 @@ use crate::round::Rank;
 /// The players below the bracket who are weighed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Below {
-    /// Residents of the next bracket.
     pub(super) next: Vec<Rank>,
-    /// Players below that.
     pub(super) rest: Vec<Rank>,
 }
 
-/// What is weighed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scope {
     /// The bracket, and the pairs of the next one as far as its players are given. Everybody may be left over.
@@ -29,7 +26,6 @@ pub(super) enum Scope {
     Everything,
 }
 
-/// A candidate for the bracket.
 #[derive(Clone, Debug)]
 pub(super) struct Solution {
     pub(super) decided: Decided,
