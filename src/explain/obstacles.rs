@@ -10,7 +10,6 @@ use crate::round::{Rank, RoundContext, Strength};
 use crate::tournament::Tournament;
 
 impl Case<'_> {
-    /// The rules that forbid a pair.
     pub(super) fn pair_obstacles(&self, pair: Pair) -> Vec<Obstacle> {
         self.obstacles(&RoundPairing::new([pair], Vec::new()))
     }

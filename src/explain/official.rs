@@ -90,7 +90,6 @@ pub fn official_of(replay: &Replay<'_>, examined: Examined) -> Official {
 }
 
 impl Official {
-    /// The verdict alone.
     fn of_verdict(edition: &'static str, check: &RoundCheck) -> Official {
         Official {
             schema: SCHEMA,
@@ -164,7 +163,6 @@ impl Case<'_> {
         others
     }
 
-    /// Boards whose opponents are right and whose colours are not.
     fn colour_faults(&self, file: &[Board]) -> Vec<ColourFault> {
         let fault = |board: &Board| {
             let black = board.black?;

@@ -59,10 +59,8 @@ impl Language {
     }
 }
 
-/// What can be filled into a phrase.
 pub(super) type Filling<'a> = (&'a str, FluentValue<'a>);
 
-/// The phrases of a language.
 pub(super) struct Phrases {
     bundle: FluentBundle<FluentResource>,
 }

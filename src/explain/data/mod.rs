@@ -130,7 +130,6 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// The board of a player, among the boards of the explanation.
     pub(super) fn board_of(&self, player: PlayerNumber) -> Option<&BoardPlace> {
         self.boards.iter().find(|board| [board.white, board.black].contains(&player))
     }

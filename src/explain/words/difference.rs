@@ -11,7 +11,6 @@ use crate::explain::phrases::Filling;
 use crate::tournament::PlayerNumber;
 
 impl Narration<'_> {
-    /// The best pairing that meets a condition.
     pub(super) fn other_pairing(
         &mut self,
         difference: &Difference,

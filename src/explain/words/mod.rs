@@ -175,7 +175,6 @@ impl<'a> Narrator<'a> {
         self.edition.rules().into_iter().find(is_it)
     }
 
-    /// What a row of the edition asks.
     fn asks(&self, article: &str, about: &About) -> String {
         wording::asks(self.by(), self.edition, article, about)
     }
@@ -185,7 +184,6 @@ impl<'a> Narrator<'a> {
         wording::asks_of(self.by(), self.edition, (name, asks), fillings)
     }
 
-    /// What the values of a criterion count.
     fn counts(&self, about: &About) -> String {
         wording::counts(&self.phrases, about)
     }
@@ -249,7 +247,6 @@ impl<'a> Narrator<'a> {
         format!("{} {and} {last}", rest.join(comma))
     }
 
-    /// Numbers of rounds as a list.
     fn rounds(&self, rounds: &[u32]) -> FluentValue<'static> {
         let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
         text(self.list(&rounds))
@@ -336,7 +333,6 @@ impl Narration<'_> {
         }
     }
 
-    /// All that was said.
     fn told(self, title: String, answer: String) -> Narrative {
         Narrative {
             language: self.by.language.code(),

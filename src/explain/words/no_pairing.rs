@@ -107,7 +107,6 @@ impl Narrator<'_> {
 }
 
 impl Narrator<'_> {
-    /// A proof about what is left under a condition.
     pub(super) fn under_condition(&self, condition: &str, proof: &Proof) -> String {
         let fillings = [("condition", text(condition)), ("proof", text(self.proof(proof)))];
         self.say("proof-under-condition", &fillings)
