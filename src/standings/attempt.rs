@@ -92,7 +92,6 @@ impl<'a> Attempt<'a> {
         Attempt { tournament, list, standing, misplaced }
     }
 
-    /// Whether every rank follows.
     pub(super) fn is_consistent(&self) -> bool {
         self.misplaced.is_empty()
     }

@@ -53,7 +53,6 @@ const LONGEST: usize = 4;
 const STATES: usize = 400;
 /// How many lists that come to the same state are kept.
 const SAME: usize = 12;
-/// How many lists are named.
 const NAMED: usize = 12;
 
 /// Looks for lists that explain the ranks. `edition`: the only one to be tried; `None`: that of the date and, if it explains

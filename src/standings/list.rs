@@ -63,7 +63,6 @@ pub enum Code {
     Kashdan,
 }
 
-/// All codes, in the order of the regulations.
 const CODES: [(&str, Code); 26] = [
     ("PTS", Code::Pts),
     ("DE", Code::De),
@@ -163,7 +162,6 @@ pub enum ListFault {
     PointsTwice,
 }
 
-/// A code by its name in capital letters.
 fn named(name: &str) -> Option<(&'static str, Code)> {
     CODES.into_iter().find(|(it, _)| *it == name)
 }

@@ -38,12 +38,10 @@ pub(super) fn marks(tournament: &Tournament) -> String {
     played(tournament).iter().map(|it| mark(it)).collect()
 }
 
-/// The beginning of a digest.
 pub(super) fn mark(digest: &str) -> &str {
     digest.get(..MARK).unwrap_or(digest)
 }
 
-/// The marks of a text of [`marks`], one for each round.
 pub(super) fn each_mark(marks: &str) -> impl Iterator<Item = &str> {
     (0..marks.len() / MARK).filter_map(|at| marks.get(at * MARK..(at + 1) * MARK))
 }

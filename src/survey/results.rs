@@ -15,9 +15,7 @@ use super::wrong_round::WrongRounds;
 /// The result of a tournament in one direction.
 #[derive(PartialEq, Eq)]
 enum Fate {
-    /// At least one round was judged.
     Judged,
-    /// The engine only failed.
     Failed,
     /// No round of it can be paired.
     Stopped,
@@ -58,18 +56,15 @@ impl Trial {
         }
     }
 
-    /// Counts a round.
     pub(super) fn count(&mut self, result: RoundResult) {
         self.count_all(result, 1);
     }
 
-    /// Takes one round away from this result, if there is one.
     pub(super) fn take_away(&mut self, result: RoundResult) {
         self.rounds.entry(result).and_modify(|rounds| *rounds -= 1);
         self.rounds.retain(|_, rounds| *rounds > 0);
     }
 
-    /// Counts so many rounds.
     pub(super) fn count_all(&mut self, result: RoundResult, rounds: u32) {
         if rounds > 0 {
             *self.rounds.entry(result).or_default() += rounds;

@@ -39,12 +39,10 @@ impl MadeSize {
         }
     }
 
-    /// Whether a number was asked for.
     fn is_asked(&self) -> bool {
         self.players_asked.is_some() || self.rounds_asked.is_some()
     }
 
-    /// Whether it has another number than was asked for.
     fn is_another(&self) -> bool {
         self.players_asked.is_some_and(|asked| asked != self.players)
             || self.rounds_asked.is_some_and(|asked| asked != self.rounds)

@@ -20,17 +20,12 @@ const SEED: u64 = 1;
 /// A small question, or several about one tournament.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Small {
-    /// The pairing of a round of a tournament.
     Round { players: u32, rounds: u32, round: u32 },
-    /// A tournament that is right, and with a round that is not.
     Checks { players: u32, rounds: u32 },
-    /// A round that has no legal pairing.
     NoPairing,
-    /// A tournament of its own.
     Tournament,
 }
 
-/// All small questions.
 pub(super) fn all() -> impl Iterator<Item = Small> {
     let about = |(players, rounds): (u32, u32)| {
         [
@@ -144,7 +139,6 @@ fn tampered(asking: &Asking<'_>, event: &Tournament, round: u32) -> Option<Tourn
     legal.next()
 }
 
-/// Byes of a round as the tournament has them.
 fn with_byes(mut tournament: Tournament, like: &Tournament, round: u32) -> Tournament {
     let at = round as usize - 1;
     for (player, like) in tournament.players.iter_mut().zip(&like.players) {
