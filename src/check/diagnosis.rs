@@ -197,7 +197,6 @@ struct View<'a> {
 }
 
 impl View<'_> {
-    /// All rounds of a changed tournament.
     fn judge(&self, changed: &Tournament) -> Vec<RoundCheck> {
         Replay::new(changed, self.edition).without_readings().check(None).rounds
     }
@@ -248,7 +247,6 @@ impl View<'_> {
         rounds.filter(|round| matches(&self.rounds, *round) && !matches(then, *round)).collect()
     }
 
-    /// A diagnosis with the rounds that were found when it was tried.
     fn tried(&self, diagnosis: Diagnosis, then: &[RoundCheck]) -> Diagnosed {
         let (rounds, spoiled) = (self.explained(then), self.spoiled(then));
         Diagnosed { diagnosis, rounds, is_proved: true, spoiled }
@@ -359,7 +357,6 @@ fn matches(rounds: &[RoundCheck], round: u32) -> bool {
     rounds.iter().any(|it| it.round == round && it.verdict == Verdict::Match)
 }
 
-/// The rounds that differ.
 fn differing(rounds: &[RoundCheck]) -> Vec<u32> {
     rounds.iter().filter(|it| it.verdict.is_difference()).map(|it| it.round).collect()
 }

@@ -234,9 +234,7 @@ impl Date<'_> {
     }
 }
 
-/// What a record names.
 enum Named {
-    /// No edition.
     Nothing,
     /// Something, but it is not clear which edition.
     Unclear(&'static str),
@@ -244,7 +242,6 @@ enum Named {
     OtherSystem,
     /// The Dutch system of whatever time.
     Dutch,
-    /// The edition of a period.
     Period(&'static Period),
 }
 

@@ -116,7 +116,6 @@ fn white_before_black(colours: &[Colour]) -> Option<Preference> {
     Some(Preference { colour, strength: Strength::Absolute })
 }
 
-/// Changes a switch.
 fn switch(edition: &mut Edition, change: impl Fn(&mut Rules1992)) {
     if let Method::Rules1992(switches) = &mut edition.method {
         change(switches);

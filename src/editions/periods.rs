@@ -73,11 +73,9 @@ const NO_TEXT: Period = Period {
     in_words: &[],
 };
 
-/// The time before the first period.
 const BEFORE: &Period = &Period { from: Day::new(0, 1, 1), ..NO_TEXT };
 
 impl Period {
-    /// The period of a day.
     pub(super) fn of(day: Day) -> &'static Period {
         PERIODS.iter().find(|period| period.from <= day).unwrap_or(BEFORE)
     }

@@ -71,7 +71,6 @@ pub(super) fn run(
     Ok(Output { ended, stdout, stderr, seen: BTreeSet::new() })
 }
 
-/// Reads a pipe up to a limit.
 fn reader(pipe: Option<impl Read + Send + 'static>, most_bytes: u64) -> Receiver<Vec<u8>> {
     let (sender, receiver) = channel();
     spawn(move || {

@@ -69,7 +69,6 @@ fn edition(profile: &Json, root: &Node, faults: &mut Faults) {
     }
 }
 
-/// What a call must name to be of use.
 fn call(name: &str, profile: &Json, root: &Node, faults: &mut Faults) {
     let call = &profile[name];
     if !call.is_object() {

@@ -120,7 +120,6 @@ impl Play<'_> {
     }
 }
 
-/// Enters the bye of a round, its games and their results.
 fn enter_all(
     tournament: &mut Tournament,
     context: &RoundContext,

@@ -30,7 +30,6 @@ pub struct Fairness {
 const HALF: u64 = 5;
 
 impl Fairness {
-    /// Counts a board, White first.
     pub(super) fn count_board(&mut self, round: &RoundContext, white: Rank, black: Rank) {
         let (one, other) = (round.score(white).0, round.score(black).0);
         let steps = u64::from(one.abs_diff(other)).div_ceil(HALF) as usize;
@@ -67,7 +66,6 @@ impl Fairness {
         self.pab_groups[from_below.min(self.pab_groups.len() - 1)] += 1;
     }
 
-    /// Adds the rounds of another.
     pub(super) fn add(&mut self, other: &Fairness) {
         add(&mut self.differences, &other.differences);
         add(&mut self.repeated_downfloats, &other.repeated_downfloats);
@@ -78,7 +76,6 @@ impl Fairness {
     }
 }
 
-/// Adds counts place by place.
 pub(super) fn add(sums: &mut [u64], counts: &[u64]) {
     sums.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
 }

@@ -14,7 +14,6 @@ pub(super) struct Case {
     pub(super) tournament: Tournament,
     /// 1-based.
     pub(super) round: u32,
-    /// The number that each player had at first.
     pub(super) origin: Vec<PlayerNumber>,
     /// Whether names, ratings and headers have been replaced by plain ones.
     pub(super) is_plain: bool,

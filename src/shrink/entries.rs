@@ -8,7 +8,6 @@ use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex};
 pub(super) struct Change {
     /// 1-based.
     round: u32,
-    /// One player, or the two of a game.
     entries: Vec<(PlayerIndex, Entry)>,
 }
 
@@ -49,7 +48,6 @@ pub(super) fn changes(case: &Case) -> Vec<Change> {
     found
 }
 
-/// Both sides of a game.
 fn game(
     round: u32,
     (white, black): (PlayerIndex, PlayerIndex),

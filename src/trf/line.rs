@@ -73,12 +73,10 @@ impl<'a> Line<'a> {
         Line { number, text, starts, tab }
     }
 
-    /// The whole line.
     pub(super) fn text(&self) -> &str {
         &self.text
     }
 
-    /// How many columns it has.
     pub(super) fn width(&self) -> usize {
         if self.starts.is_empty() { self.text.len() } else { self.starts.len() }
     }
@@ -106,7 +104,6 @@ impl<'a> Line<'a> {
         self.columns(column, column).chars().next().unwrap_or(' ')
     }
 
-    /// The place of columns `first` to `last`.
     pub(super) fn place(&self, first: usize, last: usize) -> Location {
         Location::new(self.number, first as u32, last as u32)
     }

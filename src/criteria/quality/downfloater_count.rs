@@ -7,7 +7,6 @@ use crate::round::Rank;
 #[derive(Clone, Copy, Debug)]
 pub struct DownfloaterCount;
 
-/// In words.
 const ABOUT: About = About {
     name: "downfloater_count",
     counts: "players moved down",

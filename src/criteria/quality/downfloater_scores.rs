@@ -8,7 +8,6 @@ use crate::round::Rank;
 #[derive(Clone, Copy, Debug)]
 pub struct DownfloaterScores;
 
-/// In words.
 const ABOUT: About = About {
     name: "downfloater_scores",
     counts: "scores of the players moved down",

@@ -12,7 +12,6 @@ pub struct HeterogeneousUpfloatAgain {
     pub rounds_back: usize,
 }
 
-/// In words.
 const fn about(asks: &'static str) -> About {
     About {
         name: "heterogeneous_upfloat_again",

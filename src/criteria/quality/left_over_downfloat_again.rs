@@ -12,7 +12,6 @@ pub struct LeftOverDownfloatAgain {
     pub rounds_back: usize,
 }
 
-/// In words.
 const fn about(asks: &'static str) -> About {
     About {
         name: "left_over_downfloat_again",

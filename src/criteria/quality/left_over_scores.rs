@@ -8,7 +8,6 @@ use crate::round::Rank;
 #[derive(Clone, Copy, Debug)]
 pub struct LeftOverScores;
 
-/// In words.
 const ABOUT: About = About {
     name: "left_over_scores",
     counts: "scores of the players left over",

@@ -11,7 +11,6 @@ pub struct MdpDownfloatDifferences {
     pub rounds_back: usize,
 }
 
-/// In words.
 const fn about(asks: &'static str) -> About {
     About {
         name: "mdp_downfloat_differences",

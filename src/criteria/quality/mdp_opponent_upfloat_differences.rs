@@ -11,7 +11,6 @@ pub struct MdpOpponentUpfloatDifferences {
     pub rounds_back: usize,
 }
 
-/// In words.
 const fn about(asks: &'static str) -> About {
     About {
         name: "mdp_opponent_upfloat_differences",

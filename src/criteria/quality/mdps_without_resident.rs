@@ -8,7 +8,6 @@ use crate::round::Rank;
 #[derive(Clone, Copy, Debug)]
 pub struct MdpsWithoutResident;
 
-/// In words.
 const ABOUT: About = About {
     name: "mdps_without_resident",
     counts: "moved-down players without a resident",

@@ -13,7 +13,6 @@ use crate::tournament::Points;
 #[derive(Clone, Copy, Debug)]
 pub struct NextBracket;
 
-/// In words.
 const ABOUT: About = About {
     name: "next_bracket",
     counts: "players moved down by the next bracket, and their scores",

@@ -13,7 +13,6 @@ use crate::tournament::Points;
 #[derive(Clone, Copy, Debug)]
 pub struct NextBracketPairs;
 
-/// In words.
 const ABOUT: About = About {
     name: "next_bracket_pairs",
     counts: "players left over by the next bracket, and their scores",

@@ -11,7 +11,6 @@ pub struct ResidentDownfloatAgain {
     pub rounds_back: usize,
 }
 
-/// In words.
 const fn about(asks: &'static str) -> About {
     About {
         name: "resident_downfloat_again",

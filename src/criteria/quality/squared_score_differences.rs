@@ -9,7 +9,6 @@ use crate::round::Rank;
 #[derive(Clone, Copy, Debug)]
 pub struct SquaredScoreDifferences;
 
-/// In words.
 const ABOUT: About = About {
     name: "squared_score_differences",
     counts: "sum of the squared score differences",

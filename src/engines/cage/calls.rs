@@ -15,7 +15,6 @@ use super::left_over::{remove_left_over, removed};
 use super::start::Started;
 use super::tree;
 
-/// What is known of all calls.
 static CALLS: Mutex<Calls> = Mutex::new(Calls::new());
 /// Told when a call has ended.
 static ENDED: Condvar = Condvar::new();
@@ -32,7 +31,6 @@ struct Calls {
     next: u64,
 }
 
-/// A call that has begun.
 struct Running {
     directory: PathBuf,
     /// The keeper, or the engine if there is none.

@@ -28,9 +28,7 @@ pub const KEEPER: &str = "keep-engine";
 pub(super) enum Report {
     /// The engine could not be started, for this error number.
     NotStarted(i32),
-    /// It ended by itself.
     Exited(i32),
-    /// It was ended by this signal.
     Signalled(i32),
     /// It was stopped, because the program asked for it.
     Stopped,

@@ -41,7 +41,6 @@ impl Pipe {
         }
     }
 
-    /// All that was read.
     pub(super) fn into_text(self) -> String {
         String::from_utf8_lossy(&self.bytes).into_owned()
     }

@@ -10,7 +10,6 @@ use crate::trf::{Cell, ColourField, Faults, Location, OpponentField};
 /// What a cell without an opponent says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bye {
-    /// An entry.
     Is(Entry),
     /// A bye whose result is blank: its value is to be taken from the points column.
     Unknown,

@@ -64,7 +64,6 @@ impl Importer<'_> {
         }
     }
 
-    /// The index of the opponent `number`, if they can be one.
     fn opponent(&mut self, record: &PlayerRecord, round: u32, number: u16) -> Option<PlayerIndex> {
         let place = record.cell_place(round);
         if u32::from(number) == record.number {
@@ -88,7 +87,6 @@ impl Importer<'_> {
         opponent
     }
 
-    /// The opponent's cell, if it names this player.
     fn other_side(
         &mut self,
         record: &PlayerRecord,
@@ -250,7 +248,6 @@ impl Importer<'_> {
     }
 }
 
-/// Both sides of a game.
 struct Sides<'a> {
     record: &'a PlayerRecord,
     cell: Cell,
@@ -260,7 +257,6 @@ struct Sides<'a> {
 }
 
 impl Sides<'_> {
-    /// The column of the result.
     fn result_place(&self) -> Location {
         let cell = self.record.cell_place(self.round);
         Location::new(cell.line, cell.last, cell.last)
@@ -315,7 +311,6 @@ fn code(letter: Option<char>) -> Code {
 }
 
 impl Code {
-    /// Whether it leaves the result open.
     fn is_open(&self) -> bool {
         matches!(self, Code::Pending | Code::Unknown(_))
     }
