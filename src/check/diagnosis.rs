@@ -173,7 +173,6 @@ impl Diagnosis {
         }
     }
 
-    /// Rounds that it may explain, which cannot be tried.
     pub(super) fn perhaps(self, rounds: Vec<u32>) -> Diagnosed {
         Diagnosed { diagnosis: self, rounds, is_proved: false, spoiled: Vec::new() }
     }
@@ -295,7 +294,6 @@ pub fn diagnose(
     Diagnoses { found, unexplained }
 }
 
-/// What the rounds that still differ point to.
 fn untried(view: &View<'_>, found: &[Diagnosed]) -> Vec<Diagnosed> {
     let mut others = Vec::new();
     let round_robin = entries::all_play_all(view);

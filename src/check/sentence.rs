@@ -6,7 +6,6 @@ use super::reason::{Kind, Reason, Value};
 use super::verdict::RoundCheck;
 use crate::tournament::PlayerNumber;
 
-/// How much of long lists is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Extent {
     /// The first place in which the values differ, and the first players.

@@ -168,7 +168,6 @@ fn by_date_of_dutch(date: &Date<'_>, why: String, mut warnings: Vec<String>) -> 
 /// names were in force from the day after the last one.
 const BETWEEN_TABLES: Span = (Day::new(2025, 7, 1), Day::new(2026, 1, 31));
 
-/// The first day of a tournament.
 struct Date<'a> {
     text: &'a str,
     is_day: bool,
@@ -212,7 +211,6 @@ impl Date<'_> {
         }
     }
 
-    /// The warning for an edition that nothing points to.
     fn taken_without_evidence(&self) -> String {
         let id = in_force().id;
         if self.is_too_late {

@@ -83,7 +83,6 @@ const fn article(number: &'static str) -> Article {
     Article { number, label: "" }
 }
 
-/// The same words for another text.
 const fn of_1992(about: About) -> About {
     About {
         engines: "No engine of its time is at hand.",

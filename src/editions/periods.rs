@@ -4,7 +4,6 @@ use super::choice::Missing;
 use super::date::{Day, Span};
 use super::{ALL, Edition, by_id};
 
-/// A span of time with its edition.
 #[derive(Debug)]
 pub(super) struct Period {
     /// The first day; it ends where the next one begins.

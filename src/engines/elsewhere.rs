@@ -17,7 +17,6 @@ use super::process::{Ended, Limits, Output};
 pub(super) struct Directory(tempfile::TempDir);
 
 impl Directory {
-    /// Makes a directory for a call of an engine.
     pub(super) fn new() -> io::Result<Directory> {
         Ok(Directory(tempfile::Builder::new().prefix("tmp").tempdir()?))
     }
@@ -35,7 +34,6 @@ impl Directory {
 /// Nobody is told to stop here.
 pub(super) fn hold_if_stopping() {}
 
-/// Runs a program to its end, or stops it.
 pub(super) fn run(
     (command, environment): Called<'_>,
     directory: &Directory,

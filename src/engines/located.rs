@@ -89,7 +89,6 @@ fn place_of(span: &Span) -> Location {
     start
 }
 
-/// What has begun and not yet ended.
 #[derive(Default)]
 struct Open {
     nodes: Vec<(Node, Option<(String, Location)>)>,
@@ -136,7 +135,6 @@ impl Open {
         Ok(())
     }
 
-    /// A finished node becomes part of the one around it.
     fn add(&mut self, node: Node) -> Result<(), Fault> {
         let Some((around, name)) = self.nodes.last_mut() else {
             self.root = Some(node);

@@ -59,7 +59,6 @@ impl Case<'_> {
         Completion::new(&self.round.restricted(&lower, &[rank])).obstruction()
     }
 
-    /// Every absolute criterion that a pairing violates.
     pub(super) fn obstacles(&self, pairing: &RoundPairing) -> Vec<Obstacle> {
         obstacles_of(self.tournament, &self.round, self.edition, pairing)
     }

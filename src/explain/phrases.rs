@@ -78,12 +78,10 @@ impl Phrases {
         Phrases { bundle }
     }
 
-    /// Whether there is such a phrase.
     pub(super) fn has(&self, key: &str) -> bool {
         self.bundle.has_message(key)
     }
 
-    /// A phrase without anything to fill in.
     pub(super) fn word(&self, key: &str) -> String {
         self.say(key, &[])
     }

@@ -18,7 +18,6 @@ const LARGEST: usize = 10;
 /// A draft with more legal pairings is not looked at, because that takes long.
 const MOST_PAIRINGS: usize = 40;
 
-/// Chooses between drafts.
 pub(super) struct Contest {
     /// How many drafts there are beside the first one.
     more: u32,

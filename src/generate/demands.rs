@@ -34,7 +34,6 @@ pub(super) struct Demands<'a> {
     settled: BTreeMap<(usize, u32), Entry>,
     /// How likely it is that a player does not come to a game, in millionths.
     no_show: u32,
-    /// Whether the adversary splits score groups in this round.
     splits: bool,
     /// Exact numbers of byes that could not be given.
     pub(super) missing_byes: Vec<String>,

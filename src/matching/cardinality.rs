@@ -127,7 +127,6 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         list_with_room(self.free_count(), (0..self.count()).filter(is_free))
     }
 
-    /// How many vertices are not matched.
     pub(super) fn free_count(&self) -> usize {
         self.mates.iter().filter(|mate| **mate == NONE).count()
     }

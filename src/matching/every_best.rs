@@ -54,7 +54,6 @@ impl Level {
     }
 }
 
-/// What a level held before a decision.
 struct Before {
     level: usize,
     mates: Vec<Vertex>,

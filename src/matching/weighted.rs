@@ -108,7 +108,6 @@ impl<'a, const K: usize> Search<'a, K> {
         mates.iter().map(|mate| (*mate != 0).then(|| *mate as Vertex - 1)).collect()
     }
 
-    /// The weight of the edge between two vertices.
     fn weight(&self, (one, other): Edge) -> &Weight<K> {
         self.graph.weight(one as usize - 1, other as usize - 1)
     }

@@ -60,7 +60,6 @@ impl Fairness {
         self.third_same_colour += u64::from(player.repeated_colour == Some(given));
     }
 
-    /// Counts a pairing-allocated bye.
     pub(super) fn count_pab(&mut self, round: &RoundContext, rank: Rank) {
         let from_below = round.scoregroups.len() - 1 - round.scoregroup_of(rank);
         self.pab_groups[from_below.min(self.pab_groups.len() - 1)] += 1;

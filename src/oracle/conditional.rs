@@ -15,12 +15,10 @@ pub(super) struct Limits<'a> {
 }
 
 impl Limits<'_> {
-    /// The same without the conditions.
     pub(super) fn by_the_rules(self) -> Self {
         Limits { conditions: &[], ..self }
     }
 
-    /// Whether two players may be paired.
     pub(super) fn may_meet(&self, one: Rank, other: Rank) -> bool {
         let alone = RoundPairing::new([(one, other)], Vec::new());
         let is_about = |condition: &&Condition| {
@@ -66,7 +64,6 @@ impl Limits<'_> {
         !self.can_be_completed(rest) && self.by_the_rules().can_be_completed(rest)
     }
 
-    /// The round with the conditions among its absolute criteria.
     pub(super) fn as_absolute(&self) -> RoundContext {
         let everybody = || self.round.ranks();
         let barred = |one: &Rank, other: &Rank| !self.may_meet(*one, *other);

@@ -215,7 +215,6 @@ fn of_set(mut set: u16) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The result of the search for any perfect matching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Found {
     /// Everybody got the first partner that was left and that class counts do not exclude, so the matching

@@ -92,7 +92,6 @@ impl<'a> Walk<'a> {
         Bracket::new(round, scoregroup, mdps, None).of_kind(kind).with_free_pab()
     }
 
-    /// The same bracket as the criteria see it.
     fn judged(&self, bracket: &Bracket<'_>) -> Bracket<'a> {
         self.bracket_of(self.setting.judged, bracket.scoregroup, bracket.kind)
     }

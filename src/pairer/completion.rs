@@ -4,7 +4,6 @@
 use crate::matching::{Vertex, has_perfect_matching, maximum_matching};
 use crate::round::{Rank, RoundContext};
 
-/// Players who are all to be paired among themselves.
 #[derive(Clone, Copy)]
 pub(super) struct Everybody<'a> {
     round: &'a RoundContext,

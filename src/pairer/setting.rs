@@ -23,7 +23,6 @@ pub(super) struct Setting<'a> {
     /// The round as it is.
     pub(super) judged: &'a RoundContext,
     pub(super) edition: &'a Edition,
-    /// What the criteria of the edition allow.
     pub(super) table: Table,
     pub(super) conditions: &'a [Condition],
 }

@@ -89,7 +89,6 @@ impl Settled {
         self
     }
 
-    /// The same with one more member who floats.
     pub(super) fn with_floating(mut self, rank: Rank) -> Settled {
         self.floating.push(rank);
         self.floating.sort_unstable();
@@ -98,7 +97,6 @@ impl Settled {
         self
     }
 
-    /// The same with one more member who is paired in the bracket.
     pub(super) fn with_paired(mut self, rank: Rank) -> Settled {
         self.paired.push(rank);
         self

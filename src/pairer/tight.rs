@@ -20,7 +20,6 @@ use crate::round::{ColourClass, Float, Rank, RoundContext};
 /// How many single exchanges are tried before the search by weights is used.
 const EXCHANGES_MAX: usize = 3000;
 
-/// What the tight graph is made for.
 #[derive(Debug)]
 pub(super) struct Task<'a> {
     pub(super) round: &'a RoundContext,
@@ -43,7 +42,6 @@ pub(super) enum Weighs {
 }
 
 impl Task<'_> {
-    /// The class of a player, with only the strength that is compared.
     fn class(&self, rank: Rank) -> ColourClass {
         self.weighs.class(self.round.player(rank).class)
     }

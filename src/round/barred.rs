@@ -43,7 +43,6 @@ impl Barred {
         }
     }
 
-    /// Adds the list of the next player, in any order.
     pub(super) fn push(&mut self, list: impl IntoIterator<Item = Rank>) {
         list.into_iter().for_each(|rank| self.add(rank));
         self.end_list();
@@ -62,7 +61,6 @@ impl Barred {
         self.push(one);
     }
 
-    /// Adds one entry to the list of the next player.
     pub(super) fn add(&mut self, rank: Rank) {
         self.all.push(rank);
     }
@@ -84,7 +82,6 @@ impl Barred {
         }
     }
 
-    /// How many entries all lists have.
     pub(super) fn len(&self) -> usize {
         self.all.len()
     }

@@ -160,7 +160,6 @@ impl Case {
         self.tournament[player].entries[round as usize - 1] = entry;
     }
 
-    /// Whether two players were opponents in any round but this one.
     pub(super) fn have_met(&self, one: PlayerIndex, other: PlayerIndex, round: u32) -> bool {
         let entries = self.tournament[one].entries.iter().zip(1..);
         let mut games = entries.filter_map(|(entry, at)| Some((entry.game()?, at)));

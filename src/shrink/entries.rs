@@ -3,7 +3,6 @@
 use super::case::Case;
 use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex};
 
-/// What players get in a round instead of what they had.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Change {
     /// 1-based.

@@ -45,7 +45,6 @@ pub struct Parted {
     pub shared: Option<u32>,
 }
 
-/// A standing beside the ranks of a file.
 pub(super) struct Attempt<'a> {
     tournament: &'a Tournament,
     list: &'a List,

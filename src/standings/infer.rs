@@ -91,7 +91,6 @@ pub fn infer(
 /// Places in the order of the file, as bits: place `i` is between the `i`-th player and the next.
 type Places = Vec<u64>;
 
-/// A tie-break in the order of the file.
 struct Candidate {
     tiebreak: Tiebreak,
     /// Where it puts the upper one before the next one.

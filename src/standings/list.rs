@@ -378,7 +378,6 @@ impl List {
         (entries, faults)
     }
 
-    /// Whether points stand anywhere in a list.
     pub(super) fn has_points(text: &str) -> bool {
         words(text).any(|word| Tiebreak::parse(word).is_ok_and(|it| it.code == Code::Pts))
     }

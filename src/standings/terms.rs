@@ -5,7 +5,6 @@ use super::list::{Code, Cut, Tiebreak};
 use super::table::{Kind, Record, Round, System, Table};
 use crate::tournament::Points;
 
-/// What a round adds to a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Term {
     pub(super) round: usize,

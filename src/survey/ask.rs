@@ -238,7 +238,6 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// Which engines have which pairing, and the conclusion from it.
     fn compare_with_others(
         &self,
         at: usize,
@@ -503,7 +502,6 @@ impl<'a> Survey<'a> {
     }
 }
 
-/// A tournament as checkers are asked about it.
 #[derive(Debug)]
 pub(super) struct Shown {
     tournament: Tournament,

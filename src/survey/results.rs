@@ -17,7 +17,6 @@ use super::wrong_round::WrongRounds;
 enum Fate {
     Judged,
     Failed,
-    /// No round of it can be paired.
     Stopped,
     /// It was not asked about, or could not be.
     Skipped,

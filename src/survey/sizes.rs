@@ -71,7 +71,6 @@ pub struct Sizes {
 const LARGE: u32 = 100;
 
 impl Sizes {
-    /// Counts a tournament of ours.
     pub(super) fn add(&mut self, players: u32, rounds: u32) {
         let wider = |(least, most): (u32, u32), size: u32| match self.tournaments {
             0 => (size, size),
@@ -83,7 +82,6 @@ impl Sizes {
         self.large += u64::from(players > LARGE);
     }
 
-    /// Counts a tournament that a generator made.
     pub(super) fn add_made(&mut self, made: &MadeSize) {
         self.add(made.players, made.rounds);
         self.asked += u64::from(made.is_asked());

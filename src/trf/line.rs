@@ -108,7 +108,6 @@ impl<'a> Line<'a> {
         Location::new(self.number, first as u32, last as u32)
     }
 
-    /// The place of the whole text of the line.
     pub(super) fn whole(&self) -> Location {
         self.place(1, self.width().max(1))
     }
@@ -140,7 +139,6 @@ impl<'a> Line<'a> {
     }
 }
 
-/// A run of characters that are not blank.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Word<'a> {
     pub(super) text: &'a str,

@@ -25,7 +25,6 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
-/// The same of each row: the previous round, two rounds before.
 static ABOUTS: [About; 2] = [
     about("Nobody floats up who did so in the previous round."),
     about("Nobody floats up who did so two rounds before."),

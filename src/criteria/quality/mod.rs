@@ -55,7 +55,6 @@ pub use topscorer_colour_streak::TopscorerColourStreak;
 use super::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair};
 use crate::round::{Float, Rank, RoundContext};
 
-/// A criterion that counts the pairs of a bracket in which something fails.
 trait PairCriterion: Sync + std::fmt::Debug {
     const ABOUT: About;
 

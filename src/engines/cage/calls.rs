@@ -16,7 +16,6 @@ use super::start::Started;
 use super::tree;
 
 static CALLS: Mutex<Calls> = Mutex::new(Calls::new());
-/// Told when a call has ended.
 static ENDED: Condvar = Condvar::new();
 /// A lock for starting a process, so that nobody treats the process as an orphan before it is noted.
 static STARTING: RwLock<()> = RwLock::new(());

@@ -25,7 +25,6 @@ impl Pipe {
         self.end.as_ref()
     }
 
-    /// Whether more was written than may be.
     pub(super) fn is_flooded(&self) -> bool {
         self.bytes.len() > self.limit
     }

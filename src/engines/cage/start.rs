@@ -75,7 +75,6 @@ impl Started {
         Pid::from_child(&self.child)
     }
 
-    /// Another hold of the line to the keeper.
     pub(super) fn line(&self) -> Option<UnixStream> {
         self.keeper.as_ref()?.socket.try_clone().ok()
     }
@@ -128,7 +127,6 @@ impl Started {
         let _ = poll(&mut events, Some(&longest));
     }
 
-    /// What the engine and all that it has started use.
     pub(super) fn used(&self) -> Used {
         tree::used_by(self.process(), self.keeper.is_none())
     }

@@ -13,7 +13,6 @@ pub(super) use others::{
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-/// What processes use at a moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Used {
     pub(super) processes: u32,

@@ -89,7 +89,6 @@ pub struct Narrator<'a> {
     lists: Lists,
 }
 
-/// How many items of a long list are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lists {
     Whole,
@@ -109,7 +108,6 @@ impl std::fmt::Debug for Narrator<'_> {
     }
 }
 
-/// An explanation while it is being written.
 struct Narration<'a> {
     by: &'a Narrator<'a>,
     round: u32,
@@ -216,7 +214,6 @@ impl<'a> Narrator<'a> {
         text(self.said_of_virtual("virtual-of-score", points))
     }
 
-    /// The same after a score in brackets.
     fn virtual_within(&self, points: Option<&String>) -> FluentValue<'static> {
         text(self.said_of_virtual("virtual-within", points))
     }
@@ -230,7 +227,6 @@ impl<'a> Narrator<'a> {
         self.list(&self.cut_list(numbers.len(), |at| self.name(numbers[at])))
     }
 
-    /// The same of items that are said already.
     fn cut_items(&self, items: &[String]) -> String {
         self.list(&self.cut_list(items.len(), |at| items[at].clone()))
     }
@@ -324,7 +320,6 @@ impl Narration<'_> {
         }
     }
 
-    /// Adds lines about articles, each once.
     fn cite_lines(&mut self, lines: Vec<String>) {
         for line in lines {
             if !self.articles.contains(&line) {

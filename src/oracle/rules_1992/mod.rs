@@ -32,7 +32,6 @@ pub fn pair(
     pair_in((round, switches, Wrong::default()), limit, None)
 }
 
-/// The pairing of a program that takes these steps wrongly.
 pub(super) fn pair_with(
     round: &RoundContext,
     switches: Rules1992,
@@ -86,7 +85,6 @@ fn pair_in(
     Ok(Some(done::outcome(&done, |_| BracketKind::Ordinary)))
 }
 
-/// A round that is being paired.
 struct Run<'a> {
     round: &'a RoundContext,
     switches: Rules1992,

@@ -28,7 +28,6 @@ pub fn pair(round: &RoundContext, readings: Rules2013) -> Option<Outcome> {
     pair_in(Play { round, readings, wrong: Wrong::default() }, None)
 }
 
-/// The pairing of a program that takes these steps wrongly.
 pub(super) fn pair_with(
     round: &RoundContext,
     readings: Rules2013,

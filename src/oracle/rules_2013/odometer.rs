@@ -17,7 +17,6 @@ pub(super) struct Requirements {
     pub(super) up: [usize; 2],
 }
 
-/// How far each may be lowered.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
     /// P1.

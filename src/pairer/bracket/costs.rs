@@ -8,7 +8,6 @@ pub(in crate::pairer) type Sums = Vec<i64>;
 
 /// The costs of the pairs and left-over players of a group. Players are given by their place in it.
 pub(in crate::pairer) trait Costs {
-    /// How many fields there are.
     fn width(&self) -> usize;
 
     /// Adds the fields to a packing, each with an upper bound of its sum.

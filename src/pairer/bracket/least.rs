@@ -6,7 +6,6 @@
 use super::costs::Costs;
 use crate::matching::{BestMatchings, Packing};
 
-/// What two vertices can be to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::pairer) enum Edge {
     Pair,

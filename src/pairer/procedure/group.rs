@@ -54,7 +54,6 @@ impl Group {
         Group { remainder, ..self }
     }
 
-    /// How many players there are.
     pub(in crate::pairer) fn len(&self) -> usize {
         self.players.len()
     }

@@ -16,7 +16,6 @@ impl<'a> Means<'a> {
         Means { stages, work }
     }
 
-    /// The work done so far.
     pub(in crate::pairer) fn work(self) -> Work {
         self.work.get()
     }

@@ -135,7 +135,6 @@ impl<'a> Search<'a> {
         graph
     }
 
-    /// Whether a pair is one of an MDP with a resident, in a heterogeneous bracket.
     fn is_of_mdp(&self, (high, low): &IndexPair) -> bool {
         let mdps = self.task.mdps();
         *high < mdps && *low >= mdps
@@ -161,7 +160,6 @@ impl<'a> Search<'a> {
             || TaskGraph::new(self.task).is_possible()
     }
 
-    /// The best candidate of an ordinary bracket.
     fn ordinary(&self) -> Option<Found> {
         let (group, treatment) = (self.task.group, self.task.treatment);
         let at = |rank: Rank| group.players.binary_search(&rank).expect("a member of the group");

@@ -8,7 +8,6 @@ use crate::editions::rules_1992::Backtracking;
 use crate::pairer::procedure::group::Group;
 use crate::round::Rank;
 
-/// Another pairing of `above`, if the bracket of `residents` can only then be paired.
 pub(super) fn exchange<'a>(
     rules: Rules<'a>,
     above: &Decided<'a>,
@@ -24,7 +23,6 @@ pub(super) fn exchange<'a>(
     })
 }
 
-/// The bracket below with certain MDPs.
 struct Below<'a> {
     bracket: Bracket<'a>,
     /// Whether an MDP has no possible opponent.

@@ -10,7 +10,6 @@ use crate::pairer::procedure::search::{Rest, Task, least_with_first_opponents};
 use crate::round::{Float, Rank, RoundContext};
 use crate::tournament::Colour;
 
-/// What is open in a search for the opponents of MDPs.
 pub(super) struct Open<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) means: Means<'a>,

@@ -60,11 +60,9 @@ struct Wanted {
     excess: Option<usize>,
 }
 
-/// Whether a choice can stay within what is wanted.
 #[derive(Clone, Debug)]
 enum Within {
     Never,
-    /// The bounds do not decide.
     Perhaps,
     /// It can with these pairs of MDPs, for one.
     With(Vec<Pair>),
@@ -80,11 +78,9 @@ impl Within {
 /// A state that failed: who is taken, and how many clashes there were.
 type State = (Vec<Rank>, usize);
 
-/// How far a search has come.
 #[derive(Debug)]
 struct Way {
     wanted: Wanted,
-    /// The opponents of the first MDPs.
     chosen: Vec<Rank>,
     clashes: usize,
     dead_ends: BTreeSet<State>,
@@ -299,7 +295,6 @@ impl<'b> MdpSearch<'b> {
         is_found
     }
 
-    /// Tries every possible opponent of the next MDP.
     fn extend_for(&mut self, mdp: Rank, way: &mut Way, example: &[Pair]) -> bool {
         let is_possible = |search: &Self, way: &Way, other: Rank| {
             let clash = usize::from(search.round().prefer_same_colour(mdp, other));
@@ -345,7 +340,6 @@ impl<'b> MdpSearch<'b> {
         }
     }
 
-    /// Chooses this opponent for the next MDP.
     fn extend_by(&mut self, other: Rank, way: &mut Way, example: &[Pair]) -> bool {
         // After the search was abandoned a hit would not be the first, so it is rejected.
         if way.is_given_up() {

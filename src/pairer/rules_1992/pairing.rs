@@ -13,7 +13,6 @@ pub(super) type Decided<'a> = walk::Decided<Pairing<'a>>;
 
 #[derive(Clone, Debug)]
 pub(super) struct Pairing<'a> {
-    /// Those who take part in the procedure.
     pub(super) bracket: Bracket<'a>,
     pub(super) aim: Aim,
     pub(super) solved: Solved,
@@ -83,7 +82,6 @@ impl<'a> Pairing<'a> {
         Pairing { bracket, aim, solved }
     }
 
-    /// Another pairing of the same bracket.
     pub(super) fn with(&self, aim: Aim, solved: Solved) -> Pairing<'a> {
         Pairing { bracket: self.bracket.clone(), aim, solved }
     }

@@ -10,7 +10,6 @@ use crate::round::{Float, Rank, RoundContext};
 /// How many criteria for floats can be dropped: B.6, then B.5.
 pub(super) const ALL_DROPPED: usize = 2;
 
-/// Who may stay over.
 #[derive(Clone, Debug)]
 pub(super) enum Leave {
     Among(Marks),

@@ -77,7 +77,6 @@ struct Choice {
     found: Found,
 }
 
-/// The bracket that C.12 is used for.
 struct Lower<'a> {
     setting: Setting<'a>,
     round: &'a RoundContext,
@@ -309,7 +308,6 @@ impl Lower<'_> {
             .filter(|found| self.is_alike(above, found))
     }
 
-    /// What a pairing of the bracket above costs.
     fn terms<'t>(&'t self, above: &'t Decided<'_>) -> Terms<'t> {
         Terms::new(self.setting, &above.pairing.group, above.pairing.treatment, Scope::Upper)
     }

@@ -11,7 +11,6 @@ use crate::pairer::bracket::least::{BracketGraph, Edge};
 use crate::pairer::setting::Problem;
 use crate::round::Rank;
 
-/// The players below the bracket who are weighed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Below {
     pub(super) next: Vec<Rank>,
@@ -52,7 +51,6 @@ pub(super) fn solve(problem: &Problem<'_>, below: &Below, scope: Scope) -> Optio
     }
 }
 
-/// The bracket and those below who are weighed.
 pub(super) struct WeighedPlayers<'a> {
     problem: &'a Problem<'a>,
     scope: Scope,
@@ -183,7 +181,6 @@ impl<'a> WeighedPlayers<'a> {
         self.problem.judged.round.may_meet(self.players[high], self.players[low])
     }
 
-    /// The rank of a player, given by vertex.
     pub(super) fn rank(&self, at: usize) -> Rank {
         self.players[at]
     }

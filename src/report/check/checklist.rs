@@ -113,7 +113,6 @@ struct Letters {
 }
 
 impl Letters {
-    /// Those of a language, for people.
     fn of(wording: &Wording) -> Letters {
         Letters {
             white: wording.word("letter-white"),

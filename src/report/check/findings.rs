@@ -17,7 +17,6 @@ pub struct Checked<'a> {
     pub asked: Option<u32>,
 }
 
-/// How much a finding matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Level {
     /// It is why the exit code is not 0.
@@ -27,7 +26,6 @@ pub(super) enum Level {
     Note,
 }
 
-/// One thing that is said of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Finding<'a> {
     pub(super) path: &'a str,

@@ -25,7 +25,6 @@ pub struct MatrixEngine<'a> {
     pub answers: &'a KnownAnswers,
 }
 
-/// A question of a case, and what each engine answers.
 pub(super) struct Row<'a> {
     pub(super) case: &'a str,
     pub(super) round: Option<u32>,
@@ -91,7 +90,6 @@ pub(super) fn cell(answer: Option<&KnownAnswer>) -> &'static str {
     }
 }
 
-/// What the words of the cells mean.
 pub(super) const LEGEND: [(&str, &str); 7] = [
     ("right", "the known answer"),
     ("WRONG", "another one"),

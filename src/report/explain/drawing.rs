@@ -8,7 +8,6 @@ use crate::tournament::PlayerNumber;
 /// More players than these are not drawn.
 pub(super) const PLAYERS_MAX: usize = 40;
 
-/// What a pairing stands beside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Against {
     /// The best pairing that has what was asked for.
@@ -158,7 +157,6 @@ impl Drawing {
         Drawing::of_bracket(&members, bracket.moved_down.len(), &bracket.best, (against, other))
     }
 
-    /// All players, from the top down, side by side.
     pub(super) fn players(&self) -> Vec<PlayerNumber> {
         self.parts.iter().flat_map(|part| part.sides.concat()).collect()
     }

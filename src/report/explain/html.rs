@@ -269,7 +269,6 @@ impl Writing<'_> {
         self.page.html(&format!("<ul>\n{}</ul>\n", items.collect::<String>()));
     }
 
-    /// What else there is to say, to be unfolded.
     fn rest(&mut self, rest: &[Section]) {
         if rest.is_empty() {
             return;

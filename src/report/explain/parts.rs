@@ -13,7 +13,6 @@ use crate::explain::{BracketWalk, Member, Narrator, Official};
 use crate::report::pages::{Page, escaped, table_of};
 use crate::tournament::PlayerNumber;
 
-/// A page that is being written.
 pub(super) struct Writing<'a> {
     pub(super) page: Page,
     pub(super) by: &'a Narrator<'a>,
@@ -74,7 +73,6 @@ impl<'a> Writing<'a> {
         self.boards_around(&explanation.boards);
     }
 
-    /// Colours of players as squares.
     fn histories(&mut self, histories: &[&History]) {
         let mut items = String::new();
         for history in histories {
@@ -222,7 +220,6 @@ impl<'a> Writing<'a> {
         vec![head, one, other]
     }
 
-    /// Players of a bracket with their colours and floats.
     fn members<'m>(&mut self, score: &str, members: impl Iterator<Item = &'m Member>) -> String {
         let heads = ["page-player", "page-score", "page-colours", "page-floats"];
         let heads = heads.map(|key| self.word(key));
@@ -259,7 +256,6 @@ impl<'a> Writing<'a> {
         colour_square(colour, &id, self.by)
     }
 
-    /// A bracket with what is tried first and what is accepted.
     pub(super) fn bracket(&mut self, bracket: &BracketWalk) {
         let members: Vec<PlayerNumber> =
             bracket.members.iter().map(|it| it.colours.player).collect();

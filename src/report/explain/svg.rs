@@ -38,7 +38,6 @@ impl Spot {
     }
 }
 
-/// A drawing that is being written.
 struct Picture<'a> {
     drawing: &'a Drawing,
     by: &'a Narrator<'a>,

@@ -35,7 +35,6 @@ pub(in crate::report) struct Row {
     pub(in crate::report) bars: Vec<Bar>,
 }
 
-/// A count, and of how many it is a part.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::report) struct Bar {
     pub(in crate::report) count: u64,
@@ -100,7 +99,6 @@ impl Chart<'_> {
         svg + "</svg>\n"
     }
 
-    /// A picture with its heading and note.
     pub(in crate::report) fn figure(&self) -> String {
         let note = match self.note {
             "" => String::new(),

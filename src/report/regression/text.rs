@@ -117,7 +117,6 @@ fn board_text(board: StatedPair) -> String {
     }
 }
 
-/// The boards of the rules that the engine does not have.
 fn rules_text(rules: &[StatedPair], now: &Answered, text: &mut String) {
     let missing = rules.iter().filter(|it| !now.boards.contains(it));
     let missing: Vec<String> = missing.map(|it| board_text(*it)).collect();

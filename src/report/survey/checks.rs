@@ -129,7 +129,6 @@ fn wrong_words(known: &KnownAnswers) -> Option<String> {
     (!words.is_empty()).then(|| words.join(" "))
 }
 
-/// The results of the questions with known answers, in a sentence.
 pub(super) fn known_words(known: &KnownAnswers) -> String {
     let contradictions = match known.contradictions().count() {
         0 => String::new(),

@@ -13,7 +13,6 @@ use crate::survey::{Plan, UnitRecord, differences};
 #[serde(rename_all = "kebab-case")]
 pub(super) struct ReadingWords {
     pub(super) id: String,
-    /// The article whose text is open, with its name.
     pub(super) article: String,
     /// What the text leaves open, or empty.
     pub(super) question: String,

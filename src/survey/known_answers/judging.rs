@@ -38,7 +38,6 @@ impl Known {
     }
 }
 
-/// Who meets whom, whatever the colours.
 fn opponents(boards: &[Board]) -> Vec<Board> {
     sorted(boards.iter().map(|board| board.unordered()).collect())
 }

@@ -17,7 +17,6 @@ use crate::trf;
 const EVENTS: [(u32, u32); 3] = [(8, 4), (9, 5), (15, 6)];
 const SEED: u64 = 1;
 
-/// A small question, or several about one tournament.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Small {
     Round { players: u32, rounds: u32, round: u32 },
@@ -38,7 +37,6 @@ pub(super) fn all() -> impl Iterator<Item = Small> {
     EVENTS.into_iter().flat_map(about).chain(last)
 }
 
-/// What an engine answers on a small question. What its profile has no call for is not asked.
 pub(super) fn answers(asking: &Asking<'_>, question: &Small) -> io::Result<Vec<KnownAnswer>> {
     match *question {
         Small::Round { players, rounds, round } if asking.pairs() => {
@@ -162,7 +160,6 @@ fn two_who_have_met() -> Position {
     position
 }
 
-/// A tournament of its own generator, and how large it is.
 fn generates(asking: &Asking<'_>) -> io::Result<(Outcome, String)> {
     let bytes = match no_reply(asking.engine.generate(271_828_182, 20, 5)?) {
         Ok(bytes) => bytes,

@@ -7,7 +7,6 @@ use super::games::Slot;
 use crate::tournament::{Entry, PlayerIndex, Points};
 use crate::trf::{Cell, ColourField, Faults, Location, OpponentField};
 
-/// What a cell without an opponent says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bye {
     Is(Entry),

@@ -13,7 +13,6 @@ const POINTS_END: u32 = 84;
 /// A player and a round, 1-based.
 pub(super) type Slot = (PlayerIndex, u32);
 
-/// What is collected over all games.
 #[derive(Default)]
 struct Seen {
     /// Byes whose value the file does not state.
