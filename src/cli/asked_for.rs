@@ -7,7 +7,6 @@ use crate::standings::TiebreakEdition;
 use crate::text::in_line;
 use crate::tournament::{AccelerationSource, Numbers, Options};
 
-/// The edition that was asked for, by its id or by its year alone.
 pub(super) fn edition(id: &str) -> Result<Edition, Stop> {
     known(id).ok_or_else(|| Stop::usage(no_edition(id)))
 }
@@ -50,7 +49,6 @@ pub(super) fn tiebreak_edition(id: &str) -> Result<Option<TiebreakEdition>, Stop
     TiebreakEdition::by_id(id).ok_or_else(unknown).map(Some)
 }
 
-/// What the user says about a file.
 pub(super) fn options(reading: &FileReading) -> Options {
     let numbers = match reading.numbers {
         args::Numbers::File => Numbers::File,

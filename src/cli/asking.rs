@@ -99,11 +99,8 @@ pub(super) fn each(
 /// What engines are asked before all tournaments, by a number that no tournament has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Before {
-    /// The exam of the edition, for the first engine of the plan.
     Exam,
-    /// Questions with known answers, for the first engine of the plan.
     KnownAnswers,
-    /// Their versions, before there is a plan.
     Versions,
 }
 
@@ -156,7 +153,6 @@ struct LeftOver {
     /// By the number of a tournament: which engine was asked alone when a run was killed, by its place in
     /// the plan, and once for each time.
     killed: BTreeMap<u64, Vec<usize>>,
-    /// The engines that are known, by their places in the plan.
     known: BTreeSet<usize>,
 }
 
@@ -240,7 +236,6 @@ fn write_places<'a>(path: &Path, places: impl Iterator<Item = &'a usize>) -> any
     files::write(path, text.as_bytes())
 }
 
-/// Removes a note, unless it is gone.
 fn remove(path: &Path) -> anyhow::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != ErrorKind::NotFound => {

@@ -108,7 +108,6 @@ pub(super) struct Check {
     pub(super) verbose: bool,
 }
 
-/// Checks every file and prints the verdicts.
 pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
     fit_together(arguments).map_err(Stop::usage)?;
     arguments.language.only_for_text(arguments.format == CheckFormat::Text)?;
@@ -255,7 +254,6 @@ fn is_worth_showing(file: &FileCheck) -> bool {
             .is_none_or(|check| check.rounds.iter().any(|it| is_grave(it.verdict)))
 }
 
-/// What stands behind the verdicts of all files, in text.
 fn end(arguments: &Check, checks: &[FileCheck]) -> Painted {
     let total = if checks.len() > 1 { total(checks) } else { Painted::new() };
     match arguments.statistics {

@@ -58,7 +58,6 @@ impl Console {
         self.colour
     }
 
-    /// Prints a text: a document of any format, or a part of one.
     pub(super) fn print(&mut self, text: &str) -> io::Result<()> {
         self.out.write_all(without_commands(&showable(text)).as_bytes())
     }
@@ -68,7 +67,6 @@ impl Console {
         self.out.write_all(b"\n")
     }
 
-    /// Prints a text of which parts are in colour.
     pub(super) fn paint(&mut self, text: &Painted) -> io::Result<()> {
         self.out.write_all(text.written(self.colour).as_bytes())
     }

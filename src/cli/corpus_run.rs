@@ -45,7 +45,6 @@ struct Answered {
     answers: KnownAnswers,
 }
 
-/// Asks every engine for the cases of its edition.
 pub(super) fn run(
     arguments: &CorpusRun,
     embedded: Corpus,

@@ -45,7 +45,6 @@ pub(super) struct Diagnose {
     pub(super) output: Option<PathBuf>,
 }
 
-/// The rounds of a file, and the edition that judges it.
 struct Judged {
     edition: Edition,
     rounds: TournamentRounds,
@@ -126,7 +125,6 @@ fn judge(path: &Path, asked: Option<&Edition>, options: Options) -> anyhow::Resu
     Ok(Judging { messages, judged })
 }
 
-/// All rounds judged by one edition.
 struct Collected {
     edition: Edition,
     files: usize,

@@ -109,7 +109,6 @@ fn warn(path: &Path, choice: &Choice, console: &Console) {
     warnings(path, choice).iter().for_each(|warning| console.note(warning));
 }
 
-/// What speaks against the edition that was taken.
 pub(super) fn warnings(path: &Path, choice: &Choice) -> Vec<String> {
     let path = files::shown(path);
     choice.warnings.iter().map(|warning| format!("{path}: {warning}")).collect()

@@ -50,7 +50,6 @@ pub(super) struct MetricsArguments {
     pub(super) output: Option<PathBuf>,
 }
 
-/// The metrics of a tournament, round by round.
 struct Measured {
     path: String,
     edition: &'static str,
@@ -128,7 +127,6 @@ fn measured(path: String, tournament: &Tournament, edition: &Edition) -> Measure
     Measured { path, edition: edition.id, why, rounds }
 }
 
-/// The tournaments of the corpus, each under its first edition.
 fn of_corpus(asked: Option<&Edition>) -> Vec<Measured> {
     let Ok(corpus) = Corpus::embedded() else { return Vec::new() };
     let cases = corpus.cases.iter().filter_map(|loaded| {

@@ -95,7 +95,6 @@ pub(super) fn run(arguments: &Standings, console: &mut Console) -> anyhow::Resul
     Ok(ExitCode::Success)
 }
 
-/// Prints which lists explain the ranks.
 fn inferred(
     arguments: &Standings,
     file: &Path,

@@ -244,7 +244,6 @@ fn recipe(
     Ok((recipe, Vec::new()))
 }
 
-/// Takes the values of axes that the user gives.
 pub(super) fn own_axes(recipe: &mut Recipe, axes: &[String]) -> Result<(), String> {
     for given in axes {
         let list = "see pairproof generate --list-axes";

@@ -75,7 +75,6 @@ pub(super) fn program() -> anyhow::Result<Hashed> {
     hashed(&path).with_context(|| format!("cannot read {}", files::shown(&path)))
 }
 
-/// Writes the records, which are in order, line by line.
 pub(super) fn write_results(
     directory: &SurveyDir,
     plan: &Plan,

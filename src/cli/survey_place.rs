@@ -66,7 +66,6 @@ impl SurveyDir {
         self.path.join(FINDINGS)
     }
 
-    /// Makes the directory of a new survey.
     pub(super) fn make(&self, plan: &Plan) -> anyhow::Result<()> {
         let shown = files::shown(&self.path);
         fs::create_dir_all(self.findings()).with_context(|| format!("cannot make {shown}"))?;
@@ -212,7 +211,6 @@ impl SurveyDir {
         Ok(())
     }
 
-    /// Writes a file for each difference. Nothing is overwritten.
     pub(super) fn write_findings(&self, records: &[UnitRecord]) -> anyhow::Result<()> {
         for (record, trial, finding) in differences(records).filter(|it| !it.2.file.is_empty()) {
             let name = finding.file_name(record.number, &trial.engine, trial.direction);
@@ -229,7 +227,6 @@ impl SurveyDir {
         Ok(())
     }
 
-    /// Opens the records to add lines to them.
     pub(super) fn append(&self) -> anyhow::Result<Lines> {
         let path = self.file(RESULTS);
         let opened = fs::OpenOptions::new().create(true).append(true).open(&path);
@@ -281,7 +278,6 @@ impl SurveyDir {
         Ok(Some(answers))
     }
 
-    /// Writes those answers down.
     pub(super) fn keep<T: Serialize>(
         &self,
         kept: &Kept<T>,
@@ -336,7 +332,6 @@ fn runs_of(document: &Json) -> Vec<Json> {
     document["runs"].as_array().cloned().unwrap_or_default()
 }
 
-/// The open file of records.
 pub(super) struct Lines {
     path: PathBuf,
     file: fs::File,
@@ -358,7 +353,6 @@ pub(super) struct Run {
 }
 
 impl Run {
-    /// It has ended, and asked about so many tournaments.
     pub(super) fn end(&self, asked: usize, after: &AfterRun) -> anyhow::Result<()> {
         self.write(Some(self.clock.elapsed().as_secs()), asked, after)
     }

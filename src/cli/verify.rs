@@ -99,7 +99,6 @@ fn parts_of(corpus: &Corpus, is_embedded: bool) -> Vec<VerifiedPart> {
     parts
 }
 
-/// Random events of every edition, each edition a part.
 fn events_of_all(
     arguments: &Verify,
     parts: &mut Vec<VerifiedPart>,

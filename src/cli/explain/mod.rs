@@ -24,7 +24,6 @@ use crate::report::{
 };
 use crate::text::quoted;
 
-/// Answers a question about a round.
 pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let arguments = &Explain { file: patterns::file(&arguments.file)?, ..arguments.clone() };
@@ -124,7 +123,6 @@ fn round(arguments: &Explain, replay: &Replay<'_>) -> Result<u32, Stop> {
     Ok(round)
 }
 
-/// The options of a question, players by number.
 fn question(asked: &Asked, round: u32) -> String {
     let of_round = match asked.is_of_all_rounds() {
         true => String::new(),

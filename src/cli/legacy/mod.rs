@@ -52,7 +52,6 @@ pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode
     }
 }
 
-/// The version, and the editions of the rules.
 fn release() -> String {
     let editions: Vec<&str> = newest_first().iter().map(|it| it.id).collect();
     format!("pairproof {} ({})\n", env!("CARGO_PKG_VERSION"), editions.join(", "))

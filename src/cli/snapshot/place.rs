@@ -21,7 +21,6 @@ pub(super) const KNOWN: &str = "known-failures.yaml";
 const FOLDERS: [&str; 2] = ["corpus", "events"];
 const NEW: &str = ".new";
 
-/// A directory that holds a snapshot, or will.
 pub(super) struct SnapshotDir<'a>(pub(super) &'a Path);
 
 impl SnapshotDir<'_> {
@@ -175,7 +174,6 @@ impl SnapshotDir<'_> {
     }
 }
 
-/// Takes a file away, if it is there.
 pub(super) fn remove(path: &Path) -> anyhow::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),

@@ -21,13 +21,11 @@ use crate::regression::{
 use crate::survey::recipe_for;
 use crate::text::counted;
 
-/// What is still to be asked about.
 enum Task {
     Case(Box<Source>),
     Event(u64),
 }
 
-/// Takes down what an engine answers.
 pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<ExitCode> {
     let (engine, edition) = engine(&arguments.engine)?;
     let mut recipe = recipe_for(std::iter::once(&engine.profile), &edition);
@@ -68,7 +66,6 @@ pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<E
     tell(&header, case_count, &done, console)
 }
 
-/// Makes the directory: the known failures that it has, and the version that they were recorded of.
 fn prepare(
     place: &SnapshotDir<'_>,
     header: &Header,
