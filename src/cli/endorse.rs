@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use clap::{Args, ValueEnum};
 
-use super::args::SurveyDirection;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
@@ -42,7 +41,7 @@ pub(super) struct Endorse {
     pub(super) events: Option<u64>,
     /// Ask in this direction only; may be given again
     #[arg(long, value_enum, value_name = "DIRECTION")]
-    pub(super) direction: Vec<SurveyDirection>,
+    pub(super) direction: Vec<Direction>,
     /// How many of them may differ in each direction, whatever the profile says
     #[arg(long, value_name = "N")]
     pub(super) allowed: Option<u64>,
@@ -131,8 +130,7 @@ fn profile(asked: EndorseProfile) -> Profile {
 }
 
 /// Those asked for, in their order and each once; all unless some are.
-fn directions(asked: &[SurveyDirection]) -> Vec<Direction> {
-    let asked: Vec<Direction> = asked.iter().map(|it| (*it).into()).collect();
+fn directions(asked: &[Direction]) -> Vec<Direction> {
     Direction::ALL.into_iter().filter(|it| asked.is_empty() || asked.contains(it)).collect()
 }
 
