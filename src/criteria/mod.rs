@@ -108,8 +108,10 @@ pub trait Criterion: Sync + std::fmt::Debug {
         false
     }
 
-    /// The players whom a cost other than zero is about, for showing it.
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank>;
+    /// The players whom a cost other than zero is about, for showing it: the downfloaters, if it is about them.
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
+        candidate.downfloaters.to_vec()
+    }
 }
 
 /// A criterion as a sum over the pairs and downfloaters of a bracket.

@@ -33,10 +33,6 @@ impl Criterion for DownfloaterCount {
     fn additive(&self) -> Option<&dyn Additive> {
         Some(self)
     }
-
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
-        candidate.downfloaters.to_vec()
-    }
 }
 
 impl Additive for DownfloaterCount {

@@ -41,10 +41,6 @@ impl Criterion for DownfloaterScores {
     fn additive(&self) -> Option<&dyn Additive> {
         Some(self)
     }
-
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
-        candidate.downfloaters.to_vec()
-    }
 }
 
 /// One field for each score, highest first: counting the downfloaters of each score compares like their sorted scores

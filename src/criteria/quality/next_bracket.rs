@@ -55,10 +55,6 @@ impl Criterion for NextBracket {
     fn additive(&self) -> Option<&dyn Additive> {
         None
     }
-
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
-        candidate.downfloaters.to_vec()
-    }
 }
 
 /// What the next bracket can reach at best.

@@ -61,10 +61,6 @@ impl Criterion for NextBracketPairs {
         let is_last = bracket.scoregroup + 2 == round.scoregroups.len();
         if is_last && !round.player(rank).may_get_pab { BARRED_WEIGHT } else { 1 }
     }
-
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
-        candidate.downfloaters.to_vec()
-    }
 }
 
 /// The next bracket with the players moved down to it.

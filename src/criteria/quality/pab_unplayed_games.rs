@@ -41,10 +41,6 @@ impl Criterion for PabUnplayedGames {
     fn additive(&self) -> Option<&dyn Additive> {
         Some(self)
     }
-
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
-        candidate.downfloaters.to_vec()
-    }
 }
 
 impl Additive for PabUnplayedGames {
