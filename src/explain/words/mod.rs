@@ -182,16 +182,12 @@ impl<'a> Narrator<'a> {
         wording::asks_of(self.by(), self.edition, (name, asks), fillings)
     }
 
-    fn counts(&self, about: &About) -> String {
-        wording::counts(&self.phrases, about)
-    }
-
     fn by(&self) -> (&Phrases, Language) {
         (&self.phrases, self.language)
     }
 
     /// `C14 (2.4.9)`, or the number alone: what has no label goes by the name of its rule, in English.
-    fn label(&self, article: Option<&str>, label: &str) -> String {
+    pub(crate) fn label(&self, article: Option<&str>, label: &str) -> String {
         let is_name = label.starts_with(char::is_lowercase);
         match article {
             Some(number) if number == label || label.is_empty() || is_name => number.to_owned(),
@@ -200,12 +196,12 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    fn colour_word(&self, colour: char) -> String {
+    pub(crate) fn colour_word(&self, colour: char) -> String {
         self.phrases.word(if colour.eq_ignore_ascii_case(&'w') { "white" } else { "black" })
     }
 
     /// The name of a player; with the number where another one is called the same.
-    fn name(&self, number: PlayerNumber) -> String {
+    pub(crate) fn name(&self, number: PlayerNumber) -> String {
         called(number, &self.names, &self.phrases)
     }
 
@@ -223,7 +219,7 @@ impl<'a> Narrator<'a> {
         points.map_or_else(String::new, said)
     }
 
-    fn names(&self, numbers: &[PlayerNumber]) -> String {
+    pub(crate) fn names(&self, numbers: &[PlayerNumber]) -> String {
         self.list(&self.cut_list(numbers.len(), |at| self.name(numbers[at])))
     }
 

@@ -221,7 +221,7 @@ impl Writing<'_> {
         let kind = || self.by.phrase("page-kind", &[("kind", round.kind)]);
         let opponent = match (round.opponent, &round.opponent_score) {
             (None, _) => kind(),
-            (Some(player), None) => self.by.player(player),
+            (Some(player), None) => self.by.name(player),
             (Some(player), Some(score)) => {
                 self.by.scored(player, score, round.opponent_virtual_points.as_ref())
             }

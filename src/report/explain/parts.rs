@@ -77,7 +77,7 @@ impl<'a> Writing<'a> {
         let mut items = String::new();
         for history in histories {
             let squares = history_squares(history, &self.id(), self.by);
-            let name = escaped(&self.by.player(history.player));
+            let name = escaped(&self.by.name(history.player));
             let due = escaped(&due_in_words(history, self.by));
             items += &format!("<li>{name}: {squares} <span class=\"note\">{due}</span></li>\n");
         }
@@ -97,8 +97,8 @@ impl<'a> Writing<'a> {
         let row = |board: &BoardPlace| {
             vec![
                 board.board.to_string(),
-                escaped(&by.player(board.white)),
-                escaped(&by.player(board.black)),
+                escaped(&by.name(board.white)),
+                escaped(&by.name(board.black)),
                 escaped(&by.score(&board.higher_score, board.higher_virtual_points.as_ref())),
                 escaped(&by.score(&board.sum, board.sum_virtual_points.as_ref())),
                 board.higher.to_string(),
@@ -114,9 +114,9 @@ impl<'a> Writing<'a> {
         let row = |(at, board): (usize, &Board)| {
             let (number, black) = match board.black {
                 None => ("–".to_owned(), by.phrase("page-bye", &[])),
-                Some(black) => ((at + 1).to_string(), by.player(black)),
+                Some(black) => ((at + 1).to_string(), by.name(black)),
             };
-            vec![number, escaped(&by.player(board.white)), escaped(&black)]
+            vec![number, escaped(&by.name(board.white)), escaped(&black)]
         };
         let heads = heads.each_ref().map(String::as_str);
         self.page.table(&self.word("page-boards"), &heads, boards.iter().enumerate().map(row));
@@ -183,14 +183,14 @@ impl<'a> Writing<'a> {
     }
 
     fn vector_row(&self, row: &CriterionRow, decides: bool) -> Vec<String> {
-        let label = self.by.article(Some(row.article), row.label);
+        let label = self.by.label(Some(row.article), row.label);
         let about = self.by.criterion(row.article, row.name);
         self.values_row(&label, about, decides, [&row.best, &row.alternative])
     }
 
     /// The row of a rule that is no criterion of the bracket.
     fn rule_row(&self, rule: &DecidingRule) -> Vec<String> {
-        let label = self.by.article(rule.article, &rule.label);
+        let label = self.by.label(rule.article, &rule.label);
         let about = rule.article.and_then(|article| self.by.criterion(article, rule.name));
         self.values_row(&label, about, true, [&rule.best, &rule.alternative])
     }
@@ -237,7 +237,7 @@ impl<'a> Writing<'a> {
             };
             let floats = member.floats.map(|float| self.float(float));
             rows.push(vec![
-                escaped(&self.by.player(history.player)) + &moved,
+                escaped(&self.by.name(history.player)) + &moved,
                 escaped(&self.by.score(&member.score, member.virtual_points.as_ref())),
                 squares + &note(&due_in_words(history, self.by)),
                 escaped(&floats.join(", ")),
@@ -304,7 +304,7 @@ impl<'a> Writing<'a> {
         let by = self.by;
         let name = |player: Option<PlayerNumber>| match player {
             None => escaped(&by.phrase("page-bye", &[])),
-            Some(player) => escaped(&by.player(player)),
+            Some(player) => escaped(&by.name(player)),
         };
         let heads = ["page-player", "page-in-file", "page-by-rules"].map(|key| self.word(key));
         let rows = official
