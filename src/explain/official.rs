@@ -121,8 +121,9 @@ impl Case<'_> {
         let obstacles = self.obstacles(&file.pairing);
         let differs = obstacles.is_empty() && file.pairing != self.best.pairing;
         let difference = differs.then(|| {
-            let difference = self.difference_from(&file.pairing);
-            Box::new(with_boards_of(difference, &check.file))
+            // With the colours of the file, not those of the rules.
+            let alternative = check.file.clone();
+            Box::new(Difference { alternative, ..self.difference_from(&file.pairing) })
         });
         let of_rules = self.best.pairing.pab();
         let of_file = file.pairing.unpaired.iter().filter(|it| Some(**it) != of_rules);
@@ -174,9 +175,4 @@ impl Case<'_> {
         };
         file.iter().filter_map(fault).collect()
     }
-}
-
-/// A difference whose alternative is what the file has, with its colours and not those of the rules.
-fn with_boards_of(difference: Difference, file: &[Board]) -> Difference {
-    Difference { alternative: file.to_vec(), ..difference }
 }

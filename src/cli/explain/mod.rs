@@ -30,7 +30,10 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     if let Some(two) = &arguments.why_rank {
         return rank::run(arguments, two, console);
     }
-    refuse_options_of_standings(arguments)?;
+    if arguments.standing.is_any() {
+        let message = "--by, --tiebreak-rules, --system and --reading go with --why-rank";
+        return Err(Stop::usage(message).into());
+    }
     let file = &arguments.file;
     let options = asked_for::options(&arguments.reading.file);
     let (tournament, bytes) = input::read_with_bytes(file, options, console)?;
@@ -79,12 +82,6 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     };
     files::deliver_painted(&text, output, console)?;
     Ok(if has_no_pairing(&answered) { ExitCode::Differences } else { ExitCode::Success })
-}
-
-/// An error if an option is given that only says something about standings.
-fn refuse_options_of_standings(arguments: &Explain) -> Result<(), Stop> {
-    let message = "--by, --tiebreak-rules, --system and --reading go with --why-rank";
-    if arguments.standing.is_any() { Err(Stop::usage(message)) } else { Ok(()) }
 }
 
 /// Whether the round asked about has no legal pairing, whatever was asked and whatever the file has in it.

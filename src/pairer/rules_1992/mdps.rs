@@ -93,10 +93,6 @@ impl Way {
     fn is_given_up(&self) -> bool {
         self.patience.is_some_and(|most| self.failed >= most)
     }
-
-    fn looks_ahead(&self) -> bool {
-        self.patience.is_none()
-    }
 }
 
 impl<'b> MdpSearch<'b> {
@@ -302,7 +298,7 @@ impl<'b> MdpSearch<'b> {
                 && way.clashes + clash <= way.wanted.clashes
                 && search.may_meet(mdp, other, way.wanted.up)
         };
-        if way.looks_ahead() {
+        if way.patience.is_none() {
             let all = self.s2.iter().copied();
             let possible: Vec<Rank> = all.filter(|it| is_possible(self, way, *it)).collect();
             return self.extend_by_one_of(&possible, way, example);

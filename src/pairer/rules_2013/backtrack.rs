@@ -340,7 +340,7 @@ impl Lower<'_> {
 
     /// The scores of the MDPs who stay over in the best maximum matching, highest first.
     fn left_over(&self, mdps: &[Rank]) -> Vec<Points> {
-        if self.can_all_be_paired(mdps) {
+        if self.can_be_paired(mdps, mdps) {
             return Vec::new();
         }
         let mut paired = Vec::with_capacity(mdps.len());
@@ -353,10 +353,6 @@ impl Lower<'_> {
             }
         }
         left
-    }
-
-    fn can_all_be_paired(&self, mdps: &[Rank]) -> bool {
-        self.can_be_paired(mdps, mdps)
     }
 
     /// Whether a matching pairs all of `wanted`, the rest of the MDPs and residents at will.

@@ -288,7 +288,9 @@ fn round_text(round: &RoundCheck, verbose: bool, told: &mut Marked<Verdict>) {
         if let Some(reason) = round.reason.as_ref().filter(|reason| !reason.asks.is_empty()) {
             let _ = writeln!(text, "    the rule: {}", reason.asks);
         }
-        boards(round, text);
+        if let Some(expected) = &round.expected {
+            side_by_side(["file", "rules"], [&round.file, expected], text);
+        }
     }
 }
 
@@ -319,11 +321,6 @@ fn plain_ending(round: &RoundCheck) -> String {
 fn no_pairing_words(round: &RoundCheck) -> String {
     let article = Edition::in_brackets(round.without_pairing);
     format!("no legal pairing of this round exists{article}")
-}
-
-fn boards(round: &RoundCheck, text: &mut String) {
-    let Some(expected) = &round.expected else { return };
-    side_by_side(["file", "rules"], [&round.file, expected], text);
 }
 
 pub(super) fn side_by_side(names: [&str; 2], lists: [&[Board]; 2], text: &mut String) {
