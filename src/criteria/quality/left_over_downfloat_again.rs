@@ -2,7 +2,7 @@
 
 use super::floated;
 use super::procedure::takes_part;
-use crate::criteria::{About, Additive, Candidate, Cost, Criterion};
+use crate::criteria::{About, Candidate, Cost, Criterion};
 use crate::round::{Float, Rank};
 
 /// The criterion; [`Criterion::about`] says what it asks.
@@ -41,10 +41,6 @@ impl Criterion for LeftOverDownfloatAgain {
 
     fn minds_float(&self) -> Option<(Float, usize)> {
         Some((Float::Down, self.rounds_back))
-    }
-
-    fn additive(&self) -> Option<&dyn Additive> {
-        None
     }
 
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {

@@ -1,7 +1,7 @@
 //! Moved-down players meet residents (2013: C.14.b).
 
 use super::procedure::{has_mdp_part, heterogeneous_pairs, takes_part};
-use crate::criteria::{About, Additive, Candidate, Cost, Criterion};
+use crate::criteria::{About, Candidate, Cost, Criterion};
 use crate::round::Rank;
 
 /// The criterion; [`Criterion::about`] says what it asks.
@@ -41,10 +41,6 @@ impl Criterion for MdpsWithoutResident {
 
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {
         Cost::count(MdpsWithoutResident::failing(candidate).len())
-    }
-
-    fn additive(&self) -> Option<&dyn Additive> {
-        None
     }
 
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {

@@ -2,9 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::criteria::{
-    About, Additive, Bracket, BracketKind, Candidate, Cost, Criterion, Meaning, Unit,
-};
+use crate::criteria::{About, Bracket, BracketKind, Candidate, Cost, Criterion, Meaning, Unit};
 use crate::matching::{Packing, Vertex, Weight, WeightedGraph, best_matching, maximum_matching};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
@@ -50,10 +48,6 @@ impl Criterion for NextBracketPairs {
         };
         let left = look.left_by_bound().unwrap_or_else(|| look.left_by_weights());
         look.cost(&left)
-    }
-
-    fn additive(&self) -> Option<&dyn Additive> {
-        None
     }
 
     fn left_over_weight(&self, bracket: &Bracket<'_>, rank: Rank) -> i64 {
