@@ -12,6 +12,7 @@ pub use words::{diagnoses_in_words, rounds_in_words, unexplained_in_words};
 
 use std::fmt;
 
+use super::other_editions::matching;
 use super::{Replay, RoundCheck, Verdict};
 use crate::editions::Edition;
 use crate::tournament::{AccelerationSource, Colour, Numbers, PlayerNumber, Points, Tournament};
@@ -346,10 +347,6 @@ type Exchanged = (PlayerNumber, PlayerNumber, Option<u32>);
 
 /// A diagnosis, the tournament with the proposed change, and the verdicts on its rounds.
 type Proposal = (Diagnosed, Tournament, Vec<RoundCheck>);
-
-fn matching(rounds: &[RoundCheck]) -> usize {
-    rounds.iter().filter(|round| round.verdict == Verdict::Match).count()
-}
 
 fn matches(rounds: &[RoundCheck], round: u32) -> bool {
     rounds.iter().any(|it| it.round == round && it.verdict == Verdict::Match)

@@ -144,7 +144,7 @@ fn is_true(value: &bool) -> bool {
     *value
 }
 
-fn is_none_left(count: &usize) -> bool {
+pub(super) fn is_none_left(count: &usize) -> bool {
     *count == 0
 }
 
