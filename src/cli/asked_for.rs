@@ -7,6 +7,7 @@ use crate::standings::TiebreakEdition;
 use crate::text::in_line;
 use crate::tournament::{AccelerationSource, Numbers, Options};
 
+/// The edition that was asked for, by its id or by its year alone.
 pub(super) fn edition(id: &str) -> Result<Edition, Stop> {
     known(id).ok_or_else(|| Stop::usage(no_edition(id)))
 }

@@ -153,6 +153,7 @@ struct LeftOver {
     /// By the number of a tournament: which engine was asked alone when a run was killed, by its place in
     /// the plan, and once for each time.
     killed: BTreeMap<u64, Vec<usize>>,
+    /// The engines that are known, by their places in the plan.
     known: BTreeSet<usize>,
 }
 
@@ -236,6 +237,7 @@ fn write_places<'a>(path: &Path, places: impl Iterator<Item = &'a usize>) -> any
     files::write(path, text.as_bytes())
 }
 
+/// Removes a note, unless it is gone.
 fn remove(path: &Path) -> anyhow::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != ErrorKind::NotFound => {

@@ -85,6 +85,7 @@ fn pretty(document: &serde_json::Value) -> anyhow::Result<String> {
     Ok(serde_json::to_string_pretty(document)? + "\n")
 }
 
+/// The two editions asked for, or the two newest.
 fn editions(asked: &[String]) -> Result<[Edition; 2], Stop> {
     let found = match asked {
         [] => newest_first().into_iter().take(2).collect(),

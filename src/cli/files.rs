@@ -103,6 +103,7 @@ pub(super) fn deliver_painted(
     }
 }
 
+/// Delivers a tournament, which stays as it is to the byte.
 pub(super) fn deliver_data(
     text: &str,
     output: Option<&Path>,

@@ -153,6 +153,7 @@ fn recipe_and_seed(arguments: &Generate, console: &Console) -> anyhow::Result<(R
     Ok((recipe, seed))
 }
 
+/// What the options say, and the seed of a configuration file.
 fn recipe(arguments: &Generate, console: &Console) -> anyhow::Result<(Recipe, Option<u64>)> {
     let mut recipe = Recipe::new(arguments.dialect);
     let mut seed = None;

@@ -112,6 +112,7 @@ fn measured(path: String, tournament: &Tournament, edition: &Edition) -> Measure
     MeasuredFile { path, edition: edition.id, why, rounds }
 }
 
+/// The tournaments of the corpus, each under its first edition.
 fn of_corpus(asked: Option<&Edition>) -> Vec<MeasuredFile> {
     let Ok(corpus) = Corpus::embedded() else { return Vec::new() };
     let cases = corpus.cases.iter().filter_map(|loaded| {

@@ -104,6 +104,7 @@ impl StandingAsked {
         asked_for::tiebreak_edition(&self.tiebreak_rules)
     }
 
+    /// The edition asked for, or the one of the date, and why it was taken.
     fn edition(
         &self,
         tournament: &Tournament,

@@ -117,6 +117,7 @@ pub(super) fn start(
     Ok(if order.place.partition.is_some() { ExitCode::Success } else { code })
 }
 
+/// Asks the engine the exam of the edition, if it has one.
 fn ask_exam(
     directory: &SurveyDir,
     plan: &Plan,

@@ -211,6 +211,7 @@ impl SurveyDir {
         Ok(())
     }
 
+    /// Writes a file for each difference. Nothing is overwritten.
     pub(super) fn write_findings(&self, records: &[UnitRecord]) -> anyhow::Result<()> {
         for (record, trial, finding) in differences(records).filter(|it| !it.2.file.is_empty()) {
             let name = finding.file_name(record.number, &trial.engine, trial.direction);
@@ -353,6 +354,7 @@ pub(super) struct Run {
 }
 
 impl Run {
+    /// It has ended, and asked about so many tournaments.
     pub(super) fn end(&self, asked: usize, after: &AfterRun) -> anyhow::Result<()> {
         self.write(Some(self.clock.elapsed().as_secs()), asked, after)
     }

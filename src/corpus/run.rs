@@ -86,6 +86,7 @@ fn sorted(mut boards: Vec<Board>) -> Vec<String> {
     boards.iter().map(ToString::to_string).collect()
 }
 
+/// Who meets whom, whatever the colours.
 fn opponents(boards: Vec<Board>) -> Vec<String> {
     sorted(boards.into_iter().map(Board::unordered).collect())
 }

@@ -168,6 +168,7 @@ fn by_date_of_dutch(date: &Date<'_>, why: String, mut warnings: Vec<String>) -> 
 /// names were in force from the day after the last one.
 const BETWEEN_TABLES: Span = (Day::new(2025, 7, 1), Day::new(2026, 1, 31));
 
+/// The first day of a tournament.
 struct Date<'a> {
     text: &'a str,
     is_day: bool,

@@ -34,6 +34,7 @@ impl Directory {
 /// Nobody is told to stop here.
 pub(super) fn hold_if_stopping() {}
 
+/// Runs a program to its end, or stops it.
 pub(super) fn run(
     (command, environment): Called<'_>,
     directory: &Directory,

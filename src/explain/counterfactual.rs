@@ -344,6 +344,7 @@ impl Case<'_> {
     }
 }
 
+/// The players whom a rule of the order compares one by one.
 fn in_order(rule: &str, made: &BracketMade) -> Vec<PlayerNumber> {
     let [out, into] = &made.exchanged;
     match rule {

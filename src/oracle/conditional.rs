@@ -64,6 +64,7 @@ impl Limits<'_> {
         !self.can_be_completed(rest) && self.by_the_rules().can_be_completed(rest)
     }
 
+    /// The round with the conditions among its absolute criteria.
     pub(super) fn as_absolute(&self) -> RoundContext {
         let everybody = || self.round.ranks();
         let barred = |one: &Rank, other: &Rank| !self.may_meet(*one, *other);

@@ -26,6 +26,7 @@ impl<'a> Everybody<'a> {
         self.can_be_paired_but_for(0, |_, _| false)
     }
 
+    /// Whether they can all be paired, one of them getting the bye if they are odd.
     pub(super) fn can_be_paired_with_bye(self) -> bool {
         let may_have_bye = |at: usize, _| self.round.player(self.ranks[at]).may_get_pab;
         self.can_be_paired_but_for(self.ranks.len() % 2, may_have_bye)

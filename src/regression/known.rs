@@ -22,6 +22,7 @@ pub struct KnownFailures {
     schema: String,
     /// One for each engine and version.
     pub engines: Vec<Section>,
+    /// The comment lines above.
     #[serde(skip)]
     head: String,
     /// The line of each entry, 1-based, through all sections; empty: they are not known.

@@ -43,6 +43,7 @@ impl Barred {
         }
     }
 
+    /// Adds the list of the next player, in any order.
     pub(super) fn push(&mut self, list: impl IntoIterator<Item = Rank>) {
         list.into_iter().for_each(|rank| self.add(rank));
         self.end_list();

@@ -14,6 +14,7 @@ pub(super) struct Case {
     pub(super) tournament: Tournament,
     /// 1-based.
     pub(super) round: u32,
+    /// The number that each player had at first.
     pub(super) origin: Vec<PlayerNumber>,
     /// Whether names, ratings and headers have been replaced by plain ones.
     pub(super) is_plain: bool,
@@ -160,6 +161,7 @@ impl Case {
         self.tournament[player].entries[round as usize - 1] = entry;
     }
 
+    /// Whether two players were opponents in any round but this one.
     pub(super) fn have_met(&self, one: PlayerIndex, other: PlayerIndex, round: u32) -> bool {
         let entries = self.tournament[one].entries.iter().zip(1..);
         let mut games = entries.filter_map(|(entry, at)| Some((entry.game()?, at)));

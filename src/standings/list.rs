@@ -63,6 +63,7 @@ pub enum Code {
     Kashdan,
 }
 
+/// All codes, in the order of the regulations.
 const CODES: [(&str, Code); 26] = [
     ("PTS", Code::Pts),
     ("DE", Code::De),

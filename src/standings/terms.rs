@@ -7,6 +7,7 @@ use crate::tournament::Points;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Term {
+    /// The index of the round.
     pub(super) round: usize,
     /// The score of the opponent, of the dummy or of the virtual opponent.
     pub(super) score: Points,

@@ -42,6 +42,7 @@ pub(super) fn mark(digest: &str) -> &str {
     digest.get(..MARK).unwrap_or(digest)
 }
 
+/// The marks of a text of [`marks`], one for each round.
 pub(super) fn each_mark(marks: &str) -> impl Iterator<Item = &str> {
     (0..marks.len() / MARK).filter_map(|at| marks.get(at * MARK..(at + 1) * MARK))
 }

@@ -16,6 +16,7 @@ use super::wrong_round::WrongRounds;
 #[derive(PartialEq, Eq)]
 enum Fate {
     Judged,
+    /// The engine only failed.
     Failed,
     Stopped,
     /// It was not asked about, or could not be.
@@ -59,6 +60,7 @@ impl Trial {
         self.count_all(result, 1);
     }
 
+    /// Takes one round away from this result, if there is one.
     pub(super) fn take_away(&mut self, result: RoundResult) {
         self.rounds.entry(result).and_modify(|rounds| *rounds -= 1);
         self.rounds.retain(|_, rounds| *rounds > 0);

@@ -14,6 +14,7 @@ use crate::explain::{
 };
 use crate::tournament::{PlayerNumber, Tournament};
 
+/// What was asked, players by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Asked {
     Question(Question),

@@ -66,6 +66,7 @@ pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<E
     tell(&header, case_count, &done, console)
 }
 
+/// Makes the directory: the known failures that it has, and the version that they were recorded of.
 fn prepare(
     place: &SnapshotDir<'_>,
     header: &Header,

@@ -25,6 +25,7 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
+/// Of each row: the previous round, two rounds before.
 static ABOUTS: [About; 2] = [
     about("Nobody floats up who did so in the previous round."),
     about("Nobody floats up who did so two rounds before."),

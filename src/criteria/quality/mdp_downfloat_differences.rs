@@ -25,6 +25,7 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
+/// Of each row: the previous round, two rounds before.
 static ABOUTS: [About; 2] = [
     about(
         "Moved-down players who received a downfloat in the previous round meet opponents as near to their own score as possible; above all they do not move down once more.",

@@ -23,6 +23,7 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
+/// Of each row: the previous round, two rounds before.
 static ABOUTS: [About; 2] = [
     about(
         "Of the residents who received an upfloat in the previous round, as few as possible meet a moved-down player.",

@@ -24,6 +24,7 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
+/// Of each row: the previous round, two rounds before.
 static ABOUTS: [About; 2] = [
     about(
         "Residents who must meet a moved-down player although they received an upfloat in the previous round meet moved-down players as near to their own score as possible.",

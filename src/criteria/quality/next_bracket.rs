@@ -74,6 +74,7 @@ pub fn next_bracket_need(bracket: &Bracket<'_>, downfloaters: &[Rank]) -> Option
     look.by_bound().or_else(|| look.by_weights())
 }
 
+/// The next bracket and everything below it.
 struct LookAhead<'a> {
     round: &'a RoundContext,
     pab_score: Option<Points>,

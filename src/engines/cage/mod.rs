@@ -33,6 +33,7 @@ use super::process::{Ended, Limits, Output};
 use pipe::Pipe;
 use start::Started;
 
+/// Runs a program to its end, or stops it with all that it has started.
 pub(super) fn run(
     command: Called<'_>,
     directory: &Directory,

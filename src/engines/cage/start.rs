@@ -75,6 +75,7 @@ impl Started {
         Pid::from_child(&self.child)
     }
 
+    /// Another hold of the line to the keeper.
     pub(super) fn line(&self) -> Option<UnixStream> {
         self.keeper.as_ref()?.socket.try_clone().ok()
     }

@@ -316,6 +316,7 @@ impl Narration<'_> {
         }
     }
 
+    /// Adds lines about articles, each once.
     fn cite_lines(&mut self, lines: Vec<String>) {
         for line in lines {
             if !self.articles.contains(&line) {

@@ -59,6 +59,7 @@ impl<const K: usize> WeightedGraph<K> {
         self.number(one, other) != NO_EDGE
     }
 
+    /// The weight of the edge between two vertices that have one.
     pub(super) fn weight(&self, one: usize, other: usize) -> &Weight<K> {
         &self.weights[self.number(one, other) as usize]
     }

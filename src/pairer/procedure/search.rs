@@ -135,6 +135,7 @@ impl<'a> Search<'a> {
         graph
     }
 
+    /// Whether a pair is one of an MDP with a resident, in a heterogeneous bracket.
     fn is_of_mdp(&self, (high, low): &IndexPair) -> bool {
         let mdps = self.task.mdps();
         *high < mdps && *low >= mdps

@@ -8,6 +8,7 @@ use crate::editions::rules_1992::Backtracking;
 use crate::pairer::procedure::group::Group;
 use crate::round::Rank;
 
+/// Another pairing of `above`, if the bracket of `residents` can only then be paired.
 pub(super) fn exchange<'a>(
     rules: Rules<'a>,
     above: &Decided<'a>,

@@ -12,6 +12,7 @@ use crate::pairer::procedure::search::{Found, Rest, Task, least};
 use crate::round::{Rank, RoundContext};
 use crate::sequence::GenerationKey;
 
+/// The players of a bracket who take part in its pairing.
 #[derive(Clone, Debug)]
 pub(super) struct Bracket<'a> {
     pub(super) round: &'a RoundContext,

@@ -63,6 +63,7 @@ struct Wanted {
 #[derive(Clone, Debug)]
 enum Within {
     Never,
+    /// The bounds do not decide.
     Perhaps,
     /// It can with these pairs of MDPs, for one.
     With(Vec<Pair>),

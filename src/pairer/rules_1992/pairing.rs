@@ -65,6 +65,7 @@ impl walk::Pairing for Pairing<'_> {
 }
 
 impl<'a> Pairing<'a> {
+    /// The first of a bracket above the lowest.
     pub(super) fn first(bracket: Bracket<'a>) -> Pairing<'a> {
         let aim = bracket.aim();
         let anybody = Leave::Among(bracket.group.players.iter().copied().collect());

@@ -67,6 +67,7 @@ impl walk::Pairing for Pairing<'_> {
 }
 
 impl<'a> Pairing<'a> {
+    /// Another pairing of the same bracket, treated as it was.
     pub(super) fn with(&self, found: Found) -> Pairing<'a> {
         Pairing { found, ..self.clone() }
     }

@@ -68,6 +68,7 @@ pub(super) fn best_allowed(
     without_c8
 }
 
+/// The parts of the candidates that are not tested yet.
 struct Parts<'a> {
     below: &'a Below,
     scope: Scope,

@@ -169,6 +169,7 @@ fn is_alike(one: &Fault, other: &Fault) -> bool {
     (one.code, one.severity) == (other.code, other.severity)
 }
 
+/// Faults of one code in one line; `first`: the first of them.
 fn folded(path: &str, first: &Fault, times: usize) -> String {
     let rest = match times {
         0..=LISTED_PER_CODE => "-v lists them all".to_owned(),
@@ -323,6 +324,7 @@ fn no_pairing_words(round: &RoundCheck) -> String {
     format!("no legal pairing of this round exists{article}")
 }
 
+/// The boards that only one of the two has, side by side under their names.
 pub(super) fn side_by_side(names: [&str; 2], lists: [&[Board]; 2], text: &mut String) {
     let only = |at: usize| -> Vec<String> {
         lists[at].iter().filter(|it| !lists[1 - at].contains(it)).map(board_text).collect()

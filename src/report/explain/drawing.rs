@@ -157,6 +157,7 @@ impl Drawing {
         Drawing::of_bracket(&members, bracket.moved_down.len(), &bracket.best, (against, other))
     }
 
+    /// All players, from the top down, side by side.
     pub(super) fn players(&self) -> Vec<PlayerNumber> {
         self.parts.iter().flat_map(|part| part.sides.concat()).collect()
     }

@@ -278,6 +278,7 @@ fn short(name: &str, number: PlayerNumber) -> String {
     kept.trim_end_matches([' ', ',']).to_owned() + &number
 }
 
+/// The title of a drawing; `score`: that of its bracket.
 pub(super) fn title(against: Against, score: Option<&str>, by: &Narrator<'_>) -> String {
     let title = by.phrase("page-drawing", &[("other", against.word())]);
     match score {

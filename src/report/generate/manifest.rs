@@ -92,6 +92,7 @@ fn file<C: Serialize>(file: &ManifestFile<C>) -> serde_json::Result<String> {
     }))
 }
 
+/// A number as a number, anything else as text.
 fn value(text: &str) -> Json {
     let whole = text.parse::<u64>().ok().map(|number| json!(number));
     whole.or_else(|| text.parse::<f64>().ok().map(|number| json!(number))).unwrap_or(json!(text))

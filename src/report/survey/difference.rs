@@ -43,6 +43,7 @@ pub(super) fn difference_html(
     html + "</details>\n"
 }
 
+/// Both lists of boards; what only one has is marked.
 fn boards(engine: &str, finding: &Difference, html: &mut String) {
     let (own, right) = (&finding.engine_boards, &finding.rules_boards);
     if own.is_empty() && right.is_empty() {

@@ -66,6 +66,7 @@ fn members(table: &Table, group: &[usize], tiebreak: Tiebreak) -> Vec<Member> {
     group.iter().map(of).collect()
 }
 
+/// By index, who belongs to a group.
 pub(super) fn is_member(table: &Table, group: &[usize]) -> Vec<bool> {
     let mut is_member = vec![false; table.len()];
     group.iter().for_each(|it| is_member[*it] = true);

@@ -329,6 +329,7 @@ impl Table {
         Worked { parts, total: Total::SumAbove(limit) }
     }
 
+    /// A number of each opponent, of those who have one.
     fn of_opponents(
         &self,
         player: usize,

@@ -38,6 +38,7 @@ impl Known {
     }
 }
 
+/// Who meets whom, whatever the colours.
 fn opponents(boards: &[Board]) -> Vec<Board> {
     sorted(boards.iter().map(|board| board.unordered()).collect())
 }
@@ -55,6 +56,7 @@ pub(super) fn seats(boards: &[Board]) -> Vec<Seat> {
     boards.iter().map(Seat::from).collect()
 }
 
+/// The result of a question that was not answered with a reply.
 pub(super) fn no_reply<T>(answer: Answer<T>) -> Result<T, Outcome> {
     match answer {
         Answer::Said(reply) => Ok(reply),

@@ -37,6 +37,7 @@ pub(super) fn all() -> impl Iterator<Item = Small> {
     EVENTS.into_iter().flat_map(about).chain(last)
 }
 
+/// What an engine answers on a small question. What its profile has no call for is not asked.
 pub(super) fn answers(asking: &Asking<'_>, question: &Small) -> io::Result<Vec<KnownAnswer>> {
     match *question {
         Small::Round { players, rounds, round } if asking.pairs() => {

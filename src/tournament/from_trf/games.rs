@@ -63,6 +63,7 @@ impl Importer<'_> {
         }
     }
 
+    /// The index of the opponent `number`, if they can be one.
     fn opponent(&mut self, record: &PlayerRecord, round: u32, number: u16) -> Option<PlayerIndex> {
         let place = record.cell_place(round);
         if u32::from(number) == record.number {
@@ -86,6 +87,7 @@ impl Importer<'_> {
         opponent
     }
 
+    /// The opponent's cell, if it names this player.
     fn other_side(
         &mut self,
         record: &PlayerRecord,

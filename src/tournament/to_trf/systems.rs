@@ -4,6 +4,7 @@ use super::{Dialect, Writer};
 use crate::tournament::{ByColour, PointSystem, Points};
 
 impl Writer<'_> {
+    /// Writes the point system, if it is not the usual one.
     pub(super) fn point_system(&mut self) {
         let system = &self.tournament.points;
         if *system == PointSystem::default() {
