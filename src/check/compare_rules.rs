@@ -69,7 +69,6 @@ pub fn compare_rules(tournament: &Tournament, editions: [&Edition; 2]) -> Vec<Ro
     rounds.map(|round| compare_round(tournament, &replays, round)).collect()
 }
 
-/// One edition's view of a round.
 struct View<'a> {
     replay: &'a Replay<'a>,
     context: RoundContext,
@@ -96,7 +95,6 @@ impl View<'_> {
     }
 }
 
-/// One round under both editions.
 fn compare_round(
     tournament: &Tournament,
     replays: &[Replay<'_>; 2],

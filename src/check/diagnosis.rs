@@ -12,6 +12,7 @@ pub use words::{diagnoses_in_words, rounds_in_words, unexplained_in_words};
 
 use std::fmt;
 
+use super::other_editions::matching;
 use super::{Replay, RoundCheck, Verdict};
 use crate::editions::Edition;
 use crate::tournament::{AccelerationSource, Colour, Numbers, PlayerNumber, Points, Tournament};
@@ -173,7 +174,6 @@ impl Diagnosis {
         }
     }
 
-    /// Rounds that it may explain, which cannot be tried.
     pub(super) fn perhaps(self, rounds: Vec<u32>) -> Diagnosed {
         Diagnosed { diagnosis: self, rounds, is_proved: false, spoiled: Vec::new() }
     }
@@ -197,7 +197,6 @@ struct View<'a> {
 }
 
 impl View<'_> {
-    /// All rounds of a changed tournament.
     fn judge(&self, changed: &Tournament) -> Vec<RoundCheck> {
         Replay::new(changed, self.edition).without_readings().check(None).rounds
     }
@@ -248,7 +247,6 @@ impl View<'_> {
         rounds.filter(|round| matches(&self.rounds, *round) && !matches(then, *round)).collect()
     }
 
-    /// A diagnosis with the rounds that were found when it was tried.
     fn tried(&self, diagnosis: Diagnosis, then: &[RoundCheck]) -> Diagnosed {
         let (rounds, spoiled) = (self.explained(then), self.spoiled(then));
         Diagnosed { diagnosis, rounds, is_proved: true, spoiled }
@@ -297,7 +295,6 @@ pub fn diagnose(
     Diagnoses { found, unexplained }
 }
 
-/// What the rounds that still differ point to.
 fn untried(view: &View<'_>, found: &[Diagnosed]) -> Vec<Diagnosed> {
     let mut others = Vec::new();
     let round_robin = entries::all_play_all(view);
@@ -351,15 +348,10 @@ type Exchanged = (PlayerNumber, PlayerNumber, Option<u32>);
 /// A diagnosis, the tournament with the proposed change, and the verdicts on its rounds.
 type Proposal = (Diagnosed, Tournament, Vec<RoundCheck>);
 
-fn matching(rounds: &[RoundCheck]) -> usize {
-    rounds.iter().filter(|round| round.verdict == Verdict::Match).count()
-}
-
 fn matches(rounds: &[RoundCheck], round: u32) -> bool {
     rounds.iter().any(|it| it.round == round && it.verdict == Verdict::Match)
 }
 
-/// The rounds that differ.
 fn differing(rounds: &[RoundCheck]) -> Vec<u32> {
     rounds.iter().filter(|it| it.verdict.is_difference()).map(|it| it.round).collect()
 }

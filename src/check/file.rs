@@ -105,7 +105,6 @@ pub fn check_bytes_in_parallel<W>(
     })
 }
 
-/// `check` checks the rounds.
 fn check_document(
     document: Document,
     path: &str,

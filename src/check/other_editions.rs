@@ -87,7 +87,7 @@ pub(super) fn would_say(tournament: &Tournament, only_round: Option<u32>) -> Vec
     said
 }
 
-fn matching(rounds: &[RoundCheck]) -> usize {
+pub(super) fn matching(rounds: &[RoundCheck]) -> usize {
     rounds.iter().filter(|round| round.verdict == Verdict::Match).count()
 }
 

@@ -6,7 +6,6 @@ use super::reason::{Kind, Reason, Value};
 use super::verdict::RoundCheck;
 use crate::tournament::PlayerNumber;
 
-/// How much of long lists is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Extent {
     /// The first place in which the values differ, and the first players.
@@ -17,10 +16,8 @@ enum Extent {
     All,
 }
 
-/// Values of a list that are shown one by one.
 const VALUES_SHOWN: usize = 12;
 
-/// What a checked file is compared with.
 const FILE_AND_RULES: [&str; 2] = ["file", "rules"];
 
 /// All values, and the first players: `bracket of 1.0, C6 (2.4.1) ...: file 2, rules 1; players 3 4`.
@@ -99,7 +96,6 @@ impl Reason {
     }
 }
 
-/// The bracket and the rule.
 fn rule_words(reason: &Reason) -> String {
     let rule = reason.rule();
     match reason.bracket {

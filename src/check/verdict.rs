@@ -113,7 +113,6 @@ impl RoundCheck {
         }
     }
 
-    /// A round that is not judged at all.
     pub(super) fn skipped_for(round: u32, why: &str) -> RoundCheck {
         RoundCheck { reason: Some(Reason::of_input(why)), ..RoundCheck::skipped(round) }
     }
@@ -141,7 +140,6 @@ pub struct Examined {
     pub check: RoundCheck,
 }
 
-/// Examines one round that the file has paired.
 pub(super) fn examine(replay: &Replay<'_>, round: u32) -> Examined {
     let context = replay.context(round, Participants::Paired);
     let file = file_pairing(replay.tournament(), &context);

@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::args::SurveyDirection;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
@@ -39,7 +38,7 @@ pub(super) struct Again {
     /// Ask in this direction only; may be given again. Without --engine, `checks` writes the tournament as
     /// checkers got it, with the wrong round if one was made wrong
     #[arg(long, value_enum, value_name = "DIRECTION")]
-    pub(super) direction: Vec<SurveyDirection>,
+    pub(super) direction: Vec<Direction>,
     /// Write the tournament to this file
     #[arg(short, long, value_name = "FILE", conflicts_with = "engine")]
     pub(super) output: Option<PathBuf>,
@@ -75,7 +74,7 @@ pub(super) fn run(arguments: &Again, console: &mut Console) -> anyhow::Result<Ex
 fn tournament(plan: &Plan, arguments: &Again) -> anyhow::Result<Tournament> {
     let direction = match arguments.direction.as_slice() {
         [] => Direction::Pairs,
-        [one] => (*one).into(),
+        [one] => *one,
         _ => return Err(Stop::usage("name one direction to write its tournament").into()),
     };
     if direction == Direction::Generates {
@@ -102,8 +101,8 @@ fn ask(
         console
             .note(&format!("{id} is not the engine that the survey asked; its answers may differ"));
     }
-    let asked: Vec<Direction> = arguments.direction.iter().map(|it| (*it).into()).collect();
-    let directions = if asked.is_empty() { plan.directions.clone() } else { asked };
+    let asked = &arguments.direction;
+    let directions = if asked.is_empty() { &plan.directions } else { asked }.clone();
     let plan = Plan { engines: vec![identity], directions, ..plan.clone() };
     let recipe = recipe_of(&plan).map_err(Stop::bad_input)?;
     let edition = asked_for::edition(&plan.edition)?;

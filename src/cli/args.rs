@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 use super::stop::Stop;
 use crate::explain::Language;
 use crate::survey::Direction;
+use crate::tournament::Dialect;
 
 // The language of an answer.
 #[derive(Clone, Copy, Debug, Args)]
@@ -100,36 +101,33 @@ pub(super) enum Acceleration {
     Baku,
 }
 
-/// The dialects of TRF that can be written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Dialect {
-    /// FIDE 2016: players and results only
-    Trf16,
-    /// TRF16 with JaVaFo's XX records
-    Javafo,
-    /// TRF16 with the XX and BB records that bbpPairings reads
-    Trfbx,
-    /// FIDE 2026
-    Trf26,
+impl ValueEnum for Dialect {
+    fn value_variants<'a>() -> &'a [Dialect] {
+        &Dialect::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self {
+            Dialect::Trf16 => "FIDE 2016: players and results only",
+            Dialect::Javafo => "TRF16 with JaVaFo's XX records",
+            Dialect::Trfbx => "TRF16 with the XX and BB records that bbpPairings reads",
+            Dialect::Trf26 => "FIDE 2026",
+        };
+        Some(PossibleValue::new(self.name()).help(help))
+    }
 }
 
-/// What an engine is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum SurveyDirection {
-    /// To pair every round of our tournaments
-    Pairs,
-    /// To check our tournaments
-    Checks,
-    /// To generate tournaments, which we check
-    Generates,
-}
+impl ValueEnum for Direction {
+    fn value_variants<'a>() -> &'a [Direction] {
+        &Direction::ALL
+    }
 
-impl From<SurveyDirection> for Direction {
-    fn from(direction: SurveyDirection) -> Direction {
-        match direction {
-            SurveyDirection::Pairs => Direction::Pairs,
-            SurveyDirection::Checks => Direction::Checks,
-            SurveyDirection::Generates => Direction::Generates,
-        }
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self {
+            Direction::Pairs => "To pair every round of our tournaments",
+            Direction::Checks => "To check our tournaments",
+            Direction::Generates => "To generate tournaments, which we check",
+        };
+        Some(PossibleValue::new(self.name()).help(help))
     }
 }

@@ -16,7 +16,6 @@ fn known(id: &str) -> Option<Edition> {
     editions::by_id(id).or_else(|| editions::by_id(&format!("fide-{id}")))
 }
 
-/// The edition that was asked for, or the one in force.
 pub(super) fn edition_or_in_force(id: Option<&str>) -> Result<Edition, Stop> {
     id.map_or_else(|| Ok(editions::in_force()), edition)
 }
@@ -51,7 +50,6 @@ pub(super) fn tiebreak_edition(id: &str) -> Result<Option<TiebreakEdition>, Stop
     TiebreakEdition::by_id(id).ok_or_else(unknown).map(Some)
 }
 
-/// What the user says about a file.
 pub(super) fn options(reading: &FileReading) -> Options {
     let numbers = match reading.numbers {
         args::Numbers::File => Numbers::File,

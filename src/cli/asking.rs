@@ -47,7 +47,6 @@ pub(super) fn forgive() {
 struct Note(PathBuf);
 
 impl Note {
-    /// Makes a note.
     fn new(path: PathBuf) -> anyhow::Result<Note> {
         let mut notes = notes();
         fs::write(&path, "").with_context(|| format!("cannot write {}", files::shown(&path)))?;
@@ -100,11 +99,8 @@ pub(super) fn each(
 /// What engines are asked before all tournaments, by a number that no tournament has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Before {
-    /// The exam of the edition, for the first engine of the plan.
     Exam,
-    /// Questions with known answers, for the first engine of the plan.
     KnownAnswers,
-    /// Their versions, before there is a plan.
     Versions,
 }
 

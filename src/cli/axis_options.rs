@@ -4,7 +4,6 @@ use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches};
 
 use crate::generate::{AXES, AxisId, Unit};
 
-/// What was said of axes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct AxisOptions(pub(super) Vec<(AxisId, String)>);
 

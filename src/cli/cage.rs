@@ -23,7 +23,6 @@ pub(super) fn refused() -> Result<(), super::stop::Stop> {
     Ok(())
 }
 
-/// There is nothing to close.
 #[cfg(not(unix))]
 pub(super) fn close() {}
 

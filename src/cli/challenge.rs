@@ -30,7 +30,6 @@ pub(super) fn verified(plan: &Plan, shown: &str) -> anyhow::Result<()> {
     Ok(verified.map_err(|fault| Stop::bad_input(format!("{shown}: {fault}")))?)
 }
 
-/// Recomputes what a survey says of its challenge.
 pub(super) fn verify(
     arguments: &VerifyChallenge,
     console: &mut Console,

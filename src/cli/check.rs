@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use rayon::prelude::*;
 
 use super::args::{InLanguage, Reading};
 use super::awake::Awake;
@@ -108,7 +107,6 @@ pub(super) struct Check {
     pub(super) verbose: bool,
 }
 
-/// Checks every file and prints the verdicts.
 pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
     fit_together(arguments).map_err(Stop::usage)?;
     arguments.language.only_for_text(arguments.format == CheckFormat::Text)?;
@@ -120,7 +118,9 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
         only_round: arguments.round,
         infer: arguments.infer,
     };
-    let results = check_all(patterns::files(&arguments.files), &request, console);
+    let files = patterns::files(&arguments.files);
+    let is_alone = files.len() < 2;
+    let results = threads::each(files, console, |path| check_one(path, is_alone, &request));
     let mut unread = Vec::new();
     let mut checks = Vec::with_capacity(results.len());
     for result in results {
@@ -150,29 +150,6 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     // The command ends here. To give back what each player of a file takes, piece by piece, would take longer than to print.
     std::mem::forget(checks);
     Ok(code)
-}
-
-/// Checks files at once, in their order whichever ends first.
-fn check_all(
-    files: Vec<anyhow::Result<PathBuf>>,
-    request: &Request<'_>,
-    console: &Console,
-) -> Vec<anyhow::Result<FileCheck>> {
-    let progress = console.progress(files.len(), "files");
-    let is_alone = files.len() < 2;
-    let one = |file: anyhow::Result<PathBuf>| {
-        let checked = file.and_then(|path| check_one(&path, is_alone, request));
-        progress.inc(1);
-        checked
-    };
-    let checked = if is_alone {
-        files.into_iter().map(one).collect()
-    } else {
-        threads::start();
-        files.into_par_iter().map(one).collect()
-    };
-    progress.finish_and_clear();
-    checked
 }
 
 /// Tells which files lack the round that was asked for: no verdict is not a good one.
@@ -255,7 +232,6 @@ fn is_worth_showing(file: &FileCheck) -> bool {
             .is_none_or(|check| check.rounds.iter().any(|it| is_grave(it.verdict)))
 }
 
-/// What stands behind the verdicts of all files, in text.
 fn end(arguments: &Check, checks: &[FileCheck]) -> Painted {
     let total = if checks.len() > 1 { total(checks) } else { Painted::new() };
     match arguments.statistics {

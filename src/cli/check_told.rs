@@ -7,7 +7,6 @@ use crate::explain::{Answered, Foreword, Language, Narrator, Wording, event_of, 
 use crate::report::{check_text_beside_rounds, explain_text, explain_text_in_short};
 use crate::text::in_line;
 
-/// How a file is told.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Telling {
     pub(super) language: Language,

@@ -18,7 +18,6 @@ pub(super) struct Completions {
     shell: Shell,
 }
 
-/// Prints the completions of a shell for `program`.
 pub(super) fn run(
     arguments: &Completions,
     program: &mut Command,

@@ -36,7 +36,6 @@ impl Console {
         Console { out: BufWriter::new(out), is_terminal, colour, is_quiet, pulse: Pulse::start() }
     }
 
-    /// From now on as the user wants it.
     pub(super) fn set(&mut self, wanted: &Terminal) {
         self.colour = match wanted.color {
             When::Auto => self.colour,
@@ -55,23 +54,19 @@ impl Console {
         Some(usize::from(columns.0).max(NARROWEST))
     }
 
-    /// Whether output is coloured.
     pub(super) fn is_coloured(&self) -> bool {
         self.colour
     }
 
-    /// Prints a text: a document of any format, or a part of one.
     pub(super) fn print(&mut self, text: &str) -> io::Result<()> {
         self.out.write_all(without_commands(&showable(text)).as_bytes())
     }
 
-    /// Prints a line.
     pub(super) fn line(&mut self, text: &str) -> io::Result<()> {
         self.print(text)?;
         self.out.write_all(b"\n")
     }
 
-    /// Prints a text of which parts are in colour.
     pub(super) fn paint(&mut self, text: &Painted) -> io::Result<()> {
         self.out.write_all(text.written(self.colour).as_bytes())
     }

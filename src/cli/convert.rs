@@ -4,11 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::args::Dialect;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::{files, input, patterns};
-use crate::tournament::{self, Options};
+use crate::tournament::{self, Dialect, Options};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -30,20 +29,13 @@ pub(super) struct Convert {
     pub(super) output: Option<PathBuf>,
 }
 
-/// Writes a tournament in another dialect.
 pub(super) fn run(arguments: &Convert, console: &mut Console) -> anyhow::Result<ExitCode> {
     let file = &patterns::file(&arguments.file)?;
     let tournament = input::read(file, Options::default(), console)?;
-    let dialect = match arguments.to {
-        Dialect::Trf16 => tournament::Dialect::Trf16,
-        Dialect::Javafo => tournament::Dialect::Javafo,
-        Dialect::Trfbx => tournament::Dialect::Trfbx,
-        Dialect::Trf26 => tournament::Dialect::Trf26,
-    };
-    let written = tournament::write(&tournament, dialect);
+    let written = tournament::write(&tournament, arguments.to);
     if !written.lost.is_empty() {
         let lost = written.lost.join("\n  ");
-        let name = dialect.name();
+        let name = arguments.to.name();
         let message = format!("{}: {name} cannot say:\n  {lost}", files::shown(file));
         if arguments.lossy {
             console.note(&message);

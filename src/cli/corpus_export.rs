@@ -15,13 +15,11 @@ use crate::engines::sha256;
 use crate::report::json_file;
 use crate::text::counted;
 
-/// The folder of the exams for other programs.
 const FOR_PROGRAMS: &str = "exam/for-programs/";
 
 /// Files by their path.
 type Files = BTreeMap<String, Vec<u8>>;
 
-/// Writes all files into a directory.
 pub(super) fn run(directory: &Path, console: &mut Console) -> anyhow::Result<ExitCode> {
     let mut all = embedded_files();
     for edition in newest_first() {
@@ -68,7 +66,6 @@ fn add(exam: &PublishedExam, all: &mut Files) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A position with all that a program needs, in one line.
 fn line(exam: &PublishedExam, position: &PublishedPosition) -> anyhow::Result<String> {
     let ids = position.wrong.iter().flat_map(|it| &it.faults);
     let faults: BTreeMap<_, _> = ids.filter_map(|id| exam.faults.get_key_value(id)).collect();

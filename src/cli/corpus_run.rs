@@ -12,9 +12,8 @@ use super::stop::{Stop, settled};
 use super::{asked_for, files};
 use crate::corpus::Corpus;
 use crate::editions::Edition;
-use crate::engines::Engine;
 use crate::report::{MatrixEngine, corpus_matrix_html, corpus_matrix_json, corpus_matrix_text};
-use crate::survey::known_answers::{KnownAnswers, case_answers};
+use crate::survey::known_answers::case_answers;
 use crate::text::in_line;
 
 #[derive(Debug, Args)]
@@ -39,14 +38,6 @@ pub(super) struct CorpusRun {
     pub(super) output: Option<PathBuf>,
 }
 
-/// An engine and what it answered.
-struct Answered {
-    engine: Engine,
-    version: Option<String>,
-    answers: KnownAnswers,
-}
-
-/// Asks every engine for the cases of its edition.
 pub(super) fn run(
     arguments: &CorpusRun,
     embedded: Corpus,
@@ -55,7 +46,7 @@ pub(super) fn run(
     let rules = arguments.rules.as_deref().map(asked_for::edition).transpose()?;
     let corpus = chosen(arguments, embedded)?;
     let mut code = ExitCode::Success;
-    let mut all: Vec<Answered> = Vec::new();
+    let mut all: Vec<MatrixEngine> = Vec::new();
     for name in &arguments.engines {
         // One that is not there does not keep the others from being asked.
         match settled(answered(name, rules.as_ref(), &corpus), console)? {
@@ -74,29 +65,18 @@ pub(super) fn run(
                        the editions of a case";
         return Err(Stop::usage(message).into());
     }
-    let engines: Vec<MatrixEngine<'_>> = all.iter().map(Answered::shown).collect();
     let text = match arguments.format {
-        PageFormat::Text => corpus_matrix_text(&engines),
-        PageFormat::Html => corpus_matrix_html(&engines),
-        PageFormat::Json => serde_json::to_string_pretty(&corpus_matrix_json(&engines))? + "\n",
+        PageFormat::Text => corpus_matrix_text(&all),
+        PageFormat::Html => corpus_matrix_html(&all),
+        PageFormat::Json => serde_json::to_string_pretty(&corpus_matrix_json(&all))? + "\n",
     };
     files::deliver(&text, arguments.output.as_deref(), console)?;
     // What was not asked is no pass.
-    let is_silent = |it: &Answered| it.answers.tally().answered() == 0;
+    let is_silent = |it: &MatrixEngine| it.answers.tally().answered() == 0;
     Ok(if all.iter().any(is_silent) { code.and(ExitCode::Differences) } else { code })
 }
 
-impl Answered {
-    fn shown(&self) -> MatrixEngine<'_> {
-        MatrixEngine {
-            title: &self.engine.profile.title,
-            version: self.version.as_deref(),
-            answers: &self.answers,
-        }
-    }
-}
-
-fn answered(name: &str, rules: Option<&Edition>, corpus: &Corpus) -> anyhow::Result<Answered> {
+fn answered(name: &str, rules: Option<&Edition>, corpus: &Corpus) -> anyhow::Result<MatrixEngine> {
     let engine = named(name)?;
     let edition = match rules {
         Some(edition) => edition.clone(),
@@ -105,7 +85,7 @@ fn answered(name: &str, rules: Option<&Edition>, corpus: &Corpus) -> anyhow::Res
     let failed = |error: std::io::Error| Stop::of_engine(&engine, &error);
     let answers = case_answers(&engine, &edition, corpus).map_err(failed)?;
     let version = engine.version().map_err(failed)?;
-    Ok(Answered { engine, version, answers })
+    Ok(MatrixEngine { title: engine.profile.title.clone(), version, answers })
 }
 
 /// The corpus of the directory, if one is named, and of it the cases asked for.

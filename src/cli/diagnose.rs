@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use rayon::prelude::*;
 
 use super::args::{Format, Reading};
 use super::console::Console;
@@ -45,7 +44,6 @@ pub(super) struct Diagnose {
     pub(super) output: Option<PathBuf>,
 }
 
-/// The rounds of a file, and the edition that judges it.
 struct Judged {
     edition: Edition,
     rounds: TournamentRounds,
@@ -56,15 +54,8 @@ pub(super) fn run(arguments: &Diagnose, console: &mut Console) -> anyhow::Result
     let asked = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let options = asked_for::options(&arguments.reading.file);
     threads::start();
-    let named = patterns::files(&arguments.files);
-    let bar = console.progress(named.len(), "files");
-    let one = |file: anyhow::Result<PathBuf>| {
-        let judged = file.and_then(|path| judge(&path, asked.as_ref(), options));
-        bar.inc(1);
-        judged
-    };
-    let judged: Vec<_> = named.into_par_iter().map(one).collect();
-    bar.finish_and_clear();
+    let judge = |path: &Path| judge(path, asked.as_ref(), options);
+    let judged = threads::each(patterns::files(&arguments.files), console, judge);
     let mut code = ExitCode::Success;
     let mut editions: Vec<Collected> = Vec::new();
     for file in judged {
@@ -126,7 +117,6 @@ fn judge(path: &Path, asked: Option<&Edition>, options: Options) -> anyhow::Resu
     Ok(Judging { messages, judged })
 }
 
-/// All rounds judged by one edition.
 struct Collected {
     edition: Edition,
     files: usize,

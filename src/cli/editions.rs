@@ -19,7 +19,6 @@ pub(super) struct Editions {
     pub(super) format: Format,
 }
 
-/// Lists the editions, each with its differences from the one before it.
 pub(super) fn run(arguments: &Editions, console: &mut Console) -> anyhow::Result<ExitCode> {
     let editions = newest_first();
     let against = |at: usize| Some(differences(&editions[at], editions.get(at + 1)?));

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use clap::{Args, ValueEnum};
 
-use super::args::SurveyDirection;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
@@ -42,7 +41,7 @@ pub(super) struct Endorse {
     pub(super) events: Option<u64>,
     /// Ask in this direction only; may be given again
     #[arg(long, value_enum, value_name = "DIRECTION")]
-    pub(super) direction: Vec<SurveyDirection>,
+    pub(super) direction: Vec<Direction>,
     /// How many of them may differ in each direction, whatever the profile says
     #[arg(long, value_name = "N")]
     pub(super) allowed: Option<u64>,
@@ -83,7 +82,6 @@ pub(super) enum EndorseProfile {
     TecManual,
 }
 
-/// One engine in every direction.
 pub(super) fn run(arguments: &Endorse, console: &mut Console) -> anyhow::Result<ExitCode> {
     if let Some(path) = &arguments.commit {
         return commit(path, arguments, console);
@@ -102,7 +100,6 @@ pub(super) fn run(arguments: &Endorse, console: &mut Console) -> anyhow::Result<
     start(&names, Order { asked, place: &arguments.place, output, secret, without_exam }, console)
 }
 
-/// What the options of `endorse` ask.
 fn asked_of(arguments: &Endorse) -> anyhow::Result<Asked> {
     let rule = Rule::new(profile(arguments.profile), arguments.events, arguments.allowed)
         .map_err(|fault| Stop::usage(fault.to_string()))?;
@@ -133,8 +130,7 @@ fn profile(asked: EndorseProfile) -> Profile {
 }
 
 /// Those asked for, in their order and each once; all unless some are.
-fn directions(asked: &[SurveyDirection]) -> Vec<Direction> {
-    let asked: Vec<Direction> = asked.iter().map(|it| (*it).into()).collect();
+fn directions(asked: &[Direction]) -> Vec<Direction> {
     Direction::ALL.into_iter().filter(|it| asked.is_empty() || asked.contains(it)).collect()
 }
 
@@ -169,7 +165,6 @@ fn commit(path: &Path, arguments: &Endorse, console: &mut Console) -> anyhow::Re
     Ok(ExitCode::Success)
 }
 
-/// The terms, in one line.
 fn terms_line(terms: &Terms, rule: &Rule) -> String {
     let limit = match terms.time_limit {
         None => "the time limit of the engine's profile".to_owned(),

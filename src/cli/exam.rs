@@ -56,7 +56,6 @@ pub(super) enum ExamFormat {
     Junit,
 }
 
-/// The exam of an edition.
 pub(super) fn exam_for(edition: &Edition) -> anyhow::Result<corpus::Exam> {
     let exam = exam_of(edition.id).map_err(anyhow::Error::msg)?;
     Ok(exam.ok_or_else(|| Stop::usage(format!("there is no exam of {} yet", edition.id)))?)

@@ -92,7 +92,6 @@ pub(super) fn deliver(
     deliver_painted(&Painted::new().text(text), output, console)
 }
 
-/// The same with a text that has colours on a terminal.
 pub(super) fn deliver_painted(
     text: &Painted,
     output: Option<&Path>,
@@ -104,7 +103,7 @@ pub(super) fn deliver_painted(
     }
 }
 
-/// The same with a tournament, which stays as it is to the byte.
+/// Delivers a tournament, which stays as it is to the byte.
 pub(super) fn deliver_data(
     text: &str,
     output: Option<&Path>,

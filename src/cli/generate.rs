@@ -4,10 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 
-use super::args;
 use super::axis_options::AxisOptions;
 use super::cage;
 use super::console::Console;
@@ -15,9 +15,9 @@ use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{files, input, patterns};
 use crate::check::{FileCheck, Request, Verdict, check_bytes};
-use crate::generate;
 use crate::generate::{
-    AXES, AxisId, AxisRow, ByeDemand, ConfigFault, Counts, Made, Recipe, Unit, imitate, read_config,
+    AXES, AxisId, AxisRow, ByeDemand, ConfigDialect, ConfigFault, Counts, Made, Recipe, Unit,
+    imitate, read_config,
 };
 use crate::report::{Manifest, ManifestFile, manifest_json};
 use crate::text::counted;
@@ -61,7 +61,7 @@ pub(super) struct Generate {
     pub(super) check: bool,
     /// The dialect of the files; what it cannot hold is not drawn
     #[arg(long, value_enum, default_value = "trf26", value_name = "DIALECT")]
-    pub(super) dialect: args::Dialect,
+    pub(super) dialect: Dialect,
     /// Imitate this tournament: its players, ratings, rounds and points, and how often there were byes,
     /// forfeits and absences
     #[arg(long, value_name = "FILE", conflicts_with = "config")]
@@ -84,27 +84,25 @@ pub(super) struct Generate {
     pub(super) axes: AxisOptions,
 }
 
-/// Whose configuration files `generate` reads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum ConfigDialect {
-    /// JaVaFo 2: rates are of 1,000
-    Javafo,
-    /// bbpPairings: rates are N of "1 in N"
-    Bbp,
+impl ValueEnum for ConfigDialect {
+    fn value_variants<'a>() -> &'a [ConfigDialect] {
+        &[ConfigDialect::Javafo, ConfigDialect::Bbp]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(match self {
+            ConfigDialect::Javafo => {
+                PossibleValue::new("javafo").help("JaVaFo 2: rates are of 1,000")
+            }
+            ConfigDialect::Bbp => {
+                PossibleValue::new("bbp").help("bbpPairings: rates are N of \"1 in N\"")
+            }
+        })
+    }
 }
 
-/// The name of the manifest in the directory.
 const MANIFEST: &str = "manifest.json";
 
-/// The dialects and how they are asked for.
-const DIALECTS: [(args::Dialect, Dialect); 4] = [
-    (args::Dialect::Trf16, Dialect::Trf16),
-    (args::Dialect::Javafo, Dialect::Javafo),
-    (args::Dialect::Trfbx, Dialect::Trfbx),
-    (args::Dialect::Trf26, Dialect::Trf26),
-];
-
-/// Generates tournaments.
 pub(super) fn run(arguments: &Generate, console: &mut Console) -> anyhow::Result<ExitCode> {
     if arguments.list_axes {
         console.print(&listed_axes())?;
@@ -157,8 +155,7 @@ fn recipe_and_seed(arguments: &Generate, console: &Console) -> anyhow::Result<(R
 
 /// What the options say, and the seed of a configuration file.
 fn recipe(arguments: &Generate, console: &Console) -> anyhow::Result<(Recipe, Option<u64>)> {
-    let asked = DIALECTS.iter().find(|(asked, _)| *asked == arguments.dialect);
-    let mut recipe = Recipe::new(asked.map_or(Dialect::Trf26, |(_, dialect)| *dialect));
+    let mut recipe = Recipe::new(arguments.dialect);
     let mut seed = None;
     if let Some(path) = &arguments.model {
         let path = &patterns::file(path)?;
@@ -168,10 +165,6 @@ fn recipe(arguments: &Generate, console: &Console) -> anyhow::Result<(Recipe, Op
     }
     if let (Some(path), Some(dialect)) = (&arguments.config, arguments.config_dialect) {
         let bytes = files::read_settings(path)?;
-        let dialect = match dialect {
-            ConfigDialect::Javafo => generate::ConfigDialect::Javafo,
-            ConfigDialect::Bbp => generate::ConfigDialect::Bbp,
-        };
         let told = |fault: &ConfigFault| {
             let (line, column) = (fault.line, fault.columns.0);
             format!("{}:{line}:{column}: {}", files::shown(path), fault.message)
@@ -268,7 +261,6 @@ fn report_missing(name: &str, missing: &[String], console: &Console) -> ExitCode
     if missing.is_empty() { ExitCode::Success } else { ExitCode::Differences }
 }
 
-/// The result of one tournament.
 struct One {
     row: ManifestFile<Counts>,
     /// What is wrong with it: a defect of this program.
@@ -295,7 +287,6 @@ fn prepare(directory: &Path, arguments: &Generate, seed: u64) -> anyhow::Result<
     })
 }
 
-/// Makes a tournament, writes it and checks it.
 fn one(arguments: &Generate, recipe: &Recipe, seed: u64, number: u64) -> anyhow::Result<One> {
     let made = recipe.make(seed, number);
     let name = file_name(seed, number);
@@ -419,7 +410,6 @@ fn summary(
     )
 }
 
-/// The table of axes as text.
 fn listed_axes() -> String {
     let mut text = String::new();
     for row in AXES {
@@ -435,7 +425,7 @@ fn listed_axes() -> String {
         if row.unit == Unit::Name {
             more.push(format!("{}, any", row.axis.names().join(", ")));
         }
-        for (_, dialect) in DIALECTS {
+        for dialect in Dialect::ALL {
             let always = row.axis.kept_out_of(dialect).map(|value| format!("always {value}"));
             let said = always.or(row.axis.narrowed_in(dialect).map(str::to_owned));
             more.extend(said.map(|said| format!("{}: {said}", dialect.name())));

@@ -17,7 +17,6 @@ pub(super) fn read(path: &Path, options: Options, console: &Console) -> anyhow::
     Ok(read_with_bytes(path, options, console)?.0)
 }
 
-/// The same with the bytes of the file.
 pub(super) fn read_with_bytes(
     path: &Path,
     options: Options,
@@ -33,7 +32,6 @@ pub(super) fn read_with_bytes(
     Ok((file.tournament.ok_or(stop)?, file.bytes))
 }
 
-/// A file, and what is to be said of it.
 pub(super) struct ReadFile {
     pub(super) bytes: Vec<u8>,
     /// `None`: the faults say why.
@@ -111,7 +109,6 @@ fn warn(path: &Path, choice: &Choice, console: &Console) {
     warnings(path, choice).iter().for_each(|warning| console.note(warning));
 }
 
-/// What speaks against the edition that was taken.
 pub(super) fn warnings(path: &Path, choice: &Choice) -> Vec<String> {
     let path = files::shown(path);
     choice.warnings.iter().map(|warning| format!("{path}: {warning}")).collect()

@@ -36,7 +36,6 @@ pub(super) struct Lint {
     pub(super) verbose: bool,
 }
 
-/// Says what is wrong with every file.
 pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<ExitCode> {
     let least = if arguments.verbose { Severity::Note } else { Severity::Warning };
     let mut code = ExitCode::Success;

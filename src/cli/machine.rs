@@ -4,7 +4,6 @@ use std::fs;
 
 use crate::report::Machine;
 
-/// The machine that this program runs on.
 pub(super) fn machine() -> Machine {
     Machine {
         system: std::env::consts::OS,

@@ -22,7 +22,6 @@ pub(super) struct Man {
     output: PathBuf,
 }
 
-/// Writes the manual pages of `program`.
 pub(super) fn run(
     arguments: &Man,
     program: Command,

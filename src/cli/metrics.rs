@@ -50,26 +50,10 @@ pub(super) struct MetricsArguments {
     pub(super) output: Option<PathBuf>,
 }
 
-/// The metrics of a tournament, round by round.
-struct Measured {
-    path: String,
-    edition: &'static str,
-    /// What the edition was chosen by.
-    why: String,
-    rounds: Vec<(u32, Metrics)>,
-}
-
-impl Measured {
-    fn shown(&self) -> MeasuredFile<'_> {
-        let Measured { path, edition, why, rounds } = self;
-        MeasuredFile { path, edition, why, rounds }
-    }
-}
-
 /// Adds up what the pairings of tournaments could not fulfil.
 pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
-    let mut all: Vec<Measured> = Vec::new();
+    let mut all: Vec<MeasuredFile> = Vec::new();
     let mut code = ExitCode::Success;
     let files = patterns::files(&arguments.files);
     let progress = console.progress(files.len(), "files");
@@ -90,14 +74,13 @@ pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow
     if arguments.corpus {
         all.extend(of_corpus(edition.as_ref()));
     }
-    let files: Vec<MeasuredFile<'_>> = all.iter().map(Measured::shown).collect();
     let text = match arguments.format {
         PageFormat::Json => {
-            Painted::new().text(&serde_json::to_string_pretty(&measured_json(&files))?).text("\n")
+            Painted::new().text(&serde_json::to_string_pretty(&measured_json(&all))?).text("\n")
         }
-        PageFormat::Text => text(&files, arguments.by_round),
+        PageFormat::Text => text(&all, arguments.by_round),
         PageFormat::Html => {
-            Painted::new().text(&metrics_html(&files, arguments.by_round || all.len() == 1))
+            Painted::new().text(&metrics_html(&all, arguments.by_round || all.len() == 1))
         }
     };
     files::deliver_painted(&text, arguments.output.as_deref(), console)?;
@@ -109,14 +92,14 @@ fn measure(
     options: Options,
     edition: Option<&Edition>,
     console: &Console,
-) -> anyhow::Result<Measured> {
+) -> anyhow::Result<MeasuredFile> {
     let tournament = input::read(path, options, console)?;
     let taken = input::take(path, &tournament, (edition, false), console)?;
     let path = path.display().to_string();
-    Ok(Measured { why: taken.why, ..measured(path, &tournament, &taken.edition) })
+    Ok(MeasuredFile { why: taken.why, ..measured(path, &tournament, &taken.edition) })
 }
 
-fn measured(path: String, tournament: &Tournament, edition: &Edition) -> Measured {
+fn measured(path: String, tournament: &Tournament, edition: &Edition) -> MeasuredFile {
     let replay = Replay::new(tournament, edition);
     let rounds = (1..=replay.last_paired_round())
         .map(|round| {
@@ -126,11 +109,11 @@ fn measured(path: String, tournament: &Tournament, edition: &Edition) -> Measure
         })
         .collect();
     let why = if edition.caveat.is_empty() { "case" } else { edition.caveat }.to_owned();
-    Measured { path, edition: edition.id, why, rounds }
+    MeasuredFile { path, edition: edition.id, why, rounds }
 }
 
 /// The tournaments of the corpus, each under its first edition.
-fn of_corpus(asked: Option<&Edition>) -> Vec<Measured> {
+fn of_corpus(asked: Option<&Edition>) -> Vec<MeasuredFile> {
     let Ok(corpus) = Corpus::embedded() else { return Vec::new() };
     let cases = corpus.cases.iter().filter_map(|loaded| {
         let document = trf::read(loaded.trf.as_ref()?);
@@ -142,7 +125,7 @@ fn of_corpus(asked: Option<&Edition>) -> Vec<Measured> {
     cases.collect()
 }
 
-fn text(files: &[MeasuredFile<'_>], by_round: bool) -> Painted {
+fn text(files: &[MeasuredFile], by_round: bool) -> Painted {
     let tables = metrics_tables(files, by_round);
     tables.into_iter().fold(Painted::new(), |text, (title, table)| {
         text.mark(Mark::Title, &in_line(&title)).text(&format!("\n{table}\n"))

@@ -15,7 +15,6 @@ use crate::report::{
     WholeMatrix, json_file, whole_matrix_html, whole_matrix_json, whole_matrix_text,
 };
 
-/// What the rounds of the corpus and of the exam notice.
 pub(super) fn matrix(
     edition: &Edition,
     mutants: &[Mutant],

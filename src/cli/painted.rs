@@ -45,12 +45,10 @@ impl Painted {
         Painted::default()
     }
 
-    /// The text with more at its end.
     pub(super) fn text(self, text: &str) -> Painted {
         self.with(Part::Plain, text)
     }
 
-    /// The text with a marked part at its end.
     pub(super) fn mark(self, mark: Mark, text: &str) -> Painted {
         self.with(Part::Marked(mark), text)
     }
@@ -100,7 +98,6 @@ impl Painted {
         self
     }
 
-    /// As it is printed, in colour or without.
     pub(super) fn written(&self, colour: bool) -> String {
         let written = |(part, text): &(Part, String)| match part {
             Part::Ready => text.clone(),

@@ -39,7 +39,6 @@ pub(super) struct Pair {
     pub(super) output: Option<PathBuf>,
 }
 
-/// Pairs the next round and prints or writes it.
 pub(super) fn run(arguments: &Pair, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let options = asked_for::options(&arguments.reading.file);

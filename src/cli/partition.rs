@@ -13,7 +13,6 @@ pub(super) struct Partition {
 }
 
 impl Partition {
-    /// Whether a number is in the share.
     pub(super) fn has(self, number: u64) -> bool {
         mixed(number) % self.of == self.share - 1
     }

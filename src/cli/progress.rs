@@ -23,11 +23,9 @@ struct Counted {
     of: Option<u64>,
     what: &'static str,
     began: Instant,
-    /// A bar on a terminal shows it.
     has_bar: bool,
 }
 
-/// What a line is to say.
 #[derive(Default)]
 enum State {
     /// Something is done that is not counted.
@@ -150,7 +148,6 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// Shows nothing.
     pub(super) fn hidden() -> Progress {
         Progress { bar: ProgressBar::hidden(), done: Arc::default(), state: Arc::default() }
     }

@@ -108,7 +108,6 @@ fn rules_named<'a>(rules: &'a [(Article, About)], name: &str) -> Vec<&'a (Articl
     rules.iter().filter(without_dots).collect()
 }
 
-/// That an edition has no such rule, and which editions have one.
 fn no_rule(edition: &Edition, name: &str) -> String {
     let with_it: Vec<&str> = editions::newest_first()
         .into_iter()

@@ -38,13 +38,11 @@ pub(super) enum AskedSystem {
 }
 
 impl StandingAsked {
-    /// Whether anything was asked for.
     pub(super) fn is_any(&self) -> bool {
         let StandingAsked { by, tiebreak_rules, system, reading } = self;
         by.is_some() || tiebreak_rules != "auto" || system.is_some() || !reading.is_empty()
     }
 
-    /// The same as it has to be typed.
     pub(super) fn as_options(&self) -> String {
         let mut options = String::new();
         if let Some(list) = &self.by {

@@ -61,7 +61,6 @@ pub(super) enum StandingsFormat {
     Html,
 }
 
-/// Prints the standing of a tournament.
 pub(super) fn run(arguments: &Standings, console: &mut Console) -> anyhow::Result<ExitCode> {
     let file = &patterns::file(&arguments.file)?;
     let tournament = input::read(file, asked_for::options(&arguments.file_reading), console)?;
@@ -96,7 +95,6 @@ pub(super) fn run(arguments: &Standings, console: &mut Console) -> anyhow::Resul
     Ok(ExitCode::Success)
 }
 
-/// Prints which lists explain the ranks.
 fn inferred(
     arguments: &Standings,
     file: &Path,

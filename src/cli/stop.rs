@@ -20,7 +20,6 @@ impl Stop {
         Stop { code, messages: vec![message.into()] }
     }
 
-    /// The arguments are wrong.
     pub(super) fn usage(message: impl Into<String>) -> Stop {
         Stop::new(ExitCode::Usage, message)
     }
@@ -31,13 +30,11 @@ impl Stop {
         Stop { code: ExitCode::Defect, messages }
     }
 
-    /// An engine cannot be asked at all.
     pub(super) fn of_engine(engine: &Engine, error: &std::io::Error) -> Stop {
         let path = engine.path.display().to_string();
         Stop::new(ExitCode::EngineFailed, format!("{}: {error}", in_line(&path)))
     }
 
-    /// A file is not what it has to be.
     pub(super) fn bad_input(message: impl Into<String>) -> Stop {
         Stop::new(ExitCode::BadInput, message)
     }

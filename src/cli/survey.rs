@@ -60,14 +60,12 @@ pub(super) struct SurveyPlace {
     pub(super) partition: Option<Partition>,
 }
 
-/// What is asked, and by which rule it is judged.
 pub(super) struct Asked {
     pub(super) directions: Vec<Direction>,
     pub(super) count: u64,
     pub(super) rule: Option<Rule>,
 }
 
-/// A survey as it was ordered.
 pub(super) struct Order<'a> {
     pub(super) asked: Asked,
     pub(super) place: &'a SurveyPlace,
@@ -138,7 +136,6 @@ fn ask_exam(
     })
 }
 
-/// Asks the engine the questions with known answers.
 fn ask_known(
     directory: &SurveyDir,
     plan: &Plan,
@@ -248,7 +245,6 @@ fn recipe(
     Ok((recipe, Vec::new()))
 }
 
-/// Takes the values of axes that the user gives.
 pub(super) fn own_axes(recipe: &mut Recipe, axes: &[String]) -> Result<(), String> {
     for given in axes {
         let list = "see pairproof generate --list-axes";

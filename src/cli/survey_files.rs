@@ -70,13 +70,11 @@ pub(super) fn after_run(survey: &Survey<'_>) -> AfterRun {
     after
 }
 
-/// This program, by its executable.
 pub(super) fn program() -> anyhow::Result<Hashed> {
     let path = std::env::current_exe().context("cannot find the executable of this program")?;
     hashed(&path).with_context(|| format!("cannot read {}", files::shown(&path)))
 }
 
-/// Writes the records, which are in order, line by line.
 pub(super) fn write_results(
     directory: &SurveyDir,
     plan: &Plan,

@@ -27,29 +27,24 @@ const RUN: &str = "run.json";
 const RECHECK: &str = "recheck.json";
 const FINDINGS: &str = "findings";
 
-/// The records, one a line.
 pub(super) const RESULTS: &str = "results.jsonl";
 
 /// A file with what the engine that is judged answered before all tournaments.
 pub(super) struct Kept<T> {
     pub(super) name: &'static str,
-    /// What it was asked, in words.
     pub(super) what: &'static str,
     answers: PhantomData<fn() -> T>,
 }
 
-/// The answers to the exam of the edition.
 pub(super) const EXAM: Kept<ExamAnswers> =
     Kept { name: "exam-answers.json", what: "the exam", answers: PhantomData };
 
-/// The answers to the questions with known answers.
 pub(super) const KNOWN: Kept<KnownAnswers> = Kept {
     name: "known-answers.json",
     what: "the questions with known answers",
     answers: PhantomData,
 };
 
-/// The directory of a survey.
 pub(super) struct SurveyDir {
     path: PathBuf,
 }
@@ -71,7 +66,6 @@ impl SurveyDir {
         self.path.join(FINDINGS)
     }
 
-    /// Makes the directory of a new survey.
     pub(super) fn make(&self, plan: &Plan) -> anyhow::Result<()> {
         let shown = files::shown(&self.path);
         fs::create_dir_all(self.findings()).with_context(|| format!("cannot make {shown}"))?;
@@ -82,7 +76,6 @@ impl SurveyDir {
         self.file(PLAN)
     }
 
-    /// Whether there is a survey.
     pub(super) fn has_plan(&self) -> bool {
         self.file(PLAN).exists()
     }
@@ -92,7 +85,6 @@ impl SurveyDir {
         [RESULTS, EXAM.name, KNOWN.name, RECHECK, RUN].iter().any(|name| self.file(name).exists())
     }
 
-    /// The plan.
     pub(super) fn plan(&self) -> anyhow::Result<Plan> {
         let path = self.file(PLAN);
         let text = fs::read_to_string(&path)
@@ -236,7 +228,6 @@ impl SurveyDir {
         Ok(())
     }
 
-    /// Opens the records to add lines to them.
     pub(super) fn append(&self) -> anyhow::Result<Lines> {
         let path = self.file(RESULTS);
         let opened = fs::OpenOptions::new().create(true).append(true).open(&path);
@@ -288,7 +279,6 @@ impl SurveyDir {
         Ok(Some(answers))
     }
 
-    /// Writes those answers down.
     pub(super) fn keep<T: Serialize>(
         &self,
         kept: &Kept<T>,
@@ -339,12 +329,10 @@ impl SurveyDir {
     }
 }
 
-/// The runs of a document like `run.json`.
 fn runs_of(document: &Json) -> Vec<Json> {
     document["runs"].as_array().cloned().unwrap_or_default()
 }
 
-/// The open file of records.
 pub(super) struct Lines {
     path: PathBuf,
     file: fs::File,
@@ -357,7 +345,6 @@ impl Lines {
     }
 }
 
-/// One run of a survey, or of a part of it.
 pub(super) struct Run {
     path: PathBuf,
     share: Option<String>,

@@ -1,8 +1,12 @@
 //! How many threads work at once.
 
+use std::path::{Path, PathBuf};
 use std::sync::Once;
 
 use rayon::ThreadPoolBuilder;
+use rayon::prelude::*;
+
+use super::console::Console;
 
 /// The variable by which a user asks for fewer threads.
 const ASKED: &str = "RAYON_NUM_THREADS";
@@ -14,6 +18,28 @@ pub(super) fn start() {
     static STARTED: Once = Once::new();
     // Where they run already, they stay as they are, and the system is not asked for its cores again.
     STARTED.call_once(start_once);
+}
+
+/// What becomes of each file, several at once, in the order of the files whichever ends first.
+pub(super) fn each<T: Send>(
+    files: Vec<anyhow::Result<PathBuf>>,
+    console: &Console,
+    one: impl Fn(&Path) -> anyhow::Result<T> + Sync,
+) -> Vec<anyhow::Result<T>> {
+    let progress = console.progress(files.len(), "files");
+    let one = |file: anyhow::Result<PathBuf>| {
+        let done = file.and_then(|path| one(&path));
+        progress.inc(1);
+        done
+    };
+    let all = if files.len() < 2 {
+        files.into_iter().map(one).collect()
+    } else {
+        start();
+        files.into_par_iter().map(one).collect()
+    };
+    progress.finish_and_clear();
+    all
 }
 
 fn start_once() {

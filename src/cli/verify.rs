@@ -85,7 +85,6 @@ pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<E
     Ok(if is_well { ExitCode::Success } else { ExitCode::Differences })
 }
 
-/// The cases of a corpus, and what else is embedded with its own.
 fn parts_of(corpus: &Corpus, is_embedded: bool) -> Vec<VerifiedPart> {
     let edition = editions::in_force();
     let mut parts = vec![VerifiedPart::new(
@@ -100,7 +99,6 @@ fn parts_of(corpus: &Corpus, is_embedded: bool) -> Vec<VerifiedPart> {
     parts
 }
 
-/// Random events of every edition, each edition a part.
 fn events_of_all(
     arguments: &Verify,
     parts: &mut Vec<VerifiedPart>,

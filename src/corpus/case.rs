@@ -174,7 +174,7 @@ pub struct ExpectedRound {
     #[serde(default = "yes", skip_serializing_if = "is_yes")]
     pub colours: bool,
     /// `true`: the round has no legal pairing (article 1.9.3).
-    #[serde(default, skip_serializing_if = "is_no")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_pairing: bool,
     /// Who gets a float in this round, once it is played (article 1.4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -486,9 +486,4 @@ fn yes() -> bool {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_yes(value: &bool) -> bool {
     *value
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-fn is_no(value: &bool) -> bool {
-    !*value
 }

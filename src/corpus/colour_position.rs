@@ -15,7 +15,6 @@ pub(super) struct ColourPosition {
     pub(super) pair: (Rank, Rank),
 }
 
-/// The position of a colour case.
 pub(super) fn build(case: &ColourCase, edition: &Edition) -> ColourPosition {
     let round = round_of(&case.players, Colour::from(case.initial), edition);
     let pair = (place_of(&round, &case.players[0]), place_of(&round, &case.players[1]));

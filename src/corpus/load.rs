@@ -298,7 +298,6 @@ fn fault(path: &str, message: String) -> LoadFault {
     LoadFault { path: path.to_owned(), place: None, message }
 }
 
-/// The folder of a kind that a path is in.
 fn folder(path: &str) -> &str {
     path.split_once('/').map_or("", |(folder, _)| folder)
 }

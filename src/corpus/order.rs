@@ -4,7 +4,6 @@ use super::case::{Case, Exchange, ExchangeTable, Exchanges, MdpSets, Transpositi
 use super::finding::Finding;
 use crate::sequence::{self, Bsn};
 
-/// What a case states about orders.
 pub(super) fn findings(case: &Case) -> Vec<Finding> {
     let mut findings = Vec::new();
     findings.extend(case.transpositions.iter().flat_map(transpositions));
@@ -30,7 +29,6 @@ fn transpositions(stated: &Transpositions) -> Vec<Finding> {
     findings
 }
 
-/// The exchange of these players in the order of generation.
 fn exchange(out: &[u32], into: &[u32]) -> sequence::Exchange {
     let mut out = bsns(out);
     out.sort_unstable_by(|one, other| other.cmp(one));

@@ -8,7 +8,6 @@ use crate::check::{ChecklistRow, Replay, checklist};
 use crate::editions::{Edition, Method, Rules1992};
 use crate::tournament::Tournament;
 
-/// What follows from a history.
 pub(super) fn of_history(edition: &Edition, case: &HistoryCase) -> Vec<Finding> {
     let history = String::from(case.history.clone());
     let what = |of: &str| format!("{}, {of} of {history}", edition.id);

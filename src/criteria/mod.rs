@@ -90,7 +90,9 @@ pub trait Criterion: Sync + std::fmt::Debug {
     fn cost(&self, candidate: &Candidate<'_>) -> Cost;
 
     /// The same as a sum over pairs and downfloaters; `None` where it is not one.
-    fn additive(&self) -> Option<&dyn Additive>;
+    fn additive(&self) -> Option<&dyn Additive> {
+        None
+    }
 
     /// The weight of a player whom the next bracket leaves over, for a criterion that is not a sum.
     fn left_over_weight(&self, _bracket: &Bracket<'_>, _place: Rank) -> i64 {
@@ -108,8 +110,10 @@ pub trait Criterion: Sync + std::fmt::Debug {
         false
     }
 
-    /// The players whom a cost other than zero is about, for showing it.
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank>;
+    /// The players whom a cost other than zero is about, for showing it: the downfloaters, if it is about them.
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
+        candidate.downfloaters.to_vec()
+    }
 }
 
 /// A criterion as a sum over the pairs and downfloaters of a bracket.

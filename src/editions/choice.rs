@@ -212,7 +212,6 @@ impl Date<'_> {
         }
     }
 
-    /// The warning for an edition that nothing points to.
     fn taken_without_evidence(&self) -> String {
         let id = in_force().id;
         if self.is_too_late {
@@ -234,9 +233,7 @@ impl Date<'_> {
     }
 }
 
-/// What a record names.
 enum Named {
-    /// No edition.
     Nothing,
     /// Something, but it is not clear which edition.
     Unclear(&'static str),
@@ -244,7 +241,6 @@ enum Named {
     OtherSystem,
     /// The Dutch system of whatever time.
     Dutch,
-    /// The edition of a period.
     Period(&'static Period),
 }
 

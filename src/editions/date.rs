@@ -2,7 +2,6 @@
 
 use crate::trf::{Document, Fault, Header, Location, Severity, quoted};
 
-/// A day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Day {
     pub(super) year: u16,
@@ -49,7 +48,6 @@ fn days_in(year: u16, month: u8) -> u8 {
 /// The first and the last day that a date may mean: a year without a month is all its days.
 pub(super) type Span = (Day, Day);
 
-/// A part of a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     /// The number and how many digits it has.

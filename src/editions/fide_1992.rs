@@ -83,7 +83,6 @@ const fn article(number: &'static str) -> Article {
     Article { number, label: "" }
 }
 
-/// The same words for another text.
 const fn of_1992(about: About) -> About {
     About {
         engines: "No engine of its time is at hand.",
@@ -116,7 +115,6 @@ fn white_before_black(colours: &[Colour]) -> Option<Preference> {
     Some(Preference { colour, strength: Strength::Absolute })
 }
 
-/// Changes a switch.
 fn switch(edition: &mut Edition, change: impl Fn(&mut Rules1992)) {
     if let Method::Rules1992(switches) = &mut edition.method {
         change(switches);

@@ -117,7 +117,6 @@ pub(super) const BOARD_ORDER: BoardOrder = BoardOrder {
 
 const REFERENCES: &str = "C.04.3 (Istanbul 2012, Tallinn 2013) sections B, D and E";
 
-/// Words for a rule.
 const fn about(
     name: &'static str,
     counts: &'static str,

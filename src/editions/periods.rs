@@ -4,7 +4,6 @@ use super::choice::Missing;
 use super::date::{Day, Span};
 use super::{ALL, Edition, by_id};
 
-/// A span of time with its edition.
 #[derive(Debug)]
 pub(super) struct Period {
     /// The first day; it ends where the next one begins.
@@ -73,11 +72,9 @@ const NO_TEXT: Period = Period {
     in_words: &[],
 };
 
-/// The time before the first period.
 const BEFORE: &Period = &Period { from: Day::new(0, 1, 1), ..NO_TEXT };
 
 impl Period {
-    /// The period of a day.
     pub(super) fn of(day: Day) -> &'static Period {
         PERIODS.iter().find(|period| period.from <= day).unwrap_or(BEFORE)
     }

@@ -123,7 +123,6 @@ fn heading(line: &str) -> Option<u32> {
     rest[..digits].parse().ok()
 }
 
-/// The beginning of a text, for messages.
 pub(super) fn shortened(text: &str) -> String {
     const MOST: usize = 60;
     let first = text.lines().next().unwrap_or_default();

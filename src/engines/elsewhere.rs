@@ -17,7 +17,6 @@ use super::process::{Ended, Limits, Output};
 pub(super) struct Directory(tempfile::TempDir);
 
 impl Directory {
-    /// Makes a directory for a call of an engine.
     pub(super) fn new() -> io::Result<Directory> {
         Ok(Directory(tempfile::Builder::new().prefix("tmp").tempdir()?))
     }
@@ -71,7 +70,6 @@ pub(super) fn run(
     Ok(Output { ended, stdout, stderr, seen: BTreeSet::new() })
 }
 
-/// Reads a pipe up to a limit.
 fn reader(pipe: Option<impl Read + Send + 'static>, most_bytes: u64) -> Receiver<Vec<u8>> {
     let (sender, receiver) = channel();
     spawn(move || {

@@ -29,7 +29,6 @@ pub struct Engine {
     pub suspicion: Option<Suspicion>,
     /// The variables that it gets; `None`: all of the calling program.
     environment: Option<Vec<Variable>>,
-    /// What was seen to run below it.
     pub(super) seen: Arc<Mutex<BTreeSet<PathBuf>>>,
     /// The seed by which players' lines are put in another order; `None`: they are in the order of pairing numbers.
     line_order: Option<u64>,
@@ -39,7 +38,6 @@ pub struct Engine {
 struct Narrative(Option<String>);
 
 impl Narrative {
-    /// The text of the answer.
     fn answer(self) -> Result<String, Failure> {
         let missing = || Failure { kind: "answer file", details: "there is none".to_owned() };
         self.0.ok_or_else(missing)
@@ -381,7 +379,6 @@ const PAIRPROOF: &str = "pairproof";
 /// The answer, if there is one; `Err`: it was to be in a file, which is none that is read.
 pub(super) type FileAnswer = Result<Option<String>, Failure>;
 
-/// Writes a file for the engine.
 fn write_file(path: &Path, text: &str) -> io::Result<()> {
     let context = |error: io::Error| {
         let path = path.display().to_string();
@@ -400,7 +397,6 @@ fn point_after(text: &str, output: &Output) -> String {
     from_there(&output.stdout).or_else(|| from_there(&output.stderr)).unwrap_or_default()
 }
 
-/// What an engine is asked.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Asked<'a> {
     text: Option<&'a str>,

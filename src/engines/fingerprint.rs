@@ -21,7 +21,6 @@ pub struct Fingerprint {
     pub files: Vec<Hashed>,
     /// What it runs or reads that is not among the files.
     pub unhashed: Vec<String>,
-    /// The hash of every single file.
     hashes: BTreeSet<String>,
 }
 

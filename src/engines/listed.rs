@@ -17,7 +17,6 @@ const WILD: [char; 3] = ['*', '?', '['];
 pub(super) struct Listed {
     count: usize,
     bytes: u64,
-    /// The hash of every single file.
     pub(super) hashes: BTreeSet<String>,
 }
 

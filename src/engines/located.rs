@@ -15,19 +15,19 @@ pub(super) struct Node {
     pub(super) value: Value,
 }
 
-/// What a value is made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Value {
     /// Text; `is_plain`: it stands without quotation marks, so it may be a number or a truth value.
-    Scalar { text: String, is_plain: bool },
-    /// A list.
+    Scalar {
+        text: String,
+        is_plain: bool,
+    },
     List(Vec<Node>),
     /// Names with their places, and what they name, in the order of the file.
     Map(Vec<(String, Location, Node)>),
 }
 
 impl Node {
-    /// Whether there is a field of this name.
     pub(super) fn names(&self, name: &str) -> bool {
         matches!(&self.value, Value::Map(fields) if fields.iter().any(|(it, ..)| it == name))
     }
@@ -89,7 +89,6 @@ fn place_of(span: &Span) -> Location {
     start
 }
 
-/// What has begun and not yet ended.
 #[derive(Default)]
 struct Open {
     nodes: Vec<(Node, Option<(String, Location)>)>,
@@ -136,7 +135,6 @@ impl Open {
         Ok(())
     }
 
-    /// A finished node becomes part of the one around it.
     fn add(&mut self, node: Node) -> Result<(), Fault> {
         let Some((around, name)) = self.nodes.last_mut() else {
             self.root = Some(node);

@@ -22,7 +22,6 @@ pub fn named_file(path: &Path, folders: &[PathBuf]) -> Option<PathBuf> {
     file(path).or_else(|| if is_bare(path) { file_in(path, folders) } else { None })
 }
 
-/// Whether it is a name and not a path.
 fn is_bare(path: &Path) -> bool {
     path.components().count() == 1 && path.file_name() == Some(path.as_os_str())
 }

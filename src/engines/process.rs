@@ -26,36 +26,27 @@ impl Default for Limits {
     }
 }
 
-/// How a program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(not(unix), allow(dead_code, reason = "only what is kept can do all of it"))]
 pub(super) enum Ended {
     /// By itself, with this status.
     Exited(i32),
-    /// By a signal.
     Killed,
-    /// It took too long.
     TooLong,
-    /// It took too much memory.
     TooMuchMemory,
-    /// It wrote too much.
     TooMuchOutput,
-    /// It started too many processes.
     TooManyProcesses,
     /// Its parent, which keeps it, was ended by this signal.
     ParentKilled(i32),
     /// It has sent this program a signal that was to end it.
     ProgramKilled,
-    /// It has started this program.
     AskedPairproof,
 }
 
-/// What a program left.
 #[derive(Clone, Debug)]
 pub(super) struct Output {
     pub(super) ended: Ended,
     pub(super) stdout: String,
     pub(super) stderr: String,
-    /// The executables of all processes that were seen.
     pub(super) seen: BTreeSet<PathBuf>,
 }

@@ -8,7 +8,6 @@ use crate::trf::{Document, Fault, render, render_line};
 /// A text that is no profile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotAProfile {
-    /// The text.
     text: String,
     /// What is wrong with it, in the order of its lines; never empty.
     pub faults: Vec<Fault>,

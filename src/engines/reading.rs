@@ -132,7 +132,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The schema that a reference points to.
     fn resolved(&self, schema: &'a Json) -> &'a Json {
         let name = schema["$ref"].as_str().and_then(|it| it.strip_prefix("#/$defs/"));
         name.map_or(schema, |name| &self.schema["$defs"][name])
@@ -168,7 +167,6 @@ impl<'a> Reader<'a> {
         Json::Object(object)
     }
 
-    /// Texts under names that are free.
     fn named_texts(
         &mut self,
         field: &Field<'_>,

@@ -4,7 +4,6 @@
 pub(super) const MODEL: &str =
     "`pairproof engines init` and `pairproof engines show bbp6` print models";
 
-/// The nearest of some names, and all of them.
 pub(super) fn one_of<'n>(
     given: &str,
     introduction: &str,

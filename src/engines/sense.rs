@@ -14,7 +14,6 @@ const ID_MAX: usize = 40;
 const REPLACED: [&str; 9] =
     ["engine", "here", "in", "out", "config", "round", "rounds", "players", "seed"];
 
-/// Looks through what could be read of a profile.
 pub(super) fn check(profile: &Json, root: &Node, faults: &mut Faults) {
     let Some(fields) = profile.as_object() else { return };
     id(profile, root, faults);
@@ -69,7 +68,6 @@ fn edition(profile: &Json, root: &Node, faults: &mut Faults) {
     }
 }
 
-/// What a call must name to be of use.
 fn call(name: &str, profile: &Json, root: &Node, faults: &mut Faults) {
     let call = &profile[name];
     if !call.is_object() {

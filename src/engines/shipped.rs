@@ -2,7 +2,6 @@
 
 use super::profile::Profile;
 
-/// Name and text of each.
 const SHIPPED: &[(&str, &str)] = &[
     ("ainalrami", include_str!("profiles/ainalrami.yaml")),
     ("bbp5", include_str!("profiles/bbp5.yaml")),

@@ -21,12 +21,10 @@ pub struct StatedRound {
     position: Position,
 }
 
-/// What a round is there for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AsksFor {
     /// Who meets whom; the case says nothing of the colours.
     Opponents,
-    /// The pairing with its colours.
     Colours,
     /// An answer to an open question: it notices other interpretations, and is no measure of faults.
     Interpretation,

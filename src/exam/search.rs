@@ -88,7 +88,6 @@ pub fn draw_position(
 const CHOICE: u64 = 1;
 const LIFT: u64 = 2;
 
-/// The round after a history.
 fn history(players: u32, seed: u64, number: u64) -> Position {
     let spec = HistorySpec { players_min: 2, players_max: players, rounds_max: 7 };
     let tournament = random_history(spec, seed, number);

@@ -91,7 +91,6 @@ impl Case<'_> {
         (of_mdps, pairs)
     }
 
-    /// The same for a procedure, of what it accepted the pairing for.
     pub(super) fn first_attempt_of_procedure(
         &self,
         made: &BracketPairing,

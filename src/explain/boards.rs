@@ -7,7 +7,6 @@ use crate::round::Rank;
 use crate::tournament::Points;
 
 impl Case<'_> {
-    /// The article that puts boards in order.
     pub(super) fn board_order(&self) -> BoardOrderFacts {
         let order = &self.edition.board_order;
         BoardOrderFacts { article: order.article.number, asks: order.asks }

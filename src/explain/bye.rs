@@ -69,7 +69,6 @@ impl Case<'_> {
         found
     }
 
-    /// A player, and why not this one.
     pub(super) fn candidate(&self, rank: Rank, answer: Answer) -> Candidate {
         Candidate {
             player: self.number(rank),

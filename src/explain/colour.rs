@@ -43,7 +43,6 @@ impl Case<'_> {
         allocate(mirrored, self.edition.colour_steps(), pair).white != given.white
     }
 
-    /// Who has which colour on a player's board.
     fn allocated(&self, rank: Rank) -> Option<Allocation> {
         let is_his = |pair: &&Pair| pair.0 == rank || pair.1 == rank;
         let pair = self.best.pairing.pairs.iter().find(is_his)?;

@@ -56,7 +56,6 @@ impl Case<'_> {
         }
     }
 
-    /// The difference between a legal pairing and the best one.
     pub(super) fn difference_from(&self, alternative: &RoundPairing) -> Difference {
         let reason = reason_against(&self.round, self.edition, alternative, &self.best);
         let reason = reason.expect("a pairing that meets another condition is another one");
@@ -152,7 +151,6 @@ impl Case<'_> {
         self.only_one(&worse_in(best, other), &worse_in(other, best))
     }
 
-    /// The criterion of a reason: its row in the table of the edition.
     fn row_of(&self, reason: &Reason) -> Option<usize> {
         self.edition.criterion_row(reason.article?, reason.name)
     }

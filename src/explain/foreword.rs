@@ -226,7 +226,6 @@ fn seat_of_file(replay: &Replay<'_>, check: &RoundCheck, number: PlayerNumber) -
     })
 }
 
-/// What the rules give a player.
 fn seat_by_rules(
     replay: &Replay<'_>,
     round: u32,

@@ -84,7 +84,6 @@ pub struct Case<'a> {
     best: Paired,
     /// The stages of the pairer that search for pairings under a condition.
     stages: Stages,
-    /// The boards of that pairing, in their order.
     boards: Vec<Board>,
     /// The file's pairing and the verdict on it; `None`: the round is not paired yet.
     file: Option<(FilePairing, RoundCheck)>,

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::barred::{Barred, with_reasons};
-use super::data::SCHEMA;
+use super::data::{SCHEMA, is_none_left};
 use crate::check::Replay;
 use crate::criteria::Obstruction;
 use crate::tournament::PlayerNumber;
@@ -35,7 +35,7 @@ pub struct Proof {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub reasons: Vec<Barred>,
     /// How many players of the groups are not among these, because there would be too much to say.
-    #[serde(skip_serializing_if = "is_none")]
+    #[serde(skip_serializing_if = "is_none_left")]
     pub reasons_left_out: usize,
     /// Whether the bye is one of the partners that there are.
     #[serde(skip)]
@@ -51,10 +51,6 @@ impl From<Obstruction> for Proof {
         let (reasons, reasons_left_out) = (Vec::new(), 0);
         Proof { without, groups, reasons, reasons_left_out, has_bye, met_everybody }
     }
-}
-
-fn is_none(count: &usize) -> bool {
-    *count == 0
 }
 
 /// Why a round, 1-based, has no legal pairing: one that the file has paired all the same, or the next one.

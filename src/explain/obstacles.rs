@@ -10,7 +10,6 @@ use crate::round::{Rank, RoundContext, Strength};
 use crate::tournament::Tournament;
 
 impl Case<'_> {
-    /// The rules that forbid a pair.
     pub(super) fn pair_obstacles(&self, pair: Pair) -> Vec<Obstacle> {
         self.obstacles(&RoundPairing::new([pair], Vec::new()))
     }
@@ -60,7 +59,6 @@ impl Case<'_> {
         Completion::new(&self.round.restricted(&lower, &[rank])).obstruction()
     }
 
-    /// Every absolute criterion that a pairing violates.
     pub(super) fn obstacles(&self, pairing: &RoundPairing) -> Vec<Obstacle> {
         obstacles_of(self.tournament, &self.round, self.edition, pairing)
     }

@@ -90,7 +90,6 @@ pub fn official_of(replay: &Replay<'_>, examined: Examined) -> Official {
 }
 
 impl Official {
-    /// The verdict alone.
     fn of_verdict(edition: &'static str, check: &RoundCheck) -> Official {
         Official {
             schema: SCHEMA,
@@ -122,8 +121,9 @@ impl Case<'_> {
         let obstacles = self.obstacles(&file.pairing);
         let differs = obstacles.is_empty() && file.pairing != self.best.pairing;
         let difference = differs.then(|| {
-            let difference = self.difference_from(&file.pairing);
-            Box::new(with_boards_of(difference, &check.file))
+            // With the colours of the file, not those of the rules.
+            let alternative = check.file.clone();
+            Box::new(Difference { alternative, ..self.difference_from(&file.pairing) })
         });
         let of_rules = self.best.pairing.pab();
         let of_file = file.pairing.unpaired.iter().filter(|it| Some(**it) != of_rules);
@@ -164,7 +164,6 @@ impl Case<'_> {
         others
     }
 
-    /// Boards whose opponents are right and whose colours are not.
     fn colour_faults(&self, file: &[Board]) -> Vec<ColourFault> {
         let fault = |board: &Board| {
             let black = board.black?;
@@ -176,9 +175,4 @@ impl Case<'_> {
         };
         file.iter().filter_map(fault).collect()
     }
-}
-
-/// A difference whose alternative is what the file has, with its colours and not those of the rules.
-fn with_boards_of(difference: Difference, file: &[Board]) -> Difference {
-    Difference { alternative: file.to_vec(), ..difference }
 }

@@ -23,7 +23,6 @@ impl Case<'_> {
         self.best.pairing.opponents(self.round.len())[rank.index()]
     }
 
-    /// Why a player meets this opponent.
     pub(super) fn why_opponent(&self, player: Rank, opponent: Rank) -> (Answer, OpponentFacts) {
         let condition = Condition::Apart(player, opponent);
         let alternative = pair_under_by(&self.round, self.edition, &[condition], self.stages).ok();

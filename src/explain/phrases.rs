@@ -59,10 +59,8 @@ impl Language {
     }
 }
 
-/// What can be filled into a phrase.
 pub(super) type Filling<'a> = (&'a str, FluentValue<'a>);
 
-/// The phrases of a language.
 pub(super) struct Phrases {
     bundle: FluentBundle<FluentResource>,
 }
@@ -80,12 +78,10 @@ impl Phrases {
         Phrases { bundle }
     }
 
-    /// Whether there is such a phrase.
     pub(super) fn has(&self, key: &str) -> bool {
         self.bundle.has_message(key)
     }
 
-    /// A phrase without anything to fill in.
     pub(super) fn word(&self, key: &str) -> String {
         self.say(key, &[])
     }

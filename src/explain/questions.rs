@@ -7,7 +7,6 @@ use crate::criteria::{Completion, Pair};
 use crate::round::Rank;
 
 impl Case<'_> {
-    /// Fills in what the question of an explanation asks for.
     pub(super) fn fill(&self, explanation: &mut Explanation) -> Result<(), Unanswered> {
         if let Question::WhyNot { one, other } = explanation.question {
             let pair = (self.rank(one)?, self.rank(other)?);

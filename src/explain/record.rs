@@ -130,7 +130,6 @@ fn round_of(replay: &Replay<'_>, index: PlayerIndex, examined: Examined) -> Reco
     }
 }
 
-/// What kind of round it was for a player.
 fn kind(entry: Entry) -> &'static str {
     match entry {
         Entry::Game(game) if game.result == GameResult::Pending => "pending",

@@ -117,7 +117,6 @@ impl Case<'_> {
         })
     }
 
-    /// The score of the bracket in which a player is paired.
     fn bracket_score(&self, rank: Rank) -> Option<Points> {
         let has_him =
             |pairs: &[(Rank, Rank)]| pairs.iter().any(|pair| pair.0 == rank || pair.1 == rank);

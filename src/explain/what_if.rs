@@ -53,7 +53,6 @@ impl Case<'_> {
             .is_ok_and(|paired| wish.is_met(&round, self.edition, &paired.pairing))
     }
 
-    /// The two players of a game that is asked about, or the one player.
     fn asked_about(&self, question: Question) -> Vec<PlayerNumber> {
         let mut asked = question.players();
         if let Question::Why { player } = question {
@@ -108,7 +107,6 @@ impl Case<'_> {
         of_last.chain(earlier.into_iter().map(as_change(ChangeKind::EarlierResult))).collect()
     }
 
-    /// Other results of the games of a round that were played.
     fn results_of(
         &self,
         round: u32,
@@ -144,7 +142,6 @@ impl Case<'_> {
         of(Colour::White) + of(Colour::Black)
     }
 
-    /// The absence of each other player of the round.
     fn absences(&self, asked: &[PlayerIndex]) -> Vec<Change> {
         let others = self.round.players.iter().filter(|it| !asked.contains(&it.index));
         others.map(|it| Change::Absence { player: it.number }).collect()
@@ -167,7 +164,6 @@ impl Case<'_> {
     }
 }
 
-/// Another result of a game.
 #[derive(Clone, Copy)]
 struct OtherResult {
     round: u32,

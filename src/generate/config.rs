@@ -132,7 +132,6 @@ struct Statement<'a> {
 }
 
 impl Statement<'_> {
-    /// A fault in a part of the line.
     fn fault(&self, part: &str, message: String) -> ConfigFault {
         // Columns are counted in characters.
         let before = part.as_ptr() as usize - self.text.as_ptr() as usize;

@@ -18,7 +18,6 @@ const LARGEST: usize = 10;
 /// A draft with more legal pairings is not looked at, because that takes long.
 const MOST_PAIRINGS: usize = 40;
 
-/// Chooses between drafts.
 pub(super) struct Contest {
     /// How many drafts there are beside the first one.
     more: u32,
@@ -30,7 +29,6 @@ pub(super) struct Contest {
     lifts: bool,
     /// The faults that no round played so far shows.
     faults: Vec<Mutant>,
-    /// The registered interpretations of the text.
     interpretations: Vec<Mutant>,
     /// By the place of a fault: how many drafts showed it.
     seen: Vec<u64>,
@@ -95,7 +93,6 @@ impl Contest {
         std::mem::swap(&mut self.draw, &mut demands.draw);
     }
 
-    /// Takes a draft of a round.
     pub(super) fn add(&mut self, draft: Tournament, round: u32, edition: &Edition) {
         let draft = Position { tournament: draft, round };
         let shown = self.shown_by(&draft, edition);

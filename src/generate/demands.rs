@@ -15,7 +15,6 @@ use crate::tournament::{Entry, GameResult, PlayerIndex, PointSystem, Tournament}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Plan {
     Present,
-    /// Nothing is stated.
     Absent,
     Bye(Entry),
 }
@@ -35,7 +34,6 @@ pub(super) struct Demands<'a> {
     settled: BTreeMap<(usize, u32), Entry>,
     /// How likely it is that a player does not come to a game, in millionths.
     no_show: u32,
-    /// Whether the adversary splits score groups in this round.
     splits: bool,
     /// Exact numbers of byes that could not be given.
     pub(super) missing_byes: Vec<String>,
@@ -89,7 +87,6 @@ impl<'a> Demands<'a> {
         plans
     }
 
-    /// The results of White and Black.
     pub(super) fn results(
         &mut self,
         white: &RoundPlayer,
@@ -174,7 +171,6 @@ impl<'a> Demands<'a> {
         }
     }
 
-    /// The byes of which there is an exact number in the round.
     fn exact_byes(&mut self, round: u32, plans: &mut [Plan]) {
         let byes = self.byes;
         for bye in byes.iter().filter(|bye| bye.round.unwrap_or(self.rounds) == round) {

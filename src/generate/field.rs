@@ -8,7 +8,6 @@ use crate::tournament::{
 /// Virtual points of the upper part of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Acceleration {
-    /// None.
     Off,
     /// C.04.7: the upper half, a win for half of the accelerated rounds, then a draw.
     Baku,
@@ -19,7 +18,6 @@ pub(super) enum Acceleration {
 }
 
 impl Acceleration {
-    /// All, with their names.
     pub(super) const ALL: [(&'static str, Acceleration); 4] = [
         ("off", Acceleration::Off),
         ("baku", Acceleration::Baku),
@@ -28,7 +26,6 @@ impl Acceleration {
     ];
 }
 
-/// A player of a generated event.
 pub(super) fn player(number: PlayerNumber, rating: Option<u32>) -> Player {
     Player { name: format!("Player{number:04}"), sex: 'm', rating, ..Player::new(number) }
 }
@@ -40,7 +37,6 @@ pub(super) fn joins(players: u32, rounds: u32, late: u32, draw: &mut Draw) -> Ve
     (0..players).map(|_| if draw.millionths(late) { draw.between(1, latest) } else { 0 }).collect()
 }
 
-/// Virtual points by round of the player at `index`, in an event of this many players and rounds.
 pub(super) fn virtual_points(
     acceleration: Acceleration,
     (players, rounds): (u32, u32),

@@ -20,7 +20,6 @@ pub struct GivenRound {
     pub pab: Option<PlayerIndex>,
 }
 
-/// Who plays whom in a round, with colours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Seated {
     /// White and Black of each game, by the rank of the higher ranked player.

@@ -225,7 +225,6 @@ fn forbid(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
     }
 }
 
-/// Byes asked for in the round to be paired.
 fn ask_for_byes(tournament: &mut Tournament, habits: &Habits, draw: &mut Draw) {
     for player in &mut tournament.players {
         if draw.percent(habits.byes) {

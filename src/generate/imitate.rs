@@ -30,7 +30,6 @@ pub fn imitate(tournament: &Tournament, recipe: &mut Recipe) -> Result<(), Strin
     Ok(())
 }
 
-/// How often things happened.
 #[derive(Debug, Default)]
 struct Measured {
     players: u32,

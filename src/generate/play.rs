@@ -10,7 +10,6 @@ use crate::pairer;
 use crate::round::{Rank, RoundContext};
 use crate::tournament::{Colour, Entry, Game, GameResult, Tournament};
 
-/// A tournament under way.
 pub(super) struct Play<'a> {
     pub(super) edition: &'a Edition,
     pub(super) rounds: u32,
@@ -120,7 +119,6 @@ impl Play<'_> {
     }
 }
 
-/// Enters the bye of a round, its games and their results.
 fn enter_all(
     tournament: &mut Tournament,
     context: &RoundContext,

@@ -41,7 +41,6 @@ pub enum WhiteAdvantage {
     On,
 }
 
-/// The result of a game over the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
     WhiteWins,

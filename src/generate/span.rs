@@ -90,7 +90,6 @@ impl Span {
         Ok(Span { text: parts.join(","), alternatives: alternatives? })
     }
 
-    /// A value.
     pub(super) fn draw(&self, draw: &mut Draw) -> u32 {
         match &self.alternatives[draw.below(self.alternatives.len() as u32) as usize] {
             Alternative::Range(from, to, step) => from + draw.below((to - from) / step + 1) * step,

@@ -51,7 +51,6 @@ impl Field {
     }
 }
 
-/// Where ratings lie.
 struct Shape {
     bottom: u32,
     top: u32,

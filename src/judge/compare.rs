@@ -109,7 +109,6 @@ fn pab_article(edition: &Edition) -> Article {
     row.expect("an edition with a preference over round pairings ranks the PAB").0
 }
 
-/// Compares two pairings of the same bracket that differ.
 fn compare_bracket(
     round: &RoundContext,
     edition: &Edition,

@@ -110,7 +110,6 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         (0..count).all(|root| self.mates[root as usize] != NONE || self.augment(root))
     }
 
-    /// The matching found.
     fn found(self) -> Mates {
         self.mates.into_iter().map(|mate| (mate != NONE).then_some(mate)).collect()
     }
@@ -123,13 +122,11 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         }
     }
 
-    /// The vertices that are not matched.
     pub(super) fn free(&self) -> Vec<Vertex> {
         let is_free = |vertex: &Vertex| self.mates[*vertex as usize] == NONE;
         list_with_room(self.free_count(), (0..self.count()).filter(is_free))
     }
 
-    /// How many vertices are not matched.
     pub(super) fn free_count(&self) -> usize {
         self.mates.iter().filter(|mate| **mate == NONE).count()
     }

@@ -29,7 +29,6 @@ pub struct BestMatchings {
     level_of: Vec<usize>,
 }
 
-/// What a level is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Child {
     Vertex(Vertex),
@@ -49,14 +48,12 @@ pub(super) struct Level {
 }
 
 impl Level {
-    /// A level that is not settled yet.
     pub(super) fn new(children: Vec<Child>, parent: Option<usize>) -> Level {
         let mates = vec![NONE; children.len()];
         Level { children, parent, mates, exits: Vec::new() }
     }
 }
 
-/// What a level held before a decision.
 struct Before {
     level: usize,
     mates: Vec<Vertex>,
@@ -284,7 +281,6 @@ impl BestMatchings {
         self.is_settled(level) || self.settle_anew(level)
     }
 
-    /// The same for a level that is not settled.
     fn settle_anew(&mut self, level: usize) -> bool {
         let is_whole = self.levels[level].parent.is_none();
         let (mates, missed) = {

@@ -14,12 +14,10 @@ const FIELD_BITS: u32 = 60;
 /// A weight of `K` components, the most significant first.
 pub type Weight<const K: usize> = [i64; K];
 
-/// `one + other`
 pub(super) fn plus<const K: usize>(one: &Weight<K>, other: &Weight<K>) -> Weight<K> {
     std::array::from_fn(|at| one[at] + other[at])
 }
 
-/// `one - other`
 pub(super) fn minus<const K: usize>(one: &Weight<K>, other: &Weight<K>) -> Weight<K> {
     std::array::from_fn(|at| one[at] - other[at])
 }
@@ -34,7 +32,6 @@ pub(super) fn half<const K: usize>(weight: &Weight<K>) -> Weight<K> {
     std::array::from_fn(|at| weight[at] / 2)
 }
 
-/// Twice a weight.
 pub(super) fn twice<const K: usize>(weight: &Weight<K>) -> Weight<K> {
     std::array::from_fn(|at| weight[at] * 2)
 }

@@ -54,7 +54,6 @@ struct Blossom {
 struct Search<'a, const K: usize> {
     graph: &'a WeightedGraph<K>,
     count: usize,
-    /// The highest node in use.
     last: Node,
     duals: Vec<Weight<K>>,
     mates: Vec<Node>,
@@ -75,7 +74,6 @@ struct Search<'a, const K: usize> {
 }
 
 impl<'a, const K: usize> Search<'a, K> {
-    /// A finished search.
     fn finished(graph: &'a WeightedGraph<K>) -> Search<'a, K> {
         let mut search = Search::new(graph);
         search.start();
@@ -110,7 +108,6 @@ impl<'a, const K: usize> Search<'a, K> {
         mates.iter().map(|mate| (*mate != 0).then(|| *mate as Vertex - 1)).collect()
     }
 
-    /// The weight of the edge between two vertices.
     fn weight(&self, (one, other): Edge) -> &Weight<K> {
         self.graph.weight(one as usize - 1, other as usize - 1)
     }
@@ -399,7 +396,6 @@ impl<'a, const K: usize> Search<'a, K> {
         self.blossom_mut(node).members.rotate_left(at);
     }
 
-    /// The member of a blossom in which a vertex lies.
     fn member(&self, blossom: Node, vertex: Node) -> Node {
         self.blossom(blossom).member_of[vertex]
     }

@@ -30,7 +30,6 @@ pub struct Fairness {
 const HALF: u64 = 5;
 
 impl Fairness {
-    /// Counts a board, White first.
     pub(super) fn count_board(&mut self, round: &RoundContext, white: Rank, black: Rank) {
         let (one, other) = (round.score(white).0, round.score(black).0);
         let steps = u64::from(one.abs_diff(other)).div_ceil(HALF) as usize;
@@ -61,13 +60,11 @@ impl Fairness {
         self.third_same_colour += u64::from(player.repeated_colour == Some(given));
     }
 
-    /// Counts a pairing-allocated bye.
     pub(super) fn count_pab(&mut self, round: &RoundContext, rank: Rank) {
         let from_below = round.scoregroups.len() - 1 - round.scoregroup_of(rank);
         self.pab_groups[from_below.min(self.pab_groups.len() - 1)] += 1;
     }
 
-    /// Adds the rounds of another.
     pub(super) fn add(&mut self, other: &Fairness) {
         add(&mut self.differences, &other.differences);
         add(&mut self.repeated_downfloats, &other.repeated_downfloats);
@@ -78,7 +75,6 @@ impl Fairness {
     }
 }
 
-/// Adds counts place by place.
 pub(super) fn add(sums: &mut [u64], counts: &[u64]) {
     sums.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
 }

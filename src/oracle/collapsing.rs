@@ -108,7 +108,6 @@ fn pair_by(limits: Limits<'_>, choose: Choose<'_>) -> Option<(RoundPairing, Rout
     Some((RoundPairing::new(pairs, moved_down), Route::default()))
 }
 
-/// The candidate that is chosen of all those of a bracket.
 fn best(
     bracket: &Bracket<'_>,
     limits: Limits<'_>,
@@ -127,7 +126,6 @@ fn candidates(bracket: &Bracket<'_>, limits: Limits<'_>) -> Vec<Enumerated> {
     candidates
 }
 
-/// The first of the best candidates of a bracket.
 fn first_of_best(
     bracket: &Bracket<'_>,
     edition: &Edition,

@@ -15,12 +15,10 @@ pub(super) struct Limits<'a> {
 }
 
 impl Limits<'_> {
-    /// The same without the conditions.
     pub(super) fn by_the_rules(self) -> Self {
         Limits { conditions: &[], ..self }
     }
 
-    /// Whether two players may be paired.
     pub(super) fn may_meet(&self, one: Rank, other: Rank) -> bool {
         let alone = RoundPairing::new([(one, other)], Vec::new());
         let is_about = |condition: &&Condition| {
@@ -34,7 +32,6 @@ impl Limits<'_> {
                 .all(|it| it.is_met(self.round, self.edition, &alone))
     }
 
-    /// Whether a player may get the PAB.
     pub(super) fn may_get_pab(&self, rank: Rank) -> bool {
         let alone = RoundPairing::new([], vec![rank]);
         self.round.player(rank).may_get_pab

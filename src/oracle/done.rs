@@ -14,7 +14,6 @@ pub(super) struct Candidate {
     pub(super) left_over: Vec<Rank>,
 }
 
-/// A bracket and its pairing.
 #[derive(Clone, Debug)]
 pub(super) struct Done<Players, Aim> {
     pub(super) scoregroup: usize,
@@ -22,9 +21,7 @@ pub(super) struct Done<Players, Aim> {
     pub(super) residents: Vec<Rank>,
     /// Those who left by C.1.
     pub(super) incompatible: Vec<Rank>,
-    /// The others.
     pub(super) players: Players,
-    /// What they were paired for.
     pub(super) aim: Aim,
     pub(super) candidate: Candidate,
     /// Whether C.12 leaves it alone.
@@ -36,7 +33,6 @@ impl<Players, Aim> Done<Players, Aim> {
         self.floaters_with(&self.candidate)
     }
 
-    /// The floaters that a candidate would have.
     pub(super) fn floaters_with(&self, candidate: &Candidate) -> Vec<Rank> {
         let mut floaters = [candidate.left_over.as_slice(), &self.incompatible].concat();
         floaters.sort_unstable();

@@ -16,7 +16,6 @@ pub(super) const CHOOSER_RIGHT: usize = 14;
 /// The left class of the vertex that takes the downfloater.
 pub(super) const FLOAT_CLASS: usize = 7;
 
-/// The left class of a chooser.
 pub(super) const CHOOSER_LEFT: usize = 8;
 
 /// Classes of the left side: 7 colour classes and these two.
@@ -216,7 +215,6 @@ fn of_set(mut set: u16) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The result of the search for any perfect matching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Found {
     /// Everybody got the first partner that was left and that class counts do not exclude, so the matching

@@ -3,7 +3,6 @@
 use crate::round::ColourClass;
 use crate::tournament::Colour;
 
-/// How many players of each colour class there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ClassCounts([i32; ColourClass::COUNT]);
 

@@ -12,7 +12,6 @@ use crate::criteria::{
 };
 use crate::round::{Rank, RoundContext};
 
-/// Finds the pairing of a round.
 pub(super) fn pair(setting: &Setting<'_>, stages: Stages) -> Result<Paired, NoCompletePairing> {
     let round = setting.allowed;
     let everybody: Vec<Rank> = round.ranks().collect();
@@ -93,7 +92,6 @@ impl<'a> Walk<'a> {
         Bracket::new(round, scoregroup, mdps, None).of_kind(kind).with_free_pab()
     }
 
-    /// The same bracket as the criteria see it.
     fn judged(&self, bracket: &Bracket<'_>) -> Bracket<'a> {
         self.bracket_of(self.setting.judged, bracket.scoregroup, bracket.kind)
     }

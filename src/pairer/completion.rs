@@ -4,7 +4,6 @@
 use crate::matching::{Vertex, has_perfect_matching, maximum_matching};
 use crate::round::{Rank, RoundContext};
 
-/// Players who are all to be paired among themselves.
 #[derive(Clone, Copy)]
 pub(super) struct Everybody<'a> {
     round: &'a RoundContext,
@@ -23,7 +22,6 @@ impl<'a> Everybody<'a> {
         Everybody { mdps, ..self }
     }
 
-    /// Whether they can all be paired.
     pub(super) fn can_be_paired(self) -> bool {
         self.can_be_paired_but_for(0, |_, _| false)
     }

@@ -2,7 +2,6 @@
 
 use crate::round::Rank;
 
-/// The ranks of a list.
 #[derive(Clone, Debug)]
 pub(super) struct Marks {
     /// By rank; a rank beyond the end is not in the list.
@@ -23,7 +22,6 @@ impl FromIterator<Rank> for Marks {
 }
 
 impl Marks {
-    /// Whether a rank is in the list.
     pub(super) fn has(&self, rank: Rank) -> bool {
         self.is_in.get(rank.index()).copied().unwrap_or(false)
     }

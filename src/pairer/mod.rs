@@ -167,7 +167,6 @@ impl Stages {
     };
 }
 
-/// A bracket decided for good: its pairs and its downfloaters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Decided {
     pairs: Vec<Pair>,

@@ -27,7 +27,6 @@ pub(super) fn pair(problem: &Problem<'_>, completes: bool, work: &mut Work) -> O
     Some(best.decided)
 }
 
-/// A candidate with what it costs.
 struct Known {
     decided: Decided,
     costs: Vec<Cost>,

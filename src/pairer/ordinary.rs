@@ -14,16 +14,13 @@ use crate::round::{Rank, RoundContext};
 /// How many downfloaters are tried before the search by weights is used.
 const SET_ASIDE_MAX: usize = 64;
 
-/// How an ordinary bracket is paired.
 pub(super) struct Ordinary<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) weighs: Weighs,
-    /// Whether a resident may be the one who floats.
     pub(super) may_float: &'a dyn Fn(Rank) -> bool,
     /// Whether all downfloaters are right for the players below. The second argument is the downfloater who was not
     /// known before, if there is one.
     pub(super) is_right: &'a dyn Fn(&[Rank], Option<Rank>) -> bool,
-    /// Whether the new downfloater gets the PAB.
     pub(super) floater_gets_pab: bool,
     /// Whether other players may float if the new downfloater is not right.
     pub(super) may_try_others: bool,

@@ -17,7 +17,6 @@ pub(super) struct Parts {
     /// Members who float and pairs that are known before, whatever they cost. Residents among these keep their place
     /// in the remainder, except the partners of MDPs.
     pub(super) settled: Settled,
-    /// Whether one more has to float.
     pub(super) one_floats: bool,
 }
 

@@ -16,7 +16,6 @@ use crate::round::{Rank, RoundContext};
 use crate::sequence::GenerationKey;
 use crate::tournament::{Colour, Points};
 
-/// What a round is paired by.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Setting<'a> {
     /// The round with only those pairs that all conditions allow.
@@ -24,13 +23,11 @@ pub(super) struct Setting<'a> {
     /// The round as it is.
     pub(super) judged: &'a RoundContext,
     pub(super) edition: &'a Edition,
-    /// What the criteria of the edition allow.
     pub(super) table: Table,
     pub(super) conditions: &'a [Condition],
 }
 
 impl<'a> Setting<'a> {
-    /// No conditions.
     pub(super) fn free(round: &'a RoundContext, edition: &'a Edition) -> Setting<'a> {
         let table = Table::of(edition);
         Setting { allowed: round, judged: round, edition, table, conditions: &[] }
@@ -47,7 +44,6 @@ impl<'a> Setting<'a> {
 #[derive(Clone, Debug)]
 pub(super) struct Problem<'a> {
     pub(super) edition: &'a Edition,
-    /// What its criteria allow.
     pub(super) table: Table,
     /// The bracket with the pairs that are allowed.
     pub(super) bracket: &'a Bracket<'a>,
@@ -138,7 +134,6 @@ pub(super) fn restrict(
     round.restricted(&apart, &without_pab)
 }
 
-/// Whether a condition that names `rank` allows that they meet `other`.
 fn allows(
     condition: Condition,
     round: &RoundContext,
@@ -161,7 +156,6 @@ fn allows(
     }
 }
 
-/// Whether a condition allows that a player gets the PAB.
 fn allows_pab(condition: Condition, rank: Rank) -> bool {
     match condition {
         Condition::Meet(one, other) => rank != one && rank != other,

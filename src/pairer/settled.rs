@@ -89,7 +89,6 @@ impl Settled {
         self
     }
 
-    /// The same with one more member who floats.
     pub(super) fn with_floating(mut self, rank: Rank) -> Settled {
         self.floating.push(rank);
         self.floating.sort_unstable();
@@ -98,18 +97,15 @@ impl Settled {
         self
     }
 
-    /// The same with one more member who is paired in the bracket.
     pub(super) fn with_paired(mut self, rank: Rank) -> Settled {
         self.paired.push(rank);
         self
     }
 
-    /// Whether a member floats.
     pub(super) fn floats(&self, rank: Rank) -> bool {
         self.floating.contains(&rank)
     }
 
-    /// Whether a member has their partner.
     pub(super) fn has_partner(&self, rank: Rank) -> bool {
         self.pairs.iter().any(|pair| pair.0 == rank || pair.1 == rank)
     }
@@ -120,7 +116,6 @@ impl Settled {
     }
 }
 
-/// The members whom conditions name.
 fn named(bracket: &Bracket<'_>, conditions: &[Condition]) -> impl Iterator<Item = Rank> {
     let places = conditions.iter().flat_map(|condition| condition.players());
     places.filter(|place| is_member(bracket, *place))

@@ -50,7 +50,6 @@ const ORDINARY: [&[Meaning]; 2] = [
     ],
 ];
 
-/// What the table of an edition allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Table {
     /// Ordinary brackets may be paired by the bound.
@@ -64,7 +63,6 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// All stages.
     const PROVED: Table = Table { is_ordinary: true, has_weights: true, scores_before_next: true };
 
     pub(super) fn of(edition: &Edition) -> Table {

@@ -20,18 +20,15 @@ use crate::round::{ColourClass, Float, Rank, RoundContext};
 /// How many single exchanges are tried before the search by weights is used.
 const EXCHANGES_MAX: usize = 3000;
 
-/// What the tight graph is made for.
 #[derive(Debug)]
 pub(super) struct Task<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) weighs: Weighs,
-    /// The members of the bracket.
     pub(super) parts: &'a Parts,
     /// A player whose partner has to be of a certain class, even if the pair is not tight.
     pub(super) chooser: Option<Chooser>,
     /// Residents one of whom is to float; `None`: nobody floats.
     pub(super) floaters: Option<Vec<Rank>>,
-    /// Whether the downfloater gets the PAB.
     pub(super) floater_gets_pab: bool,
 }
 
@@ -45,7 +42,6 @@ pub(super) enum Weighs {
 }
 
 impl Task<'_> {
-    /// The class of a player, with only the strength that is compared.
     fn class(&self, rank: Rank) -> ColourClass {
         self.weighs.class(self.round.player(rank).class)
     }
@@ -68,7 +64,6 @@ impl Weighs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Chooser {
     pub(super) player: Rank,
-    /// The class of their partner.
     pub(super) class: ColourClass,
     /// The earlier upfloats of their partner, if they cost something: only if the chooser is an MDP.
     pub(super) floats: Option<[Option<Float>; 2]>,

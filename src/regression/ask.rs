@@ -5,7 +5,7 @@ use std::io;
 
 use super::snapshot::{Answered, Judged, Snapshot};
 use super::sources::Source;
-use crate::check::{Board, Replay, boards_of};
+use crate::check::{Replay, boards_of};
 use crate::corpus::StatedPair;
 use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Failure, Position, Seat, Turns};
@@ -86,7 +86,7 @@ impl Regression<'_> {
         let context = replay.context(position.round, Participants::Available);
         let paired = pair(&context, self.edition).ok()?;
         let boards = boards_of(&context, self.edition, &paired.pairing);
-        Some(sorted(boards.iter().map(stated_board)))
+        Some(sorted(boards.iter().map(|it| StatedPair { white: it.white, black: it.black })))
     }
 
     fn judged(
@@ -138,10 +138,6 @@ impl Regression<'_> {
         let reason = is_told.then(|| check.against_engine());
         Answered { round, verdict, article, reason, boards }
     }
-}
-
-fn stated_board(board: &Board) -> StatedPair {
-    StatedPair { white: board.white, black: board.black }
 }
 
 fn sorted(boards: impl Iterator<Item = StatedPair>) -> Vec<StatedPair> {

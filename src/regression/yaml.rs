@@ -48,7 +48,6 @@ pub(super) fn written<T: Serialize>(value: &T) -> String {
     serde_yaml::to_string(value).expect("plain structures can be written")
 }
 
-/// Checks the schema that a text names.
 pub(super) fn expect_schema(found: &str, wanted: &str) -> Result<(), TextFault> {
     if found == wanted {
         return Ok(());

@@ -165,7 +165,6 @@ fn rows(fits: &[&Fit], explained: &Explained, edition: &str) -> String {
     text
 }
 
-/// Who pairs so.
 fn behaviour_words(behaviour: &Behaviour, edition: &str) -> String {
     match behaviour {
         Behaviour::Rules(rules) => match (rules.interpretation, rules.edition.id) {

@@ -168,7 +168,6 @@ fn reach_words(reach: Reach) -> String {
     )
 }
 
-/// A fault in words, with its article and its name.
 pub(super) fn named(mutant: &Mutant) -> String {
     let article = if mutant.article.is_empty() {
         String::new()

@@ -4,7 +4,6 @@ use quick_junit::{Report, TestCaseStatus};
 
 use crate::text::showable;
 
-/// A test case that was left out, and why.
 pub(super) fn skipped(why: &str) -> TestCaseStatus {
     let mut status = TestCaseStatus::skipped();
     status.set_message(showable(why));

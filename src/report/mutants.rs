@@ -13,7 +13,6 @@ use crate::exam::NoticingRound;
 use crate::mutants::{Group, Mutant};
 use crate::text::counted;
 
-/// A mutant as documents have it.
 pub(super) fn mutant_json(mutant: &Mutant) -> Json {
     json!({
         "id": mutant.id,

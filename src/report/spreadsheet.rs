@@ -1,6 +1,5 @@
 //! Tables as CSV that a spreadsheet shows and does not compute.
 
-/// Rows as CSV, the heads first.
 pub(super) fn csv_of(
     heads: impl IntoIterator<Item = &'static str>,
     rows: impl IntoIterator<Item = Vec<String>>,

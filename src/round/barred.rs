@@ -22,7 +22,6 @@ pub(super) struct Barred {
     words: usize,
     /// The first word of each player's row; `NO_ROW`: the list is short.
     rows: Vec<u32>,
-    /// The length of the longest list.
     longest: usize,
 }
 
@@ -63,7 +62,6 @@ impl Barred {
         self.push(one);
     }
 
-    /// Adds one entry to the list of the next player.
     pub(super) fn add(&mut self, rank: Rank) {
         self.all.push(rank);
     }
@@ -85,12 +83,10 @@ impl Barred {
         }
     }
 
-    /// How many entries all lists have.
     pub(super) fn len(&self) -> usize {
         self.all.len()
     }
 
-    /// The length of the longest list.
     pub(super) fn longest(&self) -> usize {
         self.longest
     }
@@ -101,7 +97,6 @@ impl Barred {
         &self.all[self.starts[at] as usize..self.starts[at + 1] as usize]
     }
 
-    /// Whether `other` is in the list of `one`.
     pub(super) fn has(&self, one: Rank, other: Rank) -> bool {
         let row = self.rows[one.index()];
         if row != NO_ROW {

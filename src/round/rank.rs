@@ -82,7 +82,6 @@ impl Rank {
     }
 }
 
-/// The bare number.
 impl fmt::Debug for Rank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
@@ -133,7 +132,6 @@ impl RankRange {
     }
 }
 
-/// As a range of numbers.
 impl fmt::Debug for RankRange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.numbers().fmt(f)

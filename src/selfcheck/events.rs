@@ -115,7 +115,6 @@ fn replay_event(event: &Made, edition: &Edition, seed: u64, number: u64) -> Even
     result
 }
 
-/// What is wrong with a round, if anything.
 fn round_fault(round: &RoundCheck, stopped_early: Option<u32>) -> Option<String> {
     let is_expected = match round.verdict {
         Verdict::Match | Verdict::Skipped => true,

@@ -103,14 +103,12 @@ impl Bsn {
     }
 }
 
-/// The bare number.
 impl fmt::Debug for Bsn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-/// The bare number.
 impl fmt::Display for Bsn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

@@ -127,7 +127,6 @@ impl GenerationKey {
         }
     }
 
-    /// The numbers that a rule looks at.
     fn numbers(&self, rule: OrderRule) -> Vec<i64> {
         let list = |bsns: &[Bsn]| bsns.iter().map(|bsn| i64::from(bsn.get())).collect();
         match rule {

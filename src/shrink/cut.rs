@@ -5,30 +5,31 @@ use super::entries::{self, Change};
 use crate::editions::Edition;
 use crate::tournament::{Colour, PlayerNumber, PointSystem, Points};
 
-/// One thing less.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Cut {
-    /// Names, ratings and headers.
     Names,
     /// Rounds from the first (1-based) on.
-    Rounds { first: u32, count: u32 },
+    Rounds {
+        first: u32,
+        count: u32,
+    },
     /// Players, by place.
-    Players { gone: Vec<usize>, replacement: Replacement },
+    Players {
+        gone: Vec<usize>,
+        replacement: Replacement,
+    },
     /// Virtual points, of one player or of all.
     Acceleration(Option<usize>),
     /// Forbidden pairs, one group or all.
     Forbidden(Option<usize>),
-    /// One player of a forbidden group.
     ForbiddenMember(usize, usize),
     /// Points given by the arbiter, once or all.
     Adjustments(Option<usize>),
     /// What one outcome is worth, or all.
     Points(Option<usize>),
-    /// Black as the initial colour.
     InitialColour,
     /// Rounds still to be played.
     Declared(u32),
-    /// A bye, or a result.
     Entry(Change),
 }
 

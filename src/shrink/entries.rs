@@ -3,12 +3,10 @@
 use super::case::Case;
 use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex};
 
-/// What players get in a round instead of what they had.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Change {
     /// 1-based.
     round: u32,
-    /// One player, or the two of a game.
     entries: Vec<(PlayerIndex, Entry)>,
 }
 
@@ -49,7 +47,6 @@ pub(super) fn changes(case: &Case) -> Vec<Change> {
     found
 }
 
-/// Both sides of a game.
 fn game(
     round: u32,
     (white, black): (PlayerIndex, PlayerIndex),

@@ -65,7 +65,6 @@ pub struct Finding {
     pub round: u32,
 }
 
-/// The verdict on a case.
 #[derive(Clone, Debug)]
 pub(super) enum Judgement {
     Right,
@@ -73,7 +72,6 @@ pub(super) enum Judgement {
     Faulty(Box<Finding>),
 }
 
-/// Who judges.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Judge<'a> {
     pub(super) edition: &'a Edition,

@@ -45,7 +45,6 @@ pub struct Parted {
     pub shared: Option<u32>,
 }
 
-/// A standing beside the ranks of a file.
 pub(super) struct Attempt<'a> {
     tournament: &'a Tournament,
     list: &'a List,
@@ -92,7 +91,6 @@ impl<'a> Attempt<'a> {
         Attempt { tournament, list, standing, misplaced }
     }
 
-    /// Whether every rank follows.
     pub(super) fn is_consistent(&self) -> bool {
         self.misplaced.is_empty()
     }

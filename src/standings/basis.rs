@@ -85,7 +85,6 @@ impl Basis {
         }
     }
 
-    /// The list as far as it decides for certain.
     pub(super) fn certain_list(&self) -> List {
         List { entries: self.declared.list.entries[..self.certain].to_vec() }
     }

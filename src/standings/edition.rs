@@ -143,7 +143,6 @@ impl TiebreakEdition {
         matches!(self.unplayed, Unplayed::CappedDummy | Unplayed::Dummy)
     }
 
-    /// Whether the edition has a tie-break with its modifiers.
     pub(super) fn has(&self, tiebreak: Tiebreak) -> bool {
         let is_newest = self.unplayed == Unplayed::CappedDummy;
         let is_old = self.has_virtual_opponents();

@@ -53,7 +53,6 @@ const LONGEST: usize = 4;
 const STATES: usize = 400;
 /// How many lists that come to the same state are kept.
 const SAME: usize = 12;
-/// How many lists are named.
 const NAMED: usize = 12;
 
 /// Looks for lists that explain the ranks. `edition`: the only one to be tried; `None`: that of the date and, if it explains
@@ -92,7 +91,6 @@ pub fn infer(
 /// Places in the order of the file, as bits: place `i` is between the `i`-th player and the next.
 type Places = Vec<u64>;
 
-/// A tie-break in the order of the file.
 struct Candidate {
     tiebreak: Tiebreak,
     /// Where it puts the upper one before the next one.

@@ -163,7 +163,6 @@ pub enum ListFault {
     PointsTwice,
 }
 
-/// A code by its name in capital letters.
 fn named(name: &str) -> Option<(&'static str, Code)> {
     CODES.into_iter().find(|(it, _)| *it == name)
 }
@@ -380,7 +379,6 @@ impl List {
         (entries, faults)
     }
 
-    /// Whether points stand anywhere in a list.
     pub(super) fn has_points(text: &str) -> bool {
         words(text).any(|word| Tiebreak::parse(word).is_ok_and(|it| it.code == Code::Pts))
     }

@@ -18,7 +18,6 @@ pub struct Otherwise {
     pub says: &'static str,
 }
 
-/// What an answer changes.
 #[derive(Clone, Debug)]
 enum Change {
     Reading(&'static Reading),

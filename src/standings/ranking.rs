@@ -131,7 +131,6 @@ impl Table {
         ranked(order, rows)
     }
 
-    /// A player before they are ranked, with the values of the list.
     fn row(&self, player: usize, list: &List) -> Row {
         let value = |it: &Tiebreak| {
             if it.is_of_group() { Some(Value::default()) } else { self.value(player, *it) }

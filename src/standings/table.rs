@@ -82,10 +82,8 @@ impl Setting {
     }
 }
 
-/// What a round was to a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// A game.
     Played,
     ForfeitWin,
     /// Also both sides of a double forfeit.
@@ -104,12 +102,10 @@ pub(super) struct Round {
     pub(super) colour: Option<Colour>,
     pub(super) is_win: bool,
     pub(super) is_draw: bool,
-    /// The points awarded.
     pub(super) points: Points,
 }
 
 impl Round {
-    /// Whether it brings points.
     pub(super) fn is_paid(&self) -> bool {
         self.points > Points::ZERO
     }
@@ -123,7 +119,6 @@ impl Round {
 #[derive(Clone, Debug)]
 pub(super) struct Record {
     pub(super) rounds: Vec<Round>,
-    /// The points of the standing.
     pub(super) score: Points,
     /// The same as sums of opponents' scores have it.
     pub(super) counted: Points,
@@ -138,9 +133,7 @@ pub(super) struct Record {
 pub struct Table {
     pub(super) setting: Setting,
     pub(super) records: Vec<Record>,
-    /// The rounds that count.
     pub(super) rounds: usize,
-    /// The points of a win and of a draw.
     pub(super) win: Points,
     pub(super) draw: Points,
     /// Whether every player has a rating: else no tie-break of ratings is defined (10).
@@ -269,7 +262,6 @@ impl Table {
         })
     }
 
-    /// Whether a round with an opponent counts for ratings.
     pub(super) fn is_rated(&self, round: &Round) -> bool {
         round.kind == Kind::Played || self.forfeits_are_games()
     }

@@ -5,7 +5,6 @@ use super::list::{Code, Cut, Tiebreak};
 use super::table::{Kind, Record, Round, System, Table};
 use crate::tournament::Points;
 
-/// What a round adds to a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Term {
     /// The index of the round.
@@ -153,7 +152,6 @@ impl Table {
         before + (self.win - round.points) + times(self.draw, self.rounds - at - 1)
     }
 
-    /// What is left of terms after the cut.
     pub(super) fn cut(&self, mut terms: Vec<Term>, cut: Cut) -> Vec<Term> {
         let mut left_out = self.left_out(&terms, cut).into_iter();
         terms.retain(|_| left_out.next().flatten().is_none());
@@ -187,7 +185,6 @@ impl Table {
 const ONE_POINT: Points = Points(10);
 const HALF_A_POINT: Points = Points(5);
 
-/// So many times the points.
 fn times(points: Points, count: usize) -> Points {
     Points(points.0 * i32::try_from(count).expect("few rounds"))
 }

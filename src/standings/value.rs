@@ -7,12 +7,10 @@ use crate::tournament::Points;
 /// A value, in points or in whatever its tie-break counts; never a floating-point number.
 pub type Value = Ratio<i64>;
 
-/// Points as a fraction.
 pub(super) fn of(points: Points) -> Value {
     Ratio::new(i64::from(points.0), 10)
 }
 
-/// A whole number as a fraction.
 pub(super) fn whole(number: usize) -> Value {
     Ratio::from_integer(i64::try_from(number).expect("counts are small"))
 }

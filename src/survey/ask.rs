@@ -238,7 +238,6 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// Which engines have which pairing, and the conclusion from it.
     fn compare_with_others(
         &self,
         at: usize,
@@ -335,7 +334,6 @@ impl<'a> Survey<'a> {
         trial.wrong_rounds.count(&result.excused(|round| open.contains(&round)));
     }
 
-    /// A wrong round that a checker accepts.
     fn missed(&self, shown: &Shown, wrong: &WrongRound) -> Difference {
         let kind = wrong.kind.in_words();
         let reason = format!(
@@ -504,11 +502,9 @@ impl<'a> Survey<'a> {
     }
 }
 
-/// A tournament as checkers are asked about it.
 #[derive(Debug)]
 pub(super) struct Shown {
     tournament: Tournament,
-    /// Its rounds that were paired.
     rounds: u32,
     /// The rounds that were made wrong, ascending; the last one has the tournament.
     wrong: Vec<WrongRound>,
@@ -616,7 +612,6 @@ fn not_said<T>(answer: &Answer<T>, round: u32, trial: &mut Trial) -> Option<Diff
     Some(Difference { class: Class::Candidate, ..plain(round, result, &reason) })
 }
 
-/// The position with what the engine has made of it.
 fn finding_file(position: &Position, answer: &Answer<Vec<Seat>>) -> String {
     match answer {
         Answer::Said(seats) => tournament::write_richest(&position.paired(seats)),

@@ -62,7 +62,6 @@ impl Terms {
         }
     }
 
-    /// The names of the axes.
     pub(super) fn names(&self) -> impl Iterator<Item = &String> {
         self.axes.iter().map(|(name, _)| name)
     }

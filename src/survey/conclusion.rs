@@ -123,7 +123,6 @@ pub fn concluded(plan: &Plan, total: &Total, done: u64) -> Concluded {
     Concluded { conclusion, missing, grounds }
 }
 
-/// That fewer tournaments were judged than have to be.
 fn too_few(judged: u64, required: u64) -> String {
     let verb =
         |count: u64, one: &'static str, more: &'static str| if count == 1 { one } else { more };

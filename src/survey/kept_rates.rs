@@ -16,7 +16,6 @@ use crate::tournament::Dialect;
 
 /// A fault counts as shown from this probability on.
 const LIKELY: f64 = 0.95;
-/// The dialect of the tournaments by which the rates were measured.
 const MEASURED_IN: Dialect = Dialect::Trf26;
 
 const KEPT: [&str; 4] = [

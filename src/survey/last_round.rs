@@ -4,7 +4,6 @@ use super::quality::ByTheRules;
 use crate::editions::Edition;
 use crate::engines::{Call, Position, Profile};
 
-/// Why such a round is not judged.
 pub(super) const NOT_STATED: &str =
     "the file does not state the number of rounds, and the last round would be paired otherwise";
 

@@ -61,7 +61,6 @@ impl PlanDigest {
     }
 }
 
-/// The last key of a line.
 const KEY: &str = ",\"sha256\":\"";
 
 /// A record as its line, with the end of the line.
@@ -156,7 +155,6 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// How many things a finding lists.
 fn listed(finding: &Difference) -> usize {
     let engines = [&finding.with_it, &finding.with_rules, &finding.with_neither];
     let boards = [&finding.engine_boards, &finding.rules_boards];

@@ -62,7 +62,6 @@ pub struct Plan {
 
 #[cfg(test)]
 impl Plan {
-    /// A plain one.
     pub(super) fn plain(count: u64) -> Plan {
         let text = r#"{"version": "1", "program": {"name": "", "sha256": ""}, "edition": "fide-2026", "seed": 1, "count": 0,
             "axes": [], "wrong-rounds-one-in": 0, "directions": ["pairs"], "engines": [], "dialect": "trf26"}"#;

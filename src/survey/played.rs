@@ -38,7 +38,6 @@ pub(super) fn marks(tournament: &Tournament) -> String {
     played(tournament).iter().map(|it| mark(it)).collect()
 }
 
-/// The beginning of a digest.
 pub(super) fn mark(digest: &str) -> &str {
     digest.get(..MARK).unwrap_or(digest)
 }

@@ -53,7 +53,6 @@ impl Quality {
         sum
     }
 
-    /// Adds the rounds of another.
     pub(super) fn add(&mut self, other: &Quality) {
         self.same.add(&other.same);
         self.engine.add(&other.engine);
@@ -83,7 +82,6 @@ fn is_counted(check: &RoundCheck) -> bool {
     is_other && check.reason.as_ref().is_none_or(|reason| reason.kind != Kind::Absolute)
 }
 
-/// A position as the rules pair it.
 pub(super) struct ByTheRules<'a> {
     edition: &'a Edition,
     context: RoundContext,
@@ -99,7 +97,6 @@ impl ByTheRules<'_> {
         ByTheRules { edition, context, best, metrics: None }
     }
 
-    /// Whether a legal pairing exists.
     pub(super) fn has_pairing(&self) -> bool {
         self.best.is_some()
     }
@@ -112,14 +109,12 @@ impl ByTheRules<'_> {
         boards
     }
 
-    /// Counts an answer of an engine that is right.
     pub(super) fn count_right(&mut self, quality: &mut Quality) {
         if let Some(rules) = self.metrics() {
             quality.same.add(rules);
         }
     }
 
-    /// Counts another answer, as it was examined.
     pub(super) fn count_other(&mut self, examined: &Examined, quality: &mut Quality) {
         if !is_counted(&examined.check) {
             return;

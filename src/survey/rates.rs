@@ -115,7 +115,6 @@ impl Tried {
     }
 }
 
-/// A round that an engine with a fault is asked about.
 struct Asked<'a> {
     round: &'a Played,
     interpretations: &'a [Mutant],

@@ -72,7 +72,6 @@ pub struct Trial {
 }
 
 impl Trial {
-    /// One of which nothing is known yet.
     pub(super) fn new(engine: &str, direction: Direction) -> Trial {
         Trial {
             engine: engine.to_owned(),

@@ -15,11 +15,9 @@ use super::wrong_round::WrongRounds;
 /// The result of a tournament in one direction.
 #[derive(PartialEq, Eq)]
 enum Fate {
-    /// At least one round was judged.
     Judged,
     /// The engine only failed.
     Failed,
-    /// No round of it can be paired.
     Stopped,
     /// It was not asked about, or could not be.
     Skipped,
@@ -58,7 +56,6 @@ impl Trial {
         }
     }
 
-    /// Counts a round.
     pub(super) fn count(&mut self, result: RoundResult) {
         self.count_all(result, 1);
     }
@@ -69,7 +66,6 @@ impl Trial {
         self.rounds.retain(|_, rounds| *rounds > 0);
     }
 
-    /// Counts so many rounds.
     pub(super) fn count_all(&mut self, result: RoundResult, rounds: u32) {
         if rounds > 0 {
             *self.rounds.entry(result).or_default() += rounds;

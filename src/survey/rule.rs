@@ -187,7 +187,6 @@ pub(super) fn passing(count: u64, allowed: u64, rate: f64) -> f64 {
     sum.min(1.0)
 }
 
-/// `base` to the power of `exponent` by repeated squaring.
 fn power(base: f64, exponent: u64) -> f64 {
     let (mut result, mut square, mut left) = (1.0, base, exponent);
     while left > 0 {

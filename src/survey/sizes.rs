@@ -39,12 +39,10 @@ impl MadeSize {
         }
     }
 
-    /// Whether a number was asked for.
     fn is_asked(&self) -> bool {
         self.players_asked.is_some() || self.rounds_asked.is_some()
     }
 
-    /// Whether it has another number than was asked for.
     fn is_another(&self) -> bool {
         self.players_asked.is_some_and(|asked| asked != self.players)
             || self.rounds_asked.is_some_and(|asked| asked != self.rounds)
@@ -73,7 +71,6 @@ pub struct Sizes {
 const LARGE: u32 = 100;
 
 impl Sizes {
-    /// Counts a tournament of ours.
     pub(super) fn add(&mut self, players: u32, rounds: u32) {
         let wider = |(least, most): (u32, u32), size: u32| match self.tournaments {
             0 => (size, size),
@@ -85,7 +82,6 @@ impl Sizes {
         self.large += u64::from(players > LARGE);
     }
 
-    /// Counts a tournament that a generator made.
     pub(super) fn add_made(&mut self, made: &MadeSize) {
         self.add(made.players, made.rounds);
         self.asked += u64::from(made.is_asked());

@@ -88,7 +88,6 @@ pub fn write(tournament: &Tournament, dialect: Dialect) -> Written {
     Written { text: writer.text, lost: writer.lost }
 }
 
-/// The file so far.
 struct Writer<'a> {
     tournament: &'a Tournament,
     dialect: Dialect,

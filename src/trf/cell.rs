@@ -46,7 +46,6 @@ pub(super) fn colours<'a>(line: &'a Line<'_>) -> impl Iterator<Item = usize> + '
     })
 }
 
-/// Whether rounds have their colour in this column.
 pub(super) fn is_place_of_colour(column: usize) -> bool {
     column > FIRST && (column - FIRST) % STEP == 5
 }
@@ -68,7 +67,6 @@ pub(super) fn all_usual(line: &Line<'_>) -> Option<Vec<Cell>> {
     Some(usual)
 }
 
-/// Reads all rounds.
 pub(super) fn read(view: &View<'_, '_>, faults: &mut Faults) -> Vec<Cell> {
     let count = starts(view).count();
     if count > MAX_ROUNDS as usize {
@@ -89,7 +87,6 @@ fn usual(view: &View<'_, '_>, start: usize) -> Option<Cell> {
     usual_columns(view.columns(start - 2, start + 7).as_bytes().try_into().ok()?)
 }
 
-/// The same of its columns.
 fn usual_columns(columns: &[u8; STEP]) -> Option<Cell> {
     let [b' ', b' ', opponent @ .., b' ', colour, b' ', result] = columns else { return None };
     let colour = match colour {

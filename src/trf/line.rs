@@ -73,12 +73,10 @@ impl<'a> Line<'a> {
         Line { number, text, starts, tab }
     }
 
-    /// The whole line.
     pub(super) fn text(&self) -> &str {
         &self.text
     }
 
-    /// How many columns it has.
     pub(super) fn width(&self) -> usize {
         if self.starts.is_empty() { self.text.len() } else { self.starts.len() }
     }
@@ -106,12 +104,10 @@ impl<'a> Line<'a> {
         self.columns(column, column).chars().next().unwrap_or(' ')
     }
 
-    /// The place of columns `first` to `last`.
     pub(super) fn place(&self, first: usize, last: usize) -> Location {
         Location::new(self.number, first as u32, last as u32)
     }
 
-    /// The place of the whole text of the line.
     pub(super) fn whole(&self) -> Location {
         self.place(1, self.width().max(1))
     }
@@ -143,7 +139,6 @@ impl<'a> Line<'a> {
     }
 }
 
-/// A run of characters that are not blank.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Word<'a> {
     pub(super) text: &'a str,

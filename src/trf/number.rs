@@ -16,7 +16,6 @@ pub(super) struct Tenths {
     pub(super) style: Style,
 }
 
-/// How points were written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Style {
     Plain,

@@ -13,14 +13,12 @@ const TEXTS: [&str; 20] = [
     "172", "182", "192", "202", "212", "222", "232",
 ];
 
-/// Records of team tournaments.
 const TEAMS: [&str; 9] = ["013", "300", "310", "320", "330", "352", "362", "801", "802"];
 
 /// How many bytes the records beside those of players may have together. What is kept of them takes many
 /// times as much.
 const RECORD_BYTES_MAX: usize = 64 << 20;
 
-/// Takes lines one by one.
 #[derive(Debug, Default)]
 pub(super) struct Reader {
     pub(super) document: Document,
@@ -32,7 +30,6 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    /// Reads one line.
     pub(super) fn line(&mut self, line: &Line<'_>) {
         if unpadded(line.text()).is_empty() {
             return;
@@ -132,7 +129,6 @@ pub(super) fn is_player(line: &str) -> bool {
     line.starts_with("001") || line.starts_with('0') && shift::is_cut(line)
 }
 
-/// The fault of a record that cannot be read.
 pub(super) fn bad_record(place: Location, record: &str, faults: &mut Faults, help: &str) {
     faults.error(place, "bad-record", format!("record `{record}` cannot be read"), help);
 }

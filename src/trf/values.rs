@@ -6,7 +6,6 @@ use super::line::{Line, Word};
 use super::number;
 use super::records::bad_record;
 
-/// The symbols of `XXS`.
 const CODES: [&str; 15] =
     ["W", "D", "L", "WW", "BW", "WD", "BD", "WL", "BL", "ZPB", "HPB", "FPB", "PAB", "FW", "FL"];
 

@@ -13,7 +13,8 @@ pub(super) fn propose(view: &View<'_>) -> Option<Proposal> {
     if is_accelerated {
         changed.players.iter_mut().for_each(|player| player.acceleration.clear());
     } else if looks_accelerated || view.first_difference().is_some() {
-        let table = changed.baku_points(changed.declared_rounds.unwrap_or(last(&changed)));
+        let table =
+            changed.baku_points(changed.declared_rounds.unwrap_or(changed.last_paired_round()));
         changed.players.iter_mut().zip(table).for_each(|(player, it)| player.acceleration = it);
     } else {
         return None;
@@ -95,10 +96,6 @@ fn blocks(tournament: &Tournament) -> Vec<[PlayerNumber; 2]> {
 
 fn has_acceleration(tournament: &Tournament) -> bool {
     tournament.players.iter().any(|player| !player.acceleration.is_empty())
-}
-
-fn last(tournament: &Tournament) -> u32 {
-    tournament.last_paired_round()
 }
 
 /// Round 1 pairs most players with one about a quarter of the field further down.

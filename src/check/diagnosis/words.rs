@@ -192,7 +192,6 @@ fn plain_words(diagnosis: &Diagnosis) -> &'static str {
 }
 
 impl Diagnosed {
-    /// Which rounds it explains.
     fn explains(&self) -> String {
         // These sentences name their rounds themselves.
         if matches!(self.diagnosis, Diagnosis::ForfeitColours(_)) {

@@ -89,7 +89,6 @@ pub(super) fn own_place(profile: &Profile) -> Option<PathBuf> {
     engine_file(&profile.engine, profile.here.as_deref(), &search_path()).or_else(itself)
 }
 
-/// The folders of `PATH`.
 pub(in super::super) fn search_path() -> Vec<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&path).collect()

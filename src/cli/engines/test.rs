@@ -9,7 +9,6 @@ use crate::engines::{Engine, Presence};
 use crate::report::{outcome_words, question_words};
 use crate::survey::known_answers::{KnownAnswer, KnownAnswers, small_answers};
 
-/// The exit code of what an engine answered.
 pub(in super::super) fn code_of(answers: &KnownAnswers) -> ExitCode {
     if answers.failed().next().is_some() {
         return ExitCode::EngineFailed;

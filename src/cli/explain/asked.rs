@@ -86,7 +86,6 @@ impl Asked {
         Ok((answered, checks))
     }
 
-    /// Whether it is about all rounds.
     pub(super) fn is_of_all_rounds(self) -> bool {
         matches!(self, Asked::Record(_) | Asked::Event)
     }
@@ -136,7 +135,6 @@ impl Asked {
         answered.map_err(|error| error.to_string())
     }
 
-    /// The players whom it is about.
     pub(super) fn players(self) -> Vec<PlayerNumber> {
         match self {
             Asked::Question(question) => question.players(),
@@ -145,7 +143,6 @@ impl Asked {
         }
     }
 
-    /// What has to be typed for it.
     pub(super) fn as_options(self) -> String {
         match self {
             Asked::Question(Question::WhyNot { one, other }) => format!(" --why-not {one} {other}"),

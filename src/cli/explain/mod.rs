@@ -24,14 +24,16 @@ use crate::report::{
 };
 use crate::text::quoted;
 
-/// Answers a question about a round.
 pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let arguments = &Explain { file: patterns::file(&arguments.file)?, ..arguments.clone() };
     if let Some(two) = &arguments.why_rank {
         return rank::run(arguments, two, console);
     }
-    refuse_options_of_standings(arguments)?;
+    if arguments.standing.is_any() {
+        let message = "--by, --tiebreak-rules, --system and --reading go with --why-rank";
+        return Err(Stop::usage(message).into());
+    }
     let file = &arguments.file;
     let options = asked_for::options(&arguments.reading.file);
     let (tournament, bytes) = input::read_with_bytes(file, options, console)?;
@@ -82,12 +84,6 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     Ok(if has_no_pairing(&answered) { ExitCode::Differences } else { ExitCode::Success })
 }
 
-/// An error if an option is given that only says something about standings.
-fn refuse_options_of_standings(arguments: &Explain) -> Result<(), Stop> {
-    let message = "--by, --tiebreak-rules, --system and --reading go with --why-rank";
-    if arguments.standing.is_any() { Err(Stop::usage(message)) } else { Ok(()) }
-}
-
 /// Whether the round asked about has no legal pairing, whatever was asked and whatever the file has in it.
 fn has_no_pairing(answered: &Answered) -> bool {
     match answered {
@@ -124,7 +120,6 @@ fn round(arguments: &Explain, replay: &Replay<'_>) -> Result<u32, Stop> {
     Ok(round)
 }
 
-/// The options of a question, players by number.
 fn question(asked: &Asked, round: u32) -> String {
     let of_round = match asked.is_of_all_rounds() {
         true => String::new(),

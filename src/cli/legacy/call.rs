@@ -12,7 +12,6 @@ use clap::CommandFactory;
 use super::super::commands::Arguments;
 use crate::text::in_line;
 
-/// A call in one of the old forms.
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::cli) enum Call {
     /// Which program and which rules.
@@ -37,7 +36,6 @@ pub(in crate::cli) enum Call {
     Generate(Drawn),
 }
 
-/// A tournament to be drawn.
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::cli) struct Drawn {
     /// The form with `--dutch`: its configuration files have other units than those of the form without it.
@@ -47,7 +45,6 @@ pub(in crate::cli) struct Drawn {
     pub(super) output: PathBuf,
 }
 
-/// What a tournament is drawn from.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Source {
     Model(PathBuf),
@@ -95,7 +92,6 @@ pub(in crate::cli) fn parse(arguments: &[OsString]) -> Option<Result<Call, Strin
     }
 }
 
-/// Options with what follows each.
 fn options<'a>(words: &[&'a str]) -> Result<BTreeMap<&'a str, Option<&'a str>>, String> {
     let mut found = BTreeMap::new();
     let mut words = words.iter().copied().peekable();

@@ -25,7 +25,6 @@ use call::{Drawn, Source};
 use listing::listing;
 use mutant::pair_with_faults;
 
-/// Runs a call in one of the old forms.
 pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode> {
     match call {
         Call::Release => {
@@ -53,7 +52,6 @@ pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode
     }
 }
 
-/// The version, and the editions of the rules.
 fn release() -> String {
     let editions: Vec<&str> = newest_first().iter().map(|it| it.id).collect();
     format!("pairproof {} ({})\n", env!("CARGO_PKG_VERSION"), editions.join(", "))
@@ -99,7 +97,6 @@ fn tables(file: &Path, checked: &FileCheck) -> String {
     checklist::tables(file, &tournament, &taken, &rounds)
 }
 
-/// Draws a tournament.
 fn generate(drawn: &Drawn, console: &mut Console) -> anyhow::Result<ExitCode> {
     let (dialect, config) = if drawn.has_system { ("trf26", "bbp") } else { ("javafo", "javafo") };
     let mut words: Vec<OsString> =

@@ -230,7 +230,6 @@ fn tell(
     Ok(())
 }
 
-/// What to do now.
 fn next(arguments: &Check, findings: &Findings<'_>) -> String {
     let pending = findings.sources.iter().filter(|it| !it.compared.passes()).count();
     if pending == 0 {

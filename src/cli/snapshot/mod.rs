@@ -29,7 +29,6 @@ pub(super) fn run(arguments: &Snapshot, console: &mut Console) -> anyhow::Result
     }
 }
 
-/// The engine that is named, and the edition that it follows.
 fn engine(name: &str) -> anyhow::Result<(Engine, Edition)> {
     let engine = engines::named(name)?;
     if engine.profile.pair.is_none() {
@@ -71,7 +70,6 @@ fn counts(
     )
 }
 
-/// A text with its diffs in colour.
 fn painted(text: &str) -> Painted {
     text.lines().fold(Painted::new(), |painted, line| {
         let painted = match line.as_bytes().first() {

@@ -21,11 +21,9 @@ pub(super) const KNOWN: &str = "known-failures.yaml";
 const FOLDERS: [&str; 2] = ["corpus", "events"];
 const NEW: &str = ".new";
 
-/// A directory that holds a snapshot, or will.
 pub(super) struct SnapshotDir<'a>(pub(super) &'a Path);
 
 impl SnapshotDir<'_> {
-    /// The path of a file in the directory.
     pub(super) fn path(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
@@ -46,7 +44,6 @@ impl SnapshotDir<'_> {
         self.path(&format!("{HEADER}{NEW}"))
     }
 
-    /// What was recorded here.
     pub(super) fn header(&self) -> anyhow::Result<Header> {
         let (path, shown) = (self.path(HEADER), files::shown(self.0));
         if path.exists() {
@@ -64,7 +61,6 @@ impl SnapshotDir<'_> {
         Err(Stop::bad_input(message).into())
     }
 
-    /// The list of known failures.
     pub(super) fn known(&self) -> anyhow::Result<KnownFailures> {
         let path = self.path(KNOWN);
         if !path.exists() {
@@ -155,7 +151,6 @@ impl SnapshotDir<'_> {
         Ok(true)
     }
 
-    /// Makes the folders.
     pub(super) fn make(&self) -> anyhow::Result<()> {
         for folder in FOLDERS {
             let path = self.path(folder);
@@ -179,7 +174,6 @@ impl SnapshotDir<'_> {
     }
 }
 
-/// Takes a file away, if it is there.
 pub(super) fn remove(path: &Path) -> anyhow::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),

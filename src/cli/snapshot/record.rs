@@ -21,13 +21,11 @@ use crate::regression::{
 use crate::survey::recipe_for;
 use crate::text::counted;
 
-/// What is still to be asked about.
 enum Task {
     Case(Box<Source>),
     Event(u64),
 }
 
-/// Takes down what an engine answers.
 pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<ExitCode> {
     let (engine, edition) = engine(&arguments.engine)?;
     let mut recipe = recipe_for(std::iter::once(&engine.profile), &edition);
@@ -109,7 +107,6 @@ fn prepare(
     Ok((known, before))
 }
 
-/// The result of one source.
 struct Done {
     snapshot: Snapshot,
     /// How the engine failed first.

@@ -17,7 +17,6 @@ use crate::regression::{
 };
 use crate::report::changes_text;
 
-/// What is done with what is pending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Decision {
     Accept,

@@ -7,7 +7,6 @@ use crate::round::Rank;
 #[derive(Clone, Copy, Debug)]
 pub struct DownfloaterCount;
 
-/// In words.
 const ABOUT: About = About {
     name: "downfloater_count",
     counts: "players moved down",
@@ -33,10 +32,6 @@ impl Criterion for DownfloaterCount {
 
     fn additive(&self) -> Option<&dyn Additive> {
         Some(self)
-    }
-
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
-        candidate.downfloaters.to_vec()
     }
 }
 

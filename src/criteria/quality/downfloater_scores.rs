@@ -8,7 +8,6 @@ use crate::round::Rank;
 #[derive(Clone, Copy, Debug)]
 pub struct DownfloaterScores;
 
-/// In words.
 const ABOUT: About = About {
     name: "downfloater_scores",
     counts: "scores of the players moved down",
@@ -41,10 +40,6 @@ impl Criterion for DownfloaterScores {
 
     fn additive(&self) -> Option<&dyn Additive> {
         Some(self)
-    }
-
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
-        candidate.downfloaters.to_vec()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::floated;
 use super::procedure::heterogeneous_pairs;
-use crate::criteria::{About, Additive, Candidate, Cost, Criterion};
+use crate::criteria::{About, Candidate, Cost, Criterion};
 use crate::round::{Float, Rank};
 
 /// The criterion; [`Criterion::about`] says what it asks.
@@ -12,7 +12,6 @@ pub struct HeterogeneousUpfloatAgain {
     pub rounds_back: usize,
 }
 
-/// In words.
 const fn about(asks: &'static str) -> About {
     About {
         name: "heterogeneous_upfloat_again",
@@ -26,7 +25,7 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
-/// The same of each row: the previous round, two rounds before.
+/// Of each row: the previous round, two rounds before.
 static ABOUTS: [About; 2] = [
     about("Nobody floats up who did so in the previous round."),
     about("Nobody floats up who did so two rounds before."),
@@ -43,10 +42,6 @@ impl Criterion for HeterogeneousUpfloatAgain {
 
     fn minds_float(&self) -> Option<(Float, usize)> {
         Some((Float::Up, self.rounds_back))
-    }
-
-    fn additive(&self) -> Option<&dyn Additive> {
-        None
     }
 
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {

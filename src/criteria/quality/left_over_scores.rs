@@ -1,14 +1,13 @@
 //! Players left over have scores as low as possible (2013: B.3).
 
 use super::procedure::{is_lowest, takes_part};
-use crate::criteria::{About, Additive, Candidate, Cost, Criterion, Unit};
+use crate::criteria::{About, Candidate, Cost, Criterion, Unit};
 use crate::round::Rank;
 
 /// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
 pub struct LeftOverScores;
 
-/// In words.
 const ABOUT: About = About {
     name: "left_over_scores",
     counts: "scores of the players left over",
@@ -47,10 +46,6 @@ impl Criterion for LeftOverScores {
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {
         let score = |place| candidate.bracket.round.score(place).0;
         Cost::list(LeftOverScores::left_over(candidate).map(score).collect())
-    }
-
-    fn additive(&self) -> Option<&dyn Additive> {
-        None
     }
 
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {

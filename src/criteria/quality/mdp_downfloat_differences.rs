@@ -11,7 +11,6 @@ pub struct MdpDownfloatDifferences {
     pub rounds_back: usize,
 }
 
-/// In words.
 const fn about(asks: &'static str) -> About {
     About {
         name: "mdp_downfloat_differences",
@@ -26,7 +25,7 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
-/// The same of each row: the previous round, two rounds before.
+/// Of each row: the previous round, two rounds before.
 static ABOUTS: [About; 2] = [
     about(
         "Moved-down players who received a downfloat in the previous round meet opponents as near to their own score as possible; above all they do not move down once more.",

@@ -11,7 +11,6 @@ pub struct MdpOpponentUpfloatAgain {
     pub rounds_back: usize,
 }
 
-/// In words.
 const fn about(asks: &'static str) -> About {
     About {
         name: "mdp_opponent_upfloat_again",
@@ -24,7 +23,7 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
-/// The same of each row: the previous round, two rounds before.
+/// Of each row: the previous round, two rounds before.
 static ABOUTS: [About; 2] = [
     about(
         "Of the residents who received an upfloat in the previous round, as few as possible meet a moved-down player.",

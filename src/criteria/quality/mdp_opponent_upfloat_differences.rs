@@ -11,7 +11,6 @@ pub struct MdpOpponentUpfloatDifferences {
     pub rounds_back: usize,
 }
 
-/// In words.
 const fn about(asks: &'static str) -> About {
     About {
         name: "mdp_opponent_upfloat_differences",
@@ -25,7 +24,7 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
-/// The same of each row: the previous round, two rounds before.
+/// Of each row: the previous round, two rounds before.
 static ABOUTS: [About; 2] = [
     about(
         "Residents who must meet a moved-down player although they received an upfloat in the previous round meet moved-down players as near to their own score as possible.",

@@ -1,14 +1,13 @@
 //! Moved-down players meet residents (2013: C.14.b).
 
 use super::procedure::{has_mdp_part, heterogeneous_pairs, takes_part};
-use crate::criteria::{About, Additive, Candidate, Cost, Criterion};
+use crate::criteria::{About, Candidate, Cost, Criterion};
 use crate::round::Rank;
 
 /// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
 pub struct MdpsWithoutResident;
 
-/// In words.
 const ABOUT: About = About {
     name: "mdps_without_resident",
     counts: "moved-down players without a resident",
@@ -42,10 +41,6 @@ impl Criterion for MdpsWithoutResident {
 
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {
         Cost::count(MdpsWithoutResident::failing(candidate).len())
-    }
-
-    fn additive(&self) -> Option<&dyn Additive> {
-        None
     }
 
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {

@@ -55,15 +55,12 @@ pub use topscorer_colour_streak::TopscorerColourStreak;
 use super::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair};
 use crate::round::{Float, Rank, RoundContext};
 
-/// A criterion that counts the pairs of a bracket in which something fails.
 trait PairCriterion: Sync + std::fmt::Debug {
-    /// What it is, in words.
     const ABOUT: About;
 
     /// What it is about, if the judge and the pairer may know it.
     const MEANING: Meaning = Meaning::Other;
 
-    /// Whether it fails in a pair.
     fn fails(&self, round: &RoundContext, pair: Pair) -> bool;
 
     /// Whether any pair of the round can fail.

@@ -2,9 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::criteria::{
-    About, Additive, Bracket, Candidate, Completion, Cost, Criterion, Meaning, Pab, Unit,
-};
+use crate::criteria::{About, Bracket, Candidate, Completion, Cost, Criterion, Meaning, Pab, Unit};
 use crate::matching::{Mates, Packing, Vertex, WeightedGraph, best_matching, maximum_matching};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
@@ -13,7 +11,6 @@ use crate::tournament::Points;
 #[derive(Clone, Copy, Debug)]
 pub struct NextBracket;
 
-/// In words.
 const ABOUT: About = About {
     name: "next_bracket",
     counts: "players moved down by the next bracket, and their scores",
@@ -51,14 +48,6 @@ impl Criterion for NextBracket {
                 Cost::sequence(std::iter::once(need.scores.len() as i32).chain(scores).collect())
             }
         }
-    }
-
-    fn additive(&self) -> Option<&dyn Additive> {
-        None
-    }
-
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
-        candidate.downfloaters.to_vec()
     }
 }
 

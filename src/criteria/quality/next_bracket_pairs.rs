@@ -2,9 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::criteria::{
-    About, Additive, Bracket, BracketKind, Candidate, Cost, Criterion, Meaning, Unit,
-};
+use crate::criteria::{About, Bracket, BracketKind, Candidate, Cost, Criterion, Meaning, Unit};
 use crate::matching::{Packing, Vertex, Weight, WeightedGraph, best_matching, maximum_matching};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
@@ -13,7 +11,6 @@ use crate::tournament::Points;
 #[derive(Clone, Copy, Debug)]
 pub struct NextBracketPairs;
 
-/// In words.
 const ABOUT: About = About {
     name: "next_bracket_pairs",
     counts: "players left over by the next bracket, and their scores",
@@ -53,18 +50,10 @@ impl Criterion for NextBracketPairs {
         look.cost(&left)
     }
 
-    fn additive(&self) -> Option<&dyn Additive> {
-        None
-    }
-
     fn left_over_weight(&self, bracket: &Bracket<'_>, rank: Rank) -> i64 {
         let round = bracket.round;
         let is_last = bracket.scoregroup + 2 == round.scoregroups.len();
         if is_last && !round.player(rank).may_get_pab { BARRED_WEIGHT } else { 1 }
-    }
-
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
-        candidate.downfloaters.to_vec()
     }
 }
 

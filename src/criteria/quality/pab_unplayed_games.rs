@@ -7,7 +7,6 @@ use crate::round::Rank;
 #[derive(Clone, Copy, Debug)]
 pub struct PabUnplayedGames;
 
-/// In words.
 const ABOUT: About = About {
     name: "pab_unplayed_games",
     counts: "games not played by the player with the bye",
@@ -41,10 +40,6 @@ impl Criterion for PabUnplayedGames {
 
     fn additive(&self) -> Option<&dyn Additive> {
         Some(self)
-    }
-
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
-        candidate.downfloaters.to_vec()
     }
 }
 

@@ -11,7 +11,6 @@ pub struct ResidentDownfloatAgain {
     pub rounds_back: usize,
 }
 
-/// In words.
 const fn about(asks: &'static str) -> About {
     About {
         name: "resident_downfloat_again",
@@ -25,7 +24,7 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
-/// The same of each row: the previous round, two rounds before.
+/// Of each row: the previous round, two rounds before.
 static ABOUTS: [About; 2] = [
     about(
         "Of the residents who received a downfloat in the previous round, as few as possible move down.",

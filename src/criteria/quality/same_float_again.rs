@@ -13,7 +13,6 @@ pub struct SameFloatAgain {
     pub rounds_back: usize,
 }
 
-/// In words.
 const fn about(asks: &'static str) -> About {
     About {
         name: "same_float_again",
@@ -59,7 +58,6 @@ impl SameFloatAgain {
         (score_difference(bracket, pair) > 0 && self.had(bracket, member)).then_some(member)
     }
 
-    /// Whether a downfloater gets this float again.
     pub(super) fn again_floating(self, bracket: &Bracket<'_>, rank: Rank) -> bool {
         self.float == Float::Down && self.had(bracket, rank)
     }

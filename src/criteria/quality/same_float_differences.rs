@@ -11,7 +11,6 @@ pub struct SameFloatDifferences {
     pub again: SameFloatAgain,
 }
 
-/// In words.
 const fn about(asks: &'static str) -> About {
     About {
         name: "same_float_differences",

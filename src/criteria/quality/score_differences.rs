@@ -8,7 +8,6 @@ use crate::round::Rank;
 #[derive(Clone, Copy, Debug)]
 pub struct ScoreDifferences;
 
-/// In words.
 const ABOUT: About = About {
     name: "score_differences",
     counts: "score differences",

@@ -2,14 +2,13 @@
 
 use super::procedure::is_lowest;
 use super::score_difference;
-use crate::criteria::{About, Additive, Candidate, Cost, Criterion};
+use crate::criteria::{About, Candidate, Cost, Criterion};
 use crate::round::Rank;
 
 /// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
 pub struct SquaredScoreDifferences;
 
-/// In words.
 const ABOUT: About = About {
     name: "squared_score_differences",
     counts: "sum of the squared score differences",
@@ -39,10 +38,6 @@ impl Criterion for SquaredScoreDifferences {
         let byes = candidate.downfloaters.iter().map(|it| bracket.round.score(*it).0 - bye);
         let sum: i64 = pairs.chain(byes).map(|it| i64::from(it).pow(2)).sum();
         Cost::sequence(vec![i32::try_from(sum).unwrap_or(i32::MAX)])
-    }
-
-    fn additive(&self) -> Option<&dyn Additive> {
-        None
     }
 
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {

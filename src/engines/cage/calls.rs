@@ -15,9 +15,7 @@ use super::left_over::{remove_left_over, removed};
 use super::start::Started;
 use super::tree;
 
-/// What is known of all calls.
 static CALLS: Mutex<Calls> = Mutex::new(Calls::new());
-/// Told when a call has ended.
 static ENDED: Condvar = Condvar::new();
 /// A lock for starting a process, so that nobody treats the process as an orphan before it is noted.
 static STARTING: RwLock<()> = RwLock::new(());
@@ -32,7 +30,6 @@ struct Calls {
     next: u64,
 }
 
-/// A call that has begun.
 struct Running {
     directory: PathBuf,
     /// The keeper, or the engine if there is none.

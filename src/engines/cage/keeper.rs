@@ -23,14 +23,11 @@ use super::tree;
 /// The first argument by which this program is called as a keeper; the engine's command follows.
 pub const KEEPER: &str = "keep-engine";
 
-/// What a keeper says in the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Report {
     /// The engine could not be started, for this error number.
     NotStarted(i32),
-    /// It ended by itself.
     Exited(i32),
-    /// It was ended by this signal.
     Signalled(i32),
     /// It was stopped, because the program asked for it.
     Stopped,

@@ -25,7 +25,6 @@ impl Pipe {
         self.end.as_ref()
     }
 
-    /// Whether more was written than may be.
     pub(super) fn is_flooded(&self) -> bool {
         self.bytes.len() > self.limit
     }
@@ -41,7 +40,6 @@ impl Pipe {
         }
     }
 
-    /// All that was read.
     pub(super) fn into_text(self) -> String {
         String::from_utf8_lossy(&self.bytes).into_owned()
     }

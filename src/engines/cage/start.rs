@@ -22,7 +22,6 @@ use super::tree::{self, Used};
 /// How long a keeper may take to stop what it keeps.
 const GRACE: Duration = Duration::from_secs(1);
 
-/// An engine that runs.
 pub(super) struct Started {
     child: Child,
     keeper: Option<Line>,
@@ -30,7 +29,6 @@ pub(super) struct Started {
     pub(super) pipes: [Pipe; 2],
 }
 
-/// The line to a keeper.
 struct Line {
     socket: UnixStream,
     said: Vec<u8>,
@@ -130,7 +128,6 @@ impl Started {
         let _ = poll(&mut events, Some(&longest));
     }
 
-    /// What the engine and all that it has started use.
     pub(super) fn used(&self) -> Used {
         tree::used_by(self.process(), self.keeper.is_none())
     }

@@ -13,14 +13,11 @@ pub(super) use others::{
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-/// What processes use at a moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Used {
-    /// How many they are.
     pub(super) processes: u32,
     /// Mebibytes of resident memory. What several of them share counts for each.
     pub(super) memory_mib: u64,
-    /// The files that they run.
     pub(super) executables: BTreeSet<PathBuf>,
 }
 
@@ -74,7 +71,6 @@ mod linux {
         Pid::from_raw(stat.pid)
     }
 
-    /// All children of this process.
     pub(in super::super) fn children() -> Vec<Pid> {
         let own = getpid().as_raw_pid();
         stats().iter().filter(|it| it.ppid == own).filter_map(pid).collect()

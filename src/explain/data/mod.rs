@@ -130,7 +130,6 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// The board of a player, among the boards of the explanation.
     pub(super) fn board_of(&self, player: PlayerNumber) -> Option<&BoardPlace> {
         self.boards.iter().find(|board| [board.white, board.black].contains(&player))
     }
@@ -145,7 +144,7 @@ fn is_true(value: &bool) -> bool {
     *value
 }
 
-fn is_none_left(count: &usize) -> bool {
+pub(super) fn is_none_left(count: &usize) -> bool {
     *count == 0
 }
 

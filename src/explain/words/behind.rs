@@ -116,7 +116,6 @@ impl<'a> RankNarrator<'a> {
         lines
     }
 
-    /// That the interpretation of the regulations is ours.
     fn interpretation(&self) -> String {
         let edition = self.ranked.made().setting.edition.id;
         self.phrases.say("rank-interpretation", &[("edition", text(edition))])
@@ -350,7 +349,6 @@ impl<'a> RankNarrator<'a> {
         Some(self.phrases.say(key, &fillings))
     }
 
-    /// The articles that the answer depends on.
     fn articles(&self, behind: &Behind) -> Vec<String> {
         let Some(Decision { tiebreak, worked, .. }) = &behind.decision else { return Vec::new() };
         let edition = self.ranked.made().setting.edition;

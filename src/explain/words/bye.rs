@@ -96,7 +96,6 @@ impl Narration<'_> {
         self.by.say("bye-barred-in", &fillings)
     }
 
-    /// The same, each in a line of its own.
     pub(super) fn candidate_lines(&mut self, candidates: &[Candidate]) -> Vec<String> {
         let mut lines = Vec::new();
         for candidate in candidates {

@@ -51,7 +51,6 @@ impl Narration<'_> {
         self.by.say(key, &[&fillings, more].concat())
     }
 
-    /// A candidate with their score.
     pub(super) fn scored(&self, candidate: &Candidate) -> String {
         let Candidate { player, score, virtual_points, .. } = candidate;
         self.by.scored(*player, score, virtual_points.as_ref())
@@ -76,7 +75,6 @@ impl Narration<'_> {
         Some((verdict, self.loses_of(&difference.rule, with.map(|it| [candidate.player, it]))))
     }
 
-    /// What forbids a candidate.
     pub(super) fn obstacles_in_a_row(&mut self, obstacles: &[Obstacle]) -> String {
         let said: Vec<String> = obstacles.iter().map(|obstacle| self.obstacle(obstacle)).collect();
         if said.is_empty() { self.by.phrases.word("obstacle-completion") } else { said.join(" ") }

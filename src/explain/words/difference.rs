@@ -11,7 +11,6 @@ use crate::explain::phrases::Filling;
 use crate::tournament::PlayerNumber;
 
 impl Narration<'_> {
-    /// The best pairing that meets a condition.
     pub(super) fn other_pairing(
         &mut self,
         difference: &Difference,
@@ -44,7 +43,6 @@ impl Narration<'_> {
         lines
     }
 
-    /// What decides between two pairings, in a sentence.
     pub(super) fn lead(&mut self, rule: &DecidingRule, condition: &str) -> String {
         let sentence = self.loses(rule);
         let is_later = rule.kind == "order";
@@ -75,7 +73,6 @@ impl Narration<'_> {
         !board.players().any(moved)
     }
 
-    /// What is worse, as half a sentence.
     pub(super) fn loses(&mut self, rule: &DecidingRule) -> String {
         self.loses_of(rule, None)
     }
@@ -127,7 +124,6 @@ impl Narration<'_> {
         self.by.phrases.say(&key, &fillings)
     }
 
-    /// The rules that forbid a pairing.
     pub(super) fn obstacles(&mut self, obstacles: &[Obstacle]) {
         let mut lines = self.obstacle_lines(obstacles);
         self.reasons.append(&mut lines);
@@ -191,7 +187,6 @@ impl Narrator<'_> {
         Some(self.say(key, &halves))
     }
 
-    /// The colours of a player and what they prefer.
     pub(super) fn history(&self, history: &History) -> String {
         let letter = |colour: char| match colour.to_ascii_lowercase() {
             'w' => self.phrases.word("letter-white"),

@@ -7,7 +7,6 @@ use crate::explain::data::{Answer, Difference, DownfloatFacts};
 use crate::tournament::PlayerNumber;
 
 impl Narration<'_> {
-    /// Why somebody moves down from a bracket.
     pub(super) fn why_somebody_moves_down(&mut self, one: PlayerNumber, facts: &DownfloatFacts) {
         let down = facts.downfloaters.len();
         let is_odd_one = facts.players % 2 == 1 && down == 1;

@@ -50,7 +50,6 @@ impl Narrator<'_> {
 }
 
 impl Narration<'_> {
-    /// What is wrong with a round.
     fn event_round(&mut self, round: &EventRound) -> Option<Section> {
         let lines = self.official_lines(round.official.as_ref()?);
         let title = self.by.say("record-round", &[("round", round.round.into())]);

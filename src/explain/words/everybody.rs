@@ -35,7 +35,6 @@ impl Narrator<'_> {
     }
 }
 
-/// The answer, and below it the sections with their titles.
 fn lines_of(told: Narrative) -> Vec<String> {
     let of_sections = told
         .sections

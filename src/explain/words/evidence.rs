@@ -31,7 +31,6 @@ fn clash_first(rule: &DecidingRule) -> Vec<PlayerNumber> {
 }
 
 impl Narration<'_> {
-    /// What the answer rests on.
     pub(super) fn evidence_of(&mut self, answer: &Answer, said: Said<'_>) {
         match answer {
             Answer::Impossible { obstacles } => {
@@ -125,7 +124,6 @@ impl Narration<'_> {
         }
     }
 
-    /// Who changes halves of a bracket under either pairing.
     fn who_changes_halves(&mut self, bracket: &BracketPair, condition: &str) {
         let [best, other] = [&bracket.best.exchanged, &bracket.alternative.exchanged];
         // Those of the alternative are the more, or the further apart.
@@ -145,7 +143,6 @@ impl Narration<'_> {
         self.reason(self.by.say("evidence-exchanged", &fillings));
     }
 
-    /// Who moves down from a bracket under either pairing.
     fn who_moves_down(&mut self, bracket: &BracketPair, difference: &Difference, condition: &str) {
         let (best, other) = (&bracket.best.downfloaters, &bracket.alternative.downfloaters);
         let has_bye = |boards: &[Board], players: &[PlayerNumber]| {

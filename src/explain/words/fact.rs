@@ -16,7 +16,6 @@ impl Narrator<'_> {
     }
 }
 
-/// A sentence, and the articles that it rests on.
 pub(super) struct Fact {
     pub(super) said: String,
     pub(super) articles: Vec<String>,

@@ -56,7 +56,6 @@ impl Narrator<'_> {
         self.say(key, &[("said", text(said))])
     }
 
-    /// What is assumed.
     fn caution(&self, foreword: &Foreword, note: &Caution) -> String {
         match *note {
             Caution::ReadingsOurs => {

@@ -2,7 +2,6 @@
 
 use super::{Narrative, Narrator};
 
-/// The words that are explained, in their order.
 const WORDS: [&str; 17] = [
     "bracket",
     "halves",

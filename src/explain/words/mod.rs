@@ -89,7 +89,6 @@ pub struct Narrator<'a> {
     lists: Lists,
 }
 
-/// How many items of a long list are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lists {
     Whole,
@@ -109,7 +108,6 @@ impl std::fmt::Debug for Narrator<'_> {
     }
 }
 
-/// An explanation while it is being written.
 struct Narration<'a> {
     by: &'a Narrator<'a>,
     round: u32,
@@ -175,7 +173,6 @@ impl<'a> Narrator<'a> {
         self.edition.rules().into_iter().find(is_it)
     }
 
-    /// What a row of the edition asks.
     fn asks(&self, article: &str, about: &About) -> String {
         wording::asks(self.by(), self.edition, article, about)
     }
@@ -185,17 +182,12 @@ impl<'a> Narrator<'a> {
         wording::asks_of(self.by(), self.edition, (name, asks), fillings)
     }
 
-    /// What the values of a criterion count.
-    fn counts(&self, about: &About) -> String {
-        wording::counts(&self.phrases, about)
-    }
-
     fn by(&self) -> (&Phrases, Language) {
         (&self.phrases, self.language)
     }
 
     /// `C14 (2.4.9)`, or the number alone: what has no label goes by the name of its rule, in English.
-    fn label(&self, article: Option<&str>, label: &str) -> String {
+    pub(crate) fn label(&self, article: Option<&str>, label: &str) -> String {
         let is_name = label.starts_with(char::is_lowercase);
         match article {
             Some(number) if number == label || label.is_empty() || is_name => number.to_owned(),
@@ -204,12 +196,12 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    fn colour_word(&self, colour: char) -> String {
+    pub(crate) fn colour_word(&self, colour: char) -> String {
         self.phrases.word(if colour.eq_ignore_ascii_case(&'w') { "white" } else { "black" })
     }
 
     /// The name of a player; with the number where another one is called the same.
-    fn name(&self, number: PlayerNumber) -> String {
+    pub(crate) fn name(&self, number: PlayerNumber) -> String {
         called(number, &self.names, &self.phrases)
     }
 
@@ -218,7 +210,6 @@ impl<'a> Narrator<'a> {
         text(self.said_of_virtual("virtual-of-score", points))
     }
 
-    /// The same after a score in brackets.
     fn virtual_within(&self, points: Option<&String>) -> FluentValue<'static> {
         text(self.said_of_virtual("virtual-within", points))
     }
@@ -228,11 +219,10 @@ impl<'a> Narrator<'a> {
         points.map_or_else(String::new, said)
     }
 
-    fn names(&self, numbers: &[PlayerNumber]) -> String {
+    pub(crate) fn names(&self, numbers: &[PlayerNumber]) -> String {
         self.list(&self.cut_list(numbers.len(), |at| self.name(numbers[at])))
     }
 
-    /// The same of items that are said already.
     fn cut_items(&self, items: &[String]) -> String {
         self.list(&self.cut_list(items.len(), |at| items[at].clone()))
     }
@@ -249,7 +239,6 @@ impl<'a> Narrator<'a> {
         format!("{} {and} {last}", rest.join(comma))
     }
 
-    /// Numbers of rounds as a list.
     fn rounds(&self, rounds: &[u32]) -> FluentValue<'static> {
         let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
         text(self.list(&rounds))
@@ -336,7 +325,6 @@ impl Narration<'_> {
         }
     }
 
-    /// All that was said.
     fn told(self, title: String, answer: String) -> Narrative {
         Narrative {
             language: self.by.language.code(),

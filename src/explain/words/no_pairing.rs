@@ -56,7 +56,6 @@ impl Narrator<'_> {
         }
     }
 
-    /// A group of odd size that has no partners outside.
     fn group_alone(
         &self,
         group: &[PlayerNumber],
@@ -107,7 +106,6 @@ impl Narrator<'_> {
 }
 
 impl Narrator<'_> {
-    /// A proof about what is left under a condition.
     pub(super) fn under_condition(&self, condition: &str, proof: &Proof) -> String {
         let fillings = [("condition", text(condition)), ("proof", text(self.proof(proof)))];
         self.say("proof-under-condition", &fillings)
@@ -115,7 +113,6 @@ impl Narrator<'_> {
 }
 
 impl Narration<'_> {
-    /// A proof, in full with the reasons of each player.
     pub(super) fn proof(&mut self, proof: &Proof) {
         self.reasons.push(self.by.proof(proof));
         if self.by.lists != Lists::Whole || proof.reasons.is_empty() {

@@ -67,7 +67,6 @@ impl Narration<'_> {
         lines
     }
 
-    /// What is wrong.
     pub(super) fn official(&mut self, official: &Official) {
         self.obstacles(&official.obstacles);
         if let Some(proof) = &official.obstruction {

@@ -25,7 +25,6 @@ impl Narration<'_> {
         facts.choice.iter().for_each(|choice| self.choice(choice));
     }
 
-    /// The labels of rules, which are cited.
     fn labels(&mut self, rules: &[OutrankedRule]) -> String {
         for rule in rules {
             self.cite(Some(rule.article), rule.name);
@@ -103,7 +102,6 @@ impl Narration<'_> {
         }
     }
 
-    /// That a player floats once more.
     pub(super) fn floats_again(&mut self, player: PlayerNumber, again: &FloatsAgain) {
         let fillings = [
             ("one", text(self.by.name(player))),

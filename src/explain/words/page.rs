@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Narrator, text};
+use super::{Narrator, text, wording};
 use crate::check::Board;
 use crate::criteria::BYE;
 use crate::tournament::PlayerNumber;
@@ -48,16 +48,6 @@ impl Narrator<'_> {
         format!("{} ({score}{of_it})", self.name(number))
     }
 
-    /// The name of a player.
-    pub(crate) fn player(&self, number: PlayerNumber) -> String {
-        self.name(number)
-    }
-
-    /// The names of players.
-    pub(crate) fn players(&self, numbers: &[PlayerNumber]) -> String {
-        self.names(numbers)
-    }
-
     /// Pairs in words; with [`BYE`] it is a bye.
     pub(crate) fn pairs(&self, pairs: &[[PlayerNumber; 2]]) -> String {
         let board = |[white, black]: &[PlayerNumber; 2]| Board {
@@ -67,19 +57,9 @@ impl Narrator<'_> {
         self.boards(&pairs.iter().map(board).collect::<Vec<_>>())
     }
 
-    /// White or Black, in words.
-    pub(crate) fn colour_of(&self, letter: char) -> String {
-        self.colour_word(letter)
-    }
-
-    /// An article: label and number.
-    pub(crate) fn article(&self, number: Option<&str>, label: &str) -> String {
-        self.label(number, label)
-    }
-
     /// What the values of a criterion count, and what its article asks.
     pub(crate) fn criterion(&self, number: &str, name: &str) -> Option<[String; 2]> {
         let (_, about) = self.rule(Some(number), name)?;
-        Some([self.counts(&about), self.asks(number, &about)])
+        Some([wording::counts(&self.phrases, &about), self.asks(number, &about)])
     }
 }

@@ -133,7 +133,6 @@ impl Narration<'_> {
         explanation.boards.iter().for_each(|board| self.reason(self.by.board(board)));
     }
 
-    /// What else there is to say of an answer.
     fn rest_of(&mut self, explanation: &Explanation, fillings: &[Filling<'_>]) -> Vec<Section> {
         let condition = self.condition(explanation, fillings);
         let difference = explanation.answer.difference();
@@ -147,7 +146,6 @@ impl Narration<'_> {
         vec![Section { title: condition, lines: other }, Section { title, lines: candidates }]
     }
 
-    /// The pairing that is asked for, as half a sentence.
     fn condition(&self, explanation: &Explanation, fillings: &[Filling<'_>]) -> String {
         let key = match explanation.question {
             Question::Why { .. } => "if-apart",
@@ -182,7 +180,6 @@ impl Narration<'_> {
         self.reason(self.by.say(&key, &[fillings, &own].concat()));
     }
 
-    /// Why the rules do not have what the file has.
     fn file_refused(&mut self, refused: &FileRefused) {
         if !refused.obstacles.is_empty() {
             self.reason(self.by.phrases.word("official-illegal"));

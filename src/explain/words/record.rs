@@ -40,7 +40,6 @@ impl Narrator<'_> {
         told
     }
 
-    /// What a player's round was.
     fn of_round(&self, round: &RecordRound) -> Vec<Filling<'static>> {
         vec![
             ("round", FluentValue::from(round.round)),

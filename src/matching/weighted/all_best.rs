@@ -9,7 +9,6 @@ use crate::matching::{BestMatchings, Mates, Vertex, Weight};
 /// The blossoms with a positive dual, each behind those that lie in it.
 struct Tree<const K: usize> {
     levels: Vec<Level>,
-    /// For each level its dual and its vertices.
     duals: Vec<(Weight<K>, Vec<Node>)>,
 }
 

@@ -102,7 +102,6 @@ pub(super) struct Neighbours {
 }
 
 impl Neighbours {
-    /// Those of one vertex.
     pub(super) fn of(&self, vertex: usize) -> &[(u32, u32)] {
         &self.entries[self.range(vertex)]
     }
@@ -112,7 +111,6 @@ impl Neighbours {
         self.starts[vertex] as usize..self.starts[vertex + 1] as usize
     }
 
-    /// What stands at a place.
     pub(super) fn at(&self, at: usize) -> (u32, u32) {
         self.entries[at]
     }

@@ -13,7 +13,6 @@ struct Start<const K: usize> {
 }
 
 impl<const K: usize> Start<K> {
-    /// How many vertices have no mate.
     fn free(&self) -> usize {
         self.mates.iter().skip(1).filter(|mate| **mate == 0).count()
     }

@@ -32,7 +32,6 @@ pub(super) struct Players<'a> {
     pub(super) is_lowest: bool,
 }
 
-/// How they are to be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Aim {
     /// How many MDPs are in S1; 0: the bracket is homogeneous.
@@ -72,7 +71,6 @@ impl Players<'_> {
         Aim { mdps: if is_heterogeneous { mdps } else { 0 }, fewer: 0 }
     }
 
-    /// Makes all attempts until one is taken.
     pub(super) fn run(&self, aim: Aim, tries: &mut Tries, accept: &mut Accept<'_>) -> Outcome {
         let mut play = Play { players: self, aim, tries, accept };
         if aim.mdps == 0 { play.homogeneous() } else { play.heterogeneous() }
@@ -142,7 +140,6 @@ impl Players<'_> {
     }
 }
 
-/// One run through the procedure.
 struct Play<'p, 'a> {
     players: &'p Players<'a>,
     aim: Aim,

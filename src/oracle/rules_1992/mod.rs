@@ -32,7 +32,6 @@ pub fn pair(
     pair_in((round, switches, Wrong::default()), limit, None)
 }
 
-/// The pairing of a program that takes these steps wrongly.
 pub(super) fn pair_with(
     round: &RoundContext,
     switches: Rules1992,
@@ -86,7 +85,6 @@ fn pair_in(
     Ok(Some(done::outcome(&done, |_| BracketKind::Ordinary)))
 }
 
-/// A round that is being paired.
 struct Run<'a> {
     round: &'a RoundContext,
     switches: Rules1992,
@@ -94,7 +92,6 @@ struct Run<'a> {
     tries: Tries,
 }
 
-/// A bracket and its pairing.
 type Done<'a> = done::Done<Players<'a>, Aim>;
 
 impl<'a> Run<'a> {
@@ -142,7 +139,6 @@ impl<'a> Run<'a> {
         unreachable!("everybody can be left over")
     }
 
-    /// The first pairing that is accepted.
     fn first(&mut self, players: &Players<'_>, aim: Aim) -> Result<Option<Candidate>, Exhausted> {
         let mut found = None;
         let mut take = |candidate: &Candidate| {

@@ -23,13 +23,11 @@ pub(super) struct Players<'a> {
     pub(super) is_lowest: bool,
     /// Whether the bracket above has just been added to it.
     pub(super) is_joined: bool,
-    /// The readings of the text.
     pub(super) readings: Rules2013,
     /// Steps that a program with a fault takes wrongly.
     pub(super) wrong: Wrong<'a>,
 }
 
-/// How they are to be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Aim {
     pub(super) pairs: usize,
@@ -143,7 +141,6 @@ impl Players<'_> {
         candidate.pairs.iter().filter(again).count()
     }
 
-    /// Whether a pair is one of an MDP with a resident.
     fn is_of_mdp(&self, pair: &Pair) -> bool {
         self.is_mdp(pair.0) && !self.is_mdp(pair.1)
     }

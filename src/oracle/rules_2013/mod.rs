@@ -28,7 +28,6 @@ pub fn pair(round: &RoundContext, readings: Rules2013) -> Option<Outcome> {
     pair_in(Play { round, readings, wrong: Wrong::default() }, None)
 }
 
-/// The pairing of a program that takes these steps wrongly.
 pub(super) fn pair_with(
     round: &RoundContext,
     readings: Rules2013,
@@ -47,7 +46,6 @@ pub(super) fn pair_under(limits: Limits<'_>, readings: Rules2013) -> Option<Outc
     pair_in(play, Some(limits))
 }
 
-/// How a round is paired.
 #[derive(Clone, Copy, Debug)]
 struct Play<'a> {
     round: &'a RoundContext,
@@ -85,7 +83,6 @@ fn pair_in(play: Play<'_>, limits: Option<Limits<'_>>) -> Option<Outcome> {
     Some(done::outcome(&done, kind))
 }
 
-/// A bracket and its pairing.
 type Done<'a> = done::Done<Players<'a>, Aim>;
 
 /// A bracket above the lowest (C.1), paired as the first candidate that is accepted (C.2 to C.11, C.14).
@@ -107,7 +104,6 @@ fn bracket(play: Play<'_>, scoregroup: usize, mdps: Vec<Rank>, residents: Vec<Ra
     Done { scoregroup, mdps, residents, incompatible, players, aim, candidate, is_final }
 }
 
-/// Whether the residents are of one scoregroup.
 fn kind(bracket: &Done<'_>) -> BracketKind {
     let groups = bracket.residents.iter().map(|place| bracket.players.round.score(*place));
     let is_one_group = groups.clone().min() == groups.max();

@@ -17,7 +17,6 @@ pub(super) struct Requirements {
     pub(super) up: [usize; 2],
 }
 
-/// How far each may be lowered.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
     /// P1.
@@ -26,9 +25,7 @@ pub(super) struct Limits {
     pub(super) upfloaters: usize,
     /// Players left over.
     pub(super) downfloaters: usize,
-    /// The round is odd.
     pub(super) is_odd: bool,
-    /// Somebody is a topscorer.
     pub(super) has_topscorers: bool,
     /// X1.
     pub(super) x: usize,

@@ -8,7 +8,6 @@ pub(in crate::pairer) type Sums = Vec<i64>;
 
 /// The costs of the pairs and left-over players of a group. Players are given by their place in it.
 pub(in crate::pairer) trait Costs {
-    /// How many fields there are.
     fn width(&self) -> usize;
 
     /// Adds the fields to a packing, each with an upper bound of its sum.
@@ -36,7 +35,6 @@ pub(in crate::pairer) trait Costs {
         None
     }
 
-    /// The sums of a finished candidate.
     fn of(&self, pairs: &[(usize, usize)], left_over: &[usize]) -> Sums {
         let mut total = vec![0; self.width()];
         let mut sums = vec![0; self.width()];

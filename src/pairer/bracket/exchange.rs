@@ -3,7 +3,6 @@
 
 use crate::matching::Packing;
 
-/// What an exchange costs.
 pub(super) struct Exchange {
     /// The rank in the remainder of each member of the bracket who is in it; 0-based.
     ranks: Vec<Option<usize>>,

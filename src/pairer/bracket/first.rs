@@ -24,7 +24,6 @@ impl<'a> Candidates<'a> {
         Some(Candidates { graph, edges, all })
     }
 
-    /// The partner of every vertex in one of the candidates.
     pub(in crate::pairer) fn mates(&self) -> Mates {
         self.all.mates()
     }

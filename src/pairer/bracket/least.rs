@@ -6,10 +6,8 @@
 use super::costs::Costs;
 use crate::matching::{BestMatchings, Packing};
 
-/// What two vertices can be to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::pairer) enum Edge {
-    /// A pair of the bracket.
     Pair,
     /// Not a pair of the bracket: two players who are paired below, a player with a stand-in, or two unused vertices.
     Below,
@@ -22,7 +20,6 @@ pub(in crate::pairer) trait BracketGraph {
     /// players below; then stand-ins for the bye or for nobody.
     fn vertices(&self) -> usize;
 
-    /// How many of them are members of the bracket.
     fn members(&self) -> usize;
 
     /// How many members are MDPs who are paired with residents first; 0: the bracket is homogeneous.
@@ -42,7 +39,6 @@ pub(in crate::pairer) trait BracketGraph {
     /// What two vertices can be to each other, `high < low`; `None`: nothing.
     fn edge(&self, high: usize, low: usize) -> Option<Edge>;
 
-    /// What a candidate costs.
     fn costs(&self) -> &dyn Costs;
 
     /// Adds what two vertices gain who are paired below, `high < low`; `false`: nothing.

@@ -8,7 +8,6 @@ use crate::pairer::bracket::costs::Costs;
 use crate::pairer::bracket::least::{BracketGraph, Edge};
 use crate::round::Rank;
 
-/// The graph of a task.
 pub(super) struct TaskGraph<'a> {
     task: &'a Task<'a>,
     /// The group, and the players below. Of these, players who were moved down already come first.
@@ -84,7 +83,6 @@ impl<'a> TaskGraph<'a> {
         TaskGraph { task, players: [task.group.players.clone(), below].concat(), stand_ins }
     }
 
-    /// The stand-ins that are used.
     pub(super) fn taken_stand_ins(&self, mates: &Mates) -> Vec<usize> {
         let players = self.players.len();
         let is_player = |mate: &u32| (*mate as usize) < players;
@@ -93,7 +91,6 @@ impl<'a> TaskGraph<'a> {
             .collect()
     }
 
-    /// Whether there is a candidate at all.
     pub(super) fn is_possible(&self) -> bool {
         has_perfect_matching(self.vertices(), |one, other| {
             self.edge(one.min(other) as usize, one.max(other) as usize).is_some()

@@ -19,7 +19,6 @@ pub(in crate::pairer) enum Remainder {
     Residents,
     /// They and the MDPs who are left out.
     WithLeftOut,
-    /// Nobody.
     Empty,
 }
 
@@ -27,7 +26,6 @@ pub(in crate::pairer) enum Remainder {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::pairer) struct Group {
     pub(in crate::pairer) players: Vec<Rank>,
-    /// How many of them are MDPs.
     pub(in crate::pairer) mdps: usize,
     /// Who else makes pairs, if the bracket is heterogeneous.
     pub(in crate::pairer) remainder: Remainder,
@@ -52,12 +50,10 @@ impl Group {
         (Group { players, mdps, ..self }, incompatible)
     }
 
-    /// The same group with another remainder.
     pub(in crate::pairer) fn with_remainder(self, remainder: Remainder) -> Group {
         Group { remainder, ..self }
     }
 
-    /// How many players there are.
     pub(in crate::pairer) fn len(&self) -> usize {
         self.players.len()
     }

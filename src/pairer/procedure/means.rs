@@ -16,12 +16,10 @@ impl<'a> Means<'a> {
         Means { stages, work }
     }
 
-    /// The work done so far.
     pub(in crate::pairer) fn work(self) -> Work {
         self.work.get()
     }
 
-    /// Adds to the work.
     pub(in crate::pairer) fn note(self, add: impl Fn(&mut Work)) {
         let mut work = self.work.get();
         add(&mut work);

@@ -17,7 +17,6 @@ pub(in crate::pairer) struct Next {
     pub(in crate::pairer) stays: Vec<Stay>,
     /// Who of the bracket above must be left over.
     pub(in crate::pairer) required: Vec<Rank>,
-    /// Who of it must not.
     pub(in crate::pairer) barred: Vec<Rank>,
 }
 
@@ -26,11 +25,9 @@ pub(in crate::pairer) struct Next {
 pub(in crate::pairer) enum Stay {
     Anybody,
     Resident,
-    /// A player moved down with this score.
     MovedDown(Points),
     /// Whoever may get the bye.
     Bye {
-        /// Whether that may be a player moved down.
         moved_down: bool,
     },
 }
@@ -69,7 +66,6 @@ impl Next {
         count + (open + self.moved_down.len() + self.residents.len() + count) % 2
     }
 
-    /// Whether a stand-in may be that of a player.
     pub(super) fn takes(
         &self,
         stand_in: usize,

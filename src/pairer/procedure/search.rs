@@ -26,7 +26,6 @@ pub(in crate::pairer) enum Rest {
     Stay { allowed: Marks, count: usize },
     /// They and these players below can be paired among themselves, with a bye if they are odd.
     Below {
-        /// The players below.
         players: Vec<Rank>,
         /// Who of the bracket may stay over; `None`: anybody.
         allowed: Option<Marks>,
@@ -35,21 +34,17 @@ pub(in crate::pairer) enum Rest {
     Next(Next),
 }
 
-/// What is asked.
 #[derive(Clone)]
 pub(in crate::pairer) struct Task<'a> {
     pub(in crate::pairer) round: &'a RoundContext,
     pub(in crate::pairer) means: Means<'a>,
     pub(in crate::pairer) group: &'a Group,
     pub(in crate::pairer) treatment: Treatment,
-    /// What a candidate costs.
     pub(in crate::pairer) costs: &'a dyn Costs,
     pub(in crate::pairer) rest: Rest,
-    /// A pair that the candidate must have.
     pub(in crate::pairer) forced: Option<Pair>,
 }
 
-/// A candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::pairer) struct Found {
     /// By the rank of the higher member.
@@ -58,7 +53,6 @@ pub(in crate::pairer) struct Found {
     pub(in crate::pairer) left_over: Vec<Rank>,
     /// Pairs of an MDP with a resident, if the bracket is heterogeneous.
     pub(in crate::pairer) mdp_pairs: usize,
-    /// What it costs.
     pub(in crate::pairer) sums: Sums,
 }
 
@@ -106,15 +100,12 @@ fn find(task: &Task<'_>, decide: impl FnOnce(&mut Candidates<'_>)) -> Option<Fou
 
 /// What is known of a search before anything is weighed.
 pub(in crate::pairer) enum Decision {
-    /// The best candidate.
     Best(Found),
-    /// That there is none.
     NoCandidate,
     /// Nothing: it has to be weighed.
     Open,
 }
 
-/// What can be decided without weights.
 pub(in crate::pairer) fn without_weights(task: &Task<'_>) -> Decision {
     Search { task }.without_weights()
 }
@@ -150,7 +141,6 @@ impl<'a> Search<'a> {
         *high < mdps && *low >= mdps
     }
 
-    /// What can be decided without weights.
     fn without_weights(&self) -> Decision {
         let decision = match self.free_of_cost() {
             Some(found) => Decision::Best(found),
@@ -171,7 +161,6 @@ impl<'a> Search<'a> {
             || TaskGraph::new(self.task).is_possible()
     }
 
-    /// The best candidate of an ordinary bracket.
     fn ordinary(&self) -> Option<Found> {
         let (group, treatment) = (self.task.group, self.task.treatment);
         let at = |rank: Rank| group.players.binary_search(&rank).expect("a member of the group");

@@ -12,7 +12,6 @@ use crate::round::{Rank, RoundContext};
 
 /// What the text of an edition says of one bracket.
 pub(in crate::pairer) trait Procedure {
-    /// The pairing of a bracket, with what it was paired for.
     type Pairing: Pairing;
 
     /// Whether a bracket of several joined scoregroups is named by the highest one and marked as joined. Otherwise it is
@@ -50,7 +49,6 @@ pub(in crate::pairer) trait Procedure {
     fn reopen(&self, above: &Decided<Self::Pairing>, residents: &[Rank]) -> Option<Self::Pairing>;
 }
 
-/// The pairing of a bracket.
 pub(in crate::pairer) trait Pairing {
     fn pairs(&self) -> &[Pair];
 
@@ -63,17 +61,14 @@ pub(in crate::pairer) trait Pairing {
     fn accepted(&self) -> Accepted;
 }
 
-/// A paired bracket.
 #[derive(Clone, Debug)]
 pub(in crate::pairer) struct Decided<P> {
-    /// The scoregroup of its residents.
     scoregroup: usize,
     kind: BracketKind,
     mdps: Vec<Rank>,
     residents: Vec<Rank>,
     /// Those who left by C.1.
     pub(in crate::pairer) incompatible: Vec<Rank>,
-    /// That of the others.
     pub(in crate::pairer) pairing: P,
     /// Whether it was paired so that the players below can be paired under the conditions. C.12 does not change that.
     is_final: bool,
@@ -85,7 +80,6 @@ impl<P: Pairing> Decided<P> {
         self.floaters_with(self.pairing.left_over())
     }
 
-    /// The same with others left over.
     pub(in crate::pairer) fn floaters_with(&self, left_over: &[Rank]) -> Vec<Rank> {
         let mut floaters = [left_over, &self.incompatible].concat();
         floaters.sort_unstable();
@@ -108,7 +102,6 @@ impl<P: Pairing> Decided<P> {
     }
 }
 
-/// Pairs a round.
 pub(in crate::pairer) fn walk<P: Procedure>(
     procedure: &P,
     limits: Limits<'_>,

@@ -24,7 +24,6 @@ pub(super) fn exchange<'a>(
     })
 }
 
-/// The bracket below with certain MDPs.
 struct Below<'a> {
     bracket: Bracket<'a>,
     /// Whether an MDP has no possible opponent.

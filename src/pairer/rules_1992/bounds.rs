@@ -10,7 +10,6 @@ use crate::pairer::procedure::search::{Rest, Task, least_with_first_opponents};
 use crate::round::{Float, Rank, RoundContext};
 use crate::tournament::Colour;
 
-/// What is open in a search for the opponents of MDPs.
 pub(super) struct Open<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) means: Means<'a>,
@@ -41,9 +40,7 @@ pub(super) struct Counted {
 /// A pairing with the smallest count, with its parts counted once each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Least {
-    /// The pairs of MDPs.
     pub(super) mdp_pairs: Vec<Pair>,
-    /// Of the pairs of MDPs.
     pub(super) mdps: i64,
     /// Of those of the remainder, less its players who prefer the colour.
     pub(super) remainder: i64,

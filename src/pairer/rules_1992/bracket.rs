@@ -21,7 +21,6 @@ pub(super) struct Bracket<'a> {
     pub(super) group: Group,
 }
 
-/// How they are to be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Aim {
     /// How many MDPs are in S1; 0: the bracket is homogeneous.
@@ -45,7 +44,6 @@ pub(super) struct Key {
     pub(super) raised: [usize; 2],
     /// C.10: how many of B.6 and B.5 were dropped for upfloaters.
     pub(super) up: usize,
-    /// The opponents of the MDPs.
     pub(super) mdp_opponents: Vec<Rank>,
     /// C.9: how many of B.6 and B.5 were dropped for downfloaters.
     pub(super) down: usize,

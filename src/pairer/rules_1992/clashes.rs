@@ -11,7 +11,6 @@ use crate::tournament::Colour;
 
 /// MDPs paired, pairs, clashes.
 const FIELDS: usize = 3;
-/// Where the clashes stand.
 pub(super) const CLASHES: usize = 2;
 
 /// The costs of a group; its MDPs are S1.

@@ -9,7 +9,6 @@ use crate::editions::rules_1992::{LeftOut, Rules1992};
 use crate::pairer::procedure::group::Group;
 use crate::round::Rank;
 
-/// The bracket of these.
 fn bracket<'a>(rules: Rules<'a>, mdps: &[Rank], residents: &[Rank]) -> Bracket<'a> {
     // Nobody can float from here.
     let switches = Rules1992 { left_out: LeftOut::JoinsS2, ..rules.switches };

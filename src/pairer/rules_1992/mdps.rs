@@ -31,7 +31,6 @@ const WEIGHED: usize = 192;
 /// limits, every weighted sum stays within the weighted sum of the limits (as in a Lagrangian bound).
 const MIXTURES: &[(i64, i64)] = &[(1, 1), (0, 1), (1, 0), (1, 2), (2, 1), (1, 4), (4, 1)];
 
-/// A search for the opponents of S1.
 pub(super) struct MdpSearch<'b> {
     bracket: &'b Bracket<'b>,
     aim: Aim,
@@ -50,7 +49,6 @@ pub(super) struct MdpSearch<'b> {
     mates: Mates,
 }
 
-/// Which opponents are looked for.
 #[derive(Clone, Copy, Debug)]
 struct Wanted {
     /// How many of B.6 and B.5 are dropped for upfloaters.
@@ -62,10 +60,8 @@ struct Wanted {
     excess: Option<usize>,
 }
 
-/// Whether a choice can stay within what is wanted.
 #[derive(Clone, Debug)]
 enum Within {
-    /// It cannot.
     Never,
     /// The bounds do not decide.
     Perhaps,
@@ -83,17 +79,12 @@ impl Within {
 /// A state that failed: who is taken, and how many clashes there were.
 type State = (Vec<Rank>, usize);
 
-/// How far a search has come.
 #[derive(Debug)]
 struct Way {
     wanted: Wanted,
-    /// The opponents of the first MDPs.
     chosen: Vec<Rank>,
-    /// The clashes of these pairs.
     clashes: usize,
-    /// The states that failed.
     dead_ends: BTreeSet<State>,
-    /// The number of failed states.
     failed: usize,
     /// The number of failed states after which the search is abandoned; `None`: it looks ahead and is not abandoned.
     patience: Option<usize>,
@@ -102,10 +93,6 @@ struct Way {
 impl Way {
     fn is_given_up(&self) -> bool {
         self.patience.is_some_and(|most| self.failed >= most)
-    }
-
-    fn looks_ahead(&self) -> bool {
-        self.patience.is_none()
     }
 }
 
@@ -305,7 +292,6 @@ impl<'b> MdpSearch<'b> {
         is_found
     }
 
-    /// Tries every possible opponent of the next MDP.
     fn extend_for(&mut self, mdp: Rank, way: &mut Way, example: &[Pair]) -> bool {
         let is_possible = |search: &Self, way: &Way, other: Rank| {
             let clash = usize::from(search.round().prefer_same_colour(mdp, other));
@@ -313,7 +299,7 @@ impl<'b> MdpSearch<'b> {
                 && way.clashes + clash <= way.wanted.clashes
                 && search.may_meet(mdp, other, way.wanted.up)
         };
-        if way.looks_ahead() {
+        if way.patience.is_none() {
             let all = self.s2.iter().copied();
             let possible: Vec<Rank> = all.filter(|it| is_possible(self, way, *it)).collect();
             return self.extend_by_one_of(&possible, way, example);
@@ -351,7 +337,6 @@ impl<'b> MdpSearch<'b> {
         }
     }
 
-    /// Chooses this opponent for the next MDP.
     fn extend_by(&mut self, other: Rank, way: &mut Way, example: &[Pair]) -> bool {
         // After the search was abandoned a hit would not be the first, so it is rejected.
         if way.is_given_up() {

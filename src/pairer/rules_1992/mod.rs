@@ -30,7 +30,6 @@ use crate::round::{Rank, RoundContext};
 use bracket::Bracket;
 use pairing::{Decided, Pairing};
 
-/// Pairs a round.
 pub(super) fn pair(
     asked: &setting::Setting<'_>,
     switches: Rules1992,

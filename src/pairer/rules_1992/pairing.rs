@@ -9,13 +9,10 @@ use crate::pairer::procedure::trace::{Accepted, Event, Requirements};
 use crate::pairer::procedure::walk;
 use crate::round::{Float, Rank};
 
-/// A paired bracket.
 pub(super) type Decided<'a> = walk::Decided<Pairing<'a>>;
 
-/// The pairing of a bracket.
 #[derive(Clone, Debug)]
 pub(super) struct Pairing<'a> {
-    /// Those who take part in the procedure.
     pub(super) bracket: Bracket<'a>,
     pub(super) aim: Aim,
     pub(super) solved: Solved,
@@ -86,7 +83,6 @@ impl<'a> Pairing<'a> {
         Pairing { bracket, aim, solved }
     }
 
-    /// Another pairing of the same bracket.
     pub(super) fn with(&self, aim: Aim, solved: Solved) -> Pairing<'a> {
         Pairing { bracket: self.bracket.clone(), aim, solved }
     }

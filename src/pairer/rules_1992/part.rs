@@ -10,10 +10,8 @@ use crate::round::{Float, Rank, RoundContext};
 /// How many criteria for floats can be dropped: B.6, then B.5.
 pub(super) const ALL_DROPPED: usize = 2;
 
-/// Who may stay over.
 #[derive(Clone, Debug)]
 pub(super) enum Leave {
-    /// Some of these.
     Among(Marks),
     /// Anybody, so that they and these players can be paired among themselves, with a bye if they are
     /// odd.

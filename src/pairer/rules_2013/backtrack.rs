@@ -77,7 +77,6 @@ struct Choice {
     found: Found,
 }
 
-/// The bracket that C.12 is used for.
 struct Lower<'a> {
     setting: Setting<'a>,
     round: &'a RoundContext,
@@ -309,7 +308,6 @@ impl Lower<'_> {
             .filter(|found| self.is_alike(above, found))
     }
 
-    /// What a pairing of the bracket above costs.
     fn terms<'t>(&'t self, above: &'t Decided<'_>) -> Terms<'t> {
         Terms::new(self.setting, &above.pairing.group, above.pairing.treatment, Scope::Upper)
     }
@@ -342,7 +340,7 @@ impl Lower<'_> {
 
     /// The scores of the MDPs who stay over in the best maximum matching, highest first.
     fn left_over(&self, mdps: &[Rank]) -> Vec<Points> {
-        if self.can_all_be_paired(mdps) {
+        if self.can_be_paired(mdps, mdps) {
             return Vec::new();
         }
         let mut paired = Vec::with_capacity(mdps.len());
@@ -355,10 +353,6 @@ impl Lower<'_> {
             }
         }
         left
-    }
-
-    fn can_all_be_paired(&self, mdps: &[Rank]) -> bool {
-        self.can_be_paired(mdps, mdps)
     }
 
     /// Whether a matching pairs all of `wanted`, the rest of the MDPs and residents at will.

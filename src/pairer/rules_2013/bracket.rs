@@ -10,10 +10,8 @@ use crate::pairer::procedure::trace::{Accepted, Event};
 use crate::pairer::procedure::walk;
 use crate::round::Rank;
 
-/// A paired bracket.
 pub(super) type Decided<'a> = walk::Decided<Pairing<'a>>;
 
-/// The pairing of a bracket.
 #[derive(Clone, Debug)]
 pub(super) struct Pairing<'a> {
     pub(super) setting: Setting<'a>,

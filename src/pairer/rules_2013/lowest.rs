@@ -59,7 +59,6 @@ pub(super) fn reopen<'a>(above: &Decided<'a>, residents: &[Rank]) -> Option<Pair
     Some(Pairing { treatment, ..above.pairing.with(found) })
 }
 
-/// Another pairing of a bracket is looked for.
 struct Reopened<'a> {
     setting: Setting<'a>,
     /// With whom those left over have to be paired.

@@ -30,7 +30,6 @@ use crate::round::Rank;
 use bracket::{Decided, Pairing};
 use setting::{Scope, Setting};
 
-/// Pairs a round under these readings of the text.
 pub(super) fn pair(
     asked: &setting_of_round::Setting<'_>,
     readings: Rules2013,

@@ -5,7 +5,6 @@ use crate::pairer::procedure::trace::Requirements;
 use crate::round::RoundContext;
 use crate::tournament::Colour;
 
-/// What the bracket is paired for with `pairs` pairs and `mdps` MDPs.
 pub(super) fn requirements(
     round: &RoundContext,
     group: &Group,

@@ -5,7 +5,6 @@ use crate::pairer::procedure::group::{Group, Remainder, Treatment};
 use crate::pairer::procedure::means::Means;
 use crate::round::{Rank, RoundContext};
 
-/// The round and the reading.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Setting<'a> {
     /// With only those pairs that the conditions allow.
@@ -14,24 +13,19 @@ pub(super) struct Setting<'a> {
     pub(super) means: Means<'a>,
 }
 
-/// Which bracket is paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scope {
-    /// One above the lowest.
     Upper,
-    /// The lowest.
     Lowest,
     /// The lowest, to which the one above it has just been added (C.13).
     Joined,
 }
 
 impl Setting<'_> {
-    /// A group of MDPs and residents.
     pub(super) fn group(&self, mdps: &[Rank], residents: &[Rank]) -> Group {
         self.with_remainder(Group::new(mdps, residents))
     }
 
-    /// The group with the remainder that it has.
     pub(super) fn with_remainder(&self, group: Group) -> Group {
         group.with_remainder(match self.readings.left_out {
             LeftOut::Float => Remainder::Residents,

@@ -27,7 +27,6 @@ use crate::pairer::settled::can_be_completed;
 use crate::pairer::{Decided, Stages, Work, look_ahead};
 use crate::round::Rank;
 
-/// A part of the candidates: the bracket with what is settled in it, and its best.
 struct Part<'a> {
     problem: Problem<'a>,
     decided: Decided,

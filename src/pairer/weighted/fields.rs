@@ -7,7 +7,6 @@ use crate::pairer::setting::Problem;
 use crate::round::Rank;
 use crate::tournament::Points;
 
-/// A criterion as the weights see it.
 enum Row<'a> {
     Sum(&'a dyn Additive, usize),
     /// Pairs of the next bracket (C8; 2017: C.7), then those of its MDPs by score.

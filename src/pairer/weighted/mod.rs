@@ -18,7 +18,6 @@ use crate::criteria::{Bracket, Completion};
 use crate::round::{Rank, RankRange};
 use solve::{Below, Scope, Solution};
 
-/// Pairs any bracket.
 pub(super) fn pair(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> Decided {
     let field = Field { problem };
     if let Some(decided) = field.for_one_below(stages, work) {
@@ -155,7 +154,6 @@ impl<'a> Field<'a> {
             || look_ahead::leaves_completion(self.bracket(), &decided.downfloaters)
     }
 
-    /// The bracket and everything below.
     fn with_everything(&self, stages: Stages, work: &mut Work) -> Decided {
         let below = self.everything_below();
         let solution = self

@@ -11,16 +11,12 @@ use crate::pairer::bracket::least::{BracketGraph, Edge};
 use crate::pairer::setting::Problem;
 use crate::round::Rank;
 
-/// The players below the bracket who are weighed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Below {
-    /// Residents of the next bracket.
     pub(super) next: Vec<Rank>,
-    /// Players below that.
     pub(super) rest: Vec<Rank>,
 }
 
-/// What is weighed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scope {
     /// The bracket, and the pairs of the next one as far as its players are given. Everybody may be left over.
@@ -29,7 +25,6 @@ pub(super) enum Scope {
     Everything,
 }
 
-/// A candidate for the bracket.
 #[derive(Clone, Debug)]
 pub(super) struct Solution {
     pub(super) decided: Decided,
@@ -56,7 +51,6 @@ pub(super) fn solve(problem: &Problem<'_>, below: &Below, scope: Scope) -> Optio
     }
 }
 
-/// The bracket and those below who are weighed.
 pub(super) struct WeighedPlayers<'a> {
     problem: &'a Problem<'a>,
     scope: Scope,
@@ -187,7 +181,6 @@ impl<'a> WeighedPlayers<'a> {
         self.problem.judged.round.may_meet(self.players[high], self.players[low])
     }
 
-    /// The rank of a player, given by vertex.
     pub(super) fn rank(&self, at: usize) -> Rank {
         self.players[at]
     }

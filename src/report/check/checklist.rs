@@ -113,7 +113,6 @@ struct Letters {
 }
 
 impl Letters {
-    /// Those of a language, for people.
     fn of(wording: &Wording) -> Letters {
         Letters {
             white: wording.word("letter-white"),
@@ -125,7 +124,6 @@ impl Letters {
         }
     }
 
-    /// Those for programs.
     fn of_data() -> Letters {
         let [white, black, down, up] = ["W", "B", "D", "U"].map(str::to_owned);
         Letters { white, black, down, up, may: "may".to_owned(), may_not: "no".to_owned() }

@@ -17,30 +17,24 @@ pub struct Checked<'a> {
     pub asked: Option<u32>,
 }
 
-/// How much a finding matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Level {
     /// It is why the exit code is not 0.
     Error,
     /// It may explain a wrong verdict.
     Warning,
-    /// It is worth knowing.
     Note,
 }
 
-/// One thing that is said of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Finding<'a> {
-    /// The file as it was named.
     pub(super) path: &'a str,
     /// Where; `None`: it is about the whole file.
     pub(super) fault: Option<&'a Fault>,
     pub(super) level: Level,
     /// A name that never changes: that of a fault, or `round-` with the verdict.
     pub(super) id: String,
-    /// What it is, in a few words.
     pub(super) title: String,
-    /// The whole sentence.
     pub(super) message: String,
 }
 
@@ -74,7 +68,6 @@ fn of_standing<'a>(
     of_ranks.into_iter().chain(standing_warnings(judgement).iter().map(warning))
 }
 
-/// The round that is wanted is not in the file.
 fn of_missing_round(file: &FileCheck, asked: Option<u32>) -> Option<Finding<'_>> {
     let round = asked.filter(|_| file.has_no_rounds())?;
     Some(Finding {

@@ -41,7 +41,6 @@ pub fn check_sarif(checked: &Checked<'_>) -> Json {
     })
 }
 
-/// What a finding of this id means.
 fn about(id: &str) -> String {
     let verdict = match id {
         "round-colour" => {

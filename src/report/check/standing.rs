@@ -50,7 +50,6 @@ pub fn standing_words(judgement: &Judgement) -> String {
     format!("{}{left_out}{basis}", judged_words(&judgement.judged))
 }
 
-/// What is to be known of the list.
 #[must_use]
 pub(super) fn standing_warnings(judgement: &Judgement) -> &[String] {
     judgement.basis.as_ref().map_or(&[], |it| &it.warnings)
@@ -134,7 +133,6 @@ fn players(group: &[PlayerNumber]) -> String {
     format!("{word} {}", numbers.join(" "))
 }
 
-/// The judgement as JSON.
 pub(super) fn standing_json(judgement: &Judgement) -> Json {
     let Judgement { judged, basis, left_out } = judgement;
     let mut object = json!({

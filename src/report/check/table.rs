@@ -10,7 +10,6 @@ use crate::report::pages::{Page, escaped};
 use crate::report::spreadsheet::csv_of;
 use crate::text::in_line;
 
-/// The columns of the CSV.
 const HEADS: [&str; 8] =
     ["file", "players", "edition", "round", "verdict", "article", "rule", "words"];
 

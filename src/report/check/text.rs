@@ -289,7 +289,9 @@ fn round_text(round: &RoundCheck, verbose: bool, told: &mut Marked<Verdict>) {
         if let Some(reason) = round.reason.as_ref().filter(|reason| !reason.asks.is_empty()) {
             let _ = writeln!(text, "    the rule: {}", reason.asks);
         }
-        boards(round, text);
+        if let Some(expected) = &round.expected {
+            side_by_side(["file", "rules"], [&round.file, expected], text);
+        }
     }
 }
 
@@ -320,12 +322,6 @@ fn plain_ending(round: &RoundCheck) -> String {
 fn no_pairing_words(round: &RoundCheck) -> String {
     let article = Edition::in_brackets(round.without_pairing);
     format!("no legal pairing of this round exists{article}")
-}
-
-/// The boards that only one of file and rules has.
-fn boards(round: &RoundCheck, text: &mut String) {
-    let Some(expected) = &round.expected else { return };
-    side_by_side(["file", "rules"], [&round.file, expected], text);
 }
 
 /// The boards that only one of the two has, side by side under their names.

@@ -7,7 +7,7 @@ use crate::survey::known_answers::{KnownAnswer, Outcome};
 
 /// The page.
 #[must_use]
-pub fn corpus_matrix_html(engines: &[MatrixEngine<'_>]) -> String {
+pub fn corpus_matrix_html(engines: &[MatrixEngine]) -> String {
     let mut page = Page::new("Pairing programs and the known answers");
     page.text(
         "Every program is asked for the rounds of the corpus whose answer is known: the handbook \
@@ -36,13 +36,13 @@ pub fn corpus_matrix_html(engines: &[MatrixEngine<'_>]) -> String {
     page.end()
 }
 
-fn programs(engines: &[MatrixEngine<'_>], page: &mut Page) {
+fn programs(engines: &[MatrixEngine], page: &mut Page) {
     let heads = ["program", "version", "edition", "answers", "#own pairings that it rejects"];
-    let row = |engine: &MatrixEngine<'_>| {
-        let answers = engine.answers;
+    let row = |engine: &MatrixEngine| {
+        let answers = &engine.answers;
         vec![
-            escaped(engine.title),
-            escaped(engine.version.unwrap_or("not stated")),
+            escaped(&engine.title),
+            escaped(engine.version.as_deref().unwrap_or("not stated")),
             escaped(&answers.edition),
             tally_words(&answers.tally()),
             answers.contradictions().count().to_string(),
@@ -51,7 +51,7 @@ fn programs(engines: &[MatrixEngine<'_>], page: &mut Page) {
     page.table("Programs", &heads, engines.iter().map(row));
 }
 
-fn matrix(engines: &[MatrixEngine<'_>], page: &mut Page) {
+fn matrix(engines: &[MatrixEngine], page: &mut Page) {
     let columns = columns(engines);
     let heads: Vec<String> = columns.iter().map(|column| heading(engines, *column)).collect();
     let mut all = vec!["case", "#round", "articles"];
@@ -66,7 +66,6 @@ fn matrix(engines: &[MatrixEngine<'_>], page: &mut Page) {
     page.table("Cases by programs", &all, cells);
 }
 
-/// A word, in the colour of what it means.
 fn coloured(answer: Option<&KnownAnswer>) -> String {
     let word = escaped(cell(answer));
     let class = match answer.map(|answer| &answer.outcome) {
@@ -79,8 +78,8 @@ fn coloured(answer: Option<&KnownAnswer>) -> String {
 }
 
 /// Every answer of a program that is wrong, contradicts itself or is none.
-fn differences(engine: &MatrixEngine<'_>, page: &mut Page) {
-    let answers = engine.answers;
+fn differences(engine: &MatrixEngine, page: &mut Page) {
+    let answers = &engine.answers;
     let told: Vec<&KnownAnswer> =
         answers.wrong().chain(answers.contradictions()).chain(answers.failed()).collect();
     if told.is_empty() {

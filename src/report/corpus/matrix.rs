@@ -15,17 +15,16 @@ use crate::survey::known_answers::{
 pub const SCHEMA: &str = "pairproof/corpus-matrix@1";
 
 /// An engine and what it answered.
-#[derive(Clone, Copy, Debug)]
-pub struct MatrixEngine<'a> {
+#[derive(Clone, Debug)]
+pub struct MatrixEngine {
     /// Its full name.
-    pub title: &'a str,
+    pub title: String,
     /// What it says its version is.
-    pub version: Option<&'a str>,
+    pub version: Option<String>,
     /// Its answers.
-    pub answers: &'a KnownAnswers,
+    pub answers: KnownAnswers,
 }
 
-/// A question of a case, and what each engine answers.
 pub(super) struct Row<'a> {
     pub(super) case: &'a str,
     pub(super) round: Option<u32>,
@@ -42,8 +41,7 @@ pub(super) struct Column {
     pub(super) asked: Asked,
 }
 
-/// Who pairs has a column for that, and who checks one for that.
-pub(super) fn columns(engines: &[MatrixEngine<'_>]) -> Vec<Column> {
+pub(super) fn columns(engines: &[MatrixEngine]) -> Vec<Column> {
     let has = |engine: usize, asked| {
         engines[engine].answers.answers.iter().any(|it| it.question.asked == asked)
     };
@@ -51,14 +49,13 @@ pub(super) fn columns(engines: &[MatrixEngine<'_>]) -> Vec<Column> {
     (0..engines.len()).flat_map(both).filter(|it| has(it.engine, it.asked)).collect()
 }
 
-/// The heading of a column.
-pub(super) fn heading(engines: &[MatrixEngine<'_>], column: Column) -> String {
+pub(super) fn heading(engines: &[MatrixEngine], column: Column) -> String {
     let what = if column.asked == Asked::Pairing { "pairs" } else { "checks" };
     format!("{} {what}", engines[column.engine].answers.engine)
 }
 
 /// The rows in the order of cases and rounds.
-pub(super) fn rows<'a>(engines: &[MatrixEngine<'a>], columns: &[Column]) -> Vec<Row<'a>> {
+pub(super) fn rows<'a>(engines: &'a [MatrixEngine], columns: &[Column]) -> Vec<Row<'a>> {
     let mut rows: BTreeMap<(&str, Option<u32>), Row<'a>> = BTreeMap::new();
     for (at, column) in columns.iter().enumerate() {
         let answers = engines[column.engine].answers.answers.iter();
@@ -93,7 +90,6 @@ pub(super) fn cell(answer: Option<&KnownAnswer>) -> &'static str {
     }
 }
 
-/// What the words of the cells mean.
 pub(super) const LEGEND: [(&str, &str); 7] = [
     ("right", "the known answer"),
     ("WRONG", "another one"),
@@ -105,7 +101,7 @@ pub(super) const LEGEND: [(&str, &str); 7] = [
 ];
 
 /// Articles by rows: right answers of all answers, by engine.
-pub(super) fn article_rows(engines: &[MatrixEngine<'_>]) -> Vec<(String, Vec<String>)> {
+pub(super) fn article_rows(engines: &[MatrixEngine]) -> Vec<(String, Vec<String>)> {
     let tallies: Vec<Vec<_>> = engines.iter().map(|it| it.answers.by_article()).collect();
     let mut articles: Vec<&String> = tallies.iter().flatten().map(|(article, _)| article).collect();
     articles.sort_by_key(|article| article_order(article));
@@ -128,14 +124,14 @@ pub(super) fn article_rows(engines: &[MatrixEngine<'_>]) -> Vec<(String, Vec<Str
 
 /// The matrix as data: every engine with all of its answers, and every case with a word an engine.
 #[must_use]
-pub fn corpus_matrix_json(engines: &[MatrixEngine<'_>]) -> Json {
+pub fn corpus_matrix_json(engines: &[MatrixEngine]) -> Json {
     let columns = columns(engines);
     let rows = rows(engines, &columns);
     let cases: Vec<Json> = rows.iter().map(|row| row_json(row, engines, &columns)).collect();
     let listed: Vec<Json> = engines
         .iter()
         .map(|engine| {
-            let mut listed = known_answers_json(engine.answers);
+            let mut listed = known_answers_json(&engine.answers);
             listed["title"] = json!(engine.title);
             listed["version"] = json!(engine.version);
             listed
@@ -144,7 +140,7 @@ pub fn corpus_matrix_json(engines: &[MatrixEngine<'_>]) -> Json {
     json!({ "schema": SCHEMA, "tool": tool(), "engines": listed, "cases": cases })
 }
 
-fn row_json(row: &Row<'_>, engines: &[MatrixEngine<'_>], columns: &[Column]) -> Json {
+fn row_json(row: &Row<'_>, engines: &[MatrixEngine], columns: &[Column]) -> Json {
     let cells = columns.iter().zip(&row.cells).filter(|(_, answer)| answer.is_some());
     let cells: Vec<Json> = cells
         .map(|(column, answer)| {

@@ -10,7 +10,7 @@ use crate::survey::known_answers::KnownAnswer;
 
 /// The matrix, the articles, every wrong answer and every failure, and a line an engine.
 #[must_use]
-pub fn corpus_matrix_text(engines: &[MatrixEngine<'_>]) -> String {
+pub fn corpus_matrix_text(engines: &[MatrixEngine]) -> String {
     let columns = columns(engines);
     let mut table = plain_table();
     let heads = columns.iter().map(|column| heading(engines, *column));
@@ -37,8 +37,8 @@ pub fn corpus_matrix_text(engines: &[MatrixEngine<'_>]) -> String {
     text
 }
 
-fn write_engine(engine: &MatrixEngine<'_>, text: &mut String) {
-    let answers = engine.answers;
+fn write_engine(engine: &MatrixEngine, text: &mut String) {
+    let answers = &engine.answers;
     text.push('\n');
     for answer in answers.wrong() {
         write_answer(engine, answer, text);
@@ -58,7 +58,7 @@ fn write_engine(engine: &MatrixEngine<'_>, text: &mut String) {
     }
 }
 
-fn write_answer(engine: &MatrixEngine<'_>, answer: &KnownAnswer, text: &mut String) {
+fn write_answer(engine: &MatrixEngine, answer: &KnownAnswer, text: &mut String) {
     let (_, words) = outcome_words(answer);
     let id = &engine.answers.engine;
     let _ = writeln!(text, "{id}: {}: {words}", question_words(&answer.question));
@@ -68,7 +68,7 @@ fn write_answer(engine: &MatrixEngine<'_>, answer: &KnownAnswer, text: &mut Stri
 }
 
 /// Failures of the same kind once, with the first question and the number of the others.
-fn write_failures(engine: &MatrixEngine<'_>, text: &mut String) {
+fn write_failures(engine: &MatrixEngine, text: &mut String) {
     let mut kinds: Vec<(String, &KnownAnswer, usize)> = Vec::new();
     for answer in engine.answers.failed() {
         let (_, words) = outcome_words(answer);

@@ -47,7 +47,6 @@ pub fn exam_book_html(
     Ok(page.end())
 }
 
-/// The sheet of a position.
 fn sheet(
     (mut page, ids): (Page, usize),
     position: &ExamPosition,

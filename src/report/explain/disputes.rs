@@ -29,7 +29,6 @@ pub fn disputes_html(cases: &[&LoadedCase]) -> Result<String, String> {
     Ok(page.end())
 }
 
-/// The sheet of a question.
 fn sheet(page: &mut Page, loaded: &LoadedCase, question: &Interpretation) -> Result<(), String> {
     let case = &loaded.case;
     page.section(&question.id);

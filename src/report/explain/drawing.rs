@@ -8,21 +8,16 @@ use crate::tournament::PlayerNumber;
 /// More players than these are not drawn.
 pub(super) const PLAYERS_MAX: usize = 40;
 
-/// What a pairing stands beside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Against {
     /// The best pairing that has what was asked for.
     Alternative,
-    /// The pairing of the file.
     File,
-    /// What is tried first.
     First,
-    /// No other one.
     Nothing,
 }
 
 impl Against {
-    /// Its name in the phrases.
     pub(super) fn word(self) -> &'static str {
         match self {
             Against::Alternative => "alternative",
@@ -37,7 +32,6 @@ impl Against {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Moves {
     pub(super) pairs: Vec<[PlayerNumber; 2]>,
-    /// Whoever moves down.
     pub(super) down: Vec<PlayerNumber>,
 }
 
@@ -60,14 +54,12 @@ pub(super) struct Facing {
     pub(super) sides: [Vec<PlayerNumber>; 2],
 }
 
-/// What is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Drawing {
     pub(super) against: Against,
     /// Moved-down players and their opponents, then S1 and S2.
     pub(super) parts: Vec<Facing>,
     pub(super) rules: Moves,
-    /// Of the other pairing.
     pub(super) other: Moves,
     pub(super) moved_down: Vec<PlayerNumber>,
     pub(super) exchanged: Vec<PlayerNumber>,
@@ -212,7 +204,6 @@ impl Drawing {
     }
 }
 
-/// Who faces whom at a board.
 fn facing(board: &Board) -> [PlayerNumber; 2] {
     [board.white, board.black.unwrap_or(BYE)]
 }

@@ -26,7 +26,7 @@ impl Writing<'_> {
         let keys = ["page-round", "page-games", "page-byes", "page-verdict-head"];
         let heads = keys.map(|key| by.phrase(key, &[]));
         let row = |round: &EventRound| {
-            let byes: Vec<String> = round.bye.iter().map(|it| by.player(*it)).collect();
+            let byes: Vec<String> = round.bye.iter().map(|it| by.name(*it)).collect();
             let byes = if byes.is_empty() { "–".to_owned() } else { byes.join(", ") };
             vec![
                 escaped(&by.phrase("record-round", &[("round", &round.round.to_string())])),

@@ -221,7 +221,7 @@ impl Writing<'_> {
         let kind = || self.by.phrase("page-kind", &[("kind", round.kind)]);
         let opponent = match (round.opponent, &round.opponent_score) {
             (None, _) => kind(),
-            (Some(player), None) => self.by.player(player),
+            (Some(player), None) => self.by.name(player),
             (Some(player), Some(score)) => {
                 self.by.scored(player, score, round.opponent_virtual_points.as_ref())
             }
@@ -243,7 +243,6 @@ impl Writing<'_> {
         ]
     }
 
-    /// What is wrong with a round, to be unfolded.
     fn round(
         &mut self,
         player: PlayerNumber,
@@ -270,7 +269,6 @@ impl Writing<'_> {
         self.page.html(&format!("<ul>\n{}</ul>\n", items.collect::<String>()));
     }
 
-    /// What else there is to say, to be unfolded.
     fn rest(&mut self, rest: &[Section]) {
         if rest.is_empty() {
             return;
@@ -284,7 +282,6 @@ impl Writing<'_> {
         }
     }
 
-    /// How the same answer is had again.
     fn again(&mut self, page: &ExplainPage<'_>, edition: &str) {
         self.section("page-again");
         self.page.text(&self.by.phrase("page-again-with", &[]));

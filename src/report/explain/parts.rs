@@ -13,7 +13,6 @@ use crate::explain::{BracketWalk, Member, Narrator, Official};
 use crate::report::pages::{Page, escaped, table_of};
 use crate::tournament::PlayerNumber;
 
-/// A page that is being written.
 pub(super) struct Writing<'a> {
     pub(super) page: Page,
     pub(super) by: &'a Narrator<'a>,
@@ -74,12 +73,11 @@ impl<'a> Writing<'a> {
         self.boards_around(&explanation.boards);
     }
 
-    /// Colours of players as squares.
     fn histories(&mut self, histories: &[&History]) {
         let mut items = String::new();
         for history in histories {
             let squares = history_squares(history, &self.id(), self.by);
-            let name = escaped(&self.by.player(history.player));
+            let name = escaped(&self.by.name(history.player));
             let due = escaped(&due_in_words(history, self.by));
             items += &format!("<li>{name}: {squares} <span class=\"note\">{due}</span></li>\n");
         }
@@ -99,8 +97,8 @@ impl<'a> Writing<'a> {
         let row = |board: &BoardPlace| {
             vec![
                 board.board.to_string(),
-                escaped(&by.player(board.white)),
-                escaped(&by.player(board.black)),
+                escaped(&by.name(board.white)),
+                escaped(&by.name(board.black)),
                 escaped(&by.score(&board.higher_score, board.higher_virtual_points.as_ref())),
                 escaped(&by.score(&board.sum, board.sum_virtual_points.as_ref())),
                 board.higher.to_string(),
@@ -110,16 +108,15 @@ impl<'a> Writing<'a> {
         self.page.table(&self.word("page-boards-around"), &heads, boards.iter().map(row));
     }
 
-    /// All boards of a round.
     pub(super) fn boards(&mut self, boards: &[Board]) {
         let by = self.by;
         let heads = ["page-board", "page-white", "page-black"].map(|key| self.word(key));
         let row = |(at, board): (usize, &Board)| {
             let (number, black) = match board.black {
                 None => ("–".to_owned(), by.phrase("page-bye", &[])),
-                Some(black) => ((at + 1).to_string(), by.player(black)),
+                Some(black) => ((at + 1).to_string(), by.name(black)),
             };
-            vec![number, escaped(&by.player(board.white)), escaped(&black)]
+            vec![number, escaped(&by.name(board.white)), escaped(&black)]
         };
         let heads = heads.each_ref().map(String::as_str);
         self.page.table(&self.word("page-boards"), &heads, boards.iter().enumerate().map(row));
@@ -186,14 +183,14 @@ impl<'a> Writing<'a> {
     }
 
     fn vector_row(&self, row: &CriterionRow, decides: bool) -> Vec<String> {
-        let label = self.by.article(Some(row.article), row.label);
+        let label = self.by.label(Some(row.article), row.label);
         let about = self.by.criterion(row.article, row.name);
         self.values_row(&label, about, decides, [&row.best, &row.alternative])
     }
 
     /// The row of a rule that is no criterion of the bracket.
     fn rule_row(&self, rule: &DecidingRule) -> Vec<String> {
-        let label = self.by.article(rule.article, &rule.label);
+        let label = self.by.label(rule.article, &rule.label);
         let about = rule.article.and_then(|article| self.by.criterion(article, rule.name));
         self.values_row(&label, about, true, [&rule.best, &rule.alternative])
     }
@@ -223,7 +220,6 @@ impl<'a> Writing<'a> {
         vec![head, one, other]
     }
 
-    /// Players of a bracket with their colours and floats.
     fn members<'m>(&mut self, score: &str, members: impl Iterator<Item = &'m Member>) -> String {
         let heads = ["page-player", "page-score", "page-colours", "page-floats"];
         let heads = heads.map(|key| self.word(key));
@@ -241,7 +237,7 @@ impl<'a> Writing<'a> {
             };
             let floats = member.floats.map(|float| self.float(float));
             rows.push(vec![
-                escaped(&self.by.player(history.player)) + &moved,
+                escaped(&self.by.name(history.player)) + &moved,
                 escaped(&self.by.score(&member.score, member.virtual_points.as_ref())),
                 squares + &note(&due_in_words(history, self.by)),
                 escaped(&floats.join(", ")),
@@ -251,18 +247,15 @@ impl<'a> Writing<'a> {
         table_of("tight", &self.by.phrase("page-members", &[("score", score)]), &heads, rows)
     }
 
-    /// A float in a word.
     pub(super) fn float(&self, float: Option<&str>) -> String {
         self.by.phrase("page-float", &[("float", float.unwrap_or("none"))])
     }
 
-    /// A colour as a square.
     pub(super) fn square(&mut self, colour: char) -> String {
         let id = self.id();
         colour_square(colour, &id, self.by)
     }
 
-    /// A bracket with what is tried first and what is accepted.
     pub(super) fn bracket(&mut self, bracket: &BracketWalk) {
         let members: Vec<PlayerNumber> =
             bracket.members.iter().map(|it| it.colours.player).collect();
@@ -311,7 +304,7 @@ impl<'a> Writing<'a> {
         let by = self.by;
         let name = |player: Option<PlayerNumber>| match player {
             None => escaped(&by.phrase("page-bye", &[])),
-            Some(player) => escaped(&by.player(player)),
+            Some(player) => escaped(&by.name(player)),
         };
         let heads = ["page-player", "page-in-file", "page-by-rules"].map(|key| self.word(key));
         let rows = official

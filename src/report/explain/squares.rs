@@ -30,14 +30,12 @@ pub(super) fn history_squares(history: &History, id: &str, by: &Narrator<'_>) ->
     squares(&history.played, due, &title, id, by)
 }
 
-/// One colour.
 pub(super) fn colour_square(colour: char, id: &str, by: &Narrator<'_>) -> String {
-    squares(&colour.to_string(), None, &by.colour_of(colour), id, by)
+    squares(&colour.to_string(), None, &by.colour_word(colour), id, by)
 }
 
-/// The colour that is due, in words.
 pub(super) fn due_in_words(history: &History, by: &Narrator<'_>) -> String {
-    let colour = history.prefers.map(|it| by.colour_of(it)).unwrap_or_default();
+    let colour = history.prefers.map(|it| by.colour_word(it)).unwrap_or_default();
     let strength = history.strength.unwrap_or("none");
     by.phrase("page-due", &[("strength", strength), ("colour", &colour)])
 }
@@ -46,7 +44,7 @@ fn played(history: &History, by: &Narrator<'_>) -> String {
     if history.played.is_empty() {
         return by.phrase("page-no-colours", &[]);
     }
-    let colours: Vec<String> = history.played.chars().map(|it| by.colour_of(it)).collect();
+    let colours: Vec<String> = history.played.chars().map(|it| by.colour_word(it)).collect();
     colours.join(", ")
 }
 

@@ -18,7 +18,6 @@ const RIGHT: u32 = WIDTH - LEFT;
 /// From a player to the arrow of each pairing, and to the name.
 const ARROWS: [u32; 2] = [13, 22];
 const NAME: u32 = 31;
-/// Letters of a name that have room.
 const LETTERS_MAX: usize = 16;
 
 /// Where a player stands.
@@ -39,7 +38,6 @@ impl Spot {
     }
 }
 
-/// A drawing that is being written.
 struct Picture<'a> {
     drawing: &'a Drawing,
     by: &'a Narrator<'a>,
@@ -120,7 +118,7 @@ fn in_words(drawing: &Drawing, by: &Narrator<'_>) -> String {
     for part in &drawing.parts {
         for (head, side) in part.heads.iter().zip(&part.sides).filter(|it| !it.1.is_empty()) {
             let players: Vec<PlayerNumber> = side.iter().copied().filter(|it| *it != BYE).collect();
-            let fillings = [("side", by.phrase(head, &[])), ("players", by.players(&players))];
+            let fillings = [("side", by.phrase(head, &[])), ("players", by.names(&players))];
             let fillings = fillings.each_ref().map(|(name, text)| (*name, text.as_str()));
             words.push(by.phrase("page-words-side", &fillings));
         }
@@ -129,7 +127,7 @@ fn in_words(drawing: &Drawing, by: &Narrator<'_>) -> String {
         words.push(row(line, &by.pairs(pairs)));
     }
     for (_, line, players) in downs(drawing, by) {
-        words.push(row(&line, &by.players(players)));
+        words.push(row(&line, &by.names(players)));
     }
     words.join(" ")
 }
@@ -198,7 +196,7 @@ impl Picture<'_> {
         self.add(&mark(spot.x(), spot.y, is_moved, is_exchanged));
         let name = match player {
             BYE => self.by.phrase("page-bye", &[]),
-            player => self.by.player(player),
+            player => self.by.name(player),
         };
         let anchor = if spot.is_left { "end" } else { "start" };
         let (x, y, text) = (spot.out(NAME), spot.y + 4, escaped(&short(&name, player)));

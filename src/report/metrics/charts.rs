@@ -58,7 +58,6 @@ pub(in crate::report) fn quality_charts(id: &str, series: &[(&str, &Metrics)]) -
     format!("<div class=\"charts\">\n{}</div>\n", figures.concat())
 }
 
-/// A row of one series.
 struct Bars {
     label: String,
     bar: Bar,

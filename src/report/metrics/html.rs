@@ -11,21 +11,21 @@ use crate::text::counted;
 
 /// The page. `by_round`: every round of every tournament, too.
 #[must_use]
-pub fn metrics_html(files: &[MeasuredFile<'_>], by_round: bool) -> String {
+pub fn metrics_html(files: &[MeasuredFile], by_round: bool) -> String {
     let mut page = Page::new("Pairing quality");
     page.text(
         "What the pairings could not fulfil. These are descriptions, not a single score: which of \
          two pairings is right is for the criteria to say, in their order.",
     );
     for edition in editions(files) {
-        let of_it: Vec<&MeasuredFile<'_>> =
+        let of_it: Vec<&MeasuredFile> =
             files.iter().filter(|file| file.edition == edition).collect();
         of_edition(edition, &of_it, by_round, &mut page);
     }
     page.end()
 }
 
-fn of_edition(edition: &str, files: &[&MeasuredFile<'_>], by_round: bool, page: &mut Page) {
+fn of_edition(edition: &str, files: &[&MeasuredFile], by_round: bool, page: &mut Page) {
     page.section(&named(edition));
     let whole = sum(files.iter().flat_map(|file| file.rounds.iter().map(|(_, it)| it)));
     page.text(&format!(
@@ -51,10 +51,10 @@ fn of_edition(edition: &str, files: &[&MeasuredFile<'_>], by_round: bool, page: 
     };
     let rows = files
         .iter()
-        .map(|file| row(escaped(file.path), &sum(file.rounds.iter().map(|(_, metrics)| metrics))));
+        .map(|file| row(escaped(&file.path), &sum(file.rounds.iter().map(|(_, metrics)| metrics))));
     page.table(&format!("Tournaments under {edition}"), &heads("tournament"), rows);
     for file in files.iter().filter(|_| by_round) {
-        page.part(file.path);
+        page.part(&file.path);
         let rows = file.rounds.iter().map(|(round, metrics)| row(round.to_string(), metrics));
         page.table(&format!("Rounds of {}", file.path), &heads("round"), rows);
     }

@@ -38,7 +38,7 @@ pub fn metrics_json(metrics: &Metrics) -> Json {
 
 /// The document of `metrics`.
 #[must_use]
-pub fn measured_json(all: &[MeasuredFile<'_>]) -> Json {
+pub fn measured_json(all: &[MeasuredFile]) -> Json {
     let files: Vec<Json> = all
         .iter()
         .map(|measured| {

@@ -3,21 +3,21 @@
 use crate::metrics::Metrics;
 
 /// The metrics of one tournament.
-#[derive(Clone, Copy, Debug)]
-pub struct MeasuredFile<'a> {
+#[derive(Clone, Debug)]
+pub struct MeasuredFile {
     /// Where it lies, or the case of the corpus that it is.
-    pub path: &'a str,
+    pub path: String,
     /// The edition whose criteria are counted.
-    pub edition: &'a str,
+    pub edition: &'static str,
     /// What the edition was chosen by.
-    pub why: &'a str,
+    pub why: String,
     /// By round.
-    pub rounds: &'a [(u32, Metrics)],
+    pub rounds: Vec<(u32, Metrics)>,
 }
 
 /// The editions among the tournaments, in the order in which they come: sums are made within one, as
 /// criteria of another count other things.
-pub(super) fn editions<'a>(files: &[MeasuredFile<'a>]) -> Vec<&'a str> {
+pub(super) fn editions(files: &[MeasuredFile]) -> Vec<&'static str> {
     let mut editions: Vec<&str> = Vec::new();
     for file in files {
         if !editions.contains(&file.edition) {

@@ -49,12 +49,12 @@ pub fn metrics_table(metrics: &Metrics) -> String {
 
 /// The tables with their titles. `by_round`: one of every round, too.
 #[must_use]
-pub fn metrics_tables(all: &[MeasuredFile<'_>], by_round: bool) -> Vec<(String, String)> {
+pub fn metrics_tables(all: &[MeasuredFile], by_round: bool) -> Vec<(String, String)> {
     let mut tables = Vec::new();
     let mut table = |title: String, metrics: &Metrics| tables.push((title, metrics_table(metrics)));
     for measured in all {
         if by_round {
-            for (round, metrics) in measured.rounds {
+            for (round, metrics) in &measured.rounds {
                 let edition = named(measured.edition);
                 table(format!("{}, round {round}, {edition}", measured.path), metrics);
             }

@@ -18,7 +18,6 @@ const LINE: u64 = 16;
 pub(in crate::report) struct Chart<'a> {
     /// Unique on the page: letters, digits and hyphens.
     pub(in crate::report) id: String,
-    /// What the picture shows.
     pub(in crate::report) title: &'a str,
     /// What is counted, and of what a share is.
     pub(in crate::report) note: &'a str,
@@ -30,15 +29,12 @@ pub(in crate::report) struct Chart<'a> {
     pub(in crate::report) is_share_of_all: bool,
 }
 
-/// The bars of one thing.
 #[derive(Clone, Debug)]
 pub(in crate::report) struct Row {
     pub(in crate::report) label: String,
-    /// One for each series.
     pub(in crate::report) bars: Vec<Bar>,
 }
 
-/// A count, and of how many it is a part.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::report) struct Bar {
     pub(in crate::report) count: u64,
@@ -79,7 +75,6 @@ pub(in crate::report) fn percent(part: u64, whole: u64) -> String {
 }
 
 impl Chart<'_> {
-    /// The picture.
     pub(in crate::report) fn svg(&self) -> String {
         let legend = if self.series.len() > 1 { LINE } else { 0 };
         let heights: Vec<u64> =
@@ -104,7 +99,6 @@ impl Chart<'_> {
         svg + "</svg>\n"
     }
 
-    /// A picture with its heading and note.
     pub(in crate::report) fn figure(&self) -> String {
         let note = match self.note {
             "" => String::new(),

@@ -61,7 +61,6 @@ const HATCH: &str = "<svg width=\"0\" height=\"0\" style=\"position:absolute\" a
 <defs><pattern id=\"hatch\" width=\"4\" height=\"4\" patternUnits=\"userSpaceOnUse\" \
 patternTransform=\"rotate(45)\"><path d=\"M2 0V4\"/></pattern></defs></svg>\n";
 
-/// A page that is being written.
 #[derive(Debug)]
 pub(in crate::report) struct Page {
     text: String,
@@ -117,7 +116,6 @@ impl Page {
         let _ = writeln!(self.text, "<h3>{}</h3>", escaped(title));
     }
 
-    /// A paragraph of text.
     pub(in crate::report) fn text(&mut self, text: &str) {
         let _ = writeln!(self.text, "<p>{}</p>", escaped(text));
     }
@@ -138,7 +136,6 @@ impl Page {
         self.text.push_str(&table(caption, heads, rows));
     }
 
-    /// The whole page.
     pub(in crate::report) fn end(self) -> String {
         self.text + "</main>\n</body>\n</html>\n"
     }
@@ -156,7 +153,6 @@ pub(in crate::report) fn table(
     table_of(if heads.len() > NARROW { "cards" } else { "" }, caption, heads, rows)
 }
 
-/// A table of a class, see [`Page::table`].
 pub(in crate::report) fn table_of(
     class: &str,
     caption: &str,

@@ -59,7 +59,8 @@ fn change_text(
     let is_same = change.recorded.is_some_and(|it| it.boards == now.boards);
     match (change.recorded, aside) {
         (Some(recorded), _) if !is_same => {
-            diff((&recorded_words(recorded), &recorded.boards), now, text);
+            let words = judged_words(recorded.verdict, recorded.article.as_deref());
+            diff((&format!("recorded: {words}"), &recorded.boards), now, text);
             let is_right = recorded.verdict == Judged::Match;
             let rules = aside.filter(|_| !is_right && now.verdict != Judged::Match);
             rules.iter().for_each(|it| rules_text(&it.rules, now, text));
@@ -71,10 +72,6 @@ fn change_text(
         (None, None) if now.verdict.is_difference() => diff(("nothing recorded", &[]), now, text),
         _ => {}
     }
-}
-
-fn recorded_words(recorded: &Answered) -> String {
-    format!("recorded: {}", judged_words(recorded.verdict, recorded.article.as_deref()))
 }
 
 /// `different by 2.4.7`.
@@ -97,7 +94,6 @@ fn listed_text(listed: Listed<'_>, change: Change) -> String {
     format!("known-failures.yaml{place}: listed as {words}: {what}")
 }
 
-/// A unified diff of the boards before and now.
 fn diff(before: (&str, &[StatedPair]), now: &Answered, text: &mut String) {
     let (name, boards) = before;
     let (old, new) = (lines(boards), lines(&now.boards));
@@ -118,7 +114,6 @@ fn board_text(board: StatedPair) -> String {
     }
 }
 
-/// The boards of the rules that the engine does not have.
 fn rules_text(rules: &[StatedPair], now: &Answered, text: &mut String) {
     let missing = rules.iter().filter(|it| !now.boards.contains(it));
     let missing: Vec<String> = missing.map(|it| board_text(*it)).collect();

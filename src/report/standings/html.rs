@@ -46,7 +46,6 @@ pub fn standings_html(posted: &PostedStanding<'_>) -> String {
     page.end()
 }
 
-/// The heading of a column, with the mark of numbers.
 fn marked(head: &str) -> String {
     if matches!(head, "rating" | "points") { format!("#{head}") } else { head.to_owned() }
 }

@@ -3,7 +3,6 @@
 use crate::editions::{Edition, by_id};
 use crate::survey::Ground;
 
-/// Names of the articles of an edition.
 pub(super) struct ArticleNames(Option<Edition>);
 
 impl ArticleNames {

@@ -8,7 +8,6 @@ use crate::report::pages::escaped;
 use crate::report::survey::statement::COMPARED;
 use crate::survey::{Conclusion, Direction, Surveyed};
 
-/// The words of a badge.
 struct Badge {
     label: String,
     message: String,

@@ -8,7 +8,6 @@ use crate::report::known_answers::{outcome_words, question_words, tally_words};
 use crate::survey::known_answers::{KnownAnswer, KnownAnswers, Outcome};
 use crate::survey::{Direction, Surveyed};
 
-/// The heads of the table of [`wrong_rounds`].
 pub(super) const WRONG_ROUNDS: [&str; 6] =
     ["engine", "what was made wrong", "#wrong rounds", "#found", "#missed", "#not looked for"];
 
@@ -130,7 +129,6 @@ fn wrong_words(known: &KnownAnswers) -> Option<String> {
     (!words.is_empty()).then(|| words.join(" "))
 }
 
-/// The results of the questions with known answers, in a sentence.
 pub(super) fn known_words(known: &KnownAnswers) -> String {
     let contradictions = match known.contradictions().count() {
         0 => String::new(),

@@ -65,7 +65,6 @@ fn results(survey: &Surveyed<'_>, page: &mut Page) {
     }
 }
 
-/// The exam, which comes first.
 fn exam(survey: &Surveyed<'_>, page: &mut Page) {
     let Some(taken) = &survey.exam else { return };
     let words = format!("{}.", exam_line(taken));
@@ -108,7 +107,6 @@ fn checkers(survey: &Surveyed<'_>, page: &mut Page) {
     several_wrong(survey).iter().chain(&false_alarms(survey)).for_each(|words| page.text(words));
 }
 
-/// One bar, a part for each kind of round.
 fn bar(rounds: &BTreeMap<RoundResult, u64>) -> String {
     let whole: u64 = rounds.values().sum();
     if whole == 0 {

@@ -44,7 +44,6 @@ pub fn survey_markdown(survey: &Surveyed<'_>) -> String {
     text
 }
 
-/// The exam, which comes first.
 fn exam(survey: &Surveyed<'_>, text: &mut String) {
     let Some(taken) = &survey.exam else { return };
     let words = format!("{}.", exam_line(taken));
@@ -92,7 +91,6 @@ fn row_of(cells: &[String], text: &mut String) {
     let _ = writeln!(text, "| {} |", cells.join(" | "));
 }
 
-/// How every engine is asked.
 fn commands(plan: &Plan, text: &mut String) {
     let _ = writeln!(text, "\n## What was run");
     for engine in &plan.engines {
@@ -277,7 +275,6 @@ fn finding(
     let _ = writeln!(text, "- {}\n", code(&command, false));
 }
 
-/// The boards that only one of engine and rules has.
 fn boards(engine: &str, finding: &Difference, text: &mut String) {
     let only = |these: &[String], those: &[String]| {
         let only: Vec<&str> =

@@ -9,13 +9,10 @@ use crate::corpus::Corpus;
 use crate::editions::by_id;
 use crate::survey::{Plan, UnitRecord, differences};
 
-/// A reading of an edition, in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) struct ReadingWords {
-    /// Its name.
     pub(super) id: String,
-    /// The article whose text is open, with its name.
     pub(super) article: String,
     /// What the text leaves open, or empty.
     pub(super) question: String,
@@ -26,7 +23,6 @@ pub(super) struct ReadingWords {
 }
 
 impl ReadingWords {
-    /// Both readings in a sentence.
     pub(super) fn sentence(&self) -> String {
         let mut parts = vec![self.question.clone()];
         if !self.ours.is_empty() {

@@ -83,7 +83,6 @@ pub fn survey_lines(survey: &Surveyed<'_>) -> Vec<SurveyLine> {
     survey.totals.iter().map(line).collect()
 }
 
-/// Rounds by their results, in words.
 pub(super) fn round_words(rounds: &BTreeMap<RoundResult, u64>) -> String {
     let words: Vec<String> =
         rounds.iter().map(|(result, count)| format!("{} {result}", thousands(*count))).collect();

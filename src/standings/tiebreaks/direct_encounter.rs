@@ -17,7 +17,6 @@ pub(super) const ABOUT: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-/// What a member of a group scored against the others.
 struct Member {
     player: usize,
     /// In points.

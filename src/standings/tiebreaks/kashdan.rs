@@ -44,7 +44,6 @@ pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<
     Some(rounds.map(|round| of_round(table, round, tiebreak)).sum())
 }
 
-/// What a round brings.
 pub(super) fn of_round(table: &Table, round: &Round, tiebreak: Tiebreak) -> Value {
     let [win, draw, loss] = tiebreak.kashdan.unwrap_or(USUAL);
     let absence = if table.setting.readings.absences_are_losses { WITHOUT_GAME } else { 0 };

@@ -139,7 +139,6 @@ impl Table {
     }
 }
 
-/// How many rounds of a player count.
 fn count(table: &Table, player: usize, counts: fn(&Table, &Round) -> bool) -> Value {
     whole(table.records[player].rounds.iter().filter(|round| counts(table, round)).count())
 }

@@ -20,7 +20,6 @@ pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> 
     Some(super::count(table, player, counts))
 }
 
-/// Whether a round counts.
 pub(super) fn counts(table: &Table, round: &Round) -> bool {
     !round.is_voluntary() || (round.kind == Kind::ForfeitLoss && table.forfeits_are_games())
 }

@@ -20,7 +20,6 @@ pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> 
     Some(super::count(table, player, counts))
 }
 
-/// Whether a round counts.
 pub(super) fn counts(table: &Table, round: &Round) -> bool {
     let is_won = round.points == table.win && !table.is_left_out_of_own_record(round);
     is_won && (round.kind == Kind::Played || !table.counts_wins_over_the_board())

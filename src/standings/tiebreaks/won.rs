@@ -20,7 +20,6 @@ pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> 
     Some(super::count(table, player, counts))
 }
 
-/// Whether a round counts.
 pub(super) fn counts(_: &Table, round: &Round) -> bool {
     round.kind == Kind::Played && round.is_win
 }

@@ -234,7 +234,6 @@ impl Table {
         won.filter_map(|(at, round)| part(at, round)).collect()
     }
 
-    /// Whose score a round brings.
     fn brings(
         &self,
         player: usize,
@@ -304,7 +303,6 @@ impl Table {
         self.records[player].rounds.iter().enumerate().map(part).collect()
     }
 
-    /// The rounds that count, one each.
     fn counting(&self, player: usize, counts: fn(&Table, &Round) -> bool) -> Vec<Part> {
         let mut parts = self.of_rounds(player, |_, round| whole(usize::from(counts(self, round))));
         parts.retain(|part| part.adds != Value::default());

@@ -2,14 +2,12 @@
 
 use crate::editions::{self, Article, Edition};
 
-/// The names of articles, as an edition has them.
 pub(super) struct Names {
     /// The edition by which is asked, then the others, the newest first.
     editions: Vec<Edition>,
 }
 
 impl Names {
-    /// The names as seen from an edition.
     pub(super) fn new(edition: &str) -> Names {
         let mut editions: Vec<Edition> = editions::ALL.iter().map(|edition| edition()).collect();
         editions.sort_by_key(|it| it.id != edition);

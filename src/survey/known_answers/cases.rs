@@ -26,7 +26,6 @@ pub(super) fn citable<'a>(
     corpus.cases.iter().filter(may_be_cited)
 }
 
-/// What an engine answers on a case.
 pub(super) fn answers(asking: &Asking<'_>, loaded: &LoadedCase) -> io::Result<Vec<KnownAnswer>> {
     let case = &loaded.case;
     let asked = About { asking, case };
@@ -62,7 +61,6 @@ fn stated(pairs: &[StatedPair]) -> Vec<Board> {
     sorted(pairs.iter().map(Board::from).collect())
 }
 
-/// A case and who is asked about it.
 struct About<'a> {
     asking: &'a Asking<'a>,
     case: &'a Case,
@@ -143,7 +141,6 @@ impl About<'_> {
         Known::ours(self.asking, position).boards.filter(|ours| known.is(ours))
     }
 
-    /// The answer of the checker about the answer of its own pairer.
     fn about_own(
         &self,
         position: &Position,

@@ -12,12 +12,10 @@ use crate::corpus::LoadedCase;
 use crate::engines::TIME_LIMIT;
 use crate::exam::MOST_FAILURES;
 
-/// What is asked about.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Item<'a> {
     /// A small question, or several about one tournament.
     Small(Small),
-    /// A case of the corpus.
     Case(&'a LoadedCase),
 }
 

@@ -11,24 +11,20 @@ use crate::engines::{Answer, Failure, Position, Seat};
 use crate::text::printable;
 use crate::tournament::{Entry, GameResult, Tournament};
 
-/// The known pairing of a round.
 #[derive(Clone, Debug)]
 pub(super) struct Known {
     /// Sorted; `None`: no legal pairing exists.
     pub(super) boards: Option<Vec<Board>>,
-    /// Whether the colours are known, too.
     pub(super) colours: bool,
 }
 
 impl Known {
-    /// What this program pairs.
     pub(super) fn ours(asking: &Asking<'_>, position: &Position) -> Known {
         let replay = Replay::new(&position.tournament, asking.edition);
         let next = pair_next(&replay, Some(position.round)).ok();
         Known { boards: next.map(|next| sorted(next.boards)), colours: true }
     }
 
-    /// Whether a pairing is the known one.
     pub(super) fn is(&self, boards: &[Board]) -> bool {
         let Some(known) = &self.boards else { return false };
         if self.colours {
@@ -52,12 +48,10 @@ pub(super) fn sorted(mut boards: Vec<Board>) -> Vec<Board> {
     boards
 }
 
-/// The boards that an engine named.
 pub(super) fn boards(seats: &[Seat]) -> Vec<Board> {
     sorted(seats.iter().map(Board::from).collect())
 }
 
-/// The seats of boards.
 pub(super) fn seats(boards: &[Board]) -> Vec<Seat> {
     boards.iter().map(Seat::from).collect()
 }

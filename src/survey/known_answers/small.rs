@@ -17,20 +17,14 @@ use crate::trf;
 const EVENTS: [(u32, u32); 3] = [(8, 4), (9, 5), (15, 6)];
 const SEED: u64 = 1;
 
-/// A small question, or several about one tournament.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Small {
-    /// The pairing of a round of a tournament.
     Round { players: u32, rounds: u32, round: u32 },
-    /// A tournament that is right, and with a round that is not.
     Checks { players: u32, rounds: u32 },
-    /// A round that has no legal pairing.
     NoPairing,
-    /// A tournament of its own.
     Tournament,
 }
 
-/// All small questions.
 pub(super) fn all() -> impl Iterator<Item = Small> {
     let about = |(players, rounds): (u32, u32)| {
         [
@@ -144,7 +138,6 @@ fn tampered(asking: &Asking<'_>, event: &Tournament, round: u32) -> Option<Tourn
     legal.next()
 }
 
-/// Byes of a round as the tournament has them.
 fn with_byes(mut tournament: Tournament, like: &Tournament, round: u32) -> Tournament {
     let at = round as usize - 1;
     for (player, like) in tournament.players.iter_mut().zip(&like.players) {
@@ -168,7 +161,6 @@ fn two_who_have_met() -> Position {
     position
 }
 
-/// A tournament of its own generator, and how large it is.
 fn generates(asking: &Asking<'_>) -> io::Result<(Outcome, String)> {
     let bytes = match no_reply(asking.engine.generate(271_828_182, 20, 5)?) {
         Ok(bytes) => bytes,

@@ -104,7 +104,6 @@ fn exchanged(right: &RoundPairing, exchange: Exchange) -> RoundPairing {
     replaced(right, &[(a, b), (c, d)], &new)
 }
 
-/// The pairing with other pairs in place of some.
 fn replaced(right: &RoundPairing, old: &[Pair], new: &[Pair]) -> RoundPairing {
     let kept = right.pairs.iter().filter(|pair| !old.contains(pair));
     RoundPairing::new(kept.chain(new).copied(), right.unpaired.clone())
@@ -128,7 +127,6 @@ fn together(right: &RoundPairing, (one, other): Pair) -> Option<RoundPairing> {
     Some(replaced(right, &[first, second], &[(one, other), rest]))
 }
 
-/// Whom a player of a pair meets.
 fn opponent_in(pair: Pair, rank: Rank) -> Rank {
     if pair.0 == rank { pair.1 } else { pair.0 }
 }

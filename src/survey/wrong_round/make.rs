@@ -19,7 +19,6 @@ const JUDGED: usize = 4;
 pub struct WrongRound {
     /// The tournament, played on by the rules from the wrong round.
     pub made: Made,
-    /// The wrong round as it is paired.
     given: GivenRound,
     /// The wrong round, 1-based.
     pub round: u32,

@@ -11,7 +11,6 @@ use crate::judge::{Absolute, violations};
 use crate::pairer::{Paired, pair};
 use crate::round::{Participants, Rank, RoundContext};
 
-/// A round as the rules pair it.
 pub(super) struct RightRound<'a> {
     pub(super) replay: &'a Replay<'a>,
     pub(super) context: RoundContext,
@@ -138,7 +137,6 @@ impl<'a> RightRound<'a> {
     }
 }
 
-/// The pairs that only the first of two pairings has.
 fn only_in(one: &RoundPairing, other: &RoundPairing) -> Vec<Pair> {
     let is_missing = |pair: &&Pair| other.pairs.binary_search(pair).is_err();
     one.pairs.iter().filter(is_missing).copied().collect()

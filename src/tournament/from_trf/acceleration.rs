@@ -12,7 +12,6 @@ const MOST: u64 = 40_000_000;
 type Table = Vec<Vec<Points>>;
 
 impl Importer<'_> {
-    /// Fills in the virtual points.
     pub(super) fn acceleration(&mut self) {
         let table = match self.options.acceleration {
             AccelerationSource::None => None,

@@ -7,10 +7,8 @@ use super::games::Slot;
 use crate::tournament::{Entry, PlayerIndex, Points};
 use crate::trf::{Cell, ColourField, Faults, Location, OpponentField};
 
-/// What a cell without an opponent says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bye {
-    /// An entry.
     Is(Entry),
     /// A bye whose result is blank: its value is to be taken from the points column.
     Unknown,

@@ -13,7 +13,6 @@ const POINTS_END: u32 = 84;
 /// A player and a round, 1-based.
 pub(super) type Slot = (PlayerIndex, u32);
 
-/// What is collected over all games.
 #[derive(Default)]
 struct Seen {
     /// Byes whose value the file does not state.
@@ -250,7 +249,6 @@ impl Importer<'_> {
     }
 }
 
-/// Both sides of a game.
 struct Sides<'a> {
     record: &'a PlayerRecord,
     cell: Cell,
@@ -260,7 +258,6 @@ struct Sides<'a> {
 }
 
 impl Sides<'_> {
-    /// The column of the result.
     fn result_place(&self) -> Location {
         let cell = self.record.cell_place(self.round);
         Location::new(cell.line, cell.last, cell.last)
@@ -315,7 +312,6 @@ fn code(letter: Option<char>) -> Code {
 }
 
 impl Code {
-    /// Whether it leaves the result open.
     fn is_open(&self) -> bool {
         matches!(self, Code::Pending | Code::Unknown(_))
     }

@@ -6,12 +6,10 @@ use crate::tournament::{ByColour, Entry, GameResult, Player, PointSystem, Points
 /// Classes of outcomes, as `162` has them: win, draw, loss, absence, pairing-allocated bye.
 const CLASSES: usize = 5;
 
-/// What is known of the value of a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Value {
     /// In tenths.
     Is(i64),
-    /// To be found.
     Sought,
     /// A bye is worth a win.
     AsWin,

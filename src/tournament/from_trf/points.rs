@@ -22,7 +22,6 @@ pub(super) struct Sums {
     adjusted: Points,
 }
 
-/// The rounds of a tournament.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rounds {
     /// The last that was paired; 0: none.
@@ -100,7 +99,6 @@ impl Sums {
     }
 }
 
-/// The sums of all players.
 pub(super) fn all_sums(tournament: &Tournament, rounds: Rounds) -> Vec<Sums> {
     let mut adjusted = vec![Points::ZERO; tournament.players.len()];
     for adjustment in &tournament.adjustments {
@@ -250,7 +248,6 @@ impl Importer<'_> {
     }
 }
 
-/// The rated form of a result of a game played.
 fn rated(result: GameResult) -> GameResult {
     match result {
         GameResult::WinUnrated => GameResult::Win,

@@ -25,7 +25,6 @@ const WINS: &[Slot] = &[Slot::Win(WHITE), Slot::Win(BLACK), Slot::ForfeitWin, Sl
 const DRAWS: &[Slot] = &[Slot::Draw(WHITE), Slot::Draw(BLACK), Slot::HalfPoint];
 const LOSSES: &[Slot] = &[Slot::Loss(WHITE), Slot::Loss(BLACK)];
 
-/// The values that a record sets.
 fn slots(record: &ValueRecord) -> &'static [Slot] {
     match (record.record, record.symbol.as_str()) {
         ("162" | "XXS", "W") | ("BBW", _) => WINS,

@@ -492,7 +492,6 @@ impl FindingCounts {
 }
 
 impl Program {
-    /// What is known of its version.
     pub(in crate::report::survey) fn version_words(&self) -> String {
         match (&self.version, &self.version_fault) {
             (_, Some(fault)) => {

@@ -91,7 +91,6 @@ fn facts(statement: &Statement) -> Vec<Vec<String>> {
     rows
 }
 
-/// An edition in one line.
 pub(in crate::report::survey) fn words_of_edition(id: &str, words: &str, caveat: &str) -> String {
     if caveat.is_empty() { format!("{id}: {words}") } else { format!("{id} ({caveat}): {words}") }
 }
@@ -106,7 +105,6 @@ pub(in crate::report::survey) fn numbers(rule: &RuleWords) -> String {
     )
 }
 
-/// How many tournaments were made.
 pub(in crate::report::survey) fn tournaments(statement: &Statement) -> String {
     let (made, planned) = (thousands(statement.made), thousands(statement.planned));
     let again = match statement.rechecked {
@@ -289,7 +287,6 @@ fn signature(page: &mut Page) {
     );
 }
 
-/// A conclusion as a cell of a table.
 pub(in crate::report::survey) fn concluded_cell(conclusion: Conclusion) -> String {
     format!("<b class=\"{}\">{}</b>", class_of(conclusion.name()), conclusion.in_words())
 }

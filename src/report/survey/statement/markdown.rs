@@ -7,7 +7,6 @@ use super::html::{numbers, tournaments, variables, words_of_edition};
 use crate::report::digits::{counted, thousands};
 use crate::report::markdown::escaped as cell;
 
-/// The title, and the statement below it.
 pub(in crate::report::survey) fn statement_markdown(statement: &Statement, text: &mut String) {
     let _ = writeln!(text, "# {}\n", cell(&statement.title));
     if let Some(words) = &statement.wrong_answers {
@@ -29,7 +28,6 @@ pub(in crate::report::survey) fn statement_markdown(statement: &Statement, text:
     let _ = writeln!(text, "\n```sh\n{}\n```", statement.command);
 }
 
-/// A list, an item a line.
 pub(in crate::report::survey) fn bullets(items: &[String], text: &mut String) {
     for item in items {
         let _ = writeln!(text, "- {}", cell(item));

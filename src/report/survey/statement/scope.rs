@@ -97,7 +97,6 @@ fn left_out(survey: &Surveyed<'_>) -> Vec<String> {
     words
 }
 
-/// A sentence for each reason, with how often it was the one.
 fn by_reason(what: &str, reasons: impl IntoIterator<Item = (String, u64)>) -> Vec<String> {
     let mut counts: BTreeMap<String, u64> = BTreeMap::new();
     reasons.into_iter().for_each(|(reason, count)| *counts.entry(reason).or_default() += count);
@@ -162,7 +161,6 @@ fn sizes_words(engine: &str, direction: Direction, sizes: &Sizes) -> String {
     words
 }
 
-/// Whether a generator made what it was asked for.
 fn asked_words(sizes: &Sizes) -> String {
     let (asked, other) = (thousands(sizes.asked), thousands(sizes.other));
     match (sizes.asked, sizes.other) {
