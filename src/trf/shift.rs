@@ -182,7 +182,7 @@ pub(super) fn of_lines(
         if let Some(found) = found {
             found.warn(line, "", faults);
             shifts[at] = Some(found.shift());
-        } else if is_displaced(line) {
+        } else if ends_early(line, Shift::default()) || is_displaced(line) {
             unread.push(line);
             shifts[at] = None;
         } else {
@@ -323,7 +323,7 @@ fn is_displaced(line: &Line<'_>) -> bool {
     match cell::colours(line).next() {
         _ if !has_record(line) => true,
         Some(_) => !cell::colours(line).any(cell::is_place_of_colour),
-        None => true,
+        None => !View { line, shift: Shift::default() }.points_fit(),
     }
 }
 
