@@ -46,3 +46,45 @@ pub(super) fn mark(digest: &str) -> &str {
 pub(super) fn each_mark(marks: &str) -> impl Iterator<Item = &str> {
     (0..marks.len() / MARK).filter_map(|at| marks.get(at * MARK..(at + 1) * MARK))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::Recipe;
+    use crate::tournament::{Entry, GameResult, PlayerIndex, PlayerNumber};
+
+    #[test]
+    fn another_name_number_date_or_order_makes_no_other_tournament() {
+        let made = Recipe::plain(8, 3).make(1, 1).tournament;
+        let mut other = made.clone();
+        other.headers.name = "Another".to_owned();
+        other.headers.start_date = "2026/03/04".to_owned();
+        other.declared_rounds = None;
+        for player in &mut other.players {
+            player.name = "Somebody".to_owned();
+            player.rating = Some(1);
+            player.number = PlayerNumber::new(player.number.get() + 10);
+            player.tpn += 10;
+            for entry in &mut player.entries {
+                if let Entry::Game(game) = entry {
+                    game.opponent = PlayerIndex::from_index(7 - game.opponent.index());
+                }
+            }
+        }
+        other.players.reverse();
+        assert_eq!(played(&made), played(&other));
+        // Nothing was paired by the results of the last round.
+        for player in &mut other.players {
+            if let Entry::Game(game) = &mut player.entries[2] {
+                game.result = GameResult::Draw;
+            }
+        }
+        assert_eq!(played(&made), played(&other));
+        other[PlayerIndex::new(0)].entries[2] = Entry::ZeroPointBye;
+        assert_eq!(played(&made)[..2], played(&other)[..2]);
+        assert_ne!(played(&made)[2], played(&other)[2]);
+        let marks = marks(&made);
+        let all: Vec<&str> = each_mark(&marks).collect();
+        assert_eq!((all.len(), all[2]), (3, mark(&played(&made)[2])));
+    }
+}

@@ -86,6 +86,17 @@ mod tests {
     const KIND: WrongKind = WrongKind::ColourExchanged;
 
     #[test]
+    fn of_several_wrong_rounds_each_has_to_be_named() {
+        let wrong = [(2, KIND), (4, WrongKind::SecondBye)];
+        let first = checker_result(5, &wrong, &[2], &[]);
+        let other = (4, WrongKind::SecondBye, Finding::Missed);
+        assert_eq!(first.wrong, [(2, KIND, Finding::Caught), other]);
+        assert_eq!((first.right, first.differs()), (3, true));
+        assert!(!checker_result(5, &wrong, &[2, 4], &[]).differs());
+        assert!(!checker_result(3, &wrong, &[2], &[]).differs(), "the other was not asked about");
+    }
+
+    #[test]
     fn a_checker_that_names_the_wrong_round_and_no_other_is_right() {
         let result = checker_result(5, &[(3, KIND)], &[3], &[]);
         assert_eq!(result.wrong, [(3, KIND, Finding::Caught)]);
