@@ -4,7 +4,7 @@
 
 use pairproof::check::{Request, Verdict, check_bytes};
 use pairproof::editions::in_force;
-use pairproof::report::{check_json, check_text, faults_text};
+use pairproof::report::{CheckedFiles, check_json, check_text, faults_text};
 use pairproof::tournament::{Dialect, Import, Options, Tournament, import, write};
 use pairproof::trf::{self, Severity};
 
@@ -69,5 +69,6 @@ pub(crate) fn check(bytes: &[u8]) {
     }
     assert!(!faults_text(&checked, true, false).contains('\u{1b}'));
     assert!(!check_text(&checked, true).text.is_empty());
-    assert!(check_json(&[checked]).is_object());
+    let checked = CheckedFiles { files: &[checked], unread: &[], asked: None };
+    assert!(check_json(&checked).is_object());
 }

@@ -121,12 +121,15 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     let files = patterns::files(&arguments.files);
     let is_alone = files.len() < 2;
     let results = threads::each(files, console, |path| check_one(path, is_alone, &request));
-    let mut unread = Vec::new();
+    let (mut unread, mut worst) = (Vec::new(), ExitCode::Success);
     let mut checks = Vec::with_capacity(results.len());
     for result in results {
         match result {
             Ok(check) => checks.push(check),
             Err(error) => {
+                // A file that is too large is bad input.
+                let stop = error.downcast_ref::<Stop>().map(|stop| stop.code);
+                worst = worst.and(stop.unwrap_or(ExitCode::InputOutput));
                 let error = format!("{error:#}");
                 console.error(&error);
                 unread.push(error);
@@ -135,7 +138,7 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     }
     let missing = missing_round(&checks, arguments.round, console);
     let code = exit_code(&checks, arguments.round).and(missing);
-    let code = if unread.is_empty() { code } else { code.and(ExitCode::InputOutput) };
+    let code = code.and(worst);
     let (summary, end) = (Summary::of(&checks), end(arguments, &checks));
     if arguments.only_differences {
         checks.retain(is_worth_showing);
@@ -253,7 +256,7 @@ fn print(
             let text = in_text(arguments, checks, colour).and(end);
             return files::deliver_painted(&text, output, console);
         }
-        CheckFormat::Json => serde_json::to_string(&check_json(checks))? + "\n",
+        CheckFormat::Json => serde_json::to_string(&check_json(checked))? + "\n",
         CheckFormat::Junit => check_junit(checked).map_err(anyhow::Error::msg)?,
         CheckFormat::Github => {
             let commands = Painted::commands(&check_github(checked));

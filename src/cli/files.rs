@@ -97,7 +97,7 @@ pub(super) fn deliver_painted(
     output: Option<&Path>,
     console: &mut Console,
 ) -> anyhow::Result<()> {
-    match output {
+    match output.filter(|path| path.as_os_str() != "-") {
         None => Ok(console.paint(text)?),
         Some(path) => write(path, text.written(false).as_bytes()),
     }
@@ -109,7 +109,7 @@ pub(super) fn deliver_data(
     output: Option<&Path>,
     console: &mut Console,
 ) -> anyhow::Result<()> {
-    match output {
+    match output.filter(|path| path.as_os_str() != "-") {
         None => Ok(console.data(text)?),
         Some(path) => write(path, text.as_bytes()),
     }

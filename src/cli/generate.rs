@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use rayon::prelude::*;
@@ -133,8 +133,11 @@ fn refuse(arguments: &Generate, to_output: bool) -> Option<&'static str> {
     if to_output && arguments.count != 1 {
         return Some("standard output holds one file: --count 1, or a directory");
     }
-    if arguments.count == 0 || arguments.first.checked_add(arguments.count).is_none() {
+    if arguments.count == 0 {
         return Some("there is no such number of files: --count 1 or more");
+    }
+    if arguments.first.checked_add(arguments.count).is_none() {
+        return Some("there are no tournaments with such numbers: a smaller --first");
     }
     None
 }
@@ -275,7 +278,9 @@ fn prepare(directory: &Path, arguments: &Generate, seed: u64) -> anyhow::Result<
     fs::create_dir_all(directory).with_context(cannot)?;
     let manifest = directory.join(MANIFEST);
     if manifest.exists() && !arguments.force {
-        bail!("{} is there already; take another directory, or --force", files::shown(&manifest));
+        let shown = files::shown(&manifest);
+        let message = format!("{shown} is there already; take another directory, or --force");
+        return Err(Stop::usage(message).into());
     }
     let end = arguments.first + arguments.count;
     files::remove_half_written_of(directory, |name, process| {
@@ -325,7 +330,9 @@ fn keep(path: &Path, text: &str, force: bool) -> anyhow::Result<()> {
         if files::read(path)? == text.as_bytes() {
             return Ok(());
         }
-        bail!("{} is there already and differs; --force replaces it", files::shown(path));
+        let message =
+            format!("{} is there already and differs; --force replaces it", files::shown(path));
+        return Err(Stop::usage(message).into());
     }
     files::write(path, text.as_bytes())
 }

@@ -8,6 +8,7 @@ use super::args::Format;
 use super::console::{Console, Painted};
 use super::exit_code::ExitCode;
 use super::input::faults_of_swiss;
+use super::stop::Stop;
 use super::{files, patterns};
 use crate::check::assumptions;
 use crate::editions::{choose, date_fault};
@@ -40,12 +41,16 @@ pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<Exi
     let least = if arguments.verbose { Severity::Note } else { Severity::Warning };
     let mut code = ExitCode::Success;
     let mut listed: Vec<LintedFile> = Vec::new();
+    let mut unread = Vec::new();
     for file in patterns::files(&arguments.files) {
         let (path, bytes) = match file.and_then(|path| Ok((files::read(&path)?, path))) {
             Ok((bytes, path)) => (path, bytes),
             Err(error) => {
-                console.error(&format!("{error:#}"));
-                code = code.and(ExitCode::InputOutput);
+                let stop = error.downcast_ref::<Stop>().map(|stop| stop.code);
+                code = code.and(stop.unwrap_or(ExitCode::InputOutput));
+                let error = format!("{error:#}");
+                console.error(&error);
+                unread.push(error);
                 continue;
             }
         };
@@ -80,7 +85,7 @@ pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<Exi
         }
     }
     if arguments.format == Format::Json {
-        console.line(&serde_json::to_string_pretty(&lint_json(&listed))?)?;
+        console.line(&serde_json::to_string_pretty(&lint_json(&listed, &unread))?)?;
     }
     Ok(code)
 }

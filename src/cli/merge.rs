@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use clap::Args;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -59,7 +59,8 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
     let runs = shares.iter().map(SurveyDir::run).collect::<anyhow::Result<Vec<Json>>>()?;
     let output = SurveyDir::at(&arguments.output);
     if output.has_plan() || output.is_in_use() {
-        bail!("{} holds a survey already", files::shown(&arguments.output));
+        let message = format!("{} holds a survey already", files::shown(&arguments.output));
+        return Err(Stop::usage(message).into());
     }
     let records: Vec<UnitRecord> = records.into_values().map(|(_, record)| record).collect();
     let from = (arguments.shares.as_slice(), shares.as_slice());

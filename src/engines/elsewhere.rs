@@ -54,7 +54,7 @@ pub(super) fn run(
     let deadline = Instant::now() + Duration::from_secs(u64::from(limits.seconds));
     let ended = loop {
         if let Some(status) = child.try_wait()? {
-            break status.code().map_or(Ended::Killed, Ended::Exited);
+            break status.code().map_or(Ended::Killed(None), Ended::Exited);
         }
         if Instant::now() > deadline {
             break Ended::TooLong;

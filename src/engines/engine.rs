@@ -318,7 +318,12 @@ impl Engine {
         let fail = |kind, details| Some(Answer::Failed(Failure { kind, details }));
         let status = match output.ended {
             Ended::Exited(status) => status,
-            Ended::Killed => return fail("crash", point_of(&output.stderr)),
+            Ended::Killed(signal) => {
+                let said = point_of(&output.stderr);
+                let by = signal.map(|it| format!("signal {it}"));
+                let parts = by.into_iter().chain((!said.is_empty()).then_some(said));
+                return fail("crash", parts.collect::<Vec<_>>().join(": "));
+            }
             Ended::TooLong => {
                 return fail(TIME_LIMIT, format!("{} s", limits.seconds));
             }

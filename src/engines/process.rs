@@ -31,7 +31,7 @@ impl Default for Limits {
 pub(super) enum Ended {
     /// By itself, with this status.
     Exited(i32),
-    Killed,
+    Killed(Option<i32>),
     TooLong,
     TooMuchMemory,
     TooMuchOutput,

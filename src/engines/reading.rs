@@ -118,7 +118,7 @@ impl<'a> Reader<'a> {
                 truth(text).map(Json::from)
             }
             (Some("integer"), Value::Scalar { text, is_plain: true })
-                if text.parse::<i64>().is_ok() =>
+                if text.parse::<i128>().is_ok() =>
             {
                 self.integer(field, node, text.parse().ok()?, schema)
             }
@@ -212,14 +212,14 @@ impl<'a> Reader<'a> {
         &mut self,
         field: &Field<'_>,
         node: &Node,
-        number: i64,
+        number: i128,
         schema: &Json,
     ) -> Option<Json> {
         let is_signed = schema["format"] == "int32";
-        let most = if is_signed { i64::from(i32::MAX) } else { i64::from(u32::MAX) };
-        let least = schema["minimum"].as_i64().unwrap_or(i64::from(i32::MIN));
+        let most = if is_signed { i128::from(i32::MAX) } else { i128::from(u32::MAX) };
+        let least = schema["minimum"].as_i64().unwrap_or(i64::from(i32::MIN)).into();
         if (least..=most).contains(&number) {
-            return Some(Json::from(number));
+            return i64::try_from(number).ok().map(Json::from);
         }
         let message = format!("{} cannot be {number}", field.words());
         let help = format!("write a whole number from {least} to {most}");
@@ -251,7 +251,7 @@ fn asked_for(kind: &str) -> (&'static str, &'static str) {
     match kind {
         "string" => ("a text", "write a text, best in quotation marks: \"...\""),
         "boolean" => ("`true` or `false`", "write true or false, without quotation marks"),
-        "integer" => ("a whole number", "write digits, without quotation marks"),
+        "integer" => ("a whole number", "write digits and nothing else, without quotation marks"),
         "array" => ("a list", "write it in brackets, with commas: [\"a\", \"b\"]"),
         _ => ("a set of fields", "write the fields in braces: { name: value }, or indented below"),
     }

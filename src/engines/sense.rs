@@ -29,6 +29,10 @@ pub(super) fn check(profile: &Json, root: &Node, faults: &mut Faults) {
         faults.error(root.place_of(&["command"]), "empty-command", "`command` is empty", help);
     }
     environment(profile, root, faults);
+    if profile["files"].as_array().is_some_and(|files| files.iter().any(|it| it == "")) {
+        let help = "write a file, a folder or a pattern, from the folder of the profile";
+        faults.error(root.place_of(&["files"]), "empty-text", "`files` has an empty text", help);
+    }
     for name in ["texts", "no-pairing-texts"] {
         if profile["faults"][name].as_array().is_some_and(|texts| texts.iter().any(|it| it == "")) {
             let message = format!("`{name}` has an empty text, which every output has");

@@ -52,12 +52,20 @@ impl Play<'_> {
             enter_all(&mut self.tournament, &context, &seated, &results);
             self.last = Some((context, seated));
         }
-        for (player, plan) in self.tournament.players.iter_mut().zip(&plans) {
-            if let (Plan::Absent, Some(last)) = (plan, player.entries.last_mut()) {
-                *last = Entry::Blank;
-            }
+        self.absent(round, &plans, Entry::Blank);
+        // Who reads the file would wait for the rest of such a round, or pair it.
+        if self.tournament.looks_unfinished(round) {
+            self.absent(round, &plans, Entry::ZeroPointBye);
         }
         Ok(())
+    }
+
+    /// What is stated of those who are absent.
+    fn absent(&mut self, round: u32, plans: &[Plan], stated: Entry) {
+        let players = self.tournament.players.iter_mut().zip(plans);
+        for (player, _) in players.filter(|(_, plan)| matches!(plan, Plan::Absent)) {
+            player.entries[round as usize - 1] = stated;
+        }
     }
 
     /// Of several drafts of a round takes the one in which the rarest faults show, if the axes ask for that. A draft may have other

@@ -153,12 +153,20 @@ impl Importer<'_> {
         }
         let declared = self.options.rounds.or(stated.first().map(|round| round.value));
         if declared.is_some_and(|declared| declared < played) {
-            let place = stated.first().map_or(Location::line(1), |round| round.place);
-            let message = {
-                let rounds = counted(u64::from(declared.unwrap_or(0)), "round");
-                format!("declared: {rounds}, played: {played}")
+            let is_asked = self.options.rounds.is_some();
+            let place = stated.first().filter(|_| !is_asked);
+            let place = place.map_or(Location::line(1), |round| round.place);
+            let rounds = counted(u64::from(declared.unwrap_or(0)), "round");
+            let (message, help) = match is_asked {
+                true => (
+                    format!("{rounds} are asked for, and {played} are played"),
+                    "`--rounds` is the number of rounds of the whole tournament",
+                ),
+                false => (
+                    format!("declared: {rounds}, played: {played}"),
+                    "correct the number of rounds, or remove the rounds that are too many",
+                ),
             };
-            let help = "correct the number of rounds, or remove the rounds that are too many";
             self.faults.error(place, "rounds-fewer-than-played", message, help);
         }
         self.tournament.declared_rounds = declared;

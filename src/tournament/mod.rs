@@ -209,6 +209,20 @@ impl Tournament {
         has_game || byes > 0 && !is_only_stated
     }
 
+    /// Who has nothing in a round, 1-based, though they were paired in the round before it.
+    pub(crate) fn missing_in(&self, round: u32) -> Vec<PlayerIndex> {
+        let was_there = |index| round == 1 || self[index].entry(round - 1).is_paired();
+        let is_missing =
+            |index: &PlayerIndex| self[*index].entry(round) == Entry::Blank && was_there(*index);
+        self.indices().filter(is_missing).collect()
+    }
+
+    /// Whether so little is stated of a round, 1-based, that it is taken as unfinished, or as not paired.
+    pub(crate) fn looks_unfinished(&self, round: u32) -> bool {
+        let paired = self.players.iter().filter(|it| it.entry(round).is_paired()).count();
+        !self.is_paired(round) || self.missing_in(round).len() >= paired
+    }
+
     /// The round to be paired next, 1-based, if rounds are passed over that everybody sits out (a bye is stated of every
     /// player). If these reach to the last round, there is nothing to pass over to.
     #[must_use]

@@ -36,7 +36,7 @@ pub(super) fn decode(bytes: Cow<'_, [u8]>, faults: &mut Faults) -> (String, Enco
             faults.error(
                 Location::line(1),
                 "utf16-without-bom",
-                "every second byte is zero: UTF-16 without a byte-order mark",
+                "it looks like UTF-16 without a byte-order mark",
                 "save the file as UTF-8",
             );
             (String::new(), Encoding::Utf8)
@@ -87,7 +87,10 @@ fn looks_like_utf16(bytes: &[u8]) -> bool {
     let zeros =
         |parity: usize| head.iter().skip(parity).step_by(2).filter(|byte| **byte == 0).count() * 4;
     let half = head.len() / 2;
-    half >= 2 && (zeros(0) > half * 3 || zeros(1) > half * 3)
+    // A program or a picture has zeros, too, but little text between them.
+    let is_text = |byte: &u8| matches!(byte, 0 | b'\t' | b'\n' | b'\r' | b' '..=b'~');
+    let letters = head.iter().filter(|byte| is_text(byte)).count();
+    half >= 2 && letters * 10 >= head.len() * 9 && (zeros(0) > half * 3 || zeros(1) > half * 3)
 }
 
 #[cfg(test)]
@@ -108,6 +111,8 @@ mod tests {
         assert_eq!(decoded(b"\xFF\xFEa\0b\0"), ("ab".into(), Encoding::Utf16Le, vec!["utf16"]));
         assert_eq!(decoded(b"\xFE\xFF\0a\0b"), ("ab".into(), Encoding::Utf16Be, vec!["utf16"]));
         assert_eq!(decoded(b"a\0b\0c\0").2, vec!["utf16-without-bom"]);
+        // The beginning of a program.
+        assert_eq!(decoded(b"\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0\x03\0\x3e\0").1, Encoding::Utf8);
     }
 
     #[test]

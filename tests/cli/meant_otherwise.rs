@@ -343,9 +343,13 @@ fn more_rounds_than_can_be_played_are_a_warning() {
     let field =
         |records: &str, players: usize| on("lint", &file(records, &vec![" 0.0     "; players])).out;
     for (records, players, says) in [
-        ("142 8", 4, "8 rounds, but of 4 players none can play more than 3"),
-        ("142 4", 4, "4 rounds, but of 4 players none can play more than 3"),
-        ("142 6", 5, "6 rounds, but of 5 players none can play more than 5"),
+        ("142 8", 4, "8 rounds, but of 4 players none can be paired in more than 3"),
+        ("142 4", 4, "4 rounds, but of 4 players none can be paired in more than 3"),
+        (
+            "142 6",
+            5,
+            "6 rounds, but of 5 players none can be paired in more than 5, the bye included",
+        ),
         (
             "142 5\n260 001 005    1    2    3",
             6,

@@ -6,15 +6,18 @@ use std::fs;
 use std::path::PathBuf;
 
 use pairproof::behaviour::{Alternative, Behaviour};
-use pairproof::check::{Board, Replay, Request, check_bytes, checklist, compare_rules, pair_next};
+use pairproof::check::{
+    Board, FileCheck, Replay, Request, check_bytes, checklist, compare_rules, pair_next,
+};
 use pairproof::corpus::{Failure, Finding, exam_of};
 use pairproof::editions::{Edition, by_id, in_force, newest_first};
 use pairproof::engines::{Presence, Profile, ids, profile};
 use pairproof::exam::{Answered, Diagnosis, Outcome, Permutation, TakenExam, WrongBoards};
 use pairproof::mutants::{Boards, mutant_of};
 use pairproof::report::{
-    ListedEngine, Taken, VerifiedPart, check_json, checklist_json, compare_rules_json,
-    compare_rules_skipped_json, engines_json, exam_json, pair_json, verify_json,
+    CheckedFiles, ListedEngine, Taken, VerifiedPart, check_json, checklist_json,
+    compare_rules_json, compare_rules_skipped_json, engines_json, exam_json, pair_json,
+    verify_json,
 };
 use pairproof::tournament::{AccelerationSource, Options, PlayerNumber, Tournament};
 use serde_json::{Value, json};
@@ -54,13 +57,18 @@ fn bytes(name: &str) -> Vec<u8> {
     fs::read(root().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
+/// The document of `check` about files that could be read.
+fn of_files(files: &[FileCheck]) -> Value {
+    check_json(&CheckedFiles { files, unread: &[], asked: None })
+}
+
 #[test]
 fn what_check_prints_keeps_to_its_schema() {
     let editions = newest_first();
     let mut documents = of_all(&files(), |at, name| {
         let bytes = bytes(name);
         let checked = |how: &str, request: Request<'_>| {
-            (format!("{name} {how}"), check_json(&[check_bytes(name, &bytes, &request)]))
+            (format!("{name} {how}"), of_files(&[check_bytes(name, &bytes, &request)]))
         };
         let accelerated = Options { acceleration: AccelerationSource::Baku, ..Options::default() };
         let mut all = vec![checked("", Request::default())];
@@ -84,7 +92,7 @@ fn what_check_prints_keeps_to_its_schema() {
         ("declared", format!("{remarks}{text}")),
         ("would-say", text.replace("042 2026/02/01", "042 2005/02/01")),
     ] {
-        let document = check_json(&[check_bytes(name, text.as_bytes(), &Request::default())]);
+        let document = of_files(&[check_bytes(name, text.as_bytes(), &Request::default())]);
         let file = &document["files"][0];
         assert!(file.get(key).is_some() || file["rounds"][0].get(key).is_some(), "no {key}");
         documents.push((format!("{name} with {key}"), document));
@@ -431,7 +439,7 @@ fn the_manifest_that_generate_writes_keeps_to_its_schema() {
 #[test]
 fn words_and_numbers_outside_of_their_sets_are_noticed() {
     let name = "corpus/trf/samples/trf16/forbidden.trf";
-    let document = check_json(&[check_bytes(name, &bytes(name), &Request::default())]);
+    let document = of_files(&[check_bytes(name, &bytes(name), &Request::default())]);
     let validator = validator_of("check-1.json");
     assert!(validator.is_valid(&document));
     let round = "/files/0/rounds/2";

@@ -31,7 +31,11 @@ impl Asked {
     pub(super) fn of(arguments: &Explain, tournament: &Tournament) -> Result<Asked, String> {
         let player = |text: &str| named::player(text, tournament);
         if let Some([one, other]) = arguments.why_not.as_deref() {
-            let question = Question::WhyNot { one: player(one)?, other: player(other)? };
+            let (one, other) = (player(one)?, player(other)?);
+            if one == other {
+                return Err(Unanswered::SamePlayer(one).to_string());
+            }
+            let question = Question::WhyNot { one, other };
             return Ok(Asked::Question(question));
         }
         type About = fn(PlayerNumber) -> Asked;

@@ -60,7 +60,7 @@ pub(super) fn run(
     let ended = match ended {
         _ if directory.call().has_attacked() => Ended::ProgramKilled,
         // A process that wrote too much may have ended by itself, because nobody read its output.
-        Ended::Exited(_) | Ended::Killed if is_flooded => Ended::TooMuchOutput,
+        Ended::Exited(_) | Ended::Killed(_) if is_flooded => Ended::TooMuchOutput,
         other => other,
     };
     Ok(Output { ended, stdout, stderr, seen })

@@ -87,7 +87,7 @@ impl Started {
     pub(super) fn ended(&mut self) -> io::Result<Option<Ended>> {
         let Some(line) = &mut self.keeper else {
             let status = self.child.try_wait()?;
-            return Ok(status.map(|it| it.code().map_or(Ended::Killed, Ended::Exited)));
+            return Ok(status.map(|it| it.code().map_or(Ended::Killed(it.signal()), Ended::Exited)));
         };
         match (&line.socket).read_to_end(&mut line.said) {
             Err(error) if error.kind() == ErrorKind::WouldBlock => return Ok(None),
@@ -98,7 +98,8 @@ impl Started {
             Some(Report::NotStarted(error)) => Err(io::Error::from_raw_os_error(error)),
             Some(Report::Exited(status)) => Ok(Some(Ended::Exited(status))),
             Some(Report::Asked) => Ok(Some(Ended::AskedPairproof)),
-            Some(Report::Signalled(_) | Report::Stopped) => Ok(Some(Ended::Killed)),
+            Some(Report::Signalled(signal)) => Ok(Some(Ended::Killed(Some(signal)))),
+            Some(Report::Stopped) => Ok(Some(Ended::Killed(None))),
             None => self.without_report().map(Some),
         }
     }

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value as Json, json};
 
+use super::findings::Checked;
 use super::standing::standing_json;
 use super::summary::Summary;
 use crate::check::{
@@ -18,12 +19,13 @@ pub const SCHEMA: &str = "pairproof/check@1";
 
 /// One document for all files. Scores are texts with one decimal: `"4.5"`.
 #[must_use]
-pub fn check_json(files: &[FileCheck]) -> Json {
+pub fn check_json(checked: &Checked<'_>) -> Json {
     json!({
         "schema": SCHEMA,
         "tool": tool(),
-        "files": files.iter().map(file).collect::<Vec<_>>(),
-        "summary": Summary::of(files),
+        "files": checked.files.iter().map(file).collect::<Vec<_>>(),
+        "unread": checked.unread,
+        "summary": Summary::of(checked.files),
     })
 }
 

@@ -19,9 +19,9 @@ pub struct LintedFile {
     pub assumed: Vec<Assumption>,
 }
 
-/// The document of `lint`.
+/// The document of `lint`. `unread`: why the other files could not be read.
 #[must_use]
-pub fn lint_json(files: &[LintedFile]) -> Json {
+pub fn lint_json(files: &[LintedFile], unread: &[String]) -> Json {
     let rows: Vec<Json> = files
         .iter()
         .map(|file| {
@@ -33,5 +33,5 @@ pub fn lint_json(files: &[LintedFile]) -> Json {
             })
         })
         .collect();
-    json!({ "schema": "pairproof/lint@1", "files": rows })
+    json!({ "schema": "pairproof/lint@1", "files": rows, "unread": unread })
 }

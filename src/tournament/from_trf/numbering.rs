@@ -23,7 +23,8 @@ pub(super) fn roster<'a>(
     faults: &mut Faults,
 ) -> Roster<'a> {
     let records = unique(document, faults);
-    if records.is_empty() {
+    let was_read = !document.faults.iter().any(|fault| fault.code == "utf16-without-bom");
+    if records.is_empty() && was_read {
         let help = "a player is a line that starts with `001`";
         faults.error(Location::line(1), "no-players", "the file has no players", help);
     }

@@ -69,7 +69,10 @@ pub(super) fn cannot_finish(document: &Document, tournament: &Tournament) -> Opt
     let declared = counted(u64::from(rounds), "round");
     let (most, number) = (most(player), tournament[player].number);
     let message = match forbidden(player) {
-        0 => format!("{declared}, but of {all} players none can play more than {most}"),
+        0 => format!(
+            "{declared}, but of {all} players none can be paired in more than {most}{}",
+            if byes > 0 { ", the bye included" } else { "" }
+        ),
         count => format!(
             "{declared}, but player {number} can play {most} at most: the file forbids {}",
             counted(count as u64, "opponent")
