@@ -47,7 +47,9 @@ impl ByeKind {
 impl ByeDemand {
     /// Reads `H@3:2`, two half-point byes in round 3, or `Z@last:1`, one zero-point bye in the last round.
     ///
-    /// # Errors The text is none of these forms; the message says why.
+    /// # Errors
+    ///
+    /// The text is none of these forms; the message says why.
     pub fn parse(text: &str) -> Result<ByeDemand, String> {
         let wrong = || {
             format!(

@@ -86,9 +86,13 @@ const BBP_POINTS: [&str; 6] = [
 /// Makes `recipe` draw as the other generator does with this file of `Key=Value` lines, and returns the seed of the
 /// file.
 ///
-/// # Errors All faults of the file.
+/// # Errors
 ///
-/// # Panics When a value of the tables of this module cannot be read.
+/// All faults of the file.
+///
+/// # Panics
+///
+/// When a value of the tables of this module cannot be read.
 pub fn read_config(
     text: &str,
     dialect: ConfigDialect,

@@ -58,7 +58,6 @@ impl Contest {
         self.more > 0 || self.few > 0
     }
 
-    /// The number of drafts for a round of `players`; 0: the round is not contested.
     pub(super) fn drafts(&self, players: usize) -> u32 {
         if (2..=LARGEST).contains(&players) { 1 + self.more } else { 0 }
     }

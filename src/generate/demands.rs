@@ -28,7 +28,6 @@ pub(super) struct Demands<'a> {
     joins: Vec<u32>,
     /// By player: whether they have withdrawn.
     left: Vec<bool>,
-    /// Byes settled before round 1, by player and round (1-based).
     settled: BTreeMap<(usize, u32), Entry>,
     /// The probability that a player does not come to a game, in millionths.
     no_show: u32,

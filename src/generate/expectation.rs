@@ -38,7 +38,6 @@ fn mirrored(difference: i32, share: u32) -> u32 {
     if difference >= 0 { share } else { ONE - share }
 }
 
-/// The fixed-point representation of 1 below.
 const UNIT: u128 = 1 << 62;
 
 /// `10^(-1/370)`

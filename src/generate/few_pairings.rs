@@ -61,7 +61,6 @@ fn all_pairs(round: &RoundContext) -> impl Iterator<Item = (Rank, Rank)> + '_ {
     ranks().flat_map(move |first| ranks().filter(move |it| *it > first).map(move |it| (first, it)))
 }
 
-/// A random legal pairing, each pair in ascending order; the unpaired player has the bye.
 fn random_pairing(round: &RoundContext, draw: &mut Draw) -> Option<Vec<(Rank, Rank)>> {
     let mut order: Vec<Rank> = Rank::up_to(round.len()).collect();
     draw.shuffle(&mut order);

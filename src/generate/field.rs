@@ -57,7 +57,6 @@ pub(super) fn virtual_points(
     }
 }
 
-/// Small groups of players who may not meet: in some rounds or in all, with `only_always` in all.
 pub(super) fn forbidden(
     count: u32,
     (players, rounds): (u32, u32),
@@ -82,7 +81,6 @@ pub(super) fn forbidden(
     groups
 }
 
-/// Points that the arbiter gives or takes; `adjusted` millionths of the players are affected.
 pub(super) fn adjustments(
     adjusted: u32,
     (players, rounds): (u32, u32),

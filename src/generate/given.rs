@@ -21,7 +21,6 @@ pub struct GivenRound {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Seated {
-    /// Who plays White and Black in each game, in order of the higher ranked player.
     pub(super) games: Vec<(Rank, Rank)>,
     pub(super) pab: Option<Rank>,
 }
@@ -45,7 +44,9 @@ impl GivenRound {
     /// The pairing by ranks. Games are put in the order of a round paired by the rules, because results are drawn game
     /// by game.
     ///
-    /// # Panics When it names somebody who does not take part in the round.
+    /// # Panics
+    ///
+    /// When it names somebody who does not take part in the round.
     pub(super) fn seated(&self, context: &RoundContext) -> Seated {
         let by_index: BTreeMap<PlayerIndex, Rank> =
             context.players.iter().map(|player| player.index).zip(context.ranks()).collect();

@@ -10,7 +10,9 @@ use crate::tournament::{Entry, Player, PointSystem, Tournament};
 /// forfeits, short games, late entries and withdrawals occur in it. Virtual points, forbidden pairs and points of the
 /// arbiter are not imitated.
 ///
-/// # Errors No round was played, or the dialect cannot state the points system.
+/// # Errors
+///
+/// No round was played, or the dialect cannot state the points system.
 pub fn imitate(tournament: &Tournament, recipe: &mut Recipe) -> Result<(), String> {
     let last = tournament.last_paired_round();
     let rounds = tournament.declared_rounds.unwrap_or(last);

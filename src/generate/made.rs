@@ -84,7 +84,9 @@ impl Recipe {
     /// `None`: a later round has no legal pairing, and the dialect does not state the number of rounds (see
     /// [`Recipe::make`]).
     ///
-    /// # Panics When a round names somebody who does not take part in it, or `made` is not of this recipe.
+    /// # Panics
+    ///
+    /// When a round names somebody who does not take part in it, or `made` is not of this recipe.
     #[must_use]
     pub fn make_with(&self, made: &Made, given: &[GivenRound]) -> Option<Made> {
         let states_rounds = self.dialect() != Dialect::Trf16;
@@ -195,7 +197,9 @@ impl Made {
 
     /// The file, with the drawn values in a comment below its first line.
     ///
-    /// # Errors The facts that the dialect cannot state. This is a defect, because none of them is drawn.
+    /// # Errors
+    ///
+    /// The facts that the dialect cannot state. This is a defect, because none of them is drawn.
     pub fn file(&self) -> Result<String, Vec<String>> {
         let written = write(&self.tournament, self.dialect);
         if !written.lost.is_empty() {

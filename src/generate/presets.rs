@@ -45,7 +45,9 @@ impl Recipe {
 
     /// Sets the span of an axis.
     ///
-    /// # Panics When the text cannot be read.
+    /// # Panics
+    ///
+    /// When the text cannot be read.
     #[must_use]
     pub fn with(mut self, axis: AxisId, text: &str) -> Recipe {
         if let Err(error) = self.replace(axis, text) {

@@ -13,7 +13,6 @@ use crate::tournament::{Dialect, PointSystem};
 /// The spans of all axes, and what is fixed for all tournaments.
 #[derive(Clone, Debug)]
 pub struct Recipe {
-    /// The dialect that bounds the values; `None`: no bounds.
     held_to: Option<Dialect>,
     spans: Vec<Span>,
     given: Vec<bool>,
@@ -25,7 +24,9 @@ pub struct Recipe {
 impl Recipe {
     /// A recipe with all priors, as far as files of `dialect` can hold them.
     ///
-    /// # Panics When a prior of [`AXES`] cannot be read.
+    /// # Panics
+    ///
+    /// When a prior of [`AXES`] cannot be read.
     #[must_use]
     pub fn new(dialect: Dialect) -> Recipe {
         Recipe::held_to(Some(dialect))
@@ -48,7 +49,9 @@ impl Recipe {
 
     /// Sets the span of an axis as the user gives it.
     ///
-    /// # Errors The text is no span of this axis; the message says why.
+    /// # Errors
+    ///
+    /// The text is no span of this axis; the message says why.
     pub fn give(&mut self, axis: AxisId, text: &str) -> Result<(), String> {
         let name = axis.row().name;
         let own = match axis {
@@ -65,7 +68,9 @@ impl Recipe {
 
     /// Sets the span of an axis, without counting it as given by the user.
     ///
-    /// # Errors The text is no span of this axis; the message says why.
+    /// # Errors
+    ///
+    /// The text is no span of this axis; the message says why.
     pub fn replace(&mut self, axis: AxisId, text: &str) -> Result<(), String> {
         let new = span(axis, text, self.held_to)?;
         if let Some(only) = only(axis, self.held_to)
@@ -94,7 +99,9 @@ impl Recipe {
 
     /// Sets what results are worth in all tournaments.
     ///
-    /// # Errors Files of the dialect cannot state it.
+    /// # Errors
+    ///
+    /// Files of the dialect cannot state it.
     pub fn set_points(&mut self, points: PointSystem) -> Result<(), String> {
         if self.held_to.is_some_and(|it| !can_say_points(it, points.clone())) {
             let dialect = self.dialect().name();
@@ -113,7 +120,9 @@ impl Recipe {
 
     /// Checks whether the axes fit together.
     ///
-    /// # Errors A message about the axes that do not.
+    /// # Errors
+    ///
+    /// A message about the axes that do not.
     pub fn check(&self) -> Result<(), String> {
         let models = ResultModel::ALL.iter().zip(0..);
         let mut drawn = models.filter(|(_, at)| self.span(AxisId::ResultModel).holds(*at));

@@ -80,7 +80,9 @@ impl Span {
     /// Reads alternatives between commas: `N`, `A..B` (both included), a name, or `any` for all names. A range between
     /// whole numbers holds only whole numbers.
     ///
-    /// # Errors The text is no such list; the message says why.
+    /// # Errors
+    ///
+    /// The text is no such list; the message says why.
     pub fn parse(text: &str, domain: &Domain<'_>) -> Result<Span, String> {
         let parts: Vec<&str> = text.split(',').map(str::trim).collect();
         let alternatives: Result<Vec<_>, String> =

@@ -1,4 +1,4 @@
-//! The calls that run: who is to be stopped when this program is, and whose child is whose.
+//! The running calls: which engines to stop with this program, and which child belongs to which call.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -17,13 +17,12 @@ use super::tree;
 
 static CALLS: Mutex<Calls> = Mutex::new(Calls::new());
 static ENDED: Condvar = Condvar::new();
-/// A lock for starting a process, so that nobody treats the process as an orphan before it is noted.
+/// Held while a process starts, so that nobody takes it for an orphan before it is noted.
 static STARTING: RwLock<()> = RwLock::new(());
 
 struct Calls {
-    /// The program that keeps engines; `None`: nobody does.
     keeper: Option<PathBuf>,
-    /// Children that this process had before.
+    /// Children that this process had before [`enter`].
     others: Vec<Pid>,
     is_stopping: bool,
     running: BTreeMap<u64, Running>,
@@ -35,7 +34,6 @@ struct Running {
     /// The keeper, or the engine if there is none.
     process: Option<Pid>,
     line: Option<UnixStream>,
-    /// It has sent this program a signal that was to end it.
     has_attacked: bool,
 }
 
@@ -55,12 +53,15 @@ fn calls() -> MutexGuard<'static, Calls> {
     CALLS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes the directories that killed programs have left. From now on engines run below keepers: `keeper` called with [`super::KEEPER`] has to call
-/// [`super::keep`]. A process that loses its keeper becomes a child of this process, which then stops each of its
-/// children that is no keeper and was not there before; so it must start nothing but engines.
+/// Puts every engine below a keeper, which is `keeper` called with [`super::KEEPER`] and has to call [`super::keep`].
+/// Also removes directories that killed programs left.
+///
+/// The process must start nothing but engines after this: it stops each new child that is no keeper, because processes
+/// whose keeper was killed become its children.
 ///
 /// # Errors
-/// When the system refuses to give children to this process.
+///
+/// The system refuses to give children to this process.
 pub fn enter(keeper: &Path) -> io::Result<()> {
     remove_left_over();
     let mut calls = calls();
@@ -72,15 +73,12 @@ pub fn enter(keeper: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// A call, from before its directory is filled until it is removed.
 pub(super) struct Call {
     number: u64,
     directory: PathBuf,
 }
 
 impl Call {
-    /// Makes the directory of a call, and notes it. When this program is being stopped, there are no new
-    /// ones.
     pub(super) fn new(make: impl FnOnce() -> io::Result<PathBuf>) -> io::Result<Call> {
         let mut calls = calls();
         if calls.is_stopping {
@@ -104,7 +102,6 @@ impl Call {
         &self.directory
     }
 
-    /// Starts the engine with what `starts` it, given the program that keeps engines.
     pub(super) fn start(
         &self,
         starts: impl FnOnce(Option<&Path>) -> io::Result<Started>,
@@ -124,7 +121,6 @@ impl Call {
         Ok(started)
     }
 
-    /// Whether the engine has sent this program a signal that was to end it.
     pub(super) fn has_attacked(&self) -> bool {
         calls().running.get(&self.number).is_some_and(|it| it.has_attacked)
     }
@@ -138,7 +134,6 @@ impl Drop for Call {
 }
 
 impl Running {
-    /// Asks the keeper to stop the engine, or stops the group of the engine.
     fn stop(&self) {
         match (&self.line, self.process) {
             (Some(line), _) => drop(line.shutdown(Shutdown::Write)),
@@ -148,15 +143,13 @@ impl Running {
     }
 }
 
-/// Waits for ever if this program is being stopped, because the result of a call is then no answer.
+/// Waits for ever if this program is being stopped, because a result is then no answer.
 pub(in super::super) fn hold_if_stopping() {
     if calls().is_stopping {
         wait_for_the_end();
     }
 }
 
-/// A keeper was killed. A process that kills all processes of a user kills this one as well, a moment later: then
-/// it was not the engine.
 pub(super) fn wait_for_a_signal() {
     const LONG_ENOUGH: Duration = Duration::from_millis(200);
     if calls().keeper.is_some() {
@@ -171,7 +164,6 @@ fn wait_for_the_end() -> ! {
     }
 }
 
-/// Stops the processes that became children of this process because their keeper was killed.
 pub(super) fn stop_orphans() {
     if calls().keeper.is_none() {
         return;
@@ -185,8 +177,8 @@ pub(super) fn stop_orphans() {
     tree::stop_orphans(|process| spared.contains(&process));
 }
 
-/// Stops all engines with everything that they have started, and removes their directories. No call
-/// returns any more: this process is to end next.
+/// Stops all engines with everything they have started, and removes their directories. No call returns any more, so the
+/// process has to end next.
 pub fn stop_all_engines() {
     const LONGEST: Duration = Duration::from_millis(1500);
     let mut all = calls();
@@ -207,18 +199,18 @@ pub fn stop_all_engines() {
     left.iter().for_each(|directory| removed(directory));
 }
 
-/// Who has sent this program a signal.
+/// The sender of a signal to this program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sender {
-    /// An engine, or what it has started. Its call is stopped and has failed.
+    /// An engine, or a process that it started. Its call is stopped and has failed.
     Engine,
-    /// A process that is gone: this is not known.
+    /// Unknown, because the process has ended.
     Gone,
-    /// Somebody else.
+    /// A process that is no engine.
     Other,
 }
 
-/// Who the process is that has sent this program a signal which is to end it.
+/// Finds out which process sent this program a signal that is to end it.
 #[must_use]
 pub fn whose_signal(process: i32) -> Sender {
     let Some(sender) = Pid::from_raw(process).filter(|it| *it != getpid()) else {
