@@ -114,6 +114,7 @@ impl Call {
         if let Some(running) = calls.running.get_mut(&self.number) {
             running.process = Some(started.process());
             running.line = started.line();
+            // The program may have been asked to stop while the process started.
             if is_stopping {
                 running.stop();
             }
@@ -169,6 +170,7 @@ pub(super) fn stop_orphans() {
         return;
     }
     let _nobody_starts = STARTING.write().unwrap_or_else(PoisonError::into_inner);
+    // Any other child was adopted from a keeper that was killed.
     let spared: Vec<Pid> = {
         let calls = calls();
         let keepers = calls.running.values().filter_map(|it| it.process);
@@ -190,6 +192,7 @@ pub fn stop_all_engines() {
         all = waited.unwrap_or_else(PoisonError::into_inner).0;
     }
     let left: Vec<PathBuf> = all.running.values().map(|it| it.directory.clone()).collect();
+    // Keepers that did not answer in time are killed; what they kept becomes children of this process.
     for process in all.running.values().filter_map(|it| it.process) {
         let _ = kill_process_group(process, Signal::KILL);
     }

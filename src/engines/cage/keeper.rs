@@ -81,6 +81,7 @@ pub fn keep(program: BorrowedFd<'_>, command: &[OsString], asked: &AtomicBool) -
 
 fn run(command: &[OsString], program: &UnixStream, asked: &AtomicBool) -> io::Result<Report> {
     let mut engine = Command::new(&command[0]);
+    // A process group of its own: one signal stops the engine with most of what it has started.
     engine.args(&command[1..]).stdin(Stdio::null()).process_group(0);
     let child = match spawn(&mut engine) {
         Ok(child) => child,
@@ -98,6 +99,7 @@ fn wait_for(engine: Pid, program: &UnixStream, asked: &AtomicBool) -> io::Result
     const SHORT_PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 2_000_000 };
     let ended = tree::end_of(engine);
     loop {
+        // Orphans below the engine are children of the keeper now, and are waited for, too.
         while let Some((process, status)) = wait(WaitOptions::NOHANG)? {
             if process == engine {
                 return Ok(reported(status));

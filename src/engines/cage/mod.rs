@@ -93,6 +93,7 @@ fn watch(started: &mut Started, limits: Limits, seen: &mut BTreeSet<PathBuf>) ->
             pause = (pause * 2).min(LONGEST_PAUSE).max(now.elapsed() * PART);
             next_look = Instant::now() + pause;
         }
+        // One millisecond more, so that the time is over when we wake.
         let left = allowed.saturating_sub(start.elapsed()) + Duration::from_millis(1);
         started.wait(next_look.saturating_duration_since(Instant::now()).min(left));
     }

@@ -56,6 +56,7 @@ mod linux {
         for stat in all {
             children.entry(stat.ppid).or_default().push(stat.clone());
         }
+        // Each list is taken out once, so that process numbers used again while we read cannot make a circle.
         let mut found = children.remove(&root.as_raw_pid()).unwrap_or_default();
         found.retain(|stat| pid(stat).is_none_or(|it| !is_spared(it)));
         let mut at = 0;
