@@ -13,7 +13,6 @@ pub struct Played {
     pub position: Position,
     /// The boards of the file.
     pub boards: Vec<Board>,
-    /// Players with an opponent and no colour in the file.
     without_colour: Vec<PlayerNumber>,
     /// Whether the rules prescribe the boards, colours included.
     pub is_right: bool,
@@ -65,6 +64,7 @@ impl TournamentRounds {
     }
 }
 
+/// A round before it was paired, with the number of rounds and the initial colour that the whole tournament shows.
 fn position_of(replay: &Replay<'_>, round: u32) -> Position {
     let tournament = replay.tournament();
     let mut position = Position::before(tournament, round);

@@ -58,7 +58,6 @@ impl Fit {
 
 pub(crate) struct Trial<'a, T> {
     pub edition: &'a Edition,
-    /// Answers that are wrong by the edition.
     pub wrong: Vec<&'a T>,
     pub right: Vec<&'a T>,
     /// Whether a behaviour gives an answer; `None`: enumeration is needed, and too many players take part.

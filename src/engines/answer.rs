@@ -105,6 +105,7 @@ pub(super) fn report_lines(
     Ok(rounds)
 }
 
+/// A pattern for lines; `Err`: it is none, or too long.
 pub(super) fn pattern(text: &str) -> Result<Regex, String> {
     const CHARACTERS_MAX: usize = 1000;
     const COMPILED_BYTES_MAX: usize = 1 << 20;

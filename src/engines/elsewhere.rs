@@ -28,7 +28,7 @@ impl Directory {
     }
 }
 
-/// There is no signal to wait for on these systems.
+/// Nobody is told to stop on these systems.
 pub(super) fn hold_if_stopping() {}
 
 pub(super) fn run(

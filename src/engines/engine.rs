@@ -189,6 +189,7 @@ impl Engine {
         Ok(Generation { answer, left: None })
     }
 
+    /// The file that the engine reads; `Err`: why it cannot be asked.
     fn written(&self, call: &Call, tournament: &Tournament, round: u32) -> Result<String, String> {
         let cannot = [&self.profile.cannot[..], &call.cannot].concat();
         let needed = Ability::needed(tournament, round);
@@ -254,7 +255,6 @@ impl Engine {
         self.suspicion.as_ref().and_then(Suspicion::refusal)
     }
 
-    /// Runs the engine in a directory of its own.
     pub(super) fn call(&self, call: &Call, asked: &Asked<'_>) -> io::Result<(Output, FileAnswer)> {
         let noted = self.suspicion.as_ref().map(Suspicion::note).transpose()?;
         let called = self.call_in(&Directory::new()?, call, asked);

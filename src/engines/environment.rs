@@ -7,6 +7,7 @@ use super::profile::Profile;
 /// A variable and its value.
 pub type Variable = (OsString, OsString);
 
+/// A command and its environment variables; `None`: those of this program.
 pub(super) type Called<'a> = (&'a [OsString], Option<&'a [Variable]>);
 
 const USUAL: &str = "PATH HOME TMPDIR LANG TZ";

@@ -10,7 +10,6 @@ use crate::editions::Edition;
 use crate::engines::Position;
 use crate::mutants::{Asked, Boards, FaultyRound, Group, Mutant, mutants_of, readings_of};
 
-/// The most mutants that are tried in pairs.
 const PAIRED: usize = 60;
 
 /// The faults that the answers of an engine show.
@@ -137,7 +136,6 @@ fn given<'a>(
     Some(Given { at, boards, is_wrong, is_reading })
 }
 
-/// The answer that the exam states for this fault.
 fn stated(exam: &Exam, at: usize, mutant: &Mutant) -> Boards {
     let position = &exam.positions[at];
     let wrong = position.wrong.iter().find(|it| it.faults.contains(&mutant.id));

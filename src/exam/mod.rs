@@ -58,7 +58,7 @@ impl Outcome {
 pub struct WrongBoards {
     /// The boards of the answer.
     pub boards: Boards,
-    /// Counts of outcomes.
+    /// Why it is wrong, by the article that decides.
     pub because: String,
 }
 
@@ -71,7 +71,7 @@ pub struct Answered {
     pub outcome: Outcome,
 }
 
-/// How often each outcome came about.
+/// Counts of outcomes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Answers of the rules.

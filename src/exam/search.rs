@@ -26,13 +26,13 @@ impl Source {
     pub const ALL: [Source; 5] =
         [Source::Histories, Source::Events, Source::Forbidden, Source::Choices, Source::Lifted];
 
-    /// The name in documents.
+    /// Whether its positions have few legal pairings, so that larger fields are enumerated quickly.
     #[must_use]
     pub fn has_few_pairings(self) -> bool {
         matches!(self, Source::Choices | Source::Lifted)
     }
 
-    /// As documents name it.
+    /// The name in documents.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -93,7 +93,6 @@ fn history(players: u32, seed: u64, number: u64) -> Position {
     Position::open(&tournament, round)
 }
 
-/// Round 1 with many forbidden pairs.
 fn forbidden(players: u32, seed: u64, number: u64) -> Position {
     let mut draw = Draw::new(seed, number);
     let count = draw.between(4, players.max(4));

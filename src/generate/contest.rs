@@ -29,7 +29,6 @@ pub(super) struct Contest {
     faults: Vec<Mutant>,
     interpretations: Vec<Mutant>,
     seen: Vec<u64>,
-    /// The drafts of the round, each with the indices of the faults that it shows.
     drafts: Vec<(Vec<usize>, Tournament)>,
     draw: Draw,
 }

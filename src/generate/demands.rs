@@ -26,7 +26,6 @@ pub(super) struct Demands<'a> {
     points: PointSystem,
     /// By player: the number of rounds before they join.
     joins: Vec<u32>,
-    /// By player: whether they have withdrawn.
     left: Vec<bool>,
     settled: BTreeMap<(usize, u32), Entry>,
     /// The probability that a player does not come to a game, in millionths.

@@ -68,7 +68,6 @@ fn random_pairing(round: &RoundContext, draw: &mut Draw) -> Option<Vec<(Rank, Ra
     complete(round, &order, &mut pairs).then_some(pairs)
 }
 
-/// Completes `pairs` by backtracking: the first of `left` meets whoever comes first and is legal.
 fn complete(round: &RoundContext, left: &[Rank], pairs: &mut Vec<(Rank, Rank)>) -> bool {
     let Some((first, rest)) = left.split_first() else { return true };
     for (at, other) in rest.iter().enumerate() {

@@ -69,7 +69,6 @@ fn of_tree<F: Fn(Vertex, Vertex) -> bool>(search: &mut Search<F>, root: Vertex) 
     Barrier::new(without, groups.into_values().collect())
 }
 
-/// The smallest component with an odd number of vertices.
 fn odd_component(count: usize, edge: impl Fn(Vertex, Vertex) -> bool) -> Option<Barrier> {
     // The list is reversed because `pop` takes from its end.
     let mut left: Vec<Vertex> = (0..count as Vertex).rev().collect();

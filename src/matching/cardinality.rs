@@ -126,7 +126,6 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         self.mates.iter().filter(|mate| **mate == NONE).count()
     }
 
-    /// The first free vertex; `None`: all are matched.
     pub(super) fn first_free(&self) -> Option<Vertex> {
         self.mates.iter().position(|mate| *mate == NONE).map(|vertex| vertex as Vertex)
     }
@@ -288,7 +287,6 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         }
     }
 
-    /// Contracts the odd cycle closed by an edge between two even vertices.
     fn shrink(&mut self, one: Vertex, other: Vertex) {
         self.is_outdated = true;
         let base = self.common_base(one, other);

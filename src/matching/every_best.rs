@@ -23,7 +23,6 @@ pub struct BestMatchings {
     is_allowed: Vec<bool>,
     /// Levels, inner ones first; the last one is the whole graph.
     levels: Vec<Level>,
-    /// By vertex: the level of which it is a child.
     level_of: Vec<usize>,
 }
 

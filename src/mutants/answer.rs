@@ -214,6 +214,7 @@ pub fn is_enumerated(edition: &Edition, fault: &super::Mutant) -> bool {
 pub struct FaultyRound {
     rules: Rules,
     context: RoundContext,
+    /// The rules as the pairer takes them; `None`: it does not have them as data.
     for_pairer: Option<Edition>,
 }
 

@@ -15,20 +15,20 @@ pub struct Column {
     pub by: By,
     /// Whether the larger value is better.
     pub is_reversed: bool,
-    /// Its place among the columns of the edition; `None`: no edition has it.
+    /// Its place among the edition's columns; `None`: no edition has it.
     pub(super) at: Option<usize>,
 }
 
-/// What a column compares.
+/// A measure of a column.
 #[derive(Clone, Copy, Debug)]
 pub enum By {
     /// The score of the player with the PAB (C5).
     PabScore,
     /// A criterion.
     Criterion(&'static dyn Criterion),
-    /// Its place among the edition's columns; `None`: no edition has it.
+    /// A rule of the order of generation.
     Order(OrderRule),
-    /// A measure of a column.
+    /// A rule of the order of generation taken otherwise.
     OtherOrder(fn(&Candidate<'_>) -> Vec<i64>),
 }
 
@@ -79,6 +79,8 @@ pub(super) type Measured<'a, T> = &'a dyn Fn(&T, Measure<'_>) -> Vec<i64>;
 
 pub(super) type Measure<'a> = &'a dyn Fn(&Candidate<'_>) -> Vec<i64>;
 
+/// Keeps the best by each column. Among equals the last by the whole order of generation stay, so that a missing column
+/// shows.
 pub(super) fn keep_best<T>(all: Vec<T>, columns: &[Column], measured: Measured<'_, T>) -> Vec<T> {
     let mut left = all;
     for column in columns {

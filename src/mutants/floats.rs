@@ -224,6 +224,7 @@ fn forfeited(entry: Entry) -> Option<Game> {
 }
 
 struct Recent {
+    /// The round, 1-based.
     round: u32,
     entry: Entry,
 }

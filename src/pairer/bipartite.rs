@@ -21,7 +21,6 @@ pub(super) const CHOOSER_LEFT: usize = 8;
 pub(super) const LEFT_CLASSES: usize = 9;
 const NONE: usize = usize::MAX;
 
-/// A matching problem between S1, in the order in which it chooses, and S2.
 #[derive(Debug)]
 pub(super) struct Sides<'a> {
     /// S1, by rank.
@@ -83,6 +82,7 @@ struct Hall {
 }
 
 impl Hall {
+    /// `None` when some set has too few partners.
     fn new(sides: &Sides<'_>) -> Option<Hall> {
         let mut left = [0i32; LEFT_CLASSES];
         let mut right = [0i32; RIGHT_CLASSES];
@@ -274,7 +274,6 @@ impl Search<'_> {
         }
     }
 
-    /// Pairs `left` with `right`, if the rest can still be matched.
     fn force(&mut self, left: usize, right: usize, fixed: &[bool]) -> bool {
         let old = self.right_of[left];
         if old == right {

@@ -56,6 +56,7 @@ impl ClassCounts {
 pub(super) struct ColourBound {
     /// Preferences not granted (C12): at least the players who prefer the majority colour, less the pairs, or zero.
     pub(super) denied: i32,
+    /// Of these, strong ones (C13): at least the denied ones less the mild ones of the majority, or zero.
     pub(super) denied_strong: i32,
 }
 

@@ -128,7 +128,6 @@ impl<'a> Walk<'a> {
         weighted::pair_without_completion(&problem, false, &mut self.work)
     }
 
-    /// Whether everybody below can be paired together with these downfloaters.
     fn leaves_completion(&self, bracket: &Bracket<'_>, downfloaters: &[Rank]) -> bool {
         match self.setting.table.has_weights {
             true => look_ahead::leaves_completion(bracket, downfloaters),
@@ -200,7 +199,6 @@ impl<'a> Walk<'a> {
             .expect("the bracket before left a complete pairing")
     }
 
-    /// Pairs a bracket again so that the round can be completed, and then everybody below.
     fn collapse(&mut self, scoregroup: usize) {
         self.route.penultimate = Some(scoregroup);
         let penultimate = self.bracket(scoregroup, BracketKind::Penultimate);

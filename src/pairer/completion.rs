@@ -29,6 +29,8 @@ impl<'a> Everybody<'a> {
         self.can_be_paired_but_for(self.ranks.len() % 2, may_have_bye)
     }
 
+    /// Whether all can be paired but at most `stays`. `may_stay(player, n)`: the player may be the n-th left over, both
+    /// 0-based.
     pub(super) fn can_be_paired_but_for(
         self,
         stays: usize,

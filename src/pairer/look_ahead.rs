@@ -16,6 +16,7 @@ pub(super) fn is_proved(problem: &Problem<'_>, downfloaters: &[Rank], bye: Optio
         && (!problem.is_restricted || leaves_completion(problem.bracket, downfloaters))
 }
 
+/// Whether they have the best possible C8 in the round as the criteria see it.
 fn reaches_bound(problem: &Problem<'_>, downfloaters: &[Rank], bye: Option<Rank>) -> bool {
     // If conditions give the PAB to a player with a higher score, C8 counts this player like any other.
     let bye = bye.filter(|_| problem.pab_is_lowest);
@@ -28,6 +29,8 @@ fn reaches_bound(problem: &Problem<'_>, downfloaters: &[Rank], bye: Option<Rank>
     if is_last && problem.is_restricted { true } else { look.is_proved() }
 }
 
+/// Whether they have the best possible C.7 of 2017: the next bracket pairs everybody moved down and leaves over at most
+/// one resident.
 pub(super) fn reaches_next_bound(bracket: &Bracket<'_>, downfloaters: &[Rank]) -> bool {
     let look = Look::new(bracket, downfloaters, None);
     downfloaters.is_empty() || look.pairs_all_but_one()

@@ -51,7 +51,6 @@ const ORDINARY: [&[Meaning]; 2] = [
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Table {
-    /// Whether ordinary brackets may be paired by the bound.
     pub(super) is_ordinary: bool,
     /// Whether brackets may be weighed. Every row but at most one, about the next bracket, is a sum. The first decides
     /// how many float, another one how many of each score, because the order of generation compares only candidates

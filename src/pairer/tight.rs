@@ -67,6 +67,7 @@ pub(super) struct Chooser {
     pub(super) floats: Option<[Option<Float>; 2]>,
 }
 
+/// The first candidate that reaches the bound. `None`: none was found, but one may exist.
 pub(super) fn pair(task: &Task<'_>) -> Option<Decided> {
     let graph = Graph::new(task)?;
     let (mdp_pairs, proved) = match graph.pair_mdps_quickly() {

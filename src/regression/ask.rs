@@ -81,6 +81,7 @@ impl Regression<'_> {
         Ok(Asked { snapshot, asides })
     }
 
+    /// The boards of the rules, sorted; `None`: no legal pairing exists.
     fn rules(&self, position: &Position) -> Option<Vec<StatedPair>> {
         let replay = Replay::new(&position.tournament, self.edition);
         let context = replay.context(position.round, Participants::Available);

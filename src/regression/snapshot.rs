@@ -25,7 +25,7 @@ pub struct Header {
     pub edition: String,
     /// The seed of the random tournaments.
     pub seed: u64,
-    /// Tournaments are `1..=events` of `seed`; the version of this program is filled in.
+    /// How many there are, numbered from 1.
     pub events: u64,
     /// Their axes, as the user gave them: `players=10..20`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -33,8 +33,7 @@ pub struct Header {
 }
 
 impl Header {
-    /// Of an engine and its version, asked by this version of this program under `edition` about
-    /// tournaments `1..=events` of `seed`.
+    /// Tournaments are `1..=events` of `seed`; the version of this program is filled in.
     #[must_use]
     pub fn new(
         (engine, version): (&str, Option<String>),

@@ -96,6 +96,7 @@ impl Case {
             && self.tournament.players.iter().any(is_present)
     }
 
+    /// Removes `count` rounds from `first` (1-based) on, all before the judged one.
     pub(super) fn without_rounds(&self, first: u32, count: u32) -> Case {
         let mut case = self.clone();
         let behind = first + count;

@@ -135,6 +135,7 @@ const OUTCOMES: [fn(&mut PointSystem, &PointSystem); 10] = [
 ];
 
 impl Case {
+    /// The case after a cut; `None`: there was nothing to cut.
     pub(super) fn after(&self, cut: &Cut, edition: &Edition) -> Option<Case> {
         let mut next = self.clone();
         let left = &mut next.tournament;

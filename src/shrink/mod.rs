@@ -146,6 +146,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
+    /// Goes through all stages until none helps; `false`: the tries ran out before.
     fn run(&mut self) -> io::Result<bool> {
         loop {
             let before = self.steps.len();

@@ -12,12 +12,13 @@ use crate::generate::{Draw, Made};
 /// One in so many questions is asked twice: a round to be paired, or a tournament to be checked.
 pub const ASKED_AGAIN_ONE_IN: u32 = 8;
 
-/// The stream from which these questions are drawn.
 const STREAM: u64 = 1191;
 
 pub(super) const NOT_THE_SAME: &str = "not the same answer twice";
 
 impl Survey<'_> {
+    /// Asks some questions about a tournament again, after all others and in another order. `trials`: the first
+    /// answers, direction by direction.
     pub(super) fn ask_again(
         &self,
         made: &Made,
@@ -38,8 +39,8 @@ impl Survey<'_> {
         Ok(())
     }
 
-    /// Asks some questions about a tournament again, after all others and in another order. `trials`: the first
-    /// answers, direction by direction.
+    /// The rounds asked about again, and 0 if the tournament is checked again. The draw does not depend on what else is
+    /// asked.
     fn drawn_again(&self, made: &Made) -> Vec<(Direction, u32)> {
         let one_in = self.plan().asked_again_one_in;
         let (_, number) = made.seed_and_number();
@@ -76,8 +77,8 @@ impl Survey<'_> {
 }
 
 impl Trial {
-    /// The rounds asked about again, and 0 if the tournament is checked again. The draw does not depend on what else is
-    /// asked.
+    /// Counts a second answer only where it turns a right answer into a wrong one. Where the text allows two answers,
+    /// either may be given.
     fn compare(&mut self, second: Trial) {
         self.asked_twice += u32::from(second.rounds.keys().any(|result| result.is_judged()));
         for finding in second.findings {

@@ -1,5 +1,4 @@
-//! Counts a second answer only where it turns a right answer into a wrong one. Where the text allows two answers,
-//! either may be given.
+//! Agreements, counted round by round and added up over a survey.
 
 use super::agreement::Agreement;
 use super::plan::Plan;

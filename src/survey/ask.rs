@@ -123,6 +123,7 @@ impl<'a> Survey<'a> {
         Trial::new(&self.engines[at].profile.id, direction)
     }
 
+    /// Asks about every round, and about the one that stopped the tournament without a legal pairing.
     fn pairs(&self, made: &Made) -> io::Result<Vec<Trial>> {
         let engines = 0..self.engines.len();
         let mut trials: Vec<Trial> = engines.map(|at| self.trial(at, Direction::Pairs)).collect();
@@ -389,6 +390,8 @@ impl<'a> Survey<'a> {
         Ok(trials)
     }
 
+    /// Asks for one tournament and checks it. `true`: it stopped before a round without a legal pairing, so another
+    /// seed is worth a try.
     fn generate(
         &self,
         engine: &Engine,
@@ -443,7 +446,6 @@ impl<'a> Survey<'a> {
         false
     }
 
-    /// Checks a tournament that `engine` made for `players` and `rounds`.
     fn check_generated(
         &self,
         bytes: &[u8],
@@ -556,6 +558,7 @@ fn without_pairing(profile: &Profile) -> &'static str {
     }
 }
 
+/// The boards of an answer, sorted; empty: it denies that a legal pairing exists; `None`: no answer.
 fn boards_said(answer: &Answer<Vec<Seat>>) -> Option<Boards> {
     let seats = match answer {
         Answer::Said(seats) => seats.as_slice(),

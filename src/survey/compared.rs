@@ -42,6 +42,7 @@ pub(super) fn compared(round: &Examined, edition: &Edition) -> Vec<Compared> {
     rows
 }
 
+/// The deciding values; `None`: no two values were compared.
 fn deciding(reason: &Reason) -> Option<Compared> {
     let is_compared = !reason.file.is_empty() || !reason.expected.is_empty();
     is_compared.then(|| Compared {

@@ -137,6 +137,7 @@ fn too_few(judged: u64, required: u64) -> String {
     )
 }
 
+/// Whether naming only the first wrong round mattered, in words; `None`: it did not.
 fn names_first(total: &Total) -> Option<String> {
     let unseen = *total.skipped.get(NAMES_FIRST)?;
     let verb = if unseen == 1 { "is" } else { "are" };
@@ -144,6 +145,7 @@ fn names_first(total: &Total) -> Option<String> {
     Some(format!("{NAMES_FIRST}; {rounds} behind these {verb} not shown"))
 }
 
+/// The kinds of wrong rounds that the checker does not look for, in words; `None`: it looks for all.
 fn not_looked_for(total: &Total) -> Option<String> {
     let kinds = total.wrong_rounds.kinds.iter().filter(|(_, tally)| tally.not_shown > 0);
     let kinds: Vec<&str> = kinds.map(|(kind, _)| kind.in_words()).collect();

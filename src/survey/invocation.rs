@@ -61,7 +61,6 @@ impl Plan {
         words.join(" ")
     }
 
-    /// The command of a survey with a challenge.
     fn challenged(&self, engines: &[String]) -> String {
         let mut words = vec!["pairproof endorse".to_owned()];
         words.extend(engines.first().cloned());

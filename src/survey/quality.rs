@@ -73,7 +73,6 @@ impl Quality {
     }
 }
 
-/// Whether a pairing is legal and not the prescribed one.
 fn is_counted(check: &RoundCheck) -> bool {
     let is_other =
         matches!(check.verdict, Verdict::Different | Verdict::Colour | Verdict::Disputed);

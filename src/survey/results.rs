@@ -12,7 +12,6 @@ use super::round_result::RoundResult;
 use super::sizes::Sizes;
 use super::wrong_round::WrongRounds;
 
-/// How a trial counts.
 #[derive(PartialEq, Eq)]
 enum Fate {
     Judged,

@@ -22,7 +22,6 @@ pub struct MadeSize {
 }
 
 impl MadeSize {
-    /// The size of a tournament that `engine` made when it was called for so many `players` and `rounds`.
     pub(super) fn of(
         tournament: &Tournament,
         engine: &Engine,

@@ -198,6 +198,7 @@ impl Tournament {
         (1..=last).rev().find(|round| self.is_paired(*round)).unwrap_or(0)
     }
 
+    /// Whether a round, 1-based, is paired: it has a game, or its only player has the bye.
     fn is_paired(&self, round: u32) -> bool {
         let count = |wanted| self.players.iter().filter(|it| it.entry(round) == wanted).count();
         let (byes, open) = (count(Entry::PairingAllocatedBye), count(Entry::Blank));

@@ -45,6 +45,7 @@ pub(super) fn is_place_of_colour(column: usize) -> bool {
     column > FIRST && (column - FIRST) % STEP == 5
 }
 
+/// All rounds, if each has the usual form; `None` otherwise. Without this a large file takes twice the time.
 pub(super) fn all_usual(line: &Line<'_>) -> Option<Vec<Cell>> {
     // A column is a byte there; otherwise a cell is not as nearly all are.
     let columns = Some(line.from(FIRST - 2)).filter(|columns| columns.is_ascii())?;
@@ -75,7 +76,6 @@ pub(super) fn read(view: &View<'_, '_>, faults: &mut Faults) -> Vec<Cell> {
     cells
 }
 
-/// The cell, if all ten columns are there, in ASCII, and in the usual form.
 fn usual(view: &View<'_, '_>, start: usize) -> Option<Cell> {
     usual_columns(view.columns(start - 2, start + 7).as_bytes().try_into().ok()?)
 }

@@ -50,7 +50,6 @@ pub(super) struct Line<'a> {
     text: Cow<'a, str>,
     /// The byte offset of each character; empty: all are ASCII.
     starts: Vec<u32>,
-    /// The columns of the first tab.
     pub(super) tab: Option<u32>,
 }
 
@@ -110,7 +109,6 @@ impl<'a> Line<'a> {
         self.place(1, self.width().max(1))
     }
 
-    /// The words from column `from` on, with first and last columns.
     pub(super) fn words(&self, from: usize) -> Vec<Word<'_>> {
         let (mut words, mut column) = (Vec::new(), from);
         let mut rest = self.from(from);

@@ -15,6 +15,7 @@ fn player(word: &Word<'_>, line: &Line<'_>) -> Option<(u32, Location)> {
     Some((number, line.place(word.first, word.last)))
 }
 
+/// All `words` as players' numbers; `None`, with an error: one is not.
 fn players(
     words: &[Word<'_>],
     line: &Line<'_>,

@@ -2,6 +2,7 @@
 
 use super::line::unpadded;
 
+/// A whole number without sign, blanks around it allowed; `None`: blank or something else.
 pub(super) fn whole(text: &str) -> Option<u32> {
     let text = unpadded(text);
     let plain = !text.is_empty() && text.len() <= 9 && text.bytes().all(|b| b.is_ascii_digit());

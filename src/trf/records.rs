@@ -102,7 +102,6 @@ impl Reader {
         seen.1 += 1;
     }
 
-    /// Reports skipped records, each once.
     pub(super) fn finish(mut self) -> (Document, Faults) {
         for (code, (line, count)) in &self.skipped {
             let place = Location::line(*line);

@@ -4,7 +4,6 @@ use super::document::{MAX_ROUNDS, Remark, RemarkKind};
 use super::line::Line;
 use super::number;
 
-/// The most characters kept of a declaration.
 const TEXT_MAX: usize = 120;
 
 const KINDS: [(&str, RemarkKind); 7] = [

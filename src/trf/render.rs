@@ -45,9 +45,9 @@ fn drawn(renderer: &Renderer, path: &str, document: &Document, fault: &Fault) ->
     format!("{title}--> {}", rest.replacen(&at(place.drawn_column()), &at(place.column), 1))
 }
 
-/// The drawn part of a line: before the fault, the fault, and after it.
 struct Drawn {
     parts: [String; 3],
+    /// The column where the fault begins, 1-based, in characters.
     column: usize,
 }
 

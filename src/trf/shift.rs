@@ -87,7 +87,6 @@ impl View<'_, '_> {
         self.is_blank(&[48, 53, 57, 69]) && self.is_whole_or_blank(49, 52)
     }
 
-    /// Whether the fields before the rating are in their columns.
     fn number_fits(&self) -> bool {
         let number = number::whole(self.columns(5, 8));
         number.is_some_and(|number| (1..=MAX_NUMBER).contains(&number))
@@ -108,7 +107,6 @@ impl View<'_, '_> {
             && !others.any(|word| has_fraction(word.text) && number::tenths(word.text).is_some())
     }
 
-    /// Whether federation, FIDE ID and date of birth may be in their columns.
     fn person_fits(&self) -> bool {
         let all = |first, last, may: fn(char) -> bool| self.columns(first, last).chars().all(may);
         all(54, 56, |it| !it.is_ascii_digit())
@@ -235,7 +233,6 @@ impl Displaced {
     }
 }
 
-/// Displacements, the smallest first.
 fn distances() -> impl Iterator<Item = i32> {
     (1..=40).flat_map(|distance| [distance, -distance]).filter(|by| *by >= -32)
 }

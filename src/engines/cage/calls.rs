@@ -21,6 +21,7 @@ static ENDED: Condvar = Condvar::new();
 static STARTING: RwLock<()> = RwLock::new(());
 
 struct Calls {
+    /// The program that keeps engines; `None`: engines run without keepers.
     keeper: Option<PathBuf>,
     /// Children that this process had before [`enter`].
     others: Vec<Pid>,
@@ -79,6 +80,7 @@ pub(super) struct Call {
 }
 
 impl Call {
+    /// Makes the directory of a call and notes it. Waits for ever if this program is being stopped.
     pub(super) fn new(make: impl FnOnce() -> io::Result<PathBuf>) -> io::Result<Call> {
         let mut calls = calls();
         if calls.is_stopping {
@@ -151,6 +153,8 @@ pub(in super::super) fn hold_if_stopping() {
     }
 }
 
+/// After a keeper was killed: waits in case all processes of the user are being killed, which is no fault of the
+/// engine.
 pub(super) fn wait_for_a_signal() {
     const LONG_ENOUGH: Duration = Duration::from_millis(200);
     if calls().keeper.is_some() {

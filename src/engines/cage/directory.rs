@@ -20,6 +20,7 @@ pub(in super::super) struct Directory {
 }
 
 impl Directory {
+    /// Makes a directory for a call; an error names it.
     pub(in super::super) fn new() -> io::Result<Directory> {
         remove_left_over();
         let place = tempfile::env::temp_dir();

@@ -45,6 +45,7 @@ impl fmt::Display for Report {
 }
 
 impl Report {
+    /// Reads a report; `None`: it is no report, or not complete.
     pub(super) fn read(bytes: &[u8]) -> Option<Report> {
         let line = std::str::from_utf8(bytes).ok()?.strip_suffix('\n')?;
         let (word, number) = line.split_once(' ')?;

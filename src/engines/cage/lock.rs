@@ -9,7 +9,6 @@ use std::path::Path;
 use rustix::fs::{FlockOperation, Mode, OFlags, flock, open};
 use rustix::io::Errno;
 
-/// Opens a directory, but not through a link.
 pub(super) fn open_directory(path: &Path) -> rustix::io::Result<OwnedFd> {
     let flags = OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC | OFlags::RDONLY;
     open(path, flags, Mode::empty())

@@ -38,7 +38,6 @@ pub(super) struct Aim {
     pub(super) fewer: usize,
 }
 
-/// Attempts made, and their limit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tries {
     pub(super) made: u64,
@@ -80,7 +79,6 @@ impl Players<'_> {
         self.has_matching(&places, pairs, &s1)
     }
 
-    /// Whether the MDPs of S1 can all be paired.
     pub(super) fn can_pair_mdps(&self, aim: Aim) -> bool {
         let (s1, s2) = self.halves(aim);
         self.has_matching(&[s1.as_slice(), &s2].concat(), s1.len(), &s1)
@@ -97,6 +95,7 @@ impl Players<'_> {
         is_found
     }
 
+    /// S1 and S2 of a heterogeneous bracket (C.4); S1 is empty in a homogeneous one.
     pub(super) fn halves(&self, aim: Aim) -> (Vec<Rank>, Vec<Rank>) {
         let (s1, left_out) = self.mdps.split_at(aim.mdps);
         let joins = aim.mdps == 0 || self.switches.left_out == LeftOut::JoinsS2;
@@ -116,6 +115,7 @@ impl Players<'_> {
         Rules1992::x(prefer(Colour::White), prefer(Colour::Black), players.len())
     }
 
+    /// The pairs with one preferred colour (B.4).
     fn clashes(&self, pairs: &[Pair]) -> usize {
         pairs.iter().filter(|pair| self.round.prefer_same_colour(pair.0, pair.1)).count()
     }
@@ -202,6 +202,7 @@ impl Play<'_, '_> {
         }
     }
 
+    /// The attempts with one X: C.4 to C.10.
     fn with_mdps(
         &mut self,
         s1: &[Rank],
@@ -252,6 +253,7 @@ impl Play<'_, '_> {
             && pairs.iter().all(may_float)
     }
 
+    /// The attempts of a homogeneous bracket or remainder: C.4 to C.9.
     fn part(
         &mut self,
         ranks: &[Rank],
@@ -270,6 +272,7 @@ impl Play<'_, '_> {
         Ok(false)
     }
 
+    /// The attempts of C.6 to C.8.
     fn orders(
         &mut self,
         ranks: &[Rank],
@@ -349,6 +352,7 @@ impl Play<'_, '_> {
     }
 }
 
+/// How many of B.6 and B.5 are dropped.
 struct State {
     up: usize,
     down: usize,

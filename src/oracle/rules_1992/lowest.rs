@@ -27,6 +27,7 @@ impl<'a> Run<'a> {
         self.join(done, residents)
     }
 
+    /// C.12.
     fn exchange_for_lowest(
         &mut self,
         above: &mut Done<'a>,

@@ -150,6 +150,7 @@ impl<'a> Run<'a> {
         Ok(found)
     }
 
+    /// C.1: the players with a possible opponent, and those without.
     fn without_incompatible(&self, mdps: &[Rank], residents: &[Rank]) -> (Players<'a>, Vec<Rank>) {
         let [mdps, residents, incompatible] =
             self.wrong.by_compatibility(self.round, mdps, residents);

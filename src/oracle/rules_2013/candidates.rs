@@ -20,7 +20,6 @@ pub(super) struct Players<'a> {
     pub(super) residents: Vec<Rank>,
     /// Whether D.4 applies.
     pub(super) is_lowest: bool,
-    /// Whether the bracket above has just been joined to it.
     pub(super) is_joined: bool,
     pub(super) readings: Rules2013,
     pub(super) wrong: Wrong<'a>,

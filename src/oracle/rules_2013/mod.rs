@@ -84,6 +84,7 @@ fn pair_in(play: Play<'_>, limits: Option<Limits<'_>>) -> Option<Outcome> {
 
 type Done<'a> = done::Done<Players<'a>, Aim>;
 
+/// A bracket above the lowest (C.1), paired as the first candidate that is accepted (C.2 to C.11, C.14).
 fn bracket(play: Play<'_>, scoregroup: usize, mdps: Vec<Rank>, residents: Vec<Rank>) -> Done<'_> {
     let Play { round, readings, wrong } = play;
     let [with_opponents, residents_with_opponents, incompatible] =
@@ -119,6 +120,7 @@ fn first_aim(players: &Players<'_>) -> Aim {
     Aim { pairs: players.len() / 2, mdps: is_heterogeneous.then_some(mdps) }
 }
 
+/// C.14: lowers the aim until there is a candidate that is accepted.
 fn first_accepted(
     players: &Players<'_>,
     is_accepted: &dyn Fn(&Candidate) -> bool,

@@ -1,12 +1,14 @@
 //! C.10: requirements, and the order in which they are lowered.
 
-/// The number of allowed failures of each criterion.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Requirements {
     /// C.10.g: pairs against B.2, of topscorers.
     pub(super) absolute: usize,
+    /// C.10.f: pairs against A.7.d.
     pub(super) semi_absolute: usize,
+    /// C.10.e: X.
     pub(super) x: usize,
+    /// C.10.e: Z.
     pub(super) z: usize,
     /// C.10.d, C.10.c: downfloats against B.5, B.6.
     pub(super) down: [usize; 2],
@@ -20,7 +22,6 @@ pub(super) struct Limits {
     pub(super) pairs: usize,
     /// M1, if the bracket is heterogeneous.
     pub(super) upfloaters: usize,
-    /// Players left over.
     pub(super) downfloaters: usize,
     pub(super) is_odd: bool,
     pub(super) has_topscorers: bool,

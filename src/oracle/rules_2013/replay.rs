@@ -108,6 +108,7 @@ struct Play<'a> {
     players: Players<'a>,
     aim: Aim,
     limit: usize,
+    /// The scores that B.3 and D.4 require.
     scores: Option<(Vec<i32>, i64)>,
     requirements: Requirements,
     replay: Replay,
@@ -200,6 +201,7 @@ impl Play<'_> {
         Ok(false)
     }
 
+    /// C.6.
     fn attempt(&mut self, part: Part, s1: &[Rank], s2: &[Rank], before: &[Pair]) -> Outcome {
         if self.replay.attempts.len() == self.limit {
             return Err(Exhausted);
@@ -273,6 +275,7 @@ impl Play<'_> {
         !self.players.is_lowest || candidate.left_over.iter().all(may_stay)
     }
 
+    /// B.3 and D.4.
     fn respects_scores(&self, candidate: &Candidate) -> bool {
         self.scores.as_ref().is_none_or(|(left_over, squares)| {
             self.players.left_over_scores(candidate) == *left_over

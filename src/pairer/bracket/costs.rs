@@ -15,6 +15,7 @@ pub(in crate::pairer) trait Costs {
 
     fn pair(&self, high: usize, low: usize, sums: &mut [i64]);
 
+    /// Adds the cost of a player left over in the next bracket, who is matched with a stand-in (a vertex for nobody).
     fn stand_in(&self, _stand_in: usize, _sums: &mut [i64]) {}
 
     fn is_ideal(&self, _sums: &[i64]) -> bool {

@@ -6,7 +6,6 @@ use crate::matching::Packing;
 pub(super) struct Exchange {
     /// By member: the rank in the remainder, 0-based, if in it.
     ranks: Vec<Option<usize>>,
-    /// The members of the bracket.
     size: usize,
     /// The pairs of the remainder; its first `pairs` members are S1.
     pairs: usize,
@@ -35,6 +34,7 @@ impl Exchange {
         packing
     }
 
+    /// Subtracts whether the pair's higher ranked member comes from S2, and that member's number.
     pub(super) fn subtract_pair(&self, high: usize, low: usize, fields: &mut [i64]) {
         if let (Some(rank), Some(_)) = (self.ranks[high], self.ranks[low]) {
             fields[0] -= i64::from(rank >= self.pairs);

@@ -14,6 +14,7 @@ use crate::pairer::setting::Problem;
 use crate::pairer::tight;
 use crate::round::{ColourClass, Float, Rank};
 
+/// `None`: the bracket has no such player, or no answer was proved.
 pub(super) fn pair(
     problem: &Problem<'_>,
     ordinary: &Ordinary<'_>,
@@ -134,6 +135,8 @@ impl Choice<'_> {
         rest.map_or(spent, |rest| rest.plus(spent))
     }
 
+    /// Whether the floating player has floated before (C14, C16); `None`: others count, too, such as opponents of MDPs
+    /// (C15, C17).
     fn again(&self, decided: &Decided) -> Option<[bool; 2]> {
         let round = self.problem.bracket.round;
         let mut floaters =
@@ -149,6 +152,7 @@ impl Choice<'_> {
         (!costs_upfloats && floaters.next().is_none()).then(|| again.unwrap_or_default())
     }
 
+    /// The colour costs of a candidate; `None`: a pair of it fails more than they measure.
     fn colour_cost(&self, decided: &Decided) -> Option<ColourBound> {
         let none = ColourBound { denied: 0, denied_strong: 0 };
         decided.pairs.iter().try_fold(none, |sum, pair| {

@@ -36,6 +36,7 @@ impl Group {
         Group { players: [mdps, residents].concat(), mdps: mdps.len(), ..Group::default() }
     }
 
+    /// C.1: the group without players who have no possible opponent in it, and these players.
     pub(in crate::pairer) fn without_incompatible(
         self,
         round: &RoundContext,
@@ -56,6 +57,7 @@ impl Group {
         self.players.len()
     }
 
+    /// A.3: heterogeneous if MDPs are there, but fewer than half of all.
     pub(in crate::pairer) fn treatment(&self) -> Treatment {
         if self.mdps > 0 && 2 * self.mdps < self.len() {
             Treatment::Heterogeneous
@@ -64,6 +66,7 @@ impl Group {
         }
     }
 
+    /// The lowest score, in tenths.
     pub(in crate::pairer) fn lowest_score(&self, round: &RoundContext) -> i32 {
         self.players.iter().map(|place| round.score(*place).0).min().unwrap_or(0)
     }

@@ -11,6 +11,7 @@ use crate::round::{Rank, RoundContext};
 #[derive(Clone, Copy, Debug)]
 pub(in crate::pairer) struct Limits<'a> {
     pub(in crate::pairer) allowed: &'a RoundContext,
+    /// The round by the rules; `None`: there are no conditions.
     judged: Option<&'a RoundContext>,
 }
 

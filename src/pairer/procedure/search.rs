@@ -16,7 +16,6 @@ use crate::pairer::completion::Everybody;
 use crate::pairer::marks::Marks;
 use crate::round::{Rank, RoundContext};
 
-/// The requirement on players not paired in the bracket.
 #[derive(Clone, Debug)]
 pub(in crate::pairer) enum Rest {
     /// They float, and as many pairs as possible are made.
@@ -65,6 +64,7 @@ pub(in crate::pairer) fn best(task: &Task<'_>) -> Option<Found> {
     find(task, |candidates| candidates.decide())
 }
 
+/// A candidate with the least sums, and the stand-ins that stand for somebody in it.
 pub(in crate::pairer) fn least_with_stand_ins(task: &Task<'_>) -> Option<(Found, Vec<usize>)> {
     let search = Search { task };
     if !search.may_be_possible() {
@@ -90,7 +90,6 @@ fn find(task: &Task<'_>, decide: impl FnOnce(&mut Candidates<'_>)) -> Option<Fou
     }
 }
 
-/// The state of a search before weighing.
 pub(in crate::pairer) enum Decision {
     Best(Found),
     NoCandidate,
@@ -144,7 +143,6 @@ impl<'a> Search<'a> {
         decision
     }
 
-    /// Whether there may be a candidate; always if all may float.
     fn may_be_possible(&self) -> bool {
         matches!(self.task.rest, Rest::Float)
             || !self.task.means.stages.fast

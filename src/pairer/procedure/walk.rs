@@ -23,6 +23,7 @@ pub(in crate::pairer) trait Procedure {
     /// paired; `None`: no such requirement.
     fn pair(&self, group: &Group, below: Option<Vec<Rank>>) -> Self::Pairing;
 
+    /// C.12: another pairing of `above` by which the bracket of `residents` is paired better.
     fn exchange(&self, above: &Decided<Self::Pairing>, residents: &[Rank])
     -> Option<Self::Pairing>;
 
@@ -50,8 +51,10 @@ pub(in crate::pairer) trait Pairing {
 
     fn left_over(&self) -> &[Rank];
 
+    /// C.2 and C.14: the aims of the bracket, as in a trace.
     fn opened(&self, is_lowest: bool) -> Vec<Event>;
 
+    /// C.6: the pairing, as in a trace.
     fn accepted(&self) -> Accepted;
 }
 
@@ -64,6 +67,7 @@ pub(in crate::pairer) struct Decided<P> {
     /// Players who left by C.1.
     pub(in crate::pairer) incompatible: Vec<Rank>,
     pub(in crate::pairer) pairing: P,
+    /// Whether the conditions chose the pairing, which C.12 then does not change.
     is_final: bool,
 }
 
@@ -185,6 +189,7 @@ impl<P: Procedure> Walk<'_, P> {
         self.decided.push(decided);
     }
 
+    /// Adds C.2, C.14 and C.6 to the trace.
     fn tell(&mut self, scoregroup: usize, pairing: &P::Pairing, is_lowest: bool) {
         let accepted = Event::Accepted(pairing.accepted());
         for event in pairing.opened(is_lowest).into_iter().chain([accepted]) {

@@ -70,6 +70,7 @@ impl Bracket<'_> {
         if stay && (aim != self.first_aim() || raised != [0, 0]) { ALL_DROPPED } else { 0 }
     }
 
+    /// C.2 and C.14: the first aim with a pairing, regardless of floats and colours.
     pub(super) fn aim(&self) -> Aim {
         let first = self.first_aim();
         (1..=first.mdps)

@@ -47,6 +47,7 @@ impl Costs for Clashes<'_> {
     }
 }
 
+/// X of these players (A.8).
 pub(super) fn x(round: &RoundContext, players: &[Rank]) -> usize {
     let prefer = |wanted: Colour| {
         let colours = players.iter().map(|place| round.player(*place).class.colour());

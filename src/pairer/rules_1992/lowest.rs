@@ -24,6 +24,7 @@ pub(super) fn is_possible(rules: Rules<'_>, mdps: &[Rank], residents: &[Rank]) -
     can_reach(&bracket, bracket.first_aim())
 }
 
+/// C.12: another pairing of `above` by which they can be paired. The outer `None`: C.12 does not apply.
 pub(super) fn exchange<'a>(
     rules: Rules<'a>,
     above: &Decided<'a>,
@@ -56,6 +57,7 @@ pub(super) fn complete<'a>(
     Some(Pairing { bracket, aim, solved })
 }
 
+/// C.13: other floaters of the bracket above, if need be with fewer pairs there, so that the lowest one can be paired.
 pub(super) fn reopen<'a>(above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
     let below = [above.incompatible.as_slice(), residents].concat();
     let Pairing { bracket, aim, .. } = &above.pairing;

@@ -62,6 +62,7 @@ pub(super) fn exchange_for_lowest(
     lower.best(above, Next { moved_down: above.incompatible.clone(), ..next })
 }
 
+/// Whether the lowest bracket can be paired with all its MDPs, as A.3 treats it.
 pub(super) fn pairs_all_mdps(setting: Setting<'_>, mdps: &[Rank], residents: &[Rank]) -> bool {
     let lower = Lower { setting, round: setting.round, residents };
     lower.paired_whole(mdps).admits(setting.round, mdps)
@@ -155,10 +156,13 @@ impl Lower<'_> {
         told.unwrap_or_else(|| self.fewest_at_once(above, next))
     }
 
+    /// Whether each number gets a search of its own: if only the sum of left-over scores counts, candidates of least
+    /// cost may leave over other scores. Tests use it as the slow form.
     fn tries_one_by_one(&self) -> bool {
         self.setting.readings.left_over == LeftOverBy::Sum || !self.setting.means.stages.fast
     }
 
+    /// One search: first pairs and scores left over above, which every choice shares, then who is left over here.
     fn fewest_at_once(
         &self,
         above: &Decided<'_>,
@@ -265,6 +269,7 @@ impl Lower<'_> {
         Next { mdps_may_meet, ..Next::new(Vec::new(), self.residents.to_vec(), stays) }
     }
 
+    /// The best pairing above that moves down equal scores and lets this bracket be paired.
     fn best(&self, above: &Decided<'_>, next: Next) -> Option<Found> {
         self.search(above, next, best)
     }
@@ -316,6 +321,7 @@ impl Lower<'_> {
             && scores(&found.left_over) == scores(&above.pairing.found.left_over)
     }
 
+    /// Whether a player moved down with these has no possible opponent here (C.1).
     fn is_stuck(&self, rank: Rank, mdps: &[Rank]) -> bool {
         !self.residents.iter().chain(mdps).any(|other| self.round.may_meet(rank, *other))
     }

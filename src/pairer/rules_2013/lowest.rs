@@ -50,6 +50,7 @@ fn best_whole(
     })
 }
 
+/// C.13: another pairing of the bracket above by which that of `residents` can be completed.
 pub(super) fn reopen<'a>(above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
     let below = [above.incompatible.as_slice(), residents].concat();
     let (treatment, found) =

@@ -82,6 +82,7 @@ impl<'a> Terms<'a> {
         COUNTS + self.levels.len()
     }
 
+    /// The criteria in some sums: T, A, X, Z, B.5 and B.6 down, B.5 and B.6 up.
     pub(super) fn criteria(&self, sums: &[i64]) -> [usize; 8] {
         let sums = &sums[self.first_criterion()..];
         let [down, down_before, up, up_before] = self.floats_at();
@@ -101,6 +102,7 @@ impl<'a> Terms<'a> {
         scores.clone().min() == scores.max()
     }
 
+    /// The highest score less the lowest, in tenths.
     fn score_range(&self) -> u64 {
         let scores = || self.group.players.iter().map(|place| self.round().score(*place).0);
         scores().max().zip(scores().min()).map_or(0, |(most, least)| i64::from(most - least) as u64)
@@ -144,6 +146,7 @@ impl<'a> Terms<'a> {
         i64::from(self.round().player(rank).floats[back] == Some(float))
     }
 
+    /// Whether B.5 and B.6 count this player as a downfloater.
     fn counts_downfloat(&self, at: usize) -> bool {
         match self.setting.readings.downfloats {
             Downfloats::Residents => at >= self.group.mdps,

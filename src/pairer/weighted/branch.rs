@@ -68,7 +68,6 @@ struct Parts<'a> {
     /// Ordered by their best candidates; the number makes keys unique.
     by_standing: BTreeMap<(Standing, usize), Part<'a>>,
     added: usize,
-    /// The cost of a search: the cube of its players.
     steps_of_search: u64,
     steps_left: u64,
 }
@@ -177,7 +176,6 @@ fn best_of(problem: &Problem<'_>, below: &Below, scope: Scope, work: &mut Work) 
     problem.settled.paired.iter().all(stays).then_some(decided)
 }
 
-/// Whether a candidate of a part may leave a pairing under the conditions.
 fn is_possible(problem: &Problem<'_>) -> bool {
     can_be_completed(problem.bracket, &problem.settled.floating, &problem.settled.paired)
 }

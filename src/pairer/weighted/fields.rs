@@ -129,6 +129,7 @@ impl<'a> CriterionFields<'a> {
         }
     }
 
+    /// Adds what C8 counts of a member moved down, before the next bracket is paired.
     pub(super) fn add_moved_down(&self, rank: Rank, fields: &mut [i64]) {
         if let Some((at, criterion)) = self.next_row() {
             fields[at] -= criterion.left_over_weight(self.judged, rank);
@@ -150,6 +151,7 @@ impl<'a> CriterionFields<'a> {
         self.levels.iter().position(|it| *it == score).expect("the score of a member")
     }
 
+    /// C8 (2017: C.7) and its first field; `None`: the next bracket is not weighed.
     fn next_row(&self) -> Option<(usize, &dyn Criterion)> {
         let mut at = 0;
         for row in &self.rows {

@@ -37,6 +37,7 @@ pub(super) fn pair(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> De
     field.with_everything(stages, work)
 }
 
+/// The bracket alone; `None`: the players below have to be weighed.
 pub(super) fn pair_alone(problem: &Problem<'_>, work: &mut Work) -> Option<Decided> {
     Field { problem }.alone(work)
 }
@@ -112,6 +113,7 @@ impl<'a> Field<'a> {
         Some(decided)
     }
 
+    /// The bracket alone; right if its downfloaters have the best possible C8.
     fn alone(&self, work: &mut Work) -> Option<Decided> {
         if self.bracket().pab_is_bound() {
             return None;
@@ -121,6 +123,7 @@ impl<'a> Field<'a> {
         look_ahead::is_proved(self.problem, &decided.downfloaters, None).then_some(decided)
     }
 
+    /// The bracket and the next one; `None`: what they leave over cannot be paired below, or this is unknown.
     fn with_next(&self, work: &mut Work) -> Option<Decided> {
         let round = self.bracket().round;
         let next = round.scoregroups.get(self.bracket().scoregroup + 1)?;

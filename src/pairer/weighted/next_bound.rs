@@ -26,10 +26,10 @@ pub(super) fn reaches_bound(
     value(Some(downfloaters)) == value(None)
 }
 
-/// Weighed players, and stand-ins for members who do not move down.
 struct NextBound<'a> {
     problem: &'a Problem<'a>,
     graph: &'a WeighedPlayers<'a>,
+    /// Who moves down; `None`: anybody, as many of each score as stand-ins leave.
     fixed: Option<&'a [Rank]>,
     stand_ins: &'a [Points],
 }
@@ -77,6 +77,7 @@ impl NextBound<'_> {
             && self.fixed.map_or(!self.problem.settled.floats(rank), |it| !it.contains(&rank))
     }
 
+    /// Adds what C8 counts of two partners, `high < low`; larger is better.
     fn add(&self, high: usize, low: usize, fields: &mut [i64]) {
         if low >= self.graph.vertices() {
             return;

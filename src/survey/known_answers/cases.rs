@@ -170,7 +170,6 @@ impl About<'_> {
         Ok(answer)
     }
 
-    /// Asks a question that the text leaves open.
     fn about_reading(
         &self,
         tournament: &Tournament,

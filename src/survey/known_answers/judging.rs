@@ -96,7 +96,6 @@ pub(super) fn judged_wrong(
 }
 
 impl Asking<'_> {
-    /// Compares an engine's pairing with the known one.
     pub(super) fn judged(
         &self,
         position: &Position,
@@ -136,6 +135,7 @@ impl Asking<'_> {
         judged_wrong(round, told, known.names(), engine)
     }
 
+    /// Whether the checker accepts the round with these boards. `Err`: no usable answer.
     pub(super) fn accepts(
         &self,
         position: &Position,

@@ -181,7 +181,6 @@ fn floater_exchanges(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Exchange> {
     drawn.collect()
 }
 
-/// The best pairing under each of the conditions, where there is one, in small rounds.
 fn paired_again<'a>(
     round: &'a RightRound<'_>,
     conditions: Vec<Vec<Condition>>,

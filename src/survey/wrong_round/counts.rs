@@ -63,7 +63,6 @@ impl WrongRounds {
         self.false_alarms += other.false_alarms;
     }
 
-    /// Takes the worse of two answers about the same rounds.
     pub(in crate::survey) fn take_worse(&mut self, second: &WrongRounds) {
         for (kind, other) in &second.kinds {
             let tally = self.kinds.entry(*kind).or_default();

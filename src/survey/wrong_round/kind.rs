@@ -70,7 +70,6 @@ impl WrongKind {
         }
     }
 
-    /// All kinds in order of trial, this one first.
     pub(super) fn and_the_next(self) -> impl Iterator<Item = WrongKind> {
         let first = WrongKind::ALL.iter().position(|kind| *kind == self).unwrap_or(0);
         WrongKind::ALL.into_iter().cycle().skip(first).take(WrongKind::ALL.len())

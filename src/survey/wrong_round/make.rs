@@ -11,7 +11,6 @@ use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, Tournament
 
 /// Streams that kinds draw from, beside those of the generator.
 const STREAMS: u64 = 1100;
-/// The most candidates of a round that are judged.
 const JUDGED: usize = 4;
 
 /// A wrong round; earlier rounds may be wrong, too.

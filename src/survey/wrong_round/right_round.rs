@@ -18,7 +18,6 @@ pub(super) struct RightRound<'a> {
     best: OnceCell<Paired>,
 }
 
-/// Another pairing of the round, or other colours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Changed {
     pub(super) pairing: RoundPairing,
@@ -33,6 +32,7 @@ impl From<RoundPairing> for Changed {
 }
 
 impl<'a> RightRound<'a> {
+    /// Round `round` (1-based) of a right tournament; `None`: it has no games.
     pub(super) fn new(replay: &'a Replay<'a>, round: u32) -> Option<RightRound<'a>> {
         let context = replay.context(round, Participants::Paired);
         let pairing = file_pairing(replay.tournament(), &context).pairing;
@@ -40,7 +40,6 @@ impl<'a> RightRound<'a> {
         has_games.then(|| RightRound { replay, context, pairing, best: OnceCell::new() })
     }
 
-    /// The round with the colours of article 5, except where they are reversed.
     pub(super) fn given(&self, changed: &Changed) -> GivenRound {
         let rules = self.replay.edition().colour_steps();
         let index = |place: Rank| self.context.player(place).index;
@@ -91,7 +90,6 @@ impl<'a> RightRound<'a> {
         Some(if is_only_order { WrongKind::OrderOnly } else { WrongKind::OpponentsExchanged })
     }
 
-    /// Whether all downfloaters and the bye are those of the right pairing.
     fn keeps_floaters(&self, pairing: &RoundPairing) -> bool {
         let ours = brackets(&self.context, &self.pairing);
         let theirs = brackets(&self.context, pairing);

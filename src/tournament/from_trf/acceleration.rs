@@ -44,7 +44,6 @@ impl Importer<'_> {
         }
     }
 
-    /// Baku acceleration, if `192` states it.
     fn encoded_acceleration(&mut self) -> Option<Table> {
         if !self.tournament.headers.states_baku() {
             return None;

@@ -34,7 +34,6 @@ impl Importer<'_> {
         self.bounded();
     }
 
-    /// Reports players who get more than scores can hold.
     fn bounded(&mut self) {
         let mut totals = vec![0; self.tournament.players.len()];
         for adjustment in &self.tournament.adjustments {

@@ -23,7 +23,6 @@ impl Bye {
     }
 }
 
-/// Reads a cell without an opponent, in the forms of all dialects.
 pub(super) fn read(cell: Cell, place: Location, faults: &mut Faults) -> Bye {
     let coloured = matches!(cell.colour, ColourField::White | ColourField::Black);
     let empty = cell.opponent == OpponentField::Blank && cell.colour == ColourField::Blank;

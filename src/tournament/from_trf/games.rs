@@ -15,7 +15,6 @@ pub(super) type Slot = (PlayerIndex, u32);
 
 #[derive(Default)]
 struct Seen {
-    /// Byes whose value the file does not state.
     unknown: BTreeSet<Slot>,
     /// By round: the place of the first game without a result, and their number.
     pending: BTreeMap<u32, (Location, u32)>,
@@ -195,7 +194,6 @@ impl Importer<'_> {
         self.faults.warning(place, "unknown-result", message, help);
     }
 
-    /// Reports an unknown symbol against a result: one of the two cells is wrong.
     fn misplaced_result(&mut self, sides: &Sides<'_>, letter: char) {
         let message = format!(
             "unknown result {} in round {}, but the opponent's line has a result",
@@ -207,7 +205,6 @@ impl Importer<'_> {
         self.faults.error(place, "bad-result-code", message, help);
     }
 
-    /// Reports impossible results, once a game.
     fn results(&mut self, sides: &Sides<'_>, own: GameResult, theirs: GameResult) {
         if !sides.first() || possible(own, theirs) {
             return;
@@ -281,11 +278,11 @@ fn colour(cell: Cell) -> Option<Colour> {
     }
 }
 
-/// The content of the result column of a game.
 enum Code {
     Result(GameResult),
     /// Blank or `?`.
     Pending,
+    /// `X`, a symbol of `162`, or an unknown symbol. It counts only if the opponent has no result either.
     Unknown(char),
     /// A letter that needs no opponent.
     Bye(char),

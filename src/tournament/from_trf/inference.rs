@@ -161,7 +161,6 @@ fn solve(rows: &[Row], kind: &[Value; CLASSES]) -> Option<[i64; CLASSES]> {
     filled(values, kind)
 }
 
-/// The equation `counts * values = stated` with known values moved to the right.
 fn equation(row: &Row, kind: &[Value; CLASSES]) -> [i64; CLASSES + 1] {
     let mut line = [0; CLASSES + 1];
     line[CLASSES] = row.stated;
@@ -213,7 +212,6 @@ fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// Adds the values that were known, and checks that the system makes sense.
 fn filled(found: [Option<i64>; CLASSES], kind: &[Value; CLASSES]) -> Option<[i64; CLASSES]> {
     let win = found[0].unwrap_or(10);
     let usual = [10, win / 2, 0, 0, win];

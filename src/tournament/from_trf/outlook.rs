@@ -21,7 +21,6 @@ pub fn swiss_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> 
     unfinished.into_iter().chain(before).chain(cannot).collect()
 }
 
-/// Warns of a pairing-allocated bye in the round to be paired.
 fn bye_before_pairing(document: &Document, tournament: &Tournament) -> Option<Fault> {
     let round = tournament.last_paired_round() + 1;
     let has_bye = |it: &PlayerIndex| tournament[*it].entry(round) == Entry::PairingAllocatedBye;

@@ -5,7 +5,6 @@ use super::games::usual_against;
 use super::{Importer, inference};
 use crate::tournament::{Entry, Game, GameResult, PlayerIndex, Points, Tournament};
 
-/// The sums that a player's points column may state.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sums {
     /// Points of all finished rounds.
@@ -81,7 +80,6 @@ fn range(tournament: &Tournament, game: Game) -> (Points, Points) {
 }
 
 impl Sums {
-    /// Whether `stated` is a sum that correct programs write.
     pub(super) fn explain(&self, stated: Points) -> bool {
         let near = |sum: Points| sum + self.pending.0 <= stated && stated <= sum + self.pending.1;
         let zero = Points::ZERO;

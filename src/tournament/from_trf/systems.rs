@@ -47,7 +47,6 @@ fn slots(record: &ValueRecord) -> &'static [Slot] {
     }
 }
 
-/// A value, with its record and place.
 struct Set {
     slot: Slot,
     value: Points,

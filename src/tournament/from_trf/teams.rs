@@ -70,7 +70,6 @@ impl Importer<'_> {
         (matches >= MATCHES_MIN && clean * 10 >= matches * 9).then_some(count)
     }
 
-    /// The team of each player.
     fn team_of(&self) -> Vec<Option<usize>> {
         let mut team_of = vec![None; self.tournament.players.len()];
         for (team, record) in self.document.teams.iter().enumerate() {
@@ -99,7 +98,6 @@ impl Importer<'_> {
     }
 }
 
-/// Whether the type says that teams play.
 fn names_teams(kind: &str) -> bool {
     let kind = kind.to_lowercase();
     let mut words = kind.split(|c: char| !c.is_alphanumeric());

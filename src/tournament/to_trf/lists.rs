@@ -89,7 +89,6 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether the group holds in all rounds, as `XXP` says.
     fn always(&self, group: &ForbiddenGroup) -> bool {
         let last = self.tournament.declared_rounds.unwrap_or(MAX_ROUNDS);
         group.first_round <= 1 && group.last_round >= last
