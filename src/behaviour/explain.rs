@@ -6,8 +6,7 @@ use crate::editions::Edition;
 use crate::generate::mixed;
 use crate::mutants::mutants_of;
 
-/// The most wrong rounds that each behaviour pairs again, and the most right ones for behaviours that explain a wrong
-/// one.
+/// The most wrong rounds that each behaviour pairs again, and the most right ones if it explains a wrong one.
 const MOST_ROUNDS: usize = 200;
 
 /// The most players in these rounds together, without the first round.
@@ -24,8 +23,7 @@ const NEVER_SHOWN: [&str; 4] = [
 /// How many faults, those that explain most, are tried in pairs.
 const PAIRED: usize = 30;
 
-/// Tries other rules and known faults on rounds, kind by kind, until one explains all (`Trial::search`). Calls `told`
-/// after each.
+/// Tries other rules and faults on rounds, until a kind explains all (`Trial::search`). Calls `told` after each.
 #[must_use]
 pub fn explain(edition: &Edition, rounds: &[Played], told: &(dyn Fn() + Sync)) -> Explained {
     let (right, wrong): (Vec<&Played>, Vec<&Played>) = rounds.iter().partition(|it| it.is_right);

@@ -81,8 +81,7 @@ fn without_colour(tournament: &Tournament, round: u32) -> Vec<PlayerNumber> {
 }
 
 impl Played {
-    /// Whether an engine of this edition with these faults pairs the round so. `None`: this needs enumeration, and too
-    /// many players take part.
+    /// Whether an engine of this edition with these faults pairs it so. `None`: too many players to enumerate.
     #[must_use]
     pub fn is_of(&self, edition: &Edition, faults: &[&Mutant]) -> Option<bool> {
         Some(self.pairing_of(edition, faults)? == PairingOf::AsPlayed)

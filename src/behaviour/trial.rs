@@ -104,8 +104,7 @@ impl Explained {
 }
 
 impl<T: Sync> Trial<'_, T> {
-    /// Tries behaviours kind by kind. If none explains everything, the `paired` faults that explain most are tried in
-    /// pairs.
+    /// Tries behaviours kind by kind, at last the `paired` faults that explain most in pairs.
     #[must_use]
     pub(crate) fn search(&self, faults: Vec<Mutant>, paired: usize) -> Explained {
         let rules = |all: Vec<Alternative>| -> Vec<Behaviour> {

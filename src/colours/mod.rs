@@ -51,16 +51,14 @@ pub fn grant_both(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Col
     }
 }
 
-/// Article 5.2.2: grants the stronger preference, of two absolute ones that with the larger colour difference without
-/// sign.
+/// Article 5.2.2: grants the stronger preference, of two absolute ones by the larger unsigned colour difference.
 #[must_use]
 pub fn grant_stronger(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     let width = |rank: Rank| round.player(rank).colour_difference.abs();
     grant_stronger_by(round, higher, lower, width)
 }
 
-/// The other interpretation of 5.2.2: the difference counts in the direction of the preference, so one to the other
-/// side is narrower than none.
+/// The other interpretation of 5.2.2: the colour difference counts with its sign towards the preference.
 #[must_use]
 pub fn grant_stronger_signed(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     let width = |rank: Rank| {
@@ -144,8 +142,7 @@ pub fn open_after_round_1(round: &RoundContext, one: Rank, other: Rank) -> bool 
     round.round > 1 && has_none(one) && has_none(other)
 }
 
-/// Sorts boards as recommended (C.04.2 3.6): score of the higher ranked player, sum of both scores, rank of the higher
-/// ranked player.
+/// Sorts boards (C.04.2 3.6): score of the higher ranked player, sum of scores, rank of the higher ranked player.
 pub fn sort_boards(round: &RoundContext, boards: &mut [Allocation]) {
     boards.sort_by_key(|board| {
         let higher = board.white.min(board.black);

@@ -1,5 +1,4 @@
-//! Format samples: whole events in several dialects, right by the rules of 2026, and the events before a round, with
-//! the answer.
+//! Format samples: right events of 2026 in several dialects, and the events before a round, with the answer.
 
 use super::embedded_files;
 use super::finding::Finding;

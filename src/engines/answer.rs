@@ -132,8 +132,7 @@ pub(super) fn shortened(text: &str) -> String {
     }
 }
 
-/// The line of standard error that says what happened: the last one of an exception in Python, the first one in Java,
-/// one between in Node.
+/// The line that says what happened: the last one in Python, the first one in Java, one between in Node.
 pub(super) fn point_of(text: &str) -> String {
     let lines: Vec<&str> = text.split(['\n', '\r']).map(str::trim_end).collect();
     let is_told = |at: &usize| {

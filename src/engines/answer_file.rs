@@ -8,8 +8,7 @@ use super::outcome::Failure;
 
 pub(super) const NAME: &str = "out";
 
-/// The text of the answer; `Ok(None)`: there is no file. Hard links are read, because the engine could have copied
-/// their content.
+/// The answer; `Ok(None)`: no file. Hard links are read, because the engine could have copied their content.
 pub(super) fn read(directory: &Directory, limit_kib: u32) -> Result<Option<String>, Failure> {
     let most_bytes = u64::from(limit_kib) * 1024;
     let too_large = |what: &str| Failure {

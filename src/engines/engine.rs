@@ -424,8 +424,7 @@ fn replaced(word: &str, paths: &[(&str, &Path)]) -> String {
     })
 }
 
-/// The report, if it has every round once. Rounds that are not paired do not count, such as a next round with stated
-/// byes.
+/// The report, if it has every round once; rounds not paired, such as one with stated byes, do not count.
 fn all_rounds(reported: Vec<CheckedRound>, rounds: u32) -> Answer<Reply> {
     let count = |round: u32| reported.iter().filter(|it| it.round == round).count();
     let details = match (1..=rounds).find(|round| count(*round) != 1) {

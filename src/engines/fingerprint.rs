@@ -75,8 +75,7 @@ impl Engine {
         Path::new(&escaped(here)).join(entry).to_string_lossy().into_owned()
     }
 
-    /// Executables that ran below the engine and are not among its files. One that ran for less than about 20 ms may be
-    /// missed.
+    /// Executables that ran below the engine and are not its files. One that ran for under 20 ms may be missed.
     #[must_use]
     pub fn outside(&self, fingerprint: &Fingerprint) -> Vec<String> {
         let itself = hashed(Path::new("/proc/self/exe")).map(|it| it.sha256).unwrap_or_default();

@@ -1,5 +1,4 @@
-//! YAML as a tree in which every value has its line and columns, so that all faults of a file can be reported
-//! at once.
+//! YAML as a tree in which every value has its line and columns, so that all faults can be reported at once.
 
 use saphyr_parser::{Event, Marker, Parser, ScalarStyle, Span};
 

@@ -23,8 +23,7 @@ pub enum Diagnosis {
     One(Vec<Mutant>),
     /// Each of these pairs of faults explains all answers, and no fault alone.
     Two(Vec<[Mutant; 2]>),
-    /// Nothing tried explains all answers. At most five behaviours that explain half of the wrong ones or more, each
-    /// with how many.
+    /// Nothing explains all answers. At most five behaviours that explain half of the wrong ones, with how many.
     Unknown(Vec<(Behaviour, usize)>),
 }
 

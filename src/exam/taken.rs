@@ -66,8 +66,7 @@ impl TakenExam {
         reach(&self.exam, &self.edition, &self.answers)
     }
 
-    /// Open questions that the answers decide, by name of their interpretation, and whether the engine differs from the
-    /// edition.
+    /// Open questions that the answers decide: the interpretation, and whether the engine differs from the edition.
     #[must_use]
     pub fn questions(&self) -> Vec<(&str, bool)> {
         let follows =

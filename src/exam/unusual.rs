@@ -6,8 +6,7 @@ use crate::generate::{Draw, all_but_few, lift_some};
 use crate::mutants::context_of;
 use crate::tournament::{Adjustment, PlayerIndex, Points, Tournament};
 
-/// Makes the position unusual and leaves few pairings by forbidden pairs; `None`: no legal pairing, or too many
-/// players.
+/// Adds unusual facts, and forbidden pairs that leave few pairings; `None`: none legal, or too many players.
 pub(super) fn between_few(
     mut position: Position,
     edition: &Edition,
@@ -24,8 +23,7 @@ pub(super) fn between_few(
     Some(position)
 }
 
-/// Adds points of the arbiter after the last round, or changes the value of a bye. No points are taken, because
-/// programs fail below zero.
+/// Adds arbiter's points after the last round, or changes a bye. Programs fail below zero, so no points are taken.
 fn make_unusual(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
     match draw.below(20) {
         0 | 1 if round > 1 => {
@@ -41,8 +39,7 @@ fn make_unusual(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
     }
 }
 
-/// Gives half of the players virtual points in this round only, for more scores, and sometimes adjustments after an
-/// earlier round.
+/// Gives half of the players virtual points in this round only, sometimes adjustments after an earlier one.
 pub(super) fn lift(position: &mut Position, draw: &mut Draw) {
     let tournament = &mut position.tournament;
     tournament.players.iter_mut().for_each(|player| player.acceleration.clear());

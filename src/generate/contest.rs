@@ -22,8 +22,7 @@ pub(super) struct Contest {
     more: u32,
     /// The share of rounds in which forbidden pairs leave few pairings, in percent.
     few: u32,
-    /// Whether drafts may have other results. They may not where a leader withdraws, because that player leads by the
-    /// results that were played.
+    /// Whether drafts may have other results: not where a leader withdraws, who leads by the results played.
     redraws: bool,
     lifts: bool,
     faults: Vec<Mutant>,
@@ -100,8 +99,7 @@ impl Contest {
         shown.into_iter().map(|(at, _)| at).collect()
     }
 
-    /// The draft whose faults were shown by the fewest drafts; of equals the first one. The faults that it shows do not
-    /// count any more.
+    /// The draft whose faults the fewest drafts showed; they do not count any more. Of equals the first one.
     pub(super) fn chosen(&mut self) -> Option<Tournament> {
         const UNIT: u64 = 1 << 32;
         let weight =

@@ -105,8 +105,7 @@ impl<'a> Demands<'a> {
         }
     }
 
-    /// Gives byes by lot in the first `rounds` rounds, at most `most` to a player, until 1 in N players has one, as
-    /// bbpPairings does.
+    /// Gives byes in the first `rounds` rounds, at most `most` each, until 1 in N players has one, as bbpPairings does.
     fn settle(&mut self, axis: AxisId, (bye, rounds, most): (Entry, u32, u32)) {
         let one_in = u64::from(self.drawn.get(axis));
         if one_in == 0 || rounds == 0 || most == 0 {

@@ -57,8 +57,7 @@ impl Draw {
         self.below(1_000_000) < millionths
     }
 
-    /// A number near 0, bell-shaped, with a standard deviation of `deviation`: the sum of twelve even
-    /// draws, so never beyond six deviations.
+    /// A bell-shaped number near 0 with this standard deviation, never beyond six: the sum of twelve even draws.
     pub fn bell(&mut self, deviation: u32) -> i32 {
         let sum: i64 = (0..12).map(|_| i64::from(self.below(1001))).sum();
         (i64::from(deviation) * (sum - 6000) / 1000) as i32

@@ -8,8 +8,8 @@ use super::expectation::{ONE, by_normal_curve, by_rating_table, logistic};
 pub enum ResultModel {
     /// Expected score of the rating table, with a given draw rate.
     EloTable,
-    /// Milvang's model, fitted to 7.67 million games (Technical Commission, 2 December 2024): draws grow with strength,
-    /// White scores about 55 per cent.
+    /// Milvang's model (Technical Commission, 2 December 2024): draws grow with strength, White scores about 55 per
+    /// cent.
     Milvang,
     /// Milvang's draw rate with the expected score of the rating table.
     MilvangNeutral,

@@ -1,5 +1,4 @@
-//! Judges pairings of a round without the pairer: legality, criterion values of each bracket, and which of two is
-//! better and why.
+//! Judges pairings of a round without the pairer: legality, criterion values, and which of two is better and why.
 
 mod compare;
 mod legality;

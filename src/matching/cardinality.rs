@@ -44,8 +44,7 @@ pub(super) struct Search<F> {
     pub(super) parents: Vec<Vertex>,
     pub(super) bases: Vec<Vertex>,
     pub(super) is_even: Vec<bool>,
-    /// Vertices of failed search trees. No augmenting path goes through them while the matching only grows. Empty:
-    /// there are none.
+    /// Vertices of failed trees; no augmenting path meets them while the matching only grows. Empty: none.
     is_closed: Vec<bool>,
     queue: VecDeque<Vertex>,
     /// Vertices outside the root's blossom that it may reach, ascending; some may have been reached since. In a dense

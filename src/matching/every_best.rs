@@ -171,15 +171,13 @@ impl BestMatchings {
         }
     }
 
-    /// Whether the edge is tight and not ruled out. Best matchings have only such edges, but not each of these is in
-    /// one.
+    /// Whether the edge is tight and not ruled out. Best matchings have only such edges, perhaps not all of them.
     #[must_use]
     pub fn is_allowed(&self, one: Vertex, other: Vertex) -> bool {
         self.is_allowed[one as usize * self.count + other as usize]
     }
 
-    /// Decides that `vertex` gets a partner for whom `keep` is true. `false`: no best matching has one, and nothing
-    /// changes.
+    /// Gives `vertex` a partner for whom `keep` is true. `false`: no best matching has one, and nothing changes.
     pub fn narrow(&mut self, vertex: Vertex, keep: impl Fn(Vertex) -> bool) -> bool {
         let (mut has_kept, mut removed) = (false, Vec::with_capacity(self.count));
         for other in (0..self.count as Vertex).filter(|other| self.is_allowed(vertex, *other)) {

@@ -110,8 +110,7 @@ impl Metrics {
         Metrics::with_colours(round, edition, made, &procedure(round, edition))
     }
 
-    /// `colours`: of the higher ranked player of each pair, where stated. `best`: the prescribed pairing, which only
-    /// procedures ask for.
+    /// `colours`: of the higher ranked player of each pair. `best`: the prescribed pairing, used for procedures.
     fn with_colours<'a>(
         round: &RoundContext,
         edition: &Edition,

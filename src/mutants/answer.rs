@@ -44,8 +44,7 @@ impl Rules {
         }
     }
 
-    /// The edition by which the pairer can apply these rules. `None`: it cannot, because they differ from every edition
-    /// in more than data.
+    /// The edition by which the pairer can apply these rules. `None`: more than data differs from every edition.
     fn for_pairer(&self) -> Option<Edition> {
         let mut edition = self.edition.clone();
         if !self.completes || !self.wrong_steps.is_empty() {
@@ -227,8 +226,7 @@ impl FaultyRound {
         FaultyRound { rules, context, for_pairer }
     }
 
-    /// The boards of the engine, by the pairer if it can apply the rules, otherwise by enumeration. `None`: enumeration
-    /// would take too long.
+    /// The boards of the engine, if need be by enumeration. `None`: that would take too long.
     #[must_use]
     pub fn boards(&self) -> Option<Boards> {
         let players = self.context.len();

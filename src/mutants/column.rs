@@ -1,5 +1,4 @@
-//! Columns by which candidates of a bracket are compared. `tests` of this folder compare an edition's columns with its
-//! oracle.
+//! Columns by which candidates are compared. `tests` of this folder compare those of editions with the oracle.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -79,8 +78,7 @@ pub(super) type Measured<'a, T> = &'a dyn Fn(&T, Measure<'_>) -> Vec<i64>;
 
 pub(super) type Measure<'a> = &'a dyn Fn(&Candidate<'_>) -> Vec<i64>;
 
-/// Keeps the best by each column. Among equals the last by the whole order of generation stay, so that a missing column
-/// shows.
+/// Keeps the best by each column, of equals the last by generation, so that a missing column shows.
 pub(super) fn keep_best<T>(all: Vec<T>, columns: &[Column], measured: Measured<'_, T>) -> Vec<T> {
     let mut left = all;
     for column in columns {

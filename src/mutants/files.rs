@@ -1,5 +1,4 @@
-//! Facts of the file read otherwise: values of byes, forfeits and adjustments, virtual points, who takes part, and the
-//! order of players.
+//! Facts of the file read otherwise: values of byes and forfeits, virtual points, who takes part, the order of players.
 
 use super::{Change, Group, Mutant, general_article};
 use crate::editions::{Edition, Method};

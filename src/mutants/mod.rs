@@ -1,5 +1,4 @@
-//! Wrong rules as data: a mutant is an edition with one wrong rule. Which positions notice it is computed by
-//! enumeration.
+//! Wrong rules as data: a mutant is an edition with one. Enumeration computes which positions notice it.
 
 mod absolute;
 mod answer;
@@ -229,8 +228,7 @@ fn absolute_article(edition: &Edition, rule: &About) -> &'static str {
     row.map_or("", |(article, _)| article.number)
 }
 
-/// An article of the general rules (C.04.1, C.04.2, C.04.7) by its number of 2026; empty for older editions, where
-/// numbers differed.
+/// An article of the general rules (C.04.1, C.04.2, C.04.7) by its number of 2026; empty for older editions.
 fn general_article(edition: &Edition, article: &'static str) -> &'static str {
     if edition.defined_in.has_general_rules_of_2026 { article } else { "" }
 }

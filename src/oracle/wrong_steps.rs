@@ -1,5 +1,4 @@
-//! Steps of 2013 and 1992 taken wrongly; only mutants take them. The exams have a position for each but those listed as
-//! open (`rules exam::`).
+//! Steps of 2013 and 1992 that only mutants take. Exams have a position for each but the open ones (`rules exam::`).
 
 use super::done::by_compatibility;
 use super::line::Line;

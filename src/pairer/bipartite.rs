@@ -318,8 +318,7 @@ impl Search<'_> {
         found.is_some()
     }
 
-    /// Finds a partner for `left` along an alternating path. With `barred`, neither this right member nor fixed ones
-    /// move.
+    /// Finds a partner for `left` by an alternating path. With `barred`, this right member and fixed ones stay.
     fn reassign(&mut self, left: usize, barred: Option<(usize, &[bool])>) -> bool {
         let may_move = |right: usize| match barred {
             Some((right_barred, fixed)) => right != right_barred && !fixed[right],

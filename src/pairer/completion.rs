@@ -29,8 +29,7 @@ impl<'a> Everybody<'a> {
         self.can_be_paired_but_for(self.ranks.len() % 2, may_have_bye)
     }
 
-    /// Whether all can be paired but at most `stays`. `may_stay(player, n)`: the player may be the n-th left over, both
-    /// 0-based.
+    /// Whether all but at most `stays` can be paired. `may_stay(player, n)`: the player may be the n-th, both 0-based.
     pub(super) fn can_be_paired_but_for(
         self,
         stays: usize,

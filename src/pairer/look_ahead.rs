@@ -29,8 +29,7 @@ fn reaches_bound(problem: &Problem<'_>, downfloaters: &[Rank], bye: Option<Rank>
     if is_last && problem.is_restricted { true } else { look.is_proved() }
 }
 
-/// Whether they have the best possible C.7 of 2017: the next bracket pairs everybody moved down and leaves over at most
-/// one resident.
+/// Whether they have the best C.7 of 2017: the next bracket pairs all MDPs and leaves at most one resident.
 pub(super) fn reaches_next_bound(bracket: &Bracket<'_>, downfloaters: &[Rank]) -> bool {
     let look = Look::new(bracket, downfloaters, None);
     downfloaters.is_empty() || look.pairs_all_but_one()
@@ -108,8 +107,7 @@ impl<'a> Look<'a> {
             .any(|left| self.can_leave(left) && self.completes(Some(self.members[left])))
     }
 
-    /// Whether the next bracket can pair all but at most one resident, who in the last bracket must be allowed to get
-    /// the PAB.
+    /// Whether the next bracket pairs all but one resident, who in the last bracket has to be allowed the PAB.
     fn pairs_all_but_one(&self) -> bool {
         let free = self.next_bracket(&self.members).left_of_most_pairs();
         let may_stay = |at: usize| {

@@ -163,8 +163,7 @@ struct Decided {
     downfloaters: Vec<Rank>,
 }
 
-/// Whether the edition's criteria can be weighed. Otherwise only small brackets can be paired, by trying all
-/// candidates.
+/// Whether the edition's criteria can be weighed. If not, only small brackets can be paired.
 #[must_use]
 pub fn is_weighed(edition: &Edition) -> bool {
     Table::of(edition).has_weights

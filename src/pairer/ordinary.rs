@@ -17,8 +17,7 @@ pub(super) struct Ordinary<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) weighs: Weighs,
     pub(super) may_float: &'a dyn Fn(Rank) -> bool,
-    /// Whether all downfloaters are right for the players below; the second argument is the one who was not known
-    /// before.
+    /// Whether all are right for the players below; the second argument is the downfloater not known before.
     pub(super) is_right: &'a dyn Fn(&[Rank], Option<Rank>) -> bool,
     pub(super) floater_gets_pab: bool,
     /// Whether others may float if the new downfloater is not right.

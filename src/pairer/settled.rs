@@ -1,5 +1,4 @@
-//! Facts about members of a bracket that hold in every candidate that can be the answer: from conditions, or because a
-//! search looks at one case.
+//! Facts about members of a bracket in every possible answer: from conditions, or because one case is looked at.
 
 use super::completion::can_all_be_paired_or_stay;
 use crate::conditions::Condition;
@@ -13,8 +12,7 @@ pub(super) struct Settled {
     /// Members who float, by rank: they have no partner under the conditions, are the only opponent of a player below,
     /// must get the bye, or float in this case.
     pub(super) floating: Vec<Rank>,
-    /// Members paired in this bracket: if one floated, only the conditions would prevent a pairing below, or the case
-    /// says so.
+    /// Members paired here: if one floated, the conditions would prevent a pairing below, or the case says so.
     pub(super) paired: Vec<Rank>,
     /// Members whose partners a condition restricts to one or more, so that the pair may cost more than the bound.
     pub(super) choosing: Vec<Rank>,

@@ -95,8 +95,7 @@ pub struct Answered {
     /// The article that decides, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub article: Option<String>,
-    /// The reason in one line: the kind of an error, why it was not asked, or else a sentence for readers, which is not
-    /// compared.
+    /// The reason in one line: kind of error, why it was not asked, or a sentence for readers, which is not compared.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// The boards by file numbers, White first, ordered by the lower number; empty: there are none.

@@ -75,8 +75,7 @@ pub struct RoundContext {
     pub scoregroups: Vec<Scoregroup>,
     /// See [`Definitions::keeps_remainder_numbers`].
     pub keeps_remainder_numbers: bool,
-    /// By rank and round: colours of the games played. Empty, except for `mutants` that compare round by round instead
-    /// of game by game.
+    /// By rank and round: colours of the games. Only for `mutants` that compare round by round; else empty.
     pub colours_by_round: Vec<Vec<Option<Colour>>>,
     exempt: Exempt,
     colours: Vec<Colour>,

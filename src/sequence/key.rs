@@ -77,8 +77,7 @@ impl GenerationKey {
         if bracket.round.keeps_remainder_numbers { key.measured_by(&remainder) } else { key }
     }
 
-    /// The key with distances measured by rank, which is the same by the bracket's numbers, because its residents stand
-    /// side by side.
+    /// The key with distances by rank: residents stand side by side, so the bracket's numbers differ equally.
     fn measured_by(self, remainder: &[Rank]) -> GenerationKey {
         let rank = |bsn: Bsn| remainder[bsn.index()].index() as i64;
         let into: i64 = self.into.iter().map(|bsn| rank(*bsn)).sum();

@@ -190,8 +190,7 @@ impl Case {
         }
     }
 
-    /// Whether the pairing can have given this player the bye: no remaining player has it in the round, and they have
-    /// no other one.
+    /// Whether the player may have had the PAB: no remaining player has it in the round, and they have no other.
     fn may_have_bye(&self, player: PlayerIndex, round: u32, gone: &[bool]) -> bool {
         const BYE: Entry = Entry::PairingAllocatedBye;
         let players = || self.tournament.players.iter();
@@ -205,8 +204,7 @@ impl Case {
         found.iter().filter(|it| it.round() < self.round).count()
     }
 
-    /// Keeps the judged round a pairing: players without an opponent meet each other, and the last one meets or becomes
-    /// the player with the bye.
+    /// Keeps the judged round a pairing: players without an opponent meet; the last one meets or becomes the bye.
     fn reseat(&mut self, orphans: &[(PlayerIndex, Game)], gone: &[bool]) {
         let round = self.round;
         for seats in orphans.chunks(2) {

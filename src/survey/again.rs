@@ -17,8 +17,7 @@ const STREAM: u64 = 1191;
 pub(super) const NOT_THE_SAME: &str = "not the same answer twice";
 
 impl Survey<'_> {
-    /// Asks some questions about a tournament again, after all others and in another order. `trials`: the first
-    /// answers, direction by direction.
+    /// Asks some questions again, after all others and in another order. `trials`: first answers, by direction.
     pub(super) fn ask_again(
         &self,
         made: &Made,
@@ -39,8 +38,7 @@ impl Survey<'_> {
         Ok(())
     }
 
-    /// The rounds asked about again, and 0 if the tournament is checked again. The draw does not depend on what else is
-    /// asked.
+    /// The rounds asked about again, 0 for a check, drawn independently of other questions.
     fn drawn_again(&self, made: &Made) -> Vec<(Direction, u32)> {
         let one_in = self.plan().asked_again_one_in;
         let (_, number) = made.seed_and_number();
@@ -77,8 +75,7 @@ impl Survey<'_> {
 }
 
 impl Trial {
-    /// Counts a second answer only where it turns a right answer into a wrong one. Where the text allows two answers,
-    /// either may be given.
+    /// Counts a second answer that makes a right one wrong. Where the text allows two answers, either may be given.
     fn compare(&mut self, second: Trial) {
         self.asked_twice += u32::from(second.rounds.keys().any(|result| result.is_judged()));
         for finding in second.findings {

@@ -113,8 +113,7 @@ impl Difference {
         }
     }
 
-    /// A command that shows it again in the directory of the survey. Shell variables ([`Plan::variables`]) stand for
-    /// engines.
+    /// A command that shows it again in the survey's directory, with shell variables ([`Plan::variables`]).
     #[must_use]
     pub fn command(&self, plan: &Plan, tournament: u64, engine: &str, asked: Direction) -> String {
         let has_boards = !self.engine_boards.is_empty() && !self.file.is_empty();

@@ -390,8 +390,7 @@ impl<'a> Survey<'a> {
         Ok(trials)
     }
 
-    /// Asks for one tournament and checks it. `true`: it stopped before a round without a legal pairing, so another
-    /// seed is worth a try.
+    /// Checks a generated tournament. `true`: it stopped before a round without a legal pairing, so try another seed.
     fn generate(
         &self,
         engine: &Engine,

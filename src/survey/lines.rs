@@ -99,8 +99,7 @@ pub fn records(bytes: &[u8], plan: &Plan) -> Result<Vec<UnitRecord>, LineError> 
     Ok(reader.finish())
 }
 
-/// The most values in all lines. Real surveys have one in a dozen bytes; a file of only values would take many times
-/// its size in memory.
+/// The most values in all lines. Real surveys have one in a dozen bytes; more would take too much memory.
 const VALUES_MAX: usize = 22_000_000;
 
 /// The most boards, players and values in all findings, because reports hold them a second time.

@@ -27,8 +27,7 @@ pub struct Plan {
     pub axes: Vec<(String, String)>,
     /// One in so many checked tournaments has a wrong round; 0: none.
     pub wrong_rounds_one_in: u64,
-    /// One in so many of these has two or three wrong rounds; 0: none. Missing in plans older than this field, whose
-    /// checksums still fit.
+    /// One in so many of these has two or three; 0: none. Missing in older plans, whose checksums still fit.
     #[serde(default, skip_serializing_if = "super::is_none")]
     pub several_wrong_rounds_one_in: u32,
     /// One question in so many is asked twice; 0: none.

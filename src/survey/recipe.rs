@@ -7,8 +7,7 @@ use crate::engines::{Ability, Profile};
 use crate::generate::{AXES, AxisId, Made, Recipe};
 use crate::tournament::Dialect;
 
-/// One alternative in fifty has more than 100 players, where engines have limits and faults of their own; the others
-/// are those of `generate`.
+/// One alternative in fifty has more than 100 players, where engines have limits; the others are `generate`'s.
 fn players() -> String {
     let usual = "4..12,".repeat(16) + &"13..40,".repeat(16) + &"41..90,".repeat(17);
     usual + "101..350"

@@ -25,8 +25,7 @@ pub struct UnitRecord {
     pub rounds: u32,
     /// The values that it drew, as one line.
     pub drawn: String,
-    /// A mark for each of its rounds, 16 hexadecimal digits; empty: no generator was asked, whose tournaments are
-    /// compared with it.
+    /// A mark for each round, 16 hexadecimal digits; empty: no generator was asked to compare with.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub played: String,
     /// The trials, in the order of the plan.

@@ -13,8 +13,7 @@ pub use shell::quoted;
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// Writes characters that control a terminal, turn the direction of writing or are invisible as JSON escapes. Line
-/// feeds stay.
+/// Writes characters that control a terminal, turn the writing or are invisible as JSON escapes. Line feeds stay.
 #[must_use]
 pub fn showable(text: &str) -> Cow<'_, str> {
     escaped(text, |letter| letter == '\n')
@@ -26,8 +25,7 @@ pub fn in_line(text: &str) -> Cow<'_, str> {
     escaped(text, |_| false)
 }
 
-/// Escapes the first character of what CI services obey as a command: a line that begins with `::`, or `##[` or
-/// `##vso[`.
+/// Escapes what CI services obey as a command: `::` at the beginning of a line, `##[` and `##vso[`.
 #[must_use]
 pub fn without_commands(text: &str) -> Cow<'_, str> {
     if !["::", "##[", "##vso["].iter().any(|command| text.contains(command)) {
@@ -81,8 +79,7 @@ fn escape(letter: char, shown: &mut String) {
     }
 }
 
-/// Whether a reader sees the character, or it joins two as emoji and some scripts need. `before`: the character before
-/// it, if it was kept.
+/// Whether a reader sees the character, or it joins two in emoji and scripts. `before`: the one before, if kept.
 fn is_visible(before: Option<char>, letter: char, next: Option<char>) -> bool {
     let beyond_ascii = |it: Option<char>| it.is_some_and(|it| !it.is_ascii() && !is_hidden(it));
     match letter {

@@ -3,8 +3,7 @@
 use super::{Points, Tournament};
 
 impl Tournament {
-    /// Virtual points of a tournament of `rounds` rounds, by player and round. Group A is the first 2 * ceil(N / 4)
-    /// players.
+    /// Virtual points over `rounds` rounds, by player and round. Group A is the first 2 * ceil(N / 4) players.
     #[must_use]
     pub fn baku_points(&self, rounds: u32) -> Vec<Vec<Points>> {
         let count = self.players.len();
@@ -15,8 +14,7 @@ impl Tournament {
     }
 }
 
-/// A win in the first half of the accelerated rounds, half a win in the others. The first half of all rounds is
-/// accelerated.
+/// The first half of the rounds is accelerated: a win in the first half of these, then half a win.
 fn of_group_a(rounds: u32, win: Points) -> Vec<Points> {
     let accelerated = rounds.div_ceil(2);
     let full = accelerated.div_ceil(2);

@@ -67,8 +67,7 @@ pub struct Headers {
     pub program: String,
     /// The sign that teams play each other, in words; empty: none was found. No record, so it is not written.
     pub teams: String,
-    /// Other records of free text (`112`, `132`, `172`, `202`, `212`, `222`) in file order, with their values from
-    /// column 5 on.
+    /// Other records of free text (`112`, `132`, `172`, `202`, `212`, `222`) in file order, from column 5 on.
     pub other: Vec<(String, String)>,
 }
 
@@ -85,8 +84,7 @@ impl Headers {
 pub struct Player {
     /// The number in the file, 1 to 9999.
     pub number: PlayerNumber,
-    /// The pairing number, which orders players of equal score. It differs from `number` if the file or the user asks
-    /// for another order.
+    /// The pairing number, which orders equal scores; other than `number` if the file or the user says so.
     pub tpn: u32,
     /// `Lastname, Firstname`, or empty.
     pub name: String,
@@ -221,8 +219,7 @@ impl Tournament {
         !self.is_paired(round) || self.missing_in(round).len() >= paired
     }
 
-    /// The next round to be paired, 1-based. Rounds in which everybody has a bye are passed over, unless they reach to
-    /// the last round.
+    /// The next round to be paired, 1-based. Rounds of byes only are passed over, unless they reach the end.
     #[must_use]
     pub fn next_round_with_players(&self) -> u32 {
         let next = self.last_paired_round() + 1;

@@ -1,5 +1,4 @@
-//! Reads the players' lines of a large file in several threads. `tests/files/trf_properties.rs` compares this with
-//! reading in one.
+//! Reads players' lines in several threads; `tests/files/trf_properties.rs` compares this with reading in one.
 
 use std::ops::Range;
 

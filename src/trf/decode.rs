@@ -19,8 +19,7 @@ pub enum Encoding {
     Cp1252,
 }
 
-/// Decodes by the byte-order mark, else as UTF-8, else as cp1252. UTF-16 without a mark is refused; the text is then
-/// empty.
+/// Decodes by the byte-order mark, else as UTF-8, else as cp1252. UTF-16 without a mark is refused (empty text).
 pub(super) fn decode(bytes: Cow<'_, [u8]>, faults: &mut Faults) -> (String, Encoding) {
     match &*bytes {
         [0xEF, 0xBB, 0xBF, rest @ ..] => eight_bit(rest.into(), faults),

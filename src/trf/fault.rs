@@ -95,8 +95,7 @@ pub const COLUMNS_DISPLACED: &str = "columns-displaced";
 /// The most faults of one code that are listed; others are counted.
 pub const LISTED_PER_CODE: usize = 20;
 
-/// Collects the faults of a file. Beyond [`LISTED_PER_CODE`] of one code they are only counted, so that garbage cannot
-/// fill the memory.
+/// Collects faults. Beyond [`LISTED_PER_CODE`] of a code they are only counted, so that memory stays small.
 #[derive(Clone, Debug, Default)]
 pub struct Faults {
     listed: Vec<Fault>,

@@ -5,8 +5,7 @@ use std::ops::Range;
 
 use super::fault::Location;
 
-/// The bytes of each line, at most `most` lines. Lines end with CR, LF or both in either order, so numbers agree with
-/// those of an editor.
+/// The bytes of each of at most `most` lines. They end with CR, LF or both, so that editors agree on the numbers.
 pub(super) fn split(text: &str, most: usize) -> Vec<Range<usize>> {
     let bytes = text.as_bytes();
     let has_cr = text.contains('\r');

@@ -119,8 +119,7 @@ impl Reader {
     }
 }
 
-/// Whether a line is a player's. A line with missing columns in `001` is one, so that it is refused, not skipped as
-/// unknown.
+/// Whether a line is a player's. One with missing columns in `001` is, so that it is refused, not skipped.
 pub(super) fn is_player(line: &str) -> bool {
     line.starts_with("001") || line.starts_with('0') && shift::is_cut(line)
 }

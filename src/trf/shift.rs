@@ -202,8 +202,7 @@ impl Displaced {
         Shift { from, by: self.by }
     }
 
-    /// Whether the missing columns were blank: separators, or the end of a field filled from the left (name,
-    /// federation, date of birth).
+    /// Whether missing columns were blank: separators, or ends of fields filled from the left.
     fn loses_nothing(&self, line: &Line<'_>) -> bool {
         let end = self.field.first.saturating_add_signed(self.by - 1);
         let is_cut = self.by < 0 && end < self.field.before;

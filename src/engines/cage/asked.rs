@@ -11,8 +11,7 @@ use super::tree;
 /// The signal that tells a keeper of such a call.
 pub const ASKED: i32 = Signal::USR1.as_raw();
 
-/// Tells the keeper above this process that an engine calls this program; `false`: there is no keeper, or this program
-/// is the engine itself.
+/// Tells the keeper that an engine calls this program; `false`: no keeper, or this program is the engine itself.
 #[must_use]
 pub fn tell_keeper_above() -> bool {
     let above = tree::commands_above();

@@ -153,8 +153,7 @@ pub(in super::super) fn hold_if_stopping() {
     }
 }
 
-/// After a keeper was killed: waits in case all processes of the user are being killed, which is no fault of the
-/// engine.
+/// After a keeper was killed: waits in case all processes of the user are being killed, not by the engine.
 pub(super) fn wait_for_a_signal() {
     const LONG_ENOUGH: Duration = Duration::from_millis(200);
     if calls().keeper.is_some() {
@@ -183,8 +182,7 @@ pub(super) fn stop_orphans() {
     tree::stop_orphans(|process| spared.contains(&process));
 }
 
-/// Stops all engines with everything they have started, and removes their directories. No call returns any more, so the
-/// process has to end next.
+/// Stops all engines and removes their directories. No call returns any more, so the process has to end next.
 pub fn stop_all_engines() {
     const LONGEST: Duration = Duration::from_millis(1500);
     let mut all = calls();

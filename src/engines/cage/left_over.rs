@@ -11,8 +11,7 @@ use rustix::process::geteuid;
 use super::super::hash::sha256;
 use super::lock::lock_directory;
 
-/// A name that tells an engine nothing. The second half of its digits follows from the first, so that [`is_ours`] knows
-/// it.
+/// A name that tells an engine nothing; the second half of its digits follows from the first (see [`is_ours`]).
 pub(super) fn new_name() -> String {
     // The only random number of the standard library.
     let random = RandomState::new().hash_one(()) as u32;

@@ -1,5 +1,4 @@
-//! The processes below one: counted, measured and stopped. Linux lists them; elsewhere only the engine's process group
-//! is known.
+//! The processes below one: counted, measured and stopped. Systems other than Linux know only process groups.
 
 #[cfg(target_os = "linux")]
 pub(super) use linux::{

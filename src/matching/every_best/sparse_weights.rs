@@ -10,8 +10,7 @@ pub(super) struct SparseWeights {
     edges: Vec<Edge>,
     /// Components and values, edge by edge.
     entries: Vec<(usize, i64)>,
-    /// By component, counted anew for each portion: the number of edges that have it, and their value; `None`: values
-    /// differ.
+    /// By component, per portion: the number of edges that have it, and their value; `None`: values differ.
     seen: Vec<(usize, Option<i64>)>,
 }
 

@@ -24,8 +24,7 @@ impl<const K: usize> Search<'_, K> {
         BestMatchings::new(self.count, self.tight_edges(&tree), tree.levels, mates)
     }
 
-    /// Adds a level, after those within it. A blossom with dual zero is no condition, so its members belong to the
-    /// outer level.
+    /// Adds a level, after those within it. A blossom with dual zero is no condition; its members belong outside.
     fn add_level(&self, members: &[Node], dual: Weight<K>, tree: &mut Tree<K>) -> usize {
         let mut children = Vec::with_capacity(members.len());
         let mut vertices = Vec::with_capacity(self.count);

@@ -18,8 +18,7 @@ impl<const K: usize> Start<K> {
 }
 
 impl<const K: usize> Search<'_, K> {
-    /// Chooses the first duals and matching. If one way leaves vertices free, a second one is tried, because every two
-    /// free vertices cost a phase.
+    /// Chooses duals and matching. If one way leaves vertices free, another is tried, as two free ones cost a phase.
     pub(super) fn start(&mut self) {
         let mut start = self.tightened(self.heaviest_duals(), 1..=self.count);
         if start.free() > 0 {

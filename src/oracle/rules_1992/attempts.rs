@@ -120,8 +120,7 @@ impl Players<'_> {
         pairs.iter().filter(|pair| self.round.prefer_same_colour(pair.0, pair.1)).count()
     }
 
-    /// Whether B.6 and B.5 allow a float when the first `dropped` of them are dropped. Players above 50 % are exempt in
-    /// the last round.
+    /// Whether B.6 and B.5, less the first `dropped`, allow a float. Players above 50 % are exempt in the last round.
     fn may_float(&self, rank: Rank, float: Float, dropped: usize) -> bool {
         let player = self.round.player(rank);
         let holds = match self.wrong.takes(WrongStep::DropsTheLatestFloatFirst) {

@@ -1,5 +1,4 @@
-//! The procedure of 1992 by enumeration: every attempt in order until one is accepted, close to the words of section C.
-//! The interpretations are ours.
+//! The procedure of 1992 by enumeration of attempts, close to the words of section C. The interpretations are ours.
 
 mod attempts;
 mod backtrack;

@@ -135,8 +135,7 @@ impl Choice<'_> {
         rest.map_or(spent, |rest| rest.plus(spent))
     }
 
-    /// Whether the floating player has floated before (C14, C16); `None`: others count, too, such as opponents of MDPs
-    /// (C15, C17).
+    /// Whether the floater has floated before (C14, C16); `None`: others count, too (C15, C17).
     fn again(&self, decided: &Decided) -> Option<[bool; 2]> {
         let round = self.problem.bracket.round;
         let mut floaters =

@@ -15,8 +15,7 @@ use crate::pairer::parts::Parts;
 use crate::pairer::settled::Settled;
 use crate::round::Rank;
 
-/// Pairs of some candidates, the best included; `None`: not ordinary, or not proved. `may_be_left_over`: exactly these
-/// members may be.
+/// Pairs of some candidates with the best; `None`: not proved. `may_be_left_over`: exactly these may be.
 pub(super) fn candidates(
     task: &Task<'_>,
     may_be_left_over: impl Fn(&[Rank]) -> bool,

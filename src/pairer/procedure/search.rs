@@ -169,8 +169,7 @@ impl<'a> Search<'a> {
         self.task.costs.is_ideal(&found.sums).then_some(found)
     }
 
-    /// The first generated pairing, if it is a candidate: highest MDPs with highest residents, the upper half of the
-    /// remainder with the lower.
+    /// The first generated pairing, if it is a candidate: highest MDPs with highest residents, upper half with lower.
     fn natural(&self, pairs: usize, mdp_pairs: usize) -> Option<Found> {
         let (mdps, count) = (self.task.mdps(), self.task.group.len());
         let half = pairs.checked_sub(mdp_pairs)?;

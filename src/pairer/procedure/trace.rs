@@ -22,8 +22,7 @@ pub struct Step {
 /// A decision of a procedure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// C.1: players without a possible opponent, who leave the bracket. In the lowest bracket they stay, and C.12
-    /// follows.
+    /// C.1: players without a possible opponent leave the bracket; in the lowest they stay, and C.12 follows.
     Incompatible(Vec<Rank>),
     /// C.2: the members and the aim of a bracket.
     Opened {

@@ -1,5 +1,4 @@
-//! The order of brackets in 2013 and 1992: from the top down. C.12, C.13 and joining at the end change brackets that
-//! are already paired.
+//! The order of brackets in 2013 and 1992: downwards. C.12, C.13 and the joining at the end change paired brackets.
 
 use super::group::Group;
 use super::limits::Limits;

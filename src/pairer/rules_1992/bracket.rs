@@ -100,8 +100,7 @@ impl Bracket<'_> {
         (found.mdp_pairs == s1.len()).then(|| Aim { fewer: possible - remainder, ..aim })
     }
 
-    /// The aim with the most pairs, if `are_enough`, after which those left out and all `below` can be paired; and its
-    /// first pairing.
+    /// The aim with the most pairs, if `are_enough`, that lets the others and `below` be paired; its first pairing.
     pub(super) fn leaving(
         &self,
         aim: Aim,

@@ -1,5 +1,4 @@
-//! Costs in 1992: paired MDPs, pairs, and pairs with an unfulfilled preference (B.4). B.5 and B.6 are no sums here:
-//! each holds or is dropped.
+//! Costs in 1992: paired MDPs, pairs, unfulfilled preferences (B.4). B.5 and B.6 are no sums: each holds or is dropped.
 
 use crate::editions::rules_1992::Rules1992;
 use crate::matching::Packing;

@@ -26,8 +26,7 @@ const IN_VAIN: usize = 64;
 /// How many more a remainder counts that had to be weighed, because that takes longer.
 const WEIGHED: usize = 192;
 
-/// Weights of the clashes of MDPs and of the remainder: if both are within their limits, so is every weighted sum (as
-/// in a Lagrangian bound).
+/// Weights of MDPs' and remainder's clashes: if both keep their limits, so does every sum (a Lagrangian bound).
 const MIXTURES: &[(i64, i64)] = &[(1, 1), (0, 1), (1, 0), (1, 2), (2, 1), (1, 4), (4, 1)];
 
 pub(super) struct MdpSearch<'b> {
@@ -50,8 +49,7 @@ struct Wanted {
     up: usize,
     /// The most clashes of the MDPs' pairs.
     clashes: usize,
-    /// The most clashes of the remainder beyond its X, or under the interpretation of one X for all, of both. `None`:
-    /// the remainder is ignored.
+    /// The most clashes of the remainder beyond its X (of both, with one X for all). `None`: it is ignored.
     excess: Option<usize>,
 }
 
@@ -379,8 +377,7 @@ impl<'b> MdpSearch<'b> {
         within
     }
 
-    /// The sums of which one has to be within its limit. A colour's sum that cannot be the smallest of the three is
-    /// left out.
+    /// The sums of which one has to keep its limit, without a colour's sum that cannot be the smallest of three.
     fn limits_of_remainder(
         &self,
         open: &Open<'_>,

@@ -33,8 +33,7 @@ impl Part<'_> {
         Some(found.sums[CLASHES] as usize)
     }
 
-    /// The first pairing with `x` such pairs, the fewest possible, and how many of B.6 and B.5 were dropped; `dropped`
-    /// of them are from the start.
+    /// The first pairing with `x` such pairs, the fewest; B.6 and B.5 dropped, `dropped` of them from the start.
     pub(super) fn first(&self, x: usize, dropped: usize) -> Option<(Found, usize)> {
         (dropped..=ALL_DROPPED).find_map(|dropped| {
             let found = self.solved(dropped, best)?;
@@ -70,8 +69,7 @@ impl Part<'_> {
     }
 }
 
-/// Whether B.6 and B.5 allow a float when the first `dropped` of them are dropped. Players above 50 % are exempt in the
-/// last round.
+/// Whether B.6 and B.5, less the first `dropped`, allow a float. Players above 50 % are exempt in the last round.
 pub(super) fn may_float(round: &RoundContext, rank: Rank, float: Float, dropped: usize) -> bool {
     let player = round.player(rank);
     let [last, before] = player.floats.map(|had| had == Some(float));

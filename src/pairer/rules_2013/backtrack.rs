@@ -20,8 +20,7 @@ use crate::tournament::Points;
 /// Numbers tried one by one before all are weighed at once.
 const WITHOUT_WEIGHTS: usize = 4;
 
-/// Another pairing of `above` that leaves over fewer MDPs in the bracket of `residents`, or else makes more pairs
-/// there.
+/// Another pairing of `above` that leaves over fewer MDPs below it, or else makes more pairs there.
 pub(super) fn exchange(
     setting: Setting<'_>,
     above: &Decided<'_>,
@@ -119,8 +118,7 @@ impl Lower<'_> {
             })
     }
 
-    /// Ways to give a player an opponent below: they do not move down, or do so with one. Each way lists who must move
-    /// down and who must not.
+    /// Ways to give a player an opponent below: stay up, or move down with one. Each lists who must and must not.
     fn branches(&self, above: &Decided<'_>, stuck: Rank) -> Vec<(Vec<Rank>, Vec<Rank>)> {
         let is_free = !above.incompatible.contains(&stuck);
         let stuck_player = if is_free { vec![stuck] } else { Vec::new() };

@@ -21,8 +21,7 @@ pub(super) struct CriterionFields<'a> {
     rows: Vec<Row<'a>>,
     /// Scores of the members, the highest first.
     levels: Vec<Points>,
-    /// Whether candidates equal before the next bracket's row leave over equal scores. If not, that row also counts
-    /// floaters by score.
+    /// Whether candidates equal before the next bracket's row leave over equal scores. If not, it counts them, too.
     scores_before_next: bool,
     next_width: usize,
     width: usize,

@@ -53,8 +53,7 @@ pub(super) fn pair_without_completion(
     field.solve(&below, Scope::Next, work).expect("an empty candidate is always there").decided
 }
 
-/// The best candidate that leaves everybody below a pairing under the conditions, with the next bracket's value. One
-/// has to exist.
+/// The best candidate after which the conditions allow a pairing below, with the next bracket. One has to exist.
 pub(super) fn pair_with_next_and_completion(
     problem: &Problem<'_>,
     stages: Stages,
@@ -143,8 +142,7 @@ impl<'a> Field<'a> {
         is_proved.then_some(solution.decided)
     }
 
-    /// Whether the players below can be paired under the conditions. Without conditions every earlier search ensures
-    /// it.
+    /// Whether the conditions let the players below be paired. Without conditions every earlier search ensures it.
     fn leaves_allowed(&self, decided: &Decided) -> bool {
         !self.problem.is_restricted
             || look_ahead::leaves_completion(self.bracket(), &decided.downfloaters)

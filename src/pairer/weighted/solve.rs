@@ -151,8 +151,7 @@ impl<'a> WeighedPlayers<'a> {
         }
     }
 
-    /// Whether two players are a pair of the bracket, `high < low`. If conditions forbid it or one floats, they may
-    /// still meet below for C8.
+    /// Whether they are a pair of the bracket, `high < low`. Otherwise they may still meet below for C8.
     fn is_pair(&self, high: usize, low: usize) -> bool {
         let settled = &self.problem.settled;
         (self.mdps()..self.members()).contains(&low) && {

@@ -1,5 +1,4 @@
-//! Small questions, which show that an engine is connected and right in simple things. The known answers are those of
-//! this program.
+//! Small questions, which show that an engine is connected. The known answers are those of this program.
 
 use std::io;
 

@@ -17,8 +17,7 @@ const FEW_PLAYERS: usize = 24;
 /// The most games of a round whose exchanges are all listed; of larger ones some are drawn.
 const FEW_GAMES: usize = 15;
 
-/// An exchange between two boards: the higher ranked of the first meets the lower ranked of the second, or, `crossed`,
-/// the two higher ranked meet.
+/// Two boards: the higher ranked of one meets the lower of the other, or, `crossed`, the two higher ranked meet.
 #[derive(Clone, Copy)]
 struct Exchange {
     boards: (usize, usize),

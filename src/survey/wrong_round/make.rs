@@ -42,8 +42,7 @@ pub fn make_wrong(recipe: &Recipe, made: &Made, kinds: &[WrongKind]) -> Vec<Wron
     wrong
 }
 
-/// Looks in a drawn order for a round that can be wrong in this way, behind the wrong ones and before `open` other
-/// rounds.
+/// Looks, in a drawn order, for a round to make wrong behind the wrong ones and before `open` others.
 fn of_kind(
     recipe: &Recipe,
     made: &Made,

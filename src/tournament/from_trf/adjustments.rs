@@ -12,8 +12,7 @@ const MOST: usize = 1_000_000;
 const POINTS_MOST: i64 = 10_000_000;
 
 impl Importer<'_> {
-    /// Turns the records into adjustments: bonuses and penalties as they are, points of a result less what the result
-    /// is worth.
+    /// Makes adjustments: bonuses and penalties as they are, points of a result less what the result is worth.
     pub(super) fn adjustments(&mut self) {
         let document = self.document;
         for record in &document.abnormal {

@@ -310,8 +310,7 @@ impl Code {
     }
 }
 
-/// The result opposite `theirs` for a blank line. `None`: the game is not over, or `-` leaves open whether the other
-/// player came.
+/// The result opposite `theirs` for a blank line. `None`: not over, or `-` leaves open who came.
 pub(super) fn usual_against(theirs: GameResult) -> Option<GameResult> {
     Some(match theirs {
         GameResult::Win => GameResult::Loss,

@@ -139,8 +139,7 @@ fn class(entry: Entry) -> Option<usize> {
     }
 }
 
-/// Values of the classes in tenths, if exactly one sensible solution exists and more players agree on it than values
-/// are sought.
+/// Values of the classes in tenths, if one sensible solution exists, with more players than values sought.
 fn solve(rows: &[Row], kind: &[Value; CLASSES]) -> Option<[i64; CLASSES]> {
     let mut basis: Vec<[i64; CLASSES + 1]> = Vec::new();
     for row in rows {

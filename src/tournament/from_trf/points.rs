@@ -191,8 +191,7 @@ impl Importer<'_> {
         self.faults.warning(place, "points-inferred", message, help);
     }
 
-    /// The one game of `player` in which their points prove their own result wrong. It counts only if all `odd` points
-    /// are explained so.
+    /// The one game of `player` in which their points prove their result wrong, if all `odd` points are explained so.
     fn contradiction(
         &self,
         player: PlayerIndex,
