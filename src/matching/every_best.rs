@@ -186,6 +186,7 @@ impl BestMatchings {
                 false => removed.push(other),
             }
         }
+        // Nothing to rule out, or nothing would be left.
         if removed.is_empty() || !has_kept {
             return has_kept;
         }
@@ -280,6 +281,7 @@ impl BestMatchings {
                 Some(_) if is_whole => return false,
                 None => Vec::new(),
                 Some(free) => {
+                    // This search has to fail. The children that it makes even are those that can be left out instead.
                     search.augment_by_blossoms(free);
                     (0..search.mates.len()).filter(|at| search.is_even[*at]).collect()
                 }

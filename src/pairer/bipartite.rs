@@ -117,6 +117,7 @@ impl Hall {
             hall.sets.push(u32::from(set));
             hall.fitting.push(u32::from(fitting));
             hall.spare.push(partners - count);
+            // The next subset of the classes that are there.
             set = (set - 1) & present;
         }
         Some(hall)
@@ -294,6 +295,7 @@ impl Search<'_> {
         if self.reassign(robbed, Some((right, fixed))) {
             return true;
         }
+        // No path was found: everything is as before.
         self.link(left, old);
         self.link(robbed, right);
         false

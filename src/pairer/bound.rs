@@ -127,7 +127,9 @@ fn is_tight(bound: ColourBound, majority: Colour, one: ColourClass, other: Colou
     let of_majority = [one, other].map(|class| class.colour() == Some(majority));
     match of_majority {
         [false, false] => false,
+        // There are mild preferences enough for all clashes, so each clash has one.
         [true, true] if bound.denied_strong == 0 => cost.denied_strong == 0,
+        // There are too few, so each mild preference is in a clash, and in one of its own.
         [true, true] => !(one.is_mild() && other.is_mild()),
         [true, false] => bound.denied_strong == 0 || !one.is_mild(),
         [false, true] => bound.denied_strong == 0 || !other.is_mild(),

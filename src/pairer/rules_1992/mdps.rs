@@ -347,6 +347,7 @@ impl<'b> MdpSearch<'b> {
 
     fn may_meet(&self, mdp: Rank, other: Rank, up: usize) -> bool {
         let round = self.round();
+        // An opponent with the MDP's own score does not float up.
         let is_upfloat = round.score(mdp) != round.score(other);
         round.may_meet(mdp, other) && (!is_upfloat || may_float(round, other, Float::Up, up))
     }
@@ -475,6 +476,7 @@ fn in_mixtures(open: &Open<'_>, less: Option<Colour>, budget: i64, most: i64) ->
         if found.mdps <= budget && found.remainder <= most {
             return Within::With(found.mdp_pairs);
         }
+        // Not even the least weighted sum is within that of the limits.
         if mdps * found.mdps + remainder * found.remainder > mdps * budget + remainder * most {
             return Within::Never;
         }

@@ -48,6 +48,7 @@ pub(super) fn best_allowed(
     parts.add(Part { problem: problem.clone(), decided: first });
     let known = problem.standing(&without_c8);
     while let Some((standing, best)) = parts.take_best() {
+        // No candidate of a part is better than its best, so the known one is the answer.
         if standing >= known {
             return without_c8;
         }
@@ -100,6 +101,8 @@ impl<'a> Parts<'a> {
                     false => settled.with_paired(member),
                 })
             };
+            // In this part the member differs from the best candidate, and those before do not. So no two parts
+            // overlap.
             let other = settled(!floats, &agreed);
             if is_possible(&other) {
                 let Some(left) = self.steps_left.checked_sub(self.steps_of_search) else {
