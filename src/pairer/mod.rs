@@ -4,8 +4,7 @@
 //! |---|---|---|
 //! | `fast` | all MDPs can be paired and at most one resident floats: a candidate reaches a lower bound | near linear |
 //! | case by case | conditions make one of several members float | that of each case, times their number |
-//! | `weighted`, bracket alone | no candidate reaches the bound; the players below are tested afterwards | cubic in the
-//! bracket |
+//! | `weighted`, bracket alone | no candidate reaches the bound; the rest is tested later | cubic in the bracket |
 //! | `weighted`, with the next bracket | C8 has to be weighed | cubic in both |
 //! | `weighted`, with everything below | the completion has to be weighed | cubic in what is left |
 //!
