@@ -1,4 +1,4 @@
-//! Rules that are not those of the edition and still no fault: other editions, and other interpretations of the text.
+//! Rules that differ from the edition's and are no fault: other editions and interpretations.
 
 use crate::editions::{Edition, Interpretation, confirmed_others};
 
@@ -7,13 +7,12 @@ use crate::editions::{Edition, Interpretation, confirmed_others};
 pub struct Alternative {
     /// The rules.
     pub edition: Edition,
-    /// The interpretation that makes them; `None`: they are another edition.
+    /// Its interpretation; `None`: it is another edition.
     pub interpretation: Option<&'static Interpretation>,
 }
 
-/// The alternatives of an edition, kind by kind in the order in which they are tried: the other editions that somebody
-/// outside could confirm, the newest first; these by one of their interpretations each; the interpretations of the
-/// edition itself.
+/// The alternatives, kind by kind in the order of trial: other editions with outside confirmation, the newest first;
+/// these by one interpretation each; interpretations of the edition itself.
 pub(super) fn alternatives(edition: &Edition) -> [Vec<Alternative>; 3] {
     let others = || confirmed_others(edition);
     let as_it_is = |edition| Alternative { edition, interpretation: None };

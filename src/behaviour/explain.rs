@@ -1,5 +1,4 @@
-//! Tries what is known on the rounds of tournaments: which behaviour makes the rounds that are wrong, and leaves those
-//! alone that are right.
+//! Finds the behaviour that makes the wrong rounds of tournaments, and leaves the right ones alone.
 
 use super::played::Played;
 use super::trial::{Behaviour, Explained, Trial};
@@ -7,14 +6,13 @@ use crate::editions::Edition;
 use crate::generate::mixed;
 use crate::mutants::mutants_of;
 
-/// So many wrong rounds at most are paired again by each behaviour, and so many right ones by each that explains a
-/// wrong one.
+/// The most wrong rounds that each behaviour pairs again, and the most right ones if it explains a wrong one.
 const MOST_ROUNDS: usize = 200;
 
-/// So many players at most take part in these rounds together, the first round apart.
+/// The most players in these rounds together, without the first round.
 const MOST_PLAYERS: usize = 20_000;
 
-/// Faults that a finished tournament cannot show, because the file says who takes part in a round.
+/// Faults that a finished tournament cannot show, because its file says who takes part.
 const NEVER_SHOWN: [&str; 4] = [
     "half-point-bye-is-paired",
     "zero-point-bye-is-paired",
@@ -22,11 +20,10 @@ const NEVER_SHOWN: [&str; 4] = [
     "absent-once-is-withdrawn",
 ];
 
-/// So many of the faults that explain some wrong round are tried in pairs, those that explain most.
+/// How many faults, those that explain most, are tried in pairs.
 const PAIRED: usize = 30;
 
-/// Tries other rules and all known faults of the edition on rounds, kind by kind until one explains everything
-/// (`Trial::search`). `told` is called after each.
+/// Tries other rules and faults on rounds, until a kind explains all (`Trial::search`). Calls `told` after each.
 #[must_use]
 pub fn explain(edition: &Edition, rounds: &[Played], told: &(dyn Fn() + Sync)) -> Explained {
     let (right, wrong): (Vec<&Played>, Vec<&Played>) = rounds.iter().partition(|it| it.is_right);
@@ -48,7 +45,7 @@ pub fn explain(edition: &Edition, rounds: &[Played], told: &(dyn Fn() + Sync)) -
     Explained { right: right.len(), wrong: wrong.len(), ..explained }
 }
 
-/// Some of the rounds, drawn evenly: as many as may be tried. The same for the same rounds.
+/// Rounds spread evenly, as many as may be tried; always the same for the same rounds.
 fn sample<'a>(rounds: &[&'a Played]) -> Vec<&'a Played> {
     let mut drawn: Vec<usize> = (0..rounds.len()).collect();
     drawn.sort_by_key(|at| mixed(*at as u64));

@@ -1,5 +1,5 @@
-//! Which behaviour explains the rounds of tournaments: another edition, another interpretation of the text, or one
-//! or two known faults. `tests/cli/diagnose.rs` makes tournaments with known faults and has them found.
+//! Finds the behaviour that explains rounds: another edition, another interpretation, or one or two known faults.
+//! `tests/cli/diagnose.rs` has faults found that it made.
 
 mod alternative;
 mod explain;

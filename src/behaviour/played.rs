@@ -1,4 +1,4 @@
-//! The rounds of a tournament that can be explained, and whether others would pair them so.
+//! The rounds of a tournament that a behaviour may explain.
 
 use crate::check::{Board, Replay, Verdict};
 use crate::editions::Edition;
@@ -6,36 +6,35 @@ use crate::engines::Position;
 use crate::mutants::{FaultyRound, Mutant};
 use crate::tournament::{Player, PlayerNumber, Tournament};
 
-/// A round as it was paired.
+/// A paired round.
 #[derive(Clone, Debug)]
 pub struct Played {
     /// The round before it was paired.
     pub position: Position,
     /// The boards of the file.
     pub boards: Vec<Board>,
-    /// Who has an opponent and no colour in the file.
     without_colour: Vec<PlayerNumber>,
-    /// Whether the rules prescribe it, colours included.
+    /// Whether the rules prescribe the boards, colours included.
     pub is_right: bool,
 }
 
-/// How an engine pairs a round that was played.
+/// An engine's pairing of a round, compared with the played one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PairingOf {
-    /// As the file has it.
+    /// The played pairing.
     AsPlayed,
-    /// Otherwise. Boards of which the text leaves the colours open are closed as for the judge.
+    /// Another pairing. Boards with open colours are closed as for the judge.
     Other(Vec<Board>),
-    /// It says that there is no legal pairing.
+    /// None: it denies that a legal pairing exists.
     NoPairing,
 }
 
 /// The rounds of one tournament.
 #[derive(Clone, Debug, Default)]
 pub struct TournamentRounds {
-    /// Rounds with a pairing that was judged.
+    /// Rounds whose pairing was judged.
     pub played: Vec<Played>,
-    /// Rounds that were not judged: nobody was paired in them.
+    /// The number of rounds in which nobody was paired.
     pub left_out: usize,
 }
 
@@ -65,8 +64,7 @@ impl TournamentRounds {
     }
 }
 
-/// A round before it was paired, with what the whole tournament shows: how many rounds it has, and the initial
-/// colour.
+/// A round before it was paired, with the number of rounds and the initial colour that the whole tournament shows.
 fn position_of(replay: &Replay<'_>, round: u32) -> Position {
     let tournament = replay.tournament();
     let mut position = Position::before(tournament, round);
@@ -83,14 +81,13 @@ fn without_colour(tournament: &Tournament, round: u32) -> Vec<PlayerNumber> {
 }
 
 impl Played {
-    /// Whether an engine that follows this edition but for these faults pairs the round so. `None`: all
-    /// pairings have to be looked at for it, and too many players take part.
+    /// Whether an engine of this edition with these faults pairs it so. `None`: too many players to enumerate.
     #[must_use]
     pub fn is_of(&self, edition: &Edition, faults: &[&Mutant]) -> Option<bool> {
         Some(self.pairing_of(edition, faults)? == PairingOf::AsPlayed)
     }
 
-    /// How such an engine pairs the round. `None`: as for [`Played::is_of`].
+    /// The pairing of such an engine. `None`: as for [`Played::is_of`].
     #[must_use]
     pub fn pairing_of(&self, edition: &Edition, faults: &[&Mutant]) -> Option<PairingOf> {
         let round = FaultyRound::new(&self.position, edition, faults);
@@ -100,7 +97,6 @@ impl Played {
         Some(if is_same { PairingOf::AsPlayed } else { PairingOf::Other(boards) })
     }
 
-    /// Boards, sorted, those without colours in the file with the smaller number first.
     fn as_judged(&self, boards: &[Board]) -> Vec<Board> {
         let has_colours =
             |board: &Board| board.players().all(|player| !self.without_colour.contains(&player));

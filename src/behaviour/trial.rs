@@ -1,5 +1,5 @@
-//! What explains answers: kinds of behaviour are tried one after the other, and as soon as one explains everything, no
-//! later kind is tried. First another edition, then a registered interpretation of the text, one known fault, two.
+//! Explains answers by kinds of behaviour in order: another edition, a registered interpretation, one known fault, two.
+//! A kind is tried only if no earlier one explains everything.
 
 use std::cmp::Reverse;
 
@@ -9,17 +9,17 @@ use super::alternative::{Alternative, alternatives};
 use crate::editions::Edition;
 use crate::mutants::Mutant;
 
-/// What somebody who gave the answers may have done.
+/// A behaviour that may lie behind answers.
 #[derive(Clone, Debug)]
 pub enum Behaviour {
-    /// Took other rules: another edition, or another interpretation of the text.
+    /// Other rules: another edition or interpretation.
     Rules(Box<Alternative>),
     /// Has one fault, or two at once.
     Faults(Vec<Mutant>),
 }
 
 impl Behaviour {
-    /// The faults; none: it takes other rules.
+    /// The faults; empty for other rules.
     #[must_use]
     pub fn faults(&self) -> &[Mutant] {
         match self {
@@ -29,23 +29,23 @@ impl Behaviour {
     }
 }
 
-/// How many of some answers a behaviour gives.
+/// A share of answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Share {
-    /// Answers that it gives.
+    /// Answers that the behaviour gives.
     pub same: usize,
     /// Answers that were tried.
     pub tried: usize,
 }
 
-/// A behaviour that gives at least one answer that is wrong by the rules.
+/// A behaviour that explains at least one wrong answer.
 #[derive(Clone, Debug)]
 pub struct Fit {
-    /// What is done.
+    /// The behaviour.
     pub behaviour: Behaviour,
-    /// Of the answers that are wrong by the rules.
+    /// Its share of wrong answers.
     pub wrong: Share,
-    /// Of those that are right.
+    /// Its share of right answers.
     pub right: Share,
 }
 
@@ -56,53 +56,47 @@ impl Fit {
     }
 }
 
-/// Answers on which behaviours are tried.
 pub(crate) struct Trial<'a, T> {
-    /// The edition that judges them.
     pub edition: &'a Edition,
-    /// Those that are wrong by it.
     pub wrong: Vec<&'a T>,
-    /// The others.
     pub right: Vec<&'a T>,
-    /// Whether a behaviour gives an answer; `None`: too many players take part to look at all pairings.
+    /// Whether a behaviour gives an answer; `None`: enumeration is needed, and too many players take part.
     pub gives: &'a (dyn Fn(&T, &Behaviour) -> Option<bool> + Sync),
-    /// Called after each behaviour that was tried.
     pub told: &'a (dyn Fn() + Sync),
 }
 
-/// What explains answers. Those of a tournament are its rounds.
+/// The result of a trial; for a tournament the answers are its rounds.
 #[derive(Clone, Debug, Default)]
 pub struct Explained {
     /// Answers that the rules prescribe.
     pub right: usize,
-    /// Answers that they do not.
+    /// Answers that the rules do not prescribe.
     pub wrong: usize,
     /// Wrong answers that were tried.
     pub wrong_tried: usize,
-    /// Right answers that were tried, by what explains a wrong one.
+    /// Right answers tried on behaviours that explain a wrong one.
     pub right_tried: usize,
-    /// Faults that were not tried on all of these: too many players take part to look at all pairings, or to weigh
-    /// every bracket.
+    /// Faults not tried on all answers, because too many players take part for them.
     pub faults_tried_partly: usize,
     /// Other rules that were tried.
     pub rules_tried: usize,
-    /// Faults that were tried: none if other rules explain all answers.
+    /// Faults tried; 0 if other rules explain all answers.
     pub faults_tried: usize,
-    /// Two faults at once that were tried: none if something explains all answers.
+    /// Pairs of faults tried; 0 if something explains all answers.
     pub pairs_tried: usize,
-    /// What gives at least one wrong answer, or all answers, the best first.
+    /// Behaviours that give at least one wrong answer, or all answers, the best first.
     pub fits: Vec<Fit>,
 }
 
 impl Explained {
-    /// Whether something was tried on all the answers that were chosen, and gives each.
+    /// Whether it was tried on all chosen answers and gives each.
     #[must_use]
     pub fn is_whole(&self, fit: &Fit) -> bool {
         let is_all = |share: Share, all: usize| share.same == all && share.tried == all;
         is_all(fit.wrong, self.wrong_tried) && is_all(fit.right, self.right_tried)
     }
 
-    /// What explains all the answers that were tried.
+    /// The behaviours that give all answers.
     #[must_use]
     pub fn whole(&self) -> Vec<&Fit> {
         self.fits.iter().filter(|fit| self.is_whole(fit)).collect()
@@ -110,8 +104,7 @@ impl Explained {
 }
 
 impl<T: Sync> Trial<'_, T> {
-    /// Tries what may explain the answers, kind by kind. If no behaviour of the first kinds explains everything, the
-    /// `paired` faults that explain most are tried two and two.
+    /// Tries behaviours kind by kind, at last the `paired` faults that explain most in pairs.
     #[must_use]
     pub(crate) fn search(&self, faults: Vec<Mutant>, paired: usize) -> Explained {
         let rules = |all: Vec<Alternative>| -> Vec<Behaviour> {
@@ -151,7 +144,7 @@ impl<T: Sync> Trial<'_, T> {
         Share { same: known.iter().filter(|is_same| **is_same).count(), tried: known.len() }
     }
 
-    /// How many answers each gives. The right ones are tried only if it gives a wrong one, or if none is wrong.
+    /// The share of answers that each gives. Right ones are tried only if it gives a wrong one, or none is wrong.
     fn fits(&self, behaviours: Vec<Behaviour>) -> Vec<Fit> {
         let tried = |behaviour: Behaviour| {
             let [mut wrong, mut right] = [Share::default(); 2];
@@ -171,8 +164,7 @@ impl<T: Sync> Trial<'_, T> {
         behaviours.into_par_iter().map(tried).collect()
     }
 
-    /// Two faults, in the order in which no answer speaks against them: the second is made after the first, and may
-    /// change what the first has left.
+    /// Two faults, in the order that no answer contradicts: the second changes what the first has left.
     fn in_some_order(&self, [one, other]: [Mutant; 2]) -> Option<Fit> {
         let orders = [vec![one.clone(), other.clone()], vec![other, one]];
         let behaviour = orders.into_iter().map(Behaviour::Faults).find(|it| self.gives_all(it))?;
@@ -180,14 +172,13 @@ impl<T: Sync> Trial<'_, T> {
         Some(Fit { behaviour, wrong: all(&self.wrong), right: all(&self.right) })
     }
 
-    /// Whether it was tried on all answers, and none speaks against it; the first one that does ends the trial.
+    /// Whether it was tried on all answers and no answer contradicts it; stops at the first that does.
     fn gives_all(&self, behaviour: &Behaviour) -> bool {
         let mut answers = self.wrong.iter().chain(&self.right);
         answers.all(|it| (self.gives)(it, behaviour) == Some(true))
     }
 }
 
-/// The first faults, two and two.
 fn in_pairs(best: &[Fit], paired: usize) -> Vec<[Mutant; 2]> {
     let faults = best.iter().flat_map(|fit| fit.behaviour.faults());
     let faults: Vec<&Mutant> = faults.take(paired).collect();

@@ -1,26 +1,26 @@
-//! Article 5: who gets White. One function a rule; the first that decides wins.
+//! Article 5: colours. One function per rule; the first that decides wins.
 
 use crate::round::{Preference, Rank, RoundContext, Strength};
 use crate::tournament::Colour;
 
-/// A rule of colour allocation: the colour of the higher ranked of two players, if it decides.
+/// A rule of colour allocation: the colour of the higher ranked player, if it decides.
 pub type ColourRule = fn(&RoundContext, higher: Rank, lower: Rank) -> Option<Colour>;
 
-/// Who gets which colour, and why.
+/// The colours of a pair, and the rule that decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allocation {
     /// The player with White.
     pub white: Rank,
     /// The player with Black.
     pub black: Rank,
-    /// Which of the rules decided, as an index.
+    /// The index of the deciding rule.
     pub rule: usize,
 }
 
-/// Gives a pair its colours by the first of `rules` that decides; the pair may be given either way
-/// round.
+/// Gives a pair its colours by the first of `rules` that decides; the order of the pair does not matter.
 ///
 /// # Panics
+///
 /// When no rule decides, which the last rule of an edition excludes.
 #[must_use]
 pub fn allocate(
@@ -40,8 +40,7 @@ pub fn allocate(
     }
 }
 
-/// Article 5.2.1: both preferences are granted where they differ; a player without one takes what is
-/// left.
+/// Article 5.2.1: grants both preferences where they differ; a player without one takes what is left.
 #[must_use]
 pub fn grant_both(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     match (round.player(higher).preference, round.player(lower).preference) {
@@ -52,16 +51,14 @@ pub fn grant_both(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Col
     }
 }
 
-/// Article 5.2.2: the stronger preference is granted; of two absolute ones that of the player with
-/// the larger colour difference, whatever its sign.
+/// Article 5.2.2: grants the stronger preference, of two absolute ones by the larger unsigned colour difference.
 #[must_use]
 pub fn grant_stronger(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     let width = |rank: Rank| round.player(rank).colour_difference.abs();
     grant_stronger_by(round, higher, lower, width)
 }
 
-/// The other reading of 5.2.2: the difference counts towards the preference, so one to the other side
-/// is narrower than none.
+/// The other interpretation of 5.2.2: the colour difference counts with its sign towards the preference.
 #[must_use]
 pub fn grant_stronger_signed(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     let width = |rank: Rank| {
@@ -74,7 +71,7 @@ pub fn grant_stronger_signed(round: &RoundContext, higher: Rank, lower: Rank) ->
     grant_stronger_by(round, higher, lower, width)
 }
 
-/// Article E.2 of 2013: the stronger preference is granted; the colour difference plays no part.
+/// Article E.2 of 2013: grants the stronger preference, regardless of the colour difference.
 #[must_use]
 pub fn grant_stronger_kind(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     grant_stronger_by(round, higher, lower, |_| 0)
@@ -99,8 +96,8 @@ fn grant_stronger_by(
     }
 }
 
-/// Article 5.2.3: colours alternate to the latest round in which one had White and the other Black.
-/// Only games played count, the last compared with the last, and so on backwards.
+/// Article 5.2.3: alternates from the latest round in which one had White and the other Black. Only played games count,
+/// compared from the last one backwards.
 #[must_use]
 pub fn alternate(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     let one = round.colours(higher).iter().rev();
@@ -108,23 +105,21 @@ pub fn alternate(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colo
     one.zip(other).find(|(one, other)| one != other).map(|(one, _)| !*one)
 }
 
-/// Article 5.2.4: the higher ranked player gets the colour that they prefer.
+/// Article 5.2.4: grants the preference of the higher ranked player.
 #[must_use]
 pub fn grant_higher_ranked(round: &RoundContext, higher: Rank, _lower: Rank) -> Option<Colour> {
     round.player(higher).preference.map(|preference| preference.colour)
 }
 
-/// Article 5.2.5: the higher ranked player gets the initial colour if their number is odd, otherwise
-/// the opposite.
+/// Article 5.2.5: gives the higher ranked player the initial colour if their number is odd, else the opposite.
 #[must_use]
 pub fn odd_number(round: &RoundContext, higher: Rank, _lower: Rank) -> Option<Colour> {
     let is_odd = round.player(higher).parity_number % 2 == 1;
     Some(if is_odd { round.initial_colour } else { !round.initial_colour })
 }
 
-/// Article E.5 of 2013: in round 1 the higher ranked player gets the initial colour if their number among
-/// those present is odd. Later, where the text is silent, their number in the list decides the other way
-/// round, as in the engine of that time.
+/// Article E.5 of 2013: in round 1 the initial colour if the number among those present is odd. Later the text is
+/// silent; the number in the list decides the other way round, as in the engine of that time.
 #[must_use]
 pub fn odd_number_first_round(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     if round.round == 1 {
@@ -134,21 +129,20 @@ pub fn odd_number_first_round(round: &RoundContext, higher: Rank, lower: Rank) -
     Some(if is_odd { !round.initial_colour } else { round.initial_colour })
 }
 
-/// The text decides the colours of every pair.
+/// Never: the text decides the colours of every pair.
 #[must_use]
 pub fn never_open(_: &RoundContext, _: Rank, _: Rank) -> bool {
     false
 }
 
-/// The texts of 2013 and 1992 say nothing on two players without preference after round 1.
+/// After round 1 if neither has a preference, of which the texts of 2013 and 1992 say nothing.
 #[must_use]
 pub fn open_after_round_1(round: &RoundContext, one: Rank, other: Rank) -> bool {
     let has_none = |rank: Rank| round.player(rank).preference.is_none();
     round.round > 1 && has_none(one) && has_none(other)
 }
 
-/// Puts pairs in the recommended order of boards (C.04.2 3.6): score of the higher ranked player, sum
-/// of both scores, rank of the higher ranked player.
+/// Sorts boards (C.04.2 3.6): score of the higher ranked player, sum of scores, rank of the higher ranked player.
 pub fn sort_boards(round: &RoundContext, boards: &mut [Allocation]) {
     boards.sort_by_key(|board| {
         let higher = board.white.min(board.black);

@@ -1,11 +1,9 @@
-//! "What if": a condition that a pairing of a round either meets or not.
+//! Conditions on a pairing, for questions "what if".
 //!
-//! An explanation compares the best pairing with the best one *under a condition*: in which the two do
-//! meet, in which the player does not move down. The rules stay what they are: a condition is no
-//! criterion, it only leaves out pairings. Under a procedure it counts like an absolute criterion, with
-//! one difference: a bracket refuses what leaves only the condition unmet, so that a condition never makes
-//! brackets be joined (2017: A.9; 2013 and 1992: C.13). [`Condition::is_met`] is the definition, read off a finished
-//! pairing; it is what the oracle filters by. The pairer has a form of its own.
+//! An explanation compares the best pairing with the best one under a condition, which only leaves out pairings. Under
+//! a procedure it counts like an absolute criterion, but brackets also refuse what leaves only the condition unmet, so
+//! that no brackets are joined by it (2017: A.9; 2013, 1992: C.13). [`Condition::is_met`] is the definition, by which
+//! the oracle filters; the pairer has a form of its own.
 
 use crate::colours::allocate;
 use crate::criteria::RoundPairing;
@@ -28,14 +26,13 @@ pub enum Condition {
     TakesPab(Rank),
     /// The player does not get the PAB.
     LeavesPab(Rank),
-    /// The player has a game, and article 5 gives them this colour in it. Colours are allocated when
-    /// opponents are settled, so this is a condition on their opponent: it leaves those with whom the
-    /// rules give them that colour. It never means a pairing with colours against article 5.
+    /// The player has a game and gets this colour by article 5. Colours follow from opponents, so this restricts the
+    /// opponent, and never means colours against article 5.
     HasColour(Rank, Colour),
 }
 
 impl Condition {
-    /// The players whom it names.
+    /// The players named.
     #[must_use]
     pub fn players(self) -> Vec<Rank> {
         match self {

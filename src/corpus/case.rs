@@ -69,7 +69,7 @@ pub struct Case {
 }
 
 impl Case {
-    /// The rounds that are stated for an edition: those that name it, and those that name none.
+    /// The expected rounds of an edition: those that name it, and those that name none.
     pub fn rounds_under(&self, edition: &str) -> impl Iterator<Item = &ExpectedRound> {
         let is_meant = move |it: &&ExpectedRound| {
             it.editions.is_empty() || it.editions.iter().any(|id| id == edition)
@@ -77,7 +77,7 @@ impl Case {
         self.rounds.iter().filter(is_meant)
     }
 
-    /// Whether the case expects anything at all.
+    /// Whether the case states any expectation.
     #[must_use]
     pub fn expects_something(&self) -> bool {
         !self.rounds.is_empty()

@@ -9,7 +9,6 @@ use crate::tournament::{
     PointSystem, Points, Tournament,
 };
 
-/// A round in which the two players of a colour case can be looked at.
 pub(super) struct ColourPosition {
     pub(super) round: RoundContext,
     pub(super) pair: (Rank, Rank),
@@ -21,7 +20,6 @@ pub(super) fn build(case: &ColourCase, edition: &Edition) -> ColourPosition {
     ColourPosition { round, pair }
 }
 
-/// A round before which a player has that history.
 pub(super) fn of_history(case: &HistoryCase, edition: &Edition) -> (RoundContext, Rank) {
     let player =
         ColourPlayer { tpn: 1, score: StatedPoints(Points::ZERO), history: case.history.clone() };
@@ -30,7 +28,7 @@ pub(super) fn of_history(case: &HistoryCase, edition: &Edition) -> (RoundContext
     (round, place)
 }
 
-/// The colours of the games played, with rounds without a game in front up to that many rounds.
+/// Colours of the games played, with unplayed rounds in front up to `rounds`.
 pub(super) fn normalised(round: &RoundContext, rank: Rank, rounds: usize) -> ColourHistory {
     let played = round.colours(rank);
     let holes = std::iter::repeat_n(None, rounds.saturating_sub(played.len()));
@@ -41,8 +39,8 @@ fn place_of(round: &RoundContext, player: &ColourPlayer) -> Rank {
     round.rank_of_number(PlayerNumber::new(player.tpn)).expect("everybody takes part")
 }
 
-/// Everybody with a number up to the largest stated takes part, so that numbers are what they say;
-/// the opponents of the past have numbers above. All games are worth nothing: scores are given.
+/// A round of players with given scores and histories. Everybody with a number up to the largest one takes part, so
+/// that numbers hold; past opponents have numbers above.
 fn round_of(players: &[ColourPlayer], initial_colour: Colour, edition: &Edition) -> RoundContext {
     let largest = players.iter().map(|player| player.tpn).max().unwrap_or(0);
     let rounds = players.iter().map(|it| it.history.0.len()).max().unwrap_or(0) as u32;

@@ -1,5 +1,5 @@
-//! The exam of an edition: few small positions that notice every wrong rule, with the right answer, and
-//! the wrong ones with the fault that each betrays. The files are `corpus/exam/<edition>.yaml`.
+//! The exam of an edition: few small positions that notice every wrong rule, with the right answer and the faults shown
+//! by wrong ones. The files are `corpus/exam/<edition>.yaml`.
 
 use std::collections::BTreeSet;
 
@@ -87,16 +87,17 @@ pub struct WrongAnswer {
 }
 
 impl ExamPosition {
-    /// The faults that the answer to this position shows.
+    /// The faults that this position can show.
     pub fn shown(&self) -> impl Iterator<Item = &String> {
         let wrong = self.wrong.iter().filter(|wrong| wrong.interpretation.is_empty());
         wrong.flat_map(|wrong| &wrong.faults)
     }
 
-    /// The position with all headers by which programs choose the rules, as far as the dialect has them: 012, 042 in the
-    /// time of the edition, 092, and 192 in a file of FIDE 2026.
+    /// The position with all headers by which programs choose the rules, as far as the dialect has them: 012, 042, 092,
+    /// and 192.
     ///
     /// # Errors
+    ///
     /// As [`ExamPosition::opened`].
     pub fn asked_in(&self, edition: &Edition, dialect: Dialect) -> Result<Position, String> {
         let mut position = self.opened()?;
@@ -137,10 +138,11 @@ impl Exam {
     }
 }
 
-/// The exam of an edition that is compiled into the binary; `None`: it has none.
+/// The exam of an edition in the binary; `None`: it has none.
 ///
 /// # Errors
-/// What is wrong with its file.
+///
+/// The fault of its file.
 pub fn exam_of(edition: &str) -> Result<Option<Exam>, String> {
     let path = format!("exam/{edition}.yaml");
     let files = embedded_files();
@@ -148,9 +150,10 @@ pub fn exam_of(edition: &str) -> Result<Option<Exam>, String> {
     serde_yaml::from_slice(bytes).map(Some).map_err(|error| format!("{path}: {error}"))
 }
 
-/// An exam, or a part of it, as its file holds it.
+/// An exam, or a part of it, as YAML.
 ///
 /// # Errors
+///
 /// When it cannot be written as YAML.
 pub fn exam_text(part: &impl Serialize) -> Result<String, String> {
     serde_yaml::to_string(part).map_err(|error| error.to_string())

@@ -1,20 +1,20 @@
-//! The result of comparing something that a case states.
+//! The result of comparing a statement of a case.
 
-/// Something that a case states and that was looked at.
+/// A statement of a case that was compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// What was looked at: `fide-2026, round 3`.
+    /// The statement: `fide-2026, round 3`.
     pub what: String,
-    /// What the case states and what was found instead; `None`: they agree.
+    /// The difference; `None`: they agree.
     pub failure: Option<Failure>,
 }
 
-/// What a case states and what was found instead.
+/// A difference between a case and the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// What the case states.
+    /// The statement of the case.
     pub expected: String,
-    /// What was found.
+    /// The result of the program.
     pub found: String,
 }
 
@@ -28,7 +28,7 @@ impl Finding {
         Finding { what: what.into(), failure: (expected != found).then(differ) }
     }
 
-    /// Two texts that should be equal.
+    /// Compares two texts.
     #[must_use]
     pub fn of_texts(what: impl Into<String>, expected: &str, found: &str) -> Finding {
         let failure = Failure { expected: expected.to_owned(), found: found.to_owned() };

@@ -24,10 +24,10 @@ pub struct Corpus {
     pub malformed: Vec<String>,
 }
 
-/// A case and the tournament beside it.
+/// A case and its tournament.
 #[derive(Clone, Debug)]
 pub struct LoadedCase {
-    /// What the YAML file says.
+    /// The content of the YAML file.
     pub case: Case,
     /// The YAML file, relative to the corpus: `acid/limbo.yaml`, `handbook/2013/merge.yaml`.
     pub path: String,
@@ -51,14 +51,14 @@ impl LoadedCase {
     }
 }
 
-/// Something wrong with a file of the corpus.
+/// A fault of a file of the corpus.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoadFault {
     /// Relative to the corpus; empty for the corpus as a whole.
     pub path: String,
-    /// Line and column, 1-based, where they are known.
+    /// Line and column, 1-based, if known.
     pub place: Option<(usize, usize)>,
-    /// What is wrong.
+    /// The message.
     pub message: String,
 }
 
@@ -74,13 +74,11 @@ impl fmt::Display for LoadFault {
 
 impl std::error::Error for LoadFault {}
 
-/// The folder of exams, which have a form of their own.
 const EXAM: &str = "exam";
 
-/// Files by path relative to the corpus, with `/` between folders.
 type Files = BTreeMap<String, Vec<u8>>;
 
-/// Every file of the corpus that is compiled into the binary, by path relative to the corpus.
+/// The files of the corpus in the binary, by path relative to the corpus.
 #[must_use]
 pub fn embedded_files() -> BTreeMap<String, Vec<u8>> {
     fn collect(dir: &Dir<'_>, files: &mut Files) {
@@ -96,9 +94,10 @@ pub fn embedded_files() -> BTreeMap<String, Vec<u8>> {
 }
 
 impl Corpus {
-    /// The corpus that is compiled into the binary.
+    /// The corpus in the binary.
     ///
     /// # Errors
+    ///
     /// All faults of all files.
     pub fn embedded() -> Result<Corpus, Vec<LoadFault>> {
         let mut files = embedded_files();
@@ -149,7 +148,7 @@ impl Corpus {
         if faults.is_empty() { Ok(corpus) } else { Err(faults) }
     }
 
-    /// The case of that id.
+    /// The case with this id.
     #[must_use]
     pub fn get(&self, id: &str) -> Option<&LoadedCase> {
         self.cases
@@ -158,7 +157,6 @@ impl Corpus {
             .map(|index| &self.cases[index])
     }
 
-    /// Ids that two cases have, over all kinds.
     fn taken_ids(&self) -> Vec<LoadFault> {
         let mut seen: BTreeSet<&str> = self.malformed.iter().map(String::as_str).collect();
         self.cases
@@ -189,7 +187,6 @@ fn collect_directory(directory: &Path, prefix: &str, files: &mut Files) -> io::R
     Ok(())
 }
 
-/// A YAML or TRF file inside a folder: what lies beside the folders documents them.
 fn is_case_file(path: &str) -> bool {
     path.contains('/') && (path.ends_with(".yaml") || path.ends_with(".trf"))
 }
@@ -212,7 +209,6 @@ fn load_case(path: &str, files: &Files) -> Result<LoadedCase, Vec<LoadFault>> {
     Err(messages.into_iter().map(|message| fault(path, message)).collect())
 }
 
-/// What the types alone cannot forbid.
 fn faults_of(case: &Case, path: &str) -> Vec<String> {
     let mut faults = Vec::new();
     let mut demand = |holds: bool, message: &str| {
@@ -248,8 +244,7 @@ fn faults_of(case: &Case, path: &str) -> Vec<String> {
     faults
 }
 
-/// A case lies in the folder of its kind, or one level deeper in one named by the year of an edition
-/// under which it holds.
+/// A case lies in the folder of its kind, or in a subfolder named by the year of an edition of the case.
 fn subfolder_is_edition(case: &Case, path: &str) -> bool {
     let folders: Vec<&str> = path.split('/').collect();
     match folders[..] {
@@ -302,7 +297,6 @@ fn folder(path: &str) -> &str {
     path.split_once('/').map_or("", |(folder, _)| folder)
 }
 
-/// The file of that name in the folder of another one.
 fn beside(path: &str, name: &str) -> String {
     path.rsplit_once('/').map_or_else(|| name.to_owned(), |(folder, _)| format!("{folder}/{name}"))
 }

@@ -1,4 +1,4 @@
-//! Malformed files: what is to happen with each.
+//! Malformed files and what has to be reported of each.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use super::load::embedded_files;
 use crate::tournament::{self, Options};
 use crate::trf::{self, Severity};
 
-/// What has to happen with a malformed file.
+/// A malformed file with its expected faults.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MalformedCase {
@@ -16,12 +16,12 @@ pub struct MalformedCase {
     pub id: String,
     /// The TRF file beside it.
     pub file: String,
-    /// The gravest thing that is to be reported.
+    /// The gravest expected fault.
     pub expectation: Expectation,
-    /// Every fault, in the order of lines.
+    /// All expected faults, in the order of lines.
     #[serde(default)]
     pub faults: Vec<ExpectedFault>,
-    /// In what the tournament differs from the one the file was made of.
+    /// Differences from the tournament that the file was made of.
     #[serde(default)]
     pub differs: Vec<String>,
     /// What the file shows.
@@ -30,7 +30,7 @@ pub struct MalformedCase {
     pub provenance: Provenance,
 }
 
-/// The gravest thing that is to be reported of a file.
+/// The gravest expected fault of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Expectation {
@@ -44,7 +44,7 @@ pub enum Expectation {
     Fatal,
 }
 
-/// A fault that is to be found.
+/// An expected fault.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ExpectedFault {
@@ -59,7 +59,7 @@ pub struct ExpectedFault {
     pub columns: Option<(u32, u32)>,
 }
 
-/// Reads every malformed file and compares what is found with what is to be found.
+/// Reads every malformed file and compares the faults found with the expected ones.
 #[must_use]
 pub fn run_malformed() -> Vec<Finding> {
     let files = embedded_files();

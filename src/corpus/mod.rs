@@ -1,4 +1,4 @@
-//! The corpus: cases with the answers that the rules give, and how they are read.
+//! The corpus: cases with the answers that the rules give.
 
 mod case;
 mod colour_position;

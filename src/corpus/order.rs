@@ -59,8 +59,7 @@ fn exchanges(stated: &Exchanges) -> Vec<Finding> {
     findings
 }
 
-/// The places of a table, and that its first exchange is generated after the `last` one of the table
-/// before.
+/// Compares the exchanges of a table, and whether its first one follows the `last` one of the table before.
 fn table_findings(
     table: &ExchangeTable,
     all: &[sequence::Exchange],

@@ -1,4 +1,4 @@
-//! The three forms of a pair: as a case states it, as a board, and as an engine answers it.
+//! The three forms of a pair: of a case, as a board, of an engine's answer.
 
 use super::values::StatedPair;
 use crate::check::Board;

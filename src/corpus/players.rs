@@ -1,4 +1,4 @@
-//! What a case states about players: by their history, in the arbiter's table, or by their number.
+//! Statements of a case about players: by history, in the arbiter's table, or by number.
 
 use super::case::{ChecklistPlayer, ExpectedChecklist, HistoryCase, XValue};
 use super::colour_position;
@@ -28,7 +28,6 @@ pub(super) fn of_history(edition: &Edition, case: &HistoryCase) -> Vec<Finding> 
     findings
 }
 
-/// The bracket of the arbiter's table that has the first player stated.
 pub(super) fn of_checklist(
     tournament: &Tournament,
     edition: &Edition,
@@ -58,7 +57,6 @@ fn row(row: &ChecklistRow) -> Option<ChecklistPlayer> {
     })
 }
 
-/// X of a bracket, by an edition that has such a number.
 pub(super) fn of_x(edition: &Edition, stated: &XValue) -> Finding {
     let XValue { white, black, players, x } = *stated;
     let what =

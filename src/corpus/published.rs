@@ -1,4 +1,4 @@
-//! The exam of an edition as programs in any language read it: `corpus export` writes it as JSON and YAML.
+//! The exam of an edition for programs in any language: `corpus export` writes it as JSON and YAML.
 
 use std::collections::{BTreeMap, BTreeSet};
 

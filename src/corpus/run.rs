@@ -1,4 +1,4 @@
-//! Runs the cases of the corpus: does this program give the answers that they state?
+//! Runs the cases of the corpus.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use crate::pairer::pair;
 use crate::round::{Float, Participants, RoundContext};
 use crate::tournament::{PlayerNumber, Tournament};
 
-/// Everything that a case states, looked at under every edition that this program knows.
+/// Compares all statements of a case, under every edition that this program knows.
 #[must_use]
 pub fn run_case(loaded: &LoadedCase) -> Vec<Finding> {
     let case = &loaded.case;
@@ -43,7 +43,6 @@ pub fn run_case(loaded: &LoadedCase) -> Vec<Finding> {
     findings
 }
 
-/// The context of a round of a case: whoever the file pairs in it, or whoever is there.
 pub(super) fn context(replay: &Replay<'_>, edition: &Edition, round: u32) -> RoundContext {
     replay.context_under(edition, round, replay.participants(round))
 }
@@ -71,7 +70,6 @@ fn round_findings(
     findings
 }
 
-/// The pairing that an edition prescribes; `None`: there is no legal one.
 fn answer(replay: &Replay<'_>, edition: &Edition, round: u32) -> Option<Vec<Board>> {
     let context = context(replay, edition, round);
     pair(&context, edition).ok().map(|paired| boards_of(&context, edition, &paired.pairing))
@@ -86,12 +84,11 @@ fn sorted(mut boards: Vec<Board>) -> Vec<String> {
     boards.iter().map(ToString::to_string).collect()
 }
 
-/// Who meets whom, whatever the colours.
+/// Pairs regardless of colours.
 fn opponents(boards: Vec<Board>) -> Vec<String> {
     sorted(boards.into_iter().map(Board::unordered).collect())
 }
 
-/// Who got a float in a round, as seen by the round after it.
 fn float_finding(replay: &Replay<'_>, edition: &Edition, round: u32, expected: &Floats) -> Finding {
     let what = format!("{}, floats of round {round}", edition.id);
     if round > replay.last_paired_round() {

@@ -1,5 +1,4 @@
-//! The format samples: whole events in several dialects, all of them right by the rules of 2026, and
-//! the same events before a round with the answer beside them.
+//! Format samples: right events of 2026 in several dialects, and the events before a round, with the answer.
 
 use super::embedded_files;
 use super::finding::Finding;
@@ -8,10 +7,9 @@ use crate::editions::Edition;
 use crate::tournament::{self, Options};
 use crate::trf;
 
-/// Dialects that say everything that pairing needs.
 const DIALECTS: [&str; 3] = ["javafo", "trfbx", "trf26"];
 
-/// Checks every sample event, and pairs every one that waits for its next round.
+/// Checks every sample event, and pairs each that waits for its next round.
 #[must_use]
 pub fn run_samples(edition: &Edition) -> Vec<Finding> {
     let files = embedded_files();
@@ -52,7 +50,6 @@ fn read(bytes: &[u8]) -> Result<tournament::Tournament, String> {
     import.tournament.ok_or_else(|| fault.unwrap_or_default())
 }
 
-/// The rounds that do not match.
 fn verdicts(bytes: &[u8], edition: &Edition) -> Result<Vec<String>, String> {
     let tournament = read(bytes)?;
     let check = Replay::new(&tournament, edition).check(None);
@@ -60,7 +57,6 @@ fn verdicts(bytes: &[u8], edition: &Edition) -> Result<Vec<String>, String> {
     Ok(wrong.map(|round| format!("round {}: {}", round.round, round.verdict.name())).collect())
 }
 
-/// The next round as a pair list.
 fn pairs(bytes: &[u8], edition: &Edition) -> Result<Vec<String>, String> {
     let tournament = read(bytes)?;
     let replay = Replay::new(&tournament, edition);

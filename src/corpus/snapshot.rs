@@ -1,4 +1,4 @@
-//! Snapshots: what this program says of a case in full, as text that a person can review.
+//! Snapshots: the full output for a case, as text that a person can review.
 
 use std::fmt::Write;
 
@@ -16,7 +16,7 @@ use crate::tournament::{Points, Tournament};
 
 static EMBEDDED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/snapshots");
 
-/// The name under which the snapshot of a case is kept.
+/// The name of a case's snapshot.
 #[must_use]
 pub fn snapshot_name(id: &str) -> String {
     format!("case-{id}")
@@ -32,8 +32,8 @@ pub fn reviewed(name: &str) -> Option<&'static str> {
     Some(body.trim_end_matches('\n'))
 }
 
-/// Every round of a case that has a tournament, paired under every edition of the case: boards, and
-/// bracket by bracket the members and what is not perfect. `None`: the case has no tournament.
+/// Every round of a case, paired under all its editions: boards, and per bracket its members and imperfections. `None`:
+/// the case has no tournament.
 #[must_use]
 pub fn describe(loaded: &LoadedCase) -> Option<String> {
     let tournament = loaded.tournament().ok()??;

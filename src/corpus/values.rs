@@ -9,14 +9,13 @@ use serde::{Deserialize, Serialize};
 use crate::round::{Preference, Strength};
 use crate::tournament::{Colour, PlayerNumber, Points};
 
-/// Two players as a case writes them, White first: `"9-2"`. `"15-0"` is the pairing-allocated bye
-/// of player 15.
+/// Two players as a case writes them, White first: `"9-2"`; `"15-0"` is the PAB of player 15.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct StatedPair {
-    /// The file's number of the player with White, or of the player without opponent.
+    /// The file number of White, or of the player with the bye.
     pub white: PlayerNumber,
-    /// The file's number of the player with Black; `None`: there is no opponent.
+    /// The file number of Black; `None`: a bye.
     pub black: Option<PlayerNumber>,
 }
 
@@ -53,7 +52,6 @@ impl fmt::Display for StatedPair {
     }
 }
 
-/// The schema of a player's number is that of the number alone.
 impl JsonSchema for PlayerNumber {
     fn inline_schema() -> bool {
         true
@@ -116,8 +114,7 @@ impl JsonSchema for StatedPoints {
     }
 }
 
-/// The colours of a player, the first round first, as the handbook writes them: `"uuWB"`. `u` is a
-/// round without a game.
+/// Colours of a player from round 1 on, as the handbook writes them: `"uuWB"`; `u` is a round without a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct ColourHistory(pub Vec<Option<Colour>>);

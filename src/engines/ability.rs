@@ -4,7 +4,7 @@ use super::profile::Ability;
 use crate::tournament::{Colour, Entry, GameResult, PointSystem, Tournament};
 
 impl Ability {
-    /// All abilities that a tournament asks for up to `round` (1-based, inclusive).
+    /// The abilities that a tournament requires up to `round` (1-based, inclusive).
     #[must_use]
     pub fn needed(tournament: &Tournament, round: u32) -> Vec<Ability> {
         let entries = || {
@@ -48,7 +48,7 @@ impl Ability {
         list.into_iter().filter(|(_, is_needed)| *is_needed).map(|(ability, _)| ability).collect()
     }
 
-    /// In words, for a reason why something was skipped.
+    /// The ability in words, for the reason why something was skipped.
     #[must_use]
     pub fn in_words(self) -> &'static str {
         match self {
@@ -68,8 +68,8 @@ impl Ability {
     }
 }
 
-/// Whether Black is the initial colour, and two players of a round that is paired have not played yet: it decides between
-/// them if they meet. Paired are all rounds up to `round`; if that is the next one, it alone.
+/// Whether Black is the initial colour and two players without a game take part in a paired round: if they meet, the
+/// initial colour decides. Paired are all rounds up to `round`; if that is the next one, only it.
 fn is_black_drawn(tournament: &Tournament, round: u32) -> bool {
     let is_there = |entry: Entry| entry == Entry::Blank || entry.is_paired();
     let is_drawn = |round: u32| {

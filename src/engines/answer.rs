@@ -22,11 +22,11 @@ pub struct CheckedRound {
     pub differs: bool,
 }
 
-/// Reads a list of pairs: a line with their number, then a line for each, `white black`, the bye as
-/// `number 0`.
+/// Reads a list of pairs: their number in the first line, then lines `white black`; `number 0` is the bye.
 ///
 /// # Errors
-/// What is wrong with the text.
+///
+/// The text is no such list; the message says why.
 pub fn pair_list(text: &str) -> Result<Vec<Seat>, String> {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let first = lines.next().ok_or("the answer is empty")?;
@@ -52,11 +52,11 @@ fn seat(line: &str) -> Result<Seat, String> {
     }
 }
 
-/// Reads a report in two columns: a heading `Round #3` for each round, and below it the word `Checker`
-/// where it differs.
+/// Reads a report in two columns: a heading `Round #3` for each round, and below it `Checker` where it differs.
 ///
 /// # Errors
-/// When there is no heading at all, or a round comes twice.
+///
+/// There is no heading at all, or a round comes twice.
 pub fn check_report(text: &str) -> Result<Vec<CheckedRound>, String> {
     let mut rounds: Vec<CheckedRound> = Vec::new();
     for line in text.lines() {
@@ -75,8 +75,8 @@ pub fn check_report(text: &str) -> Result<Vec<CheckedRound>, String> {
     Ok(rounds)
 }
 
-/// Reads a report in lines: `round` fits a line about a round, its first group the number; `differs` fits the same line, or
-/// one below it, if the checker differs. `Err`: no line fits `round`, a round comes twice, or `differs` fits before `round`.
+/// Reads a report in lines: group 1 of `round` is the number of a round, and `differs` fits the same line or one below.
+/// `Err`: no line fits `round`, a round comes twice, or `differs` fits before `round`.
 pub(super) fn report_lines(
     text: &str,
     round: &str,
@@ -132,8 +132,7 @@ pub(super) fn shortened(text: &str) -> String {
     }
 }
 
-/// What a message on standard error comes to: its first line that says something. In some messages that is the last line (after
-/// the calls that led to an exception of Python), in others the first one (before those of Java), in others one between (Node).
+/// The line that says what happened: the last one in Python, the first one in Java, one between in Node.
 pub(super) fn point_of(text: &str) -> String {
     let lines: Vec<&str> = text.split(['\n', '\r']).map(str::trim_end).collect();
     let is_told = |at: &usize| {
@@ -145,7 +144,6 @@ pub(super) fn point_of(text: &str) -> String {
     middle_cut(point.or_else(first).unwrap_or_default())
 }
 
-/// Whether a line of a message says what happened, and not only where, or that something is told below. `next`: the line after it.
 fn says_something(line: &str, next: &str) -> bool {
     const NOTHING: [&str; 4] = ["Node.js v", "terminate called", "stack backtrace", "note: "];
     let is_mark = |text: &str| !text.contains(char::is_alphanumeric);
@@ -158,7 +156,6 @@ fn says_something(line: &str, next: &str) -> bool {
     !(is_mark(line) || is_indented || is_place || is_code || is_nothing)
 }
 
-/// A line without its middle, where it is long.
 fn middle_cut(line: &str) -> String {
     const BEGINNING: usize = 60;
     const END: usize = 120;

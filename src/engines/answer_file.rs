@@ -1,4 +1,4 @@
-//! The file in which an engine answers: read only if it is an ordinary one of limited size.
+//! The answer file of an engine: read only if it is an ordinary file of limited size.
 
 use std::fs::{File, FileType};
 use std::io::{ErrorKind, Read};
@@ -6,13 +6,9 @@ use std::io::{ErrorKind, Read};
 use super::Directory;
 use super::outcome::Failure;
 
-/// Its name in the directory of the call.
 pub(super) const NAME: &str = "out";
 
-/// The text of the answer; `Ok(None)`: there is no such file.
-///
-/// A hard link is an ordinary file: it holds what the engine could have copied. A file that is replaced
-/// while it is read is read to its end, and one that grows, up to the limit.
+/// The answer; `Ok(None)`: no file. Hard links are read, because the engine could have copied their content.
 pub(super) fn read(directory: &Directory, limit_kib: u32) -> Result<Option<String>, Failure> {
     let most_bytes = u64::from(limit_kib) * 1024;
     let too_large = |what: &str| Failure {

@@ -1,5 +1,4 @@
-//! Runs engines on systems that are no Unix: only the engine itself is stopped, and its memory is not
-//! known.
+//! Runs engines on systems other than Unix: only the engine itself is stopped, and its memory is not known.
 
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -13,7 +12,6 @@ use std::time::{Duration, Instant};
 use super::environment::Called;
 use super::process::{Ended, Limits, Output};
 
-/// A directory that is removed with all that is in it.
 pub(super) struct Directory(tempfile::TempDir);
 
 impl Directory {
@@ -25,16 +23,14 @@ impl Directory {
         self.0.path()
     }
 
-    /// Opens a file of the directory; the caller has to look whether it is an ordinary one.
     pub(super) fn open(&self, name: &str) -> io::Result<File> {
         File::open(self.path().join(name))
     }
 }
 
-/// Nobody is told to stop here.
+/// Nobody is told to stop on these systems.
 pub(super) fn hold_if_stopping() {}
 
-/// Runs a program to its end, or stops it.
 pub(super) fn run(
     (command, environment): Called<'_>,
     directory: &Directory,
@@ -81,15 +77,16 @@ fn reader(pipe: Option<impl Read + Send + 'static>, most_bytes: u64) -> Receiver
     receiver
 }
 
-/// What was read. It does not wait for processes that still hold the pipe open.
+/// The text read so far. Processes that still hold the pipe open are not waited for.
 fn text(reader: &Receiver<Vec<u8>>) -> String {
     const LONGEST: Duration = Duration::from_secs(1);
     String::from_utf8_lossy(&reader.recv_timeout(LONGEST).unwrap_or_default()).into_owned()
 }
 
-/// Directories are not locked on these systems.
+/// Does nothing: directories are not locked on these systems.
 ///
 /// # Errors
+///
 /// Never.
 pub fn lock_directory(_: &Path) -> io::Result<Option<()>> {
     Ok(None)

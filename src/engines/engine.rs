@@ -1,4 +1,4 @@
-//! An engine that is there, and what it answers.
+//! An engine and its answers.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -18,23 +18,22 @@ use super::{Directory, answer_file, hold_if_stopping, run, sha256};
 use crate::text::in_line;
 use crate::tournament::{ForbiddenGroup, Tournament, write};
 
-/// An engine: its profile, and the file that it is.
+/// An engine: its profile and its file.
 #[derive(Clone, Debug)]
 pub struct Engine {
-    /// What is known of it.
+    /// The profile of the engine.
     pub profile: Profile,
     /// What `{engine}` stands for.
     pub path: PathBuf,
-    /// Whether it may have ended this program before.
+    /// The suspicion that it ended this program in an earlier run.
     pub suspicion: Option<Suspicion>,
-    /// The variables that it gets; `None`: all of the calling program.
     environment: Option<Vec<Variable>>,
     pub(super) seen: Arc<Mutex<BTreeSet<PathBuf>>>,
-    /// The seed by which players' lines are put in another order; `None`: they are in the order of pairing numbers.
+    /// The seed by which players' lines are shuffled; `None`: in order of pairing numbers.
     line_order: Option<u64>,
 }
 
-/// What an engine said, and did not fail; `None`: its answer was to be in a file, and there is none.
+/// `None`: the engine ended well, but its answer file is missing.
 struct Narrative(Option<String>);
 
 impl Narrative {
@@ -58,21 +57,22 @@ impl Engine {
         }
     }
 
-    /// The same with the lines of players in an order drawn by this seed; `None`: in that of pairing numbers.
+    /// Shuffles the lines of players by this seed; `None`: in order of pairing numbers.
     #[must_use]
     pub fn with_line_order(self, seed: Option<u64>) -> Engine {
         Engine { line_order: seed, ..self }
     }
 
-    /// The same with only those of `all` variables that an engine gets.
+    /// Limits the environment to those of `all` variables that an engine gets.
     #[must_use]
     pub fn in_environment(self, all: impl Iterator<Item = Variable>) -> Engine {
         Engine { environment: Some(environment(&self.profile, all)), ..self }
     }
 
-    /// Asks for the pairing of a position. What it says is a pairing of the players who are there.
+    /// Asks for the pairing of a position. An answer pairs exactly the players who are there.
     ///
     /// # Errors
+    ///
     /// When the engine cannot be started, or its directory not be made.
     pub fn pair(&self, position: &Position) -> io::Result<Answer<Vec<Seat>>> {
         Ok(match self.pair_as_said(position)? {
@@ -86,9 +86,10 @@ impl Engine {
         })
     }
 
-    /// The same. What it says may pair players who are absent, or leave out players who are there.
+    /// Asks for the pairing of a position. The answer may pair absent players, or leave out present ones.
     ///
     /// # Errors
+    ///
     /// As [`Engine::pair`].
     pub fn pair_as_said(&self, position: &Position) -> io::Result<Answer<Vec<Seat>>> {
         let Some(call) = &self.profile.pair else {
@@ -115,9 +116,10 @@ impl Engine {
         Ok(Answer::Said(seats))
     }
 
-    /// Asks what it thinks of a finished tournament of `rounds` rounds.
+    /// Asks for a check of a finished tournament of `rounds` rounds.
     ///
     /// # Errors
+    ///
     /// When the engine cannot be started, or its directory not be made.
     pub fn check(&self, tournament: &Tournament, rounds: u32) -> io::Result<Answer<Reply>> {
         let Some(call) = &self.profile.check else {
@@ -147,18 +149,19 @@ impl Engine {
         })
     }
 
-    /// Asks for a random tournament, as the bytes of its file.
+    /// Asks for a random tournament; the answer is the bytes of its file.
     ///
     /// # Errors
+    ///
     /// When the engine cannot be started, or its directory not be made.
     pub fn generate(&self, seed: u64, players: u32, rounds: u32) -> io::Result<Answer<Vec<u8>>> {
         Ok(self.generate_or_stop(seed, players, rounds)?.answer)
     }
 
-    /// Asks for a random tournament, and keeps what it wrote if it stops before a round that it says has
-    /// no legal pairing.
+    /// Asks for a random tournament, and keeps its beginning if a round has no legal pairing.
     ///
     /// # Errors
+    ///
     /// When the engine cannot be started, or its directory not be made.
     pub fn generate_or_stop(&self, seed: u64, players: u32, rounds: u32) -> io::Result<Generation> {
         let Some(call) = &self.profile.generate else {
@@ -186,7 +189,7 @@ impl Engine {
         Ok(Generation { answer, left: None })
     }
 
-    /// The tournament as the engine reads it; `Err`: why it cannot be asked.
+    /// The file that the engine reads; `Err`: why it cannot be asked.
     fn written(&self, call: &Call, tournament: &Tournament, round: u32) -> Result<String, String> {
         let cannot = [&self.profile.cannot[..], &call.cannot].concat();
         let needed = Ability::needed(tournament, round);
@@ -227,16 +230,16 @@ impl Engine {
         Ok(lines.concat())
     }
 
-    /// The file of a position as the engine is given it; `Err`: why it cannot be asked.
+    /// The file of a position as the engine gets it.
     ///
     /// # Errors
-    /// That reason.
+    ///
+    /// The reason why the engine cannot be asked.
     pub fn asked_file(&self, position: &Position) -> Result<String, String> {
         let call = self.profile.pair.as_ref().ok_or("it is not asked to pair")?;
         self.written(call, &position.tournament, position.round)
     }
 
-    /// Asks the engine, unless it is asked no more; `Err`: it has failed, or found no legal pairing.
     fn ask<T>(&self, call: &Call, asked: &Asked<'_>) -> io::Result<Result<Narrative, Answer<T>>> {
         if let Some(failure) = self.refusal() {
             return Ok(Err(Answer::Failed(failure)));
@@ -248,12 +251,10 @@ impl Engine {
         Ok(answer.map(Narrative).map_err(Answer::Failed))
     }
 
-    /// Why the engine is asked no more; `None`: it is asked.
     pub(super) fn refusal(&self) -> Option<Failure> {
         self.suspicion.as_ref().and_then(Suspicion::refusal)
     }
 
-    /// Runs the engine in a directory of its own: what it left, and the text of its answer.
     pub(super) fn call(&self, call: &Call, asked: &Asked<'_>) -> io::Result<(Output, FileAnswer)> {
         let noted = self.suspicion.as_ref().map(Suspicion::note).transpose()?;
         let called = self.call_in(&Directory::new()?, call, asked);
@@ -309,7 +310,6 @@ impl Engine {
         Ok((left, answer))
     }
 
-    /// Whether a run has failed, or found no legal pairing.
     pub(super) fn failure<T>(&self, output: &Output, players: u32) -> Option<Answer<T>> {
         let (faults, limits) = (&self.profile.faults, self.profile.limits.of(players));
         let said = |text: &String| {
@@ -372,16 +372,16 @@ impl Engine {
     }
 }
 
-/// How the reason begins if an engine cannot be asked because of something that it cannot do.
+/// The beginning of the reason why an engine is not asked about something that it cannot do.
 pub const UNKNOWN_TO_IT: &str = "it does not know ";
 
-/// What a mutant of this program says on standard error with every answer.
+/// A mutant of this program writes this to standard error with every answer.
 pub const MUTANT_SAYS: &str = "this is a mutant, which pairs wrongly on purpose";
 
-/// What no mutant may be called.
+/// No mutant may have this name.
 const PAIRPROOF: &str = "pairproof";
 
-/// The answer, if there is one; `Err`: it was to be in a file, which is none that is read.
+/// The text of the answer file; `None`: the call has none. `Err`: the file is not one that is read.
 pub(super) type FileAnswer = Result<Option<String>, Failure>;
 
 fn write_file(path: &Path, text: &str) -> io::Result<()> {
@@ -392,7 +392,6 @@ fn write_file(path: &Path, text: &str) -> io::Result<()> {
     fs::write(path, text).map_err(context)
 }
 
-/// What an engine says from a text on that tells a failure.
 fn point_after(text: &str, output: &Output) -> String {
     let from_there = |stream: &str| {
         let at = stream.find(text)?;
@@ -425,8 +424,7 @@ fn replaced(word: &str, paths: &[(&str, &Path)]) -> String {
     })
 }
 
-/// The report, if it has every round once. What it says of rounds that are not paired, such as a next round of which byes
-/// are stated, does not count.
+/// The report, if it has every round once; rounds not paired, such as one with stated byes, do not count.
 fn all_rounds(reported: Vec<CheckedRound>, rounds: u32) -> Answer<Reply> {
     let count = |round: u32| reported.iter().filter(|it| it.round == round).count();
     let details = match (1..=rounds).find(|round| count(*round) != 1) {
@@ -439,7 +437,7 @@ fn all_rounds(reported: Vec<CheckedRound>, rounds: u32) -> Answer<Reply> {
     Answer::Failed(Failure { kind: "no report", details })
 }
 
-/// Reads a report of this program. `is_empty`: nobody is paired in the round, so that no verdict on it is due.
+/// Reads a report of this program. `is_empty`: nobody is paired in the round, so it needs no verdict.
 fn own_report(text: &str, is_empty: impl Fn(u32) -> bool) -> Result<Vec<CheckedRound>, String> {
     let document: serde_yaml::Value =
         serde_yaml::from_str(text).map_err(|fault| fault.to_string())?;

@@ -1,4 +1,4 @@
-//! The variables of the environment that an engine gets.
+//! The environment variables that an engine gets.
 
 use std::ffi::OsString;
 
@@ -7,15 +7,13 @@ use super::profile::Profile;
 /// A variable and its value.
 pub type Variable = (OsString, OsString);
 
-/// A command, and the variables that it gets; `None`: those of this program.
+/// A command and its environment variables; `None`: those of this program.
 pub(super) type Called<'a> = (&'a [OsString], Option<&'a [Variable]>);
 
-/// What every engine gets, if the user has it, and what programs need on Windows besides.
 const USUAL: &str = "PATH HOME TMPDIR LANG TZ";
 const ON_WINDOWS: &str = "APPDATA COMSPEC LOCALAPPDATA NUMBER_OF_PROCESSORS PATHEXT PROCESSOR_ARCHITECTURE \
     PROGRAMDATA PROGRAMFILES SYSTEMDRIVE SYSTEMROOT TEMP TMP USERPROFILE WINDIR";
 
-/// Of all variables of this program those that an engine gets: the usual ones, and those of its profile.
 pub(super) fn environment(profile: &Profile, all: impl Iterator<Item = Variable>) -> Vec<Variable> {
     let is_in = |list: &str, name: &str| list.split_whitespace().any(|it| it == name);
     let passed = |name: &str| {

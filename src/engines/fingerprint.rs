@@ -1,4 +1,4 @@
-//! What an engine consists of, by SHA-256.
+//! The files of an engine, with their SHA-256.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
@@ -14,23 +14,24 @@ use super::listed::Listed;
 use super::place::engine_file;
 use super::profile::Call;
 
-/// What of an engine has been hashed. That it reads nothing else is not shown by it.
+/// The hashed files of an engine. They do not prove that it reads no others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fingerprint {
-    /// The files of its command that could be found, and what its profile lists.
+    /// The files that its command names, and those that its profile lists.
     pub files: Vec<Hashed>,
-    /// What it runs or reads that is not among the files.
+    /// Files that it runs or reads and that were not hashed.
     pub unhashed: Vec<String>,
     hashes: BTreeSet<String>,
 }
 
 impl Engine {
-    /// Hashes the engine itself, the program that starts it, the interpreters of scripts, every file that its
-    /// command or the arguments of a call name, and what the profile lists under `files`. What a script, an
-    /// interpreter or an adapter reads without that list is named as not hashed. `folders`: those of PATH.
+    /// Hashes the engine, the program that starts it, interpreters of scripts, files in its commands, and the profile's
+    /// `files`. Files that a script or an adapter reads without being listed are named as not hashed. `folders`: those
+    /// of PATH.
     ///
     /// # Errors
-    /// When a file cannot be read; for what is listed and cannot be hashed, with the kind `InvalidInput`.
+    ///
+    /// A file cannot be read; kind `InvalidInput`: a listed file cannot be hashed.
     pub fn fingerprint(&self, folders: &[PathBuf]) -> io::Result<Fingerprint> {
         let mut found = Fingerprint::default();
         let mut reads_more = found.add_program(&self.path, folders)? || is_interpreter(&self.path);
@@ -74,8 +75,7 @@ impl Engine {
         Path::new(&escaped(here)).join(entry).to_string_lossy().into_owned()
     }
 
-    /// The executables that were seen to run below the engine and are not among its files. One that ran for
-    /// less than about 20 ms may not have been seen.
+    /// Executables that ran below the engine and are not its files. One that ran for under 20 ms may be missed.
     #[must_use]
     pub fn outside(&self, fingerprint: &Fingerprint) -> Vec<String> {
         let itself = hashed(Path::new("/proc/self/exe")).map(|it| it.sha256).unwrap_or_default();
@@ -85,14 +85,14 @@ impl Engine {
         outside.map(|path| path.display().to_string()).collect()
     }
 
-    /// The file that a word of a command is, besides the engine itself.
+    /// The file that a word of a command names; `None`: no file, or the engine itself.
     fn file_of(&self, word: &str) -> Option<PathBuf> {
         let here = self.profile.here.as_deref().unwrap_or(Path::new(HERE));
         let path = PathBuf::from(word.replace(HERE, &here.to_string_lossy()));
         (!is_engine(word) && path.is_absolute() && path.is_file()).then_some(path)
     }
 
-    /// Its command lines by what they do, as the profile has them.
+    /// Its command lines by purpose, as the profile has them.
     #[must_use]
     pub fn command_lines(&self) -> BTreeMap<String, String> {
         let line = |call: &Call| {
@@ -105,7 +105,6 @@ impl Engine {
     }
 }
 
-/// The folder of the profile, in a word of a command.
 const HERE: &str = "{here}";
 const ENGINE: &str = "{engine}";
 
@@ -120,7 +119,7 @@ impl Fingerprint {
         }
     }
 
-    /// Adds a program, and the interpreter of a script: whether it is one.
+    /// Adds a program, and its interpreter if it is a script; true if it is an interpreter itself.
     fn add_program(&mut self, path: &Path, folders: &[PathBuf]) -> io::Result<bool> {
         self.add(hashed(path)?);
         let Some((first, word)) = interpreter(path)? else { return Ok(false) };
@@ -134,7 +133,6 @@ impl Fingerprint {
     }
 }
 
-/// Whether a program runs what it is given, by its name without its version, links followed.
 fn is_interpreter(path: &Path) -> bool {
     const KNOWN: &str = "ash awk bash beam bun busybox cmd csh dash deno dotnet elixir env erl escript fish gawk \
         groovy guile iex java javaw js julia kotlin ksh lua luajit mawk mono node nodejs octave perl php powershell \
@@ -148,7 +146,7 @@ fn is_interpreter(path: &Path) -> bool {
     })
 }
 
-/// The first word of the `#!` line of a script, and the interpreter that it names, of `/usr/bin/env X` X; `None`: no script.
+/// The first word of the `#!` line, and the interpreter (X of `/usr/bin/env X`); `None`: no script.
 fn interpreter(path: &Path) -> io::Result<Option<(String, String)>> {
     const LINE_MAX: u64 = 512;
     let mut bytes = Vec::new();

@@ -13,27 +13,28 @@ use sha2::{Digest, Sha256};
 pub struct Hashed {
     /// Its name without the folders, which differ from machine to machine.
     pub name: String,
-    /// SHA-256 of its content, in hexadecimal digits.
+    /// SHA-256 of the content, in hexadecimal digits.
     pub sha256: String,
 }
 
-/// The SHA-256 of bytes, in hexadecimal digits.
+/// SHA-256 of bytes, in hexadecimal digits.
 #[must_use]
 pub fn sha256(bytes: &[u8]) -> String {
     sha256_of([bytes])
 }
 
-/// SHA-256 of all parts one after the other, in hexadecimal digits.
+/// SHA-256 of all parts in sequence, in hexadecimal digits.
 pub fn sha256_of<T: AsRef<[u8]>>(parts: impl IntoIterator<Item = T>) -> String {
     let mut hasher = Sha256::new();
     parts.into_iter().for_each(|part| hasher.update(part));
     hexadecimal(&hasher.finalize())
 }
 
-/// A file with its hash, read piece by piece.
+/// Reads a file piece by piece and hashes it.
 ///
 /// # Errors
-/// When it cannot be read.
+///
+/// It cannot be read.
 pub fn hashed(path: &Path) -> io::Result<Hashed> {
     const PIECE: usize = 1 << 16;
     // To open a pipe would be to wait for somebody who writes to it.

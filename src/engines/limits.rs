@@ -1,4 +1,4 @@
-//! How long an engine may take, and how much: what its profile says, and what holds where it says nothing.
+//! Limits of a call: those of the profile, and the defaults.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -25,7 +25,7 @@ pub struct StatedLimits {
 }
 
 impl StatedLimits {
-    /// The limits for a question about so many players.
+    /// The limits of a question about `players` players.
     #[must_use]
     pub fn of(&self, players: u32) -> Limits {
         self.over(Limits::default(), players)
@@ -40,7 +40,6 @@ impl StatedLimits {
     }
 }
 
-/// Pairing a round takes common programs a time that grows with the square of the players or faster.
 fn seconds_for(players: u32) -> u32 {
     const LEAST: u64 = 60;
     const MOST: u64 = 3600;

@@ -1,4 +1,4 @@
-//! The files that a profile lists under `files`: hashed, with limits.
+//! Hashes the files that a profile lists under `files`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
@@ -7,10 +7,9 @@ use walkdir::WalkDir;
 
 use super::hash::{Hashed, hashed, sha256};
 
-/// How many files a profile may list, those in folders counted, and how many bytes they may have together.
+/// The most files that a profile may list, with those in folders, and the most bytes in them together.
 const MOST: (usize, u64) = (50_000, 4 << 30);
 
-/// What stands for many names in a pattern.
 const WILD: [char; 3] = ['*', '?', '['];
 
 #[derive(Default)]
@@ -21,9 +20,9 @@ pub(super) struct Listed {
 }
 
 impl Listed {
-    /// Hashes what an entry names; `pattern`: the same as a whole path. A file has its own hash. Of a folder or a
-    /// pattern it is the hash of a list with a line for each file, in the order of paths, as `sha256sum` prints it:
-    /// hash, two blanks, the path from the folder. `Err`: a file is missing or none, a link leads out, or there are too many.
+    /// Hashes an entry; `pattern` is its whole path. A folder or pattern gets the hash of a list in the form of
+    /// `sha256sum`: hash, two blanks, path from the folder, in the order of paths. `Err`: a file is missing or none, a
+    /// link leads out, or there are too many.
     pub(super) fn hash(&mut self, entry: &str, pattern: &str) -> Result<Hashed, String> {
         let is_fixed = |part: &Component<'_>| !part.as_os_str().to_string_lossy().contains(WILD);
         let found = glob::glob(pattern).map_err(|fault| fault.to_string())?;

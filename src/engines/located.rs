@@ -1,14 +1,12 @@
-//! YAML as a tree in which every value has its line and columns, so that all faults of a file can be reported
-//! at once.
+//! YAML as a tree in which every value has its line and columns, so that all faults can be reported at once.
 
 use saphyr_parser::{Event, Marker, Parser, ScalarStyle, Span};
 
 use crate::trf::{Fault, Location, Severity};
 
-/// Lists and mappings within one another; no profile needs half as many.
+/// The deepest nesting; profiles need less than half.
 const DEPTH_MAX: usize = 16;
 
-/// A value and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Node {
     pub(super) place: Location,
@@ -17,13 +15,12 @@ pub(super) struct Node {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Value {
-    /// Text; `is_plain`: it stands without quotation marks, so it may be a number or a truth value.
+    /// Text; `is_plain`: without quotation marks, so it may be a number or a truth value.
     Scalar {
         text: String,
         is_plain: bool,
     },
     List(Vec<Node>),
-    /// Names with their places, and what they name, in the order of the file.
     Map(Vec<(String, Location, Node)>),
 }
 
@@ -32,7 +29,6 @@ impl Node {
         matches!(&self.value, Value::Map(fields) if fields.iter().any(|(it, ..)| it == name))
     }
 
-    /// Where the value behind this path of names stands, or the nearest thing above it that is there.
     pub(super) fn place_of(&self, path: &[&str]) -> Location {
         let Some((first, rest)) = path.split_first() else { return self.place };
         match &self.value {
@@ -48,7 +44,6 @@ impl Node {
     }
 }
 
-/// Reads the one document of a YAML text.
 pub(super) fn read(text: &str) -> Result<Node, Fault> {
     let mut open = Open::default();
     for event in Parser::new_from_str(text) {
@@ -80,7 +75,7 @@ fn point(marker: &Marker) -> Location {
     Location::new(marker.line() as u32, column, column)
 }
 
-/// The columns of a span; of one that goes on in the next line only its beginning.
+/// The columns of a span; of one over several lines, only its beginning.
 fn place_of(span: &Span) -> Location {
     let start = point(&span.start);
     if span.start.line() == span.end.line() {

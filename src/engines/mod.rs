@@ -1,9 +1,8 @@
-//! Outside pairing programs: what is known of each ([`Profile`]), and how it is asked ([`Engine`]).
+//! Outside pairing programs: their profiles ([`Profile`]) and their calls ([`Engine`]).
 //!
-//! An engine is a black box. It runs in an empty directory of its own, with a limit on time, memory and
-//! output, and without a shell; with all that it has started it is stopped when its call is over
-//! ([`enter`]). Its answer is checked to be a pairing of the players who are there before anything is
-//! compared with it; nothing that it does counts as a pass unless it is.
+//! An engine runs without a shell in an empty directory of its own, with limits on time, memory and output. It is
+//! stopped with everything it has started when its call is over ([`enter`]). An answer counts only if it is a pairing
+//! of the players who are there.
 
 mod ability;
 mod answer;

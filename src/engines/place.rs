@@ -2,9 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-/// The file that a profile means by its `engine`. With a slash it is a path from `here`, the folder of the
-/// profile; without one it is looked for there, then in `folders` (those of PATH). `None`: there is no such
-/// file.
+/// The file of a profile's `engine`. With a slash it is a path from `here`, the folder of the profile; without one it
+/// is looked for there, then in `folders` (those of PATH). `None`: there is no such file.
 #[must_use]
 pub fn engine_file(engine: &str, here: Option<&Path>, folders: &[PathBuf]) -> Option<PathBuf> {
     let engine = Path::new(engine);
@@ -15,8 +14,7 @@ pub fn engine_file(engine: &str, here: Option<&Path>, folders: &[PathBuf]) -> Op
     beside.or_else(|| if is_bare(engine) { file_in(engine, folders) } else { None })
 }
 
-/// The file that a user names by a path from the working directory; a name without a slash is looked for in
-/// `folders` (those of PATH), too.
+/// The file of a path from the working directory; a name without a slash is looked for in `folders` (PATH), too.
 #[must_use]
 pub fn named_file(path: &Path, folders: &[PathBuf]) -> Option<PathBuf> {
     file(path).or_else(|| if is_bare(path) { file_in(path, folders) } else { None })
@@ -30,7 +28,6 @@ fn file_in(name: &Path, folders: &[PathBuf]) -> Option<PathBuf> {
     folders.iter().find_map(|folder| file(&folder.join(name)))
 }
 
-/// The whole path of a file. Where programs have an ending of their own (`.exe`), it may be left out.
 fn file(path: &Path) -> Option<PathBuf> {
     let mut with_ending = path.as_os_str().to_owned();
     with_ending.push(if cfg!(windows) { ".exe" } else { "" });

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::answer::Seat;
 use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, PlayerNumber, Tournament};
 
-/// A tournament before a round is paired. A player who does not take part has a bye in it.
+/// A tournament before a round is paired. Absent players have a bye in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The history, and the byes of the round.
@@ -14,7 +14,7 @@ pub struct Position {
     pub round: u32,
 }
 
-/// Fills the rank column, without which some programs read nothing: by points, then by number.
+/// Fills the rank column by points, then number, because some programs read nothing without it.
 fn rank(tournament: &mut Tournament, round: u32) {
     let score = |index: usize| tournament.score_before(PlayerIndex::from_index(index), round);
     let mut order: Vec<usize> = (0..tournament.players.len()).collect();
@@ -47,9 +47,10 @@ impl Position {
         Position { tournament, round }
     }
 
-    /// The round after those that `tournament` has, 1-based: all take part of whom it states nothing.
+    /// The next round, 1-based. Everybody takes part of whom nothing is stated.
     ///
     /// # Panics
+    ///
     /// When `round` is 0.
     #[must_use]
     pub fn open(tournament: &Tournament, round: u32) -> Position {
@@ -63,10 +64,11 @@ impl Position {
         Position { tournament, round }
     }
 
-    /// A round before it is paired, 1-based. Of the round after the last one everybody is there who is not stated to
-    /// be absent.
+    /// A round before it is paired, 1-based. In the round after the last one everybody is there who is not stated as
+    /// absent.
     ///
     /// # Panics
+    ///
     /// When `round` is 0.
     #[must_use]
     pub fn of_round(tournament: &Tournament, round: u32) -> Position {
@@ -84,7 +86,7 @@ impl Position {
         present.map(|player| player.number).collect()
     }
 
-    /// Why `seats` are no pairing of the players who take part; `None`: they are one.
+    /// The reason why `seats` do not pair exactly the players who take part; `None`: they do.
     #[must_use]
     pub fn fault_of(&self, seats: &[Seat]) -> Option<String> {
         let present = self.present();
@@ -109,8 +111,8 @@ impl Position {
         Some(format!("player {first} is left out, {} in all", missing.len()))
     }
 
-    /// Why `seats` cannot be taken for a pairing at all: there are none, or a player is unknown or paired twice. Absent
-    /// players may be paired, and players who are there left out, because an engine may have a fault by which it does so.
+    /// The reason why `seats` are no pairing at all: none are given, or a player is unknown or paired twice. Absent
+    /// players may be paired and present ones left out, because a faulty engine may do so.
     #[must_use]
     pub fn unreadable(&self, seats: &[Seat]) -> Option<String> {
         if seats.is_empty() {
@@ -124,9 +126,10 @@ impl Position {
         })
     }
 
-    /// The tournament with the round paired so, no game finished.
+    /// The tournament with the round paired by `seats` and no result yet.
     ///
     /// # Panics
+    ///
     /// When `seats` are no pairing of the players who take part; see [`Position::fault_of`].
     #[must_use]
     pub fn paired(&self, seats: &[Seat]) -> Tournament {

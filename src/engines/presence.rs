@@ -9,30 +9,32 @@ use super::position::Position;
 use super::process::{Ended, Output};
 use crate::tournament::{Colour, Player, PlayerNumber, Tournament};
 
-/// Seconds after which an engine that says nothing counts as one that does not answer.
+/// Seconds after which a silent engine counts as one that does not answer.
 const PATIENCE: u32 = 10;
 
 /// Whether an engine answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Presence {
-    /// It does, with its version where it says one.
+    /// It answers, with its version if it states one.
     Answers(Option<String>),
-    /// It does not, for this reason.
+    /// It does not answer, for this reason.
     Silent(String),
 }
 
 impl Engine {
-    /// What it says its version is, on one line; `None`: nothing.
+    /// The version that it states, on one line; `None`: none.
     ///
     /// # Errors
+    ///
     /// When the engine cannot be started, or its directory not be made.
     pub fn version(&self) -> io::Result<Option<String>> {
         Ok(self.version_or_attack()?.ok().flatten())
     }
 
-    /// The same; `Err`: it attacked the process that asked. When this is certain, the engine is not asked again.
+    /// The version; `Err`: the engine attacked this program. After a certain attack it is not asked again.
     ///
     /// # Errors
+    ///
     /// When the engine cannot be started, or its directory not be made.
     pub fn version_or_attack(&self) -> io::Result<Result<Option<String>, Failure>> {
         let Some(call) = &self.profile.version else { return Ok(Ok(None)) };
@@ -59,8 +61,7 @@ impl Engine {
         lines.find(|line| said(line)).map(|line| line.trim().to_owned())
     }
 
-    /// Asks for the version, or where it cannot be asked for that, for the first round of four players.
-    /// It has ten seconds for it.
+    /// Asks for the version, or if it has no such call, for round 1 of four players; within ten seconds.
     #[must_use]
     pub fn presence(&self) -> Presence {
         let mut hurried = self.clone();

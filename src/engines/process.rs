@@ -1,22 +1,21 @@
-//! What a program may use, and how it ended.
+//! Limits of a program, and how it ended.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use serde::Deserialize;
 
-/// How long a program may take, and how much, with all that it starts.
+/// The limits of a program with all that it starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct Limits {
     /// Seconds of the clock.
     pub seconds: u32,
-    /// Mebibytes of resident memory, what several processes share counted for each; looked at on Linux
-    /// only.
+    /// Mebibytes of resident memory; shared memory counts for each process. Linux only.
     pub memory_mib: u32,
-    /// Kibibytes on standard output, on standard error and in the answer file each.
+    /// Kibibytes on standard output, on standard error and in the answer file, each.
     pub output_kib: u32,
-    /// Processes at a time; looked at on Linux only.
+    /// Processes at a time. Linux only.
     pub processes: u32,
 }
 
@@ -29,16 +28,13 @@ impl Default for Limits {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(not(unix), allow(dead_code, reason = "only what is kept can do all of it"))]
 pub(super) enum Ended {
-    /// By itself, with this status.
     Exited(i32),
     Killed(Option<i32>),
     TooLong,
     TooMuchMemory,
     TooMuchOutput,
     TooManyProcesses,
-    /// Its parent, which keeps it, was ended by this signal.
     ParentKilled(i32),
-    /// It has sent this program a signal that was to end it.
     ProgramKilled,
     AskedPairproof,
 }

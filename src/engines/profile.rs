@@ -147,7 +147,7 @@ pub struct Call {
 }
 
 impl Call {
-    /// Whether the engine is told what stands for `mark`, such as `{players}`.
+    /// Whether the arguments contain `mark`, such as `{players}`.
     #[must_use]
     pub fn holds(&self, mark: &str) -> bool {
         self.config.contains(mark) || self.arguments.iter().any(|word| word.contains(mark))
@@ -277,19 +277,18 @@ fn engine_alone() -> Vec<String> {
 }
 
 impl Profile {
-    /// SHA-256 over all that it says, wherever it lies.
+    /// SHA-256 over all fields of the profile, wherever it lies.
     #[must_use]
     pub fn fingerprint(&self) -> String {
         let anywhere = Profile { here: None, ..self.clone() };
         sha256(format!("{anywhere:?}").as_bytes())
     }
 
-    /// Whether a name occurs in its id or its title, whatever the case of letters.
     pub(super) fn is_named(&self, name: &str) -> bool {
         [&self.id, &self.title].iter().any(|it| it.to_lowercase().contains(name))
     }
 
-    /// Its calls by what they do, the question for its version last.
+    /// Its calls by purpose, the question for its version last.
     #[must_use]
     pub fn calls(&self) -> [(&'static str, Option<&Call>); 4] {
         [

@@ -1,4 +1,4 @@
-//! Why a file is no profile: everything that is wrong with it, each with its place and a remedy.
+//! The faults of a file that is no profile, each with its place and a remedy.
 
 use std::fmt;
 use std::ops::Range;
@@ -9,7 +9,7 @@ use crate::trf::{Document, Fault, render, render_line};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotAProfile {
     text: String,
-    /// What is wrong with it, in the order of its lines; never empty.
+    /// All faults, in the order of lines; never empty.
     pub faults: Vec<Fault>,
 }
 
@@ -19,8 +19,7 @@ impl NotAProfile {
         NotAProfile { text: text.to_owned(), faults }
     }
 
-    /// The faults with their lines and remedies, as `pairproof lint` shows those of a tournament.
-    /// `colour`: with ANSI escapes.
+    /// The faults with lines and remedies, in the form of `pairproof lint`. `colour`: with ANSI escapes.
     #[must_use]
     pub fn render(&self, path: &str, colour: bool) -> String {
         let document =
@@ -29,7 +28,6 @@ impl NotAProfile {
     }
 }
 
-/// The bytes of every line, line ends left out, and of a long line what stands behind its beginning.
 fn lines(text: &str) -> Vec<Range<usize>> {
     const SHOWN: usize = 400;
     let start = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
@@ -38,7 +36,6 @@ fn lines(text: &str) -> Vec<Range<usize>> {
 }
 
 impl fmt::Display for NotAProfile {
-    /// One line a fault.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lines: Vec<String> =
             self.faults.iter().map(|fault| render_line("profile", fault)).collect();

@@ -1,5 +1,4 @@
-//! A profile read from YAML: every field is checked by the schema of the types, and all faults are reported at
-//! once.
+//! Reads a profile from YAML. The schema of the types checks every field, and all faults are reported at once.
 
 use std::path::Path;
 
@@ -16,10 +15,11 @@ use crate::trf::{Fault, Faults, Location, Severity, quoted};
 pub const PROFILE_BYTES_MAX: usize = 1 << 20;
 
 impl Profile {
-    /// Reads a profile that comes from no file: `{here}` stands for nothing in it.
+    /// Reads a profile that lies in no folder, so `{here}` has no meaning.
     ///
     /// # Errors
-    /// Everything that is wrong with the text.
+    ///
+    /// All faults of the text.
     pub fn read(text: &str) -> Result<Profile, NotAProfile> {
         profile(text)
     }
@@ -27,7 +27,8 @@ impl Profile {
     /// Reads a profile that lies in a folder.
     ///
     /// # Errors
-    /// Everything that is wrong with the text.
+    ///
+    /// All faults of the text.
     pub fn read_in(text: &str, folder: &Path) -> Result<Profile, NotAProfile> {
         Ok(Profile { here: Some(folder.to_owned()), ..Profile::read(text)? })
     }
@@ -71,14 +72,12 @@ fn too_large() -> Fault {
     )
 }
 
-/// The JSON Schema of a profile, generated from the types.
 pub(super) fn schema() -> Json {
     schemars::schema_for!(Profile).to_value()
 }
 
-/// What is read: its name, for messages, and where that stands.
 struct Field<'a> {
-    /// With those around it: `pair.answer`; empty: the whole profile.
+    /// The full name, such as `pair.answer`; empty: the whole profile.
     name: &'a str,
     place: Location,
 }
@@ -94,13 +93,12 @@ impl Field<'_> {
 }
 
 struct Reader<'a> {
-    /// The whole schema, for its definitions.
     schema: &'a Json,
     faults: Faults,
 }
 
 impl<'a> Reader<'a> {
-    /// A value as JSON; `None`: it does not fit its schema, and the fault has been reported.
+    /// A value as JSON; `None`: it does not fit, and the fault has been reported.
     fn value(&mut self, field: &Field<'_>, node: &Node, schema: &'a Json) -> Option<Json> {
         let schema = self.resolved(schema);
         let choices = choices(schema);
@@ -228,7 +226,6 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The texts that a schema allows, where it lists them.
 fn choices(schema: &Json) -> Vec<&str> {
     let listed = schema["oneOf"].as_array().into_iter().flatten();
     listed.filter_map(|it| it["const"].as_str()).collect()
@@ -246,7 +243,6 @@ fn truth(text: &str) -> Option<bool> {
     }
 }
 
-/// What a type is called, and how it is written.
 fn asked_for(kind: &str) -> (&'static str, &'static str) {
     match kind {
         "string" => ("a text", "write a text, best in quotation marks: \"...\""),

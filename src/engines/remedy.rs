@@ -1,6 +1,5 @@
-//! Help for the author of a profile: a model, or the name that they may have meant.
+//! Remedies: a model of a profile, or the nearest name.
 
-/// Where there is a model of a profile.
 pub(super) const MODEL: &str =
     "`pairproof engines init` and `pairproof engines show bbp6` print models";
 
@@ -17,7 +16,7 @@ pub(super) fn one_of<'n>(
     }
 }
 
-/// The name that somebody may have meant; of two that are equally near, neither.
+/// The name most like `given`; `None` if two are equally near.
 pub(super) fn nearest<'n>(given: &str, names: &[&'n str]) -> Option<&'n str> {
     const ALIKE: f64 = 0.8;
     let likeness = |name: &&'n str| (strsim::jaro_winkler(given, name), *name);

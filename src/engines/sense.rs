@@ -1,4 +1,4 @@
-//! What the types of a profile cannot forbid.
+//! Checks of a profile that its types cannot make.
 
 use serde_json::Value as Json;
 
@@ -10,7 +10,6 @@ use crate::trf::{Faults, quoted};
 
 const ID_MAX: usize = 40;
 
-/// What is replaced in the words of a command, where it stands in braces.
 const REPLACED: [&str; 9] =
     ["engine", "here", "in", "out", "config", "round", "rounds", "players", "seed"];
 
@@ -113,7 +112,6 @@ fn call(name: &str, profile: &Json, root: &Node, faults: &mut Faults) {
     }
 }
 
-/// The patterns of a report in lines, and of no other.
 fn patterns(name: &str, call: &Json, root: &Node, faults: &mut Faults) {
     for field in ["round", "differs"] {
         let text = call[field].as_str().unwrap_or_default();
@@ -145,7 +143,7 @@ fn environment(profile: &Json, root: &Node, faults: &mut Faults) {
     }
 }
 
-/// Words that look like one that is replaced, and are none.
+/// Reports words that look like one that is replaced, but are none.
 fn words(field: &str, words: &Json, path: &[&str], root: &Node, faults: &mut Faults) {
     for word in words.as_array().into_iter().flatten().filter_map(Json::as_str) {
         let unknown = braced(word).filter(|name| !REPLACED.contains(name));
@@ -159,7 +157,6 @@ fn words(field: &str, words: &Json, path: &[&str], root: &Node, faults: &mut Fau
     }
 }
 
-/// What stands in braces in a word, if it is a name: `in` of `{in}`.
 fn braced(word: &str) -> impl Iterator<Item = &str> {
     word.match_indices('{').filter_map(|(at, _)| {
         let rest = &word[at + 1..];

@@ -1,4 +1,4 @@
-//! The profiles that come with this program, and what helps to write another one.
+//! The profiles that come with this program, and help for writing others.
 
 use super::profile::Profile;
 
@@ -16,12 +16,12 @@ const SHIPPED: &[(&str, &str)] = &[
     ("py4swiss", include_str!("profiles/py4swiss.yaml")),
 ];
 
-/// The short names of all.
+/// The short names of all profiles.
 pub fn ids() -> impl Iterator<Item = &'static str> {
     SHIPPED.iter().map(|(id, _)| *id)
 }
 
-/// The profile with this short name, as its file is written.
+/// The text of the profile with this short name.
 #[must_use]
 pub fn profile_text(id: &str) -> Option<&'static str> {
     SHIPPED.iter().find(|(it, _)| *it == id).map(|(_, text)| *text)
@@ -30,17 +30,18 @@ pub fn profile_text(id: &str) -> Option<&'static str> {
 /// The profile with this short name.
 ///
 /// # Panics
-/// When a profile that comes with this program is none, which a test excludes.
+///
+/// When a shipped profile cannot be read, which a test excludes.
 #[must_use]
 pub fn profile(id: &str) -> Option<Profile> {
     let text = profile_text(id)?;
     Some(Profile::read(text).unwrap_or_else(|fault| panic!("{id}: {fault}")))
 }
 
-/// A profile to begin with, with comments.
+/// A commented profile to start from.
 pub const TEMPLATE: &str = include_str!("template.yaml");
 
-/// The JSON Schema of a profile. Generated from the types: `tests/cli/engine_profiles.rs` writes it.
+/// The JSON Schema of a profile; `tests/cli/engine_profiles.rs` writes it from the types.
 pub const PROFILE_SCHEMA: &str = include_str!("profile.schema.json");
 
 #[cfg(test)]

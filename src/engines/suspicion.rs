@@ -1,5 +1,4 @@
-//! An engine that may have killed this program. This program cannot see that itself, so it writes a note while the
-//! engine is asked, and the next run finds the note.
+//! Engines that may have killed this program. It writes a note while an engine runs, and the next run finds the note.
 
 use std::fs;
 use std::io;
@@ -8,25 +7,22 @@ use std::path::PathBuf;
 use super::outcome::Failure;
 use crate::text::in_line;
 
-/// What an engine is suspected of.
+/// A suspicion against an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Suspicion {
-    /// Nothing is certain: this file exists while the engine is asked. A run that finds it later knows that
-    /// the program was ended then.
+    /// Not certain. This file exists while the engine runs; if a later run finds it, the program was ended then.
     Noted(PathBuf),
-    /// The program was ended again and again while this engine alone was asked: it is asked no more.
+    /// The program was ended repeatedly while only this engine ran, so it is not asked any more.
     Certain,
 }
 
 impl Suspicion {
-    /// Why the engine is not asked; `None`: it is.
     pub(super) fn refusal(&self) -> Option<Failure> {
         let details = "whenever it is asked about this, pairproof is ended by a signal";
         let certain = *self == Suspicion::Certain;
         certain.then(|| Failure { kind: "end of pairproof", details: details.to_owned() })
     }
 
-    /// Notes that the engine is about to be asked.
     pub(super) fn note(&self) -> io::Result<Option<Noted>> {
         let Suspicion::Noted(path) = self else { return Ok(None) };
         fs::write(path, "").map_err(|error| {
@@ -37,7 +33,6 @@ impl Suspicion {
     }
 }
 
-/// A note, taken away when the engine has answered.
 pub(super) struct Noted(PathBuf);
 
 impl Drop for Noted {

@@ -1,17 +1,17 @@
-//! Whose turn it is to run, so that an engine which exceeded its time limit can be asked again alone.
+//! The turns of engines, so that one that exceeded its time limit can run again alone.
 
 use std::io;
 use std::sync::{PoisonError, RwLock};
 
-/// Held for reading while an engine runs beside others, for writing while one runs alone.
+/// Held for reading while engines run side by side, for writing while one runs alone.
 #[derive(Debug, Default)]
 pub struct Turns(RwLock<()>);
 
 impl Turns {
-    /// Calls an engine. One that exceeds its time limit is called once more while no other runs: the
-    /// machine may have been too busy.
+    /// Calls an engine, and once more alone if it exceeds its time limit, because the machine may have been busy.
     ///
     /// # Errors
+    ///
     /// Those of the call.
     pub fn call<R>(
         &self,

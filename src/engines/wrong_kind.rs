@@ -1,4 +1,4 @@
-//! The ways in which a round can be wrong on purpose, to see whether a checker finds it.
+//! Kinds of wrong rounds, made to see whether a checker notices them.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -42,7 +42,7 @@ impl WrongKind {
         WrongKind::OrderOnly,
     ];
 
-    /// The word in JSON and profiles.
+    /// The name in JSON and profiles.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -56,7 +56,7 @@ impl WrongKind {
         }
     }
 
-    /// In words.
+    /// A description in words.
     #[must_use]
     pub fn in_words(self) -> &'static str {
         match self {

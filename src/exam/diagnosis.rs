@@ -1,4 +1,4 @@
-//! What explains all answers of an engine: other rules, a fault, or two faults together.
+//! Explains all answers of an engine by other rules, a fault, or two faults.
 
 use std::sync::OnceLock;
 
@@ -10,22 +10,20 @@ use crate::editions::Edition;
 use crate::engines::Position;
 use crate::mutants::{Asked, Boards, FaultyRound, Group, Mutant, mutants_of, readings_of};
 
-/// So many mutants at most are tried in pairs.
 const PAIRED: usize = 60;
 
-/// What the answers of an engine say about its faults.
+/// The faults that the answers of an engine show.
 #[derive(Clone, Debug)]
 pub enum Diagnosis {
     /// No answer is wrong.
     NoFault,
-    /// All answers are those of each of these rules: other editions, or interpretations of the text.
+    /// Each of these other editions or interpretations explains all answers.
     Rules(Vec<Alternative>),
-    /// Each of these faults explains all answers, so these answers do not show which of them it is.
+    /// Each of these faults explains all answers, so they do not show which it is.
     One(Vec<Mutant>),
-    /// Each of these pairs of faults explains all answers; no fault alone does.
+    /// Each of these pairs of faults explains all answers, and no fault alone.
     Two(Vec<[Mutant; 2]>),
-    /// No other rules and no known fault explain all answers, and no two of the faults that each explain some wrong answer.
-    /// At most five behaviours that explain at least half of the wrong ones, with how many each explains.
+    /// Nothing explains all answers. At most five behaviours that explain half of the wrong ones, with how many.
     Unknown(Vec<(Behaviour, usize)>),
 }
 
@@ -33,19 +31,20 @@ struct Given {
     at: usize,
     boards: Boards,
     is_wrong: bool,
-    /// Whether it is right by another interpretation. Then it says nothing about faults.
+    /// Whether another interpretation makes it right, so that it shows no fault.
     is_reading: bool,
 }
 
-/// Finds what explains the answers; other rules are tried before any fault (`Trial::search`).
+/// Explains the answers, by other rules before any fault (`Trial::search`).
 ///
 /// # Errors
+///
 /// When a position of the exam is no tournament.
 pub fn diagnose(exam: &Exam, edition: &Edition, answers: &[Answered]) -> Result<Diagnosis, String> {
     diagnose_asked(exam, edition, answers, false)
 }
 
-/// The same of an exam that was perhaps changed: its positions do not list all faults that they show.
+/// `is_changed`: the exam was permuted, so its positions do not list all faults that they show.
 pub(super) fn diagnose_asked(
     exam: &Exam,
     edition: &Edition,
@@ -93,7 +92,6 @@ pub(super) fn diagnose_asked(
     Ok(diagnosis(trial.search(faults, PAIRED)))
 }
 
-/// What explains all answers, or else what explains most of the wrong ones.
 fn diagnosis(explained: Explained) -> Diagnosis {
     let (mut rules, mut one, mut two) = (Vec::new(), Vec::new(), Vec::new());
     for fit in explained.whole() {
@@ -137,14 +135,13 @@ fn given<'a>(
     Some(Given { at, boards, is_wrong, is_reading })
 }
 
-/// What the exam says that an engine with this fault answers.
 fn stated(exam: &Exam, at: usize, mutant: &Mutant) -> Boards {
     let position = &exam.positions[at];
     let wrong = position.wrong.iter().find(|it| it.faults.contains(&mutant.id));
     boards_of_pairs(wrong.map_or(&position.answer, |it| &it.answer))
 }
 
-/// Whether an answer is that of the second edition. Boards of which one of the two texts leaves the colours open are turned.
+/// Whether an answer is that of the second edition; boards with open colours in one of the two are turned.
 fn is_by((asked, other): (&Edition, &Edition), position: &Position, boards: &Boards) -> bool {
     let other = FaultyRound::new(position, other, &[]);
     let Some(theirs) = other.boards() else { return false };

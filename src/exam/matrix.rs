@@ -1,5 +1,4 @@
-//! Which faults the rounds of the corpus notice: for a fault, what notices it; for a case, what it is for. The
-//! positions of an exam state it themselves; here it is computed for all other rounds whose pairing is known.
+//! Computes which faults the rounds of the corpus notice. Exam positions state this themselves.
 
 use std::collections::BTreeSet;
 
@@ -9,10 +8,10 @@ use crate::editions::Edition;
 use crate::engines::Position;
 use crate::mutants::{Boards, FaultyRound, Group, Mutant, shown_by};
 
-/// Up to so many players, absent ones as well, all pairings of a round are looked at.
+/// The most players, absent ones included, for whom all pairings of a round are enumerated.
 const MOST_ENUMERATED: usize = 8;
 
-/// A round whose pairing a case of the corpus states. `corpus run` shows that it is the pairing of the rules as they are.
+/// A round whose pairing a case states; `corpus run` proves it right.
 #[derive(Clone, Debug)]
 pub struct StatedRound {
     case: String,
@@ -23,27 +22,27 @@ pub struct StatedRound {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AsksFor {
-    /// Who meets whom; the case says nothing of the colours.
+    /// Only opponents; the case states no colours.
     Opponents,
     Colours,
-    /// An answer to an open question: it notices other interpretations, and is no measure of faults.
+    /// One of two answers to an open question: it notices interpretations, not faults.
     Interpretation,
 }
 
-/// A round, and the mutants that it notices.
+/// A round and the mutants that it notices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoticingRound {
-    /// The case, or the position of the exam.
+    /// The id of the case or exam position.
     pub case: String,
     /// The round, 1-based.
     pub round: u32,
-    /// How many players take part.
+    /// The number of players who take part.
     pub players: usize,
-    /// How binding the answer is; `None`: it is one of two answers to an open question.
+    /// How binding the answer is; `None`: it answers an open question.
     pub class: Option<Class>,
-    /// The mutants that answer wrongly: ids.
+    /// The ids of mutants that answer wrongly.
     pub noticed: BTreeSet<String>,
-    /// How many mutants were not asked, because enumeration would take too long for so many players.
+    /// Mutants not tried, because enumeration would take too long.
     pub not_asked: usize,
 }
 
@@ -77,9 +76,10 @@ pub fn stated_rounds(corpus: &Corpus, edition: &Edition) -> Result<Vec<StatedRou
     Ok(all)
 }
 
-/// The positions of an exam with what their files say that they notice.
+/// The positions of an exam, with the faults that their files state.
 ///
 /// # Errors
+///
 /// When the file of a position is no tournament.
 pub fn exam_rounds(exam: &Exam) -> Result<Vec<NoticingRound>, String> {
     let row = |stated: &ExamPosition| {
@@ -96,8 +96,8 @@ pub fn exam_rounds(exam: &Exam) -> Result<Vec<NoticingRound>, String> {
 }
 
 impl StatedRound {
-    /// Which of the mutants the round notices. A round of an open question notices interpretations, any other round notices
-    /// faults: an answer that a registered interpretation gives, too, shows none.
+    /// The mutants that the round notices: interpretations for an open question, else faults. An answer that a
+    /// registered interpretation gives, too, shows no fault.
     #[must_use]
     pub fn noticing(&self, edition: &Edition, mutants: &[Mutant]) -> NoticingRound {
         let is_open = self.asks_for == AsksFor::Interpretation;
@@ -119,7 +119,7 @@ impl StatedRound {
         }
     }
 
-    /// The places of the mutants that answer wrongly, and how many could not be asked.
+    /// Indices of the mutants that answer wrongly, and how many could not be asked.
     fn wrong_among(
         &self,
         edition: &Edition,
@@ -144,7 +144,6 @@ impl StatedRound {
         (wrong, answers.iter().filter(|it| it.is_none()).count())
     }
 
-    /// What the case tells of an answer.
     fn told(&self, boards: Boards) -> Boards {
         let mut boards = boards?;
         if self.asks_for == AsksFor::Opponents {

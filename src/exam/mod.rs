@@ -1,5 +1,5 @@
-//! The exam: an engine answers small positions, each of which shows certain faults, and its answers show
-//! which fault it has. Nothing that was not answered counts as right. New positions are looked for here, too.
+//! The exam: an engine answers small positions, each of which shows certain faults. An unanswered one never counts as
+//! right. Also searches for new positions.
 
 mod diagnosis;
 mod matrix;
@@ -34,9 +34,9 @@ pub enum Outcome {
     Right,
     /// Another answer.
     Wrong(WrongBoards),
-    /// Another answer, which is right under this registered reading of the text.
+    /// Another answer, right under this registered interpretation.
     Reading(String),
-    /// The engine cannot be asked this.
+    /// The engine cannot be asked about this.
     NotShown(String),
     /// The engine failed.
     Failed(String),
@@ -62,16 +62,16 @@ pub struct WrongBoards {
     pub because: String,
 }
 
-/// A position of the exam, and what the engine made of it.
+/// A position of the exam with the engine's outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answered {
-    /// Its place in the exam.
+    /// Its index in the exam.
     pub at: usize,
     /// The result.
     pub outcome: Outcome,
 }
 
-/// How often each outcome came about.
+/// Counts of outcomes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Answers of the rules.
@@ -102,7 +102,7 @@ pub fn counts(answers: &[Answered]) -> Counts {
     counts
 }
 
-/// Pairs of either form as boards, sorted; none: no legal pairing.
+/// Pairs of either form as boards, sorted; empty: no legal pairing.
 #[must_use]
 pub fn boards_of_pairs<'a, T>(pairs: &'a [T]) -> Boards
 where
@@ -119,14 +119,14 @@ pub fn pairs_of_boards(boards: &Boards) -> Vec<StatedPair> {
     boards.iter().flatten().map(StatedPair::from).collect()
 }
 
-/// After so many failures in a row an engine is not asked again.
+/// Failures in a row after which an engine is not asked again.
 pub const MOST_FAILURES: usize = 3;
 
-/// Asks an engine one position after the other; `told` is called after each. After [`MOST_FAILURES`] failures
-/// in a row it ends, so the answers may be fewer than the positions. A position that cannot be asked is neither a failure nor
-/// an answer.
+/// Asks an engine position by position; calls `told` after each. [`MOST_FAILURES`] failures in a row end it, so answers
+/// may be missing. A position that cannot be asked is neither failure nor answer.
 ///
 /// # Errors
+///
 /// When the engine cannot be started.
 pub fn ask(
     engine: &Engine,
@@ -187,7 +187,7 @@ fn judged(
     }
 }
 
-/// The registered interpretation of the text under which these boards are the right answer.
+/// The registered interpretation that makes these boards right.
 #[must_use]
 pub fn interpretation_of(
     asked: &Asked<'_>,
@@ -199,13 +199,13 @@ pub fn interpretation_of(
     found.map(|(_, reading)| reading.id)
 }
 
-/// Why boards are a wrong answer to a position, by the article that decides.
+/// Why boards are wrong, by the deciding article.
 #[must_use]
 pub fn why_wrong(position: &Position, edition: &Edition, boards: &Boards) -> String {
     checked(position, edition, boards).map_or_else(|fault| fault, |it| it.against_engine())
 }
 
-/// The round as it is answered; `Err`: the answer is no pairing of the players who are there.
+/// The judged round; `Err`: the answer does not pair exactly the players who are there.
 fn checked(position: &Position, edition: &Edition, boards: &Boards) -> Result<RoundCheck, String> {
     let boards = boards.as_ref().ok_or("there is a legal pairing")?;
     let seats: Vec<Seat> = boards.iter().map(Seat::from).collect();

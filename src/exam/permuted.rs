@@ -1,5 +1,5 @@
-//! An exam with everything changed that its answers do not depend on, so that a program cannot have learnt them by the
-//! bytes of the public files. A program that recognises the structure of a position is not caught.
+//! Permutes an exam in everything that its answers do not depend on, so that no program can have learnt them from the
+//! public files. A program that recognises a position's structure is not caught.
 
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -13,18 +13,18 @@ use crate::generate::Draw;
 use crate::mutants::{Asked, Mutant, mutants_of, noticed_by, readings_of};
 use crate::tournament::{Dialect, Entry, Points, Tournament, write};
 
-/// How an exam is changed.
+/// The way in which an exam is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Permutation {
-    /// The seed of all that is drawn.
+    /// The seed of all changes.
     pub seed: u64,
-    /// Whether the engine can be told what results are worth, so that they may be worth something else.
+    /// Whether the engine can be told what results are worth, so that this may change.
     pub points: bool,
 }
 
 impl Permutation {
-    /// For an engine.
+    /// The permutation that an engine gets.
     #[must_use]
     pub fn of(seed: u64, profile: &Profile) -> Permutation {
         let is_told = profile.dialect != Dialect::Trf16;
@@ -32,12 +32,12 @@ impl Permutation {
     }
 }
 
-/// The exam as an engine is asked it: changed or not. Other are names, ids, federations, dates within the edition, and
-/// ratings, in the same order; all colours are exchanged and points are worth more, unless a position would lose a fault
-/// that it shows. The right answer and those of these faults are computed again; other faults that it may show now are not
+/// The exam as an engine is asked it. Names, ids, federations, dates and ratings change; colours are exchanged and
+/// points multiplied, unless the position would lose a fault. Answers are computed again; newly shown faults are not
 /// listed.
 ///
 /// # Errors
+///
 /// When a position is no tournament, or its answer is not the one that follows from the answer before it was changed.
 pub fn as_asked(exam: Exam, edition: &Edition, how: Option<Permutation>) -> Result<Exam, String> {
     let Some(how) = how else { return Ok(exam) };
@@ -50,7 +50,6 @@ pub fn as_asked(exam: Exam, edition: &Edition, how: Option<Permutation>) -> Resu
     Ok(Exam { positions, ..exam })
 }
 
-/// The part of a seed's random numbers that changes exams.
 const PART: u64 = 3;
 
 fn changed(
@@ -115,7 +114,6 @@ fn changed(
     Err(format!("{}: with other names it does not show what it showed", stated.id))
 }
 
-/// Other names, ids, federations, births and ratings, which stay in the same order.
 fn rename(tournament: &mut Tournament, edition: &Edition, draw: &mut Draw) {
     const LETTERS: &[u8] = b"ABCDEFGHIKLMNOPRSTUVWY";
     let word = |draw: &mut Draw, length| -> String {
@@ -155,7 +153,6 @@ fn mirror(tournament: &mut Tournament) {
     }
 }
 
-/// Everything is worth so many times as much.
 fn scale(tournament: &mut Tournament, factor: i32) {
     let system = &mut tournament.points;
     let colours = [&mut system.win, &mut system.draw, &mut system.loss];
@@ -169,7 +166,7 @@ fn scale(tournament: &mut Tournament, factor: i32) {
     all.for_each(|points| *points = Points(points.0 * factor));
 }
 
-/// The wrong answers to a position, each with the faults that lead to it. Why each is wrong is said when it is given.
+/// Wrong answers with the faults that lead to them. Why each is wrong is computed when it is given.
 fn wrong_answers(position: &Position, edition: &Edition, faults: &[Mutant]) -> Vec<WrongAnswer> {
     let readings = noticed_by(position, edition, &readings_of(edition)).1;
     let mut wrong: Vec<WrongAnswer> = Vec::new();

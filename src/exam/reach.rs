@@ -1,5 +1,4 @@
-//! How many of the known faults an exam can show with the answers that it got. What it cannot show, a right
-//! answer does not exclude.
+//! Counts the known faults that answers can show; a right answer does not exclude the others.
 
 use std::collections::BTreeSet;
 
@@ -8,13 +7,12 @@ use crate::corpus::Exam;
 use crate::editions::Edition;
 use crate::mutants::{Mutant, mutants_of};
 
-/// Known faults, and how many of them the answers can show.
+/// Known faults, and how many the answers can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// Faults that change the answer to a position that was answered, and not to that of a registered interpretation.
+    /// Faults that change an answered position, and not into that of a registered interpretation.
     pub noticed: usize,
-    /// All known faults. Not among them: registered interpretations, and mutants that are proved to be the
-    /// same rule.
+    /// All known faults, without registered interpretations and mutants proved to be the same rule.
     pub known: usize,
 }
 

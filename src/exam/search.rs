@@ -1,5 +1,4 @@
-//! Where positions that notice a mutant are looked for. Every position has a number under a seed, so each can
-//! be drawn again alone, with the same limit of players.
+//! Sources of positions that notice a mutant. Every position has a number under a seed, so it can be drawn again.
 
 use super::unusual;
 use crate::editions::Edition;
@@ -7,7 +6,7 @@ use crate::engines::Position;
 use crate::generate::{AxisId, Draw, HistorySpec, Recipe, random_history};
 use crate::tournament::{Colour, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Tournament};
 
-/// Where positions come from.
+/// A source of positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// Small fields whose past rounds were paired by lot.
@@ -16,9 +15,9 @@ pub enum Source {
     Events,
     /// Round 1 with forbidden pairs, and nothing else.
     Forbidden,
-    /// A history in which forbidden pairs leave a choice between a few pairings.
+    /// A history in which forbidden pairs leave few pairings.
     Choices,
-    /// The same with virtual points, so that there are more scores.
+    /// Like [`Source::Choices`], with virtual points for more scores.
     Lifted,
 }
 
@@ -33,7 +32,7 @@ impl Source {
         matches!(self, Source::Choices | Source::Lifted)
     }
 
-    /// As documents name it.
+    /// The name in documents.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -46,7 +45,7 @@ impl Source {
     }
 }
 
-/// The position with this number under a seed, of at most so many players; `None`: fewer than two take part.
+/// Position `number` of `seed`, of at most `players`; `None`: fewer than two take part.
 #[must_use]
 pub fn draw_position(
     (source, players): (Source, u32),
@@ -84,7 +83,6 @@ pub fn draw_position(
     (position.present().len() > 1).then_some(position)
 }
 
-/// The part of a position's random numbers that draws the pairings.
 const CHOICE: u64 = 1;
 const LIFT: u64 = 2;
 
@@ -95,7 +93,6 @@ fn history(players: u32, seed: u64, number: u64) -> Position {
     Position::open(&tournament, round)
 }
 
-/// Round 1 of some players, many of whom may not meet.
 fn forbidden(players: u32, seed: u64, number: u64) -> Position {
     let mut draw = Draw::new(seed, number);
     let count = draw.between(4, players.max(4));
@@ -130,8 +127,7 @@ fn named(number: PlayerNumber) -> Player {
     }
 }
 
-/// Whether the position can occur in a tournament, as far as its file shows: nobody met twice, and
-/// there are no two byes in a round or for a player.
+/// Whether a tournament may have the position: nobody met twice, and no two byes are in a round or for one player.
 #[must_use]
 pub fn is_possible(position: &Position) -> bool {
     position.tournament.impossible().is_empty()

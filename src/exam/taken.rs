@@ -1,4 +1,4 @@
-//! The exam of an edition as an engine took it: what it answered, and what that says about its faults.
+//! A taken exam: answers of an engine, and their explanation.
 
 use std::collections::BTreeMap;
 
@@ -9,40 +9,41 @@ use super::{Answered, Counts, Diagnosis, Outcome, Permutation, Reach, checked, c
 use crate::corpus::Exam;
 use crate::editions::Edition;
 
-/// What an engine answered in an exam, as a file keeps it.
+/// The answers of an engine in an exam, as a file keeps them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ExamAnswers {
     /// The short name of the engine.
     pub engine: String,
-    /// What it answered, position by position; fewer than the exam has if it failed too often.
+    /// Its answers, position by position; fewer than the exam has if it failed too often.
     pub answers: Vec<Answered>,
-    /// How the positions were changed for it; `None`: they are the public ones.
+    /// The permutation of the positions; `None`: they are the public ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub permuted: Option<Permutation>,
 }
 
-/// An exam with the answers of an engine and what follows from them.
+/// An exam with answers and their explanation.
 #[derive(Clone, Debug)]
 pub struct TakenExam {
     /// The name of the engine.
     pub engine: String,
     /// The edition that decides.
     pub edition: Edition,
-    /// The exam, as it was asked.
+    /// The exam as it was asked.
     pub exam: Exam,
-    /// How its positions were changed; `None`: they are the public ones.
+    /// The permutation of the positions; `None`: they are the public ones.
     pub permuted: Option<Permutation>,
-    /// What the engine answered.
+    /// The answers.
     pub answers: Vec<Answered>,
-    /// Which fault explains that.
+    /// The explanation of the answers.
     pub diagnosis: Diagnosis,
 }
 
 impl TakenExam {
-    /// An exam of `edition`, [as it was asked](super::as_asked), with these answers.
+    /// An exam of `edition` [as it was asked](super::as_asked), with its answers.
     ///
     /// # Errors
+    ///
     /// When a position of the exam is no tournament, or the answers are those of another exam.
     pub fn new(exam: Exam, edition: Edition, given: ExamAnswers) -> Result<TakenExam, String> {
         let ExamAnswers { engine, answers, permuted } = given;
@@ -53,7 +54,7 @@ impl TakenExam {
         Ok(TakenExam { engine, edition, exam, permuted, answers, diagnosis })
     }
 
-    /// How often each outcome came about.
+    /// Counts of outcomes.
     #[must_use]
     pub fn counts(&self) -> Counts {
         counts(&self.answers)
@@ -65,8 +66,7 @@ impl TakenExam {
         reach(&self.exam, &self.edition, &self.answers)
     }
 
-    /// The open questions of the text that the answers decide, by the names of their interpretations, and whether the
-    /// program follows the other one than the edition.
+    /// Open questions that the answers decide: the interpretation, and whether the engine differs from the edition.
     #[must_use]
     pub fn questions(&self) -> Vec<(&str, bool)> {
         let follows =
@@ -82,7 +82,7 @@ impl TakenExam {
             .collect()
     }
 
-    /// The wrong answers by the rule that decides against each, the commonest rule first.
+    /// Wrong answers by deciding rule, the commonest first.
     #[must_use]
     pub fn wrong_by_rule(&self) -> Vec<(String, usize)> {
         let rule = |answer: &Answered| {
@@ -94,7 +94,7 @@ impl TakenExam {
         commonest_first(self.answers.iter().filter_map(rule))
     }
 
-    /// The positions that were not shown by the reason, the commonest first.
+    /// Positions that could not be asked, by reason, the commonest first.
     #[must_use]
     pub fn not_shown_by_reason(&self) -> Vec<(String, usize)> {
         let reason = |answer: &Answered| match &answer.outcome {

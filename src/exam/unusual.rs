@@ -1,5 +1,4 @@
-//! Unusual positions: a choice between a few pairings, points of the arbiter, byes that are worth something else, virtual
-//! points in a single round.
+//! Makes positions unusual: few legal pairings, adjustments, other values of byes, virtual points in one round.
 
 use crate::editions::Edition;
 use crate::engines::Position;
@@ -7,8 +6,7 @@ use crate::generate::{Draw, all_but_few, lift_some};
 use crate::mutants::context_of;
 use crate::tournament::{Adjustment, PlayerIndex, Points, Tournament};
 
-/// The position, made unusual, with forbidden pairs that leave a choice between a few pairings; `None`: there is no legal
-/// pairing, or too many players take part.
+/// Adds unusual facts, and forbidden pairs that leave few pairings; `None`: none legal, or too many players.
 pub(super) fn between_few(
     mut position: Position,
     edition: &Edition,
@@ -25,8 +23,7 @@ pub(super) fn between_few(
     Some(position)
 }
 
-/// Makes some positions unusual: the arbiter gave points after the last round, or a bye is worth something else. No
-/// points are taken, because programs fail at scores below zero.
+/// Adds arbiter's points after the last round, or changes a bye. Programs fail below zero, so no points are taken.
 fn make_unusual(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
     match draw.below(20) {
         0 | 1 if round > 1 => {
@@ -42,8 +39,7 @@ fn make_unusual(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
     }
 }
 
-/// Gives half of the players virtual points in the round to be paired, and in no other one, so that there are
-/// more scores than the rounds so far make. In some positions the arbiter also gave points after an earlier round.
+/// Gives half of the players virtual points in this round only, sometimes adjustments after an earlier one.
 pub(super) fn lift(position: &mut Position, draw: &mut Draw) {
     let tournament = &mut position.tournament;
     tournament.players.iter_mut().for_each(|player| player.acceleration.clear());
@@ -54,7 +50,7 @@ pub(super) fn lift(position: &mut Position, draw: &mut Draw) {
     }
 }
 
-/// The arbiter gives a player points, after a round that is drawn between the player and the points.
+/// `after` draws the round between the player and the points.
 fn give_points(tournament: &mut Tournament, draw: &mut Draw, after: impl FnOnce(&mut Draw) -> u32) {
     let player = PlayerIndex::new(draw.below(tournament.players.len() as u32));
     let round = after(draw);
@@ -62,7 +58,7 @@ fn give_points(tournament: &mut Tournament, draw: &mut Draw, after: impl FnOnce(
     tournament.adjustments.push(Adjustment { player, round, points });
 }
 
-/// The position without those forbidden pairs that can go while a condition holds, one after the other.
+/// Removes forbidden pairs one after another while `holds` stays true.
 #[must_use]
 pub fn with_fewer_forbidden(position: Position, holds: &dyn Fn(&Position) -> bool) -> Position {
     let mut kept = position;

@@ -3,11 +3,9 @@
 use super::result_model::Outcome;
 use crate::tournament::{ByColour, PointSystem, Points};
 
-/// The result of a game between players of these scores, White's first.
-///
-/// Of unequal scores the result is taken that brings them nearest to each other: floats, and score
-/// groups that do not thin out. Equals draw, so that their group stays whole; in a round that
-/// `splits`, White wins all their games, so that all winners are due the same colour, and all losers.
+/// The result of a game, White's first. Unequal scores get the result that brings them nearest to each other, because
+/// that makes floats. Equals draw, so that their group stays whole; in a round that `splits`, White wins, so that all
+/// winners are due the same colour, and all losers.
 pub(super) fn outcome(
     (white, black): (Points, Points),
     points: &PointSystem,

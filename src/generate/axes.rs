@@ -1,5 +1,4 @@
-//! The axes of `pairproof generate`: what tournaments vary in, in which unit, and from what it is
-//! drawn by default. One row for each axis; help, options and manifest come from it.
+//! The axes in which tournaments of `pairproof generate` vary. Help, options and manifest are made from this table.
 
 use super::field::Acceleration;
 use super::points::POINT_SYSTEMS;
@@ -8,7 +7,7 @@ use super::span::Unit;
 use crate::editions;
 use crate::tournament::{Dialect, Tournament, write};
 
-/// Names the axes, in the order of [`AXES`].
+/// Names an axis, in the order of [`AXES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the rows of AXES say it")]
 pub enum AxisId {
@@ -49,27 +48,27 @@ pub enum AxisId {
     Contested,
 }
 
-/// An axis.
+/// A row of the table of axes.
 #[derive(Clone, Copy, Debug)]
 pub struct AxisRow {
-    /// Which one.
+    /// The identity of the axis.
     pub axis: AxisId,
-    /// Its name: of the option, in files and in manifests.
+    /// The name of the axis as an option, in files and in manifests.
     pub name: &'static str,
-    /// What it is, in a few words.
+    /// A short description of the axis.
     pub about: &'static str,
-    /// In what it is counted.
+    /// The unit in which values are counted.
     pub unit: Unit,
     /// The smallest and the largest value.
     pub limits: (u32, u32),
-    /// What it is drawn from where nothing is said.
+    /// The span that values are drawn from by default, as text.
     pub prior: &'static str,
 }
 
 const RARE: &str = "0,0,1..20,20..100";
 const ALL: (u32, u32) = (0, 1000);
 
-/// All axes.
+/// All axes, in the order of [`AxisId`].
 pub const AXES: &[AxisRow] = &[
     row(
         AxisId::Players,
@@ -350,7 +349,7 @@ const fn row(
     AxisRow { axis, name, about, unit, limits, prior }
 }
 
-/// Values at which nothing unusual happens, of the axes that have one.
+/// Values at which nothing unusual happens; some axes have none.
 pub(super) const PLAIN: &[(AxisId, &str)] = &[
     (AxisId::RatingTies, "0"),
     (AxisId::Unrated, "0"),
@@ -384,19 +383,19 @@ impl AxisId {
         PLAIN.iter().find(|(axis, _)| *axis == self).map(|(_, text)| *text)
     }
 
-    /// Its row.
+    /// The row of this axis in [`AXES`].
     #[must_use]
     pub fn row(self) -> &'static AxisRow {
         &AXES[self as usize]
     }
 
-    /// The axis of this name.
+    /// The axis that is called `name`.
     #[must_use]
     pub fn named(name: &str) -> Option<AxisId> {
         AXES.iter().find(|row| row.name == name).map(|row| row.axis)
     }
 
-    /// The names that its values have; empty where they are numbers.
+    /// The names of the values; empty where values are numbers.
     #[must_use]
     pub fn names(self) -> Vec<&'static str> {
         match self {
@@ -411,7 +410,7 @@ impl AxisId {
         }
     }
 
-    /// Of the names, those that a file in `dialect` can say, by index.
+    /// The indices of the names that a file in `dialect` can state.
     #[must_use]
     pub fn sayable(self, dialect: Dialect) -> Vec<u32> {
         let all = 0..self.names().len() as u32;
@@ -421,7 +420,7 @@ impl AxisId {
         all.filter(|index| can_say_points(dialect, POINT_SYSTEMS[*index as usize].1())).collect()
     }
 
-    /// The only value that the axis has in files of `dialect`, because they cannot say another one.
+    /// The one value that files of `dialect` can state; `None`: they can state more.
     #[must_use]
     pub fn kept_out_of(self, dialect: Dialect) -> Option<&'static str> {
         match (self, dialect) {
@@ -435,7 +434,7 @@ impl AxisId {
         }
     }
 
-    /// What files of `dialect` can say of the axis, where it is less than all and more than nothing.
+    /// The values that files of `dialect` can state, as text; `None`: all values, or none.
     #[must_use]
     pub fn narrowed_in(self, dialect: Dialect) -> Option<&'static str> {
         match (self, dialect) {
@@ -456,7 +455,6 @@ impl AxisId {
     }
 }
 
-/// Whether a file in `dialect` can say what results are worth.
 #[must_use]
 pub(super) fn can_say_points(dialect: Dialect, points: crate::tournament::PointSystem) -> bool {
     write(&Tournament { points, ..Tournament::default() }, dialect).lost.is_empty()

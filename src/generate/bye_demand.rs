@@ -7,11 +7,11 @@ use crate::tournament::Entry;
 /// An exact number of byes in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByeDemand {
-    /// Of which kind.
+    /// The kind of the bye.
     pub kind: ByeKind,
     /// The round, 1-based; `None`: the last.
     pub round: Option<u32>,
-    /// How many players get it. Where fewer are there they all do, and [`Made`](super::Made) says so.
+    /// How many players get it; where fewer are there, all of them do, and [`Made`](super::Made) says so.
     pub count: u32,
 }
 
@@ -22,7 +22,7 @@ pub enum ByeKind {
     HalfPoint,
     FullPoint,
     ZeroPoint,
-    /// Nothing is stated.
+    /// An absence: the file states nothing of the player.
     Absence,
 }
 
@@ -34,7 +34,6 @@ impl ByeKind {
         ('A', ByeKind::Absence),
     ];
 
-    /// What stands in the file; `None`: nothing.
     pub(super) fn entry(self) -> Option<Entry> {
         match self {
             ByeKind::HalfPoint => Some(Entry::HalfPointBye),
@@ -46,10 +45,11 @@ impl ByeKind {
 }
 
 impl ByeDemand {
-    /// Reads `H@3:2`, two half-point byes in round 3; `Z@last:1`, one zero-point bye in the last round.
+    /// Reads `H@3:2`, two half-point byes in round 3, or `Z@last:1`, one zero-point bye in the last round.
     ///
     /// # Errors
-    /// What is wrong with it.
+    ///
+    /// The text is none of these forms; the message says why.
     pub fn parse(text: &str) -> Result<ByeDemand, String> {
         let wrong = || {
             format!(
@@ -70,7 +70,6 @@ impl ByeDemand {
 }
 
 impl fmt::Display for ByeDemand {
-    /// As it is read.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letter = ByeKind::LETTERS.iter().find(|it| it.1 == self.kind).map_or('?', |it| it.0);
         match self.round {

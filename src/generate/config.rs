@@ -6,7 +6,7 @@ use super::axes::AxisId;
 use super::recipe::Recipe;
 use crate::tournament::{ByColour, PointSystem, Points};
 
-/// Whose configuration files are read.
+/// The program whose configuration files are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ConfigDialect {
     /// JaVaFo 2: rates are of 1,000; results by Milvang's model; ratings lie as a bell.
@@ -15,18 +15,18 @@ pub enum ConfigDialect {
     Bbp,
 }
 
-/// What is wrong with a configuration file.
+/// A fault of a configuration file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConfigFault {
-    /// The line, 1-based.
+    /// The line of the fault, 1-based.
     pub line: u32,
     /// The first and the last column, 1-based.
     pub columns: (u32, u32),
-    /// What is wrong, and what to write.
+    /// The message: the fault, and what to write instead.
     pub message: String,
 }
 
-/// A key, the axis that it is a value of, and what that is drawn from without the key.
+/// A key, its axis, and the span that the other program uses without the key.
 type Key = (&'static str, AxisId, &'static str);
 
 const JAVAFO: &[Key] = &[
@@ -54,10 +54,9 @@ const BBP: &[Key] = &[
     ("LowestRating", AxisId::RatingBottom, "1400..2300"),
 ];
 
-/// Other spellings of keys.
 const ALIASES: &[(&str, &str)] = &[("HalfPointByteRate", "HalfPointByeRate")];
 
-/// The key that JaVaFo's calling interface has for the seed.
+/// JaVaFo states the seed under this key.
 const SEED: &str = "FirstSeed";
 
 const JAVAFO_POINTS: [&str; 12] = [
@@ -84,13 +83,15 @@ const BBP_POINTS: [&str; 6] = [
     "PointsForPAB",
 ];
 
-/// Makes `recipe` draw what the other generator would with this file: `Key=Value` lines, `#` begins a
-/// comment. Returns the seed, if the file has one.
+/// Makes `recipe` draw as the other generator does with this file of `Key=Value` lines, and returns the seed of the
+/// file.
 ///
 /// # Errors
-/// Everything that is wrong with the file.
+///
+/// All faults of the file.
 ///
 /// # Panics
+///
 /// When a value of the tables of this module cannot be read.
 pub fn read_config(
     text: &str,
@@ -122,7 +123,6 @@ pub fn read_config(
     reader.finish()
 }
 
-/// A line that states a value.
 #[derive(Clone, Copy)]
 struct Statement<'a> {
     line: u32,
@@ -145,7 +145,6 @@ struct Reader<'a> {
     dialect: ConfigDialect,
     keys: &'static [Key],
     recipe: &'a mut Recipe,
-    /// The line in which each key was stated.
     seen: BTreeMap<String, u32>,
     points: PointSystem,
     seed: Option<u64>,
@@ -264,8 +263,8 @@ fn javafo_points(system: &mut PointSystem, key: &str, points: Points) {
     *value = points;
 }
 
-/// A win is worth what a forfeit, a full-point bye and the PAB are, unless a later line says otherwise
-/// of the PAB; a draw what a half-point bye is; a forfeit loss what a zero-point bye is.
+/// bbpPairings lets a win also set forfeits, full-point byes and the PAB, a draw half-point byes, and a forfeit loss
+/// zero-point byes. A later line may set the PAB again.
 fn bbp_points(system: &mut PointSystem, key: &str, points: Points) {
     match key {
         "PointsForWin" => {

@@ -1,5 +1,5 @@
-//! Contested rounds of small fields: of several drafts of a round the one is played in which the rarest known faults show, each
-//! fault once in a tournament. Forbidden pairs may leave a choice between a few pairings.
+//! Contested rounds of small fields: several drafts of a round are made, and the one that shows the rarest known faults
+//! is played. A fault counts once in a tournament.
 
 use super::axes::AxisId;
 use super::demands::Demands;
@@ -12,34 +12,29 @@ use crate::mutants::{Group, Mutant, context_of, mutants_of, readings_of, shown_b
 use crate::oracle::legal_pairings;
 use crate::tournament::{ForbiddenGroup, Tournament};
 
-/// So many players at most take part in a round that is contested, or in which forbidden pairs leave few pairings.
+/// The most players of a round that is contested, or in which forbidden pairs leave few pairings.
 const LARGEST: usize = 10;
 
-/// A draft with more legal pairings is not looked at, because that takes long.
+/// Drafts with more legal pairings than this are skipped, because enumerating them takes long.
 const MOST_PAIRINGS: usize = 40;
 
 pub(super) struct Contest {
-    /// How many drafts there are beside the first one.
     more: u32,
-    /// In which share of the rounds forbidden pairs leave few pairings, in percent.
+    /// The share of rounds in which forbidden pairs leave few pairings, in percent.
     few: u32,
-    /// Whether drafts may have other results. A leader who withdraws has to be one by the results that are played.
+    /// Whether drafts may have other results: not where a leader withdraws, who leads by the results played.
     redraws: bool,
-    /// Whether players may have virtual points.
     lifts: bool,
-    /// The faults that no round played so far shows.
     faults: Vec<Mutant>,
     interpretations: Vec<Mutant>,
-    /// By the place of a fault: how many drafts showed it.
     seen: Vec<u64>,
-    /// The drafts of the round, and the faults that each shows, by their places.
     drafts: Vec<(Vec<usize>, Tournament)>,
     draw: Draw,
 }
 
 impl Contest {
-    /// As drawn. The procedures of 1992 and 2013 have no criteria that could be weighed otherwise, so nothing is
-    /// contested under them. `by_round`: the file can say that forbidden pairs hold in single rounds.
+    /// Nothing is contested under 1992 and 2013, whose procedures have no criteria that a fault could weigh otherwise.
+    /// `by_round`: the file can limit forbidden pairs to single rounds.
     pub(super) fn new((drawn, by_round): (&Drawn, bool), edition: &Edition, draw: Draw) -> Contest {
         let asked = drawn.get(AxisId::Contested);
         let more = if edition.method.is_procedure() { 0 } else { asked };
@@ -57,29 +52,24 @@ impl Contest {
         }
     }
 
-    /// Whether the axes ask for other rounds than those drawn first.
     pub(super) fn is_asked_for(&self) -> bool {
         self.more > 0 || self.few > 0
     }
 
-    /// How many drafts of a round with so many players are made; 0: the round stays as it is.
     pub(super) fn drafts(&self, players: usize) -> u32 {
         if (2..=LARGEST).contains(&players) { 1 + self.more } else { 0 }
     }
 
-    /// Whether a draft has other results of the round before.
     pub(super) fn changes_results(&mut self) -> bool {
         self.redraws && self.draw.percent(50)
     }
 
-    /// Changes the virtual points of some drafts, in their round only.
     pub(super) fn lift(&mut self, tournament: &mut Tournament, round: u32) {
         if self.lifts && self.draw.percent(50) {
             lift_some(tournament, round, &mut self.draw);
         }
     }
 
-    /// Forbids all pairs of some drafts but those of a few pairings, in their round only.
     pub(super) fn forbid(&mut self, tournament: &mut Tournament, round: u32, edition: &Edition) {
         if self.draw.percent(self.few) {
             let context = context_of(tournament, round, edition);
@@ -88,7 +78,7 @@ impl Contest {
         }
     }
 
-    /// Exchanges the random numbers of results: those of a draft do not take from those of the tournament.
+    /// Swaps the random numbers of results, so that drafts take none from the tournament.
     pub(super) fn lend(&mut self, demands: &mut Demands<'_>) {
         std::mem::swap(&mut self.draw, &mut demands.draw);
     }
@@ -109,8 +99,7 @@ impl Contest {
         shown.into_iter().map(|(at, _)| at).collect()
     }
 
-    /// The draft to be played. A fault counts the more, the fewer drafts showed it so far; of drafts that count the same the
-    /// first is taken. From now on the faults that it shows do not count.
+    /// The draft whose faults the fewest drafts showed; they do not count any more. Of equals the first one.
     pub(super) fn chosen(&mut self) -> Option<Tournament> {
         const UNIT: u64 = 1 << 32;
         let weight =
@@ -125,8 +114,8 @@ impl Contest {
     }
 }
 
-/// Forbidden pairs for a file that cannot say that they hold in single rounds. The axis is the share of events, in percent, in
-/// which everybody has only a few opponents.
+/// Forbids pairs in all rounds, for files that cannot limit them to single rounds. The axis is then the share, in
+/// percent, of events in which everybody has few possible opponents.
 pub(super) fn in_all_rounds(
     drawn: &Drawn,
     (players, rounds): (u32, u32),
@@ -138,7 +127,7 @@ pub(super) fn in_all_rounds(
     for_the_event((players, rounds), &mut draw)
 }
 
-/// The faults that random tournaments show seldom are among these.
+/// Faults among which are all that random tournaments seldom show.
 fn seldom_shown(edition: &Edition) -> Vec<Mutant> {
     let mut faults = mutants_of(edition);
     faults.retain(|it| {

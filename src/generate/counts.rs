@@ -1,10 +1,10 @@
-//! What is in a generated tournament, counted from its entries.
+//! Counts of games, byes and absences in a generated tournament.
 
 use serde::Serialize;
 
 use crate::tournament::{Colour, Entry, GameResult, Tournament};
 
-/// What is in a tournament, up to its last paired round. Byes, absences: of players and rounds.
+/// Counts over the paired rounds of a tournament; byes and absences count players times rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the names say it")]
@@ -12,27 +12,27 @@ pub struct Counts {
     pub players: u64,
     pub unrated: u64,
     pub rounds: u64,
-    /// Games played, short ones included.
+    /// Games played, those of less than one move included.
     pub games: u64,
     pub white_wins: u64,
     pub draws: u64,
     pub black_wins: u64,
-    /// Of the games played, those of less than one move.
+    /// Games of less than one move.
     pub short_games: u64,
     /// Games to which one player did not come.
     pub forfeits: u64,
-    /// Games to which neither came.
+    /// Games to which neither player came.
     pub double_forfeits: u64,
     pub pairing_allocated_byes: u64,
     pub half_point_byes: u64,
     pub full_point_byes: u64,
     pub zero_point_byes: u64,
-    /// Rounds of which nothing is stated.
+    /// Player-rounds of which the file states nothing.
     pub absences: u64,
 }
 
 impl Counts {
-    /// Counts.
+    /// Counts the entries of a tournament.
     #[must_use]
     pub fn of(tournament: &Tournament) -> Counts {
         let rounds = tournament.last_paired_round();
@@ -83,7 +83,7 @@ impl Counts {
         self.short_games += u64::from(is_short);
     }
 
-    /// Adds another tournament's.
+    /// Adds the counts of another tournament.
     pub fn add(&mut self, other: &Counts) {
         self.players += other.players;
         self.unrated += other.unrated;

@@ -1,4 +1,4 @@
-//! What the players of a tournament of a [`Recipe`](super::Recipe) do.
+//! Byes, absences, late entries and withdrawals in a tournament of a [`Recipe`](super::Recipe).
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,6 @@ use super::result_model::{Outcome, ResultModel, WhiteAdvantage};
 use crate::round::RoundPlayer;
 use crate::tournament::{Entry, GameResult, PlayerIndex, PointSystem, Tournament};
 
-/// What a player does in a round, as far as it is settled before the pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Plan {
     Present,
@@ -19,23 +18,19 @@ pub(super) enum Plan {
     Bye(Entry),
 }
 
-/// What the players of a tournament do, by rates and by exact numbers.
 pub(super) struct Demands<'a> {
     byes: &'a [ByeDemand],
     drawn: &'a Drawn,
     rounds: u32,
     strengths: Vec<i32>,
     points: PointSystem,
-    /// By player: how many rounds pass before they join.
+    /// By player: the number of rounds before they join.
     joins: Vec<u32>,
-    /// By player: whether they left for good.
     left: Vec<bool>,
-    /// By player and round: byes that were settled before round 1.
     settled: BTreeMap<(usize, u32), Entry>,
-    /// How likely it is that a player does not come to a game, in millionths.
+    /// The probability that a player does not come to a game, in millionths.
     no_show: u32,
     splits: bool,
-    /// Exact numbers of byes that could not be given.
     pub(super) missing_byes: Vec<String>,
     pub(super) draw: Draw,
 }
@@ -77,7 +72,6 @@ impl<'a> Demands<'a> {
         demands
     }
 
-    /// By player: what they do in `round` before anybody is paired.
     pub(super) fn plans(&mut self, tournament: &Tournament, round: u32) -> Vec<Plan> {
         self.splits = self.draw.percent(50);
         let mut plans: Vec<Plan> =
@@ -111,8 +105,7 @@ impl<'a> Demands<'a> {
         }
     }
 
-    /// Gives byes to players and rounds by lot until 1 in N players has one, as bbpPairings does: in
-    /// the first `rounds` rounds, at most `most` to a player.
+    /// Gives byes in the first `rounds` rounds, at most `most` each, until 1 in N players has one, as bbpPairings does.
     fn settle(&mut self, axis: AxisId, (bye, rounds, most): (Entry, u32, u32)) {
         let one_in = u64::from(self.drawn.get(axis));
         if one_in == 0 || rounds == 0 || most == 0 {
@@ -132,7 +125,7 @@ impl<'a> Demands<'a> {
         }
     }
 
-    /// What a player does in a round, exact numbers apart.
+    /// The plan of a player by rates alone; exact numbers of byes come later.
     fn plan(&mut self, index: usize, round: u32) -> Plan {
         if round <= self.joins[index] {
             return away(index + 1);
@@ -156,7 +149,6 @@ impl<'a> Demands<'a> {
         found.map_or(Plan::Present, |(_, plan)| plan)
     }
 
-    /// In the second half somebody with the highest score of all who are there may leave.
     fn leader_leaves(&mut self, tournament: &Tournament, round: u32, plans: &mut [Plan]) {
         let rate = self.drawn.get(AxisId::LeaderWithdrawals);
         if round <= self.rounds.div_ceil(2) || !self.draw.millionths(rate) {
@@ -204,7 +196,6 @@ impl<'a> Demands<'a> {
         model.odds(strength(white), strength(black), draws, advantage).outcome(&mut self.draw)
     }
 
-    /// Whether White and Black come to their game.
     fn come(&mut self) -> (bool, bool) {
         let drawn = self.drawn;
         let absent = [self.no_show, self.no_show].map(|rate| self.draw.millionths(rate));
@@ -220,13 +211,13 @@ impl<'a> Demands<'a> {
     }
 }
 
-/// Somebody who left or has not come yet: programs write it in two ways, so both occur.
+/// A late or withdrawn player has a zero-point bye or a blank, because programs write both.
 fn away(index: usize) -> Plan {
     if index.is_multiple_of(2) { Plan::Bye(Entry::ZeroPointBye) } else { Plan::Absent }
 }
 
-/// How likely it is that a player does not come, in millionths, if somebody stays away from 1 in N
-/// games and each player decides for themselves: `1 - sqrt(1 - 1/N)`. `one_in`: N in thousandths.
+/// The probability, in millionths, that a player does not come if 1 in N games is forfeited and each of the two players
+/// decides alone: `1 - sqrt(1 - 1/N)`. `one_in` is N in thousandths.
 fn no_show(one_in: u32) -> u32 {
     if one_in == 0 {
         return 0;

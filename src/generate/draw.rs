@@ -1,4 +1,4 @@
-//! Random numbers from a named, portable generator (PCG-MCG 128/64), and the few samplings needed.
+//! Random numbers from a named, portable generator (PCG-MCG 128/64).
 
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -8,15 +8,14 @@ use rand_pcg::Pcg64Mcg;
 pub struct Draw(Pcg64Mcg);
 
 impl Draw {
-    /// The stream of tournament `number` under `seed`. Streams of other numbers are independent.
+    /// The stream of tournament `number` under `seed`, independent of those of other numbers.
     #[must_use]
     pub fn new(seed: u64, number: u64) -> Draw {
         let state = mixed(seed) ^ mixed(number.wrapping_add(0x9E37_79B9_7F4A_7C15)).rotate_left(17);
         Draw(Pcg64Mcg::seed_from_u64(mixed(state)))
     }
 
-    /// Part `part` of tournament `number` under `seed`: a stream of its own, so that what one part
-    /// draws changes no other one.
+    /// The stream of one part of a tournament, so that parts do not change each other's numbers.
     #[must_use]
     pub fn of_part(seed: u64, number: u64, part: u64) -> Draw {
         Draw::new(mixed(seed ^ mixed(part)), number)
@@ -58,14 +57,13 @@ impl Draw {
         self.below(1_000_000) < millionths
     }
 
-    /// A number near 0, bell-shaped, with a standard deviation of `deviation`: the sum of twelve even
-    /// draws, so never beyond six deviations.
+    /// A bell-shaped number near 0 with this standard deviation, never beyond six: the sum of twelve even draws.
     pub fn bell(&mut self, deviation: u32) -> i32 {
         let sum: i64 = (0..12).map(|_| i64::from(self.below(1001))).sum();
         (i64::from(deviation) * (sum - 6000) / 1000) as i32
     }
 
-    /// One of the items.
+    /// One of the items, all equally likely.
     pub fn one_of<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len() as u32) as usize]
     }
@@ -78,7 +76,7 @@ impl Draw {
     }
 }
 
-/// The finaliser of SplitMix64: neighbouring numbers become unlike.
+/// Mixes the bits of a number (the finaliser of SplitMix64), so that neighbouring numbers become unlike.
 #[must_use]
 pub fn mixed(number: u64) -> u64 {
     let mut mixed = number.wrapping_add(0x9E37_79B9_7F4A_7C15);

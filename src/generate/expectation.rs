@@ -1,34 +1,31 @@
-//! The expected score for a difference of strength: three curves, as tables of integers.
-//!
-//! No function of a mathematical library is called, so a seed makes the same event on every platform.
-//! All shares are in millionths.
+//! The expected score for a difference of strength, in millionths. Three curves are tables of integers, so that a seed
+//! makes one event on every platform, whatever its mathematical library.
 
-/// One as a share: probabilities and expected scores are in millionths.
+/// Probability 1, in millionths.
 pub(super) const ONE: u32 = 1_000_000;
 
-/// The largest differences of the rating table (FIDE Rating Regulations 8.1.2) at which the higher
-/// rated player is expected to score 50, 51, ... hundredths. Beyond 400 points a difference counts as
-/// 400, so the table ends at 92.
+/// The largest rating differences at which the stronger player is expected to score 50, 51, ... hundredths (FIDE Rating
+/// Regulations 8.1.2). Differences beyond 400 count as 400, so the table ends at 92.
 const RATING_TABLE: [u32; 43] = [
     3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162,
     170, 179, 188, 197, 206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374,
     391, 400,
 ];
 
-/// The expected score by the rating table of a player who is `difference` points stronger.
+/// Expected score by the rating table, in millionths; `difference` is positive for the stronger player.
 pub(super) fn by_rating_table(difference: i32) -> u32 {
     let gap = difference.unsigned_abs().min(400);
     let step = RATING_TABLE.iter().position(|last| gap <= *last).unwrap_or(42) as u32;
     mirrored(difference, (50 + step) * 10_000)
 }
 
-/// The expected score by a normal curve with a deviation of 2000/7 points, as in bbpPairings.
+/// Expected score by a normal curve with a deviation of 2000/7 points, as in bbpPairings; in millionths.
 pub(super) fn by_normal_curve(difference: i32) -> u32 {
     let gap = (difference.unsigned_abs() as usize).min(NORMAL.len() - 1);
     mirrored(difference, NORMAL[gap])
 }
 
-/// `1 / (1 + 10^(x / 370))` for an `x` in thousandths of a rating point.
+/// `1 / (1 + 10^(x / 370))` in millionths; `x` is in thousandths of a rating point.
 pub(super) fn logistic(x: i64) -> u32 {
     let gap = x.unsigned_abs().min((LOGISTIC.len() as u64 - 2) * 1000);
     let (whole, part) = ((gap / 1000) as usize, gap % 1000);
@@ -41,7 +38,6 @@ fn mirrored(difference: i32, share: u32) -> u32 {
     if difference >= 0 { share } else { ONE - share }
 }
 
-/// Fixed-point numbers below have this as 1.
 const UNIT: u128 = 1 << 62;
 
 /// `10^(-1/370)`

@@ -1,12 +1,11 @@
-//! Rounds in which rare rules decide often. Forbidden pairs leave a choice between a few pairings, so larger fields are
-//! enumerated quickly, too. Virtual points in one round make many scores.
+//! Rounds with few legal pairings, in which rare rules decide often: other pairs are forbidden, so even larger fields
+//! are enumerated quickly.
 
 use super::draw::Draw;
 use crate::round::{Rank, RoundContext};
 use crate::tournament::{ForbiddenGroup, PlayerIndex, Points, Tournament};
 
-/// Forbids, in these rounds, all pairs of a round that are in none of a few random legal pairings; `None`: there are no
-/// legal ones.
+/// Forbids, in these rounds, all pairs outside a few random legal pairings; `None`: there is no legal pairing.
 pub fn all_but_few(
     context: &RoundContext,
     (first_round, last_round): (u32, u32),
@@ -27,8 +26,7 @@ pub fn all_but_few(
     Some(all_pairs(context).filter(is_free).map(group).collect())
 }
 
-/// Forbids, for a whole event, all pairs of its players that are in none of a few random pairings: one or two more than there
-/// are rounds.
+/// Forbids, for a whole event, all pairs outside a few random pairings: one or two more than there are rounds.
 pub(super) fn for_the_event((players, rounds): (u32, u32), draw: &mut Draw) -> Vec<ForbiddenGroup> {
     let mut kept = Vec::new();
     for _ in 0..rounds + 1 + draw.below(2) {
@@ -45,7 +43,7 @@ pub(super) fn for_the_event((players, rounds): (u32, u32), draw: &mut Draw) -> V
     pairs.filter(|pair| !kept.contains(pair)).map(group).collect()
 }
 
-/// Gives half of the players other virtual points in a round.
+/// Gives half of the players other virtual points in a round, which makes many scores.
 pub fn lift_some(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
     let at = round as usize - 1;
     for player in &mut tournament.players {
@@ -63,7 +61,6 @@ fn all_pairs(round: &RoundContext) -> impl Iterator<Item = (Rank, Rank)> + '_ {
     ranks().flat_map(move |first| ranks().filter(move |it| *it > first).map(move |it| (first, it)))
 }
 
-/// A legal pairing drawn by lot, each pair in ascending order; whoever is in no pair has the bye.
 fn random_pairing(round: &RoundContext, draw: &mut Draw) -> Option<Vec<(Rank, Rank)>> {
     let mut order: Vec<Rank> = Rank::up_to(round.len()).collect();
     draw.shuffle(&mut order);
@@ -71,7 +68,6 @@ fn random_pairing(round: &RoundContext, draw: &mut Draw) -> Option<Vec<(Rank, Ra
     complete(round, &order, &mut pairs).then_some(pairs)
 }
 
-/// Pairs those who are left, the first of them with whoever comes first and may be met.
 fn complete(round: &RoundContext, left: &[Rank], pairs: &mut Vec<(Rank, Rank)>) -> bool {
     let Some((first, rest)) = left.split_first() else { return true };
     for (at, other) in rest.iter().enumerate() {

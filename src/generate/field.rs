@@ -5,13 +5,12 @@ use crate::tournament::{
     Adjustment, Colour, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, PointSystem, Points,
 };
 
-/// Virtual points of the upper part of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Acceleration {
     Off,
-    /// C.04.7: the upper half, a win for half of the accelerated rounds, then a draw.
+    /// The upper half: a win for half of the accelerated rounds, then a draw (C.04.7).
     Baku,
-    /// The upper half, a win in rounds 1 and 2.
+    /// The upper half: a win in rounds 1 and 2.
     TwoRounds,
     /// The upper third a win, the middle third a draw, up to the round before the last.
     Thirds,
@@ -30,8 +29,7 @@ pub(super) fn player(number: PlayerNumber, rating: Option<u32>) -> Player {
     Player { name: format!("Player{number:04}"), sex: 'm', rating, ..Player::new(number) }
 }
 
-/// The last round that each player stays away from before they join; 0 for most. `late`: how many
-/// join late, in millionths.
+/// By player: the last round before they join, 0 for most. `late`: the probability of joining late, in millionths.
 pub(super) fn joins(players: u32, rounds: u32, late: u32, draw: &mut Draw) -> Vec<u32> {
     let latest = (rounds / 2).max(1);
     (0..players).map(|_| if draw.millionths(late) { draw.between(1, latest) } else { 0 }).collect()
@@ -59,7 +57,6 @@ pub(super) fn virtual_points(
     }
 }
 
-/// Small groups of players who may not meet, in all rounds or (unless `only_always`) in some.
 pub(super) fn forbidden(
     count: u32,
     (players, rounds): (u32, u32),
@@ -84,7 +81,6 @@ pub(super) fn forbidden(
     groups
 }
 
-/// Points that the arbiter gives or takes, of `adjusted` millionths of the players.
 pub(super) fn adjustments(
     adjusted: u32,
     (players, rounds): (u32, u32),

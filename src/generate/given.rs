@@ -1,4 +1,4 @@
-//! A round whose pairing is given and does not come from the rules.
+//! A round whose pairing is given instead of made by the rules.
 
 use std::collections::BTreeMap;
 
@@ -8,8 +8,7 @@ use crate::editions::Edition;
 use crate::round::{Rank, RoundContext};
 use crate::tournament::PlayerIndex;
 
-/// A round whose pairing is given, so that a tournament can be played on from a wrong one. It names
-/// everybody who takes part once.
+/// A given pairing of a round. It names each player who takes part once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GivenRound {
     /// The round, 1-based.
@@ -22,13 +21,11 @@ pub struct GivenRound {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Seated {
-    /// White and Black of each game, by the rank of the higher ranked player.
     pub(super) games: Vec<(Rank, Rank)>,
     pub(super) pab: Option<Rank>,
 }
 
 impl Seated {
-    /// A pairing with the colours of article 5.
     pub(super) fn by_the_rules(
         context: &RoundContext,
         edition: &Edition,
@@ -44,10 +41,11 @@ impl Seated {
 }
 
 impl GivenRound {
-    /// The same by ranks. Results are drawn game by game, so the order of the games is that of a round
-    /// paired by the rules.
+    /// The pairing by ranks. Games are put in the order of a round paired by the rules, because results are drawn game
+    /// by game.
     ///
     /// # Panics
+    ///
     /// When it names somebody who does not take part in the round.
     pub(super) fn seated(&self, context: &RoundContext) -> Seated {
         let by_index: BTreeMap<PlayerIndex, Rank> =

@@ -1,7 +1,5 @@
-//! Random histories: small fields whose past rounds were paired by lot, legally or not.
-//!
-//! They reach positions that no tournament reaches (colour differences beyond two, players who float
-//! every round), which is what a proof of the rules needs.
+//! Random histories: small fields whose past rounds were paired by lot, legally or not. They reach positions that no
+//! tournament reaches, such as colour differences beyond two, which a proof of the rules needs.
 
 use super::draw::Draw;
 use crate::tournament::{
@@ -9,7 +7,7 @@ use crate::tournament::{
     PointSystem, Points, Tournament,
 };
 
-/// What a random history may hold.
+/// Bounds of a random history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HistorySpec {
     /// The fewest players.
@@ -20,7 +18,7 @@ pub struct HistorySpec {
     pub rounds_max: u32,
 }
 
-/// A tournament with a random past, its next round to be paired.
+/// A tournament with a random past whose next round is to be paired.
 #[must_use]
 pub fn random_history(spec: HistorySpec, seed: u64, number: u64) -> Tournament {
     let mut draw = Draw::new(seed, number);
@@ -60,7 +58,6 @@ fn player(number: PlayerNumber, draw: &mut Draw) -> Player {
     }
 }
 
-/// Mostly the ordinary points; sometimes a PAB worth less, three points for a win, or one for a loss.
 fn point_system(draw: &mut Draw) -> PointSystem {
     let mut points = PointSystem::default();
     match draw.below(10) {
@@ -88,7 +85,7 @@ fn point_system(draw: &mut Draw) -> PointSystem {
     points
 }
 
-/// How often the unusual happens in one tournament, in percent.
+/// Probabilities of unusual entries in one tournament, in percent.
 struct Habits {
     byes: u32,
     forfeits: u32,
@@ -119,7 +116,6 @@ fn requested_bye(draw: &mut Draw) -> Entry {
     ])
 }
 
-/// One round paired by lot among whoever is there.
 fn play_round(tournament: &mut Tournament, habits: &Habits, draw: &mut Draw) {
     let count = tournament.players.len();
     let mut entries = vec![Entry::Blank; count];
@@ -203,7 +199,6 @@ fn results(habits: &Habits, draw: &mut Draw) -> (GameResult, GameResult) {
     draw.one_of(&[(GameResult::Win, GameResult::Loss), (GameResult::Loss, GameResult::Win)])
 }
 
-/// Virtual points for the upper part of the list, the same in all rounds or falling.
 fn accelerate(tournament: &mut Tournament, rounds: u32, draw: &mut Draw) {
     let upper = draw.below(tournament.players.len() as u32 + 1) as usize;
     let win = tournament.points.win[Colour::White];

@@ -1,4 +1,4 @@
-//! A recipe that imitates a tournament: its players, rounds, points and how often things happened.
+//! A recipe that imitates a tournament.
 
 use super::axes::AxisId;
 use super::counts::Counts;
@@ -6,13 +6,13 @@ use super::recipe::Recipe;
 use super::span::Unit;
 use crate::tournament::{Entry, Player, PointSystem, Tournament};
 
-/// Makes `recipe` draw tournaments like this one: its ratings and rounds, its points system, and at
-/// random but as often as there, draws, byes, absences, forfeits, short games, late entries and
-/// withdrawals. Results come from the rating table. Virtual points, forbidden pairs and points of the
+/// Makes `recipe` imitate the ratings, rounds and points of a tournament, and how often draws, byes, absences,
+/// forfeits, short games, late entries and withdrawals occur in it. Virtual points, forbidden pairs and points of the
 /// arbiter are not imitated.
 ///
 /// # Errors
-/// When no round was played, or the dialect cannot say what results are worth.
+///
+/// No round was played, or the dialect cannot state the points system.
 pub fn imitate(tournament: &Tournament, recipe: &mut Recipe) -> Result<(), String> {
     let last = tournament.last_paired_round();
     let rounds = tournament.declared_rounds.unwrap_or(last);
@@ -40,9 +40,9 @@ struct Measured {
     full: u32,
     zero: u32,
     absent: u32,
-    /// Players and rounds in which the player had joined and not left.
+    /// Player-rounds between joining and withdrawing.
     present: u32,
-    /// The same without round 1, in which nobody leaves.
+    /// Like `present`, without round 1, in which nobody withdraws.
     present_later: u32,
 }
 
@@ -59,8 +59,7 @@ impl Measured {
         measured
     }
 
-    /// Rounds before the first one with a point or a game are those of a late entry, and rounds after
-    /// the last one those of a withdrawal.
+    /// Rounds before a player's first point or game count as a late entry, those after the last one as a withdrawal.
     fn player(&mut self, player: &Player, last: u32) {
         let is_there =
             |round: &u32| !matches!(player.entry(*round), Entry::Blank | Entry::ZeroPointBye);
@@ -112,7 +111,6 @@ impl Measured {
     }
 }
 
-/// A share as an axis of [`Unit::Permille`] reads it.
 fn permille(count: u64, of: u64) -> String {
     Unit::Permille.shown((count * 1_000_000 / of.max(1)).min(1_000_000) as u32)
 }

@@ -1,4 +1,4 @@
-//! A tournament of a [`Recipe`], from the list of players to the file.
+//! Makes a tournament of a [`Recipe`]: from the list of players to the file.
 
 use super::axes::AxisId;
 use super::contest::{Contest, in_all_rounds};
@@ -14,7 +14,7 @@ use super::strengths::Field;
 use crate::editions::{self, Edition};
 use crate::tournament::{Colour, Dialect, Headers, PlayerNumber, PointSystem, Tournament, write};
 
-/// The parts of a tournament that draw from streams of their own, beside the axes.
+/// Streams of random numbers for parts of a tournament, beside those of the axes.
 const FIELD: u64 = 1000;
 const BEFORE: u64 = 1001;
 const PLAY: u64 = 1002;
@@ -26,13 +26,13 @@ const FEW: u64 = 1004;
 pub struct Made {
     /// The tournament.
     pub tournament: Tournament,
-    /// What it drew.
+    /// The values of all axes of this tournament.
     pub drawn: Drawn,
     /// The round (1-based) that has no legal pairing. `None`: all rounds could be paired.
     pub stopped_early: Option<u32>,
-    /// What is in it.
+    /// Counts of its games and byes.
     pub counts: Counts,
-    /// Exact numbers of byes that could not be given, as fewer players were there: in words.
+    /// Messages about exact numbers of byes that were not given because too few players were there.
     pub missing_byes: Vec<String>,
     seed: u64,
     number: u64,
@@ -40,17 +40,16 @@ pub struct Made {
 }
 
 impl Recipe {
-    /// Tournament `number` under `seed`: the same for ever, whatever else is made.
+    /// Makes tournament `number` under `seed`. The result depends on nothing else.
     ///
-    /// A dialect that does not state the number of rounds is read as if the last one played were the
-    /// last, with the rules for topscorers. So an event that ends early is played again as one of that
-    /// length.
+    /// If a round has no legal pairing and the dialect does not state the number of rounds, the event is played again
+    /// with the shorter length. Readers take the last round as the final one, in which the rules for topscorers hold.
     #[must_use]
     pub fn make(&self, seed: u64, number: u64) -> Made {
         self.make_observed(seed, number, &mut || ())
     }
 
-    /// The same, `played` being told after each round.
+    /// Like [`Recipe::make`], but calls `played` after each round.
     #[must_use]
     pub fn make_observed(&self, seed: u64, number: u64, played: &mut dyn FnMut()) -> Made {
         let drawn = self.draw(seed, number);
@@ -79,14 +78,14 @@ impl Recipe {
         }
     }
 
-    /// The tournament `made` once more, with some of its rounds paired as given and all later ones by the
-    /// rules. Everything before the first of them is the same. Byes, absences and results come from the same
-    /// streams as in `made`.
+    /// Plays the tournament `made` again with some rounds `given` and later rounds paired by the rules. Byes, absences
+    /// and results come from the streams of `made`, so rounds before the first given one do not change.
     ///
-    /// `None`: a later round has no legal pairing, and the dialect does not state the number of rounds.
-    /// Its readers would take the last round played for the last of the tournament; see [`Recipe::make`].
+    /// `None`: a later round has no legal pairing, and the dialect does not state the number of rounds (see
+    /// [`Recipe::make`]).
     ///
     /// # Panics
+    ///
     /// When a round names somebody who does not take part in it, or `made` is not of this recipe.
     #[must_use]
     pub fn make_with(&self, made: &Made, given: &[GivenRound]) -> Option<Made> {
@@ -184,22 +183,23 @@ impl Recipe {
 }
 
 impl Made {
-    /// The edition by whose rules it was paired.
+    /// The edition by which the tournament was paired.
     #[must_use]
     pub fn edition(&self) -> Edition {
         editions::ALL[self.drawn.get(AxisId::Rules) as usize]()
     }
 
-    /// The seed and the number that it was made from.
+    /// The seed and the number of the tournament.
     #[must_use]
     pub fn seed_and_number(&self) -> (u64, u64) {
         (self.seed, self.number)
     }
 
-    /// The file: what was drawn stands below its first line, as a comment.
+    /// The file, with the drawn values in a comment below its first line.
     ///
     /// # Errors
-    /// What the dialect cannot say; a defect, for nothing of the kind is drawn.
+    ///
+    /// The facts that the dialect cannot state. This is a defect, because none of them is drawn.
     pub fn file(&self) -> Result<String, Vec<String>> {
         let written = write(&self.tournament, self.dialect);
         if !written.lost.is_empty() {

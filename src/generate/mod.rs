@@ -1,9 +1,7 @@
 //! Random tournaments: the only place that draws random numbers.
 //!
-//! Every tournament has a stream of its own, made from a seed and its number, so each can be made
-//! again alone. A [`Recipe`] plays whole events by the rules: as the user says for `generate`, as varied
-//! as they can be for surveys and `verify`. [`random_history`] makes small fields with a past that no
-//! event reaches.
+//! Each tournament has a stream of its own, made from a seed and its number. A [`Recipe`] plays whole events by the
+//! rules; [`random_history`] makes small fields with a past that no event reaches.
 
 mod adversary;
 mod axes;

@@ -1,4 +1,4 @@
-//! A tournament under way: every round paired by the rules, and what players do as demanded.
+//! Plays a tournament round by round: pairs by the rules, then draws results.
 
 use super::contest::Contest;
 use super::demands::{Demands, Plan};
@@ -16,15 +16,13 @@ pub(super) struct Play<'a> {
     pub(super) tournament: Tournament,
     pub(super) demands: Demands<'a>,
     pub(super) contest: Contest,
-    /// The last round that was paired: its games can be given other results.
+    /// The last paired round, kept because [`Contest`] may give its games other results.
     pub(super) last: Option<(RoundContext, Seated)>,
-    /// A round that is not paired by the rules.
     pub(super) given: &'a [GivenRound],
 }
 
 impl Play<'_> {
-    /// Plays all rounds, `played` being told after each. Returns the round (1-based) that has no legal
-    /// pairing, if there is one.
+    /// Plays all rounds and calls `played` after each. Returns the round (1-based) that has no legal pairing.
     pub(super) fn all(&mut self, played: &mut dyn FnMut()) -> Option<u32> {
         (1..=self.rounds).find(|round| {
             let is_stuck = self.round(*round).is_err();
@@ -33,8 +31,7 @@ impl Play<'_> {
         })
     }
 
-    /// Plays a round. While it is paired an absence stands as a zero-point bye, for a blank would
-    /// mean that the player is there.
+    /// During pairing an absence is entered as a zero-point bye, because a blank would mean that the player is there.
     fn round(&mut self, round: u32) -> Result<(), NoCompletePairing> {
         let plans = self.demands.plans(&self.tournament, round);
         for (player, plan) in self.tournament.players.iter_mut().zip(&plans) {
@@ -60,7 +57,6 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// What is stated of those who are absent.
     fn absent(&mut self, round: u32, plans: &[Plan], stated: Entry) {
         let players = self.tournament.players.iter_mut().zip(plans);
         for (player, _) in players.filter(|(_, plan)| matches!(plan, Plan::Absent)) {
@@ -68,8 +64,8 @@ impl Play<'_> {
         }
     }
 
-    /// Of several drafts of a round takes the one in which the rarest faults show, if the axes ask for that. A draft may have other
-    /// results of the round before, other virtual points, and forbidden pairs.
+    /// Chooses among several drafts of a round, if the axes ask for that. Drafts may differ in the results of the round
+    /// before, in virtual points and in forbidden pairs.
     fn contest(&mut self, round: u32) {
         if !self.contest.is_asked_for() {
             return;
@@ -91,7 +87,6 @@ impl Play<'_> {
         }
     }
 
-    /// Gives the games of the last round other results.
     fn play_again(&mut self, tournament: &mut Tournament) {
         let Some((context, seated)) = self.last.take() else { return };
         self.contest.lend(&mut self.demands);
@@ -105,7 +100,6 @@ impl Play<'_> {
         context_of(&self.tournament, round, self.edition)
     }
 
-    /// Who plays whom with which colour: by the rules, unless the round is given.
     fn seated(&self, context: &RoundContext) -> Result<Seated, NoCompletePairing> {
         if let Some(given) = self.given.iter().find(|it| it.round == context.round) {
             return Ok(given.seated(context));
@@ -114,7 +108,6 @@ impl Play<'_> {
         Ok(Seated::by_the_rules(context, self.edition, &paired.pairing))
     }
 
-    /// The results of the games of a round, White's and Black's.
     fn results(
         &mut self,
         context: &RoundContext,

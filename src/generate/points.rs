@@ -1,11 +1,11 @@
-//! Points systems that events are played under.
+//! Points systems of generated events.
 
 use crate::tournament::{ByColour, PointSystem, Points};
 
-/// A points system with a name without blanks.
+/// A points system and its name, which has no blanks.
 pub type NamedPoints = (&'static str, fn() -> PointSystem);
 
-/// The points systems of generated events, the ordinary one first.
+/// All points systems, the ordinary one first.
 pub const POINT_SYSTEMS: &[NamedPoints] = &[
     ("1-half-0", PointSystem::default),
     ("pab-half", || PointSystem { pab: Points(5), ..PointSystem::default() }),
@@ -25,7 +25,7 @@ pub const POINT_SYSTEMS: &[NamedPoints] = &[
     }),
 ];
 
-/// Win, draw and loss in tenths; forfeits, byes and the PAB are worth what the game would be.
+/// Win, draw and loss in tenths; forfeits, byes and the PAB are worth as much as the game would be.
 fn of_games(win: i32, draw: i32, loss: i32) -> PointSystem {
     PointSystem {
         win: ByColour::both(Points(win)),

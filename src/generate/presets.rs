@@ -4,7 +4,7 @@ use super::axes::AxisId;
 use super::recipe::Recipe;
 use crate::editions::Edition;
 
-/// Where [`Recipe::varied`] draws from something else than the prior.
+/// Axes whose span in [`Recipe::varied`] differs from the prior.
 const VARIED: &[(AxisId, &str)] = &[
     (AxisId::RatingSpread, "0,0..100,100..1200"),
     (AxisId::ResultModel, "elo-table,elo-table,any"),
@@ -14,7 +14,7 @@ const VARIED: &[(AxisId, &str)] = &[
     (AxisId::NoShows, "0,0,0,10..100"),
 ];
 
-/// A field of fixed size of which the strongest win most of their games.
+/// A field of fixed size in which the strongest win most games.
 const PLAIN_FIELD: &[(AxisId, &str)] = &[
     (AxisId::RatingTop, "2700"),
     (AxisId::RatingSpread, "1200"),
@@ -25,8 +25,8 @@ const PLAIN_FIELD: &[(AxisId, &str)] = &[
 ];
 
 impl Recipe {
-    /// Everything that can happen, also what no file can say as a whole. No axis but `few-pairings` and `contested`
-    /// is constant over many tournaments, and none hides another in all of them.
+    /// A recipe of everything that can happen, even if no file can state it all. Every axis but `few-pairings` and
+    /// `contested` varies, and none hides another one always.
     #[must_use]
     pub fn varied() -> Recipe {
         VARIED.iter().fold(Recipe::held_to(None), |recipe, (axis, text)| recipe.with(*axis, text))
@@ -43,9 +43,10 @@ impl Recipe {
         PLAIN_FIELD.iter().fold(size, |recipe, (axis, text)| recipe.with(*axis, text))
     }
 
-    /// The same with an axis drawn from something else.
+    /// Sets the span of an axis.
     ///
     /// # Panics
+    ///
     /// When the text cannot be read.
     #[must_use]
     pub fn with(mut self, axis: AxisId, text: &str) -> Recipe {
@@ -55,7 +56,7 @@ impl Recipe {
         self
     }
 
-    /// The same, paired by this edition.
+    /// Pairs by this edition.
     #[must_use]
     pub fn under(self, edition: &Edition) -> Recipe {
         self.with(AxisId::Rules, edition.id)
@@ -79,8 +80,6 @@ mod tests {
         assert_eq!(byes.filter(|entry| entry.game().is_none()).count(), 7, "one PAB a round");
     }
 
-    /// What is reached in 400 events: everything that an entry can be, every points system, and more
-    /// than one value of each axis.
     #[test]
     fn no_axis_of_varied_events_is_constant() {
         let mut seen: BTreeMap<String, u32> = BTreeMap::new();

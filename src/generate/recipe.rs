@@ -1,4 +1,4 @@
-//! What generated tournaments are drawn from, and what one of them drew.
+//! Recipes: a span for every axis, and the values that one tournament drew.
 
 use std::fmt;
 
@@ -10,10 +10,9 @@ use super::span::{Domain, Span, Unit};
 use crate::editions;
 use crate::tournament::{Dialect, PointSystem};
 
-/// What generated tournaments are drawn from: a span for every axis, and what is fixed for all.
+/// The spans of all axes, and what is fixed for all tournaments.
 #[derive(Clone, Debug)]
 pub struct Recipe {
-    /// `None`: what files can say sets no bounds.
     held_to: Option<Dialect>,
     spans: Vec<Span>,
     given: Vec<bool>,
@@ -23,9 +22,10 @@ pub struct Recipe {
 }
 
 impl Recipe {
-    /// Every axis with its prior, as far as files of `dialect` can hold it.
+    /// A recipe with all priors, as far as files of `dialect` can hold them.
     ///
     /// # Panics
+    ///
     /// When a prior of [`AXES`] cannot be read.
     #[must_use]
     pub fn new(dialect: Dialect) -> Recipe {
@@ -47,10 +47,11 @@ impl Recipe {
         }
     }
 
-    /// Takes the value of an axis that the user gives.
+    /// Sets the span of an axis as the user gives it.
     ///
     /// # Errors
-    /// What is wrong with it.
+    ///
+    /// The text is no span of this axis; the message says why.
     pub fn give(&mut self, axis: AxisId, text: &str) -> Result<(), String> {
         let name = axis.row().name;
         let own = match axis {
@@ -65,10 +66,11 @@ impl Recipe {
         Ok(())
     }
 
-    /// Draws an axis from something else than its prior.
+    /// Sets the span of an axis, without counting it as given by the user.
     ///
     /// # Errors
-    /// What is wrong with the text.
+    ///
+    /// The text is no span of this axis; the message says why.
     pub fn replace(&mut self, axis: AxisId, text: &str) -> Result<(), String> {
         let new = span(axis, text, self.held_to)?;
         if let Some(only) = only(axis, self.held_to)
@@ -81,8 +83,7 @@ impl Recipe {
         Ok(())
     }
 
-    /// Takes everything out of the tournaments that is not named later: no byes, absences, forfeits or
-    /// short games, a rating for everybody that says all of their strength, 1-½-0.
+    /// Resets all axes: no byes, absences, forfeits or short games, ratings that equal strength, 1-½-0.
     pub(super) fn empty(&mut self) {
         for (axis, text) in PLAIN {
             if only(*axis, self.held_to).is_none() {
@@ -96,10 +97,11 @@ impl Recipe {
         self.byes.push(bye);
     }
 
-    /// What results are worth in all tournaments.
+    /// Sets what results are worth in all tournaments.
     ///
     /// # Errors
-    /// When files of the dialect cannot say it.
+    ///
+    /// Files of the dialect cannot state it.
     pub fn set_points(&mut self, points: PointSystem) -> Result<(), String> {
         if self.held_to.is_some_and(|it| !can_say_points(it, points.clone())) {
             let dialect = self.dialect().name();
@@ -111,15 +113,16 @@ impl Recipe {
         Ok(())
     }
 
-    /// The ratings of the players of all tournaments, by pairing number; `None`: unrated.
+    /// Sets the ratings of all tournaments, by pairing number; `None`: unrated.
     pub fn set_ratings(&mut self, ratings: Vec<Option<u32>>) {
         self.ratings = Some(ratings);
     }
 
-    /// What does not go together, over all axes.
+    /// Checks whether the axes fit together.
     ///
     /// # Errors
-    /// It, in words.
+    ///
+    /// A message about the axes that do not.
     pub fn check(&self) -> Result<(), String> {
         let models = ResultModel::ALL.iter().zip(0..);
         let mut drawn = models.filter(|(_, at)| self.span(AxisId::ResultModel).holds(*at));
@@ -150,19 +153,19 @@ impl Recipe {
         self.held_to.unwrap_or(Dialect::RICH[0])
     }
 
-    /// What an axis is drawn from.
+    /// The span of an axis.
     #[must_use]
     pub fn span(&self, axis: AxisId) -> &Span {
         &self.spans[axis as usize]
     }
 
-    /// Whether the user said something of an axis.
+    /// Whether the user has set the axis.
     #[must_use]
     pub fn is_given(&self, axis: AxisId) -> bool {
         self.given[axis as usize]
     }
 
-    /// The exact numbers of byes.
+    /// The exact numbers of byes that were asked for.
     #[must_use]
     pub fn byes(&self) -> &[ByeDemand] {
         &self.byes
@@ -176,8 +179,7 @@ impl Recipe {
         self.ratings.as_deref()
     }
 
-    /// What tournament `number` under `seed` draws: every axis from a stream of its own, so that
-    /// fixing one changes no other.
+    /// Draws tournament `number` under `seed`. Each axis has a stream of its own, so that fixing one changes no other.
     #[must_use]
     pub fn draw(&self, seed: u64, number: u64) -> Drawn {
         let value = |(part, span): (u64, &Span)| span.draw(&mut Draw::of_part(seed, number, part));
@@ -189,7 +191,6 @@ impl Recipe {
     }
 }
 
-/// Whether a list of ratings says all of the axis.
 fn is_of_the_field(axis: AxisId) -> bool {
     matches!(
         axis,
@@ -205,7 +206,6 @@ fn is_of_the_field(axis: AxisId) -> bool {
     )
 }
 
-/// The only value that an axis can have in the files.
 fn only(axis: AxisId, held_to: Option<Dialect>) -> Option<&'static str> {
     axis.kept_out_of(held_to?)
 }
@@ -219,7 +219,7 @@ fn span(axis: AxisId, text: &str, held_to: Option<Dialect>) -> Result<Span, Stri
     Span::parse(text, &domain)
 }
 
-/// What one tournament drew.
+/// The values that one tournament drew.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawn {
     values: Vec<u32>,
@@ -228,19 +228,19 @@ pub struct Drawn {
 }
 
 impl Drawn {
-    /// The value of an axis, as its unit holds it.
+    /// The value of an axis, in the representation of its [`Unit`].
     #[must_use]
     pub fn get(&self, axis: AxisId) -> u32 {
         self.values[axis as usize]
     }
 
-    /// The result model.
+    /// The model that results are drawn from.
     #[must_use]
     pub fn result_model(&self) -> ResultModel {
         ResultModel::ALL[self.get(AxisId::ResultModel) as usize].1
     }
 
-    /// The axes that bear on the tournament with their values as texts, in the order of [`AXES`].
+    /// The axes that matter for the tournament, with their values as text, in the order of [`AXES`].
     #[must_use]
     pub fn shown(&self) -> Vec<(AxisId, String)> {
         let axes = AXES.iter().map(|row| row.axis).filter(|axis| self.has_effect(*axis));
@@ -282,7 +282,6 @@ impl Drawn {
 }
 
 impl fmt::Display for Drawn {
-    /// `players=24 rounds=9 ...` in one line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (at, (axis, text)) in self.shown().into_iter().enumerate() {
             let blank = if at == 0 { "" } else { " " };

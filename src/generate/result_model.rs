@@ -1,43 +1,43 @@
-//! How likely the results of a game are, and which of them it gets.
+//! Models for the results of games.
 
 use super::draw::Draw;
 use super::expectation::{ONE, by_normal_curve, by_rating_table, logistic};
 
-/// A way of drawing the result of a game.
+/// A model for the results of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ResultModel {
-    /// The expected score of the rating table, a draw rate that is given.
+    /// Expected score of the rating table, with a given draw rate.
     EloTable,
-    /// Milvang's model, fitted to 7.67 million games (Technical Commission, 2 December 2024): draws
-    /// grow with strength, White scores about 55 per cent.
+    /// Milvang's model (Technical Commission, 2 December 2024): draws grow with strength, White scores about 55 per
+    /// cent.
     Milvang,
-    /// Milvang's draws, and the expected score of the rating table.
+    /// Milvang's draw rate with the expected score of the rating table.
     MilvangNeutral,
-    /// The model of bbpPairings: a normal curve, and a largest draw rate that is given.
+    /// The model of bbpPairings: a normal curve, with a given largest draw rate.
     BbpNormal,
-    /// Each of the three results is equally likely.
+    /// Win, draw and loss are equally likely.
     Uniform,
-    /// No lot: whatever keeps scores equal and colours in each other's way.
+    /// No chance: each result keeps scores equal and colours in each other's way.
     Adversarial,
 }
 
-/// How likely the results of a game are, in millionths.
+/// Probabilities of the results of a game, in millionths; Black wins the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Odds {
-    /// White wins.
+    /// Probability that White wins.
     pub white: u32,
-    /// Nobody wins.
+    /// Probability of a draw.
     pub draw: u32,
 }
 
-/// Whether White is stronger for being White.
+/// Whether White gets a bonus for the colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WhiteAdvantage {
-    /// As in the model: with Milvang's model only.
+    /// As the model says: only Milvang's has a bonus.
     Model,
-    /// No.
+    /// No bonus.
     Off,
-    /// Yes.
+    /// A bonus in every model.
     On,
 }
 
@@ -48,15 +48,14 @@ pub(super) enum Outcome {
     BlackWins,
 }
 
-/// What having White is worth in rating points where a model has no value of its own: an expected
-/// score of 55 hundredths.
+/// White's bonus in rating points for models without one of their own: an expected score of 55 hundredths.
 const WHITE_WORTH: i32 = 35;
 
-/// The mean ratings between which Milvang's model is usable; beyond them the nearer one is taken.
+/// Mean ratings for which Milvang's model holds; others are moved to the nearer end.
 const MILVANG_RANGE: (i32, i32) = (1400, 2600);
 
 impl ResultModel {
-    /// All, with their names.
+    /// All models with their names.
     pub const ALL: [(&'static str, ResultModel); 6] = [
         ("elo-table", ResultModel::EloTable),
         ("milvang", ResultModel::Milvang),
@@ -66,15 +65,14 @@ impl ResultModel {
         ("adversarial", ResultModel::Adversarial),
     ];
 
-    /// Whether the draw rate that is given has a meaning.
+    /// Whether the model uses the given draw rate.
     #[must_use]
     pub fn takes_draws(self) -> bool {
         matches!(self, ResultModel::EloTable | ResultModel::BbpNormal)
     }
 
-    /// The odds of a game of these strengths, in rating points. `draws`: in millionths.
-    ///
-    /// [`ResultModel::Adversarial`] has none, for it looks at scores; here it is uniform.
+    /// The odds for these strengths in rating points; `draws` is in millionths. [`ResultModel::Adversarial`] looks at
+    /// scores instead, and is uniform here.
     #[must_use]
     pub fn odds(self, white: i32, black: i32, draws: u32, advantage: WhiteAdvantage) -> Odds {
         let worth = if advantage == WhiteAdvantage::On { WHITE_WORTH } else { 0 };
@@ -94,7 +92,7 @@ impl ResultModel {
     }
 }
 
-/// Odds with exactly this expected score of White, and draws as often as that allows.
+/// Odds with this expected score of White, and with `draws` or as many as it allows.
 fn around(expected: u32, draws: u32) -> Odds {
     let draw = draws.min(2 * expected.min(ONE - expected));
     // An odd number of millionths cannot be halved.
@@ -102,9 +100,8 @@ fn around(expected: u32, draws: u32) -> Odds {
     Odds { white: expected - draw / 2, draw }
 }
 
-/// Milvang's formula. With `m` the mean rating, `W = 96 + 0.0986 (m - 2000)`,
-/// `B = -150 - 0.157 (m - 2000)` and `d` White's rating less Black's:
-/// `P(white) = 1 / (1 + 10^((W - d) / 370))`, `P(black) = 1 / (1 + 10^((d - B) / 370))`.
+/// Milvang's formula: `P(white) = 1 / (1 + 10^((W - d) / 370))`, `P(black) = 1 / (1 + 10^((d - B) / 370))`, with `m`
+/// the mean rating, `W = 96 + 0.0986 (m - 2000)`, `B = -150 - 0.157 (m - 2000)` and `d` White's rating less Black's.
 fn milvang(white: i32, black: i32) -> Odds {
     let (lowest, highest) = MILVANG_RANGE;
     let doubled = i64::from((white + black).clamp(2 * lowest, 2 * highest)) - 4000;
@@ -118,7 +115,7 @@ fn milvang(white: i32, black: i32) -> Odds {
     Odds { white: wins, draw }
 }
 
-/// Milvang's odds without the advantage of White: the mean of both colours.
+/// Milvang's odds without White's bonus: the mean of both colours.
 fn levelled(white: i32, black: i32) -> Odds {
     let (as_white, as_black) = (milvang(white, black), milvang(black, white));
     let lost = ONE - as_black.white - as_black.draw;

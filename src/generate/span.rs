@@ -2,7 +2,7 @@
 
 use super::draw::Draw;
 
-/// In what the value of an axis is counted, and how it is held.
+/// The unit of an axis, and how values are held in integers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// Players, rounds, groups, rating points: a whole number.
@@ -18,7 +18,7 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// How many of what is held make one.
+    /// Held units in one unit of the axis.
     fn scale(self) -> u32 {
         match self {
             Unit::Permille | Unit::OneIn => 1000,
@@ -26,7 +26,7 @@ impl Unit {
         }
     }
 
-    /// What is held, as it is written: `12.5`.
+    /// A held value as text: `12.5`.
     #[must_use]
     pub fn shown(self, held: u32) -> String {
         let scale = self.scale();
@@ -34,7 +34,6 @@ impl Unit {
         text.trim_end_matches('0').trim_end_matches('.').to_owned()
     }
 
-    /// Reads a number as it is held.
     fn read(self, text: &str) -> Option<u32> {
         let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
         let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
@@ -50,7 +49,7 @@ impl Unit {
     }
 }
 
-/// What can be said of an axis.
+/// The values that an axis may have.
 #[derive(Clone, Copy, Debug)]
 pub struct Domain<'a> {
     /// The unit.
@@ -59,11 +58,11 @@ pub struct Domain<'a> {
     pub limits: (u32, u32),
     /// The names, of [`Unit::Name`].
     pub names: &'a [&'static str],
-    /// Of the names, those that may be drawn, by index.
+    /// The indices of the names that may be drawn.
     pub allowed: &'a [u32],
 }
 
-/// What the value of an axis is drawn from: one of the alternatives, all equally likely.
+/// Alternatives from which the value of an axis is drawn, all equally likely.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {
     text: String,
@@ -78,11 +77,12 @@ enum Alternative {
 }
 
 impl Span {
-    /// Reads alternatives parted by commas: `N`, `A..B` (both included) or a name, or `any` for one of
-    /// all names. A range whose ends are whole holds whole numbers only.
+    /// Reads alternatives between commas: `N`, `A..B` (both included), a name, or `any` for all names. A range between
+    /// whole numbers holds only whole numbers.
     ///
     /// # Errors
-    /// What is wrong with the text.
+    ///
+    /// The text is no such list; the message says why.
     pub fn parse(text: &str, domain: &Domain<'_>) -> Result<Span, String> {
         let parts: Vec<&str> = text.split(',').map(str::trim).collect();
         let alternatives: Result<Vec<_>, String> =
@@ -97,7 +97,7 @@ impl Span {
         }
     }
 
-    /// As it is written.
+    /// The text that it was read from.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text

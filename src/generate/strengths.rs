@@ -1,19 +1,18 @@
-//! The ratings of a generated field, and how strong its players really are.
+//! The ratings of a generated field, and the real strengths of its players.
 
 use super::axes::AxisId;
 use super::draw::Draw;
 use super::recipe::Drawn;
 
-/// The players of a tournament, by pairing number: rated ones first, the highest rating first.
+/// A field by pairing number: rated players first, the highest rating first.
 pub(super) struct Field {
-    /// What the file has; `None`: unrated.
+    /// Ratings in the file; `None`: unrated.
     pub(super) ratings: Vec<Option<u32>>,
-    /// What results are drawn from, in rating points.
+    /// Real strengths in rating points, from which results are drawn.
     pub(super) strengths: Vec<i32>,
 }
 
 impl Field {
-    /// Draws a field. `ratings`: those of a tournament to be imitated.
     pub(super) fn draw(drawn: &Drawn, ratings: Option<&[Option<u32>]>, draw: &mut Draw) -> Field {
         let mut field = match ratings {
             Some(ratings) => Field::imitated(ratings),
@@ -26,14 +25,14 @@ impl Field {
         field
     }
 
-    /// A player without a rating is taken to be as strong as the lowest rated.
+    /// Unrated players get the strength of the lowest rated one.
     fn imitated(ratings: &[Option<u32>]) -> Field {
         let lowest = ratings.iter().flatten().min().copied().unwrap_or(0);
         let strengths = ratings.iter().map(|it| it.unwrap_or(lowest) as i32).collect();
         Field { ratings: ratings.to_vec(), strengths }
     }
 
-    /// A player without a rating is as strong as one that has one.
+    /// Unrated players get the strength of some rated one.
     fn fresh(drawn: &Drawn, draw: &mut Draw) -> Field {
         let players = drawn.get(AxisId::Players);
         let rated = (players - players * drawn.get(AxisId::Unrated) / 100) as usize;
@@ -54,7 +53,7 @@ impl Field {
 struct Shape {
     bottom: u32,
     top: u32,
-    /// Of a bell: its peak and its deviation.
+    /// The peak and deviation of a bell-shaped distribution.
     bell: Option<(i32, u32)>,
 }
 

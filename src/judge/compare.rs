@@ -1,4 +1,4 @@
-//! Which of two legal pairings of a round is better, where, and by which rule.
+//! Compares two legal pairings of a round: which is better, in which bracket, by which rule.
 
 use std::cmp::Ordering;
 
@@ -17,9 +17,9 @@ use crate::tournament::Points;
 pub enum Decision {
     /// The score of the player with the PAB (C5).
     PabScore,
-    /// A quality criterion, by its place in the edition's table.
+    /// A quality criterion, by its index in the edition's table.
     Criterion(usize),
-    /// All criteria are equal; a rule of the order of generation decides.
+    /// A rule of the order of generation, because all criteria are equal.
     Order(OrderRule),
 }
 
@@ -28,10 +28,9 @@ pub enum Decision {
 pub struct Comparison {
     /// `Less`: the first pairing is better.
     pub ordering: Ordering,
-    /// The first bracket in which they differ, as the index of a scoregroup; `None`: the round as a
-    /// whole (C5).
+    /// The first bracket in which they differ, by the index of its scoregroup; `None`: the whole round (C5).
     pub scoregroup: Option<usize>,
-    /// What decides.
+    /// The rule that decides.
     pub decision: Decision,
     /// The number of the deciding rule.
     pub article: Article,
@@ -43,11 +42,11 @@ pub struct Comparison {
     pub players: Vec<Rank>,
 }
 
-/// Compares two legal complete pairings of a round; `None`: they are the same.
-///
-/// For an edition that is a preference over complete pairings; see [`compare_along`] for procedures.
+/// Compares two legal complete pairings of a round; `None`: they are equal. Only for editions that are preferences;
+/// procedures have [`compare_along`].
 ///
 /// # Panics
+///
 /// When the pairings differ but are equal in every rule, which a total order excludes.
 #[must_use]
 pub fn compare(
@@ -59,10 +58,10 @@ pub fn compare(
     compare_along(round, edition, Route::default(), first, second)
 }
 
-/// The same along the route that the edition's procedure took: the pairings are compared bracket by
-/// bracket inside it.
+/// Compares two pairings bracket by bracket along the route of the edition's procedure.
 ///
 /// # Panics
+///
 /// As [`compare`].
 #[must_use]
 pub fn compare_along(
@@ -132,7 +131,6 @@ fn compare_bracket(
     order_difference(edition, &one, &other, (&keys.0, &keys.1))
 }
 
-/// Two candidates whose costs by the criterion in this row differ.
 fn criterion_difference(
     at: usize,
     article: Article,
@@ -152,11 +150,12 @@ fn criterion_difference(
     }
 }
 
-/// Compares two different pairings of the same bracket in the order in which the procedure of 2013 reaches them: by the
-/// criteria that it drops last, then by the order in which it makes its attempts.
+/// Compares two pairings of a bracket in the order in which the procedure of 2013 reaches them: by the criteria that it
+/// drops last, then by the order of attempts.
 ///
 /// # Panics
-/// When the two are the same.
+///
+/// When the two are equal.
 #[must_use]
 pub fn compare_attempts(
     round: &RoundContext,
@@ -175,7 +174,7 @@ pub fn compare_attempts(
     order_difference(edition, &one, &other, (&attempt_key(&one), &attempt_key(&other)))
 }
 
-/// The place of a pairing among the attempts at a bracket. Whoever left it by C.1 has no number.
+/// The place of a pairing among the attempts at a bracket; players who left it by C.1 have no number.
 fn attempt_key(candidate: &Candidate<'_>) -> GenerationKey {
     let bracket = candidate.bracket;
     let members: Vec<Rank> = bracket.members().filter(|it| takes_part(bracket, *it)).collect();
@@ -189,12 +188,11 @@ fn attempt_key(candidate: &Candidate<'_>) -> GenerationKey {
     GenerationKey::of_parts(&members, &first, &remainder, &others.collect::<Vec<_>>())
 }
 
-/// The value depends only on the downfloaters: it is what the next bracket could do with them.
+/// Such a value depends only on the downfloaters: it measures what the next bracket could do with them.
 fn may_differ(criterion: &dyn Criterion, one: &BracketPairing, other: &BracketPairing) -> bool {
     criterion.meaning() != Meaning::NextBracket || one.downfloaters != other.downfloaters
 }
 
-/// Two candidates with equal costs, by their places in the order of generation.
 fn order_difference(
     edition: &Edition,
     one: &Candidate<'_>,
@@ -214,7 +212,6 @@ fn order_difference(
     }
 }
 
-/// The members of the pairs that only one of the two has.
 fn differing_players(one: &Candidate<'_>, other: &Candidate<'_>) -> Vec<Rank> {
     let only_in = |this: &Candidate<'_>, that: &Candidate<'_>| -> Vec<Rank> {
         let pairs = this.pairs.iter().filter(|pair| that.pairs.binary_search(pair).is_err());
@@ -223,7 +220,7 @@ fn differing_players(one: &Candidate<'_>, other: &Candidate<'_>) -> Vec<Rank> {
     merged(only_in(one, other), &only_in(other, one))
 }
 
-/// The cost of every criterion of the edition for one bracket of a pairing, in order.
+/// The cost of every criterion for one bracket, in the edition's order.
 #[must_use]
 pub fn bracket_costs(
     round: &RoundContext,
@@ -237,7 +234,7 @@ pub fn bracket_costs(
     rows.map(|(article, criterion)| (*article, criterion.cost(&candidate))).collect()
 }
 
-/// The players whom the cost of one criterion of a bracket is about; `at`: its row in the edition.
+/// The players whom the cost of a criterion concerns; `at`: its row in the edition.
 #[must_use]
 pub fn failing_players(
     round: &RoundContext,

@@ -1,4 +1,4 @@
-//! Legality: the absolute criteria on a finished pairing, with the evidence.
+//! Legality: absolute criteria of a finished pairing, with evidence.
 
 use crate::criteria::RoundPairing;
 use crate::criteria::absolute::{forbidden_pair, repeat_opponent, repeat_pab};
@@ -6,7 +6,7 @@ use crate::editions::Edition;
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Tournament;
 
-/// What a pairing may not violate, in the order in which it is reported.
+/// An absolute criterion, in the order of reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Absolute {
     /// The two have met before (C1).
@@ -24,7 +24,7 @@ pub enum Absolute {
 /// A violation of an absolute criterion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
-    /// Which.
+    /// The violated criterion.
     pub absolute: Absolute,
     /// The players concerned.
     pub players: Vec<Rank>,
@@ -32,7 +32,7 @@ pub struct Violation {
     pub rounds: Vec<u32>,
 }
 
-/// All violations of a pairing, the first to be named first. None: it is legal.
+/// All violations of a pairing in the order of reports; empty: it is legal.
 #[must_use]
 pub fn violations(
     tournament: &Tournament,

@@ -1,5 +1,4 @@
-//! Judges pairings of a round: whether one is legal, the criterion values of each bracket, and which of two is
-//! better and why. It does not use the pairer.
+//! Judges pairings of a round without the pairer: legality, criterion values, and which of two is better and why.
 
 mod compare;
 mod legality;

@@ -1,22 +1,21 @@
-//! Why a graph has no perfect matching: too few vertices join too many groups of odd size (Tutte 1947).
+//! A proof that a graph has no perfect matching: a few vertices join too many groups of odd size (Tutte 1947).
 //!
-//! Taken from the search tree of a vertex that a maximum matching leaves free (Edmonds 1965): its odd
-//! vertices are the set, its blossoms are the groups. It has one more group than odd vertices, and no edge
-//! leads from a group to anywhere but the set.
+//! It is read from the search tree of a vertex that a maximum matching leaves free (Edmonds 1965): odd vertices are the
+//! set, blossoms the groups. There is one more group than odd vertices, and a group's edges lead only to the set.
 
 use std::collections::BTreeMap;
 
 use super::Vertex;
 use super::cardinality::{NONE, Search};
 
-/// A proof with at most this many vertices is short. Of several short ones, the one with the smallest set is taken.
+/// The most vertices of a short proof. Of short ones the one with the smallest set is taken.
 const SHORT: usize = 12;
 
-/// At most this many edges are tested to find a shorter proof.
+/// The most edges that are tested to find a shorter proof.
 const EDGES_ASKED: usize = 50_000_000;
 
-/// A proof that a graph has no perfect matching: the groups are of odd size, no edge leads from one to
-/// anywhere but `without`, and there are more of them than `without` has vertices.
+/// A proof that a graph has no perfect matching: there are more groups of odd size than vertices in `without`, and
+/// edges leave a group only to `without`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Barrier {
     /// The only outside vertices with edges to the groups.
@@ -33,15 +32,13 @@ impl Barrier {
         Barrier { without, groups }
     }
 
-    /// How hard it is to read: long ones last, then by the size of the set, then by all vertices.
     fn length(&self) -> (bool, usize, usize) {
         let vertices = self.without.len() + self.groups.iter().map(Vec::len).sum::<usize>();
         (vertices > SHORT, self.without.len(), vertices)
     }
 }
 
-/// A proof that a graph has no perfect matching, the shortest of those that are found quickly. `None`: the
-/// graph has a perfect matching.
+/// A short proof that a graph has no perfect matching; `None`: it has one.
 pub fn barrier(count: usize, edge: impl Fn(Vertex, Vertex) -> bool) -> Option<Barrier> {
     let component = odd_component(count, &edge);
     if let Some(short) = component.as_ref().filter(|it| it.groups[0].len() <= SHORT) {
@@ -56,7 +53,6 @@ pub fn barrier(count: usize, edge: impl Fn(Vertex, Vertex) -> bool) -> Option<Ba
     barriers.into_iter().min_by_key(Barrier::length)
 }
 
-/// The proof in the search tree of a free vertex; the matching is a maximum one.
 fn of_tree<F: Fn(Vertex, Vertex) -> bool>(search: &mut Search<F>, root: Vertex) -> Barrier {
     let is_augmented = search.augment_by_blossoms(root);
     assert!(!is_augmented, "a maximum matching has no augmenting path");
@@ -73,7 +69,6 @@ fn of_tree<F: Fn(Vertex, Vertex) -> bool>(search: &mut Search<F>, root: Vertex) 
     Barrier::new(without, groups.into_values().collect())
 }
 
-/// The smallest part of the graph that has an odd number of vertices and no edge to the others.
 fn odd_component(count: usize, edge: impl Fn(Vertex, Vertex) -> bool) -> Option<Barrier> {
     // The list is reversed because `pop` takes from its end.
     let mut left: Vec<Vertex> = (0..count as Vertex).rev().collect();
@@ -102,7 +97,6 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Tests what the documentation of [`Barrier`] states.
     fn is_proof(barrier: &Barrier, count: usize, edge: impl Fn(Vertex, Vertex) -> bool) -> bool {
         let named: Vec<Vertex> =
             barrier.groups.iter().chain([&barrier.without]).flatten().copied().collect();

@@ -1,8 +1,7 @@
-//! Maximum matching of a graph that is given by a function, not by lists.
+//! Maximum matching of a graph that is given by a function.
 //!
-//! Made for dense graphs, in which most pairs are edges. A greedy pass and exchanges along paths of
-//! three edges come first, so the blossom search (Edmonds 1965) has very little to do. Time: about linear in the
-//! number of vertices where the greedy pass succeeds, cubic at worst. Space: linear.
+//! Made for dense graphs: a greedy pass and paths of three edges leave little for the blossom search (Edmonds 1965).
+//! Time: about linear where the greedy pass succeeds, cubic at worst. Space: linear.
 
 use std::collections::VecDeque;
 
@@ -18,14 +17,14 @@ pub fn maximum_matching(count: usize, edge: impl Fn(Vertex, Vertex) -> bool) -> 
     search.found()
 }
 
-/// Whether every vertex can be matched. Stops at the first vertex for which it is impossible.
+/// Whether every vertex can be matched. Stops at the first one that cannot.
 pub fn has_perfect_matching(count: usize, edge: impl Fn(Vertex, Vertex) -> bool) -> bool {
     Search::new(count, edge).make_perfect()
 }
 
-/// The same question as [`has_perfect_matching`] about a graph that has changed a little. `mates` is a matching of
-/// the graph before. Its pairs that are still edges are kept and extended. Afterwards it contains all edges found.
-/// Time: about linear where few edges are gone.
+/// Whether every vertex can be matched, in a graph that has changed a little. Pairs of `mates`, a matching of the old
+/// graph, are kept where they are still edges; afterwards it holds all pairs found. Time: about linear where few edges
+/// are gone.
 pub fn rematch(mates: &mut Mates, edge: impl Fn(Vertex, Vertex) -> bool) -> bool {
     let mut search = Search::new(mates.len(), edge);
     for (one, other) in (0..).zip(mates.iter()) {
@@ -41,17 +40,15 @@ pub fn rematch(mates: &mut Mates, edge: impl Fn(Vertex, Vertex) -> bool) -> bool
 pub(super) struct Search<F> {
     edge: F,
     pub(super) mates: Vec<Vertex>,
-    /// For an odd vertex of the search tree, the even vertex it was reached from.
+    /// By odd vertex: the even vertex from which it was reached.
     pub(super) parents: Vec<Vertex>,
     pub(super) bases: Vec<Vertex>,
     pub(super) is_even: Vec<bool>,
-    /// The vertices of search trees that could not grow. No path between two free vertices goes through them, as
-    /// long as the matching is only augmented. Empty: there are none.
+    /// Vertices of failed trees; no augmenting path meets them while the matching only grows. Empty: none.
     is_closed: Vec<bool>,
     queue: VecDeque<Vertex>,
-    /// The vertices outside the blossom of the root that an edge from it may reach, in ascending order. Some may have
-    /// been reached since the list was made, so each is asked again. In a dense graph the blossom soon holds nearly
-    /// everybody, and the list is short.
+    /// Vertices outside the root's blossom that it may reach, ascending; some may have been reached since. In a dense
+    /// graph the blossom soon holds nearly everybody, so this list is short.
     outside: Vec<Vertex>,
     /// Whether a blossom has changed since `outside` was made.
     is_outdated: bool,
@@ -72,7 +69,6 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         }
     }
 
-    /// Finds a matching with as many edges as possible.
     pub(super) fn maximise(&mut self) {
         // With at most one free vertex no pair can be added.
         if self.free_count() < 2 {
@@ -100,7 +96,6 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         self.is_closed.clear();
     }
 
-    /// Matches every vertex, if that is possible. Stops at the first vertex for which it is not.
     fn make_perfect(&mut self) -> bool {
         let count = self.count();
         if count % 2 == 1 {
@@ -114,7 +109,6 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         self.mates.into_iter().map(|mate| (mate != NONE).then_some(mate)).collect()
     }
 
-    /// Closes the tree of a search that found no partner for its root.
     fn close(&mut self) {
         self.is_closed.resize(self.mates.len(), false);
         for vertex in 0..self.mates.len() {
@@ -131,7 +125,6 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         self.mates.iter().filter(|mate| **mate == NONE).count()
     }
 
-    /// The first vertex that is not matched; `None`: all are.
     pub(super) fn first_free(&self) -> Option<Vertex> {
         self.mates.iter().position(|mate| *mate == NONE).map(|vertex| vertex as Vertex)
     }
@@ -149,7 +142,6 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         self.mates[other as usize] = one;
     }
 
-    /// Matches each vertex with the next free one that is adjacent.
     fn greedy(&mut self) {
         let count = self.count();
         // `next[v]` is the first vertex after `v` that may still be free.
@@ -175,7 +167,6 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         }
     }
 
-    /// Finds a partner for the free vertex `root`, if one more edge is possible with it.
     fn augment(&mut self, root: Vertex) -> bool {
         self.augment_directly(root)
             || self.augment_over_one_pair(root)
@@ -189,7 +180,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         free.inspect(|other| self.link(root, *other)).is_some()
     }
 
-    /// Breaks one pair: `root` takes one of the two, another free vertex the other.
+    /// Breaks one pair: `root` takes one of it, another free vertex the other.
     fn augment_over_one_pair(&mut self, root: Vertex) -> bool {
         let mut open = (0..self.count())
             .filter(|other| *other != root && self.mates[*other as usize] == NONE)
@@ -214,8 +205,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         true
     }
 
-    /// Grows the search tree of a free vertex until it ends in an augmenting path, which is taken, or can
-    /// grow no more.
+    /// Grows the search tree of a free vertex until it finds an augmenting path, or cannot grow.
     pub(super) fn augment_by_blossoms(&mut self, root: Vertex) -> bool {
         let count = self.count();
         self.parents.clear();
@@ -249,8 +239,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         false
     }
 
-    /// The first vertex from `from` on that has an edge to `even` and with which the tree of `root` grows or closes a
-    /// cycle.
+    /// The first vertex from `from` on by whose edge to `even` the tree of `root` grows or closes a cycle.
     fn next_to_reach(&mut self, root: Vertex, even: Vertex, from: Vertex) -> Option<Vertex> {
         let is_found = |search: &Self, other: Vertex| {
             search.may_reach(even, other) && (search.edge)(even, other)
@@ -270,7 +259,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         self.outside[start..].iter().copied().find(|other| is_found(self, *other))
     }
 
-    /// Whether an edge between an even vertex and another one would make the tree grow or close a cycle.
+    /// Whether an edge from an even vertex would make the tree grow or close a cycle.
     fn may_reach(&self, even: Vertex, other: Vertex) -> bool {
         // An odd vertex that no cycle holds has been reached already.
         let is_reached = self.parents[other as usize] != NONE && !self.is_even[other as usize];
@@ -287,7 +276,6 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         }
     }
 
-    /// Exchanges matched and unmatched edges on the path from the root to the free vertex `end`.
     fn flip(&mut self, end: Vertex) {
         let mut odd = end;
         while odd != NONE {
@@ -298,7 +286,6 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         }
     }
 
-    /// Contracts the odd cycle that the edge between two even vertices closes.
     fn shrink(&mut self, one: Vertex, other: Vertex) {
         self.is_outdated = true;
         let base = self.common_base(one, other);
@@ -319,6 +306,8 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
             let odd = self.mates[even as usize];
             in_cycle[self.bases[even as usize] as usize] = true;
             in_cycle[self.bases[odd as usize] as usize] = true;
+            // Vertices of a cycle can be reached in both directions, so its even vertices get parents, too, along which
+            // `flip` goes back.
             self.parents[even as usize] = child;
             child = odd;
             even = self.parents[odd as usize];
@@ -349,7 +338,6 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// The definition: tries every subset. Up to 16 vertices.
     fn size_by_definition(count: usize, edges: &[bool]) -> usize {
         let mut best = vec![0usize; 1 << count];
         for set in 1..1usize << count {

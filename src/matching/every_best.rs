@@ -1,31 +1,28 @@
-//! All best perfect matchings of a graph at once, narrowed by one decision after the other.
+//! All best perfect matchings of a graph at once, narrowed by one decision after another.
 //!
-//! A perfect matching is best exactly if each of its edges is tight under the duals of one weighted search,
-//! and each blossom with a positive dual is left by one edge only (complementary slackness). So after one
-//! search no weight is needed any more: "is there still a best matching if this vertex is matched with one
-//! of these?" is a question about matchings of tight edges. `tests` compare it with the enumeration.
+//! A perfect matching is best exactly if its edges are tight under the duals of one weighted search, and one edge
+//! leaves each blossom with a positive dual (complementary slackness). So later questions need no weights, only
+//! matchings of tight edges. `tests` compare this with enumeration.
 //!
-//! The blossoms with a positive dual form a tree, whose root is the whole graph. On each level of it the
-//! children are vertices or blossoms. A blossom needs a matching of its children that leaves out one of them,
-//! the one with the edge that leaves the blossom; the whole graph leaves out none. Time of a question: one
-//! search for an alternating path on each level that it touches.
+//! The blossoms with a positive dual form a tree under the whole graph. A blossom needs a matching of its children that
+//! leaves out one, by which an edge leaves it; the whole graph leaves out none. A question takes one search for an
+//! alternating path on each level that it touches.
 
 use self::sparse_weights::SparseWeights;
 use super::cardinality::{NONE, Search};
 use super::{Mates, Packing, Vertex, WeightedGraph, best_matchings};
 
-/// Components that one search weighs, besides one for the blossoms of the searches before it.
+/// Components that one search weighs, besides one for the blossoms of earlier searches.
 const PORTION: usize = 3;
 
-/// The best perfect matchings of a graph that agree with all decisions so far. There is always one.
+/// The best perfect matchings that agree with all decisions so far; never empty.
 #[derive(Clone, Debug)]
 pub struct BestMatchings {
     count: usize,
-    /// For two vertices, whether their edge is tight and no decision has ruled it out.
+    /// By two vertices: their edge is tight, and no decision has ruled it out.
     is_allowed: Vec<bool>,
-    /// Every blossom stands behind those that lie in it; the last level is the whole graph.
+    /// Levels, inner ones first; the last one is the whole graph.
     levels: Vec<Level>,
-    /// For each vertex, the level of which it is a child.
     level_of: Vec<usize>,
 }
 
@@ -39,11 +36,11 @@ pub(super) enum Child {
 #[derive(Clone, Debug)]
 pub(super) struct Level {
     pub(super) children: Vec<Child>,
-    /// The level in which it lies; `None`: it is the whole graph.
+    /// The level around it; `None`: it is the whole graph.
     pub(super) parent: Option<usize>,
-    /// A matching of the children by their places in `children`: of all, or of all but one.
+    /// A matching of the children, by their places in `children`: of all, or all but one.
     mates: Vec<Vertex>,
-    /// The vertices by which an edge may leave the blossom. Empty for the whole graph.
+    /// Vertices by which an edge may leave the blossom; empty for the whole graph.
     exits: Vec<Vertex>,
 }
 
@@ -61,7 +58,7 @@ struct Before {
 }
 
 impl BestMatchings {
-    /// All perfect matchings of a graph; `None`: there is none. `is_edge` gets the smaller vertex first.
+    /// All perfect matchings; `None`: there is none. `is_edge` gets the smaller vertex first.
     pub fn of(count: usize, is_edge: impl Fn(Vertex, Vertex) -> bool) -> Option<BestMatchings> {
         let mut is_allowed = vec![false; count * count];
         for other in 0..count {
@@ -74,12 +71,11 @@ impl BestMatchings {
         BestMatchings::settled(count, is_allowed, vec![whole], None)
     }
 
-    /// Keeps the matchings with the greatest weight, the sum of the fields of their edges. `fields` writes those
-    /// of the edge between two vertices, the smaller one first, if not all are zero, and says whether. They are all
-    /// zero before.
+    /// Keeps the matchings of greatest weight. `fields` writes the fields of an edge, smaller vertex first, into a list
+    /// of zeros, and returns whether one is not zero.
     ///
-    /// A long weight is weighed in portions. Each portion is compared only among the matchings that are best in the
-    /// earlier portions. So a search has short weights, and later ones have few edges left.
+    /// A long weight is weighed in portions, each among the best matchings of earlier ones, so that weights are short
+    /// and edges get few.
     pub fn keep_best(
         &mut self,
         packing: &Packing,
@@ -95,7 +91,7 @@ impl BestMatchings {
         }
     }
 
-    /// Keeps the matchings with the greatest weight in some components.
+    /// Keeps the matchings of greatest weight in the components `portion`.
     fn keep_best_by(&mut self, weights: &SparseWeights, portion: &[usize]) {
         let edges = weights.edges().len();
         let mut graph = WeightedGraph::<{ PORTION + 1 }>::with_capacity(self.count, edges);
@@ -114,20 +110,18 @@ impl BestMatchings {
         *self = best_matchings(&graph).expect("there is a perfect matching");
     }
 
-    /// Every edge once, the smaller vertex first.
+    /// Allowed edges, the smaller vertex first.
     fn allowed_edges(&self) -> impl Iterator<Item = (Vertex, Vertex)> + '_ {
         (0..self.count as Vertex)
             .flat_map(|other| (0..other).map(move |one| (one, other)))
             .filter(|(one, other)| self.is_allowed(*one, *other))
     }
 
-    /// In how many blossoms a level lies, itself counted; 0: it is the whole graph.
     fn depth(&self, level: usize) -> i64 {
         let parents = std::iter::successors(Some(level), |level| self.levels[*level].parent);
         parents.count() as i64 - 1
     }
 
-    /// From the tight edges, the tree of blossoms, and the matching that a search has ended with.
     pub(super) fn new(
         count: usize,
         is_allowed: Vec<bool>,
@@ -138,8 +132,7 @@ impl BestMatchings {
             .expect("the search has found a best matching")
     }
 
-    /// From allowed edges and a tree of blossoms. `None`: these edges and blossoms allow no matching. `known` is a
-    /// matching that they allow, if one is known.
+    /// `None`: these edges and blossoms allow no matching. `known`: a matching that they allow.
     fn settled(
         count: usize,
         is_allowed: Vec<bool>,
@@ -161,7 +154,7 @@ impl BestMatchings {
         (0..best.levels.len()).all(|level| best.settle(level)).then_some(best)
     }
 
-    /// If there is no blossom, uses this matching for the whole graph.
+    /// Uses this matching for the whole graph, if there is no blossom.
     fn take_over(&mut self, mates: &Mates) {
         let whole = self.levels.len() - 1;
         let mut place_of = vec![NONE; self.count];
@@ -178,15 +171,13 @@ impl BestMatchings {
         }
     }
 
-    /// Whether the edge between two vertices is tight and not ruled out. Only such edges occur in the best
-    /// matchings, but not each of them need occur in one.
+    /// Whether the edge is tight and not ruled out. Best matchings have only such edges, perhaps not all of them.
     #[must_use]
     pub fn is_allowed(&self, one: Vertex, other: Vertex) -> bool {
         self.is_allowed[one as usize * self.count + other as usize]
     }
 
-    /// Decides that the partner of `vertex` is one of those that `keep` names, if one of the best matchings
-    /// agrees. Otherwise nothing changes and the answer is `false`.
+    /// Gives `vertex` a partner for whom `keep` is true. `false`: no best matching has one, and nothing changes.
     pub fn narrow(&mut self, vertex: Vertex, keep: impl Fn(Vertex) -> bool) -> bool {
         let (mut has_kept, mut removed) = (false, Vec::with_capacity(self.count));
         for other in (0..self.count as Vertex).filter(|other| self.is_allowed(vertex, *other)) {
@@ -195,6 +186,7 @@ impl BestMatchings {
                 false => removed.push(other),
             }
         }
+        // Nothing to rule out, or nothing would be left.
         if removed.is_empty() || !has_kept {
             return has_kept;
         }
@@ -210,7 +202,7 @@ impl BestMatchings {
         false
     }
 
-    /// One of the matchings.
+    /// One of the best matchings.
     #[must_use]
     pub fn mates(&self) -> Mates {
         let mut mates = vec![None; self.count];
@@ -226,9 +218,9 @@ impl BestMatchings {
         }
     }
 
-    /// Of the levels around `vertex`, computes again, from the inside out, those that lost an edge or have a child with
-    /// other exits. Their old contents are added to `before`. The whole graph is not computed again if its known
-    /// matching still stands. `false`: such a level has no matching now.
+    /// Settles again, from the inside out, the levels around `vertex` that lost an edge or have a child with other
+    /// exits. Adds old contents to `before`. The whole graph is skipped if its matching still stands. `false`: a level
+    /// has no matching.
     fn settle_around(
         &mut self,
         vertex: Vertex,
@@ -266,7 +258,7 @@ impl BestMatchings {
         one
     }
 
-    /// Whether the level is the whole graph, and the matching of its children that is known is still one.
+    /// Whether the level is the whole graph and its known matching still stands.
     fn is_settled(&self, level: usize) -> bool {
         let Level { children, mates, parent, .. } = &self.levels[level];
         let has_mate = |(child, mate): (&Child, &Vertex)| {
@@ -276,7 +268,7 @@ impl BestMatchings {
         parent.is_none() && children.iter().zip(mates).all(has_mate)
     }
 
-    /// Finds a matching of the children of a level, and where it can be left; `false`: there is none.
+    /// Finds a matching of the children and the exits of a level; `false`: there is none.
     fn settle(&mut self, level: usize) -> bool {
         self.is_settled(level) || self.settle_anew(level)
     }
@@ -289,6 +281,7 @@ impl BestMatchings {
                 Some(_) if is_whole => return false,
                 None => Vec::new(),
                 Some(free) => {
+                    // This search has to fail. The children that it makes even are those that can be left out instead.
                     search.augment_by_blossoms(free);
                     (0..search.mates.len()).filter(|at| search.is_even[*at]).collect()
                 }
@@ -302,8 +295,8 @@ impl BestMatchings {
         true
     }
 
-    /// A matching of the children of a level that leaves out at most one, begun with the one that is known;
-    /// with `without`, exactly the child at this place. `None`: there is none.
+    /// A matching of the children that leaves out at most one; with `without`, exactly the child at this place. It
+    /// begins with the known one. `None`: there is none.
     fn matched(
         &self,
         level: usize,
@@ -326,7 +319,6 @@ impl BestMatchings {
         is_near.then_some(search)
     }
 
-    /// An allowed edge that joins two children of a level, from an exit of one to an exit of the other.
     fn edge_between(&self, one: &Child, other: &Child) -> Option<(Vertex, Vertex)> {
         // Nearly always both are vertices.
         if let (Child::Vertex(one), Child::Vertex(other)) = (one, other) {
@@ -345,7 +337,7 @@ impl BestMatchings {
         }
     }
 
-    /// Writes down the matching inside a level that is left by the vertex `exit`.
+    /// Writes the matching inside a level that is left by `exit`.
     fn write_mates(&self, level: usize, exit: Option<Vertex>, mates: &mut Mates) {
         let children = &self.levels[level].children;
         let without = exit.map(|exit| {

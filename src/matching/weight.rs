@@ -1,14 +1,12 @@
-//! Weights: vectors of integers, added component by component and compared lexicographically.
+//! Weights: vectors of integers, added by component and compared lexicographically.
 //!
-//! Every component is an ordinary signed integer, so the vectors form an ordered abelian group, which
-//! is all that the primal-dual method needs. Several small fields share one component; [`Packing`]
-//! says where each lies, wide enough that sums over a whole matching cannot run into a neighbour.
+//! They form an ordered abelian group, which is all that the primal-dual method needs. Several small fields share a
+//! component; [`Packing`] makes each wide enough for sums over a whole matching.
 
-/// Bits of a component that fields may fill. The rest are spare bits for sums over alternating paths.
+/// Bits of a component for fields; the others are spare for sums along alternating paths.
 const COMPONENT_BITS: u32 = 46;
 
-/// Bits of a field that has a component for itself. No other field can be overwritten. The bound is for a whole
-/// matching, so one pair needs fewer bits.
+/// Bits of a field alone in its component. Its bound is for a whole matching, so a pair needs fewer bits.
 const FIELD_BITS: u32 = 60;
 
 /// A weight of `K` components, the most significant first.
@@ -22,11 +20,7 @@ pub(super) fn minus<const K: usize>(one: &Weight<K>, other: &Weight<K>) -> Weigh
     std::array::from_fn(|at| one[at] - other[at])
 }
 
-/// Half of a weight whose components are all even.
-///
-/// # Panics
-/// In debug builds, when a component is odd: the duals of the even vertices of a search share their
-/// parity, so this would be a defect of the search.
+/// Half of a weight. Its components are even, because duals of even vertices in a search share their parity.
 pub(super) fn half<const K: usize>(weight: &Weight<K>) -> Weight<K> {
     debug_assert!(weight.iter().all(|part| part % 2 == 0), "odd component in {weight:?}");
     std::array::from_fn(|at| weight[at] / 2)
@@ -36,10 +30,10 @@ pub(super) fn twice<const K: usize>(weight: &Weight<K>) -> Weight<K> {
     std::array::from_fn(|at| weight[at] * 2)
 }
 
-/// Where each field of a list lies in the components of a weight.
+/// The places of fields in the components of a weight.
 #[derive(Clone, Debug, Default)]
 pub struct Packing {
-    /// Component and shift of each field, in order of significance.
+    /// Component and shift of each field, the most significant first.
     places: Vec<(usize, u32)>,
     components: usize,
     bits_left: u32,
@@ -52,15 +46,15 @@ impl Packing {
         Packing::default()
     }
 
-    /// No fields yet, with room for so many.
+    /// Reserves room for `fields`.
     pub(crate) fn with_room(fields: usize) -> Packing {
         Packing { places: Vec::with_capacity(fields), ..Packing::default() }
     }
 
-    /// Adds a field, less significant than all before it, whose sum over any matching lies within
-    /// `-bound..=bound`.
+    /// Adds a field, less significant than earlier ones, whose sum over any matching is within `-bound..=bound`.
     ///
     /// # Panics
+    ///
     /// When the bound does not fit one component.
     pub fn push(&mut self, bound: u64) {
         let bits = u64::BITS - bound.leading_zeros() + 1;
@@ -91,9 +85,10 @@ impl Packing {
         self.places.len()
     }
 
-    /// The weight with these field values. Values beyond the last field of the packing are ignored.
+    /// The weight with these fields; fields beyond the last one of the packing are ignored.
     ///
     /// # Panics
+    ///
     /// When there are more components than `K`.
     #[must_use]
     pub fn pack<const K: usize>(&self, fields: &[i64]) -> Weight<K> {
@@ -102,9 +97,10 @@ impl Packing {
         weight
     }
 
-    /// Adds these field values to the components of a weight.
+    /// Adds these fields to a weight.
     ///
     /// # Panics
+    ///
     /// When the weight has fewer components than the packing.
     pub fn pack_into(&self, fields: &[i64], weight: &mut [i64]) {
         let places = fields.iter().zip(&self.places);

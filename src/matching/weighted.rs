@@ -1,9 +1,8 @@
-//! The best matching of a graph with weights.
+//! The best perfect matching of a weighted graph.
 //!
-//! The primal-dual blossom method (Edmonds 1965, in the O(n^3) form of Gabow 1976 and Galil 1986) on
-//! a dense graph. Time: cubic in the number of vertices, times the number of components. Space:
-//! quadratic. Duals are kept four times as large as in the textbook form, so that every halving is exact (`slack`
-//! multiplies weights by four; see [`super::weight`]).
+//! The primal-dual blossom method (Edmonds 1965, in the O(n^3) form of Gabow 1976 and Galil 1986) on a dense graph.
+//! Time: cubic, times the number of components. Space: quadratic. Duals and slacks are four times those of the
+//! textbook, so that every halving is exact (see [`super::weight`]).
 
 use std::collections::VecDeque;
 
@@ -28,7 +27,6 @@ pub fn best_matchings<const K: usize>(graph: &WeightedGraph<K>) -> Option<BestMa
     mates.iter().all(Option::is_some).then(|| search.all_best(&mates))
 }
 
-/// The part that a vertex or blossom plays in the search trees.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Label {
     Free,
@@ -36,39 +34,39 @@ enum Label {
     Odd,
 }
 
-/// A vertex (1 to `count`) or blossom (above); 0: none. An edge is a pair of vertices.
+/// A vertex (1 to `count`) or a blossom (above); 0: none. An edge is a pair of vertices.
 type Node = usize;
 type Edge = (u32, u32);
 
-/// An odd cycle of nodes that the search treats as one node.
 #[derive(Default)]
 struct Blossom {
-    /// The nodes of the cycle, in its order. The matched edge that leaves the blossom begins at the first node.
+    /// The cycle in order. The matched edge that leaves the blossom begins at the first member.
     members: Vec<Node>,
-    /// For each node up to the blossom itself, the edge of the least slack that leads to it from inside.
+    /// By node below this one in number: the edge of least slack from inside to it.
     edges: Vec<Edge>,
-    /// For each vertex, the member in which it lies; 0: it is not in the blossom.
+    /// By vertex: the member that holds it; 0: it is outside.
     member_of: Vec<Node>,
 }
 
 struct Search<'a, const K: usize> {
     graph: &'a WeightedGraph<K>,
     count: usize,
+    /// The highest node in use so far.
     last: Node,
     duals: Vec<Weight<K>>,
     mates: Vec<Node>,
-    /// The edges of each vertex, those to lower vertices first: a search visits no others.
     neighbours: Neighbours,
+    /// By outermost node: the vertex of an even node with the edge of least slack to it; 0: none is known.
     slack_from: Vec<Node>,
-    /// The outermost blossom that a node lies in; 0 for a blossom not in use.
+    /// By node: the outermost blossom around it; 0: a blossom not in use.
     outer: Vec<Node>,
+    /// By odd node: the even vertex from which the tree reached it; 0 for roots.
     parents: Vec<Node>,
     labels: Vec<Label>,
-    /// For each node, in which of the walks to a common ancestor it was last seen; 0: in none. Empty before the
-    /// first one.
+    /// By node: the number of the last walk to a common ancestor that saw it; 0: none.
     seen: Vec<u32>,
     seen_stamp: u32,
-    /// Blossoms are made when they are needed. Their nodes follow those of the vertices.
+    /// Blossoms, made when needed; their nodes follow the vertices.
     blossoms: Vec<Blossom>,
     queue: VecDeque<Node>,
 }
@@ -83,6 +81,7 @@ impl<'a, const K: usize> Search<'a, K> {
 
     fn new(graph: &'a WeightedGraph<K>) -> Search<'a, K> {
         let count = graph.count;
+        // Blossoms are nested or disjoint and of odd size, so fewer than half as many as vertices exist at a time.
         let size = count + count / 2 + 2;
         Search {
             graph,
@@ -120,7 +119,7 @@ impl<'a, const K: usize> Search<'a, K> {
         &mut self.blossoms[node - self.count - 1]
     }
 
-    /// The edge of the least slack between two nodes, given from `one` to `other`; `None`: there is no edge.
+    /// The edge of least slack between two nodes, from `one` to `other`; `None`: there is none.
     fn edge(&self, one: Node, other: Node) -> Option<Edge> {
         let highest = one.max(other);
         if highest <= self.count {
@@ -134,7 +133,7 @@ impl<'a, const K: usize> Search<'a, K> {
         }
     }
 
-    /// How far an edge is from being tight, doubled; weights count four times in this scale.
+    /// How far an edge is from being tight, four times as large as in the textbook.
     fn slack(&self, edge: Edge) -> Weight<K> {
         slack(&self.duals, edge, self.weight(edge))
     }
@@ -143,7 +142,7 @@ impl<'a, const K: usize> Search<'a, K> {
         is_tight(&self.duals, edge, self.weight(edge))
     }
 
-    /// One more edge in the matching; `false` when none is possible.
+    /// Adds one edge to the matching; `false`: none is possible.
     fn phase(&mut self) -> bool {
         self.labels[1..=self.last].fill(Label::Free);
         self.slack_from[1..=self.last].fill(0);
@@ -162,6 +161,8 @@ impl<'a, const K: usize> Search<'a, K> {
             if self.grow() {
                 return true;
             }
+            // All trees are stuck: shifting the duals makes at least one more edge tight, or one odd blossom's dual
+            // zero.
             let Some(step) = self.dual_step() else { return false };
             self.shift_duals(&step);
             if self.use_new_tight_edges() {
@@ -171,7 +172,7 @@ impl<'a, const K: usize> Search<'a, K> {
         }
     }
 
-    /// Grows the trees along tight edges; `true` when that ended in one more matched edge.
+    /// Grows the trees along tight edges; `true`: an edge was added to the matching.
     fn grow(&mut self) -> bool {
         while let Some(vertex) = self.queue.pop_front() {
             if self.labels[self.outer[vertex]] == Label::Odd {
@@ -195,7 +196,7 @@ impl<'a, const K: usize> Search<'a, K> {
         false
     }
 
-    /// The largest change of the duals that keeps them feasible; `None`: nothing bounds it.
+    /// The largest change of duals that keeps them feasible; `None`: it is unbounded, so no more edges can be matched.
     fn dual_step(&self) -> Option<Weight<K>> {
         let mut step: Option<Weight<K>> = None;
         let mut consider = |candidate: Weight<K>| match &step {
@@ -207,11 +208,15 @@ impl<'a, const K: usize> Search<'a, K> {
                 continue;
             }
             if node > self.count && self.labels[node] == Label::Odd {
+                // The dual of a blossom falls by twice the step, and must not become negative. Vertex duals may,
+                // because every vertex has to be matched.
                 consider(half(&self.duals[node]));
             }
             if self.slack_from[node] != 0 {
                 let slack = self.slack_between(self.slack_from[node], node);
                 match self.labels[node] {
+                    // Only one end of such an edge falls; between two even nodes both fall, so half the slack is the
+                    // limit.
                     Label::Free => consider(slack),
                     Label::Even => consider(half(&slack)),
                     Label::Odd => {}
@@ -229,6 +234,7 @@ impl<'a, const K: usize> Search<'a, K> {
                 Label::Free => {}
             }
         }
+        // Both ends of an edge inside a blossom move by the step, so its dual makes up for two.
         let double = twice(step);
         for blossom in self.count + 1..=self.last {
             if self.outer[blossom] == blossom {
@@ -309,7 +315,7 @@ impl<'a, const K: usize> Search<'a, K> {
         }
     }
 
-    /// A tight edge from an even node: grow, augment or shrink. `true`: the matching grew.
+    /// Uses a tight edge of an even node: grow, shrink or augment. `true`: the matching grew.
     fn meet(&mut self, (from, to): Edge) -> bool {
         let (one, other) = (self.outer[from as Node], self.outer[to as Node]);
         match self.labels[other] {
@@ -340,6 +346,7 @@ impl<'a, const K: usize> Search<'a, K> {
 
     fn common_ancestor(&mut self, one: Node, other: Node) -> Node {
         self.seen.resize(self.duals.len(), 0);
+        // A new stamp spares clearing `seen`. The two walks take turns, so that they end near the common ancestor.
         self.seen_stamp += 1;
         let (mut one, mut other) = (one, other);
         while one != 0 || other != 0 {
@@ -387,6 +394,8 @@ impl<'a, const K: usize> Search<'a, K> {
             return;
         }
         let entry = self.member(node, edge.0 as Node);
+        // The vertex `edge.0` lies in `entry`, which becomes the first member. The members before it are an even number
+        // and match each other two by two.
         let at = self.even_path(node, entry);
         for step in 0..at {
             let members = &self.blossom(node).members;
@@ -405,7 +414,7 @@ impl<'a, const K: usize> Search<'a, K> {
         if node <= self.count { node == vertex } else { self.member(node, vertex) != 0 }
     }
 
-    /// The place of `member` in the cycle. The cycle is reversed if its place is odd, so the result is always even.
+    /// The place of `member` in the cycle, which is reversed if the place was odd. The result is always even.
     fn even_path(&mut self, blossom: Node, member: Node) -> usize {
         let cycle = &mut self.blossom_mut(blossom).members;
         let at = cycle.iter().position(|node| *node == member).expect("a member of the blossom");
@@ -417,6 +426,7 @@ impl<'a, const K: usize> Search<'a, K> {
     }
 
     fn shrink(&mut self, one: Node, ancestor: Node, other: Node) {
+        // The numbers of expanded blossoms are used again.
         let blossom = (self.count + 1..=self.last)
             .find(|node| self.outer[*node] == 0)
             .unwrap_or(self.last + 1);
@@ -431,6 +441,7 @@ impl<'a, const K: usize> Search<'a, K> {
         members.clear();
         // Few cycles have more members.
         members.reserve(8);
+        // The cycle leads from the ancestor down to `one`, over the new edge to `other`, and up again.
         members.push(ancestor);
         self.collect_path(&mut members, one, ancestor);
         members[1..].reverse();
@@ -452,7 +463,7 @@ impl<'a, const K: usize> Search<'a, K> {
         }
     }
 
-    /// For every neighbour the edge of the least slack that any member has to it.
+    /// Finds the edge of least slack from any member to each other node.
     fn inherit_edges(&mut self, blossom: Node) {
         let mut made = std::mem::take(self.blossom_mut(blossom));
         let mut least = vec![(0, 0); self.last + 1];
@@ -470,6 +481,8 @@ impl<'a, const K: usize> Search<'a, K> {
                 made.member_of[vertex] = member;
             }
         }
+        // Of two nodes the higher one keeps the edge between them (see `edge`). Because numbers are used again,
+        // blossoms above this one are told, too.
         for (higher, (from, to)) in (blossom + 1..).zip(least.split_off(blossom + 1)) {
             self.blossom_mut(higher).edges[blossom] = (to, from);
         }
@@ -482,6 +495,8 @@ impl<'a, const K: usize> Search<'a, K> {
             let member = self.blossom(blossom).members[at];
             self.set_outer(member, member);
         }
+        // The tree keeps the even path from the member that it entered by to the first one, by which it goes on.
+        // Members on it are odd and even in turn; the others, matched with each other, leave the tree.
         let parent = self.parents[blossom];
         let (inner, _) = self.edge(blossom, parent).expect("a tree is made of edges");
         let entry = self.member(blossom, inner as Node);
@@ -506,7 +521,7 @@ impl<'a, const K: usize> Search<'a, K> {
     }
 }
 
-/// How far an edge is from being tight under such duals, doubled; weights count four times in this scale.
+/// How far an edge is from being tight under `duals`, four times as large as in the textbook.
 fn slack<const K: usize>(duals: &[Weight<K>], (one, other): Edge, weight: &Weight<K>) -> Weight<K> {
     let (dual_one, dual_other) = (&duals[one as Node], &duals[other as Node]);
     std::array::from_fn(|at| dual_one[at] + dual_other[at] - 4 * weight[at])

@@ -1,32 +1,28 @@
-//! What the players of a round get: floats once more, colours out of balance, score differences, byes.
+//! Fairness to the players of a round: repeated floats, colours, score differences, byes.
 
 use serde::{Deserialize, Serialize};
 
 use crate::round::{Float, Rank, RoundContext};
 use crate::tournament::Colour;
 
-/// Fairness of one or more rounds, as counts. Nothing here decides anything: a pairing that follows the
-/// rules has no choice.
+/// Counts of fairness over one or more rounds. They decide nothing, because a pairing by the rules has no choice.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Fairness {
-    /// Boards by the difference of their scores, virtual points included: none, up to half a point, up
-    /// to 1, up to 1½, up to 2, more.
+    /// Boards by score difference, virtual points included: 0, up to ½, up to 1, up to 1½, up to 2, more.
     pub differences: [u64; 6],
-    /// Players who float down, and did so one round before, two rounds before.
+    /// Downfloaters who floated down one round before, two rounds before.
     pub repeated_downfloats: [u64; 2],
-    /// Players who float up, and did so one round before, two rounds before.
+    /// Upfloaters who floated up one round before, two rounds before.
     pub repeated_upfloats: [u64; 2],
-    /// Players with a game by how far their games with White and those with Black are apart after the
-    /// round: 0, 1, 2, more.
+    /// Players with a game by their colour difference after the round, without sign: 0, 1, 2, more.
     pub colour_differences: [u64; 4],
-    /// Players who get a colour for the third time in a row, or more.
+    /// Players with one colour for the third time in a row, or more.
     pub third_same_colour: u64,
-    /// Pairing-allocated byes by scoregroup: the lowest, the next one, a higher one.
+    /// Pairing-allocated byes by scoregroup: the lowest, the next, a higher one.
     pub pab_groups: [u64; 3],
 }
 
-/// Half a point, in tenths.
 const HALF: u64 = 5;
 
 impl Fairness {
@@ -40,7 +36,7 @@ impl Fairness {
         self.count_colour(round, black, Colour::Black);
     }
 
-    /// `above`: how far the player stands above the opponent, in tenths.
+    /// `above`: how far the player's score is above the opponent's, in tenths.
     fn count_float(&mut self, round: &RoundContext, rank: Rank, above: i32) {
         let (float, counts) = match above {
             0 => return,

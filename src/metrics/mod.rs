@@ -1,7 +1,5 @@
-//! Pairing quality in the handbook's own terms: the judge's failure values, added up.
-//!
-//! There is no single score: the criteria decide which of two pairings is better, in their
-//! order, and these numbers only describe.
+//! Pairing quality as sums of the judge's failure values. There is no single score: the criteria decide in their order,
+//! and these numbers only describe.
 
 mod fairness;
 
@@ -43,9 +41,9 @@ pub struct Metrics {
     pub granted: [u64; 3],
     /// Colour preferences not granted, by strength: mild, strong, absolute.
     pub denied: [u64; 3],
-    /// What the players get.
+    /// Counts of fairness.
     pub fairness: Fairness,
-    /// For each quality criterion of the edition, in order.
+    /// One entry for each quality criterion of the edition, in order.
     pub criteria: Vec<CriterionMetric>,
 }
 
@@ -57,7 +55,7 @@ pub struct CriterionMetric {
     pub label: Cow<'static, str>,
     /// Brackets with a failure value other than zero.
     pub brackets: u64,
-    /// Sum of its counts; 0 for a criterion whose value is a list.
+    /// The sum of its counts; 0 if its value is a list.
     pub total: u64,
 }
 
@@ -91,13 +89,13 @@ impl Metrics {
         Metrics::with_colours(round, edition, (pairing, &[]), &procedure(round, edition))
     }
 
-    /// The metrics of what the rules prescribe.
+    /// The metrics of the prescribed pairing.
     #[must_use]
     pub fn of_rules(round: &RoundContext, edition: &Edition, best: &Paired) -> Metrics {
         Metrics::with_colours(round, edition, (&best.pairing, &[]), &|| Some(Cow::Borrowed(best)))
     }
 
-    /// The metrics of an examined round, of the pairing in the file.
+    /// The metrics of the file's pairing in an examined round.
     #[must_use]
     pub fn of_examined(round: &Examined, edition: &Edition) -> Metrics {
         let file = (&round.file.pairing, round.file.colours.as_slice());
@@ -112,8 +110,7 @@ impl Metrics {
         Metrics::with_colours(round, edition, made, &procedure(round, edition))
     }
 
-    /// `colours`: of the higher ranked player of each pair, where one is stated. `best`: what the rules
-    /// prescribe; only editions that are procedures ask for it.
+    /// `colours`: of the higher ranked player of each pair. `best`: the prescribed pairing, used for procedures.
     fn with_colours<'a>(
         round: &RoundContext,
         edition: &Edition,
@@ -192,7 +189,7 @@ impl Metrics {
         }
     }
 
-    /// Adds the rounds of another.
+    /// Adds the metrics of other rounds.
     pub fn add(&mut self, other: &Metrics) {
         self.rounds += other.rounds;
         self.boards += other.boards;
@@ -215,8 +212,8 @@ impl Metrics {
     }
 }
 
-/// The brackets in which a pairing was made. In an edition that is a procedure these are the brackets that it formed,
-/// including joined ones. For a pairing that the procedure does not make the brackets follow from the scores.
+/// The brackets of a pairing: those that the procedure formed, joined ones included, or for any other pairing those
+/// that follow from the scores.
 fn paired_brackets<'a>(
     round: &RoundContext,
     edition: &Edition,
@@ -232,7 +229,6 @@ fn paired_brackets<'a>(
     brackets(round, pairing)
 }
 
-/// What the rules prescribe, found when it is asked for.
 fn procedure<'a>(
     round: &'a RoundContext,
     edition: &'a Edition,

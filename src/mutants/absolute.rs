@@ -1,4 +1,4 @@
-//! Who may not meet (C1, C3, forbidden pairs), who may although their colours clash, and who a topscorer is.
+//! Absolute criteria taken otherwise: who may not meet (C1, C3, forbidden pairs), and who is a topscorer.
 
 use std::cmp::Ordering;
 
@@ -9,10 +9,10 @@ use crate::editions::{Edition, Method};
 use crate::round::{Exempt, Rank, RoundContext, Scores, Strength};
 use crate::tournament::{Entry, ForbiddenGroup, GameResult, Points};
 
-/// Whether an entry is a meeting, from its round and the one to be paired.
+/// Whether an entry is a meeting; arguments: entry, its round, the round to be paired.
 type IsMeeting = fn(Entry, u32, u32) -> bool;
 
-/// Whether forbidden pairs are in force, from their first and last round and the one to be paired.
+/// Whether forbidden pairs are in force; arguments: first round, last round, the round to be paired.
 type InForce = fn(u32, u32, u32) -> bool;
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
@@ -26,7 +26,6 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     all
 }
 
-/// Bars every two who are forbidden in the round, or who have met as `is_meeting` says.
 fn bar(round: &mut RoundContext, facts: &Facts<'_>, is_meeting: IsMeeting) {
     let met = |one: Rank, other: Rank| {
         let index = round.player(other).index;
@@ -143,7 +142,6 @@ fn forbidden(edition: &Edition) -> Vec<Mutant> {
 
 type IsTopscorer = fn(&RoundContext, &Facts<'_>, Rank, bool) -> bool;
 
-/// A score against half of the points of so many rounds.
 fn against_half(facts: &Facts<'_>, score: Points, rounds: u32) -> Ordering {
     (2 * score.0).cmp(&(rounds as i32 * facts.tournament.points.game_maximum().0))
 }
@@ -152,7 +150,7 @@ fn above(facts: &Facts<'_>, score: Points, rounds: u32) -> bool {
     against_half(facts, score, rounds) == Ordering::Greater
 }
 
-/// Other definitions of a topscorer; the last argument says whether the round is the last.
+/// Other definitions of a topscorer; the last argument is whether the round is the last.
 const TOPSCORERS: [(&str, &str, IsTopscorer); 7] = [
     (
         "topscorer-at-half",
@@ -200,7 +198,7 @@ const TOPSCORERS: [(&str, &str, IsTopscorer); 7] = [
     ),
 ];
 
-/// Faults that only the exam of 2026 has.
+/// Faults only in the exam of 2026.
 const SINCE_2026: [&str; 2] = ["topscorer-by-one-point", "topscorers-are-the-leaders"];
 
 fn topscorers(article: &str) -> Vec<Mutant> {

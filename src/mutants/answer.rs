@@ -1,5 +1,5 @@
-//! The answer to a position under right or wrong rules, found by enumeration, so that no
-//! fast way can hide a mutant. Proved by the tests of this room against the oracle.
+//! Answers to a position under right or wrong rules, by enumeration, so that no fast way can hide a mutant. Tests of
+//! this room compare them with the oracle.
 
 use crate::check::{Board, boards_of};
 use crate::criteria::{Bracket, BracketPairing, Candidate, Meaning, RoundPairing, brackets};
@@ -22,13 +22,13 @@ pub type Boards = Option<Vec<Board>>;
 /// Rules that a position is answered under.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// The edition, its definitions and colours changed or not.
+    /// The edition, perhaps with other definitions and colours.
     pub edition: Edition,
-    /// What candidates of a bracket are compared by; empty for a procedure.
+    /// The columns by which candidates of a bracket are compared; empty for a procedure.
     pub columns: Vec<Column>,
-    /// Whether a bracket sees to it that those below can be paired (C4).
+    /// Whether a bracket ensures that those below can be paired (C4).
     pub completes: bool,
-    /// The steps that a procedure takes wrongly.
+    /// Steps that a procedure takes wrongly.
     pub wrong_steps: Vec<WrongStep>,
 }
 
@@ -44,8 +44,7 @@ impl Rules {
         }
     }
 
-    /// The edition that the pairer can be given for these rules: other definitions, other colours, and other criteria
-    /// that it can weigh. `None`: they differ from all editions in something that the pairer does not have as data.
+    /// The edition by which the pairer can apply these rules. `None`: more than data differs from every edition.
     fn for_pairer(&self) -> Option<Edition> {
         let mut edition = self.edition.clone();
         if !self.completes || !self.wrong_steps.is_empty() {
@@ -79,7 +78,6 @@ impl Rules {
         self.all_closed(context, boards_of(context, &self.edition, pairing))
     }
 
-    /// Boards, sorted, those whose colours the text leaves open with the smaller number first.
     fn all_closed(
         &self,
         context: &RoundContext,
@@ -91,7 +89,6 @@ impl Rules {
         boards
     }
 
-    /// A board of which the text leaves the colours open, the smaller number first.
     fn closed(&self, context: &RoundContext, board: Board) -> Board {
         let rank = |number: PlayerNumber| context.rank_of_number(number);
         match (rank(board.white), board.black.and_then(rank)) {
@@ -123,7 +120,7 @@ impl Rules {
         }
     }
 
-    /// Bracket by bracket those of all legal pairings stay that are best in it.
+    /// Keeps, bracket by bracket, the best of all legal pairings.
     fn best_of_all(&self, round: &RoundContext) -> Option<RoundPairing> {
         type Whole = (Vec<BracketPairing>, RoundPairing);
         let with_brackets = |pairing: RoundPairing| (brackets(round, &pairing), pairing);
@@ -144,7 +141,6 @@ impl Rules {
     }
 }
 
-/// Whether columns compare the same by the same, one after the other.
 fn columns_are(one: &[Column], other: &[Column]) -> bool {
     let is_same = |(one, other): (&Column, &Column)| {
         let by_same = match (one.by, other.by) {
@@ -157,7 +153,7 @@ fn columns_are(one: &[Column], other: &[Column]) -> bool {
     one.len() == other.len() && one.iter().zip(other).all(is_same)
 }
 
-/// The context of a position under definitions.
+/// The context of a position, with the definitions of an edition.
 #[must_use]
 pub fn context_of(tournament: &Tournament, round: u32, edition: &Edition) -> RoundContext {
     RoundContext::new(RoundRequest {
@@ -171,7 +167,6 @@ pub fn context_of(tournament: &Tournament, round: u32, edition: &Edition) -> Rou
     })
 }
 
-/// The rules and the round as an engine with these faults has them; each fault is made after the one before it.
 pub(super) fn under(
     position: &Position,
     mut rules: Rules,
@@ -195,7 +190,7 @@ pub(super) fn under(
     (rules, context)
 }
 
-/// So many players at most are paired under criteria that no edition has: every bracket has to be weighed then.
+/// The most players paired under criteria of no edition, for which every bracket has to be weighed.
 const LARGEST_WEIGHED: usize = 1000;
 
 fn has_same_criteria(one: &Edition, other: &Edition) -> bool {
@@ -205,8 +200,7 @@ fn has_same_criteria(one: &Edition, other: &Edition) -> bool {
     meanings(one) == meanings(other)
 }
 
-/// Whether all pairings of a round have to be looked at for an engine with this fault, so that only small fields can be
-/// paired.
+/// Whether an engine with this fault needs enumeration of all pairings, which only small fields allow.
 #[must_use]
 pub fn is_enumerated(edition: &Edition, fault: &super::Mutant) -> bool {
     let mut rules = Rules::of(edition);
@@ -214,7 +208,7 @@ pub fn is_enumerated(edition: &Edition, fault: &super::Mutant) -> bool {
     rules.for_pairer().is_none()
 }
 
-/// A position as an engine with faults has it. The rules as they are need not be asked first.
+/// A position as an engine with faults reads it. No right answer is needed first.
 #[derive(Debug)]
 pub struct FaultyRound {
     rules: Rules,
@@ -224,7 +218,7 @@ pub struct FaultyRound {
 }
 
 impl FaultyRound {
-    /// A position as an engine with these faults has it; each is made after the one before it.
+    /// Reads a position with these faults, each made after the one before it.
     #[must_use]
     pub fn new(position: &Position, edition: &Edition, faults: &[&super::Mutant]) -> FaultyRound {
         let (rules, context) = under(position, Rules::of(edition), faults);
@@ -232,8 +226,7 @@ impl FaultyRound {
         FaultyRound { rules, context, for_pairer }
     }
 
-    /// The boards of the engine: by the pairer, for any number of players, if it has the rules as data, otherwise by
-    /// enumeration. `None`: that would take too long for so many players.
+    /// The boards of the engine, if need be by enumeration. `None`: that would take too long.
     #[must_use]
     pub fn boards(&self) -> Option<Boards> {
         let players = self.context.len();
@@ -247,15 +240,14 @@ impl FaultyRound {
         Some(paired.map(|paired| self.rules.boards_of(&self.context, &paired.pairing)))
     }
 
-    /// Boards from outside, sorted; those of which the text leaves the colours open are turned as in
-    /// [`FaultyRound::boards`].
+    /// Boards from outside, sorted, with open colours as in [`FaultyRound::boards`].
     #[must_use]
     pub fn with_open_colours(&self, boards: &[Board]) -> Vec<Board> {
         self.rules.all_closed(&self.context, boards.iter().copied())
     }
 }
 
-/// A position, and what the rules as they are say about it.
+/// A position and its right answer.
 #[derive(Clone, Debug)]
 pub struct Asked<'a> {
     /// The position.
@@ -276,8 +268,7 @@ impl<'a> Asked<'a> {
         Asked { position, rules, right }
     }
 
-    /// An answer from outside: boards of which the text leaves the colours open are turned as in the answers
-    /// here.
+    /// An answer from outside, with open colours as in the answers here.
     #[must_use]
     pub fn with_open_colours(&self, answer: &Boards) -> Boards {
         let position = self.position;
@@ -291,9 +282,10 @@ impl<'a> Asked<'a> {
         &self.right
     }
 
-    /// What an engine with these faults answers; each is made after the one before it.
+    /// The answer of an engine with these faults, each made after the one before it.
     ///
     /// # Panics
+    ///
     /// As [`Rules::boards`], if [`Asked::present_with`] says that more players take part.
     #[must_use]
     pub fn with_faults(&self, faults: &[&super::Mutant]) -> Boards {
@@ -302,7 +294,7 @@ impl<'a> Asked<'a> {
         self.with_open_colours(&rules.boards(&context))
     }
 
-    /// How many players take part for an engine with these faults. Some faults pair players who are absent.
+    /// The number of players who take part for an engine with these faults; some pair absent players.
     #[must_use]
     pub fn present_with(&self, faults: &[&super::Mutant]) -> usize {
         self.under(faults).1.len()
@@ -312,7 +304,7 @@ impl<'a> Asked<'a> {
         under(self.position, self.rules.clone(), faults)
     }
 
-    /// The wrong answer of an engine with this fault; `None`: it answers as the rules do.
+    /// The wrong answer of an engine with this fault; `None`: it gives the right one.
     #[must_use]
     pub fn wrong(&self, mutant: &super::Mutant) -> Option<Boards> {
         let answer = self.with_faults(&[mutant]);

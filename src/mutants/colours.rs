@@ -59,18 +59,16 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     all
 }
 
-/// Faults that only the exam of 2026 has.
 const SINCE_2026: [&str; 2] =
     ["colours-alternate-to-a-missing-game", "colours-odd-number-by-number"];
 
 const NAMES: [&str; 5] = ["both", "stronger", "alternate", "higher-ranked", "odd-number"];
 
-/// A rule that decides nothing.
 fn drop_row(rules: &mut Rules, row: usize) {
     rules.edition.colour_rules[row].1 = |_, _, _| None;
 }
 
-/// One more rule, for faults that leave none that decides: the higher ranked player gets White.
+/// A last rule for faults that leave none that decides: the higher ranked player gets White.
 pub(super) fn decide_at_last(rules: &mut Rules) {
     let (article, _, about) = *rules.edition.colour_rules.last().expect("an edition has rules");
     rules.edition.colour_rules.push((article, |_, _, _| Some(Colour::White), about));
@@ -225,7 +223,6 @@ fn number(round: &RoundContext, rank: Rank) -> PlayerNumber {
     round.player(rank).number
 }
 
-/// The colours of two players in each round, the latest first.
 fn in_rounds(
     round: &RoundContext,
     higher: Rank,
@@ -262,7 +259,6 @@ fn round_by_round(article: &str) -> [Mutant; 2] {
     ]
 }
 
-/// The rule of alternation, and the colours of each round for it.
 fn by_rounds(alternate: ColourRule) -> Change {
     Change {
         rules: Some(Arc::new(move |rules| rules.edition.colour_rules[2].1 = alternate)),

@@ -1,5 +1,4 @@
-//! What candidates of a bracket are compared by, one column after the other; proved by `tests` of this
-//! folder, which compare the unchanged columns of an edition with its oracle.
+//! Columns by which candidates are compared. `tests` of this folder compare those of editions with the oracle.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -8,19 +7,18 @@ use crate::criteria::{Candidate, Criterion};
 use crate::editions::{Edition, Method};
 use crate::sequence::{GenerationKey, OrderRule};
 
-/// A column: of two candidates that are equal in all columns before it the one with the smaller value is
-/// better.
+/// A column: of candidates equal in all earlier columns, the one with the smaller value is better.
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
-    /// What is compared.
+    /// What the column measures.
     pub by: By,
     /// Whether the larger value is better.
     pub is_reversed: bool,
-    /// Its place among the columns of the edition; `None`: no edition has it.
+    /// Its place among the edition's columns; `None`: no edition has it.
     pub(super) at: Option<usize>,
 }
 
-/// What a column compares.
+/// A measure of a column.
 #[derive(Clone, Copy, Debug)]
 pub enum By {
     /// The score of the player with the PAB (C5).
@@ -33,7 +31,6 @@ pub enum By {
     OtherOrder(fn(&Candidate<'_>) -> Vec<i64>),
 }
 
-/// The columns of an edition that compares the candidates of a bracket; a procedure has none.
 #[must_use]
 pub(super) fn columns_of(edition: &Edition) -> Vec<Column> {
     if edition.method.is_procedure() {
@@ -47,7 +44,6 @@ pub(super) fn columns_of(edition: &Edition) -> Vec<Column> {
 }
 
 impl Column {
-    /// A column that no edition has.
     pub(super) fn of(by: By) -> Column {
         Column { by, is_reversed: false, at: None }
     }
@@ -56,14 +52,13 @@ impl Column {
         self.turned(self.by.value(candidate).into()).into_owned()
     }
 
-    /// The value with its sign changed, if the larger one is better.
     pub(super) fn turned(self, value: Cow<'_, [i64]>) -> Cow<'_, [i64]> {
         if self.is_reversed { negated(value.into_owned()).into() } else { value }
     }
 }
 
 impl By {
-    /// The value of a candidate; the smaller one is better.
+    /// The value of a candidate; smaller ones are better.
     pub(super) fn value(self, candidate: &Candidate<'_>) -> Vec<i64> {
         let wide = |values: &[i32]| values.iter().map(|value| i64::from(*value)).collect();
         match self {
@@ -79,14 +74,11 @@ fn negated(values: Vec<i64>) -> Vec<i64> {
     values.into_iter().map(|value| -value).collect()
 }
 
-/// Applies a measure to the candidate that something stands for.
 pub(super) type Measured<'a, T> = &'a dyn Fn(&T, Measure<'_>) -> Vec<i64>;
 
-/// A measure of a candidate.
 pub(super) type Measure<'a> = &'a dyn Fn(&Candidate<'_>) -> Vec<i64>;
 
-/// Keeps the best by each column in turn, and of those that all columns call equal the last ones by the
-/// whole order of generation: so a column that is missing shows.
+/// Keeps the best by each column, of equals the last by generation, so that a missing column shows.
 pub(super) fn keep_best<T>(all: Vec<T>, columns: &[Column], measured: Measured<'_, T>) -> Vec<T> {
     let mut left = all;
     for column in columns {
@@ -98,13 +90,11 @@ pub(super) fn keep_best<T>(all: Vec<T>, columns: &[Column], measured: Measured<'
     smallest(left, &|it| measured(it, &last_of_the_order).into())
 }
 
-/// The smallest belongs to the candidate that is the last one by the whole order of generation.
 pub(super) fn last_of_the_order(candidate: &Candidate<'_>) -> Vec<i64> {
     let key = GenerationKey::of(candidate);
     OrderRule::ALL.iter().flat_map(|rule| negated(key.value(*rule))).collect()
 }
 
-/// Those with the smallest value, in their order.
 pub(super) fn smallest<'v, T>(all: Vec<T>, value: &dyn Fn(&T) -> Cow<'v, [i64]>) -> Vec<T> {
     let mut best: Option<Cow<'v, [i64]>> = None;
     let mut kept = Vec::new();

@@ -1,5 +1,4 @@
-//! Criteria that are missing, stand at another place, or are measured otherwise (2.3 and 2.4 of 2026, C.5
-//! to C.19 of 2017).
+//! Criteria that are missing, displaced, or measured otherwise (2.3 and 2.4 of 2026, C.5 to C.19 of 2017).
 
 use super::column::{By, Column};
 use super::measures;
@@ -8,7 +7,7 @@ use crate::criteria::{COMPLETION_ABOUT, Criterion, Meaning, pab_score};
 use crate::editions::{Article, Edition, Method};
 use crate::round::Rank;
 
-/// `C14` as a part of an id, `c14`; `C.12` of 2017 is `c12`.
+/// An article as part of an id: `C14` is `c14`, `C.12` of 2017 is `c12`.
 fn short(article: Article) -> String {
     article.label.to_ascii_lowercase().replace('.', "")
 }
@@ -36,7 +35,6 @@ fn row_of(columns: &[Column], name: &'static str, at: usize) -> Option<usize> {
     rows.nth(at).map(|(row, _)| row)
 }
 
-/// Which of several criteria of one name this row is.
 fn nth(edition: &Edition, row: usize) -> (&'static str, usize) {
     let name = edition.criteria[row].1.about().name;
     let before = edition.criteria[..row].iter().filter(|(_, it)| it.about().name == name);
@@ -119,7 +117,7 @@ fn measured_otherwise(edition: &Edition) -> Vec<Mutant> {
     .collect()
 }
 
-/// C4, C5 and the procedure as a whole.
+/// Mutants of C4, C5 and the procedure as a whole.
 fn of_the_round(edition: &Edition) -> Vec<Mutant> {
     let completion = absolute_article(edition, &COMPLETION_ABOUT);
     let mut all = vec![Mutant::new(
@@ -174,7 +172,6 @@ fn of_the_round(edition: &Edition) -> Vec<Mutant> {
     all
 }
 
-/// What C9 counts as a game not played.
 fn unplayed(edition: &Edition) -> Vec<Mutant> {
     use crate::tournament::{Entry, GameResult};
     let is_c9 = |it: &&(Article, &dyn Criterion)| it.1.meaning() == Meaning::PabUnplayedGames;

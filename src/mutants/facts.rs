@@ -1,4 +1,4 @@
-//! What the file says about a player of a round, for rules that read it wrongly.
+//! Facts of the file about a player, for rules that read it wrongly.
 
 use crate::round::{Definitions, Rank, RoundContext};
 use crate::tournament::{Entry, Tournament};

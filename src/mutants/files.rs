@@ -1,5 +1,4 @@
-//! Facts of the file that an engine with a fault reads otherwise: what byes, forfeits and the arbiter's
-//! points are worth, virtual points, who takes part, and who is ranked where.
+//! Facts of the file read otherwise: values of byes and forfeits, virtual points, who takes part, the order of players.
 
 use super::{Change, Group, Mutant, general_article};
 use crate::editions::{Edition, Method};
@@ -8,10 +7,9 @@ use crate::tournament::{Entry, Player, PlayerIndex, Points, Tournament};
 type Read = fn(&mut Tournament, u32);
 type Row = (&'static str, Group, Stated, &'static str, Read);
 
-/// Where the text states a rule.
 #[derive(Clone, Copy)]
 enum Stated {
-    /// In the general rules for Swiss systems, by the numbers of 2026.
+    /// In the general rules for Swiss systems, with the article of 2026.
     General(&'static str),
     /// Where the order of the players is defined.
     Order,
@@ -156,7 +154,7 @@ const ROWS: &[Row] = &[
     ),
 ];
 
-/// Faults that only the exam of 2026 has.
+/// Faults only in the exam of 2026.
 const SINCE_2026: &[Row] = &[
     (
         "ranked-by-rating",
@@ -196,7 +194,6 @@ const SINCE_2026: &[Row] = &[
     ),
 ];
 
-/// Enters something else for a round in place of what players have.
 fn replace(
     tournament: &mut Tournament,
     round: u32,
@@ -220,14 +217,12 @@ fn paired_all_the_same(tournament: &mut Tournament, round: u32, bye: Entry) {
     replace(tournament, round, (bye, Entry::Blank), |_| true);
 }
 
-/// Reverses the list.
 fn ranked_from_below(tournament: &mut Tournament) {
     let order: Vec<usize> = (0..tournament.players.len()).rev().collect();
     reorder(tournament, &order);
 }
 
-/// Puts the players of the list into an order of their places. Numbers stay with their players, so boards have the same
-/// numbers.
+/// Puts players into another order of places. Boards keep their numbers, because these stay with the players.
 fn reorder(tournament: &mut Tournament, order: &[usize]) {
     let mut places = vec![PlayerIndex::new(0); order.len()];
     for (to, from) in (0..).zip(order) {

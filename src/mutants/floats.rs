@@ -1,4 +1,4 @@
-//! Wrong definitions of a float (1.4 of 2026), and of what bars from the bye (C2).
+//! Wrong definitions of a float (1.4 of 2026) and of what bars from the bye (C2).
 
 use std::cmp::Ordering;
 
@@ -23,10 +23,8 @@ fn result(past: Entry) -> Option<GameResult> {
     past.game().map(|game| game.result)
 }
 
-/// A definition, with its name and what it says.
 type Definition = (&'static str, &'static str, fn(UnplayedRound) -> bool);
 
-/// A kind of round without a game, by name.
 type KindOf = (&'static str, &'static str, fn(Entry) -> bool);
 
 const KINDS: [KindOf; 5] = [
@@ -123,7 +121,6 @@ fn games(edition: &Edition) -> Vec<Mutant> {
     all
 }
 
-/// Floats by other scores, or of other games.
 fn by_other_scores(article: &'static str) -> Vec<Mutant> {
     vec![
         by_scores(
@@ -154,7 +151,7 @@ fn by_other_scores(article: &'static str) -> Vec<Mutant> {
     ]
 }
 
-/// Faults that only the exam of 2026 has.
+/// Faults only in the exam of 2026.
 fn since_2026(edition: &Edition) -> [Mutant; 3] {
     let article = edition.defined_in.floats;
     [
@@ -206,7 +203,6 @@ fn since_2026(edition: &Edition) -> [Mutant; 3] {
     ]
 }
 
-/// The float of a player, from the order of their score and that of the opponent.
 fn by_order(order: Ordering) -> Option<Float> {
     match order {
         Ordering::Greater => Some(Float::Down),
@@ -227,15 +223,13 @@ fn forfeited(entry: Entry) -> Option<Game> {
     entry.game().filter(|game| !game.result.is_played())
 }
 
-/// One of the two latest rounds of a player.
 struct Recent {
     /// The round, 1-based.
     round: u32,
     entry: Entry,
 }
 
-/// Gives every player other floats for the two latest rounds, where `float` says one; the inner `None` is
-/// no float.
+/// Replaces floats of the two latest rounds where `float` returns one; the inner `None` is no float.
 fn each_recent(
     round: &mut RoundContext,
     facts: &Facts<'_>,
@@ -253,10 +247,9 @@ fn each_recent(
     }
 }
 
-/// The score of a player that decides whether a game of a round was a float.
 type ScoreOf = fn(&Scores, &Tournament, PlayerIndex, u32) -> Points;
 
-/// Whether games were floats goes by other scores.
+/// Floats decided by other scores.
 fn by_scores(
     (id, says): (&'static str, &'static str),
     article: &'static str,
@@ -309,7 +302,7 @@ fn worth_a_win(past: UnplayedRound) -> bool {
     past.entry == Entry::PairingAllocatedBye || past.value >= past.win
 }
 
-/// Definitions that are not the edition's own: those are compared on every kind of round.
+/// Other definitions than the edition's own, compared on every kind of round.
 fn bars(edition: &Edition) -> Vec<Mutant> {
     let article = absolute_article(edition, &repeat_pab::ABOUT);
     let own = edition.definitions.bars_from_pab;
@@ -324,7 +317,7 @@ fn bars(edition: &Edition) -> Vec<Mutant> {
         .collect()
 }
 
-/// Rounds without a game of every kind, worth little or much.
+/// Every kind of round without a game, worth little or much.
 fn unplayed_rounds() -> impl Iterator<Item = UnplayedRound> {
     let game = |result| Entry::Game(Game { opponent: PlayerIndex::new(0), colour: None, result });
     let entries = [
@@ -343,14 +336,12 @@ fn unplayed_rounds() -> impl Iterator<Item = UnplayedRound> {
     entries.into_iter().flat_map(of_entry)
 }
 
-/// Whether two definitions are the same, also if a loss is worth points.
 fn are_the_same(one: fn(UnplayedRound) -> bool, other: fn(UnplayedRound) -> bool) -> bool {
     let with_loss = |past| UnplayedRound { loss: Points(10), ..past };
     let mut all = unplayed_rounds().chain(unplayed_rounds().map(with_loss));
     all.all(|past| one(past) == other(past))
 }
 
-/// Whether two definitions differ for some kind of round under some points.
 fn differs(one: fn(UnplayedRound) -> bool, other: fn(UnplayedRound) -> bool) -> bool {
     unplayed_rounds().any(|past| one(past) != other(past))
 }

@@ -8,15 +8,13 @@ use crate::criteria::quality::{
 use crate::criteria::{About, Additive, Candidate, Cost, Criterion, Meaning};
 use crate::round::{Float, Rank, Strength};
 
-/// A criterion measured otherwise.
 pub(super) struct Measure {
     pub(super) id: &'static str,
-    /// After the label of the criterion.
     pub(super) says: &'static str,
     pub(super) criterion: &'static dyn Criterion,
 }
 
-/// A criterion with another measure. What it is called stays.
+/// A criterion with another measure under its own name.
 #[derive(Clone, Copy, Debug)]
 struct Altered {
     of: &'static dyn Criterion,
@@ -131,7 +129,6 @@ const WITHOUT_LIMBO: Otherwise =
         )
     });
 
-/// The measures that are tried for a criterion.
 pub(super) fn of(criterion: &'static dyn Criterion) -> Vec<Measure> {
     let rows: Vec<Otherwise> = match criterion.meaning() {
         Meaning::DownfloaterCount => COUNT_OF_FLOATERS.to_vec(),
@@ -157,7 +154,7 @@ pub(super) fn of(criterion: &'static dyn Criterion) -> Vec<Measure> {
     all
 }
 
-/// The same criterion about another round, another float, or with players moved down.
+/// The criterion for another round or float, or with MDPs.
 fn others(criterion: &'static dyn Criterion) -> Vec<Measure> {
     const ROUND: (&str, &str) = ("other-round", "looked at the round before the previous one");
     const FLOAT: (&str, &str) = ("other-float", "minded the other float");
@@ -224,20 +221,17 @@ fn others(criterion: &'static dyn Criterion) -> Vec<Measure> {
     }
 }
 
-/// Players of a bracket who had a float.
 #[derive(Clone, Copy, Debug)]
 struct Floated {
     of: &'static dyn Criterion,
     who: Who,
     float: Float,
-    /// 1: the previous round; 2: the one before it; 0: either of them.
+    /// 1: the previous round; 2: the one before; 0: either.
     back: usize,
 }
 
-/// Both of the two rounds before.
 const EITHER: usize = 0;
 
-/// Who is looked at.
 #[derive(Clone, Copy, Debug)]
 enum Who {
     Downfloaters,
@@ -279,7 +273,6 @@ fn sum(of: &'static dyn Criterion, candidate: &Candidate<'_>) -> Cost {
     Cost::sequence(vec![of.cost(candidate).values().iter().sum()])
 }
 
-/// Pairs of two who prefer the same colour, with preferences of such strengths.
 fn count(
     candidate: &Candidate<'_>,
     counts: fn(Option<Strength>, Option<Strength>) -> bool,
@@ -292,7 +285,6 @@ fn count(
     Cost::count(failing.count())
 }
 
-/// Downfloaters who have no opponent in the next scoregroup.
 fn without_opponent(candidate: &Candidate<'_>) -> usize {
     let round = candidate.bracket.round;
     let Some(next) = round.scoregroups.get(candidate.bracket.scoregroup + 1) else { return 0 };

@@ -1,5 +1,4 @@
-//! Wrong rules as data: each mutant is an edition with one rule made wrong, as an engine with that fault
-//! would have it. Whether a position notices it is computed, by enumeration of small fields.
+//! Wrong rules as data: a mutant is an edition with one. Enumeration computes which positions notice it.
 
 mod absolute;
 mod answer;
@@ -35,16 +34,16 @@ type ChangeOfRules = Arc<dyn Fn(&mut Rules) + Send + Sync>;
 type ChangeOfTournament = Arc<dyn Fn(&mut Tournament, u32) + Send + Sync>;
 type ChangeOfContext = Arc<dyn Fn(&mut RoundContext, &Facts<'_>) + Send + Sync>;
 
-/// What an engine with a fault does wrongly.
+/// The fault of an engine.
 #[derive(Clone, Default)]
 pub struct Change {
-    /// What it compares candidates of a bracket by.
+    /// Its columns for candidates of a bracket.
     pub columns: Option<ChangeOfColumns>,
-    /// Rules that it has otherwise.
+    /// Its other rules.
     pub rules: Option<ChangeOfRules>,
-    /// Facts of the file that it reads otherwise; the round to be paired is given, 1-based.
+    /// Its reading of facts in the file; the argument is the round to be paired, 1-based.
     pub tournament: Option<ChangeOfTournament>,
-    /// How it reads the facts about a player wrongly.
+    /// Its wrong reading of facts about a player.
     pub context: Option<ChangeOfContext>,
 }
 
@@ -60,31 +59,27 @@ impl fmt::Debug for Change {
 }
 
 impl Change {
-    /// Other columns.
     pub(super) fn of_columns(change: impl Fn(&mut Vec<Column>) + Send + Sync + 'static) -> Change {
         Change { columns: Some(Arc::new(change)), ..Change::default() }
     }
 
-    /// Other rules.
     pub(super) fn of_rules(change: impl Fn(&mut Rules) + Send + Sync + 'static) -> Change {
         Change { rules: Some(Arc::new(change)), ..Change::default() }
     }
 
-    /// Other facts of the file.
     pub(super) fn of_tournament(
         change: impl Fn(&mut Tournament, u32) + Send + Sync + 'static,
     ) -> Change {
         Change { tournament: Some(Arc::new(change)), ..Change::default() }
     }
 
-    /// Other facts about players.
     pub(super) fn of_context(
         change: impl Fn(&mut RoundContext, &Facts<'_>) + Send + Sync + 'static,
     ) -> Change {
         Change { context: Some(Arc::new(change)), ..Change::default() }
     }
 
-    /// Whether an engine with the fault sees the same round and the same legal pairings, and only compares them otherwise.
+    /// Whether the fault leaves the round and its legal pairings alone, and only compares them otherwise.
     pub(super) fn compares_only(&self) -> bool {
         self.columns.is_some()
             && self.rules.is_none()
@@ -92,14 +87,12 @@ impl Change {
             && self.context.is_none()
     }
 
-    /// Makes the columns wrong.
     pub(super) fn columns(&self, columns: &mut Vec<Column>) {
         if let Some(change) = &self.columns {
             change(columns);
         }
     }
 
-    /// Makes the rules wrong.
     pub(super) fn rules(&self, rules: &mut Rules) {
         self.columns(&mut rules.columns);
         if let Some(change) = &self.rules {
@@ -108,16 +101,16 @@ impl Change {
     }
 }
 
-/// What kind of rule is wrong.
+/// The kind of the wrong rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Group {
-    /// A criterion is missing, at another place, or measured otherwise.
+    /// A criterion is missing, displaced, or measured otherwise.
     Criteria,
     /// The order of generation.
     Order,
     /// The allocation of colours.
     Colours,
-    /// Who may not meet, and who may although their colours clash.
+    /// Who may not meet, or may although their colours clash.
     Absolute,
     /// Who may not get the bye.
     Bye,
@@ -127,18 +120,18 @@ pub enum Group {
     Preferences,
     /// Who a topscorer is.
     Topscorers,
-    /// What a bye, a forfeit or the arbiter's points are worth, and virtual points.
+    /// Values of byes, forfeits and adjustments, and virtual points.
     Scores,
-    /// Who takes part, and who is ranked where.
+    /// Who takes part, and the order of players.
     Players,
     /// The procedure of another edition.
     Procedure,
-    /// Another reading of the text.
+    /// Another interpretation of the text.
     Reading,
 }
 
 impl Group {
-    /// As documents and lists name it.
+    /// The name in documents and lists.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -161,17 +154,17 @@ impl Group {
 /// One rule made wrong.
 #[derive(Clone, Debug)]
 pub struct Mutant {
-    /// Its name within the edition: never changed, and never used again.
+    /// Its id within the edition; it never changes and is never used again.
     pub id: String,
-    /// What kind of rule is wrong.
+    /// The kind of the rule.
     pub group: Group,
     /// The article of the edition.
     pub article: String,
-    /// What an engine with this fault does, after "behaves as if".
+    /// The behaviour of an engine with this fault, after "behaves as if".
     pub says: String,
-    /// Why it answers every position as the rules do, where that is proved.
+    /// A proof that it always answers as the rules do, if there is one.
     pub same_as_the_rules: Option<&'static str>,
-    /// What it does wrongly.
+    /// The fault as data.
     pub change: Change,
 }
 
@@ -186,8 +179,7 @@ impl Mutant {
         Mutant { id, group, article, says, same_as_the_rules: None, change }
     }
 
-    /// Whether an engine that is so has a fault, which an exam should notice: it is no registered reading of the
-    /// text, and not proved to be the same rule.
+    /// Whether an exam should notice it: it is no registered interpretation, and not proved to equal the rules.
     #[must_use]
     pub fn is_fault(&self) -> bool {
         self.group != Group::Reading && self.same_as_the_rules.is_none()
@@ -214,7 +206,7 @@ pub fn mutants_of(edition: &Edition) -> Vec<Mutant> {
     all
 }
 
-/// Faults that are registered readings of an edition, under the names of those.
+/// Faults that equal registered interpretations of an edition, by the names of these.
 const IS_A_READING: &[(&str, &str)] = &[
     ("fide-2026", "colours-whole-list-numbered"),
     ("fide-2017", "colours-whole-list-numbered"),
@@ -231,19 +223,17 @@ pub fn mutant_of(edition: &Edition, id: &str) -> Option<Mutant> {
     mutants_of(edition).into_iter().find(|mutant| mutant.id == id)
 }
 
-/// The number that an edition gives to an absolute rule; empty: it has none.
 fn absolute_article(edition: &Edition, rule: &About) -> &'static str {
     let row = edition.absolute.iter().find(|(_, about)| about.name == rule.name);
     row.map_or("", |(article, _)| article.number)
 }
 
-/// An article of the general rules for Swiss systems (C.04.1, C.04.2, C.04.7) by its number of 2026; empty: at
-/// the time of an older edition they had other numbers.
+/// An article of the general rules (C.04.1, C.04.2, C.04.7) by its number of 2026; empty for older editions.
 fn general_article(edition: &Edition, article: &'static str) -> &'static str {
     if edition.defined_in.has_general_rules_of_2026 { article } else { "" }
 }
 
-/// The registered readings: an engine that follows one is not wrong.
+/// The registered interpretations; an engine that follows one is not wrong.
 #[must_use]
 pub fn readings_of(edition: &Edition) -> Vec<Mutant> {
     let readings = edition.readings.iter();

@@ -1,5 +1,5 @@
-//! Which faults a position notices. The legal pairings, their brackets and values are found once for all faults that only
-//! compare pairings otherwise. A test of this folder holds the answers equal to those of the plain way, [`Asked::wrong`].
+//! Finds the faults that a position notices. Legal pairings and their values are found once for all faults that only
+//! compare otherwise. A test compares this with the plain way, [`Asked::wrong`].
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -13,9 +13,10 @@ use crate::engines::Position;
 use crate::oracle::{LARGEST_FIELD, legal_pairings};
 use crate::round::RoundContext;
 
-/// Which of the mutants a position notices, by their places, and the wrong answers.
+/// The right answer, and the mutants that the position notices, by index, with their answers.
 ///
 /// # Panics
+///
 /// When more than [`LARGEST_FIELD`] players take part.
 #[must_use]
 pub fn noticed_by(
@@ -52,9 +53,10 @@ pub fn noticed_by(
     (right.clone(), wrong_answers(mutants, wrong))
 }
 
-/// The same without answers that one of these interpretations of the text gives, too: they show no fault.
+/// Like [`noticed_by`], without answers that one of these interpretations gives, too, because they show no fault.
 ///
 /// # Panics
+///
 /// As [`noticed_by`].
 #[must_use]
 pub fn shown_by(
@@ -78,21 +80,17 @@ fn wrong_answers(
     all.filter_map(|(at, mutant)| wrong(mutant).map(|boards| (at, boards))).collect()
 }
 
-/// All legal pairings of a round.
 struct Pairings<'a>(Vec<Whole<'a>>);
 
-/// A pairing of a round.
 struct Whole<'a> {
     pairing: RoundPairing,
-    /// From the highest bracket down.
     parts: Vec<Part<'a>>,
 }
 
-/// The part of a pairing in a bracket.
 struct Part<'a> {
     pairing: BracketPairing,
     bracket: Bracket<'a>,
-    /// By the place of a column of the edition: its value.
+    /// By column of the edition: its value.
     values: Vec<OnceCell<Vec<i64>>>,
     last: OnceCell<Vec<i64>>,
 }
@@ -112,7 +110,7 @@ impl<'a> Pairings<'a> {
         Pairings(legal_pairings(round).into_iter().map(whole).collect())
     }
 
-    /// Bracket by bracket those stay that are best in it by these columns.
+    /// Keeps, bracket by bracket, the best by these columns.
     fn best(&self, columns: &[Column]) -> Option<&Whole<'a>> {
         let mut left: Vec<&Whole<'a>> = self.0.iter().collect();
         let brackets = left.first()?.parts.len();

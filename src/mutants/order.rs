@@ -1,5 +1,4 @@
-//! The order of generation taken otherwise (article 4 of 2026, D of 2017): a rule turned round, missing, or
-//! at another place.
+//! The order of generation taken otherwise (article 4 of 2026, D of 2017): a rule reversed, missing, or displaced.
 
 use super::column::{By, Column};
 use super::{Change, Group, Mutant};
@@ -39,7 +38,7 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
 type Value = fn(&Candidate<'_>) -> Vec<i64>;
 type Measured = (&'static str, OrderRule, &'static str, &'static [(OrderRule, Value)]);
 
-/// Rules of the order that look at other numbers.
+/// Rules of the order with other measures.
 const MEASURED: &[Measured] = &[
     (
         "order-numbers-as-text",
@@ -72,14 +71,13 @@ const MEASURED: &[Measured] = &[
     ),
 ];
 
-/// Numbers in brackets of less than a hundred players as their digits are sorted.
 fn as_text(numbers: &[Bsn]) -> Vec<i64> {
     let digits =
         |number: u32| if number < 10 { number * 11 } else { number / 10 * 11 + 1 + number % 10 };
     numbers.iter().map(|bsn| i64::from(digits(bsn.get()))).collect()
 }
 
-/// The numbers of the moved-down players who are paired, and their opponents, in the order of these numbers.
+/// Paired MDPs and their opponents, by the numbers of the MDPs.
 fn by_number(candidate: &Candidate<'_>) -> Vec<(i64, i64)> {
     let number = |rank| i64::from(candidate.bracket.round.player(rank).number.get());
     let pairs = candidate.mdp_pairs().map(|(mdp, other)| (number(mdp), other.index() as i64));

@@ -67,7 +67,7 @@ fn difference(colours: &[Colour]) -> i32 {
     colours.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum()
 }
 
-/// The right preference with another strength.
+/// The preference with another strength.
 fn with_strength(
     colours: &[Colour],
     strength: fn(Strength, &[Colour]) -> Option<Strength>,

@@ -1,10 +1,10 @@
-//! Steps of the procedures of 2013 and 1992 that are missing, come at another place, or are taken otherwise.
+//! Steps of 2013 and 1992 that are missing, displaced, or taken otherwise.
 
 use super::{Change, Group, Mutant};
 use crate::editions::{Edition, Method};
 use crate::oracle::{Line, WrongStep};
 
-/// The lines of 2013 as the text has them: the article, the name in an id, and what the line compares.
+/// Lines of 2013 in the order of the text: article, name in an id, description.
 const LINES: &[(Line, &str, &str, &str)] = &[
     (Line::LeftOver, "B.3", "left-over", "the scores of the players left over"),
     (
@@ -35,12 +35,11 @@ const LINES: &[(Line, &str, &str, &str)] = &[
     (Line::Transposition, "D.1.1", "transposition", "the transpositions of S2"),
 ];
 
-/// From here on the lines are the order of generation.
+/// The index of the first line of the order of generation.
 const FIRST_OF_THE_ORDER: usize = 10;
 
 type Row = (&'static str, &'static str, &'static str, WrongStep);
 
-/// Steps of both procedures.
 const STEPS: &[Row] = &[
     (
         "step-incompatible-stay",
@@ -98,7 +97,6 @@ const STEPS: &[Row] = &[
     ),
 ];
 
-/// Steps of 1992 only.
 const STEPS_1992: &[Row] = &[
     ("step-without-exchanges", "C.8", "nobody were exchanged", WrongStep::WithoutExchanges),
     (
@@ -133,7 +131,6 @@ const STEPS_1992: &[Row] = &[
     ),
 ];
 
-/// The mutants of an edition with a procedure.
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     let steps = |rows: &[Row]| -> Vec<Mutant> {
         let rows = rows.iter();
@@ -159,8 +156,8 @@ fn step_mutant(
     Mutant::new((id, group), article, says, change)
 }
 
-/// Each line dropped, each before its neighbour, and those of the order the other way round. The last line is
-/// compared last in any case, and D.4 holds only where it stands in the place of B.3.
+/// Each line dropped, each before its neighbour, and those of the order reversed. The last line is compared last in any
+/// case, and D.4 holds only in place of B.3.
 fn lines() -> Vec<Mutant> {
     let mut all = Vec::new();
     for (at, (line, article, id, counts)) in LINES.iter().enumerate() {

@@ -35,8 +35,7 @@ fn right_rules_answer_as_the_oracle() {
     }
 }
 
-/// Two faults can be about the same rule: an answer, or that there is no pairing, is still what they lead to. All pairs of
-/// faults about colours, and one in thirteen of the others.
+/// Two faults about one rule still have an answer. Tests all pairs about colours, and one in thirteen of the others.
 #[test]
 fn any_two_faults_have_an_answer() {
     for edition in editions::ALL.iter().map(|edition| edition()) {

@@ -1,4 +1,4 @@
-//! The procedure of 2017 (A.9) made executable: every bracket by looking at all its candidates.
+//! The procedure of 2017 (A.9) by enumeration of all candidates of every bracket.
 
 use super::LARGEST_FIELD;
 use super::conditional::Limits;
@@ -8,9 +8,10 @@ use crate::round::{Rank, RoundContext};
 use crate::sequence::GenerationKey;
 use crate::tournament::Points;
 
-/// The pairing of a round and the way that the procedure took; `None`: there is no legal pairing.
+/// The pairing and its brackets; `None`: there is no legal pairing.
 ///
 /// # Panics
+///
 /// When there are more than [`LARGEST_FIELD`] players.
 #[must_use]
 pub fn collapsing_pairing(
@@ -20,15 +21,16 @@ pub fn collapsing_pairing(
     pair(Limits { round, edition, conditions: &[] })
 }
 
-/// A candidate of a bracket: its pairs, and whoever is left over.
+/// A candidate of a bracket: its pairs, and the players left over.
 pub type Enumerated = (Vec<Pair>, Vec<Rank>);
 
-/// Takes one of the candidates of a bracket.
+/// A way to choose among the candidates of a bracket.
 pub type Choose<'a> = &'a dyn Fn(&Bracket<'_>, Vec<Enumerated>) -> Option<Enumerated>;
 
-/// The same with another way to take one of the candidates of a bracket than the table of the edition.
+/// Pairs by the procedure of 2017, but takes candidates by `choose` instead of the edition's table.
 ///
 /// # Panics
+///
 /// When there are more than [`LARGEST_FIELD`] players.
 #[must_use]
 pub fn collapsing_pairing_by(
@@ -40,10 +42,10 @@ pub fn collapsing_pairing_by(
     pair_by(limits, choose).map(|(pairing, _)| pairing)
 }
 
-/// The pairing that results if no bracket tests whether those below can be paired; `None`: the last
-/// one cannot be.
+/// Pairs without testing in any bracket whether lower ones can be paired; `None`: the last one cannot be.
 ///
 /// # Panics
+///
 /// When there are more than [`LARGEST_FIELD`] players.
 #[must_use]
 pub fn pairing_without_completion(
@@ -64,8 +66,7 @@ pub fn pairing_without_completion(
     is_legal.then(|| RoundPairing::new(pairs, moved_down))
 }
 
-/// The same with candidates refused that go against conditions: by a pair, or because only conditions
-/// stand against a pairing of the rest.
+/// Refuses candidates with a forbidden pair, and those after which only the conditions prevent a pairing of the rest.
 pub(super) fn pair(limits: Limits<'_>) -> Option<(RoundPairing, Route)> {
     pair_by(limits, &|bracket, candidates| first_of_best(bracket, limits.edition, candidates))
 }
@@ -138,7 +139,7 @@ fn first_of_best(
     })
 }
 
-/// Every set of legal pairs in a bracket; two MDPs do not meet.
+/// Enumerates sets of legal pairs in a bracket; MDPs do not meet each other.
 fn enumerate(
     bracket: &Bracket<'_>,
     limits: Limits<'_>,
@@ -164,8 +165,8 @@ fn enumerate(
     left.pop();
 }
 
-/// Whether the players left over and everybody below can be paired. Two who are left over do not meet below: they
-/// would be a pair of the bracket.
+/// Whether the players left over and everybody below can be paired. Two of those left over may not meet, because they
+/// would be a pair of this bracket.
 fn leaves_completion(bracket: &Bracket<'_>, limits: Limits<'_>, left: &[Rank]) -> bool {
     let rest = rest(bracket, left);
     let is_end = bracket.residents().end.index() == bracket.round.len();
@@ -176,13 +177,11 @@ fn leaves_completion(bracket: &Bracket<'_>, limits: Limits<'_>, left: &[Rank]) -
     limits.can_be_completed_apart(left.len(), &rest)
 }
 
-/// Whether the rest could be paired by the rules, but not under the conditions, which may forbid two left-over players
-/// to meet.
+/// Whether the rules alone would let the rest be paired. Conditions may forbid two left-over players to meet.
 fn is_possible_by_the_rules(bracket: &Bracket<'_>, limits: Limits<'_>, left: &[Rank]) -> bool {
     !limits.conditions.is_empty() && limits.by_the_rules().can_be_completed(&rest(bracket, left))
 }
 
-/// The players left over, and everybody below.
 fn rest(bracket: &Bracket<'_>, left: &[Rank]) -> Vec<Rank> {
     let below = bracket.round.ranks_from(bracket.residents().end);
     left.iter().copied().chain(below).collect()

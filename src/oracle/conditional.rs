@@ -1,12 +1,10 @@
-//! What a procedure may do under conditions, decided for one pair or bye at a time: whether a pairing that
-//! has it could meet them.
+//! The conditions on a procedure, tested pair by pair.
 
 use crate::conditions::Condition;
 use crate::criteria::{Pair, RoundPairing};
 use crate::editions::Edition;
 use crate::round::{Rank, RoundContext};
 
-/// The pairs and byes that rules and conditions allow.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits<'a> {
     pub(super) round: &'a RoundContext,
@@ -42,12 +40,12 @@ impl Limits<'_> {
             })
     }
 
-    /// Whether all these can be paired among themselves, one of them getting the PAB if they are odd.
+    /// Whether these can be paired, one of them with the PAB if they are odd.
     pub(super) fn can_be_completed(&self, ranks: &[Rank]) -> bool {
         self.can_be_completed_apart(0, ranks)
     }
 
-    /// The same where so many of them, the first, may not meet each other: a bracket has left them over.
+    /// Whether these can be paired if the first `apart` of them, left over by a bracket, may not meet each other.
     pub(super) fn can_be_completed_apart(&self, apart: usize, ranks: &[Rank]) -> bool {
         let Some((first, rest)) = ranks.split_first() else { return true };
         let left = apart.saturating_sub(1);
@@ -59,12 +57,11 @@ impl Limits<'_> {
         paired || may_stay && self.can_be_completed_apart(left, rest)
     }
 
-    /// Whether all these could be paired by the rules, but not under the conditions.
+    /// Whether only the conditions prevent a pairing of these.
     pub(super) fn refuse(&self, rest: &[Rank]) -> bool {
         !self.can_be_completed(rest) && self.by_the_rules().can_be_completed(rest)
     }
 
-    /// The round with the conditions among its absolute criteria.
     pub(super) fn as_absolute(&self) -> RoundContext {
         let everybody = || self.round.ranks();
         let barred = |one: &Rank, other: &Rank| !self.may_meet(*one, *other);

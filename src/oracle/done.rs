@@ -1,4 +1,4 @@
-//! A paired bracket of the procedures of 2013 and 1992.
+//! Paired brackets of the procedures of 2013 and 1992.
 
 use super::conditional::Limits;
 use crate::criteria::{BracketKind, BracketPairing, Pair, RoundPairing};
@@ -7,7 +7,7 @@ use crate::round::{Rank, RoundContext};
 /// A pairing and its brackets, from the top down.
 pub type Outcome = (RoundPairing, Vec<BracketPairing>);
 
-/// Some pairs, and whoever is left over, by rank.
+/// Pairs and players left over, by rank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Candidate {
     pub(super) pairs: Vec<Pair>,
@@ -19,12 +19,12 @@ pub(super) struct Done<Players, Aim> {
     pub(super) scoregroup: usize,
     pub(super) mdps: Vec<Rank>,
     pub(super) residents: Vec<Rank>,
-    /// Those who left by C.1.
+    /// Players who left by C.1.
     pub(super) incompatible: Vec<Rank>,
     pub(super) players: Players,
     pub(super) aim: Aim,
     pub(super) candidate: Candidate,
-    /// Whether C.12 leaves it alone.
+    /// Whether C.12 leaves the bracket unchanged.
     pub(super) is_final: bool,
 }
 
@@ -39,13 +39,13 @@ impl<Players, Aim> Done<Players, Aim> {
         floaters
     }
 
-    /// Those who are still to be paired after it: its floaters, if they were these, and everybody below.
+    /// The players to be paired after this bracket, if its floaters were `floaters`.
     pub(super) fn rest(&self, round: &RoundContext, floaters: &[Rank]) -> Vec<Rank> {
         let below = round.ranks_from(round.scoregroups[self.scoregroup].places.end);
         floaters.iter().copied().chain(below).collect()
     }
 
-    /// Whether those who are still to be paired could be paired by the rules, but not under the conditions.
+    /// Whether only the conditions prevent a pairing of the rest.
     pub(super) fn is_refused(&self, limits: Option<Limits<'_>>) -> bool {
         limits.is_some_and(|it| it.refuse(&self.rest(it.round, &self.floaters())))
     }
@@ -67,7 +67,6 @@ impl<Players, Aim> Done<Players, Aim> {
     }
 }
 
-/// The result of a procedure; the lowest bracket is the last.
 pub(super) fn outcome<Players, Aim>(
     done: &[Done<Players, Aim>],
     kind: impl Fn(&Done<Players, Aim>) -> BracketKind,
@@ -78,7 +77,7 @@ pub(super) fn outcome<Players, Aim>(
     (RoundPairing::new(pairs, unpaired), brackets)
 }
 
-/// C.1: the MDPs and the residents who have a possible opponent in their bracket, and those who have none.
+/// C.1: the MDPs and residents with a possible opponent in their bracket, then those without.
 pub(super) fn by_compatibility(
     round: &RoundContext,
     mdps: &[Rank],

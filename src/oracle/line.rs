@@ -1,9 +1,9 @@
-//! The lines by which the candidates of a bracket of 2013 are compared. Mutants take them in another order.
+//! The lines by which candidates of 2013 are compared. Mutants change their order.
 
-/// A line; the order is that of the text. The smaller value is better.
+/// A line of the comparison, in the order of the text; the smaller value is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Line {
-    /// B.3: the scores of those left over.
+    /// B.3: the scores of the players left over.
     LeftOver,
     /// D.4: score differences.
     ScoreDifferences,
@@ -13,7 +13,7 @@ pub enum Line {
     Strong,
     /// C.10.e: pairs whose members prefer the same colour.
     X,
-    /// C.10.e: in even rounds, those of them of which no preference is mild.
+    /// C.10.e: in even rounds, those of these pairs without a mild preference.
     Z,
     /// C.10.d: B.5 for downfloaters.
     Down,
@@ -25,15 +25,15 @@ pub enum Line {
     PreviousUp,
     /// D.3: the moved-down players who are paired.
     MdpSet,
-    /// D.1.2: their opponents.
+    /// D.1.2: the opponents of the moved-down players.
     MdpOpponents,
-    /// D.2: how many are exchanged.
+    /// D.2: the number of exchanged players.
     Exchanged,
-    /// D.2: the difference of the numbers exchanged.
+    /// D.2: the difference of the exchanged numbers.
     Difference,
-    /// D.2: who leaves S1.
+    /// D.2: the players who leave S1.
     Out,
-    /// D.2: who comes into S1.
+    /// D.2: the players who come into S1.
     Into,
     /// D.1.1: the order of S2.
     Transposition,

@@ -1,9 +1,8 @@
-//! Every way of making so many pairs of some players.
+//! Enumerates matchings of a given size.
 
 use crate::criteria::Pair;
 use crate::round::{Rank, RoundContext};
 
-/// Calls `found` with every way of making exactly `size` legal pairs, and with those left over.
 pub(super) fn for_each_matching(
     round: &RoundContext,
     ranks: &[Rank],

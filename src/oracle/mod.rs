@@ -1,6 +1,5 @@
-//! The rules made executable for few players. It is slow and short, and does not use the pairer. Under 2026 it looks at
-//! every legal complete pairing and takes the best by the judge; under 2017 and 2013 it looks at all candidates of each
-//! bracket; under 1992 it makes one attempt after another, in the order of the text.
+//! The rules by enumeration, slow and short and without the pairer. 2026: the best of all legal pairings by the judge;
+//! 2017 and 2013: all candidates of each bracket; 1992: all attempts in the order of the text.
 
 mod collapsing;
 mod conditional;
@@ -27,12 +26,13 @@ use crate::editions::{Edition, Method};
 use crate::judge::compare;
 use crate::round::{Rank, RoundContext};
 
-/// The largest field that is enumerated: 12 players have at most 10,395 pairings.
+/// The most players: 12 have at most 10,395 pairings.
 pub const LARGEST_FIELD: usize = 12;
 
-/// Every legal complete pairing of a round.
+/// All legal complete pairings of a round.
 ///
 /// # Panics
+///
 /// When there are more than [`LARGEST_FIELD`] players.
 #[must_use]
 pub fn legal_pairings(round: &RoundContext) -> Vec<RoundPairing> {
@@ -89,21 +89,21 @@ fn best_of(
     })
 }
 
-/// What the edition prescribes, found by enumeration, and the brackets that its procedure formed; `None`:
-/// there is no legal pairing.
+/// The pairing prescribed by the edition and its brackets; `None`: there is no legal pairing.
 ///
 /// # Panics
+///
 /// When there are more than [`LARGEST_FIELD`] players.
 #[must_use]
 pub fn prescribed(round: &RoundContext, edition: &Edition) -> Option<(RoundPairing, Route)> {
     prescribed_under(round, edition, &[])
 }
 
-/// The same of the pairings that meet all the conditions: of all legal ones under an edition that is a
-/// preference; under a procedure it rejects what violates them, and candidates of a bracket after which the rest could
-/// be paired by the rules but not under the conditions (see the pairer's `pair_under`).
+/// The prescribed pairing among those that meet all conditions. A procedure also rejects candidates after which only
+/// the conditions prevent a pairing of the rest (see the pairer's `pair_under`).
 ///
 /// # Panics
+///
 /// When there are more than [`LARGEST_FIELD`] players.
 #[must_use]
 pub fn prescribed_under(
@@ -130,10 +130,11 @@ pub fn prescribed_under(
     }
 }
 
-/// The pairing that a program arrives at that takes these steps of a procedure (2013, 1992) wrongly; `None`: it finds
-/// none. By any other method there are no steps.
+/// The pairing of a program that takes these steps of 2013 or 1992 wrongly; `None`: it finds none, or the edition has
+/// no steps.
 ///
 /// # Panics
+///
 /// When there are more than [`LARGEST_FIELD`] players.
 #[must_use]
 pub fn with_wrong_steps(

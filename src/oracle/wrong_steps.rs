@@ -1,18 +1,17 @@
-//! Steps of the procedures of 2013 and 1992 that a program with a fault takes wrongly. Only mutants take them. The exams have a position for
-//! each but those listed as open (`rules exam::`); without wrong steps the procedures are compared with the pairer.
+//! Steps of 2013 and 1992 that only mutants take. Exams have a position for each but the open ones (`rules exam::`).
 
 use super::done::by_compatibility;
 use super::line::Line;
 use crate::round::{Rank, RoundContext};
 
-/// A step taken wrongly.
+/// A step that a faulty program takes wrongly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WrongStep {
-    /// 2013: a line by which candidates are compared decides only where all others are equal.
+    /// 2013: a line of the comparison decides only if all others are equal.
     Without(Line),
     /// 2013: a line is compared the other way round.
     Reversed(Line),
-    /// 2013: the first line is compared before the second one, which comes before it in the text.
+    /// 2013: the first line is compared before the second, which precedes it in the text.
     Before(Line, Line),
     /// C.1: players without a possible opponent stay in the bracket.
     IncompatibleStay,
@@ -46,7 +45,6 @@ pub enum WrongStep {
     TopscorersAreNotExempt,
 }
 
-/// The steps that a procedure takes wrongly.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Wrong<'a>(pub(super) &'a [WrongStep]);
 
@@ -55,13 +53,12 @@ impl Wrong<'_> {
         self.0.contains(&step)
     }
 
-    /// Whether C.12 gives the lowest bracket other floaters from the one above.
     pub(super) fn exchanges_for_the_lowest(self) -> bool {
         !self.takes(WrongStep::NoOtherFloaters)
             && !self.takes(WrongStep::NoOtherFloatersForTheLowest)
     }
 
-    /// C.1: the MDPs and the residents who stay in a bracket, and those who leave it.
+    /// C.1: the players who stay in a bracket, and those who leave it.
     pub(super) fn by_compatibility(
         self,
         round: &RoundContext,

@@ -1,16 +1,16 @@
-//! The lexicographically first perfect matching between S1 and S2.
+//! Finds the lexicographically first perfect matching between S1 and S2.
 //!
-//! Members of a class differ only in whom they have met, so counting classes (Hall's theorem) rejects
-//! nearly every hopeless partner at once; what is left is decided by alternating paths.
+//! Members of a class differ only in whom they have met. Counting classes (Hall's theorem) rejects nearly every
+//! hopeless partner at once; alternating paths decide the rest.
 
 use std::collections::VecDeque;
 
 use crate::round::Rank;
 
-/// Classes of the right side: 7 colour classes, each with and without leave to float, and the chooser.
+/// Right classes: 7 colour classes, each with and without leave to float, and the chooser.
 pub(super) const RIGHT_CLASSES: usize = 15;
 
-/// The right class of a chooser: a player whose partner must have one certain colour class (see `tight.rs`).
+/// The right class of a chooser, whose partner must be of one colour class (see `tight.rs`).
 pub(super) const CHOOSER_RIGHT: usize = 14;
 
 /// The left class of the vertex that takes the downfloater.
@@ -18,20 +18,16 @@ pub(super) const FLOAT_CLASS: usize = 7;
 
 pub(super) const CHOOSER_LEFT: usize = 8;
 
-/// Classes of the left side: 7 colour classes and these two.
 pub(super) const LEFT_CLASSES: usize = 9;
 const NONE: usize = usize::MAX;
 
-/// A matching problem between two sides, the left one in the order in which it chooses.
 #[derive(Debug)]
 pub(super) struct Sides<'a> {
     /// S1, by rank.
     pub(super) left: &'a [Rank],
     /// S2, by rank.
     pub(super) right: &'a [Rank],
-    /// The class of each member of S1.
     pub(super) left_classes: &'a [usize],
-    /// The class of each member of S2, below [`RIGHT_CLASSES`].
     pub(super) right_classes: &'a [usize],
     /// Whether one member of S2 stays over.
     pub(super) one_floats: bool,
@@ -53,8 +49,7 @@ impl Sides<'_> {
     }
 }
 
-/// The partner of each member of S1, as an index into S2: of all perfect matchings the one that is
-/// first when read in the order of S1. `None`: there is none.
+/// For each member of S1 an index into S2: the first perfect matching in the order of S1. `None`: there is none.
 pub(super) fn first_perfect_matching(
     sides: &Sides<'_>,
     may_meet: &dyn Fn(Rank, Rank) -> bool,
@@ -77,16 +72,12 @@ pub(super) fn first_perfect_matching(
     Some(search.right_of)
 }
 
-/// Hall's condition on classes: for each set of left classes, how many more partners than members
-/// there are. The search reads all sets for every member. They are stored in columns of equal width, so that the
-/// processor can handle several rows at once.
+/// Hall's condition on classes: how many more partners than members each set of left classes has. All sets are read for
+/// every member, so they are stored in columns of equal width, which processors handle several rows at a time.
 #[derive(Clone, Debug, Default)]
 struct Hall {
-    /// By row: a set of left classes, a bit for each.
     sets: Vec<u32>,
-    /// The set of right classes that fit one of them.
     fitting: Vec<u32>,
-    /// Number of partners minus number of members.
     spare: Vec<i32>,
 }
 
@@ -126,13 +117,13 @@ impl Hall {
             hall.sets.push(u32::from(set));
             hall.fitting.push(u32::from(fitting));
             hall.spare.push(partners - count);
+            // The next subset of the classes that are there.
             set = (set - 1) & present;
         }
         Some(hall)
     }
 
-    /// The right classes whose members a member of this left class may not take: another set of
-    /// classes needs them all.
+    /// Right classes closed to this left class, because Hall's condition is tight without it.
     fn taken_from(&self, left_class: usize) -> u16 {
         let rows = self.sets.iter().zip(&self.fitting).zip(&self.spare);
         let taken = rows.fold(0, |taken, ((set, fitting), spare)| {
@@ -151,9 +142,8 @@ impl Hall {
     }
 }
 
-/// Members of the right side still to be fixed.
 struct Open {
-    /// Class after class, those of a class ascending.
+    /// Class after class, ascending within each.
     members: Vec<usize>,
     /// By class: the place of the first member that may be open.
     heads: [usize; RIGHT_CLASSES],
@@ -180,7 +170,7 @@ impl Open {
         Open { members, heads, ends }
     }
 
-    /// The first member of the classes, in ascending order, for whom `choose` returns true.
+    /// The first member of the classes for whom `choose` is true.
     fn first(
         &mut self,
         classes: u16,
@@ -206,7 +196,6 @@ impl Open {
     }
 }
 
-/// The classes of a set that has a bit for each.
 fn of_set(mut set: u16) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let class = (set != 0).then(|| set.trailing_zeros() as usize)?;
@@ -217,19 +206,16 @@ fn of_set(mut set: u16) -> impl Iterator<Item = usize> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Found {
-    /// Everybody got the first partner that was left and that class counts do not exclude, so the matching
-    /// is the first one.
+    /// Everybody got the first open partner that class counts allow, so the matching is the first one.
     First,
-    /// Some partners had to be exchanged.
+    /// Some partners were exchanged.
     Any,
 }
 
 struct Search<'a> {
     sides: &'a Sides<'a>,
     may_meet: &'a dyn Fn(Rank, Rank) -> bool,
-    /// The partner of each left member, as an index.
     right_of: Vec<usize>,
-    /// The partner of each right member, as an index.
     left_of: Vec<usize>,
     fixed: Vec<bool>,
 }
@@ -248,7 +234,6 @@ impl Search<'_> {
         self.left_of[right] = left;
     }
 
-    /// Any perfect matching: greedy by classes, the rest by alternating paths.
     fn find_any(&mut self, mut hall: Hall) -> Option<Found> {
         let mut matching = Found::First;
         let mut open = Open::new(self.sides);
@@ -273,7 +258,6 @@ impl Search<'_> {
         Some(matching)
     }
 
-    /// Turns any perfect matching into the first one.
     fn make_first(&mut self, mut hall: Hall) {
         let mut open = Open::new(self.sides);
         for left in 0..self.sides.left.len() {
@@ -291,7 +275,6 @@ impl Search<'_> {
         }
     }
 
-    /// Gives `left` the partner `right`, if the rest can then still be matched.
     fn force(&mut self, left: usize, right: usize, fixed: &[bool]) -> bool {
         let old = self.right_of[left];
         if old == right {
@@ -312,12 +295,13 @@ impl Search<'_> {
         if self.reassign(robbed, Some((right, fixed))) {
             return true;
         }
+        // No path was found: everything is as before.
         self.link(left, old);
         self.link(robbed, right);
         false
     }
 
-    /// The same if exactly one other pair has to be broken. This needs no search for a path.
+    /// Pairs `left` with `right` by breaking exactly one other pair, which needs no search for a path.
     fn force_over_one_pair(&mut self, left: usize, right: usize, fixed: &[bool]) -> bool {
         let (old, robbed) = (self.right_of[left], self.left_of[right]);
         let mut others = (right + 1..self.left_of.len()).chain(0..right);
@@ -336,8 +320,7 @@ impl Search<'_> {
         found.is_some()
     }
 
-    /// Finds a partner for `left` over an alternating path. With `barred`, neither that right member
-    /// nor the fixed ones move.
+    /// Finds a partner for `left` by an alternating path. With `barred`, this right member and fixed ones stay.
     fn reassign(&mut self, left: usize, barred: Option<(usize, &[bool])>) -> bool {
         let may_move = |right: usize| match barred {
             Some((right_barred, fixed)) => right != right_barred && !fixed[right],
@@ -362,7 +345,7 @@ impl Search<'_> {
         false
     }
 
-    /// Looks at all unseen neighbours of a left member; the free one, if there is one.
+    /// Visits all unseen neighbours of a left member; returns a free one.
     fn step(
         &self,
         at: usize,
@@ -392,7 +375,6 @@ impl Search<'_> {
         None
     }
 
-    /// Moves every left member on the path to the next right member.
     fn shift(&mut self, start: usize, end: usize, from: &[usize]) {
         let mut right = end;
         loop {
@@ -412,7 +394,6 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// The definition: tries partners in order, depth first.
     fn first_by_definition(
         sides: &Sides<'_>,
         edge: &dyn Fn(usize, usize) -> bool,

@@ -1,4 +1,4 @@
-//! What the colours of a set of players cost at least (C12, C13), from the numbers of each class.
+//! Lower bounds for the colour costs of a set of players (C12, C13), from class counts.
 
 use crate::round::ColourClass;
 use crate::tournament::Colour;
@@ -52,14 +52,11 @@ impl ClassCounts {
     }
 }
 
-/// The least that colours cost when all of a set of players are paired among themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct ColourBound {
-    /// Preferences not granted (C12). The bound: the players who prefer the majority colour, minus the number of pairs,
-    /// at least zero.
+    /// Preferences not granted (C12): at least the players who prefer the majority colour, less the pairs, or zero.
     pub(super) denied: i32,
-    /// Of these, strong ones (C13). The bound: the denied preferences, minus the mild preferences of the majority, at
-    /// least zero.
+    /// Of these, strong ones (C13): at least the denied ones less the mild ones of the majority, or zero.
     pub(super) denied_strong: i32,
 }
 
@@ -72,7 +69,6 @@ impl ColourBound {
         ColourBound { denied, denied_strong: (denied - counts.mild(majority)).max(0) }
     }
 
-    /// What pairing two classes costs.
     pub(super) fn of_pair(one: ColourClass, other: ColourClass) -> ColourBound {
         let clash = one.colour().is_some() && one.colour() == other.colour();
         let strong = clash && !one.is_mild() && !other.is_mild();
@@ -87,7 +83,6 @@ impl ColourBound {
     }
 }
 
-/// The colour that more players prefer.
 pub(super) fn majority(counts: &ClassCounts) -> Colour {
     if counts.preferring(Colour::White) >= counts.preferring(Colour::Black) {
         Colour::White
@@ -96,11 +91,10 @@ pub(super) fn majority(counts: &ClassCounts) -> Colour {
     }
 }
 
-/// Which classes may be paired in a candidate that reaches the bound.
+/// Classes that may be paired in a candidate that reaches the bound.
 ///
-/// A set of pairs reaches the bound exactly if all its pairs are tight. If no colour has a majority, no two
-/// preferences may clash. Otherwise each pair has a player of the majority, and as many clashes as possible
-/// are of mild preferences.
+/// The bound is reached exactly if all pairs are tight. Without a majority no preferences may clash. Otherwise each
+/// pair has a player of the majority, and as many clashes as possible are of mild preferences.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TightClasses([[bool; ColourClass::COUNT]; ColourClass::COUNT]);
 
@@ -133,7 +127,9 @@ fn is_tight(bound: ColourBound, majority: Colour, one: ColourClass, other: Colou
     let of_majority = [one, other].map(|class| class.colour() == Some(majority));
     match of_majority {
         [false, false] => false,
+        // There are mild preferences enough for all clashes, so each clash has one.
         [true, true] if bound.denied_strong == 0 => cost.denied_strong == 0,
+        // There are too few, so each mild preference is in a clash, and in one of its own.
         [true, true] => !(one.is_mild() && other.is_mild()),
         [true, false] => bound.denied_strong == 0 || !one.is_mild(),
         [false, true] => bound.denied_strong == 0 || !other.is_mild(),

@@ -1,7 +1,7 @@
-//! The procedure of 2017 (A.9): bracket by bracket, and a collapsed last bracket where that fails.
+//! The procedure of 2017 (A.9): bracket by bracket, with a collapsed last bracket where that fails.
 //!
-//! A condition never causes a collapse: a bracket rejects candidates after which the rest could be paired by the rules
-//! but not under the conditions.
+//! A condition never causes a collapse: a bracket rejects candidates after which only the conditions prevent a pairing
+//! of the rest.
 
 use super::completion::Everybody;
 use super::fast::{self, Ask};
@@ -40,10 +40,8 @@ pub(super) fn pair(setting: &Setting<'_>, stages: Stages) -> Result<Paired, NoCo
     })
 }
 
-/// The state while the scoregroups are paired from the top down.
 struct Walk<'a> {
     setting: &'a Setting<'a>,
-    /// With only those pairs that the conditions allow.
     round: &'a RoundContext,
     stages: Stages,
     brackets: Vec<BracketPairing>,
@@ -76,8 +74,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The bracket of this scoregroup and of the players left over by the bracket before. If it is collapsed, everybody
-    /// below is in it, too.
+    /// The bracket of this scoregroup with the players left over above; if collapsed, with everybody below.
     fn bracket(&self, scoregroup: usize, kind: BracketKind) -> Bracket<'a> {
         self.bracket_of(self.round, scoregroup, kind)
     }
@@ -108,7 +105,6 @@ impl<'a> Walk<'a> {
         });
     }
 
-    /// A bracket with others below it, whether or not these can then be paired.
     fn ordinary(&mut self, bracket: &Bracket<'_>) -> Decided {
         let judged = self.judged(bracket);
         let problem = Problem::new(self.setting, bracket, &judged, true);
@@ -132,7 +128,6 @@ impl<'a> Walk<'a> {
         weighted::pair_without_completion(&problem, false, &mut self.work)
     }
 
-    /// Whether everybody below can be paired together with these downfloaters.
     fn leaves_completion(&self, bracket: &Bracket<'_>, downfloaters: &[Rank]) -> bool {
         match self.setting.table.has_weights {
             true => look_ahead::leaves_completion(bracket, downfloaters),
@@ -140,13 +135,12 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Whether the players below could be paired by the rules, but not under the conditions.
+    /// Whether only the conditions prevent a pairing of the players below.
     fn is_possible_by_the_rules(&self, bracket: &Bracket<'_>, decided: &Decided) -> bool {
         !self.setting.conditions.is_empty()
             && look_ahead::leaves_completion(&self.judged(bracket), &decided.downfloaters)
     }
 
-    /// The same bracket, rejecting candidates after which the players below cannot be paired under the conditions.
     fn refusing(&mut self, bracket: &Bracket<'_>) -> Decided {
         let judged = self.judged(bracket);
         let problem =
@@ -187,7 +181,6 @@ impl<'a> Walk<'a> {
         weighted::pair_with_next_and_completion(&problem, self.stages, work)
     }
 
-    /// A bracket after which the round can be completed.
     fn complete(&mut self, bracket: &Bracket<'_>, ask: Ask) -> Decided {
         let judged = self.judged(bracket);
         let problem = Problem::new(self.setting, bracket, &judged, true);
@@ -206,7 +199,6 @@ impl<'a> Walk<'a> {
             .expect("the bracket before left a complete pairing")
     }
 
-    /// Pairs a bracket once more so that the round can be completed, and then everybody below.
     fn collapse(&mut self, scoregroup: usize) {
         self.route.penultimate = Some(scoregroup);
         let penultimate = self.bracket(scoregroup, BracketKind::Penultimate);

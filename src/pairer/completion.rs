@@ -1,5 +1,5 @@
-//! Whether a set of players can all be paired. This is tested for the players whom a bracket leaves over and those
-//! below (C4), for the next bracket (C8; C.7 of 2017; C.12 of 2013 and 1992), and for brackets to be joined (C.13).
+//! Tests whether a set of players can all be paired: left-over players with those below (C4), in the next bracket (C8;
+//! C.7 of 2017; C.12 of 2013 and 1992), or in joined brackets (C.13).
 
 use crate::matching::{Vertex, has_perfect_matching, maximum_matching};
 use crate::round::{Rank, RoundContext};
@@ -8,7 +8,6 @@ use crate::round::{Rank, RoundContext};
 pub(super) struct Everybody<'a> {
     round: &'a RoundContext,
     ranks: &'a [Rank],
-    /// The first `mdps` of them were moved down and may not meet each other.
     mdps: usize,
 }
 
@@ -17,7 +16,6 @@ impl<'a> Everybody<'a> {
         Everybody { round, ranks, mdps: 0 }
     }
 
-    /// The same where the first so many may not meet each other.
     pub(super) fn with_mdps(self, mdps: usize) -> Everybody<'a> {
         Everybody { mdps, ..self }
     }
@@ -26,14 +24,12 @@ impl<'a> Everybody<'a> {
         self.can_be_paired_but_for(0, |_, _| false)
     }
 
-    /// Whether they can all be paired, one of them getting the bye if they are odd.
     pub(super) fn can_be_paired_with_bye(self) -> bool {
         let may_have_bye = |at: usize, _| self.round.player(self.ranks[at]).may_get_pab;
         self.can_be_paired_but_for(self.ranks.len() % 2, may_have_bye)
     }
 
-    /// Whether they can all be paired except at most so many who are left over. `may_stay` says, by index, whether
-    /// a player may be the first, the second, and so on, of those who are left over.
+    /// Whether all but at most `stays` can be paired. `may_stay(player, n)`: the player may be the n-th, both 0-based.
     pub(super) fn can_be_paired_but_for(
         self,
         stays: usize,
@@ -43,7 +39,6 @@ impl<'a> Everybody<'a> {
         can_all_be_paired_or_stay(self.ranks.len(), stays, may_meet, may_stay)
     }
 
-    /// The indices of the players left over when as many pairs as possible are made.
     pub(super) fn left_of_most_pairs(self) -> Vec<usize> {
         let may_meet = |one: Vertex, other: Vertex| {
             self.may_meet(one.min(other) as usize, one.max(other) as usize)
@@ -57,8 +52,7 @@ impl<'a> Everybody<'a> {
     }
 }
 
-/// Whether so many players can all be paired except at most `stays` who are left over. `may_meet` decides for two
-/// indices, the smaller one first, whether the players may meet; `may_stay` as above.
+/// Whether `players` can all be paired but at most `stays`. `may_meet` gets the smaller index first.
 pub(super) fn can_all_be_paired_or_stay(
     players: usize,
     stays: usize,

@@ -1,6 +1,5 @@
-//! The ordinary bracket of 2017 and 2026 ([`ordinary`](super::ordinary)). After it is paired, [`look_ahead`] tests
-//! the players below. If a downfloater passes this test, every downfloater who failed it before is worse, because C4
-//! and C8 come before C9 to C21.
+//! The ordinary bracket ([`ordinary`](super::ordinary)) of 2017 and 2026. [`look_ahead`] tests the players below
+//! afterwards. If a downfloater passes, all who failed before are worse, because C4 and C8 come before C9 to C21.
 
 mod choice;
 
@@ -13,8 +12,7 @@ use super::settled::Settled;
 use super::tight::Weighs;
 use crate::round::Rank;
 
-/// Pairs an ordinary bracket; `None`: the bracket is not ordinary, no answer could be proved, or this function is not
-/// proved for the criteria of the edition.
+/// Pairs an ordinary bracket; `None`: it is not ordinary, no answer was proved, or the edition's criteria are others.
 pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
     if !problem.table.is_ordinary {
         return None;
@@ -53,8 +51,8 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
     ordinary.pair(&parts, None).or_else(|| choice::pair(problem, &ordinary, &parts))
 }
 
-/// A member who must get the PAB and moves down through all brackets below. `Some(None)`: there is no such member, or
-/// it is not known yet who it is. `None`: more than one member could be this player.
+/// A member who must get the PAB and moves down through all brackets. `Some(None)`: none, or not known yet. `None`:
+/// several could.
 fn bound_pab(problem: &Problem<'_>) -> Option<Option<Rank>> {
     let bracket = problem.bracket;
     let Some(score) = bracket.pab_score.filter(|score| *score >= bracket.resident_score()) else {
@@ -77,8 +75,7 @@ fn bound_pab(problem: &Problem<'_>) -> Option<Option<Rank>> {
     }
 }
 
-/// The members of a bracket. `bye` must get the PAB and moves down through all brackets below. `None`: not all MDPs can
-/// be paired.
+/// The members of a bracket; `bye` must get the PAB and moves down. `None`: not all MDPs can be paired.
 fn parts(problem: &Problem<'_>, bye: Option<Rank>) -> Option<Parts> {
     let (bracket, settled) = (problem.bracket, &problem.settled);
     let bye = bye.filter(|bye| !settled.floats(*bye));
@@ -99,20 +96,20 @@ fn parts(problem: &Problem<'_>, bye: Option<Rank>) -> Option<Parts> {
     (parts.mdps.len() <= paired).then_some(Parts { one_floats, ..parts })
 }
 
-/// What is required of the downfloaters of a bracket in 2017, where C4 does not look at the players below.
+/// The requirement on downfloaters in 2017, where C4 does not look at the players below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ask {
-    /// That the next bracket can make as many pairs as possible (C.7).
+    /// The next bracket makes as many pairs as possible (C.7).
     NextBracket,
-    /// The same, and that everybody below can then be paired as the conditions ask.
+    /// As above, and the conditions leave everybody below a pairing.
     NextBracketAndCompletion,
-    /// That everybody below can then be paired (C.4).
+    /// Everybody below can be paired (C.4).
     Completion,
-    /// That nobody is left but the player with the PAB.
+    /// Only the player with the PAB is left over.
     Last,
 }
 
-/// Pairs an ordinary bracket of such an edition; `None` as for [`pair`].
+/// Pairs an ordinary bracket of 2017; `None` as for [`pair`].
 pub(super) fn pair_asking(problem: &Problem<'_>, ask: Ask) -> Option<Decided> {
     if !problem.table.is_ordinary {
         return None;

@@ -1,24 +1,22 @@
-//! What the downfloaters of a bracket mean for the players below: C4 and C8, tested after the bracket is paired.
+//! Tests what downfloaters mean for the players below (C4, C8), after the bracket is paired.
 //!
-//! A bracket is first paired without looking below. Its downfloaters are right in C4, C5 and C8 if two things are true.
-//! First, the next bracket can pair everybody moved down and leaves over at most one resident, which is the best that
-//! any downfloaters could allow. Second, the rest can be paired.
+//! They are right in C4, C5 and C8 if the next bracket can pair everybody moved down and leaves over at most one
+//! resident, which no downfloaters could improve, and the rest can be paired.
 
 use super::completion::Everybody;
 use super::setting::Problem;
 use crate::criteria::{Bracket, Completion, Pab};
 use crate::round::{Rank, RankRange, RoundContext};
 
-/// Whether these downfloaters have the best possible value of C8, and everybody below can be paired.
+/// Whether these downfloaters have the best possible C8, and everybody below can be paired.
 ///
-/// `bye` is the downfloater who must get the PAB, if that is known. `false` only means that the answer has to be
-/// weighed.
+/// `bye`: the downfloater who must get the PAB, if known. `false` only means that the answer has to be weighed.
 pub(super) fn is_proved(problem: &Problem<'_>, downfloaters: &[Rank], bye: Option<Rank>) -> bool {
     reaches_bound(problem, downfloaters, bye)
         && (!problem.is_restricted || leaves_completion(problem.bracket, downfloaters))
 }
 
-/// Whether they have the best possible value of C8, in the round as the criteria see it.
+/// Whether they have the best possible C8 in the round as the criteria see it.
 fn reaches_bound(problem: &Problem<'_>, downfloaters: &[Rank], bye: Option<Rank>) -> bool {
     // If conditions give the PAB to a player with a higher score, C8 counts this player like any other.
     let bye = bye.filter(|_| problem.pab_is_lowest);
@@ -31,14 +29,12 @@ fn reaches_bound(problem: &Problem<'_>, downfloaters: &[Rank], bye: Option<Rank>
     if is_last && problem.is_restricted { true } else { look.is_proved() }
 }
 
-/// Whether these downfloaters have the best possible value of C.7 of 2017: everybody moved down is paired in the next
-/// bracket, which leaves over at most one resident. The players further below do not count.
+/// Whether they have the best C.7 of 2017: the next bracket pairs all MDPs and leaves at most one resident.
 pub(super) fn reaches_next_bound(bracket: &Bracket<'_>, downfloaters: &[Rank]) -> bool {
     let look = Look::new(bracket, downfloaters, None);
     downfloaters.is_empty() || look.pairs_all_but_one()
 }
 
-/// Whether everybody below can be paired together with these downfloaters.
 pub(super) fn leaves_completion(bracket: &Bracket<'_>, downfloaters: &[Rank]) -> bool {
     let below = bracket.round.ranks_from(bracket.residents().end);
     let count = downfloaters.len() + below.len();
@@ -46,7 +42,6 @@ pub(super) fn leaves_completion(bracket: &Bracket<'_>, downfloaters: &[Rank]) ->
     completes(bracket.round, downfloaters, below, pab)
 }
 
-/// Whether some players and everybody in ranks below them can be paired.
 fn completes(round: &RoundContext, above: &[Rank], below: RankRange, pab: Pab) -> bool {
     let completion = Completion::new(round);
     let from_below = || below.clone().rev().chain(above.iter().rev().copied());
@@ -59,7 +54,6 @@ fn completes(round: &RoundContext, above: &[Rank], below: RankRange, pab: Pab) -
 
 struct Look<'a> {
     bracket: &'a Bracket<'a>,
-    /// Those moved down, then the residents of the next bracket.
     members: Vec<Rank>,
     moved_down: usize,
     below: RankRange,
@@ -93,17 +87,14 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// The next bracket with these residents, who come after those moved down.
     fn next_bracket<'m>(&'m self, members: &'m [Rank]) -> Everybody<'m> {
         Everybody::of(self.bracket.round, members).with_mdps(self.moved_down)
     }
 
-    /// Whether everybody below the next bracket can be paired, together with the player it leaves.
     fn completes(&self, left: Option<Rank>) -> bool {
         completes(self.bracket.round, left.as_slice(), self.below.clone(), self.pab)
     }
 
-    /// Looks for a resident whom the next bracket can leave over.
     fn is_proved_with_one_left(&self) -> bool {
         let free = self.next_bracket(&self.members).left_of_most_pairs();
         let [free] = free.as_slice() else { return false };
@@ -116,8 +107,7 @@ impl<'a> Look<'a> {
             .any(|left| self.can_leave(left) && self.completes(Some(self.members[left])))
     }
 
-    /// Whether the next bracket alone can pair everybody but at most one resident. If it is the last bracket, this
-    /// resident must be allowed to get the PAB.
+    /// Whether the next bracket pairs all but one resident, who in the last bracket has to be allowed the PAB.
     fn pairs_all_but_one(&self) -> bool {
         let free = self.next_bracket(&self.members).left_of_most_pairs();
         let may_stay = |at: usize| {

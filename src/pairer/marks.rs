@@ -1,10 +1,10 @@
-//! Which ranks are in a list, answered without looking through the list. Large brackets ask it for every member.
+//! Ranks in a list as a table, because large brackets ask for every member.
 
 use crate::round::Rank;
 
 #[derive(Clone, Debug)]
 pub(super) struct Marks {
-    /// By rank; a rank beyond the end is not in the list.
+    /// By rank; ranks beyond the end are not in the list.
     is_in: Vec<bool>,
 }
 

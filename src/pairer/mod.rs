@@ -1,23 +1,19 @@
-//! Article 3: finds the best pairing of a round, bracket by bracket. It does not use the judge.
+//! Article 3: finds the best pairing of a round, bracket by bracket, without the judge.
 //!
 //! | stage | when | cost |
 //! |---|---|---|
-//! | `fast` | all MDPs can be paired and at most one resident floats: a lower bound that a candidate reaches | near linear |
-//! | case by case | conditions make one of several members float: one case for each of them | that of each case, times their number |
-//! | `weighted`, bracket alone | no candidate reaches the bound; the players below are tested afterwards | cubic in the bracket |
+//! | `fast` | all MDPs can be paired and at most one resident floats: a candidate reaches a lower bound | near linear |
+//! | case by case | conditions make one of several members float | that of each case, times their number |
+//! | `weighted`, bracket alone | no candidate reaches the bound; the rest is tested later | cubic in the bracket |
 //! | `weighted`, with the next bracket | C8 has to be weighed | cubic in both |
 //! | `weighted`, with everything below | the completion has to be weighed | cubic in what is left |
 //!
-//! `table` decides from the table of criteria which stages may be used: a stage that is proved for certain criteria
-//! is not used for others. If criteria cannot be weighed, `one_by_one` looks at every candidate.
+//! `table` allows a stage only for the criteria for which it is proved; `one_by_one` tries all candidates of criteria
+//! that cannot be weighed. `bracket` is the search by weights of all editions. [`procedure`] makes the brackets of 2013
+//! and 1992.
 //!
-//! `bracket` is the search by weights, the same for all editions. The procedures of 2013 and 1992 decide
-//! which brackets exist ([`procedure`]).
-//!
-//! Each stage either proves its answer or gives up, and the last one always answers. Under conditions the
-//! search has a limit. If it reaches the limit, the answer says that it is not proved.
-//!
-//! [`pair_under`] finds the best pairing that meets [`Condition`]s, by the same stages and some that only conditions need.
+//! Each stage proves its answer or gives up, and the last one always answers. Under conditions ([`pair_under`]) the
+//! search has a limit; an answer at the limit says that it is not proved.
 
 mod bipartite;
 mod bound;
@@ -62,21 +58,19 @@ pub struct Paired {
     pub pab_score: Option<Points>,
     /// The brackets that the procedure formed.
     pub route: Route,
-    /// How much each stage had to do.
+    /// The work of each stage.
     pub work: Work,
     /// The decisions of the procedure, in 2013 and 1992.
     pub trace: Option<procedure::Trace>,
 }
 
 impl Paired {
-    /// Whether the pairing is proved to be the best; `false`: a search under conditions reached its limit, and a
-    /// better pairing that meets them may exist.
+    /// Whether the pairing is proved best; `false`: a search under conditions reached its limit.
     #[must_use]
     pub fn is_proved(&self) -> bool {
         self.work.unproved == 0
     }
 
-    /// The result of a procedure that made these brackets; the lowest is last.
     fn of_procedure(brackets: Vec<BracketPairing>, trace: procedure::Trace, work: Work) -> Paired {
         let unpaired = brackets.last().map(|it| it.downfloaters.clone()).unwrap_or_default();
         let pairs = brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied());
@@ -91,56 +85,51 @@ impl Paired {
     }
 }
 
-/// How many brackets each stage decided. In 2013 and 1992: how many searches. A bracket can need several.
+/// How many brackets, or in 2013 and 1992 searches, each stage decided. A bracket can need several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
-    /// By the bound, near linear; in 2013 and 1992 all that needed no weights.
+    /// By the bound, near linear; in 2013 and 1992 everything without weights.
     pub fast: usize,
-    /// By cases. A player below has opponents only in this bracket, so one of these has to float. Each of them is one
-    /// case.
+    /// By cases: a player below has opponents only in this bracket, so one of these floats.
     pub cases: usize,
-    /// By weights, the bracket alone; in 2013 and 1992 all that weights decided.
+    /// By weights, the bracket alone; in 2013 and 1992 everything by weights.
     pub bracket_alone: usize,
     /// By weights, with the next bracket.
     pub with_next: usize,
     /// By weights, with everything below.
     pub with_everything: usize,
-    /// Searches by weights, in 2026 and 2017: each takes about the cube of its players in steps.
+    /// Searches by weights in 2026 and 2017; each takes about the cube of its players in steps.
     pub searches: usize,
-    /// By looking at every candidate, where nothing is known of the criteria: in no edition of the rules.
+    /// By trying all candidates, which no edition of the rules needs.
     pub one_by_one: usize,
-    /// Brackets paired again because the others could be paired by the rules but not under the conditions (not in
-    /// 2026).
+    /// Brackets paired again because only the conditions prevented a pairing of the rest (not in 2026).
     pub refused: usize,
-    /// Further searches because the conditions leave the rest no pairing after the best candidate.
+    /// Further searches because the best candidate leaves no pairing under the conditions.
     pub branches: usize,
-    /// Brackets that reached the bound of work ([`Stages::steps`]): their candidate meets the conditions, but
-    /// a better one may exist. Never without conditions, and not in 2013 and 1992.
+    /// Brackets at the limit of work ([`Stages::steps`]): their candidate may not be the best. Only under conditions,
+    /// not in 2013 and 1992.
     pub unproved: usize,
-    /// The number of players in the largest search by weights. In 2013 and 1992 the vertices for the bye or for nobody
-    /// count, too.
+    /// The players in the largest search by weights; in 2013 and 1992 the vertices.
     pub largest_search: usize,
 }
 
-/// Which stages may be used; all of them unless a test compares them.
+/// The stages that may be used; tests switch some off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stages {
     /// By the bound, near linear (see `fast.rs`; 2013 and 1992: `procedure/ordinary.rs`).
     pub fast: bool,
-    /// By cases (conditions only). A player below has opponents only in this bracket, so one of these has to float.
-    /// Each of them is one case.
+    /// By cases (conditions only): a player below has opponents only in this bracket, so one of these floats.
     pub cases: bool,
     /// Weights over the bracket alone.
     pub bracket_alone: bool,
-    /// Opponents of MDPs tried one after the other before all of them are weighed (1992).
+    /// Opponents of MDPs tried one by one before all are weighed (1992).
     pub patience: bool,
     /// Weights over the bracket and the next one.
     pub with_next: bool,
-    /// A bound for what the next bracket can gain (conditions only).
+    /// A bound for the next bracket (conditions only).
     pub next_bound: bool,
-    /// The limit of work for a bracket whose best candidate leaves the players below no pairing under the conditions.
-    /// A further search costs the cube of its number of players in steps. A step takes some nanoseconds. Steps are
-    /// counted, not time, so every machine gives the same answer.
+    /// The limit of work for a bracket whose best candidate leaves no pairing under the conditions. A search costs the
+    /// cube of its players in steps of some nanoseconds. Steps make the answer equal on every machine.
     pub steps: u64,
 }
 
@@ -155,7 +144,7 @@ impl Stages {
         next_bound: true,
         steps: 500_000_000,
     };
-    /// Only the stage that always answers.
+    /// Only the stages that always answer.
     pub const LAST: Stages = Stages {
         fast: false,
         cases: false,
@@ -173,8 +162,7 @@ struct Decided {
     downfloaters: Vec<Rank>,
 }
 
-/// Whether the criteria of an edition that compares candidates can be weighed. If not, only small brackets can be
-/// paired, by looking at all candidates.
+/// Whether the edition's criteria can be weighed. If not, only small brackets can be paired.
 #[must_use]
 pub fn is_weighed(edition: &Edition) -> bool {
     Table::of(edition).has_weights
@@ -188,9 +176,10 @@ pub fn pair(round: &RoundContext, edition: &Edition) -> Result<Paired, NoComplet
     pair_by(round, edition, Stages::ALL)
 }
 
-/// The same with some stages switched off. The answer must not depend on it.
+/// Pairs with some stages switched off, which must not change the answer.
 ///
 /// # Errors
+///
 /// [`NoCompletePairing`] when no legal pairing exists (article 1.9.3).
 pub fn pair_by(
     round: &RoundContext,
@@ -200,24 +189,21 @@ pub fn pair_by(
     pair_under_by(round, edition, &[], stages)
 }
 
-/// Finds the best legal pairing of a round of those that meet all the conditions.
+/// Finds the best legal pairing that meets all conditions.
 ///
-/// Under an edition that is a preference over complete pairings (2026), "best" means the same as without
-/// conditions. No criterion changes its value, C5 and C8 included. The answer is the best of all legal
-/// pairings that meet the conditions.
+/// Under 2026, a preference over complete pairings, it is the best of all legal pairings that meet them. Criteria keep
+/// their values, C5 and C8 included.
 ///
-/// Under a procedure "best" means "reached first", by a procedure that rejects what violates the conditions.
-/// Its brackets reject such pairs. If the players left over and everybody below could be paired by the rules,
-/// but not *under the conditions*, a bracket rejects this candidate too, and takes the first candidate after
-/// which they can be paired. So brackets are undone, joined or collapsed (2017: A.9; 2013 and 1992: C.13)
-/// only if the players below cannot be paired by the rules without the conditions.
+/// Under a procedure it is the first one reached if brackets reject pairs that violate the conditions, and candidates
+/// after which *only the conditions* prevent a pairing of the rest. So brackets are undone, joined or collapsed (2017:
+/// A.9; 2013, 1992: C.13) only if the rules alone leave no pairing below.
 ///
-/// In 2017 C.5 to C.19 ignore the conditions, and so does the look-ahead C.7. In 2013 and 1992 a condition has
-/// the same effect in a bracket as a forbidden pair (like B.1 and B.2). So C.1 and C.12 respect the conditions.
-/// C.12 does not exchange floaters if the others could then be paired by the rules but not under the conditions.
-/// It does not exchange the floaters of a bracket that has rejected its first candidate either.
+/// In 2017 C.5 to C.19 ignore the conditions, including the look-ahead of C.7. In 2013 and 1992 a condition acts in a
+/// bracket like a forbidden pair (B.1, B.2), so C.1 and C.12 respect it. C.12 exchanges no floaters if then only the
+/// conditions prevent a pairing of the others, nor those of a bracket that rejected its first candidate.
 ///
 /// # Errors
+///
 /// [`NoCompletePairing`] when no legal pairing meets the conditions.
 pub fn pair_under(
     round: &RoundContext,
@@ -227,9 +213,10 @@ pub fn pair_under(
     pair_under_by(round, edition, conditions, Stages::ALL)
 }
 
-/// The same with some stages switched off. The answer must not depend on it.
+/// Pairs under conditions with some stages switched off, which must not change the answer.
 ///
 /// # Errors
+///
 /// As [`pair_under`].
 pub fn pair_under_by(
     round: &RoundContext,
@@ -306,9 +293,9 @@ fn pair_bracket(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> Decid
     weighted::pair(problem, stages, work)
 }
 
-/// One of several members has to float for a player below. For each of these members, finds the best candidate in
-/// which this member floats. Returns the best of these candidates. `None`: there are no such members, one of the
-/// candidates could not be proved, or a search by weights (`weigh`) for each of them would take more than `steps`.
+/// One of several members has to float for a player below: takes the best of the best candidates in which each floats.
+/// `None`: there are no such members, a candidate was not proved, or searches by weights (`weigh`) would take more than
+/// `steps`.
 fn pair_by_cases(
     problem: &Problem<'_>,
     steps: u64,

@@ -1,5 +1,4 @@
-//! A bracket of an edition whose criteria cannot be weighed (`Table::has_weights`): every candidate is looked at.
-//! No edition of the rules needs it. It looks at every way to pair the members, so it is for small brackets.
+//! Tries all candidates of a bracket whose criteria cannot be weighed (`Table::has_weights`). No edition needs it.
 
 use std::cmp::Ordering;
 
@@ -10,10 +9,11 @@ use crate::criteria::{Bracket, Candidate, Cost, Pair};
 use crate::round::Rank;
 use crate::sequence::GenerationKey;
 
-/// The best candidate; with `completes`, the best of those after which everybody below can be paired. `None`: the
-/// criteria can be weighed, so this stage is not needed.
+/// The best candidate; with `completes`, of those after which everybody below can be paired. `None`: the criteria can
+/// be weighed.
 ///
 /// # Panics
+///
 /// When there is no candidate, which the bracket before excludes.
 pub(super) fn pair(problem: &Problem<'_>, completes: bool, work: &mut Work) -> Option<Decided> {
     if problem.table.has_weights {
@@ -40,7 +40,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Looks at all candidates that have these pairs and downfloaters; `open`: the other members, by rank.
+    /// Tries all candidates with these pairs and downfloaters; `open`: the other members, by rank.
     fn extend(&mut self, open: &[Rank], pairs: &mut Vec<Pair>, left: &mut Vec<Rank>) {
         let Some((first, rest)) = open.split_first() else {
             self.look_at(pairs, left);
@@ -71,7 +71,6 @@ impl Search<'_> {
         self.best = Some(Known { decided, costs, key });
     }
 
-    /// Whether a candidate is better than the best so far.
     fn is_better(&self, pairs: &[Pair], left: &[Rank]) -> bool {
         let Some(best) = &self.best else { return true };
         let mut pairs = pairs.to_vec();
@@ -85,9 +84,8 @@ impl Search<'_> {
     }
 }
 
-/// Whether everybody below can be paired together with the players left over. Two players left over do not meet below:
-/// otherwise they would be a pair of the bracket. If as few players as possible are left over, this is true without a
-/// test.
+/// Whether everybody below can be paired with those left over, of whom no two meet below, because they would be a pair
+/// here. True without a test if as few as possible are left over.
 pub(super) fn leaves_completion(bracket: &Bracket<'_>, left: &[Rank]) -> bool {
     let below = bracket.round.ranks_from(bracket.residents().end);
     let ranks: Vec<Rank> = left.iter().copied().chain(below.trusted()).collect();

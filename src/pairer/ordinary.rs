@@ -1,9 +1,8 @@
-//! The ordinary bracket of any edition: all moved-down players (MDPs) are paired and at most one resident floats.
+//! The ordinary bracket of any edition: all MDPs are paired and at most one resident floats.
 //!
-//! It is paired without looking below, by a bound that its best candidates reach ([`tight`](super::tight)). If the
-//! downfloater is not right for the players below, the bracket is paired again without this downfloater. Players who
-//! float in every candidate and pairs that are in every candidate are left out first. The bound is computed for the
-//! other members.
+//! A bound that the best candidates reach ([`tight`](super::tight)) finds it without looking below. If the downfloater
+//! is not right below, the bracket is paired again without them. Players who float, and pairs that occur, in every
+//! candidate are set aside, and the bound is computed for the others.
 
 use super::Decided;
 use super::parts::Parts;
@@ -11,24 +10,23 @@ use super::tight::{self, Chooser, Task, Weighs};
 use crate::lists::list_with_room;
 use crate::round::{Rank, RoundContext};
 
-/// How many downfloaters are tried before the search by weights is used.
+/// The most downfloaters tried before the search by weights.
 const SET_ASIDE_MAX: usize = 64;
 
 pub(super) struct Ordinary<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) weighs: Weighs,
     pub(super) may_float: &'a dyn Fn(Rank) -> bool,
-    /// Whether all downfloaters are right for the players below. The second argument is the downfloater who was not
-    /// known before, if there is one.
+    /// Whether all are right for the players below; the second argument is the downfloater not known before.
     pub(super) is_right: &'a dyn Fn(&[Rank], Option<Rank>) -> bool,
     pub(super) floater_gets_pab: bool,
-    /// Whether other players may float if the new downfloater is not right.
+    /// Whether others may float if the new downfloater is not right.
     pub(super) may_try_others: bool,
 }
 
 impl Ordinary<'_> {
-    /// The first candidate that reaches the bound and is right for the players below. `None`: no candidate was found,
-    /// but one may exist. `chooser` is paired with a player of a certain class even if the pair is not tight.
+    /// The first candidate that reaches the bound and is right below. `None`: none was found, but one may exist.
+    /// `chooser`: gets a partner of a certain class even if the pair is not tight.
     pub(super) fn pair(&self, parts: &Parts, chooser: Option<Chooser>) -> Option<Decided> {
         let mut set_aside: Vec<Rank> = Vec::new();
         loop {
@@ -39,6 +37,7 @@ impl Ordinary<'_> {
                 return Some(Decided { downfloaters, ..decided });
             }
             let may_try_others = self.may_try_others && parts.one_floats;
+            // Every downfloater costs a further matching; the search by weights decides in one.
             if !may_try_others || set_aside.len() == SET_ASIDE_MAX {
                 return None;
             }
@@ -69,8 +68,7 @@ impl Ordinary<'_> {
         }
     }
 
-    /// The residents whom a player may meet. Residents who are known to float or to have a certain partner are left
-    /// out.
+    /// Residents whom a player may meet, without those known to float or to have a partner.
     pub(super) fn partners<'p>(
         &'p self,
         parts: &'p Parts,
@@ -82,7 +80,6 @@ impl Ordinary<'_> {
         })
     }
 
-    /// The kinds of outcome for a player who is paired with one of these residents, each with a cost of its own.
     pub(super) fn kinds(
         &self,
         parts: &Parts,
@@ -101,8 +98,7 @@ impl Ordinary<'_> {
         kinds
     }
 
-    /// The parts of the same bracket if a player is the one who floats. `None`: the player may not float, or is not
-    /// right for the players below.
+    /// The parts if this player floats. `None`: they may not, or are not right below.
     pub(super) fn with_floater(&self, parts: &Parts, player: Rank) -> Option<Parts> {
         let may_float = parts.one_floats && !parts.is_mdp(player) && (self.may_float)(player);
         let settled = may_float.then(|| parts.settled.clone().with_floating(player))?;

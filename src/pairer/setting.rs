@@ -1,9 +1,8 @@
-//! A round to be paired under conditions: which pairs are allowed, and the round as the criteria see it.
+//! A round under conditions: allowed pairs, and the round as the criteria see it.
 //!
-//! A condition only removes pairs, or players who may get the PAB. So the pairings that meet all conditions
-//! are the complete pairings of a smaller graph. Each bracket is paired in that graph, and whether the
-//! players below can be paired is tested in it, too. The criteria ignore the conditions: C8 (2017: C.7)
-//! measures what the next bracket could do by the rules alone.
+//! A condition only removes pairs, or players from the PAB, so the pairings that meet all are those of a smaller graph.
+//! Brackets and the players below are paired in it. Criteria ignore conditions: C8 (2017: C.7) measures what the next
+//! bracket could do by the rules alone.
 
 use super::Decided;
 use super::settled::Settled;
@@ -18,9 +17,7 @@ use crate::tournament::{Colour, Points};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Setting<'a> {
-    /// The round with only those pairs that all conditions allow.
     pub(super) allowed: &'a RoundContext,
-    /// The round as it is.
     pub(super) judged: &'a RoundContext,
     pub(super) edition: &'a Edition,
     pub(super) table: Table,
@@ -33,31 +30,25 @@ impl<'a> Setting<'a> {
         Setting { allowed: round, judged: round, edition, table, conditions: &[] }
     }
 
-    /// Whether by the rules alone nobody with a lower score than `pab_score` could get the PAB.
     pub(super) fn pab_is_lowest(&self, pab_score: Option<Points>) -> bool {
         self.conditions.is_empty()
             || Completion::new(self.judged).lowest_pab_score() == Ok(pab_score)
     }
 }
 
-/// A bracket of a round that is paired under conditions.
 #[derive(Clone, Debug)]
 pub(super) struct Problem<'a> {
     pub(super) edition: &'a Edition,
     pub(super) table: Table,
-    /// The bracket with the pairs that are allowed.
     pub(super) bracket: &'a Bracket<'a>,
-    /// The bracket as the criteria see it.
     pub(super) judged: &'a Bracket<'a>,
-    /// Whether there are conditions at all: without them the two are the same.
     pub(super) is_restricted: bool,
-    /// Whether by the rules alone nobody with a lower score could get the PAB.
+    /// Whether the rules alone allow no PAB below this score.
     pub(super) pab_is_lowest: bool,
-    /// What is true of some members in every candidate that can be the answer.
+    /// Facts that hold in every candidate that can be the answer.
     pub(super) settled: Settled,
 }
 
-/// How good a candidate is among all of its bracket: criteria first, then the order of generation.
 pub(super) type Standing = (Vec<Cost>, GenerationKey);
 
 impl<'a> Problem<'a> {
@@ -78,13 +69,11 @@ impl<'a> Problem<'a> {
         }
     }
 
-    /// The same for a bracket after which everybody below has to be paired.
     pub(super) fn with_completion(self, setting: &Setting<'_>) -> Problem<'a> {
         let settled = self.settled.with_completion(self.bracket, setting.conditions);
         Problem { settled, ..self }
     }
 
-    /// The same with only the allowed pairs; the criteria are computed from these, too.
     pub(super) fn without_conditions(&self) -> Problem<'a> {
         Problem {
             judged: self.bracket,
@@ -95,14 +84,13 @@ impl<'a> Problem<'a> {
         }
     }
 
-    /// The same with other known facts about its members.
     pub(super) fn with_settled(&self, settled: Settled) -> Problem<'a> {
         Problem { settled, ..*self }
     }
 
-    /// How good a candidate is as the criteria see it: the smaller is better.
+    /// The criteria's value of a candidate, the smaller the better.
     ///
-    /// Used only to compare candidates that come from different searches.
+    /// Used only between candidates of different searches.
     pub(super) fn standing(&self, decided: &Decided) -> Standing {
         let (mut pairs, mut downfloaters) = (decided.pairs.clone(), decided.downfloaters.clone());
         pairs.sort_unstable();
@@ -114,7 +102,6 @@ impl<'a> Problem<'a> {
     }
 }
 
-/// The round with only those pairs that all conditions allow.
 pub(super) fn restrict(
     round: &RoundContext,
     edition: &Edition,

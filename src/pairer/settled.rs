@@ -1,34 +1,26 @@
-//! Facts about the members of a bracket that are true in every candidate that can be the answer. They are known before
-//! the bracket is paired: from conditions, or because a search looks at one case (this member floats, this pair is
-//! made).
+//! Facts about members of a bracket in every possible answer: from conditions, or because one case is looked at.
 
 use super::completion::can_all_be_paired_or_stay;
 use crate::conditions::Condition;
 use crate::criteria::{Bracket, Pair};
 use crate::round::Rank;
 
-/// The members of a bracket about whom such a fact is known.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Settled {
-    /// Pairs of the bracket, the higher ranked player first: a condition asks for them, or a search tries the case.
+    /// Pairs, the higher ranked player first, which a condition or the case demands.
     pub(super) pairs: Vec<Pair>,
-    /// Members who float, by rank. The reason is one of these: the conditions leave them no partner in the bracket; they
-    /// are the only opponent left to a player below; they are bound to get the bye; a search tries the case that they
-    /// float.
+    /// Members who float, by rank: they have no partner under the conditions, are the only opponent of a player below,
+    /// must get the bye, or float in this case.
     pub(super) floating: Vec<Rank>,
-    /// Members who must be paired in this bracket, with any partner. The reason is one of two: a condition names
-    /// them, and if they floated, the players below could not be paired under the conditions; a search tries the
-    /// case that they do not float.
+    /// Members paired here: if one floated, the conditions would prevent a pairing below, or the case says so.
     pub(super) paired: Vec<Rank>,
-    /// Members whose partners a condition restricts, so that the pair may cost more than the bound. At least one
-    /// partner is allowed.
+    /// Members whose partners a condition restricts to one or more, so that the pair may cost more than the bound.
     pub(super) choosing: Vec<Rank>,
-    /// Members of whom at least one floats, because a player below has no other opponents. Empty: none is known.
+    /// Members of whom one floats, because a player below has no other opponents. Empty: unknown.
     pub(super) one_floats_of: Vec<Rank>,
 }
 
 impl Settled {
-    /// The facts that follow from the conditions within a bracket.
     pub(super) fn new(bracket: &Bracket<'_>, conditions: &[Condition]) -> Settled {
         let is_possible = |(higher, lower): Pair| {
             is_member(bracket, higher)
@@ -64,7 +56,6 @@ impl Settled {
         settled
     }
 
-    /// The same if the bracket has to make it possible to pair everybody below.
     pub(super) fn with_completion(
         mut self,
         bracket: &Bracket<'_>,
@@ -110,7 +101,6 @@ impl Settled {
         self.pairs.iter().any(|pair| pair.0 == rank || pair.1 == rank)
     }
 
-    /// Whether a member is neither known to float nor known to have a certain partner.
     pub(super) fn is_open(&self, rank: Rank) -> bool {
         !self.floats(rank) && !self.has_partner(rank)
     }
@@ -125,8 +115,7 @@ fn is_member(bracket: &Bracket<'_>, rank: Rank) -> bool {
     bracket.is_resident(rank) || bracket.mdps.binary_search(&rank).is_ok()
 }
 
-/// The members who are the only opponents left to a player below. None if this player has opponents below, or may
-/// get the PAB.
+/// The only opponents of a player below. Empty if that player has opponents below, or may get the PAB.
 fn only_opponents(bracket: &Bracket<'_>, rank: Rank) -> Vec<Rank> {
     let below = bracket.round.ranks_from(bracket.residents().end);
     // This player has a long list of forbidden opponents, the others have a short one.
@@ -138,8 +127,8 @@ fn only_opponents(bracket: &Bracket<'_>, rank: Rank) -> Vec<Rank> {
     bracket.members().filter(may_meet).collect()
 }
 
-/// Whether everybody not paired yet can be paired under the conditions if some members float and some do not.
-/// Two floating members do not meet: otherwise they would have met here, or in a bracket above.
+/// Whether everybody unpaired can be paired under the conditions if these float and those do not. Floating members do
+/// not meet, because they would have met here or above.
 pub(super) fn can_be_completed(bracket: &Bracket<'_>, down: &[Rank], paired: &[Rank]) -> bool {
     let round = bracket.round;
     let below = round.ranks_from(bracket.residents().end);

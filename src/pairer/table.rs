@@ -1,15 +1,14 @@
-//! Which stages of the pairer are proved for the table of criteria of an edition.
+//! Decides which stages are proved for an edition's criteria.
 //!
-//! Each stage is proved for certain criteria in a certain order. This file compares an edition's table with these. So
-//! a table with a new criterion, or with the same criteria in another order, is paired more slowly, but not wrongly.
+//! Each stage is proved for certain criteria in a certain order. Other tables are paired more slowly, but not wrongly.
 
 use crate::criteria::{Criterion, Meaning};
 use crate::editions::Edition;
 use crate::round::Float;
 
-/// The tables for which `fast` is proved (with `bound`, `tight`, `ordinary` and `look_ahead`). By the first two rows an
-/// ordinary candidate is better than any other. C8 (C.7) is tested afterwards. Then C9, preferences and floats decide in
-/// this order. All other criteria have the value zero in the tight graph.
+/// Tables for which `fast` is proved (with `bound`, `tight`, `ordinary`, `look_ahead`). By the first two rows ordinary
+/// candidates are better than others. C8 (C.7) is tested afterwards. Then C9, preferences and floats decide in order;
+/// other criteria are zero in the tight graph.
 const ORDINARY: [&[Meaning]; 2] = [
     // 2026
     &[
@@ -52,13 +51,12 @@ const ORDINARY: [&[Meaning]; 2] = [
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Table {
-    /// Ordinary brackets may be paired by the bound.
     pub(super) is_ordinary: bool,
-    /// Brackets may be weighed. Every row is a sum, except at most one, which is about the next bracket. The first row
-    /// decides how many players float. Some row decides how many of each score float. Reason: the order of generation
-    /// compares only candidates that pair the same number of moved-down players.
+    /// Whether brackets may be weighed. Every row but at most one, about the next bracket, is a sum. The first decides
+    /// how many float, another one how many of each score, because the order of generation compares only candidates
+    /// with equally many paired MDPs.
     pub(super) has_weights: bool,
-    /// Candidates that are equal in all rows before the one about the next bracket leave over equal scores.
+    /// Whether candidates equal before the row about the next bracket leave over equal scores.
     pub(super) scores_before_next: bool,
 }
 

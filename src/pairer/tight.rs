@@ -1,9 +1,8 @@
-//! The unweighted graph in which every perfect matching is a best candidate.
+//! The unweighted graph whose perfect matchings are best candidates.
 //!
-//! If all MDPs are paired and at most one resident floats, the colours of the bracket cost at least its
-//! [`ColourBound`], and exactly that if every pair is tight. So if the tight graph has a perfect matching,
-//! no candidate is better in C6, C7 and C9 to C21, and only the order of generation decides among these
-//! matchings. The sums of 2013 and 1992 reach the same bound in this graph ([`Weighs`]).
+//! If all MDPs are paired and at most one resident floats, colours cost at least the [`ColourBound`], and exactly that
+//! if all pairs are tight. So a perfect matching of tight pairs is best in C6, C7 and C9 to C21, and only the order of
+//! generation decides among these. Sums of 2013 and 1992 reach the bound, too ([`Weighs`]).
 
 use super::Decided;
 use super::bipartite::{
@@ -17,7 +16,7 @@ use crate::criteria::Pair;
 use crate::lists::list_with_room;
 use crate::round::{ColourClass, Float, Rank, RoundContext};
 
-/// How many single exchanges are tried before the search by weights is used.
+/// The most single exchanges tried before the search by weights.
 const EXCHANGES_MAX: usize = 3000;
 
 #[derive(Debug)]
@@ -25,19 +24,19 @@ pub(super) struct Task<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) weighs: Weighs,
     pub(super) parts: &'a Parts,
-    /// A player whose partner has to be of a certain class, even if the pair is not tight.
+    /// A player whose partner is of a certain class, even if the pair is not tight.
     pub(super) chooser: Option<Chooser>,
-    /// Residents one of whom is to float; `None`: nobody floats.
+    /// Residents of whom one floats; `None`: nobody.
     pub(super) floaters: Option<Vec<Rank>>,
     pub(super) floater_gets_pab: bool,
 }
 
-/// What candidates are compared by, besides the number of pairs and who is paired.
+/// Criteria besides the number of pairs and who is paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Weighs {
-    /// Preferences that are not granted, of these strong ones, then who floats again.
+    /// Denied preferences, of these strong ones, then repeated floats.
     PreferencesAndFloats,
-    /// Preferences that are not granted, however strong.
+    /// Denied preferences, however strong.
     Preferences,
 }
 
@@ -48,7 +47,6 @@ impl Task<'_> {
 }
 
 impl Weighs {
-    /// The class, with only the strength that is compared.
     pub(super) fn class(self, class: ColourClass) -> ColourClass {
         match self {
             Weighs::PreferencesAndFloats => class,
@@ -57,19 +55,19 @@ impl Weighs {
     }
 }
 
-/// A member who is paired with a resident of one colour class whether or not that is tight.
+/// A member who is paired with a resident of one colour class, tight or not.
 ///
-/// All their partners of the class cost the same. So the chooser and one partner are left out of the counts, and the
-/// bound is computed for the others.
+/// All partners of the class cost the same, so chooser and partner are left out of the counts, and the bound is for the
+/// others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Chooser {
     pub(super) player: Rank,
     pub(super) class: ColourClass,
-    /// The earlier upfloats of their partner, if they cost something: only if the chooser is an MDP.
+    /// Earlier upfloats of the partner, if they cost: only if the chooser is an MDP.
     pub(super) floats: Option<[Option<Float>; 2]>,
 }
 
-/// The first candidate that reaches the bound. `None`: no candidate was found, but one may exist.
+/// The first candidate that reaches the bound. `None`: none was found, but one may exist.
 pub(super) fn pair(task: &Task<'_>) -> Option<Decided> {
     let graph = Graph::new(task)?;
     let (mdp_pairs, proved) = match graph.pair_mdps_quickly() {
@@ -84,11 +82,10 @@ pub(super) fn pair(task: &Task<'_>) -> Option<Decided> {
     graph.pair_remainder(&mdp_pairs, true)
 }
 
-/// What the candidates of a task cost at least: colours, then floating again (C14, C16).
+/// The least costs: colours, then repeated floats (C14, C16).
 pub(super) type Least = (ColourBound, [bool; 2]);
 
-/// The bound of a task whose graph has no perfect matching, so that every candidate costs more; `None`: the graph has
-/// a perfect matching.
+/// The bound, if no perfect matching reaches it, so that every candidate costs more; `None`: one does.
 pub(super) fn refuted(task: &Task<'_>) -> Option<Least> {
     let graph = Graph::new(task)?;
     let again =
@@ -100,7 +97,6 @@ pub(super) fn refuted(task: &Task<'_>) -> Option<Least> {
 struct Graph<'a> {
     task: &'a Task<'a>,
     parts: &'a Parts,
-    /// The residents who float at the least cost, ascending.
     floaters: Vec<Rank>,
     counts: ClassCounts,
     bound: ColourBound,
@@ -120,6 +116,7 @@ impl<'a> Graph<'a> {
             if !counts.has(chooser.class) {
                 return None;
             }
+            // Every partner of the class costs the same, so one of them is left out together with the chooser.
             counts.remove(chooser.class);
         }
         let (floaters, counts_paired) = match &task.floaters {
@@ -143,7 +140,6 @@ impl<'a> Graph<'a> {
         self.floaters.binary_search(&rank).is_ok()
     }
 
-    /// Whether two members make a tight pair; the first one is ranked higher.
     fn is_edge(&self, high: Rank, low: Rank) -> bool {
         if let Some(chooser) = self.task.chooser.filter(|it| it.player == high || it.player == low)
         {
@@ -174,16 +170,15 @@ impl<'a> Graph<'a> {
         self.task.chooser.is_some_and(|chooser| chooser.player == rank)
     }
 
-    /// The same for two members of whom the lower is not settled.
     fn is_open_edge(&self, high: Rank, low: Rank) -> bool {
         self.is_edge(high, low) && self.parts.settled.is_open(low)
     }
 
-    /// For each MDP, the first partner who is possible by the numbers of players of each class.
     fn pair_mdps_quickly(&self) -> Option<Vec<Pair>> {
         let mut left = Left::new(self);
         let mut pairs = Vec::with_capacity(self.parts.mdps.len());
         for mdp in &self.parts.mdps {
+            // The counts decide alike for all members of a class, so each class is asked once.
             let mut known: [Option<bool>; RIGHT_CLASSES] = [None; RIGHT_CLASSES];
             let partner = self.parts.residents.iter().copied().find(|resident| {
                 !left.is_taken(*resident) && self.is_open_edge(*mdp, *resident) && {
@@ -197,7 +192,6 @@ impl<'a> Graph<'a> {
         Some(pairs)
     }
 
-    /// The first partner of each MDP with whom the rest of the tight graph can be matched.
     fn pair_mdps_exactly(&self) -> Option<Vec<Pair>> {
         let mut left = Left::new(self);
         let mut pairs: Vec<Pair> = Vec::with_capacity(self.parts.mdps.len());
@@ -223,7 +217,6 @@ impl<'a> Graph<'a> {
         Some(pairs)
     }
 
-    /// Whether everybody but the members of these pairs can be matched.
     fn can_match_rest(&self, pairs: &[Pair]) -> bool {
         let mut taken: Vec<Rank> = pairs.iter().map(|(_, resident)| *resident).collect();
         taken.sort_unstable();
@@ -257,7 +250,7 @@ impl<'a> Graph<'a> {
         self.class(rank).index() + if self.is_floater(rank) { ColourClass::COUNT } else { 0 }
     }
 
-    /// Pairs the residents whom the MDPs leave. `None`: no way was found without exchanges, nor (if tried) with one.
+    /// Pairs the residents left by MDPs. `None`: neither without exchanges, nor (if tried) with one.
     fn pair_remainder(&self, mdp_pairs: &[Pair], try_exchanges: bool) -> Option<Decided> {
         let mut taken: Vec<Rank> = mdp_pairs.iter().map(|(_, resident)| *resident).collect();
         taken.sort_unstable();
@@ -277,7 +270,6 @@ impl<'a> Graph<'a> {
         })
     }
 
-    /// The numbers of the members of a remainder, ascending, by which the distance of an exchange is measured.
     fn numbers(&self, remainder: &[Rank]) -> Vec<usize> {
         match self.task.round.keeps_remainder_numbers {
             true => remainder.iter().map(|rank| rank.index()).collect(),
@@ -285,7 +277,7 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// The members of the remainder about whom something is known: whether each is in S1, and whether they have to be.
+    /// Members of the remainder with known facts: whether each is in S1, and whether they have to be.
     fn settled_places(&self, s1: &[Rank]) -> Vec<(Rank, bool, bool)> {
         let floating = self.parts.floating_residents().map(|place| (place, false));
         let pairs = self.parts.pairs_of_mdps(false);
@@ -294,7 +286,7 @@ impl<'a> Graph<'a> {
         settled.map(|(place, must)| (place, s1.binary_search(&place).is_ok(), must)).collect()
     }
 
-    /// The chooser and their partners, if they stand in the remainder.
+    /// The chooser and their partners, if in the remainder.
     fn chosen(&self, s1: &[Rank], s2: &[Rank]) -> Option<Chosen> {
         let player = self.task.chooser?.player;
         let stands_in_s1 = |rank: Rank| s1.binary_search(&rank).is_ok();
@@ -313,14 +305,13 @@ impl<'a> Graph<'a> {
         })
     }
 
-    /// Whether all of them are in the right half after two players have changed places.
+    /// Whether all are in the right half after this exchange.
     fn settled_fit_after(settled: &[(Rank, bool, bool)], out: Rank, into: Rank) -> bool {
         settled
             .iter()
             .all(|(place, is_in_s1, must)| (*place == into || *is_in_s1 && *place != out) == *must)
     }
 
-    /// The first matching of S1 with S2. Players who are known to float are not among its downfloaters.
     fn match_halves(&self, s1: &[Rank], s2: &[Rank]) -> Option<Decided> {
         if self.parts.settled.floating.is_empty() && self.parts.settled.pairs.is_empty() {
             return self.match_open(s1, s2);
@@ -360,7 +351,7 @@ impl<'a> Graph<'a> {
         })
     }
 
-    /// By left class, the right classes that make a tight pair; the last one takes the downfloater.
+    /// By left class: right classes of a tight pair; the last left class takes the downfloater.
     fn fits(&self) -> [u16; LEFT_CLASSES] {
         let mut fits = [0u16; LEFT_CLASSES];
         for right in 0..ColourClass::COUNT {
@@ -387,12 +378,15 @@ impl<'a> Graph<'a> {
         let numbers = self.numbers(remainder);
         let (numbers_of_s1, numbers_of_s2) = numbers.split_at(pairs);
         let (last, first) = (numbers.last()?, numbers_of_s2.first()?);
+        // Only a member of S2 can float, so if no floater is there, the exchange has to bring one.
         let floater_must_move =
             self.parts.one_floats && !s2.iter().any(|place| self.is_floater(*place));
         let settled = self.settled_places(s1);
         let chosen = self.chosen(s1, s2);
         let mut tried = 0;
+        // The order of 4.3: the smallest difference first, then the largest number out, which determines the number in.
         for difference in 1..=last - numbers[0] {
+            // With this difference smaller numbers of S1 do not reach S2.
             let far_enough = |out: &usize| numbers_of_s1[*out] + difference >= *first;
             for out in (0..pairs).rev().take_while(far_enough) {
                 let number = numbers_of_s1[out] + difference;
@@ -423,15 +417,13 @@ impl<'a> Graph<'a> {
     }
 }
 
-/// A chooser in the remainder and their partners there, each with whether they stand in S1.
 struct Chosen {
     player: (Rank, bool),
     partners: Vec<(Rank, bool)>,
 }
 
 impl Chosen {
-    /// Whether one of the partners stands in the other half, the higher ranked of the two in S1, once
-    /// two players have changed places.
+    /// Whether a partner is in the other half after this exchange, the higher ranked of the two in S1.
     fn can_be_paired_after(&self, out: Rank, into: Rank) -> bool {
         let is_in_s1 = |(rank, was): (Rank, bool)| rank == into || was && rank != out;
         let player_is_in_s1 = is_in_s1(self.player);
@@ -466,7 +458,6 @@ fn cheapest_floaters(task: &Task<'_>, counts: &ClassCounts, admissible: &[Rank])
     free
 }
 
-/// What is left of the bracket while MDPs take their partners, counted by class.
 struct Left<'a> {
     graph: &'a Graph<'a>,
     counts: ClassCounts,
@@ -510,7 +501,6 @@ impl<'a> Left<'a> {
         self.taken[resident.index() - self.graph.parts.first_resident.index()] = true;
     }
 
-    /// Whether the bound can still be reached after this pair, by the numbers of players of each class.
     fn allows(&self, mdp: Rank, resident: Rank) -> bool {
         if self.graph.is_chooser(mdp) {
             return true;

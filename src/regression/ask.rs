@@ -14,14 +14,14 @@ use crate::round::Participants;
 use crate::text::printable;
 use crate::tournament::PlayerNumber;
 
-/// Everything that asking needs.
+/// The engine and edition of a regression.
 #[derive(Debug)]
 pub struct Regression<'a> {
-    /// The edition that decides: that of the engine.
+    /// The edition of the engine, which decides.
     pub edition: &'a Edition,
-    /// Who is asked.
+    /// The engine.
     pub engine: &'a Engine,
-    /// When: one that exceeds its time limit is asked again, alone.
+    /// Turns of engines: one that exceeds its time limit is asked again, alone.
     pub turns: Turns,
 }
 
@@ -31,25 +31,26 @@ const EXCEEDED: &str = "it exceeded its time limit in an earlier round of the to
 /// The result of asking about a source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
-    /// What is kept.
+    /// The result that is kept.
     pub snapshot: Snapshot,
-    /// What is only shown, by round.
+    /// Details that are only shown, by round.
     pub asides: BTreeMap<u32, Aside>,
 }
 
-/// What is shown of a round and not kept.
+/// Details of a round that are shown and not kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Aside {
-    /// The boards of the rules, in the same order; none: no legal pairing exists.
+    /// The boards of the rules, in the engine's order; empty: no legal pairing exists.
     pub rules: Vec<StatedPair>,
-    /// How the engine failed, in its words, which need not be the same in the next run.
+    /// The engine's message of failure, which may differ in the next run.
     pub failure: Option<String>,
 }
 
 impl Regression<'_> {
-    /// Asks for every round of a source in which somebody is there. After a time limit no other round of it is asked for.
+    /// Asks for every round of a source in which somebody is there; after a time limit for no other round.
     ///
     /// # Errors
+    ///
     /// When the engine cannot be started, or its directory not be made.
     pub fn ask(&self, source: &Source) -> io::Result<Asked> {
         let mut snapshot = Snapshot {
@@ -146,7 +147,7 @@ fn sorted(boards: impl Iterator<Item = StatedPair>) -> Vec<StatedPair> {
     boards
 }
 
-/// By the lower number of the two, so that a board keeps its place in a diff when its colours change.
+/// The key by the lower number, so that a board keeps its place in a diff when its colours change.
 fn place(board: &StatedPair) -> (PlayerNumber, StatedPair) {
     (board.black.map_or(board.white, |black| black.min(board.white)), *board)
 }

@@ -1,4 +1,4 @@
-//! Compares what an engine answers now with what was recorded and what is known.
+//! Compares answers with recorded ones and with known failures.
 
 use std::collections::BTreeMap;
 
@@ -6,18 +6,18 @@ use super::ask::Asked;
 use super::known::{Listed, Origin};
 use super::snapshot::{Answered, Header, Judged, Snapshot};
 
-/// How a round fails.
+/// The way in which a round fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Change {
-    /// The engine differs from the rules where it did not, and it is not known.
+    /// It differs from the rules, is not known, and did not differ before.
     New,
-    /// It differs as it did when it was recorded, and it is not known.
+    /// It differs as recorded, but is not known.
     Unlisted,
-    /// It answers otherwise, or is judged otherwise, than was recorded or is known.
+    /// Its answer or verdict is neither the recorded nor the known one.
     Changed,
-    /// It is known to differ and does not.
+    /// It is known to differ, but does not.
     Vanished,
-    /// It was asked when it was recorded, and is not any more.
+    /// It was asked when recorded, and is not asked any more.
     Gone,
 }
 
@@ -26,7 +26,7 @@ impl Change {
     pub const ALL: [Change; 5] =
         [Change::New, Change::Unlisted, Change::Changed, Change::Vanished, Change::Gone];
 
-    /// In words, `(one, several)`.
+    /// A description, `(one, several)`.
     #[must_use]
     pub fn in_words(self) -> (&'static str, &'static str) {
         match self {
@@ -38,7 +38,7 @@ impl Change {
         }
     }
 
-    /// The word in JSON.
+    /// The name in JSON.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -56,22 +56,22 @@ impl Change {
 pub struct RoundChange<'a> {
     /// 1-based.
     pub round: u32,
-    /// How.
+    /// The way in which it fails.
     pub change: Change,
-    /// The answer that was recorded.
+    /// The recorded answer.
     pub recorded: Option<&'a Answered>,
     /// The answer now.
     pub now: Option<&'a Answered>,
-    /// The entry that does not fit.
+    /// The entry of the list that does not fit.
     pub listed: Option<Listed<'a>>,
 }
 
-/// What there is to compare with.
+/// The record to compare with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Basis {
     /// Answers about the same tournament.
     Recorded,
-    /// Nothing: the source is new.
+    /// No record: the source is new.
     Unrecorded,
     /// Answers about another tournament of this name.
     OtherTournament,
@@ -84,9 +84,9 @@ pub struct Compared<'a> {
     pub basis: Basis,
     /// The rounds that fail, ascending.
     pub changes: Vec<RoundChange<'a>>,
-    /// How many rounds differ as they are known to.
+    /// Rounds that differ as known.
     pub known: u32,
-    /// How many rounds are right that were recorded wrong, and are not listed any more.
+    /// Rounds recorded as wrong that are right now and not listed any more.
     pub mended: u32,
 }
 
@@ -103,22 +103,22 @@ impl Compared<'_> {
 pub struct Checked<'a> {
     /// The answers.
     pub asked: &'a Asked,
-    /// How they compare.
+    /// The comparison.
     pub compared: Compared<'a>,
 }
 
-/// All that a check of an engine found.
+/// All findings about an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Findings<'a> {
-    /// What was recorded.
+    /// The recorded header.
     pub recorded: &'a Header,
-    /// The same as it would be recorded now.
+    /// The header of this run.
     pub now: &'a Header,
-    /// Whose list of known failures it went by.
+    /// The origin of the list of known failures.
     pub origin: Origin,
     /// The sources: cases, then tournaments.
     pub sources: Vec<Checked<'a>>,
-    /// Entries of the list about sources that there are not.
+    /// Listed entries about sources that do not exist.
     pub strays: Vec<Listed<'a>>,
 }
 
@@ -140,13 +140,13 @@ impl Findings<'_> {
         self.sources.iter().flat_map(|it| &it.compared.changes)
     }
 
-    /// How many rounds are right that were recorded wrong, and are not listed any more.
+    /// Rounds recorded as wrong that are right now and not listed any more.
     #[must_use]
     pub fn mended(&self) -> u32 {
         self.sources.iter().map(|it| it.compared.mended).sum()
     }
 
-    /// How many rounds differ as they are known to.
+    /// Rounds that differ as known.
     #[must_use]
     pub fn known(&self) -> u32 {
         self.sources.iter().map(|it| it.compared.known).sum()
@@ -163,11 +163,10 @@ pub fn count<'a>(snapshots: impl IntoIterator<Item = &'a Snapshot>) -> BTreeMap<
     counts
 }
 
-/// Compares the answers about a source with those recorded and with the entries that are gone by.
+/// Compares the answers about a source with recorded and listed ones.
 ///
-/// A difference from the rules passes if it is listed and, where one was recorded, has the boards that
-/// were. What is no difference passes if it is not listed and is what was recorded, or is right where the
-/// engine was wrong before.
+/// A difference passes if it is listed and has the recorded boards, if there are any. Any other answer passes if it is
+/// not listed, and is the recorded one or right where the recorded one was wrong.
 #[must_use]
 pub fn compare<'a>(
     recorded: Option<&'a Snapshot>,

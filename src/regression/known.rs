@@ -1,18 +1,18 @@
-//! The rounds in which an engine is known to differ from the rules, by engine and version.
+//! Known differences of engines from the rules, by engine and version.
 
 use serde::{Deserialize, Serialize};
 
 use super::snapshot::{Answered, Judged, Snapshot};
 use super::yaml::{self, TextFault};
 
-/// The text above the list in a file that this program made.
+/// The comment at the top of a file that this program makes.
 const HEAD: &str = "\
 # Rounds in which an engine is known to differ from the rules. `pairproof snapshot check` fails on a
 # difference that is not listed and on a listed one that is gone. Say why in `reason`, as text or as the
 # address of an issue: comments below this head are lost when the file is written again.
 ";
 
-/// The reason of an entry for which nobody has given one yet.
+/// The reason of an entry to which nobody has given one yet.
 const RECORDED: &str = "recorded, not argued";
 
 /// The file of known failures.
@@ -22,10 +22,10 @@ pub struct KnownFailures {
     schema: String,
     /// One for each engine and version.
     pub engines: Vec<Section>,
-    /// The comment lines above.
+    /// The comment lines at the top.
     #[serde(skip)]
     head: String,
-    /// The line of each entry, 1-based, through all sections; empty: they are not known.
+    /// The line of each entry, 1-based, through all sections; empty: unknown.
     #[serde(skip)]
     lines: Vec<usize>,
 }
@@ -36,7 +36,7 @@ pub struct KnownFailures {
 pub struct Section {
     /// The short name of the engine.
     pub engine: String,
-    /// What it says its version is; none: every version that has no section of its own.
+    /// Its version; `None`: every version without a section of its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub version: Option<String>,
     /// The list.
@@ -51,34 +51,34 @@ pub struct KnownFailure {
     pub source: String,
     /// 1-based.
     pub round: u32,
-    /// The verdict on the answer.
+    /// The verdict on its answer.
     pub verdict: Judged,
-    /// The article that decides, if one does.
+    /// The article that decides, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub article: Option<String>,
-    /// Why it is left as it is.
+    /// Why it is not mended.
     pub reason: String,
 }
 
-/// Which section counts for an engine.
+/// The section that applies to an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// That of its version.
     Own,
-    /// That of all versions without one.
+    /// That of all other versions.
     AnyVersion,
-    /// That of the version that was recorded.
+    /// That of the recorded version.
     Recorded,
-    /// There is none.
+    /// None.
     Nobody,
 }
 
-/// An entry that is gone by.
+/// An entry that applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listed<'a> {
     /// The entry.
     pub failure: &'a KnownFailure,
-    /// Its line in the file, 1-based, if it is known.
+    /// Its line in the file, 1-based, if known.
     pub line: Option<usize>,
 }
 
@@ -93,7 +93,7 @@ impl KnownFailure {
         }
     }
 
-    /// Whether the answer is wrong in the way that the entry says.
+    /// Whether the answer is wrong as the entry says.
     #[must_use]
     pub fn fits(&self, answered: &Answered) -> bool {
         self.round == answered.round
@@ -118,13 +118,14 @@ impl Default for KnownFailures {
 }
 
 impl KnownFailures {
-    /// The name of the form that the file has.
+    /// The name of the file's format.
     pub const SCHEMA: &str = "pairproof/known-failures@1";
 
     /// Reads a file.
     ///
     /// # Errors
-    /// When the text is none, or something is listed twice.
+    ///
+    /// When the text is not of this form, or lists something twice.
     pub fn read(text: &str) -> Result<KnownFailures, TextFault> {
         let mut known: KnownFailures = yaml::read(text)?;
         yaml::expect_schema(&known.schema, KnownFailures::SCHEMA)?;
@@ -166,7 +167,7 @@ impl KnownFailures {
         Ok(())
     }
 
-    /// The lines with a key `source`, which every entry has once; empty if they are not one an entry.
+    /// The lines with `source`, one an entry; empty if their number does not fit.
     fn lines_in(&self, text: &str) -> Vec<usize> {
         let has_key = |line: &str| {
             let line = line.trim_start_matches([' ', '-', '{', '"', '\'']);
@@ -182,7 +183,7 @@ impl KnownFailures {
         if fits { found.into_iter().map(|(line, _)| line).collect() } else { Vec::new() }
     }
 
-    /// As text, with the comment that stood above.
+    /// The text, with the comment at its top.
     #[must_use]
     pub fn written(&self) -> String {
         format!("{}{}", self.head, yaml::written(self))
@@ -192,8 +193,7 @@ impl KnownFailures {
         self.engines.iter().position(|it| it.engine == engine && it.version.as_deref() == version)
     }
 
-    /// The section that a version of an engine goes by: its own, that of all versions without one, or
-    /// that of the version that was recorded.
+    /// The section that applies: of the version, of all other versions, or of the recorded version.
     fn effective(&self, engine: &str, versions: Versions<'_>) -> (Option<usize>, Origin) {
         let tried = [
             (versions.now, Origin::Own),
@@ -205,7 +205,7 @@ impl KnownFailures {
         found.map_or((None, Origin::Nobody), |(at, origin)| (Some(at), origin))
     }
 
-    /// The entries that a version of an engine goes by, and whose they are.
+    /// The entries that apply to a version, and their origin.
     #[must_use]
     pub fn listed(&self, engine: &str, versions: Versions<'_>) -> (Vec<Listed<'_>>, Origin) {
         let (at, origin) = self.effective(engine, versions);
@@ -215,9 +215,8 @@ impl KnownFailures {
         ((before..).zip(&self.engines[at].failures).map(listed).collect(), origin)
     }
 
-    /// Takes the differences of some sources for known, in the section of the version as it is now, in
-    /// place of what was listed of these sources; `are_all`: in place of all that was listed. Entries
-    /// that still fit keep their reason. A time limit is never known.
+    /// Lists the differences of some sources for the present version, in place of earlier entries about these sources,
+    /// or with `are_all` of all entries. Entries that still fit keep their reason; time limits are never listed.
     pub fn take(
         &mut self,
         engine: &str,
@@ -258,12 +257,12 @@ impl KnownFailures {
     }
 }
 
-/// The versions of an engine that matter: as it is asked now, and as it was when it was recorded.
+/// The versions of an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Versions<'a> {
-    /// Now.
+    /// The present version.
     pub now: Option<&'a str>,
-    /// Then.
+    /// The recorded version.
     pub recorded: Option<&'a str>,
 }
 

@@ -1,9 +1,7 @@
-//! Regression of one engine: what it answered once, what it answers now, and which of its differences
-//! from the rules are known.
+//! Regression of an engine: recorded answers, present ones, and known differences from the rules.
 //!
-//! A *source* is a case of the corpus or a random tournament; a [`Snapshot`] holds the answers to its
-//! rounds. [`KnownFailures`] say, by engine and version, in which rounds the engine is known to differ
-//! from the rules. A round passes if it differs exactly where it is known to ([`compare`]).
+//! A *source* is a case of the corpus or a random tournament; a [`Snapshot`] holds the answers to its rounds. A round
+//! passes if it differs exactly where [`KnownFailures`] say so ([`compare`]).
 
 mod ask;
 mod compare;

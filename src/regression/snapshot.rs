@@ -9,7 +9,7 @@ use crate::engines::TIME_LIMIT;
 
 const SCHEMA: &str = "pairproof/snapshot@1";
 
-/// What was asked, of whom, and by whom.
+/// The terms under which answers were recorded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Header {
@@ -18,23 +18,22 @@ pub struct Header {
     pub pairproof: String,
     /// The short name of the engine.
     pub engine: String,
-    /// What it said its version is, if it can.
+    /// The version that it states, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub version: Option<String>,
-    /// The edition that decides: that of the engine.
+    /// The edition of the engine, which decides.
     pub edition: String,
     /// The seed of the random tournaments.
     pub seed: u64,
     /// How many there are, numbered from 1.
     pub events: u64,
-    /// What they vary in, as the user gave it: `players=10..20`.
+    /// Their axes, as the user gave them: `players=10..20`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub axes: Vec<String>,
 }
 
 impl Header {
-    /// Of an engine and its version, asked by this version of this program under `edition` about
-    /// tournaments `1..=events` of `seed`.
+    /// Tournaments are `1..=events` of `seed`; the version of this program is filled in.
     #[must_use]
     pub fn new(
         (engine, version): (&str, Option<String>),
@@ -53,9 +52,10 @@ impl Header {
         }
     }
 
-    /// Reads one.
+    /// Reads a header.
     ///
     /// # Errors
+    ///
     /// When the text is none.
     pub fn read(text: &str) -> Result<Header, TextFault> {
         let header: Header = yaml::read(text)?;
@@ -63,7 +63,7 @@ impl Header {
         Ok(header)
     }
 
-    /// As text.
+    /// The header as text.
     #[must_use]
     pub fn written(&self) -> String {
         yaml::written(self)
@@ -76,7 +76,7 @@ impl Header {
 pub struct Snapshot {
     /// Its name: `corpus/limbo`, `events/event-1-12`.
     pub source: String,
-    /// A fingerprint of the tournament, so that answers to another one are not compared with it.
+    /// A fingerprint of the tournament, so that answers about another one are not compared.
     pub tournament: String,
     /// Players in the list.
     pub players: u32,
@@ -90,17 +90,15 @@ pub struct Snapshot {
 pub struct Answered {
     /// 1-based.
     pub round: u32,
-    /// The verdict on it.
+    /// The verdict on its answer.
     pub verdict: Judged,
-    /// The article that decides, if one does.
+    /// The article that decides, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub article: Option<String>,
-    /// Why, in one line. Of an error the kind, of a round that was not asked the reason; otherwise a
-    /// sentence for the reader, which is not compared.
+    /// The reason in one line: kind of error, why it was not asked, or a sentence for readers, which is not compared.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// The boards of the engine by the file's numbers, White first, in the order of the lower number of
-    /// each; none where it has none.
+    /// The boards by file numbers, White first, ordered by the lower number; empty: there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<StatedPair>,
 }
@@ -109,7 +107,7 @@ pub struct Answered {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Judged {
-    /// It is the rules' own; also that no legal pairing exists, where none does.
+    /// The prescribed answer, also that no legal pairing exists.
     Match,
     /// The right opponents, other colours.
     Colour,
@@ -117,20 +115,20 @@ pub enum Judged {
     Different,
     /// An absolute criterion or a forbidden pair is violated.
     Illegal,
-    /// Right under another reading of the text.
+    /// Right under another interpretation of the text.
     Disputed,
-    /// The engine says that no legal pairing exists; there is one.
+    /// The engine denies that a legal pairing exists.
     NoPairing,
     /// The engine failed.
     Error,
     /// It was not asked.
     Skipped,
-    /// Its pairing is better than ours: a defect of this program.
+    /// It is better than ours: a defect of this program.
     Defect,
 }
 
 impl Judged {
-    /// All, in the order in which they are counted.
+    /// All verdicts, in the order of reports.
     pub const ALL: [Judged; 9] = [
         Judged::Match,
         Judged::Disputed,
@@ -143,7 +141,7 @@ impl Judged {
         Judged::Defect,
     ];
 
-    /// The word in files.
+    /// The name in files.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -182,13 +180,13 @@ impl From<Verdict> for Judged {
 }
 
 impl Answered {
-    /// Whether it exceeded the time limit, which says more of the machine than of the engine and is never known for it.
+    /// Whether it exceeded the time limit. This says more of the machine than of the engine, so it is never listed.
     #[must_use]
     pub fn is_time_limit(&self) -> bool {
         self.verdict == Judged::Error && self.reason.as_deref() == Some(TIME_LIMIT)
     }
 
-    /// Whether both are the same answer, judged alike. Sentences for the reader may differ.
+    /// Whether both have the same answer and verdict; sentences for readers may differ.
     #[must_use]
     pub fn is_same(&self, other: &Answered) -> bool {
         let reason_counts = matches!(self.verdict, Judged::Error | Judged::Skipped);
@@ -201,9 +199,10 @@ impl Answered {
 }
 
 impl Snapshot {
-    /// Reads one.
+    /// Reads a snapshot.
     ///
     /// # Errors
+    ///
     /// When the text is none, or its rounds do not ascend.
     pub fn read(text: &str) -> Result<Snapshot, TextFault> {
         let snapshot: Snapshot = yaml::read(text)?;
@@ -213,7 +212,7 @@ impl Snapshot {
         Ok(snapshot)
     }
 
-    /// As text: one line a board.
+    /// The snapshot as text, one line a board.
     #[must_use]
     pub fn written(&self) -> String {
         yaml::written(self)

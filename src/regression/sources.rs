@@ -1,4 +1,4 @@
-//! What an engine is asked about: cases of the corpus, and random tournaments.
+//! The sources: cases of the corpus, and random tournaments.
 
 use super::yaml::TextFault;
 use crate::corpus::{Corpus, LoadedCase};
@@ -12,14 +12,13 @@ pub struct Source {
     pub name: String,
     /// The tournament.
     pub tournament: Tournament,
-    /// The rounds to be asked for, ascending.
+    /// The rounds to ask for, ascending.
     pub rounds: Vec<u32>,
-    /// Tells its file from others.
+    /// The fingerprint of its file.
     pub fingerprint: String,
 }
 
-/// A number that another file does not have, as 16 hexadecimal digits: FNV-1a of its bytes. How its lines
-/// end does not matter, because some tools change that.
+/// FNV-1a of a file's bytes as 16 hexadecimal digits. Line ends are ignored, because some tools change them.
 fn fingerprint(file: &[u8]) -> String {
     const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
     const PRIME: u64 = 0x0000_0100_0000_01b3;
@@ -27,7 +26,7 @@ fn fingerprint(file: &[u8]) -> String {
     format!("{:016x}", file.iter().filter(|byte| **byte != b'\r').fold(BASIS, mixed))
 }
 
-/// The cases that state pairings under an edition: each with the rounds that it is about.
+/// The cases that state pairings under an edition, with these rounds.
 #[must_use]
 pub fn cases(corpus: &Corpus, edition: &str) -> Vec<Source> {
     let cases = corpus.cases.iter();
@@ -53,15 +52,16 @@ fn case_source(loaded: &LoadedCase, edition: &str) -> Option<Source> {
     (!rounds.is_empty()).then_some(Source { name, tournament, rounds, fingerprint })
 }
 
-/// The name of random tournament `number` of `seed`, as a source.
+/// The source name of random tournament `number` of `seed`.
 #[must_use]
 pub fn event_name(seed: u64, number: u64) -> String {
     format!("events/event-{seed}-{number}")
 }
 
-/// A random tournament from its file: every round of it is asked about.
+/// A random tournament from its file, with all its rounds.
 ///
 /// # Errors
+///
 /// When the file is no tournament.
 pub fn event_source(name: String, bytes: &[u8]) -> Result<Source, TextFault> {
     let import = tournament::import(&trf::read(bytes), Options::default());

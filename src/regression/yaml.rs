@@ -1,16 +1,16 @@
-//! Texts in YAML, and what is wrong with them.
+//! YAML texts and their faults.
 
 use std::fmt;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Why a text cannot be used.
+/// A fault of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextFault {
-    /// Line and column, 1-based, where they are known.
+    /// Line and column, 1-based, if known.
     pub place: Option<(usize, usize)>,
-    /// What is wrong.
+    /// The message.
     pub message: String,
 }
 
@@ -21,7 +21,7 @@ impl TextFault {
 }
 
 impl fmt::Display for TextFault {
-    /// `3:7: message`, to be put behind `FILE:`.
+    /// `3:7: message`, to follow `FILE:`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.place {
             Some((line, column)) => write!(f, "{line}:{column}: {}", self.message),

@@ -1,24 +1,22 @@
-//! Who may not meet whom in a round: earlier opponents (C1) and forbidden pairs, as lists, and as bits where lists
-//! are long.
+//! Who may not meet whom in a round (C1, forbidden pairs): as lists, and as bits for long lists.
 
 use super::rank::Rank;
 
-/// Lists of so many players are looked through, longer ones searched or kept as bits, too.
+/// The longest list that is scanned; longer ones are searched, or kept as bits.
 const SHORT: usize = 16;
 
-/// Fields of so many players at most have bits: so they take 2 MiB at most.
+/// The largest field with bits, which then take at most 2 MiB.
 const PLAYERS_WITH_BITS: usize = 4096;
 
 /// The players whom each player of a round may not meet.
 #[derive(Clone, Debug)]
 pub(super) struct Barred {
-    /// All lists one after the other, each ascending.
     all: Vec<Rank>,
     /// Where each list begins, and where the last one ends.
     starts: Vec<u32>,
-    /// The long lists as bits, one row after the other.
+    /// Long lists as bits, row by row.
     bits: Vec<u64>,
-    /// The words of a row; 0: the field has none.
+    /// Words in a row; 0: no bits.
     words: usize,
     /// The first word of each player's row; `NO_ROW`: the list is short.
     rows: Vec<u32>,
@@ -28,7 +26,6 @@ pub(super) struct Barred {
 const NO_ROW: u32 = u32::MAX;
 
 impl Barred {
-    /// For so many players, with no lists yet. `in_all`: about how many entries all lists will have.
     pub(super) fn with_capacity(players: usize, in_all: usize) -> Barred {
         let words = if players <= PLAYERS_WITH_BITS { players.div_ceil(64) } else { 0 };
         let mut starts = Vec::with_capacity(players + 1);
@@ -43,13 +40,11 @@ impl Barred {
         }
     }
 
-    /// Adds the list of the next player, in any order.
     pub(super) fn push(&mut self, list: impl IntoIterator<Item = Rank>) {
         list.into_iter().for_each(|rank| self.add(rank));
         self.end_list();
     }
 
-    /// Adds the list of the next player from two, each ascending.
     pub(super) fn push_both(&mut self, one: &[Rank], other: &[Rank]) {
         let mut one = one.iter().copied().peekable();
         for rank in other {
@@ -66,7 +61,6 @@ impl Barred {
         self.all.push(rank);
     }
 
-    /// Ends the list of the next player, whose entries came in any order.
     pub(super) fn end_list(&mut self) {
         let start = *self.starts.last().expect("where the list begins") as usize;
         self.all[start..].sort_unstable();
@@ -91,7 +85,6 @@ impl Barred {
         self.longest
     }
 
-    /// The list of a player, ascending.
     pub(super) fn of(&self, rank: Rank) -> &[Rank] {
         let at = rank.index();
         &self.all[self.starts[at] as usize..self.starts[at + 1] as usize]

@@ -2,7 +2,7 @@
 
 use crate::tournament::Colour;
 
-/// How much a player is due a colour, the strongest last.
+/// The strength of a preference, the strongest last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Strength {
     /// Colour difference 0: the opposite of the latest colour (1.7.3).
@@ -13,19 +13,19 @@ pub enum Strength {
     Absolute,
 }
 
-/// The colour a player should get (article 1.7). A player without games has none.
+/// The colour that a player is due (article 1.7); players without games have none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Preference {
     /// The colour due.
     pub colour: Colour,
-    /// How much it is due.
+    /// The strength of the preference.
     pub strength: Strength,
 }
 
 impl Preference {
-    /// The preference that follows from the colours of the games played, the first game first.
+    /// The preference by the colours of the games played, the first game first.
     ///
-    /// Where the difference and the last two games ask for opposite colours, the difference wins.
+    /// If the difference and the last two games disagree, the difference wins.
     #[must_use]
     pub fn of_history(colours: &[Colour]) -> Option<Preference> {
         let last = *colours.last()?;
@@ -44,7 +44,7 @@ impl Preference {
         })
     }
 
-    /// The same, but where the difference and the last two games ask for opposite colours, the games win.
+    /// Like [`Preference::of_history`], but the last two games win against the difference.
     #[must_use]
     pub fn of_last_games_first(colours: &[Colour]) -> Option<Preference> {
         match repeated_colour(colours) {
@@ -53,7 +53,7 @@ impl Preference {
         }
     }
 
-    /// Whether it is absolute.
+    /// Whether the preference is absolute.
     #[must_use]
     pub fn is_absolute(self) -> bool {
         self.strength == Strength::Absolute
@@ -66,7 +66,6 @@ pub(super) fn colour_difference(colours: &[Colour]) -> i32 {
     colours.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum()
 }
 
-/// The colour of the two latest games, if they had the same.
 #[must_use]
 pub(super) fn repeated_colour(colours: &[Colour]) -> Option<Colour> {
     match colours {
@@ -75,8 +74,8 @@ pub(super) fn repeated_colour(colours: &[Colour]) -> Option<Colour> {
     }
 }
 
-/// The seven kinds of players that colour criteria distinguish: no preference, or a colour and a
-/// strength. As a number it indexes tables of [`ColourClass::COUNT`] entries.
+/// The seven classes of players in colour criteria: no preference, or a colour with a strength. As a number it indexes
+/// tables of [`ColourClass::COUNT`] entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ColourClass(u8);
 

@@ -1,4 +1,4 @@
-//! Everything about one round that is known before it is paired.
+//! Facts about one round before it is paired.
 
 use std::cmp::Reverse;
 use std::ops::Range;
@@ -12,7 +12,7 @@ use super::scores::Scores;
 use crate::lists::list_with_room;
 use crate::tournament::{Colour, Entry, PlayerIndex, PlayerNumber, Points, Tournament};
 
-/// A player of the round and all that articles 1 and 2 ask about them.
+/// A player of the round, with all facts for articles 1 and 2.
 #[derive(Clone, Debug)]
 pub struct RoundPlayer {
     /// Place in [`Tournament::players`].
@@ -25,7 +25,7 @@ pub struct RoundPlayer {
     pub score: Points,
     /// The colour due (article 1.7).
     pub preference: Option<Preference>,
-    /// The same as a class.
+    /// The preference as a class.
     pub class: ColourClass,
     /// Games with White minus games with Black (article 1.6).
     pub colour_difference: i32,
@@ -71,26 +71,24 @@ pub struct RoundContext {
     pub initial_colour: Colour,
     /// The players of the round in rank order.
     pub players: Vec<RoundPlayer>,
-    /// Scoregroups, highest score first.
+    /// Scoregroups, the highest score first.
     pub scoregroups: Vec<Scoregroup>,
-    /// As the definition of the edition.
+    /// See [`Definitions::keeps_remainder_numbers`].
     pub keeps_remainder_numbers: bool,
-    /// By rank and round, the colours of the games played. Empty, but for programs that compare round by round where
-    /// the rules compare game by game (`mutants`).
+    /// By rank and round: colours of the games. Only for `mutants` that compare round by round; else empty.
     pub colours_by_round: Vec<Vec<Option<Colour>>>,
     exempt: Exempt,
     colours: Vec<Colour>,
     barred: Barred,
-    /// How many players have the same absolute preference: of the colour of which there are more.
     alike: usize,
 }
 
-/// What a context is built from.
+/// The facts from which a context is built.
 #[derive(Clone, Copy, Debug)]
 pub struct RoundRequest<'a> {
     /// The tournament.
     pub tournament: &'a Tournament,
-    /// Its scores up to the round at least.
+    /// Its scores, at least up to the round.
     pub scores: &'a Scores,
     /// The definitions of the edition.
     pub definitions: &'a Definitions,
@@ -162,34 +160,33 @@ impl RoundContext {
         RankRange::new(first, Rank::from_index(self.players.len()))
     }
 
-    /// The player of a rank.
+    /// The player with this rank.
     #[must_use]
     pub fn player(&self, rank: Rank) -> &RoundPlayer {
         &self.players[rank.index()]
     }
 
-    /// The score of the player of a rank.
+    /// The score of the player with this rank.
     #[must_use]
     pub fn score(&self, rank: Rank) -> Points {
         self.players[rank.index()].score
     }
 
-    /// The colours of the games that a player played, the first game first (C.04.2 3.4).
+    /// The colours of a player's games, the first game first (C.04.2 3.4).
     #[must_use]
     pub fn colours(&self, rank: Rank) -> &[Colour] {
         let range = &self.player(rank).colours;
         &self.colours[range.start as usize..range.end as usize]
     }
 
-    /// Players of the round whom this one has met (C1) or may not meet (forbidden pairs), ascending.
+    /// Ranks that this player has met (C1) or may not meet (forbidden pairs), ascending.
     #[must_use]
     pub fn barred(&self, rank: Rank) -> &[Rank] {
         self.barred.of(rank)
     }
 
-    /// The same round with fewer pairings of it allowed: these pairs are barred as well, and these
-    /// players may not get the PAB either. All else that is known of a player stays as it is, so a
-    /// criterion that does not ask who may meet says of a pair what it says here.
+    /// A round in which also these pairs are barred, and these players may not get the PAB. Other facts stay, so
+    /// criteria that do not ask who may meet give the values that they give here.
     #[must_use]
     pub fn restricted(&self, apart: &[(Rank, Rank)], without_pab: &[Rank]) -> RoundContext {
         let mut added: Vec<Vec<Rank>> = vec![Vec::new(); self.len()];
@@ -211,8 +208,7 @@ impl RoundContext {
         restricted
     }
 
-    /// The same round with other rules of who may not meet (C1, forbidden pairs): `is_barred` is asked of
-    /// every two players.
+    /// A round with other rules of who may not meet (C1, forbidden pairs), asked for every two players.
     #[must_use]
     pub fn barring(&self, is_barred: &dyn Fn(Rank, Rank) -> bool) -> RoundContext {
         let mut changed = self.clone();
@@ -225,10 +221,10 @@ impl RoundContext {
         changed
     }
 
-    /// The same round with other colours of the games so far, by rank, and what follows from them by the
-    /// definition of a preference.
+    /// A round with other colours of past games, by rank, and their preferences.
     ///
     /// # Panics
+    ///
     /// When there are not as many histories as players.
     #[must_use]
     pub fn with_histories(
@@ -252,7 +248,7 @@ impl RoundContext {
         changed
     }
 
-    /// The same round after the other initial colour was drawn.
+    /// A round in which the other initial colour was drawn.
     #[must_use]
     pub fn mirrored(&self) -> RoundContext {
         let mut mirrored = self.clone();
@@ -266,8 +262,7 @@ impl RoundContext {
         self.barred.has(one, other)
     }
 
-    /// Whether the colours of two players clash (C3): the same absolute preference, and they are not
-    /// exempt as topscorers.
+    /// Whether two players have one absolute preference and are not exempt as topscorers (C3).
     #[must_use]
     pub fn colours_clash(&self, one: Rank, other: Rank) -> bool {
         let (one, other) = (self.player(one), self.player(other));
@@ -280,7 +275,7 @@ impl RoundContext {
         one.class == other.class && one.class.is_absolute() && !is_exempt
     }
 
-    /// Whether two players prefer the same colour, of whatever strength.
+    /// Whether two players prefer the same colour, whatever the strengths.
     #[must_use]
     pub fn prefer_same_colour(&self, one: Rank, other: Rank) -> bool {
         let colour = self.player(one).class.colour();
@@ -293,25 +288,25 @@ impl RoundContext {
         one != other && !self.colours_clash(one, other) && !self.is_barred(one, other)
     }
 
-    /// Whether any so many players of the round, whoever they are, can all be paired among themselves by C1, C3 and the
-    /// forbidden pairs. `false`: it depends on who they are.
+    /// Whether any `count` players can be paired by C1, C3 and forbidden pairs, whoever they are. `false`: it depends
+    /// on who they are.
     ///
-    /// If each of an even number of players may meet at least half as many of them, they stand in a circle in which
-    /// neighbours may meet (Dirac 1952), and every second pair of neighbours is a pair. Nobody is barred from more players than
-    /// the longest list has, and by colour only from those of the same absolute preference.
+    /// If each of an even number may meet at least half of them, they can sit in a circle of legal neighbours (Dirac
+    /// 1952), and every second two neighbours are a pair. Nobody is barred from more players than in the longest list,
+    /// and by colour only from those of one absolute preference.
     #[must_use]
     pub fn can_pair_any(&self, count: usize) -> bool {
         let barred = self.barred.longest() + self.alike.max(1);
         count.is_multiple_of(2) && count >= 2 * barred
     }
 
-    /// The scoregroup of a rank, as an index.
+    /// The index of the scoregroup of a rank.
     #[must_use]
     pub fn scoregroup_of(&self, rank: Rank) -> usize {
         self.scoregroups.partition_point(|group| group.places.end <= rank)
     }
 
-    /// The rank of the player with this file number.
+    /// The rank of a player by file number.
     #[must_use]
     pub fn rank_of_number(&self, number: PlayerNumber) -> Option<Rank> {
         self.players.iter().position(|player| player.number == number).map(Rank::from_index)
@@ -410,7 +405,7 @@ impl RoundContext {
     }
 }
 
-/// How many players have an absolute preference for the colour of which there are more such players.
+/// How many players have an absolute preference for the more frequent colour.
 fn of_one_absolute_preference(players: &[RoundPlayer]) -> usize {
     let mut counts = [0; ColourClass::COUNT];
     for player in players.iter().filter(|player| player.class.is_absolute()) {
@@ -419,7 +414,6 @@ fn of_one_absolute_preference(players: &[RoundPlayer]) -> usize {
     counts.into_iter().max().unwrap_or(0)
 }
 
-/// What a player did in the rounds before, as far as anything is stated.
 fn past_entries<'a>(request: &RoundRequest<'a>, index: PlayerIndex) -> &'a [Entry] {
     let entries = &request.tournament[index].entries;
     &entries[..entries.len().min(request.round as usize - 1)]
@@ -435,8 +429,8 @@ fn rank_order(request: &RoundRequest<'_>) -> Vec<(Points, PlayerIndex)> {
     highest_first(list_with_room(tournament.players.len(), by_index))
 }
 
-/// Players by score, the highest first, those of one score as they come. Scores of a round lie close together, so the
-/// players of each are counted; where they do not, the list is sorted.
+/// Players by score, the highest first, otherwise in their order. Players of each score are counted, because scores lie
+/// close together; otherwise the list is sorted.
 fn highest_first<P: Copy>(mut players: Vec<(Points, P)>) -> Vec<(Points, P)> {
     let scores = || players.iter().map(|(score, _)| score.0);
     let (Some(least), Some(most)) = (scores().min(), scores().max()) else { return players };
@@ -469,7 +463,7 @@ fn takes_part(request: &RoundRequest<'_>, index: PlayerIndex) -> bool {
     }
 }
 
-/// The number of every player of the tournament for odd and even, by index; 0 where they have none.
+/// Numbers for odd and even by index; 0: none.
 fn parity_numbers(request: &RoundRequest<'_>, order: &[(Points, PlayerIndex)]) -> Vec<u32> {
     let players = &request.tournament.players;
     let mut counted = vec![false; players.len()];
@@ -489,8 +483,7 @@ fn parity_numbers(request: &RoundRequest<'_>, order: &[(Points, PlayerIndex)]) -
     numbers
 }
 
-/// Strictly more than half of what could have been scored so far (article 1.8). Scores are compared
-/// doubled, so nothing is halved.
+/// Whether a score is more than half of the possible points (article 1.8). Doubled, so that nothing is halved.
 fn is_topscorer(request: &RoundRequest<'_>, score: Points) -> bool {
     let rounds_played = request.round as i32 - 1;
     2 * score.0 > rounds_played * request.tournament.points.game_maximum().0

@@ -1,49 +1,47 @@
-//! What an edition may define differently in article 1.
+//! The definitions of article 1 that differ between editions.
 
 use super::Preference;
 use crate::tournament::{Colour, Entry, Points};
 
-/// The definitions of article 1 in which editions and readings differ.
+/// Definitions of article 1 in which editions and interpretations differ.
 #[derive(Clone, Copy, Debug)]
 pub struct Definitions {
     /// Whether a round without a game gives a downfloat (2026: article 1.4.3).
     pub unplayed_downfloat: fn(UnplayedRound) -> bool,
-    /// Which scores make a game a float (2026: article 1.4.2).
+    /// The scores that make a game a float (2026: article 1.4.2).
     pub float_scores: FloatScores,
     /// Whether a round without a game bars from the PAB (2026: C.04.1 article 4).
     pub bars_from_pab: fn(UnplayedRound) -> bool,
-    /// Which players have a number when colours go by odd and even numbers (article 5.2.5).
+    /// The players who are numbered for colours by odd and even (article 5.2.5).
     pub numbering: Numbering,
-    /// The colour preference that follows from the colours of the games played, the first game first
-    /// (article 1.7).
+    /// The preference by the colours of the games played, the first game first (article 1.7).
     pub preference: fn(&[Colour]) -> Option<Preference>,
-    /// Which topscorers may meet although both must have the same colour (C3).
+    /// The topscorers who may meet although both must get one colour (C3).
     pub exempt: Exempt,
-    /// Whether players of a remainder keep the numbers of their bracket, which may have gaps then, when the distance of an
-    /// exchange is measured (articles 4.1, 4.3.2). Otherwise they are numbered from 1, by rank.
+    /// Whether players of a remainder keep their bracket's numbers, perhaps with gaps, when an exchange is measured
+    /// (articles 4.1, 4.3.2). Otherwise they are numbered from 1 by rank.
     pub keeps_remainder_numbers: bool,
 }
 
-/// Which pairs of players who must have the same colour may meet in the last round.
+/// The pairs that must get one colour and may still meet in the last round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exempt {
-    /// Those with a topscorer in them.
+    /// Pairs with a topscorer.
     OneTopscorer,
-    /// Those of two topscorers.
+    /// Pairs of two topscorers.
     TwoTopscorers,
-    /// None at all. No edition says so.
+    /// No pairs; no edition says so.
     Nobody,
-    /// All, in every round. No edition says so.
+    /// All pairs in every round; no edition says so.
     Everybody,
 }
 
-/// The scores before a game whose difference is a float.
+/// Scores before a game whose difference makes a float.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FloatScores {
-    /// Those that the round was paired by: with virtual points, and with those that the arbiter gave or
-    /// took.
+    /// The scores of the pairing, with virtual points and adjustments.
     Paired,
-    /// The same without what the arbiter gave or took.
+    /// The scores of the pairing without adjustments.
     WithoutAdjustments,
 }
 
@@ -52,20 +50,19 @@ pub enum FloatScores {
 pub struct UnplayedRound {
     /// The entry of the round.
     pub entry: Entry,
-    /// What it was worth to the player.
+    /// Its points for the player.
     pub value: Points,
-    /// What a played loss is worth.
+    /// Points of a played loss.
     pub loss: Points,
-    /// What a played win is worth.
+    /// Points of a played win.
     pub win: Points,
 }
 
-/// Which players have a number when colours go by odd and even numbers.
+/// The players who are numbered for colours by odd and even.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbering {
-    /// Only players who take part in this round or were paired in an earlier one; the others are
-    /// skipped and those behind them move up.
+    /// Players who take part in this round or were paired before; others are skipped, and those behind them move up.
     Participants,
-    /// Everybody in the list.
+    /// All players of the list.
     WholeList,
 }

@@ -49,7 +49,6 @@ pub fn float_of(
     (definitions.unplayed_downfloat)(unplayed).then_some(Float::Down)
 }
 
-/// What the definitions ask about a round without a game.
 pub(super) fn unplayed_round(tournament: &Tournament, entry: Entry) -> UnplayedRound {
     UnplayedRound {
         entry,

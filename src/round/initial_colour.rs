@@ -1,21 +1,21 @@
-//! The colour drawn before round 1, or what the file shows of it (article 5.1).
+//! The colour drawn before round 1, declared or inferred (article 5.1).
 
 use super::scores::Scores;
 use crate::tournament::{Colour, PlayerIndex, Tournament};
 
-/// Where the initial colour comes from.
+/// The initial colour, by its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InitialColour {
-    /// The file declares it.
+    /// Declared in the file.
     Declared(Colour),
-    /// Round 1 shows it.
+    /// Inferred from round 1.
     Inferred(Colour),
     /// Nothing shows it; White is taken.
     Assumed(Colour),
 }
 
 impl InitialColour {
-    /// Its source, as in JSON: `file`, `round-1` or `assumed`.
+    /// The source in JSON: `file`, `round-1` or `assumed`.
     #[must_use]
     pub fn source(self) -> &'static str {
         match self {
@@ -36,11 +36,11 @@ impl InitialColour {
     }
 }
 
-/// The initial colour of a tournament.
+/// The initial colour.
 ///
-/// If it is not declared, it is inferred from round 1. Take the highest ranked player who has an opponent and a stated
-/// colour and is ranked higher than the opponent. The initial colour is the colour of this player. It is the other
-/// colour if the number of this player, counted among those who took part, is even.
+/// If undeclared, it is inferred from the highest ranked player who was paired in round 1 with a stated colour and
+/// outranks their opponent. It is that player's colour, or the other one if the player's number among the participants
+/// is even.
 #[must_use]
 pub fn initial_colour(tournament: &Tournament) -> InitialColour {
     if let Some(colour) = tournament.initial_colour {

@@ -1,7 +1,7 @@
-//! Article 1: what follows from the facts before a round is paired.
+//! Article 1: facts before a round is paired.
 //!
-//! [`RoundContext`] is built once for a round and never changes. Inside it players go by their rank
-//! (article 1.2): a smaller [`Rank`] is a higher ranked player.
+//! [`RoundContext`] is built once for a round. Players go by [`Rank`] in it (article 1.2): a smaller one is a higher
+//! ranked player.
 
 mod barred;
 mod colour_preference;

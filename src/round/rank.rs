@@ -1,4 +1,4 @@
-//! The rank of a player in their round, as a type of its own.
+//! The rank of a player in their round.
 
 use std::fmt;
 use std::iter::FusedIterator;
@@ -46,7 +46,7 @@ impl Rank {
     /// A rank that no player has.
     pub const MAX: Rank = Rank(u32::MAX);
 
-    /// The rank with so many higher ranked players.
+    /// The rank below `rank` higher ranked players.
     #[must_use]
     #[inline]
     pub const fn new(rank: u32) -> Rank {
@@ -93,7 +93,7 @@ impl fmt::Debug for Rank {
 pub struct RankRange {
     /// The first rank.
     pub start: Rank,
-    /// The first rank after the last.
+    /// The rank after the last one.
     pub end: Rank,
 }
 
@@ -105,22 +105,21 @@ impl RankRange {
         RankRange { start, end }
     }
 
-    /// Whether a rank is among them.
+    /// Whether a rank is in the range.
     #[must_use]
     #[inline]
     pub fn contains(&self, rank: &Rank) -> bool {
         self.start <= *rank && *rank < self.end
     }
 
-    /// Whether there is none.
+    /// Whether the range is empty.
     #[must_use]
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.start >= self.end
     }
 
-    /// The same ranks as an iterator whose length the standard library trusts. So a chain with it is collected as
-    /// fast as one with a range of numbers.
+    /// The ranks as an iterator with a trusted length, which collects as fast as a range of numbers.
     #[inline]
     pub fn trusted(self) -> impl DoubleEndedIterator<Item = Rank> + ExactSizeIterator + Clone {
         self.numbers().map(Rank)
@@ -153,7 +152,6 @@ impl Iterator for RankRange {
         self.numbers().size_hint()
     }
 
-    /// As fast as with a range of numbers.
     #[inline]
     fn collect<B: FromIterator<Rank>>(self) -> B {
         self.trusted().collect()

@@ -2,10 +2,10 @@
 
 use crate::tournament::{PlayerIndex, Points, Tournament};
 
-/// The score of every player before every round, computed once for a tournament.
+/// The scores of all players before every round.
 #[derive(Clone, Debug)]
 pub struct Scores {
-    /// Player by player, one value for each of the rounds `1..=rounds`.
+    /// Player by player, a value for each round from 1.
     before: Vec<Points>,
     rounds: usize,
 }
@@ -28,7 +28,7 @@ impl Scores {
         scores
     }
 
-    /// Points that the arbiter gave or took count from the round after theirs on (record `299`).
+    /// Adds the arbiter's points from the round after theirs on (record `299`).
     fn add_adjustments(&mut self, tournament: &Tournament) {
         for adjustment in &tournament.adjustments {
             let start = adjustment.player.index() * self.rounds;
@@ -39,17 +39,18 @@ impl Scores {
         }
     }
 
-    /// The score before `round` (1-based), virtual points left out.
+    /// The score before `round` (1-based), without virtual points.
     ///
     /// # Panics
-    /// When `round` lies beyond the last round that was asked for.
+    ///
+    /// When `round` is beyond the last round asked for.
     #[must_use]
     pub fn before(&self, player: PlayerIndex, round: u32) -> Points {
         assert!(round >= 1 && round as usize <= self.rounds, "no scores before round {round}");
         self.before[player.index() * self.rounds + round as usize - 1]
     }
 
-    /// The score that `round` is paired by: points and the virtual points of that round (C.04.7 1.5).
+    /// The score that `round` is paired by, with the virtual points of that round (C.04.7 1.5).
     #[must_use]
     pub fn pairing_score(
         &self,

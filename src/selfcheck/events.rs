@@ -1,4 +1,4 @@
-//! Random events, played by this program, written to a file, read again and checked round by round.
+//! Plays random events, writes them to files, reads them again and checks every round.
 
 use rayon::prelude::*;
 
@@ -17,7 +17,7 @@ pub const ENUMERATED_MAX: usize = 8;
 /// The result of replaying random events.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EventsResult {
-    /// One for each event, in order.
+    /// One finding for each event, in order.
     pub findings: Vec<Finding>,
     /// Rounds replayed.
     pub rounds: u64,
@@ -35,7 +35,7 @@ pub struct EventsResult {
     pub metrics: Metrics,
 }
 
-/// Replays the events `0..count` of a seed; `done` is called after each.
+/// Replays the events `0..count` of a seed; calls `done` after each.
 #[must_use]
 pub fn replay_events(
     edition: &Edition,
@@ -124,7 +124,6 @@ fn round_fault(round: &RoundCheck, stopped_early: Option<u32>) -> Option<String>
     (!is_expected).then(|| format!("round {}: {}", round.round, round.verdict.name()))
 }
 
-/// The tournament written in the first dialect that can say it, and read again.
 fn through_a_file(tournament: &Tournament) -> Result<Tournament, String> {
     let Some(written) = tournament::write_whole(tournament) else { return Ok(tournament.clone()) };
     let document = trf::read(written.text.as_bytes());

@@ -1,4 +1,4 @@
-//! The number of a player in their bracket, as a type of its own.
+//! The number of a player in their bracket.
 
 use std::fmt;
 

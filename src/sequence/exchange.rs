@@ -15,8 +15,8 @@ pub struct Exchange {
 }
 
 impl Exchange {
-    /// The place of an exchange among all: fewer players (4.3.1), smaller difference of the sums
-    /// (4.3.2), larger players out (4.3.3), smaller players in (4.3.4).
+    /// The sort key of an exchange: fewer players (4.3.1), smaller difference of sums (4.3.2), larger players out
+    /// (4.3.3), smaller players in (4.3.4).
     #[must_use]
     pub fn order(&self) -> impl Ord + use<> {
         let sum = |bsns: &[Bsn]| bsns.iter().map(|bsn| u64::from(bsn.get())).sum::<u64>();

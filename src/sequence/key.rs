@@ -1,8 +1,7 @@
 //! The place of a candidate in the order of generation, in closed form.
 //!
-//! In a homogeneous bracket or remainder a pairing is generated first with S1 being the set of the
-//! higher ranked members of its pairs: every other way needs at least as many exchanges and a
-//! strictly larger sum. So the exchange can be read off the finished pairing.
+//! In a homogeneous bracket or remainder a pairing is first generated with its higher ranked members as S1, because
+//! every other way needs as many exchanges or more, and a larger sum. So the finished pairing shows the exchange.
 
 use std::cmp::Reverse;
 
@@ -10,7 +9,7 @@ use super::Bsn;
 use crate::criteria::{Candidate, Pair};
 use crate::round::Rank;
 
-/// The place of a candidate among all candidates of its bracket: the smaller is generated earlier.
+/// The place of a candidate in its bracket; the smaller one is generated earlier.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct GenerationKey {
     /// BSNs of the MDPs that are paired, ascending (4.4).
@@ -29,27 +28,27 @@ pub struct GenerationKey {
     pub opponents: Vec<Bsn>,
 }
 
-/// The rule of article 4 in which two candidates differ.
+/// The first rule of article 4 in which two candidates differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OrderRule {
-    /// Another set of MDPs is paired.
+    /// Which MDPs are paired differs (4.4).
     MdpSet,
-    /// The MDPs have other opponents.
+    /// Which opponents the MDPs have differs (4.2).
     MdpOpponents,
-    /// More residents are exchanged.
+    /// How many residents are exchanged differs (4.3.1).
     ExchangedCount,
-    /// The exchanged residents are further apart.
+    /// How far apart the exchanged residents are differs (4.3.2).
     ExchangeDifference,
-    /// Another resident leaves S1.
+    /// Which residents leave S1 differs (4.3.3).
     ExchangeOut,
-    /// Another resident enters S1.
+    /// Which residents enter S1 differs (4.3.4).
     ExchangeInto,
-    /// S2 is transposed further.
+    /// How S2 is transposed differs (4.2).
     Transposition,
 }
 
 impl OrderRule {
-    /// All rules, the one that is asked first at the front.
+    /// All rules, the first one at the front.
     pub const ALL: [OrderRule; 7] = [
         OrderRule::MdpSet,
         OrderRule::MdpOpponents,
@@ -78,8 +77,7 @@ impl GenerationKey {
         if bracket.round.keeps_remainder_numbers { key.measured_by(&remainder) } else { key }
     }
 
-    /// The key if exchanged residents are as far apart as their ranks are. Residents stand side by side in a bracket, so
-    /// its numbers are as far apart.
+    /// The key with distances by rank: residents stand side by side, so the bracket's numbers differ equally.
     fn measured_by(self, remainder: &[Rank]) -> GenerationKey {
         let rank = |bsn: Bsn| remainder[bsn.index()].index() as i64;
         let into: i64 = self.into.iter().map(|bsn| rank(*bsn)).sum();
@@ -87,11 +85,12 @@ impl GenerationKey {
         GenerationKey { difference: into - out, ..self }
     }
 
-    /// The key of a candidate given as its two parts: the pairs of MDPs with residents, numbered among
-    /// `members`, and those of the remainder, numbered among its players. Empty first part: a
-    /// homogeneous bracket. Players are given by rank, pairs by the rank of the higher member.
+    /// The key of a candidate in two parts: pairs of MDPs with residents, numbered among `members`, and pairs of the
+    /// remainder, numbered among its players. Without the first part the bracket is homogeneous. Players are given by
+    /// rank, pairs by their higher member.
     ///
     /// # Panics
+    ///
     /// When a pair has a player who is not in its list.
     #[must_use]
     pub fn of_parts(
@@ -140,8 +139,7 @@ impl GenerationKey {
         }
     }
 
-    /// The same so that the smaller comes first: what moves out of S1 is negative, since the larger number
-    /// comes first there.
+    /// The value of a rule, the smaller the earlier. Numbers that leave S1 are negated, because larger ones come first.
     #[must_use]
     pub fn value(&self, rule: OrderRule) -> Vec<i64> {
         let mut numbers = self.numbers(rule);

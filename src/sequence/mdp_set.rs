@@ -2,7 +2,7 @@
 
 use super::Bsn;
 
-/// All sets of `size` of the BSNs `1..=count`, those with the smaller first differing BSN first.
+/// All sets of `size` of `1..=count`, the smaller first differing BSN first.
 #[must_use]
 pub fn mdp_sets(count: usize, size: usize) -> Vec<Vec<Bsn>> {
     combinations(&Bsn::up_to(count).collect::<Vec<_>>(), size)

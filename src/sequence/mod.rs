@@ -1,7 +1,7 @@
-//! Article 4: the order in which candidates are generated, which decides between equally good ones.
+//! Article 4: the order of generation, which decides between equally good candidates.
 //!
-//! [`GenerationKey`] states the place of a candidate in that order without generating anything; the
-//! iterators generate literally, as the handbook describes it. Tests check that both forms agree.
+//! [`GenerationKey`] computes the place of a candidate; the iterators generate literally, as the handbook describes it.
+//! Tests hold them equal.
 
 mod bsn;
 mod exchange;

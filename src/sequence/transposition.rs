@@ -1,18 +1,18 @@
 //! Transpositions of S2 (article 4.2).
 
-/// All transpositions of S2 as far as they matter, its first `length` members, in order. The members may be given
-/// by their BSNs or in any other way.
+/// All transpositions of S2 that differ in its first `length` members, in order.
 #[derive(Clone, Debug)]
 pub struct Transpositions<T> {
     members: Vec<T>,
-    /// Indices into `members`; `None` when all are given out.
+    /// Indices into `members`; `None`: the end was reached.
     chosen: Option<Vec<usize>>,
 }
 
 impl<T: Copy> Transpositions<T> {
-    /// Transpositions of `s2` (ascending) of which the first `length` members count (the size of S1).
+    /// Transpositions of `s2` (ascending) by its first `length` members (the size of S1).
     ///
     /// # Panics
+    ///
     /// When S2 is smaller than S1.
     #[must_use]
     pub fn new(s2: &[T], length: usize) -> Transpositions<T> {
@@ -32,7 +32,6 @@ impl<T: Copy> Iterator for Transpositions<T> {
     }
 }
 
-/// The next arrangement in lexicographic order, of the same length.
 fn successor(mut chosen: Vec<usize>, count: usize) -> Option<Vec<usize>> {
     let length = chosen.len();
     while let Some(last) = chosen.pop() {

@@ -1,4 +1,4 @@
-//! A tournament up to the round that is judged, and what is left of it after players or rounds go.
+//! A tournament up to the judged round, from which players and rounds are removed.
 
 use super::size::Size;
 use crate::editions::Edition;
@@ -8,30 +8,27 @@ use crate::tournament::{
     Entry, Game, GameResult, Headers, Player, PlayerIndex, PlayerNumber, Tournament,
 };
 
-/// A tournament up to a round, which is paired or still to be paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Case {
     pub(super) tournament: Tournament,
     /// 1-based.
     pub(super) round: u32,
-    /// The number that each player had at first.
     pub(super) origin: Vec<PlayerNumber>,
-    /// Whether names, ratings and headers have been replaced by plain ones.
+    /// Whether names, ratings and headers have been replaced by neutral ones.
     pub(super) is_plain: bool,
 }
 
-/// The entries that replace earlier games whose opponent was removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Replacement {
-    /// Whether two players left alone in a round play each other if their results and colours allow.
+    /// Whether two players who lost their opponents in a round may play each other.
     rematches: bool,
-    /// In place of a win; where the pairing cannot have given a bye, a full-point bye.
+    /// In place of a win; a full-point bye if the pairing cannot have given the PAB.
     win: Entry,
-    /// In place of a draw; a loss becomes an absence.
+    /// In place of a draw; losses become absences.
     draw: Entry,
 }
 
-/// Equal points first, by entries that change floats and claims to the PAB as little as may be.
+/// Kinds with equal points first, by how little they change floats and claims to the PAB.
 pub(super) const REPLACEMENTS: [Replacement; 5] = [
     Replacement { rematches: true, win: Entry::PairingAllocatedBye, draw: Entry::HalfPointBye },
     Replacement { rematches: false, win: Entry::PairingAllocatedBye, draw: Entry::HalfPointBye },
@@ -52,7 +49,6 @@ impl Replacement {
 }
 
 impl Case {
-    /// `asks`: the pairing of the round is asked for, whatever the tournament has.
     pub(super) fn new(tournament: &Tournament, round: u32, asks: bool) -> Case {
         let last = tournament.last_paired_round();
         assert!((1..=last + 1).contains(&round), "round {round} of {last}");
@@ -90,19 +86,17 @@ impl Case {
         Size { players: self.tournament.players.len(), rounds: self.round }
     }
 
-    /// Whether the round is still to be paired.
     pub(super) fn is_open(&self) -> bool {
         !self.tournament.players.iter().any(|player| player.entry(self.round).is_paired())
     }
 
-    /// Whether an engine can be asked: somebody is there, and the round before was played.
     pub(super) fn can_be_paired(&self) -> bool {
         let is_present = |player: &Player| player.entry(self.round) == Entry::Blank;
         self.tournament.last_paired_round() + 1 == self.round
             && self.tournament.players.iter().any(is_present)
     }
 
-    /// Without `count` of the rounds before the one that is judged, from `first` (1-based) on.
+    /// Removes `count` rounds from `first` (1-based) on, all before the judged one.
     pub(super) fn without_rounds(&self, first: u32, count: u32) -> Case {
         let mut case = self.clone();
         let behind = first + count;
@@ -133,7 +127,6 @@ impl Case {
         case
     }
 
-    /// Without the players whose place is `true` in `gone`.
     pub(super) fn without_players(&self, gone: &[bool], replacement: Replacement) -> Case {
         let mut case = self.clone();
         for round in 1..=self.round {
@@ -149,7 +142,6 @@ impl Case {
         case
     }
 
-    /// Who stays and had an opponent in the round who goes.
     fn orphans(&self, round: u32, gone: &[bool]) -> Vec<(PlayerIndex, Game)> {
         let players = self.tournament.indexed();
         let games =
@@ -161,14 +153,12 @@ impl Case {
         self.tournament[player].entries[round as usize - 1] = entry;
     }
 
-    /// Whether two players were opponents in any round but this one.
     pub(super) fn have_met(&self, one: PlayerIndex, other: PlayerIndex, round: u32) -> bool {
         let entries = self.tournament[one].entries.iter().zip(1..);
         let mut games = entries.filter_map(|(entry, at)| Some((entry.game()?, at)));
         games.any(|(game, at)| game.opponent == other && at != round)
     }
 
-    /// Earlier games of players left alone: games between them, or byes.
     fn replace(
         &mut self,
         round: u32,
@@ -200,8 +190,7 @@ impl Case {
         }
     }
 
-    /// Whether the pairing of a round can have given its bye to a player: nobody else who stays has it,
-    /// and the player has no other one.
+    /// Whether the player may have had the PAB: no remaining player has it in the round, and they have no other.
     fn may_have_bye(&self, player: PlayerIndex, round: u32, gone: &[bool]) -> bool {
         const BYE: Entry = Entry::PairingAllocatedBye;
         let players = || self.tournament.players.iter();
@@ -209,14 +198,13 @@ impl Case {
         !is_taken && !self.tournament[player].entries.contains(&BYE)
     }
 
-    /// How much the rounds before the one that is judged have that no tournament can have.
+    /// The number of impossible entries before the judged round.
     pub(super) fn impossibilities(&self) -> usize {
         let found = self.tournament.impossible();
         found.iter().filter(|it| it.round() < self.round).count()
     }
 
-    /// The round that is judged stays a pairing: players left alone meet each other, the last one the
-    /// player with the bye, or gets it.
+    /// Keeps the judged round a pairing: players without an opponent meet; the last one meets or becomes the bye.
     fn reseat(&mut self, orphans: &[(PlayerIndex, Game)], gone: &[bool]) {
         let round = self.round;
         for seats in orphans.chunks(2) {
@@ -238,8 +226,7 @@ impl Case {
         }
     }
 
-    /// Takes players out of all lists; nobody may have them as an opponent any more. Those who are
-    /// left are numbered from 1.
+    /// Removes players from all lists and numbers the others from 1. Nobody may have them as an opponent any more.
     fn leave_out(&mut self, gone: &[bool]) {
         let mut place = vec![None; gone.len()];
         let stay = (0..gone.len()).filter(|index| !gone[*index]);
@@ -270,8 +257,7 @@ impl Case {
         });
     }
 
-    /// Plain names, ratings and headers, except the first day: it points to the edition that
-    /// decides. Numbers from 1.
+    /// Neutral names, ratings and headers, and numbers from 1. The first day stays, because it decides the edition.
     pub(super) fn plain_names(&self, edition: &Edition) -> Case {
         let mut case = self.clone();
         case.is_plain = true;
@@ -289,7 +275,6 @@ impl Case {
         case
     }
 
-    /// What follows from the rest: ranks, and plain names and ratings in order.
     pub(super) fn tidy(&mut self) {
         let left = &mut self.tournament;
         let count = left.players.len() as u32;
@@ -311,7 +296,7 @@ impl Case {
     }
 }
 
-/// The result that the opponent has; `None`: more than one is possible, or it is not final.
+/// The opponent's result; `None`: it is open, or more than one is possible.
 fn complement(result: GameResult) -> Option<GameResult> {
     match result {
         GameResult::Win => Some(GameResult::Loss),
@@ -321,8 +306,7 @@ fn complement(result: GameResult) -> Option<GameResult> {
     }
 }
 
-/// All games of a round drawn: its results do not matter for its pairing. A forfeited game without
-/// colours stays what it is.
+/// Draws all games of a round, because its results do not matter for its pairing. Forfeits without colours stay.
 pub(super) fn draw_round(tournament: &mut Tournament, round: u32) {
     for player in &mut tournament.players {
         if let Some(Entry::Game(game)) = player.entries.get_mut(round as usize - 1)
@@ -333,7 +317,7 @@ pub(super) fn draw_round(tournament: &mut Tournament, round: u32) {
     }
 }
 
-/// Whether a file states everything that it was made from, except what follows from the rest.
+/// Whether a file states everything that it was made from, except ranks and neutral names.
 pub(super) fn is_same(one: &Tournament, other: &Tournament) -> bool {
     let plain = |tournament: &Tournament| {
         let mut plain = tournament.clone();

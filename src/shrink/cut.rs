@@ -1,4 +1,4 @@
-//! What can be removed, in the order in which it is tried.
+//! Cuts, in the order in which they are tried.
 
 use super::case::{Case, REPLACEMENTS, Replacement};
 use super::entries::{self, Change};
@@ -18,14 +18,12 @@ pub(super) enum Cut {
         gone: Vec<usize>,
         replacement: Replacement,
     },
-    /// Virtual points, of one player or of all.
+    /// One player's virtual points, or all.
     Acceleration(Option<usize>),
-    /// Forbidden pairs, one group or all.
+    /// One forbidden group, or all.
     Forbidden(Option<usize>),
     ForbiddenMember(usize, usize),
-    /// Points given by the arbiter, once or all.
     Adjustments(Option<usize>),
-    /// What one outcome is worth, or all.
     Points(Option<usize>),
     InitialColour,
     /// Rounds still to be played.
@@ -33,7 +31,6 @@ pub(super) enum Cut {
     Entry(Change),
 }
 
-/// Players up to whom every two are tried together.
 const PAIRS_MAX: usize = 16;
 
 pub(super) const STAGES: [fn(&Case) -> Vec<Cut>; 5] = [names, rounds, players, oddities, changes];
@@ -52,7 +49,7 @@ fn rounds(case: &Case) -> Vec<Cut> {
     chunks(past as usize).map(chunk).collect()
 }
 
-/// Halves of the players first, those of the same boards together; at the end every two.
+/// Halves of the players, then those of the same boards, then every two.
 fn players(case: &Case) -> Vec<Cut> {
     let order = by_board(case);
     let mut sets: Vec<Vec<usize>> =
@@ -78,7 +75,7 @@ fn by_board(case: &Case) -> Vec<usize> {
     order
 }
 
-/// All of `0..length`, its halves, quarters and so on down to single ones.
+/// `0..length`, its halves, quarters, and so on down to single ones.
 fn chunks(length: usize) -> impl Iterator<Item = std::ops::Range<usize>> {
     let sizes =
         std::iter::successors(Some(length), |size| Some(size.div_ceil(2)).filter(|_| *size > 1));
@@ -124,7 +121,6 @@ fn changes(case: &Case) -> Vec<Cut> {
     entries::changes(case).into_iter().map(Cut::Entry).collect()
 }
 
-/// What an outcome is worth, and its value by default.
 const OUTCOMES: [fn(&mut PointSystem, &PointSystem); 10] = [
     |points, plain| points.win = plain.win,
     |points, plain| points.draw = plain.draw,
@@ -139,7 +135,7 @@ const OUTCOMES: [fn(&mut PointSystem, &PointSystem); 10] = [
 ];
 
 impl Case {
-    /// What is left after a cut; `None`: there was nothing to cut.
+    /// The case after a cut; `None`: there was nothing to cut.
     pub(super) fn after(&self, cut: &Cut, edition: &Edition) -> Option<Case> {
         let mut next = self.clone();
         let left = &mut next.tournament;
@@ -176,7 +172,6 @@ impl Case {
 }
 
 impl Cut {
-    /// What a cut takes from a case, for the list of steps.
     pub(super) fn in_words(&self, case: &Case) -> String {
         let number = |index: usize| case.origin[index];
         let list = |all: &[PlayerNumber]| {

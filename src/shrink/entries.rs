@@ -1,4 +1,4 @@
-//! Byes and results made plain.
+//! Makes byes and results plainer.
 
 use super::case::Case;
 use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex};
@@ -10,7 +10,7 @@ pub(super) struct Change {
     entries: Vec<(PlayerIndex, Entry)>,
 }
 
-/// How odd an entry is. Only changes to something less odd are tried, so that the search ends.
+/// How odd an entry is. Only changes to less odd ones are tried, so that the search ends.
 fn oddity(entry: Entry) -> u32 {
     match entry {
         Entry::Game(game) => match game.result {
@@ -24,7 +24,6 @@ fn oddity(entry: Entry) -> u32 {
     }
 }
 
-/// Every single entry or game that could be plainer.
 pub(super) fn changes(case: &Case) -> Vec<Change> {
     let mut found = Vec::new();
     for round in 1..case.round {
@@ -79,7 +78,6 @@ fn plainer_games(case: &Case, round: u32, index: PlayerIndex, played: Game) -> V
     all.filter(|change| change.oddity() < now).collect()
 }
 
-/// Two byes of a round: a game.
 fn games_of_byes(case: &Case, round: u32, index: PlayerIndex) -> Vec<Change> {
     let others = case.tournament.indexed().filter(|(other, player)| {
         *other > index
@@ -96,8 +94,7 @@ fn plainer_byes(round: u32, index: PlayerIndex, bye: Entry) -> Vec<Change> {
     less.map(|entry| Change { round, entries: vec![(index, entry)] }).collect()
 }
 
-/// Who is absent from the round that is judged: there if it is still to be paired, or absent without
-/// points.
+/// Makes an absent player take part in a round still to be paired, or absent without points in a paired one.
 fn presence(case: &Case, index: PlayerIndex, entry: Entry) -> Vec<Change> {
     let change = |entry| Change { round: case.round, entries: vec![(index, entry)] };
     let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! The part of what is wrong with a round that has to stay the same.
+//! The part of a fault that has to stay.
 
 use std::fmt;
 use std::io;
@@ -11,25 +11,25 @@ use crate::engines::{Answer, Engine, Position};
 use crate::round::Participants;
 use crate::tournament::Tournament;
 
-/// A fault. Equal faults are one and the same as far as a search is concerned.
+/// A fault; equal values count as one fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// A pairing is not what the rules prescribe.
     Verdict {
         /// The verdict on it.
         verdict: Verdict,
-        /// What kind of rule decides; `None`: no reason is given.
+        /// The kind of rule that decides; `None`: no reason is given.
         kind: Option<Kind>,
-        /// The number of the article that decides, if one does.
+        /// The article that decides, if any.
         article: Option<&'static str>,
-        /// Its label, or the rule in words.
+        /// The label of the article, or the rule in words.
         label: String,
-        /// The reading under which the pairing is right.
+        /// The interpretation under which the pairing is right.
         reading: Option<&'static str>,
     },
-    /// The engine says that no legal pairing exists; there is one.
+    /// The engine denies that a legal pairing exists.
     DeniesPairing,
-    /// The engine fails in this way.
+    /// The engine failed in this way.
     Failed(&'static str),
 }
 
@@ -54,12 +54,11 @@ impl fmt::Display for Fault {
 /// A fault with the tournament that has it.
 #[derive(Clone, Debug)]
 pub struct Finding {
-    /// What is wrong.
+    /// The fault.
     pub fault: Fault,
-    /// The verdict with its reason, where a pairing was judged.
+    /// The verdict with its reason, if a pairing was judged.
     pub check: Option<RoundCheck>,
-    /// The tournament up to the round, with the pairing that was judged, if there is one. The games of
-    /// the round are drawn.
+    /// The tournament up to the round, with the judged pairing, if any. Games of the round are drawn.
     pub tournament: Tournament,
     /// The round, 1-based.
     pub round: u32,

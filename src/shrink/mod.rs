@@ -1,8 +1,5 @@
-//! Makes a tournament with a fault as small as it can be, the fault staying the same.
-//!
-//! Delta debugging for tournaments: players, rounds and special features are removed as long
-//! as verdict, kind of rule and deciding article stay the same. Another fault is never accepted for
-//! the one looked for, so the small tournament shows what the large one did.
+//! Makes a tournament with a fault as small as possible (delta debugging). Verdict, kind of rule and deciding article
+//! stay, so the small tournament shows the fault of the large one.
 
 mod case;
 mod cut;
@@ -23,23 +20,23 @@ use crate::engines::Engine;
 use crate::tournament::{Dialect, Options, Tournament, import, write};
 use crate::trf;
 
-/// Who judges, and how long.
+/// The judge and the limits of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Shrinker<'a> {
     /// The edition that decides.
     pub edition: &'a Edition,
-    /// The engine whose pairing of the round is judged at every step; `None`: the file's pairing is.
+    /// The engine that pairs the round at every step; `None`: the file's pairing is judged.
     pub engine: Option<&'a Engine>,
-    /// How many smaller tournaments are tried at most.
+    /// The most smaller tournaments to try.
     pub budget: u64,
 }
 
 /// A step that was kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What was removed or made plain.
+    /// A description of the cut.
     pub what: String,
-    /// What was left.
+    /// The size after it.
     pub size: Size,
 }
 
@@ -52,13 +49,13 @@ pub struct Shrunk {
     pub before: Finding,
     /// The size now.
     pub size: Size,
-    /// The same fault now, with the smallest tournament that has it.
+    /// The smallest tournament with the fault.
     pub now: Finding,
-    /// What was done.
+    /// The steps that were kept.
     pub steps: Vec<Step>,
     /// How many tournaments were tried.
     pub tries: u64,
-    /// Whether nothing more can be removed; otherwise the tries were used up.
+    /// Whether nothing more can be removed; otherwise the tries ran out.
     pub is_minimum: bool,
 }
 
@@ -69,27 +66,28 @@ pub enum Outcome {
     Right,
     /// The engine cannot be asked, for the reason given.
     NotAsked(String),
-    /// It has one.
+    /// The round has a fault.
     Shrunk(Box<Shrunk>),
 }
 
-/// What the search reports during its run.
+/// A report during the search.
 #[derive(Clone, Copy, Debug)]
 pub enum Progress<'a> {
-    /// A tournament is tried.
+    /// A tournament was tried.
     Tried,
-    /// A smaller one with the same fault is found; as text of a TRF file.
+    /// A smaller one with the fault was found; its TRF text.
     Kept(&'a str),
 }
 
 impl Shrinker<'_> {
-    /// Makes `tournament` as small as it can be with the fault that `round` (1-based) has. Everything
-    /// after that round is left out.
+    /// Shrinks `tournament`, keeping the fault of `round` (1-based); later rounds are left out.
     ///
     /// # Errors
-    /// When the engine cannot be started, or what `watch` returns.
+    ///
+    /// When the engine cannot be started, or the error of `watch`.
     ///
     /// # Panics
+    ///
     /// When `round` is 0 or lies more than one round behind the last that is paired.
     pub fn shrink(
         &self,
@@ -122,8 +120,7 @@ impl Shrinker<'_> {
     }
 }
 
-/// A tournament as text, in the first dialect that can say it, read again the same; `None`: there is
-/// no such dialect.
+/// The text of a tournament in the first dialect that reads back equal; `None`: there is none.
 #[must_use]
 pub fn file_of(tournament: &Tournament) -> Option<String> {
     Dialect::RICH.into_iter().find_map(|dialect| {
@@ -140,7 +137,6 @@ struct Search<'a> {
     judge: Judge<'a>,
     case: Case,
     from: Size,
-    /// What the tournament had at first that no tournament can have.
     impossible: usize,
     now: Finding,
     steps: Vec<Step>,
@@ -150,7 +146,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Goes through all stages until none of them helps: `false` when the tries are used up before.
+    /// Goes through all stages until none helps; `false`: the tries ran out before.
     fn run(&mut self) -> io::Result<bool> {
         loop {
             let before = self.steps.len();
@@ -165,7 +161,7 @@ impl Search<'_> {
         }
     }
 
-    /// Tries the cuts of a stage, and after one that is kept those of what is left.
+    /// Tries all cuts of a stage, and again after each that is kept.
     fn stage(&mut self, stage: fn(&Case) -> Vec<Cut>) -> io::Result<bool> {
         let mut cuts = stage(&self.case);
         let mut at = 0;
@@ -187,13 +183,12 @@ impl Search<'_> {
         Ok(true)
     }
 
-    /// Whether the earlier rounds have nothing that no tournament can have, or nothing more of it than
-    /// they had already.
+    /// Whether earlier rounds have no more impossible entries than at first.
     fn is_possible(&self, next: &Case) -> bool {
         next.impossibilities() <= self.impossible
     }
 
-    /// Whether the case has the same fault, and is taken.
+    /// Keeps the case if it has the fault.
     fn keep(&mut self, next: Case, cut: &Cut) -> io::Result<bool> {
         self.tries += 1;
         (self.watch)(Progress::Tried)?;

@@ -12,7 +12,6 @@ pub struct Size {
 }
 
 impl fmt::Display for Size {
-    /// `12 players, 3 rounds`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ending = |count: u64| if count == 1 { "" } else { "s" };
         let (players, rounds) = (ending(self.players as u64), ending(self.rounds.into()));

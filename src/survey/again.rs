@@ -1,4 +1,4 @@
-//! Questions that are asked a second time, because an engine with a memory may be right only the first time.
+//! Asks some questions twice, because an engine with a memory may be right only the first time.
 
 use std::io;
 
@@ -9,18 +9,15 @@ use super::round_result::RoundResult;
 use crate::engines::{Position, TIME_LIMIT};
 use crate::generate::{Draw, Made};
 
-/// One question in so many is asked a second time: a round to be paired, or a tournament to be checked.
+/// One in so many questions is asked twice: a round to be paired, or a tournament to be checked.
 pub const ASKED_AGAIN_ONE_IN: u32 = 8;
 
-/// The stream from which these questions are drawn.
 const STREAM: u64 = 1191;
 
-/// How the reason of a difference begins that only the second answer shows.
 pub(super) const NOT_THE_SAME: &str = "not the same answer twice";
 
 impl Survey<'_> {
-    /// Asks some questions about a tournament once more, after all others about it and in another order. `trials`: those
-    /// of the first time, direction by direction.
+    /// Asks some questions again, after all others and in another order. `trials`: first answers, by direction.
     pub(super) fn ask_again(
         &self,
         made: &Made,
@@ -41,7 +38,7 @@ impl Survey<'_> {
         Ok(())
     }
 
-    /// Which rounds are asked about again, and whether the tournament is checked again (round 0); whatever else is asked.
+    /// The rounds asked about again, 0 for a check, drawn independently of other questions.
     fn drawn_again(&self, made: &Made) -> Vec<(Direction, u32)> {
         let one_in = self.plan().asked_again_one_in;
         let (_, number) = made.seed_and_number();
@@ -78,8 +75,7 @@ impl Survey<'_> {
 }
 
 impl Trial {
-    /// Takes what came of a question that was asked a second time. It counts only where it makes a right answer a wrong
-    /// one: then the round has the result of the second answer. Where the text allows two answers, either may be given.
+    /// Counts a second answer that makes a right one wrong. Where the text allows two answers, either may be given.
     fn compare(&mut self, second: Trial) {
         self.asked_twice += u32::from(second.rounds.keys().any(|result| result.is_judged()));
         for finding in second.findings {

@@ -5,8 +5,8 @@ use super::plan::Plan;
 use super::record::{Trial, UnitRecord};
 use crate::check::Board;
 
-/// Counts a round. `boards`: those of the engines in the order of `trials`, sorted. Empty: the engine says that no legal
-/// pairing exists. `None`: it gave no answer. Neither counts. `right`: those of the rules; empty: no legal pairing exists.
+/// Counts a round. `boards`: sorted, by engine in the order of `trials`; empty: it denies that a legal pairing exists;
+/// `None`: no answer. Neither counts. `right`: those of the rules; empty: no legal pairing exists.
 pub(super) fn count(trials: &mut [Trial], boards: &[Option<Vec<Board>>], right: &[Board]) {
     let ids: Vec<String> = trials.iter().map(|trial| trial.engine.clone()).collect();
     let boards: Vec<_> = boards.iter().map(|it| it.as_ref().filter(|it| !it.is_empty())).collect();
@@ -23,7 +23,7 @@ pub(super) fn count(trials: &mut [Trial], boards: &[Option<Vec<Board>>], right: 
     }
 }
 
-/// Every pair of engines, each engine with the rules first, in the order of the plan; `None`: the rules.
+/// The agreement of every two engines, and of each engine with the rules (`None`) first, in the order of the plan.
 #[must_use]
 pub fn agreements<'a>(
     plan: &'a Plan,

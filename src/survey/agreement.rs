@@ -1,16 +1,16 @@
-//! In how many rounds two engines have the same boards, and each of them those of the rules.
+//! Counts rounds in which engines have the same boards as each other and as the rules.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// How often two have the same boards.
+/// How often two have equal boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Agreement {
     /// Rounds in which both have a pairing.
     pub rounds: u64,
-    /// Of these, rounds in which the pairings have the same boards, colours included.
+    /// Of these, rounds with equal boards, colours included.
     pub same: u64,
 }
 
@@ -26,7 +26,7 @@ impl Agreement {
     }
 }
 
-/// One engine beside the rules and the engines that come after it in the plan.
+/// The agreement of an engine with the rules and with engines after it in the plan.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Agreements {

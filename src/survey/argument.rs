@@ -1,5 +1,4 @@
-//! What can be said of a difference without a person: is the engine's pairing legal, why it has its class,
-//! and how anybody sees it again.
+//! Arguments about a difference that need no person: legality, reason of its class, and how to see it again.
 
 use super::again::NOT_THE_SAME;
 use super::direction::Direction;
@@ -9,25 +8,25 @@ use super::round_result::RoundResult;
 use crate::engines::sha256;
 
 impl Difference {
-    /// The SHA-256 of the file that reproduces it, in hexadecimal digits; `None`: there is no file.
+    /// The SHA-256 of the reproducing file, in hexadecimal digits; `None`: there is none.
     #[must_use]
     pub fn file_sha256(&self) -> Option<String> {
         (!self.file.is_empty()).then(|| sha256(self.file.as_bytes()))
     }
 
-    /// Whether only the second answer to the same question shows it.
+    /// Whether only the second answer to a question shows it.
     #[must_use]
     pub fn is_of_second_answer(&self) -> bool {
         self.reason.starts_with(NOT_THE_SAME)
     }
 
-    /// Whether the engine is right under another reading of the text. That is no difference.
+    /// Whether the engine is right under another interpretation, so that it does not count.
     #[must_use]
     pub fn is_disputed(&self) -> bool {
         self.class == Class::Interpretation
     }
 
-    /// What the absolute criteria say of the engine's pairing, by our own count; no engine is believed.
+    /// The legality of the engine's pairing, as computed here.
     #[must_use]
     pub fn legality(&self) -> &'static str {
         match self.verdict {
@@ -45,7 +44,7 @@ impl Difference {
         }
     }
 
-    /// Why it has its class.
+    /// The reason of its class.
     #[must_use]
     pub fn argument(&self) -> String {
         match (self.class, self.verdict) {
@@ -86,8 +85,7 @@ impl Difference {
         }
     }
 
-    /// Whether it is a checker's word against a round that is right by the rules: then the checker has not
-    /// said which pairing it would have.
+    /// Whether a checker rejects a right round, without saying which pairing it would have.
     #[must_use]
     pub fn is_alarm(&self) -> bool {
         let is_of_checker = self.engine_boards.is_empty() && self.rules_boards.is_empty();
@@ -115,8 +113,7 @@ impl Difference {
         }
     }
 
-    /// One command that shows it again, run in the directory of the survey. The shell variables of the
-    /// engines ([`Plan::variables`]) hold them as they were named to the survey.
+    /// A command that shows it again in the survey's directory, with shell variables ([`Plan::variables`]).
     #[must_use]
     pub fn command(&self, plan: &Plan, tournament: u64, engine: &str, asked: Direction) -> String {
         let has_boards = !self.engine_boards.is_empty() && !self.file.is_empty();

@@ -26,7 +26,7 @@ use crate::round::Participants;
 use crate::tournament::{self, Options, Player, Tournament};
 use crate::trf;
 
-/// Everything that a survey needs.
+/// A survey: its plan, edition, engines and recipe.
 #[derive(Debug)]
 pub struct Survey<'a> {
     plan: &'a Plan,
@@ -36,19 +36,17 @@ pub struct Survey<'a> {
     turns: Turns,
 }
 
-/// The boards of a round as one answer has them, the bye last, sorted.
 type Boards = Vec<Board>;
 
-/// Why nothing is known of the rounds behind the first that a checker names.
+/// The reason why rounds behind the first one that a checker names are unknown.
 pub(super) const NAMES_FIRST: &str =
     "by its profile its checker names only the first wrong round of a tournament";
 
-/// How often a generator that stopped early is asked again, each time with another seed.
+/// How often a generator that stopped early is asked again with another seed.
 const ATTEMPTS: u64 = 5;
 
 impl<'a> Survey<'a> {
-    /// `edition`: the one that decides. `engines`: those of the plan, in its order. `recipe`: what the
-    /// tournaments vary in.
+    /// `engines` are those of the plan, in its order; `edition` decides; `recipe` makes the tournaments.
     #[must_use]
     pub fn new(
         plan: &'a Plan,
@@ -65,7 +63,7 @@ impl<'a> Survey<'a> {
         self.engines
     }
 
-    /// The same survey of the same engines, with other knowledge about them.
+    /// The survey with other knowledge about its engines.
     #[must_use]
     pub fn with_engines<'b>(&self, engines: &'b [Engine]) -> Survey<'b>
     where
@@ -80,8 +78,7 @@ impl<'a> Survey<'a> {
         self.plan
     }
 
-    /// Tournament `number` as the engines are asked about it in a direction. Checkers are shown some with
-    /// a round that was made wrong.
+    /// Tournament `number` as engines are asked about it; for checkers some rounds are wrong on purpose.
     #[must_use]
     pub fn tournament(&self, number: u64, direction: Direction) -> Tournament {
         let made = tournament_of(self.recipe, self.plan.seed, number);
@@ -126,7 +123,7 @@ impl<'a> Survey<'a> {
         Trial::new(&self.engines[at].profile.id, direction)
     }
 
-    /// Every round of the tournament as a position, and the one that stopped it because it has no legal pairing.
+    /// Asks about every round, and about the one that stopped the tournament without a legal pairing.
     fn pairs(&self, made: &Made) -> io::Result<Vec<Trial>> {
         let engines = 0..self.engines.len();
         let mut trials: Vec<Trial> = engines.map(|at| self.trial(at, Direction::Pairs)).collect();
@@ -140,7 +137,7 @@ impl<'a> Survey<'a> {
         Ok(trials)
     }
 
-    /// The round that stopped the tournament because it has no legal pairing. `None`: every round was paired, none was, the
+    /// The round without a legal pairing that stopped the tournament. `None`: there is none, no round was paired, the
     /// file does not state the number of rounds, fewer than two players are there, or a legal pairing exists after all.
     fn stuck(&self, made: &Made) -> Option<Position> {
         let round = made.stopped_early.filter(|round| *round > 1)?;
@@ -150,7 +147,7 @@ impl<'a> Survey<'a> {
         (!has_pairing && position.present().len() > 1).then_some(position)
     }
 
-    /// Asks all engines to pair a position. `trials`: theirs, in the order of the engines.
+    /// Asks all engines for a pairing; `trials` are in the order of the engines.
     pub(super) fn ask(&self, position: &Position, trials: &mut [Trial]) -> io::Result<()> {
         let mut rules = ByTheRules::of(position, self.edition);
         let right = rules.boards();
@@ -193,7 +190,7 @@ impl<'a> Survey<'a> {
         Ok(())
     }
 
-    /// Our verdict on the pairing of an engine; `None`: it is right.
+    /// The verdict on an engine's pairing; `None`: it is right.
     fn judged(
         &self,
         position: &Position,
@@ -269,7 +266,7 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// Asks the checker of the engine at this place of the plan about a tournament.
+    /// `at` is the engine's index in the plan.
     pub(super) fn checks(&self, at: usize, shown: &Shown) -> io::Result<Trial> {
         let (tournament, rounds) = (&shown.tournament, shown.rounds);
         let (engine, mut trial) = (&self.engines[at], self.trial(at, Direction::Checks));
@@ -292,8 +289,7 @@ impl<'a> Survey<'a> {
         Ok(trial)
     }
 
-    /// Counts what a checker says of a tournament: it calls the rounds `named` wrong. Of one that names only the first
-    /// wrong round nothing is known behind the round that it names.
+    /// Counts a checker's answer, which names wrong rounds. If it names only the first one, later rounds stay unknown.
     fn checked(&self, engine: &Engine, shown: &Shown, named: &[u32], trial: &mut Trial) {
         let call = engine.profile.check.as_ref();
         let is_open = shown.depends_on_last && !is_told(&engine.profile, call);
@@ -352,8 +348,7 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// A round of ours that a checker calls wrong: open to question if another reading of the text
-    /// pairs it otherwise.
+    /// The difference of a right round that a checker rejects; disputed if another interpretation pairs it otherwise.
     fn accused(&self, tournament: &Tournament, round: u32) -> Difference {
         let position = Position::before(tournament, round);
         let right = ByTheRules::of(&position, self.edition).boards();
@@ -395,8 +390,7 @@ impl<'a> Survey<'a> {
         Ok(trials)
     }
 
-    /// Asks for one tournament and checks it. Says whether it stopped before a round that has no legal
-    /// pairing, so that another seed is worth a try.
+    /// Checks a generated tournament. `true`: it stopped before a round without a legal pairing, so try another seed.
     fn generate(
         &self,
         engine: &Engine,
@@ -404,7 +398,7 @@ impl<'a> Survey<'a> {
         drawn: &Drawn,
         trial: &mut Trial,
     ) -> io::Result<bool> {
-        /// With fewer players generators reach rounds that nobody can pair.
+        /// The fewest players; with fewer, generators reach rounds without a legal pairing.
         const FEWEST: u32 = 15;
         let seed = self.seed_of(number, attempt);
         let players = drawn.get(AxisId::Players).max(FEWEST);
@@ -422,7 +416,6 @@ impl<'a> Survey<'a> {
         Ok(false)
     }
 
-    /// The seed that a generator gets: neighbours are unlike, and it fits into 31 bits.
     fn seed_of(&self, number: u64, attempt: u64) -> u64 {
         const STEP: u64 = 1_640_531_527;
         const NEXT_ATTEMPT: u64 = 1 << 32;
@@ -431,8 +424,7 @@ impl<'a> Survey<'a> {
         of.wrapping_mul(STEP) % MODULUS + 1
     }
 
-    /// A generator says that the next round of its tournament has no legal pairing. Whether that is so
-    /// can be seen if it left the rounds before it.
+    /// Checks a generator's claim that the next round has no legal pairing, if it left the rounds before.
     fn check_stopped(&self, left: Option<&[u8]>, trial: &mut Trial) -> bool {
         let tournament = left.and_then(|bytes| imported(bytes).1);
         let Some(tournament) = tournament else {
@@ -453,7 +445,6 @@ impl<'a> Survey<'a> {
         false
     }
 
-    /// Checks what `engine` made when so many `players` and `rounds` were asked for.
     fn check_generated(
         &self,
         bytes: &[u8],
@@ -506,9 +497,9 @@ impl<'a> Survey<'a> {
 pub(super) struct Shown {
     tournament: Tournament,
     rounds: u32,
-    /// The rounds that were made wrong, ascending; the last one has the tournament.
+    /// Wrong rounds, ascending; the last one has the tournament.
     wrong: Vec<WrongRound>,
-    /// The last round would be paired otherwise if it were not the last one, and nothing says that it is.
+    /// Whether the last round's pairing depends on its being the last, which nothing states.
     depends_on_last: bool,
 }
 
@@ -527,7 +518,6 @@ impl Shown {
     }
 }
 
-/// The text of a generator's file, and the tournament that is read from that text.
 fn imported(bytes: &[u8]) -> (String, Option<Tournament>) {
     let text = String::from_utf8_lossy(bytes).into_owned();
     let import = tournament::import(&trf::read(text.as_bytes()), Options::default());
@@ -554,7 +544,6 @@ fn plain(round: u32, verdict: RoundResult, reason: &str) -> Difference {
     }
 }
 
-/// What the reason of a failure at a round without a legal pairing says, too.
 fn without_pairing(profile: &Profile) -> &'static str {
     let faults = &profile.faults;
     let says_how = faults.empty_list_is_no_pairing
@@ -568,7 +557,7 @@ fn without_pairing(profile: &Profile) -> &'static str {
     }
 }
 
-/// The boards that an engine named, sorted; none if it says that no legal pairing exists. `None`: no answer.
+/// The boards of an answer, sorted; empty: it denies that a legal pairing exists; `None`: no answer.
 fn boards_said(answer: &Answer<Vec<Seat>>) -> Option<Boards> {
     let seats = match answer {
         Answer::Said(seats) => seats.as_slice(),
@@ -591,7 +580,6 @@ fn skip_all(reason: &str, rounds: u32, trial: &mut Trial) {
     }
 }
 
-/// An engine that says no pairing, where one exists, cannot be asked, or fails.
 fn not_said<T>(answer: &Answer<T>, round: u32, trial: &mut Trial) -> Option<Difference> {
     let (result, reason) = match answer {
         Answer::Skipped(reason) => {

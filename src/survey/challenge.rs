@@ -1,5 +1,5 @@
-//! A survey whose tournaments nobody could choose: the commission commits itself to a secret and a plan before it sees
-//! the engine, and the seed is computed from the secret and the engine's files.
+//! Challenges: the commission commits itself to a secret and a plan before it sees the engine. The seed follows from
+//! the secret and the engine's files, so nobody can choose the tournaments.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use crate::engines::sha256;
 
 const SCHEMA: &str = "pairproof/challenge@1";
 
-/// The terms that are fixed before the engine is known: everything in a plan except the engine and the seed.
+/// The plan without engine and seed, fixed before the engine is known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Terms {
@@ -21,24 +21,24 @@ pub struct Terms {
     pub edition: String,
     /// The profile that the engine is judged by.
     pub profile: String,
-    /// Whether the rule is easier than that of the profile.
+    /// Whether the rule is easier than the profile's.
     pub own_rule: bool,
-    /// How many tournaments have to be judged in each direction.
+    /// Tournaments to be judged in each direction.
     pub required: u64,
-    /// How many of them may differ.
+    /// Tournaments that may differ in each direction.
     pub allowed: u64,
-    /// How many tournaments are asked about.
+    /// Tournaments to ask about.
     pub count: u64,
-    /// What is asked of the engine.
+    /// The directions in which the engine is asked.
     pub directions: Vec<Direction>,
-    /// Seconds that every call of the engine may take; `None`: the limit of its profile.
+    /// Seconds for every call of the engine; `None`: its profile's limit.
     pub time_limit: Option<u32>,
-    /// What every axis of the tournaments is drawn from, by its name.
+    /// The span of every axis, by name.
     pub axes: Vec<(String, String)>,
 }
 
 impl Terms {
-    /// The terms of `count` tournaments under an edition, judged by `rule`; `time_limit` in seconds.
+    /// Terms for `count` tournaments judged by `rule`; `time_limit` in seconds.
     #[must_use]
     pub fn new(
         edition: &str,
@@ -66,23 +66,24 @@ impl Terms {
         self.axes.iter().map(|(name, _)| name)
     }
 
-    /// As one line, the same for the same terms.
+    /// The terms in one line, equal for equal terms.
     ///
     /// # Panics
-    /// When terms cannot be written as JSON, which cannot be.
+    ///
+    /// Never: terms always serialise.
     #[must_use]
     pub fn line(&self) -> String {
         serde_json::to_string(self).expect("terms are JSON")
     }
 }
 
-/// What the commission keeps secret until it gets the engine.
+/// The commission's secret until it gets the engine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Secret {
     /// 256 random bits as 64 hexadecimal digits.
     pub secret: String,
-    /// What is published: see [`commitment`].
+    /// The published commitment: see [`commitment`].
     pub commitment: String,
     /// The terms.
     pub terms: Terms,
@@ -94,47 +95,47 @@ pub fn commitment(secret: &str, terms: &Terms) -> String {
     sha256(format!("{secret}\n{}", terms.line()).as_bytes())
 }
 
-/// What is wrong with a secret, or with a survey that was made from one.
+/// A fault of a secret, or of a survey made from one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChallengeFault {
     /// It has not 64 hexadecimal digits.
     #[error("the secret is not 64 hexadecimal digits")]
     NoSecret,
-    /// The secret and the terms are not those that the commitment was made from.
+    /// The commitment is not that of the secret and the terms.
     #[error("the commitment is {stated}; the secret and the terms give {computed}")]
     Commitment {
-        /// What the file says.
+        /// The value in the file.
         stated: String,
-        /// What follows from the rest of it.
+        /// The value computed from the rest of the file.
         computed: String,
     },
-    /// Not everything that runs is a file that was hashed.
+    /// Something that runs was not hashed.
     #[error("{0} cannot be challenged: not hashed is {1}")]
     Unhashed(String, String),
     /// The plan names no engine.
     #[error("the plan names no engine")]
     NoEngine,
-    /// The plan says something else than the terms.
+    /// The plan contradicts the terms.
     #[error("the plan has another {0} than the terms")]
     Plan(&'static str),
-    /// The terms name axes, or an edition, that this version of the program does not know.
+    /// This version does not know an axis or the edition of the terms.
     #[error("the terms cannot be read: {0}")]
     Terms(String),
-    /// The terms take a rule for that of the profile that is easier.
+    /// The terms call an easier rule that of the profile.
     #[error("the terms say that their rule is that of the profile; it is easier than that")]
     EasierRule,
-    /// Other axes are narrower than in the terms.
+    /// Other axes are narrower than the engine's limits require.
     #[error(
         "the plan says that these axes are narrower than in the terms: {stated}; by what the engine can be \
          asked about they are: {computed}"
     )]
     Narrowed {
-        /// What the plan says.
+        /// The axes in the plan.
         stated: String,
-        /// What follows from the terms and from what the engine cannot be asked about.
+        /// The axes that follow from the terms and the engine's limits.
         computed: String,
     },
-    /// The tournaments are drawn from other values.
+    /// An axis has another span.
     #[error(
         "the plan draws {axis} from `{stated}`; the terms, and what the engine can be asked about, give \
          `{computed}`"
@@ -142,31 +143,31 @@ pub enum ChallengeFault {
     Axis {
         /// The name of the axis.
         axis: String,
-        /// What the plan says.
+        /// The span in the plan.
         stated: String,
-        /// What follows.
+        /// The span that follows.
         computed: String,
     },
     /// The hash of the engine's files is another one.
     #[error("the hash of the engine is {stated}; its files give {computed}")]
     Candidate {
-        /// What the plan says.
+        /// The hash in the plan.
         stated: String,
-        /// What follows from its list of files.
+        /// The hash of the plan's list of files.
         computed: String,
     },
-    /// The seed is not that of the secret and the engine.
+    /// The seed does not follow from secret and engine.
     #[error("the seed is {stated}; the secret and the engine give {computed}")]
     Seed {
-        /// What the plan says.
+        /// The seed in the plan.
         stated: u64,
-        /// What follows.
+        /// The seed that follows.
         computed: u64,
     },
 }
 
 impl Secret {
-    /// `random`: 256 random bits.
+    /// `random` are 256 random bits.
     #[must_use]
     pub fn new(random: [u8; 32], terms: Terms) -> Secret {
         use std::fmt::Write;
@@ -177,10 +178,11 @@ impl Secret {
         Secret { commitment: commitment(&secret, &terms), secret, terms }
     }
 
-    /// Whether it is whole, and the commitment its own.
+    /// Checks that the secret is whole and the commitment its own.
     ///
     /// # Errors
-    /// What is wrong with it.
+    ///
+    /// The fault.
     pub fn verify(&self) -> Result<(), ChallengeFault> {
         let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
         if self.secret.len() != 64 || !self.secret.bytes().all(is_digit) {
@@ -194,22 +196,23 @@ impl Secret {
     }
 }
 
-/// How the seed of a survey was computed.
+/// The computation of a survey's seed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Challenge {
-    /// The secret with its commitment and terms, no longer secret.
+    /// The secret with commitment and terms, no longer secret.
     pub revealed: Secret,
     /// SHA-256 over all files of the engine: see [`candidate_hash`].
     pub candidate: String,
-    /// Axes that are narrower than in the terms, because the engine cannot be asked about the rest.
+    /// Axes narrower than in the terms, because the engine cannot be asked about the rest.
     pub narrowed: Vec<String>,
 }
 
-/// SHA-256 over the hashes of all files of an engine in ascending order and over that of its profile, a
-/// line each. Names of files are left out, because the commission could choose them.
+/// SHA-256 over the hashes of an engine's files, ascending, and of its profile, a line each. File names are left out,
+/// because the commission could choose them.
 ///
 /// # Errors
+///
 /// When something that runs was not hashed.
 pub fn candidate_hash(engine: &Identity) -> Result<String, ChallengeFault> {
     if let Some(first) = engine.unhashed.first() {
@@ -222,10 +225,11 @@ pub fn candidate_hash(engine: &Identity) -> Result<String, ChallengeFault> {
     Ok(sha256(lines.concat().as_bytes()))
 }
 
-/// The seed that follows from the secret and from the hash of the engine: the first 13 hexadecimal
-/// digits (52 bits) of SHA-256 of the secret, a line end and the hash.
+/// The seed of a secret and an engine's hash: the first 13 hexadecimal digits (52 bits) of SHA-256 of the secret, a
+/// line end and the hash.
 ///
 /// # Panics
+///
 /// Never: a hash has hexadecimal digits.
 #[must_use]
 pub fn seed(secret: &str, candidate: &str) -> u64 {

@@ -1,5 +1,4 @@
-//! Whether a survey follows from its challenge: everything that the plan says about it, computed
-//! again.
+//! Checks that a survey follows from its challenge.
 
 use super::again::ASKED_AGAIN_ONE_IN;
 use super::challenge::{Challenge, ChallengeFault, candidate_hash, seed};
@@ -10,10 +9,11 @@ use super::wrong_round::Share;
 use crate::editions::by_id;
 
 impl Challenge {
-    /// Recomputes everything that a plan says about its challenge.
+    /// Computes again everything that a plan says of its challenge.
     ///
     /// # Errors
-    /// The first thing that is not so.
+    ///
+    /// The first contradiction.
     pub fn verify(&self, plan: &Plan) -> Result<(), ChallengeFault> {
         self.revealed.verify()?;
         let terms = &self.revealed.terms;
@@ -46,8 +46,7 @@ impl Challenge {
         Ok(())
     }
 
-    /// Whether the tournaments are drawn from what the terms lay down, but for what the engine cannot be
-    /// asked about.
+    /// Whether the axes are those of the terms, as far as the engine can be asked about them.
     fn verify_axes(&self, plan: &Plan, engine: &Identity) -> Result<(), ChallengeFault> {
         let terms = &self.revealed.terms;
         let edition = by_id(&terms.edition);

@@ -1,5 +1,4 @@
-//! The criterion values of a difference: those of the deciding bracket in the pairing of the engine and in that of the
-//! rules.
+//! Criterion values of a difference: of the deciding bracket in the engine's pairing and in the prescribed one.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,23 +9,22 @@ use crate::judge::bracket_costs;
 use crate::pairer::Paired;
 use crate::round::RoundContext;
 
-/// One component of both vectors.
+/// A component of both vectors.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Compared {
     /// The article.
     pub article: String,
-    /// `C12`, or a name of the rule.
+    /// `C12`, or the name of a rule.
     pub label: String,
     /// The value of the engine's pairing, as text; a list has its values in order.
     pub engine: String,
-    /// The value of the rules' pairing.
+    /// The value of the prescribed pairing.
     pub rules: String,
-    /// Whether this one decides: the first of the vectors that differs.
+    /// Whether it decides, as the first one that differs.
     pub decides: bool,
 }
 
-/// The criterion values of a judged round, with the deciding one; empty if nothing is compared.
 pub(super) fn compared(round: &Examined, edition: &Edition) -> Vec<Compared> {
     let Some(reason) = &round.check.reason else { return Vec::new() };
     let Some(deciding) = deciding(reason) else { return Vec::new() };
@@ -44,7 +42,7 @@ pub(super) fn compared(round: &Examined, edition: &Edition) -> Vec<Compared> {
     rows
 }
 
-/// What decides, with its values; `None`: no two values were compared.
+/// The deciding values; `None`: no two values were compared.
 fn deciding(reason: &Reason) -> Option<Compared> {
     let is_compared = !reason.file.is_empty() || !reason.expected.is_empty();
     is_compared.then(|| Compared {
@@ -95,7 +93,7 @@ fn vectors(
     rows
 }
 
-/// C5: the score of who gets the PAB.
+/// C5: the scores of the two players with the PAB.
 fn pab_row(
     context: &RoundContext,
     edition: &Edition,

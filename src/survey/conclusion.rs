@@ -1,4 +1,4 @@
-//! What a survey shows of an engine in one direction: it passes, fails, or neither is shown.
+//! Conclusions about an engine in one direction.
 
 use std::cmp::Reverse;
 
@@ -11,30 +11,30 @@ use super::round_result::RoundResult;
 use super::rule::Rule;
 use crate::text::{counted, thousands};
 
-/// What a survey shows of an engine in one direction.
+/// The conclusion about an engine in one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Conclusion {
-    /// Enough tournaments were judged, and not more differ than may.
+    /// Enough tournaments were judged, and few enough differ.
     Passes,
-    /// Of a whole survey: every direction that was asked passes, and not all were asked.
+    /// A whole survey: every asked direction passes, but not all were asked.
     PassesInPart,
-    /// Engines are only compared: no tournament of this one differs.
+    /// A comparison of engines: no tournament of this one differs.
     Agrees,
-    /// The survey is not finished, or a share of a larger one.
+    /// The survey is unfinished, or a share of a larger one.
     Unfinished,
     /// Nothing was judged.
     NotShown,
-    /// It does not fail, and too few tournaments were judged.
+    /// It does not fail, but too few tournaments were judged.
     Inconclusive,
-    /// Engines are only compared: at least one tournament of this one differs.
+    /// A comparison of engines: at least one tournament of this one differs.
     Differs,
-    /// More tournaments differ than may, or the engine failed.
+    /// Too many tournaments differ, or the engine failed.
     Fails,
 }
 
 impl Conclusion {
-    /// The word in JSON.
+    /// The name in JSON.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -49,7 +49,7 @@ impl Conclusion {
         }
     }
 
-    /// In words, as a person reads it behind the name of a direction.
+    /// A description to follow the name of a direction.
     #[must_use]
     pub fn in_words(self) -> &'static str {
         match self {
@@ -64,31 +64,31 @@ impl Conclusion {
         }
     }
 
-    /// Whether engines were compared, without a rule of decision.
+    /// Whether engines were compared without a rule.
     #[must_use]
     pub fn is_compared(self) -> bool {
         matches!(self, Conclusion::Agrees | Conclusion::Differs)
     }
 
-    /// Whether it is what an engine has to reach.
+    /// Whether an engine should reach it.
     #[must_use]
     pub fn is_good(self) -> bool {
         matches!(self, Conclusion::Passes | Conclusion::PassesInPart | Conclusion::Agrees)
     }
 }
 
-/// A conclusion, with what it rests on.
+/// A conclusion with its grounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Concluded {
     /// The conclusion.
     pub conclusion: Conclusion,
-    /// Tournaments that are still to be judged before it could pass.
+    /// Tournaments still to be judged before it could pass.
     pub missing: u64,
-    /// Why, one sentence each. If it passes or agrees: what it is not shown to do.
+    /// Reasons, one sentence each; if it passes or agrees, what is not shown.
     pub grounds: Vec<String>,
 }
 
-/// What follows for one direction from `done` tournaments of the plan, added up in `total`.
+/// The conclusion for one direction from `done` tournaments of the plan, added up in `total`.
 #[must_use]
 pub fn concluded(plan: &Plan, total: &Total, done: u64) -> Concluded {
     let rule = plan.rule();
@@ -137,7 +137,7 @@ fn too_few(judged: u64, required: u64) -> String {
     )
 }
 
-/// That a checker names only the first wrong round of a tournament; `None`: that was of no consequence.
+/// Whether naming only the first wrong round mattered, in words; `None`: it did not.
 fn names_first(total: &Total) -> Option<String> {
     let unseen = *total.skipped.get(NAMES_FIRST)?;
     let verb = if unseen == 1 { "is" } else { "are" };
@@ -145,7 +145,7 @@ fn names_first(total: &Total) -> Option<String> {
     Some(format!("{NAMES_FIRST}; {rounds} behind these {verb} not shown"))
 }
 
-/// Which wrong rounds a checker is not shown to find; `None`: it looks for all.
+/// The kinds of wrong rounds that the checker does not look for, in words; `None`: it looks for all.
 fn not_looked_for(total: &Total) -> Option<String> {
     let kinds = total.wrong_rounds.kinds.iter().filter(|(_, tally)| tally.not_shown > 0);
     let kinds: Vec<&str> = kinds.map(|(kind, _)| kind.in_words()).collect();
@@ -155,7 +155,6 @@ fn not_looked_for(total: &Total) -> Option<String> {
     })
 }
 
-/// Why nothing was judged.
 fn not_asked(total: &Total) -> String {
     let reasons: Vec<&str> = total.skipped.keys().map(String::as_str).collect();
     if reasons.is_empty() { "nothing was asked".to_owned() } else { reasons.join("; ") }
@@ -172,7 +171,6 @@ fn compared(total: &Total) -> (Conclusion, Vec<String>) {
     (conclusion, grounds)
 }
 
-/// Why it fails; empty: it does not.
 fn failures(total: &Total, rule: Option<&Rule>) -> Vec<String> {
     let mut grounds = Vec::new();
     if let Some(rule) = rule
@@ -191,7 +189,7 @@ fn failures(total: &Total, rule: Option<&Rule>) -> Vec<String> {
     grounds
 }
 
-/// How the engine failed: of each kind the most frequent causes, with how often each was the one.
+/// How the engine failed: the most frequent causes of each kind, with their numbers.
 fn causes(total: &Total) -> Vec<String> {
     const SHOWN: usize = 3;
     let times = |count: u64| match count {

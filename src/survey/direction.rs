@@ -1,24 +1,24 @@
-//! What an engine is asked for.
+//! The directions in which an engine is asked.
 
 use serde::{Deserialize, Serialize};
 
-/// What is asked of an engine.
+/// A direction in which an engine is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Direction {
-    /// To pair every round of our tournaments.
+    /// It pairs every round of our tournaments.
     Pairs,
-    /// To check our tournaments.
+    /// It checks our tournaments.
     Checks,
-    /// To generate tournaments, which we check.
+    /// It generates tournaments, which we check.
     Generates,
 }
 
 impl Direction {
-    /// All of them.
+    /// All directions.
     pub const ALL: [Direction; 3] = [Direction::Pairs, Direction::Checks, Direction::Generates];
 
-    /// The word in JSON.
+    /// The name in JSON.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -28,7 +28,7 @@ impl Direction {
         }
     }
 
-    /// In words.
+    /// A description in words.
     #[must_use]
     pub fn in_words(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! What a finding is counted by.
+//! The grounds by which differences are counted.
 
 use std::cmp::Ordering;
 
@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 use super::record::Difference;
 use super::round_result::RoundResult;
 
-/// The article that decides or, if none does, the result of the round. Sorted by the words.
+/// The deciding article, or else the result of the round. Ordered by its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ground {
     /// The number of an article.
@@ -17,13 +17,13 @@ pub enum Ground {
 }
 
 impl Ground {
-    /// That of a finding.
+    /// The ground of a difference.
     #[must_use]
     pub fn of(finding: &Difference) -> Ground {
         finding.article.clone().map_or(Ground::Result(finding.verdict), Ground::Article)
     }
 
-    /// The word in JSON.
+    /// The name in JSON.
     #[must_use]
     pub fn name(&self) -> &str {
         match self {

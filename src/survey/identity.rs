@@ -1,4 +1,4 @@
-//! Which engine was asked.
+//! The identity of an engine.
 
 use std::collections::BTreeMap;
 
@@ -16,32 +16,31 @@ pub struct Identity {
     pub title: String,
     /// The edition that it follows.
     pub edition: String,
-    /// What it says its version is, if it can.
+    /// Its version, if it states one.
     pub version: Option<String>,
-    /// How it attacked this program when it was asked for its version.
+    /// Its attack on this program when asked for its version.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub version_fault: Option<String>,
-    /// The files that it consists of, as far as they can be named.
+    /// Its files, as far as they can be named.
     pub files: Vec<Hashed>,
-    /// What is run that is not among the files: an interpreter's modules, say. Empty: nothing.
+    /// Programs that run and are not among the files, such as an interpreter's modules.
     pub unhashed: Vec<String>,
     /// The dialect in which it is asked.
     pub dialect: String,
-    /// SHA-256 of its profile as this program reads it: limits, what counts as a failure, what its checker
-    /// does not look for, and all else.
+    /// SHA-256 of its profile as this program reads it.
     pub profile_sha256: String,
-    /// Its command lines by what they do, with `{engine}`, `{in}` and the like in place of paths.
+    /// Its command lines by purpose, with `{engine}`, `{in}` and the like for paths.
     pub commands: BTreeMap<String, String>,
-    /// What its profile says it cannot do: axes that would ask for it are kept plain.
+    /// Abilities that its profile denies; axes that need them are kept plain.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cannot: Vec<Ability>,
-    /// What its profile remarks.
+    /// Remarks of its profile.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub remarks: Vec<String>,
-    /// What its profile says that its checker cannot be asked, beside that.
+    /// Abilities that its profile denies to its checker besides.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub checker_cannot: Vec<Ability>,
-    /// Variables of the environment that it gets besides the usual ones.
+    /// Environment variables that it gets besides the usual ones.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub environment: Vec<String>,
 }

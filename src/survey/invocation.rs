@@ -1,23 +1,20 @@
-//! How a survey is made again from its plan: one command, and the shell variables that it reads.
+//! The command that makes a survey again, and its shell variables.
 
 use super::direction::Direction;
 use super::plan::Plan;
 use super::rule::Rule;
 use crate::text::quoted;
 
-/// A shell variable that stands for an engine. Where the engine lies differs from machine to machine, and
-/// nothing else in a command does.
+/// A shell variable for an engine, whose place differs from machine to machine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variable {
-    /// Its name: `ENGINE` for the first engine of the plan, `ENGINE_2` for the second.
+    /// `ENGINE` for the first engine of the plan, `ENGINE_2` for the second.
     pub name: String,
     /// The short name of the engine.
     pub engine: String,
 }
 
-/// Of [`Plan::seed`], where none is given.
 const SEED: u64 = 1;
-/// Of [`Plan::count`], where engines are only compared and no number is given.
 const COMPARED: u64 = 100;
 
 impl Plan {
@@ -37,8 +34,7 @@ impl Plan {
         format!("\"${}\"", found.map_or("ENGINE", |it| it.name.as_str()))
     }
 
-    /// The command that makes the whole survey, in the directory `DIR`; with all options that are not as
-    /// they are unless given.
+    /// The command for the whole survey in the directory `DIR`, with all options that differ from their defaults.
     #[must_use]
     pub fn command(&self) -> String {
         let engines: Vec<String> = self.engines.iter().map(|it| self.variable(&it.id)).collect();
@@ -65,7 +61,6 @@ impl Plan {
         words.join(" ")
     }
 
-    /// A survey whose terms and seed come from a secret that was committed to.
     fn challenged(&self, engines: &[String]) -> String {
         let mut words = vec!["pairproof endorse".to_owned()];
         words.extend(engines.first().cloned());

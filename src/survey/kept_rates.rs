@@ -1,5 +1,5 @@
-//! The rates that are kept with the program: how often random tournaments of all axes notice each known fault, as
-//! `pairproof mutants rates --events 5000 --format json` printed them.
+//! The shipped rates at which random tournaments notice each known fault, as `pairproof mutants rates --events 5000
+//! --format json` printed them.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::exam::noticed;
 use crate::generate::{AxisId, Recipe};
 use crate::tournament::Dialect;
 
-/// A fault counts as shown from this probability on.
+/// The probability from which a fault counts as shown.
 const LIKELY: f64 = 0.95;
 const MEASURED_IN: Dialect = Dialect::Trf26;
 
@@ -25,9 +25,10 @@ const KEPT: [&str; 4] = [
     include_str!("../../corpus/exam/rates/fide-1992.json"),
 ];
 
-/// The rates of an edition. Where only small rounds were tried, a fault is noticed at least so often. `None`: none are kept.
+/// The rates of an edition; lower bounds where only small rounds were tried. `None`: none are kept.
 ///
 /// # Panics
+///
 /// When a file of the corpus is not what the program printed.
 #[must_use]
 pub fn kept_rates(edition: &str) -> Option<Rates> {
@@ -35,33 +36,32 @@ pub fn kept_rates(edition: &str) -> Option<Rates> {
     KEPT.iter().map(read).find(|rates: &Rates| rates.edition == edition)
 }
 
-/// What the judged tournaments of a survey by a rule show of the known faults, and what is left to the exam.
+/// The known faults that the judged tournaments of a survey show, and those left to the exam.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Blindness {
     /// Known faults.
     pub known: usize,
-    /// Of these, those with which a program fails by the random tournaments alone, each with a probability of at least
-    /// 95 %.
+    /// Of these, faults that fail a program by random tournaments alone, each with a probability of 95 % or more.
     pub by_tournaments: usize,
-    /// Of the others, those that would have changed an answer in the exam.
+    /// Of the others, faults that would have changed an exam answer.
     pub by_exam: usize,
     /// Tournaments that the engine paired and that were judged.
     pub judged: u64,
-    /// Tournaments of them that may differ.
+    /// Of these, tournaments that may differ.
     pub allowed: u64,
-    /// Tournaments by which the rates were measured.
+    /// Tournaments behind the rates.
     pub measured: u64,
-    /// The axes of this survey that are not those of the measurement.
+    /// Axes that differ from those of the measurement.
     pub other_axes: Vec<String>,
-    /// The dialect that bounds the tournaments of this survey; `None`: that of the measurement.
+    /// The dialect that bounds the tournaments; `None`: that of the measurement.
     pub other_dialect: Option<String>,
     /// Rounds of this survey that the engine was not asked to pair.
     pub rounds_not_asked: u64,
 }
 
-/// `None`: no engine is judged, no tournament that it paired was judged, it failed, no rates are kept for the edition, or the
-/// tournaments have fewer numbers of players or rounds than those by which the rates were measured.
+/// `None`: no engine is judged, it failed, none of its paired tournaments was judged, no rates are kept for the
+/// edition, or the survey has fewer numbers of players or rounds than the measurement.
 #[must_use]
 pub fn blindness(survey: &Surveyed<'_>) -> Option<Blindness> {
     let rule = survey.plan.rule()?;
@@ -103,7 +103,7 @@ pub fn blindness(survey: &Surveyed<'_>) -> Option<Blindness> {
     })
 }
 
-/// Whether tournaments that `planned` describes never have a number that those of `measured` have.
+/// Whether the planned tournaments never reach a number of the measured ones.
 fn is_narrower(axis: AxisId, planned: &[(String, String)], measured: &[(String, String)]) -> bool {
     let span = |axes: &[(String, String)]| {
         let (_, text) = axes.iter().find(|it| it.0 == axis.row().name)?;

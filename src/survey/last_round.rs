@@ -1,4 +1,4 @@
-//! Rounds whose pairing depends on whether they are the last one, in files that do not say how many rounds there are.
+//! Rounds whose pairing depends on being the last one, in files that do not state the number of rounds.
 
 use super::quality::ByTheRules;
 use crate::editions::Edition;
@@ -7,7 +7,7 @@ use crate::engines::{Call, Position, Profile};
 pub(super) const NOT_STATED: &str =
     "the file does not state the number of rounds, and the last round would be paired otherwise";
 
-/// Whether the file leaves open if the round is the last one, and the rules pair it otherwise if it is.
+/// Whether the file leaves open if the round is the last one, and the pairing depends on it.
 pub(super) fn depends_on_it(position: &Position, edition: &Edition) -> bool {
     if position.tournament.declared_rounds.is_some() {
         return false;
@@ -20,8 +20,7 @@ pub(super) fn depends_on_it(position: &Position, edition: &Edition) -> bool {
     boards(position.round) != boards(position.round + 1)
 }
 
-/// Whether a call that asks about a tournament tells the engine the number of rounds. The round asked for is the last one then.
-/// What a profile has no call for is not asked.
+/// Whether a call tells the engine the number of rounds, so that the round asked for is the last one.
 pub(super) fn is_told(profile: &Profile, call: Option<&Call>) -> bool {
     const MARK: &str = "{rounds}";
     let is_in_command = profile.command.iter().any(|word| word.contains(MARK));

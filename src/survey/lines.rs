@@ -1,5 +1,5 @@
-//! `results.jsonl`: a record a line. Each line carries a checksum over itself and the plan, and each
-//! record is compared with the plan, so that damage and careless edits are found.
+//! Reads and writes `results.jsonl`, a record a line. A checksum over line and plan, and a comparison with the plan,
+//! find damage and careless edits.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use super::plan::Plan;
 use super::record::{Difference, UnitRecord};
 use crate::engines::{sha256, sha256_of};
 
-/// What is wrong with a line.
+/// A fault of a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "line {line}: {fault}; without the line the tournament can be asked about again (--resume)"
@@ -16,46 +16,49 @@ use crate::engines::{sha256, sha256_of};
 pub struct LineError {
     /// 1-based.
     pub line: usize,
-    /// What it is.
+    /// The fault.
     pub fault: LineFault,
 }
 
-/// What can be wrong with a line.
+/// A kind of fault.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineFault {
-    /// Its checksum does not fit, or it has none.
+    /// Its checksum is wrong or missing.
     #[error("it was changed or damaged: its checksum does not fit it and the plan")]
     Checksum,
     /// It is no record.
     #[error("it is no record: {0}")]
     NoRecord(String),
-    /// The plan has no such tournament.
+    /// The plan has no tournament of this number.
     #[error("the plan has no tournament {0}")]
     NotPlanned(u64),
-    /// The tournament is in an earlier line.
+    /// An earlier line (the second number) has this tournament.
     #[error("tournament {0} stands in line {1}, too")]
     Twice(u64, usize),
-    /// The trials are not those of the plan.
+    /// Its trials are not those of the plan.
     #[error("tournament {0}: its engines and directions are not those of the plan")]
     OtherTrials(u64),
-    /// All that was read takes too much memory.
+    /// The records take too much memory.
     #[error("the records take too much memory: they hold too many values")]
     TooMany,
 }
 
-/// What the checksums of the lines depend on besides the lines themselves.
+/// The part of a plan on which checksums of lines depend.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanDigest(String);
 
 impl PlanDigest {
+    /// Digests a plan.
+    ///
     /// # Panics
-    /// When a plan cannot be written as JSON, which cannot be.
+    ///
+    /// Never: a plan always serialises.
     #[must_use]
     pub fn of(plan: &Plan) -> PlanDigest {
         PlanDigest(sha256(serde_json::to_string(plan).expect("a plan is JSON").as_bytes()))
     }
 
-    /// `parts`: the record, one after the other.
+    /// `parts` of the record, in sequence.
     fn checksum(&self, parts: &[&str]) -> String {
         sha256_of([self.0.as_str(), "\n"].iter().chain(parts))
     }
@@ -63,10 +66,11 @@ impl PlanDigest {
 
 const KEY: &str = ",\"sha256\":\"";
 
-/// A record as its line, with the end of the line.
+/// A record as a line with its line end.
 ///
 /// # Panics
-/// When a record cannot be written as JSON, which cannot be.
+///
+/// Never: a record always serialises.
 #[must_use]
 pub fn line(record: &UnitRecord, plan: &PlanDigest) -> String {
     let record = serde_json::to_string(record).expect("a record is JSON");
@@ -75,16 +79,17 @@ pub fn line(record: &UnitRecord, plan: &PlanDigest) -> String {
     format!("{open}{KEY}{checksum}\"}}\n")
 }
 
-/// The part of a file that was written whole: up to the end of its last line. What follows was cut off.
+/// The file up to the end of its last whole line; the rest was cut off.
 #[must_use]
 pub fn whole_lines(bytes: &[u8]) -> &[u8] {
     let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
     &bytes[..end]
 }
 
-/// Reads all whole lines: the records by number.
+/// Reads all whole lines; records by number.
 ///
 /// # Errors
+///
 /// The first line that is damaged, or does not belong to the plan.
 pub fn records(bytes: &[u8], plan: &Plan) -> Result<Vec<UnitRecord>, LineError> {
     let mut reader = Reader::new(plan);
@@ -94,19 +99,17 @@ pub fn records(bytes: &[u8], plan: &Plan) -> Result<Vec<UnitRecord>, LineError> 
     Ok(reader.finish())
 }
 
-/// Values that all lines may hold together. Those of real surveys have one in a dozen bytes; a file of
-/// nothing but values would take many times its size in memory.
+/// The most values in all lines. Real surveys have one in a dozen bytes; more would take too much memory.
 const VALUES_MAX: usize = 22_000_000;
 
-/// Boards, players and values that all findings may list together. Reports hold them once more.
+/// The most boards, players and values in all findings, because reports hold them a second time.
 const LISTED_MAX: usize = 4_000_000;
 
-/// Reads a file line by line, so that only its records are kept in memory.
+/// Reads a file line by line, so that only its records are kept.
 #[derive(Debug)]
 pub struct Reader<'a> {
     plan: &'a Plan,
     digest: PlanDigest,
-    /// By number: the line, and what it holds.
     records: BTreeMap<u64, (usize, UnitRecord)>,
     lines: usize,
     values: usize,
@@ -114,7 +117,7 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Nothing is read yet.
+    /// A reader before the first line.
     #[must_use]
     pub fn new(plan: &'a Plan) -> Reader<'a> {
         let (digest, records) = (PlanDigest::of(plan), BTreeMap::new());
@@ -162,7 +165,7 @@ fn listed(finding: &Difference) -> usize {
     lists.sum::<usize>() + finding.players.len() + finding.compared.len()
 }
 
-/// The record of a line. It is read in place, because a copy would take as much memory again.
+/// Reads a line in place, because a copy would take as much memory again.
 fn record(line: Vec<u8>, plan: &PlanDigest) -> Result<UnitRecord, LineFault> {
     let mut text = String::from_utf8(line).map_err(|_| LineFault::Checksum)?;
     let parts = text.strip_suffix("\"}\n").and_then(|text| text.rsplit_once(KEY));
@@ -180,7 +183,6 @@ fn record(line: Vec<u8>, plan: &PlanDigest) -> Result<UnitRecord, LineFault> {
     Ok(record)
 }
 
-/// Whether a record belongs to the plan: its number, and one trial for each engine and direction.
 fn check(record: &UnitRecord, plan: &Plan) -> Result<(), LineFault> {
     if !(1..=plan.count).contains(&record.number) {
         return Err(LineFault::NotPlanned(record.number));

@@ -1,7 +1,6 @@
-//! Surveys of outside engines: questions with known answers, then many random tournaments, and what came of
-//! it added up and judged by a stated rule.
+//! Surveys of outside engines: known answers, then many random tournaments, judged by a stated rule.
 //!
-//! A survey is its [`Plan`] and a [`UnitRecord`] for every tournament; everything else follows from these.
+//! A survey is its [`Plan`] and a [`UnitRecord`] for every tournament; everything else follows.
 
 mod again;
 mod agreed;
@@ -59,7 +58,6 @@ pub use sealed::Sealed;
 pub use sizes::{MadeSize, Sizes};
 pub use surveyed::Surveyed;
 
-/// Whether a number is 0 and need not be written.
 fn is_none<T: Default + PartialEq>(count: &T) -> bool {
     *count == T::default()
 }

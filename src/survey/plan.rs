@@ -1,4 +1,4 @@
-//! The plan of a survey: everything that decides what is asked.
+//! The plan of a survey: everything that decides the questions.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,53 +9,51 @@ use super::rule::{PROFILES, Rule};
 use super::wrong_round::Share;
 use crate::engines::Hashed;
 
-/// What is surveyed. Two surveys with equal plans ask the same questions.
+/// A plan; equal plans ask equal questions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Plan {
     /// The version of the program that asks.
     pub version: String,
-    /// The executable that asks, rule tables and corpus included.
+    /// The executable that asks, with rule tables and corpus.
     pub program: Hashed,
     /// The edition of the rules that decides.
     pub edition: String,
     /// The seed of the random tournaments.
     pub seed: u64,
-    /// How many tournaments, numbered from 1.
+    /// The number of tournaments, counted from 1.
     pub count: u64,
-    /// What every axis of the tournaments is drawn from, by its name.
+    /// The span of every axis, by name.
     pub axes: Vec<(String, String)>,
-    /// Of the tournaments that checkers are asked about, one in so many has a round that was made wrong;
-    /// 0: none has.
+    /// One in so many checked tournaments has a wrong round; 0: none.
     pub wrong_rounds_one_in: u64,
-    /// Of the tournaments with a wrong round, one in so many has two or three; 0: none has. Where it is missing the survey was
-    /// planned before there was such a share, and the checksums of its lines still fit.
+    /// One in so many of these has two or three; 0: none. Missing in older plans, whose checksums still fit.
     #[serde(default, skip_serializing_if = "super::is_none")]
     pub several_wrong_rounds_one_in: u32,
-    /// One question in so many is asked a second time; 0: none is.
+    /// One question in so many is asked twice; 0: none.
     #[serde(default, skip_serializing_if = "super::is_none")]
     pub asked_again_one_in: u32,
-    /// What is asked of each engine.
+    /// The directions in which engines are asked.
     pub directions: Vec<Direction>,
-    /// Who is asked.
+    /// The engines that are asked.
     pub engines: Vec<Identity>,
-    /// Seconds that every call of an engine may take; `None`: the limit of its profile.
+    /// Seconds for every call of an engine; `None`: its profile's limit.
     pub time_limit: Option<u32>,
-    /// The dialect that bounds what the tournaments hold: the poorest that one of the engines reads.
+    /// The dialect that bounds the tournaments: the poorest of those that the engines read.
     pub dialect: String,
-    /// The profile that the first engine is judged by; `None`: engines are only compared.
+    /// The profile for the first engine; `None`: engines are only compared.
     pub profile: Option<String>,
-    /// How many tournaments have to be judged in each direction; `None`: engines are only compared.
+    /// Tournaments to be judged in each direction; `None`: engines are only compared.
     pub required: Option<u64>,
-    /// How many tournaments may differ in each direction; `None`: engines are only compared.
+    /// Tournaments that may differ in each direction; `None`: engines are only compared.
     pub allowed: Option<u64>,
-    /// The axes that the user gave, by their names; their values are in `axes`.
+    /// The names of axes that the user gave; their values are in `axes`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<String>,
-    /// Whether the engine that is judged is asked neither the exam nor the questions with known answers.
+    /// Whether the judged engine skips the exam and the known answers.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub without_exam: bool,
-    /// How the seed was found, where nobody could choose it.
+    /// The computation of the seed, if nobody could choose it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub challenge: Option<Challenge>,
 }
@@ -70,27 +68,26 @@ impl Plan {
 }
 
 impl Plan {
-    /// How many of the tournaments that checkers are asked about have wrong rounds.
+    /// The shares of checked tournaments with wrong rounds.
     #[must_use]
     pub fn wrong_rounds(&self) -> Share {
         let (one_in, several_one_in) = (self.wrong_rounds_one_in, self.several_wrong_rounds_one_in);
         Share { one_in, several_one_in }
     }
 
-    /// Whether what an engine does counts for the verdict: it is judged, which the first one is, or all are
-    /// compared. The others are asked for comparison.
+    /// Whether the engine counts for the verdict: it is judged, or all are compared.
     #[must_use]
     pub fn decides(&self, engine: &str) -> bool {
         self.profile.is_none() || self.engines.first().is_some_and(|it| it.id == engine)
     }
 
-    /// Whether the first engine is asked the exam and the questions with known answers before the tournaments.
+    /// Whether the first engine takes the exam and answers known questions first.
     #[must_use]
     pub fn has_exam(&self) -> bool {
         self.profile.is_some() && !self.without_exam
     }
 
-    /// The rule that it is judged by; `None`: its engines are only compared.
+    /// The rule of the first engine; `None`: engines are only compared.
     #[must_use]
     pub fn rule(&self) -> Option<Rule> {
         let id = self.profile.as_deref()?;

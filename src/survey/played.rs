@@ -5,9 +5,8 @@ use crate::tournament::{Game, Tournament};
 
 const MARK: usize = 16;
 
-/// SHA-256 of what was paired up to each round: who met whom with which colour, and who had which bye, with the results
-/// of the rounds before, on which that depends. Names, numbers, ratings, headers and the order of the lines do not matter,
-/// but the order of the players by pairing number does.
+/// SHA-256 of the pairings up to each round, with byes and the results before. Names, numbers, ratings, headers and
+/// line order do not matter, but the order of pairing numbers does.
 pub(super) fn played(tournament: &Tournament) -> Vec<String> {
     let players = &tournament.players;
     let mut order: Vec<usize> = (0..players.len()).collect();
@@ -33,7 +32,7 @@ pub(super) fn played(tournament: &Tournament) -> Vec<String> {
     rounds.collect()
 }
 
-/// The same of every round, shorter.
+/// The hashes of all rounds, shortened.
 pub(super) fn marks(tournament: &Tournament) -> String {
     played(tournament).iter().map(|it| mark(it)).collect()
 }
@@ -42,7 +41,7 @@ pub(super) fn mark(digest: &str) -> &str {
     digest.get(..MARK).unwrap_or(digest)
 }
 
-/// The marks of a text of [`marks`], one for each round.
+/// The marks in a text of [`marks`], one a round.
 pub(super) fn each_mark(marks: &str) -> impl Iterator<Item = &str> {
     (0..marks.len() / MARK).filter_map(|at| marks.get(at * MARK..(at + 1) * MARK))
 }

@@ -1,6 +1,5 @@
-//! The quality of an engine's pairings beside that of the rules' ones, on the same positions.
-//!
-//! Only legal rounds count: a violation is no value of a metric.
+//! The quality of an engine's pairings beside that of the rules, on the same positions. Only legal rounds count,
+//! because a violation has no value.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,17 +10,17 @@ use crate::metrics::Metrics;
 use crate::pairer::{Paired, pair};
 use crate::round::{Participants, RoundContext};
 
-/// Both in the rounds in which the engine made a legal pairing.
+/// Both qualities, over rounds with a legal pairing of the engine.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Quality {
-    /// Rounds in which both have the same boards.
+    /// Rounds with equal boards.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub same: Metrics,
-    /// The engine, in the other rounds.
+    /// The engine's quality in the other rounds.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub engine: Metrics,
-    /// The rules, in those.
+    /// The rules' quality in these.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub rules: Metrics,
 }
@@ -37,7 +36,7 @@ impl Quality {
         is_nothing(&self.same) && is_nothing(&self.engine)
     }
 
-    /// All rounds as the engine has them.
+    /// The engine's quality in all rounds.
     #[must_use]
     pub fn of_engine(&self) -> Metrics {
         let mut sum = self.same.clone();
@@ -45,7 +44,7 @@ impl Quality {
         sum
     }
 
-    /// The same rounds as the rules have them.
+    /// The rules' quality in all rounds.
     #[must_use]
     pub fn of_rules(&self) -> Metrics {
         let mut sum = self.same.clone();
@@ -59,7 +58,6 @@ impl Quality {
         self.rules.add(&other.rules);
     }
 
-    /// Counts a round of a tournament that somebody has paired, as it was judged.
     pub(super) fn count_round(&mut self, round: &Examined, edition: &Edition) {
         let verdict = round.check.verdict;
         if verdict != Verdict::Match && !is_counted(&round.check) {
@@ -75,7 +73,6 @@ impl Quality {
     }
 }
 
-/// Whether a pairing is legal, and not the rules' one.
 fn is_counted(check: &RoundCheck) -> bool {
     let is_other =
         matches!(check.verdict, Verdict::Different | Verdict::Colour | Verdict::Disputed);
@@ -101,7 +98,6 @@ impl ByTheRules<'_> {
         self.best.is_some()
     }
 
-    /// The boards, sorted; none where no legal pairing exists.
     pub(super) fn boards(&self) -> Vec<Board> {
         let boards = |best: &Paired| boards_of(&self.context, self.edition, &best.pairing);
         let mut boards = self.best.as_ref().map_or(Vec::new(), boards);

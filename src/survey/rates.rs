@@ -1,6 +1,5 @@
-//! How often random tournaments notice each known fault: of tournaments as `endorse` makes them, those that an engine
-//! with the fault would pair otherwise in at least one round, and not as a registered interpretation of the text has it. Rounds
-//! without a legal pairing are left out.
+//! Measures how often random tournaments of `endorse` notice each known fault: an engine with it pairs a round
+//! otherwise than the rules and every registered interpretation. Rounds without a legal pairing are left out.
 
 use std::cell::OnceCell;
 
@@ -13,33 +12,33 @@ use crate::editions::Edition;
 use crate::generate::Recipe;
 use crate::mutants::{Mutant, is_enumerated, readings_of};
 
-/// Rounds of so many players at most are tried where all pairings have to be looked at.
+/// The most players of a round for faults that need enumeration.
 const LARGEST_ENUMERATED: usize = 10;
 
-/// Rounds of so many players at most are tried with all other faults.
+/// The most players of a round for other faults.
 const LARGEST_TRIED: usize = 200;
 
-/// What was measured, as documents have it.
+/// Measured rates, serialised.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Rates {
     /// The edition.
     pub edition: String,
-    /// What the tournaments were drawn from, by axis.
+    /// The spans of the tournaments, by axis.
     pub axes: Vec<(String, String)>,
-    /// Their seed.
+    /// The seed of the tournaments.
     pub seed: u64,
-    /// How many there were.
+    /// The number of tournaments.
     pub tournaments: u64,
-    /// Rounds of so many players at most were tried where all pairings have to be looked at.
+    /// The most players of a round for faults that need enumeration.
     pub largest_enumerated: usize,
-    /// Rounds of so many players at most were tried with all other faults.
+    /// The most players of a round for other faults.
     pub largest_tried: usize,
-    /// How often each fault was noticed.
+    /// The rate of each fault.
     pub faults: Vec<Rate>,
 }
 
-/// How often one fault was noticed.
+/// The rate of a fault.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Rate {
@@ -47,17 +46,16 @@ pub struct Rate {
     pub id: String,
     /// Tournaments that notice it.
     pub noticed: u64,
-    /// Whether all pairings have to be looked at, so that larger rounds may notice it, too.
+    /// Whether it needs enumeration, so that larger rounds may notice it, too.
     pub small_rounds_only: bool,
 }
 
-/// A fault, and whether all pairings of a round have to be looked at for it.
 struct Tried {
     fault: Mutant,
     is_enumerated: bool,
 }
 
-/// Tries faults of an edition on `count` tournaments, numbered from 1. `told` is called after each tournament.
+/// Tries faults of an edition on tournaments 1 to `count`; calls `told` after each.
 #[must_use]
 pub fn rates(
     (edition, recipe): (&Edition, &Recipe),
@@ -101,8 +99,7 @@ pub fn rates(
 }
 
 impl Tried {
-    /// Whether an engine with the fault pairs one of these rounds wrongly: not as the rules have it, and not as a registered
-    /// interpretation has it.
+    /// Whether an engine with the fault pairs a round otherwise than the rules and every registered interpretation.
     fn is_noticed(&self, rounds: &[Asked<'_>], edition: &Edition) -> bool {
         let most = if self.is_enumerated { LARGEST_ENUMERATED } else { LARGEST_TRIED };
         rounds.iter().any(|it| {
@@ -118,7 +115,6 @@ impl Tried {
 struct Asked<'a> {
     round: &'a Played,
     interpretations: &'a [Mutant],
-    /// How the registered interpretations pair it; found when it is needed.
     pairings: OnceCell<Vec<PairingOf>>,
 }
 

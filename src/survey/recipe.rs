@@ -1,4 +1,4 @@
-//! What the tournaments of a survey vary in.
+//! The recipe of a survey's tournaments.
 
 use super::identity::Identity;
 use super::plan::Plan;
@@ -7,14 +7,13 @@ use crate::engines::{Ability, Profile};
 use crate::generate::{AXES, AxisId, Made, Recipe};
 use crate::tournament::Dialect;
 
-/// Of fifty tournaments one has more than 100 players: engines have limits, and faults, of their own there.
-/// It is one alternative of fifty, and the others are those of `generate`.
+/// One alternative in fifty has more than 100 players, where engines have limits; the others are `generate`'s.
 fn players() -> String {
     let usual = "4..12,".repeat(16) + &"13..40,".repeat(16) + &"41..90,".repeat(17);
     usual + "101..350"
 }
 
-/// Axes that `generate` keeps constant by default; in a survey they vary, too.
+/// Axes that vary in surveys and are constant in `generate` by default.
 const VARIED: &[(AxisId, &str)] = &[
     (AxisId::RatingBottom, "0,0,0,1000..1400"),
     (AxisId::ResultModel, "milvang-neutral,any"),
@@ -26,7 +25,7 @@ const VARIED: &[(AxisId, &str)] = &[
     (AxisId::Contested, "0,80..200,80..200"),
 ];
 
-/// The axes that ask an ability of an engine unless they are plain.
+/// Axes that require an ability unless they are plain.
 const ASKING: &[(Ability, AxisId)] = &[
     (Ability::Acceleration, AxisId::Acceleration),
     (Ability::ForbiddenPairs, AxisId::ForbiddenGroups),
@@ -46,12 +45,12 @@ const ASKING: &[(Ability, AxisId)] = &[
     (Ability::OpenInitialColour, AxisId::InitialColour),
 ];
 
-/// What an engine can be asked about, which bounds the tournaments of its survey.
+/// Bounds of what an engine can be asked about.
 #[derive(Clone, Copy, Debug)]
 pub struct Askable<'a> {
     /// The dialect in which it is asked.
     pub dialect: Dialect,
-    /// What its profile says it cannot do.
+    /// Abilities that its profile denies.
     pub cannot: &'a [Ability],
 }
 
@@ -62,19 +61,21 @@ impl<'a> From<&'a Profile> for Askable<'a> {
 }
 
 impl<'a> Askable<'a> {
-    /// The form in a plan.
+    /// The bounds of an engine in a plan.
     ///
     /// # Errors
+    ///
     /// When this version of the program does not know the dialect.
     pub fn of(engine: &'a Identity) -> Result<Askable<'a>, String> {
         Ok(Askable { dialect: dialect_named(&engine.dialect)?, cannot: &engine.cannot })
     }
 }
 
-/// Tournaments for these engines under `edition`: no axis is constant but those that one of the engines
-/// cannot be asked about, so that not most of the tournaments are skipped.
+/// The recipe for these engines. Only axes that an engine cannot be asked about are constant, so that few tournaments
+/// are skipped.
 ///
 /// # Panics
+///
 /// When a value of the tables above cannot be read.
 #[must_use]
 pub fn recipe_for<'a>(
@@ -112,7 +113,7 @@ fn recipe_of_all<'a>(
     recipe
 }
 
-/// The points systems that every engine's dialect can say, the usual one as often as all of them.
+/// Points systems that every engine's dialect can say, the usual one as often as all of them.
 fn points_for_all<'a>(
     dialect: Dialect,
     engines: impl Iterator<Item = Askable<'a>> + Clone,
@@ -127,10 +128,10 @@ fn points_for_all<'a>(
     "1-half-0,".repeat(all.len()) + &all.join(",")
 }
 
-/// Tournaments for one engine from axes that were fixed before it was known. Axes that the engine
-/// cannot be asked about are narrower; their names are given, too.
+/// The recipe for one engine from given axes, narrowed to what it can be asked about; also names the narrowed axes.
 ///
 /// # Errors
+///
 /// When this version of the program does not know an axis.
 pub fn recipe_under(
     axes: &[(String, String)],
@@ -154,9 +155,10 @@ pub fn recipe_under(
     Ok((recipe, narrowed))
 }
 
-/// The recipe of a plan, to make its tournaments again.
+/// The recipe of a plan, which makes its tournaments again.
 ///
 /// # Errors
+///
 /// When this version of the program does not know a dialect, an axis or its values.
 pub fn recipe_of(plan: &Plan) -> Result<Recipe, String> {
     let mut recipe = Recipe::new(dialect_named(&plan.dialect)?);
@@ -167,11 +169,8 @@ pub fn recipe_of(plan: &Plan) -> Result<Recipe, String> {
     Ok(recipe)
 }
 
-/// Tournament `number` of a survey: one with at least one round that can be paired.
-///
-/// If the first round of what is drawn has no legal pairing (four players who may not meet), there is
-/// nothing to ask. Then another tournament is drawn in its place, up to fifteen times. The last one is
-/// taken as it is.
+/// Tournament `number`. If its first round has no legal pairing there is nothing to ask, so another is drawn, up to
+/// fifteen times; the last one is taken as it is.
 pub(super) fn tournament_of(recipe: &Recipe, seed: u64, number: u64) -> Made {
     const DRAWS: u64 = 16;
     const NEXT_DRAW: u64 = 1 << 32;
@@ -191,21 +190,20 @@ fn dialect_named(name: &str) -> Result<Dialect, String> {
     dialect.ok_or_else(|| format!("no dialect `{name}`"))
 }
 
-/// What every axis is drawn from, by its name, in the form of a plan.
+/// The span of every axis by name, as in a plan.
 #[must_use]
 pub fn spans(recipe: &Recipe) -> Vec<(String, String)> {
     let span = |axis: AxisId| recipe.span(axis).text().to_owned();
     AXES.iter().map(|row| (row.name.to_owned(), span(row.axis))).collect()
 }
 
-/// The axes that the user gave, by their names.
+/// The names of axes that the user gave.
 #[must_use]
 pub fn given(recipe: &Recipe) -> Vec<String> {
     let rows = AXES.iter().filter(|row| recipe.is_given(row.axis));
     rows.map(|row| row.name.to_owned()).collect()
 }
 
-/// The abilities that an engine needs if an axis varies.
 pub(super) fn asks_for(axis: &str) -> impl Iterator<Item = Ability> {
     let rows = ASKING.iter().filter(move |(_, it)| it.row().name == axis);
     rows.map(|(ability, _)| *ability)

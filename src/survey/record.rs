@@ -1,4 +1,4 @@
-//! What a survey writes down of each tournament. Nothing volatile.
+//! The record of a tournament in a survey; nothing in it is volatile.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use super::sizes::MadeSize;
 use super::wrong_round::WrongRounds;
 use crate::tournament::PlayerNumber;
 
-/// The result of one tournament.
+/// The record of one tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct UnitRecord {
@@ -21,52 +21,50 @@ pub struct UnitRecord {
     pub number: u64,
     /// Its players.
     pub players: u32,
-    /// Its rounds that were paired. In the direction pairs one more may be asked about, which has no legal pairing.
+    /// Its paired rounds. Pairers may be asked about one more, without a legal pairing.
     pub rounds: u32,
-    /// What it drew, as its generator writes it.
+    /// The values that it drew, as one line.
     pub drawn: String,
-    /// What was played in it after each of its rounds, as 16 hexadecimal digits each; empty: no generator
-    /// was asked, whose tournaments are compared with it.
+    /// A mark for each round, 16 hexadecimal digits; empty: no generator was asked to compare with.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub played: String,
-    /// What was asked, in the order of the plan.
+    /// The trials, in the order of the plan.
     pub trials: Vec<Trial>,
 }
 
-/// One engine asked in one direction about one tournament.
+/// An engine asked in one direction about one tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Trial {
     /// The short name of the engine.
     pub engine: String,
-    /// What was asked.
+    /// The direction.
     pub direction: Direction,
-    /// Rounds by result; if the tournament counts as a whole, it counts as one.
+    /// Rounds by result; a tournament that counts as a whole counts as one.
     pub rounds: BTreeMap<RoundResult, u32>,
-    /// Questions that were asked a second time. They count in no other number.
+    /// Questions asked twice; they count nowhere else.
     #[serde(default, skip_serializing_if = "super::is_none")]
     pub asked_twice: u32,
-    /// Why rounds were skipped.
+    /// Reasons why rounds were skipped.
     pub skipped: BTreeMap<String, u32>,
-    /// SHA-256 of what was played in the tournament that a generator wrote, whoever the players are and in whatever order they
-    /// stand; `None`: it wrote none, or was not asked.
+    /// SHA-256 of the generator's tournament without its players' identities; `None`: it wrote none, or was not asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
-    /// How large that tournament is, and how large it was to be; `None`: there is none.
+    /// The size of that tournament and the size asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<MadeSize>,
-    /// How the engine failed: kinds of failures, and how often each occurred.
+    /// Failures by kind.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub failures: BTreeMap<String, u32>,
-    /// The answers of a checker about wrong rounds and right ones.
+    /// A checker's answers about wrong and right rounds.
     #[serde(default, skip_serializing_if = "WrongRounds::is_empty")]
     pub wrong_rounds: WrongRounds,
-    /// Everything that is not as it should be.
+    /// All differences and failures.
     pub findings: Vec<Difference>,
-    /// The quality of its pairings beside the rules' ones.
+    /// The quality of its pairings beside the rules'.
     #[serde(default, skip_serializing_if = "Quality::is_empty")]
     pub quality: Quality,
-    /// In how many rounds it has the boards of the rules, and of the engines that come after it.
+    /// Rounds in which it agrees with the rules and with later engines.
     #[serde(default, skip_serializing_if = "Agreements::is_empty")]
     pub agreement: Agreements,
 }
@@ -90,53 +88,52 @@ impl Trial {
     }
 }
 
-/// One round in which an engine and the rules part, or in which it failed.
+/// A round in which an engine differs from the rules or failed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Difference {
-    /// The round, 1-based; 0: the tournament as a whole.
+    /// The round, 1-based; 0: the whole tournament.
     pub round: u32,
-    /// Our verdict on what the engine has, or how it failed.
+    /// The verdict on the engine's answer, or its failure.
     pub verdict: RoundResult,
-    /// The article that decides, if one does.
+    /// The deciding article, if any.
     pub article: Option<String>,
-    /// The reason in one line, or how the engine failed.
+    /// The reason in one line, or the failure.
     pub reason: String,
-    /// The reading of the text under which the engine is right, if the round is disputed.
+    /// The interpretation under which a disputed round is right.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reading: Option<String>,
-    /// The score of the deciding bracket; `None`: the round as a whole, or none decides.
+    /// The score of the deciding bracket; `None`: no bracket decides.
     pub bracket: Option<String>,
-    /// The players concerned, by the file's numbers.
+    /// The players concerned, by file number.
     pub players: Vec<PlayerNumber>,
-    /// The values of the deciding bracket in both pairings, criterion by criterion.
+    /// The values of the deciding bracket in both pairings.
     pub compared: Vec<Compared>,
     /// The boards of the engine.
     pub engine_boards: Vec<String>,
-    /// The boards of the rules; none: the round has no legal pairing, or the engine was not asked for the pairing of one round.
+    /// The prescribed boards; empty: no legal pairing exists, or no pairing of a round was asked for.
     pub rules_boards: Vec<String>,
-    /// Other engines asked that give the same answer as this one.
+    /// Other engines with this engine's answer.
     pub with_it: Vec<String>,
-    /// Other engines asked that answer as the rules do.
+    /// Other engines with the rules' answer.
     pub with_rules: Vec<String>,
-    /// Other engines asked that have neither, or no answer.
+    /// Other engines with neither, or no answer.
     pub with_neither: Vec<String>,
-    /// Whose fault it is, if that is known.
+    /// Who is at fault, if known.
     pub class: Class,
-    /// The tournament up to this round, with the engine's boards, as a file that reproduces it.
+    /// The tournament up to this round with the engine's boards, as a file.
     pub file: String,
 }
 
 impl Difference {
-    /// The name of the file that holds the evidence. No two findings of a survey have the same one.
+    /// The name of its evidence file, unique in a survey.
     #[must_use]
     pub fn file_name(&self, tournament: u64, engine: &str, direction: Direction) -> String {
         let (direction, round, verdict) = (direction.name(), self.round, self.verdict);
         format!("{tournament}-{engine}-{direction}-round-{round}-{verdict}.trf")
     }
 
-    /// The path of its evidence, from the directory of the survey; `None`: there is none but the answer of
-    /// the engine.
+    /// The path of its evidence in the survey's directory; `None`: only the engine's answer.
     #[must_use]
     pub fn path(&self, tournament: u64, engine: &str, direction: Direction) -> Option<String> {
         let has_file = !self.file.is_empty();
@@ -144,24 +141,24 @@ impl Difference {
     }
 }
 
-/// Whose fault a difference is, as far as a program can decide.
+/// Who is at fault, as far as a program can decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Class {
-    /// The tournament that was asked about is at fault.
+    /// The tournament that was asked about.
     Input,
-    /// The engine: it breaks an absolute criterion or fails, or the others asked have our pairing.
+    /// The engine: it violates an absolute criterion or fails, or all others agree with us.
     Candidate,
-    /// We: all others asked have the pairing of the engine.
+    /// We: all other engines agree with this one.
     Reference,
     /// The text allows both.
     Interpretation,
-    /// Not decided.
+    /// Unknown.
     Undecided,
 }
 
 impl Class {
-    /// The word in JSON.
+    /// The name in JSON.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

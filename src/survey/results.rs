@@ -1,4 +1,4 @@
-//! The results of a survey, added up.
+//! Adds up the results of a survey.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,23 +12,19 @@ use super::round_result::RoundResult;
 use super::sizes::Sizes;
 use super::wrong_round::WrongRounds;
 
-/// The result of a tournament in one direction.
 #[derive(PartialEq, Eq)]
 enum Fate {
     Judged,
-    /// The engine only failed.
     Failed,
     Stopped,
-    /// It was not asked about, or could not be.
     Skipped,
 }
 
-/// Why a tournament of a generator is not judged: a generator that always makes the same one would pass.
+/// Why a generated tournament does not count: a generator that repeats one would pass.
 const SAME_FILE: &str = "its generator made the same tournament before";
-/// The same of one that copies what its pairer or checker was shown.
+/// Why a generated tournament does not count that copies one shown to the engine.
 const OURS: &str = "its generator made a tournament of ours";
 
-/// All trials, each with the record that it is of, and why it is not judged if its generator copied the tournament.
 pub(super) fn trials(
     records: &[UnitRecord],
 ) -> impl Iterator<Item = (&UnitRecord, &Trial, Option<&'static str>)> {
@@ -60,7 +56,6 @@ impl Trial {
         self.count_all(result, 1);
     }
 
-    /// Takes one round away from this result, if there is one.
     pub(super) fn take_away(&mut self, result: RoundResult) {
         self.rounds.entry(result).and_modify(|rounds| *rounds -= 1);
         self.rounds.retain(|_, rounds| *rounds > 0);
@@ -78,7 +73,7 @@ impl Trial {
         self.rounds.keys().any(|result| result.is_difference())
     }
 
-    /// Whether at least one round is not as it should be.
+    /// Whether at least one round is wrong or failed.
     #[must_use]
     pub fn is_wrong(&self) -> bool {
         self.rounds.keys().any(|result| !result.is_harmless())
@@ -88,45 +83,43 @@ impl Trial {
 /// One engine in one direction, over all tournaments.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Total {
-    /// Tournaments of which at least one round was judged.
+    /// Tournaments with at least one judged round.
     pub tournaments: u64,
     /// Tournaments with at least one difference that counts.
     pub differing: u64,
-    /// Tournaments of which nothing was judged: the engine was not asked, or cannot be asked.
+    /// Tournaments without a judged round: the engine was not asked, or cannot be asked.
     pub tournaments_skipped: u64,
-    /// Tournaments of which nothing was judged: their first round has no legal pairing.
+    /// Tournaments without a judged round: their first round has no legal pairing.
     pub tournaments_stopped: u64,
-    /// Tournaments about which the engine only failed. They are not judged.
+    /// Tournaments in which the engine only failed; not judged.
     pub tournaments_failed: u64,
-    /// How large those were that were judged: ours, or in its own direction those of the generator.
+    /// Sizes of the judged tournaments: ours, or those of the generator.
     pub sizes: Sizes,
     /// Rounds by result.
     pub rounds: BTreeMap<RoundResult, u64>,
-    /// Questions that were asked a second time. They count in no other number.
+    /// Questions asked twice; they count nowhere else.
     pub asked_twice: u64,
-    /// Kinds of failures of the engine, and how often each occurred.
+    /// Failures by kind.
     pub failures: BTreeMap<String, u64>,
-    /// The same by what the engine said: the kind, then its words, and how often.
+    /// Failures by kind and the engine's own words.
     pub causes: BTreeMap<String, u64>,
-    /// Why rounds were skipped.
+    /// Reasons why rounds were skipped.
     pub skipped: BTreeMap<String, u64>,
-    /// The answers of a checker about wrong rounds and right ones.
+    /// A checker's answers about wrong and right rounds.
     pub wrong_rounds: WrongRounds,
-    /// Differences by the article that decides.
+    /// Differences by ground.
     pub articles: BTreeMap<Ground, u64>,
     /// Differences by class.
     pub classes: BTreeMap<Class, u64>,
-    /// The quality of its pairings beside the rules' ones.
+    /// The quality of its pairings beside the rules'.
     pub quality: Quality,
 }
 
 impl Total {
-    /// The least share of differing tournaments that is excluded at 95 %, in millionths; `None`: nothing
-    /// was judged.
+    /// The share of differing tournaments that is excluded at 95 %, in millionths; `None`: nothing was judged.
     ///
-    /// For no difference it is the rule of three, otherwise the limit of the Poisson distribution (at its
-    /// mean as many differences or fewer come in 5 % of surveys) by the formula of Wilson and Hilferty,
-    /// which is off by less than 1 %.
+    /// Without differences the rule of three, otherwise the Poisson limit (the mean at which 5 % of surveys have as few
+    /// differences) by Wilson and Hilferty's formula, which is off by less than 1 %.
     #[must_use]
     pub fn upper_bound(&self) -> Option<u64> {
         const MILLION: u64 = 1_000_000;
@@ -147,8 +140,7 @@ impl Total {
     }
 }
 
-/// `n (1 - 1/(9n) + z/(3 sqrt n))^3` in millionths, where `n` is one more than `seen` and `z` the normal
-/// quantile of 95 %.
+/// `n (1 - 1/(9n) + z/(3 sqrt n))^3` in millionths; `n` is `seen` plus one, `z` the normal quantile of 95 %.
 fn poisson_limit(seen: u64) -> u64 {
     const ONE: u128 = 1_000_000;
     const QUANTILE: u128 = 1_644_854;
@@ -215,7 +207,7 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<(String, Direction, To
     rows
 }
 
-/// All differences with the tournament and the engine that they are of, in the order of the records.
+/// All differences with tournament and engine, in the order of records.
 pub fn differences(
     records: &[UnitRecord],
 ) -> impl Iterator<Item = (&UnitRecord, &Trial, &Difference)> {
@@ -225,7 +217,7 @@ pub fn differences(
         .flat_map(|(record, trial)| trial.findings.iter().map(move |it| (record, trial, it)))
 }
 
-/// How often each article decides, by engine; where none does, by verdict. Disputed rounds are left out.
+/// How often each article decides, or else each verdict, by engine. Disputed rounds are left out.
 #[must_use]
 pub fn by_article(records: &[UnitRecord]) -> BTreeMap<Ground, BTreeMap<&str, u64>> {
     let mut rows: BTreeMap<Ground, BTreeMap<&str, u64>> = BTreeMap::new();
@@ -235,8 +227,7 @@ pub fn by_article(records: &[UnitRecord]) -> BTreeMap<Ground, BTreeMap<&str, u64
     rows
 }
 
-/// How the tournaments were spread: for each axis its different values and how often each occurred,
-/// the numbers in ranges of equal width.
+/// The spread of the tournaments: the values of each axis and their frequencies, numbers in ranges of equal width.
 #[must_use]
 pub fn axes(records: &[UnitRecord]) -> BTreeMap<String, BTreeMap<String, u64>> {
     let mut values: BTreeMap<&str, BTreeMap<&str, u64>> = BTreeMap::new();
@@ -250,7 +241,6 @@ pub fn axes(records: &[UnitRecord]) -> BTreeMap<String, BTreeMap<String, u64>> {
     values.into_iter().map(|(axis, values)| (axis.to_owned(), spread(&values))).collect()
 }
 
-/// `values`: the different ones, and how often each occurred.
 fn spread(values: &BTreeMap<&str, u64>) -> BTreeMap<String, u64> {
     const RANGES: u64 = 6;
     let numbers: Option<Vec<(u64, u64)>> =
@@ -275,7 +265,6 @@ fn spread(values: &BTreeMap<&str, u64>) -> BTreeMap<String, u64> {
 mod tests {
     use super::*;
 
-    /// Limits of the Poisson distribution from tables, in hundredths.
     #[test]
     fn the_upper_bound_is_that_of_the_tables() {
         for (differing, hundredths) in [(0, 300), (1, 474), (2, 630), (5, 1051), (10, 1696)] {

@@ -1,4 +1,4 @@
-//! The result of a round that an engine was asked about.
+//! Results of rounds.
 
 use std::fmt;
 
@@ -6,14 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::check::Verdict;
 
-/// The result of a round, or of a whole tournament, that an engine was asked about.
+/// The result of a round or a whole tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RoundResult {
-    /// The engine has what the rules prescribe, or says that no legal pairing exists where none does. Of a checker: it accepts
-    /// a right round.
+    /// The prescribed answer, also that no legal pairing exists; a checker accepts a right round.
     Match,
-    /// A checker finds the round that was made wrong.
+    /// A checker names a round that was made wrong.
     Caught,
     /// The right opponents, other colours.
     Colour,
@@ -21,26 +20,26 @@ pub enum RoundResult {
     Different,
     /// An absolute criterion is violated.
     Illegal,
-    /// The engine says that no legal pairing exists, and there is one.
+    /// The engine denies that a legal pairing exists.
     NoPairing,
-    /// A checker accepts the round that was made wrong.
+    /// A checker accepts a round that was made wrong.
     Missed,
     /// A checker rejects a right round.
     FalseAlarm,
-    /// It is the rules' answer under another reading of the text.
+    /// Right under another interpretation of the text.
     Disputed,
-    /// The engine was not asked, or cannot be asked.
+    /// The engine was not or cannot be asked.
     Skipped,
     /// A generator stopped before a round that has no legal pairing.
     Stopped,
-    /// The engine failed: a crash, a limit, an answer that cannot be used.
+    /// The engine failed: a crash, a limit, an unusable answer.
     Error,
-    /// Our pairer was worse than the engine: a defect of this program.
+    /// The engine's pairing is better than ours: a defect of this program.
     Defect,
 }
 
 impl RoundResult {
-    /// The word in JSON.
+    /// The name in JSON.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -60,7 +59,7 @@ impl RoundResult {
         }
     }
 
-    /// Whether it makes the tournament a differing one.
+    /// Whether it makes a tournament differ.
     #[must_use]
     pub fn is_difference(self) -> bool {
         matches!(
@@ -74,7 +73,7 @@ impl RoundResult {
         )
     }
 
-    /// Whether one of it is enough to fail.
+    /// Whether one of it is enough to fail a survey.
     #[must_use]
     pub fn is_failure(self) -> bool {
         matches!(self, RoundResult::Illegal | RoundResult::Error)

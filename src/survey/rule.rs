@@ -1,17 +1,17 @@
-//! By which rule a survey passes or fails: how many tournaments are asked for, and how many may differ.
+//! The rules by which surveys pass: how many tournaments are judged, and how many may differ.
 
 use crate::text::{counted, thousands};
 
-/// What a commission asks for.
+/// The demands of a commission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Profile {
     /// Its short name.
     pub id: &'static str,
     /// Its name in words.
     pub title: &'static str,
-    /// Tournaments that have to be judged in each direction.
+    /// Tournaments to be judged in each direction.
     pub required: u64,
-    /// Tournaments of them that may differ.
+    /// Of these, tournaments that may differ.
     pub allowed: u64,
 }
 
@@ -25,18 +25,17 @@ pub const PROFILES: [Profile; 3] = [
 /// The rule of a survey.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// The profile that it is, or that it was derived from.
+    /// Its profile, or the one that it was derived from.
     pub profile: Profile,
-    /// Whether it is easier to pass, or to try, than the profile: then the report must not name the
-    /// profile as what was fulfilled.
+    /// Whether it is easier than the profile, which the report then must not name as fulfilled.
     pub is_own: bool,
-    /// Tournaments that have to be judged in each direction.
+    /// Tournaments to be judged in each direction.
     pub required: u64,
-    /// Tournaments of them that may differ.
+    /// Of these, tournaments that may differ.
     pub allowed: u64,
 }
 
-/// What is wrong with a rule of one's own.
+/// A fault of a custom rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RuleFault {
     /// Nothing would be asked.
@@ -47,21 +46,21 @@ pub enum RuleFault {
         "--allowed {allowed} of {required} tournaments: such a rule cannot fail; allow fewer than {required}"
     )]
     CannotFail {
-        /// How many may differ.
+        /// Tournaments that may differ.
         allowed: u64,
-        /// How many there are.
+        /// Tournaments to be judged.
         required: u64,
     },
 }
 
 impl Rule {
-    /// The rule of `profile` with what the user says: `events` tournaments are asked about, of which
-    /// `allowed` may differ.
+    /// The rule of `profile`, changed to `events` tournaments with `allowed` that may differ.
     ///
-    /// Fewer events than the profile asks for do not lower the number that has to be judged, so that
-    /// nothing passes by being asked little. Who states both numbers states a rule of their own.
+    /// Fewer events alone do not lower the number to be judged, so that nothing passes by being asked little. Stating
+    /// both makes a custom rule.
     ///
     /// # Errors
+    ///
     /// When the rule could not fail, or asks about nothing.
     pub fn new(
         profile: Profile,
@@ -83,8 +82,7 @@ impl Rule {
         Ok(Rule { profile, is_own, required, allowed: may_differ })
     }
 
-    /// Whether it is easier than its profile, asked about `count` tournaments; `is_narrowed`: the user said
-    /// what the tournaments vary in.
+    /// Whether it is easier than its profile with `count` tournaments; `is_narrowed`: the user set axes.
     #[must_use]
     pub fn is_easier(&self, count: u64, is_narrowed: bool) -> bool {
         is_narrowed
@@ -92,7 +90,7 @@ impl Rule {
             || self.allowed > self.profile.allowed
     }
 
-    /// Its name: that of the profile, unless it is easier than that.
+    /// Its name: the profile's, unless it is easier.
     #[must_use]
     pub fn name(&self) -> String {
         if !self.is_own {
@@ -111,7 +109,7 @@ impl Rule {
         )
     }
 
-    /// The rule in words, one sentence each.
+    /// The rule in sentences.
     #[must_use]
     pub fn in_words(&self) -> Vec<String> {
         vec![
@@ -142,9 +140,8 @@ impl Rule {
         ]
     }
 
-    /// What the rule can miss: for true rates of differing tournaments (as one in how many) the
-    /// probability of passing, if `judged` tournaments are judged and nothing else goes wrong. A rate
-    /// above 1 is left out: no more tournaments than all can differ.
+    /// Probabilities of passing for some true rates of differing tournaments, if `judged` tournaments are judged and
+    /// nothing else goes wrong. Rates above 1 are left out.
     #[must_use]
     pub fn risks(&self, judged: u64) -> Vec<Risk> {
         // If no tournament may differ, the rate is one in the required number.
@@ -160,10 +157,10 @@ impl Rule {
     }
 }
 
-/// How probably a rule misses an engine that differs at a certain rate.
+/// The probability that an engine with a certain rate of differences passes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Risk {
-    /// The rate as a multiple of allowance / number.
+    /// The rate as a multiple of `allowed` / `required`.
     pub times: u64,
     /// Differing tournaments in a million.
     pub per_million: f64,
@@ -171,9 +168,8 @@ pub struct Risk {
     pub passes: f64,
 }
 
-/// The probability that of `count` tournaments at most `allowed` differ, each with probability `rate`:
-/// the distribution function of the binomial distribution. It uses no function whose last digits
-/// depend on the machine.
+/// The binomial probability that at most `allowed` of `count` tournaments differ at `rate`. It uses no function whose
+/// last digits depend on the machine.
 pub(super) fn passing(count: u64, allowed: u64, rate: f64) -> f64 {
     if rate >= 1.0 {
         return if count <= allowed { 1.0 } else { 0.0 };
@@ -240,7 +236,6 @@ mod tests {
         assert_eq!(Rule::new(fe1, None, Some(500)), Err(fault));
     }
 
-    /// Values of the binomial distribution worked out with whole numbers.
     #[test]
     fn the_probability_of_passing_is_binomial() {
         let close = |found: f64, expected: f64| (found - expected).abs() < 1e-9;

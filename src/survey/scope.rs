@@ -1,4 +1,4 @@
-//! What a survey covers: which axes of our tournaments varied, which were constant, and why.
+//! The scope of a survey: which axes varied, and why others were constant.
 
 use super::plan::Plan;
 use super::recipe::{asks_for, recipe_of};
@@ -7,7 +7,7 @@ use super::results::axes;
 use crate::generate::{AxisId, Recipe};
 use crate::tournament::Dialect;
 
-/// What a survey covers.
+/// The scope of a survey.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scope {
     /// Axes with more than one value, in alphabetical order.
@@ -23,11 +23,11 @@ pub struct Axis {
     pub name: String,
     /// The only value.
     pub value: String,
-    /// Why there is no other.
+    /// The reason why there is no other.
     pub why: String,
 }
 
-/// What a survey covers, by the tournaments that this program made.
+/// The scope, by the tournaments that this program made.
 #[must_use]
 pub fn scope(plan: &Plan, records: &[UnitRecord]) -> Scope {
     let recipe = recipe_of(plan).ok();
@@ -44,7 +44,6 @@ pub fn scope(plan: &Plan, records: &[UnitRecord]) -> Scope {
     Scope { varied, constant }
 }
 
-/// Why an axis has one value in all tournaments.
 fn why(plan: &Plan, recipe: Option<&Recipe>, name: &str) -> String {
     let axis = AxisId::named(name);
     if axis == Some(AxisId::Rules) {

@@ -1,5 +1,4 @@
-//! What an engine answered before the tournaments of a survey, as a file keeps it, so that it shows if it is
-//! changed.
+//! Answers of an engine with a checksum, as a file keeps them.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,19 +14,21 @@ pub struct Sealed<T> {
 }
 
 impl<T: Serialize> Sealed<T> {
-    /// Answers of an engine that was asked for a plan.
+    /// Seals answers for a plan.
     ///
     /// # Panics
-    /// When the plan cannot be written as JSON, which cannot be.
+    ///
+    /// Never: a plan always serialises.
     #[must_use]
     pub fn new(plan: &Plan, answers: T) -> Sealed<T> {
         Sealed { sha256: seal(plan, &answers), answers }
     }
 
-    /// The answers; `None`: they do not fit their checksum and the plan.
+    /// The answers; `None`: the checksum does not fit.
     ///
     /// # Panics
-    /// When the plan cannot be written as JSON, which cannot be.
+    ///
+    /// Never: a plan always serialises.
     #[must_use]
     pub fn opened(self, plan: &Plan) -> Option<T> {
         (self.sha256 == seal(plan, &self.answers)).then_some(self.answers)

@@ -1,28 +1,27 @@
-//! How large the tournaments were that were judged, and whether a generator made them as large as it was asked.
+//! Sizes of judged tournaments, and whether generators made the size asked for.
 
 use serde::{Deserialize, Serialize};
 
 use crate::engines::Engine;
 use crate::tournament::Tournament;
 
-/// How large a tournament is that a generator made, and how large it was to be.
+/// The size of a generated tournament, and the size asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct MadeSize {
-    /// Its players, as its file has them.
+    /// Its players, by its file.
     pub players: u32,
-    /// Its rounds that were paired, as its file has them.
+    /// Its paired rounds, by its file.
     pub rounds: u32,
-    /// The players that were asked for; `None`: the profile has no way to ask for a number.
+    /// The number of players asked for; `None`: the profile cannot ask for one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players_asked: Option<u32>,
-    /// The rounds that were asked for; `None`: the profile has no way to ask for a number.
+    /// The number of rounds asked for; `None`: the profile cannot ask for one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds_asked: Option<u32>,
 }
 
 impl MadeSize {
-    /// The size of a tournament that `engine` made when it was called for so many `players` and `rounds`.
     pub(super) fn of(
         tournament: &Tournament,
         engine: &Engine,
@@ -49,25 +48,24 @@ impl MadeSize {
     }
 }
 
-/// How large the tournaments were that were judged in one direction.
+/// Sizes of the judged tournaments in one direction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Sizes {
-    /// How many they are. 0: all else is 0, too.
+    /// The number of tournaments; if 0, so is all else.
     pub tournaments: u64,
-    /// The least and the greatest number of players.
+    /// The least and most players.
     pub players: (u32, u32),
-    /// The least and the greatest number of rounds.
+    /// The least and most rounds.
     pub rounds: (u32, u32),
     /// Tournaments with more than 100 players.
     pub large: u64,
-    /// Tournaments that a generator was to make with a number of players or rounds.
+    /// Tournaments for which a generator was asked for a number of players or rounds.
     pub asked: u64,
-    /// Of these, tournaments that have another number.
+    /// Of these, tournaments with another number.
     pub other: u64,
 }
 
-/// A tournament with more players is a large one.
 const LARGE: u32 = 100;
 
 impl Sizes {

@@ -1,4 +1,4 @@
-//! A survey with all that its reports show.
+//! A survey with everything that its reports show.
 
 use super::conclusion::{Concluded, Conclusion, concluded};
 use super::direction::Direction;
@@ -8,27 +8,27 @@ use super::record::{Trial, UnitRecord};
 use super::results::{Total, totals, trials};
 use crate::exam::TakenExam;
 
-/// A survey, with what all its reports show.
+/// A survey with everything that its reports show.
 #[derive(Clone, Debug)]
 pub struct Surveyed<'a> {
-    /// What was asked.
+    /// The plan.
     pub plan: &'a Plan,
-    /// The results, by number.
+    /// The records, by number.
     pub records: &'a [UnitRecord],
-    /// The same added up: engine, direction, total.
+    /// The records added up: engine, direction, total.
     pub totals: Vec<(String, Direction, Total)>,
     /// SHA-256 of `results.jsonl`, in hexadecimal digits.
     pub results_sha256: String,
-    /// The exam that the engine that is judged took; `None`: it was not asked, or the edition has no exam.
+    /// The exam of the judged engine; `None`: not asked, or the edition has none.
     pub exam: Option<TakenExam>,
-    /// What the engine that is judged answers to questions with known answers; `None`: it was not asked.
+    /// The known answers of the judged engine; `None`: not asked.
     pub known: Option<KnownAnswers>,
-    /// How many tournaments were asked about again when shares were merged, all with the same answers.
+    /// Tournaments asked about again when shares were merged, with equal answers.
     pub rechecked: u64,
 }
 
 impl<'a> Surveyed<'a> {
-    /// `results_sha256`: that of the records as `results.jsonl` has them.
+    /// `results_sha256`: of the records as in `results.jsonl`.
     #[must_use]
     pub fn new(plan: &'a Plan, records: &'a [UnitRecord], results_sha256: String) -> Surveyed<'a> {
         Surveyed {
@@ -42,8 +42,7 @@ impl<'a> Surveyed<'a> {
         }
     }
 
-    /// Tournaments with a difference that counts in any direction, and of the others those with a failure, by
-    /// engine in the order of the plan.
+    /// For each engine in the order of the plan: tournaments that differ in any direction, and others with a failure.
     #[must_use]
     pub fn differing(&self) -> Vec<(&'a str, u64, u64)> {
         let all: Vec<_> = trials(self.records).filter(|it| it.2.is_none()).collect();
@@ -62,8 +61,7 @@ impl<'a> Surveyed<'a> {
         self.plan.engines.iter().map(|engine| of(&engine.id)).collect()
     }
 
-    /// What is concluded of one row of the totals. Only the first engine is judged by the rule of the
-    /// plan: the others are asked for comparison.
+    /// The conclusion of a row of the totals. Only the first engine is judged by the rule of the plan.
     #[must_use]
     pub fn concluded(&self, engine: &str, total: &Total) -> Concluded {
         let done = self.records.len() as u64;
@@ -81,12 +79,12 @@ impl<'a> Surveyed<'a> {
         found
     }
 
-    /// The rows that decide: those of the engine that is judged, or all where engines are compared.
+    /// The rows that decide: of the judged engine, or all in a comparison.
     pub fn deciding(&self) -> impl Iterator<Item = &(String, Direction, Total)> {
         self.totals.iter().filter(|row| self.plan.decides(&row.0))
     }
 
-    /// The directions that the engine which is judged was not asked in: nothing is shown of them.
+    /// Directions in which the judged engine was not asked.
     #[must_use]
     pub fn not_asked(&self) -> Vec<Direction> {
         let is_judged = self.plan.profile.is_some();
@@ -94,8 +92,7 @@ impl<'a> Surveyed<'a> {
         Direction::ALL.into_iter().filter(is_open).collect()
     }
 
-    /// What is concluded of the survey as a whole: the gravest of its rows. It passes as a whole only if it
-    /// was asked in all directions.
+    /// The conclusion of the whole survey: the gravest of its rows. It passes in full only if asked in all directions.
     #[must_use]
     pub fn conclusion(&self) -> Conclusion {
         let rows =

@@ -1,10 +1,8 @@
-//! Text from outside, made fit to be shown; numbers in sentences, and words of a command line.
+//! Makes text from outside safe to show; numbers in sentences; words of a command line.
 //!
-//! Names, paths, arguments and answers of engines may hold any character: escape sequences that drive a
-//! terminal, controls that turn the direction of writing, characters that nobody sees. [`showable`] writes
-//! such a character as JSON does, `\u001b`. Ordinary letters, accents and emoji stay as they are. What it
-//! returns can stand in text, in a table, in HTML and XML, and also in JSON, where it means the same as
-//! before.
+//! Names, paths and answers of engines may hold escape sequences, controls of writing direction and invisible
+//! characters. [`showable`] writes these as JSON does, `\u001b`, and keeps letters, accents and emoji. The result is
+//! safe in text, tables, HTML and XML, and in JSON means the same as before.
 
 mod number;
 mod shell;
@@ -15,21 +13,19 @@ pub use shell::quoted;
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// The text without characters that control a terminal, turn the direction of writing or cannot be seen.
-/// Each of them is written as an escape of JSON. Line feeds stay.
+/// Writes characters that control a terminal, turn the writing or are invisible as JSON escapes. Line feeds stay.
 #[must_use]
 pub fn showable(text: &str) -> Cow<'_, str> {
     escaped(text, |letter| letter == '\n')
 }
 
-/// The same for text that has to stay in its line: line feeds are written as `\n`.
+/// Like [`showable`] for text within a line: line feeds become `\n`.
 #[must_use]
 pub fn in_line(text: &str) -> Cow<'_, str> {
     escaped(text, |_| false)
 }
 
-/// The text without what services that run programs obey: they take a line that begins with `::`, or has `##[` or
-/// `##vso[` in it, for a command, even if it comes from the name of a player. The first character is escaped.
+/// Escapes what CI services obey as a command: `::` at the beginning of a line, `##[` and `##vso[`.
 #[must_use]
 pub fn without_commands(text: &str) -> Cow<'_, str> {
     if !["::", "##[", "##vso["].iter().any(|command| text.contains(command)) {
@@ -44,7 +40,7 @@ pub fn without_commands(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.split('\n').map(safe).collect::<Vec<String>>().join("\n"))
 }
 
-/// The text with a blank for every control character.
+/// Replaces each control character by a blank.
 #[must_use]
 pub fn printable(text: &str) -> String {
     text.chars().map(|it| if it.is_control() { ' ' } else { it }).collect()
@@ -70,7 +66,6 @@ fn escaped(text: &str, stays: fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// Writes a character as an escape of JSON.
 fn escape(letter: char, shown: &mut String) {
     match letter {
         '\n' => shown.push_str("\\n"),
@@ -84,8 +79,7 @@ fn escape(letter: char, shown: &mut String) {
     }
 }
 
-/// Whether a character is one that a reader sees, or joins two of them as emoji and some scripts need.
-/// `before`: the character before it, if that one was kept.
+/// Whether a reader sees the character, or it joins two in emoji and scripts. `before`: the one before, if kept.
 fn is_visible(before: Option<char>, letter: char, next: Option<char>) -> bool {
     let beyond_ascii = |it: Option<char>| it.is_some_and(|it| !it.is_ascii() && !is_hidden(it));
     match letter {
@@ -110,8 +104,8 @@ fn is_selector(letter: char) -> bool {
     matches!(letter, '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}')
 }
 
-/// Controls, line and paragraph separators, the characters that Unicode lists as default-ignorable, marks
-/// of annotations, and those that are no characters at all, which XML forbids.
+/// Controls, line and paragraph separators, Unicode's default-ignorable characters, annotation marks, and
+/// non-characters, which XML forbids.
 fn is_hidden(letter: char) -> bool {
     letter.is_control()
         || matches!(letter,

@@ -1,6 +1,6 @@
 //! Words of a command line.
 
-/// A word as a shell reads it.
+/// A word quoted for a shell.
 #[must_use]
 pub fn quoted(word: &str) -> String {
     let is_plain = |it: char| it.is_ascii_alphanumeric() || "=,.-_".contains(it);

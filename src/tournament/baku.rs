@@ -3,8 +3,7 @@
 use super::{Points, Tournament};
 
 impl Tournament {
-    /// By player, by round, the first first: the virtual points of a tournament of `rounds` rounds.
-    /// Group A is the first 2 * ceil(N / 4) of all numbers in the list.
+    /// Virtual points over `rounds` rounds, by player and round. Group A is the first 2 * ceil(N / 4) players.
     #[must_use]
     pub fn baku_points(&self, rounds: u32) -> Vec<Vec<Points>> {
         let count = self.players.len();
@@ -15,8 +14,7 @@ impl Tournament {
     }
 }
 
-/// A win in the first half of the accelerated rounds, half a win in the others; the first half of
-/// the rounds is accelerated.
+/// The first half of the rounds is accelerated: a win in the first half of these, then half a win.
 fn of_group_a(rounds: u32, win: Points) -> Vec<Points> {
     let accelerated = rounds.div_ceil(2);
     let full = accelerated.div_ceil(2);

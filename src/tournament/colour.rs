@@ -50,7 +50,7 @@ pub struct ByColour<T> {
 }
 
 impl<T: Copy> ByColour<T> {
-    /// The same value for both colours.
+    /// One value for both colours.
     #[must_use]
     pub fn both(value: T) -> ByColour<T> {
         ByColour { white: value, black: value }

@@ -1,15 +1,14 @@
-//! What one player did in one round.
+//! A player's entry for one round.
 
 use super::colour::Colour;
 use super::identity::PlayerIndex;
 
-/// What one player did in one round.
+/// A player's entry for one round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Entry {
-    /// Nothing is stated. In a round that was played: absent, no points but those of a zero-point
-    /// bye. In a round still to be paired: the player takes part.
+    /// Nothing is stated. In a played round: absent, with the points of a zero-point bye. In a later one: takes part.
     Blank,
-    /// Absent with notice, or not in the event (`Z`, `0000 - -`).
+    /// Absent with notice, or not yet or no longer in the event (`Z`, `0000 - -`).
     ZeroPointBye,
     /// A requested bye worth a draw (`H`).
     HalfPointBye,
@@ -41,11 +40,11 @@ pub enum GameResult {
     Draw,
     /// `0`
     Loss,
-    /// `W`: less than one move was played; a game for pairing, not for rating.
+    /// `W`: a win of less than one move; it counts for pairing, not for rating.
     WinUnrated,
-    /// `D`, likewise.
+    /// `D`: a draw of less than one move, not for rating.
     DrawUnrated,
-    /// `L`, likewise.
+    /// `L`: a loss of less than one move, not for rating.
     LossUnrated,
     /// `+`: the opponent did not come.
     ForfeitWin,
@@ -56,8 +55,7 @@ pub enum GameResult {
 }
 
 impl GameResult {
-    /// Whether the game was played, so that it counts as a meeting and for colours (C.04.2 3.4, 3.5).
-    /// A game still under way counts.
+    /// Whether the game counts as a meeting and for colours (C.04.2 3.4, 3.5); an unfinished one does.
     #[must_use]
     pub fn is_played(self) -> bool {
         !matches!(self, GameResult::ForfeitWin | GameResult::ForfeitLoss)

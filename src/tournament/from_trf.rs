@@ -1,4 +1,4 @@
-//! From the records of a TRF file to a tournament, with every contradiction found on the way.
+//! Makes a tournament of the records of a TRF file, and finds all contradictions in them.
 
 mod absences;
 mod acceleration;
@@ -29,18 +29,18 @@ pub use outlook::swiss_faults;
 pub use possible::impossible_faults;
 pub use signs::sign_faults;
 
-/// What the user says about a file.
+/// The user's choices for reading a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// What decides the order of the pairing numbers.
+    /// The column that orders the pairing numbers.
     pub numbers: Numbers,
-    /// The number of rounds, instead of what the file states.
+    /// The number of rounds, in place of the one in the file.
     pub rounds: Option<u32>,
-    /// Which virtual points count.
+    /// The source of virtual points.
     pub acceleration: AccelerationSource,
 }
 
-/// Which virtual points count (`--acceleration`).
+/// The source of virtual points (`--acceleration`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum AccelerationSource {
     /// Those that the file states: `250`, `XXA`, or `_BAKU` in `192`.
@@ -52,7 +52,7 @@ pub enum AccelerationSource {
     Baku,
 }
 
-/// The result for a file.
+/// The result of reading a file.
 #[derive(Clone, Debug)]
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct Import {
@@ -62,7 +62,7 @@ pub struct Import {
     pub faults: Vec<Fault>,
 }
 
-/// Makes a tournament of `document`, or says why not: all faults at once.
+/// Makes a tournament of `document`, or reports all faults that prevent it.
 #[must_use]
 pub fn import(document: &Document, options: Options) -> Import {
     let mut faults = Faults::default();
@@ -86,11 +86,10 @@ pub fn import(document: &Document, options: Options) -> Import {
     Import { tournament, faults: faults.into_sorted() }
 }
 
-/// The players of a file in the order of their pairing numbers.
 struct Roster<'a> {
-    /// By [`PlayerIndex`]: the record and the pairing number.
+    /// By [`PlayerIndex`]: the record and its pairing number.
     records: Vec<(&'a PlayerRecord, u32)>,
-    /// By the file's number: the index, if there is such a player.
+    /// By file number: the index, if the player exists.
     index: Vec<Option<PlayerIndex>>,
 }
 
@@ -104,7 +103,6 @@ impl Roster<'_> {
     }
 }
 
-/// Builds a tournament step by step; every step adds its faults and continues.
 struct Importer<'a> {
     document: &'a Document,
     options: Options,
@@ -210,8 +208,7 @@ impl Importer<'_> {
         }
     }
 
-    /// Leaves out empty entries at the end of a player's rounds, so that files that say the same
-    /// give equal tournaments.
+    /// Drops empty entries at the end of a player's rounds, so that equal facts give equal tournaments.
     fn trim(&mut self) {
         for player in &mut self.tournament.players {
             let blank = |entry: &super::Entry| *entry == super::Entry::Blank;
@@ -249,7 +246,6 @@ fn colour_of(side: Side) -> Colour {
     }
 }
 
-/// The indices of `numbers`; an error for each number that nobody has.
 fn known(
     roster: &Roster<'_>,
     numbers: &[(u32, Location)],

@@ -1,4 +1,4 @@
-//! The two numbers by which a tournament knows a player: the index and the number in the file.
+//! The two numbers of a player: index and file number.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -72,9 +72,10 @@ impl PlayerIndex {
         PlayerIndex(index)
     }
 
-    /// The index of what is at `index` of a list by player, 0-based.
+    /// Makes a [`PlayerIndex`] of an index into a list by player, 0-based.
     ///
     /// # Panics
+    ///
     /// When there cannot be so many players (2³² or more).
     #[must_use]
     pub fn from_index(index: usize) -> PlayerIndex {
@@ -93,7 +94,7 @@ impl PlayerIndex {
         self.0
     }
 
-    /// The same for lists by player.
+    /// The index as a `usize`, for lists by player.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -1,4 +1,4 @@
-//! What happened: players, games, byes and points. Facts only; no rule of pairing is applied here.
+//! A tournament: players, games, byes and points. No rule of pairing is applied here.
 
 mod baku;
 mod colour;
@@ -26,11 +26,11 @@ pub use to_trf::{Dialect, Written, write, write_richest, write_whole};
 /// A tournament as in its file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tournament {
-    /// Name, dates and the other headers that pairing does not need.
+    /// Name, dates and other headers, which pairing does not need.
     pub headers: Headers,
-    /// All players, by [`Player::tpn`] ascending, so that an index compares like a pairing number.
+    /// All players by [`Player::tpn`], ascending.
     pub players: Vec<Player>,
-    /// The number of rounds declared in advance (`142`, `XXR`); `None`: not stated.
+    /// The declared number of rounds (`142`, `XXR`); `None`: not stated.
     pub declared_rounds: Option<u32>,
     /// The colour drawn for the highest ranked player (`152`, `XXC`); `None`: not stated.
     pub initial_colour: Option<Colour>,
@@ -42,7 +42,7 @@ pub struct Tournament {
     pub adjustments: Vec<Adjustment>,
 }
 
-/// Headers: text that no pairing depends on, but the choice of an edition may.
+/// Headers: no pairing depends on them, but the choice of an edition may.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Headers {
     /// `012`
@@ -65,11 +65,9 @@ pub struct Headers {
     pub encoded_type: String,
     /// `182`
     pub program: String,
-    /// How the file shows that teams play one another, and not players for themselves; empty: it does
-    /// not. Not a record, and not written.
+    /// The sign that teams play each other, in words; empty: none was found. No record, so it is not written.
     pub teams: String,
-    /// The other records of free text (`112`, `132`, `172`, `202`, `212`, `222`) in file order:
-    /// the record and its value from column 5 on.
+    /// Other records of free text (`112`, `132`, `172`, `202`, `212`, `222`) in file order, from column 5 on.
     pub other: Vec<(String, String)>,
 }
 
@@ -84,10 +82,9 @@ impl Headers {
 /// A player and their rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// The number that the file uses for this player, 1 to 9999: what is read and printed.
+    /// The number in the file, 1 to 9999.
     pub number: PlayerNumber,
-    /// The pairing number that orders players of equal score. Equal to `number` unless the file or
-    /// the user asks for another order.
+    /// The pairing number, which orders equal scores; other than `number` if the file or the user says so.
     pub tpn: u32,
     /// `Lastname, Firstname`, or empty.
     pub name: String,
@@ -107,8 +104,7 @@ pub struct Player {
     pub stated_points: Option<Points>,
     /// The rank column; `None`: blank.
     pub rank: Option<u32>,
-    /// By round, the first round first. May be shorter than the number of rounds (then `Blank`),
-    /// and may reach into rounds not yet paired (byes asked for).
+    /// Entries by round, from round 1. Missing ones are `Blank`; byes of rounds not yet paired may be there.
     pub entries: Vec<Entry>,
     /// Virtual points by round (`XXA`, `250`), the first round first; missing: none.
     pub acceleration: Vec<Points>,
@@ -126,7 +122,7 @@ pub struct ForbiddenGroup {
 }
 
 impl ForbiddenGroup {
-    /// The same, pair by pair.
+    /// One group for each pair of players.
     #[must_use]
     pub fn pairs(&self) -> Vec<ForbiddenGroup> {
         let rest = |at: usize| self.players[at + 1..].iter().map(move |other| (at, *other));
@@ -149,7 +145,7 @@ pub struct Adjustment {
 }
 
 impl Player {
-    /// A player of whom nothing is known but the number.
+    /// A player with a number and nothing else.
     #[must_use]
     pub fn new(number: PlayerNumber) -> Player {
         Player {
@@ -169,7 +165,7 @@ impl Player {
         }
     }
 
-    /// What the player did in `round` (1-based); `Blank` beyond what the file states.
+    /// The entry of `round` (1-based); `Blank` beyond those stated.
     #[must_use]
     pub fn entry(&self, round: u32) -> Entry {
         round
@@ -191,8 +187,8 @@ impl Player {
 }
 
 impl Tournament {
-    /// The last round in which somebody took part in the pairing; 0 before the first. A round of which nothing but
-    /// pairing-allocated byes is stated, while two or more others could play, is not paired yet.
+    /// The last round in which somebody was paired; 0: none. A round with nothing but pairing-allocated byes, while two
+    /// or more others could play, is not paired yet.
     #[must_use]
     pub fn last_paired_round(&self) -> u32 {
         let last = |player: &Player| player.entries.iter().rposition(|entry| entry.is_paired());
@@ -209,7 +205,7 @@ impl Tournament {
         has_game || byes > 0 && !is_only_stated
     }
 
-    /// Who has nothing in a round, 1-based, though they were paired in the round before it.
+    /// Players without an entry in a round (1-based) who were paired in the round before.
     pub(crate) fn missing_in(&self, round: u32) -> Vec<PlayerIndex> {
         let was_there = |index| round == 1 || self[index].entry(round - 1).is_paired();
         let is_missing =
@@ -217,14 +213,13 @@ impl Tournament {
         self.indices().filter(is_missing).collect()
     }
 
-    /// Whether so little is stated of a round, 1-based, that it is taken as unfinished, or as not paired.
+    /// Whether so little is stated of a round (1-based) that it counts as unfinished or not paired.
     pub(crate) fn looks_unfinished(&self, round: u32) -> bool {
         let paired = self.players.iter().filter(|it| it.entry(round).is_paired()).count();
         !self.is_paired(round) || self.missing_in(round).len() >= paired
     }
 
-    /// The round to be paired next, 1-based, if rounds are passed over that everybody sits out (a bye is stated of every
-    /// player). If these reach to the last round, there is nothing to pass over to.
+    /// The next round to be paired, 1-based. Rounds of byes only are passed over, unless they reach the end.
     #[must_use]
     pub fn next_round_with_players(&self) -> u32 {
         let next = self.last_paired_round() + 1;
@@ -234,7 +229,7 @@ impl Tournament {
         (next..=last).find(has_players).unwrap_or(next)
     }
 
-    /// Points of `player` before `round` (1-based), virtual points left out.
+    /// Points of `player` before `round` (1-based), without virtual points.
     #[must_use]
     pub fn score_before(&self, player: PlayerIndex, round: u32) -> Points {
         let earlier = round.saturating_sub(1);
@@ -243,7 +238,7 @@ impl Tournament {
         games + self.adjustment_before(player, round)
     }
 
-    /// Points that the arbiter gave or took and that count before `round`.
+    /// The arbiter's adjustments that count before `round` (1-based).
     #[must_use]
     pub fn adjustment_before(&self, player: PlayerIndex, round: u32) -> Points {
         self.adjustments

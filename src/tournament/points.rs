@@ -1,4 +1,4 @@
-//! Points, and what each outcome is worth in a tournament.
+//! Points and points systems.
 
 use std::fmt;
 use std::iter::Sum;
@@ -7,7 +7,7 @@ use std::ops::{Add, AddAssign, Neg, Sub};
 use super::colour::{ByColour, Colour};
 use super::entry::{Entry, GameResult};
 
-/// Points in tenths: a win of 1.0 is `Points(10)`. Never a floating-point number.
+/// Points in tenths: a win is `Points(10)`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Points(pub i32);
 
@@ -37,7 +37,6 @@ impl Points {
 }
 
 impl fmt::Display for Points {
-    /// One decimal, as a TRF writes it: `4.5`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };
         let tenths = self.0.unsigned_abs();
@@ -78,7 +77,7 @@ impl Sum for Points {
     }
 }
 
-/// What every outcome is worth (records `162`, `XXS`, `BB*`).
+/// Points of every outcome (records `162`, `XXS`, `BB*`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PointSystem {
     /// A game won over the board, by colour.
@@ -104,7 +103,6 @@ pub struct PointSystem {
 }
 
 impl Default for PointSystem {
-    /// 1, ½, 0.
     fn default() -> PointSystem {
         PointSystem {
             win: ByColour::both(Points(10)),
@@ -122,7 +120,7 @@ impl Default for PointSystem {
 }
 
 impl PointSystem {
-    /// What `entry` of a finished round is worth.
+    /// Points of `entry` in a finished round.
     #[must_use]
     pub fn value(&self, entry: Entry) -> Points {
         match entry {
@@ -146,21 +144,19 @@ impl PointSystem {
         }
     }
 
-    /// The points of a win over the board, the smaller one where colours differ: what bars from the
-    /// PAB when scored without playing (C.04.1 article 4).
+    /// Points of a win, the smaller by colour: whoever gets so many unplayed may not get the PAB (C.04.1 article 4).
     #[must_use]
     pub fn win_value(&self) -> Points {
         self.win[Colour::White].min(self.win[Colour::Black])
     }
 
-    /// The points of a loss over the board, the larger one where colours differ: whoever scores more
-    /// than this without playing gets a downfloat (article 1.4.3).
+    /// Points of a loss, the larger by colour: whoever gets more unplayed has a downfloat (article 1.4.3).
     #[must_use]
     pub fn loss_value(&self) -> Points {
         self.loss[Colour::White].max(self.loss[Colour::Black])
     }
 
-    /// The most that one game can bring: what the topscorer threshold is made of (article 1.8).
+    /// The most points of one game, for the topscorer threshold (article 1.8).
     #[must_use]
     pub fn game_maximum(&self) -> Points {
         let of = |values: &ByColour<Points>| values[Colour::White].max(values[Colour::Black]);

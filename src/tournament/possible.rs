@@ -1,11 +1,10 @@
-//! What no tournament can have, whatever the edition of the rules: two players who meet twice, two
-//! pairing-allocated byes in a round, or two for a player.
+//! Entries that no tournament can have under any edition: repeated meetings and pairing-allocated byes.
 
 use std::collections::BTreeMap;
 
 use super::{Entry, PlayerIndex, Tournament};
 
-/// Something that no tournament can have.
+/// An entry that no tournament can have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Impossible {
     /// More than one player has the pairing-allocated bye of a round.
@@ -36,7 +35,7 @@ pub enum Impossible {
 }
 
 impl Impossible {
-    /// The round, 1-based, that cannot be as it is after those before it.
+    /// The impossible round, 1-based.
     #[must_use]
     pub fn round(&self) -> u32 {
         match self {
@@ -48,7 +47,7 @@ impl Impossible {
 }
 
 impl Tournament {
-    /// All that no tournament can have, by round.
+    /// All impossible entries, by round.
     #[must_use]
     pub fn impossible(&self) -> Vec<Impossible> {
         let mut found = Vec::new();

@@ -1,12 +1,11 @@
-//! The same tournament with its pairing numbers in another order.
+//! Changes the order of the pairing numbers.
 
 use std::cmp::Reverse;
 
 use super::{Entry, Numbers, Player, PlayerIndex, Tournament};
 
 impl Tournament {
-    /// The tournament with pairing numbers by another column of its file. The file's own numbers
-    /// stay what they are; only the order changes.
+    /// Orders the pairing numbers by another column. File numbers do not change.
     #[must_use]
     pub fn renumbered(&self, numbers: Numbers) -> Tournament {
         let key = |player: &Player| match numbers {
@@ -26,7 +25,7 @@ impl Tournament {
         self.reordered(&order, &place)
     }
 
-    /// The tournament with the places of two players exchanged. Virtual points stay with the place.
+    /// Exchanges the places of two players. Virtual points stay with the place.
     #[must_use]
     pub fn with_exchanged(&self, one: PlayerIndex, other: PlayerIndex) -> Tournament {
         let mut order: Vec<PlayerIndex> = self.indices().collect();

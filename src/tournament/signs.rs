@@ -1,22 +1,22 @@
-//! What entries show of how they were written: byes under another letter, forfeits that were perhaps games, a round robin.
+//! Signs of how entries were written: byes under another letter, games entered as forfeits, round robins.
 
 use std::collections::BTreeSet;
 
 use super::{Entry, GameResult, PlayerIndex, Tournament};
 
-/// Byes that the pairing probably allocated, and that stand in the file under another letter than `U`.
+/// Byes that the pairing probably allocated under another letter than `U`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OtherByes {
-    /// What they are in the file.
+    /// Their entry in the file.
     pub entry: Entry,
-    /// Round, 1-based, and player of each, the first round first.
+    /// The round (1-based) and player of each, the first round first.
     pub places: Vec<(u32, PlayerIndex)>,
 }
 
 impl Tournament {
-    /// Nobody has `U`, and `H`, `F` or `Z` stands in most rounds that were paired, once in a round, and not always for the
-    /// same player. Absences are no such sign, so `Z` has to be another player's every time, in three rounds or more. In a
-    /// round robin of an odd number somebody is free in every round.
+    /// Finds such byes: nobody has `U`, and one letter stands once in most rounds, not always for one player. `Z` may
+    /// be an absence, so it needs three rounds and another player each time. A round robin of odd size has a free
+    /// player in every round.
     #[must_use]
     pub fn other_byes(&self) -> Option<OtherByes> {
         let last = self.last_paired_round();
@@ -41,7 +41,7 @@ impl Tournament {
         })
     }
 
-    /// The same tournament with these byes allocated by the pairing. Everybody keeps their points.
+    /// Makes these byes pairing-allocated ones. Everybody keeps their points.
     #[must_use]
     pub fn with_allocated(&self, byes: &OtherByes) -> Tournament {
         let mut changed = self.clone();
@@ -52,7 +52,7 @@ impl Tournament {
         changed
     }
 
-    /// How many games there are and how many of them are forfeits, if these are more than half: perhaps they were played.
+    /// The numbers of games and of forfeits, if more than half are forfeits, which may have been played.
     #[must_use]
     pub fn mostly_forfeits(&self) -> Option<(usize, usize)> {
         let games = self.indexed().flat_map(|(index, player)| {
@@ -64,7 +64,7 @@ impl Tournament {
         (forfeits * 2 > are_played.len()).then_some((are_played.len(), forfeits))
     }
 
-    /// Whether everybody was paired with everybody else, three players or more.
+    /// Whether everybody met everybody else, with three players or more.
     #[must_use]
     pub fn is_all_play_all(&self) -> bool {
         let others = |index: PlayerIndex| {
@@ -76,7 +76,7 @@ impl Tournament {
 }
 
 impl Entry {
-    /// The letter of a bye (`H`, `F`, `Z`, `U`), the sign of a forfeit (`+`, `-`); `None`: a game, or nothing is stated.
+    /// The letter of a bye (`H`, `F`, `Z`, `U`) or forfeit (`+`, `-`); `None`: a game, or nothing.
     #[must_use]
     pub fn unplayed_letter(self) -> Option<char> {
         match self {

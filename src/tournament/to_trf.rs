@@ -22,10 +22,10 @@ pub enum Dialect {
 }
 
 impl Dialect {
-    /// All dialects, the one that can say least first.
+    /// All dialects, the one that can state least first.
     pub const ALL: [Dialect; 4] = [Dialect::Trf16, Dialect::Javafo, Dialect::Trfbx, Dialect::Trf26];
 
-    /// The dialects that can say nearly everything, the one that can say most first.
+    /// The dialects that can state nearly everything, the richest first.
     pub const RICH: [Dialect; 3] = [Dialect::Trf26, Dialect::Trfbx, Dialect::Javafo];
 
     /// `trf16`, `javafo`, `trfbx` or `trf26`.
@@ -39,37 +39,36 @@ impl Dialect {
         }
     }
 
-    /// Whether the dialect has the `XX*` records.
     fn has_extensions(self) -> bool {
         matches!(self, Dialect::Javafo | Dialect::Trfbx)
     }
 }
 
-/// What was written and what was left out.
+/// The result of writing a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
     /// The file; lines end with LF.
     pub text: String,
-    /// What the dialect cannot hold, in words, one entry for each fact. Empty: nothing was lost, and reading the file
-    /// gives the same tournament, except for the points column, which is computed again.
+    /// The facts that the dialect cannot hold, one entry each. If empty, reading the file gives back the tournament,
+    /// with its points column computed again.
     pub lost: Vec<String>,
 }
 
-/// A tournament as text: whole, or as much of it as the richest dialect can say.
+/// Writes a tournament in the first dialect that holds all of it, or in the richest one.
 #[must_use]
 pub fn write_richest(tournament: &Tournament) -> String {
     let whole = write_whole(tournament);
     whole.unwrap_or_else(|| write(tournament, Dialect::RICH[0])).text
 }
 
-/// Writes `tournament` in the first dialect that can say all of it; `None`: none can.
+/// Writes `tournament` in the first dialect that holds all of it; `None`: none does.
 #[must_use]
 pub fn write_whole(tournament: &Tournament) -> Option<Written> {
     let mut written = Dialect::RICH.into_iter().map(|dialect| write(tournament, dialect));
     written.find(|written| written.lost.is_empty())
 }
 
-/// Writes `tournament` in `dialect`. Never fails; what the dialect cannot say is left out and named.
+/// Writes `tournament` in `dialect`; facts that it cannot hold are left out and named.
 #[must_use]
 pub fn write(tournament: &Tournament, dialect: Dialect) -> Written {
     let mut writer = Writer { tournament, dialect, text: String::new(), lost: Vec::new() };
@@ -191,7 +190,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether the pairing numbers are not the players' numbers, but their places.
+    /// Whether pairing numbers differ from file numbers, so that places have to show them.
     fn order_by_place(&mut self) -> bool {
         let players = &self.tournament.players;
         if players.iter().all(|player| player.tpn == player.number.get()) {

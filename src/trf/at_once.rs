@@ -1,5 +1,4 @@
-//! The lines of the players of a large file, read by several threads. `tests/files/trf_properties.rs` reads
-//! each of its random files in both ways and compares the documents.
+//! Reads players' lines in several threads; `tests/files/trf_properties.rs` compares this with reading in one.
 
 use std::ops::Range;
 
@@ -11,12 +10,11 @@ use super::line::{Line, trimmed};
 use super::records::is_player;
 use super::{LINE_BYTES_MAX, LINES_MAX, player};
 
-/// A thread gets this many lines at once. With fewer, distributing them takes longer than reading them.
+/// The fewest lines for a thread of its own; distributing fewer takes longer than reading them.
 const LINES_IN_ONE_GO: usize = 256;
 
-/// The records of all players, in the order of their lines. `None`: one of the lines has a fault or is displaced, or
-/// there are too many. Then the lines have to be read one after the other, because which faults are
-/// listed depends on those before them.
+/// All players, in the order of lines. `None`: a line is faulty or displaced, or there are too many. The caller then
+/// reads line by line, because which faults are listed depends on earlier ones.
 pub(super) fn players(text: &str, lines: &[Range<usize>]) -> Option<Vec<PlayerRecord>> {
     let lines = (1..).zip(lines.iter().take(LINES_MAX));
     let lines = lines.map(|(number, range)| (number, trimmed(&text[range.clone()])));

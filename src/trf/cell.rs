@@ -6,19 +6,15 @@ use super::line::{Line, unpadded};
 use super::number;
 use super::shift::View;
 
-/// Where the opponent of the first round stands.
 const FIRST: usize = 92;
-/// From one round to the next.
 const STEP: usize = 10;
-/// Every result a file may state. `X` and `?` say that it is not known yet.
+/// Every result symbol. `X` and `?`: not known yet.
 const RESULTS: &str = "1=0WDL+-HFUZX?";
 
-/// The first column of every round of which the line has at least one character.
 fn starts(view: &View<'_, '_>) -> impl Iterator<Item = usize> {
     (FIRST..=view.width()).step_by(STEP)
 }
 
-/// Whether all that stands in the columns of rounds could be rounds.
 pub(super) fn fit(view: &View<'_, '_>) -> bool {
     starts(view).all(|start| {
         if usual(view, start).is_some() {
@@ -35,7 +31,6 @@ pub(super) fn fit(view: &View<'_, '_>) -> bool {
     })
 }
 
-/// The columns in which the colour of what looks like a round stands: a number, blanks, a colour, a blank.
 pub(super) fn colours<'a>(line: &'a Line<'_>) -> impl Iterator<Item = usize> + 'a {
     let words = line.words(15);
     let is_colour = |text: &str| matches!(text, "w" | "b" | "W" | "B" | "-");
@@ -50,8 +45,7 @@ pub(super) fn is_place_of_colour(column: usize) -> bool {
     column > FIRST && (column - FIRST) % STEP == 5
 }
 
-/// All rounds, if each has the form that nearly all have. Without it reading a large file takes twice the
-/// time.
+/// All rounds, if each has the usual form; `None` otherwise. Without this a large file takes twice the time.
 pub(super) fn all_usual(line: &Line<'_>) -> Option<Vec<Cell>> {
     // A column is a byte there; otherwise a cell is not as nearly all are.
     let columns = Some(line.from(FIRST - 2)).filter(|columns| columns.is_ascii())?;
@@ -82,7 +76,6 @@ pub(super) fn read(view: &View<'_, '_>, faults: &mut Faults) -> Vec<Cell> {
     cells
 }
 
-/// The cell as nearly all are: all ten columns there, in ASCII, and in the usual form.
 fn usual(view: &View<'_, '_>, start: usize) -> Option<Cell> {
     usual_columns(view.columns(start - 2, start + 7).as_bytes().try_into().ok()?)
 }
@@ -182,8 +175,7 @@ impl Reader<'_, '_, '_> {
         }
     }
 
-    /// A symbol that no table has is kept where there is an opponent: what it means depends on the
-    /// opponent's cell.
+    /// An unknown symbol is kept where there is an opponent, because its meaning depends on the opponent's cell.
     fn result(&self, has_opponent: bool, faults: &mut Faults) -> Option<char> {
         let place = self.view.place(self.start + 7, self.start + 7);
         let written = self.view.at(self.start + 7);

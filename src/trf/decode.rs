@@ -1,4 +1,4 @@
-//! Bytes to text. Real files carry no statement of their encoding.
+//! Decodes bytes to text. Real files do not state their encoding.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use encoding_rs::{UTF_16BE, UTF_16LE, WINDOWS_1252};
 use super::LINES_MAX;
 use super::fault::{Faults, Location};
 
-/// How the bytes of a file were read.
+/// The encoding of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the names say it")]
 pub enum Encoding {
@@ -15,12 +15,11 @@ pub enum Encoding {
     Utf8,
     Utf16Le,
     Utf16Be,
-    /// Western European Windows, the last resort: every byte means something in it.
+    /// Western European Windows, the last resort, because every byte has a meaning in it.
     Cp1252,
 }
 
-/// Decodes `bytes`: by the byte-order mark, else as UTF-8, else as cp1252. Only UTF-16 without a
-/// byte-order mark is refused; then the text is empty.
+/// Decodes by the byte-order mark, else as UTF-8, else as cp1252. UTF-16 without a mark is refused (empty text).
 pub(super) fn decode(bytes: Cow<'_, [u8]>, faults: &mut Faults) -> (String, Encoding) {
     match &*bytes {
         [0xEF, 0xBB, 0xBF, rest @ ..] => eight_bit(rest.into(), faults),
@@ -71,7 +70,6 @@ fn eight_bit(bytes: Cow<'_, [u8]>, faults: &mut Faults) -> (String, Encoding) {
     (text.into_owned(), Encoding::Cp1252)
 }
 
-/// The bytes as text, copied only if they are borrowed. `Err`: they are not UTF-8.
 fn utf8(bytes: Cow<'_, [u8]>) -> Result<String, Cow<'_, [u8]>> {
     match bytes {
         Cow::Borrowed(bytes) => {
@@ -81,7 +79,7 @@ fn utf8(bytes: Cow<'_, [u8]>) -> Result<String, Cow<'_, [u8]>> {
     }
 }
 
-/// Text in UTF-16 that is mostly ASCII has a zero in nearly every second byte.
+/// Mostly ASCII text in UTF-16 has a zero in nearly every second byte.
 fn looks_like_utf16(bytes: &[u8]) -> bool {
     let head = &bytes[..bytes.len().min(1024)];
     let zeros =

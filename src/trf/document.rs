@@ -1,4 +1,4 @@
-//! The records of a file, as written: which text is in which columns.
+//! The records of a file: texts by columns.
 
 use std::ops::Range;
 
@@ -46,7 +46,7 @@ pub struct Document {
     pub teams: Vec<TeamRecord>,
     /// `###` lines by which the program that wrote the file declares what it did to a round.
     pub remarks: Vec<Remark>,
-    /// What was found wrong so far, in the order of the lines.
+    /// The faults found so far, in the order of lines.
     pub faults: Vec<Fault>,
 }
 
@@ -102,7 +102,7 @@ pub struct PlayerRecord {
     pub line: u32,
     /// How many columns the line has, blanks at the end left out.
     pub width: u32,
-    /// Where the columns were found.
+    /// Where its columns were found.
     pub shift: Shift,
     /// Columns 5 to 8: 1 to 9999.
     pub number: u32,
@@ -154,7 +154,7 @@ impl PlayerRecord {
     }
 }
 
-/// How far columns of a line were found from where they belong.
+/// A displacement of columns within a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Shift {
     /// The first column that is displaced.
@@ -164,7 +164,7 @@ pub struct Shift {
 }
 
 impl Shift {
-    /// Where `column` was found; 0: to the left of the line.
+    /// Where `column` was found; 0: left of the line.
     #[must_use]
     pub fn moved(self, column: u32) -> u32 {
         if column < self.from { column } else { column.saturating_add_signed(self.by) }
@@ -178,8 +178,7 @@ pub struct Cell {
     pub opponent: OpponentField,
     /// The sixth column.
     pub colour: ColourField,
-    /// The eighth column, in upper case; `None`: blank. One of ``1=0WDL+-HFUZX?``, or with an opponent
-    /// any other symbol.
+    /// The eighth column, in upper case; `None`: blank. One of ``1=0WDL+-HFUZX?``, or with an opponent any symbol.
     pub result: Option<char>,
 }
 
@@ -296,17 +295,17 @@ pub struct TeamRecord {
 /// A `###` line in which a program declares what it did to a round (TEC Manual).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
-    /// What was done.
+    /// The kind of declaration.
     pub kind: RemarkKind,
     /// The round, 1-based; `None`: none is named.
     pub round: Option<u32>,
-    /// What the line says of it, control characters shown as blanks; may be empty.
+    /// The rest of the line, control characters as blanks; may be empty.
     pub text: String,
     /// The line.
     pub line: u32,
 }
 
-/// What a program can declare.
+/// The kinds of declaration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RemarkKind {
     /// `MPA`: the arbiter paired by hand, or changed the pairing.

@@ -1,18 +1,18 @@
-//! What is wrong with a file, where, and how to correct it.
+//! Faults of a file: places and remedies.
 
 use std::collections::BTreeMap;
 
 use crate::text::in_line;
 
-/// How much a fault matters.
+/// The severity of a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub enum Severity {
-    /// Information that needs no correction: shown on request only.
+    /// Needs no correction; shown on request only.
     Note,
-    /// Read in spite of the fault; the help says how.
+    /// The file is read in spite of it; the help says how.
     Warning,
-    /// The file states nothing that can be relied on here: no tournament is made of it.
+    /// No tournament is made of the file.
     Error,
 }
 
@@ -28,8 +28,7 @@ impl Severity {
     }
 }
 
-/// A line of the file and columns of it, both 1-based, the columns inclusive and counted in
-/// characters. `(0, 0)`: the whole line.
+/// A line and columns of it, 1-based, inclusive, in characters. `(0, 0)`: the whole line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Location {
     /// The line.
@@ -54,7 +53,7 @@ impl Location {
     }
 }
 
-/// One thing that is wrong with a file.
+/// A fault of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct Fault {
@@ -66,11 +65,11 @@ pub struct Fault {
     pub columns: Option<(u32, u32)>,
     /// A name in kebab-case that never changes.
     pub code: &'static str,
-    /// What is wrong: a lower-case fragment without a full stop.
+    /// The fault: a lower-case fragment without a full stop.
     pub message: String,
-    /// How to correct it, or how it was read.
+    /// The remedy, or how the file was read.
     pub help: String,
-    /// How many faults it counts for: 1, or more if it counts those that are not listed.
+    /// The number of faults it stands for: more than 1 if it counts unlisted ones.
     pub times: usize,
 }
 
@@ -90,14 +89,13 @@ impl Fault {
     }
 }
 
-/// The error of lines of players that are left out of a document because their columns are displaced.
+/// The code of the error for players left out because their columns are displaced.
 pub const COLUMNS_DISPLACED: &str = "columns-displaced";
 
-/// Faults of one code that are listed one by one; the others are counted.
+/// The most faults of one code that are listed; others are counted.
 pub const LISTED_PER_CODE: usize = 20;
 
-/// Gathers the faults of a file. Of one code only the first [`LISTED_PER_CODE`] are kept, so that a
-/// file of garbage cannot fill the memory; the rest are counted in one closing fault.
+/// Collects faults. Beyond [`LISTED_PER_CODE`] of a code they are only counted, so that memory stays small.
 #[derive(Clone, Debug, Default)]
 pub struct Faults {
     listed: Vec<Fault>,
@@ -147,13 +145,13 @@ impl Faults {
         self.push(Fault::new(Severity::Note, place, code, message, help));
     }
 
-    /// Takes back all faults of a code.
+    /// Removes all faults of a code.
     pub fn forget(&mut self, code: &str) {
         self.listed.retain(|fault| fault.code != code);
         self.counts.retain(|(known, _), _| *known != code);
     }
 
-    /// Whether there is none.
+    /// Whether there are no faults.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.counts.is_empty()
@@ -184,7 +182,7 @@ impl Faults {
     }
 }
 
-/// `value` in backticks, cut to 24 characters, characters that control or hide as [`in_line`] shows them.
+/// `value` in backticks, cut to 24 characters, with control characters as [`in_line`] shows them.
 #[must_use]
 pub fn quoted(value: &str) -> String {
     let end = value.char_indices().nth(24).map_or(value.len(), |(at, _)| at);

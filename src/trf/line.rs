@@ -1,12 +1,11 @@
-//! Lines and their columns. Columns count characters, never bytes.
+//! Lines and columns. Columns count characters, not bytes.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
 use super::fault::Location;
 
-/// The byte range of every line, `most` lines at most. A line ends with CR, LF or both in either order; in a file that has
-/// CR only, as in one that has LF only, a line keeps the number that an editor shows.
+/// The bytes of each of at most `most` lines. They end with CR, LF or both, so that editors agree on the numbers.
 pub(super) fn split(text: &str, most: usize) -> Vec<Range<usize>> {
     let bytes = text.as_bytes();
     let has_cr = text.contains('\r');
@@ -29,12 +28,12 @@ pub(super) fn split(text: &str, most: usize) -> Vec<Range<usize>> {
     lines
 }
 
-/// A line without the blanks, tabs, zeros and ^Z at its end.
+/// A line without blanks, tabs, zeros and ^Z at its end.
 pub(super) fn trimmed(text: &str) -> &str {
     text.trim_end_matches([' ', '\t', '\0', '\u{1a}'])
 }
 
-/// A field without the blanks around it, as `trim_matches(' ')`, which takes longer for so few characters.
+/// A field without blanks around it; faster than `trim_matches(' ')` for short fields.
 pub(super) fn unpadded(field: &str) -> &str {
     let is_filled = |byte: &u8| *byte != b' ';
     let Some(start) = field.as_bytes().iter().position(is_filled) else { return "" };
@@ -42,15 +41,14 @@ pub(super) fn unpadded(field: &str) -> &str {
     &field[start..end]
 }
 
-/// One line, blanks, tabs, zeros and ^Z at its end left out, tabs within it as one blank each.
+/// One line without blanks, tabs, zeros and ^Z at its end; each tab within it counts as a blank.
 #[derive(Debug)]
 pub(super) struct Line<'a> {
     /// 1-based.
     pub(super) number: u32,
     text: Cow<'a, str>,
-    /// The byte at which each character starts; empty if all are ASCII.
+    /// The byte offset of each character; empty: all are ASCII.
     starts: Vec<u32>,
-    /// The columns of the first tab, if there is one.
     pub(super) tab: Option<u32>,
 }
 
@@ -81,7 +79,6 @@ impl<'a> Line<'a> {
         if self.starts.is_empty() { self.text.len() } else { self.starts.len() }
     }
 
-    /// Bytes that the line has more than characters.
     pub(super) fn extra_bytes(&self) -> usize {
         self.text.len() - self.width()
     }
@@ -91,7 +88,6 @@ impl<'a> Line<'a> {
         &self.text[self.byte(first.max(1) - 1)..self.byte(last.max(first).max(1))]
     }
 
-    /// Columns from `first` to the end.
     pub(super) fn from(&self, first: usize) -> &str {
         &self.text[self.byte(first.max(1) - 1)..]
     }
@@ -112,7 +108,6 @@ impl<'a> Line<'a> {
         self.place(1, self.width().max(1))
     }
 
-    /// The words from column `from` on, each with its first and last column.
     pub(super) fn words(&self, from: usize) -> Vec<Word<'_>> {
         let (mut words, mut column) = (Vec::new(), from);
         let mut rest = self.from(from);
@@ -167,7 +162,6 @@ mod tests {
         }
     }
 
-    /// One byte after the other.
     fn split_slowly(text: &str, most: usize) -> Vec<Range<usize>> {
         let bytes = text.as_bytes();
         let (mut lines, mut start, mut at) = (Vec::new(), 0, 0);

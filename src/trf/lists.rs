@@ -1,7 +1,5 @@
-//! Records that list players: `240`, `XXZ`, `250`, `XXA`, `260`, `XXP`, `299`.
-//!
-//! Words never run into each other in them, so they are read by words wherever the columns leave no
-//! doubt about which word is which.
+//! Records that list players: `240`, `XXZ`, `250`, `XXA`, `260`, `XXP`, `299`. They are read by words wherever columns
+//! leave no doubt.
 
 use super::document::{
     AbnormalRecord, AbsenceRecord, AccelerationRecord, ForbiddenRecord, MAX_NUMBER, MAX_ROUNDS,
@@ -17,7 +15,7 @@ fn player(word: &Word<'_>, line: &Line<'_>) -> Option<(u32, Location)> {
     Some((number, line.place(word.first, word.last)))
 }
 
-/// All `words` as players' numbers; an error and `None` if one is not.
+/// All `words` as players' numbers; `None`, with an error: one is not.
 fn players(
     words: &[Word<'_>],
     line: &Line<'_>,
@@ -40,8 +38,8 @@ fn round(word: &Word<'_>) -> Option<u32> {
     number::whole(word.text).filter(|round| (1..=MAX_ROUNDS).contains(round))
 }
 
-/// The members of a team: `013` has them from column 37 on, `310` from column 74 on. `None`: another
-/// record, or no members. What is no number is left out: nothing is judged by these records.
+/// The members of a team: `013` from column 37, `310` from column 74 on. `None`: another record, or no members. Words
+/// that are no numbers are skipped, because nothing is judged by these records.
 pub(super) fn team(code: &str, line: &Line<'_>) -> Option<TeamRecord> {
     let first = match code {
         "013" => 37,
@@ -53,7 +51,6 @@ pub(super) fn team(code: &str, line: &Line<'_>) -> Option<TeamRecord> {
     (!members.is_empty()).then_some(TeamRecord { members, line: line.number })
 }
 
-/// `240 T RRR IIII IIII ...`.
 pub(super) fn absences(line: &Line<'_>, faults: &mut Faults) -> Option<AbsenceRecord> {
     let words = line.words(4);
     let [kind, round_word, rest @ ..] = words.as_slice() else {
@@ -77,13 +74,11 @@ pub(super) fn absences(line: &Line<'_>, faults: &mut Faults) -> Option<AbsenceRe
     Some(AbsenceRecord { record: "240", kind, round: Some(round), numbers })
 }
 
-/// `XXZ id id ...`.
 pub(super) fn absent_next(line: &Line<'_>, faults: &mut Faults) -> Option<AbsenceRecord> {
     let numbers = players(&line.words(4), line, "XXZ", faults)?;
     Some(AbsenceRecord { record: "XXZ", kind: 'Z', round: None, numbers })
 }
 
-/// `XXA NNNN pp.p pp.p ...`.
 pub(super) fn acceleration(line: &Line<'_>, faults: &mut Faults) -> Option<AccelerationRecord> {
     if let Some(record) = acceleration_by_columns(line) {
         return Some(record);
@@ -126,7 +121,7 @@ fn acceleration_by_columns(line: &Line<'_>) -> Option<AccelerationRecord> {
     Some(AccelerationRecord { number, points: points?, place: line.place(5, 8) })
 }
 
-/// `250 MMMM PPPP RRR RRR IIII IIII`; the match points may be blank and are not used.
+/// `250 MMMM PPPP RRR RRR IIII IIII`. Match points may be blank and are ignored.
 pub(super) fn range(line: &Line<'_>, faults: &mut Faults) -> Option<RangeRecord> {
     let words = line.words(4);
     if words.is_empty() {
@@ -172,7 +167,7 @@ fn range_of(
     ordered.then(|| RangeRecord { points, rounds, numbers, place: line.whole() })
 }
 
-/// `260 RRR RRR IIII IIII ...`; both rounds blank: all rounds.
+/// `260 RRR RRR IIII IIII ...`. Blank rounds mean all rounds.
 pub(super) fn forbidden(line: &Line<'_>, faults: &mut Faults) -> Option<ForbiddenRecord> {
     let words = line.words(4);
     if words.is_empty() {
@@ -195,7 +190,6 @@ pub(super) fn forbidden(line: &Line<'_>, faults: &mut Faults) -> Option<Forbidde
     Some(ForbiddenRecord { record: "260", rounds, numbers, line: line.number })
 }
 
-/// `XXP id id ...`.
 pub(super) fn forbidden_always(line: &Line<'_>, faults: &mut Faults) -> Option<ForbiddenRecord> {
     let words = line.words(4);
     if words.is_empty() {
@@ -205,8 +199,8 @@ pub(super) fn forbidden_always(line: &Line<'_>, faults: &mut Faults) -> Option<F
     Some(ForbiddenRecord { record: "XXP", rounds: None, numbers, line: line.number })
 }
 
-/// `299 T MMMM  PPPP  RRR IIII ...`. Type, match points and round may be blank, so the column at
-/// which a word ends says what it is; one column too far to the right is understood.
+/// `299 T MMMM  PPPP  RRR IIII ...`. Type, match points and round may be blank, so the last column of a word tells what
+/// it is; one column too far right is understood.
 pub(super) fn abnormal(line: &Line<'_>, faults: &mut Faults) -> Option<AbnormalRecord> {
     let kind = line.at(5).to_ascii_uppercase();
     let typed = "WDLFHZ+-".contains(kind) && line.at(6) == ' ';

@@ -1,8 +1,7 @@
-//! TRF files: text to records and back.
+//! TRF files: text to records and back, without chess.
 //!
-//! This folder knows columns and no chess. [`read`] takes any bytes, never fails, and states every
-//! fault with its line and columns. [`tournament`](crate::tournament) decides what the records
-//! mean.
+//! [`read`] takes any bytes, never fails, and reports faults with line and columns. [`tournament`](crate::tournament)
+//! decides what records mean.
 
 #[cfg(feature = "cli")]
 mod at_once;
@@ -38,22 +37,20 @@ use std::ops::Range;
 
 use line::Line;
 
-/// How many lines are read: far more than 9,999 players take.
+/// The most lines; 9,999 players take far fewer.
 const LINES_MAX: usize = 1_000_000;
 
-/// How many bytes a line may have: a hundred times what 999 rounds take.
+/// The most bytes of a line, a hundred times those of 999 rounds.
 const LINE_BYTES_MAX: usize = 1 << 20;
 
-/// Takes a file apart into records. Never fails and never panics: what cannot be read is a fault of
-/// the document. The caller bounds the size of `bytes`; the memory that a file takes is a few times that,
-/// whatever is in it.
+/// Takes a file apart into records. Never fails: unreadable parts are faults of the document. The caller limits
+/// `bytes`; the memory used is at most a few times their size.
 #[must_use]
 pub fn read(bytes: &[u8]) -> Document {
     read_by(bytes.into(), |_, _| None)
 }
 
-/// The same, the lines of the players by several threads, without a copy of the bytes if they are UTF-8. `begin` is
-/// called when the threads are about to begin.
+/// Like [`read`], but reads players in several threads and does not copy UTF-8. Calls `begin` before the threads start.
 #[cfg(feature = "cli")]
 #[must_use]
 pub fn read_in_parallel(bytes: Vec<u8>, begin: impl FnOnce()) -> Document {
@@ -63,7 +60,7 @@ pub fn read_in_parallel(bytes: Vec<u8>, begin: impl FnOnce()) -> Document {
     })
 }
 
-/// The records of all lines of players; `None`: they are read one after the other.
+/// All players; `None`: read line by line.
 type Players = Option<Vec<PlayerRecord>>;
 
 fn read_by(

@@ -9,7 +9,7 @@ pub(super) fn whole(text: &str) -> Option<u32> {
     plain.then(|| text.bytes().fold(0, |value, b| value * 10 + u32::from(b - b'0')))
 }
 
-/// Points in tenths and how they were written.
+/// Points in tenths, and their form in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Tenths {
     pub(super) value: i32,
@@ -23,8 +23,7 @@ pub(super) enum Style {
     HalfGlyph,
 }
 
-/// Reads `4.5`, `4`, `4,5`, `4½`, `-1.0`; a second decimal only if it is zero. `None`: blank or
-/// something else.
+/// Reads `4.5`, `4`, `4,5`, `4½`, `-1.0`; a second decimal must be zero. `None`: blank or anything else.
 pub(super) fn tenths(text: &str) -> Option<Tenths> {
     let text = unpadded(text);
     let (sign, digits) = match text.as_bytes().first()? {
@@ -57,7 +56,6 @@ fn decimal(digits: &str) -> Option<i32> {
     Some(if before.is_empty() { 0 } else { small(before)? } * 10 + tenth)
 }
 
-/// At most five digits.
 fn small(digits: &str) -> Option<i32> {
     let plain =
         !digits.is_empty() && digits.len() <= 5 && digits.bytes().all(|b| b.is_ascii_digit());

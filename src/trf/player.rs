@@ -1,4 +1,4 @@
-//! The `001` record: columns 1 to 89. The rounds after them are read in `cell`.
+//! Reads columns 1 to 89 of `001`; `cell` reads the rounds.
 
 use super::cell;
 #[cfg(feature = "cli")]
@@ -9,8 +9,7 @@ use super::line::{Line, unpadded};
 use super::number::{self, Style};
 use super::shift::{self, View};
 
-/// Reads all `001` records. Those without a number, and those whose columns are displaced so that they cannot be
-/// read, are left out; an error names them.
+/// Reads all `001` records. An error names those without a number or with displaced columns, which are left out.
 pub(super) fn read_all(lines: &[Line<'_>], faults: &mut Faults) -> Vec<PlayerRecord> {
     let usual: Vec<Option<Vec<Cell>>> = lines.iter().map(cell::all_usual).collect();
     let cells_fit: Vec<bool> = usual.iter().map(Option::is_some).collect();
@@ -19,7 +18,7 @@ pub(super) fn read_all(lines: &[Line<'_>], faults: &mut Faults) -> Vec<PlayerRec
     views.zip(usual).filter_map(|(view, usual)| read(&view?, usual, faults)).collect()
 }
 
-/// Reads a `001` record whose columns stand where they belong; `None`: they do not, or it has no number.
+/// Reads a `001` record that is not displaced; `None`: it is, or has no number.
 #[cfg(feature = "cli")]
 pub(super) fn read_alone(line: &Line<'_>, faults: &mut Faults) -> Option<PlayerRecord> {
     let usual = cell::all_usual(line);
@@ -27,7 +26,7 @@ pub(super) fn read_alone(line: &Line<'_>, faults: &mut Faults) -> Option<PlayerR
     is_right.then(|| read(&View { line, shift: Shift::default() }, usual, faults))?
 }
 
-/// `usual`: the rounds where they stand, if all have the form that nearly all have.
+/// `usual`: the rounds, if all have the usual form.
 fn read(
     view: &View<'_, '_>,
     usual: Option<Vec<Cell>>,
@@ -84,7 +83,7 @@ fn sex_of(letter: char) -> char {
     }
 }
 
-/// The name; one that runs into the rating's columns keeps what is not a digit there.
+/// The name; if it runs into the rating's columns, the part there that is not a digit belongs to it.
 fn name_of(view: &View<'_, '_>, faults: &mut Faults) -> String {
     let line = view.line;
     if view.at(48) == ' ' {
@@ -140,7 +139,7 @@ fn points_of(view: &View<'_, '_>, faults: &mut Faults) -> Option<i32> {
     Some(points.value)
 }
 
-/// `tenths`: the points as they are read, in tenths of a point.
+/// `tenths`: the points as read, in tenths.
 fn warn_of_points(
     code: &'static str,
     field: &str,

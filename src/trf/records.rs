@@ -1,4 +1,4 @@
-//! From lines to records: which reader takes which line.
+//! Gives each line to the reader of its record.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,6 @@ use super::fault::{Faults, Location, quoted};
 use super::line::{Line, unpadded};
 use super::{lists, number, remarks, shift, values};
 
-/// Records of free text; the others that start with a digit have readers of their own.
 const TEXTS: [&str; 20] = [
     "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132",
     "172", "182", "192", "202", "212", "222", "232",
@@ -15,17 +14,15 @@ const TEXTS: [&str; 20] = [
 
 const TEAMS: [&str; 9] = ["013", "300", "310", "320", "330", "352", "362", "801", "802"];
 
-/// How many bytes the records beside those of players may have together. What is kept of them takes many
-/// times as much.
+/// The most bytes of records that are not players', because keeping them takes many times as much memory.
 const RECORD_BYTES_MAX: usize = 64 << 20;
 
 #[derive(Debug, Default)]
 pub(super) struct Reader {
     pub(super) document: Document,
     pub(super) faults: Faults,
-    /// The bytes of the records beside those of players so far.
+    /// Bytes of these records so far.
     record_bytes: usize,
-    /// First line and number of lines of every record that was skipped.
     skipped: BTreeMap<String, (u32, usize)>,
 }
 
@@ -55,7 +52,7 @@ impl Reader {
         }
     }
 
-    /// A line that is longer than any record. A comment may be.
+    /// Reports a line longer than any record; comments may be longer.
     pub(super) fn long_line(&mut self, number: u32, text: &str) {
         if !text.starts_with("###") {
             let message = format!("a line of {} bytes", text.len());
@@ -75,7 +72,7 @@ impl Reader {
         self.document.headers.push(Header { record, value, line: line.number });
     }
 
-    /// The records that pairing depends on. `false`: `code` is none of them.
+    /// Reads a record that pairing depends on. `false`: `code` is none.
     fn tournament(&mut self, code: &str, line: &Line<'_>) -> bool {
         let (document, faults) = (&mut self.document, &mut self.faults);
         match code {
@@ -105,7 +102,6 @@ impl Reader {
         seen.1 += 1;
     }
 
-    /// Reports what was skipped, once a record.
     pub(super) fn finish(mut self) -> (Document, Faults) {
         for (code, (line, count)) in &self.skipped {
             let place = Location::line(*line);
@@ -123,8 +119,7 @@ impl Reader {
     }
 }
 
-/// Whether a line is that of a player. So is one in which columns of `001` are missing: it is refused, not skipped as a
-/// record that nobody knows.
+/// Whether a line is a player's. One with missing columns in `001` is, so that it is refused, not skipped.
 pub(super) fn is_player(line: &str) -> bool {
     line.starts_with("001") || line.starts_with('0') && shift::is_cut(line)
 }
@@ -166,7 +161,6 @@ fn first_colour(line: &Line<'_>, faults: &mut Faults) -> Option<Stated<Side>> {
     Some(Stated { record: "152", value, place })
 }
 
-/// `XXC rank white1`: words in any order.
 fn configuration(line: &Line<'_>, document: &mut Document, faults: &mut Faults) {
     for word in line.words(4) {
         let place = line.place(word.first, word.last);

@@ -1,13 +1,11 @@
-//! `###` lines: comments, and what the program that wrote the file declares in them.
+//! `###` lines: comments, and declarations of the program that wrote the file.
 
 use super::document::{MAX_ROUNDS, Remark, RemarkKind};
 use super::line::Line;
 use super::number;
 
-/// How many characters of a declaration are kept.
 const TEXT_MAX: usize = 120;
 
-/// The words that a declaration begins with.
 const KINDS: [(&str, RemarkKind); 7] = [
     ("mpa", RemarkKind::ManualPairing),
     ("import", RemarkKind::Import),
@@ -18,9 +16,8 @@ const KINDS: [(&str, RemarkKind); 7] = [
     ("fide mode exited", RemarkKind::FideModeExited),
 ];
 
-/// Reads `### MPA @ Round 3: text`. `None`: an ordinary comment. Case, blanks, `@` and `:` do not
-/// matter. Without a round only `FIDE mode exited` is a declaration: the other words begin ordinary
-/// comments, too.
+/// Reads `### MPA @ Round 3: text`; `None`: a plain comment. Case, blanks, `@` and `:` do not matter. Without a round
+/// only `FIDE mode exited` is a declaration, because other words begin plain comments, too.
 pub(super) fn read(line: &Line<'_>) -> Option<Remark> {
     let comment = line.text().trim_start_matches('#');
     let words: Vec<&str> = comment.split_whitespace().take(16).collect();
@@ -40,7 +37,6 @@ pub(super) fn read(line: &Line<'_>) -> Option<Remark> {
     Some(Remark { kind, round, text: text_of(comment), line: line.number })
 }
 
-/// A word without the signs that may stick to it.
 fn plain(word: &str) -> &str {
     word.trim_matches(['@', ':', ',', '.', ';'])
 }
@@ -55,7 +51,6 @@ fn round_of(words: &[&str], behind: usize) -> Option<u32> {
     (1..=MAX_ROUNDS).contains(&number).then_some(number)
 }
 
-/// What stands behind the first colon.
 fn text_of(comment: &str) -> String {
     let text = comment.split_once(':').map_or("", |(_, text)| text);
     let shown = |c: char| if c.is_control() { ' ' } else { c };

@@ -1,4 +1,4 @@
-//! Faults as text: with the line and a caret under the columns, or one line each.
+//! Renders faults: with the line and a caret, or one line each.
 
 use std::ops::Range;
 
@@ -9,13 +9,11 @@ use super::document::Document;
 use super::fault::{Fault, Severity};
 use crate::text::in_line;
 
-/// How many columns before the fault are drawn, and how many from its beginning on. The renderer shows
-/// what fits a terminal of them; a line without end costs it memory many times its length.
+/// Columns drawn before the fault and from its beginning on. The renderer needs memory many times the length of a line.
 const DRAWN: (usize, usize) = (300, 600);
 
-/// `faults` of the file `path`, each with the line it stands in, a caret under its columns, and its
-/// help. `colour`: with ANSI escapes, which are the only control characters in it besides line ends.
-/// Ends with a line end unless `faults` is empty.
+/// Renders `faults` of `path` with lines, carets and help, ending with a line end unless there are none. `colour`: with
+/// ANSI escapes, the only control characters besides line ends.
 #[must_use]
 pub fn render(path: &str, document: &Document, faults: &[Fault], colour: bool) -> String {
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
@@ -47,8 +45,6 @@ fn drawn(renderer: &Renderer, path: &str, document: &Document, fault: &Fault) ->
     format!("{title}--> {}", rest.replacen(&at(place.drawn_column()), &at(place.column), 1))
 }
 
-/// The part of a line that is drawn, fit to be shown: what is before the fault, the fault itself, and what
-/// comes after it.
 struct Drawn {
     parts: [String; 3],
     /// The column where the fault begins, 1-based, in characters.
@@ -56,7 +52,7 @@ struct Drawn {
 }
 
 impl Drawn {
-    /// Columns `first` to `last` of `line`, or all of it. Beyond its end a fault is empty.
+    /// Columns `first` to `last`, or the whole line; empty beyond its end.
     fn of(line: &str, columns: Option<(u32, u32)>) -> Drawn {
         let byte = |column: usize| line.char_indices().nth(column).map_or(line.len(), |it| it.0);
         let (first, last) = columns
@@ -75,7 +71,6 @@ impl Drawn {
         Drawn { parts, column: first.min(line.chars().count() + 1) }
     }
 
-    /// The same column in what is drawn.
     fn drawn_column(&self) -> usize {
         self.parts[0].chars().count() + 1
     }

@@ -1,4 +1,4 @@
-//! Where the columns of players' lines stand: where they belong, or displaced from one field on.
+//! Finds displaced columns in players' lines.
 
 use super::cell;
 use super::document::{MAX_NUMBER, Shift};
@@ -7,10 +7,8 @@ use super::line::{Line, unpadded};
 use super::number;
 use crate::text::counted;
 
-/// A field before which columns can be missing or superfluous.
 struct Field {
     name: &'static str,
-    /// The last column of the field before.
     before: u32,
     first: u32,
 }
@@ -28,17 +26,16 @@ static FIELDS: [Field; 10] = [
     Field { name: "the rounds", before: 89, first: 92 },
 ];
 
-/// What a name that is too long, or padded by bytes, displaces in its own line.
+/// The fields that a name displaces if it is too long or padded by bytes.
 static BEHIND_NAME: &Field = &FIELDS[3];
 
-/// A line as it reads if its columns are displaced by `shift`.
+/// A line read with its columns displaced by `shift`.
 pub(super) struct View<'a, 'b> {
     pub(super) line: &'a Line<'b>,
     pub(super) shift: Shift,
 }
 
 impl View<'_, '_> {
-    /// Columns `first` to `last`. Superfluous columns belong to the field before them.
     pub(super) fn columns(&self, first: usize, last: usize) -> &str {
         let Shift { from, by } = self.shift;
         let (from, by) = (i64::from(from), i64::from(by));
@@ -50,7 +47,6 @@ impl View<'_, '_> {
         if end < start as i64 { "" } else { self.line.columns(start, end as usize) }
     }
 
-    /// The character in `column`; a blank if it is missing.
     pub(super) fn at(&self, column: usize) -> char {
         let from = i64::from(self.shift.from);
         let is_missing = (from + i64::from(self.shift.by)..from).contains(&(column as i64));
@@ -67,7 +63,6 @@ impl View<'_, '_> {
         self.line.width().saturating_add_signed(-self.shift.by as isize)
     }
 
-    /// Where `column` stands; 0: to the left of the line.
     fn moved(&self, column: usize) -> usize {
         self.shift.moved(column as u32) as usize
     }
@@ -92,7 +87,6 @@ impl View<'_, '_> {
         self.is_blank(&[48, 53, 57, 69]) && self.is_whole_or_blank(49, 52)
     }
 
-    /// Whether the fields before the rating stand in their columns.
     fn number_fits(&self) -> bool {
         let number = number::whole(self.columns(5, 8));
         number.is_some_and(|number| (1..=MAX_NUMBER).contains(&number))
@@ -101,7 +95,7 @@ impl View<'_, '_> {
             && matches!(self.at(10).to_ascii_lowercase(), ' ' | 'm' | 'w' | 'f' | 'u')
     }
 
-    /// Whether rating, points, rank and all rounds stand in their columns, and no points or round elsewhere.
+    /// Whether rating, points, rank and rounds are in their columns, and nothing like points or rounds elsewhere.
     fn rest_fits(&self) -> bool {
         let words = self.line.words(10);
         let mut others = words.iter().take_while(|word| word.last < self.moved(81));
@@ -113,7 +107,6 @@ impl View<'_, '_> {
             && !others.any(|word| has_fraction(word.text) && number::tenths(word.text).is_some())
     }
 
-    /// Whether federation, FIDE ID and date of birth may be what stands in their columns.
     fn person_fits(&self) -> bool {
         let all = |first, last, may: fn(char) -> bool| self.columns(first, last).chars().all(may);
         all(54, 56, |it| !it.is_ascii_digit())
@@ -134,20 +127,19 @@ fn has_fraction(text: &str) -> bool {
     text.contains(['.', ',', '½'])
 }
 
-/// Whether the columns of a line stand where they belong. `cells_fit`: the rounds are known to fit where they stand.
+/// Whether a line is not displaced. `cells_fit`: its rounds are known to fit.
 pub(super) fn is_right(line: &Line<'_>, cells_fit: bool) -> bool {
     is_likely(line, cells_fit) && View { line, shift: Shift::default() }.rating_fits()
 }
 
-/// Whether the points and all behind them stand where they belong; something may be between the fields before them.
+/// Whether points and all behind them are in place; there may be something between earlier fields.
 fn is_likely(line: &Line<'_>, cells_fit: bool) -> bool {
     let view = View { line, shift: Shift::default() };
     has_record(line) && view.points_fit() && (cells_fit || cell::fit(&view))
 }
 
-/// By how much the columns of each line are displaced: those of all lines from the same field on and by the same number
-/// of columns, or those of single lines behind the name. `None`: the line cannot be read. One error names all of these.
-/// `cells_fit`: of each line whether its rounds are known to fit where they stand.
+/// The displacement of each line: of all lines alike from one field on, or of single lines behind the name. `None`:
+/// unreadable. One error names all unreadable lines. `cells_fit`: by line, its rounds are known to fit.
 pub(super) fn of_lines(
     lines: &[Line<'_>],
     cells_fit: &[bool],
@@ -197,7 +189,7 @@ pub(super) fn of_lines(
     shifts
 }
 
-/// From a field on, all columns stand `by` too far to the right; negative: to the left.
+/// A displacement of all columns from a field on; `by` is positive to the right.
 struct Displaced {
     field: &'static Field,
     by: i32,
@@ -210,8 +202,7 @@ impl Displaced {
         Shift { from, by: self.by }
     }
 
-    /// Whether the columns that are missing were blank: those that separate the fields, or the end of a field that is
-    /// filled from the left (name, federation, date of birth).
+    /// Whether missing columns were blank: separators, or ends of fields filled from the left.
     fn loses_nothing(&self, line: &Line<'_>) -> bool {
         let end = self.field.first.saturating_add_signed(self.by - 1);
         let is_cut = self.by < 0 && end < self.field.before;
@@ -241,13 +232,11 @@ impl Displaced {
     }
 }
 
-/// By how many columns, the fewest first.
 fn distances() -> impl Iterator<Item = i32> {
     (1..=40).flat_map(|distance| [distance, -distance]).filter(|by| *by >= -32)
 }
 
-/// The displacement of all lines after which everything in each of them stands where it belongs. `None`: there is none, or
-/// something may be lost.
+/// The displacement after which all lines fit. `None`: there is none, or something may be lost.
 fn common(lines: &[Line<'_>]) -> Option<Displaced> {
     let fits = |found: &Displaced| {
         let views = || lines.iter().map(|line| found.view(line));
@@ -277,7 +266,7 @@ fn common(lines: &[Line<'_>]) -> Option<Displaced> {
     if found.iter().all(is_whole) { found.into_iter().next() } else { None }
 }
 
-/// The displacement of one line behind the name; `None` also if the columns may be displaced before the name already.
+/// The displacement of one line behind the name; `None` also if it may begin before the name.
 fn behind_name(line: &Line<'_>) -> Option<Displaced> {
     let by_bytes = -(line.extra_bytes() as i32);
     let has_rounds = cell::colours(line).next().is_some();
@@ -296,7 +285,7 @@ fn behind_name(line: &Line<'_>) -> Option<Displaced> {
     all.map(|by| Displaced { field: BEHIND_NAME, by }).find(fits)
 }
 
-/// Whether a sex or a title in small letters stands `by` columns to the right of its place, behind nothing but blanks.
+/// Whether a small sex or title letter stands `by` columns right of its place, behind blanks only.
 fn is_sex_displaced(line: &Line<'_>, by: i32) -> bool {
     let view = Displaced { field: &FIELDS[1], by }.view(line);
     let before = line.columns(9, view.moved(10) - 1);
@@ -310,15 +299,14 @@ fn has_record(line: &Line<'_>) -> bool {
     line.text().starts_with("001")
 }
 
-/// Whether a line is that of a player of which columns are missing in `001` already: everything behind fits.
+/// Whether a player's line lacks columns in `001` itself: everything behind fits.
 pub(super) fn is_cut(text: &str) -> bool {
     let line = &Line::new(0, text);
     let views = [-2, -3].map(|by| Displaced { field: &FIELDS[0], by }.view(line));
     views.iter().any(|it| it.number_fits() && it.rest_fits() && it.says_something())
 }
 
-/// Whether what looks like rounds stands in the line, and none of it where rounds belong; or the line has no rounds, and
-/// what should be points and rank is neither.
+/// Whether rounds stand in the line, but not in their columns; or there are none, and points and rank are neither.
 fn is_displaced(line: &Line<'_>) -> bool {
     match cell::colours(line).next() {
         _ if !has_record(line) => true,

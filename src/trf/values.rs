@@ -1,4 +1,4 @@
-//! What results are worth: `162`, `XXS`, `BBW` to `BBU`.
+//! Reads what results are worth: `162`, `XXS`, `BBW` to `BBU`.
 
 use super::document::{Document, ValueRecord};
 use super::fault::{Faults, quoted};
@@ -9,8 +9,7 @@ use super::records::bad_record;
 const CODES: [&str; 15] =
     ["W", "D", "L", "WW", "BW", "WD", "BD", "WL", "BL", "ZPB", "HPB", "FPB", "PAB", "FW", "FL"];
 
-/// `162`: a letter and its points, again and again. Reads them wherever they stand, for the letters
-/// say what belongs together.
+/// `162`: letters with points, read wherever they stand, because letters show what belongs together.
 pub(super) fn classes(line: &Line<'_>, document: &mut Document, faults: &mut Faults) {
     let help = "write each symbol with its points, as in `162  W 3.0    D 1.0`";
     let mut pending: Option<(char, usize)> = None;
@@ -63,7 +62,6 @@ fn class(
     document.values.push(ValueRecord { record: "162", symbol: letter.to_string(), value, place });
 }
 
-/// `XXS CODE=VALUE ...`.
 pub(super) fn codes(line: &Line<'_>, document: &mut Document, faults: &mut Faults) {
     for word in line.words(4) {
         match code(&word) {
@@ -88,7 +86,6 @@ fn code(word: &Word<'_>) -> Option<(String, i32)> {
     CODES.contains(&symbol.as_str()).then_some((symbol, value))
 }
 
-/// `BBW  3.0` and its like.
 pub(super) fn single(code: &str, line: &Line<'_>, document: &mut Document, faults: &mut Faults) {
     let words = line.words(4);
     let Some(word) = words.first() else { return };

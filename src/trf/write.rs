@@ -1,6 +1,6 @@
-//! Text into columns.
+//! Writes text into columns.
 
-/// A record being written: fields are put from left to right into their columns.
+/// A record being written, field by field from left to right.
 #[derive(Clone, Debug)]
 pub struct RecordLine {
     text: String,
@@ -8,20 +8,20 @@ pub struct RecordLine {
 }
 
 impl RecordLine {
-    /// Starts the record `code`, three characters.
+    /// Begins the record `code` of three characters.
     #[must_use]
     pub fn new(code: &str) -> RecordLine {
         RecordLine { text: code.to_owned(), width: code.chars().count() }
     }
 
-    /// Puts `value` into columns `first` to `last` (1-based, inclusive), to the left of them, cut to
-    /// what fits. Control characters become blanks. Returns whether all of `value` stands there.
+    /// Puts `value` left-aligned into columns `first` to `last` (1-based, inclusive), with control characters as
+    /// blanks. True if all of it fits.
     pub fn left(&mut self, first: usize, last: usize, value: &str) -> bool {
         self.pad(first);
         self.put(value, last + 1 - first)
     }
 
-    /// Like [`RecordLine::left`], to the right of the columns.
+    /// Like [`RecordLine::left`], but right-aligned.
     pub fn right(&mut self, first: usize, last: usize, value: &str) -> bool {
         let count = value.chars().count().min(last + 1 - first);
         self.pad(last + 1 - count);
@@ -33,7 +33,6 @@ impl RecordLine {
         self.put(value, usize::MAX);
     }
 
-    /// Fills with blanks up to the column before `first`.
     fn pad(&mut self, first: usize) {
         while self.width + 1 < first {
             self.text.push(' ');
@@ -52,7 +51,7 @@ impl RecordLine {
         clean && rest.next().is_none()
     }
 
-    /// Adds the record to `text`, blanks at its end left out, with a line end (LF).
+    /// Adds the record to `text` without blanks at its end, with LF.
     pub fn finish(self, text: &mut String) {
         text.push_str(self.text.trim_end_matches(' '));
         text.push('\n');

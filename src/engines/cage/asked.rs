@@ -1,4 +1,4 @@
-//! A process of this program that an engine has started: it tells the keeper of the engine, and is to end.
+//! Calls of this program by an engine: they tell the engine's keeper, and should end.
 
 use std::fs;
 use std::os::unix::fs::MetadataExt;
@@ -8,11 +8,10 @@ use rustix::process::{Signal, kill_process};
 use super::keeper::KEEPER;
 use super::tree;
 
-/// The signal by which a keeper is told.
+/// The signal that tells a keeper of such a call.
 pub const ASKED: i32 = Signal::USR1.as_raw();
 
-/// Tells the keeper that is above this process that an engine asks this program. Nobody is told where there is no
-/// keeper, and where the engine itself is this program: `false`.
+/// Tells the keeper that an engine calls this program; `false`: no keeper, or this program is the engine itself.
 #[must_use]
 pub fn tell_keeper_above() -> bool {
     let above = tree::commands_above();

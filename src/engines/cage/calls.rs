@@ -1,4 +1,4 @@
-//! The calls that run: who is to be stopped when this program is, and whose child is whose.
+//! The running calls: which engines to stop with this program, and which child belongs to which call.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -17,13 +17,13 @@ use super::tree;
 
 static CALLS: Mutex<Calls> = Mutex::new(Calls::new());
 static ENDED: Condvar = Condvar::new();
-/// A lock for starting a process, so that nobody treats the process as an orphan before it is noted.
+/// Held while a process starts, so that nobody takes it for an orphan before it is noted.
 static STARTING: RwLock<()> = RwLock::new(());
 
 struct Calls {
-    /// The program that keeps engines; `None`: nobody does.
+    /// The program that keeps engines; `None`: engines run without keepers.
     keeper: Option<PathBuf>,
-    /// Children that this process had before.
+    /// Children that this process had before [`enter`].
     others: Vec<Pid>,
     is_stopping: bool,
     running: BTreeMap<u64, Running>,
@@ -35,7 +35,6 @@ struct Running {
     /// The keeper, or the engine if there is none.
     process: Option<Pid>,
     line: Option<UnixStream>,
-    /// It has sent this program a signal that was to end it.
     has_attacked: bool,
 }
 
@@ -55,12 +54,15 @@ fn calls() -> MutexGuard<'static, Calls> {
     CALLS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes the directories that killed programs have left. From now on engines run below keepers: `keeper` called with [`super::KEEPER`] has to call
-/// [`super::keep`]. A process that loses its keeper becomes a child of this process, which then stops each of its
-/// children that is no keeper and was not there before; so it must start nothing but engines.
+/// Puts every engine below a keeper, which is `keeper` called with [`super::KEEPER`] and has to call [`super::keep`].
+/// Also removes directories that killed programs left.
+///
+/// The process must start nothing but engines after this: it stops each new child that is no keeper, because processes
+/// whose keeper was killed become its children.
 ///
 /// # Errors
-/// When the system refuses to give children to this process.
+///
+/// The system refuses to give children to this process.
 pub fn enter(keeper: &Path) -> io::Result<()> {
     remove_left_over();
     let mut calls = calls();
@@ -72,15 +74,13 @@ pub fn enter(keeper: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// A call, from before its directory is filled until it is removed.
 pub(super) struct Call {
     number: u64,
     directory: PathBuf,
 }
 
 impl Call {
-    /// Makes the directory of a call, and notes it. When this program is being stopped, there are no new
-    /// ones.
+    /// Makes the directory of a call and notes it. Waits for ever if this program is being stopped.
     pub(super) fn new(make: impl FnOnce() -> io::Result<PathBuf>) -> io::Result<Call> {
         let mut calls = calls();
         if calls.is_stopping {
@@ -104,7 +104,6 @@ impl Call {
         &self.directory
     }
 
-    /// Starts the engine with what `starts` it, given the program that keeps engines.
     pub(super) fn start(
         &self,
         starts: impl FnOnce(Option<&Path>) -> io::Result<Started>,
@@ -117,6 +116,7 @@ impl Call {
         if let Some(running) = calls.running.get_mut(&self.number) {
             running.process = Some(started.process());
             running.line = started.line();
+            // The program may have been asked to stop while the process started.
             if is_stopping {
                 running.stop();
             }
@@ -124,7 +124,6 @@ impl Call {
         Ok(started)
     }
 
-    /// Whether the engine has sent this program a signal that was to end it.
     pub(super) fn has_attacked(&self) -> bool {
         calls().running.get(&self.number).is_some_and(|it| it.has_attacked)
     }
@@ -138,7 +137,6 @@ impl Drop for Call {
 }
 
 impl Running {
-    /// Asks the keeper to stop the engine, or stops the group of the engine.
     fn stop(&self) {
         match (&self.line, self.process) {
             (Some(line), _) => drop(line.shutdown(Shutdown::Write)),
@@ -148,15 +146,14 @@ impl Running {
     }
 }
 
-/// Waits for ever if this program is being stopped, because the result of a call is then no answer.
+/// Waits for ever if this program is being stopped, because a result is then no answer.
 pub(in super::super) fn hold_if_stopping() {
     if calls().is_stopping {
         wait_for_the_end();
     }
 }
 
-/// A keeper was killed. A process that kills all processes of a user kills this one as well, a moment later: then
-/// it was not the engine.
+/// After a keeper was killed: waits in case all processes of the user are being killed, not by the engine.
 pub(super) fn wait_for_a_signal() {
     const LONG_ENOUGH: Duration = Duration::from_millis(200);
     if calls().keeper.is_some() {
@@ -171,12 +168,12 @@ fn wait_for_the_end() -> ! {
     }
 }
 
-/// Stops the processes that became children of this process because their keeper was killed.
 pub(super) fn stop_orphans() {
     if calls().keeper.is_none() {
         return;
     }
     let _nobody_starts = STARTING.write().unwrap_or_else(PoisonError::into_inner);
+    // Any other child was adopted from a keeper that was killed.
     let spared: Vec<Pid> = {
         let calls = calls();
         let keepers = calls.running.values().filter_map(|it| it.process);
@@ -185,8 +182,7 @@ pub(super) fn stop_orphans() {
     tree::stop_orphans(|process| spared.contains(&process));
 }
 
-/// Stops all engines with everything that they have started, and removes their directories. No call
-/// returns any more: this process is to end next.
+/// Stops all engines and removes their directories. No call returns any more, so the process has to end next.
 pub fn stop_all_engines() {
     const LONGEST: Duration = Duration::from_millis(1500);
     let mut all = calls();
@@ -198,6 +194,7 @@ pub fn stop_all_engines() {
         all = waited.unwrap_or_else(PoisonError::into_inner).0;
     }
     let left: Vec<PathBuf> = all.running.values().map(|it| it.directory.clone()).collect();
+    // Keepers that did not answer in time are killed; what they kept becomes children of this process.
     for process in all.running.values().filter_map(|it| it.process) {
         let _ = kill_process_group(process, Signal::KILL);
     }
@@ -207,18 +204,18 @@ pub fn stop_all_engines() {
     left.iter().for_each(|directory| removed(directory));
 }
 
-/// Who has sent this program a signal.
+/// The sender of a signal to this program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sender {
-    /// An engine, or what it has started. Its call is stopped and has failed.
+    /// An engine, or a process that it started. Its call is stopped and has failed.
     Engine,
-    /// A process that is gone: this is not known.
+    /// Unknown, because the process has ended.
     Gone,
-    /// Somebody else.
+    /// A process that is no engine.
     Other,
 }
 
-/// Who the process is that has sent this program a signal which is to end it.
+/// Finds out which process sent this program a signal that is to end it.
 #[must_use]
 pub fn whose_signal(process: i32) -> Sender {
     let Some(sender) = Pid::from_raw(process).filter(|it| *it != getpid()) else {

@@ -1,5 +1,5 @@
-//! The directory of one call. This program knows its name again, and whoever made it holds a lock on it for
-//! as long as they live: what is not locked was left behind, and the next run removes it.
+//! The directory of one call. Whoever made it holds a lock on it while they live; the next run removes unlocked ones,
+//! which it knows by their names.
 
 use std::fs::File;
 use std::io;
@@ -14,18 +14,13 @@ use super::left_over::{new_name, remove_left_over, removed};
 use super::lock::{lock_directory, open_directory};
 use crate::text::in_line;
 
-/// A directory that is removed with all that is in it.
 pub(in super::super) struct Directory {
-    /// The directory itself, locked if the file system can.
     lock: OwnedFd,
     call: Call,
 }
 
 impl Directory {
-    /// Makes a directory for a call of an engine.
-    ///
-    /// # Errors
-    /// When there cannot be one; the message names it.
+    /// Makes a directory for a call; an error names it.
     pub(in super::super) fn new() -> io::Result<Directory> {
         remove_left_over();
         let place = tempfile::env::temp_dir();
@@ -61,8 +56,8 @@ impl Directory {
         &self.call
     }
 
-    /// Opens a file of the directory for reading, without following a link and without waiting for
-    /// whoever writes to a pipe. The caller has to look whether it is an ordinary file.
+    /// Opens a file for reading without following a link or waiting for the writer of a pipe. The caller has to check
+    /// that it is an ordinary file.
     pub(in super::super) fn open(&self, name: &str) -> io::Result<File> {
         let flags =
             OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
@@ -76,7 +71,7 @@ impl Drop for Directory {
     }
 }
 
-/// What the system says, without the path that a library has added.
+/// The message of the system without the path that a library has added.
 fn plain(error: &io::Error) -> String {
     let source = error.get_ref().and_then(std::error::Error::source);
     source.map_or_else(|| error.to_string(), ToString::to_string)

@@ -1,8 +1,8 @@
 //! The keeper: a small process between this program and an engine, one for each call.
 //!
-//! It starts the engine and waits for it. When the engine has ended, when this program asks for it, or
-//! when this program is gone, it stops everything that the engine has started, however that has hidden
-//! itself, and reports. Program and keeper talk through a socket, which is the keeper's standard input.
+//! It starts the engine. When the engine has ended, when this program asks for it, or when this program is gone, it
+//! stops everything that the engine has started and reports. The two talk through a socket, the keeper's standard
+//! input.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -20,18 +20,15 @@ use rustix::process::{Pid, WaitOptions, WaitStatus, wait};
 use super::spawn::spawn;
 use super::tree;
 
-/// The first argument by which this program is called as a keeper; the engine's command follows.
+/// The first argument of a call as keeper; the engine's command follows.
 pub const KEEPER: &str = "keep-engine";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Report {
-    /// The engine could not be started, for this error number.
     NotStarted(i32),
     Exited(i32),
     Signalled(i32),
-    /// It was stopped, because the program asked for it.
     Stopped,
-    /// The engine has asked the program that judges it.
     Asked,
 }
 
@@ -48,7 +45,7 @@ impl fmt::Display for Report {
 }
 
 impl Report {
-    /// Reads a report; `None`: this is none, or not all of it.
+    /// Reads a report; `None`: it is no report, or not complete.
     pub(super) fn read(bytes: &[u8]) -> Option<Report> {
         let line = std::str::from_utf8(bytes).ok()?.strip_suffix('\n')?;
         let (word, number) = line.split_once(' ')?;
@@ -64,11 +61,12 @@ impl Report {
     }
 }
 
-/// Is the keeper of one call: starts the engine with `command`, and reports to `program`. `asked`: whether a
-/// process below it has sent the signal [`super::ASKED`].
+/// Runs the keeper of one call: starts `command` and reports to `program`. `asked` becomes true when a process below it
+/// has sent the signal [`super::ASKED`].
 ///
 /// # Errors
-/// When it was not started by this program, or can no longer talk to it.
+///
+/// It was not started by this program, or can no longer talk to it.
 pub fn keep(program: BorrowedFd<'_>, command: &[OsString], asked: &AtomicBool) -> io::Result<()> {
     let line = FileType::from_raw_mode(rustix::fs::fstat(program)?.st_mode);
     if line != FileType::Socket || command.is_empty() {
@@ -84,6 +82,7 @@ pub fn keep(program: BorrowedFd<'_>, command: &[OsString], asked: &AtomicBool) -
 
 fn run(command: &[OsString], program: &UnixStream, asked: &AtomicBool) -> io::Result<Report> {
     let mut engine = Command::new(&command[0]);
+    // A process group of its own: one signal stops the engine with most of what it has started.
     engine.args(&command[1..]).stdin(Stdio::null()).process_group(0);
     let child = match spawn(&mut engine) {
         Ok(child) => child,
@@ -95,13 +94,13 @@ fn run(command: &[OsString], program: &UnixStream, asked: &AtomicBool) -> io::Re
     Ok(if asked.load(Ordering::Relaxed) { Report::Asked } else { report })
 }
 
-/// Waits until the engine has ended, or the program asks to stop it or is gone.
 fn wait_for(engine: Pid, program: &UnixStream, asked: &AtomicBool) -> io::Result<Report> {
-    /// On systems that cannot wake us, and for other processes that have ended.
+    /// The pause between looks, on systems that cannot wake us and for other processes that have ended.
     const PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 100_000_000 };
     const SHORT_PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 2_000_000 };
     let ended = tree::end_of(engine);
     loop {
+        // Orphans below the engine are children of the keeper now, and are waited for, too.
         while let Some((process, status)) = wait(WaitOptions::NOHANG)? {
             if process == engine {
                 return Ok(reported(status));

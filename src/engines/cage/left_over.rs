@@ -1,4 +1,4 @@
-//! Directories of calls that killed programs have left behind, and how any such directory is removed.
+//! Directories that killed programs have left, and how any directory of a call is removed.
 
 use std::fs::{self, Permissions};
 use std::hash::{BuildHasher, RandomState};
@@ -11,8 +11,7 @@ use rustix::process::geteuid;
 use super::super::hash::sha256;
 use super::lock::lock_directory;
 
-/// A name for the directory of a call, which says nothing to an engine: the second half of its digits follows from
-/// the first, so that [`is_ours`] knows it again.
+/// A name that tells an engine nothing; the second half of its digits follows from the first (see [`is_ours`]).
 pub(super) fn new_name() -> String {
     // The only random number of the standard library.
     let random = RandomState::new().hash_one(()) as u32;
@@ -28,7 +27,6 @@ fn is_ours(name: &str) -> bool {
     digits.is_some_and(|digits| name == name_of(digits))
 }
 
-/// Removes the directories of programs that were killed; once, for this one makes no such.
 pub(super) fn remove_left_over() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| remove_left_over_in(&tempfile::env::temp_dir()));
@@ -50,7 +48,7 @@ fn remove_left_over_in(place: &Path) {
     }
 }
 
-/// Removes a directory, also one whose parts are closed to us. What cannot be removed stays.
+/// Removes a directory, even if its parts are closed to us. What cannot be removed stays.
 pub(super) fn removed(path: &Path) {
     if fs::remove_dir_all(path).is_err() {
         opened(path);
@@ -58,7 +56,6 @@ pub(super) fn removed(path: &Path) {
     }
 }
 
-/// Gives us the right to look into a directory and those in it, and to remove what is there.
 fn opened(path: &Path) {
     const ALL: u32 = 0o700;
     // A link is not followed.

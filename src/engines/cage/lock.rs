@@ -1,4 +1,4 @@
-//! A lock on a directory, which says that somebody works in it.
+//! A lock on a directory shows that somebody works in it.
 
 use std::fs::{self, File};
 use std::io;
@@ -9,17 +9,17 @@ use std::path::Path;
 use rustix::fs::{FlockOperation, Mode, OFlags, flock, open};
 use rustix::io::Errno;
 
-/// Opens a directory; a link is not followed.
 pub(super) fn open_directory(path: &Path) -> rustix::io::Result<OwnedFd> {
     let flags = OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC | OFlags::RDONLY;
     open(path, flags, Mode::empty())
 }
 
-/// Locks a directory for as long as the result lives, or this process; `None`: somebody else has, or it is
-/// gone. A link is not followed.
+/// Locks a directory while the result or this process lives, but not through a link; `None`: somebody else has locked
+/// it, or it is gone.
 ///
 /// # Errors
-/// When it is no directory that can be read, or the file system knows no locks.
+///
+/// It is no readable directory, or the file system knows no locks.
 pub fn lock_directory(path: &Path) -> io::Result<Option<OwnedFd>> {
     let directory = match open_directory(path) {
         Ok(directory) => directory,

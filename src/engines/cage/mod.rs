@@ -1,9 +1,8 @@
-//! The cage in which an engine runs: a directory of its own, a keeper that stops whatever it has started,
-//! and limits.
+//! The cage of an engine: a directory of its own, limits, and a keeper that stops whatever it has started.
 //!
-//! A program that calls [`enter`] has all of it. Otherwise an engine is a child of the calling program:
-//! it is stopped with its process group, and who leaves the group, or outlives a killed program, is not
-//! found. On other systems than Linux this is so in any case, but for a killed program.
+//! Only programs that call [`enter`] have keepers. Otherwise an engine is a child of the calling program and is stopped
+//! with its process group; processes that leave the group, or outlive a killed program, are not found. On systems other
+//! than Linux the group is all that is known in any case.
 
 mod asked;
 mod calls;
@@ -33,7 +32,6 @@ use super::process::{Ended, Limits, Output};
 use pipe::Pipe;
 use start::Started;
 
-/// Runs a program to its end, or stops it with all that it has started.
 pub(super) fn run(
     command: Called<'_>,
     directory: &Directory,
@@ -66,12 +64,11 @@ pub(super) fn run(
     Ok(Output { ended, stdout, stderr, seen })
 }
 
-/// Reads what an engine writes until it has ended or is beyond a limit.
 fn watch(started: &mut Started, limits: Limits, seen: &mut BTreeSet<PathBuf>) -> io::Result<Ended> {
-    /// Most engines have answered before, and are not looked at.
+    /// The delay before the first look; most engines have answered by then.
     const FIRST_LOOK: Duration = Duration::from_millis(10);
     const LONGEST_PAUSE: Duration = Duration::from_millis(20);
-    /// Looking at all processes may take no more than a part of the time.
+    /// Looking at all processes may take one part in so many of the time.
     const PART: u32 = 10;
     let start = Instant::now();
     let allowed = Duration::from_secs(u64::from(limits.seconds));
@@ -96,12 +93,12 @@ fn watch(started: &mut Started, limits: Limits, seen: &mut BTreeSet<PathBuf>) ->
             pause = (pause * 2).min(LONGEST_PAUSE).max(now.elapsed() * PART);
             next_look = Instant::now() + pause;
         }
+        // One millisecond more, so that the time is over when we wake.
         let left = allowed.saturating_sub(start.elapsed()) + Duration::from_millis(1);
         started.wait(next_look.saturating_duration_since(Instant::now()).min(left));
     }
 }
 
-/// Which limit an engine is beyond with all that it has started, which is `seen`.
 fn beyond(started: &Started, limits: Limits, seen: &mut BTreeSet<PathBuf>) -> Option<Ended> {
     let mut used = started.used();
     seen.append(&mut used.executables);

@@ -1,15 +1,13 @@
-//! The end of a pipe that is read without waiting, and up to a limit.
+//! A pipe that is read without waiting, up to a limit.
 
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 use std::os::fd::OwnedFd;
 
-/// What an engine writes to standard output or standard error.
 pub(super) struct Pipe {
     /// `None`: nobody writes to it any more, or too much was written.
     end: Option<File>,
     bytes: Vec<u8>,
-    /// The most bytes that may be written.
     limit: usize,
 }
 
@@ -20,7 +18,6 @@ impl Pipe {
         Ok(Pipe { end: Some(File::from(end)), bytes: Vec::new(), limit })
     }
 
-    /// What to wait for before reading on.
     pub(super) fn end(&self) -> Option<&File> {
         self.end.as_ref()
     }
@@ -29,7 +26,7 @@ impl Pipe {
         self.bytes.len() > self.limit
     }
 
-    /// Reads what is there, and no more than one byte beyond the limit.
+    /// Reads what is there, at most one byte beyond the limit.
     pub(super) fn read(&mut self) {
         let Some(end) = &mut self.end else { return };
         let room = (self.limit + 1).saturating_sub(self.bytes.len());

@@ -5,8 +5,7 @@ use std::process::{Child, Command};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// Starts a process. Where too many run for the moment, it waits a little: an engine may have used them
-/// all up, and is about to be stopped.
+/// Starts a process. If too many run it waits a little, because an engine that used them up may be about to stop.
 pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
     const LONGEST: Duration = Duration::from_secs(5);
     let began = Instant::now();

@@ -19,13 +19,11 @@ use super::pipe::Pipe;
 use super::spawn::spawn;
 use super::tree::{self, Used};
 
-/// How long a keeper may take to stop what it keeps.
 const GRACE: Duration = Duration::from_secs(1);
 
 pub(super) struct Started {
     child: Child,
     keeper: Option<Line>,
-    /// Standard output and standard error.
     pub(super) pipes: [Pipe; 2],
 }
 
@@ -35,7 +33,6 @@ struct Line {
 }
 
 impl Started {
-    /// Starts an engine in a directory; with `keeper`, the program that keeps engines, below that.
     pub(super) fn new(
         (command, environment): Called<'_>,
         directory: &Path,
@@ -75,15 +72,11 @@ impl Started {
         Pid::from_child(&self.child)
     }
 
-    /// Another hold of the line to the keeper.
     pub(super) fn line(&self) -> Option<UnixStream> {
         self.keeper.as_ref()?.socket.try_clone().ok()
     }
 
-    /// How the engine has ended; `None`: it runs.
-    ///
-    /// # Errors
-    /// When it could not be started.
+    /// How the engine has ended; `None`: it still runs. `Err`: it could not be started.
     pub(super) fn ended(&mut self) -> io::Result<Option<Ended>> {
         let Some(line) = &mut self.keeper else {
             let status = self.child.try_wait()?;
@@ -104,7 +97,6 @@ impl Started {
         }
     }
 
-    /// The keeper has ended and has not said how the engine has.
     fn without_report(&mut self) -> io::Result<Ended> {
         let status = self.child.wait()?;
         match status.signal() {
@@ -115,9 +107,8 @@ impl Started {
         }
     }
 
-    /// Waits until something is to be read, the engine has ended, or `longest` has passed.
     pub(super) fn wait(&self, longest: Duration) {
-        /// Without a keeper there is no signal that the engine has ended.
+        /// Without a keeper no signal says that the engine has ended, so we look this often.
         const LONGEST_WITHOUT: Duration = Duration::from_millis(2);
         let longest = if self.keeper.is_some() { longest } else { longest.min(LONGEST_WITHOUT) };
         let pipes = self.pipes.iter().filter_map(Pipe::end);
@@ -133,7 +124,7 @@ impl Started {
         tree::used_by(self.process(), self.keeper.is_none())
     }
 
-    /// Stops the engine with all that it has started. Whether it was its keeper who did it.
+    /// Stops the engine with everything it has started; true if its keeper did it.
     pub(super) fn stop(&mut self) -> io::Result<bool> {
         let is_kept = match &self.keeper {
             None => false,

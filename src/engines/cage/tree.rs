@@ -1,5 +1,4 @@
-//! The processes below one: counted, measured and stopped. Linux lists them; elsewhere only the
-//! process group of an engine is known.
+//! The processes below one: counted, measured and stopped. Systems other than Linux know only process groups.
 
 #[cfg(target_os = "linux")]
 pub(super) use linux::{
@@ -16,7 +15,7 @@ use std::path::PathBuf;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Used {
     pub(super) processes: u32,
-    /// Mebibytes of resident memory. What several of them share counts for each.
+    /// Resident memory in mebibytes; shared memory counts for each process.
     pub(super) memory_mib: u64,
     pub(super) executables: BTreeSet<PathBuf>,
 }
@@ -36,12 +35,12 @@ mod linux {
 
     use super::Used;
 
-    /// From now on a process below this one that loses its parent becomes a child of this process.
+    /// Makes orphans below this process its children.
     pub(in super::super) fn adopt() -> rustix::io::Result<()> {
         set_child_subreaper(Some(getpid()))
     }
 
-    /// Can be read from as soon as the process has ended.
+    /// A descriptor that becomes readable when the process ends.
     pub(in super::super) fn end_of(process: Pid) -> Option<OwnedFd> {
         pidfd_open(process, PidfdFlags::empty()).ok()
     }
@@ -51,12 +50,12 @@ mod linux {
         processes.filter_map(|process| process.ok()?.stat().ok()).collect()
     }
 
-    /// All processes below `root`, except those for which `is_spared` is true and the processes below these.
     fn below(root: Pid, all: &[Stat], is_spared: impl Fn(Pid) -> bool) -> Vec<Stat> {
         let mut children: BTreeMap<i32, Vec<Stat>> = BTreeMap::new();
         for stat in all {
             children.entry(stat.ppid).or_default().push(stat.clone());
         }
+        // Each list is taken out once, so that process numbers used again while we read cannot make a circle.
         let mut found = children.remove(&root.as_raw_pid()).unwrap_or_default();
         found.retain(|stat| pid(stat).is_none_or(|it| !is_spared(it)));
         let mut at = 0;
@@ -76,7 +75,7 @@ mod linux {
         stats().iter().filter(|it| it.ppid == own).filter_map(pid).collect()
     }
 
-    /// The processes above this one with their commands, from its parent on.
+    /// The processes above this one with their commands, the parent first.
     pub(in super::super) fn commands_above() -> Vec<(Pid, Vec<String>)> {
         let parent = |of: i32| Process::new(Process::new(of).ok()?.stat().ok()?.ppid).ok();
         let next = |above: &Process| parent(above.pid);
@@ -84,7 +83,6 @@ mod linux {
         all.filter_map(|it| Some((Pid::from_raw(it.pid)?, it.cmdline().ok()?))).collect()
     }
 
-    /// What all processes below `root` use, and it as well where it is to be counted.
     pub(in super::super) fn used_by(root: Pid, is_counted: bool) -> Used {
         let page = procfs::page_size();
         let all = stats();
@@ -99,7 +97,7 @@ mod linux {
         }
     }
 
-    /// Whether `process` is below `root`; `None`: there is no such process any more.
+    /// Whether `process` is below `root`; `None`: it has ended.
     pub(in super::super) fn is_below(process: Pid, root: Pid) -> Option<bool> {
         let parents: BTreeMap<i32, i32> = stats().iter().map(|it| (it.pid, it.ppid)).collect();
         let mut at = process.as_raw_pid();
@@ -113,9 +111,8 @@ mod linux {
         Some(false)
     }
 
-    /// Stops every process below this one, and waits for all of them. `engine` leads a group.
     pub(in super::super) fn stop_all(engine: Pid) {
-        /// A process that is left then cannot be stopped: it runs as another user, for instance.
+        /// Processes left after this time cannot be stopped, for instance because they run as another user.
         const LONGEST: Duration = Duration::from_secs(60);
         // Nearly always there is nobody else, and no need to look for them.
         let _ = kill_process_group(engine, Signal::KILL);
@@ -124,7 +121,7 @@ mod linux {
         }
     }
 
-    /// Waits for all children that have ended: whether there is none left.
+    /// Waits for all ended children; true if no child is left.
     fn reap_all() -> bool {
         loop {
             match wait(WaitOptions::NOHANG) {
@@ -135,7 +132,6 @@ mod linux {
         }
     }
 
-    /// Stops every child of this process that is not spared, with all below it.
     pub(in super::super) fn stop_orphans(is_spared: impl Fn(Pid) -> bool) {
         const LONGEST: Duration = Duration::from_millis(600);
         let own = getpid();
@@ -150,8 +146,8 @@ mod linux {
         });
     }
 
-    /// Stops what is below this process, round by round. `is_done` is given who is there, waits for those
-    /// who have ended, and tells whether nobody is left.
+    /// Stops processes below this one, round by round, until `is_done`. It gets the processes found, waits for those
+    /// that have ended, and returns whether none is left.
     fn stop_below(
         longest: Duration,
         is_spared: impl Fn(Pid) -> bool,
@@ -188,8 +184,7 @@ mod linux {
         }
     }
 
-    /// Stops whole process groups at once, so that nobody can fork in between: those that no other process
-    /// is in.
+    /// Signals whole groups at once, so that no member can fork in between, if no other process is in the group.
     fn signal_groups(found: &[Stat], all: &[Stat]) {
         let ours: BTreeSet<i32> = found.iter().map(|it| it.pid).collect();
         let others: BTreeSet<i32> =
@@ -201,7 +196,6 @@ mod linux {
     }
 }
 
-/// Elsewhere an engine and what it starts are one process group; who leaves it is not known.
 #[cfg(not(target_os = "linux"))]
 mod others {
     use std::os::fd::OwnedFd;

@@ -11,7 +11,6 @@ dialect: trf26
 pair: { arguments: [\"{in}\", \"{out}\"], answer: file }
 ";
 
-/// Line, code and message of every fault of a text.
 fn faults(text: &str) -> Vec<(u32, &'static str, String)> {
     let refused = profile(text).expect_err(text);
     refused.faults.into_iter().map(|it| (it.line, it.code, it.message)).collect()

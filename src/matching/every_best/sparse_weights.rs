@@ -1,4 +1,4 @@
-//! Long weights of the edges of a graph, of which most components are zero.
+//! Long weights of edges, of which most components are zero.
 
 use std::ops::Range;
 
@@ -6,17 +6,14 @@ use super::{BestMatchings, PORTION};
 use crate::lists::list_with_room;
 use crate::matching::{Packing, Vertex};
 
-/// The weights of the edges that were allowed when the last portion was chosen.
 pub(super) struct SparseWeights {
     edges: Vec<Edge>,
-    /// Component and value, by edge.
+    /// Components and values, edge by edge.
     entries: Vec<(usize, i64)>,
-    /// What each portion counts anew: for each component how many edges have it, and their value; `None`: they differ,
-    /// or there are none.
+    /// By component, per portion: the number of edges that have it, and their value; `None`: values differ.
     seen: Vec<(usize, Option<i64>)>,
 }
 
-/// An edge between two vertices, the smaller one first, and where its components stand in `entries`.
 struct Edge {
     one: Vertex,
     other: Vertex,
@@ -48,13 +45,13 @@ impl SparseWeights {
         SparseWeights { edges, entries, seen: vec![(0, None); weight.len()] }
     }
 
-    /// Every edge, the smaller vertex first, with its components that are not zero.
+    /// Edges, the smaller vertex first, with their components that are not zero.
     pub(super) fn edges(&self) -> impl ExactSizeIterator<Item = (Vertex, Vertex, &[(usize, i64)])> {
         self.edges.iter().map(|it| (it.one, it.other, &self.entries[it.entries.clone()]))
     }
 
-    /// Forgets the edges that are not allowed any more. Then, from `from` on, the next components in which the others
-    /// differ, at most as many as one search weighs.
+    /// Forgets edges that are no longer allowed. Returns the next components, from `from` on, in which the others
+    /// differ: at most as many as one search weighs.
     pub(super) fn portion(&mut self, matchings: &BestMatchings, from: usize) -> Vec<usize> {
         self.edges.retain(|edge| matchings.is_allowed(edge.one, edge.other));
         let SparseWeights { edges, entries, seen } = self;

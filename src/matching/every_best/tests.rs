@@ -1,4 +1,4 @@
-//! These tests compare the best matchings with the enumeration of all matchings.
+//! Compares the best matchings with enumeration.
 
 use proptest::prelude::*;
 
@@ -9,7 +9,6 @@ use crate::matching::{
 type Weights = Vec<Option<[i64; 2]>>;
 type Pairs = Vec<(usize, usize)>;
 
-/// The definition: every perfect matching of the vertices in `left`.
 fn perfect_matchings(left: &[usize], weights: &Weights, count: usize) -> Vec<Pairs> {
     let Some((first, rest)) = left.split_first() else { return vec![Vec::new()] };
     let mut all = Vec::new();
@@ -28,7 +27,6 @@ fn total(pairs: &Pairs, weights: &Weights, count: usize) -> [i64; 2] {
     weights.fold([0; 2], |sum, it| [sum[0] + it[0], sum[1] + it[1]])
 }
 
-/// Every edge that there can be between so many vertices, the smaller vertex first.
 fn edges_of(count: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..count).flat_map(move |one| (one + 1..count).map(move |other| (one, other)))
 }
@@ -88,8 +86,8 @@ proptest! {
     }
 }
 
-/// Two triangles of heavy edges, joined by light ones: only one edge may lead across, though three light
-/// edges without slack would make a perfect matching, too.
+/// Two triangles of heavy edges, joined by light ones. Only one light edge may be used, though three without slack
+/// would make a perfect matching.
 #[test]
 fn a_blossom_with_a_positive_dual_is_left_once() {
     let mut graph = WeightedGraph::<1>::new(6);
@@ -108,8 +106,7 @@ fn a_blossom_with_a_positive_dual_is_left_once() {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
-    /// A long weight in portions, and decisions, against one wide search each: an edge is ruled out by taking it
-    /// from the graph.
+    /// Portions and decisions agree with one wide search each, in which ruled-out edges are left out.
     #[test]
     fn portions_and_decisions_leave_what_new_searches_leave(
         half in 1usize..=30,
@@ -181,8 +178,7 @@ proptest! {
     }
 }
 
-/// The bracket that ARCHITECTURE.md works through: 1-2 and 3-4 have slack; 2-4 has none and is in no best
-/// matching.
+/// The bracket in ARCHITECTURE.md: 1-2 and 3-4 have slack; 2-4 has none and is in no best matching.
 #[test]
 fn the_worked_bracket_has_one_best_matching() {
     let mut graph = WeightedGraph::<1>::new(4);

@@ -1,4 +1,4 @@
-//! What a finished search proves: the edges without slack, and the blossoms with a positive dual.
+//! The result of a finished search: tight edges, and blossoms with a positive dual.
 
 use super::{Node, Search, slack};
 use crate::lists::list_with_room;
@@ -6,7 +6,7 @@ use crate::matching::every_best::{Child, Level};
 use crate::matching::weight::plus;
 use crate::matching::{BestMatchings, Mates, Vertex, Weight};
 
-/// The blossoms with a positive dual, each behind those that lie in it.
+/// The blossoms with a positive dual, inner ones first.
 struct Tree<const K: usize> {
     levels: Vec<Level>,
     duals: Vec<(Weight<K>, Vec<Node>)>,
@@ -24,8 +24,7 @@ impl<const K: usize> Search<'_, K> {
         BestMatchings::new(self.count, self.tight_edges(&tree), tree.levels, mates)
     }
 
-    /// Adds the level with these members, and the levels in it before it. A blossom with dual zero sets no
-    /// condition. Its members count for the next outer level.
+    /// Adds a level, after those within it. A blossom with dual zero is no condition; its members belong outside.
     fn add_level(&self, members: &[Node], dual: Weight<K>, tree: &mut Tree<K>) -> usize {
         let mut children = Vec::with_capacity(members.len());
         let mut vertices = Vec::with_capacity(self.count);
@@ -53,7 +52,7 @@ impl<const K: usize> Search<'_, K> {
         at
     }
 
-    /// The edges without slack. Inside a blossom its dual counts, too.
+    /// Edges without slack; inside a blossom its dual counts, too.
     fn tight_edges(&self, tree: &Tree<K>) -> Vec<bool> {
         let count = self.count;
         let mut is_tight = vec![false; count * count];

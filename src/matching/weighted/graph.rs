@@ -7,9 +7,8 @@ use crate::matching::{Mates, Vertex, Weight};
 #[derive(Clone, Debug)]
 pub struct WeightedGraph<const K: usize> {
     pub(super) count: usize,
-    /// For two vertices, the place of the weight of their edge in `weights`; [`NO_EDGE`]: they have none.
+    /// By two vertices: the place of their edge's weight in `weights`; [`NO_EDGE`]: no edge.
     numbers: Vec<u32>,
-    /// No edge has the first one.
     pub(super) weights: Vec<Weight<K>>,
 }
 
@@ -22,7 +21,7 @@ impl<const K: usize> WeightedGraph<K> {
         WeightedGraph::with_capacity(count, 0)
     }
 
-    /// A graph without edges that has room for so many.
+    /// A graph without edges, with room for `edges`.
     #[must_use]
     pub fn with_capacity(count: usize, edges: usize) -> WeightedGraph<K> {
         let mut weights = Vec::with_capacity(edges + 1);
@@ -36,7 +35,7 @@ impl<const K: usize> WeightedGraph<K> {
         self.count
     }
 
-    /// Adds an edge, or takes the place of the one that was there.
+    /// Adds an edge, or replaces it.
     pub fn add(&mut self, one: Vertex, other: Vertex, weight: Weight<K>) {
         let (one, other) = (one as usize, other as usize);
         let known = self.number(one, other);
@@ -54,17 +53,14 @@ impl<const K: usize> WeightedGraph<K> {
         self.numbers[one * self.count + other]
     }
 
-    /// Whether two vertices have an edge; none has one with itself.
     pub(super) fn has_edge(&self, one: usize, other: usize) -> bool {
         self.number(one, other) != NO_EDGE
     }
 
-    /// The weight of the edge between two vertices that have one.
     pub(super) fn weight(&self, one: usize, other: usize) -> &Weight<K> {
         &self.weights[self.number(one, other) as usize]
     }
 
-    /// The edges of all vertices, the vertices counted from 1.
     pub(super) fn neighbours(&self) -> Neighbours {
         let mut neighbours = Neighbours {
             starts: Vec::with_capacity(self.count + 2),
@@ -93,8 +89,7 @@ impl<const K: usize> WeightedGraph<K> {
     }
 }
 
-/// For each vertex, counted from 1, those that it has an edge to, in ascending order, and where the weight of the
-/// edge stands.
+/// By vertex, counted from 1: its neighbours, ascending, and the place of the weight of each edge.
 #[derive(Debug)]
 pub(super) struct Neighbours {
     starts: Vec<u32>,

@@ -1,4 +1,4 @@
-//! The duals and the matching with which a search begins. The nearer they are to the end, the fewer phases follow.
+//! First duals and a first matching. The better they are, the fewer phases follow.
 
 use std::cmp::Reverse;
 
@@ -6,7 +6,6 @@ use super::{Node, Search, slack};
 use crate::matching::Weight;
 use crate::matching::weight::{minus, twice};
 
-/// Feasible duals and a matching of tight edges, by vertex; there is no vertex 0.
 struct Start<const K: usize> {
     duals: Vec<Weight<K>>,
     mates: Vec<Node>,
@@ -19,9 +18,7 @@ impl<const K: usize> Start<K> {
 }
 
 impl<const K: usize> Search<'_, K> {
-    /// Duals as low as they may be one after the other, and a first matching of tight edges. If the first way to begin
-    /// leaves vertices free, a second one is tried. The one with fewer free vertices is used, because every two of them
-    /// cost a phase.
+    /// Chooses duals and matching. If one way leaves vertices free, another is tried, as two free ones cost a phase.
     pub(super) fn start(&mut self) {
         let mut start = self.tightened(self.heaviest_duals(), 1..=self.count);
         if start.free() > 0 {
@@ -36,7 +33,6 @@ impl<const K: usize> Search<'_, K> {
         self.mates[..=self.count].copy_from_slice(&start.mates);
     }
 
-    /// Those whom a vertex has an edge to, and the weights of these.
     fn weights_of(&self, vertex: Node) -> impl Iterator<Item = (u32, &Weight<K>)> {
         let weights = &self.graph.weights;
         self.neighbours
@@ -45,16 +41,16 @@ impl<const K: usize> Search<'_, K> {
             .map(|(other, number)| (*other, &weights[*number as usize]))
     }
 
-    /// The dual of each vertex is half the weight of its heaviest edge. Good where all edges have much the same weight.
+    /// Half the weight of each vertex's heaviest edge: good where weights are about equal.
     fn heaviest_duals(&self) -> Vec<Weight<K>> {
         let heaviest = |vertex: Node| {
             let weights = self.weights_of(vertex).map(|(_, weight)| *weight);
+            // Half the weight of an edge at each end, times four.
             twice(&weights.max().unwrap_or([0; K]))
         };
         (0..=self.count).map(|vertex| if vertex == 0 { [0; K] } else { heaviest(vertex) }).collect()
     }
 
-    /// The vertices, those with the most edges that gain something first.
     fn most_gains_first(&self) -> Vec<Node> {
         let gains =
             |vertex: Node| self.weights_of(vertex).filter(|(_, weight)| **weight > [0; K]).count();
@@ -63,8 +59,8 @@ impl<const K: usize> Search<'_, K> {
         order.into_iter().map(|(_, vertex)| vertex).collect()
     }
 
-    /// The dual of a vertex is the greatest weight of its edges to later vertices of `order`, at least zero. Good where
-    /// most edges weigh nothing, and those that gain something meet in a few vertices.
+    /// The greatest weight of each vertex's edges to later vertices of `order`, at least zero: good where most edges
+    /// weigh nothing, and the others meet in a few vertices.
     fn covering_duals(&self, order: &[Node]) -> Vec<Weight<K>> {
         let mut duals = vec![[0; K]; self.count + 1];
         let mut is_done = vec![false; self.count + 1];
@@ -72,16 +68,17 @@ impl<const K: usize> Search<'_, K> {
             is_done[*vertex] = true;
             let open = self.weights_of(*vertex).filter(|(other, _)| !is_done[*other as Node]);
             let open = open.map(|(_, weight)| *weight);
+            // The earlier end covers the whole weight of an edge; times four.
             duals[*vertex] = twice(&twice(&open.max().unwrap_or([0; K]).max([0; K])));
         }
         duals
     }
 
-    /// Lowers feasible duals in the order of the vertices until an edge of each is tight, and matches along such
-    /// edges.
+    /// Lowers feasible duals, in the order of vertices, until an edge of each is tight, and matches along these.
     fn tightened(&self, mut duals: Vec<Weight<K>>, order: impl Iterator<Item = Node>) -> Start<K> {
         let mut mates = vec![0; self.count + 1];
         for vertex in order {
+            // Lowering the dual of a matched vertex would break the tight edge that matches it.
             if mates[vertex] != 0 {
                 continue;
             }
@@ -89,6 +86,7 @@ impl<const K: usize> Search<'_, K> {
                 .weights_of(vertex)
                 .map(|(other, weight)| {
                     let slack = slack(&duals, (vertex as u32, other), weight);
+                    // Of edges with equal slack those to free vertices come first.
                     (slack, mates[other as Node] != 0, other as Node)
                 })
                 .min();

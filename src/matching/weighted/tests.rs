@@ -1,11 +1,10 @@
-//! This test compares the weighted search with its definition: the best of all perfect matchings.
+//! Compares the weighted search with all perfect matchings.
 
 use super::*;
 use proptest::prelude::*;
 
 type Pairs = Vec<Option<[i64; 3]>>;
 
-/// The definition: the best perfect matching over all subsets. Up to 12 vertices.
 fn best_by_definition(count: usize, weights: &Pairs) -> Option<[i64; 3]> {
     let mut best: Vec<Option<[i64; 3]>> = vec![None; 1 << count];
     best[0] = Some([0; 3]);

@@ -20,12 +20,10 @@ use crate::round::{Float, Rank, RoundContext};
 use crate::sequence::{Bsn, Transpositions, exchanges};
 use crate::tournament::Colour;
 
-/// The players of a bracket who take part in its pairing: MDPs, then residents, by rank.
 #[derive(Clone, Debug)]
 pub(super) struct Players<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) switches: Rules1992,
-    /// Steps that a program with a fault takes wrongly.
     pub(super) wrong: Wrong<'a>,
     pub(super) mdps: Vec<Rank>,
     pub(super) residents: Vec<Rank>,
@@ -34,27 +32,24 @@ pub(super) struct Players<'a> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Aim {
-    /// How many MDPs are in S1; 0: the bracket is homogeneous.
+    /// The number of MDPs in S1; 0: the bracket is homogeneous.
     pub(super) mdps: usize,
-    /// How many pairs fewer than possible are made of the bracket or its remainder (C.14).
+    /// How many pairs fewer than possible the bracket or its remainder makes (C.14).
     pub(super) fewer: usize,
 }
 
-/// How many attempts were made, and may be made.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tries {
     pub(super) made: u64,
     pub(super) limit: u64,
 }
 
-/// Too many attempts were made.
+/// The limit of attempts was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exhausted;
 
-/// Whether an attempt was accepted.
 type Outcome = Result<bool, Exhausted>;
 
-/// Whether a candidate that meets the requirements is taken.
 pub(super) type Accept<'a> = dyn FnMut(&Candidate) -> bool + 'a;
 
 impl Players<'_> {
@@ -76,7 +71,7 @@ impl Players<'_> {
         if aim.mdps == 0 { play.homogeneous() } else { play.heterogeneous() }
     }
 
-    /// Whether all MDPs of S1 can be paired, and the rest as the aim says, colours and floats apart.
+    /// Whether all MDPs of S1, and the rest as far as `aim` says, can be paired without regard to colours and floats.
     pub(super) fn is_possible(&self, aim: Aim) -> bool {
         let (s1, s2) = self.halves(aim);
         let places = [s1.as_slice(), &s2].concat();
@@ -84,7 +79,6 @@ impl Players<'_> {
         self.has_matching(&places, pairs, &s1)
     }
 
-    /// Whether the MDPs of S1 can be paired at once.
     pub(super) fn can_pair_mdps(&self, aim: Aim) -> bool {
         let (s1, s2) = self.halves(aim);
         self.has_matching(&[s1.as_slice(), &s2].concat(), s1.len(), &s1)
@@ -109,7 +103,7 @@ impl Players<'_> {
         (s1.to_vec(), [left_out, self.residents.as_slice()].concat())
     }
 
-    /// A.8.
+    /// X (A.8).
     fn x(&self, players: &[Rank]) -> usize {
         if self.wrong.takes(WrongStep::WithoutX) {
             return players.len();
@@ -121,13 +115,12 @@ impl Players<'_> {
         Rules1992::x(prefer(Colour::White), prefer(Colour::Black), players.len())
     }
 
-    /// Pairs that want one colour (B.4).
+    /// The pairs with one preferred colour (B.4).
     fn clashes(&self, pairs: &[Pair]) -> usize {
         pairs.iter().filter(|pair| self.round.prefer_same_colour(pair.0, pair.1)).count()
     }
 
-    /// B.5 and B.6, of which `dropped` do not hold any more, B.6 first. Players above 50 % are exempt
-    /// in the last round.
+    /// Whether B.6 and B.5, less the first `dropped`, allow a float. Players above 50 % are exempt in the last round.
     fn may_float(&self, rank: Rank, float: Float, dropped: usize) -> bool {
         let player = self.round.player(rank);
         let holds = match self.wrong.takes(WrongStep::DropsTheLatestFloatFirst) {
@@ -152,7 +145,7 @@ impl Play<'_, '_> {
         self.players.switches.dropped == Dropped::StayDropped
     }
 
-    /// B.5 and B.6 as the bracket begins with them: dropped before, they are so in a reduced one.
+    /// The requirements dropped from the beginning: both in a reduced bracket that dropped them before.
     fn first_dropped(&self) -> usize {
         if self.stays_dropped() && self.aim != self.players.first_aim() { 2 } else { 0 }
     }
@@ -208,7 +201,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// One X: C.4 to C.10.
+    /// The attempts with one X: C.4 to C.10.
     fn with_mdps(
         &mut self,
         s1: &[Rank],
@@ -259,7 +252,7 @@ impl Play<'_, '_> {
             && pairs.iter().all(may_float)
     }
 
-    /// A homogeneous bracket or remainder: C.4 to C.9.
+    /// The attempts of a homogeneous bracket or remainder: C.4 to C.9.
     fn part(
         &mut self,
         ranks: &[Rank],
@@ -278,7 +271,7 @@ impl Play<'_, '_> {
         Ok(false)
     }
 
-    /// C.6 to C.8.
+    /// The attempts of C.6 to C.8.
     fn orders(
         &mut self,
         ranks: &[Rank],
@@ -364,7 +357,6 @@ struct State {
     down: usize,
 }
 
-/// How far a run came.
 enum Reached {
     Accepted,
     Remainder,

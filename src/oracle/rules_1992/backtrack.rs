@@ -1,5 +1,5 @@
-//! C.12: "another player" of the previous bracket moves down in place of one who did, if this makes P pairs possible. It
-//! is used once for a bracket and does not go further up.
+//! C.12: another player of the previous bracket moves down instead, if P pairs become possible. It is done once for a
+//! bracket and goes up no further.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,6 @@ use crate::oracle::done::Candidate;
 use crate::round::Rank;
 
 impl Run<'_> {
-    /// Gives `above` another pairing if the bracket of `residents` can only then be paired.
     pub(super) fn exchange(
         &mut self,
         above: &mut Done<'_>,
@@ -32,13 +31,12 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Whether C.12 applies to a bracket to which C.1 does not apply.
+    /// Whether C.12 applies in a bracket without C.1.
     pub(super) fn may_have_others(&self, players: &Players<'_>) -> bool {
         !players.mdps.is_empty()
             && (players.first_aim().mdps > 0 || self.switches.backtracking == Backtracking::All)
     }
 
-    /// The first pairing of `above` for the same number of pairs with another floater who helps.
     pub(super) fn other_floater(
         &mut self,
         above: &Done<'_>,
@@ -51,7 +49,6 @@ impl Run<'_> {
         })
     }
 
-    /// The first pairing of `above` whose floaters help.
     pub(super) fn pairing_with(
         &mut self,
         above: &Done<'_>,

@@ -1,8 +1,7 @@
 //! C.13: the lowest bracket.
 //!
-//! C.13 comes before C.14 and never ends without a pairing, so that a heterogeneous lowest bracket
-//! would never leave an MDP to its remainder, although the round could be paired so. As the text of
-//! 2013, this is tried before the bracket above is undone.
+//! C.13 precedes C.14 and always ends with a pairing, so a heterogeneous lowest bracket would never leave an MDP to its
+//! remainder, even if that completes the round. As in 2013, this is tried before the bracket above is undone.
 
 use super::attempts::{Aim, Exhausted, Players};
 use super::{Done, Run, WrongStep};
@@ -11,7 +10,6 @@ use crate::oracle::done::Candidate;
 use crate::round::Rank;
 
 impl<'a> Run<'a> {
-    /// Pairs the lowest bracket and puts it behind the others, as far as these stay.
     pub(super) fn lowest(
         &mut self,
         done: &mut Vec<Done<'a>>,
@@ -64,7 +62,6 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Undoes bracket after bracket.
     fn join(
         &mut self,
         done: &mut Vec<Done<'a>>,
@@ -92,7 +89,6 @@ impl<'a> Run<'a> {
         Ok(None)
     }
 
-    /// Another pairing of the bracket above, then one with fewer pairs.
     fn reopened(
         &mut self,
         above: &Done<'a>,
@@ -117,7 +113,7 @@ impl<'a> Run<'a> {
         Ok(None)
     }
 
-    /// The lowest bracket with everybody in: all MDPs in S1, fewer, then as homogeneous.
+    /// Pairs the joined lowest bracket: all MDPs in S1, then fewer, then as homogeneous.
     fn complete(
         &mut self,
         mdps: &[Rank],

@@ -1,5 +1,4 @@
-//! The procedure of 1992 made executable: every attempt is made in its order until one is accepted.
-//! Slow, and as near to the words of section C as can be. The readings are ours.
+//! The procedure of 1992 by enumeration of attempts, close to the words of section C. The interpretations are ours.
 
 mod attempts;
 mod backtrack;
@@ -16,13 +15,15 @@ use crate::editions::rules_1992::Rules1992;
 use crate::round::{Rank, RoundContext};
 use attempts::{Aim, Players, Tries};
 
-/// The pairing that the procedure arrives at, and its brackets from the top down; `None`: the lowest
-/// bracket has swallowed all others and cannot be paired.
+/// The pairing of the procedure and its brackets from the top down; `None`: all brackets were joined and cannot be
+/// paired.
 ///
 /// # Errors
-/// [`Exhausted`] when more than `limit` attempts would have to be made.
+///
+/// [`Exhausted`] when more than `limit` attempts are needed.
 ///
 /// # Panics
+///
 /// When there are more than [`super::LARGEST_FIELD`] players.
 pub fn pair(
     round: &RoundContext,
@@ -41,9 +42,8 @@ pub(super) fn pair_with(
     outcome.map(|(pairing, _)| pairing)
 }
 
-/// The same under conditions, which count like the absolute criteria. If only they forbid a
-/// pairing of those below, a bracket takes the first pairing that leaves them one, which C.12 does not
-/// change; nor does it exchange floaters with that effect.
+/// Conditions count like absolute criteria. If only they prevent a pairing of those below, a bracket takes the first
+/// pairing that leaves them one. C.12 neither changes it nor exchanges floaters with that effect.
 pub(super) fn pair_under(limits: Limits<'_>, switches: Rules1992) -> Option<Outcome> {
     let everybody: Vec<Rank> = limits.round.ranks().collect();
     limits.can_be_completed(&everybody).then_some(())?;
@@ -95,7 +95,7 @@ struct Run<'a> {
 type Done<'a> = done::Done<Players<'a>, Aim>;
 
 impl<'a> Run<'a> {
-    /// A bracket above the lowest: C.1, then C.2 to C.11, then C.14 until something is accepted.
+    /// Pairs a bracket above the lowest: C.1, then C.2 to C.11, then C.14 until an attempt is accepted.
     fn bracket(
         &mut self,
         scoregroup: usize,
@@ -114,7 +114,7 @@ impl<'a> Run<'a> {
         Ok(Done { scoregroup, mdps, residents, incompatible, players, aim, candidate, is_final })
     }
 
-    /// The first pairing of a bracket after which those below can be paired under the conditions.
+    /// Takes the first pairing of a bracket after which the rest can be paired under the conditions.
     fn leave_to_those_below(
         &mut self,
         bracket: &mut Done<'_>,
@@ -158,8 +158,7 @@ impl<'a> Run<'a> {
     }
 }
 
-/// C.14: if the MDPs can be paired at once, a remainder was reached, and it makes fewer pairs; if not,
-/// the lowest MDP is left out.
+/// C.14: makes fewer pairs in the remainder if one was reached, else leaves out the lowest MDP.
 fn reduced(players: &Players<'_>, aim: Aim) -> Aim {
     if aim.mdps == 0 {
         return Aim { fewer: aim.fewer + 1, ..aim };

@@ -1,4 +1,4 @@
-//! C.12: other floaters of the same scores from the bracket above.
+//! C.12: other floaters of equal scores from the bracket above.
 
 use std::cmp::Reverse;
 
@@ -8,7 +8,6 @@ use crate::oracle::done::Candidate;
 use crate::oracle::matchings::for_each_matching;
 use crate::round::{Rank, RoundContext};
 
-/// Gives `above` other floaters if the bracket of `residents` gains by it.
 pub(super) fn exchange(above: &mut Done<'_>, residents: &[Rank]) {
     let round = above.players.round;
     let original = above.floaters();
@@ -45,7 +44,6 @@ pub(super) fn exchange(above: &mut Done<'_>, residents: &[Rank]) {
     above.candidate = now;
 }
 
-/// Other candidates of the same size whose left-over players have the same scores, the best first.
 pub(super) fn alternatives(above: &Done<'_>) -> Vec<Candidate> {
     let scores = |candidate: &Candidate| {
         let of = |rank: &Rank| above.players.round.score(*rank);
@@ -58,7 +56,7 @@ pub(super) fn alternatives(above: &Done<'_>) -> Vec<Candidate> {
     others
 }
 
-/// The scores of the MDPs left over in the best maximum matching, and its number of pairs.
+/// Scores of the MDPs left over in the best maximum matching, and its size.
 fn measure(
     round: &RoundContext,
     mdps: &[Rank],

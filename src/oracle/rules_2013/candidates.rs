@@ -1,4 +1,4 @@
-//! Every candidate of a bracket of 2013, and its place among them.
+//! All candidates of a bracket of 2013, in order.
 
 use std::cmp::Reverse;
 
@@ -13,25 +13,22 @@ use crate::oracle::matchings::for_each_matching;
 use crate::oracle::wrong_steps::Wrong;
 use crate::round::{Float, Rank, RoundContext};
 
-/// The players of a bracket who take part in its pairing: MDPs, then residents, by rank.
 #[derive(Clone, Debug)]
 pub(super) struct Players<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) mdps: Vec<Rank>,
     pub(super) residents: Vec<Rank>,
-    /// Whether this is the lowest bracket, where D.4 applies.
+    /// Whether D.4 applies.
     pub(super) is_lowest: bool,
-    /// Whether the bracket above has just been added to it.
     pub(super) is_joined: bool,
     pub(super) readings: Rules2013,
-    /// Steps that a program with a fault takes wrongly.
     pub(super) wrong: Wrong<'a>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Aim {
     pub(super) pairs: usize,
-    /// How many MDPs meet residents; `None`: the bracket is homogeneous.
+    /// The number of MDPs who meet residents; `None`: homogeneous.
     pub(super) mdps: Option<usize>,
 }
 
@@ -44,7 +41,6 @@ impl Players<'_> {
         [self.mdps.as_slice(), &self.residents].concat()
     }
 
-    /// Every candidate for an aim, the best first.
     pub(super) fn candidates(&self, aim: Aim) -> Vec<Candidate> {
         let mut all = Vec::new();
         let keep = &mut |pairs: &[Pair], left_over: &[Rank]| {
@@ -70,7 +66,7 @@ impl Players<'_> {
         (with(2) == 0 || self.readings.left_out == LeftOut::JoinRemainder) && with(1) == wanted
     }
 
-    /// B.3, D.4, C.10 from the last line to give way to the first, then the order of section D.
+    /// The sort key: B.3, D.4, C.10 from its last line to its first, then section D.
     fn key(&self, aim: Aim, candidate: &Candidate) -> Vec<Vec<i64>> {
         let mut lines = self.quality(aim, candidate);
         lines.extend(self.generation(aim, candidate));
@@ -117,7 +113,7 @@ impl Players<'_> {
         lines
     }
 
-    /// Downfloats as so many rounds before.
+    /// The number of downfloaters who floated down `back` rounds before.
     fn down(&self, candidate: &Candidate, back: usize) -> usize {
         let counts = |rank: &Rank| match self.readings.downfloats {
             Downfloats::Residents => !self.is_mdp(*rank),
@@ -130,7 +126,7 @@ impl Players<'_> {
         candidate.left_over.iter().filter(again).count()
     }
 
-    /// Upfloats as so many rounds before.
+    /// The number of upfloaters who floated up `back` rounds before.
     fn up(&self, aim: Aim, candidate: &Candidate, back: usize) -> usize {
         if aim.mdps.is_none() && self.readings.upfloats == Upfloats::Heterogeneous {
             return 0;
@@ -153,8 +149,7 @@ impl Players<'_> {
         }
     }
 
-    /// B.3: the scores of those left over, highest first, or their sum. Where D.4 holds, it stands in its
-    /// place.
+    /// B.3: scores of the players left over, the highest first, or their sum. D.4 takes its place where it holds.
     pub(super) fn left_over_scores(&self, candidate: &Candidate) -> Vec<i32> {
         let scores = candidate.left_over.iter().map(|place| self.round.score(*place).0);
         let mut scores: Vec<i32> = scores.filter(|_| !self.sums_differences()).collect();
@@ -177,7 +172,6 @@ impl Players<'_> {
         pairs.chain(byes).map(|difference| difference * difference).sum()
     }
 
-    /// Of a pair that wants one colour: whether neither preference is mild, whether both are absolute.
     pub(super) fn clash(&self, pair: &Pair) -> Option<(bool, bool)> {
         let one = self.round.player(pair.0).class;
         let other = self.round.player(pair.1).class;
@@ -186,7 +180,7 @@ impl Players<'_> {
         same.then_some((strong, one.is_absolute() && other.is_absolute()))
     }
 
-    /// D.3, D.1.2, D.2, D.1.1.
+    /// Section D: D.3, D.1.2, D.2, D.1.1.
     fn generation(&self, aim: Aim, candidate: &Candidate) -> Vec<(Line, Vec<i64>)> {
         let is_first_part = |pair: &Pair| aim.mdps.is_some() && self.is_of_mdp(pair);
         let (first, second): (Vec<Pair>, Vec<Pair>) =

@@ -1,9 +1,8 @@
-//! What the candidates of a bracket of 2013 are sorted by: one line after the other.
+//! The sort key of candidates of 2013.
 
 use crate::oracle::line::Line;
 use crate::oracle::wrong_steps::{Wrong, WrongStep};
 
-/// What candidates are sorted by: the lines in their order, or as wrong steps have them.
 pub(super) fn key(mut lines: Vec<(Line, Vec<i64>)>, wrong: Wrong<'_>) -> Vec<Vec<i64>> {
     for step in wrong.0 {
         let place = |of: &Line| lines.iter().position(|(line, _)| line == of);

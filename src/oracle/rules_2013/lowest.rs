@@ -8,7 +8,6 @@ use crate::oracle::done::Candidate;
 use crate::oracle::matchings::for_each_matching;
 use crate::round::{Rank, RoundContext};
 
-/// Pairs the lowest bracket and puts it behind the others, as far as these stay.
 pub(super) fn pair<'a>(
     play: Play<'a>,
     done: &mut Vec<Done<'a>>,
@@ -64,7 +63,7 @@ pub(super) fn pair<'a>(
     None
 }
 
-/// Another pairing of the bracket above, then one with fewer MDPs, then one with fewer pairs.
+/// The bracket above paired again, then with fewer MDPs, then with fewer pairs.
 fn other_floaters<'a>(
     above: &Done<'a>,
     residents: &[Rank],
@@ -87,7 +86,6 @@ fn other_floaters<'a>(
     None
 }
 
-/// What the bracket above is paired for, one after the other.
 fn aims(above: &Done<'_>) -> Vec<Aim> {
     let mut aims = Vec::new();
     for pairs in (1..=above.aim.pairs).rev() {
@@ -117,14 +115,14 @@ fn is_completable(round: &RoundContext, ranks: &[Rank]) -> bool {
     is_possible
 }
 
-/// The first part of C.13 with everybody in: all MDPs, fewer, down to one, then as homogeneous.
+/// C.13 with everybody in the bracket: all MDPs, then fewer, then as homogeneous.
 fn complete<'a>(players: &Players<'a>) -> Option<Done<'a>> {
     let first = first_aim(players);
     let fewer = (1..=first.mdps.unwrap_or(0)).rev().map(Some);
     fewer.chain([None]).find_map(|mdps| decided(players, Aim { mdps, ..first }))
 }
 
-/// Only the first attempt: all MDPs, or as homogeneous where A.3 says so.
+/// The first attempt only: all MDPs, or as homogeneous if A.3 says so.
 fn with_all_mdps<'a>(players: &Players<'a>) -> Option<Done<'a>> {
     decided(players, first_aim(players))
 }

@@ -1,5 +1,4 @@
-//! The procedure of 2013 made executable: in every bracket all candidates are written down and sorted.
-//! Slow, and as near to the words of section C as can be.
+//! The procedure of 2013 by enumeration: all candidates of each bracket are sorted, close to the words of section C.
 
 mod backtrack;
 mod candidates;
@@ -18,10 +17,11 @@ use crate::editions::rules_2013::Rules2013;
 use crate::round::{Rank, RoundContext};
 use candidates::{Aim, Players};
 
-/// The pairing that the procedure arrives at under these readings, and its brackets from the top down;
-/// `None`: the lowest bracket has swallowed all others and cannot be paired.
+/// The pairing of the procedure and its brackets from the top down; `None`: all brackets were joined and cannot be
+/// paired.
 ///
 /// # Panics
+///
 /// When there are more than [`super::LARGEST_FIELD`] players.
 #[must_use]
 pub fn pair(round: &RoundContext, readings: Rules2013) -> Option<Outcome> {
@@ -36,9 +36,8 @@ pub(super) fn pair_with(
     pair_in(Play { round, readings, wrong: Wrong(wrong) }, None).map(|(pairing, _)| pairing)
 }
 
-/// The same under conditions, which count like the absolute criteria. If only they forbid a
-/// pairing of those below, a bracket takes the first candidate that leaves them one, which C.12 does not
-/// change; nor does it exchange floaters with that effect.
+/// Conditions count like absolute criteria. If only they prevent a pairing of those below, a bracket takes the first
+/// candidate that leaves them one. C.12 neither changes it nor exchanges floaters with that effect.
 pub(super) fn pair_under(limits: Limits<'_>, readings: Rules2013) -> Option<Outcome> {
     let everybody: Vec<Rank> = limits.round.ranks().collect();
     limits.can_be_completed(&everybody).then_some(())?;
@@ -110,7 +109,7 @@ fn kind(bracket: &Done<'_>) -> BracketKind {
     if is_one_group { BracketKind::Ordinary } else { BracketKind::Collapsed }
 }
 
-/// A.3 and C.2: what a bracket starts from.
+/// The aim that a bracket begins with (A.3, C.2).
 fn first_aim(players: &Players<'_>) -> Aim {
     let mdps = players.mdps.len();
     let is_exempt = players.is_joined && players.readings.joined_is_heterogeneous;

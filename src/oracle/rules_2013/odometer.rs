@@ -1,6 +1,5 @@
-//! C.10: the requirements, and the order in which they are lowered.
+//! C.10: requirements, and the order in which they are lowered.
 
-/// How often each criterion may fail at present.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Requirements {
     /// C.10.g: pairs against B.2, of topscorers.
@@ -11,9 +10,9 @@ pub(super) struct Requirements {
     pub(super) x: usize,
     /// C.10.e: Z.
     pub(super) z: usize,
-    /// C.10.d, C.10.c: downfloats against B.5 and B.6.
+    /// C.10.d, C.10.c: downfloats against B.5, B.6.
     pub(super) down: [usize; 2],
-    /// C.10.b, C.10.a: upfloats against B.5 and B.6.
+    /// C.10.b, C.10.a: upfloats against B.5, B.6.
     pub(super) up: [usize; 2],
 }
 
@@ -23,23 +22,20 @@ pub(super) struct Limits {
     pub(super) pairs: usize,
     /// M1, if the bracket is heterogeneous.
     pub(super) upfloaters: usize,
-    /// Players left over.
     pub(super) downfloaters: usize,
     pub(super) is_odd: bool,
     pub(super) has_topscorers: bool,
-    /// X1.
     pub(super) x: usize,
-    /// Z1.
     pub(super) z: usize,
 }
 
 impl Requirements {
-    /// C.3: everything on.
+    /// C.3: all requirements hold.
     pub(super) fn first(limits: &Limits) -> Requirements {
         Requirements { x: limits.x, z: limits.z, ..Requirements::default() }
     }
 
-    /// Lowers the first line of C.10 that can still be lowered, and puts those before it up again.
+    /// Lowers the first line of C.10 that can be lowered, and restores those before it.
     pub(super) fn lower(&mut self, limits: &Limits) -> Option<&'static str> {
         if self.up[1] < limits.upfloaters {
             self.up[1] += 1;

@@ -1,4 +1,4 @@
-//! Section C step by step: every attempt in its order, with what it was refused for.
+//! Section C step by step: each attempt, and why it was refused.
 
 use super::candidates::{Aim, Players};
 use super::odometer::{Limits, Requirements};
@@ -9,14 +9,14 @@ use crate::oracle::wrong_steps::Wrong;
 use crate::round::{Float, Rank, RoundContext};
 use crate::sequence::{Bsn, Transpositions, exchanges, mdp_sets};
 
-/// A bracket and what it is paired for.
+/// A bracket and the aim of its pairing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Situation {
     /// Moved-down players, by rank.
     pub mdps: Vec<Rank>,
     /// Residents, by rank.
     pub residents: Vec<Rank>,
-    /// Whether it is the lowest bracket: the one left over must be entitled to the bye, and D.4 holds.
+    /// Whether it is the lowest bracket, where the player left over must be entitled to the bye and D.4 holds.
     pub is_lowest: bool,
     /// P1.
     pub pairs: usize,
@@ -28,42 +28,42 @@ pub struct Situation {
     pub z: usize,
 }
 
-/// What an attempt is made for.
+/// The part of a bracket that an attempt pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// A homogeneous bracket.
     Whole,
     /// The MDPs of a heterogeneous one.
     Mdps,
-    /// What the MDPs leave.
+    /// The players left by the MDPs' pairing.
     Remainder,
 }
 
 /// An attempt (C.6).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt {
-    /// The article that led to it: C.6 at first, C.7 for a transposition, C.8 for an exchange or another set of
-    /// MDPs, C.9 for a return from the remainder, or a line of C.10.
+    /// The article that led to it: C.6 at first, C.7 a transposition, C.8 an exchange or other MDPs, C.9 a return from
+    /// the remainder, or a line of C.10.
     pub article: &'static str,
-    /// What it is made for.
+    /// The part that it pairs.
     pub part: Part,
     /// S1.
     pub s1: Vec<Rank>,
     /// S2 as transposed.
     pub s2: Vec<Rank>,
-    /// The articles that refuse it; empty: accepted.
+    /// The articles that refuse it; empty: it is accepted.
     pub refused: Vec<&'static str>,
 }
 
 impl Attempt {
-    /// S1 against the head of S2.
+    /// The pairs of S1 with the head of S2.
     #[must_use]
     pub fn pairs(&self) -> Vec<Pair> {
         self.s1.iter().copied().zip(self.s2.iter().copied()).collect()
     }
 }
 
-/// The result.
+/// The attempts and the accepted pairs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Replay {
     /// All attempts in order.
@@ -108,18 +108,15 @@ struct Play<'a> {
     players: Players<'a>,
     aim: Aim,
     limit: usize,
-    /// What B.3 and D.4 ask for.
+    /// The scores that B.3 and D.4 require.
     scores: Option<(Vec<i32>, i64)>,
     requirements: Requirements,
     replay: Replay,
-    /// What leads to the next attempt.
     article: &'static str,
 }
 
-/// Too many attempts were made.
 struct Exhausted;
 
-/// Whether something was accepted.
 type Outcome = Result<bool, Exhausted>;
 
 impl Play<'_> {
@@ -152,7 +149,6 @@ impl Play<'_> {
         }
     }
 
-    /// S1 are the MDPs.
     fn heterogeneous(&mut self, mdps: usize) -> Outcome {
         let residents = self.players.residents.clone();
         let positions: Vec<usize> = (0..residents.len()).collect();
@@ -179,7 +175,6 @@ impl Play<'_> {
         Ok(false)
     }
 
-    /// S1 is the upper half; `before` are the pairs of the MDPs.
     fn homogeneous(
         &mut self,
         players: &[Rank],
@@ -234,7 +229,6 @@ impl Play<'_> {
         Ok(is_accepted)
     }
 
-    /// The articles against an attempt.
     fn refusals(&self, part: Part, candidate: &Candidate) -> Vec<&'static str> {
         let round = self.players.round;
         let count = |is_hit: &dyn Fn(&Pair) -> bool| {
@@ -281,7 +275,7 @@ impl Play<'_> {
         !self.players.is_lowest || candidate.left_over.iter().all(may_stay)
     }
 
-    /// B.3 in the left-over players, and D.4.
+    /// B.3 and D.4.
     fn respects_scores(&self, candidate: &Candidate) -> bool {
         self.scores.as_ref().is_none_or(|(left_over, squares)| {
             self.players.left_over_scores(candidate) == *left_over
@@ -290,7 +284,7 @@ impl Play<'_> {
     }
 }
 
-/// The members of S2 with those in front that `chosen` names (0-based), the others behind by rank.
+/// Members of S2 at the places `chosen` (0-based), then the others by rank.
 fn transposed(s2: &[Rank], chosen: &[usize]) -> Vec<Rank> {
     let rest = (0..s2.len()).filter(|at| !chosen.contains(at));
     chosen.iter().copied().chain(rest).map(|at| s2[at]).collect()

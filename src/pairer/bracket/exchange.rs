@@ -1,20 +1,18 @@
-//! The exchange in a remainder (2026: 4.3; 2013: D.2) as far as it is a sum over pairs: how many residents
-//! leave S1, then how far apart the exchanged residents are.
+//! The exchange in a remainder (2026: 4.3; 2013: D.2) as a sum over pairs: how many residents leave S1, then how far
+//! apart the exchanged ones are.
 
 use crate::matching::Packing;
 
 pub(super) struct Exchange {
-    /// The rank in the remainder of each member of the bracket who is in it; 0-based.
+    /// By member: the rank in the remainder, 0-based, if in it.
     ranks: Vec<Option<usize>>,
-    /// The members of the bracket.
     size: usize,
-    /// How many pairs the remainder makes. Its first `pairs` members are S1.
+    /// The pairs of the remainder; its first `pairs` members are S1.
     pairs: usize,
     keeps_numbers: bool,
 }
 
 impl Exchange {
-    /// `remainder`: its members by rank. `members`: how many the bracket has.
     pub(super) fn new(
         members: usize,
         remainder: &[usize],
@@ -28,7 +26,7 @@ impl Exchange {
         Exchange { ranks, size: members, pairs, keeps_numbers }
     }
 
-    /// How many leave S1, then how far apart the exchanged members are.
+    /// How many leave S1, then the distance of the exchange.
     pub(super) fn packing(&self) -> Packing {
         let mut packing = Packing::new();
         packing.push(self.size as u64);
@@ -36,8 +34,7 @@ impl Exchange {
         packing
     }
 
-    /// Subtracts the cost of a pair of the bracket from `fields`: whether its higher ranked member comes from S2, and
-    /// the number of that member.
+    /// Subtracts whether the pair's higher ranked member comes from S2, and that member's number.
     pub(super) fn subtract_pair(&self, high: usize, low: usize, fields: &mut [i64]) {
         if let (Some(rank), Some(_)) = (self.ranks[high], self.ranks[low]) {
             fields[0] -= i64::from(rank >= self.pairs);

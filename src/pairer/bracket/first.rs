@@ -1,15 +1,15 @@
-//! The first candidate of least cost in the order of generation (2026: article 4; 2013 and 1992: D.1 to D.3).
+//! The first candidate of least cost in the order of generation (2026: article 4; 2013, 1992: D.1 to D.3).
 //!
-//! It is found by one decision after another: which moved-down players (MDPs) are paired, with whom, which players of
-//! the remainder change halves, and who meets whom there. Each decision asks whether a candidate of least cost exists
-//! that agrees with all decisions so far and has a certain property. This needs no weights, except for the exchange.
+//! Decisions are made one after another: which MDPs are paired, with whom, which players of the remainder change
+//! halves, and who meets whom there. Each asks whether a candidate of least cost agrees with all decisions so far. This
+//! needs no weights, except for the exchange.
 
 use super::exchange::Exchange;
 use super::least::{BracketGraph, Edge, Edges, all_of_least_cost};
 use crate::lists::list_with_room;
 use crate::matching::{BestMatchings, Mates, Vertex};
 
-/// The candidates of least cost that agree with all decisions so far. There is always one.
+/// Candidates of least cost that agree with all decisions so far; never empty.
 pub(in crate::pairer) struct Candidates<'a> {
     graph: &'a dyn BracketGraph,
     edges: Edges,
@@ -17,7 +17,6 @@ pub(in crate::pairer) struct Candidates<'a> {
 }
 
 impl<'a> Candidates<'a> {
-    /// All of least cost; `None`: there is no candidate.
     pub(in crate::pairer) fn of_least_cost(graph: &'a dyn BracketGraph) -> Option<Candidates<'a>> {
         let edges = Edges::of(graph);
         let all = all_of_least_cost(graph, &edges)?;
@@ -28,12 +27,10 @@ impl<'a> Candidates<'a> {
         self.all.mates()
     }
 
-    /// The pairs of the bracket in one of the candidates, as members by rank.
     pub(in crate::pairer) fn pairs(&self) -> Vec<(usize, usize)> {
         pairs_of(self.graph, &self.all.mates())
     }
 
-    /// Makes all decisions, so that only one candidate for the bracket is left: the first.
     pub(in crate::pairer) fn decide(&mut self) {
         self.decide_mdps();
         self.decide_remainder();
@@ -50,7 +47,7 @@ impl<'a> Candidates<'a> {
         }
     }
 
-    /// Who meets whom in the remainder: the exchange (4.3; D.2), then the opponents (4.2; D.1).
+    /// The exchange in the remainder (4.3; D.2), then the opponents (4.2; D.1).
     fn decide_remainder(&mut self) {
         let (mdps, first) = (self.graph.mdps(), self.graph.first_of_remainder());
         let partners = self.partners();
@@ -70,7 +67,6 @@ impl<'a> Candidates<'a> {
         }
     }
 
-    /// Decides that nobody changes halves, if a candidate agrees; otherwise nothing changes.
     fn keep_halves(&mut self, s1: &[usize]) -> bool {
         let before = self.all.clone();
         let is_kept = s1.iter().all(|at| self.narrow(*at, |other| other > *at));
@@ -80,7 +76,7 @@ impl<'a> Candidates<'a> {
         is_kept
     }
 
-    /// Weighs how many change halves and how far apart they are, then decides who leaves S1 and who leaves S2.
+    /// Weighs how many change halves and how far apart they are, then decides who leaves S1 and S2.
     fn decide_exchange(&mut self, remainder: &[usize], pairs: usize) {
         let keeps_numbers = self.graph.keeps_remainder_numbers();
         let exchange = Exchange::new(self.graph.members(), remainder, pairs, keeps_numbers);
@@ -102,7 +98,6 @@ impl<'a> Candidates<'a> {
         enter.take(exchanged).for_each(drop);
     }
 
-    /// The partner within the bracket of every member in one of the candidates.
     fn partners(&self) -> Vec<Option<usize>> {
         let mut partners = vec![None; self.graph.members()];
         for (high, low) in self.pairs() {
@@ -112,16 +107,14 @@ impl<'a> Candidates<'a> {
         partners
     }
 
-    /// Decides that a member is paired in the bracket with one of those that `keep` names, if a candidate
-    /// agrees.
+    /// Pairs a member in the bracket with one of those for whom `keep` is true; `false`: no candidate agrees.
     fn narrow(&mut self, at: usize, keep: impl Fn(usize) -> bool) -> bool {
         let edges = &self.edges;
         self.all
             .narrow(at as Vertex, |other| edges.is_pair(at, other as usize) && keep(other as usize))
     }
 
-    /// Decides that a member is paired in the bracket with none of those that `drop` names, if a candidate
-    /// agrees.
+    /// Pairs a member in the bracket with none of those for whom `drop` is true; `false`: no candidate agrees.
     fn narrow_out(&mut self, at: usize, drop: impl Fn(usize) -> bool) -> bool {
         let edges = &self.edges;
         self.all.narrow(at as Vertex, |other| {
@@ -129,8 +122,7 @@ impl<'a> Candidates<'a> {
         })
     }
 
-    /// Decides for the first partner that `is_possible` allows and that occurs in a candidate. Without such a partner
-    /// it decides nothing.
+    /// Decides for the first possible partner in any candidate, if there is one.
     fn narrow_to_first(&mut self, at: usize, is_possible: impl Fn(usize) -> bool) {
         if let Some(first) = self.first_partner(at, is_possible) {
             // Nobody else can have this partner now, so the other edges of the partner are removed at once.

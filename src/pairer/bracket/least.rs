@@ -1,7 +1,7 @@
-//! The candidates of least cost, all at once: one weighted matching proves which they are ([`BestMatchings`]).
+//! All candidates of least cost at once, by one weighted matching ([`BestMatchings`]).
 //!
-//! The gain of a pair of the bracket is the cost of floating of its members minus the cost of the pair. So the matching
-//! of the greatest weight is a candidate of least cost. The weight contains costs only, not the order of generation.
+//! A pair gains the costs of floating of its members less its own cost. So the greatest weight is the least cost; the
+//! order of generation is not in it.
 
 use super::costs::Costs;
 use crate::matching::{BestMatchings, Packing};
@@ -9,47 +9,42 @@ use crate::matching::{BestMatchings, Packing};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::pairer) enum Edge {
     Pair,
-    /// Not a pair of the bracket: two players who are paired below, a player with a stand-in, or two unused vertices.
+    /// No pair of the bracket: two players paired below, a player with a stand-in, or two unused vertices.
     Below,
 }
 
-/// A bracket as a graph, together with the players below on whom its candidates depend. A candidate is a perfect
-/// matching of it.
+/// A bracket and the players below on whom it depends, as a graph whose perfect matchings are the candidates.
 pub(in crate::pairer) trait BracketGraph {
-    /// How many vertices there are: the members of the bracket by rank, moved-down players (MDPs) first; then
-    /// players below; then stand-ins for the bye or for nobody.
+    /// The number of vertices: members by rank, MDPs first; then players below; then stand-ins for the bye or nobody.
     fn vertices(&self) -> usize;
 
     fn members(&self) -> usize;
 
-    /// How many members are MDPs who are paired with residents first; 0: the bracket is homogeneous.
     fn mdps(&self) -> usize;
 
-    /// The first member who can be in the remainder: the first resident, or the first member, if unpaired MDPs join
-    /// the remainder.
+    /// The first member who can be in the remainder: a resident, or the first member if unpaired MDPs join it.
     fn first_of_remainder(&self) -> usize {
         self.mdps()
     }
 
-    /// Whether the distance of an exchange in the remainder is measured by the numbers of the bracket.
+    /// Whether the distance of an exchange is measured by the bracket's numbers.
     fn keeps_remainder_numbers(&self) -> bool {
         false
     }
 
-    /// What two vertices can be to each other, `high < low`; `None`: nothing.
+    /// The relation of two vertices, `high < low`; `None`: no edge.
     fn edge(&self, high: usize, low: usize) -> Option<Edge>;
 
     fn costs(&self) -> &dyn Costs;
 
-    /// Adds what two vertices gain who are paired below, `high < low`; `false`: nothing.
+    /// Adds the gain of two vertices paired below, `high < low`; `false`: none.
     fn add_gain_below(&self, _high: usize, _low: usize, _fields: &mut [i64]) -> bool {
         false
     }
 }
 
-/// What every two vertices of a graph can be to each other, asked once.
 pub(super) struct Edges {
-    /// The pair of `high < low` stands at `low * (low - 1) / 2 + high`.
+    /// The pair `high < low` is at `low * (low - 1) / 2 + high`.
     edges: Vec<Option<Edge>>,
 }
 
@@ -63,18 +58,17 @@ impl Edges {
         Edges { edges }
     }
 
-    /// What two vertices can be to each other, `high < low`; `None`: nothing.
+    /// The relation of two vertices, `high < low`; `None`: no edge.
     pub(super) fn between(&self, high: usize, low: usize) -> Option<Edge> {
         self.edges[low * (low - 1) / 2 + high]
     }
 
-    /// Whether two vertices, in any order, can be a pair of the bracket. Only members can.
+    /// Whether two members, in any order, can be a pair of the bracket.
     pub(super) fn is_pair(&self, one: usize, other: usize) -> bool {
         one != other && self.between(one.min(other), one.max(other)) == Some(Edge::Pair)
     }
 }
 
-/// All candidates of least cost; `None`: there is no candidate.
 pub(super) fn all_of_least_cost(graph: &dyn BracketGraph, edges: &Edges) -> Option<BestMatchings> {
     let mut all = BestMatchings::of(graph.vertices(), |high, low| {
         edges.between(high as usize, low as usize).is_some()

@@ -1,7 +1,7 @@
-//! The search by weights for a bracket, the same in every edition: which candidates cost the least (`least`), and which
-//! of them comes first in the order of generation (`first`).
+//! The search by weights for a bracket: candidates of least cost (`least`), and the first of them in the order of
+//! generation (`first`).
 //!
-//! An edition says what its brackets are (`BracketGraph`) and what a candidate costs (`costs`).
+//! An edition provides its brackets (`BracketGraph`) and costs (`costs`).
 
 pub(super) mod costs;
 mod exchange;

@@ -1,12 +1,10 @@
 //! A bracket in which a condition leaves a player only partners who cost more than the bound.
 //!
-//! The condition gives the player a colour, and the partner may prefer the same one. So each kind of outcome for this
-//! player is tried: a resident of each colour class, each MDP, floating. For each kind the other players have a bound
-//! of their own. A candidate that reaches it is the best of its kind. The best candidate of all kinds is the answer,
-//! if no kind without such a candidate could be better.
+//! Each kind of outcome for the player is tried, because others have a bound of their own in each: a resident of each
+//! colour class, each MDP, floating. The best of all kinds is the answer, if no kind that missed its bound could be
+//! better.
 //!
-//! If the player has an absolute preference and meets a player with the same one, as topscorers may, C10 and C11
-//! depend on who that is. So each such partner is a kind.
+//! C10 and C11 depend on the partner if two topscorers share an absolute preference, so each such partner is a kind.
 
 use crate::pairer::Decided;
 use crate::pairer::bound::{ClassCounts, ColourBound};
@@ -16,7 +14,7 @@ use crate::pairer::setting::Problem;
 use crate::pairer::tight;
 use crate::round::{ColourClass, Float, Rank};
 
-/// Pairs the bracket; `None`: the bracket has no such player, or no answer could be proved.
+/// `None`: the bracket has no such player, or no answer was proved.
 pub(super) fn pair(
     problem: &Problem<'_>,
     ordinary: &Ordinary<'_>,
@@ -69,7 +67,6 @@ pub(super) fn pair(
 /// A kind of candidates of which none was found that reaches its bound.
 struct Open {
     bound: ColourBound,
-    /// Set if it is proved that none reaches it: the least cost of repeated floats of these candidates.
     refuted: Option<[bool; 2]>,
 }
 
@@ -99,25 +96,21 @@ impl Choice<'_> {
         self.problem.bracket.round.may_meet(self.player, other)
     }
 
-    /// The residents whom they may meet.
     fn residents(&self) -> impl Iterator<Item = Rank> {
         self.ordinary.partners(self.parts, self.player)
     }
 
-    /// Whether both have the same absolute preference, as only topscorers may.
     fn is_exempt(&self, other: Rank) -> bool {
         self.class(self.player).is_absolute() && self.class(self.player) == self.class(other)
     }
 
-    /// Possible partners each of whom is a kind of their own: MDPs, if the player is a resident, and residents with
-    /// the same absolute preference.
+    /// Partners who are a kind of their own: MDPs for a resident, and residents with the same absolute preference.
     fn single_partners(&self) -> Vec<Rank> {
         let mdps = self.parts.mdps.iter().copied();
         let mdps = mdps.filter(|mdp| !self.is_mdp() && self.may_meet(*mdp));
         mdps.chain(self.residents().filter(|place| self.is_exempt(*place))).collect()
     }
 
-    /// What the colours of the bracket cost at least when they meet somebody of this class, or float.
     fn bound(&self, partner: Option<ColourClass>) -> ColourBound {
         let is_open = |rank: &&Rank| **rank != self.player && self.parts.settled.is_open(**rank);
         let open = self.parts.mdps.iter().chain(&self.parts.residents).filter(is_open);
@@ -142,8 +135,7 @@ impl Choice<'_> {
         rest.map_or(spent, |rest| rest.plus(spent))
     }
 
-    /// Whether the one who floats has floated before (C14, C16); `None`: others count as well, among
-    /// them opponents of the MDPs (C15, C17).
+    /// Whether the floater has floated before (C14, C16); `None`: others count, too (C15, C17).
     fn again(&self, decided: &Decided) -> Option<[bool; 2]> {
         let round = self.problem.bracket.round;
         let mut floaters =
@@ -159,7 +151,7 @@ impl Choice<'_> {
         (!costs_upfloats && floaters.next().is_none()).then(|| again.unwrap_or_default())
     }
 
-    /// What the colours of a candidate cost; `None`: it has a pair that fails more than they measure.
+    /// The colour costs of a candidate; `None`: a pair of it fails more than they measure.
     fn colour_cost(&self, decided: &Decided) -> Option<ColourBound> {
         let none = ColourBound { denied: 0, denied_strong: 0 };
         decided.pairs.iter().try_fold(none, |sum, pair| {

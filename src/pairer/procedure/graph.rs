@@ -1,5 +1,4 @@
-//! A bracket of 2013 or 1992 as a graph: its members, the players below if these have to be paired, too, and stand-ins
-//! for those who are left over.
+//! A bracket of 2013 or 1992 as a graph: its members, players below if needed, and stand-ins for those left over.
 
 use super::group::{Remainder, Treatment};
 use super::search::{Rest, Task};
@@ -10,7 +9,6 @@ use crate::round::Rank;
 
 pub(super) struct TaskGraph<'a> {
     task: &'a Task<'a>,
-    /// The group, and the players below. Of these, players who were moved down already come first.
     players: Vec<Rank>,
     stand_ins: usize,
 }
@@ -97,7 +95,6 @@ impl<'a> TaskGraph<'a> {
         })
     }
 
-    /// Whether two members, given by rank, may make a pair of the bracket as far as the procedure goes.
     fn is_pair(&self, high: usize, low: usize) -> bool {
         let group = self.task.group;
         if let Some((one, other)) = self.task.forced {
@@ -129,7 +126,6 @@ impl<'a> TaskGraph<'a> {
         self.task.forced.is_some_and(|(one, other)| rank == one || rank == other)
     }
 
-    /// Whether a member may be paired below the bracket, or have the bye there.
     fn may_go_below(&self, rank: Rank) -> bool {
         let is_allowed = match &self.task.rest {
             Rest::Below { allowed: Some(allowed), .. } => allowed.has(rank),
@@ -139,7 +135,6 @@ impl<'a> TaskGraph<'a> {
         is_allowed && !self.is_forced(rank)
     }
 
-    /// Whether a player is left over with a stand-in, or both are unused stand-ins.
     fn may_stay(&self, at: usize, stand_in: usize) -> bool {
         let is_member = at < self.members();
         let Some(rank) = self.players.get(at).copied() else {

@@ -1,4 +1,4 @@
-//! The players of a bracket as the procedure sees them (A.3, A.6, C.1, C.2).
+//! The players of a bracket as the procedure treats them (A.3, A.6, C.1, C.2).
 
 use crate::round::{Rank, RoundContext};
 
@@ -11,33 +11,32 @@ pub enum Treatment {
     Heterogeneous,
 }
 
-/// Who makes pairs in a heterogeneous bracket besides those of MDPs with residents.
+/// Who makes the other pairs in a heterogeneous bracket.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::pairer) enum Remainder {
-    /// The residents whom no MDP has.
+    /// Residents without an MDP.
     #[default]
     Residents,
-    /// They and the MDPs who are left out.
+    /// These and the MDPs left out.
     WithLeftOut,
     Empty,
 }
 
-/// The players who take part in S1 and S2: MDPs, then residents, by rank.
+/// The players in S1 and S2: MDPs, then residents, by rank.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::pairer) struct Group {
     pub(in crate::pairer) players: Vec<Rank>,
     pub(in crate::pairer) mdps: usize,
-    /// Who else makes pairs, if the bracket is heterogeneous.
+    /// Who makes the other pairs, if the bracket is heterogeneous.
     pub(in crate::pairer) remainder: Remainder,
 }
 
 impl Group {
-    /// A group of `mdps` and `residents`, each by rank.
     pub(in crate::pairer) fn new(mdps: &[Rank], residents: &[Rank]) -> Group {
         Group { players: [mdps, residents].concat(), mdps: mdps.len(), ..Group::default() }
     }
 
-    /// C.1: the group without the players who have no possible opponent in it, and those.
+    /// C.1: the group without players who have no possible opponent in it, and these players.
     pub(in crate::pairer) fn without_incompatible(
         self,
         round: &RoundContext,
@@ -67,7 +66,7 @@ impl Group {
         }
     }
 
-    /// The score of the lowest ranked player, in tenths.
+    /// The lowest score, in tenths.
     pub(in crate::pairer) fn lowest_score(&self, round: &RoundContext) -> i32 {
         self.players.iter().map(|place| round.score(*place).0).min().unwrap_or(0)
     }

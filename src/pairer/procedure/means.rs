@@ -1,10 +1,9 @@
-//! What a procedure may use to pair a bracket, and what it used.
+//! The stages that a procedure may use, and its work so far.
 
 use std::cell::Cell;
 
 use crate::pairer::{Stages, Work};
 
-/// The stages that may be used, and the work done so far.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::pairer) struct Means<'a> {
     pub(in crate::pairer) stages: Stages,

@@ -1,7 +1,6 @@
-//! What the procedures of 2013 and 1992 have in common: they take the best candidate of a bracket by sums, then by the
-//! order of generation, and keep a trace of their decisions.
+//! The common part of 2013 and 1992: the best candidate by sums, then by order of generation, and a trace of decisions.
 //!
-//! Each procedure has costs of its own (`pairer::bracket::costs`).
+//! Each has its own costs (`pairer::bracket::costs`).
 
 mod graph;
 pub(super) mod group;

@@ -6,7 +6,7 @@ use crate::criteria::Pair;
 use crate::round::Rank;
 use crate::sequence::GenerationKey;
 
-/// The place of a candidate among all of its bracket: the smaller is generated earlier.
+/// The place of a candidate in its bracket; the smaller one is generated earlier.
 pub(in crate::pairer) fn generation_key(
     group: &Group,
     treatment: Treatment,

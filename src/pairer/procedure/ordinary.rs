@@ -1,10 +1,10 @@
-//! The ordinary bracket of a procedure, near linear, as in later editions ([`ordinary`](crate::pairer::ordinary)).
-//! Sometimes one of several members has to be left over: a player below has no other opponents, or one of them has to get
-//! the bye. Then each of them is a case, and the others make such a bracket. If exactly one member has no opponent here,
-//! this member is left over. If several have none, the search by weights decides.
+//! The ordinary bracket of a procedure, near linear ([`ordinary`](crate::pairer::ordinary)).
 //!
-//! A condition can leave a player only opponents with whom the bound is not reached. Then each kind of outcome for this
-//! player is tried: a partner of each class, being left over. For each kind the others have a bound of their own.
+//! Sometimes one of several members has to be left over, for a player below or for the bye: each is a case. A single
+//! member without an opponent here is left over; if there are several, weights decide.
+//!
+//! If a condition leaves a player only opponents beyond the bound, each kind of outcome is tried: a partner of each
+//! class, or being left over.
 
 use super::group::{Remainder, Treatment};
 use super::search::{Rest, Task};
@@ -15,8 +15,7 @@ use crate::pairer::parts::Parts;
 use crate::pairer::settled::Settled;
 use crate::round::Rank;
 
-/// The pairs of some candidates, including the best of all; `None`: the bracket is not ordinary, or no answer could be
-/// proved. `may_be_left_over` says whether exactly these members may be left over.
+/// Pairs of some candidates with the best; `None`: not proved. `may_be_left_over`: exactly these may be.
 pub(super) fn candidates(
     task: &Task<'_>,
     may_be_left_over: impl Fn(&[Rank]) -> bool,
@@ -59,8 +58,8 @@ pub(super) fn candidates(
     Some(found)
 }
 
-/// Members of whom at least one is left over in every candidate: those who may be left over, or the only possible
-/// opponents of a player below, or the only ones who may get the bye. Empty: none are known.
+/// Members of whom one is left over in every candidate: all who may be, the only opponents of a player below, or the
+/// only ones for the bye. Empty: unknown.
 fn wanted(task: &Task<'_>) -> Vec<Rank> {
     let (round, group) = (task.round, task.group);
     let of_group = |is_wanted: &dyn Fn(Rank) -> bool| -> Vec<Rank> {
@@ -87,7 +86,6 @@ fn wanted(task: &Task<'_>) -> Vec<Rank> {
     }
 }
 
-/// Whether a player may be left over as far as they go themselves.
 fn may_float(task: &Task<'_>, rank: Rank) -> bool {
     match &task.rest {
         Rest::Float | Rest::Below { allowed: None, .. } => true,
@@ -98,12 +96,11 @@ fn may_float(task: &Task<'_>, rank: Rank) -> bool {
     }
 }
 
-/// Players who may not meet half of the group or more, because they have met, or because of a condition that names them.
-/// Colours are not a reason here.
+/// Players barred from half of the group or more by meetings or by conditions that name them, not by colours.
 struct WithFewOpponents {
-    /// Those who have none, and so are left over in every candidate.
+    /// Those without opponents, who are left over in every candidate.
     alone: Vec<Rank>,
-    /// Pairs whose members have no other opponent: if one of them were left over, both would.
+    /// Pairs without other opponents: if one were left over, both would be.
     forced: Vec<Pair>,
     others: Vec<Rank>,
 }
@@ -138,8 +135,7 @@ impl WithFewOpponents {
     }
 }
 
-/// The cases to be looked at, in each of which one of those `wanted` is left over; `None`: not all other
-/// MDPs can be paired with residents.
+/// Cases, in each of which one of `wanted` is left over; `None`: not all other MDPs can be paired with residents.
 fn cases(task: &Task<'_>, forced: &[Pair], wanted: &[Rank]) -> Option<Vec<Parts>> {
     let group = task.group;
     let residents: Marks = group.players[group.mdps..].iter().copied().collect();
@@ -194,7 +190,7 @@ fn parts(task: &Task<'_>, forced: &[Pair], left_over: Option<Rank>) -> Option<Pa
     (parts.mdps.len() <= parts.residents.len() && !has_partner).then_some(parts)
 }
 
-/// The best candidates of each kind of outcome for a player; `None`: one of these could not be proved.
+/// The best candidates of each kind of outcome for a player; `None`: one was not proved.
 fn by_choices(bracket: &Ordinary<'_>, parts: &Parts, player: Rank) -> Option<Vec<Vec<Pair>>> {
     let pairs = |parts: &Parts, chooser| Some(bracket.pair(parts, chooser)?.pairs);
     let mut found = Vec::new();

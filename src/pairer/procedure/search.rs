@@ -1,7 +1,6 @@
-//! The best candidate of a bracket: sums as lexicographic weights, then the order of generation (D).
+//! The best candidate of a bracket: by sums as weights, then by the order of generation (D).
 //!
-//! In an ordinary bracket it is found without weights (`ordinary`). Otherwise weights decide which candidates cost the
-//! least, and the order of generation chooses among these (`pairer::bracket`).
+//! An ordinary bracket needs no weights (`ordinary`); otherwise `pairer::bracket` weighs and decides.
 
 use super::graph::TaskGraph;
 use super::group::{Group, Remainder, Treatment};
@@ -17,20 +16,19 @@ use crate::pairer::completion::Everybody;
 use crate::pairer::marks::Marks;
 use crate::round::{Rank, RoundContext};
 
-/// What happens to the players who are not paired in the bracket.
 #[derive(Clone, Debug)]
 pub(in crate::pairer) enum Rest {
-    /// They float, whoever they are; as many pairs as possible.
+    /// They float, and as many pairs as possible are made.
     Float,
-    /// Exactly `count` of these stay over.
+    /// Exactly `count` of those allowed are left over.
     Stay { allowed: Marks, count: usize },
-    /// They and these players below can be paired among themselves, with a bye if they are odd.
+    /// They and these players below can be paired, one with the bye if they are odd.
     Below {
         players: Vec<Rank>,
-        /// Who of the bracket may stay over; `None`: anybody.
+        /// Who of the bracket may be left over; `None`: anybody.
         allowed: Option<Marks>,
     },
-    /// They make a bracket with the next scoregroup in which only some stay over.
+    /// They make a bracket with the next scoregroup, in which only some are left over.
     Next(Next),
 }
 
@@ -47,31 +45,26 @@ pub(in crate::pairer) struct Task<'a> {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::pairer) struct Found {
-    /// By the rank of the higher member.
     pub(in crate::pairer) pairs: Vec<Pair>,
-    /// By rank.
     pub(in crate::pairer) left_over: Vec<Rank>,
-    /// Pairs of an MDP with a resident, if the bracket is heterogeneous.
     pub(in crate::pairer) mdp_pairs: usize,
     pub(in crate::pairer) sums: Sums,
 }
 
-/// A candidate with the least sums, the order of generation apart; `None`: there is none.
 pub(in crate::pairer) fn least(task: &Task<'_>) -> Option<Found> {
     find(task, |_| {})
 }
 
-/// The same. Among the candidates of these sums, the one in which the MDPs have the first opponents in the order of D.1.
+/// Of the candidates with least sums, one in which MDPs have the first opponents by D.1; `None`: there is none.
 pub(in crate::pairer) fn least_with_first_opponents(task: &Task<'_>) -> Option<Found> {
     find(task, |candidates| candidates.decide_mdps())
 }
 
-/// The best candidate; `None`: there is none.
 pub(in crate::pairer) fn best(task: &Task<'_>) -> Option<Found> {
     find(task, |candidates| candidates.decide())
 }
 
-/// A candidate with the least sums, and the stand-ins that stand for somebody then; `None`: there is none.
+/// A candidate with the least sums, and the stand-ins that stand for somebody in it.
 pub(in crate::pairer) fn least_with_stand_ins(task: &Task<'_>) -> Option<(Found, Vec<usize>)> {
     let search = Search { task };
     if !search.may_be_possible() {
@@ -83,7 +76,6 @@ pub(in crate::pairer) fn least_with_stand_ins(task: &Task<'_>) -> Option<(Found,
     Some((found, graph.taken_stand_ins(&candidates.mates())))
 }
 
-/// A candidate with the least sums that is left where `decide` has chosen among them.
 fn find(task: &Task<'_>, decide: impl FnOnce(&mut Candidates<'_>)) -> Option<Found> {
     let search = Search { task };
     match search.without_weights() {
@@ -98,11 +90,9 @@ fn find(task: &Task<'_>, decide: impl FnOnce(&mut Candidates<'_>)) -> Option<Fou
     }
 }
 
-/// What is known of a search before anything is weighed.
 pub(in crate::pairer) enum Decision {
     Best(Found),
     NoCandidate,
-    /// Nothing: it has to be weighed.
     Open,
 }
 
@@ -110,7 +100,6 @@ pub(in crate::pairer) fn without_weights(task: &Task<'_>) -> Decision {
     Search { task }.without_weights()
 }
 
-/// Pairs as indices of the group.
 type IndexPair = (usize, usize);
 
 struct Search<'a> {
@@ -118,7 +107,7 @@ struct Search<'a> {
 }
 
 impl Task<'_> {
-    /// How many members are MDPs who are paired with residents first; 0: the bracket is homogeneous.
+    /// The number of MDPs who are paired with residents first; 0: homogeneous.
     pub(super) fn mdps(&self) -> usize {
         match self.treatment {
             Treatment::Heterogeneous => self.group.mdps,
@@ -135,7 +124,7 @@ impl<'a> Search<'a> {
         graph
     }
 
-    /// Whether a pair is one of an MDP with a resident, in a heterogeneous bracket.
+    /// Whether the pair is of an MDP with a resident, in a heterogeneous bracket.
     fn is_of_mdp(&self, (high, low): &IndexPair) -> bool {
         let mdps = self.task.mdps();
         *high < mdps && *low >= mdps
@@ -154,7 +143,6 @@ impl<'a> Search<'a> {
         decision
     }
 
-    /// Whether there can be a candidate. If all may float there is one always.
     fn may_be_possible(&self) -> bool {
         matches!(self.task.rest, Rest::Float)
             || !self.task.means.stages.fast
@@ -176,14 +164,12 @@ impl<'a> Search<'a> {
         candidates.into_iter().next()
     }
 
-    /// The natural pairing of all, if it has no fault.
     fn free_of_cost(&self) -> Option<Found> {
         let found = self.natural(self.task.group.len() / 2, self.task.mdps())?;
         self.task.costs.is_ideal(&found.sums).then_some(found)
     }
 
-    /// The pairing that is generated first, if it is a candidate: the highest MDPs with the highest
-    /// residents, the upper half of the remainder with the lower half.
+    /// The first generated pairing, if it is a candidate: highest MDPs with highest residents, upper half with lower.
     fn natural(&self, pairs: usize, mdp_pairs: usize) -> Option<Found> {
         let (mdps, count) = (self.task.mdps(), self.task.group.len());
         let half = pairs.checked_sub(mdp_pairs)?;

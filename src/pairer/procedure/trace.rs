@@ -1,4 +1,4 @@
-//! What the procedure decided, as data, from which explanations are made.
+//! The decisions of a procedure, from which explanations are made.
 
 use super::group::Treatment;
 use crate::round::Rank;
@@ -6,30 +6,29 @@ use crate::round::Rank;
 /// The decisions of a round in the order in which they were taken.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
-    /// One after the other. A bracket that is undone later keeps its earlier steps.
+    /// The decisions in order. A bracket that is undone later keeps its steps.
     pub steps: Vec<Step>,
 }
 
 /// One decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The bracket, as the scoregroup of its residents; of several the highest.
+    /// The bracket, by the scoregroup of its residents; of several the highest.
     pub scoregroup: usize,
-    /// What was decided.
+    /// The decision.
     pub event: Event,
 }
 
-/// What can be decided.
+/// A decision of a procedure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// C.1: these have no possible opponent in the bracket and leave it; in the lowest bracket they
-    /// stay, and C.12 is next.
+    /// C.1: players without a possible opponent leave the bracket; in the lowest they stay, and C.12 follows.
     Incompatible(Vec<Rank>),
-    /// C.2: who is to be paired, and what is aimed at.
+    /// C.2: the members and the aim of a bracket.
     Opened {
-        /// Moved-down players, by rank, those who left by C.1 excepted.
+        /// MDPs, by rank, without those who left by C.1.
         mdps: Vec<Rank>,
-        /// The others, by rank, with the same exception.
+        /// Residents, by rank, without those who left by C.1.
         residents: Vec<Rank>,
         /// Whether it is the lowest bracket.
         is_lowest: bool,
@@ -38,25 +37,25 @@ pub enum Event {
     },
     /// C.14: fewer pairs, fewer MDPs, or the bracket treated as homogeneous.
     Reduced(Requirements),
-    /// C.6: the pairing accepted, with what it costs.
+    /// C.6: the accepted pairing with its costs.
     Accepted(Accepted),
-    /// C.12: other players of the bracket move down than before, because the bracket below can then be paired better.
+    /// C.12: other players of the bracket move down, so that the bracket below is paired better.
     Exchanged {
-        /// Who floated before.
+        /// The floaters before.
         before: Vec<Rank>,
-        /// Who floats now.
+        /// The floaters now.
         after: Vec<Rank>,
     },
-    /// C.12: no other players of the bracket could move down so that the lowest bracket could be paired.
+    /// C.12: no other floaters of the bracket let the lowest bracket be paired.
     NotExchanged,
-    /// C.13: the lowest bracket cannot be paired; this one is undone.
+    /// C.13: the lowest bracket cannot be paired, so this one is undone.
     Undone,
-    /// C.13: this bracket and all below are one lowest bracket now.
+    /// C.13: this bracket and all below are joined into one lowest bracket.
     Joined,
 }
 
 impl Event {
-    /// The article that asks for it.
+    /// The article that demands it.
     #[must_use]
     pub fn article(&self) -> &'static str {
         match self {
@@ -70,42 +69,42 @@ impl Event {
     }
 }
 
-/// What a bracket is paired for (C.2, C.14).
+/// The aim of a bracket (C.2, C.14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Requirements {
     /// A.3.
     pub treatment: Treatment,
-    /// P1: how many pairs are to be made.
+    /// P1: the number of pairs.
     pub pairs: usize,
-    /// M1: how many MDPs are to be paired.
+    /// M1: the number of paired MDPs.
     pub mdps: usize,
-    /// X1: pairs that cannot fulfil both preferences, at least (A.8).
+    /// X1: the least number of pairs that cannot fulfil both preferences (A.8).
     pub x: usize,
-    /// Z1: pairs that cannot fulfil both strong preferences, at least; even rounds only (A.8).
+    /// Z1: the least number of pairs that cannot fulfil both strong preferences; even rounds only (A.8).
     pub z: Option<usize>,
 }
 
-/// A pairing accepted (C.6) and what had to be given up for it (C.10).
+/// An accepted pairing (C.6) and its costs (C.10).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
     /// A.3.
     pub treatment: Treatment,
     /// The pairs, by the rank of the higher member.
     pub pairs: Vec<(Rank, Rank)>,
-    /// How many of them are of an MDP with a resident, in a heterogeneous bracket.
+    /// The pairs of an MDP with a resident, in a heterogeneous bracket.
     pub mdp_pairs: usize,
-    /// Whoever stays over.
+    /// The players left over.
     pub left_over: Vec<Rank>,
     /// X: pairs with an unfulfilled preference (C.10.e).
     pub x: usize,
-    /// Z: of these, in even rounds, pairs without a mild preference (C.10.e).
+    /// Z: of these, in even rounds, those without a mild preference (C.10.e).
     pub z: usize,
-    /// Pairs without a mild preference that A.7.d would forbid, in odd rounds (C.10.f).
+    /// In odd rounds, pairs without a mild preference against A.7.d (C.10.f).
     pub semi_absolute: usize,
-    /// Pairs that B.2 would forbid to others than topscorers (C.10.g).
+    /// Pairs of topscorers against B.2 (C.10.g).
     pub absolute: usize,
-    /// Downfloats that repeat one of the last round (B.5, C.10.d) and of the one before (B.6, C.10.c).
+    /// Downfloats repeated from the last round (B.5, C.10.d) and the one before (B.6, C.10.c).
     pub down: [usize; 2],
-    /// Upfloats that repeat one of the last round (B.5, C.10.b) and of the one before (B.6, C.10.a).
+    /// Upfloats repeated from the last round (B.5, C.10.b) and the one before (B.6, C.10.a).
     pub up: [usize; 2],
 }

@@ -1,5 +1,4 @@
-//! The order in which both procedures pair the brackets: from the top down, one after the other. Three things change a
-//! bracket that is already paired: C.12, C.13 and the joining of brackets at the end.
+//! The order of brackets in 2013 and 1992: downwards. C.12, C.13 and the joining at the end change paired brackets.
 
 use super::group::Group;
 use super::limits::Limits;
@@ -10,29 +9,27 @@ use crate::pairer::Paired;
 use crate::pairer::completion::Everybody;
 use crate::round::{Rank, RoundContext};
 
-/// What the text of an edition says of one bracket.
+/// The rules of an edition for one bracket.
 pub(in crate::pairer) trait Procedure {
     type Pairing: Pairing;
 
-    /// Whether a bracket of several joined scoregroups is named by the highest one and marked as joined. Otherwise it is
-    /// named by the lowest one.
+    /// Whether joined scoregroups are named by the highest and marked as joined, instead of by the lowest.
     const JOINED_IS_COLLAPSED: bool;
-    /// Whether the trace shows the other pairing that C.13 finds for a bracket as an exchange of its floaters.
+    /// Whether the trace shows the other pairing by C.13 as an exchange of floaters.
     const REOPENED_IS_EXCHANGED: bool;
 
-    /// C.2 to C.11, C.14: the pairing of a bracket above the lowest. `below`: the players with whom those left over must
-    /// all be paired; `None`: there is no such requirement.
+    /// C.2 to C.11, C.14: pairs a bracket above the lowest. `below`: players with whom those left over must all be
+    /// paired; `None`: no such requirement.
     fn pair(&self, group: &Group, below: Option<Vec<Rank>>) -> Self::Pairing;
 
-    /// C.12: another pairing of `above` after which the bracket of `residents` can be paired better, if there is one.
+    /// C.12: another pairing of `above` by which the bracket of `residents` is paired better.
     fn exchange(&self, above: &Decided<Self::Pairing>, residents: &[Rank])
     -> Option<Self::Pairing>;
 
-    /// Whether the lowest bracket can be paired as A.3 treats it.
     fn is_lowest_possible(&self, mdps: &[Rank], residents: &[Rank]) -> bool;
 
-    /// C.12: another pairing of `above` after which the lowest bracket can be paired so, if there is one. The outer
-    /// `None`: C.12 does not apply. `incompatible` have no possible opponent in the lowest bracket.
+    /// C.12: another pairing of `above` by which the lowest bracket can be paired. The outer `None`: C.12 does not
+    /// apply. `incompatible` have no possible opponent in the lowest bracket.
     fn exchange_for_lowest(
         &self,
         above: &Decided<Self::Pairing>,
@@ -40,12 +37,11 @@ pub(in crate::pairer) trait Procedure {
         incompatible: &[Rank],
     ) -> Option<Option<Self::Pairing>>;
 
-    /// The pairing of the lowest bracket with everybody in, if there is one; `is_joined`: the bracket above has
-    /// just been added to it.
+    /// Pairs the lowest bracket with everybody in; `is_joined`: the bracket above has just been added.
     fn complete(&self, mdps: &[Rank], residents: &[Rank], is_joined: bool)
     -> Option<Self::Pairing>;
 
-    /// C.13: another pairing of `above` with which the lowest bracket can be paired, if there is one.
+    /// C.13: another pairing of `above` by which the lowest bracket can be paired.
     fn reopen(&self, above: &Decided<Self::Pairing>, residents: &[Rank]) -> Option<Self::Pairing>;
 }
 
@@ -54,10 +50,10 @@ pub(in crate::pairer) trait Pairing {
 
     fn left_over(&self) -> &[Rank];
 
-    /// C.2 and C.14: what the bracket was paired for, as a trace has it.
+    /// C.2 and C.14: the aims of the bracket, as in a trace.
     fn opened(&self, is_lowest: bool) -> Vec<Event>;
 
-    /// C.6: the pairing, as a trace has it.
+    /// C.6: the pairing, as in a trace.
     fn accepted(&self) -> Accepted;
 }
 
@@ -67,15 +63,14 @@ pub(in crate::pairer) struct Decided<P> {
     kind: BracketKind,
     mdps: Vec<Rank>,
     residents: Vec<Rank>,
-    /// Those who left by C.1.
+    /// Players who left by C.1.
     pub(in crate::pairer) incompatible: Vec<Rank>,
     pub(in crate::pairer) pairing: P,
-    /// Whether it was paired so that the players below can be paired under the conditions. C.12 does not change that.
+    /// Whether the conditions chose the pairing, which C.12 then does not change.
     is_final: bool,
 }
 
 impl<P: Pairing> Decided<P> {
-    /// Whoever moves down, by rank.
     pub(in crate::pairer) fn floaters(&self) -> Vec<Rank> {
         self.floaters_with(self.pairing.left_over())
     }
@@ -86,7 +81,6 @@ impl<P: Pairing> Decided<P> {
         floaters
     }
 
-    /// Everybody, by rank.
     fn everybody(&self) -> Vec<Rank> {
         [self.mdps.as_slice(), &self.residents].concat()
     }
@@ -131,11 +125,9 @@ fn residents_of(round: &RoundContext, scoregroup: usize) -> Vec<Rank> {
 
 struct Walk<'a, P: Procedure> {
     procedure: &'a P,
-    /// With only those pairs that the conditions allow.
     round: &'a RoundContext,
     limits: Limits<'a>,
     means: Means<'a>,
-    /// From the top down.
     decided: Vec<Decided<P::Pairing>>,
     trace: Trace,
 }
@@ -145,17 +137,14 @@ impl<P: Procedure> Walk<'_, P> {
         self.trace.steps.push(Step { scoregroup, event });
     }
 
-    /// Those whom the last bracket moves down.
     fn mdps(&self) -> Vec<Rank> {
         self.decided.last().map(Decided::floaters).unwrap_or_default()
     }
 
-    /// The last bracket, if C.12 may give it another pairing.
     fn above(&self) -> Option<&Decided<P::Pairing>> {
         self.decided.last().filter(|above| !above.is_final)
     }
 
-    /// C.12: other players of the last bracket move down if the bracket of `residents` can then be paired better.
     fn exchange(&mut self, residents: &[Rank]) {
         let Some(above) = self.above().filter(|above| !above.floaters().is_empty()) else { return };
         if let Some(pairing) = self.procedure.exchange(above, residents) {
@@ -166,7 +155,6 @@ impl<P: Procedure> Walk<'_, P> {
         }
     }
 
-    /// Replaces the pairing of the last bracket; `is_exchange`: the trace shows an exchange of floaters.
     fn replace(&mut self, pairing: P::Pairing, is_exchange: bool) {
         let Some(above) = self.decided.last_mut() else { return };
         let before = above.floaters();
@@ -179,7 +167,6 @@ impl<P: Procedure> Walk<'_, P> {
         self.note(scoregroup, Event::Accepted(accepted));
     }
 
-    /// Pairs a bracket above the lowest.
     fn pair(&mut self, scoregroup: usize) {
         let (mdps, residents) = (self.mdps(), residents_of(self.round, scoregroup));
         let (group, incompatible) = Group::new(&mdps, &residents).without_incompatible(self.round);
@@ -201,7 +188,7 @@ impl<P: Procedure> Walk<'_, P> {
         self.decided.push(decided);
     }
 
-    /// C.2, C.14 and C.6 as steps of the trace.
+    /// Adds C.2, C.14 and C.6 to the trace.
     fn tell(&mut self, scoregroup: usize, pairing: &P::Pairing, is_lowest: bool) {
         let accepted = Event::Accepted(pairing.accepted());
         for event in pairing.opened(is_lowest).into_iter().chain([accepted]) {
@@ -209,7 +196,6 @@ impl<P: Procedure> Walk<'_, P> {
         }
     }
 
-    /// Pairs the lowest bracket, undoing brackets above and joining them to it as far as needed.
     fn pair_lowest(&mut self) -> Result<(), NoCompletePairing> {
         let scoregroup = self.round.scoregroups.len() - 1;
         let residents = residents_of(self.round, scoregroup);
@@ -219,7 +205,7 @@ impl<P: Procedure> Walk<'_, P> {
             .or_else(|NoCompletePairing| self.join(scoregroup, residents))
     }
 
-    /// C.12, after C.1: in the lowest bracket nobody leaves, but C.12 and C.13 follow.
+    /// C.12, after C.1: in the lowest bracket nobody leaves; C.12 and C.13 follow.
     fn exchange_for_lowest(&mut self, scoregroup: usize, residents: &[Rank]) {
         let Some(above) = self.above() else { return };
         let (above_at, mdps) = (above.scoregroup, above.floaters());
@@ -238,7 +224,7 @@ impl<P: Procedure> Walk<'_, P> {
         }
     }
 
-    /// Pairs the lowest bracket with everybody in; `scoregroup` is the highest in it.
+    /// `scoregroup` is the highest in the lowest bracket.
     fn complete(
         &mut self,
         scoregroup: usize,
@@ -263,7 +249,7 @@ impl<P: Procedure> Walk<'_, P> {
         Ok(())
     }
 
-    /// C.13: other floaters of the bracket above, then the two brackets joined, and so on upwards.
+    /// C.13: other floaters of the bracket above, then both joined, and so on upwards.
     fn join(
         &mut self,
         mut scoregroup: usize,

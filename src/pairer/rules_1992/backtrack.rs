@@ -1,4 +1,4 @@
-//! C.12: another player of the previous bracket moves down in place of one who did, if this makes P pairs possible.
+//! C.12: another player of the previous bracket moves down, if this makes P pairs possible.
 
 use super::Rules;
 use super::bracket::Bracket;
@@ -8,7 +8,6 @@ use crate::editions::rules_1992::Backtracking;
 use crate::pairer::procedure::group::Group;
 use crate::round::Rank;
 
-/// Another pairing of `above`, if the bracket of `residents` can only then be paired.
 pub(super) fn exchange<'a>(
     rules: Rules<'a>,
     above: &Decided<'a>,
@@ -26,7 +25,6 @@ pub(super) fn exchange<'a>(
 
 struct Below<'a> {
     bracket: Bracket<'a>,
-    /// Whether an MDP has no possible opponent.
     is_stuck: bool,
 }
 
@@ -42,13 +40,13 @@ impl<'a> Below<'a> {
     }
 }
 
-/// Whether C.12 applies to a bracket to which C.1 does not apply.
+/// Whether C.12 applies without C.1.
 pub(super) fn may_have_others(bracket: &Bracket<'_>) -> bool {
     bracket.group.mdps > 0
         && (bracket.first_aim().mdps > 0 || bracket.switches.backtracking == Backtracking::All)
 }
 
-/// The first pairing of `above` for the same number of pairs with another floater who helps.
+/// The first pairing of `above` with as many pairs and another floater who helps.
 pub(super) fn other<'a>(
     above: &Decided<'a>,
     helps: impl Fn(&[Rank]) -> bool,
@@ -72,7 +70,6 @@ pub(super) fn other<'a>(
     Some(above.pairing.with(*aim, first))
 }
 
-/// `set` with one member exchanged for one of the pool, in every way.
 fn with_one_other(set: &[Rank], pool: &[Rank]) -> Vec<Vec<Rank>> {
     let others: Vec<Rank> = pool.iter().copied().filter(|it| !set.contains(it)).collect();
     let without = |out: Rank| set.iter().copied().filter(move |it| *it != out);

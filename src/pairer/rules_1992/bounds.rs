@@ -1,4 +1,4 @@
-//! Lower bounds on the cost of the MDPs without an opponent so far and of the remainder.
+//! Lower bounds on the costs of the MDPs without an opponent yet and of the remainder.
 
 use super::part::{Leave, may_float};
 use crate::criteria::Pair;
@@ -13,42 +13,37 @@ use crate::tournament::Colour;
 pub(super) struct Open<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) means: Means<'a>,
-    /// MDPs without an opponent.
     pub(super) mdps: &'a [Rank],
-    /// Who may be the opponent of the first of them, by rank.
+    /// Possible opponents of the first MDP, by rank.
     pub(super) of_first: &'a [Rank],
-    /// Whoever is not taken.
     pub(super) others: Vec<Rank>,
-    /// Pairs of the remainder.
     pub(super) pairs: usize,
     pub(super) leave: &'a Leave,
     /// How many of B.6 and B.5 are dropped for upfloaters.
     pub(super) up: usize,
 }
 
-/// The weights with which pairs are counted that do not grant a preference.
+/// Weights of pairs that do not grant a preference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Counted {
-    /// How often each such pair of an MDP counts.
+    /// The weight of such a pair of an MDP.
     pub(super) mdps: i64,
-    /// How often each such pair of the remainder counts.
     pub(super) remainder: i64,
-    /// Each player of the remainder who prefers this colour is subtracted as often.
+    /// Subtracts each player of the remainder who prefers this colour, with its weight.
     pub(super) less: Option<Colour>,
 }
 
-/// A pairing with the smallest count, with its parts counted once each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Least {
     pub(super) mdp_pairs: Vec<Pair>,
     pub(super) mdps: i64,
-    /// Of those of the remainder, less its players who prefer the colour.
+    /// The remainder's pairs, less its players who prefer the colour.
     pub(super) remainder: i64,
 }
 
 impl Open<'_> {
-    /// A pairing with the smallest count; `None`: there is no such pairing. Of several, one in which the MDPs have the
-    /// first opponents: then the search has fewer opponents to try before them.
+    /// A pairing with the smallest count, of several one in which MDPs have the first opponents, so that the search
+    /// tries fewer before them; `None`: there is no pairing.
     pub(super) fn least(&self, counted: Counted) -> Option<Least> {
         let group = Group::new(self.mdps, &self.others);
         let count = self.others.len() - self.mdps.len() - 2 * self.pairs;
@@ -85,7 +80,7 @@ impl Open<'_> {
     }
 }
 
-/// MDPs paired, opponents of MDPs who are not allowed, pairs, and the count.
+/// Fields: paired MDPs, forbidden opponents of MDPs, pairs, the count.
 const FIELDS: usize = 4;
 const BARRED: usize = 1;
 const COUNT: usize = 3;

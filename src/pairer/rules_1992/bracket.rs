@@ -1,4 +1,4 @@
-//! A bracket of 1992 with what it is to be paired for, and its first pairing (C.2 to C.11).
+//! A bracket of 1992 with its aim and its first pairing (C.2 to C.11).
 
 use super::clashes::{Clashes, x};
 use super::mdps::MdpSearch;
@@ -12,7 +12,6 @@ use crate::pairer::procedure::search::{Found, Rest, Task, least};
 use crate::round::{Rank, RoundContext};
 use crate::sequence::GenerationKey;
 
-/// The players of a bracket who take part in its pairing.
 #[derive(Clone, Debug)]
 pub(super) struct Bracket<'a> {
     pub(super) round: &'a RoundContext,
@@ -23,13 +22,12 @@ pub(super) struct Bracket<'a> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Aim {
-    /// How many MDPs are in S1; 0: the bracket is homogeneous.
+    /// The number of MDPs in S1; 0: homogeneous.
     pub(super) mdps: usize,
     /// How many pairs fewer than possible are made of the bracket or its remainder (C.14).
     pub(super) fewer: usize,
 }
 
-/// A pairing and its place among all of the bracket: the smaller is reached earlier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Solved {
     pub(super) key: Key,
@@ -37,17 +35,15 @@ pub(super) struct Solved {
     pub(super) left_over: Vec<Rank>,
 }
 
-/// The requirements that were dropped, in the order in which the procedure drops them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Key {
-    /// C.11: how often X was raised, for the pairs of MDPs and for the remainder.
+    /// C.11: how often X was raised, for MDPs and for the remainder.
     pub(super) raised: [usize; 2],
     /// C.10: how many of B.6 and B.5 were dropped for upfloaters.
     pub(super) up: usize,
     pub(super) mdp_opponents: Vec<Rank>,
     /// C.9: how many of B.6 and B.5 were dropped for downfloaters.
     pub(super) down: usize,
-    /// The place in the remainder.
     pub(super) generation: GenerationKey,
 }
 
@@ -58,8 +54,7 @@ impl Bracket<'_> {
         Aim { mdps: if is_heterogeneous { self.group.mdps } else { 0 }, fewer: 0 }
     }
 
-    /// S1 and S2 of a heterogeneous bracket (C.4), and MDPs who are in neither. S1 is empty in a
-    /// homogeneous one.
+    /// S1 and S2 (C.4), and MDPs who are in neither. S1 is empty in a homogeneous bracket.
     pub(super) fn halves(&self, aim: Aim) -> (Vec<Rank>, Vec<Rank>, Vec<Rank>) {
         let (s1, others) = self.group.players.split_at(aim.mdps);
         if aim.mdps == 0 || self.switches.left_out == LeftOut::JoinsS2 {
@@ -69,14 +64,13 @@ impl Bracket<'_> {
         (s1.to_vec(), residents.to_vec(), left_out.to_vec())
     }
 
-    /// How many of B.5 and B.6 are dropped when the procedure begins. In a reduced bracket, those dropped before stay
-    /// dropped.
+    /// How many of B.5 and B.6 are dropped at the beginning. A reduced bracket keeps them dropped.
     pub(super) fn first_dropped(&self, aim: Aim, raised: [usize; 2]) -> usize {
         let stay = self.switches.dropped == Dropped::StayDropped;
         if stay && (aim != self.first_aim() || raised != [0, 0]) { ALL_DROPPED } else { 0 }
     }
 
-    /// C.2 and C.14: the first aim with a pairing, floats and colours apart.
+    /// C.2 and C.14: the first aim with a pairing, regardless of floats and colours.
     pub(super) fn aim(&self) -> Aim {
         let first = self.first_aim();
         (1..=first.mdps)
@@ -86,7 +80,6 @@ impl Bracket<'_> {
             .expect("a homogeneous bracket can be paired, if by no pair")
     }
 
-    /// The aim with the most pairs in which all of S1 are paired and the others fit `rest`.
     pub(super) fn most_pairs(&self, aim: Aim, rest: Rest) -> Option<Aim> {
         let (s1, s2, _) = self.halves(aim);
         let group = Group::new(&s1, &s2);
@@ -107,8 +100,7 @@ impl Bracket<'_> {
         (found.mdp_pairs == s1.len()).then(|| Aim { fewer: possible - remainder, ..aim })
     }
 
-    /// The aim with the most pairs of S1 and others, if so many are enough, after which those left out and
-    /// all `below` can be paired; and its first pairing.
+    /// The aim with the most pairs, if `are_enough`, that lets the others and `below` be paired; its first pairing.
     pub(super) fn leaving(
         &self,
         aim: Aim,
@@ -124,8 +116,7 @@ impl Bracket<'_> {
         Some((aim, solved?))
     }
 
-    /// Whether all MDPs of S1 and as many others as possible can be paired, with nobody left over but
-    /// one of `may_stay`.
+    /// Whether all MDPs of S1 and as many others as possible can be paired, with at most one of `may_stay` left over.
     pub(super) fn is_possible(&self, aim: Aim, may_stay: impl Fn(Rank) -> bool) -> bool {
         let (s1, s2, _) = self.halves(aim);
         let places = [s1.as_slice(), &s2].concat();
@@ -134,7 +125,7 @@ impl Bracket<'_> {
             .can_be_paired_but_for(places.len() % 2, |at, _| at >= s1.len() && may_stay(places[at]))
     }
 
-    /// The pairing that the procedure reaches first with this aim; `None`: none fits.
+    /// The first pairing of the procedure with this aim; `None`: none fits.
     pub(super) fn first(&self, aim: Aim, leave: &Leave) -> Option<Solved> {
         let (s1, s2, left_out) = self.halves(aim);
         let mut solved = if aim.mdps == 0 {
@@ -166,7 +157,6 @@ impl Bracket<'_> {
     }
 }
 
-/// The place of a pairing in its part.
 pub(super) fn generation(players: &[Rank], found: &Found) -> GenerationKey {
     let group = Group::new(&[], players);
     crate::pairer::procedure::order::generation_key(&group, Treatment::Homogeneous, found)

@@ -1,5 +1,4 @@
-//! What a candidate of a bracket of 1992 costs: the MDPs paired, the pairs, and the pairs in which a
-//! preference cannot be fulfilled (B.4). B.5 and B.6 are not sums here: each of them holds or is dropped.
+//! Costs in 1992: paired MDPs, pairs, unfulfilled preferences (B.4). B.5 and B.6 are no sums: each holds or is dropped.
 
 use crate::editions::rules_1992::Rules1992;
 use crate::matching::Packing;
@@ -9,11 +8,10 @@ use crate::pairer::tight::Weighs;
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Colour;
 
-/// MDPs paired, pairs, clashes.
+/// Fields: paired MDPs, pairs, clashes.
 const FIELDS: usize = 3;
 pub(super) const CLASHES: usize = 2;
 
-/// The costs of a group; its MDPs are S1.
 pub(super) struct Clashes<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) group: &'a Group,

@@ -1,4 +1,4 @@
-//! The lowest bracket: nobody may stay over but the player with the bye (C.13).
+//! The lowest bracket: only the player with the bye is left over (C.13).
 
 use super::Rules;
 use super::backtrack::{may_have_others, other};
@@ -19,13 +19,12 @@ fn can_reach(bracket: &Bracket<'_>, aim: Aim) -> bool {
     bracket.is_possible(aim, |place| bracket.round.player(place).may_get_pab)
 }
 
-/// Whether all can be paired by A.3.
 pub(super) fn is_possible(rules: Rules<'_>, mdps: &[Rank], residents: &[Rank]) -> bool {
     let bracket = bracket(rules, mdps, residents);
     can_reach(&bracket, bracket.first_aim())
 }
 
-/// C.12: another pairing of `above` after which they can. The outer `None`: C.12 does not apply.
+/// C.12: another pairing of `above` by which they can be paired. The outer `None`: C.12 does not apply.
 pub(super) fn exchange<'a>(
     rules: Rules<'a>,
     above: &Decided<'a>,
@@ -38,7 +37,6 @@ pub(super) fn exchange<'a>(
     is_there.then(|| other(above, |floaters| is_possible(rules, floaters, residents)))
 }
 
-/// Pairs everybody: all MDPs in S1, or fewer, or as homogeneous.
 pub(super) fn complete<'a>(
     rules: Rules<'a>,
     mdps: &[Rank],
@@ -59,8 +57,7 @@ pub(super) fn complete<'a>(
     Some(Pairing { bracket, aim, solved })
 }
 
-/// C.13: other floaters of the bracket above, with fewer pairs in it if need be, so that the lowest one
-/// can be paired.
+/// C.13: other floaters of the bracket above, if need be with fewer pairs there, so that the lowest one can be paired.
 pub(super) fn reopen<'a>(above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
     let below = [above.incompatible.as_slice(), residents].concat();
     let Pairing { bracket, aim, .. } = &above.pairing;

@@ -1,9 +1,8 @@
-//! The opponents of the MDPs: the first in the order of D.1 that leave a remainder which can be paired.
+//! Finds the opponents of MDPs: the first by D.1 that leave a remainder which can be paired.
 //!
-//! The search chooses for one MDP after the other. What can follow a choice depends only on which opponents are taken
-//! and on the clashes so far, not on who meets whom. So each such state is entered once. If this is not enough, the
-//! search starts again with look-ahead: at every step weighted matchings give bounds for the remaining choices
-//! (`bounds`).
+//! The search chooses for one MDP after another. What can follow depends only on the opponents taken and the clashes,
+//! so each such state is entered once. If that is not enough it starts again with look-ahead, in which weighted
+//! matchings bound the remaining choices (`bounds`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,18 +16,17 @@ use crate::matching::{Mates, rematch};
 use crate::round::{Float, Rank, RoundContext};
 use crate::tournament::Colour;
 
-/// How many states may fail, over all searches of a bracket, for each member of S2 and each one of the square root of
-/// S2. After that a search starts again with look-ahead, which takes longer in larger brackets.
+/// How many states may fail over all searches of a bracket, for each member of S2 and for each one of its square root.
+/// Then a search starts again with look-ahead, which takes longer in larger brackets.
 const PATIENCE: usize = 64;
 
-/// A state that failed after further choices counts as so many states without any further choice.
+/// How many failed states a state counts that failed after further choices.
 const IN_VAIN: usize = 64;
 
-/// A remainder that had to be weighed counts as so many failed states more, because weighing takes longer.
+/// How many more a remainder counts that had to be weighed, because that takes longer.
 const WEIGHED: usize = 192;
 
-/// The weights with which the clashes of the MDPs and those of the remainder are added: if both stay within their
-/// limits, every weighted sum stays within the weighted sum of the limits (as in a Lagrangian bound).
+/// Weights of MDPs' and remainder's clashes: if both keep their limits, so does every sum (a Lagrangian bound).
 const MIXTURES: &[(i64, i64)] = &[(1, 1), (0, 1), (1, 0), (1, 2), (2, 1), (1, 4), (4, 1)];
 
 pub(super) struct MdpSearch<'b> {
@@ -37,46 +35,38 @@ pub(super) struct MdpSearch<'b> {
     s1: Vec<Rank>,
     s2: Vec<Rank>,
     leave: &'b Leave,
-    /// Pairs of the remainder.
     pairs: usize,
-    /// X as the bracket begins with it.
+    /// X at the beginning of the bracket.
     x: usize,
-    /// How many more failed states are allowed before every search has to look ahead.
     patience: usize,
-    /// The fewest clashes of a remainder, by the players taken; `None`: it cannot be paired.
+    /// By taken players: the fewest clashes of the remainder; `None`: it cannot be paired.
     known: BTreeMap<Vec<Rank>, Option<usize>>,
-    /// The latest matching that proved that the search can continue.
     mates: Mates,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Wanted {
-    /// How many of B.6 and B.5 are dropped for upfloaters.
     up: usize,
-    /// The most clashes of the pairs of MDPs.
+    /// The most clashes of the MDPs' pairs.
     clashes: usize,
-    /// The most clashes of the remainder beyond its X. In the reading of one X for all: the most clashes of both
-    /// together. `None`: the remainder is ignored.
+    /// The most clashes of the remainder beyond its X (of both, with one X for all). `None`: it is ignored.
     excess: Option<usize>,
 }
 
 #[derive(Clone, Debug)]
 enum Within {
     Never,
-    /// The bounds do not decide.
     Perhaps,
-    /// It can with these pairs of MDPs, for one.
     With(Vec<Pair>),
 }
 
 impl Within {
-    /// The weights with which the pairing of the smallest count decides everything.
+    /// Decides by the pairing of the smallest count.
     fn if_any(least: Option<Least>, is_enough: impl Fn(&Least) -> bool) -> Within {
         least.filter(is_enough).map_or(Within::Never, |it| Within::With(it.mdp_pairs))
     }
 }
 
-/// A state that failed: who is taken, and how many clashes there were.
 type State = (Vec<Rank>, usize);
 
 #[derive(Debug)]
@@ -86,7 +76,7 @@ struct Way {
     clashes: usize,
     dead_ends: BTreeSet<State>,
     failed: usize,
-    /// The number of failed states after which the search is abandoned; `None`: it looks ahead and is not abandoned.
+    /// Failed states after which the search is abandoned; `None`: it looks ahead and is not abandoned.
     patience: Option<usize>,
 }
 
@@ -124,12 +114,13 @@ impl<'b> MdpSearch<'b> {
         self.bracket.round
     }
 
-    /// The first pairing; `None`: there is none.
     pub(super) fn first(&mut self) -> Option<Solved> {
         if is_shared(self.bracket) {
+            // One X for MDPs and remainder: it is raised at once to the least that any pairing needs.
             let least = self.least_excess(usize::MAX)?.max(self.x);
             return self.at_level([least - self.x, 0], least, least);
         }
+        // X of the MDPs is raised step by step (C.11). They cannot have more clashes than pairs.
         let most = self.x.max(self.s1.len());
         (self.x..=most).find_map(|clashes| {
             let excess = self.least_excess(clashes)?;
@@ -137,7 +128,6 @@ impl<'b> MdpSearch<'b> {
         })
     }
 
-    /// The smallest excess with which a remainder can be paired, all floats allowed.
     fn least_excess(&mut self, clashes: usize) -> Option<usize> {
         let wanted = |excess| Wanted { up: ALL_DROPPED, clashes, excess: Some(excess) };
         let most = if is_shared(self.bracket) { self.s1.len() } else { 0 } + self.pairs;
@@ -156,7 +146,7 @@ impl<'b> MdpSearch<'b> {
         (least..=most).find(|excess| self.search(wanted(*excess), None).0.is_some())
     }
 
-    /// A lower bound for the excess of every remainder, by weighted matchings; `None`: the MDPs need more clashes.
+    /// A lower bound for every remainder's excess by weighted matchings; `None`: the MDPs need more clashes.
     fn bound_of_excess(&self, clashes: usize) -> Option<usize> {
         let open = self.open(ALL_DROPPED, &[], &self.s2);
         let counted = |mdps, remainder, less| open.least(Counted { mdps, remainder, less });
@@ -174,7 +164,6 @@ impl<'b> MdpSearch<'b> {
         least.min().map(|least| least.max(0) as usize)
     }
 
-    /// The first pairing with X raised so often.
     fn at_level(&mut self, raised: [usize; 2], clashes: usize, excess: usize) -> Option<Solved> {
         let dropped = self.bracket.first_dropped(self.aim, raised);
         let stay = self.bracket.switches.dropped == Dropped::StayDropped;
@@ -187,6 +176,7 @@ impl<'b> MdpSearch<'b> {
             return self.finished(raised, 0, opponents, 0);
         }
         let down = if stay { ALL_DROPPED } else { 0 };
+        // C.10 drops B.6, then B.5, for upfloaters, and begins again with the first opponents each time.
         (dropped..=ALL_DROPPED).find_map(|up| {
             let excess = Some(excess);
             let opponents = self.opponents(Wanted { up, clashes, excess })?;
@@ -221,7 +211,7 @@ impl<'b> MdpSearch<'b> {
         }
     }
 
-    /// What the remainder needs beyond its X; in the reading of one X for all: the clashes of both.
+    /// The clashes of the remainder beyond its X; under the interpretation of one X for all, the clashes of both.
     fn excess(&mut self, opponents: &[Rank]) -> Option<usize> {
         let mut taken = opponents.to_vec();
         taken.sort_unstable();
@@ -237,18 +227,18 @@ impl<'b> MdpSearch<'b> {
         fewest.map(|fewest| fewest.saturating_sub(x))
     }
 
-    /// The first opponents that are wanted; `None`: there are none.
     fn opponents(&mut self, wanted: Wanted) -> Option<Vec<Rank>> {
         let found = self.patiently(wanted);
         found.unwrap_or_else(|| self.search(wanted, None).0)
     }
 
-    /// The same if the search is short enough; the outer `None`: it was abandoned.
+    /// The first opponents, if found patiently; the outer `None`: the search was abandoned.
     fn patiently(&mut self, wanted: Wanted) -> Option<Option<Vec<Rank>>> {
         if !self.bracket.means.stages.patience || self.patience == 0 {
             return None;
         }
         let (found, way) = self.search(wanted, Some(self.patience));
+        // All searches of the bracket share the patience, so that many short ones cannot take too long together.
         self.patience = self.patience.saturating_sub(way.failed);
         (found.is_some() || !way.is_given_up()).then_some(found)
     }
@@ -261,9 +251,10 @@ impl<'b> MdpSearch<'b> {
         (is_found.then(|| std::mem::take(&mut way.chosen)), way)
     }
 
-    /// Chooses for the MDPs after those chosen. `example`: pairs of MDPs that are within the bounds and contain
-    /// what is chosen; empty: none is known.
+    /// Chooses for the other MDPs. `example`: pairs of MDPs within the bounds that contain the choices; empty: unknown.
     fn extend(&mut self, way: &mut Way, example: &[Pair]) -> bool {
+        // Who is taken and how many clashes there are decide what can follow. Who meets whom does not, so the list is
+        // sorted.
         let mut taken = way.chosen.clone();
         taken.sort_unstable();
         let state = (taken, way.clashes);
@@ -281,6 +272,7 @@ impl<'b> MdpSearch<'b> {
                 let is_enough = |most| self.excess(&way.chosen).is_some_and(|it| it <= most);
                 let is_found = way.wanted.excess.is_none_or(is_enough);
                 let weighed = self.bracket.means.work().bracket_alone - before;
+                // A matching by weights takes far longer than a state without one, so it uses up more of the patience.
                 way.failed += WEIGHED * weighed;
                 is_found
             }
@@ -311,9 +303,8 @@ impl<'b> MdpSearch<'b> {
         })
     }
 
-    /// Tries the opponents of the next MDP in their order, with look-ahead. The opponent in the example is possible, so
-    /// only those before it have to be tried. Without an example, half of the opponents are skipped at once if no choice
-    /// among them can be within the bounds.
+    /// Tries opponents of the next MDP with look-ahead. The example proves its own opponent possible, so only earlier
+    /// ones are tried. Without it, half of them are skipped at once if none can be within the bounds.
     fn extend_by_one_of(&mut self, others: &[Rank], way: &mut Way, example: &[Pair]) -> bool {
         let mdp = self.s1[way.chosen.len()];
         let known = example.iter().find(|pair| pair.0 == mdp).map(|pair| pair.1);
@@ -356,13 +347,13 @@ impl<'b> MdpSearch<'b> {
 
     fn may_meet(&self, mdp: Rank, other: Rank, up: usize) -> bool {
         let round = self.round();
+        // An opponent with the MDP's own score does not float up.
         let is_upfloat = round.score(mdp) != round.score(other);
         round.may_meet(mdp, other) && (!is_upfloat || may_float(round, other, Float::Up, up))
     }
 
-    /// Whether weighted matchings leave it possible that the other MDPs, the next of whom meets one of
-    /// `of_next`, and the remainder stay within what is wanted. The X of a remainder is the largest of three
-    /// sums, so its excess is the smallest of three, each the weight of a matching.
+    /// Whether bounds allow the other MDPs, the next with one of `of_next`, and the remainder. X is the largest of
+    /// three sums, so the excess is the smallest of three, each the weight of a matching.
     fn within_bounds(&self, way: &Way, of_next: &[Rank]) -> Within {
         let Way { wanted, chosen, clashes, .. } = way;
         let budget = (wanted.clashes - clashes) as i64;
@@ -387,8 +378,7 @@ impl<'b> MdpSearch<'b> {
         within
     }
 
-    /// The sums of which one has to stay within its limit. The X of a remainder is what the sum of a colour
-    /// exceeds the first one by, if it does: a sum that cannot be the smallest of the three is left out.
+    /// The sums of which one has to keep its limit, without a colour's sum that cannot be the smallest of three.
     fn limits_of_remainder(
         &self,
         open: &Open<'_>,
@@ -406,7 +396,7 @@ impl<'b> MdpSearch<'b> {
         first.into_iter().chain(of_colours.map(move |(it, _)| (Some(it), excess - half)))
     }
 
-    /// The same for the pairs of MDPs alone, whoever is left for the remainder.
+    /// Whether bounds allow the pairs of MDPs, whatever remains.
     fn mdps_within(&self, budget: i64, up: usize, chosen: &[Rank], of_next: &[Rank]) -> Within {
         let anybody = Leave::Among(self.s2.iter().copied().collect());
         let open = Open { pairs: 0, leave: &anybody, ..self.open(up, chosen, of_next) };
@@ -414,7 +404,6 @@ impl<'b> MdpSearch<'b> {
         Within::if_any(least, |it| it.mdps <= budget)
     }
 
-    /// What is open once some are chosen, and the next MDP meets one of `of_next`.
     fn open<'o>(&'o self, up: usize, chosen: &[Rank], of_next: &'o [Rank]) -> Open<'o> {
         Open {
             round: self.round(),
@@ -428,13 +417,12 @@ impl<'b> MdpSearch<'b> {
         }
     }
 
-    /// What the excess is more than the clashes less the players who prefer a colour.
     fn half(&self) -> i64 {
         ((self.s2.len() - self.s1.len()).div_ceil(2) + self.aim.fewer) as i64
     }
 
-    /// Whether the other MDPs can be paired, and the remainder too if it is looked at; colours and
-    /// downfloats apart. The matching that shows it is kept, and repaired for the next choice.
+    /// Whether the other MDPs, and the remainder if it counts, can be paired without regard to colours and downfloats.
+    /// The proving matching is kept and repaired for the next choice.
     fn can_go_on(&mut self, wanted: Wanted, chosen: &[Rank]) -> bool {
         let mut mates = std::mem::take(&mut self.mates);
         let (mdps, members) = (self.s1.len(), self.s1.len() + self.s2.len());
@@ -479,8 +467,7 @@ impl<'b> MdpSearch<'b> {
     }
 }
 
-/// Whether the clashes of MDPs stay within `budget` and the count of the remainder within `most`, as far as the
-/// mixtures tell.
+/// Whether the mixtures allow the MDPs' clashes within `budget` and the remainder's count within `most`.
 fn in_mixtures(open: &Open<'_>, less: Option<Colour>, budget: i64, most: i64) -> Within {
     for (mdps, remainder) in MIXTURES.iter().copied() {
         let Some(found) = open.least(Counted { mdps, remainder, less }) else {
@@ -489,6 +476,7 @@ fn in_mixtures(open: &Open<'_>, less: Option<Colour>, budget: i64, most: i64) ->
         if found.mdps <= budget && found.remainder <= most {
             return Within::With(found.mdp_pairs);
         }
+        // Not even the least weighted sum is within that of the limits.
         if mdps * found.mdps + remainder * found.remainder > mdps * budget + remainder * most {
             return Within::Never;
         }

@@ -1,11 +1,10 @@
-//! Section C of the rules of 1992 (Manila): brackets from the top down, each decided before the next is
-//! looked at. The readings are ours; `editions::Rules1992` names those with a switch.
+//! Section C of 1992 (Manila): brackets from the top down, each decided before the next. `editions::Rules1992` names
+//! our interpretations that have a switch.
 //!
-//! As in 2013 the steps are not tried one by one. The steps of a bracket reach the candidate that is first by this key:
-//! how often X is raised (C.11); how many float criteria are dropped for upfloaters (C.10); the opponents of the MDPs
-//! (D.1); how many float criteria are dropped for downfloaters (C.9); exchange and transposition of the remainder (D.2,
-//! D.1). The opponents of the MDPs need a search of their own (`mdps`), because the cost that a remainder may have
-//! depends on who is in it. A homogeneous bracket or remainder is one search (`part`).
+//! Steps are not tried one by one. The procedure reaches the candidate that is first by this key: raises of X (C.11);
+//! float criteria dropped for upfloaters (C.10); opponents of MDPs (D.1); float criteria dropped for downfloaters
+//! (C.9); exchange and transposition of the remainder (D.2, D.1). Opponents of MDPs need a search of their own
+//! (`mdps`), because the cost of a remainder depends on its members; a homogeneous part is one search (`part`).
 
 mod backtrack;
 mod bounds;
@@ -40,10 +39,8 @@ pub(super) fn pair(
     walk(&Rules { round: limits.allowed, switches, means }, limits, means)
 }
 
-/// What all parts of the procedure are given.
 #[derive(Clone, Copy)]
 struct Rules<'a> {
-    /// With only those pairs that the conditions allow.
     round: &'a RoundContext,
     switches: Rules1992,
     means: Means<'a>,

@@ -1,4 +1,4 @@
-//! The pairing of a bracket with what it was paired for (C.2, C.14).
+//! The pairing of a bracket with its aim (C.2, C.14).
 
 use super::bracket::{Aim, Bracket, Solved};
 use super::clashes::x;
@@ -65,7 +65,6 @@ impl walk::Pairing for Pairing<'_> {
 }
 
 impl<'a> Pairing<'a> {
-    /// The first of a bracket above the lowest.
     pub(super) fn first(bracket: Bracket<'a>) -> Pairing<'a> {
         let aim = bracket.aim();
         let anybody = Leave::Among(bracket.group.players.iter().copied().collect());
@@ -73,7 +72,6 @@ impl<'a> Pairing<'a> {
         Pairing { bracket, aim, solved }
     }
 
-    /// The first after which those left over and all `below` can be paired.
     pub(super) fn leaving(bracket: Bracket<'a>, below: &[Rank]) -> Pairing<'a> {
         let most = bracket.first_aim().mdps;
         let (aim, solved) = (0..=most)

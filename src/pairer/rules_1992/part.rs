@@ -1,4 +1,4 @@
-//! A homogeneous bracket, or what the MDPs leave of a heterogeneous one.
+//! A homogeneous bracket, or the remainder of a heterogeneous one.
 
 use super::clashes::{CLASHES, Clashes};
 use crate::pairer::marks::Marks;
@@ -7,18 +7,16 @@ use crate::pairer::procedure::means::Means;
 use crate::pairer::procedure::search::{Found, Rest, Task, best, least};
 use crate::round::{Float, Rank, RoundContext};
 
-/// How many criteria for floats can be dropped: B.6, then B.5.
+/// Float criteria that can be dropped: B.6, then B.5.
 pub(super) const ALL_DROPPED: usize = 2;
 
 #[derive(Clone, Debug)]
 pub(super) enum Leave {
     Among(Marks),
-    /// Anybody, so that they and these players can be paired among themselves, with a bye if they are
-    /// odd.
+    /// Anybody, if they and these players can be paired, one with the bye if they are odd.
     Below(Vec<Rank>),
 }
 
-/// The players of a part, and how many pairs they are to make.
 #[derive(Clone, Debug)]
 pub(super) struct Part<'a> {
     pub(super) round: &'a RoundContext,
@@ -29,14 +27,13 @@ pub(super) struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// The fewest pairs in which a preference cannot be fulfilled; `None`: it cannot be paired.
+    /// The fewest pairs with an unfulfilled preference; `None`: it cannot be paired.
     pub(super) fn fewest_clashes(&self) -> Option<usize> {
         let found = self.solved(ALL_DROPPED, least)?;
         Some(found.sums[CLASHES] as usize)
     }
 
-    /// The first pairing with at most `x` such pairs, which is the smallest possible number, and how many of B.6 and B.5
-    /// had to be dropped; `dropped` of them are dropped from the start.
+    /// The first pairing with `x` such pairs, the fewest; B.6 and B.5 dropped, `dropped` of them from the start.
     pub(super) fn first(&self, x: usize, dropped: usize) -> Option<(Found, usize)> {
         (dropped..=ALL_DROPPED).find_map(|dropped| {
             let found = self.solved(dropped, best)?;
@@ -72,8 +69,7 @@ impl Part<'_> {
     }
 }
 
-/// B.5 and B.6 without the first `dropped` of them, B.6 being the first. Players above 50 % are exempt in the last
-/// round.
+/// Whether B.6 and B.5, less the first `dropped`, allow a float. Players above 50 % are exempt in the last round.
 pub(super) fn may_float(round: &RoundContext, rank: Rank, float: Float, dropped: usize) -> bool {
     let player = round.player(rank);
     let [last, before] = player.floats.map(|had| had == Some(float));

@@ -1,5 +1,4 @@
-//! C.12: other players of the previous bracket move down, with the same scores, if this bracket can then be paired
-//! better.
+//! C.12: other players of equal scores move down from the previous bracket, if this one can then be paired better.
 
 use std::ops::RangeInclusive;
 
@@ -18,11 +17,10 @@ use crate::pairer::procedure::search::{
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
 
-/// How many numbers are tried one by one before all of them are weighed at once.
+/// Numbers tried one by one before all are weighed at once.
 const WITHOUT_WEIGHTS: usize = 4;
 
-/// Another pairing of `above` after which the bracket of `residents` can be paired better, if there is one: first in the
-/// MDPs who are left over here, then in the number of pairs.
+/// Another pairing of `above` that leaves over fewer MDPs below it, or else makes more pairs there.
 pub(super) fn exchange(
     setting: Setting<'_>,
     above: &Decided<'_>,
@@ -52,8 +50,7 @@ pub(super) fn exchange(
     chosen
 }
 
-/// The same for the lowest bracket: others with whom all MDPs can be paired and nobody is left but one
-/// who may get the bye.
+/// C.12 for the lowest bracket: other floaters with whom all MDPs are paired and only one who may get the bye is left.
 pub(super) fn exchange_for_lowest(
     setting: Setting<'_>,
     above: &Decided<'_>,
@@ -70,9 +67,7 @@ pub(super) fn pairs_all_mdps(setting: Setting<'_>, mdps: &[Rank], residents: &[R
     lower.paired_whole(mdps).admits(setting.round, mdps)
 }
 
-/// A pairing of the bracket above, and what stays over with its floaters in the one below.
 struct Choice {
-    /// The scores of the MDPs who get no opponent, highest first.
     stays_over: Vec<Points>,
     found: Found,
 }
@@ -84,14 +79,14 @@ struct Lower<'a> {
 }
 
 impl Lower<'_> {
-    /// C.12 for MDPs who cannot be paired: others of the same scores, so that those who stay over have
-    /// lower scores than `left`, and everybody has a possible opponent.
+    /// C.12 for MDPs left over: others of equal scores, so that those left over have lower scores than `left`, and
+    /// everybody has a possible opponent.
     fn with_fewer_left_over(&self, above: &Decided<'_>, left: &[Points]) -> Option<Found> {
         let best = self.with_fewest_left_over(above, &[], &[])?;
         (best.stays_over.as_slice() < left).then_some(best.found)
     }
 
-    /// The best choice of floaters after which as little as possible is left over. `required` move down, `barred` do not.
+    /// The floaters that leave over the least; `required` move down, `barred` do not.
     fn with_fewest_left_over(
         &self,
         above: &Decided<'_>,
@@ -123,8 +118,7 @@ impl Lower<'_> {
             })
     }
 
-    /// The ways to avoid that a player has no possible opponent below: the player does not move down, or moves down
-    /// together with a possible opponent. Each way has players who must move down and players who must not.
+    /// Ways to give a player an opponent below: stay up, or move down with one. Each lists who must and must not.
     fn branches(&self, above: &Decided<'_>, stuck: Rank) -> Vec<(Vec<Rank>, Vec<Rank>)> {
         let is_free = !above.incompatible.contains(&stuck);
         let stuck_player = if is_free { vec![stuck] } else { Vec::new() };
@@ -140,8 +134,7 @@ impl Lower<'_> {
         together.chain(apart).collect()
     }
 
-    /// The fewest players moved down who are left over, the highest score first: as scores, and as the stand-ins that
-    /// they need. Any number of residents may be left over.
+    /// The fewest MDPs left over, the highest score first, as scores and as stand-ins. Any number of residents may be.
     fn fewest(
         &self,
         above: &Decided<'_>,
@@ -161,15 +154,13 @@ impl Lower<'_> {
         told.unwrap_or_else(|| self.fewest_at_once(above, next))
     }
 
-    /// Whether every number is tried by a search of its own. This is needed if only the sum of the scores of left-over
-    /// players counts, because another candidate of least cost may then leave over other scores. Tests use it, too, as
-    /// the slow form to compare with.
+    /// Whether each number gets a search of its own: if only the sum of left-over scores counts, candidates of least
+    /// cost may leave over other scores. Tests use it as the slow form.
     fn tries_one_by_one(&self) -> bool {
         self.setting.readings.left_over == LeftOverBy::Sum || !self.setting.means.stages.fast
     }
 
-    /// By one search: first the pairs and the scores of those left over above, which are the same in every choice, then
-    /// who is left over here.
+    /// One search: first pairs and scores left over above, which every choice shares, then who is left over here.
     fn fewest_at_once(
         &self,
         above: &Decided<'_>,
@@ -187,8 +178,8 @@ impl Lower<'_> {
         Some((scores, stays))
     }
 
-    /// The stand-ins for those who stay over here if as few as possible do, each counted in its field: the fewest in
-    /// the first field, then in the next. `None`: no pairing above is like the one that was chosen.
+    /// The stand-ins for as few as possible left over here, each in its field: fewest in the first field, then the
+    /// next. `None`: no pairing above is like the chosen one.
     fn least_stays(
         &self,
         above: &Decided<'_>,
@@ -201,13 +192,12 @@ impl Lower<'_> {
         self.is_alike(above, &found).then_some(taken)
     }
 
-    /// Room for MDPs with these scores to stay over, and for all residents.
     fn stays(&self, scores: &[Points]) -> Vec<Stay> {
         let of_mdps = scores.iter().map(|score| Stay::MovedDown(*score));
         of_mdps.chain(vec![Stay::Resident; self.residents.len()]).collect()
     }
 
-    /// The same, one number after the other. `None`: `is_possible` does not decide one of them.
+    /// Finds the fewest one number after another. `None`: `is_possible` leaves one undecided.
     fn fewest_one_by_one(
         &self,
         above: &Decided<'_>,
@@ -237,7 +227,7 @@ impl Lower<'_> {
         Some(Some((scores, stays)))
     }
 
-    /// C.12 for the number of pairs: as many as possible of these; all MDPs are among them, if so asked.
+    /// C.12 for the number of pairs: as many of these as possible, with all MDPs if asked.
     fn with_more_pairs(
         &self,
         above: &Decided<'_>,
@@ -270,7 +260,6 @@ impl Lower<'_> {
         Next::new(moved_down, self.residents.to_vec(), stays)
     }
 
-    /// The lowest bracket with so many MDPs: nobody stays over but one who may get the bye.
     fn paired_whole(&self, mdps: &[Rank]) -> Next {
         let group = self.setting.group(mdps, self.residents);
         let mdps_may_meet = group.treatment() == Treatment::Homogeneous;
@@ -278,18 +267,16 @@ impl Lower<'_> {
         Next { mdps_may_meet, ..Next::new(Vec::new(), self.residents.to_vec(), stays) }
     }
 
-    /// The best pairing of the bracket above that moves down players of the same scores as before, with
-    /// whom this one can be paired so.
+    /// The best pairing above that moves down equal scores and lets this bracket be paired.
     fn best(&self, above: &Decided<'_>, next: Next) -> Option<Found> {
         self.search(above, next, best)
     }
 
-    /// One of the same kind, the order of generation apart.
     fn least(&self, above: &Decided<'_>, next: &Next) -> Option<Found> {
         self.search(above, next.clone(), least)
     }
 
-    /// The best without weights, if there is one. The outer `None`: this has to be weighed.
+    /// The best without weights; the outer `None`: it has to be weighed.
     fn without_weights(&self, above: &Decided<'_>, next: Next) -> Option<Option<Found>> {
         match without_weights(&self.task(above, next, &self.terms(above))) {
             Decision::Best(found) => Some(Some(found).filter(|it| self.is_alike(above, it))),
@@ -324,7 +311,6 @@ impl Lower<'_> {
         }
     }
 
-    /// Whether a pairing has as many paired MDPs, and leaves over the same scores.
     fn is_alike(&self, above: &Decided<'_>, found: &Found) -> bool {
         let scores = |ranks: &[Rank]| -> Vec<Points> {
             ranks.iter().map(|rank| self.round.score(*rank)).collect()
@@ -338,7 +324,7 @@ impl Lower<'_> {
         !self.residents.iter().chain(mdps).any(|other| self.round.may_meet(rank, *other))
     }
 
-    /// The scores of the MDPs who stay over in the best maximum matching, highest first.
+    /// Scores of the MDPs left over in the best maximum matching, the highest first.
     fn left_over(&self, mdps: &[Rank]) -> Vec<Points> {
         if self.can_be_paired(mdps, mdps) {
             return Vec::new();
@@ -355,7 +341,7 @@ impl Lower<'_> {
         left
     }
 
-    /// Whether a matching pairs all of `wanted`, the rest of the MDPs and residents at will.
+    /// Whether a matching pairs all of `wanted`, and other MDPs and residents at will.
     fn can_be_paired(&self, mdps: &[Rank], wanted: &[Rank]) -> bool {
         let places = [mdps, self.residents].concat();
         let is_wanted: Vec<bool> = places.iter().map(|place| wanted.contains(place)).collect();
@@ -372,7 +358,6 @@ impl Lower<'_> {
         (places.len() - Everybody::of(self.round, &places).left_of_most_pairs().len()) / 2
     }
 
-    /// An upper bound for the number of pairs: incompatible residents do not count.
     fn cap(&self, mdps: &[Rank]) -> usize {
         if self.setting.readings.backtracking == Backtracking::WithIncompatibleResidents {
             return usize::midpoint(mdps.len(), self.residents.len());

@@ -1,4 +1,4 @@
-//! One bracket above the lowest (C.1 to C.11, C.14), and what is kept of the pairing of any.
+//! A bracket above the lowest (C.1 to C.11, C.14), and a kept pairing.
 
 use super::requirements::requirements;
 use super::setting::{Scope, Setting};
@@ -15,7 +15,6 @@ pub(super) type Decided<'a> = walk::Decided<Pairing<'a>>;
 #[derive(Clone, Debug)]
 pub(super) struct Pairing<'a> {
     pub(super) setting: Setting<'a>,
-    /// Those who take part in the procedure.
     pub(super) group: Group,
     pub(super) scope: Scope,
     pub(super) treatment: Treatment,
@@ -67,15 +66,13 @@ impl walk::Pairing for Pairing<'_> {
 }
 
 impl<'a> Pairing<'a> {
-    /// Another pairing of the same bracket, treated as it was.
     pub(super) fn with(&self, found: Found) -> Pairing<'a> {
         Pairing { found, ..self.clone() }
     }
 }
 
-/// C.14 lowers the number of MDPs, then that of pairs, until there is a candidate: the most MDPs that
-/// can be paired with residents at once, and then the most pairs. (If all may float, both are reached
-/// together, as MDPs that can be paired at all can be so in a matching with the most pairs.)
+/// C.14 lowers the number of MDPs, then of pairs, until a candidate exists. If all may float both are reached together,
+/// because MDPs that can be paired can be so in a matching with the most pairs.
 pub(super) fn pair<'a>(setting: Setting<'a>, group: Group, rest: &Rest) -> Pairing<'a> {
     let scope = Scope::Upper;
     let best = |treatment| {

@@ -1,4 +1,4 @@
-//! The lowest bracket: nobody may stay over but the player with the bye (C.13, D.4).
+//! The lowest bracket: only the player with the bye is left over (C.13, D.4).
 
 use super::bracket::{Decided, Pairing};
 use super::setting::{Scope, Setting};
@@ -10,7 +10,6 @@ use crate::pairer::procedure::order::generation_key;
 use crate::pairer::procedure::search::{Found, Rest, Task, best};
 use crate::round::Rank;
 
-/// Pairs everybody, as heterogeneous with as many MDPs as possible, else as homogeneous.
 pub(super) fn complete(setting: Setting<'_>, group: Group, scope: Scope) -> Option<Pairing<'_>> {
     if !Everybody::of(setting.round, &group.players).can_be_paired_with_bye() {
         return None;
@@ -51,7 +50,7 @@ fn best_whole(
     })
 }
 
-/// C.13: another pairing of the bracket above with which that of `residents` can be completed.
+/// C.13: another pairing of the bracket above by which that of `residents` can be completed.
 pub(super) fn reopen<'a>(above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
     let below = [above.incompatible.as_slice(), residents].concat();
     let (treatment, found) =
@@ -61,12 +60,10 @@ pub(super) fn reopen<'a>(above: &Decided<'a>, residents: &[Rank]) -> Option<Pair
 
 struct Reopened<'a> {
     setting: Setting<'a>,
-    /// With whom those left over have to be paired.
     below: Vec<Rank>,
 }
 
 impl Reopened<'_> {
-    /// It, and how the bracket is treated for it.
     fn pairing(&self, bracket: &Pairing<'_>) -> Option<(Treatment, Found)> {
         let same = |found| (bracket.treatment, found);
         if bracket.treatment == Treatment::Homogeneous {
@@ -90,7 +87,7 @@ impl Reopened<'_> {
         (!found.pairs.is_empty()).then_some(found)
     }
 
-    /// As many pairs and, among these, as many paired MDPs as possible, at least one of each.
+    /// As many pairs, then as many paired MDPs as possible, at least one of each.
     fn with_fewer_pairs_or_mdps(&self, bracket: &Pairing<'_>) -> Option<Found> {
         let terms = Terms::new(self.setting, &bracket.group, bracket.treatment, Scope::Upper);
         let terms = terms.with_mdps_first(false);
@@ -110,7 +107,7 @@ impl Reopened<'_> {
             .min_by_key(key)
     }
 
-    /// As many pairs as possible, all MDPs of before being paired, or the pairs being all theirs.
+    /// As many pairs as possible, with all MDPs of before paired, or with only their pairs.
     fn with_fewer_pairs(&self, bracket: &Pairing<'_>) -> Option<Found> {
         let alone = bracket.group.clone().with_remainder(Remainder::Empty);
         [&bracket.group, &alone].into_iter().find_map(|group| {

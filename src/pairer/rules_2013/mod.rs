@@ -1,12 +1,8 @@
-//! Section C of the rules of 2013 (Istanbul 2012, Tallinn 2013): brackets from the top down, each
-//! decided before the next is looked at.
+//! Section C of 2013 (Istanbul 2012, Tallinn 2013): brackets from the top down, each decided before the next.
 //!
-//! The text reaches a pairing step by step. In each bracket this is the first candidate, in the order of generation (D),
-//! of those with the smallest sums (`terms`). So the steps are not tried one by one: `procedure/search` finds this
-//! candidate. The order of the brackets is the same as in 1992 (`procedure/walk`). C.12 (`backtrack`) and C.13
-//! (`lowest`) change a bracket that is already paired.
-//!
-//! [`Trace`](super::procedure::Trace) keeps what was decided, article by article.
+//! The text reaches the first candidate by generation (D) among those of least sums (`terms`), which `procedure/search`
+//! finds directly. The order of brackets is in `procedure/walk`; C.12 (`backtrack`) and C.13 (`lowest`) change paired
+//! brackets.
 
 mod backtrack;
 mod bracket;

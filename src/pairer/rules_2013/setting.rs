@@ -1,4 +1,4 @@
-//! What all parts of the procedure are given: the round, and the reading of the text.
+//! The common input of the procedure: round and interpretation.
 
 use crate::editions::rules_2013::{LeftOut, Rules2013, ScoreDifferencesIn};
 use crate::pairer::procedure::group::{Group, Remainder, Treatment};
@@ -7,7 +7,6 @@ use crate::round::{Rank, RoundContext};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Setting<'a> {
-    /// With only those pairs that the conditions allow.
     pub(super) round: &'a RoundContext,
     pub(super) readings: Rules2013,
     pub(super) means: Means<'a>,
@@ -17,7 +16,7 @@ pub(super) struct Setting<'a> {
 pub(super) enum Scope {
     Upper,
     Lowest,
-    /// The lowest, to which the one above it has just been added (C.13).
+    /// The lowest bracket, with the one above just added (C.13).
     Joined,
 }
 
@@ -33,7 +32,7 @@ impl Setting<'_> {
         })
     }
 
-    /// A.3, or for a joined bracket what C.13 says of it.
+    /// A.3, or for a joined bracket C.13.
     pub(super) fn treatment(&self, group: &Group, scope: Scope) -> Treatment {
         let is_exempt = scope == Scope::Joined && self.readings.joined_is_heterogeneous;
         if is_exempt && group.mdps > 0 { Treatment::Heterogeneous } else { group.treatment() }

@@ -36,22 +36,18 @@ use crate::round::{Float, Rank, RoundContext};
 
 /// Fields before those of the scores.
 const COUNTS: usize = 2;
-/// Fields behind those of the scores.
 const CRITERIA: usize = 10;
 
-/// The cost of pairs and left-over players of a group.
 #[derive(Debug)]
 pub(super) struct Terms<'a> {
     setting: Setting<'a>,
     group: &'a Group,
     treatment: Treatment,
     scope: Scope,
-    /// Whether paired MDPs weigh more than pairs.
     mdps_first: bool,
-    /// Where D.4 holds: one point less than the lowest score, which stands for the bye.
+    /// Where D.4 holds: the score of the bye, one point less than the lowest.
     bye_score: Option<i32>,
-    /// The different scores of the group in tenths, highest first; none where D.4 holds. Where scores are
-    /// summed up, the lowest alone.
+    /// Scores in tenths, the highest first; none where D.4 holds, only the lowest where scores are summed.
     levels: Vec<i32>,
 }
 
@@ -78,24 +74,22 @@ impl<'a> Terms<'a> {
         Terms { setting, group, treatment, scope, mdps_first, bye_score, levels }
     }
 
-    /// The same with the number of pairs before that of MDPs, or behind it.
     pub(super) fn with_mdps_first(self, mdps_first: bool) -> Terms<'a> {
         Terms { mdps_first, ..self }
     }
 
-    /// The first field that the choice among equal scores can change.
     fn first_criterion(&self) -> usize {
         COUNTS + self.levels.len()
     }
 
-    /// The criteria of some sums: T, A, X, Z, B.5 and B.6 down, B.5 and B.6 up.
+    /// The criteria in some sums: T, A, X, Z, B.5 and B.6 down, B.5 and B.6 up.
     pub(super) fn criteria(&self, sums: &[i64]) -> [usize; 8] {
         let sums = &sums[self.first_criterion()..];
         let [down, down_before, up, up_before] = self.floats_at();
         [1, 2, 4, 5, down, down_before, up, up_before].map(|at| sums[at] as usize)
     }
 
-    /// Where B.5 and B.6 down, B.5 and B.6 up stand behind the first criterion.
+    /// The fields of B.5 and B.6 down, B.5 and B.6 up, from the first criterion.
     fn floats_at(&self) -> [usize; 4] {
         match self.setting.readings.float_order {
             FloatOrder::DownFirst => [6, 7, 8, 9],
@@ -103,7 +97,6 @@ impl<'a> Terms<'a> {
         }
     }
 
-    /// Whether all players have one score, so that it does not matter who stays over.
     fn has_one_score(&self) -> bool {
         let scores = self.group.players.iter().map(|place| self.round().score(*place));
         scores.clone().min() == scores.max()
@@ -119,7 +112,6 @@ impl<'a> Terms<'a> {
         self.setting.round
     }
 
-    /// Declares the fields before the first criterion.
     fn declare_counts(&self, packing: &mut Packing) {
         let players = self.group.len() as u64 + 2;
         (0..COUNTS).for_each(|_| packing.push(2 * players));
@@ -154,7 +146,7 @@ impl<'a> Terms<'a> {
         i64::from(self.round().player(rank).floats[back] == Some(float))
     }
 
-    /// Whether B.5 and B.6 count the floating of a player who stays over.
+    /// Whether B.5 and B.6 count this player as a downfloater.
     fn counts_downfloat(&self, at: usize) -> bool {
         match self.setting.readings.downfloats {
             Downfloats::Residents => at >= self.group.mdps,
@@ -164,13 +156,11 @@ impl<'a> Terms<'a> {
     }
 }
 
-/// The number of pairs, of MDPs who are paired, and of left-over players of each score; then who stays over in the
-/// next bracket.
+/// Pairs, paired MDPs, and left-over players by score; then who is left over in the next bracket.
 pub(super) struct CountsThenStays<'a> {
     terms: &'a Terms<'a>,
-    /// In which field behind the counts each stand-in counts that stands for somebody; `None`: in none.
+    /// By stand-in: the field behind the counts that counts it if it stands for somebody; `None`: none.
     fields: Vec<Option<usize>>,
-    /// How many such fields there are.
     count: usize,
 }
 
@@ -180,7 +170,7 @@ impl<'a> CountsThenStays<'a> {
         CountsThenStays { terms, fields, count }
     }
 
-    /// Writes the counts that `write` gives, and zeros instead of its criteria; `sums` is overwritten.
+    /// Writes the counts of `write` with zeros for its criteria; overwrites `sums`.
     fn write_counts(&self, sums: &mut [i64], write: impl Fn(&mut [i64])) {
         let mut all = vec![0; self.terms.width()];
         write(&mut all);

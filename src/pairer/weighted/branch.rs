@@ -1,22 +1,17 @@
-//! The best candidate after which the conditions can still be met. Used if the best candidate of all leaves the rest no
-//! such pairing.
+//! The best candidate after which the conditions can be met, if the best of all leaves no such pairing.
 //!
-//! C8 (2017: C.7) and the conditions are about two different matchings of the players below, so no single search can
-//! weigh both. There are three steps, and the first one is nearly always enough:
+//! C8 (2017: C.7) and the conditions concern two different matchings below, so no single search weighs both. The first
+//! step is nearly always enough:
 //!
-//! 1. Find the best candidate that leaves a pairing, without C8. It is the best of all if no other downfloaters of the
-//!    same scores are better in C8 (`next_bound`). The scores can be compared because candidates that are equal in all
-//!    criteria before C8 leave over the same scores, if the table of the edition says so
-//!    (`Table::scores_before_next`). (C.6 of 2017 is also about pairs. But a floating player costs more there than a
-//!    paired one, so two candidates with equal score differences leave over equal scores.)
-//! 2. Test the best candidate with C8, found without the conditions below. If its downfloaters leave no pairing, a
-//!    barrier proves this: groups of players who have too few partners. Other downfloaters can only help if one more
-//!    player floats who has an opponent in these groups, or if one of the groups' own downfloaters does not float. So
-//!    the other candidates are divided into parts, one for each of these players. Find the best candidate of each part,
-//!    and test the best of these next.
+//! 1. The best candidate without C8 that leaves a pairing. It is best of all if no downfloaters of equal scores are
+//!    better in C8 (`next_bound`). Candidates equal before C8 leave over equal scores if the table says so
+//!    (`Table::scores_before_next`; in C.6 of 2017 floating costs more than being paired).
+//! 2. Otherwise the best candidate with C8. If its downfloaters leave no pairing, a barrier proves it: groups with too
+//!    few partners. Another player with an opponent in these groups has to float, or a downfloater of theirs must not.
+//!    So the others are divided by these players, and the best candidate of all parts is next.
 //! 3. At the limit of the search the candidate of step 1 is the answer, and [`Work::unproved`] says so.
 //!
-//! This is needed only under conditions, if most players have met each other.
+//! This is needed only if most players have met each other.
 
 use std::collections::BTreeMap;
 
@@ -32,8 +27,7 @@ struct Part<'a> {
     decided: Decided,
 }
 
-/// The best candidate that leaves a pairing as the conditions ask. `first` is the best of all within
-/// `scope`, and does not.
+/// The best candidate that leaves a pairing under the conditions. `first` is the best within `scope`, and does not.
 pub(super) fn best_allowed(
     problem: &Problem<'_>,
     below: &Below,
@@ -54,6 +48,7 @@ pub(super) fn best_allowed(
     parts.add(Part { problem: problem.clone(), decided: first });
     let known = problem.standing(&without_c8);
     while let Some((standing, best)) = parts.take_best() {
+        // No candidate of a part is better than its best, so the known one is the answer.
         if standing >= known {
             return without_c8;
         }
@@ -68,14 +63,12 @@ pub(super) fn best_allowed(
     without_c8
 }
 
-/// The parts of the candidates that are not tested yet.
 struct Parts<'a> {
     below: &'a Below,
     scope: Scope,
-    /// Sorted by how good their best candidates are; the number makes keys unique.
+    /// Ordered by their best candidates; the number makes keys unique.
     by_standing: BTreeMap<(Standing, usize), Part<'a>>,
     added: usize,
-    /// What a search costs: the cube of its players.
     steps_of_search: u64,
     steps_left: u64,
 }
@@ -97,8 +90,7 @@ impl<'a> Parts<'a> {
         self.by_standing.pop_first().map(|((standing, _), part)| (standing, part))
     }
 
-    /// Adds the candidates of a part that the proof against its best candidate does not exclude. `false`: the search
-    /// has reached its limit.
+    /// Adds the candidates of a part that the proof against its best does not exclude. `false`: the limit is reached.
     fn divide(&mut self, part: &Part<'a>, work: &mut Work) -> bool {
         let mut agreed = part.problem.clone();
         for (member, floats) in who_can_change_it(&part.problem, &part.decided.downfloaters) {
@@ -109,6 +101,8 @@ impl<'a> Parts<'a> {
                     false => settled.with_paired(member),
                 })
             };
+            // In this part the member differs from the best candidate, and those before do not. So no two parts
+            // overlap.
             let other = settled(!floats, &agreed);
             if is_possible(&other) {
                 let Some(left) = self.steps_left.checked_sub(self.steps_of_search) else {
@@ -129,12 +123,11 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// Members of whom at least one has to change before the players below can be paired: a member who does not float
-/// (`false`) has to float, or a member who floats (`true`) has to stay. The proof is a barrier among the downfloaters
-/// and the players below.
+/// Members of whom one has to change: one who does not float (`false`) has to, or one who floats (`true`) has to stay.
+/// A barrier among downfloaters and players below proves it.
 ///
-/// Two downfloaters who could be a pair of the bracket do not meet below. The candidate that pairs them in the bracket
-/// has fewer downfloaters, so it is better (`Table::has_weights`), and leaves the same pairing below.
+/// Two downfloaters who could be a pair here do not meet below: pairing them here leaves fewer downfloaters, which is
+/// better (`Table::has_weights`), and the same pairing below.
 fn who_can_change_it(problem: &Problem<'_>, downfloaters: &[Rank]) -> Vec<(Rank, bool)> {
     let bracket = problem.bracket;
     let below = bracket.round.ranks_from(bracket.residents().end);
@@ -172,7 +165,6 @@ fn who_can_change_it(problem: &Problem<'_>, downfloaters: &[Rank]) -> Vec<(Rank,
     leave.map(|it| (it, true)).chain(come.map(|it| (it, false))).collect()
 }
 
-/// Whether two players may be a pair below the bracket under the conditions.
 fn may_meet_below(problem: &Problem<'_>, one: Rank, other: Rank) -> bool {
     let (high, low) = (one.min(other), one.max(other));
     let is_free = |rank: Rank| !problem.settled.floats(rank);
@@ -180,7 +172,6 @@ fn may_meet_below(problem: &Problem<'_>, one: Rank, other: Rank) -> bool {
     !is_pair_here && problem.bracket.round.may_meet(high, low)
 }
 
-/// The best candidate of a part; `None`: there is none.
 fn best_of(problem: &Problem<'_>, below: &Below, scope: Scope, work: &mut Work) -> Option<Decided> {
     let decided = Field { problem }.solve(below, scope, work)?.decided;
     // If a member who should stay floats, this costs more than anything else. Some may have to float.
@@ -188,7 +179,6 @@ fn best_of(problem: &Problem<'_>, below: &Below, scope: Scope, work: &mut Work) 
     problem.settled.paired.iter().all(stays).then_some(decided)
 }
 
-/// Whether any candidate of a part could leave the others a pairing under the conditions.
 fn is_possible(problem: &Problem<'_>) -> bool {
     can_be_completed(problem.bracket, &problem.settled.floating, &problem.settled.paired)
 }

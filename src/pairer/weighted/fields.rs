@@ -1,4 +1,4 @@
-//! The criteria of 2017 and 2026 in their order, as the fields of a weight.
+//! The criteria of 2017 and 2026 in order, as fields of a weight.
 
 use crate::criteria::{Additive, Bracket, Criterion, Pair};
 use crate::lists::list_with_room;
@@ -11,27 +11,24 @@ enum Row<'a> {
     Sum(&'a dyn Additive, usize),
     /// Pairs of the next bracket (C8; 2017: C.7), then those of its MDPs by score.
     Next(&'a dyn Criterion),
-    /// Members who are paired in every candidate that counts.
     Paired(&'a [Rank]),
 }
 
-/// The criteria of an edition as fields of a weight, larger being better.
+/// The criteria as fields of a weight; larger values are better.
 pub(super) struct CriterionFields<'a> {
     bracket: &'a Bracket<'a>,
-    /// The bracket as the criteria see it.
     judged: &'a Bracket<'a>,
     rows: Vec<Row<'a>>,
-    /// Scores of the members, highest first.
+    /// Scores of the members, the highest first.
     levels: Vec<Points>,
-    /// Whether all candidates that are equal before the row about the next bracket leave over equal scores. If not, this
-    /// row also counts the floating players of each score.
+    /// Whether candidates equal before the next bracket's row leave over equal scores. If not, it counts them, too.
     scores_before_next: bool,
     next_width: usize,
     width: usize,
 }
 
 impl<'a> CriterionFields<'a> {
-    /// `single`: whether exactly one downfloater is assumed; `has_next`: whether the next bracket is weighed.
+    /// `single`: exactly one floats; `has_next`: the next bracket is weighed.
     pub(super) fn new(
         problem: &'a Problem<'a>,
         single: bool,
@@ -77,7 +74,6 @@ impl<'a> CriterionFields<'a> {
         self.width
     }
 
-    /// Adds the fields to a packing; `players` bounds the number of pairs.
     pub(super) fn declare(&self, packing: &mut Packing, players: usize) {
         let players = players as u64 + 1;
         for row in &self.rows {
@@ -92,7 +88,6 @@ impl<'a> CriterionFields<'a> {
         }
     }
 
-    /// What a member costs who floats; `fields` is overwritten.
     pub(super) fn floating(&self, rank: Rank, fields: &mut [i64]) {
         fields.fill(0);
         let mut at = 0;
@@ -118,7 +113,6 @@ impl<'a> CriterionFields<'a> {
         }
     }
 
-    /// What a pair of the bracket costs; `fields` is overwritten.
     pub(super) fn pair(&self, high: Rank, low: Rank, fields: &mut [i64]) {
         fields.fill(0);
         let mut at = 0;
@@ -134,14 +128,13 @@ impl<'a> CriterionFields<'a> {
         }
     }
 
-    /// Adds what C8 counts of a member who moves down, before the next bracket is paired.
+    /// Adds what C8 counts of a member moved down, before the next bracket is paired.
     pub(super) fn add_moved_down(&self, rank: Rank, fields: &mut [i64]) {
         if let Some((at, criterion)) = self.next_row() {
             fields[at] -= criterion.left_over_weight(self.judged, rank);
         }
     }
 
-    /// Adds what a pair of the next bracket gains; `moved_down` is its member from this bracket.
     pub(super) fn add_next_pair(&self, moved_down: Option<Rank>, pair: Pair, fields: &mut [i64]) {
         let Some((at, criterion)) = self.next_row() else { return };
         for place in [pair.0, pair.1] {
@@ -152,7 +145,6 @@ impl<'a> CriterionFields<'a> {
         }
     }
 
-    /// The place of a member's score among those of all members.
     fn level(&self, rank: Rank) -> usize {
         let score = self.bracket.round.score(rank);
         self.levels.iter().position(|it| *it == score).expect("the score of a member")

@@ -1,10 +1,8 @@
-//! A bracket of 2017 and 2026 for which `fast` has no answer: how many of the players below are weighed with it.
+//! A bracket of 2017 and 2026 for which `fast` has no answer.
 //!
-//! This is right for every table of criteria that has weights (`Table::has_weights`): the first row decides how many
-//! players float, so the best candidates do not leave over two players who could be paired in the bracket.
-//!
-//! First the bracket is weighed alone, then with the next one, then with everything below. An answer of the first two
-//! is used only if the players below can be paired after it as the rules require (article 3.8).
+//! The first row of a table with weights (`Table::has_weights`) decides how many float, so no two left-over players
+//! could be a pair. The bracket is weighed alone, then with the next one, then with everything below. The first two
+//! answers count only if the players below can then be paired as required (article 3.8).
 
 mod branch;
 mod fields;
@@ -39,13 +37,12 @@ pub(super) fn pair(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> De
     field.with_everything(stages, work)
 }
 
-/// The bracket alone; `None`: what is below has to be weighed.
+/// The bracket alone; `None`: the players below have to be weighed.
 pub(super) fn pair_alone(problem: &Problem<'_>, work: &mut Work) -> Option<Decided> {
     Field { problem }.alone(work)
 }
 
-/// The best candidate of a bracket, if only the value of the next bracket counts of what is below; with `alone`,
-/// nothing below counts.
+/// The best candidate if only the next bracket's value counts below; with `alone`, nothing below.
 pub(super) fn pair_without_completion(
     problem: &Problem<'_>,
     alone: bool,
@@ -56,8 +53,7 @@ pub(super) fn pair_without_completion(
     field.solve(&below, Scope::Next, work).expect("an empty candidate is always there").decided
 }
 
-/// The best candidate of a bracket after which everybody below can be paired under the conditions; the value of the
-/// next bracket counts. Such a candidate has to exist.
+/// The best candidate after which the conditions allow a pairing below, with the next bracket. One has to exist.
 pub(super) fn pair_with_next_and_completion(
     problem: &Problem<'_>,
     stages: Stages,
@@ -79,10 +75,9 @@ fn next_bracket(bracket: &Bracket<'_>) -> Below {
     Below { next: next.iter().flat_map(|it| it.places.clone()).collect(), rest: Vec::new() }
 }
 
-/// The best candidate of a bracket that leaves everybody below a complete pairing, the next bracket
-/// not being weighed; `None`: there is none.
+/// The best candidate that leaves everybody below a pairing, without the next bracket's value; `None`: there is none.
 ///
-/// Of what is below only the completion counts, so all pairs are those that the conditions allow.
+/// So all pairs are those that the conditions allow.
 pub(super) fn pair_with_completion(problem: &Problem<'_>, work: &mut Work) -> Option<Decided> {
     let bracket = problem.bracket;
     let everybody = bracket.round.ranks_from(bracket.residents().end);
@@ -100,8 +95,8 @@ impl<'a> Field<'a> {
         self.problem.bracket
     }
 
-    /// The best candidate that leaves everybody below a pairing, where a player below has opponents only in this bracket. It
-    /// is the answer if its downfloaters have the best possible value of C8 (2017: C.7), which it was found without.
+    /// The best candidate that leaves everybody below a pairing, for a player below with opponents only here. It is the
+    /// answer if its downfloaters have the best possible C8 (2017: C.7), which was not weighed.
     fn for_one_below(&self, stages: Stages, work: &mut Work) -> Option<Decided> {
         let Problem { settled, table, judged, .. } = self.problem;
         let is_asked = stages.cases && !settled.one_floats_of.is_empty();
@@ -117,7 +112,7 @@ impl<'a> Field<'a> {
         Some(decided)
     }
 
-    /// The bracket alone; right if its downfloaters have the best possible value of C8.
+    /// The bracket alone; right if its downfloaters have the best possible C8.
     fn alone(&self, work: &mut Work) -> Option<Decided> {
         if self.bracket().pab_is_bound() {
             return None;
@@ -127,7 +122,7 @@ impl<'a> Field<'a> {
         look_ahead::is_proved(self.problem, &decided.downfloaters, None).then_some(decided)
     }
 
-    /// The bracket and the next one; `None`: what both leave over cannot be paired below, or that is not known.
+    /// The bracket and the next one; `None`: what they leave over cannot be paired below, or this is unknown.
     fn with_next(&self, work: &mut Work) -> Option<Decided> {
         let round = self.bracket().round;
         let next = round.scoregroups.get(self.bracket().scoregroup + 1)?;
@@ -147,8 +142,7 @@ impl<'a> Field<'a> {
         is_proved.then_some(solution.decided)
     }
 
-    /// Whether the players below can be paired under the conditions. Without conditions every search up to here makes
-    /// sure of it.
+    /// Whether the conditions let the players below be paired. Without conditions every earlier search ensures it.
     fn leaves_allowed(&self, decided: &Decided) -> bool {
         !self.problem.is_restricted
             || look_ahead::leaves_completion(self.bracket(), &decided.downfloaters)

@@ -1,9 +1,8 @@
-//! Whether no other downfloaters of the same scores are better in C8 (2017: C.7). The bound considers only who moves
-//! down, not how the bracket is paired then.
+//! Whether no downfloaters of equal scores are better in C8 (2017: C.7).
 //!
-//! The bound is one weighted matching of the members and everybody below. There is a stand-in for each member who does
-//! not float, and any member of the right score may be matched with it. So the bound covers all sets of downfloaters
-//! with these scores, including those that the bracket cannot leave over.
+//! One weighted matching of the members and everybody below gives the bound. Members who do not float are matched with
+//! stand-ins of their score, so all sets of downfloaters with these scores are covered, even those that the bracket
+//! cannot leave over.
 
 use super::solve::{Below, Scope, WeighedPlayers};
 use crate::matching::{BestMatchings, Packing};
@@ -12,7 +11,7 @@ use crate::pairer::setting::Problem;
 use crate::round::Rank;
 use crate::tournament::Points;
 
-/// Whether these downfloaters are as good in C8 as any with the same scores could be.
+/// Whether these downfloaters are as good in C8 as any with equal scores.
 pub(super) fn reaches_bound(
     problem: &Problem<'_>,
     below: &Below,
@@ -27,18 +26,15 @@ pub(super) fn reaches_bound(
     value(Some(downfloaters)) == value(None)
 }
 
-/// The players who are weighed, and stand-ins for the members who do not move down.
 struct NextBound<'a> {
     problem: &'a Problem<'a>,
     graph: &'a WeighedPlayers<'a>,
-    /// Who moves down; `None`: anybody, as many of each score as the stand-ins leave.
+    /// Who moves down; `None`: anybody, as many of each score as stand-ins leave.
     fixed: Option<&'a [Rank]>,
-    /// The score of the members with whom each stand-in can be paired.
     stand_ins: &'a [Points],
 }
 
 impl NextBound<'_> {
-    /// The best sums of C8; `None`: nobody can be paired so.
     fn best(&self) -> Option<Vec<i64>> {
         let count = self.graph.vertices() + self.stand_ins.len();
         let is_edge = |high, low| self.is_edge(high as usize, low as usize);
@@ -58,7 +54,6 @@ impl NextBound<'_> {
         Some(sums)
     }
 
-    /// Whether two vertices can be partners, `high < low`.
     fn is_edge(&self, high: usize, low: usize) -> bool {
         if let Some(stand_in) = low.checked_sub(self.graph.vertices()) {
             return self.is_member(high) && self.may_stay(high, self.stand_ins[stand_in]);
@@ -76,14 +71,13 @@ impl NextBound<'_> {
         self.fixed.map_or(!self.problem.settled.paired.contains(&rank), |it| it.contains(&rank))
     }
 
-    /// Whether a member who does not float can be matched with a stand-in of this score.
     fn may_stay(&self, member: usize, score: Points) -> bool {
         let rank = self.graph.rank(member);
         self.problem.bracket.round.score(rank) == score
             && self.fixed.map_or(!self.problem.settled.floats(rank), |it| !it.contains(&rank))
     }
 
-    /// Adds what C8 counts of two partners, `high < low`; the larger is the better.
+    /// Adds what C8 counts of two partners, `high < low`; larger is better.
     fn add(&self, high: usize, low: usize, fields: &mut [i64]) {
         if low >= self.graph.vertices() {
             return;

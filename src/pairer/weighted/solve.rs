@@ -1,5 +1,4 @@
-//! A bracket of 2017 and 2026 as a graph for the search by weights: its members, and those players below on whom its
-//! candidates depend.
+//! A bracket of 2017 and 2026 as a graph: members, and players below on whom candidates depend.
 
 use super::fields::CriterionFields;
 use crate::lists::list_with_room;
@@ -19,20 +18,17 @@ pub(super) struct Below {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scope {
-    /// The bracket, and the pairs of the next one as far as its players are given. Everybody may be left over.
     Next,
-    /// Everybody who is not paired yet; nobody may be left but the player with the PAB.
+    /// Everybody unpaired; only the player with the PAB may be left over.
     Everything,
 }
 
 #[derive(Clone, Debug)]
 pub(super) struct Solution {
     pub(super) decided: Decided,
-    /// Members of the next bracket whom the search left without a partner there.
     pub(super) left_over: Vec<Rank>,
 }
 
-/// The first of the best candidates within `scope`; `None`: there is no candidate.
 pub(super) fn solve(problem: &Problem<'_>, below: &Below, scope: Scope) -> Option<Solution> {
     let (mdps, residents) = (problem.bracket.mdps.len(), problem.bracket.residents().len());
     let mut single = mdps.saturating_sub(residents).max((mdps + residents) % 2) == 1;
@@ -54,18 +50,15 @@ pub(super) fn solve(problem: &Problem<'_>, below: &Below, scope: Scope) -> Optio
 pub(super) struct WeighedPlayers<'a> {
     problem: &'a Problem<'a>,
     scope: Scope,
-    /// MDPs, residents, residents of the next bracket, the rest.
+    /// MDPs, residents, residents of the next bracket, others.
     players: Vec<Rank>,
-    /// How many are residents of the next bracket.
     next: usize,
     costs: MemberCosts<'a>,
 }
 
-/// The costs of the members by the criteria. Members are given by rank.
 struct MemberCosts<'a> {
     fields: CriterionFields<'a>,
     members: Vec<Rank>,
-    /// How many players are weighed: they bound the number of pairs.
     players: usize,
 }
 
@@ -88,8 +81,8 @@ impl Costs for MemberCosts<'_> {
 }
 
 impl BracketGraph for WeighedPlayers<'_> {
-    /// One more than players if these are odd: the bye, or nobody.
     fn vertices(&self) -> usize {
+        // A vertex for the bye, or for nobody, makes the number even, as a perfect matching needs.
         self.players.len() + self.players.len() % 2
     }
 
@@ -158,8 +151,7 @@ impl<'a> WeighedPlayers<'a> {
         }
     }
 
-    /// Whether two of `players` make a pair of the bracket, `high < low`. If two members do not, because conditions
-    /// forbid it or one of them floats, they may still meet below for C8.
+    /// Whether they are a pair of the bracket, `high < low`. Otherwise they may still meet below for C8.
     fn is_pair(&self, high: usize, low: usize) -> bool {
         let settled = &self.problem.settled;
         (self.mdps()..self.members()).contains(&low) && {
@@ -170,8 +162,7 @@ impl<'a> WeighedPlayers<'a> {
         }
     }
 
-    /// Whether two of `players` make a pair of the next bracket, `high < low`. Below the bracket the rules alone
-    /// decide who may meet.
+    /// Whether two players are a pair of the next bracket, `high < low`. Only the rules decide there.
     fn is_next_pair(&self, high: usize, low: usize) -> bool {
         let next = self.members()..self.members() + self.next;
         high < next.end && next.contains(&low) && self.may_meet_below(high, low)
@@ -185,7 +176,6 @@ impl<'a> WeighedPlayers<'a> {
         self.players[at]
     }
 
-    /// Adds what C8 counts of a member who moves down, before the next bracket is paired.
     pub(super) fn add_moved_down(&self, at: usize, fields: &mut [i64]) {
         self.costs.fields.add_moved_down(self.players[at], fields);
     }

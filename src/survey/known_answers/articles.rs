@@ -1,9 +1,8 @@
-//! The names of articles and criteria that cases state, and their order.
+//! Names of articles and criteria in cases, and their order.
 
 use crate::editions::{self, Article, Edition};
 
 pub(super) struct Names {
-    /// The edition by which is asked, then the others, the newest first.
     editions: Vec<Edition>,
 }
 
@@ -14,7 +13,6 @@ impl Names {
         Names { editions }
     }
 
-    /// What a case states, with its label and its number: a case states either or both.
     pub(super) fn of(&self, stated: &str) -> String {
         let known = |edition: &Edition| {
             let mut articles = edition.rules().into_iter().map(|(article, _)| article);
@@ -37,10 +35,10 @@ fn words(article: Article) -> String {
     format!("{label} ({number})")
 }
 
-/// A key by which articles stand in their order: words by letters, numbers by value.
+/// A sort key of articles: words by letters, numbers by value.
 pub type ArticleOrder = Vec<(u64, String)>;
 
-/// The key of an article or criterion: `C9` comes before `C10`, and `2.4.9` before `2.4.10`.
+/// The sort key of an article or criterion: `C9` before `C10`, `2.4.9` before `2.4.10`.
 #[must_use]
 pub fn article_order(article: &str) -> ArticleOrder {
     let mut parts: ArticleOrder = Vec::new();

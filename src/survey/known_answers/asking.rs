@@ -1,4 +1,4 @@
-//! Puts the questions, one engine at a time.
+//! Asks the questions, one engine at a time.
 
 use crate::editions::Edition;
 use crate::engines::Engine;

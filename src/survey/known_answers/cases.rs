@@ -1,4 +1,4 @@
-//! The cases of the corpus that may be cited, as questions to an engine.
+//! Citable cases of the corpus as questions.
 
 use std::io;
 
@@ -11,8 +11,8 @@ use crate::editions::Edition;
 use crate::engines::{Answer, Position, Seat};
 use crate::tournament::Tournament;
 
-/// The cases that name the edition and whose answer the handbook forces, two programs agree on, or the text
-/// leaves open. What is only our own answer is left out.
+/// Cases that name the edition and whose answer the handbook forces, two programs agree on, or the text leaves open.
+/// Answers of our own are left out.
 pub(super) fn citable<'a>(
     corpus: &'a Corpus,
     edition: &Edition,
@@ -84,7 +84,6 @@ impl About<'_> {
         KnownAnswer { question, outcome, remark: String::new() }
     }
 
-    /// Nothing that an engine can be asked.
     fn cannot(&self, reason: &str) -> KnownAnswer {
         let reason = reason.to_owned();
         self.answer(Asked::Pairing, None, Outcome::CannotBeAsked { reason })
@@ -131,8 +130,7 @@ impl About<'_> {
         Ok(answers)
     }
 
-    /// The known pairing with colours, those of the rules where the case states none; `None`: there is none
-    /// to be checked.
+    /// The known pairing, with the colours of the rules where the case states none; `None`: there is nothing to check.
     fn with_colours(&self, position: &Position, known: &Known) -> Option<Vec<Board>> {
         let stated = known.boards.clone()?;
         if known.colours {
@@ -172,7 +170,6 @@ impl About<'_> {
         Ok(answer)
     }
 
-    /// A question that the text leaves open: which of the two answers does it give?
     fn about_reading(
         &self,
         tournament: &Tournament,

@@ -1,4 +1,4 @@
-//! What an engine is asked about, in an order.
+//! The things that an engine is asked about, in order.
 
 use std::io;
 
@@ -14,14 +14,13 @@ use crate::exam::MOST_FAILURES;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Item<'a> {
-    /// A small question, or several about one tournament.
     Small(Small),
     Case(&'a LoadedCase),
 }
 
 impl Asking<'_> {
-    /// Asks about everything, in the order given; `told` is called after each item. It ends after [`MOST_FAILURES`] failures in a
-    /// row, or when the first question, which is put alone, is not answered in time.
+    /// Asks about all items in order; calls `told` after each. Ends after [`MOST_FAILURES`] failures in a row, or if
+    /// the first question, asked alone, exceeds its time limit.
     pub(super) fn answers(
         self,
         items: &[Item<'_>],

@@ -1,4 +1,4 @@
-//! An answer, compared with the known one.
+//! Compares an answer with the known one.
 
 use std::io;
 
@@ -38,7 +38,6 @@ impl Known {
     }
 }
 
-/// Who meets whom, whatever the colours.
 fn opponents(boards: &[Board]) -> Vec<Board> {
     sorted(boards.iter().map(|board| board.unordered()).collect())
 }
@@ -56,7 +55,6 @@ pub(super) fn seats(boards: &[Board]) -> Vec<Seat> {
     boards.iter().map(Seat::from).collect()
 }
 
-/// The result of a question that was not answered with a reply.
 pub(super) fn no_reply<T>(answer: Answer<T>) -> Result<T, Outcome> {
     match answer {
         Answer::Said(reply) => Ok(reply),
@@ -71,7 +69,6 @@ pub(super) fn no_reply<T>(answer: Answer<T>) -> Result<T, Outcome> {
     }
 }
 
-/// A wrong answer without boards.
 pub(super) fn plain_wrong(verdict: WrongVerdict, reason: &str) -> Outcome {
     Outcome::Wrong {
         verdict,
@@ -82,7 +79,6 @@ pub(super) fn plain_wrong(verdict: WrongVerdict, reason: &str) -> Outcome {
     }
 }
 
-/// A round that the rules pair differently, for this `reason`: wrong, unless a reading of the text pairs it so.
 pub(super) fn judged_wrong(
     round: &RoundCheck,
     reason: String,
@@ -100,7 +96,6 @@ pub(super) fn judged_wrong(
 }
 
 impl Asking<'_> {
-    /// A pairing of an engine, against the known one.
     pub(super) fn judged(
         &self,
         position: &Position,
@@ -140,7 +135,7 @@ impl Asking<'_> {
         judged_wrong(round, told, known.names(), engine)
     }
 
-    /// Whether the checker accepts a round that is paired so. `Err`: it gave no usable answer.
+    /// Whether the checker accepts the round with these boards. `Err`: no usable answer.
     pub(super) fn accepts(
         &self,
         position: &Position,
@@ -151,8 +146,7 @@ impl Asking<'_> {
             .map(|reply| !reply.rounds.iter().any(|it| it.round == position.round && it.differs)))
     }
 
-    /// What follows from a checker that rejects the right pairing: a reading of the text may pair
-    /// otherwise.
+    /// The result if a checker rejects the right pairing, which another interpretation may pair otherwise.
     pub(super) fn rejects(&self, position: &Position, known: &Known) -> Outcome {
         let ours = Known::ours(self, position).boards;
         let reading = self.edition.readings.iter().find(|reading| {
@@ -174,7 +168,6 @@ impl Asking<'_> {
     }
 }
 
-/// The games of a round drawn, for programs that check finished rounds only.
 pub(super) fn finished(mut tournament: Tournament, round: u32) -> Tournament {
     for player in &mut tournament.players {
         player.stated_points = None;

@@ -1,8 +1,6 @@
-//! Questions with known answers: small ones, and the cases of the corpus that may be cited. An engine is
-//! asked them before anything random.
+//! Questions with known answers: small ones and citable cases. An engine is asked these before random tournaments.
 //!
-//! What comes of it is [`KnownAnswers`]: data that can be written and read again, and the same whenever the
-//! same engine is asked the same.
+//! The result is [`KnownAnswers`]: data that can be written and read again, equal for equal engines.
 
 mod articles;
 mod asking;
@@ -27,11 +25,11 @@ use crate::engines::Engine;
 use asking::Asking;
 use item::Item;
 
-/// Asks an engine all small questions, then every citable case of the corpus that names the edition: its
-/// pairer for the pairing, its checker about the right pairing and about what its own pairer answered. `told` is called after each
-/// of [`questions`].
+/// Asks all small questions, then every citable case of the edition: the pairer for the pairing, the checker about the
+/// right pairing and about the pairer's answer. Calls `told` after each of [`questions`].
 ///
 /// # Errors
+///
 /// When the engine cannot be started, or its directory not be made.
 pub fn known_answers(
     engine: &Engine,
@@ -41,7 +39,7 @@ pub fn known_answers(
     Asking { engine, edition }.answers(&all_items(corpus, edition), told)
 }
 
-/// How many questions [`known_answers`] asks at most; one may be about a tournament and have several answers.
+/// The most questions of [`known_answers`]; one about a tournament may have several answers.
 #[must_use]
 pub fn questions(corpus: &Corpus, edition: &Edition) -> usize {
     all_items(corpus, edition).len()
@@ -51,18 +49,20 @@ fn all_items<'a>(corpus: &'a Corpus, edition: &Edition) -> Vec<Item<'a>> {
     small_questions().chain(citable_cases(corpus, edition)).collect()
 }
 
-/// The small questions alone.
+/// Asks only the small questions.
 ///
 /// # Errors
+///
 /// When the engine cannot be started, or its directory not be made.
 pub fn small_answers(engine: &Engine, edition: &Edition) -> io::Result<KnownAnswers> {
     let items: Vec<Item<'_>> = small_questions().collect();
     Asking { engine, edition }.answers(&items, &|| ())
 }
 
-/// The citable cases of the corpus alone.
+/// Asks only about citable cases of the corpus.
 ///
 /// # Errors
+///
 /// When the engine cannot be started, or its directory not be made.
 pub fn case_answers(
     engine: &Engine,

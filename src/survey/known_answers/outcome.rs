@@ -11,13 +11,13 @@ use crate::corpus::Follows;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct KnownAnswers {
-    /// The id of its profile.
+    /// The id of the engine's profile.
     pub engine: String,
     /// The edition by which it was asked.
     pub edition: String,
-    /// The small questions first, then the cases by id; of each what its pairer, then what its checker says.
+    /// Small questions first, then cases by id; for each the pairer's answers, then the checker's.
     pub answers: Vec<KnownAnswer>,
-    /// Questions that were not asked, because it had failed too often before.
+    /// Questions not asked, because it had failed too often.
     #[serde(default, skip_serializing_if = "crate::survey::is_none")]
     pub not_asked: u32,
 }
@@ -26,11 +26,11 @@ pub struct KnownAnswers {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct KnownAnswer {
-    /// What was asked.
+    /// The question.
     pub question: Question,
     /// The result.
     pub outcome: Outcome,
-    /// A further remark about it; may be empty.
+    /// A further remark; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub remark: String,
 }
@@ -44,15 +44,15 @@ pub struct Question {
     pub case: Option<String>,
     /// How binding its answer is.
     pub standing: Standing,
-    /// The articles and criteria that the case names; empty: a small question.
+    /// Articles and criteria of the case; empty: a small question.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub articles: Vec<String>,
-    /// Who was asked for what.
+    /// The part of the engine that was asked, and for what.
     pub asked: Asked,
     /// The players of a small question.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<u32>,
-    /// The round, 1-based; `None`: the tournament as a whole, or nothing that has rounds.
+    /// The round, 1-based; `None`: a whole tournament, or nothing with rounds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<u32>,
 }
@@ -61,7 +61,7 @@ pub struct Question {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
-    /// A small question: the answer is that of this program.
+    /// A small question with an answer of this program.
     Small,
     /// The handbook forces it.
     Must,
@@ -71,18 +71,17 @@ pub enum Standing {
     Disputed,
 }
 
-/// Who is asked for what.
+/// The part of the engine that is asked, and for what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Asked {
     /// The pairer for the pairing of a round.
     Pairing,
-    /// The checker about the right pairing: it has to accept it.
+    /// The checker about the right pairing, which it has to accept.
     CheckOfRight,
-    /// The checker about a wrong pairing: it has to find it.
+    /// The checker about a wrong pairing, which it has to reject.
     CheckOfWrong,
-    /// The checker about the answer of the pairer of the same engine: whether the two agree. The rules do not matter
-    /// here.
+    /// The checker about the pairer's answer, whether or not it is right.
     CheckOfOwn,
     /// The generator for a tournament.
     Tournament,
@@ -94,16 +93,16 @@ pub enum Asked {
 pub enum Outcome {
     /// The answer is the known one.
     Right,
-    /// It is not, and no reading of the text makes it so.
+    /// Another answer, not even right under another interpretation.
     Wrong {
         /// The kind of mistake.
         verdict: WrongVerdict,
         /// The article that decides, where one does.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         article: Option<String>,
-        /// Why, in one line.
+        /// The reason in one line.
         reason: String,
-        /// The boards of the rules: `7-2`, the bye as `4-0`; empty: no legal pairing exists.
+        /// The prescribed boards: `7-2`, the bye as `4-0`; empty: no legal pairing exists.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         rules: Vec<String>,
         /// The boards of the engine; empty: it named none.
@@ -112,19 +111,19 @@ pub enum Outcome {
     },
     /// The text leaves it open.
     Disputed {
-        /// The name of the reading.
+        /// The interpretation.
         reading: String,
-        /// Which of its two answers the engine gives.
+        /// The answer that the engine follows.
         follows: Follows,
     },
     /// It was not asked.
     CannotBeAsked {
-        /// Why not.
+        /// The reason.
         reason: String,
     },
     /// It failed.
     Failed {
-        /// What happened, in a few words: the same words for the same kind of failure.
+        /// A few words, the same for each kind of failure.
         kind: String,
         /// The details.
         details: String,
@@ -137,7 +136,7 @@ pub enum Outcome {
 pub enum WrongVerdict {
     /// The verdict on the pairing in the answer.
     Pairing(RoundResult),
-    /// What a checker says, and should not.
+    /// A wrong statement of a checker.
     Checker(CheckerSays),
 }
 
@@ -151,12 +150,12 @@ impl fmt::Display for WrongVerdict {
     }
 }
 
-/// What a checker says of a tournament.
+/// A checker's statement about a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CheckerSays {
-    /// Nothing in it is wrong.
+    /// It finds no mistake.
     Accepts,
-    /// Something in it is.
+    /// It finds a mistake.
     Rejects,
 }

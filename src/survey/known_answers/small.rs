@@ -1,5 +1,4 @@
-//! Small questions, which show that an engine is plugged in and get the simplest things right. Their known
-//! answers are those of this program.
+//! Small questions, which show that an engine is connected. The known answers are those of this program.
 
 use std::io;
 
@@ -13,7 +12,7 @@ use crate::generate::Recipe;
 use crate::tournament::{self, Entry, Options, Player, Tournament};
 use crate::trf;
 
-/// Players and rounds of the small tournaments: even and odd fields, even and odd rounds.
+/// Players and rounds of the small tournaments: even and odd numbers of both.
 const EVENTS: [(u32, u32); 3] = [(8, 4), (9, 5), (15, 6)];
 const SEED: u64 = 1;
 
@@ -37,7 +36,6 @@ pub(super) fn all() -> impl Iterator<Item = Small> {
     EVENTS.into_iter().flat_map(about).chain(last)
 }
 
-/// What an engine answers on a small question. What its profile has no call for is not asked.
 pub(super) fn answers(asking: &Asking<'_>, question: &Small) -> io::Result<Vec<KnownAnswer>> {
     match *question {
         Small::Round { players, rounds, round } if asking.pairs() => {
@@ -119,8 +117,7 @@ fn finds(
     })
 }
 
-/// The tournament up to a round in which two opponents are exchanged, so that it is wrong but legal;
-/// `None`: there is no such round.
+/// The tournament up to a round with two opponents exchanged, wrong but legal; `None`: there is none.
 fn tampered(asking: &Asking<'_>, event: &Tournament, round: u32) -> Option<Tournament> {
     let position = Position::before(event, round);
     let right = seats(&Known::ours(asking, &position).boards?);
@@ -148,7 +145,6 @@ fn with_byes(mut tournament: Tournament, like: &Tournament, round: u32) -> Tourn
     tournament
 }
 
-/// Two players who have met, and nobody else.
 fn two_who_have_met() -> Position {
     const TEXT: &[u8] = b"XXR 3\nXXC white1\n\
 001    1      P01                               2400                             1.0    1     2 w 1\n\
@@ -176,7 +172,6 @@ fn generates(asking: &Asking<'_>) -> io::Result<(Outcome, String)> {
     Ok((first_fault(asking, &tournament), remark))
 }
 
-/// The first round of a generated tournament that is not paired by the rules.
 fn first_fault(asking: &Asking<'_>, tournament: &Tournament) -> Outcome {
     let check = Replay::new(tournament, asking.edition).check(None);
     let is_fine =

@@ -1,4 +1,4 @@
-//! Outcomes, added up: over all questions, and article by article.
+//! Counts of outcomes, in all and by article.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,19 +15,19 @@ pub struct Tally {
     pub right: u32,
     /// Wrong answers.
     pub wrong: u32,
-    /// Answers that another reading of the text gives, or answers to open questions.
+    /// Answers right under another interpretation, or to open questions.
     pub disputed: u32,
     /// Questions that were not asked.
     pub cannot_be_asked: u32,
     /// Questions on which the engine failed.
     pub failed: u32,
-    /// Questions that were not asked any more after these failures.
+    /// Questions not asked any more after these failures.
     #[serde(default, skip_serializing_if = "crate::survey::is_none")]
     pub not_asked_any_more: u32,
 }
 
 impl Tally {
-    /// The answers that were given.
+    /// The number of answers given.
     #[must_use]
     pub fn answered(&self) -> u32 {
         self.right + self.wrong + self.disputed
@@ -46,7 +46,7 @@ impl Tally {
 }
 
 impl KnownAnswers {
-    /// The answers about the rules: all but those of a checker about its own pairer.
+    /// Answers about the rules, without those of a checker about its own pairer.
     pub fn about_the_rules(&self) -> impl Iterator<Item = &KnownAnswer> {
         self.answers.iter().filter(|it| it.question.asked != Asked::CheckOfOwn)
     }
@@ -59,9 +59,8 @@ impl KnownAnswers {
         tally
     }
 
-    /// The same for each article and criterion that a case names, in their order: `C9 (2.4.4)`. A case that
-    /// names several counts for each of them. What only another edition has is named with it:
-    /// `C9 (2.4.4) of fide-2026`.
+    /// Counts for each article and criterion that a case names, in order: `C9 (2.4.4)`. A case counts for each of its
+    /// articles. Those of another edition only are marked: `C9 (2.4.4) of fide-2026`.
     #[must_use]
     pub fn by_article(&self) -> Vec<(String, Tally)> {
         let names = Names::new(&self.edition);
@@ -80,7 +79,7 @@ impl KnownAnswers {
         self.about_the_rules().filter(|it| matches!(it.outcome, Outcome::Wrong { .. }))
     }
 
-    /// The questions on which its checker rejects what its own pairer answered.
+    /// Questions on which its checker rejects its pairer's answer.
     pub fn contradictions(&self) -> impl Iterator<Item = &KnownAnswer> {
         self.answers.iter().filter(|it| {
             it.question.asked == Asked::CheckOfOwn && matches!(it.outcome, Outcome::Wrong { .. })

@@ -1,4 +1,4 @@
-//! Other pairings of a round that may be wrong in a given way, in a drawn order.
+//! Pairings of a round that may be wrong in a given way, in a drawn order.
 
 use super::right_round::{Changed, RightRound};
 use crate::conditions::Condition;
@@ -8,24 +8,22 @@ use crate::generate::Draw;
 use crate::pairer::pair_under;
 use crate::round::{Rank, RoundContext};
 
-/// So many exchanges are looked at in a round at most.
+/// Most exchanges examined per round.
 const EXCHANGES: usize = 200;
-/// So many other pairings are looked for by pairing the round again under a condition.
+/// Most pairings of a round sought by pairing it again under a condition.
 const PAIRED_AGAIN: usize = 6;
-/// That is done in rounds of so many players at most. In larger ones it takes minutes now and then.
+/// The most players of a round that is paired again; larger ones sometimes take minutes.
 const FEW_PLAYERS: usize = 24;
-/// In rounds of so many games all exchanges of two boards are written down; of others some are drawn.
+/// The most games of a round whose exchanges are all listed; of larger ones some are drawn.
 const FEW_GAMES: usize = 15;
 
-/// Two boards whose opponents are exchanged: the higher ranked of the first meets the lower ranked of the
-/// second, or, `crossed`, the two higher ranked meet each other.
+/// Two boards: the higher ranked of one meets the lower of the other, or, `crossed`, the two higher ranked meet.
 #[derive(Clone, Copy)]
 struct Exchange {
     boards: (usize, usize),
     crossed: bool,
 }
 
-/// Pairings that may be wrong in this way. Whether they are is for [`RightRound::kind_of`] to say.
 pub(super) fn candidates<'a>(
     round: &'a RightRound<'_>,
     kind: WrongKind,
@@ -73,8 +71,7 @@ fn shuffled<T>(mut items: Vec<T>, draw: &mut Draw) -> Vec<T> {
     items
 }
 
-/// All exchanges of two boards, or in larger rounds some: of boards with the same two scores, for others
-/// change floaters.
+/// Exchanges of boards, in larger rounds some: of equal scores, because others change floaters.
 fn exchanges(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Exchange> {
     let games = round.pairing.pairs.len();
     let both = |boards| [false, true].map(|crossed| Exchange { boards, crossed });
@@ -109,7 +106,6 @@ fn replaced(right: &RoundPairing, old: &[Pair], new: &[Pair]) -> RoundPairing {
     RoundPairing::new(kept.chain(new).copied(), right.unpaired.clone())
 }
 
-/// Players of the round who have met before, or may not meet.
 fn met(context: &RoundContext) -> Vec<Pair> {
     let places = context.ranks();
     let of = |rank: Rank| {
@@ -119,7 +115,7 @@ fn met(context: &RoundContext) -> Vec<Pair> {
     places.flat_map(of).collect()
 }
 
-/// The pairing in which two meet and so do those who were to play them; `None`: one of them has no game.
+/// The pairing in which these two meet and so do their opponents; `None`: one has no game.
 fn together(right: &RoundPairing, (one, other): Pair) -> Option<RoundPairing> {
     let pair_of = |rank: Rank| right.pairs.iter().find(|it| it.0 == rank || it.1 == rank);
     let (first, second) = (*pair_of(one)?, *pair_of(other)?);
@@ -131,8 +127,7 @@ fn opponent_in(pair: Pair, rank: Rank) -> Rank {
     if pair.0 == rank { pair.1 } else { pair.0 }
 }
 
-/// The pairing in which a player has the bye, and the player who had it plays their opponent; `None`: there is no
-/// bye.
+/// The pairing in which a player has the bye and its former holder plays their opponent; `None`: no bye.
 fn with_bye(right: &RoundPairing, rank: Rank) -> Option<RoundPairing> {
     let free = right.pab()?;
     let pair = *right.pairs.iter().find(|it| it.0 == rank || it.1 == rank)?;
@@ -141,15 +136,14 @@ fn with_bye(right: &RoundPairing, rank: Rank) -> Option<RoundPairing> {
     Some(changed)
 }
 
-/// The players of an odd round who have a game and of whom it holds; of an even round none.
+/// In an odd round, players with a game for whom `holds` is true; in an even round none.
 fn with_game(round: &RightRound<'_>, holds: fn(&RoundContext, Rank) -> bool) -> Vec<Rank> {
     let Some(free) = round.pairing.pab() else { return Vec::new() };
     let places = round.context.ranks();
     places.filter(|place| *place != free && holds(&round.context, *place)).collect()
 }
 
-/// What makes other players move down than do: somebody who does stays up, or somebody who stays up moves
-/// down. The player with the bye keeps it.
+/// Conditions that change the downfloaters: one stays up, or another moves down. The bye stays.
 fn other_floaters(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Vec<Condition>> {
     let context = &round.context;
     let opponents = round.pairing.opponents(context.len());
@@ -170,8 +164,7 @@ fn other_floaters(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Vec<Condition>
     shuffled(stay.chain(fall).collect(), draw).into_iter().map(with_bye).collect()
 }
 
-/// Exchanges of two boards, drawn so that one of them has a downfloater or the two are of different
-/// scores: then other players move down.
+/// Exchanges that change the downfloaters, because a board has one or scores differ.
 fn floater_exchanges(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Exchange> {
     let pairs = &round.pairing.pairs;
     let score = |rank: Rank| round.context.score(rank);
@@ -187,7 +180,6 @@ fn floater_exchanges(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Exchange> {
     drawn.collect()
 }
 
-/// The best pairing under each of these conditions, where there is one and the round is small enough.
 fn paired_again<'a>(
     round: &'a RightRound<'_>,
     conditions: Vec<Vec<Condition>>,

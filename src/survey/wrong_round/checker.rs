@@ -1,10 +1,10 @@
-//! What the answer of a checker means that was shown a tournament with wrong rounds, or with none.
+//! Judges a checker's answer about a tournament with wrong rounds, or none.
 
 use serde::{Deserialize, Serialize};
 
 use crate::engines::WrongKind;
 
-/// Whether the wrong round was found.
+/// Whether a wrong round was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Finding {
@@ -16,23 +16,22 @@ pub enum Finding {
     NotShown,
 }
 
-/// What a checker found in one tournament.
+/// The result of a checker in one tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CheckerResult {
-    /// Each wrong round with its kind and whether it was found; empty: all rounds were right.
+    /// The wrong rounds with kind and finding; empty: all rounds were right.
     pub wrong: Vec<(u32, WrongKind, Finding)>,
-    /// How many right rounds it was shown.
+    /// The number of right rounds shown.
     pub right: u32,
-    /// Right rounds that it calls wrong, 1-based, ascending.
+    /// Right rounds that it names, 1-based, ascending.
     pub false_alarms: Vec<u32>,
 }
 
-/// What it means that a checker names the rounds `named`, having been shown the rounds `1..=rounds`, of
-/// which `wrong` are the wrong ones with their kinds. `blind_to`: the kinds that its profile says it does not
-/// look for.
+/// The result of a checker that names the rounds `named` of `1..=rounds`. `blind_to`: kinds that its profile says it
+/// does not look for.
 ///
-/// Rounds are 1-based. A round named twice counts once, and rounds beyond `rounds` do not count.
+/// Rounds are 1-based; repeated ones count once, and those beyond `rounds` not at all.
 #[must_use]
 pub fn checker_result(
     rounds: u32,
@@ -60,16 +59,15 @@ pub fn checker_result(
 }
 
 impl CheckerResult {
-    /// Whether the tournament counts as one in which the checker differs from the rules: it misses a
-    /// wrong round or calls a right one wrong.
+    /// Whether the checker differs from the rules: it misses a wrong round or names a right one.
     #[must_use]
     pub fn differs(&self) -> bool {
         let misses = self.wrong.iter().any(|(_, _, finding)| *finding == Finding::Missed);
         misses || !self.false_alarms.is_empty()
     }
 
-    /// The same with some alarms left out: of rounds that a registered reading of the text pairs
-    /// otherwise, to name which is no mistake. Such rounds count neither as right nor as alarms.
+    /// The result without rounds that a registered interpretation pairs otherwise: naming one is no mistake, so it
+    /// counts neither as right nor as an alarm.
     #[must_use]
     pub fn excused(mut self, is_open: impl Fn(u32) -> bool) -> CheckerResult {
         let before = self.false_alarms.len();

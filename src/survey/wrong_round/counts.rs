@@ -1,4 +1,4 @@
-//! What a checker found of wrong rounds, added up.
+//! Adds up checkers' results.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::checker::{CheckerResult, Finding};
 use crate::engines::WrongKind;
 
-/// Wrong rounds of one kind.
+/// Counts of wrong rounds of one kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Tally {
@@ -15,27 +15,27 @@ pub struct Tally {
     pub caught: u64,
     /// Rounds that it does not name.
     pub missed: u64,
-    /// Rounds that it does not name, of a kind that it does not look for.
+    /// Rounds that it does not name and does not look for.
     pub not_shown: u64,
 }
 
-/// The answers of a checker about wrong and right rounds, over many tournaments.
+/// A checker's results over many tournaments.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct WrongRounds {
     /// Tournaments with two or three wrong rounds.
     #[serde(default, skip_serializing_if = "crate::survey::is_none")]
     pub several: u64,
-    /// Wrong rounds by kind; kinds that did not occur are left out.
+    /// Wrong rounds by kind, if any.
     pub kinds: BTreeMap<WrongKind, Tally>,
-    /// Right rounds that it was asked about.
+    /// Right rounds shown.
     pub right: u64,
-    /// Of these, rounds that it calls wrong.
+    /// Of these, rounds that it names.
     pub false_alarms: u64,
 }
 
 impl WrongRounds {
-    /// Adds what was found in one tournament.
+    /// Adds the result of one tournament.
     pub fn count(&mut self, result: &CheckerResult) {
         self.several += u64::from(result.wrong.len() > 1);
         for (_, kind, finding) in &result.wrong {
@@ -50,7 +50,7 @@ impl WrongRounds {
         self.false_alarms += result.false_alarms.len() as u64;
     }
 
-    /// Adds what was found in other tournaments.
+    /// Adds the results of other tournaments.
     pub fn add(&mut self, other: &WrongRounds) {
         self.several += other.several;
         for (kind, more) in &other.kinds {
@@ -63,7 +63,6 @@ impl WrongRounds {
         self.false_alarms += other.false_alarms;
     }
 
-    /// Takes the worse of two answers about the same rounds.
     pub(in crate::survey) fn take_worse(&mut self, second: &WrongRounds) {
         for (kind, other) in &second.kinds {
             let tally = self.kinds.entry(*kind).or_default();
@@ -86,7 +85,6 @@ mod tests {
     use super::super::checker::checker_result;
     use super::*;
 
-    /// The rounds shown, the wrong one, and the rounds named.
     type Shown<'a> = (u32, &'a [(u32, WrongKind)], &'a [u32]);
 
     fn counted(tournaments: &[Shown<'_>]) -> WrongRounds {

@@ -1,22 +1,22 @@
-//! Which tournaments have a wrong round, of which kind, and which verdicts of our judge it may have.
+//! Decides which tournaments have a wrong round, of which kind, and which verdicts it may have.
 
 use crate::check::Verdict;
 use crate::engines::WrongKind;
 use crate::generate::Draw;
 
-/// How many of the tournaments of a survey have a wrong round, and how many have several.
+/// The shares of tournaments with one and with several wrong rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
-    /// One tournament in so many; 0: none has.
+    /// One tournament in so many; 0: none.
     pub one_in: u64,
-    /// Of these, one in so many is to have two or three wrong rounds; 0: none has.
+    /// One of these in so many has two or three wrong rounds; 0: none.
     pub several_one_in: u32,
 }
 
-/// The stream from which is drawn whether a tournament has several wrong rounds.
+/// The stream that draws whether a tournament has several wrong rounds.
 const SEVERAL: u64 = 1190;
 
-/// The kinds in turn. A second bye occurs twice, because a third of the tournaments do not allow it.
+/// The kinds in turn; a second bye is there twice, because a third of the tournaments do not allow it.
 const TURNS: [WrongKind; 8] = [
     WrongKind::SecondBye,
     WrongKind::OpponentsExchanged,
@@ -29,13 +29,11 @@ const TURNS: [WrongKind; 8] = [
 ];
 
 impl Share {
-    /// Every second tournament: of 5,000 tournaments each kind has at least 200 (about 280 of the rarest).
-    /// The other half is right in every round, as most tournaments are, and shows false alarms. A checker that
-    /// stops at the first wrong round shows itself in those that have several.
+    /// Every second tournament, so that 5,000 have at least 200 of each kind. The others show false alarms; several
+    /// wrong rounds show checkers that stop at the first one.
     pub const DEFAULT: Share = Share { one_in: 2, several_one_in: 4 };
 
-    /// The kinds with which tournament `number` (1-based) of a seed is to be made wrong, one for each wrong round
-    /// in their order. Empty: all its rounds stay right.
+    /// The kinds of wrong rounds of tournament `number` (1-based), in order. Empty: all rounds stay right.
     #[must_use]
     pub fn kinds(self, seed: u64, number: u64) -> Vec<WrongKind> {
         let mut kinds: Vec<WrongKind> = self.kind(number).into_iter().collect();
@@ -47,8 +45,7 @@ impl Share {
         kinds
     }
 
-    /// The kind with which tournament `number` (1-based) is to be made wrong, the kinds in turn. `None`:
-    /// all its rounds stay right.
+    /// The kind of wrong round of tournament `number` (1-based), the kinds in turn. `None`: all rounds stay right.
     #[must_use]
     pub fn kind(self, number: u64) -> Option<WrongKind> {
         if self.one_in == 0 || !number.is_multiple_of(self.one_in) {
@@ -60,7 +57,7 @@ impl Share {
 }
 
 impl WrongKind {
-    /// The possible verdicts of our judge on a round that is wrong in this way.
+    /// The possible verdicts on a round that is wrong in this way.
     #[must_use]
     pub fn verdicts(self) -> &'static [Verdict] {
         match self {
@@ -73,7 +70,6 @@ impl WrongKind {
         }
     }
 
-    /// All kinds, this one first, in the order in which they are tried.
     pub(super) fn and_the_next(self) -> impl Iterator<Item = WrongKind> {
         let first = WrongKind::ALL.iter().position(|kind| *kind == self).unwrap_or(0);
         WrongKind::ALL.into_iter().cycle().skip(first).take(WrongKind::ALL.len())

@@ -1,4 +1,4 @@
-//! Makes one round of a generated tournament wrong, or several, and plays on from it.
+//! Makes rounds of a generated tournament wrong and plays on.
 
 use super::candidates::candidates;
 use super::right_round::RightRound;
@@ -9,29 +9,27 @@ use crate::generate::{Draw, GivenRound, Made, Recipe};
 use crate::round::initial_colour;
 use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, Tournament};
 
-/// The streams that the kinds draw from, beside those of the generator.
+/// Streams that kinds draw from, beside those of the generator.
 const STREAMS: u64 = 1100;
-/// So many pairings of a round that are wrong in the right way are judged at most.
 const JUDGED: usize = 4;
 
-/// A wrong round of a tournament; rounds before it may be wrong, too.
+/// A wrong round; earlier rounds may be wrong, too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrongRound {
-    /// The tournament, played on by the rules from the wrong round.
+    /// The tournament, played on from the wrong round by the rules.
     pub made: Made,
     given: GivenRound,
     /// The wrong round, 1-based.
     pub round: u32,
-    /// How it is wrong.
+    /// The kind of mistake.
     pub kind: WrongKind,
-    /// The verdict of our judge: one of [`WrongKind::verdicts`].
+    /// The verdict, one of [`WrongKind::verdicts`].
     pub check: RoundCheck,
 }
 
-/// Makes several rounds of a tournament wrong, one for each of `kinds`, in this order: each in that way if a round
-/// behind the last wrong one allows it, otherwise in the next way that one does. The last one has the tournament with
-/// all of them. There may be fewer than `kinds`. `made` is a tournament of `recipe`. The same
-/// arguments give the same answer. Each wrong round takes one to three times as long as making the tournament.
+/// Makes a round wrong for each of `kinds`, in order, or in the next possible way. Later wrong rounds come behind
+/// earlier ones; the last one has the whole tournament. There may be fewer than `kinds`. Equal arguments give equal
+/// results.
 #[must_use]
 pub fn make_wrong(recipe: &Recipe, made: &Made, kinds: &[WrongKind]) -> Vec<WrongRound> {
     let mut wrong: Vec<WrongRound> = Vec::new();
@@ -44,8 +42,7 @@ pub fn make_wrong(recipe: &Recipe, made: &Made, kinds: &[WrongKind]) -> Vec<Wron
     wrong
 }
 
-/// Looks for a round that can be made wrong in this way, in a drawn order: behind those that are wrong already, and
-/// so that as many rounds follow as are `open`.
+/// Looks, in a drawn order, for a round to make wrong behind the wrong ones and before `open` others.
 fn of_kind(
     recipe: &Recipe,
     made: &Made,
@@ -78,9 +75,8 @@ fn of_kind(
     })
 }
 
-/// The verdict of the judge on a given round, if the round is wrong beyond doubt: the verdict is one of this
-/// kind, and no reading of the text prescribes the pairing. A round that shows another initial colour than
-/// before is left out, for then all boards would be judged by that colour.
+/// The verdict on a given round, if it is wrong beyond doubt: of this kind, and under no interpretation right. A round
+/// that changes the inferred initial colour is skipped, because all boards would be judged by that.
 fn judged(
     right: &Tournament,
     edition: &Edition,
@@ -98,7 +94,6 @@ fn judged(
     is_wrong.then_some(check)
 }
 
-/// The tournament with this pairing in one of its rounds. Its games have no result yet; later rounds stay.
 fn with_round(tournament: &Tournament, given: &GivenRound) -> Tournament {
     let mut tournament = tournament.clone();
     let mut enter = |player: PlayerIndex, entry: Entry| {

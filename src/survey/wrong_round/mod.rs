@@ -1,11 +1,8 @@
-//! Tournaments in which one round is wrong on purpose, or two or three are, for checkers to find.
+//! Tournaments with one, two or three wrong rounds, for checkers to find.
 //!
-//! A tournament is made by a recipe, so all its rounds are right. [`make_wrong`] changes one of them in one
-//! of the ways of [`WrongKind`](crate::engines::WrongKind) and plays on from it by the rules. Everything
-//! before that round stays as it was, and of all rounds this one alone is wrong: the judge calls it
-//! illegal, different or colour, and no registered reading of the text prescribes it. From
-//! there it can do the same again. [`checker_result`]
-//! says what the answer of a checker means, and [`WrongRounds`] adds answers up.
+//! [`make_wrong`] changes a round of a right tournament in a way of [`WrongKind`](crate::engines::WrongKind) and plays
+//! on by the rules, so only that round is wrong: illegal, different or colour, and right under no registered
+//! interpretation. [`checker_result`] judges a checker's answer; [`WrongRounds`] adds results up.
 
 mod candidates;
 mod checker;

@@ -1,4 +1,4 @@
-//! A round that is right, and which kind of wrong round another pairing of it is.
+//! A right round, and the kind of mistake in another pairing of it.
 
 use std::cell::OnceCell;
 
@@ -18,11 +18,10 @@ pub(super) struct RightRound<'a> {
     best: OnceCell<Paired>,
 }
 
-/// Another pairing of the round, or the same one with other colours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Changed {
     pub(super) pairing: RoundPairing,
-    /// The pair whose colours are not those of the rules.
+    /// The pair with reversed colours.
     pub(super) reversed: Option<Pair>,
 }
 
@@ -33,8 +32,7 @@ impl From<RoundPairing> for Changed {
 }
 
 impl<'a> RightRound<'a> {
-    /// Round `round` (1-based) of a tournament of which all rounds are right; `None`: there are no games
-    /// in it.
+    /// Round `round` (1-based) of a right tournament; `None`: it has no games.
     pub(super) fn new(replay: &'a Replay<'a>, round: u32) -> Option<RightRound<'a>> {
         let context = replay.context(round, Participants::Paired);
         let pairing = file_pairing(replay.tournament(), &context).pairing;
@@ -42,7 +40,6 @@ impl<'a> RightRound<'a> {
         has_games.then(|| RightRound { replay, context, pairing, best: OnceCell::new() })
     }
 
-    /// The round with the colours of article 5, except where they are reversed.
     pub(super) fn given(&self, changed: &Changed) -> GivenRound {
         let rules = self.replay.edition().colour_steps();
         let index = |place: Rank| self.context.player(place).index;
@@ -57,7 +54,7 @@ impl<'a> RightRound<'a> {
         GivenRound { round: self.context.round, games, pab: changed.pairing.pab().map(index) }
     }
 
-    /// Which kind of wrong round it is; `None`: it is right, or wrong in several ways.
+    /// The kind of mistake; `None`: it is right, or wrong in several ways.
     pub(super) fn kind_of(&self, changed: &Changed) -> Option<WrongKind> {
         if changed.reversed.is_some() {
             return (changed.pairing == self.pairing).then_some(WrongKind::ColourExchanged);
@@ -93,19 +90,17 @@ impl<'a> RightRound<'a> {
         Some(if is_only_order { WrongKind::OrderOnly } else { WrongKind::OpponentsExchanged })
     }
 
-    /// Whether the downfloaters of every bracket are those of the right pairing, and the bye is, too.
     fn keeps_floaters(&self, pairing: &RoundPairing) -> bool {
         let ours = brackets(&self.context, &self.pairing);
         let theirs = brackets(&self.context, pairing);
         ours.iter().zip(&theirs).all(|(one, other)| one.downfloaters == other.downfloaters)
     }
 
-    /// Whether the order of generation alone is against a legal pairing in which two boards have exchanged
-    /// opponents; `None`: more than two boards are others.
+    /// Whether only the order of generation refuses a legal pairing with opponents of two boards exchanged; `None`:
+    /// more boards differ.
     ///
-    /// An edition without a table of criteria (1992) does not say what decides. There it is the order if
-    /// the two exchanged are alike in everything that a requirement can ask: then each requirement is
-    /// missed as often as before.
+    /// 1992 has no table of criteria. There it is the order if the exchanged players are alike in everything that a
+    /// requirement asks.
     fn is_refused_by_order(&self, pairing: &RoundPairing) -> Option<bool> {
         let ours: Vec<Pair> = only_in(&self.pairing, pairing);
         let [(a, b), (c, d)] = ours[..] else { return None };

@@ -8,8 +8,7 @@ use crate::tournament::{Entry, PlayerIndex};
 use crate::trf::{AbsenceRecord, Location};
 
 impl Importer<'_> {
-    /// Turns the records into entries of their rounds. `unknown`: byes whose value is not stated;
-    /// returns those that are so still.
+    /// Turns the records into entries. `unknown` are byes of unstated value; those that remain are returned.
     pub(super) fn absences(&mut self, mut unknown: BTreeSet<Slot>) -> BTreeSet<Slot> {
         let played = self.tournament.last_paired_round();
         let document = self.document;

@@ -4,11 +4,9 @@ use super::{AccelerationSource, Importer};
 use crate::tournament::{Entry, PlayerIndex, PlayerNumber, Points};
 use crate::trf::Location;
 
-/// Players times rounds that `250` records may cover in all, so that a small file cannot ask for
-/// endless work.
+/// The most players times rounds in `250` records, so that a small file cannot ask for endless work.
 const MOST: u64 = 40_000_000;
 
-/// By player, by round, the first round first.
 type Table = Vec<Vec<Points>>;
 
 impl Importer<'_> {
@@ -46,7 +44,6 @@ impl Importer<'_> {
         }
     }
 
-    /// Baku acceleration, if `192` asks for it.
     fn encoded_acceleration(&mut self) -> Option<Table> {
         if !self.tournament.headers.states_baku() {
             return None;
@@ -121,7 +118,6 @@ impl Importer<'_> {
         self.faults.error(place, "accelerations-disagree", message, "leave the right ones");
     }
 
-    /// The virtual points of Baku acceleration. `place`: where it is asked for.
     fn baku(&mut self, place: Location) -> Option<Table> {
         let rounds = self.tournament.declared_rounds.unwrap_or_else(|| {
             let help = "the rounds played are taken for all; state them with `142`";
@@ -134,8 +130,8 @@ impl Importer<'_> {
         Some(self.tournament.baku_points(rounds))
     }
 
-    /// Warns of players of group A who entered late: who is in the group is then a guess. Whoever plays in round 2 is taken
-    /// to have missed round 1 only.
+    /// Warns of late players in group A, because the file does not say how the group was made. Whoever plays in round 2
+    /// is taken to have missed only round 1.
     fn late_in_group(&mut self, group: usize) {
         let is_absent = |entry| matches!(entry, Entry::Blank | Entry::ZeroPointBye);
         for (index, player) in self.tournament.indexed().take(group) {
@@ -151,7 +147,7 @@ impl Importer<'_> {
     }
 }
 
-/// `false`: one of the rounds had other points already.
+/// `false`: one of the rounds already had other points.
 fn fill(row: &mut Vec<Points>, (first, last): (u32, u32), points: Points) -> bool {
     if row.len() < last as usize {
         row.resize(last as usize, Points::ZERO);

@@ -4,17 +4,15 @@ use super::{Importer, known};
 use crate::tournament::{Adjustment, Entry, GameResult, PlayerIndex, Points};
 use crate::trf::{AbnormalRecord, Location};
 
-/// Adjustments that the records of a file may ask for in all, so that a small file cannot ask for
-/// endless work.
+/// The most adjustments of a file, so that a small file cannot ask for endless work.
 const MOST: usize = 1_000_000;
 
-/// What may be given to or taken from one player in all, in tenths: a million points. Scores of
-/// [`MAX_ROUNDS`](crate::trf::MAX_ROUNDS) rounds and this fit [`Points`] twice.
+/// The most points given to or taken from one player, in tenths. Scores of [`MAX_ROUNDS`](crate::trf::MAX_ROUNDS)
+/// rounds plus this fit [`Points`] twice.
 const POINTS_MOST: i64 = 10_000_000;
 
 impl Importer<'_> {
-    /// Turns the records into adjustments: a bonus or penalty as it is, the points of a result as
-    /// the difference from what that result is worth.
+    /// Makes adjustments: bonuses and penalties as they are, points of a result less what the result is worth.
     pub(super) fn adjustments(&mut self) {
         let document = self.document;
         for record in &document.abnormal {
@@ -35,7 +33,6 @@ impl Importer<'_> {
         self.bounded();
     }
 
-    /// Reports players to whom more is given than scores can hold.
     fn bounded(&mut self) {
         let mut totals = vec![0; self.tournament.players.len()];
         for adjustment in &self.tournament.adjustments {
@@ -47,7 +44,7 @@ impl Importer<'_> {
         }
     }
 
-    /// An error, and no adjustments: nothing is computed with them.
+    /// Reports an error, and drops all adjustments so that nothing is computed with them.
     fn too_much(&mut self, place: Location) {
         self.tournament.adjustments.clear();
         let message = "the `299` records give more points than any score can hold";

@@ -1,13 +1,12 @@
-//! Points that are too many to be computed with.
+//! Bounds of points.
 
 use super::Importer;
 use crate::trf::Location;
 
-/// Bounds for sums over all pairs of a round. The rules of 2013 square the differences of scores.
+/// The largest sum over all pairs of a round. Rules of 2013 square differences of scores.
 const SUM_MOST: u128 = 1 << 58;
 
 impl Importer<'_> {
-    /// Reports scores that no sum can hold. Those of every real points system are far below.
     pub(super) fn bounded_scores(&mut self) {
         let tournament = &self.tournament;
         let points = self.document.values.iter().map(|record| record.value.unsigned_abs());

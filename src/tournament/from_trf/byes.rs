@@ -10,12 +10,11 @@ use crate::trf::{Cell, ColourField, Faults, Location, OpponentField};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bye {
     Is(Entry),
-    /// A bye whose result is blank: its value is to be taken from the points column.
+    /// A bye with a blank result: its value has to come from the points column.
     Unknown,
 }
 
 impl Bye {
-    /// The entry; that of a bye of unknown value for the time being.
     pub(super) fn entry(self) -> Entry {
         match self {
             Bye::Is(entry) => entry,
@@ -24,7 +23,6 @@ impl Bye {
     }
 }
 
-/// Reads a cell that names no opponent, in the forms of all dialects.
 pub(super) fn read(cell: Cell, place: Location, faults: &mut Faults) -> Bye {
     let coloured = matches!(cell.colour, ColourField::White | ColourField::Black);
     let empty = cell.opponent == OpponentField::Blank && cell.colour == ColourField::Blank;
@@ -81,7 +79,6 @@ fn entry(letter: char, place: Location, faults: &mut Faults) -> Entry {
 }
 
 impl Importer<'_> {
-    /// Gives byes without a result the value that the points column leaves over.
     pub(super) fn byes_without_result(&mut self, unknown: &BTreeSet<Slot>) {
         let last = self.tournament.last_paired_round();
         let mut rest = unknown.iter().copied().filter(|(_, round)| *round <= last).peekable();
@@ -95,7 +92,6 @@ impl Importer<'_> {
         self.allocated_byes(unknown, last);
     }
 
-    /// Shares what is missing among the byes of one player: all alike if that is possible.
     fn share_out(&mut self, index: PlayerIndex, rounds: &[u32], last: u32) {
         let system = &self.tournament.points;
         let (half, full) = (system.half_point_bye, system.full_point_bye);
@@ -124,7 +120,7 @@ impl Importer<'_> {
         }
     }
 
-    /// A bye worth a win that stands alone in its round is the one that the pairing allocated.
+    /// A lone bye worth a win in a round is the pairing-allocated one.
     fn allocated_byes(&mut self, unknown: &BTreeSet<Slot>, last: u32) {
         let mut found: BTreeMap<u32, Vec<PlayerIndex>> = BTreeMap::new();
         for (index, round) in unknown.iter().copied().filter(|(_, round)| *round <= last) {

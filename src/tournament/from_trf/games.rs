@@ -1,4 +1,4 @@
-//! The cells of the rounds as entries: the lines of both players of a game must agree.
+//! Makes entries of the cells; both players' lines of a game must agree.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use super::byes::{self, Bye};
 use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, PlayerNumber};
 use crate::trf::{Cell, ColourField, Location, OpponentField, PlayerRecord, quoted};
 
-/// Where the points end: a line that is shorter was cut.
+/// The last column of the points; a shorter line was cut.
 const POINTS_END: u32 = 84;
 
 /// A player and a round, 1-based.
@@ -15,16 +15,13 @@ pub(super) type Slot = (PlayerIndex, u32);
 
 #[derive(Default)]
 struct Seen {
-    /// Byes whose value the file does not state.
     unknown: BTreeSet<Slot>,
-    /// By round: where the first game without a result stands, and how many there are.
+    /// By round: the place of the first game without a result, and their number.
     pending: BTreeMap<u32, (Location, u32)>,
-    /// Lines cut short that were reported.
     cut: BTreeSet<u32>,
 }
 
 impl Importer<'_> {
-    /// Fills in the entries. Returns the byes whose value is not stated.
     pub(super) fn games(&mut self) -> BTreeSet<Slot> {
         let mut seen = Seen::default();
         for index in PlayerIndex::up_to(self.roster.records.len()) {
@@ -63,7 +60,7 @@ impl Importer<'_> {
         }
     }
 
-    /// The index of the opponent `number`, if they can be one.
+    /// The index of the opponent, if `number` can be one.
     fn opponent(&mut self, record: &PlayerRecord, round: u32, number: u16) -> Option<PlayerIndex> {
         let place = record.cell_place(round);
         if u32::from(number) == record.number {
@@ -167,8 +164,8 @@ impl Importer<'_> {
         Entry::Game(Game { opponent: sides.opponent, colour, result })
     }
 
-    /// The result of a player whose line has a blank, if it follows from the line of the opponent. A game of which one
-    /// line has the result is not under way, so the blank is warned of.
+    /// The result of a player with a blank, if it follows from the opponent's line. One result shows that the game is
+    /// over, so the blank is warned of.
     fn result_of_other_line(&mut self, sides: &Sides<'_>) -> Option<GameResult> {
         let theirs = match code(sides.other.result) {
             Code::Result(theirs) if sides.cell.result.is_none() => theirs,
@@ -186,7 +183,7 @@ impl Importer<'_> {
         Some(result)
     }
 
-    /// Warns of a symbol that no table has (`X` is one of record 162).
+    /// Warns of a symbol in no table (`X` is one of record 162).
     fn unknown_result(&mut self, sides: &Sides<'_>, letter: char) {
         if letter == 'X' {
             return;
@@ -197,7 +194,6 @@ impl Importer<'_> {
         self.faults.warning(place, "unknown-result", message, help);
     }
 
-    /// An unknown symbol against a result: one of the two cells is wrong.
     fn misplaced_result(&mut self, sides: &Sides<'_>, letter: char) {
         let message = format!(
             "unknown result {} in round {}, but the opponent's line has a result",
@@ -209,7 +205,6 @@ impl Importer<'_> {
         self.faults.error(place, "bad-result-code", message, help);
     }
 
-    /// Reports, once a game, results that no game can have.
     fn results(&mut self, sides: &Sides<'_>, own: GameResult, theirs: GameResult) {
         if !sides.first() || possible(own, theirs) {
             return;
@@ -225,7 +220,7 @@ impl Importer<'_> {
         self.faults.error(place, "results-contradict", message, "correct one of the two results");
     }
 
-    /// The colour. Where a forfeited game states it on one side only, the other follows from it.
+    /// The colour; one missing in a forfeited game follows from the other side.
     fn colour(&mut self, sides: &Sides<'_>, result: GameResult) -> Option<Colour> {
         let (own, other) = (colour(sides.cell), colour(sides.other));
         let place = sides.record.cell_place(sides.round);
@@ -263,7 +258,7 @@ impl Sides<'_> {
         Location::new(cell.line, cell.last, cell.last)
     }
 
-    /// Whether this is the side under which a fault of the whole game is reported.
+    /// Whether faults of the whole game are reported from this side.
     fn first(&self) -> bool {
         match self.other.opponent {
             OpponentField::Number(own) => match self.cell.opponent {
@@ -283,13 +278,11 @@ fn colour(cell: Cell) -> Option<Colour> {
     }
 }
 
-/// What the result column says of a game.
 enum Code {
     Result(GameResult),
     /// Blank or `?`.
     Pending,
-    /// `X`, a symbol of `162`, or one that no table has. Believed only if the opponent has no result
-    /// either.
+    /// `X`, a symbol of `162`, or an unknown symbol. It counts only if the opponent has no result either.
     Unknown(char),
     /// A letter that needs no opponent.
     Bye(char),
@@ -317,8 +310,7 @@ impl Code {
     }
 }
 
-/// The result of a player whose opponent has `theirs`, if their own line has a blank. `None`: it does not follow, because
-/// the game is not over, or because behind `-` the other player may have come or not.
+/// The result opposite `theirs` for a blank line. `None`: not over, or `-` leaves open who came.
 pub(super) fn usual_against(theirs: GameResult) -> Option<GameResult> {
     Some(match theirs {
         GameResult::Win => GameResult::Loss,
@@ -332,8 +324,7 @@ pub(super) fn usual_against(theirs: GameResult) -> Option<GameResult> {
     })
 }
 
-/// Whether a game can end with these results. ½-0 and 0-0 are games; a result that is not known yet goes
-/// with any.
+/// Whether a game can end so. ½-0 and 0-0 are games; an unknown result goes with any.
 fn possible(own: GameResult, theirs: GameResult) -> bool {
     use GameResult::ForfeitWin;
     match (kind(own), kind(theirs)) {

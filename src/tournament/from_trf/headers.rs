@@ -1,12 +1,12 @@
-//! The headers.
+//! Reads the headers.
 
 use crate::tournament::Headers;
 use crate::trf::{Document, Faults, Location};
 
-/// Records that follow from the players and are made anew when a file is written.
+/// Records that are counted from the players when a file is written.
 const COUNTS: [&str; 3] = ["062", "072", "082"];
 
-/// Reads the headers. Of a record that may stand once, the first that is not empty counts.
+/// Reads the headers. Of a record that may stand once, the first non-empty one counts.
 pub(super) fn read(document: &Document, faults: &mut Faults) -> Headers {
     let mut headers = Headers::default();
     for header in &document.headers {

@@ -1,9 +1,8 @@
-//! What results are worth, found out from the points column alone.
+//! Infers what results are worth from the points column.
 
 use super::points::Rounds;
 use crate::tournament::{ByColour, Entry, GameResult, Player, PointSystem, Points, Tournament};
 
-/// Classes of outcomes, as `162` has them: win, draw, loss, absence, pairing-allocated bye.
 const CLASSES: usize = 5;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,31 +16,30 @@ enum Value {
 
 use Value::{AsWin, Is, Sought};
 
-/// What games may be worth, the plainest first: win, draw, loss. No byes are among them.
+/// Values of games, the plainest first: win, draw, loss.
 const GAMES: [[Value; CLASSES]; 3] = [
     [Is(10), Is(5), Is(0), Is(0), Is(0)],
     [Sought, Sought, Is(0), Is(0), Is(0)],
     [Sought, Sought, Sought, Is(0), Is(0)],
 ];
 
-/// What an absence and a pairing-allocated bye may be worth, the plainest first.
+/// Values of an absence and of a pairing-allocated bye, the plainest first.
 const BYES: [[Value; 2]; 3] = [[Is(0), AsWin], [Is(0), Sought], [Sought, Sought]];
 
-/// What a win, a draw and a loss are worth, in tenths, unless the points show something else.
+/// Usual values of a win, a draw and a loss, in tenths.
 pub(super) const USUAL: [i64; 3] = [10, 5, 0];
 
-/// How often each class occurs, and the points stated for it in tenths.
+/// How often each class occurs, and the stated points in tenths.
 #[derive(Clone, Copy, Debug)]
 struct Row {
     counts: [i64; CLASSES],
-    /// The games that were played among these.
+    /// The played games among these.
     played: [i64; CLASSES],
     stated: i64,
 }
 
-/// What a win, a draw and a loss are worth, in tenths, according to the players who only had games: all their points fit.
-/// If these are too few to tell, according to all players, if the points of all fit. A value that is not usual is
-/// concluded from at least two players who had such a game. `None`: there is no such system, or it cannot be told.
+/// Values of a win, a draw and a loss in tenths that fit all players who had games only, or if these are too few, all
+/// players. An unusual value needs two players who had such a game. `None`: no such values, or too little to tell.
 pub(super) fn games(tournament: &Tournament, rounds: Rounds) -> Option<[i64; 3]> {
     let mut with_games_only = all_rows(tournament, rounds, true);
     let is_all = |played: [i64; CLASSES]| played.iter().sum::<i64>() == i64::from(rounds.last);
@@ -55,7 +53,7 @@ pub(super) fn games(tournament: &Tournament, rounds: Rounds) -> Option<[i64; 3]>
     found.or_else(|| [false, true].into_iter().find_map(of_all))
 }
 
-/// What everything may be worth, the plainest first, where all players are asked.
+/// Values of all classes, the plainest first, for all players together.
 const ALL: [[Value; CLASSES]; 3] = [
     [Sought, Sought, Sought, Is(0), AsWin],
     [Sought, Sought, Sought, Is(0), Sought],
@@ -70,7 +68,7 @@ fn games_of(rows: &[Row], kind: &[Value; CLASSES]) -> Option<[i64; 3]> {
     shown(rows, values)
 }
 
-/// The values of games, if each is usual, does not occur, or is shown by games of two players; byes show nothing of draws.
+/// The values of games, if each is usual, absent, or shown by games of two players. Byes show nothing of draws.
 fn shown(rows: &[Row], values: [i64; CLASSES]) -> Option<[i64; 3]> {
     let is_shown = |class: usize| {
         values[class] == USUAL[class]
@@ -86,8 +84,8 @@ fn fits(row: &Row, games: [i64; 3]) -> bool {
     sum == row.stated
 }
 
-/// The points systems, the plainest first, in which games are worth this and that give every player whose rounds are all
-/// finished exactly the points stated: those of the rounds paired, or those with the byes of later rounds.
+/// Points systems with these values of games, the plainest first, that give every player exactly the stated points: of
+/// paired rounds only, or with byes of later rounds.
 pub(super) fn with_byes(
     tournament: &Tournament,
     rounds: Rounds,
@@ -108,7 +106,7 @@ fn all_rows(tournament: &Tournament, rounds: Rounds, later: bool) -> Vec<Row> {
     tournament.players.iter().filter_map(|player| row(player, rounds, later)).collect()
 }
 
-/// `None`: no points are stated, or a game has no result yet.
+/// `None`: no points are stated, or a game is unfinished.
 fn row(player: &Player, rounds: Rounds, later: bool) -> Option<Row> {
     let [mut counts, mut played] = [[0; CLASSES]; 2];
     for round in 1..=rounds.last.max(player.entries.len() as u32) {
@@ -141,8 +139,7 @@ fn class(entry: Entry) -> Option<usize> {
     }
 }
 
-/// The values of the classes in tenths, if `kind` has exactly one solution, a sensible one, that more
-/// players agree on than there are values sought.
+/// Values of the classes in tenths, if one sensible solution exists, with more players than values sought.
 fn solve(rows: &[Row], kind: &[Value; CLASSES]) -> Option<[i64; CLASSES]> {
     let mut basis: Vec<[i64; CLASSES + 1]> = Vec::new();
     for row in rows {
@@ -163,7 +160,6 @@ fn solve(rows: &[Row], kind: &[Value; CLASSES]) -> Option<[i64; CLASSES]> {
     filled(values, kind)
 }
 
-/// `counts * values = stated`, the known values moved to the right.
 fn equation(row: &Row, kind: &[Value; CLASSES]) -> [i64; CLASSES + 1] {
     let mut line = [0; CLASSES + 1];
     line[CLASSES] = row.stated;
@@ -194,7 +190,7 @@ fn reduce(mut line: [i64; CLASSES + 1], basis: &mut Vec<[i64; CLASSES + 1]>) -> 
     Some(())
 }
 
-/// Makes the factor of `line` zero where `known` has its first one. `None`: the numbers get too large.
+/// Clears the first factor of `known` in `line`. `None`: the numbers get too large.
 fn eliminate(line: &mut [i64; CLASSES + 1], known: &[i64; CLASSES + 1]) -> Option<()> {
     let pivot = known.iter().position(|factor| *factor != 0)?;
     let (own, theirs) = (line[pivot], known[pivot]);
@@ -215,7 +211,6 @@ fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// Puts in what did not have to be found and looks whether the whole makes sense.
 fn filled(found: [Option<i64>; CLASSES], kind: &[Value; CLASSES]) -> Option<[i64; CLASSES]> {
     let win = found[0].unwrap_or(10);
     let usual = [10, win / 2, 0, 0, win];
@@ -233,7 +228,6 @@ fn filled(found: [Option<i64>; CLASSES], kind: &[Value; CLASSES]) -> Option<[i64
     (sensible && rest).then_some(values)
 }
 
-/// The points system in which the classes are worth this, in tenths.
 pub(super) fn system(values: &[i64; CLASSES]) -> PointSystem {
     let [win, draw, loss, absence, bye] = values.map(|tenths| Points(tenths as i32));
     PointSystem {

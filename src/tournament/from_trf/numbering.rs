@@ -1,22 +1,21 @@
-//! Numbers: whose they are, and in which order they put the players.
+//! The order of players, and which player a number names.
 
 use super::Roster;
 use crate::tournament::PlayerIndex;
 use crate::trf::{Document, Faults, Location, MAX_NUMBER, PlayerRecord};
 
-/// What decides the order of the pairing numbers (`--numbers`).
+/// The column that orders the pairing numbers (`--numbers`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Numbers {
     /// The number of `001`; with `XXC rank` the order of the file.
     #[default]
     File,
-    /// The rank column; players without one come last.
+    /// The rank column; players without a rank come last.
     Rank,
-    /// The rating, the highest first; players without one come last.
+    /// The rating, the highest first; unrated players come last.
     Rating,
 }
 
-/// The players in the order of their pairing numbers.
 pub(super) fn roster<'a>(
     document: &'a Document,
     numbers: Numbers,
@@ -37,7 +36,6 @@ pub(super) fn roster<'a>(
     Roster { records, index }
 }
 
-/// The records, the later ones of a number left out.
 fn unique<'a>(document: &'a Document, faults: &mut Faults) -> Vec<&'a PlayerRecord> {
     let mut seen = vec![0; MAX_NUMBER as usize + 1];
     let mut records = Vec::with_capacity(document.players.len());

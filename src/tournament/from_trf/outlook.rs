@@ -1,4 +1,4 @@
-//! Warnings about the rounds to come of a Swiss tournament: what cannot be paired as the file stands.
+//! Warnings about rounds of a Swiss tournament that cannot be paired as the file stands.
 
 use std::collections::BTreeSet;
 
@@ -7,11 +7,11 @@ use crate::text::counted;
 use crate::tournament::{Entry, ForbiddenGroup, PlayerIndex, Tournament};
 use crate::trf::{Document, Fault, Location, Severity};
 
-/// Players times members of forbidden groups beyond which forbidden opponents are not counted.
+/// Players times members of forbidden groups; beyond it forbidden opponents are not counted.
 const FORBIDDEN_MAX: usize = 10_000_000;
 
-/// Warnings about the last rounds and those to come. Only for Swiss tournaments. Later than before round 1 only `lint`
-/// warns of too many rounds: every other command would repeat it in every round.
+/// Warnings about the last and later rounds of a Swiss tournament. After round 1 only `lint` warns of too many rounds,
+/// because other commands would repeat it in every round.
 #[must_use]
 pub fn swiss_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> {
     let unfinished = unfinished_round(document, tournament);
@@ -21,7 +21,6 @@ pub fn swiss_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> 
     unfinished.into_iter().chain(before).chain(cannot).collect()
 }
 
-/// The warning for a round to be paired in which a pairing-allocated bye is stated already.
 fn bye_before_pairing(document: &Document, tournament: &Tournament) -> Option<Fault> {
     let round = tournament.last_paired_round() + 1;
     let has_bye = |it: &PlayerIndex| tournament[*it].entry(round) == Entry::PairingAllocatedBye;
@@ -39,8 +38,8 @@ fn bye_before_pairing(document: &Document, tournament: &Tournament) -> Option<Fa
     Some(Fault::new(Severity::Warning, place, "bye-before-pairing", message, help))
 }
 
-/// The warning for more rounds than a player can play without meeting an opponent twice, if everybody plays whenever
-/// they are not stated to be absent. Nothing is said of tournaments that may fail for other reasons.
+/// Warns of more rounds than a player has opponents, if everybody plays when not stated as absent. Says nothing where a
+/// tournament may fail for other reasons.
 pub(super) fn cannot_finish(document: &Document, tournament: &Tournament) -> Option<Fault> {
     let rounds = tournament.declared_rounds?;
     let last = tournament.last_paired_round();
@@ -82,7 +81,7 @@ pub(super) fn cannot_finish(document: &Document, tournament: &Tournament) -> Opt
     Some(Fault::new(Severity::Warning, place, "too-many-rounds", message, help))
 }
 
-/// With how many others a player may not be paired in any round.
+/// The number of players whom a player may not meet in any round.
 fn forbidden_opponents(tournament: &Tournament, rounds: u32) -> impl Fn(PlayerIndex) -> usize {
     let always = |it: &&ForbiddenGroup| it.first_round <= 1 && it.last_round >= rounds;
     let groups: Vec<&[PlayerIndex]> =

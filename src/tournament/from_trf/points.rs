@@ -1,32 +1,30 @@
-//! The points column against the results: recomputed always, a reason to refuse never
-//! but where it decides between two results that contradict each other.
+//! Compares the points column with the results. A difference never refuses a file, unless it decides between two
+//! contradicting results.
 
 use super::games::usual_against;
 use super::{Importer, inference};
 use crate::tournament::{Entry, Game, GameResult, PlayerIndex, Points, Tournament};
 
-/// What a player's points column may be made of.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sums {
-    /// All finished rounds; games without a result left out.
+    /// Points of all finished rounds.
     pub(super) results: Points,
-    /// The least and the most that the games without a result can bring.
+    /// The least and the most points of games without a result.
     pending: (Points, Points),
-    /// Byes of rounds not paired yet (Vega counts them).
+    /// Byes of rounds not paired yet, which Vega counts.
     pub(super) later: Points,
-    /// The bye of a round under way (Swiss-Manager leaves it out).
     pub(super) open: Points,
     /// Virtual points of the last round and of the next one.
     virtual_points: (Points, Points),
-    /// Given or taken by the arbiter.
+    /// Points given or taken by the arbiter.
     adjusted: Points,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rounds {
-    /// The last that was paired; 0: none.
+    /// The last paired round; 0: none.
     pub(super) last: u32,
-    /// Whether it is still under way.
+    /// Whether that round is unfinished.
     pub(super) open: bool,
 }
 
@@ -42,7 +40,6 @@ fn is_pending(entry: Entry) -> bool {
     entry.game().is_some_and(|game| game.result == GameResult::Pending)
 }
 
-/// The sums of `player`; `adjusted`: what the arbiter gave them in all.
 pub(super) fn sums(
     tournament: &Tournament,
     player: PlayerIndex,
@@ -74,8 +71,7 @@ pub(super) fn sums(
     sums
 }
 
-/// The least and the most that a game without a result can count in a points column: it may be left
-/// out as well.
+/// The least and the most that an unfinished game adds to a points column; programs may leave it out.
 fn range(tournament: &Tournament, game: Game) -> (Points, Points) {
     let value = |result| tournament.points.value(Entry::Game(Game { result, ..game }));
     let all = [GameResult::Win, GameResult::Draw, GameResult::Loss].map(value);
@@ -84,7 +80,6 @@ fn range(tournament: &Tournament, game: Game) -> (Points, Points) {
 }
 
 impl Sums {
-    /// Whether `stated` is one of the sums that programs write without being wrong.
     pub(super) fn explain(&self, stated: Points) -> bool {
         let near = |sum: Points| sum + self.pending.0 <= stated && stated <= sum + self.pending.1;
         let zero = Points::ZERO;
@@ -108,7 +103,7 @@ pub(super) fn all_sums(tournament: &Tournament, rounds: Rounds) -> Vec<Sums> {
     players.map(|(player, adjusted)| sums(tournament, player, rounds, adjusted)).collect()
 }
 
-/// A game whose results do not mirror each other, and whose points say that they should.
+/// A game whose results contradict each other where the points show which is right.
 #[derive(Clone, Copy, Debug)]
 struct Contradiction {
     player: PlayerIndex,
@@ -117,7 +112,7 @@ struct Contradiction {
 }
 
 impl Importer<'_> {
-    /// Compares the points column. `stated_system`: the file says what results are worth.
+    /// Compares the points column. `stated_system`: the file states what results are worth.
     pub(super) fn points(&mut self, stated_system: bool) {
         if self.faults.has_error() {
             return; // What is wrong with a game shows in the points again.
@@ -154,7 +149,6 @@ impl Importer<'_> {
         self.faults.warning(place, "points-blank", message, "computed from the results");
     }
 
-    /// The players whose points column no sum explains.
     fn unexplained(&self, sums: &[Sums]) -> Vec<PlayerIndex> {
         let odd = |(_, (player, sums)): &(PlayerIndex, (&crate::tournament::Player, &Sums))| {
             player.stated_points.is_some_and(|stated| !sums.explain(stated))
@@ -163,8 +157,8 @@ impl Importer<'_> {
         self.tournament.indices().zip(players).filter(odd).map(|(index, _)| index).collect()
     }
 
-    /// Takes another points system if games show what they are worth: one that explains every player's points, or else one
-    /// with the usual byes. Returns whether there is one.
+    /// Takes another points system if games prove it: one that explains everybody's points, or one with usual byes.
+    /// True if there is one.
     fn infer(&mut self, rounds: Rounds) -> bool {
         let Some(games) = inference::games(&self.tournament, rounds) else { return false };
         let before = self.tournament.points.clone();
@@ -197,8 +191,7 @@ impl Importer<'_> {
         self.faults.warning(place, "points-inferred", message, help);
     }
 
-    /// The one game of `player` whose results are no mirror of each other, where their points show that
-    /// their own result is wrong. It counts only if all odd points are explained so.
+    /// The one game of `player` in which their points prove their result wrong, if all `odd` points are explained so.
     fn contradiction(
         &self,
         player: PlayerIndex,
@@ -257,7 +250,7 @@ fn rated(result: GameResult) -> GameResult {
     }
 }
 
-/// What the opponent of somebody with `result` has as a rule; `None`: not played, or not over.
+/// The usual result of the opponent; `None`: not played, or not over.
 fn mirrored(result: GameResult) -> Option<GameResult> {
     if result.is_played() { usual_against(rated(result)) } else { None }
 }

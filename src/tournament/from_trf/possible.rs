@@ -1,10 +1,9 @@
-//! Warnings about what no tournament can have. If a round is judged, the verdict says it; a file that
-//! is only read can be mended before.
+//! Warnings about entries that no tournament can have, for files that are read but not judged.
 
 use crate::tournament::{Impossible, PlayerIndex, Tournament};
 use crate::trf::{Document, Fault, Location, Severity};
 
-/// One warning for everything in `tournament` that no tournament can have; `document`: its file.
+/// A warning for each impossible entry in `tournament`; `document` is its file.
 #[must_use]
 pub fn impossible_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> {
     if !tournament.headers.teams.is_empty() {

@@ -1,11 +1,11 @@
-//! Warnings about what was probably meant otherwise than it is written. The verdicts take the file as it is.
+//! Warnings about entries that were probably meant otherwise. Verdicts take the file as it is.
 
 use super::outlook::cannot_finish;
 use crate::tournament::Tournament;
 use crate::trf::{Document, Fault, Location, Severity};
 
-/// Byes that the pairing probably allocated, under another letter than `U`, games that are mostly forfeits, and more rounds
-/// than can be played. Only `lint` tells them, of Swiss tournaments.
+/// Signs of a misread Swiss tournament, for `lint`: byes probably allocated under another letter than `U`, mostly
+/// forfeits, more rounds than can be played.
 #[must_use]
 pub fn sign_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> {
     if !tournament.headers.teams.is_empty() {

@@ -1,10 +1,9 @@
-//! What results are worth, from `162`, `XXS` and `BB*`.
+//! Reads what results are worth: `162`, `XXS` and `BB*`.
 
 use super::Importer;
 use crate::tournament::{Colour, PointSystem, Points};
 use crate::trf::{Location, ValueRecord};
 
-/// The single values of a point system, each of which a record may state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Slot {
     Win(Colour),
@@ -48,7 +47,6 @@ fn slots(record: &ValueRecord) -> &'static [Slot] {
     }
 }
 
-/// One value, by which record and where it was stated.
 struct Set {
     slot: Slot,
     value: Points,
@@ -57,7 +55,6 @@ struct Set {
 }
 
 impl Importer<'_> {
-    /// Sets the point system. Returns whether the file states one.
     pub(super) fn point_system(&mut self) -> bool {
         let document = self.document;
         let mut set: Vec<Set> = Vec::new();
@@ -78,7 +75,7 @@ impl Importer<'_> {
         !document.values.is_empty()
     }
 
-    /// Notes one value. Later `XXS` override earlier ones; any other difference is an error.
+    /// Notes a value. Later `XXS` override earlier ones; other differences are errors.
     fn value(&mut self, slot: Slot, record: &ValueRecord, set: &mut Vec<Set>) {
         let value = Points(record.value);
         let Some(before) = set.iter_mut().find(|before| before.slot == slot) else {

@@ -1,6 +1,4 @@
-//! Whether players play for themselves or for teams.
-//!
-//! A team event is no individual Swiss, and its records 240, 250, 260 and 299 name teams.
+//! Tells team events from individual ones. Records 240, 250, 260 and 299 of a team event name teams.
 
 use std::collections::BTreeMap;
 
@@ -8,14 +6,13 @@ use super::Importer;
 use crate::tournament::PlayerNumber;
 use crate::trf::Location;
 
-/// Words in `092` that say what teams do beside an individual event.
+/// Words of `092` for side events of teams in an individual tournament.
 const BESIDE: [&str; 7] =
     ["individual", "ranking", "rankings", "standing", "standings", "scores", "prizes"];
-/// Matches of a team in a round that must be seen before the games prove anything.
+/// The fewest matches of a team in a round by which games prove a team event.
 const MATCHES_MIN: usize = 4;
 
 impl Importer<'_> {
-    /// Notes a team event in the headers: `true` if it is one.
     pub(super) fn teams(&mut self) -> bool {
         let Some((why, line)) = self.team_event() else { return false };
         self.faults.forget("team-record");
@@ -26,8 +23,7 @@ impl Importer<'_> {
         true
     }
 
-    /// What shows that teams play one another, and the line. `192` is believed first, then `092`, then
-    /// the games.
+    /// What shows a team event, and in which line: `192` first, then `092`, then the games.
     fn team_event(&self) -> Option<(String, u32)> {
         let headers = &self.tournament.headers;
         let line = |record: &str| {
@@ -51,8 +47,8 @@ impl Importer<'_> {
         Some((why, first.line))
     }
 
-    /// The number of teams, if the games show that teams meet: most players belong to a team, and in
-    /// nine of ten cases the opponents of a team in a round are one other team.
+    /// The number of teams, if games show team matches: most players are in a team, and in nine of ten cases a team
+    /// meets one other team in a round.
     fn teams_that_meet(&self) -> Option<usize> {
         let team_of = self.team_of();
         let members = team_of.iter().flatten().count();
@@ -74,7 +70,6 @@ impl Importer<'_> {
         (matches >= MATCHES_MIN && clean * 10 >= matches * 9).then_some(count)
     }
 
-    /// By player: the team.
     fn team_of(&self) -> Vec<Option<usize>> {
         let mut team_of = vec![None; self.tournament.players.len()];
         for (team, record) in self.document.teams.iter().enumerate() {
@@ -86,7 +81,7 @@ impl Importer<'_> {
         team_of
     }
 
-    /// By team: the teams of its players' opponents in a round; `None`: no team, or the same one.
+    /// For each team, those of its opponents in a round; `None`: no team, or its own.
     fn opponents_of_teams(
         &self,
         team_of: &[Option<usize>],
@@ -103,7 +98,6 @@ impl Importer<'_> {
     }
 }
 
-/// Whether the type says that teams play.
 fn names_teams(kind: &str) -> bool {
     let kind = kind.to_lowercase();
     let mut words = kind.split(|c: char| !c.is_alphanumeric());

@@ -1,11 +1,11 @@
-//! A last round of which only a part has been entered.
+//! Finds a last round of which only a part has been entered.
 
 use crate::text::counted;
 use crate::tournament::Tournament;
 use crate::trf::{Document, Fault, Severity};
 
-/// The warning for a last round in which half of those who could play, or more, have nothing. They count as absent. Whoever
-/// was not paired in the round before is not counted. Only for Swiss tournaments.
+/// Warns of a last round in which at least half of those who could play have no entry and count as absent. Players
+/// unpaired in the round before are not counted. Swiss tournaments only.
 pub(super) fn unfinished_round(document: &Document, tournament: &Tournament) -> Option<Fault> {
     let round = tournament.last_paired_round();
     if round == 0 {

@@ -1,4 +1,4 @@
-//! Virtual points, pairs not to be made, adjustments, absences.
+//! Writes virtual points, forbidden pairs, adjustments and absences.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use super::{Dialect, Writer};
 use crate::tournament::{Entry, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Points};
 use crate::trf::{MAX_ROUNDS, RecordLine};
 
-/// Virtual points of some rounds: points, first and last round.
+/// Virtual points of a span: points, first and last round.
 type Run = (Points, u32, u32);
 
 impl Writer<'_> {
@@ -37,7 +37,6 @@ impl Writer<'_> {
         }
     }
 
-    /// `250`: players of neighbouring numbers who have the same points in the same rounds share a line.
     fn by_range(&mut self) {
         let mut players: Vec<&Player> = self.tournament.players.iter().collect();
         players.sort_by_key(|player| player.number);
@@ -90,7 +89,6 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether the group is what `XXP` says: all rounds.
     fn always(&self, group: &ForbiddenGroup) -> bool {
         let last = self.tournament.declared_rounds.unwrap_or(MAX_ROUNDS);
         group.first_round <= 1 && group.last_round >= last
@@ -110,7 +108,7 @@ impl Writer<'_> {
         }
     }
 
-    /// `240`: byes of rounds not paired yet, which the other dialects have in the players' lines.
+    /// `240`: byes of rounds not paired yet. Other dialects state them in players' lines.
     pub(super) fn absences(&mut self) {
         if self.dialect != Dialect::Trf26 {
             return;
@@ -148,7 +146,6 @@ impl Writer<'_> {
     }
 }
 
-/// `XXA`: one line a player, five columns a round.
 fn by_player(player: &Player, text: &mut String) {
     let mut line = RecordLine::new("XXA");
     line.right(5, 8, &player.number.to_string());
@@ -158,7 +155,7 @@ fn by_player(player: &Player, text: &mut String) {
     line.finish(text);
 }
 
-/// Neighbouring rounds of the same points, those of none left out.
+/// Neighbouring rounds of equal points, without those of none.
 fn runs(acceleration: &[Points]) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for (round, points) in (1..).zip(acceleration).filter(|(_, points)| **points != Points::ZERO) {

@@ -5,7 +5,6 @@ use crate::tournament::{Entry, Game, GameResult, Player, Points};
 use crate::trf::{MAX_NUMBER, MAX_ROUNDS, RecordLine};
 
 impl Writer<'_> {
-    /// Writes the players in the order of their pairing numbers, for `XXC rank` needs it.
     pub(super) fn players(&mut self) {
         let tournament = self.tournament;
         let mut points: Vec<Points> = vec![Points::ZERO; tournament.players.len()];
@@ -27,7 +26,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What an entry counts in the points column: a game without a result nothing.
+    /// Points of an entry in the points column; an unfinished game has none.
     fn counted(&self, entry: Entry) -> Points {
         match entry.game() {
             Some(game) if game.result == GameResult::Pending => Points::ZERO,

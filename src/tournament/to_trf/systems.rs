@@ -1,10 +1,9 @@
-//! What results are worth.
+//! Writes what results are worth.
 
 use super::{Dialect, Writer};
 use crate::tournament::{ByColour, PointSystem, Points};
 
 impl Writer<'_> {
-    /// Writes the point system, if it is not the usual one.
     pub(super) fn point_system(&mut self) {
         let system = &self.tournament.points;
         if *system == PointSystem::default() {
@@ -29,8 +28,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether colours do not matter, a forfeit win and a full-point bye count as a win, a half-point bye
-/// as a draw.
+/// Whether colours do not matter, a forfeit win and a full-point bye count as wins, and a half-point bye as a draw.
 fn plain(system: &PointSystem) -> bool {
     let even = |values: ByColour<Points>| values.white == values.black;
     let win = system.win.white;
@@ -41,7 +39,6 @@ fn plain(system: &PointSystem) -> bool {
         && system.half_point_bye == system.draw.white
 }
 
-/// Whether every value fits four columns.
 fn narrow(system: &PointSystem) -> bool {
     all(system).iter().chain(&system.pending).all(|points| (-99..=999).contains(&points.0))
 }
