@@ -99,7 +99,7 @@ limits: {{ seconds: {seconds}, {limits} }}
     /// A survey of the script with as many questions as `events`.
     fn survey_of(&self, profile: &str, events: &str) -> Command {
         let output = self.path("survey").to_string_lossy().into_owned();
-        let words = "--axis rounds=1 --axis players=10 --resume -o";
+        let words = "--axis rounds=1 --axis players=10 -o";
         let mut all = vec!["compare", profile, "--events", events];
         all.extend(words.split_whitespace());
         all.push(&output);
@@ -468,7 +468,7 @@ echo 3 > $2"
         let own = self.own_profile();
         let events = EVENTS.to_string();
         let mut all = vec!["compare", &own, &profile, "--events", &events];
-        all.extend("--axis rounds=4 --axis players=10..30 --resume -o".split_whitespace());
+        all.extend("--axis rounds=4 --axis players=10..30 -o".split_whitespace());
         let output = self.path(output).to_string_lossy().into_owned();
         all.push(&output);
         self.command(&all)
@@ -586,8 +586,8 @@ fn tournaments_that_are_half_written_are_removed_when_a_signal_comes() {
                 "generate",
                 "--seed",
                 "3",
-                "--players",
-                "6",
+                "--axis",
+                "players=6",
                 "--count",
                 "1000000",
                 "-o",
@@ -595,7 +595,13 @@ fn tournaments_that_are_half_written_are_removed_when_a_signal_comes() {
             ];
             let mut child = place.command(&line).spawn().expect("it starts");
             let is_half = |name: &String| name.ends_with(".part");
-            while !path.exists() || !names(&path).iter().any(is_half) {}
+            while !path.exists() || !names(&path).iter().any(is_half) {
+                assert_eq!(
+                    child.try_wait().expect("it can be asked"),
+                    None,
+                    "it has ended by itself"
+                );
+            }
             send(&child, signal);
             let status = child.wait().expect("it ends");
             let ended = std::os::unix::process::ExitStatusExt::signal(&status);

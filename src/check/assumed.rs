@@ -52,7 +52,7 @@ fn encoding(encoding: Encoding) -> &'static str {
 
 fn rounds(document: &Document, tournament: &Tournament, options: Options) -> Row {
     let (value, source) = match (options.rounds, document.rounds.first()) {
-        (Some(rounds), _) => (rounds, "--rounds".to_owned()),
+        (Some(rounds), _) => (rounds, "--assume".to_owned()),
         (None, Some(stated)) => (stated.value, format!("record {}", stated.record)),
         (None, None) => (
             tournament.last_paired_round(),
@@ -64,8 +64,8 @@ fn rounds(document: &Document, tournament: &Tournament, options: Options) -> Row
 
 fn numbers(document: &Document, options: Options) -> Row {
     let (value, source) = match options.numbers {
-        Numbers::Rank => ("the rank column", "--numbers"),
-        Numbers::Rating => ("the ratings", "--numbers"),
+        Numbers::Rank => ("the rank column", "--assume"),
+        Numbers::Rating => ("the ratings", "--assume"),
         Numbers::File if document.rank_order.is_some() => ("the order of the lines", "record XXC"),
         Numbers::File => ("the numbers of the lines", "record 001"),
     };
@@ -108,7 +108,7 @@ fn acceleration(document: &Document, tournament: &Tournament, options: Options) 
         many => format!("virtual points for {many} players"),
     };
     let source = match options.acceleration {
-        AccelerationSource::None | AccelerationSource::Baku => "--acceleration",
+        AccelerationSource::None | AccelerationSource::Baku => "--assume",
         AccelerationSource::File if !tournament.headers.teams.is_empty() => "not read",
         AccelerationSource::File if !document.ranges.is_empty() => "record 250",
         AccelerationSource::File if !document.accelerations.is_empty() => "record XXA",

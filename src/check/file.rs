@@ -5,9 +5,7 @@ use super::diagnosis::{Diagnoses, Diagnosis, diagnose};
 use super::other_editions::{self, BetterEdition, WouldSay};
 use super::{Replay, RoundCheck, TournamentCheck};
 use crate::editions::{Choice, Edition, Missing};
-use crate::standings::{
-    Inferred, Judged, Judgement, TiebreakEdition, infer, judge, order_of_starting_ranks,
-};
+use crate::standings::{Judged, Judgement, TiebreakEdition, judge, order_of_starting_ranks};
 use crate::tournament::{self, Options, Tournament, swiss_faults};
 use crate::trf::{self, Document, Fault};
 
@@ -23,8 +21,6 @@ pub struct Request<'a> {
     pub options: Options,
     /// Only this round, 1-based.
     pub only_round: Option<u32>,
-    /// Whether lists of tie-breaks are looked for that explain the ranks of a file which declares none.
-    pub infer: bool,
 }
 
 /// The result for a file.
@@ -56,8 +52,6 @@ pub struct FileCheck {
     /// The judgement on the ranks of the file; `None`: they were not judged, as the file is not a tournament, or only one
     /// round was checked.
     pub standing: Option<Judgement>,
-    /// Which lists explain the ranks, or why none can; `None`: it was not asked, or the file declares a list.
-    pub inferred: Option<Result<Inferred, &'static str>>,
 }
 
 impl FileCheck {
@@ -125,18 +119,11 @@ fn check_document(
         better: None,
         would_say: Vec::new(),
         standing: None,
-        inferred: None,
     };
     if let Some(tournament) = import.tournament {
         file.players = tournament.players.len();
         if request.only_round.is_none() {
-            let judgement = judge(&tournament, request.tiebreak_edition);
-            let is_undeclared =
-                matches!(judgement.judged, Judged::NotDeclared | Judged::NotAStanding(_));
-            if request.infer && is_undeclared {
-                file.inferred = Some(infer(&tournament, request.tiebreak_edition));
-            }
-            file.standing = Some(judgement);
+            file.standing = Some(judge(&tournament, request.tiebreak_edition));
         }
         file.judge(&tournament, request, check);
         if file.has_wrong_ranks()

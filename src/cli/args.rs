@@ -3,6 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
+use super::assume::Assumed;
 use super::stop::Stop;
 use crate::explain::Language;
 use crate::survey::Direction;
@@ -52,53 +53,16 @@ pub(super) enum PageFormat {
     Html,
 }
 
-/// Which column holds the pairing numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Numbers {
-    /// The number of the player's line
-    File,
-    /// The rank column
-    Rank,
-    /// The ratings, highest first
-    Rating,
-}
-
 // How a file is to be read and judged. The documentation of a group of options would replace the sentence of
 // the command: commands are built only when they are called, and clap then sees the group last.
 #[derive(Clone, Debug, Args)]
 pub(super) struct Reading {
-    /// The edition of the rules, such as `fide-2026` or 2026 (see `pairproof editions`), or `auto`: the
+    /// The edition of the rules, such as `fide-2026` or 2026 (see `pairproof rule --editions`), or `auto`: the
     /// one that the file points to by its records 192, 092 and 042
     #[arg(long, default_value = "auto", value_name = "EDITION")]
     pub(super) rules: String,
     #[command(flatten)]
-    pub(super) file: FileReading,
-}
-
-// How a file is to be read.
-#[derive(Clone, Debug, Args)]
-pub(super) struct FileReading {
-    /// The number of rounds of the tournament, whatever the file states; the rules for topscorers
-    /// depend on it
-    #[arg(long, value_name = "N")]
-    pub(super) rounds: Option<u32>,
-    /// Which column holds the pairing numbers
-    #[arg(long, value_enum, default_value = "file")]
-    pub(super) numbers: Numbers,
-    /// Which virtual points count
-    #[arg(long, value_enum, default_value = "file")]
-    pub(super) acceleration: Acceleration,
-}
-
-/// Which virtual points count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Acceleration {
-    /// Those that the file states (records 250, XXA, 192)
-    File,
-    /// None
-    None,
-    /// Those of Baku acceleration (C.04.7)
-    Baku,
+    pub(super) assumed: Assumed,
 }
 
 impl ValueEnum for Dialect {

@@ -1,11 +1,10 @@
 //! What the user says about the rules and about a file, as the library takes it.
 
-use super::args::{self, FileReading};
 use super::stop::Stop;
+use crate::corpus::{self, exam_of};
 use crate::editions::{self, Edition};
 use crate::standings::TiebreakEdition;
 use crate::text::in_line;
-use crate::tournament::{AccelerationSource, Numbers, Options};
 
 /// The edition that was asked for, by its id or by its year alone.
 pub(super) fn edition(id: &str) -> Result<Edition, Stop> {
@@ -50,16 +49,8 @@ pub(super) fn tiebreak_edition(id: &str) -> Result<Option<TiebreakEdition>, Stop
     TiebreakEdition::by_id(id).ok_or_else(unknown).map(Some)
 }
 
-pub(super) fn options(reading: &FileReading) -> Options {
-    let numbers = match reading.numbers {
-        args::Numbers::File => Numbers::File,
-        args::Numbers::Rank => Numbers::Rank,
-        args::Numbers::Rating => Numbers::Rating,
-    };
-    let acceleration = match reading.acceleration {
-        args::Acceleration::File => AccelerationSource::File,
-        args::Acceleration::None => AccelerationSource::None,
-        args::Acceleration::Baku => AccelerationSource::Baku,
-    };
-    Options { numbers, rounds: reading.rounds, acceleration }
+/// The exam of an edition.
+pub(super) fn exam(edition: &Edition) -> anyhow::Result<corpus::Exam> {
+    let exam = exam_of(edition.id).map_err(anyhow::Error::msg)?;
+    Ok(exam.ok_or_else(|| Stop::usage(format!("there is no exam of {} yet", edition.id)))?)
 }

@@ -42,7 +42,7 @@ mod unix {
     use signal_hook::low_level::siginfo::Origin;
 
     use super::super::stop::Stop;
-    use super::super::{asking, files};
+    use super::super::{files, survey};
     use super::{ExitCode, OsString};
     use crate::engines::{
         ASKED, KEEPER, Sender, enter, keep, stop_all_engines, tell_keeper_above, whose_signal,
@@ -125,7 +125,7 @@ mod unix {
             stop_all_engines();
             files::give_up();
             if sender == Sender::Other {
-                asking::forgive();
+                survey::forgive();
             }
             // It ends this process as the signal would have done.
             let _ = emulate_default_handler(origin.signal);

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use super::args::{InLanguage, Reading};
+use super::assume::Use;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
@@ -64,7 +65,7 @@ pub(super) fn run(arguments: &Checklist, console: &mut Console) -> anyhow::Resul
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let language = arguments.language.only_for_text(arguments.format == TableFormat::Text)?;
     let file = &patterns::file(&arguments.file)?;
-    let tournament = input::read(file, asked_for::options(&arguments.reading.file), console)?;
+    let tournament = input::read(file, arguments.reading.assumed.options(Use::Pairings)?, console)?;
     let tells = arguments.format == TableFormat::Csv;
     let taken = input::take(file, &tournament, (edition.as_ref(), tells), console)?;
     let replay = Replay::new(&tournament, &taken.edition);

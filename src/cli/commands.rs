@@ -2,38 +2,29 @@
 
 use clap::{Parser, Subcommand};
 
-use super::again::Again;
-use super::challenge::VerifyChallenge;
 use super::check::Check;
 use super::checklist::Checklist;
-use super::compare::Compare;
-use super::compare_rules::CompareRules;
-use super::completions::Completions;
 use super::convert::Convert;
 use super::corpus::Corpus;
-use super::diagnose::Diagnose;
-use super::editions::Editions;
-use super::endorse::Endorse;
 use super::engines::Engines;
 use super::exam::Exam;
 use super::explain::Explain;
 use super::generate::Generate;
-use super::lint::Lint;
-use super::man::Man;
-use super::merge::Merge;
 use super::metrics::MetricsArguments;
-use super::mutants::Mutants;
 use super::pair::Pair;
 use super::rule::Rule;
 use super::shrink::Shrink;
 use super::snapshot::Snapshot;
 use super::standings::Standings;
+use super::survey::Survey;
+use super::survey::compare::Compare;
+use super::survey::endorse::Endorse;
 use super::terminal::Terminal;
 use super::verify::Verify;
 
 /// Proves, explains and certifies Swiss pairings made with the FIDE (Dutch) system.
 #[derive(Debug, Parser)]
-#[command(version, propagate_version = true, after_help = AFTER_HELP)]
+#[command(version, propagate_version = true, help_template = HELP, after_help = AFTER_HELP)]
 pub(super) struct Arguments {
     #[command(flatten)]
     pub(super) terminal: Terminal,
@@ -41,22 +32,47 @@ pub(super) struct Arguments {
     pub(super) command: Command,
 }
 
-const AFTER_HELP: &str = "\
-Drop-in forms for tournament managers:
-  pairproof --dutch FILE -p [OUT]   pair the next round, as a pair list; with --mutant ID as a
-                                    program with that fault would (`pairproof mutants` lists them)
-  pairproof --dutch FILE -c         check all rounds
-  pairproof -check FILE             the same, in the form of FIDE's calling statement
-  pairproof --dutch [MODEL] -g [CONFIG] -o OUT [-s SEED]   draw a random tournament
-  pairproof -r                      the version, and the editions of the rules
--l [LIST] behind -p writes the arbiter's table of the round, behind -c those of all rounds; without
-LIST, beside the file. Without --dutch, CONFIG has the units of JaVaFo, and a number is a seed.
+/// The commands by those who call them; a test holds the list complete.
+const HELP: &str = "\
+{about}
 
+{usage-heading} {usage}
+
+For arbiters:
+  check      Judge the rounds of tournament files; say what is wrong with a file
+  pair       Pair the next round
+  explain    Say why a round is paired as it is, or not in another way
+  standings  Print the standing with its tie-breaks
+  checklist  Print the arbiter's table before a round
+  convert    Write a tournament in another dialect of TRF
+For authors of pairing programs:
+  exam       Ask a program a few positions for every rule, and name its fault
+  engines    List profiles of pairing programs, begin one, or try one
+  snapshot   Record a program's answers, and say later which have changed
+  shrink     Make a tournament with a wrong round as small as possible
+  generate   Generate random tournaments
+For commissions:
+  endorse    Certify a pairing program: its pairings, checker and generator
+  compare    Ask several programs for the same rounds
+  survey     Join shares of a survey, reproduce a tournament, verify a challenge
+  corpus     List, show or export the example tournaments and open questions
+  metrics    Count what pairings could not fulfil, by criterion
+The rules and this program:
+  rule       Say what an article asks, and how it is measured
+  verify     Test this program on its corpus and random tournaments
+
+Options:
+{options}
+{after-help}";
+
+const AFTER_HELP: &str = "\
+Drop-in forms for tournament managers: pairproof --dutch FILE -p [OUT], or -c,
+-g, -check, -r (docs/pair.md).
 Exit codes:
    0  all is well
-   1  differences found, no legal pairing of the round asked for, or a dialect cannot hold all
-   2  wrong arguments
-   3  bad input: a file is not a tournament, has no such round, or is not a profile
+   1  differences found, no legal pairing, or a dialect cannot hold all
+   2  wrong arguments, or something is there already
+   3  bad input: no tournament, no such round, or no profile
    4  an outside engine failed, or cannot be started
    5  a file could not be read or written
   70  a defect of pairproof";
@@ -64,60 +80,42 @@ Exit codes:
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub(super) enum Command {
-    /// Test this program: replay its corpus and a few hundred random tournaments
-    Verify(Verify),
-    /// Say for every round whether its pairing is the one that the rules prescribe
+    /// Judge the rounds of tournament files: whether each pairing is the one that the rules prescribe
     Check(Check),
     /// Pair the next round of a tournament
     Pair(Pair),
-    /// Report errors in tournament files, and how to correct them
-    Lint(Lint),
-    /// Write a tournament in another dialect of TRF
-    Convert(Convert),
-    /// Show, round by round, how two editions pair a tournament and where they differ
-    CompareRules(CompareRules),
-    /// Print the arbiter's table before a round: colours, floats and opponents of every player
-    Checklist(Checklist),
     /// Say why a round is paired as it is: why two players do not meet, why the bye, why this colour
     Explain(Explain),
-    /// Generate random tournaments: every axis fixed, a range, or drawn from a stated prior
-    Generate(Box<Generate>),
-    /// List the editions of the rules: when they were in force, and in what they differ
-    Editions(Editions),
-    /// Say what an article asks, how it is measured and where engines differ
-    Rule(Rule),
-    /// Count, by criterion, what the pairings of tournaments could not fulfil
-    Metrics(MetricsArguments),
-    /// Ask several pairing programs for the same rounds, and compare them with the rules
-    Compare(Compare),
-    /// Certify a pairing program: its pairings, its checker and its generator
-    Endorse(Endorse),
-    /// Join the shares of a survey; the result is that of a single run
-    Merge(Merge),
-    /// Recompute commitment, engine hash and seed of a survey whose tournaments nobody could choose
-    Challenge(VerifyChallenge),
-    /// Write a tournament of a survey again, or ask an engine about it again
-    Again(Again),
-    /// Make a tournament with a wrong round as small as possible, keeping the fault
-    Shrink(Shrink),
-    /// Catch regressions of a pairing program: record its answers, and compare later answers with them
-    Snapshot(Snapshot),
-    /// Ask a pairing program about a few small positions for every rule, and name its fault
-    Exam(Exam),
-    /// Say which edition, interpretation or fault explains the wrong rounds of tournaments
-    Diagnose(Diagnose),
-    /// List wrong rules, show which positions of the exam notice each, or search for such a position
-    Mutants(Mutants),
-    /// List the profiles of outside pairing programs, or test one
-    Engines(Engines),
-    /// List, show or export the cases of the corpus, or ask engines about them
-    Corpus(Corpus),
     /// Print the standing: points and tie-breaks, by the list of the file or another one
     Standings(Standings),
-    /// Print what a shell needs to complete commands and options
-    Completions(Completions),
-    /// Write the manual pages
-    Man(Man),
+    /// Print the arbiter's table before a round: colours, floats and opponents of every player
+    Checklist(Checklist),
+    /// Write a tournament in another dialect of TRF
+    Convert(Convert),
+    /// Ask a pairing program about a few small positions for every rule, and name its fault
+    Exam(Exam),
+    /// List the profiles of outside pairing programs, begin one, or try one
+    Engines(Engines),
+    /// Catch regressions of a pairing program: record its answers, and compare later answers with them
+    Snapshot(Snapshot),
+    /// Make a tournament with a wrong round as small as possible, keeping the fault
+    Shrink(Shrink),
+    /// Generate random tournaments: every axis fixed, a range, or drawn from a stated prior
+    Generate(Box<Generate>),
+    /// Certify a pairing program: its pairings, its checker and its generator
+    Endorse(Endorse),
+    /// Ask several pairing programs for the same rounds, and compare them with the rules
+    Compare(Compare),
+    /// Join the shares of a survey, reproduce one of its tournaments, or verify its challenge
+    Survey(Survey),
+    /// List, show or export the cases of the corpus, or print its exams and open questions as pages
+    Corpus(Corpus),
+    /// Count, by criterion, what the pairings of tournaments could not fulfil
+    Metrics(MetricsArguments),
+    /// Say what an article asks, how it is measured and where engines differ; or list the editions
+    Rule(Rule),
+    /// Test this program: replay its corpus and a few hundred random tournaments
+    Verify(Verify),
 }
 
 #[cfg(test)]
@@ -137,5 +135,17 @@ mod tests {
             let help = Arguments::try_parse_from(["pairproof", name, "--help"]).unwrap_err();
             assert!(words(&help.to_string()).starts_with(&sentence), "{name}: {help}");
         }
+    }
+
+    #[test]
+    fn the_help_lists_every_command_once_in_order_and_fits_a_terminal() {
+        let help = Arguments::command().render_help().to_string();
+        let listed =
+            super::HELP.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+        let program = Arguments::command();
+        let names: Vec<&str> = program.get_subcommands().map(|it| it.get_name()).collect();
+        assert_eq!(listed.collect::<Vec<_>>(), names);
+        assert!(help.lines().count() <= 45, "{help}");
+        assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
     }
 }

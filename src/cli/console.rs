@@ -108,11 +108,6 @@ impl Console {
     fn count(&self, of: Option<u64>, what: &'static str) -> Progress {
         if self.is_quiet { Progress::hidden() } else { self.pulse.count(of, what) }
     }
-
-    /// From now on somebody is asked, who may take their time.
-    pub(super) fn wait(&self) {
-        self.pulse.wait();
-    }
 }
 
 /// Standard output as long as somebody reads it. When the reader has closed it, the rest is dropped and the command goes on, so

@@ -4,11 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use clap::builder::PossibleValue;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use rayon::prelude::*;
 
-use super::axis_options::AxisOptions;
+use super::axes::Axes;
 use super::cage;
 use super::console::Console;
 use super::exit_code::ExitCode;
@@ -16,8 +15,8 @@ use super::stop::Stop;
 use super::{files, input, patterns};
 use crate::check::{FileCheck, Request, Verdict, check_bytes};
 use crate::generate::{
-    AXES, AxisId, AxisRow, ByeDemand, ConfigDialect, ConfigFault, Counts, Made, Recipe, Unit,
-    imitate, read_config,
+    AXES, AxisId, AxisRow, ConfigDialect, ConfigFault, Counts, Made, Recipe, Unit, imitate,
+    read_config,
 };
 use crate::report::{Manifest, ManifestFile, manifest_json};
 use crate::text::counted;
@@ -29,17 +28,20 @@ use crate::trf::{Fault, Severity, render_line};
 Examples:
   pairproof generate --seed 7 --count 100 -o events
   pairproof generate --seed 7 --first 12 -o -
-  pairproof generate --players 20..60 --rounds 7,9 --half-point-byes 30 --bye H@last:1 -o events
+  pairproof generate --axis players=20..60 --axis half-point-byes=30 --axis bye=H@last:1 -o events
   pairproof generate --model open.trf --count 20 -o events
-  pairproof generate --config rtg.cfg --config-dialect bbp -o events
+  pairproof generate --config bbp=rtg.cfg -o events
   pairproof generate --count 50000 --check
 
 File K of seed S has the same content whether it is made alone or with others. Its name is
 event-S-K.trf. manifest.json in the same directory lists what each file drew and contains. An
 existing file with the same content is kept.
 
-Values: N, A..B, or several with commas, each equally likely. Rates are of 1,000 and may have three
-decimals. The default range of each axis is in brackets.")]
+Values of an axis: N, A..B, or several with commas, each equally likely. Rates are of 1,000 and may
+have three decimals. --axis list prints them all, with their defaults. bye=H@3:2 is exactly two
+half-point byes in round 3, bye=Z@last:1 one zero-point bye in the last; F is a full-point bye, A an
+absence that the file does not mention. If there are fewer players, a message says so and the exit
+code is 1.")]
 pub(super) struct Generate {
     /// Seed of the tournaments; without it one comes from the operating system and is shown
     #[arg(long, value_name = "S")]
@@ -51,11 +53,8 @@ pub(super) struct Generate {
     #[arg(long, default_value_t = 1, value_name = "K")]
     pub(super) first: u64,
     /// Write to this directory; `-`: one file to standard output
-    #[arg(short, long, value_name = "DIR", required_unless_present_any = ["check", "list_axes"])]
+    #[arg(short, long, value_name = "DIR", required_unless_present_any = ["check", "axis"])]
     pub(super) output: Option<PathBuf>,
-    /// Replace existing files
-    #[arg(long)]
-    pub(super) force: bool,
     /// Check every file as `check` does; without -o nothing is written
     #[arg(long)]
     pub(super) check: bool,
@@ -66,47 +65,33 @@ pub(super) struct Generate {
     /// forfeits and absences
     #[arg(long, value_name = "FILE", conflicts_with = "config")]
     pub(super) model: Option<PathBuf>,
-    /// Draw as another generator would with this configuration file
-    #[arg(long, value_name = "FILE", requires = "config_dialect")]
-    pub(super) config: Option<PathBuf>,
-    /// Whose configuration file it is: the same keys have other units
-    #[arg(long, value_enum, value_name = "PROGRAM", requires = "config")]
-    pub(super) config_dialect: Option<ConfigDialect>,
-    /// Exactly this many byes in a round: H@3:2 is two half-point byes in round 3, Z@last:1 one
-    /// zero-point bye in the last; F is a full-point bye, A an absence that the file does not mention.
-    /// If there are fewer players, a message says so and the exit code is 1
-    #[arg(long, value_name = "KIND@ROUND:COUNT")]
-    pub(super) bye: Vec<String>,
-    /// List the axes: units, priors, names of values, what each dialect cannot hold
-    #[arg(long)]
-    pub(super) list_axes: bool,
+    /// Draw as another generator would with its configuration file: javafo=FILE (JaVaFo 2: rates are of 1,000) or
+    /// bbp=FILE (bbpPairings: rates are N of \"1 in N\")
+    #[arg(long, value_name = "PROGRAM=FILE", value_parser = config_file)]
+    pub(super) config: Option<(ConfigDialect, PathBuf)>,
     #[command(flatten)]
-    pub(super) axes: AxisOptions,
+    pub(super) axes: Axes,
 }
 
-impl ValueEnum for ConfigDialect {
-    fn value_variants<'a>() -> &'a [ConfigDialect] {
-        &[ConfigDialect::Javafo, ConfigDialect::Bbp]
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(match self {
-            ConfigDialect::Javafo => {
-                PossibleValue::new("javafo").help("JaVaFo 2: rates are of 1,000")
-            }
-            ConfigDialect::Bbp => {
-                PossibleValue::new("bbp").help("bbpPairings: rates are N of \"1 in N\"")
-            }
-        })
-    }
+fn config_file(text: &str) -> Result<(ConfigDialect, PathBuf), String> {
+    let (program, file) = text.split_once('=').unwrap_or((text, ""));
+    let dialect = match program {
+        "javafo" => ConfigDialect::Javafo,
+        "bbp" => ConfigDialect::Bbp,
+        _ => return Err("whose file is it? javafo=FILE or bbp=FILE".to_owned()),
+    };
+    Ok((dialect, file.into()))
 }
 
 const MANIFEST: &str = "manifest.json";
 
 pub(super) fn run(arguments: &Generate, console: &mut Console) -> anyhow::Result<ExitCode> {
-    if arguments.list_axes {
+    if arguments.axes.asks_for_list() {
         console.print(&listed_axes())?;
         return Ok(ExitCode::Success);
+    }
+    if arguments.output.is_none() && !arguments.check {
+        return Err(Stop::usage("-o DIR says where the tournaments go").into());
     }
     let to_output = arguments.output.as_deref().is_some_and(|path| path.as_os_str() == "-");
     if let Some(message) = refuse(arguments, to_output) {
@@ -166,13 +151,13 @@ fn recipe(arguments: &Generate, console: &Console) -> anyhow::Result<(Recipe, Op
         imitate(&tournament, &mut recipe)
             .map_err(|message| Stop::bad_input(format!("{}: {message}", files::shown(path))))?;
     }
-    if let (Some(path), Some(dialect)) = (&arguments.config, arguments.config_dialect) {
+    if let Some((dialect, path)) = &arguments.config {
         let bytes = files::read_settings(path)?;
         let told = |fault: &ConfigFault| {
             let (line, column) = (fault.line, fault.columns.0);
             format!("{}:{line}:{column}: {}", files::shown(path), fault.message)
         };
-        seed = read_config(&String::from_utf8_lossy(&bytes), dialect, &mut recipe).map_err(
+        seed = read_config(&String::from_utf8_lossy(&bytes), *dialect, &mut recipe).map_err(
             |faults| {
                 let messages = faults.iter().map(told).collect();
                 Stop { code: ExitCode::BadInput, messages }
@@ -184,13 +169,7 @@ fn recipe(arguments: &Generate, console: &Console) -> anyhow::Result<(Recipe, Op
 }
 
 fn options(arguments: &Generate, recipe: &mut Recipe) -> Result<(), String> {
-    for (axis, text) in &arguments.axes.0 {
-        recipe.give(*axis, text)?;
-    }
-    for text in &arguments.bye {
-        recipe.add_bye(ByeDemand::parse(text)?);
-    }
-    recipe.check()
+    arguments.axes.give(recipe)
 }
 
 /// One file; `None`: to standard output.
@@ -277,9 +256,9 @@ fn prepare(directory: &Path, arguments: &Generate, seed: u64) -> anyhow::Result<
     let cannot = || format!("cannot write to {}", files::shown(directory));
     fs::create_dir_all(directory).with_context(cannot)?;
     let manifest = directory.join(MANIFEST);
-    if manifest.exists() && !arguments.force {
-        let shown = files::shown(&manifest);
-        let message = format!("{shown} is there already; take another directory, or --force");
+    if manifest.exists() {
+        let message =
+            format!("{} is there already; take another directory", files::shown(&manifest));
         return Err(Stop::usage(message).into());
     }
     let end = arguments.first + arguments.count;
@@ -299,7 +278,7 @@ fn one(arguments: &Generate, recipe: &Recipe, seed: u64, number: u64) -> anyhow:
         Err(defect) => Some(defect),
         Ok(text) => {
             if let Some(directory) = &arguments.output {
-                keep(&directory.join(&name), &text, arguments.force)?;
+                keep(&directory.join(&name), &text)?;
             }
             arguments.check.then(|| rejection(&name, &text, &made)).flatten()
         }
@@ -325,13 +304,13 @@ fn file_text(made: &Made) -> Result<String, String> {
 }
 
 /// Writes a file, unless it is there already.
-fn keep(path: &Path, text: &str, force: bool) -> anyhow::Result<()> {
-    if !force && path.exists() {
+fn keep(path: &Path, text: &str) -> anyhow::Result<()> {
+    if path.exists() {
         if files::read(path)? == text.as_bytes() {
             return Ok(());
         }
         let message =
-            format!("{} is there already and differs; --force replaces it", files::shown(path));
+            format!("{} is there already and differs; take another directory", files::shown(path));
         return Err(Stop::usage(message).into());
     }
     files::write(path, text.as_bytes())
@@ -387,10 +366,10 @@ fn manifest(arguments: &Generate, recipe: &Recipe, seed: u64) -> Manifest {
         seed,
         first: arguments.first,
         dialect: dialect.name(),
-        source: match (&arguments.model, arguments.config_dialect) {
+        source: match (&arguments.model, &arguments.config) {
             (Some(_), _) => Some("model"),
-            (None, Some(ConfigDialect::Javafo)) => Some("javafo"),
-            (None, Some(ConfigDialect::Bbp)) => Some("bbp"),
+            (None, Some((ConfigDialect::Javafo, _))) => Some("javafo"),
+            (None, Some((ConfigDialect::Bbp, _))) => Some("bbp"),
             (None, None) => None,
         },
         axes: AXES.iter().map(axis).collect(),

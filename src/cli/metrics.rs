@@ -5,41 +5,33 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::args::{PageFormat, Reading};
+use super::assume::Use;
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::settled;
 use super::{asked_for, files, input, patterns};
 use crate::check::{Replay, file_pairing};
-use crate::corpus::Corpus;
-use crate::editions::{Edition, by_id};
+use crate::editions::Edition;
 use crate::metrics::Metrics;
 use crate::report::{MeasuredFile, measured_json, metrics_html, metrics_tables};
 use crate::round::Participants;
 use crate::text::in_line;
-use crate::tournament::{self, Options, Tournament};
-use crate::trf;
+use crate::tournament::Options;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   pairproof metrics open.trf
-  pairproof metrics open.trf --by-round
   pairproof metrics events/*.trf --format json -o metrics.json
   pairproof metrics events/*.trf --format html -o metrics.html
-  pairproof metrics --corpus")]
+  pairproof metrics events/*.trf --rules fide-2017")]
 pub(super) struct MetricsArguments {
     /// Tournament files, folders or patterns; `-` is standard input
     ///
     /// A folder means the files in it and below it that end in .trf, .trfx and the like, or .fid. A
     /// pattern has *, ?, [...] or ** (folders at any depth), and means files of any ending.
-    #[arg(required_unless_present = "corpus", value_name = "FILE")]
+    #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
-    /// The tournaments of the corpus, each under the edition of its case
-    #[arg(long)]
-    pub(super) corpus: bool,
-    /// Also every round by itself
-    #[arg(long)]
-    pub(super) by_round: bool,
     #[command(flatten)]
     pub(super) reading: Reading,
     /// How to print the numbers
@@ -58,7 +50,7 @@ pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow
     let files = patterns::files(&arguments.files);
     let progress = console.progress(files.len(), "files");
     for file in files {
-        let options = asked_for::options(&arguments.reading.file);
+        let options = arguments.reading.assumed.options(Use::Pairings)?;
         let measured = file.and_then(|path| measure(&path, options, edition.as_ref(), console));
         progress.inc(1);
         match settled(measured, console) {
@@ -71,17 +63,12 @@ pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow
         }
     }
     progress.finish_and_clear();
-    if arguments.corpus {
-        all.extend(of_corpus(edition.as_ref()));
-    }
     let text = match arguments.format {
         PageFormat::Json => {
             Painted::new().text(&serde_json::to_string_pretty(&measured_json(&all))?).text("\n")
         }
-        PageFormat::Text => text(&all, arguments.by_round),
-        PageFormat::Html => {
-            Painted::new().text(&metrics_html(&all, arguments.by_round || all.len() == 1))
-        }
+        PageFormat::Text => text(&all, all.len() == 1),
+        PageFormat::Html => Painted::new().text(&metrics_html(&all, all.len() == 1)),
     };
     files::deliver_painted(&text, arguments.output.as_deref(), console)?;
     Ok(code)
@@ -95,34 +82,16 @@ fn measure(
 ) -> anyhow::Result<MeasuredFile> {
     let tournament = input::read(path, options, console)?;
     let taken = input::take(path, &tournament, (edition, false), console)?;
-    let path = path.display().to_string();
-    Ok(MeasuredFile { why: taken.why, ..measured(path, &tournament, &taken.edition) })
-}
-
-fn measured(path: String, tournament: &Tournament, edition: &Edition) -> MeasuredFile {
-    let replay = Replay::new(tournament, edition);
+    let (replay, edition) = (Replay::new(&tournament, &taken.edition), &taken.edition);
     let rounds = (1..=replay.last_paired_round())
         .map(|round| {
             let context = replay.context(round, Participants::Paired);
-            let file = file_pairing(tournament, &context);
+            let file = file_pairing(&tournament, &context);
             (round, Metrics::of_file(&context, edition, &file))
         })
         .collect();
-    let why = if edition.caveat.is_empty() { "case" } else { edition.caveat }.to_owned();
-    MeasuredFile { path, edition: edition.id, why, rounds }
-}
-
-/// The tournaments of the corpus, each under its first edition.
-fn of_corpus(asked: Option<&Edition>) -> Vec<MeasuredFile> {
-    let Ok(corpus) = Corpus::embedded() else { return Vec::new() };
-    let cases = corpus.cases.iter().filter_map(|loaded| {
-        let document = trf::read(loaded.trf.as_ref()?);
-        let tournament = tournament::import(&document, Options::default()).tournament?;
-        let id = loaded.case.editions.first()?;
-        let edition = asked.cloned().or_else(|| by_id(id))?;
-        Some(measured(loaded.case.id.clone(), &tournament, &edition))
-    });
-    cases.collect()
+    let path = path.display().to_string();
+    Ok(MeasuredFile { path, edition: edition.id, why: taken.why, rounds })
 }
 
 fn text(files: &[MeasuredFile], by_round: bool) -> Painted {

@@ -1,28 +1,17 @@
 //! The command line: the only place that prints, reads the environment or exits.
 
-mod again;
 mod args;
 mod asked_for;
-mod asking;
+mod assume;
 mod awake;
-mod axis_options;
+mod axes;
 mod cage;
-mod challenge;
 mod check;
-mod check_told;
 mod checklist;
 mod commands;
-mod compare;
-mod compare_rules;
-mod completions;
 mod console;
 mod convert;
 mod corpus;
-mod corpus_export;
-mod corpus_run;
-mod diagnose;
-mod editions;
-mod endorse;
 mod engines;
 mod exam;
 mod exit_code;
@@ -31,36 +20,28 @@ mod files;
 mod generate;
 mod input;
 mod legacy;
-mod lint;
 mod machine;
-mod man;
-mod merge;
 mod metrics;
-mod mutants;
-mod mutants_corpus;
-mod mutants_rates;
 mod painted;
 mod pair;
-mod partition;
 mod patterns;
 mod progress;
-mod recheck;
+mod removed;
 mod rule;
+mod shell_files;
 mod shrink;
 mod snapshot;
 mod standing_asked;
 mod standings;
 mod stop;
 mod survey;
-mod survey_files;
-mod survey_place;
 mod terminal;
 mod threads;
 mod verify;
 
 use std::ffi::OsString;
 
-use clap::{CommandFactory, Parser};
+use clap::Parser;
 
 use commands::{Arguments, Command};
 use console::Console;
@@ -99,6 +80,12 @@ fn of_showable(arguments: &[OsString]) -> Option<clap::Error> {
 
 fn run_called(arguments: &[OsString], console: &mut Console) -> anyhow::Result<ExitCode> {
     cage::refused()?;
+    if let Some(stop) = removed::instead(arguments) {
+        return Err(stop.into());
+    }
+    if let Some(printed) = shell_files::printed(arguments, console) {
+        return printed;
+    }
     match legacy::parse(arguments) {
         Some(Ok(call)) => legacy::run(&call, console),
         Some(Err(message)) => Err(Stop::usage(message).into()),
@@ -127,35 +114,24 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         threads::start();
     }
     match command {
-        Command::Verify(arguments) => verify::run(arguments, console),
         Command::Check(arguments) => check::run(arguments, console),
         Command::Pair(arguments) => pair::run(arguments, console),
-        Command::Lint(arguments) => lint::run(arguments, console),
-        Command::Convert(arguments) => convert::run(arguments, console),
-        Command::CompareRules(arguments) => compare_rules::run(arguments, console),
-        Command::Checklist(arguments) => checklist::run(arguments, console),
-        Command::Diagnose(arguments) => diagnose::run(arguments, console),
-        Command::Exam(arguments) => exam::run(arguments, console),
-        Command::Mutants(arguments) => mutants::run(arguments, console),
         Command::Explain(arguments) => explain::run(arguments, console),
-        Command::Generate(arguments) => generate::run(arguments, console),
-        Command::Editions(arguments) => editions::run(arguments, console),
-        Command::Rule(arguments) => rule::run(arguments, console),
-        Command::Compare(arguments) => compare::run(arguments, console),
-        Command::Endorse(arguments) => endorse::run(arguments, console),
-        Command::Merge(arguments) => merge::run(arguments, console),
-        Command::Again(arguments) => again::run(arguments, console),
-        Command::Challenge(arguments) => challenge::verify(arguments, console),
-        Command::Metrics(arguments) => metrics::run(arguments, console),
-        Command::Shrink(arguments) => shrink::run(arguments, console),
-        Command::Snapshot(arguments) => snapshot::run(arguments, console),
-        Command::Engines(arguments) => engines::run(arguments, console),
-        Command::Corpus(arguments) => corpus::run(arguments, console),
         Command::Standings(arguments) => standings::run(arguments, console),
-        Command::Completions(arguments) => {
-            completions::run(arguments, &mut Arguments::command(), console)
-        }
-        Command::Man(arguments) => man::run(arguments, Arguments::command(), console),
+        Command::Checklist(arguments) => checklist::run(arguments, console),
+        Command::Convert(arguments) => convert::run(arguments, console),
+        Command::Exam(arguments) => exam::run(arguments, console),
+        Command::Engines(arguments) => engines::run(arguments, console),
+        Command::Snapshot(arguments) => snapshot::run(arguments, console),
+        Command::Shrink(arguments) => shrink::run(arguments, console),
+        Command::Generate(arguments) => generate::run(arguments, console),
+        Command::Endorse(arguments) => survey::endorse::run(arguments, console),
+        Command::Compare(arguments) => survey::compare::run(arguments, console),
+        Command::Survey(arguments) => survey::run(arguments, console),
+        Command::Corpus(arguments) => corpus::run(arguments, console),
+        Command::Metrics(arguments) => metrics::run(arguments, console),
+        Command::Rule(arguments) => rule::run(arguments, console),
+        Command::Verify(arguments) => verify::run(arguments, console),
     }
 }
 

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::args::{Format, Reading};
+use super::assume::Use;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
@@ -41,7 +42,7 @@ pub(super) struct Pair {
 
 pub(super) fn run(arguments: &Pair, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
-    let options = asked_for::options(&arguments.reading.file);
+    let options = arguments.reading.assumed.options(Use::Pairings)?;
     let round = |it: &Tournament| arguments.round.unwrap_or(it.last_paired_round() + 1);
     let (next, choice, _) = next(&arguments.file, options, &round, edition.as_ref(), console)?;
     let text = match arguments.format {
@@ -95,7 +96,7 @@ pub(super) fn refuse(tournament: &Tournament, replay: &Replay<'_>, asked: u32) -
     let Some(rounds) = tournament.declared_rounds else {
         return Some(
             "the number of rounds is not declared: write it into the file (record 142, or XXR), or \
-             call `pairproof pair FILE --rounds N`"
+             call `pairproof pair FILE --assume rounds=N`"
                 .to_owned(),
         );
     };

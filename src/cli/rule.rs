@@ -9,11 +9,11 @@ use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use crate::criteria::About;
-use crate::editions::{self, Article, Edition};
+use crate::editions::{self, Article, Differences, Edition, differences};
 use crate::explain::Wording;
 use crate::report::{
-    rule_json, rule_text, rules_text, team_tiebreak_json, team_tiebreak_text, tiebreak_json,
-    tiebreak_text,
+    editions_json, editions_text, json_file, rule_json, rule_text, rules_text, team_tiebreak_json,
+    team_tiebreak_text, tiebreak_editions_text, tiebreak_json, tiebreak_text,
 };
 use crate::standings::{Code, TeamTiebreak};
 use crate::text::in_line;
@@ -25,14 +25,16 @@ Examples:
   pairproof rule 5.2.4
   pairproof rule BH/C1
   pairproof rule C12 --lang es
-  pairproof rule --list")]
+  pairproof rule
+  pairproof rule --editions")]
 pub(super) struct Rule {
-    /// The number of an article (5.2.4), the label of a criterion (C12) or the code of a tie-break (BH)
-    #[arg(required_unless_present = "list", value_name = "ARTICLE")]
+    /// The number of an article (5.2.4), the label of a criterion (C12) or the code of a tie-break (BH); without it all
+    /// rules of the edition are listed
+    #[arg(value_name = "ARTICLE")]
     pub(super) article: Option<String>,
-    /// List all rules of the edition
-    #[arg(long)]
-    pub(super) list: bool,
+    /// List the editions of the rules: when they were in force, and in what they differ
+    #[arg(long, conflicts_with = "article")]
+    pub(super) editions: bool,
     /// The edition of the rules
     #[arg(long, default_value = editions::in_force().id, value_name = "EDITION")]
     pub(super) rules: String,
@@ -45,12 +47,15 @@ pub(super) struct Rule {
 
 /// Prints what an article asks.
 pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<ExitCode> {
+    if arguments.editions {
+        return print_editions(arguments.format, console);
+    }
     let edition = asked_for::edition(&arguments.rules)?;
     let language = arguments.language.only_for_text(arguments.format == Format::Text)?;
     let wording = &Wording::new(language);
     let rules = all_of(&edition);
     let wanted: Vec<&(Article, About)> = match arguments.article.as_deref() {
-        Some(name) if !arguments.list => {
+        Some(name) => {
             let found = rules_named(&rules, name);
             if found.is_empty()
                 && let Some(code) = Code::by_name(name.split('/').next().unwrap_or_default())
@@ -75,9 +80,25 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
             }
             found
         }
-        _ => rules.iter().take(edition.rules().len()).collect(),
+        None => rules.iter().take(edition.rules().len()).collect(),
     };
     print(arguments, &edition, (&wanted, wording), console)?;
+    Ok(ExitCode::Success)
+}
+
+fn print_editions(format: Format, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let all = editions::newest_first();
+    let against = |at: usize| Some(differences(&all[at], all.get(at + 1)?));
+    let rows: Vec<(Edition, Option<Differences>)> =
+        all.iter().enumerate().map(|(at, edition)| (edition.clone(), against(at))).collect();
+    match format {
+        Format::Text => {
+            console.print(&editions_text(&rows))?;
+            console.line("")?;
+            console.print(&tiebreak_editions_text())?;
+        }
+        Format::Json => console.print(&json_file(&editions_json(&rows)))?,
+    }
     Ok(ExitCode::Success)
 }
 
@@ -120,7 +141,7 @@ fn no_rule(edition: &Edition, name: &str) -> String {
         format!(" ({} has one)", with_it.join(", "))
     };
     let (id, name) = (edition.id, in_line(name));
-    format!("{id} has no rule `{name}`{elsewhere}; see pairproof rule --list --rules {id}")
+    format!("{id} has no rule `{name}`{elsewhere}; see pairproof rule --rules {id}")
 }
 
 /// Prints what a tie-break asks. It has editions of its own. `title`: its code, and its name with what it is.
@@ -150,7 +171,7 @@ fn print(
         let document = rule_json(edition, rules);
         return Ok(console.line(&serde_json::to_string_pretty(&document)?)?);
     }
-    if arguments.list {
+    if arguments.article.is_none() {
         return Ok(console.print(&rules_text(edition, rules, wording))?);
     }
     for (at, (article, about)) in rules.iter().enumerate() {

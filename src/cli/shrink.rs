@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::args::{Format, Reading};
+use super::assume::Use;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
@@ -39,9 +40,6 @@ pub(super) struct Shrink {
     pub(super) engine: Option<String>,
     #[command(flatten)]
     pub(super) reading: Reading,
-    /// How many smaller tournaments are tried at most
-    #[arg(long, default_value_t = 20_000, value_name = "N")]
-    pub(super) budget: u64,
     /// How to print the steps: as text on standard error, or as JSON on standard output
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: Format,
@@ -49,6 +47,9 @@ pub(super) struct Shrink {
     #[arg(short, long, value_name = "OUT")]
     pub(super) output: Option<PathBuf>,
 }
+
+/// The most smaller tournaments that are tried.
+const TRIES_MAX: u64 = 20_000;
 
 /// Makes a tournament as small as it can be with the fault that a round of it has.
 pub(super) fn run(arguments: &Shrink, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -63,7 +64,7 @@ pub(super) fn run(arguments: &Shrink, console: &mut Console) -> anyhow::Result<E
         _ => &arguments.reading.rules,
     };
     let edition = asked_for::edition_or_auto(asked)?;
-    let options = asked_for::options(&arguments.reading.file);
+    let options = arguments.reading.assumed.options(Use::Pairings)?;
     let tournament = input::read(&arguments.file, options, console)?;
     let wanted = (edition.as_ref(), true);
     let taken = input::take(&arguments.file, &tournament, wanted, console)?;
@@ -89,7 +90,7 @@ fn search(
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
     let output = arguments.output.as_deref();
-    let shrinker = Shrinker { edition, engine, budget: arguments.budget };
+    let shrinker = Shrinker { edition, engine, budget: TRIES_MAX };
     let spinner = console.spinner("tries");
     // An engine that does not start and a file that cannot be written end the search alike.
     let mut unwritten = None;
@@ -159,11 +160,8 @@ fn tell(shrunk: &Shrunk, output: Option<&Path>, console: &Console) {
     console.note(&format!("{} now: {}", shrunk.size, told(&shrunk.now)));
     let fault = &shrunk.now.fault;
     let (steps, tries) = (shrunk.steps.len(), shrunk.tries);
-    let end = if shrunk.is_minimum {
-        "nothing more can be removed"
-    } else {
-        "the tries are used up (--budget)"
-    };
+    let end =
+        if shrunk.is_minimum { "nothing more can be removed" } else { "the tries are used up" };
     console.note(&format!("{fault}; {steps} steps kept of {tries} tried; {end}"));
     if let Some(path) = output {
         console.note(&format!("written to {}", files::shown(path)));

@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use super::args::FileReading;
+use super::assume::{Assumed, Use};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::standing_asked::StandingAsked;
 use super::stop::Stop;
-use super::{asked_for, files, input, patterns};
+use super::{files, input, patterns};
 use crate::report::{
     PostedStanding, inferred_json, inferred_text, json_file, standings_csv, standings_html,
     standings_json, standings_text,
@@ -23,7 +23,7 @@ Examples:
   pairproof standings open.trf
   pairproof standings open.trf --by BH/C1,BH,SB
   pairproof standings open.trf --by BH/C1,BH,SB --round 5 --format html -o round-5.html
-  pairproof standings open.trf --tiebreak-rules 2024 --format csv
+  pairproof standings open.trf --assume tiebreaks=2024 --format csv
   pairproof standings open-2012.trf --infer
 
 The list of tie-breaks is that of the file (records 202, 212) or --by. Points come first unless the list has
@@ -37,12 +37,12 @@ pub(super) struct Standings {
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..))]
     round: Option<u32>,
     /// Which lists of tie-breaks explain the ranks of the file: the shortest ones, in the edition of the date, or in all that a date can ask for
-    #[arg(long, conflicts_with_all = ["by", "round", "system", "reading"])]
+    #[arg(long, conflicts_with_all = ["by", "round"])]
     infer: bool,
     #[command(flatten)]
     asked: StandingAsked,
     #[command(flatten)]
-    file_reading: FileReading,
+    assumed: Assumed,
     /// How to print the standing
     #[arg(long, value_enum, default_value = "text")]
     format: StandingsFormat,
@@ -63,12 +63,12 @@ pub(super) enum StandingsFormat {
 
 pub(super) fn run(arguments: &Standings, console: &mut Console) -> anyhow::Result<ExitCode> {
     let file = &patterns::file(&arguments.file)?;
-    let tournament = input::read(file, asked_for::options(&arguments.file_reading), console)?;
+    let tournament = input::read(file, arguments.assumed.options(Use::Standings)?, console)?;
     if arguments.infer {
         return inferred(arguments, file, &tournament, console);
     }
     let path = files::shown(file);
-    let made = arguments.asked.of(file, &tournament, arguments.round)?;
+    let made = arguments.asked.of(file, &tournament, (&arguments.assumed, arguments.round))?;
     let standing = Table::new(&tournament, made.setting, made.round).standing(&made.list);
     let posted = PostedStanding {
         path: &file.display().to_string(),
@@ -101,7 +101,7 @@ fn inferred(
     tournament: &Tournament,
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
-    let edition = arguments.asked.edition_asked()?;
+    let edition = arguments.assumed.tiebreaks();
     let path = file.display().to_string();
     let text = match arguments.format {
         StandingsFormat::Text => inferred_text(&path, &infer(tournament, edition)),

@@ -6,17 +6,18 @@ use clap::{Args, ValueEnum};
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Terminal")]
 pub(super) struct Terminal {
-    /// On standard error nothing but errors: no notes, no warnings, no progress
+    /// Nothing but errors on standard error
     #[arg(short, long, global = true)]
     pub(super) quiet: bool,
-    /// When output is in colour; by default on a terminal, unless `NO_COLOR` is set
+    /// Colour of output [by default on a terminal]
     #[arg(
         long,
-        visible_alias = "colour",
+        alias = "colour",
         global = true,
         value_enum,
-        value_name = "WHEN",
+        value_name = "auto|always|never",
         hide_default_value = true,
+        hide_possible_values = true,
         default_value = "auto"
     )]
     pub(super) color: When,

@@ -1,21 +1,19 @@
 //! `pairproof verify`: the main job.
 
-use std::path::PathBuf;
 use std::time::Instant;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
-use super::args::Format;
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
-use super::files;
+use super::stop::Stop;
 use crate::corpus::{
     Corpus, Finding, LoadedCase, describe, reviewed, run_case, run_malformed, run_samples,
     snapshot_name,
 };
 use crate::editions;
 use crate::report::{
-    VerifiedPart, events_text, failure_text, metrics_table, verify_json, verify_junit,
+    VerifiedPart, events_text, failure_text, json_file, metrics_table, verify_json, verify_junit,
 };
 use crate::selfcheck::{EventsResult, replay_events};
 
@@ -24,7 +22,7 @@ use crate::selfcheck::{EventsResult, replay_events};
 Examples:
   pairproof verify
   pairproof verify --events 1000 --seed 7
-  pairproof verify --junit verify.xml")]
+  pairproof verify --format junit > verify.xml")]
 pub(super) struct Verify {
     /// How many random tournaments are replayed
     #[arg(long, default_value_t = 300, value_name = "N")]
@@ -32,46 +30,33 @@ pub(super) struct Verify {
     /// Seed of the random tournaments
     #[arg(long, default_value_t = 20_260_201, value_name = "S")]
     pub(super) seed: u64,
-    /// Replay the corpus in this directory instead of the embedded one
-    #[arg(long, value_name = "DIR")]
-    pub(super) corpus: Option<PathBuf>,
-    /// Also write a JUnit report to this file, with a test case for everything checked
-    #[arg(long, value_name = "OUT")]
-    pub(super) junit: Option<PathBuf>,
     /// How to print the result
     #[arg(long, value_enum, default_value = "text")]
-    pub(super) format: Format,
+    pub(super) format: VerifyFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum VerifyFormat {
+    Text,
+    Json,
+    /// A test case for everything checked
+    Junit,
 }
 
 /// Replays the corpus and random events, and says whether all is well.
 pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<ExitCode> {
     let start = Instant::now();
-    let is_embedded = arguments.corpus.is_none();
-    let loaded = match &arguments.corpus {
-        None => Corpus::embedded(),
-        Some(directory) => Corpus::from_directory(directory),
-    };
-    let corpus = match loaded {
-        Ok(corpus) => corpus,
-        Err(faults) => {
-            faults.iter().for_each(|fault| console.error(&fault.to_string()));
-            return Ok(if is_embedded { ExitCode::Defect } else { ExitCode::BadInput });
-        }
-    };
-    let mut parts = parts_of(&corpus, is_embedded);
+    let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
+    let mut parts = parts_of(&corpus);
     let results = events_of_all(arguments, &mut parts, console);
-    if let Some(path) = &arguments.junit {
-        let text = verify_junit(&parts).map_err(anyhow::Error::msg)?;
-        files::write(path, text.as_bytes())?;
-    }
     let is_well = parts.iter().all(VerifiedPart::is_well);
     match arguments.format {
-        Format::Json => {
+        VerifyFormat::Json => {
             let asked = (arguments.seed, arguments.events);
-            let document = verify_json(asked, &parts, &results);
-            console.line(&serde_json::to_string_pretty(&document)?)?;
+            console.print(&json_file(&verify_json(asked, &parts, &results)))?;
         }
-        Format::Text => {
+        VerifyFormat::Junit => console.print(&verify_junit(&parts).map_err(anyhow::Error::msg)?)?,
+        VerifyFormat::Text => {
             print(&parts, &results, arguments, console)?;
             let seconds = start.elapsed().as_secs_f64();
             let (mark, verdict) = match is_well {
@@ -85,18 +70,15 @@ pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<E
     Ok(if is_well { ExitCode::Success } else { ExitCode::Differences })
 }
 
-fn parts_of(corpus: &Corpus, is_embedded: bool) -> Vec<VerifiedPart> {
+fn parts_of(corpus: &Corpus) -> Vec<VerifiedPart> {
     let edition = editions::in_force();
-    let mut parts = vec![VerifiedPart::new(
-        "cases of the corpus",
-        corpus.cases.iter().flat_map(named_findings).collect(),
-    )];
-    if is_embedded {
-        parts.push(VerifiedPart::new("reviewed snapshots", snapshot_findings(corpus)));
-        parts.push(VerifiedPart::new("sample events in three dialects", run_samples(&edition)));
-        parts.push(VerifiedPart::new("malformed files", run_malformed()));
-    }
-    parts
+    let cases = corpus.cases.iter().flat_map(named_findings).collect();
+    vec![
+        VerifiedPart::new("cases of the corpus", cases),
+        VerifiedPart::new("reviewed snapshots", snapshot_findings(corpus)),
+        VerifiedPart::new("sample events in three dialects", run_samples(&edition)),
+        VerifiedPart::new("malformed files", run_malformed()),
+    ]
 }
 
 fn events_of_all(

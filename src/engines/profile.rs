@@ -26,7 +26,7 @@ pub struct Profile {
     /// Its full name. Without it the id.
     #[serde(default)]
     pub title: String,
-    /// The edition of the rules that it follows: one of those that `pairproof editions` lists.
+    /// The edition of the rules that it follows: one of those that `pairproof rule --editions` lists.
     #[schemars(regex(pattern = r"^fide-[0-9]{4}$"))]
     pub edition: String,
     /// Its licence, and whether it may be passed on.

@@ -19,7 +19,7 @@ impl NotAProfile {
         NotAProfile { text: text.to_owned(), faults }
     }
 
-    /// The faults with lines and remedies, in the form of `pairproof lint`. `colour`: with ANSI escapes.
+    /// The faults with lines and remedies, in the form of `check --lint`. `colour`: with ANSI escapes.
     #[must_use]
     pub fn render(&self, path: &str, colour: bool) -> String {
         let document =

@@ -66,7 +66,7 @@ pub fn event_name(seed: u64, number: u64) -> String {
 pub fn event_source(name: String, bytes: &[u8]) -> Result<Source, TextFault> {
     let import = tournament::import(&trf::read(bytes), Options::default());
     let Some(tournament) = import.tournament else {
-        return Err(TextFault::new("it is no tournament; `pairproof lint` says why"));
+        return Err(TextFault::new("it is no tournament; `pairproof check --lint` says why"));
     };
     let rounds = (1..=tournament.last_paired_round()).collect();
     Ok(Source { name, tournament, rounds, fingerprint: fingerprint(bytes) })

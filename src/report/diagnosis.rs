@@ -5,8 +5,8 @@ use std::fmt::Write;
 use serde_json::{Value as Json, json};
 
 use super::exam::named;
+use super::faults::mutant_json;
 use super::json::tool;
-use super::mutants::mutant_json;
 use crate::behaviour::{Behaviour, Explained, Fit, Share};
 use crate::editions::Edition;
 use crate::text::{counted, thousands};

@@ -6,8 +6,8 @@ use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
 
+use super::faults::mutant_json;
 use super::json::tool;
-use super::mutants::mutant_json;
 use super::wrapped::wrapped;
 use crate::behaviour::{Alternative, Behaviour};
 use crate::corpus::{ExamPosition, StatedPair};

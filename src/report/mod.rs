@@ -8,6 +8,7 @@ mod editions;
 mod engines;
 mod exam;
 mod explain;
+mod faults;
 mod generate;
 mod json;
 mod junit;
@@ -15,7 +16,6 @@ mod known_answers;
 mod markdown;
 mod marked;
 mod metrics;
-mod mutants;
 mod pages;
 mod rates;
 mod regression;
@@ -48,6 +48,7 @@ pub use explain::{
     AnsweredRank, ExplainPage, WHY_RANK_SCHEMA, disputes_html, exam_book_html, explain_brief,
     explain_html, explain_json, explain_text, explain_text_in_short, why_rank_html, why_rank_json,
 };
+pub use faults::{KnownFaults, known_faults_html, known_faults_json, known_faults_text};
 pub use generate::{MANIFEST_SCHEMA, Manifest, ManifestFile, manifest_json};
 pub use json::json_file;
 pub use known_answers::{
@@ -57,20 +58,15 @@ pub use marked::Marked;
 pub use metrics::{
     MeasuredFile, measured_json, metrics_html, metrics_json, metrics_table, metrics_tables,
 };
-pub use mutants::{
-    WholeMatrix, mutants_json, mutants_matrix_json, mutants_matrix_text, mutants_text,
-    whole_matrix_html, whole_matrix_json, whole_matrix_text,
-};
 pub use rates::{rates_json, rates_text};
 pub use regression::{
-    REGRESSION_SCHEMA, changes_text, judged_words, regression_json, regression_junit,
-    regression_summary,
+    REGRESSION_SCHEMA, changes_text, judged_words, regression_json, regression_summary,
 };
 pub use rule::{rule_json, rule_text, rules_text};
 pub use shrink::{fault_in_words, shrink_json};
 pub use standings::{
-    INFERRED_SCHEMA, PostedStanding, STANDINGS_SCHEMA, inferred_json, inferred_text,
-    inferred_words, standings_csv, standings_html, standings_json, standings_text,
+    INFERRED_SCHEMA, PostedStanding, STANDINGS_SCHEMA, inferred_json, inferred_text, standings_csv,
+    standings_html, standings_json, standings_text,
 };
 pub use survey::{
     AfterRun, Attested, Machine, RunPart, SURVEY_SCHEMA, Statement, SurveyLine, agreement_lines,

@@ -38,7 +38,7 @@ pub fn rates_text(measured: &Rates) -> String {
     text
 }
 
-/// The document of `mutants rates`, `pairproof/rates@1`.
+/// The document of `exam rates`, `pairproof/rates@1`.
 #[must_use]
 pub fn rates_json(measured: &Rates) -> Json {
     let mut document = json!({ "schema": "pairproof/rates@1", "tool": tool() });

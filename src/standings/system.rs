@@ -30,7 +30,7 @@ impl SystemSource {
     #[must_use]
     pub fn in_words(self) -> &'static str {
         match self {
-            SystemSource::Asked => "--system",
+            SystemSource::Asked => "--assume",
             SystemSource::Code => "192",
             SystemSource::Words => "092",
             SystemSource::Games => "its games",

@@ -123,6 +123,6 @@ impl Difference {
             return format!("pairproof check findings/{file} --rules {edition} --round {round}");
         }
         let (direction, variable) = (asked.name(), plan.variable(engine));
-        format!("pairproof again . {tournament} --direction {direction} --engine {variable}")
+        format!("pairproof survey again . {tournament} --direction {direction} --engine {variable}")
     }
 }

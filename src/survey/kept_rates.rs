@@ -1,4 +1,4 @@
-//! The shipped rates at which random tournaments notice each known fault, as `pairproof mutants rates --events 5000
+//! The shipped rates at which random tournaments notice each known fault, as `pairproof exam rates --events 5000
 //! --format json` printed them.
 
 use std::collections::BTreeSet;

@@ -10,9 +10,7 @@ use crate::engines::{sha256, sha256_of};
 
 /// A fault of a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "line {line}: {fault}; without the line the tournament can be asked about again (--resume)"
-)]
+#[error("line {line}: {fault}; without the line the same command asks about the tournament again")]
 pub struct LineError {
     /// 1-based.
     pub line: usize,

@@ -40,7 +40,7 @@ pub struct Options {
     pub acceleration: AccelerationSource,
 }
 
-/// The source of virtual points (`--acceleration`).
+/// The source of virtual points (`--assume acceleration=...`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum AccelerationSource {
     /// Those that the file states: `250`, `XXA`, or `_BAKU` in `192`.
@@ -158,7 +158,7 @@ impl Importer<'_> {
             let (message, help) = match is_asked {
                 true => (
                     format!("{rounds} are asked for, and {played} are played"),
-                    "`--rounds` is the number of rounds of the whole tournament",
+                    "`--assume rounds=N` is about the whole tournament",
                 ),
                 false => (
                     format!("declared: {rounds}, played: {played}"),

@@ -296,7 +296,7 @@ fn procedures_pair_a_thousand_players_without_weights() {
     assert!(weighed.is_empty(), "{weighed:?}");
 }
 
-/// The event that `pairproof generate --seed 449747388 --first 2 --players 121 --rounds 7 --result-model adversarial`
+/// The event that `pairproof generate --seed 449747388 --first 2 --axis players=121 --assume rounds=7 --axis result-model=adversarial`
 /// makes. Many moved-down players of its fifth round prefer the same colour. Without a bound on the pairs of these
 /// players alone, the search for their opponents does not end within a minute; the count is of weighted searches.
 #[test]

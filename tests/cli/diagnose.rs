@@ -19,9 +19,10 @@ use crate::cli::{Run, run_with};
 fn events(edition: &str) -> Vec<Tournament> {
     let folder = tempfile::tempdir().expect("a folder");
     let into = folder.path().join("events").display().to_string();
-    let words = ["generate", "--players", "6..9", "--rounds", "6", "--count", "60", "--seed", "11"];
-    let more = ["--rules", edition, "--half-point-byes", "60", "--forfeits", "40", "-o", &into];
-    let run = run_with(&[&words[..], &more[..]].concat());
+    let axes = "players=6..9 rounds=6 half-point-byes=60 forfeits=40".split(' ').map(str::to_owned);
+    let axes = axes.chain([format!("rules={edition}")]).flat_map(|it| ["--axis".to_owned(), it]);
+    let words = ["generate", "--count", "60", "--seed", "11", "-o", &into].map(str::to_owned);
+    let run = run_with(&words.into_iter().chain(axes).collect::<Vec<_>>());
     assert_eq!(run.code, 0, "{}", run.whole());
     let mut paths: Vec<_> =
         fs::read_dir(&into).expect("events").map(|it| it.expect("a file").path()).collect();
@@ -64,8 +65,8 @@ fn write_with(
 
 fn diagnosed(folder: &Path, edition: &str) -> (Run, Value) {
     let folder = folder.to_str().expect("a path");
-    let run = run_with(&["diagnose", folder, "--rules", edition]);
-    let json = run_with(&["diagnose", folder, "--rules", edition, "--format", "json"]);
+    let run = run_with(&["check", "--diagnose", folder, "--rules", edition]);
+    let json = run_with(&["check", "--diagnose", folder, "--rules", edition, "--format", "json"]);
     assert_eq!(run.code, json.code, "{}{}", run.whole(), json.whole());
     let value: Value = serde_json::from_str(&json.out).expect("JSON");
     (run, value["editions"][0].clone())
@@ -207,13 +208,13 @@ fn a_game_without_colours_explains_nothing() {
 
 #[test]
 fn what_is_right_needs_no_explanation_and_nothing_judged_is_no_success() {
-    let right = run_with(&["diagnose", "corpus/handbook/mastering-the-dutch-2026.trf"]);
+    let right = run_with(&["check", "--diagnose", "corpus/handbook/mastering-the-dutch-2026.trf"]);
     assert!(right.out.contains("every round is as the rules prescribe"), "{}", right.whole());
     assert_eq!(right.code, 0, "{}", right.whole());
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("letter.trf");
     fs::write(&path, "Dear arbiter,\n").expect("it can be written");
-    let bad = run_with(&["diagnose", path.to_str().expect("a path")]);
+    let bad = run_with(&["check", "--diagnose", path.to_str().expect("a path")]);
     assert_eq!(bad.code, 3, "{}", bad.whole());
     assert!(bad.err.contains("the file has no players"), "{}", bad.whole());
 }
@@ -249,7 +250,7 @@ fn a_faulty_file_is_shown_with_its_faults() {
     let path = folder.path().join("letter.trf");
     fs::write(&path, "012 x\n001 aaa\n").expect("it can be written");
     let good = "corpus/handbook/mastering-the-dutch-2026.trf";
-    let run = run_with(&["diagnose", path.to_str().expect("a path"), good]);
+    let run = run_with(&["check", "--diagnose", path.to_str().expect("a path"), good]);
     assert_eq!(run.code, 3, "{}", run.whole());
     for part in ["is faulty", "bad-number", "letter.trf:2:5", "the player's number is `aaa`"] {
         assert!(run.err.contains(part), "{part}: {}", run.whole());
@@ -261,8 +262,15 @@ fn a_faulty_file_is_shown_with_its_faults() {
 /// which two hundred are tried.
 #[test]
 fn of_many_right_rounds_two_hundred_are_tried() {
-    let run =
-        run_with(&["diagnose", "corpus/generated", "--rules", "fide-2013", "--format", "json"]);
+    let run = run_with(&[
+        "check",
+        "--diagnose",
+        "corpus/generated",
+        "--rules",
+        "fide-2013",
+        "--format",
+        "json",
+    ]);
     assert_eq!(run.code, 1, "{}", run.whole());
     let value: Value = serde_json::from_str(&run.out).expect("JSON");
     let found = &value["editions"][0];
@@ -282,7 +290,14 @@ fn files_of_two_editions_are_explained_apart() {
     let path = folder.path().join("older.trf");
     fs::write(&path, older).expect("it can be written");
     let path = path.to_str().expect("a path");
-    let run = run_with(&["diagnose", "corpus/trf/club-championship.trf", path, "--format", "json"]);
+    let run = run_with(&[
+        "check",
+        "--diagnose",
+        "corpus/trf/club-championship.trf",
+        path,
+        "--format",
+        "json",
+    ]);
     let value: Value = serde_json::from_str(&run.out).expect("JSON");
     let editions: Vec<&str> = value["editions"]
         .as_array()

@@ -54,7 +54,7 @@ fn the_file_says_which_edition() {
 
 #[test]
 fn lint_says_where_something_that_is_no_date_stands() {
-    let run = on_mastering("lint -", "042  2026/13/45");
+    let run = on_mastering("check --lint -", "042  2026/13/45");
     assert_eq!(run.code, 0, "{}", run.err);
     assert!(
         run.out.contains("`042` says `2026/13/45`, which is not understood as a date"),
@@ -62,7 +62,7 @@ fn lint_says_where_something_that_is_no_date_stands() {
         run.out
     );
     assert!(run.out.contains("-:1:6\n"), "{}", run.out);
-    let right = on_mastering("lint -", "042 2026/12/31");
+    let right = on_mastering("check --lint -", "042 2026/12/31");
     assert!(!right.out.contains("no-date"), "{}", right.out);
 }
 
@@ -150,9 +150,9 @@ fn drop_in_forms_go_by_the_file_too() {
 
 #[test]
 fn editions_are_listed() {
-    let text = run("editions");
+    let text = run("rule --editions");
     assert_eq!((text.code, text.err.as_str()), (0, ""));
-    let json = run("editions --format json");
+    let json = run("rule --editions --format json");
     let document: Value = serde_json::from_str(&json.out).expect("one document");
     let rows = document["editions"].as_array().expect("a list");
     assert!(rows.len() >= 2);
@@ -184,13 +184,10 @@ fn editions_are_listed() {
 
 #[test]
 fn two_editions_are_compared() {
-    let both = "--rules fide-2026,fide-2017";
-    snapshot("cli-compare-rules", &run(&format!("compare-rules {MASTERING} {both}")));
-    snapshot(
-        "cli-compare-rules-agree",
-        &run(&format!("compare-rules corpus/acid/limbo.trf {both}")),
-    );
-    let json = run(&format!("compare-rules {MASTERING} {both} --format json"));
+    let both = "--rules fide-2026 --beside fide-2017";
+    snapshot("cli-check-beside", &run(&format!("check {MASTERING} {both}")));
+    snapshot("cli-check-beside-agree", &run(&format!("check corpus/acid/limbo.trf {both}")));
+    let json = run(&format!("check {MASTERING} {both} --format json"));
     let document: Value = serde_json::from_str(&json.out).expect("one document");
     assert_eq!((json.code, &document["agree"]), (1, &json!(false)));
     let parted: Vec<&Value> = document["rounds"]
@@ -207,19 +204,21 @@ fn two_editions_are_compared() {
         assert_eq!(round["answers"][0]["verdict"], "match", "the file goes by 2026");
     }
     let swapped =
-        run(&format!("compare-rules {MASTERING} --rules fide-2017,fide-2026 --format json"));
+        run(&format!("check {MASTERING} --rules fide-2017 --beside fide-2026 --format json"));
     let swapped: Value = serde_json::from_str(&swapped.out).expect("one document");
     assert_eq!(swapped["rounds"][4]["answers"][0], document["rounds"][4]["answers"][1]);
 }
 
 #[test]
 fn what_cannot_be_compared_is_refused() {
-    let code = |rules: &str| run(&format!("compare-rules {MASTERING} --rules {rules}")).code;
-    assert_eq!(code("fide-2026"), 2);
-    assert_eq!(code("fide-2026,fide-2026"), 2);
-    assert_eq!(code("fide-2026,fide-2017,fide-2026"), 2);
-    assert_eq!(code("fide-2026,auto"), 2);
-    let none = "compare-rules corpus/acid/topscorer-last-round.trf --rules fide-2017,fide-2026";
+    let code = |options: &str| run(&format!("check {MASTERING} {options}")).code;
+    assert_eq!(code("--rules fide-2026 --beside fide-2026"), 2);
+    assert_eq!(code("--beside auto"), 2);
+    assert_eq!(code("--beside fide-2017 --lint"), 2);
+    assert_eq!(code("--beside fide-2017 --round 2"), 2);
+    assert_eq!(code("--beside fide-2017 --format junit"), 2);
+    assert_eq!(code(&format!("{MASTERING} --beside fide-2017")), 2);
+    let none = "check corpus/acid/topscorer-last-round.trf --rules fide-2017 --beside fide-2026";
     let run_of_none = run(none);
     assert!(
         run_of_none
@@ -237,12 +236,8 @@ fn what_cannot_be_compared_is_refused() {
         serde_json::from_str(&run(&format!("{none} --format json")).out).expect("one document");
     let third = &document["rounds"][2];
     assert_eq!((&third["outcome"], &third["agree"]), (&json!("no-pairing"), &Value::Null));
-    assert_eq!(run("compare-rules corpus/malformed/duplicate-id.trf").code, 3);
-    assert_eq!(run("compare-rules no-such-file.trf").code, 5);
-    snapshot(
-        "cli-compare-rules-one",
-        &run(&format!("compare-rules {MASTERING} --rules fide-2026")),
-    );
+    assert_eq!(run("check corpus/malformed/duplicate-id.trf --beside fide-2017").code, 3);
+    assert_eq!(run("check no-such-file.trf --beside fide-2017").code, 5);
 }
 
 #[test]
@@ -363,7 +358,7 @@ fn a_rule_refers_to_the_edition_that_was_asked_for() {
         assert_eq!(document["rules"][0]["references"], chapter, "{edition} {name}");
     }
     for edition in newest_first() {
-        let run = run(&format!("rule --list --rules {} --format json", edition.id));
+        let run = run(&format!("rule --rules {} --format json", edition.id));
         let document: Value = serde_json::from_str(&run.out).expect("JSON");
         for rule in document["rules"].as_array().expect("rules") {
             let references = rule["references"].as_str().expect("a text");

@@ -29,7 +29,7 @@ fn the_committed_schema_is_the_generated_one() {
 
 #[test]
 fn the_schema_is_printed() {
-    let run = run("engines schema");
+    let run = run("engines show schema");
     assert_eq!((run.code, run.out.as_str()), (0, PROFILE_SCHEMA));
 }
 
@@ -298,7 +298,8 @@ fn found_is_only_what_answers() {
     program("bbpPairings.exe", "echo BBP Pairings");
     program("python3", "echo \"No module named 'gacrux'\" >&2; exit 1");
     program("py4swiss", "echo 0 > \"$4\"");
-    let output = cli::command(["engines"]).env("PATH", place.path()).output().expect("it starts");
+    let output =
+        cli::command(["engines", "list"]).env("PATH", place.path()).output().expect("it starts");
     let listed = String::from_utf8_lossy(&output.stdout);
     let line_of = |id: &str| {
         let mut lines = listed.lines().skip_while(|line| !line.starts_with(id));

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use pairproof::check::Board;
-use pairproof::corpus::{Corpus, Interpretation, LoadedCase, StatedPair, exam_of};
+use pairproof::corpus::{Corpus, StatedPair, exam_of};
 use pairproof::editions::{self, Edition, by_id};
 use pairproof::engines::Position;
 use pairproof::mutants::{Asked, Boards, Group, Mutant, mutants_of};
@@ -404,7 +404,7 @@ fn a_mutant_pairs_no_more_players_than_it_can() {
 fn the_booklet_has_every_position() {
     for edition in ["fide-2026", "fide-2017", "fide-2013", "fide-1992"] {
         let exam = exam_of(edition).expect("it can be read").expect("there is one");
-        let run = run_with(&["corpus", "book", "--rules", edition]);
+        let run = run_with(&["corpus", "book", edition]);
         assert_eq!(run.code, 0, "{}", run.err);
         let sheets: Vec<&str> = run.out.split("<h2>").skip(1).collect();
         assert_eq!(sheets.len(), exam.positions.len(), "{edition}");
@@ -433,7 +433,7 @@ fn the_booklet_has_every_position() {
 #[test]
 fn what_find_prints_is_the_position() {
     for mutant in ["c5-dropped", "virtual-points-ignored", "adjustments-ignored", "c12-dropped"] {
-        let found = run(&format!("mutants find {mutant} --positions 300 --players 7"));
+        let found = run(&format!("exam find {mutant} --positions 300"));
         assert_eq!(found.code, 0, "{mutant}: {}", found.whole());
         let (notes, file): (Vec<&str>, Vec<&str>) =
             found.out.lines().partition(|line| line.starts_with("###"));
@@ -500,12 +500,6 @@ fn the_page_of_disputes_has_every_question() {
         assert_eq!(sheet.contains("Wall chart"), question.round.is_some(), "{}", question.id);
         assert_eq!(sheet.contains("reported to nobody"), question.reported.is_empty());
     }
-    let of_2013 = run_with(&["corpus", "disputes", "--rules", "fide-2013"]).out;
-    let is_of_2013 =
-        |it: &&(&LoadedCase, &Interpretation)| it.0.case.editions.contains(&"fide-2013".to_owned());
-    let expected = questions.iter().filter(is_of_2013).count();
-    assert!(expected > 0 && expected < questions.len());
-    assert_eq!(of_2013.matches("<h2>").count(), expected);
 }
 
 fn escaped(text: &str) -> String {
@@ -522,7 +516,7 @@ fn seated(pair: &StatedPair) -> String {
 
 /// The matrix of the whole corpus as JSON.
 fn whole_matrix(edition: &str) -> Value {
-    let run = run(&format!("mutants --matrix --corpus --rules {edition} --format json"));
+    let run = run(&format!("exam faults --corpus --rules {edition} --format json"));
     assert_eq!(run.code, 0, "{}", run.whole());
     serde_json::from_str(&run.out).expect("JSON")
 }
@@ -588,7 +582,7 @@ fn plainly_noticed(
 fn the_matrix_of_the_corpus_is_counted_rightly() {
     for edition in ["fide-2013", "fide-1992"] {
         let matrix = whole_matrix(edition);
-        let (rounds, mutants) = (&matrix["rounds"], &matrix["mutants"]);
+        let (rounds, mutants) = (&matrix["rounds"], &matrix["faults"]);
         let rounds = rounds.as_array().expect("rounds");
         let faults: BTreeSet<&str> = mutants
             .as_array()
@@ -614,7 +608,7 @@ fn the_matrix_of_the_corpus_is_counted_rightly() {
             noticed_where(&|row| !is_exam(row)),
             noticed_where(&|row| !is_exam(row) && is_bound(row)),
         );
-        let text = run(&format!("mutants --matrix --corpus --rules {edition}"));
+        let text = run(&format!("exam faults --corpus --rules {edition}"));
         let first = text.out.split_inclusive('\n').next().expect("a line");
         assert!(first.ends_with(&expected), "{first}{expected}");
         for mutant in mutants.as_array().expect("mutants") {
@@ -629,12 +623,30 @@ fn the_matrix_of_the_corpus_is_counted_rightly() {
 }
 
 #[test]
-fn only_the_matrix_of_the_corpus_is_a_page() {
-    let page = run("mutants --matrix --corpus --rules fide-1992 --format html");
+fn the_known_faults_are_a_page() {
+    let page = run("exam faults --corpus --rules fide-1992 --format html");
     assert_eq!(page.code, 0, "{}", page.whole());
     assert!(page.out.starts_with("<!DOCTYPE html>"), "{}", page.out);
-    for words in ["mutants --format html", "mutants --matrix --format html", "mutants --corpus"] {
-        let run = run(words);
-        assert_eq!((run.code, run.out.as_str()), (2, ""), "{words}");
+}
+
+/// Without the corpus the list is of the exam alone.
+#[test]
+fn the_known_faults_are_counted_rightly() {
+    for edition in editions::ALL.iter().map(|edition| edition()) {
+        let text = run(&format!("exam faults --rules {}", edition.id)).out;
+        let json = run(&format!("exam faults --rules {} --format json", edition.id)).out;
+        let json: Value = serde_json::from_str(&json).expect("JSON");
+        let faults = json["faults"].as_array().expect("faults");
+        let count = |state: &str| faults.iter().filter(|it| it["state"] == state).count();
+        let (noticed, open) = (count("noticed"), count("open"));
+        let expected = format!(" notice {noticed} of {} known faults; ", noticed + open);
+        let first = text.lines().next().expect("a line");
+        assert!(first.contains(&expected) && first.ends_with(&format!(", {open} open")), "{first}");
+        for fault in faults {
+            let line = format!("\n{} (", fault["id"].as_str().expect("an id"));
+            assert!(text.contains(&line), "{line}");
+            let is_by = !fault["noticed-by"].as_array().expect("a list").is_empty();
+            assert_eq!(is_by, fault["state"] == "noticed", "{fault}");
+        }
     }
 }

@@ -56,16 +56,16 @@ fn a_file_that_nobody_can_judge_is_told_in_english() {
 #[test]
 fn tables_and_rules_have_words_of_the_language() {
     snapshot("cli-checklist-spanish", &run(&format!("checklist {WRONG} --lang es --round 3")));
-    for (name, line) in [("C14", "rule C14"), ("bh", "rule BH"), ("list", "rule --list")] {
+    for (name, line) in [("C14", "rule C14"), ("bh", "rule BH"), ("list", "rule")] {
         let said = run(&format!("{line} --lang es"));
         assert_eq!(said.code, 0, "{}", said.whole());
         snapshot(&format!("cli-rule-spanish-{}", name.to_lowercase()), &said);
     }
     // Every rule of every edition has its sentence, which is not the English one.
     for edition in ["2026", "2017", "2013", "1992"] {
-        let json = run(&format!("rule --list --rules {edition} --format json")).out;
+        let json = run(&format!("rule --rules {edition} --format json")).out;
         let json: Value = serde_json::from_str(&json).expect("JSON");
-        let spanish = run(&format!("rule --list --rules {edition} --lang es")).out;
+        let spanish = run(&format!("rule --rules {edition} --lang es")).out;
         let rules = json["rules"].as_array().expect("rules");
         assert_eq!(spanish.lines().count(), rules.len());
         for (rule, line) in rules.iter().zip(spanish.lines()) {

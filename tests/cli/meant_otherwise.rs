@@ -49,7 +49,7 @@ fn byes_by(letter: char) -> String {
 #[test]
 fn byes_by_another_letter_are_found_and_tried() {
     let text = byes_by('H');
-    let lint = on("lint", &text);
+    let lint = on("check --lint", &text);
     assert!(lint.out.contains("[byes-by-another-letter]"), "{}", lint.whole());
     assert!(
         lint.out.contains("in 2 rounds one player has `H`, and nobody ever has `U`"),
@@ -69,7 +69,7 @@ fn byes_by_another_letter_are_found_and_tried() {
     assert!(on("pair", &right).out.contains("\n1 0\n"), "{}", on("pair", &right).whole());
     let check = on("check", &right);
     assert!(!check.out.contains("diagnosis") && check.out.contains("2 match"), "{}", check.out);
-    assert!(!on("lint", &right).out.contains("byes-by-another-letter"));
+    assert!(!on("check --lint", &right).out.contains("byes-by-another-letter"));
 }
 
 /// Absences are no byes of the pairing, and byes of one player only are asked for.
@@ -83,7 +83,7 @@ fn absences_are_no_byes_by_another_letter() {
         " 1.0    5  0000 - H  0000 - H",
     ];
     for text in [byes_by('Z'), file("142 4", &one_player)] {
-        let lint = on("lint", &text);
+        let lint = on("check --lint", &text);
         assert!(!lint.out.contains("byes-by-another-letter"), "{}", lint.whole());
     }
 }
@@ -222,7 +222,7 @@ fn who_missed_round_1_only_is_not_called_late() {
     let of = |first: &str| {
         let mut rows = vec![first, " 1.0    2     4 b 1     1 w 0"];
         rows.extend([" 1.0    3  0000 - U     4 w 0", " 1.0    4     2 w 0     3 b 1"]);
-        on("lint", &file("142 5\n192 FIDE_DUTCH_2026_BAKU", &rows)).out
+        on("check --lint", &file("142 5\n192 FIDE_DUTCH_2026_BAKU", &rows)).out
     };
     let missed = of(" 1.0    1  0000 - Z     2 b 1");
     assert!(!missed.contains("entered late"), "{missed}");
@@ -235,7 +235,7 @@ fn who_missed_round_1_only_is_not_called_late() {
             " 2.0    4     2 w 0  0000 - U     3 b 1",
         ],
     );
-    let late = on("lint", &late).out;
+    let late = on("check --lint", &late).out;
     assert!(late.contains("player 1 of Baku group A entered late"), "{late}");
 }
 
@@ -252,7 +252,7 @@ fn many_forfeits_are_told() {
             " 0.5    6     3 b -     2 b =",
         ],
     );
-    let lint = on("lint", &text).out;
+    let lint = on("check --lint", &text).out;
     assert!(
         lint.contains("5 of 6 games are forfeits (`+`, `-`) [mostly-forfeits]")
             || lint.contains("warning[mostly-forfeits]: 5 of 6 games are forfeits"),
@@ -271,7 +271,11 @@ fn many_forfeits_are_told() {
         .replace("1 b -", "1 b 0")
         .replace("5 b +", "5 b 1")
         .replace("2 w -", "2 w 0");
-    assert!(!on("lint", &half).out.contains("mostly-forfeits"), "{}", on("lint", &half).out);
+    assert!(
+        !on("check --lint", &half).out.contains("mostly-forfeits"),
+        "{}",
+        on("check --lint", &half).out
+    );
 }
 
 #[test]
@@ -340,8 +344,9 @@ fn starting_ranks_are_told_from_a_standing() {
 
 #[test]
 fn more_rounds_than_can_be_played_are_a_warning() {
-    let field =
-        |records: &str, players: usize| on("lint", &file(records, &vec![" 0.0     "; players])).out;
+    let field = |records: &str, players: usize| {
+        on("check --lint", &file(records, &vec![" 0.0     "; players])).out
+    };
     for (records, players, says) in [
         ("142 8", 4, "8 rounds, but of 4 players none can be paired in more than 3"),
         ("142 4", 4, "4 rounds, but of 4 players none can be paired in more than 3"),
@@ -370,9 +375,9 @@ fn more_rounds_than_can_be_played_are_a_warning() {
         assert!(!said.contains("too-many-rounds"), "{said}");
     }
     // What is over is over, and byes take rounds without taking opponents.
-    assert!(!on("lint", &file("142 5", &ROUND_ROBIN)).out.contains("too-many-rounds"));
+    assert!(!on("check --lint", &file("142 5", &ROUND_ROBIN)).out.contains("too-many-rounds"));
     let byes = [" 0.0       0000 - Z", " 0.0       0000 - H", " 0.0     ", " 0.0     "];
-    let said = on("lint", &file("142 4", &byes)).out;
+    let said = on("check --lint", &file("142 4", &byes)).out;
     assert!(!said.contains("too-many-rounds"), "{said}");
 }
 
@@ -413,7 +418,7 @@ fn a_warning_alone_is_no_faulty_file() {
 
 #[test]
 fn diagnose_says_why_nothing_was_judged() {
-    let run = on("diagnose", &file("142 5", &[" 0.0     "; 8]));
+    let run = on("check --diagnose", &file("142 5", &[" 0.0     "; 8]));
     assert_eq!(run.code, 3, "{}", run.whole());
     assert!(
         run.err.contains("nothing was judged by fide-2026: no round is paired"),

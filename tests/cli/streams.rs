@@ -29,13 +29,13 @@ fn every_exit_code() {
         (2, "rule C99".to_owned()),
         (2, "corpus show no-such-case".to_owned()),
         (3, format!("check {MALFORMED}")),
-        (3, format!("lint {MALFORMED}")),
+        (3, format!("check --lint {MALFORMED}")),
         (3, format!("pair {MALFORMED}")),
         (3, format!("pair --round 77 {DIFFERING}")),
         (3, format!("check --round 77 {DIFFERING}")),
-        (3, format!("check --rounds 2 {DIFFERING}")),
+        (3, format!("check --assume rounds=2 {DIFFERING}")),
         (5, "check no-such-file.trf".to_owned()),
-        (5, "lint no-such-file.trf".to_owned()),
+        (5, "check --lint no-such-file.trf".to_owned()),
         (5, "pair no-such-file.trf".to_owned()),
         (5, "convert no-such-file.trf --to trf26".to_owned()),
         (5, "check src/cli".to_owned()),
@@ -45,8 +45,8 @@ fn every_exit_code() {
         (2, "pair corpus/acid/*.trf".to_owned()),
         (0, "pair corpus/acid/limb*.trf".to_owned()),
         (3, "check corpus/malformed".to_owned()),
-        (2, "generate --bye H@1:99999 --players 5 -o -".to_owned()),
-        (1, "generate --seed 1 --bye H@1:4 --bye Z@1:4 --players 5 -o -".to_owned()),
+        (2, "generate --axis bye=H@1:99999 --axis players=5 -o -".to_owned()),
+        (1, "generate --seed 1 --axis bye=H@1:4 --axis bye=Z@1:4 --axis players=5 -o -".to_owned()),
     ];
     for (code, line) in cases {
         let run = run(&line);
@@ -157,7 +157,7 @@ fn a_failed_run_leaves_the_old_output_alone() {
 /// Whoever reads the output may stop: no panic and no word about it.
 #[test]
 fn a_closed_pipe_ends_the_program_quietly() {
-    for line in ["rule --list", "corpus list", "corpus show mastering-the-dutch-2026", "--help"] {
+    for line in ["rule", "corpus list", "corpus show mastering-the-dutch-2026", "--help"] {
         let mut child = command(line.split(' '))
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -176,12 +176,12 @@ fn a_closed_pipe_ends_the_program_quietly() {
 #[test]
 fn a_pipe_closed_under_much_output() {
     let files = |file: &'static str| [&["check", "--format", "json"][..], &[file; 60]].concat();
-    let diagnose = format!("diagnose --rules fide-2026 {DIFFERING}");
+    let diagnose = format!("check --diagnose --rules fide-2026 {DIFFERING}");
     for (words, code) in [
         (files(GOOD), 0),
         (files(DIFFERING), 1),
         (files(MALFORMED), 3),
-        ([&["lint"][..], &[MALFORMED; 60]].concat(), 3),
+        ([&["check", "--lint"][..], &[MALFORMED; 60]].concat(), 3),
         (diagnose.split(' ').collect(), run(&diagnose).code),
     ] {
         let mut child = command(&words)
@@ -208,7 +208,7 @@ fn a_full_disk_is_no_success() {
         format!("pair {GOOD}"),
         format!("--dutch {GOOD} -p"),
         format!("-check {DIFFERING}"),
-        format!("lint {GOOD}"),
+        format!("check --lint {GOOD}"),
         format!("convert {GOOD} --to trf26"),
         "rule C12".to_owned(),
         "corpus list".to_owned(),
@@ -258,7 +258,7 @@ fn a_link_to_the_output_stays_a_link() {
 fn nothing_piped_holds_an_escape() {
     for line in [
         format!("check -v {DIFFERING} {MALFORMED} {GOOD}"),
-        format!("lint {MALFORMED}"),
+        format!("check --lint {MALFORMED}"),
         format!("pair {MALFORMED}"),
         format!("-check {MALFORMED}"),
         "rule C12".to_owned(),
@@ -280,7 +280,7 @@ fn escapes_of_a_file_are_not_passed_on() {
             .expect("a readable file");
     let at = bytes.windows(9).position(|it| it == b"Player011").expect("a name");
     bytes[at..at + 9].copy_from_slice(b"\x1b[31mred!");
-    for line in ["check -v -", "lint -v -", "pair -"] {
+    for line in ["check -v -", "check --lint -v -", "pair -"] {
         let run = run_on(line, &bytes);
         assert!(!run.out.contains('\u{1b}') && !run.err.contains('\u{1b}'), "{line}");
     }
@@ -293,7 +293,7 @@ fn folders_and_patterns_are_the_files_in_them() {
         let expanded = run(line);
         assert!(expanded.out.contains("corpus/acid/limbo.trf: 6 players"), "{}", expanded.whole());
     }
-    for command in ["check", "lint", "metrics --format json"] {
+    for command in ["check", "check --lint", "metrics --format json"] {
         let folder = run(&format!("{command} corpus/acid"));
         let pattern = run(&format!("{command} corpus/acid/*.trf"));
         assert_eq!((folder.code, folder.out), (pattern.code, pattern.out), "{command}");

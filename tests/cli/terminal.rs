@@ -78,32 +78,26 @@ fn without_escapes(text: &str) -> String {
 #[test]
 fn every_shell_gets_completions_with_every_command() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
-        let script = run(&format!("completions {shell}"));
+        let script = run(&format!("--generate {shell}"));
         assert_eq!(script.code, 0, "{}", script.err);
         for command in crate::cli::commands() {
             assert!(script.out.contains(&command), "{shell}: {command}");
         }
     }
-    assert_eq!(run("completions tcsh").code, 2);
+    assert_eq!(run("--generate tcsh").code, 2);
 }
 
 #[test]
-fn every_command_has_a_manual_page_with_its_options_and_examples() {
-    let directory = tempfile::tempdir().expect("a folder");
-    let path = directory.path().join("man1");
-    let made = run_with(&["man", "-o", path.to_str().expect("a name")]);
-    assert_eq!(made.code, 0, "{}", made.err);
+fn the_manual_has_every_command_with_its_options_and_examples() {
+    let manual = run("--generate man").out;
     for command in crate::cli::commands() {
-        let page = fs::read_to_string(path.join(format!("pairproof-{command}.1")));
-        let page = page.unwrap_or_else(|error| panic!("{command}: {error}"));
+        let title = format!(".TH pairproof-{command} 1");
+        let page = manual.split_once(&title).unwrap_or_else(|| panic!("{command}: {manual}")).1;
+        let page = page.split("\n.TH ").next().expect("a page");
         assert!(page.contains(".SH OPTIONS") && page.contains("\\-\\-quiet"), "{command}: {page}");
     }
-    let check = fs::read_to_string(path.join("pairproof-check.1")).expect("a page");
-    assert!(check.contains("\\-\\-only\\-differences") && check.contains("Examples:"), "{check}");
-    let program = fs::read_to_string(path.join("pairproof.1")).expect("a page");
-    assert!(program.contains("Exit codes:"), "{program}");
-    let is_there = fs::metadata("Cargo.toml").is_ok();
-    assert!(is_there && run("man -o Cargo.toml").code == 5, "a file is no folder");
+    assert!(manual.contains("\\-\\-only\\-differences") && manual.contains("Examples:"));
+    assert!(manual.contains("Exit codes:"));
 }
 
 #[test]

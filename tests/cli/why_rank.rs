@@ -281,7 +281,8 @@ fn files() -> Vec<PathBuf> {
 fn decided(path: &str, (list, year): (&str, &str), turn: usize) -> Option<String> {
     let lines = Lines::of(&fs::read_to_string(path).expect("a file"));
     let lines = Lines { is_fce: year == "fce", ..lines };
-    let by = ["--by", list, "--tiebreak-rules", year, "--format", "json"];
+    let edition = format!("tiebreaks={year}");
+    let by = ["--by", list, "--assume", &edition, "--format", "json"];
     let standing = json(&[&["standings", path][..], &by].concat());
     let rows = standing["rows"].as_array().expect("rows");
     let two = neighbours(rows, turn)?;
@@ -300,7 +301,8 @@ fn decided(path: &str, (list, year): (&str, &str), turn: usize) -> Option<String
         Some(rounds) => format!("PS/C{rounds}"),
     };
     let sums = left_out.map(|_| {
-        let by = ["--by", &counted, "--tiebreak-rules", year, "--format", "json"];
+        let edition = format!("tiebreaks={year}");
+        let by = ["--by", &counted, "--assume", &edition, "--format", "json"];
         json(&[&["standings", path][..], &by].concat())
     });
     let sums = sums.as_ref().map_or(rows, |it| it["rows"].as_array().expect("rows"));
@@ -387,7 +389,7 @@ fn a_list_that_starts_again_tells_who_was_tied_then() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("ring.trf").display().to_string();
     fs::write(&path, RING).expect("a file");
-    let again = ["--tiebreak-rules", "fce", "--reading", "list-applied-subsidiarily"];
+    let again = ["--assume", "tiebreaks=fce", "--assume", "reading=list-applied-subsidiarily"];
     let asked = |two: [&str; 2]| {
         let by = ["--by", "DE,BPG", "--why-rank", two[0], two[1]];
         json(&[&["explain", &path][..], &by, &again, &["--format", "json"]].concat())
@@ -409,17 +411,17 @@ fn a_list_that_starts_again_tells_who_was_tied_then() {
     let text = run_with(&[&["explain", &path][..], &by, &again].concat()).out;
     assert!(text.contains("these were tied: Ana; Bea."), "{text}");
     // Another edition has no such question, and says so.
-    let by = ["--by", "DE,RTNG", "--reading", "list-applied-subsidiarily"];
+    let by = ["--by", "DE,RTNG", "--assume", "reading=list-applied-subsidiarily"];
     let other =
-        run_with(&[&["standings", &path, "--tiebreak-rules", "2026"][..], &by].concat()).out;
+        run_with(&[&["standings", &path, "--assume", "tiebreaks=2026"][..], &by].concat()).out;
     assert!(other.contains("tiebreaks-2026 has no such question as list-applied"), "{other}");
     // What only the Catalan list has is undefined elsewhere.
     let by = ["--by", "HARKNESS,BHFIDE,PSLAST,KASHDAN", "--format", "json"];
-    let other = json(&[&["standings", &path, "--tiebreak-rules", "2026"][..], &by].concat());
+    let other = json(&[&["standings", &path, "--assume", "tiebreaks=2026"][..], &by].concat());
     let values = &other["rows"][0]["values"];
     assert!(["HARKNESS", "BHFIDE", "KASHDAN"].iter().all(|it| values[it].is_null()), "{values}");
     assert_eq!(values["PSLAST"], "0");
-    let teams = run_with(&["standings", &path, "--by", "MP", "--tiebreak-rules", "2026"]);
+    let teams = run_with(&["standings", &path, "--by", "MP", "--assume", "tiebreaks=2026"]);
     assert!(teams.err.contains("is a tie-break of teams"), "{}", teams.err);
 }
 
@@ -428,7 +430,7 @@ const FILE: &str = "corpus/standings/judged/byes-055.wrong.trf";
 #[test]
 fn text_and_page_say_what_the_document_tells() {
     for (options, language) in
-        [("7 2 --by BH/C1", "en"), ("7 9 --by SB/C1 --tiebreak-rules 2012", "es")]
+        [("7 2 --by BH/C1", "en"), ("7 9 --by SB/C1 --assume tiebreaks=2012", "es")]
     {
         let asked = format!("explain {FILE} --why-rank {options} --lang {language}");
         let answer: Json =
@@ -464,7 +466,7 @@ fn text_and_page_say_what_the_document_tells() {
 #[test]
 fn the_command_of_a_page_has_what_was_said_of_the_file() {
     // With nine rounds the last one is not over, and Fore Buchholz is Buchholz.
-    let asked = format!("explain {FILE} --why-rank 12 15 --by FB --rounds 9");
+    let asked = format!("explain {FILE} --why-rank 12 15 --by FB --assume rounds=9");
     let page = run(&format!("{asked} --format html")).out;
     let command = page.split("<pre>").nth(1).expect("a command").split("</pre>").next();
     let words: Vec<&str> = command.expect("its end").split_whitespace().skip(3).collect();
@@ -511,7 +513,7 @@ fn who_is_not_behind_is_told_so() {
         (2, "1 99", "no player has number 99"),
         (3, "1 2 --round 9", "there is no standing after round 9"),
         (2, "1 2 --by BHC1", "'--by <LIST>'"),
-        (2, "1 2 --tiebreak-rules 1950", "no tie-break regulations `1950`"),
+        (2, "1 2 --assume tiebreaks=1950", "no tie-break regulations `1950`"),
     ] {
         let run = run(&format!("explain {FILE} --why-rank {options}"));
         assert_eq!((run.code, run.out.as_str()), (code, ""), "{options}: {}", run.err);
@@ -519,5 +521,5 @@ fn who_is_not_behind_is_told_so() {
     }
     let alone = run(&format!("explain {FILE} --by BH"));
     assert_eq!(alone.code, 2);
-    assert!(alone.err.contains("go with --why-rank"), "{}", alone.err);
+    assert!(alone.err.contains("--by goes with --why-rank"), "{}", alone.err);
 }

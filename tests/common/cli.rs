@@ -51,15 +51,25 @@ pub(crate) fn run(line: &str) -> Run {
 
 /// The names of all commands, as `--help` lists them.
 pub(crate) fn commands() -> Vec<String> {
-    let help = run("--help").out;
-    let (_, list) = help.split_once("Commands:\n").expect("the help lists the commands");
-    let names = list.lines().take_while(|line| !line.is_empty());
+    let names = commands_of("");
+    assert!(names.len() > 16, "{names:?}");
+    names
+}
+
+/// The names of the commands below `command`, as its help lists them.
+pub(crate) fn commands_of(command: &str) -> Vec<String> {
+    let help = run(&format!("{command} --help")).out;
+    // The help of the program has them in groups, in front of the options.
+    let list = match command {
+        "" => help.split("Options:\n").next().unwrap_or_default(),
+        _ => help.split_once("Commands:\n").map_or("", |(_, rest)| rest),
+    };
+    let list = list.split("\n\n").find(|part| part.contains("\n  ") || part.starts_with("  "));
+    let names = list.unwrap_or_default().lines();
     // What goes on in a second line is indented further.
     let names = names.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
     let name = |line: &str| line.split_whitespace().next().map(str::to_owned);
-    let names: Vec<String> = names.filter_map(name).filter(|name| name != "help").collect();
-    assert!(names.len() > 16, "{names:?}");
-    names
+    names.filter_map(name).filter(|name| name != "help").collect()
 }
 
 /// Runs the program with these arguments.

@@ -13,7 +13,10 @@ use crate::survey_reports;
 
 pub(crate) const TESTS: fake::Tests = &[
     ("what_surveys_write_keeps_to_its_schemas", what_surveys_write_keeps_to_its_schemas),
-    ("what_corpus_run_prints_keeps_to_its_schema", what_corpus_run_prints_keeps_to_its_schema),
+    (
+        "what_exam_prints_of_cases_keeps_to_its_schema",
+        what_exam_prints_of_cases_keeps_to_its_schema,
+    ),
     (
         "what_snapshot_check_prints_keeps_to_its_schema",
         what_snapshot_check_prints_keeps_to_its_schema,
@@ -84,7 +87,7 @@ fn surveys(bench: &Bench) -> Vec<PathBuf> {
         made.push(bench.path(name));
     }
     for line in [
-        "merge @/share-1 @/share-2 -o @/whole --recheck 2 --engine @/right.yaml --engine @/faulty.yaml",
+        "survey merge @/share-1 @/share-2 -o @/whole --recheck 2 --engine @/right.yaml --engine @/faulty.yaml",
         "endorse --commit @/secret.json --events 2 --allowed 0 --axis players=8 --axis acceleration=any \
          --rules fide-2026",
         "endorse @/poor.yaml --reveal @/secret.json -o @/challenged",
@@ -185,16 +188,16 @@ fn names(folder: &Path) -> Vec<String> {
     entries.map(|it| it.expect("an entry").file_name().to_string_lossy().into_owned()).collect()
 }
 
-fn what_corpus_run_prints_keeps_to_its_schema() {
+fn what_exam_prints_of_cases_keeps_to_its_schema() {
     let bench = Bench::new();
     let modes = ["without-c8", "wrong-colours", "other-reading", "garbage"];
     let engines = modes.map(|mode| bench.engine(mode));
     let mut documents: Vec<Document> = Vec::new();
-    documents.extend(printed(&["corpus", "run", &engines[0]]));
-    let mut some = vec!["corpus", "run"];
+    documents.extend(printed(&["exam", &engines[0], "--cases", "corpus"]));
+    let mut some = vec!["exam"];
     some.extend(engines.iter().map(String::as_str));
     for case in ["mastering-the-dutch-2026", "limbo", "pairing-number-before-first-pairing"] {
-        some.extend(["--case", case]);
+        some.extend(["--cases", case]);
     }
     documents.extend(printed(&some));
     hold("corpus-matrix-1.json", &documents, 2);
@@ -233,8 +236,7 @@ fn what_shrink_prints_keeps_to_its_schema() {
     let crash = bench.engine("crash");
     for engine in [&engine, &crash] {
         let page = "corpus/handbook/mastering-the-dutch-2026.trf";
-        let line =
-            ["shrink", page, "--round", "8", "--engine", engine, "-o", &small, "--budget", "60"];
+        let line = ["shrink", page, "--round", "8", "--engine", engine, "-o", &small];
         documents.extend(printed(&line));
     }
     hold("shrink-1.json", &documents, 3);

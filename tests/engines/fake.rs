@@ -36,8 +36,15 @@ pub(crate) fn suite(modules: &[(&str, Tests)]) -> ExitCode {
         return code;
     }
     let trial = |module: &str, &(name, run): &(&str, fn())| {
-        Trial::test(format!("{module}::{name}"), move || {
+        let name = format!("{module}::{name}");
+        Trial::test(name.clone(), move || {
+            let begun = Instant::now();
             run();
+            if std::env::var_os("PAIRPROOF_TIMES").is_some() {
+                let seconds = begun.elapsed().as_secs_f64();
+                // Nothing can be done if standard error is closed.
+                let _ = writeln!(std::io::stderr(), "test {name} ... <{seconds:.3}s>");
+            }
             Ok(())
         })
     };

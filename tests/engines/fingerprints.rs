@@ -122,7 +122,7 @@ fn what_is_listed_decides_the_tournaments() {
             assert!(text.contains(words), "{report}");
             assert!(report.ends_with("json") || text.contains("gives it: A=1"), "{report}");
         }
-        let run = run_with(&["challenge", &bench.shown(name)]);
+        let run = run_with(&["survey", "challenge", &bench.shown(name)]);
         assert_eq!(run.code, 0, "{}", run.whole());
         assert!(
             run.out.contains("Hashed is what the profile names; that nothing else"),
@@ -208,19 +208,8 @@ fn files_that_change_spoil_a_survey() {
     bench.write("rules.txt", "");
     let profile = bench.program("changing", "./adapter.sh", "files: [\"rules.txt\"]");
     let survey = bench.shown("survey");
-    let ask = || {
-        run_with(&[
-            "compare",
-            &profile,
-            "--events",
-            "1",
-            "--axis",
-            "players=8",
-            "--resume",
-            "-o",
-            &survey,
-        ])
-    };
+    let ask =
+        || run_with(&["compare", &profile, "--events", "1", "--axis", "players=8", "-o", &survey]);
     let run = ask();
     assert_eq!(run.code, 3, "{}", run.whole());
     let said = "files have changed while the engine was asked (changing: rules.txt)";
@@ -237,8 +226,7 @@ fn a_damaged_run_file_is_noticed() {
     let bench = Bench::new();
     let profile = bench.engine("right");
     let survey = bench.shown("survey");
-    let words =
-        ["compare", &profile, "--events", "1", "--axis", "players=8", "--resume", "-o", &survey];
+    let words = ["compare", &profile, "--events", "1", "--axis", "players=8", "-o", &survey];
     assert_eq!(run_with(&words).code, 0);
     let path = bench.path("survey/run.json");
     let whole = fs::read_to_string(&path).expect("it is written");
@@ -248,9 +236,11 @@ fn a_damaged_run_file_is_noticed() {
     for damaged in [cut, "", "{}", "null", &asked, &whole.replace("\"runs\"", "\"run\""), &later] {
         assert_ne!(damaged, whole);
         fs::write(&path, damaged).expect("it can be written");
-        for words in
-            [&words[..], &["challenge", &survey], &["merge", &survey, "-o", &bench.shown("whole")]]
-        {
+        for words in [
+            &words[..],
+            &["survey", "challenge", &survey],
+            &["survey", "merge", &survey, "-o", &bench.shown("whole")],
+        ] {
             let run = run_with(words);
             assert_eq!(run.code, 3, "{damaged}\n{}", run.whole());
             assert!(run.err.contains("run.json: it was changed or damaged"), "{}", run.err);

@@ -218,28 +218,28 @@ fn plugged_in_is_not_right() {
 }
 
 fn the_matrix_has_its_exit_codes() {
-    let run = ["corpus", "run"];
+    let run = ["exam", "--cases", "corpus"];
     for (mode, code) in [("right", 0), ("without-c8", 1), ("garbage", 4)] {
         let found = on(mode, &run, &[]);
         assert_eq!(found.code, code, "{mode}: {}", found.whole());
     }
     // Right in the one case that is asked.
-    assert_eq!(on("without-c8", &run, &["--case", "limbo"]).code, 0);
+    assert_eq!(on("without-c8", &run, &["--cases", "limbo"]).code, 0);
     for (more, part) in [
-        (["--case", "no-such-case"], "no case `no-such-case`"),
+        (["--cases", "no-such-case"], "no case and no directory `no-such-case`"),
         (["--rules", "fide-1066"], "no edition `fide-1066`"),
-        (["--case", "colour-histories-2017"], "no case that may be cited is for this edition"),
+        (["--cases", "colour-histories-2017"], "no case that may be cited is for this edition"),
     ] {
         let found = on("right", &run, &more);
         assert_eq!(found.code, 2, "{}", found.whole());
         assert!(found.err.contains(part) && found.out.is_empty(), "{}", found.whole());
     }
     // Nothing that an engine can be asked is no pass.
-    assert_eq!(on("right", &run, &["--case", "colours-drawn"]).code, 1);
+    assert_eq!(on("right", &run, &["--cases", "colours-drawn"]).code, 1);
 }
 
 fn the_matrix_tells_what_is_wrong() {
-    let run = ["corpus", "run"];
+    let run = ["exam", "--cases", "corpus"];
     let text = on("without-c8", &run, &[]);
     let rows = text.out.lines().filter(|line| line.starts_with("mastering-the-dutch-2026"));
     let wrong: Vec<&str> = rows.filter(|line| line.contains("WRONG")).collect();

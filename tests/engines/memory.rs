@@ -241,7 +241,7 @@ fn shares_ask_the_same_again() {
     made("whole", &[]);
     made("one", &["--partition", "hash:1/2"]);
     made("other", &["--partition", "hash:2/2"]);
-    let run = run_with(&["merge", &path("other"), &path("one"), "-o", &path("merged")]);
+    let run = run_with(&["survey", "merge", &path("other"), &path("one"), "-o", &path("merged")]);
     assert_eq!(run.code, 0, "{}", run.whole());
     for name in ["results.jsonl", "report.json", "report.md"] {
         let read = |folder: &str| fs::read_to_string(place.path().join(folder).join(name));
@@ -278,7 +278,7 @@ fn an_older_survey_is_not_gone_on_with() {
     assert_eq!(fields.remove("several-wrong-rounds-one-in"), Some(4.into()));
     assert_eq!(fields.remove("asked-again-one-in"), Some(8.into()));
     fs::write(&path, plan.to_string()).expect("it can be written");
-    let run = survey(place, &fake::profile("right"), &format!("{words} --resume"));
+    let run = survey(place, &fake::profile("right"), words);
     assert_eq!(run.code, 2, "{}", run.whole());
     for field in ["several-wrong-rounds-one-in", "asked-again-one-in"] {
         assert!(

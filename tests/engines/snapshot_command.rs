@@ -1,4 +1,4 @@
-//! `pairproof snapshot`: what a wrong engine answers is taken down, compared, accepted and rejected.
+//! `pairproof snapshot`: what a wrong engine answers is taken down, compared and accepted.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -19,7 +19,7 @@ pub(crate) const TESTS: fake::Tests = &[
     ("wrong_answers_are_shown_board_by_board", wrong_answers_are_shown_board_by_board),
     ("known_failures_pass_until_they_vanish", known_failures_pass_until_they_vanish),
     ("entries_decide_line_by_line", entries_decide_line_by_line),
-    ("changes_are_accepted_and_rejected", changes_are_accepted_and_rejected),
+    ("changes_are_accepted", changes_are_accepted),
     ("versions_have_sections_of_their_own", versions_have_sections_of_their_own),
     ("two_records_have_the_same_bytes", two_records_have_the_same_bytes),
     ("an_interrupted_record_goes_on", an_interrupted_record_goes_on),
@@ -82,13 +82,6 @@ impl Bench {
         run_with(&words)
     }
 
-    fn review(&self, more: &[&str]) -> Run {
-        let answers = self.shown("answers");
-        let mut words = vec!["snapshot", "review", &answers];
-        words.extend(more);
-        run_with(&words)
-    }
-
     fn read(&self, name: &str) -> String {
         fs::read_to_string(self.path(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
     }
@@ -121,11 +114,6 @@ impl Bench {
         let is_case = |name: &&String| name.starts_with("corpus/") && name.ends_with(".yaml");
         self.files().keys().filter(is_case).count()
     }
-
-    fn pending(&self) -> Vec<String> {
-        let is_pending = |name: &String| name.ends_with(".new");
-        self.files().into_keys().filter(is_pending).collect()
-    }
 }
 
 fn expect(run: &Run, code: i32) {
@@ -149,10 +137,9 @@ fn a_right_engine_has_no_known_failure() {
     let checked = bench.check(RIGHT, &[]);
     expect(&checked, 0);
     assert!(checked.out.ends_with("no change; 0 known\n"), "{}", checked.out);
-    assert_eq!(bench.pending(), [""; 0]);
-    let reviewed = bench.review(&[]);
-    expect(&reviewed, 0);
-    assert_eq!(reviewed.out, "nothing is pending\n");
+    let before = bench.files();
+    expect(&bench.check(RIGHT, &["--accept"]), 0);
+    assert_eq!(bench.files(), before, "there was nothing to take over");
 }
 
 /// Over the whole corpus of 2026.
@@ -176,7 +163,7 @@ fn wrong_answers_are_shown_board_by_board() {
     assert!(page.contains(&block.join("\n")), "docs/regression.md shows something else");
     let news = count(&run.out, ": new difference: ");
     assert!(run.out.contains(&format!("{news} new differences")), "{}", run.out);
-    let run = bench.check("wrong-colours", &["--format", "json", "--no-pending"]);
+    let run = bench.check("wrong-colours", &["--format", "json"]);
     expect(&run, 1);
     let document: Value = serde_json::from_str(&run.out).expect("JSON");
     assert_eq!(document["schema"], "pairproof/snapshot-check@1");
@@ -193,8 +180,6 @@ fn wrong_answers_are_shown_board_by_board() {
         );
         assert_eq!(change["recorded"]["boards"], change["rules"]);
     }
-    // What the check before left pending is of another run, and stays.
-    assert_eq!(bench.review(&[]).code, 1);
 }
 
 fn known_failures_pass_until_they_vanish() {
@@ -208,8 +193,7 @@ fn known_failures_pass_until_they_vanish() {
     let checked = bench.check(WRONG, &[]);
     expect(&checked, 0);
     assert!(checked.out.ends_with(&format!("no change; {entries} known\n")), "{}", checked.out);
-    let junit = bench.shown("junit.xml");
-    let mended = bench.check(RIGHT, &["--junit", &junit]);
+    let mended = bench.check(RIGHT, &[]);
     expect(&mended, 1);
     assert_eq!(count(&mended.out, ": vanished difference: match"), entries, "{}", mended.out);
     // The line that is named is that of the entry.
@@ -222,13 +206,6 @@ fn known_failures_pass_until_they_vanish() {
     assert!(mended.out.contains(&format!("{source}, round ")), "{}", mended.out);
     let place = format!("known-failures.yaml:{at}: listed as ");
     assert!(mended.out.contains(&place), "{place}\n{}", mended.out);
-    let report = bench.read("junit.xml");
-    let sources: std::collections::BTreeSet<&str> =
-        known.lines().filter_map(|line| line.trim_start().strip_prefix("- source: ")).collect();
-    let failures = format!("failures=\"{}\"", sources.len());
-    assert!(report.lines().nth(1).is_some_and(|it| it.contains(&failures)), "{report}");
-    assert_eq!(count(&report, "<testcase "), bench.cases() + 3);
-    assert!(report.contains("classname=\"mine.events\""), "{report}");
 }
 
 fn entries_decide_line_by_line() {
@@ -245,20 +222,19 @@ fn entries_decide_line_by_line() {
     assert_eq!(count(&run.out, ": difference not listed: "), 1, "{}", run.out);
     assert!(run.out.contains("--- rules\n+++ now: "), "{}", run.out);
     assert!(run.out.contains(&format!("; {} known", entries - 1)), "{}", run.out);
-    expect(&bench.review(&["--accept"]), 0);
+    expect(&bench.check(WRONG, &["--accept"]), 0);
     assert_eq!(bench.known(), known, "what is accepted is listed");
     expect(&bench.check(WRONG, &[]), 0);
     // An entry that says something else, and one about nothing.
     let other = known.replacen("verdict: different", "verdict: illegal", 1);
     let stray = "  - {source: corpus/nowhere, round: 1, verdict: error, reason: none}\n";
     bench.write_known(&(other + stray));
-    let run = bench.check(WRONG, &["--no-pending"]);
+    let run = bench.check(WRONG, &[]);
     expect(&run, 1);
     assert!(run.out.contains(": listed as illegal by "), "{}", run.out);
     let line = known.lines().count() + 1;
     let told = format!("known-failures.yaml:{line}: corpus/nowhere, round 1: there is no such");
     assert!(run.out.contains(&told), "{told}\n{}", run.out);
-    assert_eq!(bench.pending(), [""; 0]);
     // A difference that the author lists by hand is known, though another version was recorded.
     let right = Bench::new();
     expect(&right.record(RIGHT, &[]), 0);
@@ -268,40 +244,20 @@ fn entries_decide_line_by_line() {
     assert!(run.out.ends_with(&format!("no change; {entries} known\n")), "{}", run.out);
 }
 
-fn changes_are_accepted_and_rejected() {
+fn changes_are_accepted() {
     let bench = Bench::new();
     expect(&bench.record(RIGHT, &[]), 0);
     let before = bench.files();
     let found = bench.check(WRONG, &[]);
     expect(&found, 1);
-    let pending = bench.pending();
-    assert!(pending.len() > 3 && pending.contains(&"/snapshot.yaml.new".to_owned()), "{pending:?}");
-    // Without a terminal nothing is decided, and the changes are shown.
-    let shown = bench.review(&[]);
-    expect(&shown, 1);
-    assert!(shown.out.contains(": new difference: different"), "{}", shown.out);
-    assert!(shown.err.contains("--accept or --reject"), "{}", shown.err);
-    assert_eq!(bench.review(&["nobody"]).code, 2);
-    assert_eq!(bench.pending(), pending);
-    expect(&bench.review(&["--reject"]), 0);
-    assert_eq!(bench.files(), before, "what is rejected leaves no trace");
-    // One by one.
-    expect(&bench.check(WRONG, &[]), 1);
-    let mut left: Vec<String> = pending
-        .iter()
-        .filter_map(|it| it.strip_suffix(".yaml.new").map(str::to_owned))
-        .filter(|it| it != "/snapshot")
-        .collect();
-    let first = left.remove(0);
-    let stem = first.split_once('/').expect("a folder").1;
-    expect(&bench.review(&["--accept", stem]), 1);
-    assert_eq!(bench.pending().len(), left.len());
-    assert!(bench.known().contains(&format!("source: {first}\n")), "{}", bench.known());
-    let rest = bench.check(WRONG, &[]);
-    expect(&rest, 1);
-    assert!(!rest.out.contains(&format!("{first},")), "{}", rest.out);
-    expect(&bench.review(&["--accept"]), 0);
-    expect(&bench.check(WRONG, &[]), 0);
+    assert_eq!(bench.files(), before, "a check changes nothing");
+    assert!(found.out.ends_with(" changed: --accept takes them over\n"), "{}", found.out);
+    let accepted = bench.check(WRONG, &["--accept"]);
+    expect(&accepted, 0);
+    assert!(accepted.out.contains(": new difference: different"), "{}", accepted.out);
+    assert!(bench.known().contains("- source: "), "{}", bench.known());
+    let agreed = bench.check(WRONG, &[]);
+    expect(&agreed, 0);
     // The version recorded first has a section of its own, by which nothing is wrong.
     let mended = bench.check(RIGHT, &[]);
     expect(&mended, 0);
@@ -312,12 +268,16 @@ fn changes_are_accepted_and_rejected() {
         &bench.known().replace("version: fake engine, other-edition", "version: lost"),
     );
     expect(&bench.check(RIGHT, &[]), 1);
-    expect(&bench.review(&["--accept"]), 0);
+    expect(&bench.check(RIGHT, &["--accept"]), 0);
     expect(&bench.check(RIGHT, &[]), 0);
     let strip = |files: BTreeMap<String, String>| -> BTreeMap<String, String> {
         files.into_iter().filter(|(name, _)| name != "/known-failures.yaml").collect()
     };
     assert_eq!(strip(bench.files()), strip(before));
+    // An engine that fails is not taken over.
+    let kept = bench.files();
+    expect(&bench.check("garbage", &["--accept"]), 4);
+    assert_eq!(bench.files(), kept);
 }
 
 fn versions_have_sections_of_their_own() {
@@ -341,7 +301,7 @@ fn versions_have_sections_of_their_own() {
     // One of its own comes first, even if it is empty.
     let own = "- engine: mine\n  version: fake engine, right\n  failures: []\n";
     bench.write_known(&(known.replace("version: fake engine, right", "version: older") + own));
-    let run = bench.check(WRONG, &["--no-pending"]);
+    let run = bench.check(WRONG, &[]);
     expect(&run, 1);
     assert_eq!(count(&run.out, ": difference not listed: "), count(&known, "- source: "));
 }
@@ -449,7 +409,6 @@ fn damaged_files_are_named_with_their_place() {
     let run = bench.check(RIGHT, &[]);
     expect(&run, 3);
     assert!(run.err.contains("known-failures.yaml is missing"), "{}", run.err);
-    expect(&bench.review(&[]), 3);
 }
 
 fn other_directories_are_refused() {
@@ -499,8 +458,7 @@ fn engines_that_fail_are_told_from_wrong_ones() {
     let run = bench.check("garbage", &[]);
     expect(&run, 4);
     assert!(run.out.contains(": new difference: error: no list of pairs: "), "{}", run.out);
-    let junit = bench.shown("junit.xml");
-    expect(&bench.check("no-pairing", &["--junit", &junit, "--no-pending"]), 1);
+    expect(&bench.check("no-pairing", &[]), 1);
     // No such program.
     let profile = bench.engine("right");
     let text = fs::read_to_string(&profile).expect("a profile");
@@ -567,24 +525,13 @@ fn tournaments_are_as_they_were_asked_for() {
 fn findings_survive_a_full_disk() {
     let bench = Bench::new();
     expect(&bench.record(RIGHT, &[]), 0);
-    let run = bench.check(WRONG, &["--junit", "/dev/full"]);
-    expect(&run, 5);
-    assert!(run.out.contains(": new difference: "), "{}", run.out);
-    expect(&bench.check(RIGHT, &["-o", "/dev/full"]), 5);
-    // Where a pending file cannot be written, nobody but root is kept from it by permissions.
-    expect(&bench.review(&["--reject"]), 0);
-    for entry in fs::read_dir(bench.path("answers/corpus")).expect("a folder") {
-        let name = entry.expect("a file").file_name().to_string_lossy().into_owned();
-        fs::create_dir(bench.path(&format!("answers/corpus/{name}.new"))).expect("a folder");
-        let inside = bench.path(&format!("answers/corpus/{name}.new/x"));
-        fs::write(inside, "").expect("it can be written");
-    }
-    let run = bench.check(WRONG, &[]);
-    expect(&run, 5);
-    assert!(run.out.contains(": new difference: "), "{}", run.out);
-    assert!(run.err.contains("--no-pending does not write it"), "{}", run.err);
-    assert!(!run.out.contains(" pending: "), "{}", run.out);
-    expect(&bench.check(WRONG, &["--no-pending"]), 1);
+    let before = bench.files();
+    let (engine, answers) = (bench.engine(WRONG), bench.shown("answers"));
+    let full = fs::File::options().write(true).open("/dev/full").expect("it is there");
+    let words = ["snapshot", "check", &engine, &answers, "--accept"];
+    let status = command(words).stdout(full).stderr(Stdio::null()).status().expect("it starts");
+    assert_eq!(status.code(), Some(5));
+    assert_eq!(bench.files(), before, "nothing is accepted that nobody could read");
 }
 
 #[cfg(not(target_os = "linux"))]
@@ -594,7 +541,7 @@ fn a_closed_pipe_changes_no_exit_code() {
     let bench = Bench::new();
     expect(&bench.record(RIGHT, &[]), 0);
     let (engine, answers) = (bench.engine("wrong-colours"), bench.shown("answers"));
-    let mut child = command(["snapshot", "check", &engine, &answers, "--no-pending"])
+    let mut child = command(["snapshot", "check", &engine, &answers])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

@@ -102,15 +102,14 @@ fn another_executable_is_another_survey() {
     let profile = sample().profile("right").display().to_string();
     let output = place.path().to_string_lossy().into_owned();
     let words = ["compare", &profile, "--events", "1", "-o", &output];
-    let resumed = [&words[..], &["--resume"]].concat();
     assert_eq!(run_with(&words).code, 0);
-    assert_eq!(run_with(&resumed).code, 0);
+    assert_eq!(run_with(&words).code, 0);
     let path = place.path().join("plan.json");
     let plan = fs::read_to_string(&path).expect("a plan");
     let fake = file_hash(&std::env::current_exe().expect("the test has a path"));
     assert!(plan.contains(&fake));
     fs::write(&path, plan.replace(&fake, &"0".repeat(fake.len()))).expect("it can be written");
-    let run = run_with(&resumed);
+    let run = run_with(&words);
     assert_eq!(run.code, 2, "{}", run.whole());
 }
 
@@ -169,7 +168,10 @@ fn commands_show_the_difference_again() {
     let difference = of_engine(&report, "garbage")[0];
     let command = text(&difference["command"]);
     let variable = "--engine \"$ENGINE_3\"";
-    assert!(command.starts_with("pairproof again . ") && command.ends_with(variable), "{command}");
+    assert!(
+        command.starts_with("pairproof survey again . ") && command.ends_with(variable),
+        "{command}"
+    );
 }
 
 fn quality_stands_beside_that_of_the_rules() {
@@ -341,11 +343,10 @@ fn junit() -> [String; 3] {
     let output = output.to_string_lossy();
     let words = ["endorse", &profile, "--events", "2", "--allowed", "0", "-o", &output];
     assert_eq!(run_with(&words).code, 0);
-    let verify = path("verify.xml");
-    let words = ["verify", "--events", "1", "--junit", &verify.to_string_lossy()];
-    assert_eq!(run_with(&words).code, 0);
+    let verify = run_with(&["verify", "--events", "1", "--format", "junit"]);
+    assert_eq!(verify.code, 0);
     let read = |name: &str| fs::read_to_string(path(name)).expect("a report");
-    [sample().read("junit.xml"), read("good/junit.xml"), read("verify.xml")]
+    [sample().read("junit.xml"), read("good/junit.xml"), verify.out]
 }
 
 /// What the schema says, without a validator: names and attributes known, counts right, no case twice, one

@@ -190,7 +190,7 @@ fn the_exam_can_be_left_out() {
         assert_eq!(run.code, 0, "{}", run.whole());
     }
     let [one, other, joined] = ["1", "2", "joined"].map(|it| bench.shown(it));
-    let run = run_with(&["merge", &one, &other, "-o", &joined]);
+    let run = run_with(&["survey", "merge", &one, &other, "-o", &joined]);
     assert_eq!(run.code, 0, "{}", run.whole());
     assert_eq!(read(&bench, "joined", "report.json"), read(&bench, "whole", "report.json"));
 }

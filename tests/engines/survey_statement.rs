@@ -158,7 +158,7 @@ fn every_command_shows_what_is_said() {
         let form = command.split(' ').nth(1).expect("a command").to_owned();
         let expected = match form.as_str() {
             "check" => format!("  round {round}: {verdict}"),
-            "again" => format!(
+            "survey" => format!(
                 "tournament {}, round {round}: {}, {}: {verdict}: {}\n",
                 finding["tournament"],
                 text(&finding["engine"]),
@@ -170,7 +170,7 @@ fn every_command_shows_what_is_said() {
         assert!(out.contains(&expected), "{command}\n{expected}\n{out}");
         *forms.entry(form).or_default() += 1;
     }
-    assert!(forms["check"] > 3 && forms["again"] > 3, "{forms:?}");
+    assert!(forms["check"] > 3 && forms["survey"] > 3, "{forms:?}");
 }
 
 fn direction_words(direction: &str) -> &'static str {

@@ -262,7 +262,7 @@ fn an_interrupted_survey_ends_the_same() {
     // Half a file, as a process leaves it that is killed while it writes.
     let half = place.join("broken/findings/9-without-c8-round-7-different.trf.99999.part");
     fs::write(half, "012 Event").expect("it can be written");
-    compare("broken", &["--resume"]);
+    compare("broken", &[]);
     assert_eq!(reports(&place.join("broken")), reports(&place.join("whole")));
 }
 
@@ -270,7 +270,7 @@ fn shares_make_the_whole() {
     let place = tempfile::tempdir().expect("a directory");
     let place = place.path();
     compare(place, "whole", EVENTS, &[]);
-    let mut words = vec!["merge".to_owned()];
+    let mut words = ["survey", "merge"].map(str::to_owned).to_vec();
     for share in 1..=4 {
         let (name, part) = (format!("share-{share}"), format!("hash:{share}/4"));
         compare(place, &name, EVENTS, &["--partition", &part]);
@@ -289,12 +289,9 @@ fn another_plan_is_refused() {
     let place = place.path();
     compare(place, "survey", 2, &[]);
     let before = reports(&place.join("survey"));
-    for (events, more) in [(2, &[][..]), (3, &["--resume"])] {
-        let run = run_with(&compare_words(place, "survey", events, more));
-        assert_eq!(run.code, 2, "{}", run.whole());
-        let is_named = run.err.contains("count is 2 there and 3 here");
-        assert_eq!(is_named, events == 3, "{}", run.err);
-    }
+    let run = run_with(&compare_words(place, "survey", 3, &[]));
+    assert_eq!(run.code, 2, "{}", run.whole());
+    assert!(run.err.contains("count is 2 there and 3 here"), "{}", run.err);
     assert_eq!(reports(&place.join("survey")), before);
 }
 
@@ -357,7 +354,7 @@ fn merge_names_what_is_missing_or_doubled() {
         let shares: Vec<String> = shares.iter().map(|name| path(name)).collect();
         let output = path(output);
         let words = shares.iter().map(String::as_str).chain(["-o", &output]);
-        run_with(&std::iter::once("merge").chain(words).collect::<Vec<&str>>())
+        run_with(&["survey", "merge"].into_iter().chain(words).collect::<Vec<&str>>())
     };
     let run = merge(&["share-1", "share-3"], "part");
     assert_eq!(run.code, 1, "{}", run.whole());
@@ -474,7 +471,7 @@ fn results_beyond_memory_are_refused() {
         let shares: Vec<String> =
             shares.iter().map(|it| place.join(it).to_string_lossy().into_owned()).collect();
         let output = place.join("whole").to_string_lossy().into_owned();
-        let words = ["merge"].into_iter().chain(shares.iter().map(String::as_str));
+        let words = ["survey", "merge"].into_iter().chain(shares.iter().map(String::as_str));
         let run = run_with(&words.chain(["-o", &output]).collect::<Vec<_>>());
         assert_eq!((run.code, run.out.as_str()), (5, ""), "{}", run.whole());
         assert!(run.err.contains(message), "{}", run.err);
@@ -494,7 +491,7 @@ fn edited_records_are_refused() {
     let doubled = format!("{text}{}\n", text.lines().next().expect("a line"));
     for changed in [edited, renumbered, doubled] {
         fs::write(&path, changed).expect("it can be written");
-        let run = run_with(&compare_words(place, "survey", 4, &["--resume"]));
+        let run = run_with(&compare_words(place, "survey", 4, &[]));
         assert_eq!(run.code, 3, "{}", run.whole());
         assert!(run.err.contains("results.jsonl: line "), "{}", run.err);
     }
@@ -503,7 +500,7 @@ fn edited_records_are_refused() {
     bytes.extend("{\"number\":3,\"drawn\":\"½".as_bytes());
     bytes.pop();
     fs::write(&path, bytes).expect("it can be written");
-    compare(place, "survey", 4, &["--resume"]);
+    compare(place, "survey", 4, &[]);
 }
 
 fn nobody_can_choose_a_challenge() {
@@ -529,7 +526,7 @@ fn nobody_can_choose_a_challenge() {
 
     let run = endorse(place, "right", "survey", &["--reveal", &secret]);
     assert_eq!(run.code, 0, "{}", run.whole());
-    let run = run_with(&["challenge", &path("survey")]);
+    let run = run_with(&["survey", "challenge", &path("survey")]);
     assert_eq!(run.code, 0, "{}", run.whole());
     let plan = fs::read_to_string(place.join("survey/plan.json")).expect("a plan");
     let plan: serde_json::Value = serde_json::from_str(&plan).expect("JSON");
@@ -556,7 +553,7 @@ fn nobody_can_choose_a_challenge() {
         assert_ne!(changed, text, "{from}");
         fs::create_dir_all(place.join("changed")).expect("a directory");
         fs::write(place.join("changed/plan.json"), changed).expect("it can be written");
-        let run = run_with(&["challenge", &path("changed")]);
+        let run = run_with(&["survey", "challenge", &path("changed")]);
         assert_eq!(run.code, 3, "{from}: {}", run.whole());
     }
     let forged = text.replacen("\"count\": 2", "\"count\": 1", 1);
@@ -576,10 +573,10 @@ fn challenged(place: &Path, survey: &str, change: impl Fn(&mut serde_json::Value
     fs::create_dir_all(&changed).expect("a directory");
     fs::write(changed.join("plan.json"), plan.to_string()).expect("it can be written");
     let changed = changed.to_string_lossy().into_owned();
-    let run = run_with(&["challenge", &changed]);
+    let run = run_with(&["survey", "challenge", &changed]);
     // Whoever merges is told the same.
     let whole = place.join("whole").to_string_lossy().into_owned();
-    let merge = run_with(&["merge", &changed, "-o", &whole]);
+    let merge = run_with(&["survey", "merge", &changed, "-o", &whole]);
     assert_eq!((merge.code, &merge.err), (run.code, &run.err), "{}", merge.whole());
     run
 }
@@ -604,7 +601,7 @@ fn axes_are_narrowed_by_the_engine_alone() {
     let (profile, survey) = (profile.to_string_lossy(), survey.to_string_lossy());
     let run = run_with(&["endorse", &profile, "--reveal", &secret, "-o", &survey]);
     assert_eq!(run.code, 0, "{}", run.whole());
-    let run = run_with(&["challenge", &survey]);
+    let run = run_with(&["survey", "challenge", &survey]);
     assert_eq!(run.code, 0, "{}", run.whole());
     let words = "narrower than in the terms, because the profile says that the engine does not support more: \
                  acceleration\n";
@@ -687,7 +684,7 @@ fn answers_before_the_tournaments_are_missed() {
     let shares = [share(1), share(2)].map(|it| it.to_string_lossy().into_owned());
     let merge = |output: &str| {
         let output = place.join(output).to_string_lossy().into_owned();
-        run_with(&["merge", &shares[0], &shares[1], "-o", &output])
+        run_with(&["survey", "merge", &shares[0], &shares[1], "-o", &output])
     };
     assert_eq!(merge("whole").code, 0);
     for name in ["known-answers.json", "exam-answers.json"] {
@@ -717,9 +714,9 @@ fn one_process_at_a_time_writes_a_survey() {
     let held = fs::File::options().append(true).open(place.join("survey/.lock"));
     let held = held.expect("there is a lock");
     held.try_lock().expect("nobody holds it");
-    let run = run_with(&compare_words(place, "survey", 2, &["--resume"]));
+    let run = run_with(&compare_words(place, "survey", 2, &[]));
     assert_eq!(run.code, 2, "{}", run.whole());
     assert!(run.err.contains("another process"), "{}", run.err);
     drop(held);
-    compare(place, "survey", 2, &["--resume"]);
+    compare(place, "survey", 2, &[]);
 }

@@ -192,15 +192,10 @@ fn the_page_has_it_in_a_box_above_everything() {
 
 #[test]
 fn a_round_that_matches_has_no_foreword() {
-    for question in [
-        "",
-        " --official",
-        " --why-not 1 3",
-        " --why-bye 14",
-        " --player 9",
-        " --player 9 --tournament",
-    ] {
-        let round = if question.contains("tournament") { "" } else { " --round 5" };
+    for question in
+        ["", " --official", " --why-not 1 3", " --why-bye 14", " --player 9", " --player 9 --event"]
+    {
+        let round = if question.contains("--event") { "" } else { " --round 5" };
         let told = run(&format!("explain {MASTERING} --rules fide-2026{round}{question}"));
         assert!(!told.out.starts_with("In the file"), "{}", told.out);
         assert!(!told.out.contains("y the rules:"), "{}", told.out);
@@ -285,13 +280,13 @@ fn a_seat_that_is_right_in_a_wrong_round_is_said_to_be_right() {
 
 #[test]
 fn a_player_s_tournament_begins_with_the_rounds_that_are_not_theirs() {
-    let told = of_mastering("042 2019/05/04", "--player 14 --tournament").out;
+    let told = of_mastering("042 2019/05/04", "--player 14 --event").out;
     assert!(told.starts_with("In the file, P14 has the bye in round 5.\n"), "{told}");
     assert!(
         told.contains("Rounds 5 and 8 are as in the file under the rules of 2026.\n"),
         "{told}"
     );
-    let json = of_mastering("042 2019/05/04", "--player 14 --tournament --format json");
+    let json = of_mastering("042 2019/05/04", "--player 14 --event --format json");
     let answer = answer_of(&json);
     let rounds = answer["rounds-apart"].as_array().expect("a list");
     assert_eq!(
@@ -307,7 +302,7 @@ fn an_edition_that_is_a_guess_is_said_to_be_one() {
     let guess = "The edition (2026) is a guess: the file has no date.\n";
     let unreadable = "is a guess: the file has someday as its date, which is not a date.\n";
     for question in
-        ["--round 4", "--round 4 --why-not 1 3", "--player 3 --tournament", "--round 4 --official"]
+        ["--round 4", "--round 4 --why-not 1 3", "--player 3 --event", "--round 4 --official"]
     {
         assert!(of_mastering("", question).out.starts_with(guess), "{question}");
         assert!(of_mastering("042 someday", question).out.contains(unreadable), "{question}");

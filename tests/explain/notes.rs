@@ -77,7 +77,7 @@ fn a_last_round_that_is_only_assumed_is_said_to_be() {
         let earlier = format!("--round 7 {question} --format json");
         assert_eq!(answer_of(&of_handbook(without_rounds, &earlier)).get("notes"), None);
     }
-    let whole = answer_of(&of_handbook(without_rounds, "--player 3 --tournament --format json"));
+    let whole = answer_of(&of_handbook(without_rounds, "--player 3 --event --format json"));
     assert_eq!(whole["notes"][0]["note"], "rounds-not-declared");
 }
 
@@ -180,7 +180,7 @@ fn readings_of_our_own_are_said_to_be() {
         }
     }
     for format in ["text", "html", "json"] {
-        for more in ["", " --by-round", " corpus/acid/limbo.trf"] {
+        for more in ["", " corpus/acid/limbo.trf"] {
             let asked = format!(
                 "metrics corpus/handbook/mastering-the-dutch-2026.trf{more} --rules fide-1992 \
                  --format {format}"
@@ -204,18 +204,25 @@ fn acceleration_that_was_not_used_is_said_before_the_answer() {
     };
     let told = of_handbook(accelerated, "--round 1 --why-not 1 2").out;
     let says = format!(
-        "The file states acceleration, but its rounds were paired without it: with --acceleration \
-         none {rounds} rounds match instead of"
+        "The file states acceleration, but its rounds were paired without it: with --assume \
+         acceleration=none {rounds} rounds match instead of"
     );
     assert!(told.contains(&says), "{told}");
     let told = of_handbook(accelerated, "--round 1 --why-not 1 2 --lang es").out;
-    assert!(told.contains("con --acceleration none coinciden 8 rondas en lugar de"), "{told}");
+    assert!(
+        told.contains("con --assume acceleration=none coinciden 8 rondas en lugar de"),
+        "{told}"
+    );
     for change in [accelerated, |file: &str| file.to_owned()] {
-        let told = of_handbook(change, "--round 1 --why-not 1 2 --acceleration none").out;
+        let told = of_handbook(change, "--round 1 --why-not 1 2 --assume acceleration=none").out;
         assert!(!told.contains("cceleration") && !told.contains("virtual"), "{told}");
     }
-    let page = of_handbook(accelerated, "--round 1 --acceleration none --format html").out;
-    assert!(page.contains("pairproof explain - --round 1 --rules fide-2026 --acceleration none<"));
+    let page = of_handbook(accelerated, "--round 1 --assume acceleration=none --format html").out;
+    assert!(
+        page.contains(
+            "pairproof explain - --round 1 --rules fide-2026 --assume acceleration=none<"
+        )
+    );
 }
 
 /// Whether the higher ranked of two players without any preference has the initial colour by an odd number.

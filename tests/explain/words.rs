@@ -201,9 +201,9 @@ fn rounds_bracket_by_bracket() {
 fn rounds_that_nobody_can_pair_or_all_may_dispute() {
     let rematch = "acid/topscorer-last-round.trf";
     of_code(rematch, "official-rematch", "--round 3 --official --rules fide-2026", 1);
-    of(rematch, "record-rematch", "--player 1 --tournament --rules fide-2026");
+    of(rematch, "record-rematch", "--player 1 --event --rules fide-2026");
     let disputed = "trf/samples/trfbx/byes.trf";
-    of(disputed, "record-disputed", "--player 7 --tournament --rules fide-2013");
+    of(disputed, "record-disputed", "--player 7 --event --rules fide-2013");
 }
 
 #[test]
@@ -218,8 +218,8 @@ fn players_who_move_down_twice_or_into_joined_brackets() {
 fn files_that_are_right_and_wrong() {
     of_the_handbook("official-right", "--round 5 --official --rules fide-2026");
     of_the_handbook("official-other", "--round 5 --official --rules fide-2017");
-    of_the_handbook("record", "--player 6 --tournament --rules fide-2026");
-    of_the_handbook("record-wrong", "--player 13 --tournament --rules fide-2017");
+    of_the_handbook("record", "--player 6 --event --rules fide-2026");
+    of_the_handbook("record-wrong", "--player 13 --event --rules fide-2017");
 }
 
 #[test]

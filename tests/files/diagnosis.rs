@@ -538,7 +538,7 @@ fn an_option_is_not_blamed_on_the_file() {
     }
 }
 
-/// With `--acceleration baku` the first half of the numbers is another one under other numbers, too.
+/// With `--assume acceleration=baku` the first half of the numbers is another one under other numbers, too.
 #[test]
 fn other_numbers_have_another_first_half() {
     let recipe = Recipe::plain(24, 5).with(AxisId::Acceleration, "baku");

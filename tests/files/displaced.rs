@@ -239,8 +239,10 @@ fn one_displaced_line_is_an_error_of_that_line_and_several_are_one_error() {
     let file = tempfile::NamedTempFile::new().expect("a place");
     std::fs::write(file.path(), all).expect("a file");
     let path = file.path().to_str().expect("UTF-8");
-    for command in ["check", "pair", "standings", "explain", "lint", "checklist", "metrics"] {
-        let run = run_with(&[command, path]);
+    for command in ["check", "pair", "standings", "explain", "check --lint", "checklist", "metrics"]
+    {
+        let words: Vec<&str> = command.split(' ').chain([path]).collect();
+        let run = run_with(&words);
         assert_eq!(run.code, 3, "{command}: {}", run.whole());
         assert_eq!((run.out + &run.err).matches("error[").count(), 1, "{command}");
     }

@@ -97,7 +97,7 @@ fn a_team_event_is_judged_where_the_user_insists_and_linted_without_errors() {
         "{text}"
     );
     let path = file.path().to_string_lossy();
-    let lint = run_with(&["lint", &path]);
+    let lint = run_with(&["check", "--lint", &path]);
     assert_eq!(lint.code, 0, "{}", lint.whole());
     assert!(lint.out.contains("warning[team-event]: a team event: 192 says"), "{}", lint.out);
     assert!(lint.out.ends_with(": 1 warning\n"), "{}", lint.out);
@@ -156,16 +156,16 @@ fn what_is_skipped_is_refused_elsewhere_with_the_same_reason() {
             "explain FILE --player 1 --rules fide-2026",
             "checklist FILE --rules fide-2026",
             "metrics FILE --rules fide-2026",
-            "compare-rules FILE --rules fide-2017,fide-2026",
+            "check FILE --rules fide-2017 --beside fide-2026",
         ] {
             let forced = run_line(line, &file);
             assert!(forced.code < 2 && !forced.out.is_empty(), "{line}: {}", forced.whole());
             assert!(forced.err.contains(warning), "{line}: {}", forced.err);
         }
-        let skipped = run_line("compare-rules FILE", &file);
+        let skipped = run_line("check FILE --beside fide-2017", &file);
         let line = format!(": 4 players, 2 rounds: skipped: {reason}\n");
         assert!(skipped.code == 0 && skipped.out.ends_with(&line), "{}", skipped.whole());
-        let skipped = run_line("compare-rules FILE --format json", &file);
+        let skipped = run_line("check FILE --beside fide-2017 --format json", &file);
         let document: Value = serde_json::from_str(&skipped.out).expect("one document");
         assert_eq!((&document["skipped"], &document["agree"]), (&reason.into(), &Value::Null));
         assert_eq!(document["rounds"], serde_json::json!([]));
@@ -341,7 +341,8 @@ fn what_no_tournament_can_have_is_linted() {
         (second(["     3 b =", bye, "     1 w =", "  0000 - Z"]), "met-again", 2),
     ] {
         let place = file("142 2\n", &players);
-        let run = run_with(&["lint", &place.path().to_string_lossy(), "--format", "json"]);
+        let run =
+            run_with(&["check", "--lint", &place.path().to_string_lossy(), "--format", "json"]);
         assert_eq!(run.code, 0, "{}", run.whole());
         let document: Value = serde_json::from_str(&run.out).expect("JSON");
         let faults = document["files"][0]["faults"].as_array().expect("faults");
@@ -357,7 +358,7 @@ fn what_no_tournament_can_have_is_linted() {
         assert_eq!(verdicts(&check).0.last().map(String::as_str), Some("illegal"), "{code}");
     }
     let clean = file("142 2\n", PLAYERS);
-    let run = run_with(&["lint", &clean.path().to_string_lossy()]);
+    let run = run_with(&["check", "--lint", &clean.path().to_string_lossy()]);
     assert!(run.out.ends_with(": nothing to correct\n"), "{}", run.out);
 }
 
@@ -441,7 +442,10 @@ fn what_a_file_was_taken_to_be_is_listed() {
     let rows = expected(&stated, &[]);
     let sources: Vec<&str> = rows.iter().skip(2).map(|(_, source)| source.as_str()).collect();
     assert_eq!(sources, ["record 142", "record 001", "record 152", "record 162", "record 192"]);
-    let silent = expected(&file("", PLAYERS), &["--numbers", "rating", "--acceleration", "baku"]);
+    let silent = expected(
+        &file("", PLAYERS),
+        &["--assume", "numbers=rating", "--assume", "acceleration=baku"],
+    );
     let values: Vec<&str> = silent.iter().skip(2).map(|(value, _)| value.as_str()).collect();
     let win = "win 1.0, draw 0.5, loss 0.0, pairing-allocated bye 1.0";
     assert_eq!(values, ["2", "the ratings", "White", win, "virtual points for 2 players"]);

@@ -15,3 +15,4 @@ mod many_machines;
 mod package;
 mod readme;
 mod schemas;
+mod size;

@@ -47,7 +47,7 @@ fn shell(place: &Path, script: &str, variables: &[(&str, String)]) {
 
 /// The line of the page that joins the shares.
 fn merge_line(text: &str) -> String {
-    let start = text.find("pairproof merge").expect("the shares are joined");
+    let start = text.find("pairproof survey merge").expect("the shares are joined");
     let line = text[start..].split(['\n', '`']).next().expect("a line");
     assert_eq!(line.matches(" share-").count(), SHARES, "{line}");
     line.to_owned()

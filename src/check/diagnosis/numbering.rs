@@ -20,7 +20,7 @@ pub(super) fn propose(view: &View<'_>) -> Option<Proposal> {
     (matching.then > matching.now).then(|| (view.tried(diagnosis, &rounds), changed, rounds))
 }
 
-/// As the file is read with `--numbers`: with Baku acceleration the first half is another one.
+/// As the file is read with `--assume numbers`: with Baku acceleration the first half is another one.
 fn renumbered(view: &View<'_>, numbers: Numbers) -> Tournament {
     let tournament = &view.tournament;
     let mut changed = tournament.renumbered(numbers);

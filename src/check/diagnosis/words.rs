@@ -14,7 +14,7 @@ impl fmt::Display for Diagnosis {
                 write!(
                     f,
                     "the numbers look like the final standing, not like pairing numbers: with \
-                     --numbers {order} {matching}"
+                     --assume numbers={order} {matching}"
                 )
             }
             Diagnosis::UnusedAcceleration { source, matching } => unused(source, *matching, f),
@@ -22,7 +22,7 @@ impl fmt::Display for Diagnosis {
                 let says = unstated(source);
                 write!(
                     f,
-                    "the event was probably accelerated, {says}: with --acceleration baku {matching}"
+                    "the event was probably accelerated, {says}: with --assume acceleration=baku {matching}"
                 )
             }
             Diagnosis::UndeclaredAcceleration { source, is_another, blocks } => {
@@ -101,15 +101,15 @@ fn unused(source: &Source, matching: Matching, f: &mut fmt::Formatter<'_>) -> fm
     match source {
         Source::Option => write!(
             f,
-            "--acceleration asks for virtual points that rounds were paired without: with \
-             --acceleration none {matching}"
+            "--assume acceleration=baku asks for virtual points that rounds were paired without: with \
+             --assume acceleration=none {matching}"
         ),
         Source::File | Source::Encoded(_) => {
             let says = if *source == Source::File { "the file" } else { "record 192" };
             write!(
                 f,
                 "{says} states acceleration, but rounds were paired without it: with \
-                 --acceleration none {matching}"
+                 --assume acceleration=none {matching}"
             )
         }
     }
@@ -118,7 +118,7 @@ fn unused(source: &Source, matching: Matching, f: &mut fmt::Formatter<'_>) -> fm
 /// Who does not state that an event was accelerated.
 fn unstated(source: &Source) -> &'static str {
     match source {
-        Source::Option => "which --acceleration none leaves out",
+        Source::Option => "which --assume acceleration=none leaves out",
         Source::File | Source::Encoded(_) => {
             "which the file does not state (records 192, 250, XXA)"
         }
@@ -290,7 +290,7 @@ mod tests {
         let words = diagnoses_in_words(&[tried, late]);
         assert!(
             words[0].ends_with(
-                "with --numbers rank 3 rounds match instead of 2; this explains rounds 2 and 3, \
+                "with --assume numbers=rank 3 rounds match instead of 2; this explains rounds 2 and 3, \
                  but with it round 5 does not match any more"
             ),
             "{words:?}"

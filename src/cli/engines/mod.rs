@@ -18,7 +18,7 @@ use crate::engines::{PROFILE_SCHEMA, TEMPLATE, ids, profile_text};
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  pairproof engines
+  pairproof engines list
   pairproof engines init -o my-engine.yaml
   pairproof engines test my-engine.yaml
   pairproof engines test bbp6=/opt/bbp/bbpPairings.exe gacrux=venv/bin/python
@@ -29,18 +29,21 @@ FILE.yaml is a profile of your own. docs/engine-profiles.md explains every field
 Exit codes of `engines test`: 0 all answers are right, 1 one is wrong, 4 an engine failed.")]
 pub(super) struct Engines {
     #[command(subcommand)]
-    pub(super) action: Option<EnginesAction>,
-    /// How to print the list
-    #[arg(long, value_enum, default_value = "text")]
-    pub(super) format: Format,
+    pub(super) action: EnginesAction,
 }
 
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 pub(super) enum EnginesAction {
+    /// List the profiles that pairproof contains
+    List {
+        /// How to print the list
+        #[arg(long, value_enum, default_value = "text")]
+        format: Format,
+    },
     /// Print a profile that pairproof contains, as a model for others
     Show {
-        /// Its name
+        /// Its name; `schema` is the JSON Schema of a profile, for an editor
         name: String,
     },
     /// Print a profile to start from, with comments
@@ -49,8 +52,6 @@ pub(super) enum EnginesAction {
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
     },
-    /// Print the JSON Schema of a profile, for an editor
-    Schema,
     /// Ask small questions with known answers, to see whether an engine works and is right
     Test {
         /// Engines: NAME, NAME=PATH or FILE.yaml
@@ -65,9 +66,13 @@ pub(super) use test::code_of;
 /// Lists or shows profiles, begins one, or asks engines small questions.
 pub(super) fn run(arguments: &Engines, console: &mut Console) -> anyhow::Result<ExitCode> {
     match &arguments.action {
-        None => list::run(arguments.format, console),
-        Some(EnginesAction::Show { name }) => show(name, console),
-        Some(EnginesAction::Init { output }) => {
+        EnginesAction::List { format } => list::run(*format, console),
+        EnginesAction::Show { name } if name == "schema" => {
+            console.print(PROFILE_SCHEMA)?;
+            Ok(ExitCode::Success)
+        }
+        EnginesAction::Show { name } => show(name, console),
+        EnginesAction::Init { output } => {
             if let Some(path) = output.as_deref().filter(|path| path.is_file()) {
                 let message = format!("{} is there already; name another file", files::shown(path));
                 return Err(Stop::usage(message).into());
@@ -75,11 +80,7 @@ pub(super) fn run(arguments: &Engines, console: &mut Console) -> anyhow::Result<
             files::deliver(TEMPLATE, output.as_deref(), console)?;
             Ok(ExitCode::Success)
         }
-        Some(EnginesAction::Schema) => {
-            console.print(PROFILE_SCHEMA)?;
-            Ok(ExitCode::Success)
-        }
-        Some(EnginesAction::Test { engines }) => {
+        EnginesAction::Test { engines } => {
             let mut worst = ExitCode::Success;
             for name in engines {
                 // One that is not there does not keep the others from being tested.

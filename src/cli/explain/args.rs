@@ -18,7 +18,7 @@ Examples:
   pairproof explain open.trf --round 5 --why-not Petrov Garcia --what-if
   pairproof explain open.trf --round 5 --why-bye 14 --lang es
   pairproof explain open.trf --round 5 --official
-  pairproof explain open.trf --player Petrov --tournament
+  pairproof explain open.trf --player Petrov --event
   pairproof explain open.trf --round 5 --everybody --format html -o round-5.html
   pairproof explain open.trf --event --format html -o to-sign.html
   pairproof explain open.trf --why-colour 3 --format json
@@ -68,12 +68,10 @@ pub(in crate::cli) struct Explain {
     /// All about every player of the round; the page has an index
     #[arg(long, group = "question")]
     pub(super) everybody: bool,
-    /// All rounds of the tournament, and the verdict on each; the page is to be signed
-    #[arg(long, group = "question", conflicts_with = "round")]
+    /// All rounds of the tournament, or with --player those of the player, and the verdict on each; the page is to be
+    /// signed
+    #[arg(long, conflicts_with_all = ["round", "why", "why_not", "why_float", "why_bye", "why_colour", "why_board", "why_rank", "official", "everybody"])]
     pub(super) event: bool,
-    /// All rounds of the player, and the verdict on each
-    #[arg(long, requires = "player", conflicts_with = "round")]
-    pub(super) tournament: bool,
     /// Print only the first sentence, the fact that decides; for questions that begin with --why
     #[arg(long, conflicts_with_all = ["player", "everybody", "event", "official", "format"], requires = "question")]
     pub(super) brief: bool,
@@ -93,6 +91,6 @@ pub(in crate::cli) struct Explain {
     /// Write to this file; a page should go to one
     #[arg(short, long, value_name = "OUT")]
     pub(super) output: Option<PathBuf>,
-    #[command(flatten, next_help_heading = "With --why-rank")]
+    #[command(flatten)]
     pub(super) standing: StandingAsked,
 }

@@ -45,7 +45,7 @@ impl Asked {
             (&arguments.why_bye, |player| Asked::Question(Question::WhyBye { player })),
             (&arguments.why_colour, |player| Asked::Question(Question::WhyColour { player })),
             (&arguments.why_board, |player| Asked::Question(Question::WhyBoard { player })),
-            (&arguments.player.clone().filter(|_| arguments.tournament), Asked::Record),
+            (&arguments.player.clone().filter(|_| arguments.event), Asked::Record),
             (&arguments.player, Asked::Story),
         ];
         for (text, asked) in of_one {
@@ -156,7 +156,7 @@ impl Asked {
             Asked::Question(Question::WhyColour { player }) => format!(" --why-colour {player}"),
             Asked::Question(Question::WhyBoard { player }) => format!(" --why-board {player}"),
             Asked::Story(player) => format!(" --player {player}"),
-            Asked::Record(player) => format!(" --player {player} --tournament"),
+            Asked::Record(player) => format!(" --player {player} --event"),
             Asked::Everybody => " --everybody".to_owned(),
             Asked::Event => " --event".to_owned(),
             Asked::Official => " --official".to_owned(),

@@ -8,9 +8,9 @@ mod rank;
 pub(super) use args::Explain;
 
 use asked::Asked;
-use clap::ValueEnum;
 
-use super::args::{Acceleration, Numbers, PageFormat};
+use super::args::PageFormat;
+use super::assume::Use;
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::Stop;
@@ -31,11 +31,10 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
         return rank::run(arguments, two, console);
     }
     if arguments.standing.is_any() {
-        let message = "--by, --tiebreak-rules, --system and --reading go with --why-rank";
-        return Err(Stop::usage(message).into());
+        return Err(Stop::usage("--by goes with --why-rank").into());
     }
     let file = &arguments.file;
-    let options = asked_for::options(&arguments.reading.file);
+    let options = arguments.reading.assumed.options(Use::Pairings)?;
     let (tournament, bytes) = input::read_with_bytes(file, options, console)?;
     let taken = input::take(file, &tournament, (edition.as_ref(), true), console)?;
     let replay = Replay::new(&tournament, &taken.edition);
@@ -101,14 +100,14 @@ fn round(arguments: &Explain, replay: &Replay<'_>) -> Result<u32, Stop> {
     if let Some(rounds) = declared.filter(|it| round > *it && round >= next) {
         let file = files::shown(&arguments.file);
         return Err(Stop::bad_input(format!(
-            "{file}: there is no round {round}: the tournament has {rounds} (--rounds N says otherwise)"
+            "{file}: there is no round {round}: the tournament has {rounds} (--assume rounds=N says otherwise)"
         )));
     }
     if declared.is_none() && round >= next {
         let file = files::shown(&arguments.file);
         return Err(Stop::bad_input(format!(
             "{file}: round {round} is not paired yet, and the number of rounds is not declared, on which \
-             its rules hang (records 142, XXR); give it with --rounds N"
+             its rules hang (records 142, XXR); give it with --assume rounds=N"
         )));
     }
     if round == 0 || round > replay.tournament().next_round_with_players() {
@@ -140,19 +139,7 @@ fn command(arguments: &Explain, asked: &str) -> String {
     if reading.rules != "auto" {
         command += &format!(" --rules {}", reading.rules);
     }
-    if let Some(rounds) = reading.file.rounds {
-        command += &format!(" --rounds {rounds}");
-    }
-    if reading.file.numbers != Numbers::File
-        && let Some(column) = reading.file.numbers.to_possible_value()
-    {
-        command += &format!(" --numbers {}", column.get_name());
-    }
-    if reading.file.acceleration != Acceleration::File
-        && let Some(source) = reading.file.acceleration.to_possible_value()
-    {
-        command += &format!(" --acceleration {}", source.get_name());
-    }
+    command += &reading.assumed.as_options();
     if arguments.language.lang != Language::EN {
         command += &format!(" --lang {}", arguments.language.lang.code());
     }

@@ -3,10 +3,11 @@
 use super::args::Explain;
 use super::{command, named};
 use crate::cli::args::PageFormat;
+use crate::cli::assume::Use;
 use crate::cli::console::{Console, Mark, Painted};
 use crate::cli::exit_code::ExitCode;
 use crate::cli::stop::Stop;
-use crate::cli::{asked_for, files, input};
+use crate::cli::{files, input};
 use crate::engines::sha256;
 use crate::explain::{RankNarrator, Ranked};
 use crate::report::{
@@ -20,9 +21,10 @@ pub(super) fn run(
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
     let file = &arguments.file;
-    let options = asked_for::options(&arguments.reading.file);
+    let options = arguments.reading.assumed.options(Use::Standings)?;
     let (tournament, bytes) = input::read_with_bytes(file, options, console)?;
-    let made = arguments.standing.of(file, &tournament, arguments.round)?;
+    let made =
+        arguments.standing.of(file, &tournament, (&arguments.reading.assumed, arguments.round))?;
     let player = |text: &String| named::player(text, &tournament).map_err(Stop::usage);
     let two = [player(&two[0])?, player(&two[1])?];
     let ranked = Ranked::new(&tournament, &made);

@@ -104,8 +104,9 @@ fn generate(drawn: &Drawn, console: &mut Console) -> anyhow::Result<ExitCode> {
     match &drawn.source {
         Some(Source::Model(model)) => words.extend(["--model".into(), model.into()]),
         Some(Source::Config(file)) => {
-            words.extend(["--config".into(), file.into()]);
-            words.extend(["--config-dialect", config].map(OsString::from));
+            let mut of_program = OsString::from(format!("{config}="));
+            of_program.push(file);
+            words.extend(["--config".into(), of_program]);
         }
         None => {}
     }

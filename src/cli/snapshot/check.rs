@@ -1,12 +1,11 @@
 //! `pairproof snapshot check`
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Mutex;
 
 use rayon::prelude::*;
 
 use super::args::Check;
-use super::place::{SnapshotDir, parsed, remove};
+use super::place::{HEADER, KNOWN, SnapshotDir, parsed};
 use super::{Stop, counts, engine, header, painted};
 use crate::cli::args::Format;
 use crate::cli::console::{Console, Painted};
@@ -15,10 +14,10 @@ use crate::cli::files;
 use crate::corpus::Corpus;
 use crate::engines::{Engine, Turns};
 use crate::regression::{
-    Asked, Checked, Findings, Header, Judged, Listed, Regression, Snapshot, Source, TextFault,
-    Versions, cases, compare, event_name, event_source,
+    Asked, Checked, Findings, Header, Judged, KnownFailures, Listed, Regression, Snapshot, Source,
+    TextFault, Versions, cases, compare, event_name, event_source,
 };
-use crate::report::{changes_text, regression_json, regression_junit, regression_summary};
+use crate::report::{changes_text, regression_json, regression_summary};
 
 /// How many faults of a damaged directory are listed.
 const FAULTS_TOLD: usize = 20;
@@ -35,12 +34,9 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     let versions = Versions { now: now.version.as_deref(), recorded: recorded.version.as_deref() };
     let (listed, origin) = known.listed(&now.engine, versions);
     let job = Job {
-        place: &place,
         regression: Regression { edition: &edition, engine: &engine, turns: Turns::default() },
         answers: &answers,
         listed: &listed,
-        keeps: !arguments.no_pending,
-        unkept: Mutex::new(None),
     };
     let asked = job.ask(&sources, console)?;
     let names: BTreeSet<&str> = sources.iter().map(|it| it.name.as_str()).collect();
@@ -58,16 +54,36 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
             .copied()
             .collect(),
     };
-    job.keep_header(&findings);
-    let unkept = job.unkept.lock().ok().and_then(|mut it| it.take());
-    let is_kept = job.keeps && unkept.is_none();
-    tell(arguments, &findings, is_kept, console)?;
+    tell(arguments, &findings, console)?;
     let code = code(&findings, console);
-    if let Some(error) = unkept {
-        console.error(&format!("{error:#}; --no-pending does not write it"));
-        return Ok(code.and(ExitCode::InputOutput));
+    if !arguments.accept || code.and(ExitCode::Differences) != ExitCode::Differences {
+        return Ok(code);
     }
-    Ok(code)
+    // What is taken over has been said.
+    console.flush()?;
+    accept(&place, known.clone(), &findings, versions)?;
+    Ok(ExitCode::Success)
+}
+
+/// Takes the answers that changed over. What is interrupted between two steps is still found changed.
+fn accept(
+    place: &SnapshotDir<'_>,
+    mut known: KnownFailures,
+    findings: &Findings<'_>,
+    versions: Versions<'_>,
+) -> anyhow::Result<()> {
+    let changed: Vec<&Snapshot> = findings
+        .sources
+        .iter()
+        .filter(|it| !it.compared.passes())
+        .map(|it| &it.asked.snapshot)
+        .collect();
+    known.take(&findings.now.engine, versions, &changed, false);
+    files::write(&place.path(KNOWN), known.written().as_bytes())?;
+    for snapshot in changed {
+        files::write(&place.answers(&snapshot.source), snapshot.written().as_bytes())?;
+    }
+    files::write(&place.path(HEADER), findings.now.written().as_bytes())
 }
 
 /// Answers of one engine say nothing about another.
@@ -139,14 +155,9 @@ fn event(place: &SnapshotDir<'_>, name: String) -> anyhow::Result<Source> {
 }
 
 struct Job<'a> {
-    place: &'a SnapshotDir<'a>,
     regression: Regression<'a>,
     answers: &'a Answers,
     listed: &'a [Listed<'a>],
-    /// Whether what changed is written beside what was recorded.
-    keeps: bool,
-    /// Why that could not be done.
-    unkept: Mutex<Option<anyhow::Error>>,
 }
 
 impl Job<'_> {
@@ -159,7 +170,6 @@ impl Job<'_> {
                 let asked = self.regression.ask(source);
                 let asked =
                     asked.map_err(|error| Stop::of_engine(self.regression.engine, &error))?;
-                self.keep(&asked);
                 progress.inc(1);
                 Ok(asked)
             })
@@ -172,41 +182,9 @@ impl Job<'_> {
         let snapshot = &asked.snapshot;
         compare(self.answers.get(&snapshot.source), snapshot, self.listed)
     }
-
-    /// Writes what changed beside what was recorded, or takes away what did before.
-    fn keep(&self, asked: &Asked) {
-        let path = self.place.pending(&asked.snapshot.source);
-        let text = asked.snapshot.written();
-        let passes = self.compared(asked).passes();
-        self.settle(|| if passes { remove(&path) } else { files::write(&path, text.as_bytes()) });
-    }
-
-    /// The same with what was asked: another version may have given the answers.
-    fn keep_header(&self, findings: &Findings<'_>) {
-        let path = self.place.pending_header();
-        let is_pending = findings.sources.iter().any(|it| !it.compared.passes());
-        let is_new = is_pending && findings.now != findings.recorded;
-        let text = findings.now.written();
-        self.settle(|| if is_new { files::write(&path, text.as_bytes()) } else { remove(&path) });
-    }
-
-    /// If a file cannot be written, this is reported at the end, after the findings.
-    fn settle(&self, act: impl FnOnce() -> anyhow::Result<()>) {
-        if self.keeps
-            && let Err(error) = act()
-            && let Ok(mut unkept) = self.unkept.lock()
-        {
-            unkept.get_or_insert(error);
-        }
-    }
 }
 
-fn tell(
-    arguments: &Check,
-    findings: &Findings<'_>,
-    is_kept: bool,
-    console: &mut Console,
-) -> anyhow::Result<()> {
+fn tell(arguments: &Check, findings: &Findings<'_>, console: &mut Console) -> anyhow::Result<()> {
     let text = match arguments.format {
         Format::Json => {
             let document = serde_json::to_string_pretty(&regression_json(findings))?;
@@ -216,27 +194,20 @@ fn tell(
             let changes: String = findings.sources.iter().map(changes_text).collect();
             let cases = findings.sources.len() as u64 - findings.now.events;
             let counts = counts(findings.now, cases as usize, &findings.rounds());
-            let next = if is_kept { next(arguments, findings) } else { String::new() };
+            let next = next(arguments, findings);
             painted(&changes).text(&regression_summary(findings, &counts)).text(&next)
         }
     };
-    files::deliver_painted(&text, arguments.output.as_deref(), console)?;
-    if let Some(path) = &arguments.junit {
-        let junit = regression_junit(findings).map_err(anyhow::Error::msg)?;
-        // What was found goes out first: a report that cannot be written must not hide it.
-        console.flush()?;
-        files::write(path, junit.as_bytes())?;
-    }
-    Ok(())
+    Ok(console.paint(&text)?)
 }
 
 fn next(arguments: &Check, findings: &Findings<'_>) -> String {
-    let pending = findings.sources.iter().filter(|it| !it.compared.passes()).count();
-    if pending == 0 {
-        return String::new();
+    let changed = findings.sources.iter().filter(|it| !it.compared.passes()).count();
+    match (changed, arguments.accept) {
+        (0, _) => String::new(),
+        (_, false) => format!("{changed} changed: --accept takes them over\n"),
+        (_, true) => format!("{changed} changed\n"),
     }
-    let shown = files::shown(&arguments.directory);
-    format!("{pending} pending: `pairproof snapshot review {shown}` accepts or rejects them\n")
 }
 
 fn code(findings: &Findings<'_>, console: &Console) -> ExitCode {

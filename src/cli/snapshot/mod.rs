@@ -4,7 +4,6 @@ mod args;
 mod check;
 mod place;
 mod record;
-mod review;
 
 pub(super) use args::Snapshot;
 
@@ -20,12 +19,11 @@ use crate::regression::{Header, Judged};
 use crate::text::counted;
 use crate::text::printable;
 
-/// Records, checks or reviews.
+/// Records or checks.
 pub(super) fn run(arguments: &Snapshot, console: &mut Console) -> anyhow::Result<ExitCode> {
     match &arguments.action {
         Action::Record(arguments) => record::run(arguments, console),
         Action::Check(arguments) => check::run(arguments, console),
-        Action::Review(arguments) => review::run(arguments, console),
     }
 }
 

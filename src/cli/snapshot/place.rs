@@ -1,8 +1,7 @@
 //! The directory of a snapshot.
 //!
 //! `snapshot.yaml` says what was asked; while it is being recorded it is called `recording.yaml`. Answers
-//! lie in `corpus/` and `events/`, beside the tournaments of `events/`, and what a check found changed
-//! beside them as `*.new`. `known-failures.yaml` lists the differences that are known.
+//! lie in `corpus/` and `events/`, beside the tournaments of `events/`. `known-failures.yaml` lists the differences that are known.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -19,7 +18,6 @@ pub(super) const HEADER: &str = "snapshot.yaml";
 pub(super) const RECORDING: &str = "recording.yaml";
 pub(super) const KNOWN: &str = "known-failures.yaml";
 const FOLDERS: [&str; 2] = ["corpus", "events"];
-const NEW: &str = ".new";
 
 pub(super) struct SnapshotDir<'a>(pub(super) &'a Path);
 
@@ -34,14 +32,6 @@ impl SnapshotDir<'_> {
 
     pub(super) fn tournament(&self, source: &str) -> PathBuf {
         self.path(&format!("{source}.trf"))
-    }
-
-    pub(super) fn pending(&self, source: &str) -> PathBuf {
-        self.path(&format!("{source}.yaml{NEW}"))
-    }
-
-    pub(super) fn pending_header(&self) -> PathBuf {
-        self.path(&format!("{HEADER}{NEW}"))
     }
 
     pub(super) fn header(&self) -> anyhow::Result<Header> {
@@ -111,11 +101,6 @@ impl SnapshotDir<'_> {
         Ok(names)
     }
 
-    /// What a check found changed.
-    pub(super) fn all_pending(&self) -> anyhow::Result<BTreeSet<String>> {
-        self.names(&format!(".yaml{NEW}"))
-    }
-
     /// Files in the folders that are about none of `sources`.
     pub(super) fn foreign(&self, sources: &BTreeSet<&str>) -> anyhow::Result<Vec<String>> {
         let mut faults = Vec::new();
@@ -160,15 +145,14 @@ impl SnapshotDir<'_> {
         Ok(())
     }
 
-    /// Removes all answers and tournaments, and what is pending. The header is removed last, so that an interrupted
+    /// Removes all answers and tournaments. The header is removed last, so that an interrupted
     /// removal can be repeated.
     pub(super) fn clear(&self) -> anyhow::Result<()> {
-        for ending in [".yaml", ".yaml.new", ".trf"] {
+        for ending in [".yaml", ".trf"] {
             for name in self.names(ending)? {
                 remove(&self.path(&format!("{name}{ending}")))?;
             }
         }
-        remove(&self.pending_header())?;
         remove(&self.path(RECORDING))?;
         remove(&self.path(HEADER))
     }

@@ -10,7 +10,6 @@ use super::{Stop, counts, engine, header};
 use crate::cli::console::Console;
 use crate::cli::exit_code::ExitCode;
 use crate::cli::files;
-use crate::cli::survey::own_axes;
 use crate::corpus::Corpus;
 use crate::engines::Turns;
 use crate::generate::Recipe;
@@ -29,8 +28,8 @@ enum Task {
 pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<ExitCode> {
     let (engine, edition) = engine(&arguments.engine)?;
     let mut recipe = recipe_for(std::iter::once(&engine.profile), &edition);
-    own_axes(&mut recipe, &arguments.axis).map_err(Stop::usage)?;
-    let header = header(&engine, (arguments.seed, arguments.events), &arguments.axis)?;
+    arguments.axes.give_of_one_edition(&mut recipe).map_err(Stop::usage)?;
+    let header = header(&engine, (arguments.seed, arguments.events), &arguments.axes.axis)?;
     let place = SnapshotDir(&arguments.output);
     let (mut known, before) = prepare(&place, &header, arguments.force)?;
     let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;

@@ -900,14 +900,14 @@ foreword-guess = The edition ({ $year }) is a guess: { $kind ->
    *[ambiguous] the date of the file ({ $date }) may lie in two editions
 }.
 note-readings = FIDE (Dutch) System of { $year }: our interpretation. Where its text is ambiguous, we have chosen an interpretation. We have no program of that time to compare with.
-note-rounds = The file does not state the number of rounds: round { $round } is taken as the last, with the rules for topscorers (--rounds N says otherwise).
+note-rounds = The file does not state the number of rounds: round { $round } is taken as the last, with the rules for topscorers (--assume rounds=N says otherwise).
 note-initial-colour = The initial colour is neither stated in the file nor shown by round 1: White is assumed.
 note-adjusted = The arbiter gave or took points (record 299): they count in scores, not in floats and byes.
 note-pending = { $count ->
     [one] One game of an earlier round has no result yet: it counts as a draw.
    *[other] { $count } games of earlier rounds have no result yet: they count as draws.
 }
-note-unused = The file states acceleration, but its rounds were paired without it: with --acceleration none { $then ->
+note-unused = The file states acceleration, but its rounds were paired without it: with --assume acceleration=none { $then ->
     [one] one round matches
    *[other] { $then } rounds match
 } instead of { $now }.

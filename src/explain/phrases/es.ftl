@@ -1129,14 +1129,14 @@ foreword-guess = La edición ({ $year }) es una suposición: { $kind ->
    *[ambiguous] la fecha del archivo ({ $date }) puede corresponder a dos ediciones
 }.
 note-readings = Sistema FIDE (Holandés) de { $year }: interpretación nuestra. Donde su texto es ambiguo, hemos elegido una interpretación. No tenemos ningún programa de esa época con que comparar.
-note-rounds = El archivo no dice el número de rondas: la ronda { $round } se toma como la última, con las reglas para los jugadores con puntuación superior al 50 % (--rounds N indica otro número).
+note-rounds = El archivo no dice el número de rondas: la ronda { $round } se toma como la última, con las reglas para los jugadores con puntuación superior al 50 % (--assume rounds=N indica otro número).
 note-initial-colour = Ni el archivo dice el color inicial ni lo muestra la ronda 1: se toman las blancas.
 note-adjusted = El árbitro dio o quitó puntos (registro 299): cuentan en las puntuaciones, no en los flotantes ni en los byes.
 note-pending = { $count ->
     [one] Una partida de una ronda anterior no tiene todavía resultado: cuenta como tablas.
    *[other] { $count } partidas de rondas anteriores no tienen todavía resultado: cuentan como tablas.
 }
-note-unused = El archivo indica aceleración, pero sus rondas se emparejaron sin ella: con --acceleration none { $then ->
+note-unused = El archivo indica aceleración, pero sus rondas se emparejaron sin ella: con --assume acceleration=none { $then ->
     [one] coincide una ronda
    *[other] coinciden { $then } rondas
 } en lugar de { $now }.

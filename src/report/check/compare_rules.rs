@@ -150,10 +150,15 @@ pub fn compare_rules_json(
 pub fn compare_rules_skipped_json(
     path: &str,
     tournament: &Tournament,
-    editions: [&str; 2],
+    other: &str,
     why: &str,
 ) -> Json {
-    let mut document = compare_rules_json(path, tournament, editions, &[]);
+    let mut document = compare_rules_json(path, tournament, [other, other], &[]);
+    for name in ["editions", "caveats"] {
+        if let Some(them) = document[name].as_array_mut() {
+            them.truncate(1);
+        }
+    }
     document["skipped"] = json!(why);
     document
 }

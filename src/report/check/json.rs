@@ -11,7 +11,6 @@ use crate::check::{
 };
 use crate::criteria::Obstruction;
 use crate::report::json::tool;
-use crate::report::standings::inferred_object;
 use crate::trf::{Document, Fault, Remark};
 
 /// The name and version of the document's schema.
@@ -55,9 +54,6 @@ fn file(file: &FileCheck) -> Json {
     });
     if let Some(judged) = &file.standing {
         object["standing"] = standing_json(judged);
-    }
-    if let Some(inferred) = &file.inferred {
-        object["inferred"] = inferred_object(inferred);
     }
     if !file.would_say.is_empty() {
         object["would-say"] = file.would_say.iter().map(would_say).collect();

@@ -12,7 +12,6 @@ use crate::check::{
 use crate::editions::{Edition, named};
 use crate::report::digits::counted;
 use crate::report::marked::Marked;
-use crate::report::standings::inferred_words;
 use crate::text::in_line;
 use crate::trf::{Fault, LISTED_PER_CODE, Severity, render, render_line};
 
@@ -63,9 +62,6 @@ fn beside_rounds(file: &FileCheck, check: &TournamentCheck, verbose: bool) -> St
         for warning in standing_warnings(judgement) {
             let _ = writeln!(text, "  warning: {warning}");
         }
-    }
-    if let Some(inferred) = &file.inferred {
-        let _ = writeln!(text, "  ranks: {}", inferred_words(inferred));
     }
     for note in &check.notes {
         let _ = writeln!(text, "  note: {note}");

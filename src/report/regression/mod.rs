@@ -1,9 +1,7 @@
 //! What changed in the answers of an engine.
 
 mod json;
-mod junit;
 mod text;
 
 pub use json::{SCHEMA as REGRESSION_SCHEMA, regression_json};
-pub use junit::regression_junit;
 pub use text::{changes_text, judged_words, regression_summary};

@@ -27,19 +27,6 @@ pub fn inferred_text(path: &str, inferred: &Result<Inferred, &'static str>) -> S
     }
 }
 
-/// The same in one line, for the verdict on a file.
-#[must_use]
-pub fn inferred_words(inferred: &Result<Inferred, &'static str>) -> String {
-    match inferred {
-        Err(why) => format!("nothing is inferred: {why}"),
-        Ok(inferred) => {
-            let first = inferred.editions.iter().find(|it| it.is_complete);
-            let Some(found) = first.or(inferred.editions.first()) else { return String::new() };
-            under(found).join(" ")
-        }
-    }
-}
-
 fn under(found: &InferredUnder) -> Vec<String> {
     let edition = match found.edition.caveat_of_text() {
         "" => found.edition.id.to_owned(),
@@ -83,17 +70,6 @@ fn by_tiebreaks(list: &InferredList) -> usize {
 /// The document.
 #[must_use]
 pub fn inferred_json(path: &str, inferred: &Result<Inferred, &'static str>) -> Json {
-    let mut document = json!({ "schema": SCHEMA, "tool": tool(), "file": path });
-    if let (Json::Object(document), Json::Object(found)) =
-        (&mut document, inferred_object(inferred))
-    {
-        document.extend(found);
-    }
-    document
-}
-
-/// `editions` and `why-not`.
-pub(in crate::report) fn inferred_object(inferred: &Result<Inferred, &'static str>) -> Json {
     let list = |it: &InferredList| {
         json!({
             "list": it.list.entries.iter().map(ToString::to_string).collect::<Vec<_>>(),
@@ -112,6 +88,9 @@ pub(in crate::report) fn inferred_object(inferred: &Result<Inferred, &'static st
     };
     let editions = inferred.as_ref().map_or(&[][..], |it| &it.editions);
     json!({
+        "schema": SCHEMA,
+        "tool": tool(),
+        "file": path,
         "why-not": inferred.as_ref().err(),
         "editions": editions.iter().map(of_edition).collect::<Vec<_>>(),
     })

@@ -6,8 +6,7 @@ mod json;
 mod text;
 
 pub use html::standings_html;
-pub(super) use inferred::inferred_object;
-pub use inferred::{SCHEMA as INFERRED_SCHEMA, inferred_json, inferred_text, inferred_words};
+pub use inferred::{SCHEMA as INFERRED_SCHEMA, inferred_json, inferred_text};
 pub(super) use json::made_json;
 pub use json::{SCHEMA as STANDINGS_SCHEMA, standings_json};
 pub use text::{standings_csv, standings_text};

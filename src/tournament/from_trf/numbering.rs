@@ -4,7 +4,7 @@ use super::Roster;
 use crate::tournament::PlayerIndex;
 use crate::trf::{Document, Faults, Location, MAX_NUMBER, PlayerRecord};
 
-/// The column that orders the pairing numbers (`--numbers`).
+/// The column that orders the pairing numbers (`--assume numbers=...`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Numbers {
     /// The number of `001`; with `XXC rank` the order of the file.

@@ -1,0 +1,107 @@
+//! `pairproof exam`: an engine and questions with known answers; and the faults that these show.
+
+mod args;
+mod cases;
+mod faults;
+mod find;
+mod rates;
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::Context;
+
+pub(super) use args::Exam;
+use args::{Action, ExamFormat};
+
+use crate::cli::console::Console;
+use crate::cli::engines::named;
+use crate::cli::exit_code::ExitCode;
+use crate::cli::stop::Stop;
+use crate::cli::{asked_for, files};
+use crate::corpus;
+use crate::editions::{Edition, by_id};
+use crate::engines::Engine;
+use crate::exam::{ExamAnswers, Permutation, TakenExam, as_asked, ask};
+use crate::report::{exam_json, exam_junit, exam_text, json_file};
+
+/// Asks an engine the exam of its edition or cases of the corpus, or says what the exam notices.
+pub(super) fn run(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
+    match &arguments.action {
+        Some(Action::Faults(faults)) => faults::run(faults, console),
+        Some(Action::Find(find)) => find::run(find, console),
+        Some(Action::Rates(rates)) => rates::run(rates, console),
+        None if !arguments.cases.is_empty() => cases::run(arguments, console),
+        None => take(arguments, console),
+    }
+}
+
+/// Asks an engine the exam of its edition, and names its fault.
+fn take(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let [engine] = arguments.engines.as_slice() else {
+        return Err(
+            Stop::usage("one engine takes the exam; several can be asked with --cases").into()
+        );
+    };
+    if arguments.format == ExamFormat::Html {
+        return Err(Stop::usage("--format html is for --cases").into());
+    }
+    let engine = named(engine)?;
+    let edition = by_id(&engine.profile.edition).expect("a profile names an edition");
+    let how = arguments.permuted.map(|seed| Permutation::of(seed, &engine.profile));
+    let exam = as_asked(asked_for::exam(&edition)?, &edition, how).map_err(anyhow::Error::msg)?;
+    let engine = engine.with_line_order(arguments.permuted);
+    if let Some(directory) = &arguments.files {
+        write_files(&exam, (&engine, &edition), directory)?;
+    }
+    let bar = console.progress(exam.positions.len(), "positions");
+    let answers = ask(&engine, (&exam, &edition), &mut || bar.inc(1))
+        .map_err(|error| Stop::of_engine(&engine, &error))?;
+    drop(bar);
+    let given = ExamAnswers { engine: engine.profile.title.clone(), answers, permuted: how };
+    let taken = TakenExam::new(exam, edition, given).map_err(anyhow::Error::msg)?;
+    let file_of = |id: &str| file_of(id, arguments, &engine);
+    let text = match arguments.format {
+        ExamFormat::Text => exam_text(&taken, &file_of),
+        ExamFormat::Json => json_file(&exam_json(&taken)),
+        ExamFormat::Junit => exam_junit(&taken).map_err(anyhow::Error::msg)?,
+        ExamFormat::Html => unreachable!("it was refused"),
+    };
+    console.print(&text)?;
+    let counts = taken.counts();
+    Ok(match counts {
+        _ if counts.failed > 0 => ExitCode::EngineFailed,
+        _ if counts.wrong > 0 || counts.right + counts.readings == 0 => ExitCode::Differences,
+        _ => ExitCode::Success,
+    })
+}
+
+/// Writes every position as the engine is given it, unless it cannot be asked.
+fn write_files(
+    exam: &corpus::Exam,
+    (engine, edition): (&Engine, &Edition),
+    directory: &Path,
+) -> anyhow::Result<()> {
+    let shown = files::shown(directory);
+    fs::create_dir_all(directory).with_context(|| format!("cannot make {shown}"))?;
+    for position in &exam.positions {
+        let asked = position.asked_in(edition, engine.profile.dialect);
+        if let Ok(text) = engine.asked_file(&asked.map_err(anyhow::Error::msg)?) {
+            files::write(&directory.join(format!("{}.trf", position.id)), text.as_bytes())?;
+        }
+    }
+    Ok(())
+}
+
+fn file_of(id: &str, arguments: &Exam, engine: &Engine) -> String {
+    let (edition, dialect) = (&engine.profile.edition, engine.profile.dialect.name());
+    match (&arguments.files, arguments.permuted) {
+        (Some(directory), _) => files::shown(&directory.join(format!("{id}.trf"))),
+        (None, Some(_)) => "written with `--files DIR`".to_owned(),
+        (None, None) => {
+            format!(
+                "exam/for-programs/{edition}/{dialect}/{id}.trf, written by `corpus export DIR`"
+            )
+        }
+    }
+}

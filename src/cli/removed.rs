@@ -1,0 +1,55 @@
+//! Commands that there were before 0.1.0, and what to call instead. This file goes with 0.1.0.
+
+use std::ffi::OsString;
+
+use super::stop::Stop;
+
+const REMOVED: &[(&str, &str)] = &[
+    ("again", "survey again"),
+    ("challenge", "survey challenge"),
+    ("compare-rules", "check FILE --beside EDITION"),
+    ("completions", "--generate SHELL"),
+    ("corpus run", "exam ENGINE --cases corpus"),
+    ("diagnose", "check --diagnose"),
+    ("editions", "rule --editions"),
+    ("engines schema", "engines show schema"),
+    ("lint", "check --lint"),
+    ("man", "--generate man"),
+    ("merge", "survey merge"),
+    ("mutants", "exam faults"),
+    ("mutants find", "exam find"),
+    ("mutants rates", "exam rates"),
+    ("snapshot review", "snapshot record --force"),
+];
+
+/// What to call instead, if these arguments call a command that was removed.
+pub(super) fn instead(arguments: &[OsString]) -> Option<Stop> {
+    let word = |at: usize| arguments.get(at).and_then(|it| it.to_str()).unwrap_or_default();
+    let called = format!("{} {}", word(1), word(2));
+    let fits = |(name, _): &&(&str, &str)| *name == called || *name == word(1);
+    // The longer name is behind the shorter one.
+    let (name, now) = REMOVED.iter().rfind(fits)?;
+    Some(Stop::usage(format!("`{name}` is `pairproof {now}` now")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_removed_command_names_the_one_that_took_its_place() {
+        let called = |words: &[&str]| {
+            let words = [&["pairproof"], words].concat();
+            let words: Vec<OsString> = words.into_iter().map(OsString::from).collect();
+            instead(&words).map(|stop| stop.messages.concat())
+        };
+        assert_eq!(called(&["lint", "a.trf"]).unwrap(), "`lint` is `pairproof check --lint` now");
+        assert_eq!(
+            called(&["mutants", "find"]).unwrap(),
+            "`mutants find` is `pairproof exam find` now"
+        );
+        assert_eq!(called(&["mutants"]).unwrap(), "`mutants` is `pairproof exam faults` now");
+        assert_eq!(called(&["corpus", "list"]), None);
+        assert_eq!(called(&["check", "lint"]), None);
+    }
+}

@@ -1,0 +1,248 @@
+//! What a survey is asking about, noted in its directory, so that a run which is killed leaves a trace.
+//!
+//! An engine can kill this program in a way that nothing prevents, and would do so whenever the survey is continued.
+//! So each tournament has a note while engines are asked about it. The next run asks about those of which
+//! it finds one again, one engine at a time and nothing beside it. An engine with which this program is
+//! killed there twice is not asked about that tournament any more; once it is known for it, one time is
+//! enough. If a survey is stopped by a signal that can be handled, the notes are removed.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use anyhow::Context;
+use rayon::prelude::*;
+
+use crate::cli::files;
+use crate::engines::{Engine, Suspicion, lock_directory};
+use crate::survey::{Survey, UnitRecord};
+
+/// The directory of the notes.
+const FOLDER: &str = "asking";
+/// The file with the engines that are known, by their places in the plan.
+const KNOWN: &str = "known";
+
+/// The notes that this process has made and not taken away.
+static NOTES: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+
+fn notes() -> MutexGuard<'static, BTreeSet<PathBuf>> {
+    NOTES.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Takes all notes away: this process was stopped by somebody who is no engine.
+#[cfg_attr(not(unix), allow(dead_code, reason = "nobody listens to signals there"))]
+pub(in crate::cli) fn forgive() {
+    let notes = notes();
+    for path in notes.iter() {
+        // If it cannot be removed, results cannot be written either.
+        let _ = fs::remove_file(path);
+    }
+    // The process ends next: nobody makes another note.
+    std::mem::forget(notes);
+}
+
+/// A note, there for as long as this lives.
+struct Note(PathBuf);
+
+impl Note {
+    fn new(path: PathBuf) -> anyhow::Result<Note> {
+        let mut notes = notes();
+        fs::write(&path, "").with_context(|| format!("cannot write {}", files::shown(&path)))?;
+        notes.insert(path.clone());
+        Ok(Note(path))
+    }
+
+    /// Takes over a note that an engine makes and takes away when it is asked.
+    fn of_engine(path: PathBuf) -> Note {
+        notes().insert(path.clone());
+        Note(path)
+    }
+}
+
+impl Drop for Note {
+    fn drop(&mut self) {
+        let mut notes = notes();
+        // That of an engine is gone when the engine has answered.
+        let _ = fs::remove_file(&self.0);
+        notes.remove(&self.0);
+    }
+}
+
+/// Asks about all `numbers`, those first at which a run was killed, and hands the records on.
+pub(super) fn each(
+    survey: &Survey<'_>,
+    directory: &Path,
+    numbers: &[u64],
+    done: impl Fn(UnitRecord) -> anyhow::Result<()> + Sync,
+) -> anyhow::Result<()> {
+    let folder = folder_in(directory)?;
+    // Of several runs in one directory the first makes notes.
+    let Ok(Some(_lock)) = lock_directory(&folder) else {
+        return numbers.par_iter().try_for_each(|number| done(survey.unit(*number)?));
+    };
+    let mut left = LeftOver::read(&folder)?;
+    let (alone, others): (Vec<u64>, Vec<u64>) =
+        numbers.iter().partition(|number| left.killed.contains_key(*number));
+    for number in alone {
+        done(left.ask_alone(survey, number)?)?;
+        left.clear(number)?;
+    }
+    others.par_iter().try_for_each(|number| {
+        let _note = Note::new(folder.join(number.to_string()))?;
+        done(survey.unit(*number)?)
+    })?;
+    fs::remove_dir_all(&folder).with_context(|| format!("cannot remove {}", files::shown(&folder)))
+}
+
+/// What engines are asked before all tournaments, by a number that no tournament has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Before {
+    Exam,
+    KnownAnswers,
+    Versions,
+}
+
+impl Before {
+    fn number(self) -> u64 {
+        match self {
+            Before::KnownAnswers => 0,
+            Before::Exam => u64::MAX - 1,
+            Before::Versions => u64::MAX,
+        }
+    }
+}
+
+/// Asks engines, the first ones of the plan in its order, what they are asked before all tournaments.
+pub(super) fn before<T>(
+    directory: &Path,
+    what: Before,
+    engines: &[Engine],
+    ask: impl FnOnce(&[Engine]) -> anyhow::Result<T>,
+) -> anyhow::Result<T> {
+    let is_new = !directory.exists();
+    let folder = folder_in(directory)?;
+    let Ok(Some(_lock)) = lock_directory(&folder) else { return ask(engines) };
+    let mut left = LeftOver::read(&folder)?;
+    left.killed.entry(what.number()).or_default();
+    let told = {
+        let (engines, _notes) = left.watched(engines, what.number())?;
+        ask(&engines)
+    };
+    if told.is_ok() {
+        left.clear(what.number())?;
+    }
+    if what == Before::Versions && fs::remove_dir(&folder).is_ok() && is_new {
+        // Nobody knows yet whether there will be a survey. What is not empty stays.
+        let _ = fs::remove_dir(directory);
+    }
+    told
+}
+
+fn folder_in(directory: &Path) -> anyhow::Result<PathBuf> {
+    let folder = directory.join(FOLDER);
+    fs::create_dir_all(&folder)
+        .with_context(|| format!("cannot make {}", files::shown(&folder)))?;
+    Ok(folder)
+}
+
+/// What runs that were killed have left.
+struct LeftOver {
+    folder: PathBuf,
+    /// By the number of a tournament: which engine was asked alone when a run was killed, by its place in
+    /// the plan, and once for each time.
+    killed: BTreeMap<u64, Vec<usize>>,
+    /// The engines that are known, by their places in the plan.
+    known: BTreeSet<usize>,
+}
+
+impl LeftOver {
+    fn read(folder: &Path) -> anyhow::Result<LeftOver> {
+        let known = places(&folder.join(KNOWN)).into_iter().collect();
+        let mut left = LeftOver { folder: folder.to_owned(), killed: BTreeMap::new(), known };
+        let context = || format!("cannot read {}", files::shown(folder));
+        for entry in fs::read_dir(folder).with_context(context)? {
+            let name = entry.with_context(context)?.file_name().to_string_lossy().into_owned();
+            let (number, engine) = name
+                .split_once('-')
+                .map_or((&*name, None), |(number, engine)| (number, engine.parse::<usize>().ok()));
+            let Ok(number) = number.parse::<u64>() else { continue };
+            let before = || places(&folder.join(number.to_string()));
+            let killed = left.killed.entry(number).or_insert_with(before);
+            if let Some(engine) = engine {
+                killed.push(engine);
+                left.write(number)?;
+                remove(&folder.join(&name))?;
+            }
+        }
+        Ok(left)
+    }
+
+    /// Writes down who was asked when a run was killed.
+    fn write(&self, number: u64) -> anyhow::Result<()> {
+        write_places(&self.folder.join(number.to_string()), self.killed[&number].iter())
+    }
+
+    /// Asks one engine after the other, and those no more with which a run is killed.
+    fn ask_alone(&mut self, survey: &Survey<'_>, number: u64) -> anyhow::Result<UnitRecord> {
+        let (engines, _notes) = self.watched(survey.engines(), number)?;
+        Ok(survey.with_engines(&engines).unit(number)?)
+    }
+
+    /// The engines with what they are suspected of, and their notes.
+    fn watched(
+        &mut self,
+        engines: &[Engine],
+        number: u64,
+    ) -> anyhow::Result<(Vec<Engine>, Vec<Note>)> {
+        let mut notes = Vec::new();
+        let mut engines = engines.to_vec();
+        for (place, engine) in engines.iter_mut().enumerate() {
+            engine.suspicion = Some(if self.is_certain(number, place)? {
+                Suspicion::Certain
+            } else {
+                let path = self.folder.join(format!("{number}-{place}"));
+                notes.push(Note::of_engine(path.clone()));
+                Suspicion::Noted(path)
+            });
+        }
+        Ok((engines, notes))
+    }
+
+    /// Whether runs were killed so often while this engine alone was asked that it is the cause.
+    fn is_certain(&mut self, number: u64, place: usize) -> anyhow::Result<bool> {
+        let times = self.killed[&number].iter().filter(|it| **it == place).count();
+        let needed = if self.known.contains(&place) { 1 } else { 2 };
+        if times >= needed && self.known.insert(place) {
+            write_places(&self.folder.join(KNOWN), self.known.iter())?;
+        }
+        Ok(times >= needed)
+    }
+
+    fn clear(&self, number: u64) -> anyhow::Result<()> {
+        let path = self.folder.join(number.to_string());
+        remove(&path)
+    }
+}
+
+/// The engines in a file, by their places in the plan; none, if there is no such file.
+fn places(path: &Path) -> Vec<usize> {
+    let text = fs::read_to_string(path).unwrap_or_default();
+    text.lines().filter_map(|line| line.parse().ok()).collect()
+}
+
+fn write_places<'a>(path: &Path, places: impl Iterator<Item = &'a usize>) -> anyhow::Result<()> {
+    let text: String = places.map(|place| format!("{place}\n")).collect();
+    files::write(path, text.as_bytes())
+}
+
+/// Removes a note, unless it is gone.
+fn remove(path: &Path) -> anyhow::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != ErrorKind::NotFound => {
+            Err(error).with_context(|| format!("cannot remove {}", files::shown(path)))
+        }
+        _ => Ok(()),
+    }
+}

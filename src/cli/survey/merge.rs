@@ -1,0 +1,200 @@
+//! `pairproof survey merge`: joins the shares of a survey.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use anyhow::Context;
+use clap::Args;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value as Json;
+
+use super::challenge::verified;
+use super::partition::Partition;
+use super::place::{EXAM, KNOWN, Kept, RESULTS, SurveyDir, refuse_another};
+use super::recheck::recheck;
+use super::reports::write_results;
+use super::run::finish;
+use crate::cli::console::Console;
+use crate::cli::exit_code::ExitCode;
+use crate::cli::files;
+use crate::cli::stop::Stop;
+use crate::corpus::exam_of;
+use crate::survey::{Plan, UnitRecord};
+use crate::text::counted;
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof survey merge share-1 share-2 share-3 share-4 -o whole
+  pairproof survey merge share-1 share-2 -o whole --recheck 50 --engine bbp6=bbpPairings.exe")]
+pub(super) struct Merge {
+    /// The directories of the shares
+    #[arg(required = true, value_name = "DIR")]
+    pub(super) shares: Vec<PathBuf>,
+    /// The directory of the whole
+    #[arg(short, long, value_name = "DIR")]
+    pub(super) output: PathBuf,
+    /// Ask about N random tournaments again, and merge only if all answers agree with the records
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "engine")]
+    pub(super) recheck: u64,
+    /// An engine of the survey, for --recheck: NAME, NAME=PATH or FILE.yaml; may be given again
+    #[arg(long, value_name = "ENGINE", requires = "recheck")]
+    pub(super) engine: Vec<String>,
+}
+
+/// Joins shares into the survey that one run would have made.
+pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let shares: Vec<SurveyDir> = arguments.shares.iter().map(|it| SurveyDir::at(it)).collect();
+    let plan = shares.first().context("no share")?.plan()?;
+    verified(&plan, &files::shown(&arguments.shares[0]))?;
+    let results: Vec<PathBuf> = shares.iter().map(|share| share.file(RESULTS)).collect();
+    files::bound_results(&results)?;
+    let mut records: BTreeMap<u64, (&PathBuf, UnitRecord)> = BTreeMap::new();
+    for (path, share) in arguments.shares.iter().zip(&shares) {
+        refuse_another(&plan, &share.plan()?, &files::shown(path))?;
+        add(&mut records, path, share.records(&plan)?)?;
+    }
+    let runs = shares.iter().map(SurveyDir::run).collect::<anyhow::Result<Vec<Json>>>()?;
+    let output = SurveyDir::at(&arguments.output);
+    if output.has_plan() || output.is_in_use() {
+        let message = format!("{} holds a survey already", files::shown(&arguments.output));
+        return Err(Stop::usage(message).into());
+    }
+    let records: Vec<UnitRecord> = records.into_values().map(|(_, record)| record).collect();
+    let from = (arguments.shares.as_slice(), shares.as_slice());
+    let exam = match exam_of(&plan.edition).map_err(anyhow::Error::msg)? {
+        Some(_) if plan.has_exam() => before_all(&plan, from, &EXAM)?,
+        _ => None,
+    };
+    let known = if plan.has_exam() { before_all(&plan, from, &KNOWN)? } else { None };
+    let again = (arguments.recheck, arguments.engine.as_slice());
+    let rechecked = match arguments.recheck {
+        0 => Vec::new(),
+        _ => recheck(&plan, &records, again, console)?,
+    };
+    output.make(&plan)?;
+    output.write_rechecked(&rechecked)?;
+    if let Some(answers) = &exam {
+        output.keep(&EXAM, &plan, answers)?;
+    }
+    if let Some(answers) = &known {
+        output.keep(&KNOWN, &plan, answers)?;
+    }
+    write_results(&output, &plan, &records)?;
+    output.write_runs(&runs)?;
+    let missing = missing(&plan, &records, &runs);
+    // They are read again from what was written, and must not be there twice.
+    drop(records);
+    let code = finish(&output, &plan, console)?;
+    for line in missing {
+        console.line(&line)?;
+    }
+    Ok(code)
+}
+
+/// What the shares have in a file for which the engine that is judged was asked before all tournaments, each the
+/// same.
+fn before_all<T: PartialEq + Serialize + DeserializeOwned>(
+    plan: &Plan,
+    (paths, shares): (&[PathBuf], &[SurveyDir]),
+    kept: &Kept<T>,
+) -> anyhow::Result<Option<T>> {
+    let mut found: Option<(&PathBuf, T)> = None;
+    for (path, share) in paths.iter().zip(shares) {
+        let Some(answers) = share.kept(kept, plan)? else {
+            // The judged engine is asked before everything else, so somebody removed the file.
+            let message = format!(
+                "{}: {} is missing, so it is not known what the engine answered there; \
+                 the same `endorse` asks again",
+                files::shown(path),
+                kept.name
+            );
+            return Err(Stop::bad_input(message).into());
+        };
+        match &found {
+            Some((other, there)) if *there != answers => {
+                let message = format!(
+                    "the engine answered {} otherwise in {} than in {}",
+                    kept.what,
+                    files::shown(other),
+                    files::shown(path)
+                );
+                return Err(Stop::bad_input(message).into());
+            }
+            Some(_) => {}
+            None => found = Some((path, answers)),
+        }
+    }
+    Ok(found.map(|(_, answers)| answers))
+}
+
+/// Adds the records of a share. None of them may stand in another share.
+fn add<'a>(
+    all: &mut BTreeMap<u64, (&'a PathBuf, UnitRecord)>,
+    path: &'a PathBuf,
+    records: Vec<UnitRecord>,
+) -> anyhow::Result<()> {
+    let mut doubled: BTreeMap<&PathBuf, Vec<u64>> = BTreeMap::new();
+    for record in records {
+        let number = record.number;
+        let Some((other, there)) = all.get(&number) else {
+            all.insert(number, (path, record));
+            continue;
+        };
+        if *there != record {
+            let (one, other) = (files::shown(other), files::shown(path));
+            let message = format!(
+                "{one} and {other} contradict each other about tournament {number}; one of them \
+                 is wrong, so neither is taken"
+            );
+            return Err(Stop::bad_input(message).into());
+        }
+        doubled.entry(*other).or_default().push(number);
+    }
+    let Some((other, numbers)) = doubled.first_key_value() else { return Ok(()) };
+    let message = format!(
+        "{} and {} both hold {}; name each tournament once",
+        files::shown(other),
+        files::shown(path),
+        listed(numbers)
+    );
+    Err(Stop::usage(message).into())
+}
+
+/// What is missing, by shares where whole shares are.
+fn missing(plan: &Plan, records: &[UnitRecord], runs: &[Json]) -> Vec<String> {
+    let there: BTreeSet<u64> = records.iter().map(|record| record.number).collect();
+    let missing: Vec<u64> = (1..=plan.count).filter(|it| !there.contains(it)).collect();
+    if missing.is_empty() {
+        return Vec::new();
+    }
+    let mut of = runs.iter().filter_map(|run| run["share"].as_str()?.rsplit_once('/'));
+    let Some((_, of)) = of.next_back() else {
+        return vec![format!("missing: {}", listed(&missing))];
+    };
+    let shares = (1..).map_while(|share| Partition::from_str(&format!("hash:{share}/{of}")).ok());
+    let lines = shares.filter_map(|share| {
+        let planned = (1..=plan.count).filter(|it| share.has(*it)).count();
+        let missing: Vec<u64> = missing.iter().copied().filter(|it| share.has(*it)).collect();
+        match missing.len() {
+            0 => None,
+            some if some == planned => {
+                Some(format!("missing: share {share}, {}", counted(some as u64, "tournament")))
+            }
+            _ => Some(format!("missing of share {share}: {}", listed(&missing))),
+        }
+    });
+    lines.collect()
+}
+
+/// Some of the numbers, and how many more there are.
+fn listed(numbers: &[u64]) -> String {
+    const SHOWN: usize = 10;
+    let shown: Vec<String> = numbers.iter().take(SHOWN).map(u64::to_string).collect();
+    let word = if numbers.len() == 1 { "tournament" } else { "tournaments" };
+    let more = numbers.len().saturating_sub(SHOWN);
+    let more = if more == 0 { String::new() } else { format!(" and {more} more") };
+    format!("{word} {}{more}", shown.join(", "))
+}

@@ -1,0 +1,413 @@
+//! The directory of a survey: its plan, its records, its findings, and who ran what part of it when.
+
+use std::collections::BTreeSet;
+use std::fs::{self, TryLockError};
+use std::io::{BufRead, BufReader, ErrorKind, Write};
+use std::marker::PhantomData;
+use std::path::{Path, PathBuf};
+use std::time::{Instant, SystemTime};
+
+use anyhow::{Context, bail};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value as Json, json};
+
+use super::partition::Partition;
+use crate::cli::files;
+use crate::cli::machine::machine;
+use crate::cli::stop::Stop;
+use crate::exam::ExamAnswers;
+use crate::report::{AfterRun, RunPart, json_file, of_runs, recheck_json, run_is_whole, run_json};
+use crate::survey::known_answers::KnownAnswers;
+use crate::survey::{Plan, Sealed, UnitRecord, differences, lines};
+
+const PLAN: &str = "plan.json";
+const LOCK: &str = ".lock";
+const RUN: &str = "run.json";
+const RECHECK: &str = "recheck.json";
+const FINDINGS: &str = "findings";
+
+pub(super) const RESULTS: &str = "results.jsonl";
+
+/// A file with what the engine that is judged answered before all tournaments.
+pub(super) struct Kept<T> {
+    pub(super) name: &'static str,
+    pub(super) what: &'static str,
+    answers: PhantomData<fn() -> T>,
+}
+
+pub(super) const EXAM: Kept<ExamAnswers> =
+    Kept { name: "exam-answers.json", what: "the exam", answers: PhantomData };
+
+pub(super) const KNOWN: Kept<KnownAnswers> = Kept {
+    name: "known-answers.json",
+    what: "the questions with known answers",
+    answers: PhantomData,
+};
+
+pub(super) struct SurveyDir {
+    path: PathBuf,
+}
+
+impl SurveyDir {
+    pub(super) fn at(path: &Path) -> SurveyDir {
+        SurveyDir { path: path.to_owned() }
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    pub(super) fn file(&self, name: &str) -> PathBuf {
+        self.path.join(name)
+    }
+
+    fn findings(&self) -> PathBuf {
+        self.path.join(FINDINGS)
+    }
+
+    pub(super) fn make(&self, plan: &Plan) -> anyhow::Result<()> {
+        let shown = files::shown(&self.path);
+        fs::create_dir_all(self.findings()).with_context(|| format!("cannot make {shown}"))?;
+        files::write(&self.file(PLAN), json_file(plan).as_bytes())
+    }
+
+    pub(super) fn plan_file(&self) -> PathBuf {
+        self.file(PLAN)
+    }
+
+    pub(super) fn has_plan(&self) -> bool {
+        self.file(PLAN).exists()
+    }
+
+    /// Whether something is there that a report would treat as its own.
+    pub(super) fn is_in_use(&self) -> bool {
+        [RESULTS, EXAM.name, KNOWN.name, RECHECK, RUN].iter().any(|name| self.file(name).exists())
+    }
+
+    pub(super) fn plan(&self) -> anyhow::Result<Plan> {
+        let path = self.file(PLAN);
+        let text = fs::read_to_string(&path)
+            .with_context(|| format!("{} is no survey", files::shown(&self.path)))?;
+        let fault =
+            |fault: String| Stop::bad_input(format!("{}: no plan: {fault}", files::shown(&path)));
+        let plan: Plan = serde_json::from_str(&text).map_err(|error| fault(error.to_string()))?;
+        if plan.profile.is_some() && plan.rule().is_none() {
+            return Err(
+                fault("its profile is unknown, or its numbers are missing".to_owned()).into()
+            );
+        }
+        Ok(plan)
+    }
+
+    /// Makes the directory, or continues the same plan in it: the numbers that are done. Nobody else
+    /// can write to the survey while the file lives that is handed out, too.
+    pub(super) fn open(&self, plan: &Plan) -> anyhow::Result<(BTreeSet<u64>, fs::File)> {
+        let shown = files::shown(&self.path);
+        let is_new = !self.has_plan();
+        fs::create_dir_all(&self.path).with_context(|| format!("cannot make {shown}"))?;
+        let lock = self.lock()?;
+        if !is_new {
+            return Ok((self.reopen(plan)?, lock));
+        }
+        files::remove_half_written_of(&self.path, |name, _| name == PLAN)?;
+        self.make(plan)?;
+        Ok((BTreeSet::new(), lock))
+    }
+
+    /// The file that a process holds while it writes to the survey.
+    fn lock(&self) -> anyhow::Result<fs::File> {
+        let path = self.file(LOCK);
+        let opened = fs::OpenOptions::new().create(true).append(true).open(&path);
+        let file = opened.with_context(|| format!("cannot write {}", files::shown(&path)))?;
+        if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
+            let message =
+                format!("another process writes to the survey in {}", files::shown(&self.path));
+            return Err(Stop::usage(message).into());
+        }
+        Ok(file)
+    }
+
+    fn reopen(&self, plan: &Plan) -> anyhow::Result<BTreeSet<u64>> {
+        let shown = files::shown(&self.path);
+        refuse_another(plan, &self.plan()?, &shown.clone())?;
+        fs::create_dir_all(self.findings()).with_context(|| format!("cannot make {shown}"))?;
+        for written_to in [self.path.clone(), self.findings()] {
+            files::remove_half_written(&written_to)?;
+        }
+        self.cut_off_line()?;
+        let records = self.records(plan)?;
+        self.remove_findings_of_nobody(&records)?;
+        Ok(records.iter().map(|record| record.number).collect())
+    }
+
+    /// The records that are there, by number. A line that was cut off is not there.
+    pub(super) fn records(&self, plan: &Plan) -> anyhow::Result<Vec<UnitRecord>> {
+        let path = self.file(RESULTS);
+        if !path.exists() {
+            return Ok(Vec::new());
+        }
+        files::bound_results(std::slice::from_ref(&path))?;
+        let context = || format!("cannot read {}", files::shown(&path));
+        let mut file = BufReader::new(fs::File::open(&path).with_context(context)?);
+        let fault = |fault| Stop::bad_input(format!("{}: {fault}", files::shown(&path)));
+        let mut reader = lines::Reader::new(plan);
+        loop {
+            let mut line = Vec::new();
+            file.read_until(b'\n', &mut line).with_context(context)?;
+            if !line.ends_with(b"\n") {
+                return Ok(reader.finish());
+            }
+            reader.add(line).map_err(fault)?;
+        }
+    }
+
+    /// Takes away what an interrupted run left of its last line.
+    fn cut_off_line(&self) -> anyhow::Result<()> {
+        let path = self.file(RESULTS);
+        files::bound_results(std::slice::from_ref(&path))?;
+        let Ok(bytes) = fs::read(&path) else { return Ok(()) };
+        let whole = lines::whole_lines(&bytes);
+        if whole.len() < bytes.len() {
+            files::write(&path, whole)?;
+        }
+        Ok(())
+    }
+
+    /// A run that was killed may have written the findings of a tournament and not its record.
+    fn remove_findings_of_nobody(&self, records: &[UnitRecord]) -> anyhow::Result<()> {
+        let owned: BTreeSet<String> = differences(records)
+            .map(|(record, trial, finding)| {
+                finding.file_name(record.number, &trial.engine, trial.direction)
+            })
+            .collect();
+        let directory = self.findings();
+        let context = || format!("cannot clear {}", files::shown(&directory));
+        for entry in fs::read_dir(&directory).with_context(context)? {
+            let entry = entry.with_context(context)?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let is_ours =
+                name.starts_with(|it: char| it.is_ascii_digit()) && name.ends_with(".trf");
+            if is_ours && !owned.contains(&name) {
+                fs::remove_file(entry.path()).with_context(context)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes a file for each difference. Nothing is overwritten.
+    pub(super) fn write_findings(&self, records: &[UnitRecord]) -> anyhow::Result<()> {
+        for (record, trial, finding) in differences(records).filter(|it| !it.2.file.is_empty()) {
+            let name = finding.file_name(record.number, &trial.engine, trial.direction);
+            let path = self.findings().join(name);
+            let context = || format!("cannot write {}", files::shown(&path));
+            if path.exists() {
+                if fs::read(&path).with_context(context)? != finding.file.as_bytes() {
+                    bail!("{} holds other evidence already", files::shown(&path));
+                }
+                continue;
+            }
+            files::write(&path, finding.file.as_bytes())?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn append(&self) -> anyhow::Result<Lines> {
+        let path = self.file(RESULTS);
+        let opened = fs::OpenOptions::new().create(true).append(true).open(&path);
+        let file = opened.with_context(|| format!("cannot write {}", files::shown(&path)))?;
+        Ok(Lines { path, file })
+    }
+
+    /// Writes down that a part of the survey begins to be run here and now.
+    pub(super) fn begin_run(&self, partition: Option<Partition>) -> anyhow::Result<Run> {
+        let earlier = runs_of(&self.run()?);
+        let run = Run {
+            path: self.file(RUN),
+            share: partition.map(|it| it.to_string()),
+            earlier,
+            began: humantime::format_rfc3339_seconds(SystemTime::now()).to_string(),
+            clock: Instant::now(),
+        };
+        run.write(None, 0, &AfterRun::default())?;
+        Ok(run)
+    }
+
+    /// Writes the runs that made its shares, each as in its own file.
+    pub(super) fn write_runs(&self, shares: &[Json]) -> anyhow::Result<()> {
+        let runs: Vec<Json> = shares.iter().flat_map(runs_of).collect();
+        files::write(&self.file(RUN), json_file(&run_json(&runs, None)).as_bytes())
+    }
+
+    /// What the engine answered before the tournaments; `None`: it was not asked.
+    pub(super) fn kept<T: Serialize + DeserializeOwned>(
+        &self,
+        kept: &Kept<T>,
+        plan: &Plan,
+    ) -> anyhow::Result<Option<T>> {
+        let path = self.file(kept.name);
+        let text = match fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(error) => {
+                return Err(error).with_context(|| format!("cannot read {}", files::shown(&path)));
+            }
+        };
+        let fault = |fault: String| Stop::bad_input(format!("{}: {fault}", files::shown(&path)));
+        let sealed: Sealed<T> = serde_json::from_str(&text).map_err(|it| fault(it.to_string()))?;
+        let Some(answers) = sealed.opened(plan) else {
+            let message = "it was changed or damaged: its checksum does not fit it and the plan; \
+                           without the file the same command asks the questions again";
+            return Err(fault(message.to_owned()).into());
+        };
+        Ok(Some(answers))
+    }
+
+    pub(super) fn keep<T: Serialize>(
+        &self,
+        kept: &Kept<T>,
+        plan: &Plan,
+        answers: &T,
+    ) -> anyhow::Result<()> {
+        let sealed = Sealed::new(plan, answers);
+        files::write(&self.file(kept.name), json_file(&sealed).as_bytes())
+    }
+
+    /// Writes down which tournaments were asked about again.
+    pub(super) fn write_rechecked(&self, numbers: &[u64]) -> anyhow::Result<()> {
+        if numbers.is_empty() {
+            return Ok(());
+        }
+        files::write(&self.file(RECHECK), json_file(&recheck_json(numbers)).as_bytes())
+    }
+
+    /// How many tournaments were asked about again when shares were merged.
+    pub(super) fn rechecked(&self) -> u64 {
+        let text = fs::read_to_string(self.file(RECHECK)).unwrap_or_default();
+        let document: Json = serde_json::from_str(&text).unwrap_or(Json::Null);
+        document["tournaments"].as_array().map_or(0, |numbers| numbers.len() as u64)
+    }
+
+    /// Which share of the survey it holds, and when and on what it ran, as in `run.json`; null: there is none.
+    /// Refused are a file that was changed or damaged, and a survey whose engines have changed.
+    pub(super) fn run(&self) -> anyhow::Result<Json> {
+        let path = self.file(RUN);
+        if !path.exists() {
+            return Ok(Json::Null);
+        }
+        let fault = |fault: String| Stop::bad_input(format!("{}: {fault}", files::shown(&path)));
+        let document = serde_json::from_slice(&files::read(&path)?).ok().filter(run_is_whole);
+        let Some(document) = document else {
+            let message = "it was changed or damaged: its checksum does not fit it; if you remove it, \
+                           it is not known when the survey ran, and the same command continues it";
+            return Err(fault(message.to_owned()).into());
+        };
+        if let Some(changed) = of_runs(&document, "changed").first() {
+            let message = format!(
+                "files have changed while the engine was asked ({changed}), so nobody knows which of them \
+                 gave the answers; make the survey again in another directory"
+            );
+            return Err(fault(message).into());
+        }
+        Ok(document)
+    }
+}
+
+fn runs_of(document: &Json) -> Vec<Json> {
+    document["runs"].as_array().cloned().unwrap_or_default()
+}
+
+pub(super) struct Lines {
+    path: PathBuf,
+    file: fs::File,
+}
+
+impl Lines {
+    pub(super) fn add(&mut self, line: &str) -> anyhow::Result<()> {
+        let written = self.file.write_all(line.as_bytes());
+        written.with_context(|| format!("cannot write {}", files::shown(&self.path)))
+    }
+}
+
+pub(super) struct Run {
+    path: PathBuf,
+    share: Option<String>,
+    earlier: Vec<Json>,
+    began: String,
+    clock: Instant,
+}
+
+impl Run {
+    /// It has ended, and asked about so many tournaments.
+    pub(super) fn end(&self, asked: usize, after: &AfterRun) -> anyhow::Result<()> {
+        self.write(Some(self.clock.elapsed().as_secs()), asked, after)
+    }
+
+    fn write(&self, seconds: Option<u64>, asked: usize, after: &AfterRun) -> anyhow::Result<()> {
+        let share = self.share.as_deref();
+        let this = RunPart { began: &self.began, seconds, asked, share, machine: machine(), after };
+        let runs: Vec<Json> = self.earlier.iter().cloned().chain([json!(this)]).collect();
+        files::write(&self.path, json_file(&run_json(&runs, share)).as_bytes())
+    }
+}
+
+/// Refuses a plan that is not the one of a directory, and says in what they differ.
+pub(super) fn refuse_another(plan: &Plan, there: &Plan, shown: &str) -> anyhow::Result<()> {
+    let (here, there) = (serde_json::to_value(plan)?, serde_json::to_value(there)?);
+    let mut keys = Vec::new();
+    part("", &there, &here, &mut keys);
+    if keys.is_empty() {
+        return Ok(());
+    }
+    let message = format!("{shown} holds a survey of another plan: {}", keys.join("; "));
+    Err(Stop::usage(message).into())
+}
+
+/// Where two plans differ, key by key.
+fn part(key: &str, there: &Json, here: &Json, keys: &mut Vec<String>) {
+    let inner = |name: &str| if key.is_empty() { name.to_owned() } else { format!("{key}.{name}") };
+    match (there, here) {
+        (Json::Object(one), Json::Object(other)) => {
+            let names: BTreeSet<&String> = one.keys().chain(other.keys()).collect();
+            for name in names {
+                let value = |map: &serde_json::Map<String, Json>| {
+                    map.get(name).cloned().unwrap_or(Json::Null)
+                };
+                part(&inner(name), &value(one), &value(other), keys);
+            }
+        }
+        (Json::Array(one), Json::Array(other)) if one.len() == other.len() => {
+            for (at, (one, other)) in one.iter().zip(other).enumerate() {
+                part(&inner(&(at + 1).to_string()), one, other, keys);
+            }
+        }
+        (one, other) if one != other => {
+            keys.push(format!("{key} is {one} there and {other} here"));
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_key_that_differs_is_named() {
+        let there =
+            json!({ "seed": 1, "engines": [{ "id": "a", "files": [] }], "axes": [["x", "1"]] });
+        let here =
+            json!({ "seed": 2, "engines": [{ "id": "b", "files": [] }], "axes": [["x", "2"]] });
+        let mut keys = Vec::new();
+        part("", &there, &here, &mut keys);
+        let expected = [
+            "axes.1.2 is \"1\" there and \"2\" here",
+            "engines.1.id is \"a\" there and \"b\" here",
+            "seed is 1 there and 2 here",
+        ];
+        assert_eq!(keys, expected);
+        let mut none = Vec::new();
+        part("", &there, &there, &mut none);
+        assert_eq!(none, Vec::<String>::new());
+    }
+}

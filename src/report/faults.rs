@@ -1,0 +1,268 @@
+//! The known faults, and which position of the exam, and which round of the corpus, notices each: as text, JSON and page.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use serde_json::{Value as Json, json};
+
+use super::json::tool;
+use super::pages::{Page, escaped};
+use crate::corpus::Class;
+use crate::editions::Edition;
+use crate::exam::NoticingRound;
+use crate::mutants::{Group, Mutant};
+use crate::text::counted;
+
+pub(super) fn mutant_json(mutant: &Mutant) -> Json {
+    json!({
+        "id": mutant.id,
+        "group": mutant.group.name(),
+        "article": mutant.article,
+        "says": mutant.says,
+        "same-as-the-rules": mutant.same_as_the_rules,
+    })
+}
+
+/// The state of a mutant: `same` (proved to be the same rule), `reading` (a registered reading of the text, which a
+/// disputed case notices), `noticed`, or `open`.
+fn state(mutant: &Mutant, is_noticed: bool) -> &'static str {
+    match (mutant.same_as_the_rules, mutant.group, is_noticed) {
+        (Some(_), ..) => "same",
+        (None, Group::Reading, _) => "reading",
+        (None, _, true) => "noticed",
+        (None, _, false) => "open",
+    }
+}
+
+/// The rounds of an edition, and the mutants that they are asked about.
+#[derive(Debug)]
+pub struct KnownFaults<'a> {
+    edition: &'a Edition,
+    mutants: &'a [Mutant],
+    /// Those with the fewest players first.
+    rounds: Vec<&'a NoticingRound>,
+    /// By mutant: the places of the rounds that notice it.
+    by_mutant: BTreeMap<&'a str, Vec<usize>>,
+}
+
+impl<'a> KnownFaults<'a> {
+    /// Sorts the rounds by their size and turns the matrix.
+    #[must_use]
+    pub fn new(
+        edition: &'a Edition,
+        mutants: &'a [Mutant],
+        rounds: &'a [NoticingRound],
+    ) -> KnownFaults<'a> {
+        let mut rounds: Vec<&NoticingRound> = rounds.iter().collect();
+        rounds.sort_by_key(|it| (it.players, it.round, it.case.clone()));
+        let mut by_mutant: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+        for (at, round) in rounds.iter().enumerate() {
+            for id in &round.noticed {
+                by_mutant.entry(id).or_default().push(at);
+            }
+        }
+        KnownFaults { edition, mutants, rounds, by_mutant }
+    }
+
+    fn noticing(&self, mutant: &Mutant) -> &[usize] {
+        self.by_mutant.get(mutant.id.as_str()).map_or(&[], Vec::as_slice)
+    }
+
+    fn state(&self, mutant: &Mutant) -> &'static str {
+        state(mutant, !self.noticing(mutant).is_empty())
+    }
+
+    /// The mutants that only this round notices.
+    fn alone(&self, at: usize) -> Vec<&str> {
+        let noticed = self.rounds[at].noticed.iter().map(String::as_str);
+        noticed.filter(|id| self.by_mutant[id].len() == 1).collect()
+    }
+
+    /// How many faults the rounds notice in which this holds.
+    fn noticed_where(&self, is_counted: impl Fn(&NoticingRound) -> bool) -> usize {
+        let faults = self.mutants.iter().filter(|it| it.is_fault());
+        faults.filter(|it| self.noticing(it).iter().any(|at| is_counted(self.rounds[*at]))).count()
+    }
+
+    fn summary(&self) -> String {
+        let others = match self.rounds.iter().all(|it| is_of_exam(it)) {
+            true => self.not_noticed(),
+            false => self.without_exam(),
+        };
+        let faults = self.mutants.iter().filter(|it| it.is_fault()).count();
+        format!(
+            "{}: {} notice {} of {faults} known faults{others}",
+            self.edition.named(),
+            counted(self.rounds.len() as u64, "round"),
+            self.noticed_where(|_| true),
+        )
+    }
+
+    /// The mutants that are no faults, and the faults that no round notices.
+    fn not_noticed(&self) -> String {
+        let count = |what| self.mutants.iter().filter(|it| self.state(it) == what).count();
+        let readings = counted(count("reading") as u64, "registered reading");
+        format!(
+            "; {} proved to be the same rule, {readings}, {} open",
+            count("same"),
+            count("open")
+        )
+    }
+
+    fn without_exam(&self) -> String {
+        let is_bound = |it: &NoticingRound| {
+            matches!(it.class, Some(Class::Must | Class::Reference)) && !is_of_exam(it)
+        };
+        format!(
+            "; without the exam {}, of these by answers that the text forces or two programs give {}",
+            self.noticed_where(|it| !is_of_exam(it)),
+            self.noticed_where(is_bound),
+        )
+    }
+
+    fn rounds_words(&self, mutant: &Mutant, most: usize) -> String {
+        let all = self.noticing(mutant);
+        let mut words: Vec<String> =
+            all.iter().take(most).map(|at| round_words(self.rounds[*at])).collect();
+        if all.len() > most {
+            words.push(format!("and {} more", all.len() - most));
+        }
+        words.join(", ")
+    }
+
+    fn purpose(&self, at: usize) -> String {
+        let round = self.rounds[at];
+        let mut words = match round.class {
+            Some(_) => counted(round.noticed.len() as u64, "fault"),
+            None => format!(
+                "{} of an open question",
+                counted(round.noticed.len() as u64, "other answer")
+            ),
+        };
+        let alone = self.alone(at);
+        if !alone.is_empty() {
+            words += &format!("; nothing else notices {}", alone.join(", "));
+        }
+        if round.not_asked > 0 {
+            words +=
+                &format!("; too many players for {}", counted(round.not_asked as u64, "fault"));
+        }
+        words
+    }
+}
+
+/// How many rounds a list names for a mutant.
+const MOST_ROUNDS: usize = 6;
+
+fn is_of_exam(round: &NoticingRound) -> bool {
+    round.case.starts_with("exam-")
+}
+
+/// The name of a position of the exam has no round, because there is only one.
+fn round_words(round: &NoticingRound) -> String {
+    if is_of_exam(round) {
+        round.case.clone()
+    } else {
+        format!("{} round {}", round.case, round.round)
+    }
+}
+
+fn class_words(round: &NoticingRound) -> &'static str {
+    match round.class {
+        None => "disputed",
+        Some(Class::Must) => "must",
+        Some(Class::Reference) => "reference",
+        Some(Class::Snapshot) => "snapshot",
+    }
+}
+
+/// For each mutant what notices it, then for each round what it is for.
+#[must_use]
+pub fn known_faults_text(matrix: &KnownFaults<'_>) -> String {
+    let mut text = format!("{}\n", matrix.summary());
+    for mutant in matrix.mutants {
+        let words = match matrix.rounds_words(mutant, MOST_ROUNDS) {
+            none if none.is_empty() => matrix.state(mutant).to_owned(),
+            some => some,
+        };
+        let (id, article, says) = (&mutant.id, &mutant.article, &mutant.says);
+        let _ = writeln!(text, "{id} ({article}): as if {says}\n    {words}");
+        if let Some(argument) = mutant.same_as_the_rules {
+            let _ = writeln!(text, "    proved to be the same rule: {argument}");
+        }
+    }
+    for (at, round) in matrix.rounds.iter().enumerate() {
+        let (name, players) = (round_words(round), counted(round.players as u64, "player"));
+        let _ = writeln!(text, "{name}: {players}, {}: {}", class_words(round), matrix.purpose(at));
+    }
+    text
+}
+
+/// The document of `exam faults`, `pairproof/faults@1`.
+#[must_use]
+pub fn known_faults_json(matrix: &KnownFaults<'_>) -> Json {
+    let named = |at: &usize| {
+        let round = matrix.rounds[*at];
+        json!({ "case": round.case, "round": round.round })
+    };
+    let mutants = matrix.mutants.iter().map(|mutant| {
+        let by: Vec<Json> = matrix.noticing(mutant).iter().map(named).collect();
+        let mut row = mutant_json(mutant);
+        row["state"] = matrix.state(mutant).into();
+        row["noticed-by"] = by.into();
+        row
+    });
+    let rounds = matrix.rounds.iter().enumerate().map(|(at, round)| {
+        json!({
+            "case": round.case,
+            "round": round.round,
+            "players": round.players,
+            "class": class_words(round),
+            "notices": round.noticed,
+            "notices-alone": matrix.alone(at),
+            "not-asked": round.not_asked,
+        })
+    });
+    json!({
+        "schema": "pairproof/faults@1",
+        "tool": tool(),
+        "edition": matrix.edition.id,
+        "faults": mutants.collect::<Vec<_>>(),
+        "rounds": rounds.collect::<Vec<_>>(),
+    })
+}
+
+/// The same as a page.
+#[must_use]
+pub fn known_faults_html(matrix: &KnownFaults<'_>) -> String {
+    let mut page = Page::new(&format!("What the corpus notices: {}", matrix.edition.named()));
+    page.text(&format!("{}.", matrix.summary()));
+    page.text(
+        "A mutant is an edition with one rule made wrong. A round notices it if the mutant pairs it wrongly, and not as a \
+         registered interpretation of the text does.",
+    );
+    page.section("What notices a mutant");
+    let rows = matrix.mutants.iter().map(|mutant| {
+        vec![
+            escaped(&mutant.id),
+            escaped(&mutant.article),
+            escaped(&mutant.says),
+            matrix.state(mutant).to_owned(),
+            matrix.noticing(mutant).len().to_string(),
+            escaped(&matrix.rounds_words(mutant, MOST_ROUNDS)),
+        ]
+    });
+    let heads = ["mutant", "article", "as if", "state", "#rounds", "those with the fewest players"];
+    page.table("Mutants", &heads, rows);
+    page.section("What a round is for");
+    let rows = matrix.rounds.iter().enumerate().map(|(at, round)| {
+        vec![
+            escaped(&round_words(round)),
+            round.players.to_string(),
+            class_words(round).to_owned(),
+            escaped(&matrix.purpose(at)),
+        ]
+    });
+    page.table("Rounds", &["round", "#players", "class", "notices"], rows);
+    page.end()
+}
