@@ -169,6 +169,9 @@ mod trf;
 #[cfg(feature = "internals")]
 pub mod trf;
 
+#[cfg(test)]
+#[path = "../tests/common/effort.rs"]
+mod effort;
 mod interface;
 mod lists;
 

@@ -9,6 +9,8 @@
 
 #[path = "common/cli.rs"]
 mod cli;
+#[path = "common/effort.rs"]
+mod effort;
 #[path = "common/profile.rs"]
 mod made_up;
 
@@ -516,10 +518,9 @@ fn outcome(directory: &Path) -> Outcome {
         .collect()
 }
 
-/// How often each signal is sent; 20 in a long run.
+/// How often each signal is sent.
 fn times() -> usize {
-    let asked = std::env::var("PAIRPROOF_SIGNALS");
-    asked.map_or(1, |it| it.parse().expect("PAIRPROOF_SIGNALS is a number"))
+    1.max(effort::times(1) as usize / 20)
 }
 
 #[test]

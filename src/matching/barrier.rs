@@ -114,7 +114,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(3000))]
+        #![proptest_config(ProptestConfig::with_cases(crate::effort::times(750) as u32))]
         #[test]
         fn a_graph_has_a_perfect_matching_or_a_proof_that_it_has_none(
             count in 1usize..=14,

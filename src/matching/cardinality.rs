@@ -354,7 +354,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(2000))]
+        #![proptest_config(ProptestConfig::with_cases(crate::effort::times(500) as u32))]
         #[test]
         fn finds_as_many_edges_as_the_definition(
             count in 1usize..=11,

@@ -417,7 +417,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(3000))]
+        #![proptest_config(ProptestConfig::with_cases(crate::effort::times(750) as u32))]
         #[test]
         fn equals_the_definition(
             count in 1usize..=6,

@@ -1,7 +1,7 @@
 //! The pairer under conditions gives what the oracle gives, which writes all pairings down and strikes
 //! out those that do not meet them; so do all stages.
 //!
-//! `PAIRPROOF_QUESTIONS=20000 cargo test --release --test agreement conditions:: -- --nocapture` is
+//! `PAIRPROOF_EFFORT=400 cargo test --release --test agreement conditions:: -- --nocapture` is
 //! the long run.
 
 use std::collections::BTreeMap;
@@ -19,11 +19,11 @@ use rayon::prelude::*;
 use crate::common;
 
 fn questions() -> u64 {
-    std::env::var("PAIRPROOF_QUESTIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(700)
+    common::times(175)
 }
 
 fn seed() -> u64 {
-    std::env::var("PAIRPROOF_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(5)
+    common::number_from("PAIRPROOF_SEED", 5)
 }
 
 const SMALL: HistorySpec = HistorySpec { players_min: 4, players_max: 10, rounds_max: 7 };

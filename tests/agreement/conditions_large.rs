@@ -1,7 +1,7 @@
 //! Questions about rounds too large to enumerate: stages give one answer, and those about a thousand
 //! players stay away from the stage that is cubic in the field.
 //!
-//! `PAIRPROOF_MIDDLE=4000 PAIRPROOF_LARGE=4000 cargo test --release --test agreement conditions_large:: --
+//! `PAIRPROOF_EFFORT=400 cargo test --release --test agreement conditions_large:: --
 //! --nocapture` is the long run.
 
 #![allow(clippy::print_stdout, reason = "the long run says what it covered")]
@@ -206,7 +206,7 @@ fn a_colour_against_the_preference_is_not_weighed() {
 /// Fields of 12 to 30 players, mostly exhausted, where all stages have work.
 #[test]
 fn stages_agree_under_conditions_in_fields_too_large_to_enumerate() {
-    let questions = common::number_from("PAIRPROOF_MIDDLE", 120);
+    let questions = common::times(30);
     const MIDDLE: HistorySpec = HistorySpec { players_min: 12, players_max: 30, rounds_max: 9 };
     let mut answered = 0;
     for id in EDITIONS {
@@ -235,7 +235,7 @@ fn stages_agree_under_conditions_in_fields_too_large_to_enumerate() {
 /// of a hundred.
 #[test]
 fn stages_of_the_procedures_agree_in_large_brackets() {
-    let questions = common::number_from("PAIRPROOF_LARGE", 6);
+    let questions = common::times(2);
     let (mut answered, mut weighed) = (0, 0);
     for id in ["fide-2013", "fide-1992"] {
         let edition = by_id(id).expect("a known edition");

@@ -2,7 +2,7 @@
 //! exchanged, turned round and replaced, and it still finds what looking at all pairings finds. What it does
 //! without weighing everything is proved for certain tables; it has to know them by itself.
 //!
-//! `PAIRPROOF_MUTATED=20000 cargo test --release --test agreement mutated:: -- --nocapture` is the long run.
+//! `PAIRPROOF_EFFORT=400 cargo test --release --test agreement mutated:: -- --nocapture` is the long run.
 
 use pairproof::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
 use pairproof::editions::{Article, Edition, by_id, in_force};
@@ -150,7 +150,7 @@ fn fault(edition: &Edition, number: u64) -> Option<String> {
 
 #[test]
 fn the_pairer_is_right_for_any_table_of_criteria() {
-    let rounds = common::number_from("PAIRPROOF_MUTATED", 150);
+    let rounds = common::times(38);
     let editions = [in_force(), by_id("fide-2017").expect("a known edition")];
     let tables: Vec<(String, Edition)> = editions.iter().flat_map(mutated).collect();
     assert!(tables.len() > 90, "{}", tables.len());

@@ -1,6 +1,6 @@
 //! Oracle, judge and pairer agree on random rounds; so do all stages of the pairer.
 //!
-//! `PAIRPROOF_ROUNDS=100000 cargo test --release --test agreement rounds:: -- --nocapture` is the long run.
+//! `PAIRPROOF_EFFORT=400 cargo test --release --test agreement rounds:: -- --nocapture` is the long run.
 
 use std::collections::BTreeMap;
 
@@ -17,11 +17,11 @@ use rayon::prelude::*;
 use crate::common;
 
 fn rounds() -> u64 {
-    std::env::var("PAIRPROOF_ROUNDS").ok().and_then(|text| text.parse().ok()).unwrap_or(1500)
+    common::times(375)
 }
 
 fn seed() -> u64 {
-    std::env::var("PAIRPROOF_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(20_260_201)
+    common::number_from("PAIRPROOF_SEED", 20_260_201)
 }
 
 const SMALL: HistorySpec = HistorySpec { players_min: 4, players_max: 10, rounds_max: 7 };
@@ -80,7 +80,7 @@ fn a_round_that_is_paired_again_is_the_one_that_check_expects() {
             assert_eq!(again, check.expected, "event {number}, round {}", check.round);
         }
     }
-    assert!(absent > 50, "{absent}");
+    assert!(absent > 12, "{absent}");
 }
 
 #[test]

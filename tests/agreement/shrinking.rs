@@ -1,7 +1,7 @@
 //! Oracle and pairer agree under every edition on tournaments made as values, so that a failure shrinks to a small one
 //! and is kept in `proptest-regressions`.
 //!
-//! `PROPTEST_CASES=100000 cargo test --release --test agreement shrinking::` is the long run.
+//! `PAIRPROOF_EFFORT=400 cargo test --release --test agreement shrinking::` is the long run.
 
 use pairproof::criteria::{RoundPairing, Route};
 use pairproof::editions::{Edition, by_id, in_force};
@@ -147,15 +147,14 @@ fn finish(tournament: &mut Tournament, byes: &[u8], upper: &[i32]) {
     }
 }
 
-/// At least 2,000 cases; failures are kept for good.
+/// Failures are kept for good.
 fn config() -> ProptestConfig {
-    let default = ProptestConfig::default();
     let kept = FileFailurePersistence::Direct("proptest-regressions/shrinking.txt");
     ProptestConfig {
-        cases: default.cases.max(2000),
+        cases: common::times(500) as u32,
         max_shrink_iters: 50_000,
         failure_persistence: Some(Box::new(kept)),
-        ..default
+        ..ProptestConfig::default()
     }
 }
 

@@ -2,9 +2,8 @@
 //! which weighs everything at once.
 //!
 //! Colours, floats, scores and barred pairs are set one by one: every player played their games
-//! against a partner of their own, who has left. `PAIRPROOF_POSITIONS=10000` makes the long run of up to
-//! 60 players; `PAIRPROOF_LARGE=1000` that of brackets of 70 to 200, whose opponents the weights decide in
-//! more than one portion.
+//! against a partner of their own, who has left. In brackets of 70 to 200 players the weights decide
+//! opponents in more than one portion. `PAIRPROOF_EFFORT=100` makes the long run.
 
 #![allow(clippy::print_stdout, reason = "the numbers of the long run")]
 
@@ -21,7 +20,7 @@ use pairproof::tournament::{
 };
 use rayon::prelude::*;
 
-use crate::common::{self, next_round, number_from};
+use crate::common::{self, next_round, times};
 
 /// Which positions are drawn.
 #[derive(Clone, Copy)]
@@ -338,7 +337,7 @@ fn all_and_the_last_agree(id: &str, field: Field, count: u64) -> Seen {
 }
 
 fn middle(id: &str) {
-    let count = number_from("PAIRPROOF_POSITIONS", 400);
+    let count = times(100);
     let seen = all_and_the_last_agree(id, MIDDLE, count);
     let weighed = seen.paired - seen.by_bound;
     assert!(seen.by_bound > count / 20 && weighed > count / 20, "{seen:?}");
@@ -365,7 +364,7 @@ fn all_stages_and_the_last_one_agree_in_procedures() {
 #[test]
 fn all_stages_and_the_last_one_agree_in_large_brackets() {
     for id in ["fide-2026", "fide-2017", "fide-2013", "fide-1992"] {
-        let seen = all_and_the_last_agree(id, LARGE, number_from("PAIRPROOF_LARGE", 40));
+        let seen = all_and_the_last_agree(id, LARGE, times(10));
         assert!(seen.many_residents > 0 && seen.many_mdps > 0, "{id}: {seen:?}");
     }
 }
@@ -373,6 +372,6 @@ fn all_stages_and_the_last_one_agree_in_large_brackets() {
 /// Everybody below is weighed.
 #[test]
 fn all_stages_and_the_last_one_agree_where_many_lie_below() {
-    let seen = all_and_the_last_agree("fide-2026", DEEP, number_from("PAIRPROOF_LARGE", 40));
+    let seen = all_and_the_last_agree("fide-2026", DEEP, times(10));
     assert!(seen.with_everything > 0, "{seen:?}");
 }

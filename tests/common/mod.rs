@@ -2,17 +2,15 @@
 
 #![allow(dead_code, reason = "every program uses a part of it")]
 
+mod effort;
+
+pub(crate) use effort::{number_from, times};
 use pairproof::colours::allocate;
 use pairproof::editions::Edition;
 use pairproof::engines::Position;
 use pairproof::pairer::{Stages, pair};
 use pairproof::round::{Participants, Rank, RoundContext, RoundRequest, Scores, initial_colour};
 use pairproof::tournament::{Colour, Entry, Player, PlayerNumber, Points, Tournament};
-
-/// A number of the environment, as long runs are asked for.
-pub(crate) fn number_from(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
-}
 
 /// All stages of the pairer, only the last one, and all but one, for each of them.
 ///

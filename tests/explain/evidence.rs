@@ -1,5 +1,5 @@
 //! What an answer offers for verification on the wall chart, recomputed from the tournament: floats, colours, ranks, who moves
-//! down, who changes halves. `PAIRPROOF_ANSWERS`: of how many tournaments.
+//! down, who changes halves.
 
 #![allow(clippy::print_stdout, reason = "the long run says what it counted")]
 
@@ -15,6 +15,8 @@ use pairproof::oracle::{prescribed, prescribed_under};
 use pairproof::round::{Float, Participants, Rank, RoundContext, Strength};
 use pairproof::tournament::{Colour, PlayerNumber, Tournament};
 
+use crate::effort::times;
+
 const SMALL: HistorySpec = HistorySpec { players_min: 5, players_max: 10, rounds_max: 7 };
 
 /// The two pairings that an answer compares, as opponents by rank.
@@ -28,10 +30,9 @@ struct Compared<'a> {
 
 #[test]
 fn what_the_wall_chart_shows_is_as_it_is_said() {
-    let wanted = std::env::var("PAIRPROOF_ANSWERS").ok().and_then(|it| it.parse().ok());
     let edition = in_force();
     let mut said: BTreeMap<&'static str, u32> = BTreeMap::new();
-    for number in 0..wanted.unwrap_or(250) {
+    for number in 0..times(63) {
         let tournament = random_history(SMALL, 117, number);
         let replay = Replay::new(&tournament, &edition);
         let round = tournament.last_paired_round() + 1;
@@ -89,7 +90,7 @@ fn what_the_wall_chart_shows_is_as_it_is_said() {
         "instead",
         "seats",
     ] {
-        assert!(said.get(kind).is_some_and(|count| *count > 10), "{kind}: {said:?}");
+        assert!(said.get(kind).is_some_and(|count| *count > 2), "{kind}: {said:?}");
     }
 }
 

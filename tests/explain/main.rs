@@ -2,6 +2,8 @@
 
 #[path = "../common/cli.rs"]
 mod cli;
+#[path = "../common/effort.rs"]
+mod effort;
 #[path = "../common/markup.rs"]
 mod markup;
 #[path = "../common/trf.rs"]

@@ -15,6 +15,7 @@ use pairproof::tournament::{Player, PlayerNumber, Tournament};
 use serde_json::{Value, json};
 
 use crate::cli::{run, run_on};
+use crate::effort::times;
 
 fn history(players: RangeInclusive<u32>, number: u64) -> Tournament {
     let (players_min, players_max) = players.into_inner();
@@ -56,8 +57,7 @@ fn everybody(round: &RoundContext) -> BTreeSet<PlayerNumber> {
 /// Random rounds of up to 10 players: a proof stands exactly where the enumeration finds no pairing.
 #[test]
 fn a_round_has_a_pairing_or_a_proof_that_it_has_none() {
-    let rounds: u64 =
-        std::env::var("PAIRPROOF_ROUNDS").map_or(3000, |it| it.parse().expect("a number"));
+    let rounds = times(750);
     let (edition, mut proved, mut with_set, mut sentences) =
         (editions::in_force(), 0, 0, BTreeSet::new());
     for seed in 0..rounds {
@@ -76,7 +76,7 @@ fn a_round_has_a_pairing_or_a_proof_that_it_has_none() {
                 .insert(form.split(|it: char| it.is_ascii_digit()).collect::<Vec<_>>().join("#"));
         }
     }
-    assert!(proved > 100 && with_set > 10, "{proved}, {with_set}");
+    assert!(proved > 25 && with_set > 2, "{proved}, {with_set}");
     assert!(sentences.len() > 5, "{sentences:#?}");
 }
 

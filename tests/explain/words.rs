@@ -18,6 +18,7 @@ use serde_json::Value;
 
 use crate::BOTH;
 use crate::cli::{run, run_on};
+use crate::effort::times;
 
 const SMALL: HistorySpec = HistorySpec { players_min: 4, players_max: 9, rounds_max: 7 };
 const MASTERING: &str = "corpus/handbook/mastering-the-dutch-2026.trf";
@@ -306,13 +307,12 @@ const MOST_WORDS: usize = 35;
 const MOST_REASONS: usize = 5;
 
 /// The sentence that decides is short in both languages, names whoever was asked about, and is no list. What else is not
-/// folded, is short, too. `PAIRPROOF_ANSWERS`: of how many tournaments of each edition.
+/// folded, is short, too.
 #[test]
 fn an_answer_is_one_short_sentence_and_at_most_five_reasons() {
-    let wanted = std::env::var("PAIRPROOF_ANSWERS").ok().and_then(|it| it.parse().ok());
     let mut told = std::collections::BTreeMap::new();
     for edition in editions::newest_first() {
-        for number in 0..wanted.unwrap_or(60) {
+        for number in 0..times(15) {
             let mut tournament = random_history(SMALL, 91, number);
             // Names of two words as in files, too.
             for player in tournament.players.iter_mut().filter(|_| number % 2 == 0) {
@@ -339,7 +339,7 @@ fn an_answer_is_one_short_sentence_and_at_most_five_reasons() {
     }
     let all: u32 = told.values().sum();
     println!("{all} answers, by the first word of the title: {told:?}");
-    assert!(all > 5000, "{all} answers");
+    assert!(all > 1200, "{all} answers");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Damaged tournament files: `check` and every other command that reads one end in order.
 //!
-//! A long run: `PAIRPROOF_MUTATED=1000000 PAIRPROOF_CALLS=200000 cargo test --release --test files
+//! A long run: `PAIRPROOF_EFFORT=400 cargo test --release --test files
 //! mutated:: -- --nocapture`. It prints what was run, which codes came, and the slowest.
 
 #![allow(clippy::print_stdout, reason = "long runs say what they have done")]
@@ -18,7 +18,7 @@ use pairproof::report::{CheckedFiles, check_json, check_text, faults_text};
 use rayon::prelude::*;
 
 use crate::cli::command;
-use crate::common::number_from;
+use crate::common::{number_from, times};
 use crate::mutation::{files, mutated};
 
 /// A call that has not ended after this time is stopped and is a failure.
@@ -82,7 +82,7 @@ const CALLS: [&str; 48] = [
 fn every_damaged_file_is_checked_or_refused() {
     let files = files();
     let editions = newest_first();
-    let count = number_from("PAIRPROOF_MUTATED", 3000);
+    let count = times(750);
     let seed = number_from("PAIRPROOF_SEED", 1);
     let runs = Mutex::new(Runs::default());
     (0..count).into_par_iter().for_each(|number| {
@@ -104,7 +104,7 @@ fn every_damaged_file_is_checked_or_refused() {
 #[test]
 fn every_command_ends_in_order_on_damaged_files() {
     let files = files();
-    let count = number_from("PAIRPROOF_CALLS", 240);
+    let count = times(60);
     let seed = number_from("PAIRPROOF_SEED", 2);
     let folder = tempfile::tempdir().expect("a folder");
     let runs = Mutex::new(Runs::default());

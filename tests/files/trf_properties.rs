@@ -289,7 +289,7 @@ fn changed(mut bytes: Vec<u8>, changes: &[Change]) -> Vec<u8> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: crate::common::times(64) as u32, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_bytes_are_read(bytes in proptest::collection::vec(any::<u8>(), 0..2000)) {

@@ -1,6 +1,6 @@
 //! Tournaments in which one round is wrong on purpose: only that round is, and in the way that is named.
 //!
-//! `PAIRPROOF_TOURNAMENTS=100 PAIRPROOF_SURVEYED=5000 cargo test --test files wrong_rounds:: -- --nocapture`
+//! `PAIRPROOF_EFFORT=400 cargo test --test files wrong_rounds:: -- --nocapture`
 //! is the long run. It prints how often each kind could be made. The test that asks an engine is ignored unless it
 //! is called by name; with `PAIRPROOF_FOLDER=path` it leaves the tournaments there that the engine's checker
 //! judges otherwise.
@@ -24,7 +24,7 @@ use pairproof::tournament::{
 use pairproof::trf;
 use rayon::prelude::*;
 
-use crate::common::{Answer, number_from, recorded};
+use crate::common::{Answer, recorded, times};
 
 const SEED: u64 = 11;
 
@@ -261,7 +261,7 @@ fn words(counts: &BTreeMap<WrongKind, u64>) -> String {
 
 #[test]
 fn of_all_rounds_only_the_wrong_one_is_wrong() {
-    let tournaments = number_from("PAIRPROOF_TOURNAMENTS", 25);
+    let tournaments = times(8);
     for edition in ALL.iter().map(|edition| edition()) {
         for recipe in [survey_recipe(&edition), short_recipe(&edition)] {
             let numbers = (1..=tournaments).into_par_iter();
@@ -321,7 +321,7 @@ fn of_all_rounds_only_the_several_wrong_ones_are_wrong() {
 /// What a survey gets that asks for the kinds in turn, as [`Share`] does.
 #[test]
 fn every_kind_can_be_had_in_the_stated_share() {
-    let tournaments = number_from("PAIRPROOF_SURVEYED", 500);
+    let tournaments = times(125);
     let recipe = survey_recipe(&in_force());
     let numbers = (1..=tournaments).into_par_iter();
     let made = numbers.filter_map(|number| {
@@ -411,7 +411,7 @@ fn shown(engine: &Engine, recipe: &Recipe, number: u64) -> Option<WrongRounds> {
 #[ignore = "needs an engine: PAIRPROOF_ENGINE=bbp6=path/to/bbpPairings.exe"]
 fn what_a_checker_misses_is_listed() {
     let engine = engine();
-    let tournaments = number_from("PAIRPROOF_TOURNAMENTS", 140);
+    let tournaments = times(35);
     let edition = by_id(&engine.profile.edition).expect("a profile names an edition");
     let recipe = recipe_for(std::iter::once(&engine.profile), &edition);
     let numbers = (1..=tournaments).into_par_iter();

@@ -1,6 +1,6 @@
 //! In how many rounds two editions part: other opponents, or the same ones with other colours.
 //!
-//! `PAIRPROOF_ROUNDS=50000 PAIRPROOF_EVENTS=500 cargo test --test rules editions_part:: -- --nocapture` is
+//! `PAIRPROOF_EFFORT=400 cargo test --test rules editions_part:: -- --nocapture` is
 //! the long run; what it printed stands in `docs/where-editions-part.md`.
 
 #![allow(clippy::print_stdout, reason = "the long run says what it counted")]
@@ -220,15 +220,8 @@ fn count_events(pair: [&str; 2], recipe: &Recipe, events: u64, seed: u64) -> Cou
 
 #[test]
 fn editions_part_in_some_rounds_and_agree_in_others() {
-    let spec = HistorySpec {
-        players_min: 4,
-        players_max: common::number_from("PAIRPROOF_PLAYERS", 12) as u32,
-        rounds_max: 6,
-    };
-    let (rounds, seed) = (
-        common::number_from("PAIRPROOF_ROUNDS", 1500),
-        common::number_from("PAIRPROOF_SEED", 20_170_701),
-    );
+    let spec = HistorySpec { players_min: 4, players_max: 12, rounds_max: 6 };
+    let (rounds, seed) = (common::times(375), common::number_from("PAIRPROOF_SEED", 20_170_701));
     let mut all = Vec::new();
     for ([older, newer], stricter) in PAIRS {
         let counts = count_rounds([older, newer], spec, rounds, seed);
@@ -265,10 +258,7 @@ fn paired_by_newer(counts: &Counts) -> u64 {
 
 #[test]
 fn editions_part_in_plain_events_too() {
-    let (events, seed) = (
-        common::number_from("PAIRPROOF_EVENTS", 12),
-        common::number_from("PAIRPROOF_SEED", 20_170_701),
-    );
+    let (events, seed) = (common::times(3), common::number_from("PAIRPROOF_SEED", 20_170_701));
     for ([older, newer], _) in PAIRS {
         let mut all = Counts::default();
         for (players, rounds) in EVENTS {

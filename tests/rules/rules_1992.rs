@@ -1,7 +1,7 @@
 //! The procedure of 1992: the literal one and the fast one arrive at the same pairing, bracket by
 //! bracket, under every reading.
 //!
-//! `PAIRPROOF_ROUNDS=20000 cargo test --release --test rules rules_1992:: -- --nocapture` is the long run.
+//! `PAIRPROOF_EFFORT=400 cargo test --release --test rules rules_1992:: -- --nocapture` is the long run.
 
 #![allow(clippy::print_stdout, reason = "the long run says what it covered")]
 
@@ -67,11 +67,7 @@ fn relaxed(steps: &[Step]) -> Vec<String> {
 }
 
 fn run(name: &str, edition: &Edition, rounds: u64, seed: u64) -> BTreeMap<String, u64> {
-    let spec = HistorySpec {
-        players_min: 4,
-        players_max: common::number_from("PAIRPROOF_PLAYERS", 9) as u32,
-        rounds_max: 6,
-    };
+    let spec = HistorySpec { players_min: 4, players_max: 9, rounds_max: 6 };
     let counts = rounds_by_article(rounds, |number| check(edition, spec, seed, number));
     println!("{name}: {rounds} rounds of 4 to {} players agreed; {counts:?}", spec.players_max);
     counts
@@ -80,10 +76,7 @@ fn run(name: &str, edition: &Edition, rounds: u64, seed: u64) -> BTreeMap<String
 #[test]
 fn literal_and_fast_procedure_agree_on_random_rounds() {
     let edition = by_id("fide-1992").expect("the edition is in the list");
-    let (rounds, seed) = (
-        common::number_from("PAIRPROOF_ROUNDS", 1000),
-        common::number_from("PAIRPROOF_SEED", 19_920_101),
-    );
+    let (rounds, seed) = (common::times(250), common::number_from("PAIRPROOF_SEED", 19_920_101));
     let counts = run("the default readings", &edition, rounds, seed);
     for article in ["C.1", "C.9", "C.10", "C.11", "C.12", "C.13", "C.14"] {
         assert!(counts.get(article).is_some_and(|count| *count > 0), "{article} never came up");
@@ -93,10 +86,7 @@ fn literal_and_fast_procedure_agree_on_random_rounds() {
 #[test]
 fn they_agree_under_every_reading() {
     let edition = by_id("fide-1992").expect("the edition is in the list");
-    let (rounds, seed) = (
-        common::number_from("PAIRPROOF_ROUNDS", 1000) / 4,
-        common::number_from("PAIRPROOF_SEED", 19_920_101),
-    );
+    let (rounds, seed) = (common::times(63), common::number_from("PAIRPROOF_SEED", 19_920_101));
     for reading in edition.readings {
         run(reading.id, &edition.under(reading), rounds, seed + 1);
     }

@@ -1,7 +1,7 @@
 //! The procedure of 2013: enumeration and matchings arrive at the same pairing, bracket by bracket, under
 //! every reading of the text.
 //!
-//! `PAIRPROOF_ROUNDS=50000 PAIRPROOF_PLAYERS=12 cargo test --release --test rules rules_2013:: --
+//! `PAIRPROOF_EFFORT=400 cargo test --release --test rules rules_2013:: --
 //! --nocapture` is the long run.
 
 #![allow(clippy::print_stdout, reason = "the long run says what it covered")]
@@ -84,11 +84,7 @@ fn replay_small_brackets(round: &RoundContext, trace: &Trace, place: &str) -> Ve
 }
 
 fn spec() -> HistorySpec {
-    HistorySpec {
-        players_min: 4,
-        players_max: common::number_from("PAIRPROOF_PLAYERS", 9) as u32,
-        rounds_max: 6,
-    }
+    HistorySpec { players_min: 4, players_max: 9, rounds_max: 6 }
 }
 
 /// In how many random rounds the reading gives another pairing than the default.
@@ -114,10 +110,7 @@ fn other_floaters_have_an_opponent_below() {
 #[test]
 fn enumeration_and_matchings_agree_under_every_reading() {
     let edition = by_id("fide-2013").expect("the edition is in the list");
-    let (rounds, seed) = (
-        common::number_from("PAIRPROOF_ROUNDS", 1500) / 3,
-        common::number_from("PAIRPROOF_SEED", 20_130_701),
-    );
+    let (rounds, seed) = (common::times(125), common::number_from("PAIRPROOF_SEED", 20_130_701));
     for reading in edition.readings {
         let changed = check_reading(&edition, reading, rounds, seed);
         println!("{}: other pairing in {changed} of {rounds} rounds", reading.id);
@@ -128,10 +121,7 @@ fn enumeration_and_matchings_agree_under_every_reading() {
 fn enumeration_and_matchings_agree_on_random_rounds() {
     let edition = by_id("fide-2013").expect("the edition is in the list");
     let spec = spec();
-    let (rounds, seed) = (
-        common::number_from("PAIRPROOF_ROUNDS", 1500),
-        common::number_from("PAIRPROOF_SEED", 20_130_701),
-    );
+    let (rounds, seed) = (common::times(375), common::number_from("PAIRPROOF_SEED", 20_130_701));
     let counts = rounds_by_article(rounds, |number| check(&edition, spec, seed, number));
     println!(
         "seed {seed}: {rounds} rounds of 4 to {} players agreed; {counts:?}",

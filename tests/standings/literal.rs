@@ -1,7 +1,7 @@
 //! A second, slow form of every tie-break with cuts and of direct encounter, written from the text, against the one that is
 //! used, over random tournaments with every kind of round without a game.
 //!
-//! `PAIRPROOF_STANDINGS=100000 cargo test --test standings literal -- --nocapture` draws so many.
+//! `PAIRPROOF_EFFORT=400 cargo test --test standings literal -- --nocapture` draws so many.
 
 use std::collections::BTreeMap;
 
@@ -11,6 +11,8 @@ use pairproof::standings::{
     List, Readings, Setting, Standing, System, Table, Tiebreak, TiebreakEdition, Value,
 };
 use pairproof::tournament::{Colour, Entry, GameResult, PlayerIndex, Points, Tournament};
+
+use crate::effort::times;
 
 pub(crate) const SPEC: HistorySpec = HistorySpec { players_min: 4, players_max: 12, rounds_max: 9 };
 
@@ -301,7 +303,7 @@ impl Group<'_> {
 
 /// How many tournaments are drawn.
 pub(crate) fn wanted() -> u64 {
-    std::env::var("PAIRPROOF_STANDINGS").ok().and_then(|it| it.parse().ok()).unwrap_or(400)
+    times(100)
 }
 
 /// Takes out the lowest or the highest, one after the other; of equal ones it does not matter which.

@@ -1,6 +1,6 @@
 //! The list of the Catalan federation: a slow form of what has cuts, and of personal encounters, against the one that is used.
 //!
-//! `PAIRPROOF_STANDINGS=100000 cargo test --test standings literal -- --nocapture` draws so many tournaments.
+//! `PAIRPROOF_EFFORT=400 cargo test --test standings literal -- --nocapture` draws so many tournaments.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,8 @@
 //! Tie-breaks against values that others have printed or computed.
 
+#[path = "../common/effort.rs"]
+mod effort;
+
 mod disputed;
 mod fce;
 mod inferred;

@@ -38,7 +38,7 @@ fn partner(pairs: &Pairs, vertex: usize) -> usize {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4000))]
+    #![proptest_config(ProptestConfig::with_cases(crate::effort::times(1000) as u32))]
     #[test]
     fn decisions_leave_the_matchings_that_the_enumeration_leaves(
         half in 1usize..=5,
@@ -105,7 +105,7 @@ fn a_blossom_with_a_positive_dual_is_left_once() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(crate::effort::times(100) as u32))]
     /// Portions and decisions agree with one wide search each, in which ruled-out edges are left out.
     #[test]
     fn portions_and_decisions_leave_what_new_searches_leave(

@@ -25,7 +25,7 @@ fn best_by_definition(count: usize, weights: &Pairs) -> Option<[i64; 3]> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(3000))]
+    #![proptest_config(ProptestConfig::with_cases(crate::effort::times(750) as u32))]
     #[test]
     fn equals_the_definition(
         count in 1usize..=10,
