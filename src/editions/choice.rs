@@ -1,9 +1,9 @@
 //! Which edition a tournament was paired by, according to its headers.
 
-use super::date::{Day, Span, meanings};
 use super::periods::{LAST_YEAR, PERIODS, Period, is_too_late};
 use super::{Edition, in_force, systems};
 use crate::tournament::Headers;
+use crate::tournament::{Day, Span, meanings};
 
 /// Why an edition was assumed without evidence. Dates are written as in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]

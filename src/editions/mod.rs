@@ -14,7 +14,6 @@
 
 mod choice;
 mod cited;
-mod date;
 mod differences;
 mod fide_1992;
 mod fide_2013;
@@ -26,8 +25,6 @@ pub mod rules_2013;
 mod systems;
 
 pub use choice::{Choice, Guess, Missing, choose};
-pub use date::date_fault;
-pub(crate) use date::days_meant;
 pub use differences::{Differences, Row, differences};
 pub use periods::{InForce, confirmed_others, newest_first};
 pub use rules_1992::Rules1992;

@@ -1,8 +1,8 @@
 //! Which edition was in force when, and by which years records name it.
 
 use super::choice::Missing;
-use super::date::{Day, Span};
 use super::{ALL, Edition, by_id};
+use crate::tournament::{Day, Span};
 
 #[derive(Debug)]
 pub(super) struct Period {

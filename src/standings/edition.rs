@@ -3,9 +3,9 @@
 use thiserror::Error;
 
 use super::list::{Code, Cut, Tiebreak};
-use crate::editions::days_meant;
 use crate::text::in_line;
 use crate::tournament::Headers;
+use crate::tournament::days_meant;
 
 /// An edition of the regulations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

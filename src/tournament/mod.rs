@@ -2,6 +2,7 @@
 
 mod baku;
 mod colour;
+mod dates;
 mod entry;
 mod from_trf;
 mod identity;
@@ -12,6 +13,8 @@ mod signs;
 mod to_trf;
 
 pub use colour::{ByColour, Colour};
+pub use dates::date_fault;
+pub(crate) use dates::{Day, Span, days_meant, meanings};
 pub use entry::{Entry, Game, GameResult};
 pub use from_trf::{
     AccelerationSource, Import, Numbers, Options, import, impossible_faults, sign_faults,

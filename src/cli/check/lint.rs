@@ -8,10 +8,10 @@ use crate::cli::exit_code::ExitCode;
 use crate::cli::input::faults_of_swiss;
 use crate::cli::stop::Stop;
 use crate::cli::{files, patterns};
-use crate::editions::{choose, date_fault};
+use crate::editions::choose;
 use crate::report::{LintedFile, assumed_text, json_file, lint_json};
 use crate::text::in_line;
-use crate::tournament::{self, Import, impossible_faults, sign_faults};
+use crate::tournament::{self, Import, date_fault, impossible_faults, sign_faults};
 use crate::trf::{self, Document, Fault, Faults, Severity, render};
 
 /// Reports errors in files, and judges no round.

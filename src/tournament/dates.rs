@@ -3,19 +3,19 @@
 use crate::trf::{Document, Fault, Header, Location, Severity, quoted};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Day {
-    pub(super) year: u16,
-    pub(super) month: u8,
-    pub(super) day: u8,
+pub(crate) struct Day {
+    pub(crate) year: u16,
+    pub(crate) month: u8,
+    pub(crate) day: u8,
 }
 
 impl Day {
-    pub(super) const fn new(year: u16, month: u8, day: u8) -> Day {
+    pub(crate) const fn new(year: u16, month: u8, day: u8) -> Day {
         Day { year, month, day }
     }
 
     /// The day before this one, which is the first of a month.
-    pub(super) fn before(self) -> Day {
+    pub(crate) fn before(self) -> Day {
         let (year, month) =
             if self.month == 1 { (self.year - 1, 12) } else { (self.year, self.month - 1) };
         Day::new(year, month, days_in(year, month))
@@ -46,7 +46,7 @@ fn days_in(year: u16, month: u8) -> u8 {
 }
 
 /// The first and the last day that a date may mean: a year without a month is all its days.
-pub(super) type Span = (Day, Day);
+pub(crate) type Span = (Day, Day);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
@@ -81,7 +81,7 @@ pub(crate) fn days_meant(text: &str) -> Vec<[String; 2]> {
 /// `2026/02/01`, `2026-02-01`, `01.02.2026`, `28. 07. 2005`, `01/02/2026` (the day or the month
 /// first), `26.02.01` (the year or the day first), `May 10, 2020`, `10 May 2020`, `20260201`,
 /// `22 de septiembre de 2026`, `2026/02`, `2026`; what follows a date is not looked at.
-pub(super) fn meanings(text: &str) -> Vec<Span> {
+pub(crate) fn meanings(text: &str) -> Vec<Span> {
     let parts = parts(text);
     let month_may_come_first = !text.trim().trim_end_matches('.').contains('.');
     let days: Vec<Option<Day>> = match parts.as_slice() {
