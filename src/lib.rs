@@ -169,8 +169,8 @@ mod trf;
 #[cfg(feature = "internals")]
 pub mod trf;
 
-#[cfg(test)]
 #[path = "../tests/common/effort.rs"]
+#[cfg(test)]
 mod effort;
 mod interface;
 mod lists;

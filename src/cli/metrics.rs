@@ -67,8 +67,8 @@ pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow
         PageFormat::Json => {
             Painted::new().text(&serde_json::to_string_pretty(&measured_json(&all))?).text("\n")
         }
-        PageFormat::Text => text(&all, all.len() == 1),
-        PageFormat::Html => Painted::new().text(&metrics_html(&all, all.len() == 1)),
+        PageFormat::Text => text(&all),
+        PageFormat::Html => Painted::new().text(&metrics_html(&all)),
     };
     files::deliver_painted(&text, arguments.output.as_deref(), console)?;
     Ok(code)
@@ -94,8 +94,8 @@ fn measure(
     Ok(MeasuredFile { path, edition: edition.id, why: taken.why, rounds })
 }
 
-fn text(files: &[MeasuredFile], by_round: bool) -> Painted {
-    let tables = metrics_tables(files, by_round);
+fn text(files: &[MeasuredFile]) -> Painted {
+    let tables = metrics_tables(files);
     tables.into_iter().fold(Painted::new(), |text, (title, table)| {
         text.mark(Mark::Title, &in_line(&title)).text(&format!("\n{table}\n"))
     })

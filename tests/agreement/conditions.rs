@@ -22,6 +22,11 @@ fn questions() -> u64 {
     common::times(175)
 }
 
+/// So few questions that what is rare may not come up. CI asks more.
+fn is_short() -> bool {
+    common::times(1) < 4
+}
+
 fn seed() -> u64 {
     common::number_from("PAIRPROOF_SEED", 5)
 }
@@ -175,7 +180,7 @@ fn agree(id: &str, questions: u64) -> BTreeMap<String, u64> {
     for kind in KINDS {
         let answered = format!("{kind}: another");
         let may_be_rare = matches!(kind, "no pab");
-        assert!(may_be_rare || counts.contains_key(&answered), "{id}: no {answered}");
+        assert!(is_short() || may_be_rare || counts.contains_key(&answered), "{id}: no {answered}");
     }
     counts
 }
@@ -195,7 +200,7 @@ fn oracle_and_pairer_agree_under_conditions_in_2026() {
     let counts = agree("fide-2026", questions());
     assert!(counts["asked"] > questions() / 2);
     for rare in ["branched", "not proved without work"] {
-        assert!(counts.contains_key(rare), "none {rare}");
+        assert!(is_short() || counts.contains_key(rare), "none {rare}");
     }
 }
 
@@ -203,7 +208,7 @@ fn oracle_and_pairer_agree_under_conditions_in_2026() {
 fn oracle_and_pairer_agree_under_conditions_in_2017() {
     let counts = agree("fide-2017", questions());
     for rare in ["branched", "not proved without work", "collapsed", "refused"] {
-        assert!(counts.contains_key(rare), "none {rare}");
+        assert!(is_short() || counts.contains_key(rare), "none {rare}");
     }
 }
 
@@ -211,6 +216,6 @@ fn oracle_and_pairer_agree_under_conditions_in_2017() {
 fn oracle_and_pairer_agree_under_conditions_in_2013_and_1992() {
     for id in ["fide-2013", "fide-1992"] {
         let counts = agree(id, questions() / 2);
-        assert!(counts.contains_key("refused"), "{id}: none refused");
+        assert!(is_short() || counts.contains_key("refused"), "{id}: none refused");
     }
 }

@@ -151,7 +151,7 @@ fn finish(tournament: &mut Tournament, byes: &[u8], upper: &[i32]) {
 fn config() -> ProptestConfig {
     let kept = FileFailurePersistence::Direct("proptest-regressions/shrinking.txt");
     ProptestConfig {
-        cases: common::times(500) as u32,
+        cases: crate::common::times(500) as u32,
         max_shrink_iters: 50_000,
         failure_persistence: Some(Box::new(kept)),
         ..ProptestConfig::default()

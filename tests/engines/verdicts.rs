@@ -425,7 +425,7 @@ fn large_results_take_little_memory() {
         fs::write(folder.join("plan.json"), plan).expect("it can be written");
     }
     let output = std::process::Command::new("sh")
-        .args(["-c", "ulimit -v 300000; exec \"$0\" merge one other -o whole"])
+        .args(["-c", "ulimit -v 300000; exec \"$0\" survey merge one other -o whole"])
         .arg(env!("CARGO_BIN_EXE_pairproof"))
         .current_dir(place)
         .output()

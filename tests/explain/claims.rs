@@ -271,6 +271,10 @@ fn every_claim_is_that_of_the_enumeration() {
             }
         }
         println!("{}: {count} rounds, {claims:?}", edition.id);
+        // Three rounds show nothing of what is rare; CI asks about more.
+        if count < 12 {
+            continue;
+        }
         let enough = count / 3;
         assert!(claims.other > enough && claims.impossible > enough && claims.not_so > enough);
         assert!(is_slow || claims.refused > enough);

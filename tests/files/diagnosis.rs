@@ -532,7 +532,7 @@ fn an_option_is_not_blamed_on_the_file() {
         assert_eq!(matching.then, 5, "event {number}");
         for check in [&plain, &left_out] {
             let words = words(check);
-            assert!(words.contains("--acceleration"), "{words}");
+            assert!(words.contains("--assume acceleration="), "{words}");
             assert!(!words.contains("file") && !words.contains("192"), "{words}");
         }
     }

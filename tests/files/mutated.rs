@@ -48,7 +48,7 @@ const CALLS: [&str; 48] = [
     "checklist {}",
     "checklist {} --rules fide-2017 --round 2 --format csv",
     "metrics {}",
-    "metrics {} --rules fide-1992 --by-round",
+    "metrics {} --rules fide-1992",
     "metrics {} --rules fide-2026 --format json",
     "metrics {} --rules fide-2013 --format html",
     "check {} --beside fide-2017",

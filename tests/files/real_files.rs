@@ -450,8 +450,8 @@ fn what_a_file_was_taken_to_be_is_listed() {
     let win = "win 1.0, draw 0.5, loss 0.0, pairing-allocated bye 1.0";
     assert_eq!(values, ["2", "the ratings", "White", win, "virtual points for 2 players"]);
     let path = stated.path().to_string_lossy();
-    for line in [["check", &path, "-v"], ["lint", &path, "-v"]] {
-        let run = run_with(&line);
+    for line in [&["check", &path, "-v"][..], &["check", "--lint", &path, "-v"]] {
+        let run = run_with(line);
         assert!(run.out.contains("  read as: rounds: 2 (record 142)\n"), "{}", run.whole());
     }
 }

@@ -9,9 +9,9 @@ use crate::report::pages::percent;
 use crate::report::pages::{Page, escaped};
 use crate::text::counted;
 
-/// The page. `by_round`: every round of every tournament, too.
+/// The page; of a single tournament it has every round, too.
 #[must_use]
-pub fn metrics_html(files: &[MeasuredFile], by_round: bool) -> String {
+pub fn metrics_html(files: &[MeasuredFile]) -> String {
     let mut page = Page::new("Pairing quality");
     page.text(
         "What the pairings could not fulfil. These are descriptions, not a single score: which of \
@@ -20,7 +20,7 @@ pub fn metrics_html(files: &[MeasuredFile], by_round: bool) -> String {
     for edition in editions(files) {
         let of_it: Vec<&MeasuredFile> =
             files.iter().filter(|file| file.edition == edition).collect();
-        of_edition(edition, &of_it, by_round, &mut page);
+        of_edition(edition, &of_it, files.len() == 1, &mut page);
     }
     page.end()
 }

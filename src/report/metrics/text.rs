@@ -47,21 +47,15 @@ pub fn metrics_table(metrics: &Metrics) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The tables with their titles. `by_round`: one of every round, too.
+/// The tables with their titles.
 #[must_use]
-pub fn metrics_tables(all: &[MeasuredFile], by_round: bool) -> Vec<(String, String)> {
+pub fn metrics_tables(all: &[MeasuredFile]) -> Vec<(String, String)> {
     let mut tables = Vec::new();
     let mut table = |title: String, metrics: &Metrics| tables.push((title, metrics_table(metrics)));
     for measured in all {
-        if by_round {
-            for (round, metrics) in &measured.rounds {
-                let edition = named(measured.edition);
-                table(format!("{}, round {round}, {edition}", measured.path), metrics);
-            }
-        }
         let whole = sum(measured.rounds.iter().map(|(_, metrics)| metrics));
         let count = counted(measured.rounds.len() as u64, "round");
-        if all.len() == 1 || by_round {
+        if all.len() == 1 {
             let edition = named(measured.edition);
             table(format!("{}, {count}, {edition}", measured.path), &whole);
         }
