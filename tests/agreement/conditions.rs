@@ -22,11 +22,6 @@ fn questions() -> u64 {
     common::times(175)
 }
 
-/// So few questions that what is rare may not come up. CI asks more.
-fn is_short() -> bool {
-    common::times(1) < 4
-}
-
 fn seed() -> u64 {
     common::number_from("PAIRPROOF_SEED", 5)
 }
@@ -180,7 +175,10 @@ fn agree(id: &str, questions: u64) -> BTreeMap<String, u64> {
     for kind in KINDS {
         let answered = format!("{kind}: another");
         let may_be_rare = matches!(kind, "no pab");
-        assert!(is_short() || may_be_rare || counts.contains_key(&answered), "{id}: no {answered}");
+        assert!(
+            common::effort::is_short() || may_be_rare || counts.contains_key(&answered),
+            "{id}: no {answered}"
+        );
     }
     counts
 }
@@ -200,7 +198,7 @@ fn oracle_and_pairer_agree_under_conditions_in_2026() {
     let counts = agree("fide-2026", questions());
     assert!(counts["asked"] > questions() / 2);
     for rare in ["branched", "not proved without work"] {
-        assert!(is_short() || counts.contains_key(rare), "none {rare}");
+        assert!(common::effort::is_short() || counts.contains_key(rare), "none {rare}");
     }
 }
 
@@ -208,7 +206,7 @@ fn oracle_and_pairer_agree_under_conditions_in_2026() {
 fn oracle_and_pairer_agree_under_conditions_in_2017() {
     let counts = agree("fide-2017", questions());
     for rare in ["branched", "not proved without work", "collapsed", "refused"] {
-        assert!(is_short() || counts.contains_key(rare), "none {rare}");
+        assert!(common::effort::is_short() || counts.contains_key(rare), "none {rare}");
     }
 }
 
@@ -216,6 +214,6 @@ fn oracle_and_pairer_agree_under_conditions_in_2017() {
 fn oracle_and_pairer_agree_under_conditions_in_2013_and_1992() {
     for id in ["fide-2013", "fide-1992"] {
         let counts = agree(id, questions() / 2);
-        assert!(is_short() || counts.contains_key("refused"), "{id}: none refused");
+        assert!(common::effort::is_short() || counts.contains_key("refused"), "{id}: none refused");
     }
 }

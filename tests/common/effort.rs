@@ -2,9 +2,26 @@
 
 #![allow(dead_code, reason = "each program uses a part of it")]
 
+/// The effort of `.ci/run`.
+const CI: u64 = 4;
+
+fn effort() -> u64 {
+    number_from("PAIRPROOF_EFFORT", 1)
+}
+
 /// A number for `cargo test`, times `PAIRPROOF_EFFORT`: 4 in CI, some hundred in a long run.
 pub(crate) fn times(count: u64) -> u64 {
-    count * number_from("PAIRPROOF_EFFORT", 1)
+    count * effort()
+}
+
+/// What has to come up so often in CI, in proportion to the effort.
+pub(crate) fn at_least(in_ci: u64) -> u64 {
+    in_ci * effort() / CI
+}
+
+/// Whether so little is tried that something rare may not come up. It does in CI.
+pub(crate) fn is_short() -> bool {
+    effort() < CI
 }
 
 /// A number of the environment.

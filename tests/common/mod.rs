@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "every program uses a part of it")]
 
-mod effort;
+pub(crate) mod effort;
 
 pub(crate) use effort::{number_from, times};
 use pairproof::colours::allocate;
