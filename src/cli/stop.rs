@@ -40,6 +40,28 @@ impl Stop {
     }
 }
 
+/// Files that could not be read, and the exit code that says so.
+pub(super) struct Unread {
+    /// Why not; each message names its file.
+    pub(super) messages: Vec<String>,
+    pub(super) code: ExitCode,
+}
+
+impl Unread {
+    pub(super) fn none() -> Unread {
+        Unread { messages: Vec::new(), code: ExitCode::Success }
+    }
+
+    /// Tells why a file could not be read. One that is too large is bad input.
+    pub(super) fn add(&mut self, error: &anyhow::Error, console: &Console) {
+        let stop = error.downcast_ref::<Stop>().map(|stop| stop.code);
+        self.code = self.code.and(stop.unwrap_or(ExitCode::InputOutput));
+        let message = format!("{error:#}");
+        console.error(&message);
+        self.messages.push(message);
+    }
+}
+
 /// Tells why a command stopped; `Ok(Err)`: the exit code.
 pub(super) fn settled<T>(
     result: anyhow::Result<T>,

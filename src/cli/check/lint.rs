@@ -6,7 +6,7 @@ use crate::cli::assume::Use;
 use crate::cli::console::{Console, Painted};
 use crate::cli::exit_code::ExitCode;
 use crate::cli::input::faults_of_swiss;
-use crate::cli::stop::Stop;
+use crate::cli::stop::Unread;
 use crate::cli::{files, patterns};
 use crate::editions::choose;
 use crate::report::{LintedFile, assumed_text, json_file, lint_json};
@@ -23,16 +23,12 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     let mut code = ExitCode::Success;
     let mut text = Painted::new();
     let mut listed: Vec<LintedFile> = Vec::new();
-    let mut unread = Vec::new();
+    let mut unread = Unread::none();
     for file in patterns::files(&arguments.files) {
         let (path, bytes) = match file.and_then(|path| Ok((files::read(&path)?, path))) {
             Ok((bytes, path)) => (path, bytes),
             Err(error) => {
-                let stop = error.downcast_ref::<Stop>().map(|stop| stop.code);
-                code = code.and(stop.unwrap_or(ExitCode::InputOutput));
-                let error = format!("{error:#}");
-                console.error(&error);
-                unread.push(error);
+                unread.add(&error, console);
                 continue;
             }
         };
@@ -62,11 +58,13 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
         }
     }
     let output = arguments.output.as_deref();
-    match is_text {
-        true => files::deliver_painted(&text, output, console)?,
-        false => files::deliver(&json_file(&lint_json(&listed, &unread)), output, console)?,
+    if is_text {
+        files::deliver_painted(&text, output, console)?;
+    } else {
+        let document = json_file(&lint_json(&listed, &unread.messages));
+        files::deliver(&document, output, console)?;
     }
-    Ok(code)
+    Ok(code.and(unread.code))
 }
 
 /// What is wrong with a file, what no tournament can have, and what was probably meant otherwise.

@@ -19,7 +19,7 @@ use crate::cli::assume::Use;
 use crate::cli::awake::Awake;
 use crate::cli::console::{Console, Mark, Painted};
 use crate::cli::exit_code::ExitCode;
-use crate::cli::stop::Stop;
+use crate::cli::stop::{Stop, Unread};
 use crate::cli::{asked_for, files, patterns, threads};
 use crate::editions;
 use crate::explain::Language;
@@ -51,24 +51,16 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     let files = patterns::files(&arguments.files);
     let is_alone = files.len() < 2;
     let results = threads::each(files, console, |path| check_one(path, is_alone, &request));
-    let (mut unread, mut worst) = (Vec::new(), ExitCode::Success);
+    let mut unread = Unread::none();
     let mut checks = Vec::with_capacity(results.len());
     for result in results {
         match result {
             Ok(check) => checks.push(check),
-            Err(error) => {
-                // A file that is too large is bad input.
-                let stop = error.downcast_ref::<Stop>().map(|stop| stop.code);
-                worst = worst.and(stop.unwrap_or(ExitCode::InputOutput));
-                let error = format!("{error:#}");
-                console.error(&error);
-                unread.push(error);
-            }
+            Err(error) => unread.add(&error, console),
         }
     }
     let missing = missing_round(&checks, arguments.round, console);
-    let code = exit_code(&checks, arguments.round).and(missing);
-    let code = code.and(worst);
+    let code = exit_code(&checks, arguments.round).and(missing).and(unread.code);
     let (summary, end) = (Summary::of(&checks), end(arguments, &checks));
     if arguments.only_differences {
         checks.retain(is_worth_showing);
@@ -78,7 +70,7 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
             check.rounds.retain(|round| is_grave(round.verdict));
         }
     }
-    let checked = CheckedFiles { files: &checks, unread: &unread, asked: arguments.round };
+    let checked = CheckedFiles { files: &checks, unread: &unread.messages, asked: arguments.round };
     print(arguments, &checked, (&summary, end), console)?;
     // The command ends here. To give back what each player of a file takes, piece by piece, would take longer than to print.
     std::mem::forget(checks);
