@@ -216,10 +216,14 @@ impl Tournament {
         self.indices().filter(is_missing).collect()
     }
 
+    /// How many players take part in the pairing of a round (1-based).
+    pub(crate) fn paired_in(&self, round: u32) -> usize {
+        self.players.iter().filter(|it| it.entry(round).is_paired()).count()
+    }
+
     /// Whether so little is stated of a round (1-based) that it counts as unfinished or not paired.
     pub(crate) fn looks_unfinished(&self, round: u32) -> bool {
-        let paired = self.players.iter().filter(|it| it.entry(round).is_paired()).count();
-        !self.is_paired(round) || self.missing_in(round).len() >= paired
+        !self.is_paired(round) || self.missing_in(round).len() >= self.paired_in(round)
     }
 
     /// The next round to be paired, 1-based. Rounds of byes only are passed over, unless they reach the end.

@@ -11,14 +11,10 @@ pub(super) fn unfinished_round(document: &Document, tournament: &Tournament) -> 
     if round == 0 {
         return None;
     }
-    if !tournament.looks_unfinished(round) {
-        return None;
-    }
-    let missing = tournament.missing_in(round);
-    let paired = tournament.indices().filter(|it| tournament[*it].entry(round).is_paired()).count();
-    let first = missing.first()?;
+    let (missing, paired) = (tournament.missing_in(round), tournament.paired_in(round));
+    let first = missing.first().filter(|_| missing.len() >= paired)?;
     let place = document.player(tournament[*first].number.get())?.cell_place(round);
-    let (paired, missing) = (paired as u64, missing.len() as u64);
+    let missing = missing.len() as u64;
     let message = format!(
         "round {round} {}, and {} who could play {} nothing there",
         if paired == 1 {
