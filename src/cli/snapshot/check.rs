@@ -79,10 +79,10 @@ fn accept(
         .map(|it| &it.asked.snapshot)
         .collect();
     known.take(&findings.now.engine, versions, &changed, false);
-    files::write(&place.path(KNOWN), known.written().as_bytes())?;
     for snapshot in changed {
         files::write(&place.answers(&snapshot.source), snapshot.written().as_bytes())?;
     }
+    files::write(&place.path(KNOWN), known.written().as_bytes())?;
     files::write(&place.path(HEADER), findings.now.written().as_bytes())
 }
 
