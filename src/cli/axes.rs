@@ -38,7 +38,7 @@ impl Axes {
         recipe.check()
     }
 
-    /// The same where one edition is asked about, which another option names.
+    /// Gives a recipe these values where `--rules` names the one edition; exact byes are refused.
     pub(super) fn give_of_one_edition(&self, recipe: &mut Recipe) -> Result<(), String> {
         let names = self.axis.iter().filter_map(|given| given.split_once('='));
         for (name, _) in names {
