@@ -160,6 +160,8 @@ pub mod survey;
 mod text;
 #[cfg(feature = "internals")]
 pub mod text;
+#[cfg(feature = "cli")]
+pub mod threads;
 #[cfg(not(feature = "internals"))]
 mod tournament;
 #[cfg(feature = "internals")]
@@ -168,12 +170,15 @@ pub mod tournament;
 mod trf;
 #[cfg(feature = "internals")]
 pub mod trf;
+#[cfg(not(feature = "internals"))]
+mod workers;
+#[cfg(feature = "internals")]
+pub mod workers;
 
 #[path = "../tests/common/effort.rs"]
 #[cfg(test)]
 mod effort;
 mod interface;
-mod lists;
 
 pub use crate::check::{
     Board, FileCheck, Kind as ReasonKind, Next, Note, Reason, Replay, Request, RoundCheck,

@@ -8,6 +8,7 @@ use crate::editions::{Choice, Edition, Missing};
 use crate::standings::{Judged, Judgement, TiebreakEdition, judge, order_of_starting_ranks};
 use crate::tournament::{self, Options, Tournament, swiss_faults};
 use crate::trf::{self, Document, Fault};
+use crate::workers::{OneByOne, Workers};
 
 /// How a file is checked.
 #[derive(Clone, Debug, Default)]
@@ -77,33 +78,25 @@ impl FileCheck {
 /// Checks the bytes of a file. `path`: how the file is named in the result.
 #[must_use]
 pub fn check_bytes(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck {
-    check_document(trf::read(bytes), path, request, |replay, only| replay.check(only))
+    check_document(trf::read(bytes), path, request, &OneByOne)
 }
 
-/// The same, several lines and several rounds at once. The caller can keep its threads awake: what `keep_awake` returns is
-/// dropped when there is work for them.
-#[cfg(feature = "cli")]
+/// Like [`check_bytes`], but several workers read the lines and examine the rounds.
 #[must_use]
-pub fn check_bytes_in_parallel<W>(
+pub fn check_bytes_with(
     path: &str,
     bytes: Vec<u8>,
     request: &Request<'_>,
-    keep_awake: impl Fn() -> W,
+    workers: &impl Workers,
 ) -> FileCheck {
-    let waiting = keep_awake();
-    let document = trf::read_in_parallel(bytes, || drop(waiting));
-    let waiting = keep_awake();
-    check_document(document, path, request, |replay, only| {
-        drop(waiting);
-        replay.check_in_parallel(only)
-    })
+    check_document(trf::read_with(bytes, workers), path, request, workers)
 }
 
 fn check_document(
     document: Document,
     path: &str,
     request: &Request<'_>,
-    check: impl FnOnce(&Replay<'_>, Option<u32>) -> TournamentCheck,
+    workers: &impl Workers,
 ) -> FileCheck {
     let import = tournament::import(&document, request.options);
     let mut file = FileCheck {
@@ -125,7 +118,7 @@ fn check_document(
         if request.only_round.is_none() {
             file.standing = Some(judge(&tournament, request.tiebreak_edition));
         }
-        file.judge(&tournament, request, check);
+        file.judge(&tournament, request, workers);
         if file.has_wrong_ranks()
             && let Some(diagnoses) = &mut file.diagnoses
             && let Some(column) = order_of_starting_ranks(&tournament)
@@ -138,12 +131,7 @@ fn check_document(
 }
 
 impl FileCheck {
-    fn judge(
-        &mut self,
-        tournament: &Tournament,
-        request: &Request<'_>,
-        check: impl FnOnce(&Replay<'_>, Option<u32>) -> TournamentCheck,
-    ) {
+    fn judge(&mut self, tournament: &Tournament, request: &Request<'_>, workers: &impl Workers) {
         let headers = &tournament.headers;
         let choice = Choice::asked_or_stated(request.edition, headers);
         match &choice.edition {
@@ -158,7 +146,7 @@ impl FileCheck {
                 self.faults.extend(swiss_faults(&self.document, tournament));
                 self.faults.sort_by_key(|fault| fault.line);
                 let replay = Replay::new(tournament, edition);
-                let mut check = check(&replay, request.only_round);
+                let mut check = replay.check_with(request.only_round, workers);
                 if request.only_round.is_none() {
                     let acceleration = request.options.acceleration;
                     self.diagnoses =

@@ -28,9 +28,7 @@ pub use diagnosis::{
     Diagnosed, Diagnoses, Diagnosis, Matching, Source, diagnose, diagnoses_in_words,
     rounds_in_words, unexplained_in_words, unused_acceleration,
 };
-#[cfg(feature = "cli")]
-pub use file::check_bytes_in_parallel;
-pub use file::{FileCheck, Request, check_bytes};
+pub use file::{FileCheck, Request, check_bytes, check_bytes_with};
 pub use next::{Next, pair_next};
 pub use other_editions::{BetterEdition, WouldSay};
 pub use reason::{Kind, Reason, Value, values};
@@ -44,6 +42,7 @@ use crate::round::{
     initial_colour,
 };
 use crate::tournament::{Entry, GameResult, PlayerIndex, Points, Tournament};
+use crate::workers::{OneByOne, Workers};
 
 /// The result of replaying a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -208,22 +207,18 @@ impl<'a> Replay<'a> {
     /// Checks the rounds of the tournament, or only one of them.
     #[must_use]
     pub fn check(&self, only: Option<u32>) -> TournamentCheck {
-        let rounds = self.paired_rounds(only).map(|round| self.examine(round).check).collect();
-        self.checked(only, rounds)
+        self.check_with(only, &OneByOne)
     }
 
-    /// The same, several rounds at once: as many as the machine has processors.
-    #[cfg(feature = "cli")]
+    /// Like [`check`](Replay::check), but several workers examine the rounds.
     #[must_use]
-    pub fn check_in_parallel(&self, only: Option<u32>) -> TournamentCheck {
-        use rayon::prelude::*;
+    pub fn check_with(&self, only: Option<u32>, workers: &impl Workers) -> TournamentCheck {
         let rounds: Vec<u32> = self.paired_rounds(only).collect();
-        // Later rounds take longer. They come first, so that no thread begins a long one when the others are at their end.
-        let latest_first = rounds.into_iter().rev().par_bridge();
-        let mut rounds: Vec<RoundCheck> =
-            latest_first.map(|round| self.examine(round).check).collect();
-        rounds.sort_unstable_by_key(|check| check.round);
-        self.checked(only, rounds)
+        // Later rounds take longer. They come first, so that no worker begins a long one when the others are at their end.
+        let at_from_last = |at: usize| self.examine(rounds[rounds.len() - 1 - at]).check;
+        let mut checks = workers.all(rounds.len(), 1, at_from_last);
+        checks.reverse();
+        self.checked(only, checks)
     }
 
     /// Examines a round, 1-based. `None`: the file has not paired it yet.

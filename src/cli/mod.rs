@@ -3,7 +3,6 @@
 mod args;
 mod asked_for;
 mod assume;
-mod awake;
 mod axes;
 mod cage;
 mod check;

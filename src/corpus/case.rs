@@ -193,9 +193,11 @@ pub struct ExpectedRound {
 pub struct Floats {
     /// Everybody who gets a downfloat, ascending.
     #[serde(default)]
+    #[schemars(with = "Vec<u32>")]
     pub down: Vec<PlayerNumber>,
     /// Everybody who gets an upfloat, ascending.
     #[serde(default)]
+    #[schemars(with = "Vec<u32>")]
     pub up: Vec<PlayerNumber>,
 }
 
@@ -328,7 +330,7 @@ pub struct ExpectedChecklist {
 #[serde(deny_unknown_fields)]
 pub struct ChecklistPlayer {
     /// The file's number.
-    #[schemars(range(min = 1))]
+    #[schemars(with = "u32", range(min = 1))]
     pub number: PlayerNumber,
     /// Points before the round.
     pub points: StatedPoints,
@@ -339,6 +341,7 @@ pub struct ChecklistPlayer {
     /// The colour preference.
     pub preference: StatedPreference,
     /// The numbers of the earlier opponents, ascending.
+    #[schemars(with = "Vec<u32>")]
     pub met: Vec<PlayerNumber>,
 }
 

@@ -52,20 +52,6 @@ impl fmt::Display for StatedPair {
     }
 }
 
-impl JsonSchema for PlayerNumber {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        u32::schema_name()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        u32::json_schema(generator)
-    }
-}
-
 impl JsonSchema for StatedPair {
     fn schema_name() -> Cow<'static, str> {
         "StatedPair".into()

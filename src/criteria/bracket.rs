@@ -1,7 +1,6 @@
 //! A bracket to be paired, and a finished pairing of it (articles 1.3 and 3.3).
 
 use super::{Completion, Pab};
-use crate::lists::list_with_room;
 use crate::round::{Rank, RankRange, RoundContext};
 use crate::tournament::Points;
 
@@ -122,9 +121,7 @@ impl<'a> Bracket<'a> {
         let lowest = self.resident_score();
         let pairs = scores().flat_map(|one| scores().map(move |other| (one - other).0));
         let floats = scores().map(|score| (score - lowest).0 + 10);
-        let all = pairs.filter(|it| *it >= 0).chain(floats);
-        let count = self.mdp_scores.len() + groups.len();
-        let mut differences = list_with_room(count * (count + 1), all);
+        let mut differences: Vec<i32> = pairs.filter(|it| *it >= 0).chain(floats).collect();
         differences.sort_unstable_by(|one, other| other.cmp(one));
         differences.dedup();
         differences

@@ -6,7 +6,6 @@
 use std::collections::VecDeque;
 
 use super::{Mates, Vertex};
-use crate::lists::list_with_room;
 
 pub(super) const NONE: Vertex = Vertex::MAX;
 
@@ -118,7 +117,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
 
     pub(super) fn free(&self) -> Vec<Vertex> {
         let is_free = |vertex: &Vertex| self.mates[*vertex as usize] == NONE;
-        list_with_room(self.free_count(), (0..self.count()).filter(is_free))
+        (0..self.count()).filter(is_free).collect()
     }
 
     pub(super) fn free_count(&self) -> usize {

@@ -7,7 +7,6 @@
 use super::Decided;
 use super::parts::Parts;
 use super::tight::{self, Chooser, Task, Weighs};
-use crate::lists::list_with_room;
 use crate::round::{Rank, RoundContext};
 
 /// The most downfloaters tried before the search by weights.
@@ -63,7 +62,7 @@ impl Ordinary<'_> {
             weighs: self.weighs,
             parts,
             chooser,
-            floaters: parts.one_floats.then(|| list_with_room(parts.residents.len(), floaters)),
+            floaters: parts.one_floats.then(|| floaters.collect()),
             floater_gets_pab: self.floater_gets_pab,
         }
     }

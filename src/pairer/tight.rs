@@ -13,7 +13,6 @@ use super::bound::{ClassCounts, ColourBound, TightClasses, majority};
 use super::completion::can_all_be_paired_or_stay;
 use super::parts::Parts;
 use crate::criteria::Pair;
-use crate::lists::list_with_room;
 use crate::round::{ColourClass, Float, Rank, RoundContext};
 
 /// The most single exchanges tried before the search by weights.
@@ -256,7 +255,7 @@ impl<'a> Graph<'a> {
         taken.sort_unstable();
         let residents = self.parts.residents.iter().copied();
         let is_left = |place: &Rank| taken.binary_search(place).is_err();
-        let remainder = list_with_room(self.parts.residents.len(), residents.filter(is_left));
+        let remainder: Vec<_> = residents.filter(is_left).collect();
         let floating = self.parts.floating_residents().count();
         let paired = remainder.len().checked_sub(floating + usize::from(self.parts.one_floats))?;
         let (s1, s2) = remainder.split_at(paired / 2);
@@ -437,7 +436,7 @@ impl Chosen {
 fn cheapest_floaters(task: &Task<'_>, counts: &ClassCounts, admissible: &[Rank]) -> Vec<Rank> {
     // If the chooser needs the only player of a class, that player cannot float.
     let is_free = |rank: &&Rank| counts.has(task.class(**rank));
-    let mut free = list_with_room(admissible.len(), admissible.iter().filter(is_free).copied());
+    let mut free: Vec<_> = admissible.iter().filter(is_free).copied().collect();
     let bounds: [ColourBound; ColourClass::COUNT] = std::array::from_fn(|class| {
         let class = ColourClass::from_index(class);
         if counts.has(class) {

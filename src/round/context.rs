@@ -9,7 +9,6 @@ use super::definitions::{Definitions, Exempt, Numbering};
 use super::floats::{Float, float_of, unplayed_round};
 use super::rank::{Rank, RankRange};
 use super::scores::Scores;
-use crate::lists::list_with_room;
 use crate::tournament::{Colour, Entry, PlayerIndex, PlayerNumber, Points, Tournament};
 
 /// A player of the round, with all facts for articles 1 and 2.
@@ -426,7 +425,7 @@ fn rank_order(request: &RoundRequest<'_>) -> Vec<(Points, PlayerIndex)> {
         .indices()
         .filter(|index| takes_part(request, *index))
         .map(|index| (request.scores.pairing_score(tournament, index, request.round), index));
-    highest_first(list_with_room(tournament.players.len(), by_index))
+    highest_first(by_index.collect())
 }
 
 /// Players by score, the highest first, otherwise in their order. Players of each score are counted, because scores lie

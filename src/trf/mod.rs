@@ -3,7 +3,6 @@
 //! [`read`] takes any bytes, never fails, and reports faults with line and columns. [`tournament`](crate::tournament)
 //! decides what records mean.
 
-#[cfg(feature = "cli")]
 mod at_once;
 mod cell;
 mod decode;
@@ -15,7 +14,6 @@ mod number;
 mod player;
 mod records;
 mod remarks;
-#[cfg(feature = "cli")]
 mod render;
 mod shift;
 mod values;
@@ -28,7 +26,6 @@ pub use document::{
     Remark, RemarkKind, Shift, Side, Stated, TeamRecord, ValueRecord,
 };
 pub use fault::{COLUMNS_DISPLACED, Fault, Faults, LISTED_PER_CODE, Location, Severity, quoted};
-#[cfg(feature = "cli")]
 pub use render::{render, render_line};
 pub use write::RecordLine;
 
@@ -36,6 +33,8 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use line::Line;
+
+use crate::workers::Workers;
 
 /// The most lines; 9,999 players take far fewer.
 const LINES_MAX: usize = 1_000_000;
@@ -50,14 +49,10 @@ pub fn read(bytes: &[u8]) -> Document {
     read_by(bytes.into(), |_, _| None)
 }
 
-/// Like [`read`], but reads players in several threads and does not copy UTF-8. Calls `begin` before the threads start.
-#[cfg(feature = "cli")]
+/// Like [`read`], but several workers read the players, and UTF-8 is not copied.
 #[must_use]
-pub fn read_in_parallel(bytes: Vec<u8>, begin: impl FnOnce()) -> Document {
-    read_by(bytes.into(), |text, lines| {
-        begin();
-        at_once::players(text, lines)
-    })
+pub fn read_with(bytes: Vec<u8>, workers: &impl Workers) -> Document {
+    read_by(bytes.into(), |text, lines| at_once::players(text, lines, workers))
 }
 
 /// All players; `None`: read line by line.

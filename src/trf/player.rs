@@ -1,9 +1,7 @@
 //! Reads columns 1 to 89 of `001`; `cell` reads the rounds.
 
 use super::cell;
-#[cfg(feature = "cli")]
-use super::document::Shift;
-use super::document::{Cell, MAX_NUMBER, PlayerRecord};
+use super::document::{Cell, MAX_NUMBER, PlayerRecord, Shift};
 use super::fault::{Faults, Location, quoted};
 use super::line::{Line, unpadded};
 use super::number::{self, Style};
@@ -19,7 +17,6 @@ pub(super) fn read_all(lines: &[Line<'_>], faults: &mut Faults) -> Vec<PlayerRec
 }
 
 /// Reads a `001` record that is not displaced; `None`: it is, or has no number.
-#[cfg(feature = "cli")]
 pub(super) fn read_alone(line: &Line<'_>, faults: &mut Faults) -> Option<PlayerRecord> {
     let usual = cell::all_usual(line);
     let is_right = shift::is_right(line, usual.is_some());

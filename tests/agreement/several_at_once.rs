@@ -3,6 +3,7 @@
 use pairproof::check::Replay;
 use pairproof::editions::ALL;
 use pairproof::generate::{AxisId, Recipe};
+use pairproof::threads::Threads;
 
 #[test]
 fn rounds_examined_at_once_are_those_examined_one_by_one() {
@@ -16,9 +17,9 @@ fn rounds_examined_at_once_are_those_examined_one_by_one() {
         let replay = Replay::new(&made.tournament, &edition);
         let one_by_one = replay.check(None);
         assert_eq!(one_by_one.rounds.len(), 9);
-        assert_eq!(replay.check_in_parallel(None), one_by_one, "{}", edition.id);
+        assert_eq!(replay.check_with(None, &Threads), one_by_one, "{}", edition.id);
         for only in [1, 9, 10] {
-            assert_eq!(replay.check_in_parallel(Some(only)), replay.check(Some(only)));
+            assert_eq!(replay.check_with(Some(only), &Threads), replay.check(Some(only)));
         }
     }
 }

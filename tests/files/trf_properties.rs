@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use pairproof::threads::Threads;
 use pairproof::tournament::{
     Adjustment, ByColour, Colour, Dialect, Entry, ForbiddenGroup, Game, GameResult, Headers,
     Import, Numbers, Options, Player, PlayerIndex, PlayerNumber, PointSystem, Points, Tournament,
@@ -204,7 +205,7 @@ fn read(bytes: &[u8], options: Options) -> Import {
     let document = trf::read(bytes);
     assert_eq!(
         document,
-        trf::read_in_parallel(bytes.to_vec(), || ()),
+        trf::read_with(bytes.to_vec(), &Threads),
         "several lines at once give the same"
     );
     let import = import(&document, options);

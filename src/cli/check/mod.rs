@@ -14,9 +14,8 @@ pub(super) use args::Check;
 use args::CheckFormat;
 use told::{Telling, told};
 
-use crate::check::{FileCheck, Request, Verdict, check_bytes, check_bytes_in_parallel};
+use crate::check::{FileCheck, Request, Verdict, check_bytes, check_bytes_with};
 use crate::cli::assume::Use;
-use crate::cli::awake::Awake;
 use crate::cli::console::{Console, Mark, Painted};
 use crate::cli::exit_code::ExitCode;
 use crate::cli::stop::{Stop, Unread};
@@ -28,6 +27,7 @@ use crate::report::{
     check_sarif, check_statistics, check_text, faults_text, json_file, missing_round_words,
 };
 use crate::text::in_line;
+use crate::threads::Threads;
 
 pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
     fit_together(arguments).map_err(Stop::usage)?;
@@ -49,8 +49,7 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
         only_round: arguments.round,
     };
     let files = patterns::files(&arguments.files);
-    let is_alone = files.len() < 2;
-    let results = threads::each(files, console, |path| check_one(path, is_alone, &request));
+    let results = threads::each(files, console, |path| check_one(path, &request));
     let mut unread = Unread::none();
     let mut checks = Vec::with_capacity(results.len());
     for result in results {
@@ -92,8 +91,7 @@ fn missing_round(checks: &[FileCheck], asked: Option<u32>, console: &Console) ->
 /// Bytes of a file from which on its rounds are checked at once. Below, starting threads takes longer.
 const LARGE: u64 = 50_000;
 
-/// `is_alone`: no other file is checked.
-fn check_one(path: &Path, is_alone: bool, request: &Request<'_>) -> anyhow::Result<FileCheck> {
+fn check_one(path: &Path, request: &Request<'_>) -> anyhow::Result<FileCheck> {
     // Threads come up while the file is read.
     if files::size(path) >= LARGE {
         threads::start();
@@ -104,7 +102,7 @@ fn check_one(path: &Path, is_alone: bool, request: &Request<'_>) -> anyhow::Resu
         return Ok(check_bytes(&name, &bytes, request));
     }
     threads::start();
-    Ok(check_bytes_in_parallel(&name, bytes, request, || is_alone.then(Awake::new)))
+    Ok(check_bytes_with(&name, bytes, request, &Threads))
 }
 
 /// The gravest thing found.

@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use super::{BestMatchings, PORTION};
-use crate::lists::list_with_room;
 use crate::matching::{Packing, Vertex};
 
 pub(super) struct SparseWeights {
@@ -71,6 +70,6 @@ impl SparseWeights {
             let (count, first) = seen[*component];
             count > 0 && (count < edges.len() || first.is_none())
         };
-        list_with_room(PORTION, (from..seen.len()).filter(differs).take(PORTION))
+        (from..seen.len()).filter(differs).take(PORTION).collect()
     }
 }

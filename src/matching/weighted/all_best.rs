@@ -1,7 +1,6 @@
 //! The result of a finished search: tight edges, and blossoms with a positive dual.
 
 use super::{Node, Search, slack};
-use crate::lists::list_with_room;
 use crate::matching::every_best::{Child, Level};
 use crate::matching::weight::plus;
 use crate::matching::{BestMatchings, Mates, Vertex, Weight};
@@ -19,7 +18,7 @@ impl<const K: usize> Search<'_, K> {
         let most = self.last - self.count + 1;
         let mut tree = Tree { levels: Vec::with_capacity(most), duals: Vec::with_capacity(most) };
         let is_outermost = |node: &Node| self.outer[*node] == *node;
-        let outermost = list_with_room(self.last, (1..=self.last).filter(is_outermost));
+        let outermost: Vec<_> = (1..=self.last).filter(is_outermost).collect();
         self.add_level(&outermost, [0; K], &mut tree);
         BestMatchings::new(self.count, self.tight_edges(&tree), tree.levels, mates)
     }

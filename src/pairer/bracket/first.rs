@@ -6,7 +6,6 @@
 
 use super::exchange::Exchange;
 use super::least::{BracketGraph, Edge, Edges, all_of_least_cost};
-use crate::lists::list_with_room;
 use crate::matching::{BestMatchings, Mates, Vertex};
 
 /// Candidates of least cost that agree with all decisions so far; never empty.
@@ -41,7 +40,7 @@ impl<'a> Candidates<'a> {
         let mdps = self.graph.mdps();
         let is_resident = |at: usize| at >= mdps;
         let paired = (0..mdps).filter(|mdp| self.narrow(*mdp, is_resident));
-        let paired = list_with_room(mdps, paired);
+        let paired: Vec<_> = paired.collect();
         for mdp in paired {
             self.narrow_to_first(mdp, is_resident);
         }
@@ -53,7 +52,7 @@ impl<'a> Candidates<'a> {
         let partners = self.partners();
         let has_mdp = |at: &usize| partners[*at].is_some_and(|it| (it < mdps) != (*at < mdps));
         let members = self.graph.members();
-        let remainder = list_with_room(members, (first..members).filter(|at| !has_mdp(at)));
+        let remainder: Vec<_> = (first..members).filter(|at| !has_mdp(at)).collect();
         let is_higher = |at: &&usize| partners[**at].is_some_and(|it| it > **at);
         let pairs = remainder.iter().filter(is_higher).count();
         if pairs == 0 {
@@ -138,7 +137,7 @@ impl<'a> Candidates<'a> {
         let partners = (0..members)
             .filter(|other| self.all.is_allowed(at as Vertex, *other as Vertex))
             .filter(|other| self.edges.is_pair(at, *other) && is_possible(*other));
-        let mut partners = list_with_room(members, partners);
+        let mut partners: Vec<_> = partners.collect();
         let first = *partners.first()?;
         // Nearly always the first one is possible.
         if self.narrow(at, |other| other == first) {
@@ -167,5 +166,5 @@ pub(in crate::pairer) fn pairs_of(graph: &dyn BracketGraph, mates: &Mates) -> Ve
         .filter_map(|high| Some((high, mates[high]? as usize)))
         .filter(|(high, low)| high < low && *low < members)
         .filter(|(high, low)| graph.edge(*high, *low) == Some(Edge::Pair));
-    list_with_room(members / 2, pairs)
+    pairs.collect()
 }

@@ -1,7 +1,6 @@
 //! The criteria of 2017 and 2026 in order, as fields of a weight.
 
 use crate::criteria::{Additive, Bracket, Criterion, Pair};
-use crate::lists::list_with_room;
 use crate::matching::Packing;
 use crate::pairer::setting::Problem;
 use crate::round::Rank;
@@ -37,7 +36,7 @@ impl<'a> CriterionFields<'a> {
         let (bracket, edition) = (problem.bracket, problem.edition);
         let scores = bracket.mdp_scores();
         let levels = scores.iter().copied().chain([bracket.resident_score()]);
-        let levels = list_with_room(scores.len() + 1, levels);
+        let levels: Vec<_> = levels.collect();
         let next_width = if has_next { 1 + levels.len() } else { 0 };
         let mut rows = Vec::with_capacity(edition.criteria.len() + 1);
         let mut width = 0;

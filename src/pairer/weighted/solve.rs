@@ -1,7 +1,6 @@
 //! A bracket of 2017 and 2026 as a graph: members, and players below on whom candidates depend.
 
 use super::fields::CriterionFields;
-use crate::lists::list_with_room;
 use crate::matching::{Mates, Packing};
 use crate::pairer::Decided;
 use crate::pairer::bracket::costs::Costs;
@@ -135,9 +134,9 @@ impl<'a> WeighedPlayers<'a> {
         scope: Scope,
         single: bool,
     ) -> WeighedPlayers<'a> {
-        let members = list_with_room(problem.bracket.len(), problem.bracket.members());
+        let members: Vec<_> = problem.bracket.members().collect();
         let players = members.iter().chain(&below.next).chain(&below.rest).copied();
-        let players = list_with_room(members.len() + below.next.len() + below.rest.len(), players);
+        let players: Vec<_> = players.collect();
         WeighedPlayers {
             problem,
             scope,
