@@ -35,7 +35,7 @@ fn read(bytes: &[u8]) -> Import {
     let import = import(&document, Options::default());
     let is_error = import.faults.iter().any(|fault| fault.severity == Severity::Error);
     assert_eq!(import.tournament.is_none(), is_error, "{:?}", import.faults);
-    let shown = trf::render("file", &document, &import.faults, false);
+    let shown = pairproof::report::render("file", &document, &import.faults, false);
     assert!(!shown.contains('\u{1b}'), "{shown:?}");
     import
 }

@@ -9,8 +9,6 @@
 
 #[path = "common/cli.rs"]
 mod cli;
-#[path = "common/effort.rs"]
-mod effort;
 #[path = "common/profile.rs"]
 mod made_up;
 
@@ -520,7 +518,7 @@ fn outcome(directory: &Path) -> Outcome {
 
 /// How often each signal is sent.
 fn times() -> usize {
-    1.max(effort::times(1) as usize / 20)
+    1.max(pairproof_effort::times(1) as usize / 20)
 }
 
 #[test]

@@ -65,20 +65,20 @@ pub(super) struct Reading {
     pub(super) assumed: Assumed,
 }
 
-impl ValueEnum for Dialect {
-    fn value_variants<'a>() -> &'a [Dialect] {
-        &Dialect::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let help = match self {
+/// The dialects by their names.
+pub(super) fn dialects() -> impl TypedValueParser<Value = Dialect> {
+    let one = |dialect: Dialect| {
+        let help = match dialect {
             Dialect::Trf16 => "FIDE 2016: players and results only",
             Dialect::Javafo => "TRF16 with JaVaFo's XX records",
             Dialect::Trfbx => "TRF16 with the XX and BB records that bbpPairings reads",
             Dialect::Trf26 => "FIDE 2026",
         };
-        Some(PossibleValue::new(self.name()).help(help))
-    }
+        PossibleValue::new(dialect.name()).help(help)
+    };
+    let by_name = |name: String| Dialect::ALL.into_iter().find(|it| it.name() == name);
+    PossibleValuesParser::new(Dialect::ALL.map(one))
+        .map(move |name| by_name(name).expect("one of the possible values"))
 }
 
 impl ValueEnum for Direction {

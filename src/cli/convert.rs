@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::args::dialects;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::{files, input, patterns};
@@ -19,7 +20,7 @@ pub(super) struct Convert {
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
     /// The dialect to write
-    #[arg(long, value_enum, value_name = "DIALECT")]
+    #[arg(long, value_parser = dialects(), value_name = "DIALECT")]
     pub(super) to: Dialect,
     /// Leave out what the dialect cannot hold, with a warning, instead of failing
     #[arg(long)]

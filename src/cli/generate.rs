@@ -7,6 +7,7 @@ use anyhow::Context;
 use clap::Args;
 use rayon::prelude::*;
 
+use super::args::dialects;
 use super::axes::Axes;
 use super::cage;
 use super::console::Console;
@@ -59,7 +60,7 @@ pub(super) struct Generate {
     #[arg(long)]
     pub(super) check: bool,
     /// The dialect of the files; what it cannot hold is not drawn
-    #[arg(long, value_enum, default_value = "trf26", value_name = "DIALECT")]
+    #[arg(long, value_parser = dialects(), default_value = "trf26", value_name = "DIALECT")]
     pub(super) dialect: Dialect,
     /// Imitate this tournament: its players, ratings, rounds and points, and how often there were byes,
     /// forfeits and absences

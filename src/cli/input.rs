@@ -10,7 +10,8 @@ use super::stop::Stop;
 use crate::editions::{Choice, Edition, Missing, choose};
 use crate::report::Taken;
 use crate::tournament::{self, Import, Options, Tournament, swiss_faults};
-use crate::trf::{self, Document, Fault, Severity, render};
+use crate::trf::{self, Document, Fault, Severity};
+use pairproof_documents::faults::render;
 
 /// Reads a tournament, faults going to standard error.
 pub(super) fn read(path: &Path, options: Options, console: &Console) -> anyhow::Result<Tournament> {

@@ -77,7 +77,7 @@ impl Painted {
         painted.text(&lines(&marked.text[end..]))
     }
 
-    /// The text with faults at its end, as [`render`](crate::trf::render) draws them.
+    /// The text with faults at its end, as [`render`](pairproof_documents::faults::render) draws them.
     pub(super) fn faults(self, drawn: &str) -> Painted {
         self.with(Part::Ready, drawn)
     }

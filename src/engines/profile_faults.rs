@@ -3,7 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::trf::{Document, Fault, render, render_line};
+use crate::trf::{Document, Fault, render_line};
+use pairproof_documents::faults::render;
 
 /// A text that is no profile.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,5 +1,6 @@
 //! What an engine's exam says, as text and JSON.
 
+mod book;
 mod junit;
 
 use std::fmt::Write;
@@ -8,7 +9,7 @@ use serde_json::{Value as Json, json};
 
 use super::faults::mutant_json;
 use super::json::tool;
-use super::wrapped::wrapped;
+use super::wrapped;
 use crate::behaviour::{Alternative, Behaviour};
 use crate::corpus::{ExamPosition, StatedPair};
 use crate::editions::Edition;
@@ -19,6 +20,8 @@ use crate::exam::{
 use crate::mutants::Mutant;
 use crate::text::counted;
 
+pub(in crate::report) use book::BOOK_STYLE;
+pub use book::exam_book_html;
 pub use junit::exam_junit;
 
 /// Characters in a line of what there is to say of a wrong answer.

@@ -176,7 +176,7 @@ fn agree(id: &str, questions: u64) -> BTreeMap<String, u64> {
         let answered = format!("{kind}: another");
         let may_be_rare = matches!(kind, "no pab");
         assert!(
-            common::effort::is_short() || may_be_rare || counts.contains_key(&answered),
+            pairproof_effort::is_short() || may_be_rare || counts.contains_key(&answered),
             "{id}: no {answered}"
         );
     }
@@ -198,7 +198,7 @@ fn oracle_and_pairer_agree_under_conditions_in_2026() {
     let counts = agree("fide-2026", questions());
     assert!(counts["asked"] > questions() / 2);
     for rare in ["branched", "not proved without work"] {
-        assert!(common::effort::is_short() || counts.contains_key(rare), "none {rare}");
+        assert!(pairproof_effort::is_short() || counts.contains_key(rare), "none {rare}");
     }
 }
 
@@ -206,7 +206,7 @@ fn oracle_and_pairer_agree_under_conditions_in_2026() {
 fn oracle_and_pairer_agree_under_conditions_in_2017() {
     let counts = agree("fide-2017", questions());
     for rare in ["branched", "not proved without work", "collapsed", "refused"] {
-        assert!(common::effort::is_short() || counts.contains_key(rare), "none {rare}");
+        assert!(pairproof_effort::is_short() || counts.contains_key(rare), "none {rare}");
     }
 }
 
@@ -214,6 +214,6 @@ fn oracle_and_pairer_agree_under_conditions_in_2017() {
 fn oracle_and_pairer_agree_under_conditions_in_2013_and_1992() {
     for id in ["fide-2013", "fide-1992"] {
         let counts = agree(id, questions() / 2);
-        assert!(common::effort::is_short() || counts.contains_key("refused"), "{id}: none refused");
+        assert!(pairproof_effort::is_short() || counts.contains_key("refused"), "{id}: none refused");
     }
 }

@@ -2,9 +2,8 @@
 
 #![allow(dead_code, reason = "every program uses a part of it")]
 
-pub(crate) mod effort;
 
-pub(crate) use effort::{number_from, times};
+pub(crate) use pairproof_effort::{number_from, times};
 use pairproof::colours::allocate;
 use pairproof::editions::Edition;
 use pairproof::engines::Position;

@@ -18,7 +18,7 @@ use pairproof::round::{Float, Participants, Rank, RoundContext};
 use pairproof::tournament::{self, Entry, Options, PlayerNumber, Tournament};
 use pairproof::trf;
 
-use crate::effort::{is_short, times};
+use pairproof_effort::{is_short, times};
 
 const MASTERING: &[u8] = include_bytes!("../../corpus/handbook/mastering-the-dutch-2026.trf");
 

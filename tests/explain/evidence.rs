@@ -15,7 +15,7 @@ use pairproof::oracle::{prescribed, prescribed_under};
 use pairproof::round::{Float, Participants, Rank, RoundContext, Strength};
 use pairproof::tournament::{Colour, PlayerNumber, Tournament};
 
-use crate::effort::{at_least, times};
+use pairproof_effort::{at_least, times};
 
 const SMALL: HistorySpec = HistorySpec { players_min: 5, players_max: 10, rounds_max: 7 };
 

@@ -2,8 +2,6 @@
 
 #[path = "../common/cli.rs"]
 mod cli;
-#[path = "../common/effort.rs"]
-mod effort;
 #[path = "../common/markup.rs"]
 mod markup;
 #[path = "../common/trf.rs"]

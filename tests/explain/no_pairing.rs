@@ -15,7 +15,7 @@ use pairproof::tournament::{Player, PlayerNumber, Tournament};
 use serde_json::{Value, json};
 
 use crate::cli::{run, run_on};
-use crate::effort::{at_least, times};
+use pairproof_effort::{at_least, times};
 
 fn history(players: RangeInclusive<u32>, number: u64) -> Tournament {
     let (players_min, players_max) = players.into_inner();

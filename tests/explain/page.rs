@@ -409,8 +409,8 @@ fn words(file: &str) -> BTreeMap<&str, &str> {
 
 #[test]
 fn a_page_has_the_words_of_its_language_only() {
-    let english = words(include_str!("../../src/explain/phrases/en.ftl"));
-    let spanish = words(include_str!("../../src/explain/phrases/es.ftl"));
+    let english = words(Language::EN.file());
+    let spanish = words(Language::ES.file());
     assert!(english.len() > 30, "{}", english.len());
     for page in pages() {
         let (own, other) = match page.language {

@@ -14,7 +14,7 @@ use pairproof::tournament::{
     Colour, Entry, GameResult, PlayerIndex, PlayerNumber, PointSystem, Tournament,
 };
 
-use crate::effort::{at_least, times};
+use pairproof_effort::{at_least, times};
 
 const SMALL: HistorySpec = HistorySpec { players_min: 4, players_max: 8, rounds_max: 5 };
 

@@ -18,7 +18,7 @@ use serde_json::Value;
 
 use crate::BOTH;
 use crate::cli::{run, run_on};
-use crate::effort::{at_least, times};
+use pairproof_effort::{at_least, times};
 
 const SMALL: HistorySpec = HistorySpec { players_min: 4, players_max: 9, rounds_max: 7 };
 const MASTERING: &str = "corpus/handbook/mastering-the-dutch-2026.trf";

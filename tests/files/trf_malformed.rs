@@ -119,7 +119,7 @@ fn every_fault_says_how_to_mend_it_and_shows_its_line() {
         let bytes = std::fs::read(&path).expect("a readable file");
         let document = pairproof::trf::read(&bytes);
         let import = trf_files::read(&path);
-        let text = pairproof::trf::render("x.trf", &document, &import.faults, false);
+        let text = pairproof::report::render("x.trf", &document, &import.faults, false);
         for fault in &import.faults {
             assert!(!fault.help.is_empty() && !fault.message.ends_with('.'), "{path:?} {fault:?}");
             assert!(fault.message.starts_with(|c: char| !c.is_uppercase()), "{path:?} {fault:?}");

@@ -211,7 +211,7 @@ fn read(bytes: &[u8], options: Options) -> Import {
     let import = import(&document, options);
     let error = import.faults.iter().any(|fault| fault.severity == Severity::Error);
     assert_eq!(import.tournament.is_none(), error, "a tournament is there unless an error stands");
-    assert!(!trf::render("x", &document, &import.faults, false).contains('\u{1b}'));
+    assert!(!pairproof::report::render("x", &document, &import.faults, false).contains('\u{1b}'));
     import
 }
 

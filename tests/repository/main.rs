@@ -8,7 +8,6 @@ mod schema;
 
 mod architecture;
 mod corpus_schema;
-mod examples;
 mod frozen;
 mod library;
 mod many_machines;

@@ -12,7 +12,7 @@ use pairproof::standings::{
 };
 use pairproof::tournament::{Colour, Entry, GameResult, PlayerIndex, Points, Tournament};
 
-use crate::effort::times;
+use pairproof_effort::times;
 
 pub(crate) const SPEC: HistorySpec = HistorySpec { players_min: 4, players_max: 12, rounds_max: 9 };
 

@@ -1,7 +1,5 @@
 //! Tie-breaks against values that others have printed or computed.
 
-#[path = "../common/effort.rs"]
-mod effort;
 
 mod disputed;
 mod fce;

@@ -12,7 +12,8 @@ use crate::editions::choose;
 use crate::report::{LintedFile, assumed_text, json_file, lint_json};
 use crate::text::in_line;
 use crate::tournament::{self, Import, date_fault, impossible_faults, sign_faults};
-use crate::trf::{self, Document, Fault, Faults, Severity, render};
+use crate::trf::{self, Document, Fault, Faults, Severity};
+use pairproof_documents::faults::render;
 
 /// Reports errors in files, and judges no round.
 pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {

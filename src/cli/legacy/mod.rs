@@ -20,10 +20,10 @@ use crate::editions::{Choice, newest_first};
 use crate::report::{Taken, standing_words};
 use crate::text::in_line;
 use crate::tournament::{Options, Tournament, import};
-use crate::trf::render;
 use call::{Drawn, Source};
 use listing::listing;
 use mutant::pair_with_faults;
+use pairproof_documents::faults::render;
 
 pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode> {
     match call {

@@ -1,0 +1,148 @@
+//! In which order round 1 was paired, if not in that of the numbers.
+
+use super::initial_colour::wrong;
+use super::{Diagnosed, Diagnosis, Proposal, View, matching};
+use crate::tournament::{PlayerIndex, Tournament};
+use crate::{Board, RoundCheck, Verdict};
+
+/// Exchanges of numbers that are tried at most.
+const TRIES_MAX: usize = 12;
+/// Boards of round 1 that an exchange of two numbers can change.
+const BOARDS_MAX: usize = 8;
+/// The number of boards of round 1 from which on an order is probably not chance.
+const BOARDS_MIN: usize = 6;
+
+/// The file with the numbers of players of equal rating exchanged, if round 1 then matches.
+pub(super) fn exchange(view: &View<'_>) -> Option<Proposal> {
+    let first = view.first_difference()?;
+    let is_exchange = matches!(first.verdict, Verdict::Different | Verdict::Colour);
+    let boards = wrong(first);
+    if !is_exchange || boards.is_empty() || boards.len() > BOARDS_MAX {
+        return None;
+    }
+    let expected = first.expected.as_deref()?;
+    let mut changed = view.tournament.clone();
+    let mut left = boards.len();
+    let mut exchanged = Vec::new();
+    for (one, other) in candidates(&changed, &boards, expected).into_iter().take(TRIES_MAX) {
+        if left == 0 {
+            break;
+        }
+        let next = changed.with_exchanged(one, other);
+        let Some(then) = view.judge_first(&next) else { continue };
+        let wrong_then = if then.verdict == Verdict::Match { 0 } else { wrong(&then).len() };
+        if wrong_then < left {
+            let player = |index: PlayerIndex| &changed[index];
+            exchanged.push((player(one).number, player(other).number, player(one).rating));
+            (changed, left) = (next, wrong_then);
+        }
+    }
+    if left > 0 {
+        return None;
+    }
+    let rounds = view.judge(&changed);
+    let matching = view.counts(&rounds);
+    let diagnosed = view.tried(Diagnosis::EqualRatings { exchanged, matching }, &rounds);
+    Some(if matching.then > matching.now {
+        (diagnosed, changed, rounds)
+    } else {
+        (diagnosed, view.tournament.clone(), view.rounds.clone())
+    })
+}
+
+/// The players of equal rating whose boards differ, two by two.
+fn candidates(
+    tournament: &Tournament,
+    boards: &[Board],
+    expected: &[Board],
+) -> Vec<(PlayerIndex, PlayerIndex)> {
+    let concerned =
+        expected.iter().filter(|board| boards.iter().any(|wrong| shares_player(wrong, board)));
+    let numbers = boards.iter().chain(concerned);
+    let mut players: Vec<PlayerIndex> = numbers
+        .flat_map(|board| board.players())
+        .filter_map(|number| tournament.index_of(number))
+        .collect();
+    players.sort_unstable();
+    players.dedup();
+    let rating = |index: PlayerIndex| tournament[index].rating;
+    let mut pairs: Vec<(PlayerIndex, PlayerIndex)> = Vec::new();
+    for (at, one) in players.iter().enumerate() {
+        // Two without a rating are not known to be equal.
+        let is_equal =
+            |other: &&PlayerIndex| rating(*one).is_some() && rating(**other) == rating(*one);
+        let others = players[at + 1..].iter().filter(is_equal);
+        pairs.extend(others.map(|other| (*one, *other)));
+    }
+    pairs.sort_by_key(|(one, other)| (other.get() - one.get(), *one));
+    pairs
+}
+
+fn shares_player(one: &Board, other: &Board) -> bool {
+    one.players().any(|it| other.seats(it))
+}
+
+/// What the opponents of round 1 say about the order in which they were paired. `is_explained`: no late
+/// entries need be supposed.
+pub(super) fn order(view: &View<'_>, is_explained: bool) -> Option<Diagnosed> {
+    let first = view.first_difference()?;
+    if first.verdict == Verdict::Different
+        && view.tournament.players.iter().all(|player| player.acceleration.is_empty())
+        && let Some(diagnosis) = pattern(&opponents(&view.tournament))
+    {
+        return Some(diagnosis.perhaps(vec![1]));
+    }
+    if is_explained {
+        return None;
+    }
+    let last = late_until(first, &view.rounds)?;
+    Some(Diagnosis::LateEntries(last).perhaps((1..=last).collect()))
+}
+
+/// By rank among those with an opponent in round 1: the rank of the opponent, from 0.
+fn opponents(tournament: &Tournament) -> Vec<usize> {
+    let game = |player: &crate::tournament::Player| player.entry(1).game();
+    let players = || tournament.players.iter().enumerate();
+    let present: Vec<usize> =
+        players().filter(|(_, player)| game(player).is_some()).map(|(index, _)| index).collect();
+    let rank = |index: usize| present.binary_search(&index).unwrap_or(0);
+    players().filter_map(|(_, player)| Some(rank(game(player)?.opponent.index()))).collect()
+}
+
+fn pattern(opponents: &[usize]) -> Option<Diagnosis> {
+    let (count, half) = (opponents.len(), opponents.len() / 2);
+    if half < BOARDS_MIN {
+        return None;
+    }
+    let all = |rank: fn(usize, usize) -> usize| {
+        opponents.iter().enumerate().all(|(at, opponent)| *opponent == rank(at, count))
+    };
+    if all(|at, count| count - 1 - at) {
+        return Some(Diagnosis::TopAgainstBottom);
+    }
+    if all(|at, _| at ^ 1) {
+        return Some(Diagnosis::Neighbours);
+    }
+    let of_first_half = &opponents[..half];
+    let downs = of_first_half.windows(2).filter(|pair| pair[0] > pair[1]).count();
+    let is_disordered = of_first_half.iter().all(|opponent| *opponent >= half) && downs * 4 > half;
+    is_disordered.then_some(Diagnosis::SecondHalfInAnotherOrder)
+}
+
+/// The last of the rounds from the first one on that differ, if late entries may be the cause: round 1
+/// differs in more than a single board, and more than half of the later rounds match.
+fn late_until(first: &RoundCheck, rounds: &[RoundCheck]) -> Option<u32> {
+    let is_cause = |after: usize| {
+        let later = &rounds[after..];
+        later.len() > 1 && matching(later) * 2 > later.len()
+    };
+    if wrong(first).len() < 2 {
+        return None;
+    }
+    let differing = rounds.iter().take_while(|it| it.verdict.is_difference()).count();
+    // Several rounds, only if there are twice as many after them.
+    if rounds.len() >= 3 * differing && is_cause(differing) {
+        return Some(rounds[differing - 1].round);
+    }
+    is_cause(1).then_some(1)
+}

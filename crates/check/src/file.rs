@@ -1,0 +1,173 @@
+//! A file checked from its bytes to its verdicts.
+
+use super::assumed::{Assumption, assumptions};
+use super::diagnosis::{Diagnoses, Diagnosis, diagnose};
+use super::other_editions::{self, BetterEdition, WouldSay};
+use super::{Replay, RoundCheck, TournamentCheck};
+use crate::editions::{Choice, Edition, Missing};
+use crate::standings::{Judged, Judgement, TiebreakEdition, judge, order_of_starting_ranks};
+use crate::tournament::{self, Options, Tournament, swiss_faults};
+use crate::trf::{self, Document, Fault};
+use crate::workers::{OneByOne, Workers};
+
+/// How a file is checked.
+#[derive(Clone, Debug, Default)]
+pub struct Request<'a> {
+    /// The edition; `None`: the one that the file points to.
+    pub edition: Option<&'a Edition>,
+    /// The edition of the tie-break regulations; `None`: that of the date.
+    pub tiebreak_edition: Option<TiebreakEdition>,
+    /// What the user says about the file.
+    pub options: Options,
+    /// Only this round, 1-based.
+    pub only_round: Option<u32>,
+}
+
+/// The result for a file.
+#[derive(Debug)]
+pub struct FileCheck {
+    /// As it was named.
+    pub path: String,
+    /// The edition and why it was taken; `None` when the file is not a tournament.
+    pub choice: Option<Choice>,
+    /// The tournament; `None` when the file is not one.
+    pub tournament: Option<Tournament>,
+    /// The number of players; 0 if the file could not be read as a tournament.
+    pub players: usize,
+    /// The records, for showing the lines of faults.
+    pub document: Document,
+    /// Everything wrong with the file.
+    pub faults: Vec<Fault>,
+    /// What was assumed about the tournament; empty if the file is not a tournament.
+    pub assumed: Vec<Assumption>,
+    /// The verdicts; `None` when the file is not a tournament.
+    pub check: Option<TournamentCheck>,
+    /// What the verdicts point to; `None`: it was not looked for, as not all rounds were checked.
+    pub diagnoses: Option<Diagnoses>,
+    /// The edition under which more rounds match than under the one that the file points to.
+    pub better: Option<BetterEdition>,
+    /// Where the rules of the time are not at hand: what each edition would say, the one to try first.
+    pub would_say: Vec<WouldSay>,
+    /// The judgement on the ranks of the file; `None`: they were not judged, as the file is not a tournament, or only one
+    /// round was checked.
+    pub standing: Option<Judgement>,
+}
+
+impl FileCheck {
+    /// Whether it is a tournament of which no round was judged: it has none, or not the one that was asked for.
+    #[must_use]
+    pub fn has_no_rounds(&self) -> bool {
+        self.check.as_ref().is_some_and(|check| check.rounds.is_empty())
+    }
+
+    /// Whether a rank does not follow from the list that the file declares.
+    #[must_use]
+    pub fn has_wrong_ranks(&self) -> bool {
+        self.standing.as_ref().is_some_and(|it| matches!(it.judged, Judged::Wrong(_)))
+    }
+
+    /// The id of the edition; `None`: there is none for this file, or it is not a tournament.
+    #[must_use]
+    pub fn edition(&self) -> Option<&'static str> {
+        self.choice.as_ref()?.edition.as_ref().ok().map(|edition| edition.id)
+    }
+}
+
+/// Checks the bytes of a file. `path`: how the file is named in the result.
+#[must_use]
+pub fn check_bytes(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck {
+    check_document(trf::read(bytes), path, request, &OneByOne)
+}
+
+/// Like [`check_bytes`], but several workers read the lines and examine the rounds.
+#[must_use]
+pub fn check_bytes_with(
+    path: &str,
+    bytes: Vec<u8>,
+    request: &Request<'_>,
+    workers: &impl Workers,
+) -> FileCheck {
+    check_document(trf::read_with(bytes, workers), path, request, workers)
+}
+
+fn check_document(
+    document: Document,
+    path: &str,
+    request: &Request<'_>,
+    workers: &impl Workers,
+) -> FileCheck {
+    let import = tournament::import(&document, request.options);
+    let mut file = FileCheck {
+        path: path.to_owned(),
+        choice: None,
+        tournament: None,
+        players: 0,
+        document,
+        faults: import.faults,
+        assumed: Vec::new(),
+        check: None,
+        diagnoses: None,
+        better: None,
+        would_say: Vec::new(),
+        standing: None,
+    };
+    if let Some(tournament) = import.tournament {
+        file.players = tournament.players.len();
+        if request.only_round.is_none() {
+            file.standing = Some(judge(&tournament, request.tiebreak_edition));
+        }
+        file.judge(&tournament, request, workers);
+        if file.has_wrong_ranks()
+            && let Some(diagnoses) = &mut file.diagnoses
+            && let Some(column) = order_of_starting_ranks(&tournament)
+        {
+            diagnoses.found.push(Diagnosis::StartingRanks(column).perhaps(Vec::new()));
+        }
+        file.tournament = Some(tournament);
+    }
+    file
+}
+
+impl FileCheck {
+    fn judge(&mut self, tournament: &Tournament, request: &Request<'_>, workers: &impl Workers) {
+        let headers = &tournament.headers;
+        let choice = Choice::asked_or_stated(request.edition, headers);
+        match &choice.edition {
+            Err(missing) => {
+                if *missing == Missing::NoText {
+                    self.would_say = other_editions::would_say(tournament, request.only_round);
+                }
+                self.check =
+                    Some(all_skipped(tournament, &missing.to_string(), request.only_round));
+            }
+            Ok(edition) => {
+                self.faults.extend(swiss_faults(&self.document, tournament));
+                self.faults.sort_by_key(|fault| fault.line);
+                let replay = Replay::new(tournament, edition);
+                let mut check = replay.check_with(request.only_round, workers);
+                if request.only_round.is_none() {
+                    let acceleration = request.options.acceleration;
+                    self.diagnoses =
+                        Some(diagnose(tournament, edition, &check.rounds, acceleration));
+                }
+                if request.edition.is_none() {
+                    let rounds = &mut check.rounds;
+                    self.better =
+                        other_editions::consult(tournament, edition, rounds, request.only_round);
+                }
+                self.check = Some(check);
+            }
+        }
+        self.assumed = assumptions(&self.document, tournament, request.options, &choice);
+        self.choice = Some(choice);
+    }
+}
+
+/// No round can be judged, because there is no edition to judge it by.
+fn all_skipped(tournament: &Tournament, why: &str, only: Option<u32>) -> TournamentCheck {
+    let rounds = (1..=tournament.last_paired_round())
+        .filter(|round| only.is_none_or(|only| only == *round))
+        .map(|round| RoundCheck::skipped_for(round, why))
+        .collect();
+    TournamentCheck { rounds, notes: Vec::new() }
+}

@@ -1,0 +1,347 @@
+//! Replays a tournament: every round of it against the rules, with a verdict and its reason.
+//!
+//! Judge and pairer meet here. The judge does not know the pairer, so a check tests the checker too: if the
+//! file's pairing were better than the pairer's, the verdict says so ([`Verdict::Defect`]; in the edition of
+//! 2026, the only one in which any two pairings can be compared).
+
+// What this crate knows of the others, under the names by which its files use them.
+use pairproof_facts::{tournament, trf, workers};
+use pairproof_pairer as pairer;
+use pairproof_rules::{colours, criteria, editions, judge, round};
+use pairproof_standings as standings;
+
+mod assumed;
+mod boards;
+mod checklist;
+mod compare_rules;
+mod declared;
+mod diagnosis;
+mod file;
+mod next;
+mod no_pairing;
+mod other_editions;
+mod reason;
+mod route;
+mod sentence;
+mod verdict;
+
+pub use assumed::{Assumption, assumptions};
+pub use boards::{Board, FilePairing, boards_of, file_pairing};
+pub use checklist::{Checklist, ChecklistBracket, ChecklistRow, checklist};
+pub use compare_rules::{Answer, Outcome, RoundComparison, compare_rules};
+pub use declared::{declaration_words, declared};
+pub use diagnosis::{
+    Diagnosed, Diagnoses, Diagnosis, Matching, Source, diagnose, diagnoses_in_words,
+    rounds_in_words, unexplained_in_words, unused_acceleration,
+};
+pub use file::{FileCheck, Request, check_bytes, check_bytes_with};
+pub use next::{Next, pair_next};
+pub use other_editions::{BetterEdition, WouldSay};
+pub use reason::{Kind, Reason, Value, values};
+pub use route::{bracket_apart, reason_in_bracket};
+pub use verdict::{Examined, RoundCheck, Verdict, fitting_readings, reason_against};
+
+use crate::criteria::{Completion, Obstruction};
+use crate::editions::Edition;
+use crate::round::{
+    Float, InitialColour, Participants, RoundContext, RoundRequest, Scores, float_of,
+    initial_colour,
+};
+use crate::tournament::{Entry, GameResult, PlayerIndex, Points, Tournament};
+use crate::workers::{OneByOne, Workers};
+
+/// The result of replaying a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TournamentCheck {
+    /// One for each round, in order; a round that could not be paired comes last.
+    pub rounds: Vec<RoundCheck>,
+    /// What the reader should know about the assumptions made.
+    pub notes: Vec<Note>,
+}
+
+/// An assumption or a peculiarity of the file that bears on its verdicts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// The number of rounds is not stated; the last round played is taken as the last.
+    RoundsNotDeclared(u32),
+    /// The initial colour is neither stated nor shown; White is taken.
+    InitialColourAssumed,
+    /// The arbiter gave or took points (`299`), which count in scores only.
+    Adjusted,
+    /// Games without a result count as draws for the rounds after them.
+    Pending(u32),
+}
+
+impl std::fmt::Display for Note {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Note::RoundsNotDeclared(last) => write!(
+                f,
+                "the number of rounds is not declared: round {last} is taken as the last, with the \
+                 rules for topscorers (--assume rounds=N says otherwise)"
+            ),
+            Note::InitialColourAssumed => {
+                f.write_str("the initial colour is neither declared nor shown: White is assumed")
+            }
+            Note::Adjusted => f.write_str(
+                "the arbiter gave or took points (record 299); they count in scores, not in floats \
+                 and byes",
+            ),
+            Note::Pending(count) => {
+                let words = if *count == 1 { "game has" } else { "games have" };
+                let it = if *count == 1 { "it counts as a draw" } else { "they count as draws" };
+                write!(f, "{count} {words} no result yet; {it} for later rounds")
+            }
+        }
+    }
+}
+
+/// Everything that the rounds of one tournament share.
+#[derive(Debug)]
+pub struct Replay<'a> {
+    tournament: &'a Tournament,
+    edition: &'a Edition,
+    scores: Scores,
+    rounds: u32,
+    last_paired: u32,
+    initial_colour: InitialColour,
+    asks_readings: bool,
+}
+
+impl<'a> Replay<'a> {
+    /// Prepares to replay a tournament under an edition.
+    #[must_use]
+    pub fn new(tournament: &'a Tournament, edition: &'a Edition) -> Replay<'a> {
+        let last_paired = tournament.last_paired_round();
+        // Byes may be stated of rounds in which nobody was paired.
+        let stated = tournament.players.iter().map(|player| player.entries.len());
+        let last_stated = stated.max().unwrap_or(0) as u32;
+        Replay {
+            tournament,
+            edition,
+            scores: Scores::new(tournament, last_paired.max(last_stated) + 1),
+            rounds: tournament.declared_rounds.unwrap_or(last_paired),
+            last_paired,
+            initial_colour: initial_colour(tournament),
+            asks_readings: true,
+        }
+    }
+
+    /// The same without asking whether a pairing that differs is right under another reading: no verdict
+    /// is [`Verdict::Disputed`].
+    #[must_use]
+    pub fn without_readings(self) -> Replay<'a> {
+        Replay { asks_readings: false, ..self }
+    }
+
+    /// The tournament.
+    #[must_use]
+    pub fn tournament(&self) -> &'a Tournament {
+        self.tournament
+    }
+
+    /// The edition.
+    #[must_use]
+    pub fn edition(&self) -> &'a Edition {
+        self.edition
+    }
+
+    /// The last round in which somebody was paired.
+    #[must_use]
+    pub fn last_paired_round(&self) -> u32 {
+        self.last_paired
+    }
+
+    /// The colour drawn before round 1, and where it is taken from.
+    #[must_use]
+    pub fn initial_colour(&self) -> InitialColour {
+        self.initial_colour
+    }
+
+    /// The score that a player's round, 1-based, is paired by, virtual points included.
+    #[must_use]
+    pub fn score(&self, player: PlayerIndex, round: u32) -> Points {
+        self.scores.pairing_score(self.tournament, player, round)
+    }
+
+    /// The float that a round which was played left on a player (article 1.4).
+    #[must_use]
+    pub fn float(&self, player: PlayerIndex, round: u32) -> Option<Float> {
+        float_of(self.tournament, &self.scores, &self.edition.definitions, player, round)
+    }
+
+    /// Who takes part in a round, 1-based: whoever the file pairs in it; if it pairs nobody yet, whoever has not asked for a
+    /// bye.
+    #[must_use]
+    pub fn participants(&self, round: u32) -> Participants {
+        if round <= self.last_paired { Participants::Paired } else { Participants::Available }
+    }
+
+    /// The context of a round, 1-based, up to the one after the last of which anything is stated.
+    #[must_use]
+    pub fn context(&self, round: u32, participants: Participants) -> RoundContext {
+        self.context_under(self.edition, round, participants)
+    }
+
+    /// The same under another edition or reading.
+    #[must_use]
+    pub fn context_under(
+        &self,
+        edition: &Edition,
+        round: u32,
+        participants: Participants,
+    ) -> RoundContext {
+        RoundContext::new(RoundRequest {
+            tournament: self.tournament,
+            scores: &self.scores,
+            definitions: &edition.definitions,
+            round,
+            rounds: self.rounds,
+            participants,
+            initial_colour: self.initial_colour.colour(),
+        })
+    }
+
+    /// Why a round, 1-based, has no legal pairing; `None`: it has one.
+    #[must_use]
+    pub fn obstruction(&self, round: u32, participants: Participants) -> Option<Obstruction> {
+        no_pairing::obstruction(self.tournament, &self.context(round, participants))
+    }
+
+    /// Checks the rounds of the tournament, or only one of them.
+    #[must_use]
+    pub fn check(&self, only: Option<u32>) -> TournamentCheck {
+        self.check_with(only, &OneByOne)
+    }
+
+    /// Like [`check`](Replay::check), but several workers examine the rounds.
+    #[must_use]
+    pub fn check_with(&self, only: Option<u32>, workers: &impl Workers) -> TournamentCheck {
+        let rounds: Vec<u32> = self.paired_rounds(only).collect();
+        // Later rounds take longer. They come first, so that no worker begins a long one when the others are at their end.
+        let at_from_last = |at: usize| self.examine(rounds[rounds.len() - 1 - at]).check;
+        let mut checks = workers.all(rounds.len(), 1, at_from_last);
+        checks.reverse();
+        self.checked(only, checks)
+    }
+
+    /// Examines a round, 1-based. `None`: the file has not paired it yet.
+    #[must_use]
+    pub fn examined(&self, round: u32) -> Option<Examined> {
+        (1..=self.last_paired).contains(&round).then(|| self.examine(round))
+    }
+
+    /// Every round that the file has paired, examined, the first first.
+    pub fn examined_rounds(&self) -> impl Iterator<Item = Examined> {
+        (1..=self.last_paired).map(|round| self.examine(round))
+    }
+
+    /// `round` is one that the file has paired.
+    fn examine(&self, round: u32) -> Examined {
+        verdict::examine(self, round)
+    }
+
+    fn paired_rounds(&self, only: Option<u32>) -> impl Iterator<Item = u32> {
+        (1..=self.last_paired).filter(move |round| only.is_none_or(|only| only == *round))
+    }
+
+    /// `rounds`: those that the file has paired.
+    fn checked(&self, only: Option<u32>, mut rounds: Vec<RoundCheck>) -> TournamentCheck {
+        if only.is_none_or(|only| only == self.last_paired + 1) {
+            rounds.extend(self.stuck_round());
+        }
+        TournamentCheck { rounds, notes: self.notes() }
+    }
+
+    /// The round after the last, if the file stops early and that round has no legal pairing.
+    #[must_use]
+    pub fn stuck_round(&self) -> Option<RoundCheck> {
+        let round = self.last_paired + 1;
+        if self.tournament.declared_rounds.is_none_or(|rounds| round > rounds) {
+            return None;
+        }
+        let context = self.context(round, Participants::Available);
+        if context.len() < 2 || Completion::new(&context).lowest_pab_score().is_ok() {
+            return None;
+        }
+        let obstruction = no_pairing::obstruction(self.tournament, &context);
+        let article = self.edition.without_pairing;
+        Some(RoundCheck { obstruction, ..RoundCheck::no_pairing(round, article) })
+    }
+
+    /// What the reader should know.
+    #[must_use]
+    pub fn notes(&self) -> Vec<Note> {
+        let mut notes = Vec::new();
+        if self.tournament.declared_rounds.is_none() && self.last_paired > 0 {
+            notes.push(Note::RoundsNotDeclared(self.last_paired));
+        }
+        if matches!(self.initial_colour, InitialColour::Assumed(_)) {
+            notes.push(Note::InitialColourAssumed);
+        }
+        if !self.tournament.adjustments.is_empty() {
+            notes.push(Note::Adjusted);
+        }
+        notes.extend(self.pending_before(u32::MAX));
+        notes
+    }
+
+    /// Of the same what bears on the pairing of a round, 1-based; `None`: of any that is paired.
+    #[must_use]
+    pub fn notes_on(&self, round: Option<u32>) -> Vec<Note> {
+        let at = round.unwrap_or(self.last_paired);
+        let mut notes = self.notes();
+        notes.retain(|note| match note {
+            Note::RoundsNotDeclared(last) => at == *last,
+            Note::InitialColourAssumed => round.is_none_or(|at| self.has_pair_without_colours(at)),
+            Note::Adjusted => self.tournament.adjustments.iter().any(|it| it.round < at),
+            Note::Pending(_) => false,
+        });
+        notes.extend(self.pending_before(at));
+        notes
+    }
+
+    /// Games without a result in the rounds before one, 1-based.
+    fn pending_before(&self, round: u32) -> Option<Note> {
+        let is_pending =
+            |entry: &&Entry| entry.game().is_some_and(|game| game.result == GameResult::Pending);
+        let players = self.tournament.players.iter();
+        let entries = players
+            .flat_map(|player| player.entries.iter().take((round as usize).saturating_sub(1)));
+        let pending = entries.filter(is_pending).count() / 2;
+        (pending > 0).then_some(Note::Pending(pending as u32))
+    }
+
+    /// Whether two players of a round have no colour preference, so that the initial colour may decide.
+    fn has_pair_without_colours(&self, round: u32) -> bool {
+        let context = self.context(round, self.participants(round));
+        context.players.iter().filter(|player| player.preference.is_none()).count() > 1
+    }
+}
+
+/// Replays a tournament under an edition.
+#[must_use]
+pub fn check(tournament: &Tournament, edition: &Edition) -> TournamentCheck {
+    Replay::new(tournament, edition).check(None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::editions::in_force;
+    use crate::tournament::{Entry, Player, PlayerNumber};
+
+    #[test]
+    fn a_round_after_one_in_which_nobody_played_can_be_paired() {
+        let mut players: Vec<Player> = (1..=4).map(PlayerNumber::new).map(Player::new).collect();
+        for player in &mut players {
+            player.entries = vec![Entry::ZeroPointBye, Entry::Blank];
+        }
+        let tournament = Tournament { players, declared_rounds: Some(3), ..Tournament::default() };
+        let edition = in_force();
+        let next = pair_next(&Replay::new(&tournament, &edition), Some(2));
+        let boards: Vec<String> =
+            next.expect("a pairing").boards.iter().map(Board::to_string).collect();
+        assert_eq!(boards, ["1-3", "4-2"]);
+    }
+}

@@ -1,0 +1,214 @@
+//! Why a round has the verdict that it has, as data.
+
+use crate::criteria::Unit;
+use crate::editions::{Article, Edition};
+use crate::judge::{Absolute, Comparison, Decision, Violation};
+use crate::round::{Rank, RoundContext};
+use crate::tournament::{PlayerNumber, Points};
+
+/// What kind of rule decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A quality criterion, or C5.
+    Criterion,
+    /// The order of generation.
+    Order,
+    /// A rule of colour allocation.
+    ColourRule,
+    /// An absolute criterion.
+    Absolute,
+    /// The edition is a procedure without a preference over pairings, and the procedure reaches another pairing.
+    Route,
+    /// No rule: the round could not be compared.
+    Input,
+}
+
+impl Kind {
+    /// The word in JSON.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Criterion => "criterion",
+            Kind::Order => "order",
+            Kind::ColourRule => "colour-rule",
+            Kind::Absolute => "absolute",
+            Kind::Route => "route",
+            Kind::Input => "input",
+        }
+    }
+}
+
+/// One of the values compared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// A count or a bracket number.
+    Number(i64),
+    /// Points.
+    Score(Points),
+    /// An MDP of this score who moves down once more (C18, C20).
+    MovedDownAgain(Points),
+    /// A board, as `white-black`.
+    Board(String),
+}
+
+impl std::fmt::Display for Value {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Value::Number(number) => write!(f, "{number}"),
+            Value::Score(points) => write!(f, "{points}"),
+            Value::MovedDownAgain(points) => write!(f, "down again from {points}"),
+            Value::Board(text) => f.write_str(text),
+        }
+    }
+}
+
+/// Why a round has its verdict.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// What kind of rule decides.
+    pub kind: Kind,
+    /// The number of the article; `None` for forbidden pairs, which have none.
+    pub article: Option<&'static str>,
+    /// `C14`, or a name of the rule.
+    pub label: String,
+    /// The stable name of the rule, as in the edition; empty: no rule.
+    pub name: &'static str,
+    /// What the values count.
+    pub counts: &'static str,
+    /// What the rule asks, in short.
+    pub asks: &'static str,
+    /// The score of the bracket; `None`: the round as a whole.
+    pub bracket: Option<Points>,
+    /// The value of the file's pairing.
+    pub file: Vec<Value>,
+    /// The value of the rules' pairing.
+    pub expected: Vec<Value>,
+    /// The players concerned, by the file's numbers.
+    pub players: Vec<PlayerNumber>,
+    /// Earlier rounds that are evidence.
+    pub rounds: Vec<u32>,
+    /// The reading under which the file's pairing is right.
+    pub reading: Option<&'static str>,
+}
+
+impl Reason {
+    /// No rule: the round cannot be compared.
+    pub(super) fn of_input(why: &str) -> Reason {
+        Reason {
+            kind: Kind::Input,
+            article: None,
+            label: why.to_owned(),
+            name: "",
+            asks: "",
+            bracket: None,
+            counts: "",
+            file: Vec::new(),
+            expected: Vec::new(),
+            players: Vec::new(),
+            rounds: Vec::new(),
+            reading: None,
+        }
+    }
+
+    /// Why a pairing that violates an absolute criterion is illegal.
+    #[must_use]
+    pub fn of_violation(round: &RoundContext, edition: &Edition, violation: &Violation) -> Reason {
+        let (name, words) = match violation.absolute {
+            Absolute::RepeatOpponent => ("repeat_opponent", "repeat opponent"),
+            Absolute::ForbiddenPair => ("forbidden_pair", "forbidden pair"),
+            Absolute::ColourClash => ("absolute_colour_clash", "absolute colour clash"),
+            Absolute::SeveralUnpaired => ("several_unpaired", "more than one player unpaired"),
+            Absolute::RepeatPab => ("repeat_pab", "repeat PAB"),
+        };
+        let row = edition.absolute.iter().find(|(_, about)| about.name == name);
+        let (article, asks) = match (violation.absolute, row) {
+            (_, Some((article, about))) => (Some(article.number), about.asks),
+            (Absolute::SeveralUnpaired, _) => {
+                (Some(edition.pab.number), "At most one player stays without an opponent.")
+            }
+            _ => (None, crate::criteria::absolute::forbidden_pair::ABOUT.asks),
+        };
+        Reason {
+            kind: Kind::Absolute,
+            article,
+            label: row
+                .map(|row| row.0.label)
+                .filter(|it| !it.is_empty())
+                .unwrap_or(words)
+                .to_owned(),
+            name,
+            counts: "",
+            asks,
+            bracket: None,
+            file: Vec::new(),
+            expected: Vec::new(),
+            players: numbers(round, &violation.players),
+            rounds: violation.rounds.clone(),
+            reading: None,
+        }
+    }
+
+    /// `comparison`: the file's pairing first, the rules' one second.
+    pub(super) fn of_comparison(
+        round: &RoundContext,
+        edition: &Edition,
+        comparison: &Comparison,
+    ) -> Reason {
+        let (kind, about, unit) = match comparison.decision {
+            Decision::PabScore => (Kind::Criterion, crate::criteria::pab_score::ABOUT, Unit::Score),
+            Decision::Criterion(at) => {
+                let criterion = edition.criteria[at].1;
+                (Kind::Criterion, *criterion.about(), criterion.unit())
+            }
+            Decision::Order(rule) => {
+                let row = edition.order.iter().find(|(_, it, _)| *it == rule);
+                let about = row.expect("every order rule has a row in its edition").2;
+                (Kind::Order, about, Unit::Count)
+            }
+        };
+        Reason {
+            kind,
+            article: Some(comparison.article.number),
+            label: label(comparison.article, about.name),
+            name: about.name,
+            counts: about.counts,
+            asks: about.asks,
+            bracket: comparison.scoregroup.map(|group| round.scoregroups[group].score),
+            file: values(unit, &comparison.first),
+            expected: values(unit, &comparison.second),
+            players: numbers(round, &comparison.players),
+            rounds: Vec::new(),
+            reading: None,
+        }
+    }
+}
+
+/// The label of an article, or the name of the rule in words.
+pub(super) fn label(article: Article, name: &str) -> String {
+    if article.label.is_empty() { name.replace('_', " ") } else { article.label.to_owned() }
+}
+
+pub(super) fn numbers(round: &RoundContext, ranks: &[Rank]) -> Vec<PlayerNumber> {
+    let mut numbers: Vec<PlayerNumber> =
+        ranks.iter().map(|rank| round.player(*rank).number).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+/// Values in their unit.
+#[must_use]
+pub fn values(unit: Unit, values: &[i64]) -> Vec<Value> {
+    const MOVED_DOWN_AGAIN: i64 = crate::criteria::quality::MOVED_DOWN_AGAIN as i64;
+    let score = |value: i64| Points(value as i32);
+    let one = |(at, value): (usize, &i64)| match unit {
+        Unit::Count => Value::Number(*value),
+        Unit::CountThenScores if at == 0 => Value::Number(*value),
+        Unit::ScoreOrMovedDownAgain if *value >= MOVED_DOWN_AGAIN => {
+            Value::MovedDownAgain(score(*value - MOVED_DOWN_AGAIN))
+        }
+        Unit::Score | Unit::CountThenScores | Unit::ScoreOrMovedDownAgain => {
+            Value::Score(score(*value))
+        }
+    };
+    values.iter().enumerate().map(one).collect()
+}

@@ -1,0 +1,317 @@
+//! The verdict of one round.
+
+use std::cmp::Ordering;
+
+use serde::{Serialize, Serializer};
+
+use super::Replay;
+use super::boards::{Board, FilePairing, boards_of, file_pairing, seatings};
+use super::no_pairing;
+use super::reason::{Kind, Reason, Value, label};
+use crate::criteria::{Obstruction, RoundPairing};
+use crate::editions::{Edition, Interpretation, Method};
+use crate::judge::{compare_along, violations};
+use crate::pairer::{Paired, pair};
+use crate::round::{Participants, RoundContext};
+use crate::tournament::{Colour, Tournament};
+
+/// The verdict on a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// What the rules prescribe, colours included.
+    Match,
+    /// The right opponents, other colours.
+    Colour,
+    /// Legal, but not the rules' choice.
+    Different,
+    /// An absolute criterion is violated, and not exactly one other reading prescribes the pairing.
+    Illegal,
+    /// No legal pairing exists, and none was made.
+    NoPairing,
+    /// The text allows the file's pairing under another reading.
+    Disputed,
+    /// Nobody was paired in the round.
+    Skipped,
+    /// The file's pairing is better than the pairer's: a defect of this program.
+    Defect,
+}
+
+impl Verdict {
+    /// The word in JSON.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::Match => "match",
+            Verdict::Colour => "colour",
+            Verdict::Different => "different",
+            Verdict::Illegal => "illegal",
+            Verdict::NoPairing => "no-pairing",
+            Verdict::Disputed => "disputed",
+            Verdict::Skipped => "skipped",
+            Verdict::Defect => "defect",
+        }
+    }
+
+    /// Whether the file differs from the rules.
+    #[must_use]
+    pub fn is_difference(self) -> bool {
+        matches!(self, Verdict::Colour | Verdict::Different | Verdict::Illegal)
+    }
+}
+
+impl Serialize for Verdict {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.name())
+    }
+}
+
+/// The verdict of one round, with its reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundCheck {
+    /// The round, 1-based.
+    pub round: u32,
+    /// The verdict on it.
+    pub verdict: Verdict,
+    /// What the file has, in the order of boards.
+    pub file: Vec<Board>,
+    /// What the rules prescribe; `None` where no legal pairing exists.
+    pub expected: Option<Vec<Board>>,
+    /// Why.
+    pub reason: Option<Reason>,
+    /// Further violations, or what else there is to say.
+    pub others: Vec<Reason>,
+    /// Where no legal pairing exists: why.
+    pub obstruction: Option<Obstruction>,
+    /// The article of the edition about rounds without a legal pairing; empty: it has none, or the round was not judged.
+    pub without_pairing: &'static str,
+    /// Where the edition was chosen by the file and the round differs: the ids of the other editions
+    /// under which it is right.
+    pub right_under: Vec<&'static str>,
+}
+
+impl RoundCheck {
+    /// The rule that decides; `None`: none does, or what there is to say is of the file.
+    #[must_use]
+    pub fn deciding(&self) -> Option<&Reason> {
+        self.reason.as_ref().filter(|reason| reason.kind != Kind::Input)
+    }
+
+    /// `article`: that of the edition.
+    pub(super) fn no_pairing(round: u32, article: &'static str) -> RoundCheck {
+        RoundCheck {
+            round,
+            verdict: Verdict::NoPairing,
+            file: Vec::new(),
+            expected: None,
+            reason: None,
+            others: Vec::new(),
+            obstruction: None,
+            without_pairing: article,
+            right_under: Vec::new(),
+        }
+    }
+
+    pub(super) fn skipped_for(round: u32, why: &str) -> RoundCheck {
+        RoundCheck { reason: Some(Reason::of_input(why)), ..RoundCheck::skipped(round) }
+    }
+
+    fn skipped(round: u32) -> RoundCheck {
+        RoundCheck {
+            verdict: Verdict::Skipped,
+            expected: Some(Vec::new()),
+            ..RoundCheck::no_pairing(round, "")
+        }
+    }
+}
+
+/// A round that was examined. What was found on the way to its verdict is kept, so nobody has to pair it
+/// again to explain, to measure or to compare it.
+#[derive(Debug)]
+pub struct Examined {
+    /// What the round is paired by.
+    pub context: RoundContext,
+    /// What the file has.
+    pub file: FilePairing,
+    /// What the rules prescribe; `None`: no legal pairing exists.
+    pub best: Option<Paired>,
+    /// The verdict.
+    pub check: RoundCheck,
+}
+
+pub(super) fn examine(replay: &Replay<'_>, round: u32) -> Examined {
+    let context = replay.context(round, Participants::Paired);
+    let file = file_pairing(replay.tournament(), &context);
+    let edition = replay.edition();
+    let best = pair(&context, edition).ok();
+    if context.is_empty() {
+        return Examined { context, file, best, check: RoundCheck::skipped(round) };
+    }
+    let (verdict, reason, others) =
+        against(replay.tournament(), &context, edition, &file, best.as_ref());
+    let mut check = RoundCheck {
+        round,
+        verdict,
+        file: file.boards(&context),
+        expected: best.as_ref().map(|best| boards_of(&context, edition, &best.pairing)),
+        reason,
+        others,
+        obstruction: match &best {
+            Some(_) => None,
+            None => no_pairing::obstruction(replay.tournament(), &context),
+        },
+        without_pairing: edition.without_pairing,
+        right_under: Vec::new(),
+    };
+    if replay.asks_readings
+        && verdict.is_difference()
+        && let Some(reading) = disputed_by(replay, round, &file)
+    {
+        check.verdict = Verdict::Disputed;
+        check.reason.iter_mut().for_each(|reason| reason.reading = Some(reading.id));
+    }
+    Examined { context, file, best, check }
+}
+
+/// What an edition says of a pairing of the round, other readings left out: the verdict, its reason
+/// and further violations. `best`: what the edition prescribes; `None`: it knows no legal pairing.
+pub(super) fn against(
+    tournament: &Tournament,
+    context: &RoundContext,
+    edition: &Edition,
+    file: &FilePairing,
+    best: Option<&Paired>,
+) -> (Verdict, Option<Reason>, Vec<Reason>) {
+    let found = violations(tournament, context, edition, &file.pairing);
+    if !found.is_empty() {
+        let mut reasons = found.iter().map(|it| Reason::of_violation(context, edition, it));
+        return (Verdict::Illegal, reasons.next(), reasons.collect());
+    }
+    let best = best.expect("a legal complete pairing exists: the file has one");
+    match difference(context, edition, file, best) {
+        Some((verdict, reason)) => (verdict, Some(reason), Vec::new()),
+        None => (Verdict::Match, None, Vec::new()),
+    }
+}
+
+/// Why a legal pairing of the round is not the one that the edition prescribes, as the reason of a round
+/// in which a file has it: `file` are its values. `None`: it is the one.
+#[must_use]
+pub fn reason_against(
+    context: &RoundContext,
+    edition: &Edition,
+    pairing: &RoundPairing,
+    best: &Paired,
+) -> Option<Reason> {
+    opponents_difference(context, edition, pairing, best).map(|(_, reason)| reason)
+}
+
+fn difference(
+    context: &RoundContext,
+    edition: &Edition,
+    file: &FilePairing,
+    best: &Paired,
+) -> Option<(Verdict, Reason)> {
+    opponents_difference(context, edition, &file.pairing, best).or_else(|| {
+        colour_difference(context, edition, file).map(|reason| (Verdict::Colour, reason))
+    })
+}
+
+fn opponents_difference(
+    context: &RoundContext,
+    edition: &Edition,
+    file: &RoundPairing,
+    best: &Paired,
+) -> Option<(Verdict, Reason)> {
+    if edition.method.is_procedure() {
+        return (*file != best.pairing)
+            .then(|| (Verdict::Different, Reason::of_route(context, edition, file, best)));
+    }
+    let comparison = compare_if_unequal(context, edition, file, best)?;
+    let verdict = match comparison.ordering {
+        Ordering::Greater => Verdict::Different,
+        // Only a preference over complete pairings says that another one is better.
+        _ if edition.method != Method::Preference => Verdict::Different,
+        _ => Verdict::Defect,
+    };
+    Some((verdict, Reason::of_comparison(context, edition, &comparison)))
+}
+
+fn compare_if_unequal(
+    context: &RoundContext,
+    edition: &Edition,
+    file: &RoundPairing,
+    best: &Paired,
+) -> Option<crate::judge::Comparison> {
+    if *file == best.pairing {
+        return None;
+    }
+    compare_along(context, edition, best.route, file, &best.pairing)
+}
+
+/// The first board, in the order of boards, with other colours than the rules give.
+fn colour_difference(
+    context: &RoundContext,
+    edition: &Edition,
+    file: &FilePairing,
+) -> Option<Reason> {
+    let wrong = seatings(context, edition, &file.pairing.pairs).into_iter().find(|seating| {
+        if (edition.is_open)(context, seating.white, seating.black) {
+            return false;
+        }
+        let higher = seating.white.min(seating.black);
+        let at = file.pairing.pairs.partition_point(|pair| pair.0 < higher);
+        let right = if seating.white == higher { Colour::White } else { Colour::Black };
+        file.colours[at].is_some_and(|stated| stated != right)
+    })?;
+    let (article, _, about) = edition.colour_rules[wrong.rule];
+    let (white, black) = (context.player(wrong.white).number, context.player(wrong.black).number);
+    let board = |white, black| vec![Value::Board(Board { white, black: Some(black) }.to_string())];
+    Some(Reason {
+        kind: Kind::ColourRule,
+        article: Some(article.number),
+        label: label(article, about.name),
+        name: about.name,
+        counts: about.counts,
+        asks: about.asks,
+        bracket: None,
+        file: board(black, white),
+        expected: board(white, black),
+        players: vec![white.min(black), white.max(black)],
+        rounds: Vec::new(),
+        reading: None,
+    })
+}
+
+/// The only registered reading under which the file's pairing is right, if there is exactly one.
+fn disputed_by(
+    replay: &Replay<'_>,
+    round: u32,
+    file: &FilePairing,
+) -> Option<&'static Interpretation> {
+    let mut fitting = fitting(replay, round, file);
+    let first = fitting.next()?;
+    fitting.next().is_none().then_some(first)
+}
+
+/// The registered readings of the text under which the pairing that the file has in `round` (1-based) is
+/// right, colours included. The default reading is not among them.
+#[must_use]
+pub fn fitting_readings(replay: &Replay<'_>, round: u32) -> Vec<&'static Interpretation> {
+    let context = replay.context(round, Participants::Paired);
+    let file = file_pairing(replay.tournament(), &context);
+    fitting(replay, round, &file).collect()
+}
+
+fn fitting<'a>(
+    replay: &'a Replay<'_>,
+    round: u32,
+    file: &'a FilePairing,
+) -> impl Iterator<Item = &'static Interpretation> + 'a {
+    replay.edition().readings.iter().filter(move |reading| {
+        let edition = replay.edition().under(reading);
+        let context = replay.context_under(&edition, round, Participants::Paired);
+        pair(&context, &edition).is_ok_and(|best| {
+            best.pairing == file.pairing && colour_difference(&context, &edition, file).is_none()
+        })
+    })
+}

@@ -1,0 +1,241 @@
+//! The arbiter's table before a round, as text, CSV and JSON.
+
+use std::fmt::Write;
+
+use comfy_table::{CellAlignment, Table, presets};
+use serde_json::{Value as Json, json};
+
+use super::pair::Taken;
+use crate::json::tool;
+use crate::round::{Float, Preference, Strength};
+use crate::spreadsheet::csv_of;
+use crate::text::{counted, in_line};
+use crate::tournament::Colour;
+use pairproof_check::{Checklist, ChecklistRow};
+use pairproof_explain::Wording;
+
+/// The name and version of the document's schema.
+pub const SCHEMA: &str = "pairproof/checklist@1";
+
+/// The columns; those of the text are numbers, aligned to the right, where the second is set.
+const COLUMNS: [(&str, bool); 14] = [
+    ("rank", true),
+    ("number", true),
+    ("title", false),
+    ("name", false),
+    ("rating", true),
+    ("points", true),
+    ("colours", false),
+    ("due", false),
+    ("-1", false),
+    ("-2", false),
+    ("diff", true),
+    ("row", true),
+    ("bye", false),
+    ("met", false),
+];
+
+/// One block a bracket, under one head.
+#[must_use]
+pub fn checklist_text(
+    path: &str,
+    checklist: &Checklist,
+    taken: &Taken,
+    wording: &Wording,
+) -> String {
+    let mut text = wording.draft_line() + &head(path, checklist, taken, wording) + "\n";
+    let lines = lines(checklist, wording);
+    let mut lines = lines.iter();
+    if let Some(head) = lines.next() {
+        let _ = writeln!(text, "\n{head}");
+    }
+    for bracket in &checklist.brackets {
+        let score = bracket.score.to_string();
+        let _ = writeln!(text, "\n{}", wording.say("checklist-bracket", &[("score", &score)]));
+        for line in lines.by_ref().take(bracket.players.len()) {
+            let _ = writeln!(text, "{line}");
+        }
+    }
+    text
+}
+
+/// What the columns of the text are.
+#[must_use]
+pub fn checklist_legend(wording: &Wording) -> String {
+    let lines = ["colours", "due", "floats", "difference", "row", "bye", "met"];
+    let lines = lines.map(|key| wording.word(&format!("checklist-about-{key}")));
+    lines.join("\n") + "\n"
+}
+
+/// Why the edition was taken is told in English only; in other languages, whether it is a guess.
+fn head(path: &str, checklist: &Checklist, taken: &Taken, wording: &Wording) -> String {
+    let count: usize = checklist.brackets.iter().map(|bracket| bracket.players.len()).sum();
+    let (round, edition, path) = (checklist.round, taken.edition.id, in_line(path));
+    if wording.is_english() {
+        let players = counted(count as u64, "player");
+        return format!("{path}: round {round}, {players}, {edition} ({})", taken.why);
+    }
+    let round = wording.say("checklist-round", &[("round", &round.to_string())]);
+    let players = wording.counted("checklist-players", count);
+    let guess = match taken.guess {
+        Some(_) => format!(" ({})", wording.word("checklist-guess")),
+        None => String::new(),
+    };
+    format!("{path}: {round}, {players}, {edition}{guess}")
+}
+
+/// The head and all rows, so that the columns of all brackets stand below one another.
+fn lines(checklist: &Checklist, wording: &Wording) -> Vec<String> {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    table.add_row(COLUMNS.map(|(name, _)| wording.word(&format!("checklist-column-{name}"))));
+    let letters = Letters::of(wording);
+    for row in checklist.brackets.iter().flat_map(|bracket| &bracket.players) {
+        // What is shown is wider than what it stands for.
+        table.add_row(cells(row, &letters).map(|cell| in_line(&cell).into_owned()));
+    }
+    for (at, (_, is_number)) in COLUMNS.iter().enumerate() {
+        if let Some(column) = table.column_mut(at).filter(|_| *is_number) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table.to_string().lines().map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// What stands for colours, floats and who may get the bye.
+struct Letters {
+    white: String,
+    black: String,
+    down: String,
+    up: String,
+    may: String,
+    may_not: String,
+}
+
+impl Letters {
+    fn of(wording: &Wording) -> Letters {
+        Letters {
+            white: wording.word("letter-white"),
+            black: wording.word("letter-black"),
+            down: wording.word("checklist-down"),
+            up: wording.word("checklist-up"),
+            may: wording.word("checklist-may"),
+            may_not: wording.word("checklist-may-not"),
+        }
+    }
+
+    fn of_data() -> Letters {
+        let [white, black, down, up] = ["W", "B", "D", "U"].map(str::to_owned);
+        Letters { white, black, down, up, may: "may".to_owned(), may_not: "no".to_owned() }
+    }
+
+    fn colour(&self, colour: Option<Colour>) -> &str {
+        match colour {
+            Some(Colour::White) => &self.white,
+            Some(Colour::Black) => &self.black,
+            None => "-",
+        }
+    }
+
+    /// `W!` absolute, `W` strong, `w` mild.
+    fn due(&self, preference: Option<Preference>) -> String {
+        let Some(preference) = preference else { return String::new() };
+        let letter = self.colour(Some(preference.colour));
+        match preference.strength {
+            Strength::Absolute => format!("{letter}!"),
+            Strength::Strong => letter.to_owned(),
+            Strength::Mild => letter.to_lowercase(),
+        }
+    }
+
+    fn float(&self, float: Option<Float>) -> &str {
+        match float {
+            Some(Float::Down) => &self.down,
+            Some(Float::Up) => &self.up,
+            None => "",
+        }
+    }
+}
+
+fn cells(row: &ChecklistRow, letters: &Letters) -> [String; COLUMNS.len()] {
+    let signed = |number: i32| if number == 0 { "0".to_owned() } else { format!("{number:+}") };
+    let met: Vec<String> = row.opponents.iter().map(ToString::to_string).collect();
+    let may = if row.may_get_pab { &letters.may } else { &letters.may_not };
+    [
+        row.rank.to_string(),
+        row.number.to_string(),
+        row.title.clone(),
+        row.name.clone(),
+        row.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+        row.points.to_string(),
+        row.colours.iter().map(|it| letters.colour(*it)).collect(),
+        letters.due(row.due),
+        letters.float(row.floats[0]).to_owned(),
+        letters.float(row.floats[1]).to_owned(),
+        signed(row.colour_difference),
+        row.in_a_row.to_string(),
+        may.clone(),
+        met.join(" "),
+    ]
+}
+
+/// One line a player, the score of the bracket first. A field is quoted where it must be. Text that a
+/// spreadsheet would take for a formula begins with an apostrophe, as OWASP advises; numbers stay numbers.
+///
+/// # Panics
+/// Never: writing to memory does not fail.
+#[must_use]
+pub fn checklist_csv(checklist: &Checklist) -> String {
+    let names = COLUMNS.map(|(name, _)| match name {
+        "-1" => "float-1",
+        "-2" => "float-2",
+        name => name,
+    });
+    let letters = Letters::of_data();
+    let rows = checklist.brackets.iter().flat_map(|bracket| {
+        bracket.players.iter().map(|row| {
+            let score = [bracket.score.to_string()];
+            score.into_iter().chain(cells(row, &letters)).collect::<Vec<String>>()
+        })
+    });
+    csv_of(["bracket"].into_iter().chain(names), rows)
+}
+
+/// One document, colours and floats in the letters of the text.
+#[must_use]
+pub fn checklist_json(path: &str, checklist: &Checklist, taken: &Taken) -> Json {
+    let letters = Letters::of_data();
+    let brackets = checklist.brackets.iter().map(|bracket| {
+        json!({
+            "score": bracket.score.to_string(),
+            "players": bracket.players.iter().map(|row| player(row, &letters)).collect::<Vec<_>>(),
+        })
+    });
+    json!({
+        "schema": SCHEMA,
+        "tool": tool(),
+        "path": path,
+        "edition": taken.edition.id,
+        "edition-reason": taken.why,
+        "round": checklist.round,
+        "brackets": brackets.collect::<Vec<_>>(),
+    })
+}
+
+fn player(row: &ChecklistRow, letters: &Letters) -> Json {
+    json!({
+        "rank": row.rank,
+        "number": row.number,
+        "title": row.title,
+        "name": row.name,
+        "rating": row.rating,
+        "points": row.points.to_string(),
+        "colours": row.colours.iter().map(|it| letters.colour(*it)).collect::<String>(),
+        "due": row.due.map(|preference| letters.due(Some(preference))),
+        "floats": row.floats.map(|it| it.map(|it| letters.float(Some(it)))),
+        "difference": row.colour_difference,
+        "in-a-row": row.in_a_row,
+        "may-get-bye": row.may_get_pab,
+        "opponents": row.opponents,
+    })
+}

@@ -1,0 +1,192 @@
+//! Two editions, round by round, as text and JSON.
+
+use std::fmt::Write;
+
+use serde_json::{Value as Json, json};
+
+use super::json::{boards, reason};
+use super::text::side_by_side;
+use crate::digits::counted;
+use crate::editions::{Edition, by_id, named};
+use crate::json::tool;
+use crate::text::in_line;
+use crate::tournament::Tournament;
+use pairproof_check::{Answer, Outcome, RoundComparison, Verdict};
+
+/// The name and version of the document's schema.
+pub const SCHEMA: &str = "pairproof/compare-rules@1";
+
+/// One line a round; where the editions part, what each has against the other's pairing, and the
+/// boards that only one of them has.
+#[must_use]
+pub fn compare_rules_text(
+    path: &str,
+    tournament: &Tournament,
+    editions: [&str; 2],
+    rounds: &[RoundComparison],
+) -> String {
+    let [one, other] = editions.map(named);
+    let mut text = format!(
+        "{}, {one} and {other}: {}\n",
+        of_file(path, tournament, rounds.len()),
+        result(rounds)
+    );
+    rounds.iter().for_each(|round| round_text(round, &mut text));
+    text
+}
+
+/// The same of a file that no edition is made for. `why`: the reason, as `check` gives it.
+#[must_use]
+pub fn compare_rules_skipped_text(path: &str, tournament: &Tournament, why: &str) -> String {
+    let rounds = tournament.last_paired_round() as usize;
+    format!("{}: skipped: {why}\n", of_file(path, tournament, rounds))
+}
+
+fn of_file(path: &str, tournament: &Tournament, rounds: usize) -> String {
+    let players = counted(tournament.players.len() as u64, "player");
+    format!("{}: {players}, {}", in_line(path), counted(rounds as u64, "round"))
+}
+
+/// In how many rounds they differ; of the others only what is no agreement.
+fn result(rounds: &[RoundComparison]) -> String {
+    let count = |outcome| rounds.iter().filter(|round| round.outcome == outcome).count();
+    let (same, parted) = (count(Outcome::Same), count(Outcome::Part));
+    if same == rounds.len() {
+        return "they agree in all of them".to_owned();
+    }
+    let mut parts = match parted {
+        0 if same > 0 => vec![format!("they agree in {same}")],
+        0 => Vec::new(),
+        _ => vec![format!("they differ in {parted}")],
+    };
+    let without = count(Outcome::NoPairing);
+    parts.extend((without > 0).then(|| format!("in {without} neither has a legal pairing")));
+    let skipped = count(Outcome::Skipped);
+    parts.extend((skipped > 0).then(|| format!("in {skipped} nobody was paired")));
+    parts.join("; ")
+}
+
+fn round_text(round: &RoundComparison, text: &mut String) {
+    let verdicts = round.answers.each_ref().map(|answer| answer.verdict);
+    let word = match round.outcome {
+        Outcome::Same => "the same",
+        Outcome::Part => "they differ",
+        Outcome::NoPairing => &neither(&round.answers),
+        Outcome::Skipped => {
+            let _ = writeln!(text, "  round {}: skipped: nobody was paired", round.round);
+            return;
+        }
+    };
+    let _ = write!(text, "  round {}: {word}; the file: ", round.round);
+    let [one, other] = &round.answers;
+    let agree = round.outcome != Outcome::Part;
+    if agree && verdicts[0] == verdicts[1] {
+        let _ = writeln!(text, "{}", verdicts[0].name());
+    } else {
+        let (first, second) = (one.edition, other.edition);
+        let [one, other] = verdicts.map(Verdict::name);
+        let _ = writeln!(text, "{one} under {first}, {other} under {second}");
+    }
+    if agree {
+        return;
+    }
+    for (answer, opponent) in [(one, other), (other, one)] {
+        against(answer, opponent, text);
+    }
+    if let (Some(left), Some(right)) = (&one.boards, &other.boards) {
+        side_by_side([one.edition, other.edition], [left, right], text);
+    }
+}
+
+/// That neither edition has a legal pairing, with the articles that say what happens then.
+fn neither(answers: &[Answer; 2]) -> String {
+    let editions = answers.iter().filter_map(|it| by_id(it.edition));
+    let cited = editions.filter(|it| !it.without_pairing.is_empty());
+    let cited: Vec<String> = cited.map(|it| format!("{} {}", it.id, it.without_pairing)).collect();
+    format!("neither has a legal pairing{}", Edition::in_brackets(&cited.join(", ")))
+}
+
+fn against(answer: &Answer, other: &Answer, text: &mut String) {
+    let (edition, its) = (answer.edition, other.edition);
+    if answer.boards.is_none() {
+        let _ = writeln!(text, "    {edition}: no legal pairing exists");
+    }
+    if let Some(reason) = &answer.against {
+        let _ = writeln!(text, "    {edition}: {}", reason.in_short_between([its, edition]));
+    }
+}
+
+/// The same as one document.
+#[must_use]
+pub fn compare_rules_json(
+    path: &str,
+    tournament: &Tournament,
+    editions: [&str; 2],
+    rounds: &[RoundComparison],
+) -> Json {
+    let round = |round: &RoundComparison| {
+        json!({
+            "round": round.round,
+            "agree": agrees(round),
+            "outcome": round.outcome.name(),
+            "answers": round.answers.iter().map(answer).collect::<Vec<_>>(),
+        })
+    };
+    json!({
+        "schema": SCHEMA,
+        "tool": tool(),
+        "path": path,
+        "editions": editions,
+        "caveats": editions.map(|id| by_id(id).map_or("", |edition| edition.caveat)),
+        "players": tournament.players.len(),
+        "agree": all_agree(rounds),
+        "skipped": null,
+        "rounds": rounds.iter().map(round).collect::<Vec<_>>(),
+    })
+}
+
+/// The same document of a file that no edition is made for: no round is compared.
+#[must_use]
+pub fn compare_rules_skipped_json(
+    path: &str,
+    tournament: &Tournament,
+    other: &str,
+    why: &str,
+) -> Json {
+    let mut document = compare_rules_json(path, tournament, [other, other], &[]);
+    for name in ["editions", "caveats"] {
+        if let Some(them) = document[name].as_array_mut() {
+            them.truncate(1);
+        }
+    }
+    document["skipped"] = json!(why);
+    document
+}
+
+/// Whether the editions agree in all rounds; `None` if no round could be compared.
+fn all_agree(rounds: &[RoundComparison]) -> Json {
+    let of = |outcome| rounds.iter().any(|round| round.outcome == outcome);
+    match (of(Outcome::Part), of(Outcome::Same)) {
+        (true, _) => json!(false),
+        (false, true) => json!(true),
+        (false, false) => Json::Null,
+    }
+}
+
+/// Whether both editions give the same pairing; nothing where there is none.
+fn agrees(round: &RoundComparison) -> Json {
+    match round.outcome {
+        Outcome::Same => json!(true),
+        Outcome::Part => json!(false),
+        Outcome::NoPairing | Outcome::Skipped => Json::Null,
+    }
+}
+
+fn answer(answer: &Answer) -> Json {
+    json!({
+        "edition": answer.edition,
+        "pairs": answer.boards.as_deref().map(boards),
+        "verdict": answer.verdict.name(),
+        "against": answer.against.as_ref().map(reason),
+    })
+}

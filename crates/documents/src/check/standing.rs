@@ -1,0 +1,188 @@
+//! The judgement on the ranks of a file, in words and as JSON.
+
+use serde_json::{Value as Json, json};
+
+use crate::digits::counted;
+use crate::standings::system_name;
+use crate::tournament::PlayerNumber;
+use pairproof_standings::{
+    Against, Basis, Inconsistent, Judged, Judgement, Otherwise, Parted, Value, fraction,
+    shown_apart,
+};
+
+/// How many ranks that do not follow are told in text.
+const TOLD: usize = 5;
+
+/// The name of a judgement; `None`: a list is declared, and there is no verdict.
+#[must_use]
+pub(crate) fn standing_name(judged: &Judged) -> Option<&'static str> {
+    match judged {
+        Judged::Match => Some("match"),
+        Judged::Wrong(_) => Some("wrong"),
+        Judged::Disputed(_) => Some("disputed"),
+        Judged::Undecided { .. } => Some("undecided"),
+        Judged::NotAStanding(_) => Some("not-a-standing"),
+        Judged::NotDeclared => Some("not-declared"),
+        Judged::NoEdition(_) => Some("no-edition"),
+        Judged::NotJudged(_) => None,
+    }
+}
+
+/// The same for tables and lists of findings: `standing-match`, `standing-not-judged`.
+#[must_use]
+pub(crate) fn standing_id(judged: &Judged) -> String {
+    format!("standing-{}", standing_name(judged).unwrap_or("not-judged"))
+}
+
+/// Whether the file declares a list, so that somebody may ask for the judgement.
+pub(crate) fn is_declared(judgement: &Judgement) -> bool {
+    !matches!(judgement.judged, Judged::NotDeclared | Judged::NotAStanding(_))
+}
+
+/// The judgement, why, and by what it was made.
+#[must_use]
+pub fn standing_words(judgement: &Judgement) -> String {
+    let basis = judgement.basis.as_ref().map_or_else(String::new, |it| format!(" ({})", basis(it)));
+    let left_out = match judgement.left_out.as_slice() {
+        [] => String::new(),
+        numbers => format!("; without a rank: {}", players(numbers)),
+    };
+    format!("{}{left_out}{basis}", judged_words(&judgement.judged))
+}
+
+#[must_use]
+pub(crate) fn standing_warnings(judgement: &Judgement) -> &[String] {
+    judgement.basis.as_ref().map_or(&[], |it| &it.warnings)
+}
+
+fn judged_words(judged: &Judged) -> String {
+    match judged {
+        Judged::Match => "match".to_owned(),
+        Judged::Wrong(found) => {
+            let told: Vec<String> = found.iter().take(TOLD).map(inconsistent).collect();
+            let more = match found.len().saturating_sub(TOLD) {
+                0 => String::new(),
+                more => format!("; and {} more", counted(more as u64, "rank")),
+            };
+            format!("wrong: {}{more}", told.join("; "))
+        }
+        Judged::Disputed(right) => {
+            let of = |it: &Otherwise| format!("{} ({})", it.name, it.says);
+            let set = |set: &Vec<Otherwise>| set.iter().map(of).collect::<Vec<_>>().join(" with ");
+            let right: Vec<String> = right.iter().map(set).collect();
+            format!("disputed: right under {}", right.join("; or under "))
+        }
+        Judged::Undecided { groups, because } => {
+            let parts: Vec<String> =
+                because.iter().cloned().chain(groups.iter().map(parted)).collect();
+            format!("undecided: {}", parts.join("; "))
+        }
+        Judged::NotAStanding(why) => format!("not judged: no list is declared, and {why}"),
+        Judged::NotDeclared => "not judged: no list is declared (202, 212)".to_owned(),
+        Judged::NoEdition(missing) => format!("not judged: {missing}"),
+        Judged::NotJudged(why) => format!("not judged: {why}"),
+    }
+}
+
+/// Record, list, edition, system.
+fn basis(basis: &Basis) -> String {
+    let Basis { declared, setting, .. } = basis;
+    let (edition, caveat) = (setting.edition.id, setting.edition.caveat);
+    let is_told = basis.is_in_doubt || setting.edition.is_fce();
+    let caveat = if is_told { format!(", {caveat}") } else { String::new() };
+    format!(
+        "{} {}; {edition}, as {}{caveat}; {} by {}",
+        declared.record,
+        declared.list,
+        basis.edition_reason,
+        system_name(setting.system).replace('-', " "),
+        basis.system_source.in_words()
+    )
+}
+
+fn inconsistent(one: &Inconsistent) -> String {
+    let (best, worst) = one.by_list;
+    let by_list = if best == worst { best.to_string() } else { format!("{best} to {worst}") };
+    let in_file = one.in_file.map_or_else(|| "no rank".to_owned(), |rank| format!("rank {rank}"));
+    let unexplained = || match one.in_file {
+        Some(rank) if rank as usize > worst => " (a rank before it is missing)".to_owned(),
+        _ => String::new(),
+    };
+    let against = one.against.as_ref().map_or_else(unexplained, |it| {
+        let rank = it.other_in_file;
+        let (tiebreak, other) = (it.tiebreak, it.other);
+        let place = if tiebreak.is_of_group() { "place " } else { "" };
+        let [own, of_other] = shown_apart([it.own, it.of_other]).map(|it| format!("{place}{it}"));
+        format!(" ({tiebreak} {own}; player {other}, rank {rank}, has {of_other})")
+    });
+    format!("player {} has {in_file}, by the list {by_list}{against}", one.player)
+}
+
+fn parted(group: &Parted) -> String {
+    let numbers = players(&group.players);
+    let by_list = group.by_list;
+    match group.shared {
+        Some(rank) => format!("{numbers} are tied and share rank {rank} instead of {by_list}"),
+        None => format!("the list leaves tied, and the file puts in an order: {numbers}"),
+    }
+}
+
+fn players(group: &[PlayerNumber]) -> String {
+    let numbers: Vec<String> = group.iter().map(ToString::to_string).collect();
+    let word = if group.len() == 1 { "player" } else { "players" };
+    format!("{word} {}", numbers.join(" "))
+}
+
+pub(crate) fn standing_json(judgement: &Judgement) -> Json {
+    let Judgement { judged, basis, left_out } = judgement;
+    let mut object = json!({
+        "verdict": standing_name(judged),
+        "words": standing_words(judgement),
+        "warnings": standing_warnings(judgement),
+        "without-rank": left_out,
+    });
+    if let Some(basis) = basis {
+        object["record"] = json!(basis.declared.record);
+        let list = basis.declared.list.entries.iter().map(ToString::to_string);
+        object["list"] = list.collect::<Vec<_>>().into();
+        object["edition"] = json!(basis.setting.edition.id);
+        object["edition-reason"] = json!(basis.edition_reason);
+        object["system"] = json!(system_name(basis.setting.system));
+        object["system-source"] = json!(basis.system_source.in_words());
+        object["round"] = json!(basis.round);
+    }
+    match judged {
+        Judged::Wrong(found) => {
+            object["inconsistent"] = found.iter().map(inconsistent_json).collect();
+        }
+        Judged::Disputed(right) => {
+            let names = right.iter().map(|set| set.iter().map(|it| it.name).collect::<Vec<_>>());
+            object["right-under"] = names.collect::<Vec<_>>().into();
+        }
+        Judged::Undecided { groups, because } => {
+            object["tied"] = groups.iter().map(|it| json!(it.players)).collect();
+            object["because"] = json!(because);
+        }
+        _ => {}
+    }
+    object
+}
+
+fn inconsistent_json(one: &Inconsistent) -> Json {
+    let value = |value: Option<Value>| value.map(fraction);
+    let against = |it: &Against| {
+        json!({
+            "other": it.other,
+            "other-in-file": it.other_in_file,
+            "tiebreak": it.tiebreak.to_string(),
+            "own": value(it.own),
+            "of-other": value(it.of_other),
+        })
+    };
+    json!({
+        "player": one.player,
+        "in-file": one.in_file,
+        "by-list": [one.by_list.0, one.by_list.1],
+        "against": one.against.as_ref().map(against),
+    })
+}

@@ -1,0 +1,104 @@
+//! Verdicts counted over many files.
+
+use serde::Serialize;
+
+use pairproof_check::{FileCheck, Verdict};
+
+/// Verdicts counted over files; all but `files` and `error` count rounds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Summary {
+    /// Files looked at.
+    pub files: usize,
+    /// Rounds with a verdict.
+    pub rounds: usize,
+    /// What the rules prescribe.
+    pub r#match: usize,
+    /// Right opponents, other colours.
+    pub colour: usize,
+    /// Legal, but not the rules' choice.
+    pub different: usize,
+    /// An absolute criterion is violated.
+    pub illegal: usize,
+    /// No legal pairing exists and none was made.
+    pub no_pairing: usize,
+    /// Right under another reading of the text.
+    pub disputed: usize,
+    /// Nobody was paired.
+    pub skipped: usize,
+    /// Files of which no tournament could be made.
+    pub error: usize,
+    /// Rounds in which the file is better than this program: a defect of it.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub defect: usize,
+    /// Files in which a rank does not follow from the list that they declare.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub wrong_standings: usize,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_zero(count: &usize) -> bool {
+    *count == 0
+}
+
+impl Summary {
+    /// Counts the verdicts of files.
+    #[must_use]
+    pub fn of(files: &[FileCheck]) -> Summary {
+        let mut summary = Summary { files: files.len(), ..Summary::default() };
+        for file in files {
+            summary.wrong_standings += usize::from(file.has_wrong_ranks());
+            match &file.check {
+                None => summary.error += 1,
+                Some(check) => check.rounds.iter().for_each(|round| summary.add(round.verdict)),
+            }
+        }
+        summary
+    }
+
+    /// Counts one round.
+    pub fn add(&mut self, verdict: Verdict) {
+        self.rounds += 1;
+        *match verdict {
+            Verdict::Match => &mut self.r#match,
+            Verdict::Colour => &mut self.colour,
+            Verdict::Different => &mut self.different,
+            Verdict::Illegal => &mut self.illegal,
+            Verdict::NoPairing => &mut self.no_pairing,
+            Verdict::Disputed => &mut self.disputed,
+            Verdict::Skipped => &mut self.skipped,
+            Verdict::Defect => &mut self.defect,
+        } += 1;
+    }
+
+    /// Rounds in which a file differs from the rules.
+    #[must_use]
+    pub fn differences(&self) -> usize {
+        self.colour + self.different + self.illegal
+    }
+
+    /// The counts that are not zero, in words: `8 match, 1 different`.
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        let counts = [
+            (self.r#match, "match"),
+            (self.colour, "colour"),
+            (self.different, "different"),
+            (self.illegal, "illegal"),
+            (self.no_pairing, "no pairing"),
+            (self.disputed, "disputed"),
+            (self.skipped, "skipped"),
+            (self.defect, "defect of pairproof"),
+        ];
+        let mut words: Vec<String> = counts
+            .iter()
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, name)| format!("{count} {name}"))
+            .collect();
+        words.extend((self.wrong_standings > 0).then(|| match self.wrong_standings {
+            1 => "1 wrong standing".to_owned(),
+            many => format!("{many} wrong standings"),
+        }));
+        if words.is_empty() { "no rounds".to_owned() } else { words.join(", ") }
+    }
+}

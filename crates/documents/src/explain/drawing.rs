@@ -1,0 +1,277 @@
+//! A bracket as it is to be drawn: who stands where, and which pairs and downfloats two pairings have.
+
+use crate::criteria::BYE;
+use crate::tournament::PlayerNumber;
+use pairproof_check::Board;
+use pairproof_explain::data::{BracketMade, Difference};
+
+/// More players than these are not drawn.
+pub(crate) const PLAYERS_MAX: usize = 40;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Against {
+    /// The best pairing that has what was asked for.
+    Alternative,
+    File,
+    First,
+    Nothing,
+}
+
+impl Against {
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Against::Alternative => "alternative",
+            Against::File => "file",
+            Against::First => "first",
+            Against::Nothing => "none",
+        }
+    }
+}
+
+/// What a pairing makes of the players of a drawing. The bye is [`BYE`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Moves {
+    pub(crate) pairs: Vec<[PlayerNumber; 2]>,
+    pub(crate) down: Vec<PlayerNumber>,
+}
+
+impl Moves {
+    pub(crate) fn has(&self, pair: [PlayerNumber; 2]) -> bool {
+        self.pairs.iter().any(|it| *it == pair || *it == [pair[1], pair[0]])
+    }
+
+    fn partner(&self, player: PlayerNumber) -> Option<PlayerNumber> {
+        let pair = self.pairs.iter().find(|pair| pair.contains(&player))?;
+        Some(if pair[0] == player { pair[1] } else { pair[0] })
+    }
+}
+
+/// Players who face one another, from the top down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Facing {
+    /// The phrases that head the two sides.
+    pub(crate) heads: [&'static str; 2],
+    pub(crate) sides: [Vec<PlayerNumber>; 2],
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Drawing {
+    pub(crate) against: Against,
+    /// Moved-down players and their opponents, then S1 and S2.
+    pub(crate) parts: Vec<Facing>,
+    pub(crate) rules: Moves,
+    pub(crate) other: Moves,
+    pub(crate) moved_down: Vec<PlayerNumber>,
+    pub(crate) exchanged: Vec<PlayerNumber>,
+    /// How many players are not drawn.
+    pub(crate) left_out: usize,
+}
+
+impl Drawing {
+    /// A bracket of the rules' pairing against another one. `members`: moved-down players, the first
+    /// `moved_down` of them, then residents, each by rank.
+    pub(crate) fn of_bracket(
+        members: &[PlayerNumber],
+        moved_down: usize,
+        made: &BracketMade,
+        other: (Against, Moves),
+    ) -> Drawing {
+        let ranked = |wanted: &dyn Fn(PlayerNumber) -> bool| -> Vec<PlayerNumber> {
+            members.iter().copied().filter(|it| wanted(*it)).collect()
+        };
+        let (moved, _) = members.split_at(moved_down);
+        let opponents = ranked(&|it| made.moved_down_pairs.iter().any(|pair| pair[1] == it));
+        let [from_upper, from_lower] = &made.exchanged;
+        let side = |own: &[PlayerNumber], out: &[PlayerNumber], into: &[PlayerNumber]| {
+            ranked(&|it| into.contains(&it) || (own.contains(&it) && !out.contains(&it)))
+        };
+        let upper = side(&made.halves[0], from_upper, from_lower);
+        let lower = side(&made.halves[1], from_lower, from_upper);
+        // A procedure may have moved-down players in S1 and S2, and take out whoever has no opponent.
+        let is_in_half = |it: PlayerNumber| upper.contains(&it) || lower.contains(&it);
+        let apart: Vec<PlayerNumber> =
+            moved.iter().copied().filter(|it| !is_in_half(*it)).collect();
+        let is_placed =
+            |it: PlayerNumber| is_in_half(it) || apart.contains(&it) || opponents.contains(&it);
+        let out = ranked(&|it| !is_placed(it));
+        let parts = [
+            Facing { heads: ["page-side-moved", "page-side-opponents"], sides: [apart, opponents] },
+            Facing { heads: ["page-side-upper", "page-side-lower"], sides: [upper, lower] },
+            Facing { heads: ["page-side-out", "page-side-opponents"], sides: [out, Vec::new()] },
+        ];
+        Drawing {
+            against: other.0,
+            parts: parts
+                .into_iter()
+                .filter(|it| it.sides.iter().any(|it| !it.is_empty()))
+                .collect(),
+            rules: Moves { pairs: made.pairs.clone(), down: made.downfloaters.clone() },
+            other: other.1,
+            moved_down: moved.to_vec(),
+            exchanged: made.exchanged.concat(),
+            left_out: 0,
+        }
+    }
+
+    /// Boards of the rules against other ones, where no bracket holds both; a bye is [`BYE`].
+    pub(crate) fn of_boards(
+        against: Against,
+        rules: Vec<[PlayerNumber; 2]>,
+        other: Vec<[PlayerNumber; 2]>,
+    ) -> Drawing {
+        let mut sides = [Vec::new(), Vec::new()];
+        for pair in &rules {
+            sides[0].push(pair[0]);
+            sides[1].push(pair[1]);
+        }
+        for player in other.iter().flatten() {
+            if !sides.iter().any(|side| side.contains(player)) {
+                sides[usize::from(*player == BYE)].push(*player);
+            }
+        }
+        Drawing {
+            against,
+            parts: vec![Facing { heads: ["page-side-higher", "page-side-other"], sides }],
+            rules: Moves { pairs: rules, down: Vec::new() },
+            other: Moves { pairs: other, down: Vec::new() },
+            moved_down: Vec::new(),
+            exchanged: Vec::new(),
+            left_out: 0,
+        }
+    }
+
+    /// The bracket in which two pairings first differ, or else the boards in which they do.
+    pub(crate) fn of_difference(against: Against, difference: &Difference) -> Drawing {
+        let Some(bracket) = &difference.bracket else {
+            let moved = |it| difference.instead_of.iter().any(|board| board.seats(it));
+            let is_other = |board: &&Board| board.players().any(moved);
+            let other = difference.alternative.iter().filter(is_other).map(facing).collect();
+            let rules = difference.instead_of.iter().map(facing).collect();
+            return Drawing::of_boards(against, rules, other);
+        };
+        let members = [bracket.moved_down.as_slice(), &bracket.residents].concat();
+        let other = Moves {
+            pairs: bracket.alternative.pairs.clone(),
+            down: bracket.alternative.downfloaters.clone(),
+        };
+        Drawing::of_bracket(&members, bracket.moved_down.len(), &bracket.best, (against, other))
+    }
+
+    /// All players, from the top down, side by side.
+    pub(crate) fn players(&self) -> Vec<PlayerNumber> {
+        self.parts.iter().flat_map(|part| part.sides.concat()).collect()
+    }
+
+    /// With no more players than can be read: of a large bracket those whom the difference concerns,
+    /// first the ones in `focus`.
+    pub(crate) fn readable(mut self, focus: &[PlayerNumber]) -> Drawing {
+        let all = self.players();
+        if all.len() <= PLAYERS_MAX {
+            return self;
+        }
+        let differs = |player: &PlayerNumber| {
+            self.rules.partner(*player) != self.other.partner(*player)
+                || self.rules.down.contains(player) != self.other.down.contains(player)
+        };
+        let is_alone = self.against == Against::Nothing;
+        let concerned = all.iter().copied().filter(|it| is_alone || differs(it));
+        let asked = focus.iter().copied().filter(|it| all.contains(it));
+        let mut kept: Vec<PlayerNumber> = Vec::new();
+        for player in asked.chain(concerned) {
+            let partners = [Some(player), self.rules.partner(player), self.other.partner(player)];
+            for player in partners.into_iter().flatten() {
+                if kept.len() < PLAYERS_MAX && !kept.contains(&player) {
+                    kept.push(player);
+                }
+            }
+        }
+        self.left_out = all.iter().filter(|it| **it != BYE && !kept.contains(it)).count();
+        self.keep(&kept);
+        self
+    }
+
+    fn keep(&mut self, kept: &[PlayerNumber]) {
+        for side in self.parts.iter_mut().flat_map(|part| &mut part.sides) {
+            side.retain(|player| kept.contains(player));
+        }
+        self.parts.retain(|part| part.sides.iter().any(|side| !side.is_empty()));
+        for moves in [&mut self.rules, &mut self.other] {
+            moves.pairs.retain(|pair| pair.iter().all(|player| kept.contains(player)));
+            moves.down.retain(|player| kept.contains(player));
+        }
+        self.moved_down.retain(|player| kept.contains(player));
+        self.exchanged.retain(|player| kept.contains(player));
+    }
+}
+
+fn facing(board: &Board) -> [PlayerNumber; 2] {
+    [board.white, board.black.unwrap_or(BYE)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers(them: impl IntoIterator<Item = u32>) -> Vec<PlayerNumber> {
+        them.into_iter().map(PlayerNumber::new).collect()
+    }
+
+    fn pairs<const N: usize>(them: [[u32; 2]; N]) -> Vec<[PlayerNumber; 2]> {
+        them.map(|pair| pair.map(PlayerNumber::new)).to_vec()
+    }
+
+    /// S1 is 1 to n, S2 the next n; the other pairing changes the last two pairs.
+    fn drawing(n: u32) -> Drawing {
+        let pairs: Vec<[PlayerNumber; 2]> =
+            (1..=n).map(|it| [it, n + it].map(PlayerNumber::new)).collect();
+        let mut other = pairs.clone();
+        other[n as usize - 1][1] = PlayerNumber::new(2 * n - 1);
+        other[n as usize - 2][1] = PlayerNumber::new(2 * n);
+        let made = BracketMade {
+            pairs,
+            downfloaters: Vec::new(),
+            moved_down_pairs: Vec::new(),
+            halves: [numbers(1..=n), numbers(n + 1..=2 * n)],
+            exchanged: [Vec::new(), Vec::new()],
+        };
+        let members = numbers(1..=2 * n);
+        let other = Moves { pairs: other, down: Vec::new() };
+        Drawing::of_bracket(&members, 0, &made, (Against::Alternative, other))
+    }
+
+    #[test]
+    fn a_large_bracket_is_drawn_with_those_concerned() {
+        let drawn = drawing(60).readable(&numbers([7]));
+        assert_eq!(drawn.parts[0].sides, [numbers([7, 59, 60]), numbers([67, 119, 120])]);
+        assert_eq!(drawn.left_out, 114);
+        assert_eq!(drawn.rules.pairs, pairs([[7, 67], [59, 119], [60, 120]]));
+    }
+
+    #[test]
+    fn a_small_bracket_is_drawn_whole() {
+        let drawn = drawing(20).readable(&[]);
+        assert_eq!((drawn.players().len(), drawn.left_out), (40, 0));
+    }
+
+    #[test]
+    fn exchanged_players_stand_on_their_new_side() {
+        let made = BracketMade {
+            pairs: pairs([[1, 2], [4, 3]]),
+            downfloaters: Vec::new(),
+            moved_down_pairs: Vec::new(),
+            halves: [numbers([1, 2]), numbers([3, 4])],
+            exchanged: [numbers([2]), numbers([4])],
+        };
+        let nothing = (Against::Nothing, Moves::default());
+        let drawn = Drawing::of_bracket(&numbers([1, 2, 3, 4]), 0, &made, nothing);
+        assert_eq!(drawn.parts[0].sides, [numbers([1, 4]), numbers([2, 3])]);
+        assert_eq!(drawn.exchanged, numbers([2, 4]));
+    }
+
+    #[test]
+    fn boards_with_a_bye_face_one_another() {
+        let drawn =
+            Drawing::of_boards(Against::File, pairs([[1, 2], [3, 0]]), pairs([[1, 3], [2, 0]]));
+        assert_eq!(drawn.parts[0].sides, [numbers([1, 3]), numbers([2, 0])]);
+    }
+}

@@ -1,0 +1,309 @@
+//! A bracket as SVG: two sides that face one another, pairs as lines. What a line or a mark means is said
+//! by its form, by its colour and in the description. The same data give the same bytes.
+
+use std::collections::BTreeMap;
+
+use super::drawing::{Against, Drawing, Moves};
+use crate::criteria::BYE;
+use crate::pages::escaped;
+use crate::tournament::PlayerNumber;
+use pairproof_explain::Narrator;
+
+/// Widths in units of the picture, which on a telephone are about pixels.
+const WIDTH: u32 = 356;
+const ROW: u32 = 21;
+/// Where the players stand, and between them the lines.
+const LEFT: u32 = 146;
+const RIGHT: u32 = WIDTH - LEFT;
+/// From a player to the arrow of each pairing, and to the name.
+const ARROWS: [u32; 2] = [13, 22];
+const NAME: u32 = 31;
+const LETTERS_MAX: usize = 16;
+
+/// Where a player stands.
+#[derive(Clone, Copy, Debug)]
+struct Spot {
+    is_left: bool,
+    y: u32,
+}
+
+impl Spot {
+    fn x(self) -> u32 {
+        if self.is_left { LEFT } else { RIGHT }
+    }
+
+    /// So far to the outside.
+    fn out(self, distance: u32) -> u32 {
+        if self.is_left { LEFT - distance } else { RIGHT + distance }
+    }
+}
+
+struct Picture<'a> {
+    drawing: &'a Drawing,
+    by: &'a Narrator<'a>,
+    spots: BTreeMap<PlayerNumber, Spot>,
+    svg: String,
+    height: u32,
+}
+
+/// The drawing with its heading and what is left out; `id`: unique on the page.
+pub(crate) fn figure(drawing: &Drawing, title: &str, id: &str, by: &Narrator<'_>) -> String {
+    let left_out = match drawing.left_out {
+        0 => String::new(),
+        count => {
+            format!("<br/><span class=\"note\">{}</span>", by.phrase_of("page-left-out", count))
+        }
+    };
+    format!(
+        "<figure>\n<figcaption><b>{}</b>{left_out}</figcaption>\n{}</figure>\n",
+        escaped(title),
+        svg(drawing, title, id, by)
+    )
+}
+
+fn svg(drawing: &Drawing, title: &str, id: &str, by: &Narrator<'_>) -> String {
+    let mut picture =
+        Picture { drawing, by, spots: BTreeMap::new(), svg: String::new(), height: 4 };
+    picture.place();
+    picture.lines();
+    picture.players();
+    picture.legend();
+    format!(
+        "<svg class=\"bracket\" viewBox=\"0 0 {WIDTH} {}\" role=\"img\" \
+         aria-labelledby=\"{id}-title {id}-text\">\n<title id=\"{id}-title\">{}</title>\n\
+         <desc id=\"{id}-text\">{}</desc>\n{}</svg>\n",
+        picture.height + 4,
+        escaped(title),
+        escaped(&in_words(drawing, by)),
+        picture.svg
+    )
+}
+
+/// The lines of a drawing: how they look, what they are, and which pairs have them.
+fn kinds(
+    drawing: &Drawing,
+    by: &Narrator<'_>,
+) -> [(&'static str, String, Vec<[PlayerNumber; 2]>); 3] {
+    let other = [("other", drawing.against.word())];
+    let of =
+        |pairs: &Moves, wanted: &dyn Fn([PlayerNumber; 2]) -> bool| -> Vec<[PlayerNumber; 2]> {
+            pairs.pairs.iter().copied().filter(|pair| wanted(*pair)).collect()
+        };
+    let (rules, others) = (&drawing.rules, &drawing.other);
+    [
+        ("both", by.phrase("page-line-both", &[]), of(rules, &|pair| others.has(pair))),
+        ("rules", by.phrase("page-line-rules", &other), of(rules, &|pair| !others.has(pair))),
+        ("other", by.phrase("page-line-other", &other), of(others, &|pair| !rules.has(pair))),
+    ]
+}
+
+/// The players who move down under each pairing, and the words for it.
+fn downs<'a>(
+    drawing: &'a Drawing,
+    by: &Narrator<'_>,
+) -> impl Iterator<Item = (&'static str, String, &'a [PlayerNumber])> {
+    let other = [("other", drawing.against.word())];
+    let rows = [
+        ("rules", by.phrase("page-down-rules", &other), drawing.rules.down.as_slice()),
+        ("other", by.phrase("page-down-other", &other), drawing.other.down.as_slice()),
+    ];
+    rows.into_iter().filter(|(_, _, players)| !players.is_empty())
+}
+
+/// The same for people who do not see it.
+fn in_words(drawing: &Drawing, by: &Narrator<'_>) -> String {
+    let mut words = Vec::new();
+    let row =
+        |line: &str, what: &str| by.phrase("page-words-lines", &[("line", line), ("pairs", what)]);
+    for part in &drawing.parts {
+        for (head, side) in part.heads.iter().zip(&part.sides).filter(|it| !it.1.is_empty()) {
+            let players: Vec<PlayerNumber> = side.iter().copied().filter(|it| *it != BYE).collect();
+            let fillings = [("side", by.phrase(head, &[])), ("players", by.names(&players))];
+            let fillings = fillings.each_ref().map(|(name, text)| (*name, text.as_str()));
+            words.push(by.phrase("page-words-side", &fillings));
+        }
+    }
+    for (_, line, pairs) in kinds(drawing, by).iter().filter(|it| !it.2.is_empty()) {
+        words.push(row(line, &by.pairs(pairs)));
+    }
+    for (_, line, players) in downs(drawing, by) {
+        words.push(row(&line, &by.names(players)));
+    }
+    words.join(" ")
+}
+
+impl Picture<'_> {
+    fn add(&mut self, element: &str) {
+        self.svg.push_str(element);
+        self.svg.push('\n');
+    }
+
+    /// Gives everybody a spot, and every side its heading.
+    fn place(&mut self) {
+        for part in &self.drawing.parts {
+            let base = self.height + 13;
+            let (left, right) = (LEFT + 5, RIGHT - 5);
+            let corners = [(left, "end"), (right, "start")];
+            for ((head, side), (x, anchor)) in part.heads.iter().zip(&part.sides).zip(corners) {
+                if side.is_empty() {
+                    continue;
+                }
+                let text = escaped(&self.by.phrase(head, &[]));
+                self.add(&format!(
+                    "<text class=\"head\" x=\"{x}\" y=\"{base}\" text-anchor=\"{anchor}\">{text}</text>"
+                ));
+            }
+            let top = self.height + 18 + ROW / 2;
+            for (side, is_left) in part.sides.iter().zip([true, false]) {
+                for (at, player) in (0_u32..).zip(side) {
+                    self.spots.insert(*player, Spot { is_left, y: top + at * ROW });
+                }
+            }
+            let rows = part.sides.iter().map(Vec::len).max().unwrap_or(0) as u32;
+            self.height += 18 + rows * ROW + 4;
+        }
+    }
+
+    fn lines(&mut self) {
+        for (class, _, pairs) in kinds(self.drawing, self.by) {
+            for [one, other] in pairs {
+                let spots = (self.spots.get(&one).copied(), self.spots.get(&other).copied());
+                if let (Some(one), Some(other)) = spots {
+                    self.add(&format!("<path class=\"line {class}\" d=\"{}\"/>", way(one, other)));
+                }
+            }
+        }
+    }
+
+    fn players(&mut self) {
+        for (player, spot) in self.spots.clone() {
+            self.player(player, spot);
+        }
+        let downs: Vec<_> = downs(self.drawing, self.by).collect();
+        for (class, _, players) in downs {
+            let distance = ARROWS[usize::from(class == "other")];
+            for player in players {
+                if let Some(spot) = self.spots.get(player).copied() {
+                    self.add(&arrow(class, spot.out(distance), spot.y));
+                }
+            }
+        }
+    }
+
+    fn player(&mut self, player: PlayerNumber, spot: Spot) {
+        let is_moved = self.drawing.moved_down.contains(&player);
+        let is_exchanged = self.drawing.exchanged.contains(&player);
+        self.add(&mark(spot.x(), spot.y, is_moved, is_exchanged));
+        let name = match player {
+            BYE => self.by.phrase("page-bye", &[]),
+            player => self.by.name(player),
+        };
+        let anchor = if spot.is_left { "end" } else { "start" };
+        let (x, y, text) = (spot.out(NAME), spot.y + 4, escaped(&short(&name, player)));
+        self.add(&format!("<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\">{text}</text>"));
+    }
+
+    /// The legend, for the marks that occur.
+    fn legend(&mut self) {
+        let drawing = self.drawing;
+        self.height += 4;
+        for (class, words, pairs) in kinds(drawing, self.by) {
+            if !pairs.is_empty() {
+                let y = self.height + 8;
+                self.entry(&format!("<path class=\"line {class}\" d=\"M2 {y}H32\"/>"), &words);
+            }
+        }
+        let marks = [
+            (true, false, &drawing.moved_down, "page-mark-moved"),
+            (false, true, &drawing.exchanged, "page-mark-exchanged"),
+        ];
+        for (is_moved, is_exchanged, players, key) in marks {
+            if !players.is_empty() {
+                let words = self.by.phrase(key, &[]);
+                self.entry(&mark(17, self.height + 8, is_moved, is_exchanged), &words);
+            }
+        }
+        let downs: Vec<_> = downs(drawing, self.by).collect();
+        for (class, words, _) in downs {
+            self.entry(&arrow(class, 17, self.height + 8), &words);
+        }
+    }
+
+    fn entry(&mut self, sample: &str, words: &str) {
+        let y = self.height + 12;
+        self.add(sample);
+        self.add(&format!("<text x=\"40\" y=\"{y}\">{}</text>", escaped(words)));
+        self.height += 17;
+    }
+}
+
+/// From one player to another: straight across, or in a bow where both stand on one side.
+fn way(one: Spot, other: Spot) -> String {
+    const BEGIN: u32 = 6;
+    let inwards = |spot: Spot, by: u32| if spot.is_left { LEFT + by } else { RIGHT - by };
+    let (x1, x2) = (inwards(one, BEGIN), inwards(other, BEGIN));
+    if one.is_left != other.is_left {
+        return format!("M{x1} {}L{x2} {}", one.y, other.y);
+    }
+    let bow = inwards(one, BEGIN + 16 + one.y.abs_diff(other.y).min(100) / 2);
+    format!("M{x1} {}Q{bow} {} {x2} {}", one.y, u32::midpoint(one.y, other.y), other.y)
+}
+
+/// A player: a dot, moved down a diamond, exchanged with a ring.
+fn mark(x: u32, y: u32, is_moved: bool, is_exchanged: bool) -> String {
+    let shape = match is_moved {
+        true => format!("<path class=\"dot\" d=\"M{x} {}l6 6l-6 6l-6 -6z\"/>", y - 6),
+        false => format!("<circle class=\"dot\" cx=\"{x}\" cy=\"{y}\" r=\"3.5\"/>"),
+    };
+    let ring = format!("<circle class=\"ring\" cx=\"{x}\" cy=\"{y}\" r=\"6.5\"/>");
+    if is_exchanged { shape + &ring } else { shape }
+}
+
+/// An arrow that points down.
+fn arrow(class: &str, x: u32, y: u32) -> String {
+    let (top, tip) = (y - 7, y + 7);
+    format!(
+        "<path class=\"arrow {class}\" d=\"M{x} {top}V{tip}\"/>\
+         <path class=\"arrow {class} tip\" d=\"M{x} {tip}m-4 -4l4 4l4 -4\"/>"
+    )
+}
+
+/// As much of a name as has room, then the number; the description has all of it.
+fn short(name: &str, number: PlayerNumber) -> String {
+    if name.chars().count() <= LETTERS_MAX {
+        return name.to_owned();
+    }
+    let number = format!("… {number}");
+    let kept: String = name.chars().take(LETTERS_MAX - number.chars().count()).collect();
+    kept.trim_end_matches([' ', ',']).to_owned() + &number
+}
+
+/// The title of a drawing; `score`: that of its bracket.
+pub(crate) fn title(against: Against, score: Option<&str>, by: &Narrator<'_>) -> String {
+    let title = by.phrase("page-drawing", &[("other", against.word())]);
+    match score {
+        None => title,
+        Some(score) => {
+            by.phrase("page-drawing-bracket", &[("title", title.as_str()), ("score", score)])
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_go_across_or_in_a_bow() {
+        let spot = |is_left, y| Spot { is_left, y };
+        assert_eq!(way(spot(true, 10), spot(false, 30)), "M152 10L204 30");
+        assert_eq!(way(spot(true, 10), spot(true, 30)), "M152 10Q178 20 152 30");
+    }
+
+    #[test]
+    fn long_names_are_cut() {
+        let twelve = PlayerNumber::new(12);
+        assert_eq!(short("Petrov, Alexander V", twelve), "Petrov, Alex… 12");
+        assert_eq!(short("Petrov, Alexandr", twelve), "Petrov, Alexandr");
+    }
+}

@@ -1,0 +1,149 @@
+//! Faults of a file, each with its line and a caret.
+
+use std::ops::Range;
+
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+
+use crate::text::in_line;
+use crate::trf::{Document, Fault, Severity};
+
+/// Columns drawn before the fault and from its beginning on. The renderer needs memory many times the length of a line.
+const DRAWN: (usize, usize) = (300, 600);
+
+/// Renders `faults` of `path` with lines, carets and help, ending with a line end unless there are none. `colour`: with
+/// ANSI escapes, the only control characters besides line ends.
+#[must_use]
+pub fn render(path: &str, document: &Document, faults: &[Fault], colour: bool) -> String {
+    let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
+    let renderer = renderer.decor_style(DecorStyle::Ascii);
+    let mut text = String::new();
+    for fault in faults {
+        text.push_str(&drawn(&renderer, path, document, fault));
+        text.push('\n');
+    }
+    text
+}
+
+fn drawn(renderer: &Renderer, path: &str, document: &Document, fault: &Fault) -> String {
+    let [path, message, help] = [path, &fault.message, &fault.help].map(in_line);
+    let place = Drawn::of(document.line_text(fault.line), fault.columns);
+    let snippet = Snippet::source(place.line())
+        .line_start(fault.line as usize)
+        .path(&*path)
+        .annotation(AnnotationKind::Primary.span(place.span()));
+    let group = level(fault.severity)
+        .primary_title(&*message)
+        .id(fault.code)
+        .element(snippet)
+        .element(Level::HELP.message(&*help));
+    let text = renderer.render(&[group]);
+    // The renderer knows the column in what it draws, not in the file.
+    let (title, rest) = text.split_once("--> ").unwrap_or((&text, ""));
+    let at = |column: usize| format!("{path}:{}:{column}", fault.line);
+    format!("{title}--> {}", rest.replacen(&at(place.drawn_column()), &at(place.column), 1))
+}
+
+struct Drawn {
+    parts: [String; 3],
+    /// The column where the fault begins, 1-based, in characters.
+    column: usize,
+}
+
+impl Drawn {
+    /// Columns `first` to `last`, or the whole line; empty beyond its end.
+    fn of(line: &str, columns: Option<(u32, u32)>) -> Drawn {
+        let byte = |column: usize| line.char_indices().nth(column).map_or(line.len(), |it| it.0);
+        let (first, last) = columns
+            .map_or((1, usize::MAX), |(first, last)| ((first as usize).max(1), last as usize));
+        let (before, from) = (byte((first - 1).saturating_sub(DRAWN.0)), byte(first - 1));
+        let until = byte(last.min(first + DRAWN.1)).max(from);
+        let after = byte(first + DRAWN.1).max(until);
+        let mut parts = [&line[before..from], &line[from..until], &line[until..after]]
+            .map(|it| in_line(it).into_owned());
+        if before > 0 {
+            parts[0].insert_str(0, "...");
+        }
+        if after < line.len() {
+            parts[2].push_str("...");
+        }
+        Drawn { parts, column: first.min(line.chars().count() + 1) }
+    }
+
+    fn drawn_column(&self) -> usize {
+        self.parts[0].chars().count() + 1
+    }
+
+    fn line(&self) -> String {
+        self.parts.concat()
+    }
+
+    fn span(&self) -> Range<usize> {
+        let from = self.parts[0].len();
+        from..from + self.parts[1].len()
+    }
+}
+
+fn level(severity: Severity) -> Level<'static> {
+    match severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+        Severity::Note => Level::NOTE,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trf::{self, render_line};
+
+    #[test]
+    fn a_fault_is_shown_under_its_columns() {
+        let mut line = "001    1      Müller, Jörg".to_owned();
+        line.push_str(&" ".repeat(91 - line.chars().count()));
+        line.push_str("0000 - %");
+        let document = trf::read(line.as_bytes());
+        let text = render("a.trf", &document, &document.faults, false);
+        let column = 99;
+        assert!(text.contains(&format!("a.trf:1:{column}")), "{text}");
+        assert!(text.contains("error[bad-result-code]: the result of round 1 is `%`"), "{text}");
+        assert!(text.contains("help: write one of"), "{text}");
+        let one = render_line("a.trf", &document.faults[0]);
+        assert_eq!(one, "a.trf:1:99: error: the result of round 1 is `%` [bad-result-code]");
+    }
+
+    #[test]
+    fn of_a_long_line_the_part_around_the_fault_is_drawn() {
+        let line = format!("001    1 {}%{}", "x".repeat(900_000), "y".repeat(90_000));
+        let document = trf::read(line.as_bytes());
+        let place = trf::Location::new(1, 900_010, 900_010);
+        let fault = Fault::new(Severity::Error, place, "odd", "odd", "mend it");
+        let text = render("a.trf", &document, &[fault], false);
+        assert!(text.contains("a.trf:1:900010\n"), "{text}");
+        assert!(text.contains("xx%yy") && text.len() < 2000, "{} bytes\n{text}", text.len());
+    }
+
+    #[test]
+    fn nothing_of_a_file_or_its_name_controls_a_terminal() {
+        let mut line = "001    1      \u{1b}]0;\u{9b}31m\u{202e}\tx".to_owned();
+        line.push_str(&" ".repeat(91 - line.chars().count()));
+        line.push_str("   2 \u{1b} 1");
+        let document = trf::read(line.as_bytes());
+        let plain = render("\u{1b}]x\n.trf", &document, &document.faults, false);
+        assert!(!plain.contains(|it: char| it.is_control() && it != '\n'), "{plain}");
+        assert!(
+            plain.contains("\\u001b]x\\n.trf:1:97\n") && !plain.contains('\u{202e}'),
+            "{plain}"
+        );
+        let coloured = render("\u{1b}]x", &document, &document.faults, true);
+        assert!(coloured.contains('\u{1b}') && !coloured.contains("\u{1b}]"), "{coloured}");
+    }
+
+    #[test]
+    fn a_fault_beyond_the_end_of_its_line_is_shown_too() {
+        let document = trf::read(b"");
+        let place = trf::Location::new(7, 50, 60);
+        let fault = Fault::new(Severity::Error, place, "nowhere", "odd", "mend it");
+        assert!(render("a.trf", &document, &[fault], true).contains("odd"));
+    }
+}

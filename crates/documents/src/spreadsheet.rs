@@ -1,0 +1,51 @@
+//! Tables as CSV that a spreadsheet shows and does not compute.
+
+pub fn csv_of(
+    heads: impl IntoIterator<Item = &'static str>,
+    rows: impl IntoIterator<Item = Vec<String>>,
+) -> String {
+    csv_of_texts(heads.into_iter().map(str::to_owned).collect(), rows)
+}
+
+/// The same with heads that are only known when they are written.
+pub fn csv_of_texts(heads: Vec<String>, rows: impl IntoIterator<Item = Vec<String>>) -> String {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(heads).expect("memory can be written");
+    for row in rows {
+        writer.write_record(row.into_iter().map(inert)).expect("memory can be written");
+    }
+    let bytes = writer.into_inner().expect("memory can be written");
+    String::from_utf8(bytes).expect("texts are UTF-8")
+}
+
+/// A cell that a spreadsheet shows and does not compute.
+fn inert(cell: String) -> String {
+    let is_formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let is_number = cell.parse::<i64>().is_ok();
+    if is_formula && !is_number { format!("'{cell}") } else { cell }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::inert;
+
+    #[test]
+    fn no_cell_is_a_formula_and_numbers_stay_numbers() {
+        for (cell, expected) in [
+            ("=HYPERLINK(\"x\")", "'=HYPERLINK(\"x\")"),
+            ("+cmd|calc", "'+cmd|calc"),
+            ("-2+3", "'-2+3"),
+            ("@SUM(1)", "'@SUM(1)"),
+            ("\tx", "'\tx"),
+            ("-WB", "'-WB"),
+            ("+1", "+1"),
+            ("-2", "-2"),
+            ("0", "0"),
+            ("Müller", "Müller"),
+            ("O'Brien", "O'Brien"),
+            ("", ""),
+        ] {
+            assert_eq!(inert(cell.to_owned()), expected);
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! What an explanation says beside the rule that decides: who else was possible, colours, boards.
+
+use serde::Serialize;
+
+use super::{Answer, History, is_none_left};
+use crate::no_pairing::Proof;
+use crate::tournament::PlayerNumber;
+
+/// Another player who might get the PAB, or meet somebody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Candidate {
+    /// The player.
+    pub player: PlayerNumber,
+    /// Their score.
+    pub score: String,
+    /// How much of it is virtual points; `None`: nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub virtual_points: Option<String>,
+    /// Why not this one.
+    pub answer: Answer,
+}
+
+/// Earlier rounds in which a player did not play, all in the same way, and what that means for the PAB.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Unplayed {
+    /// The player.
+    pub player: PlayerNumber,
+    /// `H`, `F`, `Z`, `U`, `+` or `-` as in the file; `None`: nothing is stated.
+    pub letter: Option<char>,
+    /// The rounds, 1-based.
+    pub rounds: Vec<u32>,
+    /// Whether they bar from the PAB.
+    pub bars: bool,
+}
+
+/// A bracket from which a player of its score moves down, and why nobody does instead who is ranked lower.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct DownfloatFacts {
+    /// Its score.
+    pub bracket: String,
+    /// How many players it has, with those moved down to it; whoever is not paired in the round is not one of them.
+    pub players: usize,
+    /// Those moved down to it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub moved_down: Vec<PlayerNumber>,
+    /// Whoever moves down from it, or gets the PAB.
+    pub downfloaters: Vec<PlayerNumber>,
+    /// Whether it has the lowest score: who is left in it gets the PAB.
+    pub is_last: bool,
+    /// Where several players move down: why it cannot be that nobody does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub obstruction: Option<NobodyDown>,
+    /// Where one other player would move down instead, who is ranked higher: those ranked between the two who do not move
+    /// down, the lowest ranked first, and what stands against it that they do instead. At most as many as are sought.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub between: Vec<Candidate>,
+    /// How many more of these there are, for whom no pairing was sought.
+    #[serde(skip_serializing_if = "is_none_left")]
+    pub between_left_out: usize,
+    /// Players of its score who are ranked lower than the one asked about and do not move down, the lowest ranked first,
+    /// and what stands against it that they do instead.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub candidates: Vec<Candidate>,
+    /// How many more of these there are, for whom no pairing was sought.
+    #[serde(skip_serializing_if = "is_none_left")]
+    pub candidates_left_out: usize,
+}
+
+impl DownfloatFacts {
+    /// Whether the one asked about is the only one who moves down, and nobody of their score is ranked lower, though there are
+    /// others.
+    pub(crate) fn is_of_the_last(&self) -> bool {
+        self.players > 1 && self.downfloaters.len() == 1 && self.candidates.is_empty()
+    }
+}
+
+/// Why it cannot be that nobody moves down from a bracket.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct NobodyDown {
+    /// `bracket`: its players cannot be paired among themselves; `below`: those below it cannot be.
+    pub players: &'static str,
+    /// The proof.
+    pub proof: Proof,
+}
+
+/// What keeps two players apart beside the rule that decides. At least one of the two is there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct PairFacts {
+    /// Where both prefer the same colour, and by the rules neither meets somebody who prefers it: their colours, in the order
+    /// of the question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub same_preference: Option<[History; 2]>,
+    /// Where both are in the same half of a bracket as it is divided by rank, and neither changes halves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub same_half: Option<SameHalf>,
+}
+
+/// The half of a bracket in which two players are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct SameHalf {
+    /// The score of the bracket.
+    pub bracket: String,
+    /// `upper` (S1) or `lower` (S2).
+    pub half: &'static str,
+}
+
+/// Why a player meets their opponent, beside what would be worse.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct OpponentFacts {
+    /// In which order the rules come to opponents. `None`: a procedure made the brackets, brackets were joined, or players
+    /// changed halves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub choice: Option<Choice>,
+    /// The rules by which the best pairing without the game would be better, which come after the one that decides.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub outranked: Vec<OutrankedRule>,
+    /// Where the player floats as they did in the round before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub floats_again: Option<FloatsAgain>,
+}
+
+/// In which order the rules come to the opponents of a pair. One of the two gets an opponent, the other one is among
+/// those who come into question for it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Choice {
+    /// Who gets an opponent.
+    pub chooser: PlayerNumber,
+    /// The opponent.
+    pub chosen: PlayerNumber,
+    /// `moved-down`: the chooser is moved down to the bracket; `upper-half`: they are in S1; `remainder`: in that of the remainder.
+    pub part: &'static str,
+    /// The score of the bracket.
+    pub bracket: String,
+    /// The place of the chooser among those who get an opponent before them, 1-based.
+    pub place: usize,
+    /// Those who come before the opponent in the order, and meet somebody who gets an opponent before the chooser.
+    pub taken: Vec<PlayerNumber>,
+    /// Those who get an opponent before the chooser, but one who comes after the opponent of the chooser; and what stands
+    /// against each as their opponent.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub passed_over: Vec<Candidate>,
+    /// Those who come before the opponent otherwise, in their order, and what stands against each as an opponent of the
+    /// chooser.
+    pub candidates: Vec<Candidate>,
+    /// How many more of these there are, for whom no pairing was sought.
+    pub candidates_left_out: usize,
+}
+
+/// A rule that comes after the one that decides.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct OutrankedRule {
+    /// The number of the article.
+    pub article: &'static str,
+    /// `C14`.
+    pub label: &'static str,
+    /// Its stable name.
+    pub name: &'static str,
+}
+
+/// A player who floats in this round as they did in the one before.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct FloatsAgain {
+    /// `down` or `up`.
+    pub float: &'static str,
+    /// In how many rounds in a row, with this one, as far as the rules look back: 2 or 3.
+    pub in_a_row: usize,
+    /// The rules that ask to avoid it.
+    pub rules: Vec<OutrankedRule>,
+}
+
+/// Why a pair has its colours.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct ColourFacts {
+    /// The number of the rule of article 5 that decides.
+    pub article: &'static str,
+    /// Its label or name.
+    pub label: String,
+    /// Its stable name.
+    pub name: &'static str,
+    /// What it asks.
+    pub asks: &'static str,
+    /// White's history, then Black's.
+    pub histories: [History; 2],
+    /// Where the initial colour decides: what it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub initial_colour: Option<InitialColourFacts>,
+    /// Whether the text of the edition leaves the colours of this pair open, so that either is right.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_open: bool,
+}
+
+/// The colour drawn before round 1, and whose number is odd or even.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct InitialColourFacts {
+    /// `w` or `b`.
+    pub colour: char,
+    /// `file`: a record states it; `round-1`: the colours of round 1 show it; `assumed`: nothing does.
+    pub source: &'static str,
+    /// The higher ranked player of the pair.
+    pub higher: PlayerNumber,
+    /// Their number for this rule, 1-based.
+    pub number: u32,
+    /// Whether only players are counted for it who are paired in this round or were in an earlier one.
+    pub counts_participants: bool,
+}
+
+/// The article of the edition that puts boards in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct BoardOrderFacts {
+    /// Its number.
+    pub article: &'static str,
+    /// What it asks, in short.
+    pub asks: &'static str,
+}
+
+/// A board in the order of boards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct BoardPlace {
+    /// The number of the board, 1-based.
+    pub board: usize,
+    /// White.
+    pub white: PlayerNumber,
+    /// Black.
+    pub black: PlayerNumber,
+    /// The higher ranked of the two; the smaller of these numbers decides last.
+    pub higher: PlayerNumber,
+    /// The score of the higher ranked player: it decides first.
+    pub higher_score: String,
+    /// How much of that is virtual points; `None`: nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub higher_virtual_points: Option<String>,
+    /// The sum of both scores: it decides next.
+    pub sum: String,
+    /// How much of that is virtual points; `None`: nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sum_virtual_points: Option<String>,
+}

@@ -1,0 +1,425 @@
+//! An explanation as data. Players go by the numbers of the file, scores are texts with one decimal.
+
+mod facts;
+mod what_if;
+
+pub use facts::*;
+pub use what_if::*;
+
+use serde::Serialize;
+
+use super::no_pairing::Proof;
+use super::walk::Member;
+use crate::check::Board;
+use crate::tournament::{PlayerNumber, Points};
+
+/// The name and version of the schema.
+pub const SCHEMA: &str = "pairproof/explain@1";
+
+/// What is asked about a round; players by the numbers of the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "asks", rename_all = "kebab-case")]
+pub enum Question {
+    /// Why the player meets their opponent. About a player who gets the PAB it is [`Question::WhyBye`].
+    Why {
+        /// The player.
+        player: PlayerNumber,
+    },
+    /// Why the two do not meet.
+    WhyNot {
+        /// One player.
+        one: PlayerNumber,
+        /// The other.
+        other: PlayerNumber,
+    },
+    /// Why the player moves down: meets somebody with a lower score, or get the PAB.
+    WhyFloat {
+        /// The player.
+        player: PlayerNumber,
+    },
+    /// Why the player gets the PAB.
+    WhyBye {
+        /// The player.
+        player: PlayerNumber,
+    },
+    /// Why the player has their colour.
+    WhyColour {
+        /// The player.
+        player: PlayerNumber,
+    },
+    /// Why the player sits at their board.
+    WhyBoard {
+        /// The player.
+        player: PlayerNumber,
+    },
+}
+
+/// The answer to a question about a round, of the pairing that the rules prescribe.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Explanation {
+    /// [`SCHEMA`].
+    pub schema: &'static str,
+    /// The edition.
+    pub edition: &'static str,
+    /// The round, 1-based.
+    pub round: u32,
+    /// What was asked.
+    pub question: Question,
+    /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.
+    pub file_agrees: Option<bool>,
+    /// Whether the scores of some players of the round have virtual points in them (C.04.7).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_accelerated: bool,
+    /// How the player is paired: with whom, or that they get the PAB.
+    pub paired: Vec<Seat>,
+    /// What the alternative would be.
+    pub answer: Answer,
+    /// If no pairing meets the condition, and no rule forbids the pair or the bye itself: why the players could not all
+    /// be paired then. The proof holds only under the condition.
+    #[serde(rename = "obstruction-if-so", skip_serializing_if = "Option::is_none")]
+    pub obstruction: Option<Proof>,
+    /// If the question assumes something that is not true, and the file has another pairing than the rules: why the
+    /// rules do not have the file's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file_refused: Option<Box<FileRefused>>,
+    /// Where the PAB of a player is asked about who does not get it: who does; 0: nobody.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bye_goes_to: Option<u32>,
+    /// Where a player is asked about who does not move down, or does not get the PAB: what stands against it that they do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub if_so: Option<Answer>,
+    /// Where the PAB is asked about: whoever else could have got it, the lowest score first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub candidates: Vec<Candidate>,
+    /// How many more players there are, with higher scores or ranks, for whom no pairing was sought.
+    #[serde(skip_serializing_if = "is_none_left")]
+    pub candidates_left_out: usize,
+    /// Where somebody is asked about who moves down from the bracket of their score.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves_down_from: Option<Box<DownfloatFacts>>,
+    /// Where two players are asked about who could meet: what else keeps them apart.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub both: Option<PairFacts>,
+    /// Where the PAB is asked about: whoever is not paired in the round and has no more points than the player.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub absent: Vec<PlayerNumber>,
+    /// Where the PAB is asked about: the earlier rounds in which the player did not play.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unplayed: Vec<Unplayed>,
+    /// Where the PAB is asked about: how many players of the round have more points than the player.
+    #[serde(skip_serializing_if = "is_none_left")]
+    pub more_points: usize,
+    /// Where the opponent is asked about.
+    #[serde(flatten)]
+    pub opponent: Option<Box<OpponentFacts>>,
+    /// Where the colour is asked about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub colour: Option<ColourFacts>,
+    /// Where the board is asked about: it, and the next ones above and below.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub boards: Vec<BoardPlace>,
+    /// Where the board is asked about: what puts the boards in order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub board_order: Option<BoardOrderFacts>,
+    /// What would have had to be different for the opposite. `None`: it was not asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub what_if: Option<WhatIf>,
+}
+
+impl Explanation {
+    pub(super) fn board_of(&self, player: PlayerNumber) -> Option<&BoardPlace> {
+        self.boards.iter().find(|board| [board.white, board.black].contains(&player))
+    }
+}
+
+/// Virtual points as data: `None` where there are none.
+pub(super) fn virtual_points(points: Points) -> Option<String> {
+    (points != Points::ZERO).then(|| points.to_string())
+}
+
+fn is_true(value: &bool) -> bool {
+    *value
+}
+
+pub(super) fn is_none_left(count: &usize) -> bool {
+    *count == 0
+}
+
+/// A player and what the rules give them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Seat {
+    /// The player.
+    pub player: PlayerNumber,
+    /// Their score.
+    pub score: String,
+    /// How much of it is virtual points; `None`: nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub virtual_points: Option<String>,
+    /// Their opponent; `None`: they get the PAB.
+    pub opponent: Option<PlayerNumber>,
+    /// `w` or `b`.
+    pub colour: Option<char>,
+    /// Whether they move down.
+    pub moves_down: bool,
+}
+
+/// What the alternative would be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "verdict", rename_all = "kebab-case")]
+pub enum Answer {
+    /// The question takes for granted what is not so: the two do meet, the player does not move down
+    /// or does not get the PAB.
+    NotSo,
+    /// No legal pairing meets the condition.
+    Impossible {
+        /// The rules that forbid it. Empty: no rule forbids this pair or player; the round
+        /// as a whole then has no legal pairing (C4).
+        obstacles: Vec<Obstacle>,
+    },
+    /// The best pairing that meets the condition is worse in some criterion.
+    Worse(Box<Difference>),
+    /// The best pairing that meets the condition is as good, but is generated later.
+    Later(Box<Difference>),
+    /// The answer follows from the pairing itself, without a second pairing.
+    Follows,
+}
+
+impl Answer {
+    /// What the best pairing under the condition lacks; `None`: there is none, or none is needed.
+    #[must_use]
+    pub fn difference(&self) -> Option<&Difference> {
+        match self {
+            Answer::Worse(difference) | Answer::Later(difference) => Some(difference),
+            Answer::NotSo | Answer::Impossible { .. } | Answer::Follows => None,
+        }
+    }
+}
+
+/// Why the file's pairing is not the one that the rules prescribe.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct FileRefused {
+    /// Absolute criteria that it violates.
+    pub obstacles: Vec<Obstacle>,
+    /// Where it is legal: the first rule in which it and the rules' pairing differ; the file's is the
+    /// alternative.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<DecidingRule>,
+}
+
+/// An absolute criterion that forbids a pair or a bye, with its evidence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Obstacle {
+    /// The number of the article; `None` for forbidden pairs, which have none.
+    pub article: Option<&'static str>,
+    /// `C1`, or a name of the rule.
+    pub label: String,
+    /// The stable name of the rule.
+    pub name: &'static str,
+    /// What the rule asks, in short.
+    pub asks: &'static str,
+    /// The players concerned.
+    pub players: Vec<PlayerNumber>,
+    /// Earlier rounds that are evidence: where they met, where they had a bye.
+    pub rounds: Vec<u32>,
+    /// Where colours clash: what each of them has played, and prefers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub histories: Vec<History>,
+}
+
+/// The colours of a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct History {
+    /// The player.
+    pub player: PlayerNumber,
+    /// Colours of the games played, the first first: `wbw`.
+    pub played: String,
+    /// The colour that they prefer, `w` or `b`.
+    pub prefers: Option<char>,
+    /// `mild`, `strong` or `absolute`.
+    pub strength: Option<&'static str>,
+}
+
+/// The difference between the best pairing under a condition and the one that the rules prescribe.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Difference {
+    /// The boards of that pairing as the rules would seat them, `[white, black]`, the PAB as
+    /// `[number, 0]`.
+    pub alternative: Vec<Board>,
+    /// Boards that it does not share with the rules' pairing: the latter's.
+    pub instead_of: Vec<Board>,
+    /// Whether it is proved that no better pairing meets the condition. `false`: the search ended at its
+    /// limit; this is one pairing that meets the condition, and a better one may exist. In the data only if so.
+    #[serde(skip_serializing_if = "is_true")]
+    pub proven: bool,
+    /// The first rule in which they differ.
+    pub rule: DecidingRule,
+    /// The first bracket in which they differ, under both; `None`: the score of the PAB differs (C5),
+    /// which comes before all brackets, or a procedure formed other brackets.
+    pub bracket: Option<BracketPair>,
+}
+
+impl Difference {
+    /// Where in the first bracket in which both differ one player moves down under the rules' pairing and another one instead
+    /// under the alternative: the two.
+    pub(crate) fn swapped_downfloaters(&self) -> Option<(PlayerNumber, PlayerNumber)> {
+        let bracket = self.bracket.as_ref()?;
+        let (best, other) = (&bracket.best.downfloaters, &bracket.alternative.downfloaters);
+        let only = |of: &[PlayerNumber], not: &[PlayerNumber]| -> Option<PlayerNumber> {
+            let mut only = of.iter().filter(|it| !not.contains(it));
+            only.next().filter(|_| only.next().is_none()).copied()
+        };
+        Some((only(best, other)?, only(other, best)?))
+    }
+}
+
+/// A rule that decides, with the values of both pairings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct DecidingRule {
+    /// `criterion`, `order` or `route`.
+    pub kind: &'static str,
+    /// The number of the article.
+    pub article: Option<&'static str>,
+    /// `C14`, or a name of the rule.
+    pub label: String,
+    /// The stable name of the rule.
+    pub name: &'static str,
+    /// What the values count.
+    pub counts: &'static str,
+    /// What the rule asks, in short.
+    pub asks: &'static str,
+    /// The earlier float that the rule is about, if it is about one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub minds_float: Option<MindedFloat>,
+    /// The score of the bracket; `None`: the round as a whole.
+    pub score: Option<String>,
+    /// The value of the rules' pairing.
+    pub best: Vec<Shown>,
+    /// The value of the alternative.
+    pub alternative: Vec<Shown>,
+    /// Where the order of candidates decides: the first place where the two part.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parts: Option<Parting>,
+    /// Where colour preferences decide: two players who would meet in the alternative, and of whom one would not get the
+    /// colour that both prefer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clash: Option<Clash>,
+    /// Players in whom the alternative fails this criterion, and the rules' pairing does not; where the number of exchanges
+    /// decides, those who change halves only in the alternative.
+    pub pay: Vec<PlayerNumber>,
+    /// Those of them whose earlier float came without a game: the bye, a game not played, an absence.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub without_game: Vec<PlayerNumber>,
+    /// Players in whom it is the other way round.
+    pub gain: Vec<PlayerNumber>,
+}
+
+/// Two players who would meet and prefer the same colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Clash {
+    /// The two, the higher ranked one first.
+    pub players: [PlayerNumber; 2],
+    /// `w` or `b`: what both prefer.
+    pub colour: char,
+}
+
+/// Where two candidates part in the order in which the rules come to them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Parting {
+    /// Where the order of opponents decides: the first player who gets another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chooser: Option<PlayerNumber>,
+    /// Whom the rules' pairing has there, who comes first: the opponent of the chooser, the moved-down player who is
+    /// paired, or the player who changes halves.
+    pub best: PlayerNumber,
+    /// Whom the alternative has there.
+    pub alternative: PlayerNumber,
+}
+
+/// An earlier float that a rule is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct MindedFloat {
+    /// `down` or `up`.
+    pub float: &'static str,
+    /// How many rounds ago it happened: 1 is the previous round.
+    pub rounds_back: usize,
+}
+
+/// A count as a number, anything else as text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Shown {
+    /// A count.
+    Number(i64),
+    /// A score, or what has words.
+    Text(String),
+    /// A moved-down player of this score moves down once more; as data `down again from 2.5`.
+    #[serde(serialize_with = "down_again")]
+    DownAgain(String),
+}
+
+fn down_again<S: serde::Serializer>(score: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&format_args!("down again from {score}"))
+}
+
+/// A bracket of both pairings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct BracketPair {
+    /// Its score.
+    pub score: String,
+    /// Players moved down to it.
+    pub moved_down: Vec<PlayerNumber>,
+    /// Players of the score.
+    pub residents: Vec<PlayerNumber>,
+    /// Moved-down players, then residents, each by rank, with their colours and floats.
+    pub members: Vec<Member>,
+    /// The pairing of the rules in it.
+    pub best: BracketMade,
+    /// The pairing of the alternative in it.
+    pub alternative: BracketMade,
+    /// Every criterion of the edition in order.
+    pub criteria: Vec<CriterionRow>,
+}
+
+/// How a pairing pairs a bracket.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct BracketMade {
+    /// Its pairs, the higher ranked player first.
+    pub pairs: Vec<[PlayerNumber; 2]>,
+    /// Whoever moves down from it.
+    pub downfloaters: Vec<PlayerNumber>,
+    /// The players moved down to it who are paired (S1 of the heterogeneous part), with their
+    /// opponents.
+    pub moved_down_pairs: Vec<[PlayerNumber; 2]>,
+    /// The upper half of the others before any exchange (S1), then the lower one (S2).
+    pub halves: [Vec<PlayerNumber>; 2],
+    /// Players exchanged from S1 to S2, then from S2 to S1.
+    pub exchanged: [Vec<PlayerNumber>; 2],
+}
+
+/// One criterion of a bracket under both pairings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct CriterionRow {
+    /// The number of the article.
+    pub article: &'static str,
+    /// `C14`.
+    pub label: &'static str,
+    /// Its stable name.
+    pub name: &'static str,
+    /// Of the rules' pairing.
+    pub best: Vec<Shown>,
+    /// Of the alternative.
+    pub alternative: Vec<Shown>,
+}

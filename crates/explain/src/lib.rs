@@ -1,0 +1,254 @@
+//! Why a round is paired as it is: the rules' pairing, compared with the best one that meets a condition.
+//!
+//! An answer follows from two pairings and the judge's comparison of them (answers about boards and colours follow from
+//! one). The second pairing is the best that meets a [`Condition`]: the two do meet, the player does not move
+//! down. The answers are data ([`data`]); [`Narrator`] has the words.
+
+// What this crate knows of the others, under the names by which its files use them.
+use pairproof_check as check;
+use pairproof_facts::tournament;
+use pairproof_matching as matching;
+use pairproof_pairer as pairer;
+use pairproof_rules::{colours, conditions, criteria, editions, judge, round, sequence};
+use pairproof_standings as standings;
+
+mod answered;
+mod attempts;
+mod barred;
+mod behind;
+mod boards;
+mod bye;
+mod colour;
+mod counterfactual;
+pub mod data;
+mod downfloat;
+mod event;
+mod everybody;
+mod foreword;
+mod no_pairing;
+mod obstacles;
+mod official;
+mod opponent;
+mod pair;
+mod phrases;
+mod questions;
+mod record;
+mod story;
+mod walk;
+mod what_if;
+mod words;
+
+pub use answered::Answered;
+pub use attempts::{Attempt, Refusal};
+pub use barred::{Barred, Met};
+pub use behind::{Behind, Decision, NoComparison, Ranked};
+pub use data::{Explanation, Question, SCHEMA};
+pub use event::{Event, EventRound, event, event_of};
+pub use everybody::Everybody;
+pub use foreword::{Caution, Foreword, Made, MadeSeat, RoundApart};
+pub use no_pairing::{NoPairing, Proof, no_pairing};
+pub use official::{ColourFault, Official, OtherSeat, official, official_of};
+pub use phrases::Language;
+pub use record::{Record, RecordRound, record, record_of};
+pub use story::{Floats, Story};
+pub use walk::{BracketWalk, Member, ScoredStep, Unfulfilled, Walk, WalkStep};
+pub use words::{Narrative, Narrator, RankNarrator, Section, Wording};
+
+use std::sync::OnceLock;
+
+use crate::check::{Board, Examined, FilePairing, Replay, RoundCheck, boards_of};
+use crate::conditions::Condition;
+use crate::criteria::NoCompletePairing;
+use crate::editions::Edition;
+use crate::pairer::{Paired, Stages, pair};
+use crate::round::{InitialColour, Participants, Rank, RoundContext};
+use crate::tournament::{PlayerNumber, Points, Tournament};
+use data::{Answer, Seat, virtual_points};
+
+/// Why a question has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unanswered {
+    /// Nobody of this number takes part in the round.
+    #[error("player {0} does not take part in the round")]
+    NotInRound(PlayerNumber),
+    /// Both numbers are the same player.
+    #[error("player {0} cannot meet themselves")]
+    SamePlayer(PlayerNumber),
+    /// No legal pairing of the round exists.
+    #[error(transparent)]
+    NoPairing(#[from] NoCompletePairing),
+}
+
+/// The round of a question, and the rules' pairing of it. It is paired once, however many questions there are.
+#[derive(Debug)]
+pub struct Case<'a> {
+    tournament: &'a Tournament,
+    edition: &'a Edition,
+    initial_colour: InitialColour,
+    round: RoundContext,
+    /// The same round with the other initial colour.
+    mirrored: OnceLock<RoundContext>,
+    best: Paired,
+    /// The stages of the pairer that search for pairings under a condition.
+    stages: Stages,
+    boards: Vec<Board>,
+    /// The file's pairing and the verdict on it; `None`: the round is not paired yet.
+    file: Option<(FilePairing, RoundCheck)>,
+}
+
+impl<'a> Case<'a> {
+    /// A round, 1-based: one that the file has paired, or the next one.
+    ///
+    /// # Errors
+    /// [`Unanswered::NoPairing`].
+    pub fn new(replay: &Replay<'a>, round: u32) -> Result<Case<'a>, Unanswered> {
+        if let Some(examined) = replay.examined(round) {
+            return Case::of(replay, examined).map_err(|_| NoCompletePairing.into());
+        }
+        let context = replay.context(round, Participants::Available);
+        let best = pair(&context, replay.edition())?;
+        Ok(Case::with(replay, context, best, None))
+    }
+
+    /// A round that was examined.
+    ///
+    /// # Errors
+    /// When it has no legal pairing; the round comes back.
+    pub fn of(replay: &Replay<'a>, examined: Examined) -> Result<Case<'a>, Box<Examined>> {
+        let Examined { context, file, best, check } = examined;
+        match best {
+            Some(best) => Ok(Case::with(replay, context, best, Some((file, check)))),
+            None => Err(Box::new(Examined { context, file, best, check })),
+        }
+    }
+
+    fn with(
+        replay: &Replay<'a>,
+        round: RoundContext,
+        best: Paired,
+        file: Option<(FilePairing, RoundCheck)>,
+    ) -> Case<'a> {
+        Case {
+            tournament: replay.tournament(),
+            edition: replay.edition(),
+            initial_colour: replay.initial_colour(),
+            boards: boards_of(&round, replay.edition(), &best.pairing),
+            round,
+            mirrored: OnceLock::new(),
+            best,
+            stages: Stages::ALL,
+            file,
+        }
+    }
+
+    /// The verdict on the file's pairing; `None`: the round is not paired yet.
+    #[must_use]
+    pub fn check(&self) -> Option<&RoundCheck> {
+        self.file.as_ref().map(|(_, check)| check)
+    }
+
+    /// The pairing of the file; `None`: the round is not paired yet.
+    fn file(&self) -> Option<&FilePairing> {
+        self.file.as_ref().map(|(file, _)| file)
+    }
+
+    /// The same with other stages of the pairer, and another bound of work.
+    #[must_use]
+    pub fn with_stages(self, stages: Stages) -> Case<'a> {
+        Case { stages, ..self }
+    }
+
+    /// Answers a question about the round.
+    ///
+    /// # Errors
+    /// [`Unanswered`], but not for want of a pairing.
+    pub fn answer(&self, question: Question) -> Result<Explanation, Unanswered> {
+        let mut explanation = Explanation {
+            schema: SCHEMA,
+            edition: self.edition.id,
+            round: self.round.round,
+            question,
+            file_agrees: self.file_agrees(),
+            is_accelerated: self.is_accelerated(),
+            paired: Vec::new(),
+            answer: Answer::Follows,
+            obstruction: None,
+            file_refused: None,
+            bye_goes_to: None,
+            if_so: None,
+            candidates: Vec::new(),
+            candidates_left_out: 0,
+            absent: Vec::new(),
+            unplayed: Vec::new(),
+            more_points: 0,
+            moves_down_from: None,
+            both: None,
+            opponent: None,
+            colour: None,
+            boards: Vec::new(),
+            board_order: None,
+            what_if: None,
+        };
+        self.fill(&mut explanation)?;
+        if explanation.answer == Answer::NotSo {
+            if self.file_says_so(&explanation.question) {
+                explanation.file_refused = self.file_refused().map(Box::new);
+            }
+            if explanation.file_refused.is_none() {
+                explanation.if_so = self.if_so(explanation.question);
+            }
+        }
+        Ok(explanation)
+    }
+
+    /// Whether what the file has can be why somebody asks: not if a bye is asked about that it does not have.
+    fn file_says_so(&self, question: &Question) -> bool {
+        let Question::WhyBye { player } = *question else { return true };
+        let of_file = self.file().and_then(|file| file.pairing.pab());
+        of_file.is_some_and(|rank| self.number(rank) == player)
+    }
+
+    /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.
+    fn file_agrees(&self) -> Option<bool> {
+        self.file().map(|file| file.pairing == self.best.pairing)
+    }
+
+    /// The virtual points in a player's score of the round (C.04.7).
+    fn virtual_points(&self, rank: Rank) -> Points {
+        let index = self.round.player(rank).index;
+        self.tournament[index].virtual_points(self.round.round)
+    }
+
+    /// Whether somebody's score of the round has virtual points in it.
+    fn is_accelerated(&self) -> bool {
+        self.round.ranks().any(|rank| self.virtual_points(rank) != Points::ZERO)
+    }
+
+    fn rank(&self, number: PlayerNumber) -> Result<Rank, Unanswered> {
+        self.round.rank_of_number(number).ok_or(Unanswered::NotInRound(number))
+    }
+
+    fn number(&self, rank: Rank) -> PlayerNumber {
+        self.round.player(rank).number
+    }
+
+    fn numbers<'p>(&self, ranks: impl IntoIterator<Item = &'p Rank>) -> Vec<PlayerNumber> {
+        ranks.into_iter().map(|rank| self.number(*rank)).collect()
+    }
+
+    fn seat(&self, rank: Rank) -> Seat {
+        let number = self.number(rank);
+        let board = self.boards.iter().find(|it| it.seats(number));
+        let opponent = board.and_then(|it| it.opponent_of(number));
+        let is_white = board.is_some_and(|it| it.white == number);
+        let stays = Condition::StaysUp(rank);
+        Seat {
+            player: number,
+            score: self.round.score(rank).to_string(),
+            virtual_points: virtual_points(self.virtual_points(rank)),
+            opponent,
+            colour: opponent.map(|_| if is_white { 'w' } else { 'b' }),
+            moves_down: !stays.is_met(&self.round, self.edition, &self.best.pairing),
+        }
+    }
+}

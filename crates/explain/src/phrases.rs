@@ -1,0 +1,144 @@
+//! One file of phrases a language, in the format of Project Fluent, and how a phrase is said.
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+
+/// A language of explanations: a file of phrases.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Language {
+    code: &'static str,
+    name: &'static str,
+    is_draft: bool,
+    file: &'static str,
+}
+
+include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+
+impl std::fmt::Debug for Language {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.code)
+    }
+}
+
+impl Language {
+    /// Its code in ISO 639-1, which may be followed by a region: `es`, `pt-BR`.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        self.code
+    }
+
+    /// What those who speak it call it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.name
+    }
+
+    /// Whether no arbiter who speaks it has read its phrases yet.
+    #[must_use]
+    pub fn is_draft(self) -> bool {
+        self.is_draft
+    }
+
+    /// The language with this code.
+    #[must_use]
+    pub fn by_code(code: &str) -> Option<Language> {
+        Language::ALL.iter().copied().find(|it| it.code == code)
+    }
+
+    /// The file with its phrases, in the format of Project Fluent.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn file(self) -> &'static str {
+        self.file
+    }
+
+    /// The same language as a draft.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn as_draft(self) -> Language {
+        Language { is_draft: true, ..self }
+    }
+}
+
+pub(super) type Filling<'a> = (&'a str, FluentValue<'a>);
+
+pub(super) struct Phrases {
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Phrases {
+    /// # Panics
+    /// When a file of phrases is not one, which a test excludes.
+    pub(super) fn new(language: Language) -> Phrases {
+        let locale = language.code().parse().expect("a code of ISO 639-1");
+        let mut bundle = FluentBundle::new(vec![locale]);
+        bundle.set_use_isolating(false);
+        let resource = FluentResource::try_new(language.file().to_owned());
+        let resource = resource.unwrap_or_else(|(_, faults)| panic!("{language:?}: {faults:?}"));
+        bundle.add_resource(resource).unwrap_or_else(|faults| panic!("{language:?}: {faults:?}"));
+        Phrases { bundle }
+    }
+
+    pub(super) fn has(&self, key: &str) -> bool {
+        self.bundle.has_message(key)
+    }
+
+    pub(super) fn word(&self, key: &str) -> String {
+        self.say(key, &[])
+    }
+
+    /// A phrase, filled in.
+    ///
+    /// # Panics
+    /// When there is no such phrase, or it asks for more: a defect that tests exclude.
+    pub(super) fn say(&self, key: &str, fillings: &[Filling<'_>]) -> String {
+        let message = self.bundle.get_message(key).and_then(|message| message.value());
+        let pattern = message.unwrap_or_else(|| panic!("no phrase {key}"));
+        let mut arguments = FluentArgs::new();
+        fillings.iter().for_each(|(name, value)| arguments.set(*name, value.clone()));
+        let mut faults = Vec::new();
+        let said = self.bundle.format_pattern(pattern, Some(&arguments), &mut faults);
+        assert!(faults.is_empty(), "{key}: {faults:?}");
+        said.into_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::editions;
+
+    #[test]
+    fn every_rule_of_every_edition_has_its_sentences_in_every_language() {
+        for &language in Language::ALL {
+            let phrases = Phrases::new(language);
+            for edition in editions::newest_first() {
+                let quality = edition.criteria.iter().map(|(_, it)| it.about().name);
+                let order = edition.order.iter().map(|(_, _, about)| about.name);
+                let colours = edition.colour_rules.iter().map(|(_, _, about)| about.name);
+                let absolute = edition.absolute.iter().map(|(_, about)| about.name);
+                for name in quality.clone().chain(order.clone()) {
+                    let key = match name {
+                        "mdp_opponents" | "transposition" => "parts-opponents".to_owned(),
+                        "mdp_set" | "exchange_out" | "exchange_into" => {
+                            format!("parts-{}", name.replace('_', "-"))
+                        }
+                        name => format!("loses-{}", name.replace('_', "-")),
+                    };
+                    assert!(phrases.has(&key), "{language:?} {}: {key}", edition.id);
+                }
+                for name in quality.clone().chain(order.clone()) {
+                    let key = format!("counts-{}", name.replace('_', "-"));
+                    let is_there = language == Language::EN || phrases.has(&key);
+                    assert!(is_there, "{language:?} {}: {key}", edition.id);
+                }
+                let cited = edition.cited_articles();
+                let cited = cited.iter().map(|(_, about)| about.name);
+                for name in quality.chain(order).chain(colours).chain(absolute).chain(cited) {
+                    let key = format!("asks-{}", name.replace('_', "-"));
+                    let is_there = language == Language::EN || phrases.has(&key);
+                    assert!(is_there, "{language:?} {}: {key}", edition.id);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! Makes a tournament of the records of a TRF file, and finds all contradictions in them.
+
+mod absences;
+mod acceleration;
+mod adjustments;
+mod bounds;
+mod byes;
+mod games;
+mod headers;
+mod inference;
+mod numbering;
+mod outlook;
+mod points;
+mod possible;
+mod signs;
+mod systems;
+mod teams;
+mod unfinished;
+
+use super::{Colour, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Points, Tournament};
+use crate::text::counted;
+use crate::trf::{
+    COLUMNS_DISPLACED, Document, Fault, Faults, Location, MAX_NUMBER, MAX_ROUNDS, PlayerRecord,
+    Side,
+};
+
+pub use numbering::Numbers;
+pub use outlook::swiss_faults;
+pub use possible::impossible_faults;
+pub use signs::sign_faults;
+
+/// The user's choices for reading a file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The column that orders the pairing numbers.
+    pub numbers: Numbers,
+    /// The number of rounds, in place of the one in the file.
+    pub rounds: Option<u32>,
+    /// The source of virtual points.
+    pub acceleration: AccelerationSource,
+}
+
+/// The source of virtual points (`--assume acceleration=...`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum AccelerationSource {
+    /// Those that the file states: `250`, `XXA`, or `_BAKU` in `192`.
+    #[default]
+    File,
+    /// None, whatever the file states.
+    None,
+    /// Those of Baku acceleration, whatever the file states.
+    Baku,
+}
+
+/// The result of reading a file.
+#[derive(Clone, Debug)]
+pub struct Import {
+    /// `None` if and only if one of the faults is an error.
+    pub tournament: Option<Tournament>,
+    /// All faults, those of the document included, in the order of the lines.
+    pub faults: Vec<Fault>,
+}
+
+/// Makes a tournament of `document`, or reports all faults that prevent it.
+#[must_use]
+pub fn import(document: &Document, options: Options) -> Import {
+    let mut faults = Faults::default();
+    document.faults.iter().cloned().for_each(|fault| faults.push(fault));
+    if document.faults.iter().any(|fault| fault.code == COLUMNS_DISPLACED) {
+        // What the other lines say of these players would only be found wrong.
+        return Import { tournament: None, faults: faults.into_sorted() };
+    }
+    let roster = numbering::roster(document, options.numbers, &mut faults);
+    let tournament = (!roster.records.is_empty()).then(|| {
+        Importer {
+            document,
+            options,
+            roster,
+            faults: &mut faults,
+            tournament: Tournament::default(),
+        }
+        .run()
+    });
+    let tournament = tournament.filter(|_| !faults.has_error());
+    Import { tournament, faults: faults.into_sorted() }
+}
+
+struct Roster<'a> {
+    /// By [`PlayerIndex`]: the record and its pairing number.
+    records: Vec<(&'a PlayerRecord, u32)>,
+    /// By file number: the index, if the player exists.
+    index: Vec<Option<PlayerIndex>>,
+}
+
+impl Roster<'_> {
+    fn index_of(&self, number: PlayerNumber) -> Option<PlayerIndex> {
+        self.index.get(number.get() as usize).copied().flatten()
+    }
+
+    fn record(&self, index: PlayerIndex) -> &PlayerRecord {
+        self.records[index.index()].0
+    }
+}
+
+struct Importer<'a> {
+    document: &'a Document,
+    options: Options,
+    roster: Roster<'a>,
+    faults: &'a mut Faults,
+    tournament: Tournament,
+}
+
+impl Importer<'_> {
+    fn run(mut self) -> Tournament {
+        self.tournament.headers = headers::read(self.document, self.faults);
+        self.tournament.players =
+            self.roster.records.iter().map(|(record, tpn)| player(record, *tpn)).collect();
+        let unknown = self.games();
+        self.rounds();
+        self.initial_colour();
+        let stated_system = self.point_system();
+        if !self.teams() {
+            let unknown = self.absences(unknown);
+            self.forbidden();
+            self.acceleration();
+            self.adjustments();
+            self.bounded_scores();
+            self.byes_without_result(&unknown);
+            self.points(stated_system);
+            self.full_point_byes();
+        }
+        self.trim();
+        self.tournament
+    }
+
+    fn rounds(&mut self) {
+        let played = self.tournament.last_paired_round();
+        let stated = &self.document.rounds;
+        if let Some(other) = stated.iter().find(|round| round.value != stated[0].value)
+            && self.options.rounds.is_none()
+        {
+            let (first, record) = (stated[0], other.record);
+            let message = format!(
+                "`{record}` says {}, `{}` {}",
+                counted(u64::from(other.value), "round"),
+                first.record,
+                first.value
+            );
+            self.faults.error(other.place, "rounds-disagree", message, "keep only the right one");
+        }
+        let declared = self.options.rounds.or(stated.first().map(|round| round.value));
+        if declared.is_some_and(|declared| declared < played) {
+            let is_asked = self.options.rounds.is_some();
+            let place = stated.first().filter(|_| !is_asked);
+            let place = place.map_or(Location::line(1), |round| round.place);
+            let rounds = counted(u64::from(declared.unwrap_or(0)), "round");
+            let (message, help) = match is_asked {
+                true => (
+                    format!("{rounds} are asked for, and {played} are played"),
+                    "`--assume rounds=N` is about the whole tournament",
+                ),
+                false => (
+                    format!("declared: {rounds}, played: {played}"),
+                    "correct the number of rounds, or remove the rounds that are too many",
+                ),
+            };
+            self.faults.error(place, "rounds-fewer-than-played", message, help);
+        }
+        self.tournament.declared_rounds = declared;
+    }
+
+    fn initial_colour(&mut self) {
+        let stated = &self.document.first_colours;
+        if let Some(other) = stated.iter().find(|colour| colour.value != stated[0].value) {
+            let message = format!(
+                "`{}` and `{}` state different initial colours",
+                stated[0].record, other.record
+            );
+            self.faults.error(
+                other.place,
+                "initial-colours-disagree",
+                message,
+                "keep only the right one",
+            );
+        }
+        self.tournament.initial_colour = stated.first().map(|colour| colour_of(colour.value));
+    }
+
+    fn forbidden(&mut self) {
+        let rounds = self.tournament.declared_rounds.unwrap_or(MAX_ROUNDS);
+        for record in &self.document.forbidden {
+            let numbers = known(&self.roster, &record.numbers, record.record, self.faults);
+            let (first_round, last_round) = record.rounds.unwrap_or((1, rounds));
+            let mut players: Vec<PlayerIndex> =
+                numbers.into_iter().map(|(index, _)| index).collect();
+            players.sort_unstable();
+            players.dedup();
+            if players.len() < 2 {
+                let help = "ignored; name two players or more";
+                let message = format!("`{}` names fewer than two players", record.record);
+                self.faults.warning(Location::line(record.line), "nobody-forbidden", message, help);
+                continue;
+            }
+            let last_round =
+                if first_round <= rounds { last_round.min(rounds) } else { last_round };
+            self.tournament.forbidden.push(ForbiddenGroup { first_round, last_round, players });
+        }
+    }
+
+    /// Drops empty entries at the end of a player's rounds, so that equal facts give equal tournaments.
+    fn trim(&mut self) {
+        for player in &mut self.tournament.players {
+            let blank = |entry: &super::Entry| *entry == super::Entry::Blank;
+            let kept =
+                player.entries.iter().rposition(|entry| !blank(entry)).map_or(0, |last| last + 1);
+            player.entries.truncate(kept);
+            let kept = player.acceleration.iter().rposition(|points| *points != Points::ZERO);
+            player.acceleration.truncate(kept.map_or(0, |last| last + 1));
+        }
+    }
+}
+
+fn player(record: &PlayerRecord, tpn: u32) -> Player {
+    Player {
+        number: PlayerNumber::new(record.number),
+        tpn,
+        name: record.name.clone(),
+        title: record.title.clone(),
+        sex: record.sex,
+        rating: record.rating,
+        federation: record.federation.clone(),
+        fide_id: record.fide_id.clone(),
+        birth_date: record.birth_date.clone(),
+        stated_points: record.points.map(Points),
+        rank: record.rank,
+        entries: Vec::new(),
+        acceleration: Vec::new(),
+    }
+}
+
+fn colour_of(side: Side) -> Colour {
+    match side {
+        Side::White => Colour::White,
+        Side::Black => Colour::Black,
+    }
+}
+
+fn known(
+    roster: &Roster<'_>,
+    numbers: &[(u32, Location)],
+    record: &str,
+    faults: &mut Faults,
+) -> Vec<(PlayerIndex, Location)> {
+    let mut indices = Vec::with_capacity(numbers.len());
+    for (number, place) in numbers {
+        match roster.index_of(PlayerNumber::new(*number)) {
+            Some(index) => indices.push((index, *place)),
+            None => {
+                let message = format!("`{record}` names player {number}, who is not in the file");
+                faults.error(
+                    *place,
+                    "unknown-player",
+                    message,
+                    "correct the number, or add the player",
+                );
+            }
+        }
+    }
+    indices
+}
+
+const _: () = assert!(MAX_NUMBER < u16::MAX as u32, "numbers fit the cells of a document");

@@ -1,0 +1,161 @@
+//! The two numbers of a player: index and file number.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+use super::{Player, Tournament};
+
+/// A player's place in [`Tournament::players`], 0-based. It compares like the pairing number.
+///
+/// # Examples
+///
+/// An index finds a player of a tournament:
+///
+/// ```
+/// use pairproof_facts::tournament::{Player, PlayerIndex, PlayerNumber, Tournament};
+///
+/// let players = vec![Player::new(PlayerNumber::new(7))];
+/// let tournament = Tournament { players, ..Tournament::default() };
+/// let index = PlayerIndex::new(0);
+/// assert_eq!(tournament[index].number.get(), 7);
+/// ```
+///
+/// A number in the file does not, so the same with such a number does not compile:
+///
+/// ```compile_fail,E0277
+/// use pairproof_facts::tournament::{Player, PlayerIndex, PlayerNumber, Tournament};
+///
+/// let players = vec![Player::new(PlayerNumber::new(7))];
+/// let tournament = Tournament { players, ..Tournament::default() };
+/// let index = PlayerNumber::new(0);
+/// assert_eq!(tournament[index].number.get(), 7);
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PlayerIndex(u32);
+
+/// The number that a file uses for a player, 1 to 9999: what is read and printed. A number out of these
+/// bounds can be asked about, and no player of a file has it.
+///
+/// # Examples
+///
+/// A number in the file says which player it is:
+///
+/// ```
+/// use pairproof_facts::tournament::{Player, PlayerIndex, PlayerNumber, Tournament};
+///
+/// let players = vec![Player::new(PlayerNumber::new(7))];
+/// let tournament = Tournament { players, ..Tournament::default() };
+/// let number = PlayerNumber::new(7);
+/// assert_eq!(tournament.index_of(number), Some(PlayerIndex::new(0)));
+/// ```
+///
+/// An index does not, so the same with an index does not compile:
+///
+/// ```compile_fail,E0308
+/// use pairproof_facts::tournament::{Player, PlayerIndex, PlayerNumber, Tournament};
+///
+/// let players = vec![Player::new(PlayerNumber::new(7))];
+/// let tournament = Tournament { players, ..Tournament::default() };
+/// let number = PlayerIndex::new(7);
+/// assert_eq!(tournament.index_of(number), Some(PlayerIndex::new(0)));
+/// ```
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
+)]
+#[serde(transparent)]
+pub struct PlayerNumber(u32);
+
+impl PlayerIndex {
+    /// The index `index`, 0-based.
+    #[must_use]
+    pub const fn new(index: u32) -> PlayerIndex {
+        PlayerIndex(index)
+    }
+
+    /// Makes a [`PlayerIndex`] of an index into a list by player, 0-based.
+    ///
+    /// # Panics
+    ///
+    /// When there cannot be so many players (2³² or more).
+    #[must_use]
+    pub fn from_index(index: usize) -> PlayerIndex {
+        PlayerIndex(u32::try_from(index).expect("fewer than 2^32 players"))
+    }
+
+    /// The indices of `count` players, the first one first.
+    #[must_use]
+    pub fn up_to(count: usize) -> impl DoubleEndedIterator<Item = PlayerIndex> + Clone {
+        (0..count as u32).map(PlayerIndex)
+    }
+
+    /// The index, 0-based.
+    #[must_use]
+    pub const fn get(self) -> u32 {
+        self.0
+    }
+
+    /// The index as a `usize`, for lists by player.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Debug for PlayerIndex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.0, f)
+    }
+}
+
+impl PlayerNumber {
+    /// The number `number`.
+    #[must_use]
+    pub const fn new(number: u32) -> PlayerNumber {
+        PlayerNumber(number)
+    }
+
+    /// The number, 1 to 9999 if a player of a file has it.
+    #[must_use]
+    pub const fn get(self) -> u32 {
+        self.0
+    }
+}
+
+impl fmt::Debug for PlayerNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.0, f)
+    }
+}
+
+impl fmt::Display for PlayerNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl Tournament {
+    /// The indices of all players, ascending.
+    #[must_use]
+    pub fn indices(&self) -> impl DoubleEndedIterator<Item = PlayerIndex> + Clone + use<> {
+        PlayerIndex::up_to(self.players.len())
+    }
+
+    /// All players with their indices, ascending.
+    pub fn indexed(&self) -> impl Iterator<Item = (PlayerIndex, &Player)> + Clone {
+        self.indices().zip(&self.players)
+    }
+}
+
+impl Index<PlayerIndex> for Tournament {
+    type Output = Player;
+
+    fn index(&self, player: PlayerIndex) -> &Player {
+        &self.players[player.index()]
+    }
+}
+
+impl IndexMut<PlayerIndex> for Tournament {
+    fn index_mut(&mut self, player: PlayerIndex) -> &mut Player {
+        &mut self.players[player.index()]
+    }
+}

@@ -1,0 +1,281 @@
+//! A tournament: players, games, byes and points. No rule of pairing is applied here.
+
+mod baku;
+mod colour;
+mod dates;
+mod entry;
+mod from_trf;
+mod identity;
+mod points;
+mod possible;
+mod renumber;
+mod signs;
+mod to_trf;
+
+pub use colour::{ByColour, Colour};
+pub use dates::date_fault;
+pub use dates::{Day, Span, days_meant, meanings};
+pub use entry::{Entry, Game, GameResult};
+pub use from_trf::{
+    AccelerationSource, Import, Numbers, Options, import, impossible_faults, sign_faults,
+    swiss_faults,
+};
+pub use identity::{PlayerIndex, PlayerNumber};
+pub use points::{PointSystem, Points};
+pub use possible::Impossible;
+pub use signs::OtherByes;
+pub use to_trf::{Dialect, Written, write, write_richest, write_whole};
+
+/// A tournament as in its file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tournament {
+    /// Name, dates and other headers, which pairing does not need.
+    pub headers: Headers,
+    /// All players by [`Player::tpn`], ascending.
+    pub players: Vec<Player>,
+    /// The declared number of rounds (`142`, `XXR`); `None`: not stated.
+    pub declared_rounds: Option<u32>,
+    /// The colour drawn for the highest ranked player (`152`, `XXC`); `None`: not stated.
+    pub initial_colour: Option<Colour>,
+    /// What each outcome is worth.
+    pub points: PointSystem,
+    /// Pairs that may not be made (`260`, `XXP`).
+    pub forbidden: Vec<ForbiddenGroup>,
+    /// Points given or taken by the arbiter (`299`).
+    pub adjustments: Vec<Adjustment>,
+}
+
+/// Headers: no pairing depends on them, but the choice of an edition may.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Headers {
+    /// `012`
+    pub name: String,
+    /// `022`
+    pub city: String,
+    /// `032`
+    pub federation: String,
+    /// `042`, as written.
+    pub start_date: String,
+    /// `052`, as written.
+    pub end_date: String,
+    /// `092`, as written.
+    pub kind: String,
+    /// `102`
+    pub chief_arbiter: String,
+    /// `122`
+    pub time_control: String,
+    /// `192`, as written.
+    pub encoded_type: String,
+    /// `182`
+    pub program: String,
+    /// The sign that teams play each other, in words; empty: none was found. No record, so it is not written.
+    pub teams: String,
+    /// Other records of free text (`112`, `132`, `172`, `202`, `212`, `222`) in file order, from column 5 on.
+    pub other: Vec<(String, String)>,
+}
+
+impl Headers {
+    /// Whether the code of the tournament type (192) asks for Baku acceleration (C.04.7).
+    #[must_use]
+    pub fn states_baku(&self) -> bool {
+        self.encoded_type.to_ascii_uppercase().ends_with("_BAKU")
+    }
+}
+
+/// A player and their rounds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// The number in the file, 1 to 9999.
+    pub number: PlayerNumber,
+    /// The pairing number, which orders equal scores; other than `number` if the file or the user says so.
+    pub tpn: u32,
+    /// `Lastname, Firstname`, or empty.
+    pub name: String,
+    /// `GM`, `WFM`, ... or empty.
+    pub title: String,
+    /// `m`, `w`, or a blank.
+    pub sex: char,
+    /// `None`: unrated.
+    pub rating: Option<u32>,
+    /// Three letters, or empty.
+    pub federation: String,
+    /// Or empty.
+    pub fide_id: String,
+    /// As written, or empty.
+    pub birth_date: String,
+    /// The points column as the file states it; `None`: blank.
+    pub stated_points: Option<Points>,
+    /// The rank column; `None`: blank.
+    pub rank: Option<u32>,
+    /// Entries by round, from round 1. Missing ones are `Blank`; byes of rounds not yet paired may be there.
+    pub entries: Vec<Entry>,
+    /// Virtual points by round (`XXA`, `250`), the first round first; missing: none.
+    pub acceleration: Vec<Points>,
+}
+
+/// Players of whom no two may be paired in some rounds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForbiddenGroup {
+    /// First round, 1-based.
+    pub first_round: u32,
+    /// Last round, inclusive.
+    pub last_round: u32,
+    /// Two or more players, as indices.
+    pub players: Vec<PlayerIndex>,
+}
+
+impl ForbiddenGroup {
+    /// One group for each pair of players.
+    #[must_use]
+    pub fn pairs(&self) -> Vec<ForbiddenGroup> {
+        let rest = |at: usize| self.players[at + 1..].iter().map(move |other| (at, *other));
+        let pairs = (0..self.players.len()).flat_map(rest);
+        pairs
+            .map(|(at, other)| ForbiddenGroup { players: vec![self.players[at], other], ..*self })
+            .collect()
+    }
+}
+
+/// Points added to one player's score, in no relation to a game (`299`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Adjustment {
+    /// The player, as an index.
+    pub player: PlayerIndex,
+    /// The round after which they count; 0: from the first round on.
+    pub round: u32,
+    /// Points added; negative: taken away.
+    pub points: Points,
+}
+
+impl Player {
+    /// A player with a number and nothing else.
+    #[must_use]
+    pub fn new(number: PlayerNumber) -> Player {
+        Player {
+            number,
+            tpn: number.get(),
+            name: String::new(),
+            title: String::new(),
+            sex: ' ',
+            rating: None,
+            federation: String::new(),
+            fide_id: String::new(),
+            birth_date: String::new(),
+            stated_points: None,
+            rank: None,
+            entries: Vec::new(),
+            acceleration: Vec::new(),
+        }
+    }
+
+    /// The entry of `round` (1-based); `Blank` beyond those stated.
+    #[must_use]
+    pub fn entry(&self, round: u32) -> Entry {
+        round
+            .checked_sub(1)
+            .and_then(|index| self.entries.get(index as usize))
+            .copied()
+            .unwrap_or(Entry::Blank)
+    }
+
+    /// Virtual points in `round` (1-based).
+    #[must_use]
+    pub fn virtual_points(&self, round: u32) -> Points {
+        round
+            .checked_sub(1)
+            .and_then(|index| self.acceleration.get(index as usize))
+            .copied()
+            .unwrap_or(Points::ZERO)
+    }
+}
+
+impl Tournament {
+    /// The last round in which somebody was paired; 0: none. A round with nothing but pairing-allocated byes, while two
+    /// or more others could play, is not paired yet.
+    #[must_use]
+    pub fn last_paired_round(&self) -> u32 {
+        let last = |player: &Player| player.entries.iter().rposition(|entry| entry.is_paired());
+        let last = self.players.iter().filter_map(last).max().map_or(0, |index| index as u32 + 1);
+        (1..=last).rev().find(|round| self.is_paired(*round)).unwrap_or(0)
+    }
+
+    /// Whether a round, 1-based, is paired: it has a game, or its only player has the bye.
+    fn is_paired(&self, round: u32) -> bool {
+        let count = |wanted| self.players.iter().filter(|it| it.entry(round) == wanted).count();
+        let (byes, open) = (count(Entry::PairingAllocatedBye), count(Entry::Blank));
+        let is_only_stated = open > 1 && byes + open == self.players.len();
+        let has_game = self.players.iter().any(|it| it.entry(round).game().is_some());
+        has_game || byes > 0 && !is_only_stated
+    }
+
+    /// Players without an entry in a round (1-based) who were paired in the round before.
+    pub fn missing_in(&self, round: u32) -> Vec<PlayerIndex> {
+        let was_there = |index| round == 1 || self[index].entry(round - 1).is_paired();
+        let is_missing =
+            |index: &PlayerIndex| self[*index].entry(round) == Entry::Blank && was_there(*index);
+        self.indices().filter(is_missing).collect()
+    }
+
+    /// How many players take part in the pairing of a round (1-based).
+    pub fn paired_in(&self, round: u32) -> usize {
+        self.players.iter().filter(|it| it.entry(round).is_paired()).count()
+    }
+
+    /// Whether so little is stated of a round (1-based) that it counts as unfinished or not paired.
+    pub fn looks_unfinished(&self, round: u32) -> bool {
+        !self.is_paired(round) || self.missing_in(round).len() >= self.paired_in(round)
+    }
+
+    /// The next round to be paired, 1-based. Rounds of byes only are passed over, unless they reach the end.
+    #[must_use]
+    pub fn next_round_with_players(&self) -> u32 {
+        let next = self.last_paired_round() + 1;
+        let last = self.declared_rounds.unwrap_or(next);
+        let has_players =
+            |round: &u32| self.players.iter().any(|it| it.entry(*round) == Entry::Blank);
+        (next..=last).find(has_players).unwrap_or(next)
+    }
+
+    /// Points of `player` before `round` (1-based), without virtual points.
+    #[must_use]
+    pub fn score_before(&self, player: PlayerIndex, round: u32) -> Points {
+        let earlier = round.saturating_sub(1);
+        let games: Points =
+            (1..=earlier).map(|past| self.points.value(self[player].entry(past))).sum();
+        games + self.adjustment_before(player, round)
+    }
+
+    /// The arbiter's adjustments that count before `round` (1-based).
+    #[must_use]
+    pub fn adjustment_before(&self, player: PlayerIndex, round: u32) -> Points {
+        self.adjustments
+            .iter()
+            .filter(|adjustment| adjustment.player == player && adjustment.round < round)
+            .map(|adjustment| adjustment.points)
+            .sum()
+    }
+
+    /// The index of the player whose file number is `number`.
+    #[must_use]
+    pub fn index_of(&self, number: PlayerNumber) -> Option<PlayerIndex> {
+        self.players.iter().position(|player| player.number == number).map(PlayerIndex::from_index)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_group_pair_by_pair_keeps_the_same_players_apart() {
+        let indices = |them: &[u32]| -> Vec<PlayerIndex> {
+            them.iter().copied().map(PlayerIndex::new).collect()
+        };
+        let players = indices(&[5, 1, 7]);
+        let group = ForbiddenGroup { first_round: 2, last_round: 4, players };
+        let pairs: Vec<Vec<PlayerIndex>> =
+            group.pairs().iter().map(|pair| pair.players.clone()).collect();
+        assert_eq!(pairs, [[5, 1], [5, 7], [1, 7]].map(|pair| indices(&pair)));
+        assert!(group.pairs().iter().all(|it| (it.first_round, it.last_round) == (2, 4)));
+    }
+}

@@ -1,0 +1,222 @@
+//! Faults of a file: places and remedies.
+
+use std::collections::BTreeMap;
+
+use crate::text::in_line;
+
+/// The severity of a fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// Needs no correction; shown on request only.
+    Note,
+    /// The file is read in spite of it; the help says how.
+    Warning,
+    /// No tournament is made of the file.
+    Error,
+}
+
+impl Severity {
+    /// `note`, `warning` or `error`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Severity::Note => "note",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
+}
+
+/// A line and columns of it, 1-based, inclusive, in characters. `(0, 0)`: the whole line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Location {
+    /// The line.
+    pub line: u32,
+    /// The first column.
+    pub first: u32,
+    /// The last column.
+    pub last: u32,
+}
+
+impl Location {
+    /// Columns `first` to `last` of `line`.
+    #[must_use]
+    pub fn new(line: u32, first: u32, last: u32) -> Location {
+        Location { line, first, last: last.max(first) }
+    }
+
+    /// The whole of `line`.
+    #[must_use]
+    pub fn line(line: u32) -> Location {
+        Location { line, first: 0, last: 0 }
+    }
+}
+
+/// A fault of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// How much it matters.
+    pub severity: Severity,
+    /// The line, 1-based.
+    pub line: u32,
+    /// First and last column, 1-based and inclusive, in characters; `None`: the whole line.
+    pub columns: Option<(u32, u32)>,
+    /// A name in kebab-case that never changes.
+    pub code: &'static str,
+    /// The fault: a lower-case fragment without a full stop.
+    pub message: String,
+    /// The remedy, or how the file was read.
+    pub help: String,
+    /// The number of faults it stands for: more than 1 if it counts unlisted ones.
+    pub times: usize,
+}
+
+impl Fault {
+    /// A fault at `place`.
+    #[must_use]
+    pub fn new(
+        severity: Severity,
+        place: Location,
+        code: &'static str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Fault {
+        let columns = (place.first > 0).then_some((place.first, place.last));
+        let (message, help) = (message.into(), help.into());
+        Fault { severity, line: place.line, columns, code, message, help, times: 1 }
+    }
+}
+
+/// The code of the error for players left out because their columns are displaced.
+pub const COLUMNS_DISPLACED: &str = "columns-displaced";
+
+/// The most faults of one code that are listed; others are counted.
+pub const LISTED_PER_CODE: usize = 20;
+
+/// Collects faults. Beyond [`LISTED_PER_CODE`] of a code they are only counted, so that memory stays small.
+#[derive(Clone, Debug, Default)]
+pub struct Faults {
+    listed: Vec<Fault>,
+    counts: BTreeMap<(&'static str, Severity), (usize, u32)>,
+}
+
+impl Faults {
+    /// Adds `fault`.
+    pub fn push(&mut self, fault: Fault) {
+        let count = self.counts.entry((fault.code, fault.severity)).or_default();
+        *count = (count.0 + fault.times, fault.line);
+        if count.0 <= LISTED_PER_CODE {
+            self.listed.push(fault);
+        }
+    }
+
+    /// Adds an error. `message` and `help` as in [`Fault`].
+    pub fn error(
+        &mut self,
+        place: Location,
+        code: &'static str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        self.push(Fault::new(Severity::Error, place, code, message, help));
+    }
+
+    /// Adds a warning.
+    pub fn warning(
+        &mut self,
+        place: Location,
+        code: &'static str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        self.push(Fault::new(Severity::Warning, place, code, message, help));
+    }
+
+    /// Adds a note.
+    pub fn note(
+        &mut self,
+        place: Location,
+        code: &'static str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        self.push(Fault::new(Severity::Note, place, code, message, help));
+    }
+
+    /// Removes all faults of a code.
+    pub fn forget(&mut self, code: &str) {
+        self.listed.retain(|fault| fault.code != code);
+        self.counts.retain(|(known, _), _| *known != code);
+    }
+
+    /// Whether there are no faults.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.counts.is_empty()
+    }
+
+    /// Whether an error is among them.
+    #[must_use]
+    pub fn has_error(&self) -> bool {
+        self.counts.keys().any(|(_, severity)| *severity == Severity::Error)
+    }
+
+    /// All faults in the order of the lines, the worse first within a line.
+    #[must_use]
+    pub fn into_sorted(mut self) -> Vec<Fault> {
+        for ((code, severity), (count, line)) in &self.counts {
+            if *count > LISTED_PER_CODE {
+                let times = count - LISTED_PER_CODE;
+                let message = format!("{times} more like this");
+                let help = "correct those that are listed and run it again";
+                let closing = Fault::new(*severity, Location::line(*line), code, message, help);
+                self.listed.push(Fault { times, ..closing });
+            }
+        }
+        self.listed.sort_by_key(|fault| {
+            (fault.line, fault.columns.unwrap_or((0, 0)).0, std::cmp::Reverse(fault.severity))
+        });
+        self.listed
+    }
+}
+
+/// `value` in backticks, cut to 24 characters, with control characters as [`in_line`] shows them.
+#[must_use]
+pub fn quoted(value: &str) -> String {
+    let end = value.char_indices().nth(24).map_or(value.len(), |(at, _)| at);
+    let more = if end < value.len() { "..." } else { "" };
+    format!("`{}{more}`", in_line(&value[..end]))
+}
+
+/// `path:line:column: severity: message [code]`, without a line end.
+#[must_use]
+pub fn render_line(path: &str, fault: &Fault) -> String {
+    let column = fault.columns.map_or(1, |columns| columns.0);
+    let severity = fault.severity.name();
+    let (path, message) = (in_line(path), in_line(&fault.message));
+    format!("{path}:{}:{column}: {severity}: {message} [{}]", fault.line, fault.code)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flood_of_faults_is_counted_and_keeps_its_severity() {
+        let mut faults = Faults::default();
+        for line in 1..=LISTED_PER_CODE as u32 + 7 {
+            faults.error(Location::line(line), "flood", "wrong", "mend it");
+        }
+        assert!(faults.has_error());
+        let sorted = faults.into_sorted();
+        assert_eq!(sorted.len(), LISTED_PER_CODE + 1);
+        let last = sorted.last().expect("there are faults");
+        assert_eq!((last.line, last.message.as_str()), (27, "7 more like this"));
+    }
+
+    #[test]
+    fn quoting_shows_control_characters_and_cuts() {
+        assert_eq!(quoted("a\u{1b}[31m"), "`a\\u001b[31m`");
+        assert_eq!(quoted(&"x".repeat(30)), format!("`{}...`", "x".repeat(24)));
+    }
+}

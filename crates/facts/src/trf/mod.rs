@@ -1,0 +1,96 @@
+//! TRF files: text to records and back, without chess.
+//!
+//! [`read`] takes any bytes, never fails, and reports faults with line and columns. [`tournament`](crate::tournament)
+//! decides what records mean.
+
+mod at_once;
+mod cell;
+mod decode;
+mod document;
+mod fault;
+mod line;
+mod lists;
+mod number;
+mod player;
+mod records;
+mod remarks;
+mod shift;
+mod values;
+mod write;
+
+pub use decode::Encoding;
+pub use document::{
+    AbnormalRecord, AbsenceRecord, AccelerationRecord, Cell, ColourField, Document,
+    ForbiddenRecord, Header, MAX_NUMBER, MAX_ROUNDS, OpponentField, PlayerRecord, RangeRecord,
+    Remark, RemarkKind, Shift, Side, Stated, TeamRecord, ValueRecord,
+};
+pub use fault::{
+    COLUMNS_DISPLACED, Fault, Faults, LISTED_PER_CODE, Location, Severity, quoted, render_line,
+};
+pub use write::RecordLine;
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use line::Line;
+
+use crate::workers::Workers;
+
+/// The most lines; 9,999 players take far fewer.
+const LINES_MAX: usize = 1_000_000;
+
+/// The most bytes of a line, a hundred times those of 999 rounds.
+const LINE_BYTES_MAX: usize = 1 << 20;
+
+/// Takes a file apart into records. Never fails: unreadable parts are faults of the document. The caller limits
+/// `bytes`; the memory used is at most a few times their size.
+#[must_use]
+pub fn read(bytes: &[u8]) -> Document {
+    read_by(bytes.into(), |_, _| None)
+}
+
+/// Like [`read`], but several workers read the players, and UTF-8 is not copied.
+#[must_use]
+pub fn read_with(bytes: Vec<u8>, workers: &impl Workers) -> Document {
+    read_by(bytes.into(), |text, lines| at_once::players(text, lines, workers))
+}
+
+/// All players; `None`: read line by line.
+type Players = Option<Vec<PlayerRecord>>;
+
+fn read_by(
+    bytes: Cow<'_, [u8]>,
+    players: impl FnOnce(&str, &[Range<usize>]) -> Players,
+) -> Document {
+    let mut reader = records::Reader::default();
+    let (text, encoding) = decode::decode(bytes, &mut reader.faults);
+    let mut lines = line::split(&text, LINES_MAX + 1);
+    let players = players(&text, &lines);
+    let mut unread = Vec::new();
+    for (index, range) in lines.iter().take(LINES_MAX).enumerate() {
+        let number = index as u32 + 1;
+        match line::trimmed(&text[range.clone()]) {
+            long if long.len() > LINE_BYTES_MAX => reader.long_line(number, long),
+            player if records::is_player(player) => match &players {
+                Some(_) => {}
+                None if unread.len() > MAX_NUMBER as usize => {
+                    let (place, help) =
+                        (Location::new(number, 1, 3), "players have numbers from 1 to 9999");
+                    reader.faults.error(place, "too-many-players", "one player too many", help);
+                }
+                None => unread.push(Line::new(number, player)),
+            },
+            text => reader.line(&Line::new(number, text)),
+        }
+    }
+    if lines.len() > LINES_MAX {
+        lines.truncate(LINES_MAX);
+        let help = "no tournament is that large; is this a tournament file?";
+        let message = format!("the file has more than {LINES_MAX} lines");
+        reader.faults.error(Location::line(LINES_MAX as u32), "too-many-lines", message, help);
+    }
+    reader.document.players =
+        players.unwrap_or_else(|| player::read_all(&unread, &mut reader.faults));
+    let (document, faults) = reader.finish();
+    Document { text, encoding, lines, faults: faults.into_sorted(), ..document }
+}

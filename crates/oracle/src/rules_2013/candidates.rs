@@ -1,0 +1,216 @@
+//! All candidates of a bracket of 2013, in order.
+
+use std::cmp::Reverse;
+
+use super::lines;
+use crate::criteria::Pair;
+use crate::done::Candidate;
+use crate::editions::rules_2013::{
+    Downfloats, FloatOrder, LeftOut, LeftOverBy, Rules2013, ScoreDifferencesIn, Upfloats, XCount,
+};
+use crate::line::Line;
+use crate::matchings::for_each_matching;
+use crate::round::{Float, Rank, RoundContext};
+use crate::wrong_steps::Wrong;
+
+#[derive(Clone, Debug)]
+pub(super) struct Players<'a> {
+    pub(super) round: &'a RoundContext,
+    pub(super) mdps: Vec<Rank>,
+    pub(super) residents: Vec<Rank>,
+    /// Whether D.4 applies.
+    pub(super) is_lowest: bool,
+    pub(super) is_joined: bool,
+    pub(super) readings: Rules2013,
+    pub(super) wrong: Wrong<'a>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Aim {
+    pub(super) pairs: usize,
+    /// The number of MDPs who meet residents; `None`: homogeneous.
+    pub(super) mdps: Option<usize>,
+}
+
+impl Players<'_> {
+    pub(super) fn len(&self) -> usize {
+        self.mdps.len() + self.residents.len()
+    }
+
+    pub(super) fn everybody(&self) -> Vec<Rank> {
+        [self.mdps.as_slice(), &self.residents].concat()
+    }
+
+    pub(super) fn candidates(&self, aim: Aim) -> Vec<Candidate> {
+        let mut all = Vec::new();
+        let keep = &mut |pairs: &[Pair], left_over: &[Rank]| {
+            all.push(Candidate { pairs: pairs.to_vec(), left_over: left_over.to_vec() });
+        };
+        for_each_matching(self.round, &self.everybody(), aim.pairs, keep);
+        all.retain(|candidate| self.fits(aim, candidate));
+        all.sort_by_cached_key(|candidate| self.key(aim, candidate));
+        all
+    }
+
+    pub(super) fn is_mdp(&self, rank: Rank) -> bool {
+        self.mdps.contains(&rank)
+    }
+
+    fn fits(&self, aim: Aim, candidate: &Candidate) -> bool {
+        let Some(wanted) = aim.mdps else { return true };
+        let with = |count: usize| {
+            let mdps_of =
+                |pair: &&Pair| usize::from(self.is_mdp(pair.0)) + usize::from(self.is_mdp(pair.1));
+            candidate.pairs.iter().filter(|pair| mdps_of(pair) == count).count()
+        };
+        (with(2) == 0 || self.readings.left_out == LeftOut::JoinRemainder) && with(1) == wanted
+    }
+
+    /// The sort key: B.3, D.4, C.10 from its last line to its first, then section D.
+    fn key(&self, aim: Aim, candidate: &Candidate) -> Vec<Vec<i64>> {
+        let mut lines = self.quality(aim, candidate);
+        lines.extend(self.generation(aim, candidate));
+        lines::key(lines, self.wrong)
+    }
+
+    fn quality(&self, aim: Aim, candidate: &Candidate) -> Vec<(Line, Vec<i64>)> {
+        let round = self.round;
+        let count = |is_hit: &dyn Fn(&Pair) -> bool| {
+            candidate.pairs.iter().filter(|pair| is_hit(pair)).count() as i64
+        };
+        let odd = round.round % 2 == 1;
+        let x = |pair: &Pair| match self.readings.x {
+            XCount::WithoutVariable if !odd => self.clash(pair).is_some_and(|it| it.0),
+            _ => self.clash(pair).is_some(),
+        };
+        let in_first_part = |pair: &Pair| aim.mdps.is_some() && self.is_of_mdp(pair);
+        let x = match self.readings.x {
+            XCount::PartByPart => vec![
+                count(&|pair| in_first_part(pair) && x(pair)),
+                count(&|pair| !in_first_part(pair) && x(pair)),
+            ],
+            _ => vec![count(&x)],
+        };
+        let strong = count(&|pair| self.clash(pair).is_some_and(|it| it.0 && (!odd || !it.1)));
+        let [down, previous_down] = [0, 1].map(|it| vec![self.down(candidate, it) as i64]);
+        let [up, previous_up] = [0, 1].map(|it| vec![self.up(aim, candidate, it) as i64]);
+        let left_over = self.left_over_scores(candidate).into_iter().map(i64::from).collect();
+        let mut lines = vec![
+            (Line::LeftOver, left_over),
+            (Line::ScoreDifferences, vec![self.square_sum(candidate)]),
+            (Line::Absolute, vec![count(&|pair| self.clash(pair) == Some((true, true)))]),
+            (Line::Strong, if odd { vec![strong] } else { Vec::new() }),
+            (Line::X, x),
+            (Line::Z, if odd { Vec::new() } else { vec![strong] }),
+            (Line::Down, down),
+            (Line::PreviousDown, previous_down),
+            (Line::Up, up),
+            (Line::PreviousUp, previous_up),
+        ];
+        if self.readings.float_order == FloatOrder::PreviousRoundFirst {
+            lines.swap(7, 8);
+        }
+        lines
+    }
+
+    /// The number of downfloaters who floated down `back` rounds before.
+    fn down(&self, candidate: &Candidate, back: usize) -> usize {
+        let counts = |rank: &Rank| match self.readings.downfloats {
+            Downfloats::Residents => !self.is_mdp(*rank),
+            Downfloats::Everybody => true,
+            Downfloats::ResidentsMovedDown => !self.is_lowest && !self.is_mdp(*rank),
+        };
+        let again = |rank: &&Rank| {
+            counts(rank) && self.round.player(**rank).floats[back] == Some(Float::Down)
+        };
+        candidate.left_over.iter().filter(again).count()
+    }
+
+    /// The number of upfloaters who floated up `back` rounds before.
+    fn up(&self, aim: Aim, candidate: &Candidate, back: usize) -> usize {
+        if aim.mdps.is_none() && self.readings.upfloats == Upfloats::Heterogeneous {
+            return 0;
+        }
+        let again = |pair: &&Pair| {
+            self.is_of_mdp(pair) && self.round.player(pair.1).floats[back] == Some(Float::Up)
+        };
+        candidate.pairs.iter().filter(again).count()
+    }
+
+    fn is_of_mdp(&self, pair: &Pair) -> bool {
+        self.is_mdp(pair.0) && !self.is_mdp(pair.1)
+    }
+
+    /// Whether D.4 holds.
+    fn sums_differences(&self) -> bool {
+        match self.readings.score_differences {
+            ScoreDifferencesIn::Lowest => self.is_lowest,
+            ScoreDifferencesIn::Joined => self.is_joined,
+        }
+    }
+
+    /// B.3: scores of the players left over, the highest first, or their sum. D.4 takes its place where it holds.
+    pub(super) fn left_over_scores(&self, candidate: &Candidate) -> Vec<i32> {
+        let scores = candidate.left_over.iter().map(|place| self.round.score(*place).0);
+        let mut scores: Vec<i32> = scores.filter(|_| !self.sums_differences()).collect();
+        scores.sort_unstable_by_key(|score| Reverse(*score));
+        match self.readings.left_over {
+            LeftOverBy::Highest => scores,
+            LeftOverBy::Sum => vec![scores.iter().sum()],
+        }
+    }
+
+    /// D.4: the bye is an opponent with one point less than the lowest score.
+    pub(super) fn square_sum(&self, candidate: &Candidate) -> i64 {
+        let score = |rank: &Rank| i64::from(self.round.score(*rank).0);
+        if !self.sums_differences() {
+            return 0;
+        }
+        let lowest = self.everybody().iter().map(score).min().unwrap_or(0);
+        let pairs = candidate.pairs.iter().map(|(one, other)| score(one) - score(other));
+        let byes = candidate.left_over.iter().map(|rank| score(rank) - (lowest - 10));
+        pairs.chain(byes).map(|difference| difference * difference).sum()
+    }
+
+    pub(super) fn clash(&self, pair: &Pair) -> Option<(bool, bool)> {
+        let one = self.round.player(pair.0).class;
+        let other = self.round.player(pair.1).class;
+        let same = self.round.prefer_same_colour(pair.0, pair.1);
+        let strong = !one.is_mild() && !other.is_mild();
+        same.then_some((strong, one.is_absolute() && other.is_absolute()))
+    }
+
+    /// Section D: D.3, D.1.2, D.2, D.1.1.
+    fn generation(&self, aim: Aim, candidate: &Candidate) -> Vec<(Line, Vec<i64>)> {
+        let is_first_part = |pair: &Pair| aim.mdps.is_some() && self.is_of_mdp(pair);
+        let (first, second): (Vec<Pair>, Vec<Pair>) =
+            candidate.pairs.iter().copied().partition(is_first_part);
+        let mdps: Vec<Rank> = first.iter().map(|pair| pair.0).collect();
+        let opponents: Vec<Rank> = first.iter().map(|pair| pair.1).collect();
+        let stay_out = aim.mdps.is_some() && self.readings.left_out == LeftOut::Float;
+        let pool = if stay_out { self.residents.clone() } else { self.everybody() };
+        let is_taken = |it: &Rank| mdps.contains(it) || opponents.contains(it);
+        let remainder: Vec<Rank> = pool.into_iter().filter(|it| !is_taken(it)).collect();
+        // 0: not of the remainder.
+        let number =
+            |rank: Rank| remainder.iter().position(|it| *it == rank).map_or(0, |at| at as i64 + 1);
+        let mut numbered: Vec<(i64, i64)> =
+            second.iter().map(|(one, other)| (number(*one), number(*other))).collect();
+        numbered.sort_unstable();
+        let half = numbered.len() as i64;
+        let s1: Vec<i64> = numbered.iter().map(|pair| pair.0).filter(|it| *it > 0).collect();
+        let into: Vec<i64> = s1.iter().copied().filter(|it| *it > half).collect();
+        let out: Vec<i64> = (1..=half).rev().filter(|it| !s1.contains(it)).collect();
+        let moved = into.iter().sum::<i64>() - out.iter().sum::<i64>();
+        let ranks = |ranks: &[Rank]| ranks.iter().map(|it| it.index() as i64).collect();
+        vec![
+            (Line::MdpSet, ranks(&mdps)),
+            (Line::MdpOpponents, ranks(&opponents)),
+            (Line::Exchanged, vec![into.len() as i64]),
+            (Line::Difference, vec![moved]),
+            (Line::Out, out.iter().map(|it| -it).collect()),
+            (Line::Into, into),
+            (Line::Transposition, numbered.iter().map(|pair| pair.1).collect()),
+        ]
+    }
+}

@@ -1,0 +1,237 @@
+//! The best candidate of a bracket: by sums as weights, then by the order of generation (D).
+//!
+//! An ordinary bracket needs no weights (`ordinary`); otherwise `pairer::bracket` weighs and decides.
+
+use super::graph::TaskGraph;
+use super::group::{Group, Remainder, Treatment};
+use super::means::Means;
+use super::next::Next;
+use super::order::generation_key;
+use super::ordinary;
+use crate::bracket::costs::{Costs, Sums};
+use crate::bracket::first::Candidates;
+use crate::bracket::least::BracketGraph;
+use crate::completion::Everybody;
+use crate::criteria::Pair;
+use crate::marks::Marks;
+use crate::round::{Rank, RoundContext};
+
+#[derive(Clone, Debug)]
+pub(crate) enum Rest {
+    /// They float, and as many pairs as possible are made.
+    Float,
+    /// Exactly `count` of those allowed are left over.
+    Stay { allowed: Marks, count: usize },
+    /// They and these players below can be paired, one with the bye if they are odd.
+    Below {
+        players: Vec<Rank>,
+        /// Who of the bracket may be left over; `None`: anybody.
+        allowed: Option<Marks>,
+    },
+    /// They make a bracket with the next scoregroup, in which only some are left over.
+    Next(Next),
+}
+
+#[derive(Clone)]
+pub(crate) struct Task<'a> {
+    pub(crate) round: &'a RoundContext,
+    pub(crate) means: Means<'a>,
+    pub(crate) group: &'a Group,
+    pub(crate) treatment: Treatment,
+    pub(crate) costs: &'a dyn Costs,
+    pub(crate) rest: Rest,
+    pub(crate) forced: Option<Pair>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Found {
+    pub(crate) pairs: Vec<Pair>,
+    pub(crate) left_over: Vec<Rank>,
+    pub(crate) mdp_pairs: usize,
+    pub(crate) sums: Sums,
+}
+
+pub(crate) fn least(task: &Task<'_>) -> Option<Found> {
+    find(task, |_| {})
+}
+
+/// Of the candidates with least sums, one in which MDPs have the first opponents by D.1; `None`: there is none.
+pub(crate) fn least_with_first_opponents(task: &Task<'_>) -> Option<Found> {
+    find(task, |candidates| candidates.decide_mdps())
+}
+
+pub(crate) fn best(task: &Task<'_>) -> Option<Found> {
+    find(task, |candidates| candidates.decide())
+}
+
+/// A candidate with the least sums, and the stand-ins that stand for somebody in it.
+pub(crate) fn least_with_stand_ins(task: &Task<'_>) -> Option<(Found, Vec<usize>)> {
+    let search = Search { task };
+    if !search.may_be_possible() {
+        return None;
+    }
+    let graph = search.graph();
+    let candidates = Candidates::of_least_cost(&graph)?;
+    let found = search.found(candidates.pairs());
+    Some((found, graph.taken_stand_ins(&candidates.mates())))
+}
+
+fn find(task: &Task<'_>, decide: impl FnOnce(&mut Candidates<'_>)) -> Option<Found> {
+    let search = Search { task };
+    match search.without_weights() {
+        Decision::Best(found) => Some(found),
+        Decision::NoCandidate => None,
+        Decision::Open => {
+            let graph = search.graph();
+            let mut candidates = Candidates::of_least_cost(&graph)?;
+            decide(&mut candidates);
+            Some(search.found(candidates.pairs()))
+        }
+    }
+}
+
+pub(crate) enum Decision {
+    Best(Found),
+    NoCandidate,
+    Open,
+}
+
+pub(crate) fn without_weights(task: &Task<'_>) -> Decision {
+    Search { task }.without_weights()
+}
+
+type IndexPair = (usize, usize);
+
+struct Search<'a> {
+    task: &'a Task<'a>,
+}
+
+impl Task<'_> {
+    /// The number of MDPs who are paired with residents first; 0: homogeneous.
+    pub(super) fn mdps(&self) -> usize {
+        match self.treatment {
+            Treatment::Heterogeneous => self.group.mdps,
+            Treatment::Homogeneous => 0,
+        }
+    }
+}
+
+impl<'a> Search<'a> {
+    fn graph(&self) -> TaskGraph<'a> {
+        let graph = TaskGraph::new(self.task);
+        let vertices = graph.vertices();
+        self.task.means.note(|work| work.largest_search = work.largest_search.max(vertices));
+        graph
+    }
+
+    /// Whether the pair is of an MDP with a resident, in a heterogeneous bracket.
+    fn is_of_mdp(&self, (high, low): &IndexPair) -> bool {
+        let mdps = self.task.mdps();
+        *high < mdps && *low >= mdps
+    }
+
+    fn without_weights(&self) -> Decision {
+        let decision = match self.free_of_cost() {
+            Some(found) => Decision::Best(found),
+            None if !self.may_be_possible() => Decision::NoCandidate,
+            None => self.ordinary().map_or(Decision::Open, Decision::Best),
+        };
+        self.task.means.note(|work| match decision {
+            Decision::Open => work.bracket_alone += 1,
+            Decision::Best(_) | Decision::NoCandidate => work.fast += 1,
+        });
+        decision
+    }
+
+    fn may_be_possible(&self) -> bool {
+        matches!(self.task.rest, Rest::Float)
+            || !self.task.means.stages.fast
+            || TaskGraph::new(self.task).is_possible()
+    }
+
+    fn ordinary(&self) -> Option<Found> {
+        let (group, treatment) = (self.task.group, self.task.treatment);
+        let at = |rank: Rank| group.players.binary_search(&rank).expect("a member of the group");
+        let mut candidates: Vec<Found> =
+            ordinary::candidates(self.task, |left_over| self.may_be_left_over(left_over))?
+                .into_iter()
+                .map(|pairs| self.found(pairs.iter().map(|it| (at(it.0), at(it.1))).collect()))
+                .collect();
+        if candidates.len() > 1 {
+            let key = |it: &Found| (it.sums.clone(), generation_key(group, treatment, it));
+            candidates.sort_by_cached_key(key);
+        }
+        candidates.into_iter().next()
+    }
+
+    fn free_of_cost(&self) -> Option<Found> {
+        let found = self.natural(self.task.group.len() / 2, self.task.mdps())?;
+        self.task.costs.is_ideal(&found.sums).then_some(found)
+    }
+
+    /// The first generated pairing, if it is a candidate: highest MDPs with highest residents, upper half with lower.
+    fn natural(&self, pairs: usize, mdp_pairs: usize) -> Option<Found> {
+        let (mdps, count) = (self.task.mdps(), self.task.group.len());
+        let half = pairs.checked_sub(mdp_pairs)?;
+        if self.task.treatment == Treatment::Heterogeneous {
+            let is_of_this_form = match self.task.group.remainder {
+                Remainder::Residents => true,
+                Remainder::WithLeftOut => mdp_pairs == mdps,
+                Remainder::Empty => half == 0,
+            };
+            if !is_of_this_form {
+                return None;
+            }
+        }
+        let remainder = mdps + mdp_pairs;
+        if remainder + 2 * half > count {
+            return None;
+        }
+        let with_mdps = (0..mdp_pairs).map(|at| (at, mdps + at));
+        let others = (0..half).map(|at| (remainder + at, remainder + half + at));
+        let all: Vec<IndexPair> = with_mdps.chain(others).collect();
+        let place = |at: usize| self.task.group.players[at];
+        let is_legal =
+            |(one, other): &IndexPair| self.task.round.may_meet(place(*one), place(*other));
+        if self.task.forced.is_some() || !all.iter().all(is_legal) {
+            return None;
+        }
+        let found = self.found(all);
+        self.may_be_left_over(&found.left_over).then_some(found)
+    }
+
+    fn may_be_left_over(&self, ranks: &[Rank]) -> bool {
+        match &self.task.rest {
+            Rest::Float => true,
+            Rest::Stay { allowed, count } => {
+                ranks.len() == *count && ranks.iter().all(|rank| allowed.has(*rank))
+            }
+            Rest::Next(next) => next.admits(self.task.round, ranks),
+            Rest::Below { players, allowed } => {
+                let is_allowed =
+                    |rank: &Rank| allowed.as_ref().is_none_or(|allowed| allowed.has(*rank));
+                ranks.iter().all(is_allowed)
+                    && Everybody::of(self.task.round, &[ranks, players].concat())
+                        .can_be_paired_with_bye()
+            }
+        }
+    }
+
+    fn found(&self, mut pairs: Vec<IndexPair>) -> Found {
+        pairs.sort_unstable();
+        let group = self.task.group;
+        let mut is_paired = vec![false; group.len()];
+        for (one, other) in &pairs {
+            is_paired[*one] = true;
+            is_paired[*other] = true;
+        }
+        let left_over: Vec<usize> = (0..group.len()).filter(|at| !is_paired[*at]).collect();
+        let place = |at: &usize| group.players[*at];
+        Found {
+            sums: self.task.costs.of(&pairs, &left_over),
+            mdp_pairs: pairs.iter().filter(|pair| self.is_of_mdp(pair)).count(),
+            pairs: pairs.iter().map(|(one, other)| (place(one), place(other))).collect(),
+            left_over: left_over.iter().map(place).collect(),
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! A bracket of 1992 with its aim and its first pairing (C.2 to C.11).
+
+use super::clashes::{Clashes, x};
+use super::mdps::MdpSearch;
+use super::part::{ALL_DROPPED, Leave, Part};
+use crate::completion::Everybody;
+use crate::criteria::Pair;
+use crate::editions::rules_1992::{Dropped, LeftOut, Rules1992};
+use crate::procedure::group::{Group, Treatment};
+use crate::procedure::means::Means;
+use crate::procedure::search::{Found, Rest, Task, least};
+use crate::round::{Rank, RoundContext};
+use crate::sequence::GenerationKey;
+
+#[derive(Clone, Debug)]
+pub(super) struct Bracket<'a> {
+    pub(super) round: &'a RoundContext,
+    pub(super) switches: Rules1992,
+    pub(super) means: Means<'a>,
+    pub(super) group: Group,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Aim {
+    /// The number of MDPs in S1; 0: homogeneous.
+    pub(super) mdps: usize,
+    /// How many pairs fewer than possible are made of the bracket or its remainder (C.14).
+    pub(super) fewer: usize,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Solved {
+    pub(super) key: Key,
+    pub(super) pairs: Vec<Pair>,
+    pub(super) left_over: Vec<Rank>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Key {
+    /// C.11: how often X was raised, for MDPs and for the remainder.
+    pub(super) raised: [usize; 2],
+    /// C.10: how many of B.6 and B.5 were dropped for upfloaters.
+    pub(super) up: usize,
+    pub(super) mdp_opponents: Vec<Rank>,
+    /// C.9: how many of B.6 and B.5 were dropped for downfloaters.
+    pub(super) down: usize,
+    pub(super) generation: GenerationKey,
+}
+
+impl Bracket<'_> {
+    /// A.3 and C.3.
+    pub(super) fn first_aim(&self) -> Aim {
+        let is_heterogeneous = self.group.treatment() == Treatment::Heterogeneous;
+        Aim { mdps: if is_heterogeneous { self.group.mdps } else { 0 }, fewer: 0 }
+    }
+
+    /// S1 and S2 (C.4), and MDPs who are in neither. S1 is empty in a homogeneous bracket.
+    pub(super) fn halves(&self, aim: Aim) -> (Vec<Rank>, Vec<Rank>, Vec<Rank>) {
+        let (s1, others) = self.group.players.split_at(aim.mdps);
+        if aim.mdps == 0 || self.switches.left_out == LeftOut::JoinsS2 {
+            return (s1.to_vec(), others.to_vec(), Vec::new());
+        }
+        let (left_out, residents) = others.split_at(self.group.mdps - aim.mdps);
+        (s1.to_vec(), residents.to_vec(), left_out.to_vec())
+    }
+
+    /// How many of B.5 and B.6 are dropped at the beginning. A reduced bracket keeps them dropped.
+    pub(super) fn first_dropped(&self, aim: Aim, raised: [usize; 2]) -> usize {
+        let stay = self.switches.dropped == Dropped::StayDropped;
+        if stay && (aim != self.first_aim() || raised != [0, 0]) { ALL_DROPPED } else { 0 }
+    }
+
+    /// C.2 and C.14: the first aim with a pairing, regardless of floats and colours.
+    pub(super) fn aim(&self) -> Aim {
+        let first = self.first_aim();
+        (1..=first.mdps)
+            .rev()
+            .find_map(|mdps| self.most_pairs(Aim { mdps, fewer: 0 }, Rest::Float))
+            .or_else(|| self.most_pairs(Aim { mdps: 0, fewer: 0 }, Rest::Float))
+            .expect("a homogeneous bracket can be paired, if by no pair")
+    }
+
+    pub(super) fn most_pairs(&self, aim: Aim, rest: Rest) -> Option<Aim> {
+        let (s1, s2, _) = self.halves(aim);
+        let group = Group::new(&s1, &s2);
+        let is_heterogeneous = aim.mdps > 0;
+        let treatment =
+            if is_heterogeneous { Treatment::Heterogeneous } else { Treatment::Homogeneous };
+        let found = least(&Task {
+            round: self.round,
+            means: self.means,
+            group: &group,
+            treatment,
+            costs: &Clashes { round: self.round, group: &group },
+            rest,
+            forced: None,
+        })?;
+        let possible = (s2.len() - s1.len()) / 2;
+        let remainder = found.pairs.len() - found.mdp_pairs;
+        (found.mdp_pairs == s1.len()).then(|| Aim { fewer: possible - remainder, ..aim })
+    }
+
+    /// The aim with the most pairs, if `are_enough`, that lets the others and `below` be paired; its first pairing.
+    pub(super) fn leaving(
+        &self,
+        aim: Aim,
+        below: &[Rank],
+        are_enough: impl Fn(usize) -> bool,
+    ) -> Option<(Aim, Solved)> {
+        let (s1, s2, left_out) = self.halves(aim);
+        let below = [left_out.as_slice(), below].concat();
+        let rest = Rest::Below { players: below.clone(), allowed: None };
+        let aim = self.most_pairs(aim, rest)?;
+        let pairs = (s2.len() - s1.len()) / 2 - aim.fewer;
+        let solved = are_enough(pairs).then(|| self.first(aim, &Leave::Below(below)))?;
+        Some((aim, solved?))
+    }
+
+    /// Whether all MDPs of S1 and as many others as possible can be paired, with at most one of `may_stay` left over.
+    pub(super) fn is_possible(&self, aim: Aim, may_stay: impl Fn(Rank) -> bool) -> bool {
+        let (s1, s2, _) = self.halves(aim);
+        let places = [s1.as_slice(), &s2].concat();
+        Everybody::of(self.round, &places)
+            .with_mdps(s1.len())
+            .can_be_paired_but_for(places.len() % 2, |at, _| at >= s1.len() && may_stay(places[at]))
+    }
+
+    /// The first pairing of the procedure with this aim; `None`: none fits.
+    pub(super) fn first(&self, aim: Aim, leave: &Leave) -> Option<Solved> {
+        let (s1, s2, left_out) = self.halves(aim);
+        let mut solved = if aim.mdps == 0 {
+            self.homogeneous(aim, s2, leave)?
+        } else {
+            MdpSearch::new(self, aim, s1, s2, leave).first()?
+        };
+        solved.pairs.sort_unstable();
+        solved.left_over.extend(left_out);
+        solved.left_over.sort_unstable();
+        Some(solved)
+    }
+
+    fn homogeneous(&self, aim: Aim, players: Vec<Rank>, leave: &Leave) -> Option<Solved> {
+        let least = x(self.round, &players).saturating_sub(aim.fewer);
+        let pairs = players.len() / 2 - aim.fewer;
+        let part = Part { round: self.round, means: self.means, players, pairs, leave };
+        let clashes = part.fewest_clashes()?;
+        let raised = [clashes.saturating_sub(least), 0];
+        let (found, down) = part.first(clashes, self.first_dropped(aim, raised))?;
+        let key = Key {
+            raised,
+            up: 0,
+            mdp_opponents: Vec::new(),
+            down,
+            generation: generation(&part.players, &found),
+        };
+        Some(Solved { key, pairs: found.pairs, left_over: found.left_over })
+    }
+}
+
+pub(super) fn generation(players: &[Rank], found: &Found) -> GenerationKey {
+    let group = Group::new(&[], players);
+    crate::procedure::order::generation_key(&group, Treatment::Homogeneous, found)
+}

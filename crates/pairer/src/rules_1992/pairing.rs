@@ -1,0 +1,103 @@
+//! The pairing of a bracket with its aim (C.2, C.14).
+
+use super::bracket::{Aim, Bracket, Solved};
+use super::clashes::x;
+use super::part::Leave;
+use crate::criteria::Pair;
+use crate::procedure::group::Treatment;
+use crate::procedure::trace::{Accepted, Event, Requirements};
+use crate::procedure::walk;
+use crate::round::{Float, Rank};
+
+pub(super) type Decided<'a> = walk::Decided<Pairing<'a>>;
+
+#[derive(Clone, Debug)]
+pub(super) struct Pairing<'a> {
+    pub(super) bracket: Bracket<'a>,
+    pub(super) aim: Aim,
+    pub(super) solved: Solved,
+}
+
+impl walk::Pairing for Pairing<'_> {
+    fn pairs(&self) -> &[Pair] {
+        &self.solved.pairs
+    }
+
+    fn left_over(&self) -> &[Rank] {
+        &self.solved.left_over
+    }
+
+    fn opened(&self, is_lowest: bool) -> Vec<Event> {
+        let (mdps, residents) = self.bracket.group.players.split_at(self.bracket.group.mdps);
+        let (mdps, residents) = (mdps.to_vec(), residents.to_vec());
+        let first = self.bracket.first_aim();
+        let requirements = self.requirements(first);
+        let opened = Event::Opened { mdps, residents, is_lowest, requirements };
+        let reduced = (self.aim != first).then(|| Event::Reduced(self.requirements(self.aim)));
+        [opened].into_iter().chain(reduced).collect()
+    }
+
+    fn accepted(&self) -> Accepted {
+        let round = self.bracket.round;
+        let (pairs, left_over) = (&self.solved.pairs, &self.solved.left_over);
+        let had =
+            |rank: Rank, back: usize, float: Float| round.player(rank).floats[back] == Some(float);
+        let s1 = &self.bracket.group.players[..self.aim.mdps];
+        let down = |back| left_over.iter().filter(|it| had(**it, back, Float::Down)).count();
+        let up = |back| {
+            let upfloats =
+                |(one, other): &&(Rank, Rank)| s1.contains(one) && had(*other, back, Float::Up);
+            pairs.iter().filter(upfloats).count()
+        };
+        Accepted {
+            treatment: Self::treatment(self.aim),
+            pairs: pairs.clone(),
+            mdp_pairs: self.aim.mdps,
+            left_over: left_over.clone(),
+            x: pairs.iter().filter(|pair| round.prefer_same_colour(pair.0, pair.1)).count(),
+            z: 0,
+            semi_absolute: 0,
+            absolute: 0,
+            down: [down(0), down(1)],
+            up: [up(0), up(1)],
+        }
+    }
+}
+
+impl<'a> Pairing<'a> {
+    pub(super) fn first(bracket: Bracket<'a>) -> Pairing<'a> {
+        let aim = bracket.aim();
+        let anybody = Leave::Among(bracket.group.players.iter().copied().collect());
+        let solved = bracket.first(aim, &anybody).expect("the aim can be reached");
+        Pairing { bracket, aim, solved }
+    }
+
+    pub(super) fn leaving(bracket: Bracket<'a>, below: &[Rank]) -> Pairing<'a> {
+        let most = bracket.first_aim().mdps;
+        let (aim, solved) = (0..=most)
+            .rev()
+            .find_map(|mdps| bracket.leaving(Aim { mdps, fewer: 0 }, below, |_| true))
+            .expect("everybody can be left over");
+        Pairing { bracket, aim, solved }
+    }
+
+    pub(super) fn with(&self, aim: Aim, solved: Solved) -> Pairing<'a> {
+        Pairing { bracket: self.bracket.clone(), aim, solved }
+    }
+
+    fn treatment(aim: Aim) -> Treatment {
+        if aim.mdps > 0 { Treatment::Heterogeneous } else { Treatment::Homogeneous }
+    }
+
+    fn requirements(&self, aim: Aim) -> Requirements {
+        let (s1, s2, left_out) = self.bracket.halves(aim);
+        let least = x(self.bracket.round, &self.bracket.group.players);
+        Requirements {
+            treatment: Self::treatment(aim),
+            pairs: s1.len() + (s2.len() - s1.len()) / 2 - aim.fewer,
+            mdps: aim.mdps,
+            x: least.saturating_sub(left_out.len() + aim.fewer),
+            z: None,
+        }
+    }
+}

@@ -1,0 +1,369 @@
+//! C.12: other players of equal scores move down from the previous bracket, if this one can then be paired better.
+
+use std::ops::RangeInclusive;
+
+use super::bracket::Decided;
+use super::setting::{Scope, Setting};
+use super::terms::{CountsThenStays, Terms};
+use crate::bracket::costs::Costs;
+use crate::completion::{Everybody, can_all_be_paired_or_stay};
+use crate::editions::rules_2013::{Backtracking, LeftOverBy};
+use crate::procedure::group::Treatment;
+use crate::procedure::next::{Next, Stay};
+use crate::procedure::order::generation_key;
+use crate::procedure::search::{
+    Decision, Found, Rest, Task, best, least, least_with_stand_ins, without_weights,
+};
+use crate::round::{Rank, RoundContext};
+use crate::tournament::Points;
+
+/// Numbers tried one by one before all are weighed at once.
+const WITHOUT_WEIGHTS: usize = 4;
+
+/// Another pairing of `above` that leaves over fewer MDPs below it, or else makes more pairs there.
+pub(super) fn exchange(
+    setting: Setting<'_>,
+    above: &Decided<'_>,
+    residents: &[Rank],
+) -> Option<Found> {
+    let backtracking = setting.readings.backtracking;
+    if backtracking == Backtracking::AfterReduction {
+        return None;
+    }
+    let lower = Lower { setting, round: setting.round, residents };
+    let floaters = above.floaters();
+    let mut left = lower.left_over(&floaters);
+    let cap = lower.cap(&floaters);
+    let mut pairs = lower.pairs(&floaters).min(cap);
+    let mut chosen = None;
+    if !left.is_empty() {
+        chosen = lower.with_fewer_left_over(above, &left);
+        if let Some(found) = &chosen {
+            let floaters = above.floaters_with(&found.left_over);
+            left = lower.left_over(&floaters);
+            pairs = lower.pairs(&floaters).min(cap);
+        }
+    }
+    if pairs < cap && backtracking != Backtracking::MdpsOnly {
+        chosen = lower.with_more_pairs(above, pairs + 1..=cap, left.is_empty()).or(chosen);
+    }
+    chosen
+}
+
+/// C.12 for the lowest bracket: other floaters with whom all MDPs are paired and only one who may get the bye is left.
+pub(super) fn exchange_for_lowest(
+    setting: Setting<'_>,
+    above: &Decided<'_>,
+    residents: &[Rank],
+) -> Option<Found> {
+    let lower = Lower { setting, round: setting.round, residents };
+    let next = lower.paired_whole(&above.floaters());
+    lower.best(above, Next { moved_down: above.incompatible.clone(), ..next })
+}
+
+/// Whether the lowest bracket can be paired with all its MDPs, as A.3 treats it.
+pub(super) fn pairs_all_mdps(setting: Setting<'_>, mdps: &[Rank], residents: &[Rank]) -> bool {
+    let lower = Lower { setting, round: setting.round, residents };
+    lower.paired_whole(mdps).admits(setting.round, mdps)
+}
+
+struct Choice {
+    stays_over: Vec<Points>,
+    found: Found,
+}
+
+struct Lower<'a> {
+    setting: Setting<'a>,
+    round: &'a RoundContext,
+    residents: &'a [Rank],
+}
+
+impl Lower<'_> {
+    /// C.12 for MDPs left over: others of equal scores, so that those left over have lower scores than `left`, and
+    /// everybody has a possible opponent.
+    fn with_fewer_left_over(&self, above: &Decided<'_>, left: &[Points]) -> Option<Found> {
+        let best = self.with_fewest_left_over(above, &[], &[])?;
+        (best.stays_over.as_slice() < left).then_some(best.found)
+    }
+
+    /// The floaters that leave over the least; `required` move down, `barred` do not.
+    fn with_fewest_left_over(
+        &self,
+        above: &Decided<'_>,
+        required: &[Rank],
+        barred: &[Rank],
+    ) -> Option<Choice> {
+        let next = |stays: Vec<Stay>| Next {
+            required: required.to_vec(),
+            barred: barred.to_vec(),
+            ..self.next(above, stays)
+        };
+        let (stays_over, stays) = self.fewest(above, &next)?;
+        let found = self.best(above, next(stays))?;
+        let floaters = above.floaters_with(&found.left_over);
+        let Some(stuck) = floaters.iter().copied().find(|it| self.is_stuck(*it, &floaters)) else {
+            return Some(Choice { stays_over, found });
+        };
+        self.branches(above, stuck)
+            .into_iter()
+            .map(|(to_require, to_bar)| {
+                ([required, &to_require].concat(), [barred, &to_bar].concat())
+            })
+            .filter(|(required, barred)| !required.iter().any(|it| barred.contains(it)))
+            .filter_map(|(required, barred)| self.with_fewest_left_over(above, &required, &barred))
+            .min_by_key(|choice| {
+                let key =
+                    generation_key(&above.pairing.group, above.pairing.treatment, &choice.found);
+                (choice.stays_over.clone(), choice.found.sums.clone(), key)
+            })
+    }
+
+    /// Ways to give a player an opponent below: stay up, or move down with one. Each lists who must and must not.
+    fn branches(&self, above: &Decided<'_>, stuck: Rank) -> Vec<(Vec<Rank>, Vec<Rank>)> {
+        let is_free = !above.incompatible.contains(&stuck);
+        let stuck_player = if is_free { vec![stuck] } else { Vec::new() };
+        let with = |other: Rank| [stuck_player.as_slice(), &[other]].concat();
+        let moves_down = |rank: &Rank| {
+            let score = self.round.score(*rank);
+            above.pairing.found.left_over.iter().any(|it| self.round.score(*it) == score)
+        };
+        let opponents = above.pairing.group.players.iter();
+        let opponents = opponents.filter(|it| moves_down(it) && self.round.may_meet(stuck, **it));
+        let together = opponents.map(|other| (with(*other), Vec::new()));
+        let apart = is_free.then(|| (Vec::new(), vec![stuck]));
+        together.chain(apart).collect()
+    }
+
+    /// The fewest MDPs left over, the highest score first, as scores and as stand-ins. Any number of residents may be.
+    fn fewest(
+        &self,
+        above: &Decided<'_>,
+        next: &impl Fn(Vec<Stay>) -> Next,
+    ) -> Option<(Vec<Points>, Vec<Stay>)> {
+        if self.tries_one_by_one() {
+            let is_possible = |next| Some(self.least(above, &next).is_some());
+            return self.fewest_one_by_one(above, next, is_possible).flatten();
+        }
+        let mut refused = 0;
+        let is_possible = |next| {
+            let is_possible = self.without_weights(above, next)?.is_some();
+            refused += usize::from(!is_possible);
+            (refused <= WITHOUT_WEIGHTS).then_some(is_possible)
+        };
+        let told = self.fewest_one_by_one(above, next, is_possible);
+        told.unwrap_or_else(|| self.fewest_at_once(above, next))
+    }
+
+    /// Whether each number gets a search of its own: if only the sum of left-over scores counts, candidates of least
+    /// cost may leave over other scores. Tests use it as the slow form.
+    fn tries_one_by_one(&self) -> bool {
+        self.setting.readings.left_over == LeftOverBy::Sum || !self.setting.means.stages.fast
+    }
+
+    /// One search: first pairs and scores left over above, which every choice shares, then who is left over here.
+    fn fewest_at_once(
+        &self,
+        above: &Decided<'_>,
+        next: &impl Fn(Vec<Stay>) -> Next,
+    ) -> Option<(Vec<Points>, Vec<Stay>)> {
+        let floaters = above.floaters();
+        let scores: Vec<Points> = floaters.iter().map(|it| self.round.score(*it)).collect();
+        let mut levels = scores.clone();
+        levels.dedup();
+        let level = |score| levels.iter().position(|it| it == score);
+        let fields = scores.iter().map(level).chain(self.residents.iter().map(|_| None)).collect();
+        let taken = self.least_stays(above, next(self.stays(&scores)), fields)?;
+        let scores: Vec<Points> = taken.iter().filter_map(|at| scores.get(*at).copied()).collect();
+        let stays = self.stays(&scores);
+        Some((scores, stays))
+    }
+
+    /// The stand-ins for as few as possible left over here, each in its field: fewest in the first field, then the
+    /// next. `None`: no pairing above is like the chosen one.
+    fn least_stays(
+        &self,
+        above: &Decided<'_>,
+        next: Next,
+        fields: Vec<Option<usize>>,
+    ) -> Option<Vec<usize>> {
+        let terms = self.terms(above);
+        let costs = CountsThenStays::new(&terms, fields);
+        let (found, taken) = least_with_stand_ins(&self.task(above, next, &costs))?;
+        self.is_alike(above, &found).then_some(taken)
+    }
+
+    fn stays(&self, scores: &[Points]) -> Vec<Stay> {
+        let of_mdps = scores.iter().map(|score| Stay::MovedDown(*score));
+        of_mdps.chain(vec![Stay::Resident; self.residents.len()]).collect()
+    }
+
+    /// Finds the fewest one number after another. `None`: `is_possible` leaves one undecided.
+    fn fewest_one_by_one(
+        &self,
+        above: &Decided<'_>,
+        next: &impl Fn(Vec<Stay>) -> Next,
+        mut is_possible: impl FnMut(Next) -> Option<bool>,
+    ) -> Option<Option<(Vec<Points>, Vec<Stay>)>> {
+        let floaters = above.floaters();
+        let mut levels: Vec<(Points, usize)> = floaters
+            .chunk_by(|one, other| self.round.score(*one) == self.round.score(*other))
+            .map(|same| (self.round.score(same[0]), same.len()))
+            .collect();
+        let scores = |levels: &[(Points, usize)]| -> Vec<Points> {
+            levels.iter().flat_map(|(score, count)| vec![*score; *count]).collect()
+        };
+        for at in 0..levels.len() {
+            let all = levels[at].1;
+            levels[at].1 = 0;
+            while !is_possible(next(self.stays(&scores(&levels))))? {
+                if levels[at].1 == all {
+                    return Some(None);
+                }
+                levels[at].1 += 1;
+            }
+        }
+        let scores = scores(&levels);
+        let stays = self.stays(&scores);
+        Some(Some((scores, stays)))
+    }
+
+    /// C.12 for the number of pairs: as many of these as possible, with all MDPs if asked.
+    fn with_more_pairs(
+        &self,
+        above: &Decided<'_>,
+        pairs: RangeInclusive<usize>,
+        all_mdps: bool,
+    ) -> Option<Found> {
+        let count = above.floaters().len() + self.residents.len();
+        let stay = if all_mdps { Stay::Resident } else { Stay::Anybody };
+        let next = |stays: usize| self.next(above, vec![stay; stays]);
+        let stays = |pairs: usize| count.checked_sub(2 * pairs);
+        let mut stays_of_all = pairs.clone().rev().filter_map(stays);
+        if self.tries_one_by_one() {
+            return stays_of_all.find_map(|stays| self.best(above, next(stays)));
+        }
+        for stays in stays_of_all.take(WITHOUT_WEIGHTS) {
+            match self.without_weights(above, next(stays)) {
+                Some(Some(found)) => return Some(found),
+                Some(None) => {}
+                None => break,
+            }
+        }
+        let most = stays(*pairs.start())?;
+        let taken = self.least_stays(above, next(most), vec![Some(0); most])?;
+        let fewest = stays(*pairs.end()).unwrap_or(0);
+        self.best(above, next(taken.len().max(fewest)))
+    }
+
+    fn next(&self, above: &Decided<'_>, stays: Vec<Stay>) -> Next {
+        let moved_down = above.incompatible.clone();
+        Next::new(moved_down, self.residents.to_vec(), stays)
+    }
+
+    fn paired_whole(&self, mdps: &[Rank]) -> Next {
+        let group = self.setting.group(mdps, self.residents);
+        let mdps_may_meet = group.treatment() == Treatment::Homogeneous;
+        let stays = vec![Stay::Bye { moved_down: mdps_may_meet }; group.len() % 2];
+        Next { mdps_may_meet, ..Next::new(Vec::new(), self.residents.to_vec(), stays) }
+    }
+
+    /// The best pairing above that moves down equal scores and lets this bracket be paired.
+    fn best(&self, above: &Decided<'_>, next: Next) -> Option<Found> {
+        self.search(above, next, best)
+    }
+
+    fn least(&self, above: &Decided<'_>, next: &Next) -> Option<Found> {
+        self.search(above, next.clone(), least)
+    }
+
+    /// The best without weights; the outer `None`: it has to be weighed.
+    fn without_weights(&self, above: &Decided<'_>, next: Next) -> Option<Option<Found>> {
+        match without_weights(&self.task(above, next, &self.terms(above))) {
+            Decision::Best(found) => Some(Some(found).filter(|it| self.is_alike(above, it))),
+            Decision::NoCandidate => Some(None),
+            Decision::Open => None,
+        }
+    }
+
+    fn search(
+        &self,
+        above: &Decided<'_>,
+        next: Next,
+        search: impl Fn(&Task<'_>) -> Option<Found>,
+    ) -> Option<Found> {
+        search(&self.task(above, next, &self.terms(above)))
+            .filter(|found| self.is_alike(above, found))
+    }
+
+    fn terms<'t>(&'t self, above: &'t Decided<'_>) -> Terms<'t> {
+        Terms::new(self.setting, &above.pairing.group, above.pairing.treatment, Scope::Upper)
+    }
+
+    fn task<'t>(&'t self, above: &'t Decided<'_>, next: Next, costs: &'t dyn Costs) -> Task<'t> {
+        Task {
+            round: self.round,
+            means: self.setting.means,
+            group: &above.pairing.group,
+            treatment: above.pairing.treatment,
+            costs,
+            rest: Rest::Next(next),
+            forced: None,
+        }
+    }
+
+    fn is_alike(&self, above: &Decided<'_>, found: &Found) -> bool {
+        let scores = |ranks: &[Rank]| -> Vec<Points> {
+            ranks.iter().map(|rank| self.round.score(*rank)).collect()
+        };
+        found.mdp_pairs == above.pairing.found.mdp_pairs
+            && scores(&found.left_over) == scores(&above.pairing.found.left_over)
+    }
+
+    /// Whether a player moved down with these has no possible opponent here (C.1).
+    fn is_stuck(&self, rank: Rank, mdps: &[Rank]) -> bool {
+        !self.residents.iter().chain(mdps).any(|other| self.round.may_meet(rank, *other))
+    }
+
+    /// Scores of the MDPs left over in the best maximum matching, the highest first.
+    fn left_over(&self, mdps: &[Rank]) -> Vec<Points> {
+        if self.can_be_paired(mdps, mdps) {
+            return Vec::new();
+        }
+        let mut paired = Vec::with_capacity(mdps.len());
+        let mut left = Vec::new();
+        for (at, place) in mdps.iter().enumerate() {
+            paired.push(*place);
+            if !self.can_be_paired(mdps, &paired) {
+                paired.pop();
+                left.push(self.round.score(mdps[at]));
+            }
+        }
+        left
+    }
+
+    /// Whether a matching pairs all of `wanted`, and other MDPs and residents at will.
+    fn can_be_paired(&self, mdps: &[Rank], wanted: &[Rank]) -> bool {
+        let places = [mdps, self.residents].concat();
+        let is_wanted: Vec<bool> = places.iter().map(|place| wanted.contains(place)).collect();
+        // Two who are not wanted may also both be left.
+        let may_meet = |one: usize, other: usize| {
+            !is_wanted[one] && !is_wanted[other] || self.round.may_meet(places[one], places[other])
+        };
+        let count = places.len();
+        can_all_be_paired_or_stay(count, count % 2, may_meet, |at, _| !is_wanted[at])
+    }
+
+    fn pairs(&self, mdps: &[Rank]) -> usize {
+        let places = [mdps, self.residents].concat();
+        (places.len() - Everybody::of(self.round, &places).left_of_most_pairs().len()) / 2
+    }
+
+    fn cap(&self, mdps: &[Rank]) -> usize {
+        if self.setting.readings.backtracking == Backtracking::WithIncompatibleResidents {
+            return usize::midpoint(mdps.len(), self.residents.len());
+        }
+        let places = [mdps, self.residents].concat();
+        let may_be_paired = |rank: &&Rank| places.iter().any(|it| self.round.may_meet(**rank, *it));
+        usize::midpoint(mdps.len(), self.residents.iter().filter(may_be_paired).count())
+    }
+}

@@ -1,0 +1,291 @@
+//! What a pairing of a bracket costs: sums over pairs and left-over players. The first field is the requirement that the
+//! procedure drops last (section B, C.10).
+//!
+//! | field | article | counts |
+//! |---|---|---|
+//! | pairs | A.6.b | pairs, the more the better |
+//! | MDP pairs | C.14.b | MDPs who are paired, the more the better |
+//! | one for each score | B.3 | left-over players of this score, the highest score first; not in the lowest bracket |
+//! | score differences | D.4 | squares of the score differences; only in the lowest bracket |
+//! | absolute | C.10.g | pairs of two absolute preferences for one colour |
+//! | semi-absolute | C.10.f | odd rounds: pairs of two strong or absolute ones, not both absolute |
+//! | preference of MDPs | C.10.e, X | if X is limited part by part: such pairs of MDPs with residents |
+//! | preference | C.10.e, X | pairs of two preferences for one colour |
+//! | strong | C.10.e, Z | even rounds: the same, neither being mild |
+//! | down, down before | C.10.d, C.10.c | left-over residents who floated down one and two rounds ago |
+//! | up, up before | C.10.b, C.10.a | residents paired with an MDP who floated up then |
+//!
+//! The table has the order for the lowest bracket and for C.12. When a bracket above the lowest is paired (C.14), MDP
+//! pairs come before pairs. When such a bracket is paired again for C.13, pairs come first, except under the reading
+//! `Reopening::PairsAtOnce`. If left-out MDPs join the remainder (`LeftOut::JoinRemainder`), MDP pairs come first in
+//! the lowest bracket and for C.12, too.
+//!
+//! In the lowest bracket the only player left over has the bye, which D.4 counts as an opponent like
+//! any other: the score of this player counts there and nowhere else. (If it were weighed before D.4, the bye in round
+//! 15 of one long event of 25 players would differ from the engine of that time, and from the text.)
+//!
+//! Under other readings ([`Rules2013`](crate::editions::Rules2013)) fields count something else or have another order.
+
+use super::setting::{Scope, Setting};
+use crate::bracket::costs::Costs;
+use crate::editions::rules_2013::{Downfloats, FloatOrder, LeftOut, LeftOverBy, Upfloats, XCount};
+use crate::matching::Packing;
+use crate::procedure::group::{Group, Treatment};
+use crate::round::{Float, Rank, RoundContext};
+use crate::tight::Weighs;
+
+/// Fields before those of the scores.
+const COUNTS: usize = 2;
+const CRITERIA: usize = 10;
+
+#[derive(Debug)]
+pub(super) struct Terms<'a> {
+    setting: Setting<'a>,
+    group: &'a Group,
+    treatment: Treatment,
+    scope: Scope,
+    mdps_first: bool,
+    /// Where D.4 holds: the score of the bye, one point less than the lowest.
+    bye_score: Option<i32>,
+    /// Scores in tenths, the highest first; none where D.4 holds, only the lowest where scores are summed.
+    levels: Vec<i32>,
+}
+
+impl<'a> Terms<'a> {
+    pub(super) fn new(
+        setting: Setting<'a>,
+        group: &'a Group,
+        treatment: Treatment,
+        scope: Scope,
+    ) -> Terms<'a> {
+        let round = setting.round;
+        let mut levels: Vec<i32> = group.players.iter().map(|it| round.score(*it).0).collect();
+        levels.sort_unstable_by(|one, other| other.cmp(one));
+        levels.dedup();
+        let sums_differences = setting.sums_differences(scope);
+        let bye_score = sums_differences.then(|| group.lowest_score(round) - 10);
+        if sums_differences {
+            levels.clear();
+        } else if setting.readings.left_over == LeftOverBy::Sum {
+            levels.drain(..levels.len().saturating_sub(1));
+        }
+        // Where MDPs can also meet in the remainder, the most pairs may be of fewer MDPs.
+        let mdps_first = setting.readings.left_out == LeftOut::JoinRemainder;
+        Terms { setting, group, treatment, scope, mdps_first, bye_score, levels }
+    }
+
+    pub(super) fn with_mdps_first(self, mdps_first: bool) -> Terms<'a> {
+        Terms { mdps_first, ..self }
+    }
+
+    fn first_criterion(&self) -> usize {
+        COUNTS + self.levels.len()
+    }
+
+    /// The criteria in some sums: T, A, X, Z, B.5 and B.6 down, B.5 and B.6 up.
+    pub(super) fn criteria(&self, sums: &[i64]) -> [usize; 8] {
+        let sums = &sums[self.first_criterion()..];
+        let [down, down_before, up, up_before] = self.floats_at();
+        [1, 2, 4, 5, down, down_before, up, up_before].map(|at| sums[at] as usize)
+    }
+
+    /// The fields of B.5 and B.6 down, B.5 and B.6 up, from the first criterion.
+    fn floats_at(&self) -> [usize; 4] {
+        match self.setting.readings.float_order {
+            FloatOrder::DownFirst => [6, 7, 8, 9],
+            FloatOrder::PreviousRoundFirst => [6, 8, 7, 9],
+        }
+    }
+
+    fn has_one_score(&self) -> bool {
+        let scores = self.group.players.iter().map(|place| self.round().score(*place));
+        scores.clone().min() == scores.max()
+    }
+
+    /// The highest score less the lowest, in tenths.
+    fn score_range(&self) -> u64 {
+        let scores = || self.group.players.iter().map(|place| self.round().score(*place).0);
+        scores().max().zip(scores().min()).map_or(0, |(most, least)| i64::from(most - least) as u64)
+    }
+
+    fn round(&self) -> &RoundContext {
+        self.setting.round
+    }
+
+    fn declare_counts(&self, packing: &mut Packing) {
+        let players = self.group.len() as u64 + 2;
+        (0..COUNTS).for_each(|_| packing.push(2 * players));
+        let most = match self.setting.readings.left_over {
+            LeftOverBy::Highest => 1,
+            LeftOverBy::Sum => self.score_range() + 1,
+        };
+        self.levels.iter().for_each(|_| packing.push(2 * players * most));
+    }
+
+    fn add_colours(&self, one: Rank, other: Rank, is_of_mdp: bool, sums: &mut [i64]) {
+        if !self.round().prefer_same_colour(one, other) {
+            return;
+        }
+        let (one, other) = (self.round().player(one).class, self.round().player(other).class);
+        let is_odd_round = self.round().round % 2 == 1;
+        let both_absolute = one.is_absolute() && other.is_absolute();
+        let no_mild = !one.is_mild() && !other.is_mild();
+        let x = match self.setting.readings.x {
+            XCount::AllPairs | XCount::PartByPart => true,
+            XCount::WithoutVariable => is_odd_round || no_mild,
+        };
+        let is_part_by_part = self.setting.readings.x == XCount::PartByPart;
+        sums[0] = i64::from(both_absolute);
+        sums[1] = i64::from(is_odd_round && no_mild && !both_absolute);
+        sums[2] = i64::from(is_part_by_part && is_of_mdp);
+        sums[3] = i64::from(x);
+        sums[4] = i64::from(!is_odd_round && no_mild);
+    }
+
+    fn floated(&self, rank: Rank, back: usize, float: Float) -> i64 {
+        i64::from(self.round().player(rank).floats[back] == Some(float))
+    }
+
+    /// Whether B.5 and B.6 count this player as a downfloater.
+    fn counts_downfloat(&self, at: usize) -> bool {
+        match self.setting.readings.downfloats {
+            Downfloats::Residents => at >= self.group.mdps,
+            Downfloats::Everybody => true,
+            Downfloats::ResidentsMovedDown => at >= self.group.mdps && self.scope == Scope::Upper,
+        }
+    }
+}
+
+/// Pairs, paired MDPs, and left-over players by score; then who is left over in the next bracket.
+pub(super) struct CountsThenStays<'a> {
+    terms: &'a Terms<'a>,
+    /// By stand-in: the field behind the counts that counts it if it stands for somebody; `None`: none.
+    fields: Vec<Option<usize>>,
+    count: usize,
+}
+
+impl<'a> CountsThenStays<'a> {
+    pub(super) fn new(terms: &'a Terms<'a>, fields: Vec<Option<usize>>) -> CountsThenStays<'a> {
+        let count = fields.iter().flatten().max().map_or(0, |last| last + 1);
+        CountsThenStays { terms, fields, count }
+    }
+
+    /// Writes the counts of `write` with zeros for its criteria; overwrites `sums`.
+    fn write_counts(&self, sums: &mut [i64], write: impl Fn(&mut [i64])) {
+        let mut all = vec![0; self.terms.width()];
+        write(&mut all);
+        let counts = self.terms.first_criterion();
+        sums.fill(0);
+        sums[..counts].copy_from_slice(&all[..counts]);
+    }
+}
+
+impl Costs for CountsThenStays<'_> {
+    fn width(&self) -> usize {
+        self.terms.first_criterion() + self.count
+    }
+
+    fn declare(&self, packing: &mut Packing) {
+        self.terms.declare_counts(packing);
+        (0..self.count).for_each(|_| packing.push(self.fields.len() as u64));
+    }
+
+    fn left_over(&self, at: usize, sums: &mut [i64]) {
+        self.write_counts(sums, |all| self.terms.left_over(at, all));
+    }
+
+    fn pair(&self, high: usize, low: usize, sums: &mut [i64]) {
+        self.write_counts(sums, |all| self.terms.pair(high, low, all));
+    }
+
+    fn stand_in(&self, stand_in: usize, sums: &mut [i64]) {
+        // One more stands for nobody: it makes everything even.
+        if let Some(field) = self.fields.get(stand_in).copied().flatten() {
+            sums[self.terms.first_criterion() + field] += 1;
+        }
+    }
+}
+
+impl Costs for Terms<'_> {
+    fn width(&self) -> usize {
+        COUNTS + self.levels.len() + CRITERIA
+    }
+
+    fn declare(&self, packing: &mut Packing) {
+        let players = self.group.len() as u64 + 2;
+        let scores = self.group.players.iter().map(|place| self.round().score(*place).0);
+        let difference = self.bye_score.map_or(0, |bye| scores.max().unwrap_or(bye) - bye);
+        let square = i64::from(difference).pow(2) as u64;
+        self.declare_counts(packing);
+        packing.push(3 * players * square);
+        (1..CRITERIA).for_each(|_| packing.push(2 * players));
+    }
+
+    fn left_over(&self, at: usize, sums: &mut [i64]) {
+        let place = self.group.players[at];
+        let score = self.round().score(place).0;
+        sums.fill(0);
+        match (self.setting.readings.left_over, self.levels.as_slice()) {
+            (LeftOverBy::Sum, [lowest]) => sums[COUNTS] = i64::from(score - lowest),
+            (_, levels) => {
+                if let Some(level) = levels.iter().position(|it| *it == score) {
+                    sums[COUNTS + level] = 1;
+                }
+            }
+        }
+        let criteria = &mut sums[COUNTS + self.levels.len()..];
+        if let Some(bye) = self.bye_score {
+            criteria[0] = i64::from(score - bye).pow(2);
+        }
+        if self.counts_downfloat(at) {
+            let [down, down_before, ..] = self.floats_at();
+            criteria[down] = self.floated(place, 0, Float::Down);
+            criteria[down_before] = self.floated(place, 1, Float::Down);
+        }
+    }
+
+    fn pair(&self, high: usize, low: usize, sums: &mut [i64]) {
+        let (one, other) = (self.group.players[high], self.group.players[low]);
+        let is_of_mdp = high < self.group.mdps && low >= self.group.mdps;
+        let is_heterogeneous = self.treatment == Treatment::Heterogeneous;
+        sums.fill(0);
+        let (mdp_pairs, pairs) = if self.mdps_first { (0, 1) } else { (1, 0) };
+        sums[pairs] = -1;
+        sums[mdp_pairs] = -i64::from(is_heterogeneous && is_of_mdp);
+        let criteria = COUNTS + self.levels.len();
+        if self.bye_score.is_some() {
+            let difference = self.round().score(one) - self.round().score(other);
+            sums[criteria] = i64::from(difference.0).pow(2);
+        }
+        let is_first_part = is_heterogeneous && is_of_mdp;
+        self.add_colours(one, other, is_first_part, &mut sums[criteria + 1..criteria + 6]);
+        if is_of_mdp
+            && (is_heterogeneous || self.setting.readings.upfloats == Upfloats::AllWithMdps)
+        {
+            let [_, _, up, up_before] = self.floats_at();
+            sums[criteria + up] = self.floated(other, 0, Float::Up);
+            sums[criteria + up_before] = self.floated(other, 1, Float::Up);
+        }
+    }
+
+    fn is_ideal(&self, sums: &[i64]) -> bool {
+        let decides_scores = match self.treatment {
+            Treatment::Heterogeneous => self.bye_score.is_none(),
+            Treatment::Homogeneous => self.has_one_score(),
+        };
+        decides_scores && sums[self.first_criterion() + 1..].iter().all(|sum| *sum == 0)
+    }
+
+    // In odd rounds strong preferences come before all preferences (C.10.f, C.10.e), in even rounds after them. One
+    // candidate has the least of both: each is bounded by the numbers of players, and leaving over a player of the
+    // majority with a strong preference lowers both at least as much as leaving over any other.
+    fn of_ordinary(&self) -> Option<Weighs> {
+        let residents = &self.group.players[self.group.mdps..];
+        let score = |rank: &Rank| self.round().score(*rank);
+        let have_one_score = residents.first().map(score) == residents.last().map(score);
+        let counts_all_pairs = self.setting.readings.x == XCount::AllPairs;
+        let counts_floats = self.counts_downfloat(self.group.mdps);
+        (have_one_score && counts_all_pairs && counts_floats)
+            .then_some(Weighs::PreferencesAndFloats)
+    }
+}

@@ -1,0 +1,246 @@
+//! Editions of the rules: tables only. A row gives an item of the folders before this one the number
+//! that it has in the edition.
+//!
+//! To add an edition:
+//!
+//! 1. write one file with its table, and name it in [`ALL`] and, if it is the newest, in [`in_force`];
+//! 2. give it its time in `periods`, and end the time of the one before it;
+//! 3. write what is new in it: a criterion in `criteria`, a definition in `round`, and a phrase for each in
+//!    `explain/phrases` (a test names those that are missing);
+//! 4. see whether the fast stages of the pairer hold for it: `pairer/table.rs` lists the tables that they are proved for,
+//!    and for another one they are left out;
+//! 5. if a round is paired in another way altogether, add a [`Method`], a walk to `pairer` and one to `oracle`;
+//! 6. add cases to the corpus.
+
+mod choice;
+mod cited;
+mod differences;
+mod fide_1992;
+mod fide_2013;
+mod fide_2017;
+mod fide_2026;
+mod periods;
+pub mod rules_1992;
+pub mod rules_2013;
+mod systems;
+
+pub use choice::{Choice, Guess, Missing, choose};
+pub use differences::{Differences, Row, differences};
+pub use periods::{InForce, confirmed_others, newest_first};
+pub use rules_1992::Rules1992;
+pub use rules_2013::Rules2013;
+
+use crate::colours::ColourRule;
+use crate::criteria::{About, Criterion};
+use crate::round::{Definitions, Rank, RoundContext};
+use crate::sequence::OrderRule;
+
+/// All editions, the one in force first.
+pub const ALL: &[fn() -> Edition] =
+    &[fide_2026::edition, fide_2017::edition, fide_2013::edition, fide_1992::edition];
+
+/// The edition in force.
+#[must_use]
+pub fn in_force() -> Edition {
+    fide_2026::edition()
+}
+
+/// The edition with this id.
+#[must_use]
+pub fn by_id(id: &str) -> Option<Edition> {
+    ALL.iter().map(|edition| edition()).find(|edition| edition.id == id)
+}
+
+/// The id of an edition, with what has to be said about it.
+#[must_use]
+pub fn named(id: &str) -> String {
+    by_id(id).map_or_else(|| id.to_owned(), |edition| edition.named())
+}
+
+/// The number that an edition gives to an item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Article {
+    /// `2.4.9`
+    pub number: &'static str,
+    /// `C14`, or empty.
+    pub label: &'static str,
+}
+
+/// The article that says in which order the boards of a round are put. The order is the same in every
+/// edition: [`sort_boards`](crate::colours::sort_boards).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardOrder {
+    /// Its number, with that of its chapter where it is another one than the rest of the edition.
+    pub article: Article,
+    /// What it asks, in our words.
+    pub asks: &'static str,
+}
+
+/// An edition of the rules.
+#[derive(Clone, Debug)]
+pub struct Edition {
+    /// `fide-2026`
+    pub id: &'static str,
+    /// What it is, for people.
+    pub title: &'static str,
+    /// The chapter of the handbook and its year, as in `C.04.3 (2026)`; references begin with it.
+    pub chapter: &'static str,
+    /// What every output of it has to say about how far it can be trusted, or empty.
+    pub caveat: &'static str,
+    /// The first day on which it is in force, `YYYY-MM-DD`.
+    pub in_force_from: &'static str,
+    /// How a round is paired.
+    pub method: Method,
+    /// The definitions of article 1.
+    pub definitions: Definitions,
+    /// Where the text has them.
+    pub defined_in: DefinedIn,
+    /// The article by which one player, and no more, stays without an opponent if the number of players is odd.
+    pub pab: Article,
+    /// The article by which the arbiter decides where no legal pairing exists; empty: the text does not say so.
+    pub without_pairing: &'static str,
+    /// Articles that are cited and are no rule of the tables: definitions, steps, general rules.
+    pub cited: &'static [(&'static str, &'static str, &'static str)],
+    /// What holds for the round as a whole, with its words: criteria that no pairing may violate, and the score
+    /// of the player with the PAB.
+    pub absolute: Vec<(Article, About)>,
+    /// Quality criteria of a bracket, the most important first.
+    pub criteria: Vec<(Article, &'static dyn Criterion)>,
+    /// Rules of the order of generation.
+    pub order: Vec<(Article, OrderRule, About)>,
+    /// Rules of colour allocation, the first first.
+    pub colour_rules: Vec<(Article, ColourRule, About)>,
+    /// The order of boards.
+    pub board_order: BoardOrder,
+    /// Whether the text leaves the colours of a pair open, so that either is right; where it does, the
+    /// last rule of colour allocation is a choice of ours.
+    pub is_open: fn(&RoundContext, Rank, Rank) -> bool,
+    /// Readings of the text other than the defaults.
+    pub readings: &'static [Interpretation],
+}
+
+/// The articles of an edition that define something, by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DefinedIn {
+    /// The order in which players are ranked.
+    pub order: &'static str,
+    /// Floats.
+    pub floats: &'static str,
+    /// Colour preferences.
+    pub preferences: &'static str,
+    /// Topscorers.
+    pub topscorers: &'static str,
+    /// Whether the general rules of its time (C.04.1, C.04.2, C.04.7) have the numbers of 2026. Those of older
+    /// general rules are not used.
+    pub has_general_rules_of_2026: bool,
+}
+
+/// How the text of an edition arrives at a pairing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// By a preference over complete pairings: the best of all legal ones is right (2026).
+    Preference,
+    /// Bracket by bracket without regard to those below, until a bracket cannot be completed: it is
+    /// paired again, and everybody below collapses into one last bracket (2017).
+    Collapsing,
+    /// Bracket by bracket from the top, by C.1 to C.14 of 2013; only C.12 and C.13 go back.
+    Rules2013(Rules2013),
+    /// The same by C.1 to C.14 of 1992; these switches select the interpretation where the text is ambiguous.
+    Rules1992(Rules1992),
+}
+
+impl Method {
+    /// Whether it is a procedure, which decides by the order of its attempts (2013, 1992).
+    #[must_use]
+    pub fn is_procedure(self) -> bool {
+        matches!(self, Method::Rules2013(_) | Method::Rules1992(_))
+    }
+
+    /// A description of the method.
+    #[must_use]
+    pub fn in_words(self) -> &'static str {
+        match self {
+            Method::Preference => "the best of all legal pairings of the round",
+            Method::Collapsing => {
+                "bracket by bracket; where the players below cannot be paired, the bracket is \
+                 paired again and they collapse into one last bracket"
+            }
+            Method::Rules2013(_) | Method::Rules1992(_) => {
+                "bracket by bracket, each by the first pairing that the procedure accepts; only \
+                 where it can go no further does it go back"
+            }
+        }
+    }
+}
+
+/// Another reading of the text than the one that the edition takes.
+#[derive(Clone, Copy, Debug)]
+pub struct Interpretation {
+    /// Its name; the case of this name in `corpus/disputed` has the arguments.
+    pub id: &'static str,
+    /// The article whose text is open.
+    pub article: &'static str,
+    /// What it says, in contrast to the default.
+    pub says: &'static str,
+    /// The edition read that way.
+    pub apply: fn(&mut Edition),
+}
+
+impl Edition {
+    /// Its id, with what has to be said about it.
+    #[must_use]
+    pub fn named(&self) -> String {
+        if self.caveat.is_empty() {
+            return self.id.to_owned();
+        }
+        format!("{} ({})", self.id, self.caveat)
+    }
+
+    /// The edition under another reading.
+    #[must_use]
+    pub fn under(&self, reading: &Interpretation) -> Edition {
+        let mut edition = self.clone();
+        (reading.apply)(&mut edition);
+        edition
+    }
+
+    /// The number of a rule of the order of generation.
+    ///
+    /// # Panics
+    /// When the edition has no row for it.
+    #[must_use]
+    pub fn order_article(&self, rule: OrderRule) -> Article {
+        let row = self.order.iter().find(|(_, it, _)| *it == rule);
+        row.map(|(article, _, _)| *article).expect("every order rule has a row in its edition")
+    }
+
+    /// The rules of colour allocation in order.
+    #[must_use]
+    pub fn colour_steps(&self) -> Vec<ColourRule> {
+        self.colour_rules.iter().map(|(_, rule, _)| *rule).collect()
+    }
+
+    /// The place of a criterion in the table, by the number of its article and its stable name: several rows may have one name.
+    #[must_use]
+    pub fn criterion_row(&self, article: &str, name: &str) -> Option<usize> {
+        self.criteria
+            .iter()
+            .position(|(it, criterion)| it.number == article && criterion.about().name == name)
+    }
+
+    /// An article in brackets after a sentence: ` (1.9.3)`; empty: there is none.
+    #[must_use]
+    pub fn in_brackets(article: &str) -> String {
+        if article.is_empty() { String::new() } else { format!(" ({article})") }
+    }
+
+    /// Every rule with its number and words, in the order of the handbook.
+    #[must_use]
+    pub fn rules(&self) -> Vec<(Article, About)> {
+        let absolute = self.absolute.iter().copied();
+        let quality = self.criteria.iter().map(|(article, it)| (*article, *it.about()));
+        let order = self.order.iter().map(|(article, _, about)| (*article, *about));
+        let colours = self.colour_rules.iter().map(|(article, _, about)| (*article, *about));
+        absolute.chain(quality).chain(order).chain(colours).collect()
+    }
+}

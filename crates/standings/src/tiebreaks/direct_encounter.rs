@@ -1,0 +1,192 @@
+//! Direct encounter (6): the games of tied players among themselves.
+
+use super::About;
+use crate::list::{Code, Tiebreak};
+use crate::table::{Kind, Round, Table};
+use crate::tournament::Points;
+use crate::value::{Value, of, whole};
+
+pub(super) const ABOUT: About = About {
+    code: Code::De,
+    name: "direct encounter",
+    article: Some("6"),
+    article_2012: Some("1.4"),
+    item_fce: Some("8"),
+    asks: "The points of the tied players in their games among themselves, as far as missing games cannot change the order.",
+    unit: "",
+    place: concat!(file!(), ":", line!()),
+};
+
+struct Member {
+    player: usize,
+    /// In points.
+    sum: Value,
+    /// The most that they could have: with wins in the games against those whom they have not met.
+    most: Value,
+    has_met_all: bool,
+}
+
+/// The players of a group in tiers, the best first; those of one tier stay tied.
+pub(crate) fn tiers(table: &Table, group: &[usize], tiebreak: Tiebreak) -> Vec<Vec<usize>> {
+    if group.len() < 2 {
+        return vec![group.to_vec()];
+    }
+    if table.is_fce() {
+        return by_balance(table, group);
+    }
+    let mut members = members(table, group, tiebreak);
+    if goes_by_sum(table, &members) {
+        return by_sum(table, members, tiebreak);
+    }
+    if !table.places_the_unreachable() {
+        return vec![group.to_vec()];
+    }
+    let mut placed: Vec<Vec<usize>> = Vec::new();
+    while let Some(at) = unreachable_one(&members) {
+        placed.push(vec![members.remove(at).player]);
+    }
+    let rest: Vec<usize> = members.iter().map(|it| it.player).collect();
+    match (placed.is_empty(), rest.len()) {
+        (true, _) => vec![rest],
+        (false, 0) => placed,
+        (false, _) => {
+            placed.extend(tiers(table, &rest, tiebreak));
+            placed
+        }
+    }
+}
+
+fn members(table: &Table, group: &[usize], tiebreak: Tiebreak) -> Vec<Member> {
+    let is_member = is_member(table, group);
+    let of = |player: &usize| member(table, *player, (&is_member, group.len()), tiebreak);
+    group.iter().map(of).collect()
+}
+
+/// By index, who belongs to a group.
+pub(super) fn is_member(table: &Table, group: &[usize]) -> Vec<bool> {
+    let mut is_member = vec![false; table.len()];
+    group.iter().for_each(|it| is_member[*it] = true);
+    is_member
+}
+
+/// Wins less losses among themselves (8 of fce), once: those who are level stay tied.
+fn by_balance(table: &Table, group: &[usize]) -> Vec<Vec<usize>> {
+    let is_member = is_member(table, group);
+    let mut balanced: Vec<(Value, usize)> =
+        group.iter().map(|player| (balance(table, *player, &is_member), *player)).collect();
+    balanced.sort_by_key(|(balance, _)| std::cmp::Reverse(*balance));
+    let level = balanced.chunk_by(|one, other| one.0 == other.0);
+    level.map(|tier| tier.iter().map(|(_, player)| *player).collect()).collect()
+}
+
+fn balance(table: &Table, player: usize, is_member: &[bool]) -> Value {
+    balances(table, player, is_member).into_iter().map(|(_, balance)| balance).sum()
+}
+
+/// By game of a player against a member: 1 for a win, also by forfeit, and less 1 for a loss; by a reading wins alone.
+pub(super) fn balances(table: &Table, player: usize, is_member: &[bool]) -> Vec<(usize, Value)> {
+    let loss = i64::from(table.setting.readings.counts_games_won) - 1;
+    let of_game = |round: &Round| {
+        let opponent = round.opponent.filter(|it| is_member[*it])?;
+        let balance = match round.kind {
+            Kind::ForfeitWin => 1,
+            Kind::Played if round.is_win => 1,
+            Kind::Played if round.is_draw => 0,
+            _ => loss,
+        };
+        Some((opponent, Value::from_integer(balance)))
+    };
+    table.records[player].rounds.iter().filter_map(of_game).collect()
+}
+
+/// Whether all have met, which a round robin takes for granted (6.2).
+fn goes_by_sum(table: &Table, members: &[Member]) -> bool {
+    table.is_round_robin() || members.iter().all(|it| it.has_met_all)
+}
+
+/// The players among whose games two players of a group are parted; `None`: they stay tied.
+pub(super) fn deciding_group(
+    table: &Table,
+    group: &[usize],
+    tiebreak: Tiebreak,
+    two: [usize; 2],
+) -> Option<Vec<usize>> {
+    if table.is_fce() {
+        let [one, other] = two.map(|it| balance(table, it, &is_member(table, group)));
+        return (one != other).then(|| group.to_vec());
+    }
+    let mut members = members(table, group, tiebreak);
+    let is_of_two = |it: &Member| two.contains(&it.player);
+    let rest: Vec<usize> = if goes_by_sum(table, &members) {
+        let sums: Vec<Value> = members.iter().filter(|it| is_of_two(it)).map(|it| it.sum).collect();
+        if sums.windows(2).any(|it| it[0] != it[1]) {
+            return Some(group.to_vec());
+        }
+        let is_equal = |it: &&Member| Some(&it.sum) == sums.first();
+        members.iter().filter(is_equal).map(|it| it.player).collect()
+    } else {
+        while let Some(at) = unreachable_one(&members) {
+            if is_of_two(&members.remove(at)) {
+                return Some(group.to_vec());
+            }
+        }
+        members.iter().map(|it| it.player).collect()
+    };
+    if rest.len() == group.len() { None } else { deciding_group(table, &rest, tiebreak, two) }
+}
+
+/// All have met: by their sums, and those with equal sums again among themselves.
+fn by_sum(table: &Table, mut members: Vec<Member>, tiebreak: Tiebreak) -> Vec<Vec<usize>> {
+    members.sort_by_key(|it| std::cmp::Reverse(it.sum));
+    let of_sums = members.chunk_by(|one, other| one.sum == other.sum);
+    let groups: Vec<Vec<usize>> =
+        of_sums.map(|group| group.iter().map(|it| it.player).collect()).collect();
+    if groups.len() == 1 {
+        return groups;
+    }
+    groups.into_iter().flat_map(|group| tiers(table, &group, tiebreak)).collect()
+}
+
+/// The one who stays first whatever the missing games bring, if there is one: only the one with the highest sum can be.
+fn unreachable_one(members: &[Member]) -> Option<usize> {
+    let first = (0..members.len()).max_by_key(|at| members[*at].sum)?;
+    let others = members.iter().enumerate().filter(|(at, _)| *at != first);
+    others.map(|(_, it)| it.most).all(|most| members[first].sum > most).then_some(first)
+}
+
+fn member(
+    table: &Table,
+    player: usize,
+    (is_member, count): (&[bool], usize),
+    tiebreak: Tiebreak,
+) -> Member {
+    let met = meetings(table, player, is_member, tiebreak);
+    let sum = met.iter().map(|(_, points, _)| *points).sum();
+    let missing = count - 1 - met.len();
+    let most = sum + of(table.win) * whole(missing);
+    Member { player, sum, most, has_met_all: missing == 0 }
+}
+
+/// The members of a group whom a player has met, each with the mean of the points scored against them (6.1.2), and
+/// of how many games it is.
+pub(super) fn meetings(
+    table: &Table,
+    player: usize,
+    is_member: &[bool],
+    tiebreak: Tiebreak,
+) -> Vec<(usize, Value, usize)> {
+    let counts_all = table.is_round_robin() || tiebreak.counts_forfeits;
+    let meets = |round: &&Round| round.kind == Kind::Played || counts_all;
+    let met = table.records[player]
+        .rounds
+        .iter()
+        .filter(meets)
+        .filter_map(|round| Some((round.opponent.filter(|it| is_member[*it])?, round.points)));
+    let mut met: Vec<(usize, Points)> = met.collect();
+    met.sort_unstable_by_key(|(opponent, _)| *opponent);
+    let mean = |meetings: &[(usize, Points)]| {
+        let points: Points = meetings.iter().map(|(_, points)| *points).sum();
+        (meetings[0].0, of(points) / whole(meetings.len()), meetings.len())
+    };
+    met.chunk_by(|one, other| one.0 == other.0).map(mean).collect()
+}

@@ -1,0 +1,78 @@
+//! Kashdan (item 9 of the list of the Catalan federation).
+
+use super::About;
+use crate::list::{Code, Tiebreak};
+use crate::table::{Kind, Round, Table};
+use crate::value::{Value, whole};
+
+pub(super) const ABOUT: About = About {
+    code: Code::Kashdan,
+    name: "Kashdan",
+    article: None,
+    article_2012: None,
+    item_fce: Some("9"),
+    asks: "4 for a win, 2 for a draw, 1 for a loss, and 2 for a win or a loss without a game; other digits are a modifier, such as \
+           KASHDAN/310.",
+    unit: "points of its own",
+    place: concat!(file!(), ":", line!()),
+};
+
+/// Why there was no game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WithoutGame {
+    /// The opponent did not come.
+    WonByForfeit,
+    /// The player did not come.
+    LostByForfeit,
+    /// The free round of a round robin.
+    FreeRound,
+    /// A bye by pairing, or one of a full point.
+    Bye,
+    /// A bye with the points of a draw.
+    BelowWin,
+    /// No opponent, and no points.
+    Absent,
+}
+
+const USUAL: [u8; 3] = [4, 2, 1];
+
+/// For a win or a loss without a game.
+const WITHOUT_GAME: u8 = 2;
+
+pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<Value> {
+    let rounds = table.records[player].rounds.iter();
+    Some(rounds.map(|round| of_round(table, round, tiebreak)).sum())
+}
+
+pub(super) fn of_round(table: &Table, round: &Round, tiebreak: Tiebreak) -> Value {
+    let [win, draw, loss] = tiebreak.kashdan.unwrap_or(USUAL);
+    let absence = if table.setting.readings.absences_are_losses { WITHOUT_GAME } else { 0 };
+    let brings = match table.without_game(round) {
+        None if round.is_win => win,
+        None if round.is_draw => draw,
+        None => loss,
+        Some(WithoutGame::WonByForfeit | WithoutGame::LostByForfeit | WithoutGame::Bye) => {
+            WITHOUT_GAME
+        }
+        Some(WithoutGame::BelowWin) => draw,
+        // The free round of a round robin is nobody's win.
+        Some(WithoutGame::FreeRound) => 0,
+        Some(WithoutGame::Absent) => absence,
+    };
+    whole(usize::from(brings))
+}
+
+impl Table {
+    /// Why a round had no game; `None`: it had one.
+    pub(super) fn without_game(&self, round: &Round) -> Option<WithoutGame> {
+        match round.kind {
+            Kind::Played => None,
+            Kind::ForfeitWin => Some(WithoutGame::WonByForfeit),
+            Kind::ForfeitLoss => Some(WithoutGame::LostByForfeit),
+            Kind::Bye | Kind::Requested if self.is_round_robin() => Some(WithoutGame::FreeRound),
+            Kind::Bye => Some(WithoutGame::Bye),
+            Kind::Requested if round.is_paid() => Some(WithoutGame::BelowWin),
+            Kind::Requested => Some(WithoutGame::Absent),
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! An exam as a booklet: every position with its wall chart, the right pairing bracket by bracket, and the wrong
+//! answers with the faults that lead to them. A position begins on a page of its own when it is printed.
+
+use std::collections::BTreeMap;
+
+use pairproof_documents::explain::{STYLE, Writing, chart, conditions};
+
+use crate::check::Replay;
+use crate::corpus::{Class, Exam, ExamPosition};
+use crate::editions::Edition;
+use crate::explain::{Case, Language, Narrator};
+use crate::mutants::Mutant;
+use crate::report::exam::pairs_text;
+use crate::report::pages::{Page, escaped};
+use crate::text::counted;
+
+pub(in crate::report) const BOOK_STYLE: &str = "\
+h2{border-top:2px solid var(--ink);padding-top:.8rem}\
+@media print{h2{break-before:page;border:0}}";
+
+/// The booklet of an exam. `mutants`: those of its edition, for the words of the faults.
+///
+/// # Errors
+/// When a position of the exam is no tournament.
+pub fn exam_book_html(
+    exam: &Exam,
+    edition: &Edition,
+    mutants: &[Mutant],
+) -> Result<String, String> {
+    let title = format!("The exam of {}", edition.named());
+    let mut page = Page::in_language("en", &title, &format!("{STYLE}{BOOK_STYLE}"));
+    page.text(&format!(
+        "{}. Each has one right answer. A program with a certain fault gives a wrong one, so its answers show \
+         which fault it has. Where the text leaves the colours of a board open, either is right.",
+        counted(exam.positions.len() as u64, "position")
+    ));
+    page.note(&format!(
+        "{}. Licence of the positions and answers: {}.",
+        edition.title, exam.licence
+    ));
+    let says: BTreeMap<&str, &Mutant> = mutants.iter().map(|it| (it.id.as_str(), it)).collect();
+    let mut ids = 0;
+    for position in &exam.positions {
+        (page, ids) = sheet((page, ids), position, edition, &says)?;
+    }
+    Ok(page.end())
+}
+
+fn sheet(
+    (mut page, ids): (Page, usize),
+    position: &ExamPosition,
+    edition: &Edition,
+    says: &BTreeMap<&str, &Mutant>,
+) -> Result<(Page, usize), String> {
+    let asked = position.opened()?;
+    let tournament = &asked.tournament;
+    page.section(&format!("{}: round {}", position.id, position.round));
+    page.text(&conditions(tournament, position.round));
+    chart(tournament, position.round, &mut page);
+    page.text(&format!("Right: {}.", pairs_text(&position.answer)));
+    let replay = Replay::new(tournament, edition);
+    let narrator = Narrator::new(tournament, edition, Language::EN);
+    let mut writing = Writing::resumed((page, ids), &narrator);
+    // Where there is no legal pairing, there are no brackets to show.
+    if !position.answer.is_empty() {
+        let case = Case::new(&replay, position.round);
+        let case = case.map_err(|_| format!("{} cannot be paired", position.id))?;
+        let walk = case.walk();
+        let told = narrator.tell_walk(&walk);
+        for (section, bracket) in told.sections.iter().zip(&walk.brackets) {
+            writing.page.part(&section.title);
+            writing.bracket(bracket);
+            writing.lines(section.lines.get(bracket.members.len()..).unwrap_or_default());
+        }
+    }
+    if !position.argument.is_empty() {
+        writing.page.text(&format!("Why it is right: {}", position.argument));
+    }
+    wrong_answers(position, says, &mut writing.page);
+    writing.page.note(&provenance(position));
+    Ok(writing.into_parts())
+}
+
+fn wrong_answers(position: &ExamPosition, says: &BTreeMap<&str, &Mutant>, page: &mut Page) {
+    page.part("Wrong answers");
+    let rows = position.wrong.iter().map(|wrong| {
+        let faults = wrong.faults.iter().map(|id| match says.get(id.as_str()) {
+            Some(mutant) => format!("{} [{id}]", mutant.says),
+            None => id.clone(),
+        });
+        let faults: Vec<String> =
+            faults.map(|it| format!("<li>as if {}</li>", escaped(&it))).collect();
+        let faults = format!("<ul>{}</ul>", faults.concat());
+        vec![escaped(&pairs_text(&wrong.answer)), escaped(&wrong.because), faults]
+    });
+    let caption = "Each of the faults leads to the answer beside it";
+    page.table(caption, &["answer", "why it is wrong", "the program behaves"], rows);
+}
+
+/// How binding the answer is, who else gives it, and where the position comes from.
+fn provenance(position: &ExamPosition) -> String {
+    let class = match position.class {
+        Class::Must => "The text forces the answer.",
+        Class::Reference => "Others give the same answer.",
+        Class::Snapshot => "The answer is only ours.",
+    };
+    let engines = match position.engines.as_slice() {
+        [] => String::new(),
+        all => format!(" Programs that give it: {}.", all.join(", ")),
+    };
+    format!("{class}{engines} Source: {}.", position.source)
+}
