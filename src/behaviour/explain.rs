@@ -24,7 +24,6 @@ const NEVER_SHOWN: [&str; 4] = [
 const PAIRED: usize = 30;
 
 /// Tries other rules and faults on rounds, until a kind explains all (`Trial::search`). Calls `told` after each.
-#[must_use]
 pub fn explain(edition: &Edition, rounds: &[Played], told: &(dyn Fn() + Sync)) -> Explained {
     let (right, wrong): (Vec<&Played>, Vec<&Played>) = rounds.iter().partition(|it| it.is_right);
     let mut faults = mutants_of(edition);

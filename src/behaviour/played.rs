@@ -40,7 +40,6 @@ pub struct TournamentRounds {
 
 impl TournamentRounds {
     /// Judges every round of a tournament under an edition.
-    #[must_use]
     pub fn new(tournament: &Tournament, edition: &Edition) -> TournamentRounds {
         let replay = Replay::new(tournament, edition).without_readings();
         let mut rounds = TournamentRounds::default();
@@ -82,13 +81,11 @@ fn without_colour(tournament: &Tournament, round: u32) -> Vec<PlayerNumber> {
 
 impl Played {
     /// Whether an engine of this edition with these faults pairs it so. `None`: too many players to enumerate.
-    #[must_use]
     pub fn is_of(&self, edition: &Edition, faults: &[&Mutant]) -> Option<bool> {
         Some(self.pairing_of(edition, faults)? == PairingOf::AsPlayed)
     }
 
     /// The pairing of such an engine. `None`: as for [`Played::is_of`].
-    #[must_use]
     pub fn pairing_of(&self, edition: &Edition, faults: &[&Mutant]) -> Option<PairingOf> {
         let round = FaultyRound::new(&self.position, edition, faults);
         let Some(boards) = round.boards()? else { return Some(PairingOf::NoPairing) };

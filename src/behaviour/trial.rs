@@ -20,7 +20,6 @@ pub enum Behaviour {
 
 impl Behaviour {
     /// The faults; empty for other rules.
-    #[must_use]
     pub fn faults(&self) -> &[Mutant] {
         match self {
             Behaviour::Rules(_) => &[],
@@ -90,14 +89,12 @@ pub struct Explained {
 
 impl Explained {
     /// Whether it was tried on all chosen answers and gives each.
-    #[must_use]
     pub fn is_whole(&self, fit: &Fit) -> bool {
         let is_all = |share: Share, all: usize| share.same == all && share.tried == all;
         is_all(fit.wrong, self.wrong_tried) && is_all(fit.right, self.right_tried)
     }
 
     /// The behaviours that give all answers.
-    #[must_use]
     pub fn whole(&self) -> Vec<&Fit> {
         self.fits.iter().filter(|fit| self.is_whole(fit)).collect()
     }
@@ -105,7 +102,6 @@ impl Explained {
 
 impl<T: Sync> Trial<'_, T> {
     /// Tries behaviours kind by kind, at last the `paired` faults that explain most in pairs.
-    #[must_use]
     pub(crate) fn search(&self, faults: Vec<Mutant>, paired: usize) -> Explained {
         let rules = |all: Vec<Alternative>| -> Vec<Behaviour> {
             all.into_iter().map(|it| Behaviour::Rules(Box::new(it))).collect()

@@ -51,7 +51,6 @@ use crate::text::in_line;
 
 /// Runs the program with these arguments, the first being its name. It starts engines by calling its own
 /// executable again, so `main` has to hand on its arguments as they are.
-#[must_use]
 pub fn run(arguments: &[OsString]) -> ExitCode {
     let mut console = Console::standard();
     let result = cage::kept(arguments).unwrap_or_else(|| run_called(arguments, &mut console));

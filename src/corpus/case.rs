@@ -78,7 +78,6 @@ impl Case {
     }
 
     /// Whether the case states any expectation.
-    #[must_use]
     pub fn expects_something(&self) -> bool {
         !self.rounds.is_empty()
             || !self.colours.is_empty()
@@ -114,7 +113,6 @@ pub enum Kind {
 
 impl Kind {
     /// The name of the folder.
-    #[must_use]
     pub fn folder(self) -> &'static str {
         match self {
             Kind::Handbook => "handbook",

@@ -131,7 +131,6 @@ impl ExamPosition {
 
 impl Exam {
     /// The faults that its positions notice.
-    #[must_use]
     pub fn noticed(&self) -> BTreeSet<&str> {
         let shown = self.positions.iter().flat_map(ExamPosition::shown);
         shown.map(String::as_str).collect()

@@ -29,7 +29,6 @@ impl Finding {
     }
 
     /// Compares two texts.
-    #[must_use]
     pub fn of_texts(what: impl Into<String>, expected: &str, found: &str) -> Finding {
         let failure = Failure { expected: expected.to_owned(), found: found.to_owned() };
         Finding { what: what.into(), failure: (expected != found).then_some(failure) }

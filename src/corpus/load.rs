@@ -79,7 +79,6 @@ const EXAM: &str = "exam";
 type Files = BTreeMap<String, Vec<u8>>;
 
 /// The files of the corpus in the binary, by path relative to the corpus.
-#[must_use]
 pub fn embedded_files() -> BTreeMap<String, Vec<u8>> {
     fn collect(dir: &Dir<'_>, files: &mut Files) {
         for file in dir.files() {
@@ -149,7 +148,6 @@ impl Corpus {
     }
 
     /// The case with this id.
-    #[must_use]
     pub fn get(&self, id: &str) -> Option<&LoadedCase> {
         self.cases
             .binary_search_by(|loaded| loaded.case.id.as_str().cmp(id))

@@ -60,7 +60,6 @@ pub struct ExpectedFault {
 }
 
 /// Reads every malformed file and compares the faults found with the expected ones.
-#[must_use]
 pub fn run_malformed() -> Vec<Finding> {
     let files = embedded_files();
     let cases =

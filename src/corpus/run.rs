@@ -16,7 +16,6 @@ use crate::round::{Float, Participants, RoundContext};
 use crate::tournament::{PlayerNumber, Tournament};
 
 /// Compares all statements of a case, under every edition that this program knows.
-#[must_use]
 pub fn run_case(loaded: &LoadedCase) -> Vec<Finding> {
     let case = &loaded.case;
     let mut findings = order::findings(case);

@@ -10,7 +10,6 @@ use crate::trf;
 const DIALECTS: [&str; 3] = ["javafo", "trfbx", "trf26"];
 
 /// Checks every sample event, and pairs each that waits for its next round.
-#[must_use]
 pub fn run_samples(edition: &Edition) -> Vec<Finding> {
     let files = embedded_files();
     let mut findings = Vec::new();

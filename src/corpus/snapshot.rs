@@ -17,13 +17,11 @@ use crate::tournament::{Points, Tournament};
 static EMBEDDED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/snapshots");
 
 /// The name of a case's snapshot.
-#[must_use]
 pub fn snapshot_name(id: &str) -> String {
     format!("case-{id}")
 }
 
 /// The reviewed text of this name; `None`: there is none.
-#[must_use]
 pub fn reviewed(name: &str) -> Option<&'static str> {
     let text = EMBEDDED.get_file(format!("{name}.snap"))?.contents_utf8()?;
     // A snapshot file opens with a header between two lines of dashes.
@@ -34,7 +32,6 @@ pub fn reviewed(name: &str) -> Option<&'static str> {
 
 /// Every round of a case, paired under all its editions: boards, and per bracket its members and imperfections. `None`:
 /// the case has no tournament.
-#[must_use]
 pub fn describe(loaded: &LoadedCase) -> Option<String> {
     let tournament = loaded.tournament().ok()??;
     let mut text = String::new();

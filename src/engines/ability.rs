@@ -5,7 +5,6 @@ use crate::tournament::{Colour, Entry, GameResult, PointSystem, Tournament};
 
 impl Ability {
     /// The abilities that a tournament requires up to `round` (1-based, inclusive).
-    #[must_use]
     pub fn needed(tournament: &Tournament, round: u32) -> Vec<Ability> {
         let entries = || {
             let players = tournament.players.iter();
@@ -49,7 +48,6 @@ impl Ability {
     }
 
     /// The ability in words, for the reason why something was skipped.
-    #[must_use]
     pub fn in_words(self) -> &'static str {
         match self {
             Ability::Acceleration => "acceleration",

@@ -45,7 +45,6 @@ impl Narrative {
 
 impl Engine {
     /// An engine without earlier incidents, in the environment of the calling program.
-    #[must_use]
     pub fn new(profile: Profile, path: PathBuf) -> Engine {
         Engine {
             profile,

@@ -76,7 +76,6 @@ impl Engine {
     }
 
     /// Executables that ran below the engine and are not its files. One that ran for under 20 ms may be missed.
-    #[must_use]
     pub fn outside(&self, fingerprint: &Fingerprint) -> Vec<String> {
         let itself = hashed(Path::new("/proc/self/exe")).map(|it| it.sha256).unwrap_or_default();
         let is_known = |it: Hashed| it.sha256 == itself || fingerprint.hashes.contains(&it.sha256);
@@ -93,7 +92,6 @@ impl Engine {
     }
 
     /// Its command lines by purpose, as the profile has them.
-    #[must_use]
     pub fn command_lines(&self) -> BTreeMap<String, String> {
         let line = |call: &Call| {
             let words: Vec<&str> =

@@ -18,7 +18,6 @@ pub struct Hashed {
 }
 
 /// SHA-256 of bytes, in hexadecimal digits.
-#[must_use]
 pub fn sha256(bytes: &[u8]) -> String {
     sha256_of([bytes])
 }

@@ -26,7 +26,6 @@ pub struct StatedLimits {
 
 impl StatedLimits {
     /// The limits of a question about `players` players.
-    #[must_use]
     pub fn of(&self, players: u32) -> Limits {
         self.over(Limits::default(), players)
     }

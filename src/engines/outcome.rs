@@ -17,7 +17,6 @@ pub enum Answer<T> {
 
 impl<T> Answer<T> {
     /// Whether the engine exceeded its time limit.
-    #[must_use]
     pub fn is_time_out(&self) -> bool {
         matches!(self, Answer::Failed(failure) if failure.kind == TIME_LIMIT)
     }

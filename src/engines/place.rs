@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 /// The file of a profile's `engine`. With a slash it is a path from `here`, the folder of the profile; without one it
 /// is looked for there, then in `folders` (those of PATH). `None`: there is no such file.
-#[must_use]
 pub fn engine_file(engine: &str, here: Option<&Path>, folders: &[PathBuf]) -> Option<PathBuf> {
     let engine = Path::new(engine);
     if engine.is_absolute() {
@@ -15,7 +14,6 @@ pub fn engine_file(engine: &str, here: Option<&Path>, folders: &[PathBuf]) -> Op
 }
 
 /// The file of a path from the working directory; a name without a slash is looked for in `folders` (PATH), too.
-#[must_use]
 pub fn named_file(path: &Path, folders: &[PathBuf]) -> Option<PathBuf> {
     file(path).or_else(|| if is_bare(path) { file_in(path, folders) } else { None })
 }

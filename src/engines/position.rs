@@ -29,7 +29,6 @@ impl Position {
     ///
     /// # Panics
     /// When `round` is 0.
-    #[must_use]
     pub fn before(tournament: &Tournament, round: u32) -> Position {
         let mut tournament = tournament.clone();
         for player in &mut tournament.players {
@@ -52,7 +51,6 @@ impl Position {
     /// # Panics
     ///
     /// When `round` is 0.
-    #[must_use]
     pub fn open(tournament: &Tournament, round: u32) -> Position {
         assert!(round > 0, "rounds are 1-based");
         let mut tournament = tournament.clone();
@@ -70,7 +68,6 @@ impl Position {
     /// # Panics
     ///
     /// When `round` is 0.
-    #[must_use]
     pub fn of_round(tournament: &Tournament, round: u32) -> Position {
         if round > tournament.last_paired_round() {
             return Position::open(tournament, round);
@@ -79,7 +76,6 @@ impl Position {
     }
 
     /// The numbers of those who take part.
-    #[must_use]
     pub fn present(&self) -> Vec<PlayerNumber> {
         let players = self.tournament.players.iter();
         let present = players.filter(|player| player.entry(self.round) == Entry::Blank);
@@ -87,7 +83,6 @@ impl Position {
     }
 
     /// The reason why `seats` do not pair exactly the players who take part; `None`: they do.
-    #[must_use]
     pub fn fault_of(&self, seats: &[Seat]) -> Option<String> {
         let present = self.present();
         let mut missing = present.clone();
@@ -113,7 +108,6 @@ impl Position {
 
     /// The reason why `seats` are no pairing at all: none are given, or a player is unknown or paired twice. Absent
     /// players may be paired and present ones left out, because a faulty engine may do so.
-    #[must_use]
     pub fn unreadable(&self, seats: &[Seat]) -> Option<String> {
         if seats.is_empty() {
             return Some("nobody is paired".to_owned());
@@ -131,7 +125,6 @@ impl Position {
     /// # Panics
     ///
     /// When `seats` are no pairing of the players who take part; see [`Position::fault_of`].
-    #[must_use]
     pub fn paired(&self, seats: &[Seat]) -> Tournament {
         let mut tournament = self.tournament.clone();
         let index =

@@ -62,7 +62,6 @@ impl Engine {
     }
 
     /// Asks for the version, or if it has no such call, for round 1 of four players; within ten seconds.
-    #[must_use]
     pub fn presence(&self) -> Presence {
         let mut hurried = self.clone();
         let seconds = hurried.profile.limits.of(0).seconds.min(PATIENCE);

@@ -148,7 +148,6 @@ pub struct Call {
 
 impl Call {
     /// Whether the arguments contain `mark`, such as `{players}`.
-    #[must_use]
     pub fn holds(&self, mark: &str) -> bool {
         self.config.contains(mark) || self.arguments.iter().any(|word| word.contains(mark))
     }
@@ -278,7 +277,6 @@ fn engine_alone() -> Vec<String> {
 
 impl Profile {
     /// SHA-256 over all fields of the profile, wherever it lies.
-    #[must_use]
     pub fn fingerprint(&self) -> String {
         let anywhere = Profile { here: None, ..self.clone() };
         sha256(format!("{anywhere:?}").as_bytes())
@@ -289,7 +287,6 @@ impl Profile {
     }
 
     /// Its calls by purpose, the question for its version last.
-    #[must_use]
     pub fn calls(&self) -> [(&'static str, Option<&Call>); 4] {
         [
             ("pair", self.pair.as_ref()),

@@ -21,7 +21,6 @@ impl NotAProfile {
     }
 
     /// The faults with lines and remedies, in the form of `check --lint`. `colour`: with ANSI escapes.
-    #[must_use]
     pub fn render(&self, path: &str, colour: bool) -> String {
         let document =
             Document { lines: lines(&self.text), text: self.text.clone(), ..Document::default() };

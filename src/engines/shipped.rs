@@ -22,7 +22,6 @@ pub fn ids() -> impl Iterator<Item = &'static str> {
 }
 
 /// The text of the profile with this short name.
-#[must_use]
 pub fn profile_text(id: &str) -> Option<&'static str> {
     SHIPPED.iter().find(|(it, _)| *it == id).map(|(_, text)| *text)
 }
@@ -32,7 +31,6 @@ pub fn profile_text(id: &str) -> Option<&'static str> {
 /// # Panics
 ///
 /// When a shipped profile cannot be read, which a test excludes.
-#[must_use]
 pub fn profile(id: &str) -> Option<Profile> {
     let text = profile_text(id)?;
     Some(Profile::read(text).unwrap_or_else(|fault| panic!("{id}: {fault}")))

@@ -43,7 +43,6 @@ impl WrongKind {
     ];
 
     /// The name in JSON and profiles.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             WrongKind::OpponentsExchanged => "opponents-exchanged",
@@ -57,7 +56,6 @@ impl WrongKind {
     }
 
     /// A description in words.
-    #[must_use]
     pub fn in_words(self) -> &'static str {
         match self {
             WrongKind::OpponentsExchanged => "two opponents exchanged",

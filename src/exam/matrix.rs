@@ -98,7 +98,6 @@ pub fn exam_rounds(exam: &Exam) -> Result<Vec<NoticingRound>, String> {
 impl StatedRound {
     /// The mutants that the round notices: interpretations for an open question, else faults. An answer that a
     /// registered interpretation gives, too, shows no fault.
-    #[must_use]
     pub fn noticing(&self, edition: &Edition, mutants: &[Mutant]) -> NoticingRound {
         let is_open = self.asks_for == AsksFor::Interpretation;
         let is_asked =

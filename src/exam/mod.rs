@@ -44,7 +44,6 @@ pub enum Outcome {
 
 impl Outcome {
     /// The answer, if it is wrong.
-    #[must_use]
     pub fn wrong(&self) -> Option<&WrongBoards> {
         match self {
             Outcome::Wrong(wrong) => Some(wrong),
@@ -87,7 +86,6 @@ pub struct Counts {
 }
 
 /// Counts outcomes.
-#[must_use]
 pub fn counts(answers: &[Answered]) -> Counts {
     let mut counts = Counts::default();
     for answer in answers {
@@ -103,7 +101,6 @@ pub fn counts(answers: &[Answered]) -> Counts {
 }
 
 /// Pairs of either form as boards, sorted; empty: no legal pairing.
-#[must_use]
 pub fn boards_of_pairs<'a, T>(pairs: &'a [T]) -> Boards
 where
     Board: From<&'a T>,
@@ -114,7 +111,6 @@ where
 }
 
 /// Boards as pairs, in their order.
-#[must_use]
 pub fn pairs_of_boards(boards: &Boards) -> Vec<StatedPair> {
     boards.iter().flatten().map(StatedPair::from).collect()
 }
@@ -188,7 +184,6 @@ fn judged(
 }
 
 /// The registered interpretation that makes these boards right.
-#[must_use]
 pub fn interpretation_of(
     asked: &Asked<'_>,
     edition: &Edition,
@@ -200,7 +195,6 @@ pub fn interpretation_of(
 }
 
 /// Why boards are wrong, by the deciding article.
-#[must_use]
 pub fn why_wrong(position: &Position, edition: &Edition, boards: &Boards) -> String {
     checked(position, edition, boards).map_or_else(|fault| fault, |it| it.against_engine())
 }

@@ -25,7 +25,6 @@ pub struct Permutation {
 
 impl Permutation {
     /// The permutation that an engine gets.
-    #[must_use]
     pub fn of(seed: u64, profile: &Profile) -> Permutation {
         let is_told = profile.dialect != Dialect::Trf16;
         Permutation { seed, points: is_told && !profile.cannot.contains(&Ability::PointsSystems) }

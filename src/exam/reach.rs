@@ -17,7 +17,6 @@ pub struct Reach {
 }
 
 /// Counts the faults that these answers can show.
-#[must_use]
 pub fn reach(exam: &Exam, edition: &Edition, answers: &[Answered]) -> Reach {
     let noticed = noticed(exam, answers);
     let mut known = mutants_of(edition);
@@ -27,7 +26,6 @@ pub fn reach(exam: &Exam, edition: &Edition, answers: &[Answered]) -> Reach {
 }
 
 /// The ids of the faults that these answers can show.
-#[must_use]
 pub fn noticed<'a>(exam: &'a Exam, answers: &[Answered]) -> BTreeSet<&'a String> {
     // An answer by another interpretation says nothing about faults, see `diagnose`.
     let is_answer = |outcome: &Outcome| matches!(outcome, Outcome::Right | Outcome::Wrong(_));

@@ -27,13 +27,11 @@ impl Source {
         [Source::Histories, Source::Events, Source::Forbidden, Source::Choices, Source::Lifted];
 
     /// Whether its positions have few legal pairings, so that larger fields are enumerated quickly.
-    #[must_use]
     pub fn has_few_pairings(self) -> bool {
         matches!(self, Source::Choices | Source::Lifted)
     }
 
     /// The name in documents.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Source::Histories => "history",
@@ -46,7 +44,6 @@ impl Source {
 }
 
 /// Position `number` of `seed`, of at most `players`; `None`: fewer than two take part.
-#[must_use]
 pub fn draw_position(
     (source, players): (Source, u32),
     edition: &Edition,
@@ -128,7 +125,6 @@ fn named(number: PlayerNumber) -> Player {
 }
 
 /// Whether a tournament may have the position: nobody met twice, and no two byes are in a round or for one player.
-#[must_use]
 pub fn is_possible(position: &Position) -> bool {
     position.tournament.impossible().is_empty()
 }

@@ -55,19 +55,16 @@ impl TakenExam {
     }
 
     /// Counts of outcomes.
-    #[must_use]
     pub fn counts(&self) -> Counts {
         counts(&self.answers)
     }
 
     /// How many faults the answers can show.
-    #[must_use]
     pub fn reach(&self) -> Reach {
         reach(&self.exam, &self.edition, &self.answers)
     }
 
     /// Open questions that the answers decide: the interpretation, and whether the engine differs from the edition.
-    #[must_use]
     pub fn questions(&self) -> Vec<(&str, bool)> {
         let follows =
             |it: &Answered, id: &str| matches!(&it.outcome, Outcome::Reading(it) if it == id);
@@ -83,7 +80,6 @@ impl TakenExam {
     }
 
     /// Wrong answers by deciding rule, the commonest first.
-    #[must_use]
     pub fn wrong_by_rule(&self) -> Vec<(String, usize)> {
         let rule = |answer: &Answered| {
             let boards = &answer.outcome.wrong()?.boards;
@@ -95,7 +91,6 @@ impl TakenExam {
     }
 
     /// Positions that could not be asked, by reason, the commonest first.
-    #[must_use]
     pub fn not_shown_by_reason(&self) -> Vec<(String, usize)> {
         let reason = |answer: &Answered| match &answer.outcome {
             Outcome::NotShown(reason) => Some(reason.clone()),
@@ -105,7 +100,6 @@ impl TakenExam {
     }
 
     /// Positions that were not asked, because the engine had failed too often.
-    #[must_use]
     pub fn not_asked(&self) -> usize {
         self.exam.positions.len() - self.answers.len()
     }

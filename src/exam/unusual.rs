@@ -59,7 +59,6 @@ fn give_points(tournament: &mut Tournament, draw: &mut Draw, after: impl FnOnce(
 }
 
 /// Removes forbidden pairs one after another while `holds` stays true.
-#[must_use]
 pub fn with_fewer_forbidden(position: Position, holds: &dyn Fn(&Position) -> bool) -> Position {
     let mut kept = position;
     for at in (0..kept.tournament.forbidden.len()).rev() {

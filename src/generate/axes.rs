@@ -378,25 +378,21 @@ pub(super) const PLAIN: &[(AxisId, &str)] = &[
 
 impl AxisId {
     /// The value at which nothing unusual happens; `None`: there is none.
-    #[must_use]
     pub fn plain(self) -> Option<&'static str> {
         PLAIN.iter().find(|(axis, _)| *axis == self).map(|(_, text)| *text)
     }
 
     /// The row of this axis in [`AXES`].
-    #[must_use]
     pub fn row(self) -> &'static AxisRow {
         &AXES[self as usize]
     }
 
     /// The axis that is called `name`.
-    #[must_use]
     pub fn named(name: &str) -> Option<AxisId> {
         AXES.iter().find(|row| row.name == name).map(|row| row.axis)
     }
 
     /// The names of the values; empty where values are numbers.
-    #[must_use]
     pub fn names(self) -> Vec<&'static str> {
         match self {
             AxisId::RatingShape => vec!["uniform", "bell"],
@@ -411,7 +407,6 @@ impl AxisId {
     }
 
     /// The indices of the names that a file in `dialect` can state.
-    #[must_use]
     pub fn sayable(self, dialect: Dialect) -> Vec<u32> {
         let all = 0..self.names().len() as u32;
         if self != AxisId::Points {
@@ -421,7 +416,6 @@ impl AxisId {
     }
 
     /// The one value that files of `dialect` can state; `None`: they can state more.
-    #[must_use]
     pub fn kept_out_of(self, dialect: Dialect) -> Option<&'static str> {
         match (self, dialect) {
             (AxisId::Adjustments, Dialect::Trf16 | Dialect::Javafo | Dialect::Trfbx) => Some("0"),
@@ -435,7 +429,6 @@ impl AxisId {
     }
 
     /// The values that files of `dialect` can state, as text; `None`: all values, or none.
-    #[must_use]
     pub fn narrowed_in(self, dialect: Dialect) -> Option<&'static str> {
         match (self, dialect) {
             (AxisId::ForbiddenGroups, Dialect::Javafo | Dialect::Trfbx) => {
@@ -455,7 +448,6 @@ impl AxisId {
     }
 }
 
-#[must_use]
 pub(super) fn can_say_points(dialect: Dialect, points: crate::tournament::PointSystem) -> bool {
     write(&Tournament { points, ..Tournament::default() }, dialect).lost.is_empty()
 }

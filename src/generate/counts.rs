@@ -33,7 +33,6 @@ pub struct Counts {
 
 impl Counts {
     /// Counts the entries of a tournament.
-    #[must_use]
     pub fn of(tournament: &Tournament) -> Counts {
         let rounds = tournament.last_paired_round();
         let players = tournament.players.iter();

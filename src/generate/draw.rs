@@ -9,14 +9,12 @@ pub struct Draw(Pcg64Mcg);
 
 impl Draw {
     /// The stream of tournament `number` under `seed`, independent of those of other numbers.
-    #[must_use]
     pub fn new(seed: u64, number: u64) -> Draw {
         let state = mixed(seed) ^ mixed(number.wrapping_add(0x9E37_79B9_7F4A_7C15)).rotate_left(17);
         Draw(Pcg64Mcg::seed_from_u64(mixed(state)))
     }
 
     /// The stream of one part of a tournament, so that parts do not change each other's numbers.
-    #[must_use]
     pub fn of_part(seed: u64, number: u64, part: u64) -> Draw {
         Draw::new(mixed(seed ^ mixed(part)), number)
     }
@@ -77,7 +75,6 @@ impl Draw {
 }
 
 /// Mixes the bits of a number (the finaliser of SplitMix64), so that neighbouring numbers become unlike.
-#[must_use]
 pub fn mixed(number: u64) -> u64 {
     let mut mixed = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -19,7 +19,6 @@ pub struct HistorySpec {
 }
 
 /// A tournament with a random past whose next round is to be paired.
-#[must_use]
 pub fn random_history(spec: HistorySpec, seed: u64, number: u64) -> Tournament {
     let mut draw = Draw::new(seed, number);
     let count = draw.between(spec.players_min, spec.players_max);

@@ -44,13 +44,11 @@ impl Recipe {
     ///
     /// If a round has no legal pairing and the dialect does not state the number of rounds, the event is played again
     /// with the shorter length. Readers take the last round as the final one, in which the rules for topscorers hold.
-    #[must_use]
     pub fn make(&self, seed: u64, number: u64) -> Made {
         self.make_observed(seed, number, &mut || ())
     }
 
     /// Like [`Recipe::make`], but calls `played` after each round.
-    #[must_use]
     pub fn make_observed(&self, seed: u64, number: u64, played: &mut dyn FnMut()) -> Made {
         let drawn = self.draw(seed, number);
         let mut rounds = drawn.get(AxisId::Rounds);
@@ -87,7 +85,6 @@ impl Recipe {
     /// # Panics
     ///
     /// When a round names somebody who does not take part in it, or `made` is not of this recipe.
-    #[must_use]
     pub fn make_with(&self, made: &Made, given: &[GivenRound]) -> Option<Made> {
         let states_rounds = self.dialect() != Dialect::Trf16;
         let rounds = match states_rounds {
@@ -184,13 +181,11 @@ impl Recipe {
 
 impl Made {
     /// The edition by which the tournament was paired.
-    #[must_use]
     pub fn edition(&self) -> Edition {
         editions::ALL[self.drawn.get(AxisId::Rules) as usize]()
     }
 
     /// The seed and the number of the tournament.
-    #[must_use]
     pub fn seed_and_number(&self) -> (u64, u64) {
         (self.seed, self.number)
     }

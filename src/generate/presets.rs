@@ -27,13 +27,11 @@ const PLAIN_FIELD: &[(AxisId, &str)] = &[
 impl Recipe {
     /// A recipe of everything that can happen, even if no file can state it all. Every axis but `few-pairings` and
     /// `contested` varies, and none hides another one always.
-    #[must_use]
     pub fn varied() -> Recipe {
         VARIED.iter().fold(Recipe::held_to(None), |recipe, (axis, text)| recipe.with(*axis, text))
     }
 
     /// A plain event of fixed size: no byes, absences or forfeits, 1-½-0, White first.
-    #[must_use]
     pub fn plain(players: u32, rounds: u32) -> Recipe {
         let mut recipe = Recipe::held_to(None);
         recipe.empty();

@@ -27,7 +27,6 @@ impl Recipe {
     /// # Panics
     ///
     /// When a prior of [`AXES`] cannot be read.
-    #[must_use]
     pub fn new(dialect: Dialect) -> Recipe {
         Recipe::held_to(Some(dialect))
     }
@@ -148,25 +147,21 @@ impl Recipe {
     }
 
     /// The dialect of the files.
-    #[must_use]
     pub fn dialect(&self) -> Dialect {
         self.held_to.unwrap_or(Dialect::RICH[0])
     }
 
     /// The span of an axis.
-    #[must_use]
     pub fn span(&self, axis: AxisId) -> &Span {
         &self.spans[axis as usize]
     }
 
     /// Whether the user has set the axis.
-    #[must_use]
     pub fn is_given(&self, axis: AxisId) -> bool {
         self.given[axis as usize]
     }
 
     /// The exact numbers of byes that were asked for.
-    #[must_use]
     pub fn byes(&self) -> &[ByeDemand] {
         &self.byes
     }
@@ -180,7 +175,6 @@ impl Recipe {
     }
 
     /// Draws tournament `number` under `seed`. Each axis has a stream of its own, so that fixing one changes no other.
-    #[must_use]
     pub fn draw(&self, seed: u64, number: u64) -> Drawn {
         let value = |(part, span): (u64, &Span)| span.draw(&mut Draw::of_part(seed, number, part));
         let mut values: Vec<u32> = (1..).zip(&self.spans).map(value).collect();
@@ -229,19 +223,16 @@ pub struct Drawn {
 
 impl Drawn {
     /// The value of an axis, in the representation of its [`Unit`].
-    #[must_use]
     pub fn get(&self, axis: AxisId) -> u32 {
         self.values[axis as usize]
     }
 
     /// The model that results are drawn from.
-    #[must_use]
     pub fn result_model(&self) -> ResultModel {
         ResultModel::ALL[self.get(AxisId::ResultModel) as usize].1
     }
 
     /// The axes that matter for the tournament, with their values as text, in the order of [`AXES`].
-    #[must_use]
     pub fn shown(&self) -> Vec<(AxisId, String)> {
         let axes = AXES.iter().map(|row| row.axis).filter(|axis| self.has_effect(*axis));
         axes.map(|axis| (axis, self.text(axis))).collect()

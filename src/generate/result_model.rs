@@ -66,14 +66,12 @@ impl ResultModel {
     ];
 
     /// Whether the model uses the given draw rate.
-    #[must_use]
     pub fn takes_draws(self) -> bool {
         matches!(self, ResultModel::EloTable | ResultModel::BbpNormal)
     }
 
     /// The odds for these strengths in rating points; `draws` is in millionths. [`ResultModel::Adversarial`] looks at
     /// scores instead, and is uniform here.
-    #[must_use]
     pub fn odds(self, white: i32, black: i32, draws: u32, advantage: WhiteAdvantage) -> Odds {
         let worth = if advantage == WhiteAdvantage::On { WHITE_WORTH } else { 0 };
         let difference = white - black + worth;
@@ -127,7 +125,6 @@ fn levelled(white: i32, black: i32) -> Odds {
 
 impl Odds {
     /// The expected score of White, in millionths.
-    #[must_use]
     pub fn expected(self) -> u32 {
         self.white + self.draw / 2
     }

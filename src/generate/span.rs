@@ -27,7 +27,6 @@ impl Unit {
     }
 
     /// A held value as text: `12.5`.
-    #[must_use]
     pub fn shown(self, held: u32) -> String {
         let scale = self.scale();
         let text = format!("{}.{:03}", held / scale, held % scale);
@@ -98,19 +97,16 @@ impl Span {
     }
 
     /// The text that it was read from.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
     /// Whether there is only one value.
-    #[must_use]
     pub fn is_constant(&self) -> bool {
         self.smallest() == self.largest()
     }
 
     /// The largest value.
-    #[must_use]
     pub fn largest(&self) -> u32 {
         let largest = |it: &Alternative| match it {
             Alternative::Range(_, to, _) => *to,
@@ -120,7 +116,6 @@ impl Span {
     }
 
     /// The smallest value.
-    #[must_use]
     pub fn smallest(&self) -> u32 {
         let smallest = |it: &Alternative| match it {
             Alternative::Range(from, ..) => *from,
@@ -130,7 +125,6 @@ impl Span {
     }
 
     /// Whether `value` may be drawn.
-    #[must_use]
     pub fn holds(&self, value: u32) -> bool {
         self.alternatives.iter().any(|it| match it {
             Alternative::Range(from, to, _) => (*from..=*to).contains(&value),

@@ -84,19 +84,16 @@ impl From<CriterionMetric> for (String, u64, u64) {
 
 impl Metrics {
     /// The metrics of one round, with the colours that the edition gives.
-    #[must_use]
     pub fn of(round: &RoundContext, edition: &Edition, pairing: &RoundPairing) -> Metrics {
         Metrics::with_colours(round, edition, (pairing, &[]), &procedure(round, edition))
     }
 
     /// The metrics of the prescribed pairing.
-    #[must_use]
     pub fn of_rules(round: &RoundContext, edition: &Edition, best: &Paired) -> Metrics {
         Metrics::with_colours(round, edition, (&best.pairing, &[]), &|| Some(Cow::Borrowed(best)))
     }
 
     /// The metrics of the file's pairing in an examined round.
-    #[must_use]
     pub fn of_examined(round: &Examined, edition: &Edition) -> Metrics {
         let file = (&round.file.pairing, round.file.colours.as_slice());
         let best = || round.best.as_ref().map(Cow::Borrowed);
@@ -104,7 +101,6 @@ impl Metrics {
     }
 
     /// The metrics of one round in a file, with the colours that the file states.
-    #[must_use]
     pub fn of_file(round: &RoundContext, edition: &Edition, file: &FilePairing) -> Metrics {
         let made = (&file.pairing, file.colours.as_slice());
         Metrics::with_colours(round, edition, made, &procedure(round, edition))

@@ -34,7 +34,6 @@ pub struct Rules {
 
 impl Rules {
     /// Those of an edition as it is.
-    #[must_use]
     pub fn of(edition: &Edition) -> Rules {
         Rules {
             edition: edition.clone(),
@@ -68,7 +67,6 @@ impl Rules {
     ///
     /// # Panics
     /// When more than [`LARGEST_FIELD`] players take part.
-    #[must_use]
     pub fn boards(&self, context: &RoundContext) -> Boards {
         assert!(context.len() <= LARGEST_FIELD, "{} players are too many", context.len());
         Some(self.boards_of(context, &self.pairing(context)?))
@@ -154,7 +152,6 @@ fn columns_are(one: &[Column], other: &[Column]) -> bool {
 }
 
 /// The context of a position, with the definitions of an edition.
-#[must_use]
 pub fn context_of(tournament: &Tournament, round: u32, edition: &Edition) -> RoundContext {
     RoundContext::new(RoundRequest {
         tournament,
@@ -201,7 +198,6 @@ fn has_same_criteria(one: &Edition, other: &Edition) -> bool {
 }
 
 /// Whether an engine with this fault needs enumeration of all pairings, which only small fields allow.
-#[must_use]
 pub fn is_enumerated(edition: &Edition, fault: &super::Mutant) -> bool {
     let mut rules = Rules::of(edition);
     fault.change.rules(&mut rules);
@@ -219,7 +215,6 @@ pub struct FaultyRound {
 
 impl FaultyRound {
     /// Reads a position with these faults, each made after the one before it.
-    #[must_use]
     pub fn new(position: &Position, edition: &Edition, faults: &[&super::Mutant]) -> FaultyRound {
         let (rules, context) = under(position, Rules::of(edition), faults);
         let for_pairer = rules.for_pairer();
@@ -227,7 +222,6 @@ impl FaultyRound {
     }
 
     /// The boards of the engine, if need be by enumeration. `None`: that would take too long.
-    #[must_use]
     pub fn boards(&self) -> Option<Boards> {
         let players = self.context.len();
         let Some(edition) = &self.for_pairer else {
@@ -241,7 +235,6 @@ impl FaultyRound {
     }
 
     /// Boards from outside, sorted, with open colours as in [`FaultyRound::boards`].
-    #[must_use]
     pub fn with_open_colours(&self, boards: &[Board]) -> Vec<Board> {
         self.rules.all_closed(&self.context, boards.iter().copied())
     }
@@ -261,7 +254,6 @@ impl<'a> Asked<'a> {
     ///
     /// # Panics
     /// As [`Rules::boards`].
-    #[must_use]
     pub fn new(position: &'a Position, edition: &Edition) -> Asked<'a> {
         let rules = Rules::of(edition);
         let right = rules.boards(&context_of(&position.tournament, position.round, edition));
@@ -269,7 +261,6 @@ impl<'a> Asked<'a> {
     }
 
     /// An answer from outside, with open colours as in the answers here.
-    #[must_use]
     pub fn with_open_colours(&self, answer: &Boards) -> Boards {
         let position = self.position;
         let context = context_of(&position.tournament, position.round, &self.rules.edition);
@@ -277,7 +268,6 @@ impl<'a> Asked<'a> {
     }
 
     /// The right answer.
-    #[must_use]
     pub fn right(&self) -> &Boards {
         &self.right
     }
@@ -287,7 +277,6 @@ impl<'a> Asked<'a> {
     /// # Panics
     ///
     /// As [`Rules::boards`], if [`Asked::present_with`] says that more players take part.
-    #[must_use]
     pub fn with_faults(&self, faults: &[&super::Mutant]) -> Boards {
         let (rules, context) = self.under(faults);
         // The engine may not know that the text leaves these colours open.
@@ -295,7 +284,6 @@ impl<'a> Asked<'a> {
     }
 
     /// The number of players who take part for an engine with these faults; some pair absent players.
-    #[must_use]
     pub fn present_with(&self, faults: &[&super::Mutant]) -> usize {
         self.under(faults).1.len()
     }
@@ -305,7 +293,6 @@ impl<'a> Asked<'a> {
     }
 
     /// The wrong answer of an engine with this fault; `None`: it gives the right one.
-    #[must_use]
     pub fn wrong(&self, mutant: &super::Mutant) -> Option<Boards> {
         let answer = self.with_faults(&[mutant]);
         (answer != self.right).then_some(answer)

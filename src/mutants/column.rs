@@ -31,7 +31,6 @@ pub enum By {
     OtherOrder(fn(&Candidate<'_>) -> Vec<i64>),
 }
 
-#[must_use]
 pub(super) fn columns_of(edition: &Edition) -> Vec<Column> {
     if edition.method.is_procedure() {
         return Vec::new();

@@ -14,7 +14,6 @@ pub struct Facts<'a> {
 
 impl Facts<'_> {
     /// What a player of the round did so far, the first round first.
-    #[must_use]
     pub fn past(&self, round: &RoundContext, place: Rank) -> Vec<Entry> {
         let player = &self.tournament[round.player(place).index];
         (1..round.round).map(|past| player.entry(past)).collect()

@@ -132,7 +132,6 @@ pub enum Group {
 
 impl Group {
     /// The name in documents and lists.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Group::Criteria => "criteria",
@@ -180,7 +179,6 @@ impl Mutant {
     }
 
     /// Whether an exam should notice it: it is no registered interpretation, and not proved to equal the rules.
-    #[must_use]
     pub fn is_fault(&self) -> bool {
         self.group != Group::Reading && self.same_as_the_rules.is_none()
     }
@@ -191,7 +189,6 @@ impl Mutant {
 }
 
 /// All mutants of an edition, by group.
-#[must_use]
 pub fn mutants_of(edition: &Edition) -> Vec<Mutant> {
     let mut all = criteria::mutants(edition);
     all.extend(order::mutants(edition));
@@ -218,7 +215,6 @@ const IS_A_READING: &[(&str, &str)] = &[
 ];
 
 /// The mutant of an edition with this id.
-#[must_use]
 pub fn mutant_of(edition: &Edition, id: &str) -> Option<Mutant> {
     mutants_of(edition).into_iter().find(|mutant| mutant.id == id)
 }
@@ -234,7 +230,6 @@ fn general_article(edition: &Edition, article: &'static str) -> &'static str {
 }
 
 /// The registered interpretations; an engine that follows one is not wrong.
-#[must_use]
 pub fn readings_of(edition: &Edition) -> Vec<Mutant> {
     let readings = edition.readings.iter();
     readings

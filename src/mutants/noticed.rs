@@ -18,7 +18,6 @@ use crate::round::RoundContext;
 /// # Panics
 ///
 /// When more than [`LARGEST_FIELD`] players take part.
-#[must_use]
 pub fn noticed_by(
     position: &Position,
     edition: &Edition,
@@ -58,7 +57,6 @@ pub fn noticed_by(
 /// # Panics
 ///
 /// As [`noticed_by`].
-#[must_use]
 pub fn shown_by(
     position: &Position,
     edition: &Edition,

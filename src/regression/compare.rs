@@ -27,7 +27,6 @@ impl Change {
         [Change::New, Change::Unlisted, Change::Changed, Change::Vanished, Change::Gone];
 
     /// A description, `(one, several)`.
-    #[must_use]
     pub fn in_words(self) -> (&'static str, &'static str) {
         match self {
             Change::New => ("new difference", "new differences"),
@@ -39,7 +38,6 @@ impl Change {
     }
 
     /// The name in JSON.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Change::New => "new",
@@ -92,7 +90,6 @@ pub struct Compared<'a> {
 
 impl Compared<'_> {
     /// Whether nothing fails.
-    #[must_use]
     pub fn passes(&self) -> bool {
         self.basis == Basis::Recorded && self.changes.is_empty()
     }
@@ -124,13 +121,11 @@ pub struct Findings<'a> {
 
 impl Findings<'_> {
     /// Whether nothing fails.
-    #[must_use]
     pub fn passes(&self) -> bool {
         self.strays.is_empty() && self.sources.iter().all(|it| it.compared.passes())
     }
 
     /// Rounds by verdict.
-    #[must_use]
     pub fn rounds(&self) -> BTreeMap<Judged, u32> {
         count(self.sources.iter().map(|it| &it.asked.snapshot))
     }
@@ -141,20 +136,17 @@ impl Findings<'_> {
     }
 
     /// Rounds recorded as wrong that are right now and not listed any more.
-    #[must_use]
     pub fn mended(&self) -> u32 {
         self.sources.iter().map(|it| it.compared.mended).sum()
     }
 
     /// Rounds that differ as known.
-    #[must_use]
     pub fn known(&self) -> u32 {
         self.sources.iter().map(|it| it.compared.known).sum()
     }
 }
 
 /// Rounds by verdict.
-#[must_use]
 pub fn count<'a>(snapshots: impl IntoIterator<Item = &'a Snapshot>) -> BTreeMap<Judged, u32> {
     let mut counts = BTreeMap::new();
     for answered in snapshots.into_iter().flat_map(|it| &it.rounds) {
@@ -167,7 +159,6 @@ pub fn count<'a>(snapshots: impl IntoIterator<Item = &'a Snapshot>) -> BTreeMap<
 ///
 /// A difference passes if it is listed and has the recorded boards, if there are any. Any other answer passes if it is
 /// not listed, and is the recorded one or right where the recorded one was wrong.
-#[must_use]
 pub fn compare<'a>(
     recorded: Option<&'a Snapshot>,
     now: &'a Snapshot,

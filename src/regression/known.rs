@@ -94,7 +94,6 @@ impl KnownFailure {
     }
 
     /// Whether the answer is wrong as the entry says.
-    #[must_use]
     pub fn fits(&self, answered: &Answered) -> bool {
         self.round == answered.round
             && self.verdict == answered.verdict
@@ -184,7 +183,6 @@ impl KnownFailures {
     }
 
     /// The text, with the comment at its top.
-    #[must_use]
     pub fn written(&self) -> String {
         format!("{}{}", self.head, yaml::written(self))
     }
@@ -206,7 +204,6 @@ impl KnownFailures {
     }
 
     /// The entries that apply to a version, and their origin.
-    #[must_use]
     pub fn listed(&self, engine: &str, versions: Versions<'_>) -> (Vec<Listed<'_>>, Origin) {
         let (at, origin) = self.effective(engine, versions);
         let Some(at) = at else { return (Vec::new(), origin) };

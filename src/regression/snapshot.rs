@@ -34,7 +34,6 @@ pub struct Header {
 
 impl Header {
     /// Tournaments are `1..=events` of `seed`; the version of this program is filled in.
-    #[must_use]
     pub fn new(
         (engine, version): (&str, Option<String>),
         edition: &str,
@@ -64,7 +63,6 @@ impl Header {
     }
 
     /// The header as text.
-    #[must_use]
     pub fn written(&self) -> String {
         yaml::written(self)
     }
@@ -142,7 +140,6 @@ impl Judged {
     ];
 
     /// The name in files.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Judged::Match => "match",
@@ -158,7 +155,6 @@ impl Judged {
     }
 
     /// Whether the engine differs from the rules.
-    #[must_use]
     pub fn is_difference(self) -> bool {
         !matches!(self, Judged::Match | Judged::Disputed | Judged::Skipped)
     }
@@ -181,13 +177,11 @@ impl From<Verdict> for Judged {
 
 impl Answered {
     /// Whether it exceeded the time limit. This says more of the machine than of the engine, so it is never listed.
-    #[must_use]
     pub fn is_time_limit(&self) -> bool {
         self.verdict == Judged::Error && self.reason.as_deref() == Some(TIME_LIMIT)
     }
 
     /// Whether both have the same answer and verdict; sentences for readers may differ.
-    #[must_use]
     pub fn is_same(&self, other: &Answered) -> bool {
         let reason_counts = matches!(self.verdict, Judged::Error | Judged::Skipped);
         self.round == other.round
@@ -213,13 +207,11 @@ impl Snapshot {
     }
 
     /// The snapshot as text, one line a board.
-    #[must_use]
     pub fn written(&self) -> String {
         yaml::written(self)
     }
 
     /// The answer to a round.
-    #[must_use]
     pub fn round(&self, round: u32) -> Option<&Answered> {
         self.rounds.iter().find(|it| it.round == round)
     }

@@ -27,7 +27,6 @@ fn fingerprint(file: &[u8]) -> String {
 }
 
 /// The cases that state pairings under an edition, with these rounds.
-#[must_use]
 pub fn cases(corpus: &Corpus, edition: &str) -> Vec<Source> {
     let cases = corpus.cases.iter();
     cases.filter_map(|loaded| case_source(loaded, edition)).collect()
@@ -53,7 +52,6 @@ fn case_source(loaded: &LoadedCase, edition: &str) -> Option<Source> {
 }
 
 /// The source name of random tournament `number` of `seed`.
-#[must_use]
 pub fn event_name(seed: u64, number: u64) -> String {
     format!("events/event-{seed}-{number}")
 }

@@ -28,7 +28,6 @@ pub struct Diagnosed {
 }
 
 /// For each edition the counts, then what explains the rounds.
-#[must_use]
 pub fn diagnosis_text(diagnosed: &[Diagnosed]) -> String {
     diagnosed.iter().map(text_of).collect()
 }
@@ -186,7 +185,6 @@ fn behaviour_words(behaviour: &Behaviour, edition: &str) -> String {
 }
 
 /// The document of `diagnose`, `pairproof/diagnosis@1`.
-#[must_use]
 pub fn diagnosis_json(diagnosed: &[Diagnosed]) -> Json {
     let editions: Vec<Json> = diagnosed.iter().map(edition_json).collect();
     json!({ "schema": "pairproof/diagnosis@1", "tool": tool(), "editions": editions })

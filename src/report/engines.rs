@@ -16,7 +16,6 @@ pub struct ListedEngine {
 }
 
 /// The document of `engines`.
-#[must_use]
 pub fn engines_json(all: &[ListedEngine]) -> Json {
     let rows: Vec<Json> = all.iter().map(row).collect();
     json!({ "schema": "pairproof/engines@1", "engines": rows })
@@ -48,7 +47,6 @@ fn row(listed: &ListedEngine) -> Json {
 }
 
 /// What an engine can be asked to do.
-#[must_use]
 pub fn engine_abilities(profile: &Profile) -> Vec<&'static str> {
     let calls = [
         ("pairs", profile.pair.is_some()),

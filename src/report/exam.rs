@@ -28,7 +28,6 @@ pub use junit::exam_junit;
 const WIDTH: usize = 120;
 
 /// Pairs in a line, White first, and who has the bye; none: "no legal pairing".
-#[must_use]
 pub fn pairs_text(pairs: &[StatedPair]) -> String {
     let in_words = |pair: &StatedPair| match pair.black {
         Some(_) => pair.to_string(),
@@ -40,7 +39,6 @@ pub fn pairs_text(pairs: &[StatedPair]) -> String {
 
 /// The exam of an engine: the counts, the diagnosis, what the answers can show, then each position that is not
 /// right; of a wrong answer why the right one is right, the faults that give it, and its file, which `file_of` names.
-#[must_use]
 pub fn exam_text(taken: &TakenExam, file_of: &dyn Fn(&str) -> String) -> String {
     let mut text = format!("{}: {}\n", taken.engine, summary(taken).join("\n"));
     for answer in &taken.answers {
@@ -81,7 +79,6 @@ pub(super) fn words_of(outcome: &Outcome, position: &ExamPosition) -> Option<Str
 }
 
 /// The exam of an engine in one line: the counts, the diagnosis, what the answers can show.
-#[must_use]
 pub(super) fn exam_line(taken: &TakenExam) -> String {
     let lines = summary(taken).join("; ");
     lines.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -312,7 +309,6 @@ fn rules_json(rules: &Alternative) -> Json {
 }
 
 /// The document of `exam`, `pairproof/exam@1`.
-#[must_use]
 pub fn exam_json(taken: &TakenExam) -> Json {
     let mut document = json!({ "schema": "pairproof/exam@1", "tool": tool() });
     if let (Json::Object(all), Json::Object(fields)) = (&mut document, exam_fields(taken)) {

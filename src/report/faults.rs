@@ -47,7 +47,6 @@ pub struct KnownFaults<'a> {
 
 impl<'a> KnownFaults<'a> {
     /// Sorts the rounds by their size and turns the matrix.
-    #[must_use]
     pub fn new(
         edition: &'a Edition,
         mutants: &'a [Mutant],
@@ -177,7 +176,6 @@ fn class_words(round: &NoticingRound) -> &'static str {
 }
 
 /// For each mutant what notices it, then for each round what it is for.
-#[must_use]
 pub fn known_faults_text(matrix: &KnownFaults<'_>) -> String {
     let mut text = format!("{}\n", matrix.summary());
     for mutant in matrix.mutants {
@@ -199,7 +197,6 @@ pub fn known_faults_text(matrix: &KnownFaults<'_>) -> String {
 }
 
 /// The document of `exam faults`, `pairproof/faults@1`.
-#[must_use]
 pub fn known_faults_json(matrix: &KnownFaults<'_>) -> Json {
     let named = |at: &usize| {
         let round = matrix.rounds[*at];
@@ -233,7 +230,6 @@ pub fn known_faults_json(matrix: &KnownFaults<'_>) -> Json {
 }
 
 /// The same as a page.
-#[must_use]
 pub fn known_faults_html(matrix: &KnownFaults<'_>) -> String {
     let mut page = Page::new(&format!("What the corpus notices: {}", matrix.edition.named()));
     page.text(&format!("{}.", matrix.summary()));

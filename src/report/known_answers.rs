@@ -8,7 +8,6 @@ use crate::survey::known_answers::{
 };
 
 /// What was asked, in a few words: `pairs round 4 of 8 players`, `limbo, round 4`.
-#[must_use]
 pub fn question_words(question: &Question) -> String {
     let round = question.round.map(|round| format!("round {round}"));
     let (Some(case), _) = (&question.case, question.standing) else {
@@ -40,7 +39,6 @@ fn small_words(question: &Question, round: &str) -> String {
 }
 
 /// The result of a question: a word, and what there is to say.
-#[must_use]
 pub fn outcome_words(answer: &KnownAnswer) -> (&'static str, String) {
     match &answer.outcome {
         Outcome::Right => ("ok", answer.remark.clone()),
@@ -61,7 +59,6 @@ fn disputed_words(reading: &str, follows: Follows) -> String {
 }
 
 /// `61 right, 1 wrong, 4 disputed (...), 22 not asked (...), 0 failed`, with the reasons.
-#[must_use]
 pub fn tally_words(tally: &Tally) -> String {
     let Tally { right, wrong, disputed, cannot_be_asked, failed, not_asked_any_more } = *tally;
     let disputed = count_and_reason(disputed, "disputed", "the text allows two answers");
@@ -79,7 +76,6 @@ fn count_and_reason(count: u32, what: &str, reason: &str) -> String {
 }
 
 /// All answers of one engine, added up, with every answer. The same for the same answers.
-#[must_use]
 pub fn known_answers_json(answers: &KnownAnswers) -> Json {
     let by_article = answers.by_article();
     let articles = by_article.iter().map(|(article, tally)| (article.clone(), json!(tally)));
@@ -94,7 +90,6 @@ pub fn known_answers_json(answers: &KnownAnswers) -> Json {
 }
 
 /// The boards of a wrong answer that are not among those of the other side: of the engine, of the rules.
-#[must_use]
 pub fn boards_apart(outcome: &Outcome) -> Option<(String, String)> {
     let Outcome::Wrong { rules, engine, .. } = outcome else { return None };
     if engine.is_empty() {

@@ -10,7 +10,6 @@ use crate::survey::{Rate, Rates};
 use crate::text::{counted, thousands};
 
 /// A line for each fault, the rarest first.
-#[must_use]
 pub fn rates_text(measured: &Rates) -> String {
     let count = |most: u64| measured.faults.iter().filter(|it| it.noticed <= most).count();
     let one_in_500 = measured.tournaments / 500;
@@ -39,7 +38,6 @@ pub fn rates_text(measured: &Rates) -> String {
 }
 
 /// The document of `exam rates`, `pairproof/rates@1`.
-#[must_use]
 pub fn rates_json(measured: &Rates) -> Json {
     let mut document = json!({ "schema": "pairproof/rates@1", "tool": tool() });
     if let (Json::Object(all), Ok(Json::Object(fields))) =

@@ -7,7 +7,6 @@ use crate::editions::Edition;
 use crate::shrink::{Finding, Shrunk, Size};
 
 /// The document of `shrink`.
-#[must_use]
 pub fn shrink_json(edition: &Edition, shrunk: &Shrunk) -> Json {
     let size = |size: Size| json!({ "players": size.players, "rounds": size.rounds });
     let side = |finding: &Finding, from: Size| {
@@ -35,7 +34,6 @@ pub fn shrink_json(edition: &Edition, shrunk: &Shrunk) -> Json {
 }
 
 /// The reason in one line; a failure of an engine has none.
-#[must_use]
 pub fn fault_in_words(finding: &Finding, of: fn(&Reason) -> String) -> String {
     let reason = finding.check.as_ref().and_then(|check| check.reason.as_ref());
     reason.map_or_else(|| finding.fault.to_string(), of)

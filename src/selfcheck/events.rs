@@ -36,7 +36,6 @@ pub struct EventsResult {
 }
 
 /// Replays the events `0..count` of a seed; calls `done` after each.
-#[must_use]
 pub fn replay_events(
     edition: &Edition,
     seed: u64,

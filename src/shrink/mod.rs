@@ -121,7 +121,6 @@ impl Shrinker<'_> {
 }
 
 /// The text of a tournament in the first dialect that reads back equal; `None`: there is none.
-#[must_use]
 pub fn file_of(tournament: &Tournament) -> Option<String> {
     Dialect::RICH.into_iter().find_map(|dialect| {
         let written = write(tournament, dialect);

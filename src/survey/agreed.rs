@@ -24,7 +24,6 @@ pub(super) fn count(trials: &mut [Trial], boards: &[Option<Vec<Board>>], right: 
 }
 
 /// The agreement of every two engines, and of each engine with the rules (`None`) first, in the order of the plan.
-#[must_use]
 pub fn agreements<'a>(
     plan: &'a Plan,
     records: &[UnitRecord],

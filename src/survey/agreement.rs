@@ -40,7 +40,6 @@ pub struct Agreements {
 
 impl Agreements {
     /// Whether nothing was counted.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rules.rounds == 0 && self.engines.is_empty()
     }

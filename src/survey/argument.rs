@@ -9,25 +9,21 @@ use crate::engines::sha256;
 
 impl Difference {
     /// The SHA-256 of the reproducing file, in hexadecimal digits; `None`: there is none.
-    #[must_use]
     pub fn file_sha256(&self) -> Option<String> {
         (!self.file.is_empty()).then(|| sha256(self.file.as_bytes()))
     }
 
     /// Whether only the second answer to a question shows it.
-    #[must_use]
     pub fn is_of_second_answer(&self) -> bool {
         self.reason.starts_with(NOT_THE_SAME)
     }
 
     /// Whether the engine is right under another interpretation, so that it does not count.
-    #[must_use]
     pub fn is_disputed(&self) -> bool {
         self.class == Class::Interpretation
     }
 
     /// The legality of the engine's pairing, as computed here.
-    #[must_use]
     pub fn legality(&self) -> &'static str {
         match self.verdict {
             RoundResult::Illegal => "not legal: an absolute criterion is violated",
@@ -45,7 +41,6 @@ impl Difference {
     }
 
     /// The reason of its class.
-    #[must_use]
     pub fn argument(&self) -> String {
         match (self.class, self.verdict) {
             (Class::Input, _) => "the tournament itself is faulty".to_owned(),
@@ -86,7 +81,6 @@ impl Difference {
     }
 
     /// Whether a checker rejects a right round, without saying which pairing it would have.
-    #[must_use]
     pub fn is_alarm(&self) -> bool {
         let is_of_checker = self.engine_boards.is_empty() && self.rules_boards.is_empty();
         let is_disputed = self.verdict == RoundResult::Disputed && is_of_checker;
@@ -114,7 +108,6 @@ impl Difference {
     }
 
     /// A command that shows it again in the survey's directory, with shell variables ([`Plan::variables`]).
-    #[must_use]
     pub fn command(&self, plan: &Plan, tournament: u64, engine: &str, asked: Direction) -> String {
         let has_boards = !self.engine_boards.is_empty() && !self.file.is_empty();
         if has_boards && asked != Direction::Checks {

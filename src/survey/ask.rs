@@ -47,7 +47,6 @@ const ATTEMPTS: u64 = 5;
 
 impl<'a> Survey<'a> {
     /// `engines` are those of the plan, in its order; `edition` decides; `recipe` makes the tournaments.
-    #[must_use]
     pub fn new(
         plan: &'a Plan,
         edition: &'a Edition,
@@ -58,13 +57,11 @@ impl<'a> Survey<'a> {
     }
 
     /// The engines, in the order of the plan.
-    #[must_use]
     pub fn engines(&self) -> &'a [Engine] {
         self.engines
     }
 
     /// The survey with other knowledge about its engines.
-    #[must_use]
     pub fn with_engines<'b>(&self, engines: &'b [Engine]) -> Survey<'b>
     where
         'a: 'b,
@@ -73,13 +70,11 @@ impl<'a> Survey<'a> {
     }
 
     /// The plan.
-    #[must_use]
     pub fn plan(&self) -> &'a Plan {
         self.plan
     }
 
     /// Tournament `number` as engines are asked about it; for checkers some rounds are wrong on purpose.
-    #[must_use]
     pub fn tournament(&self, number: u64, direction: Direction) -> Tournament {
         let made = tournament_of(self.recipe, self.plan.seed, number);
         match direction {

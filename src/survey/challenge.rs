@@ -39,7 +39,6 @@ pub struct Terms {
 
 impl Terms {
     /// Terms for `count` tournaments judged by `rule`; `time_limit` in seconds.
-    #[must_use]
     pub fn new(
         edition: &str,
         rule: &Rule,
@@ -71,7 +70,6 @@ impl Terms {
     /// # Panics
     ///
     /// Never: terms always serialise.
-    #[must_use]
     pub fn line(&self) -> String {
         serde_json::to_string(self).expect("terms are JSON")
     }
@@ -90,7 +88,6 @@ pub struct Secret {
 }
 
 /// SHA-256 of the secret, a line end and the terms as one line, in hexadecimal digits.
-#[must_use]
 pub fn commitment(secret: &str, terms: &Terms) -> String {
     sha256(format!("{secret}\n{}", terms.line()).as_bytes())
 }
@@ -168,7 +165,6 @@ pub enum ChallengeFault {
 
 impl Secret {
     /// `random` are 256 random bits.
-    #[must_use]
     pub fn new(random: [u8; 32], terms: Terms) -> Secret {
         use std::fmt::Write;
         let secret = random.iter().fold(String::new(), |mut text, byte| {
@@ -231,7 +227,6 @@ pub fn candidate_hash(engine: &Identity) -> Result<String, ChallengeFault> {
 /// # Panics
 ///
 /// Never: a hash has hexadecimal digits.
-#[must_use]
 pub fn seed(secret: &str, candidate: &str) -> u64 {
     const DIGITS: usize = 13;
     let hash = sha256(format!("{secret}\n{candidate}").as_bytes());

@@ -35,7 +35,6 @@ pub enum Conclusion {
 
 impl Conclusion {
     /// The name in JSON.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Conclusion::Passes => "passes",
@@ -50,7 +49,6 @@ impl Conclusion {
     }
 
     /// A description to follow the name of a direction.
-    #[must_use]
     pub fn in_words(self) -> &'static str {
         match self {
             Conclusion::Passes => "passes",
@@ -65,13 +63,11 @@ impl Conclusion {
     }
 
     /// Whether engines were compared without a rule.
-    #[must_use]
     pub fn is_compared(self) -> bool {
         matches!(self, Conclusion::Agrees | Conclusion::Differs)
     }
 
     /// Whether an engine should reach it.
-    #[must_use]
     pub fn is_good(self) -> bool {
         matches!(self, Conclusion::Passes | Conclusion::PassesInPart | Conclusion::Agrees)
     }
@@ -89,7 +85,6 @@ pub struct Concluded {
 }
 
 /// The conclusion for one direction from `done` tournaments of the plan, added up in `total`.
-#[must_use]
 pub fn concluded(plan: &Plan, total: &Total, done: u64) -> Concluded {
     let rule = plan.rule();
     let required = rule.as_ref().map_or(0, |it| it.required);

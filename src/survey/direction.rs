@@ -19,7 +19,6 @@ impl Direction {
     pub const ALL: [Direction; 3] = [Direction::Pairs, Direction::Checks, Direction::Generates];
 
     /// The name in JSON.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Direction::Pairs => "pairs",
@@ -29,7 +28,6 @@ impl Direction {
     }
 
     /// A description in words.
-    #[must_use]
     pub fn in_words(self) -> &'static str {
         match self {
             Direction::Pairs => "its pairings of our positions",

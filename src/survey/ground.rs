@@ -18,13 +18,11 @@ pub enum Ground {
 
 impl Ground {
     /// The ground of a difference.
-    #[must_use]
     pub fn of(finding: &Difference) -> Ground {
         finding.article.clone().map_or(Ground::Result(finding.verdict), Ground::Article)
     }
 
     /// The name in JSON.
-    #[must_use]
     pub fn name(&self) -> &str {
         match self {
             Ground::Article(number) => number,

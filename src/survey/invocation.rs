@@ -19,7 +19,6 @@ const COMPARED: u64 = 100;
 
 impl Plan {
     /// The variables of the printed commands, in the order of the engines.
-    #[must_use]
     pub fn variables(&self) -> Vec<Variable> {
         let name = |at: usize| if at == 1 { "ENGINE".to_owned() } else { format!("ENGINE_{at}") };
         let engines = (1..).zip(&self.engines);
@@ -27,7 +26,6 @@ impl Plan {
     }
 
     /// The variable of an engine, as a shell reads it.
-    #[must_use]
     pub fn variable(&self, engine: &str) -> String {
         let variables = self.variables();
         let found = variables.iter().find(|it| it.engine == engine);
@@ -35,7 +33,6 @@ impl Plan {
     }
 
     /// The command for the whole survey in the directory `DIR`, with all options that differ from their defaults.
-    #[must_use]
     pub fn command(&self) -> String {
         let engines: Vec<String> = self.engines.iter().map(|it| self.variable(&it.id)).collect();
         if self.challenge.is_some() {

@@ -30,7 +30,6 @@ const KEPT: [&str; 4] = [
 /// # Panics
 ///
 /// When a file of the corpus is not what the program printed.
-#[must_use]
 pub fn kept_rates(edition: &str) -> Option<Rates> {
     let read = |text: &&str| serde_json::from_str(text).expect("a document of this program");
     KEPT.iter().map(read).find(|rates: &Rates| rates.edition == edition)
@@ -62,7 +61,6 @@ pub struct Blindness {
 
 /// `None`: no engine is judged, it failed, none of its paired tournaments was judged, no rates are kept for the
 /// edition, or the survey has fewer numbers of players or rounds than the measurement.
-#[must_use]
 pub fn blindness(survey: &Surveyed<'_>) -> Option<Blindness> {
     let rule = survey.plan.rule()?;
     let rates = kept_rates(&survey.plan.edition)?;

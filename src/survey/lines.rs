@@ -51,7 +51,6 @@ impl PlanDigest {
     /// # Panics
     ///
     /// Never: a plan always serialises.
-    #[must_use]
     pub fn of(plan: &Plan) -> PlanDigest {
         PlanDigest(sha256(serde_json::to_string(plan).expect("a plan is JSON").as_bytes()))
     }
@@ -69,7 +68,6 @@ const KEY: &str = ",\"sha256\":\"";
 /// # Panics
 ///
 /// Never: a record always serialises.
-#[must_use]
 pub fn line(record: &UnitRecord, plan: &PlanDigest) -> String {
     let record = serde_json::to_string(record).expect("a record is JSON");
     let checksum = plan.checksum(&[&record]);
@@ -78,7 +76,6 @@ pub fn line(record: &UnitRecord, plan: &PlanDigest) -> String {
 }
 
 /// The file up to the end of its last whole line; the rest was cut off.
-#[must_use]
 pub fn whole_lines(bytes: &[u8]) -> &[u8] {
     let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
     &bytes[..end]
@@ -116,7 +113,6 @@ pub struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// A reader before the first line.
-    #[must_use]
     pub fn new(plan: &'a Plan) -> Reader<'a> {
         let (digest, records) = (PlanDigest::of(plan), BTreeMap::new());
         Reader { plan, digest, records, lines: 0, values: 0, listed: 0 }
@@ -150,7 +146,6 @@ impl<'a> Reader<'a> {
     }
 
     /// The records by number.
-    #[must_use]
     pub fn finish(self) -> Vec<UnitRecord> {
         self.records.into_values().map(|(_, record)| record).collect()
     }

@@ -69,26 +69,22 @@ impl Plan {
 
 impl Plan {
     /// The shares of checked tournaments with wrong rounds.
-    #[must_use]
     pub fn wrong_rounds(&self) -> Share {
         let (one_in, several_one_in) = (self.wrong_rounds_one_in, self.several_wrong_rounds_one_in);
         Share { one_in, several_one_in }
     }
 
     /// Whether the engine counts for the verdict: it is judged, or all are compared.
-    #[must_use]
     pub fn decides(&self, engine: &str) -> bool {
         self.profile.is_none() || self.engines.first().is_some_and(|it| it.id == engine)
     }
 
     /// Whether the first engine takes the exam and answers known questions first.
-    #[must_use]
     pub fn has_exam(&self) -> bool {
         self.profile.is_some() && !self.without_exam
     }
 
     /// The rule of the first engine; `None`: engines are only compared.
-    #[must_use]
     pub fn rule(&self) -> Option<Rule> {
         let id = self.profile.as_deref()?;
         let profile = PROFILES.into_iter().find(|it| it.id == id)?;

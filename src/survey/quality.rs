@@ -31,13 +31,11 @@ fn is_nothing(metrics: &Metrics) -> bool {
 
 impl Quality {
     /// Whether no round was counted.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         is_nothing(&self.same) && is_nothing(&self.engine)
     }
 
     /// The engine's quality in all rounds.
-    #[must_use]
     pub fn of_engine(&self) -> Metrics {
         let mut sum = self.same.clone();
         sum.add(&self.engine);
@@ -45,7 +43,6 @@ impl Quality {
     }
 
     /// The rules' quality in all rounds.
-    #[must_use]
     pub fn of_rules(&self) -> Metrics {
         let mut sum = self.same.clone();
         sum.add(&self.rules);

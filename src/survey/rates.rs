@@ -56,7 +56,6 @@ struct Tried {
 }
 
 /// Tries faults of an edition on tournaments 1 to `count`; calls `told` after each.
-#[must_use]
 pub fn rates(
     (edition, recipe): (&Edition, &Recipe),
     faults: Vec<Mutant>,

@@ -77,7 +77,6 @@ impl<'a> Askable<'a> {
 /// # Panics
 ///
 /// When a value of the tables above cannot be read.
-#[must_use]
 pub fn recipe_for<'a>(
     profiles: impl Iterator<Item = &'a Profile> + Clone,
     edition: &Edition,
@@ -191,14 +190,12 @@ fn dialect_named(name: &str) -> Result<Dialect, String> {
 }
 
 /// The span of every axis by name, as in a plan.
-#[must_use]
 pub fn spans(recipe: &Recipe) -> Vec<(String, String)> {
     let span = |axis: AxisId| recipe.span(axis).text().to_owned();
     AXES.iter().map(|row| (row.name.to_owned(), span(row.axis))).collect()
 }
 
 /// The names of axes that the user gave.
-#[must_use]
 pub fn given(recipe: &Recipe) -> Vec<String> {
     let rows = AXES.iter().filter(|row| recipe.is_given(row.axis));
     rows.map(|row| row.name.to_owned()).collect()

@@ -127,14 +127,12 @@ pub struct Difference {
 
 impl Difference {
     /// The name of its evidence file, unique in a survey.
-    #[must_use]
     pub fn file_name(&self, tournament: u64, engine: &str, direction: Direction) -> String {
         let (direction, round, verdict) = (direction.name(), self.round, self.verdict);
         format!("{tournament}-{engine}-{direction}-round-{round}-{verdict}.trf")
     }
 
     /// The path of its evidence in the survey's directory; `None`: only the engine's answer.
-    #[must_use]
     pub fn path(&self, tournament: u64, engine: &str, direction: Direction) -> Option<String> {
         let has_file = !self.file.is_empty();
         has_file.then(|| format!("findings/{}", self.file_name(tournament, engine, direction)))
@@ -159,7 +157,6 @@ pub enum Class {
 
 impl Class {
     /// The name in JSON.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Class::Input => "input",

@@ -68,13 +68,11 @@ impl Trial {
     }
 
     /// Whether at least one round counts as a difference.
-    #[must_use]
     pub fn differs(&self) -> bool {
         self.rounds.keys().any(|result| result.is_difference())
     }
 
     /// Whether at least one round is wrong or failed.
-    #[must_use]
     pub fn is_wrong(&self) -> bool {
         self.rounds.keys().any(|result| !result.is_harmless())
     }
@@ -120,7 +118,6 @@ impl Total {
     ///
     /// Without differences the rule of three, otherwise the Poisson limit (the mean at which 5 % of surveys have as few
     /// differences) by Wilson and Hilferty's formula, which is off by less than 1 %.
-    #[must_use]
     pub fn upper_bound(&self) -> Option<u64> {
         const MILLION: u64 = 1_000_000;
         if self.tournaments == 0 {
@@ -134,7 +131,6 @@ impl Total {
     }
 
     /// Rounds with this result.
-    #[must_use]
     pub fn count(&self, result: RoundResult) -> u64 {
         self.rounds.get(&result).copied().unwrap_or_default()
     }
@@ -151,7 +147,6 @@ fn poisson_limit(seen: u64) -> u64 {
 }
 
 /// The totals by engine, in the order of the plan, and direction.
-#[must_use]
 pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<(String, Direction, Total)> {
     let mut rows: Vec<(String, Direction, Total)> = Vec::new();
     for engine in &plan.engines {
@@ -218,7 +213,6 @@ pub fn differences(
 }
 
 /// How often each article decides, or else each verdict, by engine. Disputed rounds are left out.
-#[must_use]
 pub fn by_article(records: &[UnitRecord]) -> BTreeMap<Ground, BTreeMap<&str, u64>> {
     let mut rows: BTreeMap<Ground, BTreeMap<&str, u64>> = BTreeMap::new();
     for (_, trial, finding) in differences(records).filter(|it| !it.2.is_disputed()) {
@@ -228,7 +222,6 @@ pub fn by_article(records: &[UnitRecord]) -> BTreeMap<Ground, BTreeMap<&str, u64
 }
 
 /// The spread of the tournaments: the values of each axis and their frequencies, numbers in ranges of equal width.
-#[must_use]
 pub fn axes(records: &[UnitRecord]) -> BTreeMap<String, BTreeMap<String, u64>> {
     let mut values: BTreeMap<&str, BTreeMap<&str, u64>> = BTreeMap::new();
     for record in records {

@@ -40,7 +40,6 @@ pub enum RoundResult {
 
 impl RoundResult {
     /// The name in JSON.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             RoundResult::Match => Verdict::Match.name(),
@@ -60,7 +59,6 @@ impl RoundResult {
     }
 
     /// Whether it makes a tournament differ.
-    #[must_use]
     pub fn is_difference(self) -> bool {
         matches!(
             self,
@@ -74,19 +72,16 @@ impl RoundResult {
     }
 
     /// Whether one of it is enough to fail a survey.
-    #[must_use]
     pub fn is_failure(self) -> bool {
         matches!(self, RoundResult::Illegal | RoundResult::Error)
     }
 
     /// Whether nothing is wrong with the engine.
-    #[must_use]
     pub fn is_harmless(self) -> bool {
         !self.is_difference() && !self.is_failure() && self != RoundResult::Defect
     }
 
     /// Whether something was judged.
-    #[must_use]
     pub fn is_judged(self) -> bool {
         !matches!(self, RoundResult::Skipped | RoundResult::Stopped)
     }

@@ -83,7 +83,6 @@ impl Rule {
     }
 
     /// Whether it is easier than its profile with `count` tournaments; `is_narrowed`: the user set axes.
-    #[must_use]
     pub fn is_easier(&self, count: u64, is_narrowed: bool) -> bool {
         is_narrowed
             || self.required.min(count) < self.profile.required
@@ -91,7 +90,6 @@ impl Rule {
     }
 
     /// Its name: the profile's, unless it is easier.
-    #[must_use]
     pub fn name(&self) -> String {
         if !self.is_own {
             return self.profile.title.to_owned();
@@ -110,7 +108,6 @@ impl Rule {
     }
 
     /// The rule in sentences.
-    #[must_use]
     pub fn in_words(&self) -> Vec<String> {
         vec![
             "A tournament differs if the engine pairs at least one of its rounds differently from the \
@@ -142,7 +139,6 @@ impl Rule {
 
     /// Probabilities of passing for some true rates of differing tournaments, if `judged` tournaments are judged and
     /// nothing else goes wrong. Rates above 1 are left out.
-    #[must_use]
     pub fn risks(&self, judged: u64) -> Vec<Risk> {
         // If no tournament may differ, the rate is one in the required number.
         let differing = self.allowed.max(1);

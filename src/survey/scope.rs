@@ -28,7 +28,6 @@ pub struct Axis {
 }
 
 /// The scope, by the tournaments that this program made.
-#[must_use]
 pub fn scope(plan: &Plan, records: &[UnitRecord]) -> Scope {
     let recipe = recipe_of(plan).ok();
     let (mut varied, mut constant) = (Vec::new(), Vec::new());

@@ -19,7 +19,6 @@ impl<T: Serialize> Sealed<T> {
     /// # Panics
     ///
     /// Never: a plan always serialises.
-    #[must_use]
     pub fn new(plan: &Plan, answers: T) -> Sealed<T> {
         Sealed { sha256: seal(plan, &answers), answers }
     }
@@ -29,7 +28,6 @@ impl<T: Serialize> Sealed<T> {
     /// # Panics
     ///
     /// Never: a plan always serialises.
-    #[must_use]
     pub fn opened(self, plan: &Plan) -> Option<T> {
         (self.sha256 == seal(plan, &self.answers)).then_some(self.answers)
     }

@@ -29,7 +29,6 @@ pub struct Surveyed<'a> {
 
 impl<'a> Surveyed<'a> {
     /// `results_sha256`: of the records as in `results.jsonl`.
-    #[must_use]
     pub fn new(plan: &'a Plan, records: &'a [UnitRecord], results_sha256: String) -> Surveyed<'a> {
         Surveyed {
             plan,
@@ -43,7 +42,6 @@ impl<'a> Surveyed<'a> {
     }
 
     /// For each engine in the order of the plan: tournaments that differ in any direction, and others with a failure.
-    #[must_use]
     pub fn differing(&self) -> Vec<(&'a str, u64, u64)> {
         let all: Vec<_> = trials(self.records).filter(|it| it.2.is_none()).collect();
         let of = |engine: &'a str| {
@@ -62,7 +60,6 @@ impl<'a> Surveyed<'a> {
     }
 
     /// The conclusion of a row of the totals. Only the first engine is judged by the rule of the plan.
-    #[must_use]
     pub fn concluded(&self, engine: &str, total: &Total) -> Concluded {
         let done = self.records.len() as u64;
         let mut found = if self.plan.decides(engine) {
@@ -85,7 +82,6 @@ impl<'a> Surveyed<'a> {
     }
 
     /// Directions in which the judged engine was not asked.
-    #[must_use]
     pub fn not_asked(&self) -> Vec<Direction> {
         let is_judged = self.plan.profile.is_some();
         let is_open = |it: &Direction| is_judged && !self.plan.directions.contains(it);
@@ -93,7 +89,6 @@ impl<'a> Surveyed<'a> {
     }
 
     /// The conclusion of the whole survey: the gravest of its rows. It passes in full only if asked in all directions.
-    #[must_use]
     pub fn conclusion(&self) -> Conclusion {
         let rows =
             self.deciding().map(|(engine, _, total)| self.concluded(engine, total).conclusion);

@@ -214,6 +214,9 @@ fn oracle_and_pairer_agree_under_conditions_in_2017() {
 fn oracle_and_pairer_agree_under_conditions_in_2013_and_1992() {
     for id in ["fide-2013", "fide-1992"] {
         let counts = agree(id, questions() / 2);
-        assert!(pairproof_effort::is_short() || counts.contains_key("refused"), "{id}: none refused");
+        assert!(
+            pairproof_effort::is_short() || counts.contains_key("refused"),
+            "{id}: none refused"
+        );
     }
 }

@@ -2,14 +2,13 @@
 
 #![allow(dead_code, reason = "every program uses a part of it")]
 
-
-pub(crate) use pairproof_effort::{number_from, times};
 use pairproof::colours::allocate;
 use pairproof::editions::Edition;
 use pairproof::engines::Position;
 use pairproof::pairer::{Stages, pair};
 use pairproof::round::{Participants, Rank, RoundContext, RoundRequest, Scores, initial_colour};
 use pairproof::tournament::{Colour, Entry, Player, PlayerNumber, Points, Tournament};
+pub(crate) use pairproof_effort::{number_from, times};
 
 /// All stages of the pairer, only the last one, and all but one, for each of them.
 ///

@@ -1,6 +1,5 @@
 //! Tie-breaks against values that others have printed or computed.
 
-
 mod disputed;
 mod fce;
 mod inferred;

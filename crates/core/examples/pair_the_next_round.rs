@@ -6,7 +6,9 @@
 use std::error::Error;
 use std::fmt::Write;
 
-use pairproof_core::{Colour, Entry, Game, GameResult, Player, PlayerIndex, PlayerNumber, Tournament};
+use pairproof_core::{
+    Colour, Entry, Game, GameResult, Player, PlayerIndex, PlayerNumber, Tournament,
+};
 
 fn main() -> Result<(), Box<dyn Error>> {
     print!("{}", told()?);

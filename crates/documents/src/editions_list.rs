@@ -13,7 +13,6 @@ pub const SCHEMA: &str = "pairproof/editions@1";
 
 /// What is printed of the editions, the newest first; each with its differences from the next
 /// one, the older.
-#[must_use]
 pub fn editions_text(editions: &[(Edition, Option<Differences>)]) -> String {
     let mut text = String::new();
     for (at, (edition, differences)) in editions.iter().enumerate() {
@@ -87,7 +86,6 @@ fn name((_, about): &Row) -> String {
 }
 
 /// The same as one document.
-#[must_use]
 pub fn editions_json(editions: &[(Edition, Option<Differences>)]) -> Json {
     let rows = editions.iter().enumerate().map(|(at, (edition, differences))| {
         let in_force = edition.in_force();

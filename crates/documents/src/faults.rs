@@ -13,7 +13,6 @@ const DRAWN: (usize, usize) = (300, 600);
 
 /// Renders `faults` of `path` with lines, carets and help, ending with a line end unless there are none. `colour`: with
 /// ANSI escapes, the only control characters besides line ends.
-#[must_use]
 pub fn render(path: &str, document: &Document, faults: &[Fault], colour: bool) -> String {
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     let renderer = renderer.decor_style(DecorStyle::Ascii);

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 
+/// The program that writes a document.
 pub fn tool() -> Json {
     json!({ "name": "pairproof", "version": env!("CARGO_PKG_VERSION") })
 }
@@ -11,7 +12,6 @@ pub fn tool() -> Json {
 ///
 /// # Panics
 /// When it cannot be written as JSON, which all documents of this program can be.
-#[must_use]
 pub fn json_file(document: &impl Serialize) -> String {
     serde_json::to_string_pretty(document).expect("it can be written as JSON") + "\n"
 }

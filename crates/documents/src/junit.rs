@@ -4,6 +4,7 @@ use quick_junit::{Report, TestCaseStatus};
 
 use crate::text::showable;
 
+/// A test that was not run.
 pub fn skipped(why: &str) -> TestCaseStatus {
     let mut status = TestCaseStatus::skipped();
     status.set_message(showable(why));

@@ -12,6 +12,7 @@ pub struct Marked<T> {
 }
 
 impl<T> Marked<T> {
+    /// Adds words that stand out.
     pub fn mark(&mut self, what: T, words: &str) {
         let start = self.text.len();
         self.text.push_str(words);

@@ -10,7 +10,6 @@ use crate::editions::{Article, Edition};
 use pairproof_explain::Wording;
 
 /// The document of `rule`.
-#[must_use]
 pub fn rule_json(edition: &Edition, rules: &[&(Article, About)]) -> Json {
     let rows: Vec<Json> = rules
         .iter()
@@ -31,7 +30,6 @@ pub fn rule_json(edition: &Edition, rules: &[&(Article, About)]) -> Json {
 }
 
 /// One line a rule: its name, which is English, or in another language what it asks.
-#[must_use]
 pub fn rules_text(edition: &Edition, rules: &[&(Article, About)], wording: &Wording) -> String {
     let labels = rules.iter().map(|(article, _)| article.label.len() + 1);
     let width = labels.max().unwrap_or(0).max(5);
@@ -64,7 +62,6 @@ fn references(edition: &Edition, article: Article, about: &About) -> String {
 }
 
 /// What is said of a rule below its title. In other languages than English some of it is missing, which is said at the end.
-#[must_use]
 pub fn rule_text(edition: &Edition, article: Article, about: &About, wording: &Wording) -> String {
     let references = references(edition, article, about);
     let [asks, counts] = [wording.asks(edition, article, about), wording.counts(about)];

@@ -1,5 +1,9 @@
 //! Tables as CSV that a spreadsheet shows and does not compute.
 
+/// A table with these heads.
+///
+/// # Panics
+/// Never: memory can be written.
 pub fn csv_of(
     heads: impl IntoIterator<Item = &'static str>,
     rows: impl IntoIterator<Item = Vec<String>>,
@@ -7,7 +11,10 @@ pub fn csv_of(
     csv_of_texts(heads.into_iter().map(str::to_owned).collect(), rows)
 }
 
-/// The same with heads that are only known when they are written.
+/// Like [`csv_of`], with heads that are only known when they are written.
+///
+/// # Panics
+/// Never: memory can be written.
 pub fn csv_of_texts(heads: Vec<String>, rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record(heads).expect("memory can be written");

@@ -9,7 +9,6 @@ use pairproof_explain::Wording;
 use pairproof_standings::{Code, READINGS, Setting, TeamTiebreak, Tiebreak, TiebreakEdition};
 
 /// What is said of a tie-break below its title. What its values are is told in English only.
-#[must_use]
 pub fn tiebreak_text(code: Code, wording: &Wording) -> String {
     let about = code.about();
     let articles = articles_text(|edition| edition.article(code));
@@ -38,7 +37,6 @@ fn counted(code: Code) -> String {
 }
 
 /// The editions of the tie-break regulations, the newest first.
-#[must_use]
 pub fn tiebreak_editions_text() -> String {
     let mut text =
         "Tie-break regulations; the first day of the event decides which of C.07 counts\n"
@@ -61,14 +59,12 @@ pub fn tiebreak_editions_text() -> String {
 }
 
 /// The same as JSON.
-#[must_use]
 pub fn tiebreak_editions_json() -> Json {
     let one = |it: &TiebreakEdition| json!({ "id": it.id, "first-day": it.first_day, "caveat": it.caveat });
     TiebreakEdition::all().iter().map(one).collect()
 }
 
 /// What is said of a tie-break of teams below its title, in English whatever the headings are.
-#[must_use]
 pub fn team_tiebreak_text(it: &TeamTiebreak, wording: &Wording) -> String {
     let better = if it.prefers_less { "less is better" } else { "more is better" };
     let articles = articles_text(|edition| it.article(edition.id));
@@ -82,7 +78,6 @@ pub fn team_tiebreak_text(it: &TeamTiebreak, wording: &Wording) -> String {
 }
 
 /// The same as JSON.
-#[must_use]
 pub fn team_tiebreak_json(it: &TeamTiebreak) -> Json {
     json!({
         "code": it.code,
@@ -129,7 +124,6 @@ fn articles_json(
 }
 
 /// The same as JSON.
-#[must_use]
 pub fn tiebreak_json(code: Code) -> Json {
     let about = code.about();
     let article = |edition: &TiebreakEdition| {

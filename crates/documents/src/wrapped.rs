@@ -1,7 +1,6 @@
 //! Lines that are not too long.
 
 /// A line in lines of at most so many characters; what follows is indented as the line itself. A longer word stays whole.
-#[must_use]
 pub fn wrapped(line: &str, width: usize) -> String {
     let indent = &line[..line.len() - line.trim_start().len()];
     let options = textwrap::Options::new(width)

@@ -8,25 +8,24 @@ fn effort() -> u64 {
 }
 
 /// A number for `cargo test`, times `PAIRPROOF_EFFORT`: 4 in CI, some hundred in a long run.
-#[must_use]
 pub fn times(count: u64) -> u64 {
     count * effort()
 }
 
 /// What has to come up so often in CI, in proportion to the effort.
-#[must_use]
 pub fn at_least(in_ci: u64) -> u64 {
     in_ci * effort() / CI
 }
 
 /// Whether so little is tried that something rare may not come up. It does in CI.
-#[must_use]
 pub fn is_short() -> bool {
     effort() < CI
 }
 
 /// A number of the environment.
-#[must_use]
+///
+/// # Panics
+/// When the variable holds something else.
 pub fn number_from(name: &str, default: u64) -> u64 {
     let given = std::env::var(name).ok();
     given.map_or(default, |text| {

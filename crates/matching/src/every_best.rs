@@ -172,7 +172,6 @@ impl BestMatchings {
     }
 
     /// Whether the edge is tight and not ruled out. Best matchings have only such edges, perhaps not all of them.
-    #[must_use]
     pub fn is_allowed(&self, one: Vertex, other: Vertex) -> bool {
         self.is_allowed[one as usize * self.count + other as usize]
     }
@@ -203,7 +202,6 @@ impl BestMatchings {
     }
 
     /// One of the best matchings.
-    #[must_use]
     pub fn mates(&self) -> Mates {
         let mut mates = vec![None; self.count];
         self.write_mates(self.levels.len() - 1, None, &mut mates);

@@ -41,7 +41,6 @@ pub struct Packing {
 
 impl Packing {
     /// No fields yet.
-    #[must_use]
     pub fn new() -> Packing {
         Packing::default()
     }
@@ -74,13 +73,11 @@ impl Packing {
     }
 
     /// How many components a weight needs.
-    #[must_use]
     pub fn components(&self) -> usize {
         self.components
     }
 
     /// How many fields there are.
-    #[must_use]
     pub fn fields(&self) -> usize {
         self.places.len()
     }
@@ -90,7 +87,6 @@ impl Packing {
     /// # Panics
     ///
     /// When there are more components than `K`.
-    #[must_use]
     pub fn pack<const K: usize>(&self, fields: &[i64]) -> Weight<K> {
         let mut weight = [0; K];
         self.pack_into(fields, &mut weight);

@@ -13,14 +13,12 @@ use super::weight::{half, minus, plus, twice};
 use super::{BestMatchings, Mates, Vertex, Weight};
 
 /// The perfect matching of the greatest weight; `None`: the graph has no perfect matching.
-#[must_use]
 pub fn best_matching<const K: usize>(graph: &WeightedGraph<K>) -> Option<Mates> {
     let mates = Search::finished(graph).mates();
     mates.iter().all(Option::is_some).then_some(mates)
 }
 
 /// All perfect matchings of the greatest weight; `None`: the graph has no perfect matching.
-#[must_use]
 pub fn best_matchings<const K: usize>(graph: &WeightedGraph<K>) -> Option<BestMatchings> {
     let search = Search::finished(graph);
     let mates = search.mates();

@@ -13,7 +13,6 @@ use crate::tournament::Points;
 /// # Panics
 ///
 /// When there are more than [`LARGEST_FIELD`] players.
-#[must_use]
 pub fn collapsing_pairing(
     round: &RoundContext,
     edition: &Edition,
@@ -32,7 +31,6 @@ pub type Choose<'a> = &'a dyn Fn(&Bracket<'_>, Vec<Enumerated>) -> Option<Enumer
 /// # Panics
 ///
 /// When there are more than [`LARGEST_FIELD`] players.
-#[must_use]
 pub fn collapsing_pairing_by(
     round: &RoundContext,
     edition: &Edition,
@@ -47,7 +45,6 @@ pub fn collapsing_pairing_by(
 /// # Panics
 ///
 /// When there are more than [`LARGEST_FIELD`] players.
-#[must_use]
 pub fn pairing_without_completion(
     round: &RoundContext,
     edition: &Edition,

@@ -38,7 +38,6 @@ pub const LARGEST_FIELD: usize = 12;
 /// # Panics
 ///
 /// When there are more than [`LARGEST_FIELD`] players.
-#[must_use]
 pub fn legal_pairings(round: &RoundContext) -> Vec<RoundPairing> {
     assert!(round.len() <= LARGEST_FIELD, "{} players are too many to enumerate", round.len());
     let mut found = Vec::new();
@@ -77,7 +76,6 @@ fn enumerate(
 ///
 /// # Panics
 /// When there are more than [`LARGEST_FIELD`] players.
-#[must_use]
 pub fn best_pairing(round: &RoundContext, edition: &Edition) -> Option<RoundPairing> {
     best_of(round, edition, legal_pairings(round))
 }
@@ -98,7 +96,6 @@ fn best_of(
 /// # Panics
 ///
 /// When there are more than [`LARGEST_FIELD`] players.
-#[must_use]
 pub fn prescribed(round: &RoundContext, edition: &Edition) -> Option<(RoundPairing, Route)> {
     prescribed_under(round, edition, &[])
 }
@@ -109,7 +106,6 @@ pub fn prescribed(round: &RoundContext, edition: &Edition) -> Option<(RoundPairi
 /// # Panics
 ///
 /// When there are more than [`LARGEST_FIELD`] players.
-#[must_use]
 pub fn prescribed_under(
     round: &RoundContext,
     edition: &Edition,
@@ -140,7 +136,6 @@ pub fn prescribed_under(
 /// # Panics
 ///
 /// When there are more than [`LARGEST_FIELD`] players.
-#[must_use]
 pub fn with_wrong_steps(
     round: &RoundContext,
     edition: &Edition,

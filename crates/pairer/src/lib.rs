@@ -71,7 +71,6 @@ pub struct Paired {
 
 impl Paired {
     /// Whether the pairing is proved best; `false`: a search under conditions reached its limit.
-    #[must_use]
     pub fn is_proved(&self) -> bool {
         self.work.unproved == 0
     }
@@ -168,7 +167,6 @@ struct Decided {
 }
 
 /// Whether the edition's criteria can be weighed. If not, only small brackets can be paired.
-#[must_use]
 pub fn is_weighed(edition: &Edition) -> bool {
     Table::of(edition).has_weights
 }

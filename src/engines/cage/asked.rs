@@ -12,7 +12,6 @@ use super::tree;
 pub const ASKED: i32 = Signal::USR1.as_raw();
 
 /// Tells the keeper that an engine calls this program; `false`: no keeper, or this program is the engine itself.
-#[must_use]
 pub fn tell_keeper_above() -> bool {
     let above = tree::commands_above();
     let is_keeper = |command: &[String]| command.get(1).is_some_and(|word| word == KEEPER);

@@ -216,7 +216,6 @@ pub enum Sender {
 }
 
 /// Finds out which process sent this program a signal that is to end it.
-#[must_use]
 pub fn whose_signal(process: i32) -> Sender {
     let Some(sender) = Pid::from_raw(process).filter(|it| *it != getpid()) else {
         return Sender::Other;

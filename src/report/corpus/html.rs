@@ -6,7 +6,6 @@ use crate::report::pages::{Page, escaped};
 use crate::survey::known_answers::{KnownAnswer, Outcome};
 
 /// The page.
-#[must_use]
 pub fn corpus_matrix_html(engines: &[MatrixEngine]) -> String {
     let mut page = Page::new("Pairing programs and the known answers");
     page.text(

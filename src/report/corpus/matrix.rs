@@ -123,7 +123,6 @@ pub(super) fn article_rows(engines: &[MatrixEngine]) -> Vec<(String, Vec<String>
 }
 
 /// The matrix as data: every engine with all of its answers, and every case with a word an engine.
-#[must_use]
 pub fn corpus_matrix_json(engines: &[MatrixEngine]) -> Json {
     let columns = columns(engines);
     let rows = rows(engines, &columns);

@@ -9,7 +9,6 @@ use crate::report::known_answers::{boards_apart, outcome_words, question_words, 
 use crate::survey::known_answers::KnownAnswer;
 
 /// The matrix, the articles, every wrong answer and every failure, and a line an engine.
-#[must_use]
 pub fn corpus_matrix_text(engines: &[MatrixEngine]) -> String {
     let columns = columns(engines);
     let mut table = plain_table();

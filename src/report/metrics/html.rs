@@ -10,7 +10,6 @@ use crate::report::pages::{Page, escaped};
 use crate::text::counted;
 
 /// The page; of a single tournament it has every round, too.
-#[must_use]
 pub fn metrics_html(files: &[MeasuredFile]) -> String {
     let mut page = Page::new("Pairing quality");
     page.text(

@@ -7,7 +7,6 @@ use crate::editions::by_id;
 use crate::metrics::Metrics;
 
 /// The metrics as an object. Scores are in tenths of a point; shares are for the reader to make.
-#[must_use]
 pub fn metrics_json(metrics: &Metrics) -> Json {
     let preferences: serde_json::Map<String, Json> = ["mild", "strong", "absolute"]
         .into_iter()
@@ -37,7 +36,6 @@ pub fn metrics_json(metrics: &Metrics) -> Json {
 }
 
 /// The document of `metrics`.
-#[must_use]
 pub fn measured_json(all: &[MeasuredFile]) -> Json {
     let files: Vec<Json> = all
         .iter()

@@ -9,7 +9,6 @@ use crate::report::digits::percent_exactly;
 use crate::text::counted;
 
 /// A table of the metrics, for people.
-#[must_use]
 pub fn metrics_table(metrics: &Metrics) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
@@ -48,7 +47,6 @@ pub fn metrics_table(metrics: &Metrics) -> String {
 }
 
 /// The tables with their titles.
-#[must_use]
 pub fn metrics_tables(all: &[MeasuredFile]) -> Vec<(String, String)> {
     let mut tables = Vec::new();
     let mut table = |title: String, metrics: &Metrics| tables.push((title, metrics_table(metrics)));

@@ -10,7 +10,6 @@ use crate::regression::{Answered, Basis, Checked, Findings, Judged, RoundChange}
 pub const SCHEMA: &str = "pairproof/snapshot-check@1";
 
 /// What a check found.
-#[must_use]
 pub fn regression_json(findings: &Findings<'_>) -> Value {
     let rounds = findings.rounds();
     let counts: Map<String, Value> = Judged::ALL

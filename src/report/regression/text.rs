@@ -15,7 +15,6 @@ use crate::text::counted;
 const CONTEXT: usize = 3;
 
 /// What fails of a source: a line and a diff for each round. Empty: nothing.
-#[must_use]
 pub fn changes_text(checked: &Checked<'_>) -> String {
     let snapshot = &checked.asked.snapshot;
     let mut text = String::new();
@@ -75,7 +74,6 @@ fn change_text(
 }
 
 /// `different by 2.4.7`.
-#[must_use]
 pub fn judged_words(verdict: Judged, article: Option<&str>) -> String {
     article.map_or_else(
         || verdict.name().to_owned(),
@@ -123,7 +121,6 @@ fn rules_text(rules: &[StatedPair], now: &Answered, text: &mut String) {
 }
 
 /// What a check found, in a few lines.
-#[must_use]
 pub fn regression_summary(findings: &Findings<'_>, counts: &str) -> String {
     let mut text = String::new();
     for listed in &findings.strays {

@@ -24,7 +24,6 @@ pub struct Attested<'a> {
 }
 
 /// The attestation of a survey.
-#[must_use]
 pub fn attestation_json(plan: &Plan, statement: &Statement, files: &Attested<'_>) -> Json {
     let report = described("report.json", &sha256(files.report));
     let mut subject = subjects(plan);

@@ -109,14 +109,12 @@ fn verdict_words(survey: &Surveyed<'_>) -> String {
 }
 
 /// The badge as a file for <https://shields.io/badges/endpoint-badge>.
-#[must_use]
 pub fn survey_badge_json(survey: &Surveyed<'_>) -> Json {
     let Badge { label, message, colour } = Badge::of(survey);
     json!({ "schemaVersion": 1, "label": label, "message": message, "color": colour })
 }
 
 /// The badge as a picture.
-#[must_use]
 pub fn survey_badge(survey: &Surveyed<'_>) -> String {
     /// About the mean width of a letter; the text is fitted to what is computed with it.
     const LETTER: usize = 7;

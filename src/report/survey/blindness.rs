@@ -4,7 +4,6 @@ use crate::report::digits::counted;
 use crate::survey::{Blindness, Surveyed, blindness};
 
 /// What the judged tournaments do not show, and whether the exam does; `None`: nothing is known of that.
-#[must_use]
 pub fn blindness_line(survey: &Surveyed<'_>) -> Option<String> {
     let found = blindness(survey)?;
     let Blindness { known, by_tournaments, by_exam, judged, .. } = found;

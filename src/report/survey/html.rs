@@ -27,7 +27,6 @@ use crate::survey::{Ground, Identity, RoundResult, Surveyed, Total, axes, by_art
 const SHOWN: usize = 500;
 
 /// The page of a survey.
-#[must_use]
 pub fn survey_html(survey: &Surveyed<'_>) -> String {
     let statement = Statement::of(survey);
     let mut page = Page::with_charts(&statement.title, STYLE);

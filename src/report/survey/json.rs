@@ -14,7 +14,6 @@ use crate::survey::{Conclusion, Rule, Surveyed, Total, agreements, axes, differe
 pub const SCHEMA: &str = "pairproof/survey@1";
 
 /// The plan, the totals, the spread of every axis and every difference.
-#[must_use]
 pub fn survey_json(survey: &Surveyed<'_>) -> Json {
     let Surveyed { plan, records, .. } = *survey;
     let rows: Vec<Json> = survey

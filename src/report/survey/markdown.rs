@@ -24,7 +24,6 @@ use crate::report::markdown::{code, escaped as cell};
 const SHOWN: usize = 50;
 
 /// The report of a survey.
-#[must_use]
 pub fn survey_markdown(survey: &Surveyed<'_>) -> String {
     let statement = Statement::of(survey);
     let mut text = String::new();

@@ -54,7 +54,6 @@ pub struct AfterRun {
 
 /// `run.json`: all runs, those of earlier documents as they are there. `share`: what the directory holds;
 /// `None`: the whole.
-#[must_use]
 pub fn run_json(runs: &[Json], share: Option<&str>) -> Json {
     let seconds: Option<u64> = runs.iter().map(|run| run["seconds"].as_u64()).sum();
     let mut document =
@@ -64,14 +63,12 @@ pub fn run_json(runs: &[Json], share: Option<&str>) -> Json {
 }
 
 /// Whether `run.json` is as it was written, by the checksum over the rest of it.
-#[must_use]
 pub fn run_is_whole(document: &Json) -> bool {
     let share = document["share"].as_str();
     document["runs"].as_array().is_some_and(|runs| *document == run_json(runs, share))
 }
 
 /// What all runs of `run.json` have under this name, each once.
-#[must_use]
 pub fn of_runs<'a>(document: &'a Json, name: &str) -> BTreeSet<&'a str> {
     let runs = document["runs"].as_array().into_iter().flatten();
     let all = runs.flat_map(|run| run[name].as_array().into_iter().flatten());
@@ -79,7 +76,6 @@ pub fn of_runs<'a>(document: &'a Json, name: &str) -> BTreeSet<&'a str> {
 }
 
 /// `recheck.json`: the numbers of the tournaments that were asked about again.
-#[must_use]
 pub fn recheck_json(numbers: &[u64]) -> Json {
     json!({ "schema": "pairproof/recheck@1", "tournaments": numbers })
 }

@@ -23,7 +23,6 @@ pub struct SurveyLine {
 }
 
 /// In how many rounds two engines have the same boards, a line a pair; empty unless engines are compared.
-#[must_use]
 pub fn agreement_lines(survey: &Surveyed<'_>) -> Vec<String> {
     let line = |(one, other, agreement): &(&str, Option<&str>, Agreement)| {
         let other = other.unwrap_or("the rules");
@@ -36,7 +35,6 @@ pub fn agreement_lines(survey: &Surveyed<'_>) -> Vec<String> {
 }
 
 /// The result of the exam, in one line; `None`: it was not asked.
-#[must_use]
 pub fn exam_survey_line(survey: &Surveyed<'_>) -> Option<String> {
     let exam = survey.exam.as_ref()?;
     let wrong = wrong_positions(exam).map_or_else(String::new, |ids| format!(". Wrong: {ids}"));
@@ -44,7 +42,6 @@ pub fn exam_survey_line(survey: &Surveyed<'_>) -> Option<String> {
 }
 
 /// The result of the questions with known answers, in one line; `None`: they were not asked.
-#[must_use]
 pub fn known_line(survey: &Surveyed<'_>) -> Option<String> {
     let known = survey.known.as_ref()?;
     let wrong = wrong_answers(known).map_or_else(String::new, |named| format!(". Wrong: {named}"));
@@ -56,13 +53,11 @@ pub fn known_line(survey: &Surveyed<'_>) -> Option<String> {
 }
 
 /// The verdict as the reports say it.
-#[must_use]
 pub fn verdict_line(survey: &Surveyed<'_>) -> String {
     Statement::of(survey).in_words
 }
 
 /// A line for every engine in every direction.
-#[must_use]
 pub fn survey_lines(survey: &Surveyed<'_>) -> Vec<SurveyLine> {
     let line = |(engine, direction, total): &(String, Direction, Total)| {
         let concluded = survey.concluded(engine, total);
@@ -90,7 +85,6 @@ pub(super) fn round_words(rounds: &BTreeMap<RoundResult, u64>) -> String {
 }
 
 /// The result of asking one engine about one tournament, a line each: its findings, then the counts.
-#[must_use]
 pub fn trial_text(number: u64, trial: &Trial) -> String {
     let (engine, direction) = (&trial.engine, trial.direction.in_words());
     let mut text = String::new();

@@ -8,7 +8,6 @@ use crate::selfcheck::EventsResult;
 
 /// The document of `verify`: of so many events of a seed, the result of each part, and of the events under
 /// each edition.
-#[must_use]
 pub fn verify_json(
     (seed, events): (u64, u64),
     parts: &[VerifiedPart],

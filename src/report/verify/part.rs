@@ -13,7 +13,6 @@ pub struct VerifiedPart {
 
 impl VerifiedPart {
     /// A part with its results.
-    #[must_use]
     pub fn new(name: impl Into<String>, findings: Vec<Finding>) -> VerifiedPart {
         VerifiedPart { name: name.into(), findings }
     }
@@ -24,7 +23,6 @@ impl VerifiedPart {
     }
 
     /// Whether nothing is wrong.
-    #[must_use]
     pub fn is_well(&self) -> bool {
         self.failures().next().is_none()
     }

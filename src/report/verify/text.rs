@@ -8,7 +8,6 @@ use crate::corpus::Finding;
 use crate::selfcheck::{ENUMERATED_MAX, EventsResult};
 
 /// A failure as a diff.
-#[must_use]
 pub fn failure_text(finding: &Finding) -> String {
     let Some(failure) = &finding.failure else { return String::new() };
     let mut text = format!("\n{}\n", finding.what);
@@ -21,7 +20,6 @@ pub fn failure_text(finding: &Finding) -> String {
 }
 
 /// What was replayed.
-#[must_use]
 pub fn events_text(events: &EventsResult) -> String {
     format!(
         "  {} rounds replayed from their files, {} legal pairings confirmed\n  \

@@ -39,7 +39,6 @@ fn words(article: Article) -> String {
 pub type ArticleOrder = Vec<(u64, String)>;
 
 /// The sort key of an article or criterion: `C9` before `C10`, `2.4.9` before `2.4.10`.
-#[must_use]
 pub fn article_order(article: &str) -> ArticleOrder {
     let mut parts: ArticleOrder = Vec::new();
     let mut before = '.';

@@ -40,7 +40,6 @@ pub fn known_answers(
 }
 
 /// The most questions of [`known_answers`]; one about a tournament may have several answers.
-#[must_use]
 pub fn questions(corpus: &Corpus, edition: &Edition) -> usize {
     all_items(corpus, edition).len()
 }

@@ -28,7 +28,6 @@ pub struct Tally {
 
 impl Tally {
     /// The number of answers given.
-    #[must_use]
     pub fn answered(&self) -> u32 {
         self.right + self.wrong + self.disputed
     }
@@ -52,7 +51,6 @@ impl KnownAnswers {
     }
 
     /// The results of the questions about the rules.
-    #[must_use]
     pub fn tally(&self) -> Tally {
         let mut tally = Tally { not_asked_any_more: self.not_asked, ..Tally::default() };
         self.about_the_rules().for_each(|answer| tally.count(&answer.outcome));
@@ -61,7 +59,6 @@ impl KnownAnswers {
 
     /// Counts for each article and criterion that a case names, in order: `C9 (2.4.4)`. A case counts for each of its
     /// articles. Those of another edition only are marked: `C9 (2.4.4) of fide-2026`.
-    #[must_use]
     pub fn by_article(&self) -> Vec<(String, Tally)> {
         let names = Names::new(&self.edition);
         let mut rows: BTreeMap<(ArticleOrder, String), Tally> = BTreeMap::new();

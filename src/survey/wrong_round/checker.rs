@@ -32,7 +32,6 @@ pub struct CheckerResult {
 /// does not look for.
 ///
 /// Rounds are 1-based; repeated ones count once, and those beyond `rounds` not at all.
-#[must_use]
 pub fn checker_result(
     rounds: u32,
     wrong: &[(u32, WrongKind)],
@@ -60,7 +59,6 @@ pub fn checker_result(
 
 impl CheckerResult {
     /// Whether the checker differs from the rules: it misses a wrong round or names a right one.
-    #[must_use]
     pub fn differs(&self) -> bool {
         let misses = self.wrong.iter().any(|(_, _, finding)| *finding == Finding::Missed);
         misses || !self.false_alarms.is_empty()

@@ -74,7 +74,6 @@ impl WrongRounds {
     }
 
     /// Whether nothing was asked.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == WrongRounds::default()
     }

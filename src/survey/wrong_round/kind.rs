@@ -34,7 +34,6 @@ impl Share {
     pub const DEFAULT: Share = Share { one_in: 2, several_one_in: 4 };
 
     /// The kinds of wrong rounds of tournament `number` (1-based), in order. Empty: all rounds stay right.
-    #[must_use]
     pub fn kinds(self, seed: u64, number: u64) -> Vec<WrongKind> {
         let mut kinds: Vec<WrongKind> = self.kind(number).into_iter().collect();
         let mut draw = Draw::of_part(seed, number, SEVERAL);
@@ -46,7 +45,6 @@ impl Share {
     }
 
     /// The kind of wrong round of tournament `number` (1-based), the kinds in turn. `None`: all rounds stay right.
-    #[must_use]
     pub fn kind(self, number: u64) -> Option<WrongKind> {
         if self.one_in == 0 || !number.is_multiple_of(self.one_in) {
             return None;
@@ -58,7 +56,6 @@ impl Share {
 
 impl WrongKind {
     /// The possible verdicts on a round that is wrong in this way.
-    #[must_use]
     pub fn verdicts(self) -> &'static [Verdict] {
         match self {
             WrongKind::RepeatedOpponent | WrongKind::SecondBye => &[Verdict::Illegal],

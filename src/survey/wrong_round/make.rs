@@ -30,7 +30,6 @@ pub struct WrongRound {
 /// Makes a round wrong for each of `kinds`, in order, or in the next possible way. Later wrong rounds come behind
 /// earlier ones; the last one has the whole tournament. There may be fewer than `kinds`. Equal arguments give equal
 /// results.
-#[must_use]
 pub fn make_wrong(recipe: &Recipe, made: &Made, kinds: &[WrongKind]) -> Vec<WrongRound> {
     let mut wrong: Vec<WrongRound> = Vec::new();
     for (open, first) in (0..kinds.len() as u32).rev().zip(kinds) {

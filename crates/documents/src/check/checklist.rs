@@ -36,7 +36,6 @@ const COLUMNS: [(&str, bool); 14] = [
 ];
 
 /// One block a bracket, under one head.
-#[must_use]
 pub fn checklist_text(
     path: &str,
     checklist: &Checklist,
@@ -60,7 +59,6 @@ pub fn checklist_text(
 }
 
 /// What the columns of the text are.
-#[must_use]
 pub fn checklist_legend(wording: &Wording) -> String {
     let lines = ["colours", "due", "floats", "difference", "row", "bye", "met"];
     let lines = lines.map(|key| wording.word(&format!("checklist-about-{key}")));
@@ -184,7 +182,6 @@ fn cells(row: &ChecklistRow, letters: &Letters) -> [String; COLUMNS.len()] {
 ///
 /// # Panics
 /// Never: writing to memory does not fail.
-#[must_use]
 pub fn checklist_csv(checklist: &Checklist) -> String {
     let names = COLUMNS.map(|(name, _)| match name {
         "-1" => "float-1",
@@ -202,7 +199,6 @@ pub fn checklist_csv(checklist: &Checklist) -> String {
 }
 
 /// One document, colours and floats in the letters of the text.
-#[must_use]
 pub fn checklist_json(path: &str, checklist: &Checklist, taken: &Taken) -> Json {
     let letters = Letters::of_data();
     let brackets = checklist.brackets.iter().map(|bracket| {

@@ -18,7 +18,6 @@ pub const SCHEMA: &str = "pairproof/compare-rules@1";
 
 /// One line a round; where the editions part, what each has against the other's pairing, and the
 /// boards that only one of them has.
-#[must_use]
 pub fn compare_rules_text(
     path: &str,
     tournament: &Tournament,
@@ -36,7 +35,6 @@ pub fn compare_rules_text(
 }
 
 /// The same of a file that no edition is made for. `why`: the reason, as `check` gives it.
-#[must_use]
 pub fn compare_rules_skipped_text(path: &str, tournament: &Tournament, why: &str) -> String {
     let rounds = tournament.last_paired_round() as usize;
     format!("{}: skipped: {why}\n", of_file(path, tournament, rounds))
@@ -117,7 +115,6 @@ fn against(answer: &Answer, other: &Answer, text: &mut String) {
 }
 
 /// The same as one document.
-#[must_use]
 pub fn compare_rules_json(
     path: &str,
     tournament: &Tournament,
@@ -146,7 +143,6 @@ pub fn compare_rules_json(
 }
 
 /// The same document of a file that no edition is made for: no round is compared.
-#[must_use]
 pub fn compare_rules_skipped_json(
     path: &str,
     tournament: &Tournament,

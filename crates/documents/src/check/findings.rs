@@ -81,7 +81,6 @@ fn of_missing_round(file: &FileCheck, asked: Option<u32>) -> Option<Finding<'_>>
 }
 
 /// That a round which was asked for is not in the file.
-#[must_use]
 pub fn missing_round_words(round: u32) -> String {
     format!("round {round} is not paired in the file")
 }

@@ -5,7 +5,6 @@ use std::fmt::Write;
 use super::findings::{Checked, Level, findings};
 
 /// `::error file=open.trf,line=3,title=...::...` for each finding, and `::error::...` for each file that could not be read.
-#[must_use]
 pub fn check_github(checked: &Checked<'_>) -> String {
     let mut text = String::new();
     for error in checked.unread {

@@ -17,7 +17,6 @@ use pairproof_check::{
 pub const SCHEMA: &str = "pairproof/check@1";
 
 /// One document for all files. Scores are texts with one decimal: `"4.5"`.
-#[must_use]
 pub fn check_json(checked: &Checked<'_>) -> Json {
     json!({
         "schema": SCHEMA,
@@ -67,7 +66,6 @@ fn diagnosed(one: &Diagnosed) -> Json {
 }
 
 /// An assumption as `check` and `lint` list it.
-#[must_use]
 pub fn assumption_json(one: &Assumption) -> Json {
     json!({ "what": one.what, "value": one.value, "source": one.source })
 }
@@ -143,7 +141,6 @@ pub(crate) fn value(value: &Value) -> Json {
 }
 
 /// A fault as `check` and `lint` list it.
-#[must_use]
 pub fn fault_json(fault: &Fault) -> Json {
     json!({
         "severity": fault.severity.name(),

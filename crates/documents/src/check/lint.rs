@@ -20,7 +20,6 @@ pub struct LintedFile {
 }
 
 /// The document of `lint`. `unread`: why the other files could not be read.
-#[must_use]
 pub fn lint_json(files: &[LintedFile], unread: &[String]) -> Json {
     let rows: Vec<Json> = files
         .iter()

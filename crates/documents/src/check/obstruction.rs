@@ -9,7 +9,6 @@ const PLAYERS_SHOWN: usize = 12;
 const GROUPS_SHOWN: usize = 6;
 
 /// The proof in a sentence without a full stop.
-#[must_use]
 pub fn obstruction_sentence(proof: &Obstruction) -> String {
     let is_odd = proof.has_bye;
     match (proof.without.as_slice(), proof.groups.as_slice()) {

@@ -25,7 +25,6 @@ pub struct Taken {
 }
 
 /// The pairing of a round with its brackets and their failure values.
-#[must_use]
 pub fn pair_json(next: &Next, taken: &Taken) -> Json {
     let edition = &taken.edition;
     json!({

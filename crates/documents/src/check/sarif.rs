@@ -12,7 +12,6 @@ const PATH: &AsciiSet =
     &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
 
 /// One run with a result for each finding. Files that could not be read are notifications, and the run is no success.
-#[must_use]
 pub fn check_sarif(checked: &Checked<'_>) -> Json {
     let files = checked.files;
     let found: Vec<Finding<'_>> =

@@ -14,7 +14,6 @@ use pairproof_standings::{
 const TOLD: usize = 5;
 
 /// The name of a judgement; `None`: a list is declared, and there is no verdict.
-#[must_use]
 pub(crate) fn standing_name(judged: &Judged) -> Option<&'static str> {
     match judged {
         Judged::Match => Some("match"),
@@ -29,7 +28,6 @@ pub(crate) fn standing_name(judged: &Judged) -> Option<&'static str> {
 }
 
 /// The same for tables and lists of findings: `standing-match`, `standing-not-judged`.
-#[must_use]
 pub(crate) fn standing_id(judged: &Judged) -> String {
     format!("standing-{}", standing_name(judged).unwrap_or("not-judged"))
 }
@@ -40,7 +38,6 @@ pub(crate) fn is_declared(judgement: &Judgement) -> bool {
 }
 
 /// The judgement, why, and by what it was made.
-#[must_use]
 pub fn standing_words(judgement: &Judgement) -> String {
     let basis = judgement.basis.as_ref().map_or_else(String::new, |it| format!(" ({})", basis(it)));
     let left_out = match judgement.left_out.as_slice() {
@@ -50,7 +47,6 @@ pub fn standing_words(judgement: &Judgement) -> String {
     format!("{}{left_out}{basis}", judged_words(&judgement.judged))
 }
 
-#[must_use]
 pub(crate) fn standing_warnings(judgement: &Judgement) -> &[String] {
     judgement.basis.as_ref().map_or(&[], |it| &it.warnings)
 }

@@ -8,7 +8,6 @@ use pairproof_check::{FileCheck, Reason};
 
 /// For each rule that decided about rounds which differ, how many rounds and files; the commonest rule first. Then the
 /// faults of the files by their names.
-#[must_use]
 pub fn check_statistics(files: &[FileCheck]) -> String {
     let mut rules: BTreeMap<String, (u64, BTreeSet<usize>)> = BTreeMap::new();
     let mut faults: BTreeMap<&str, u64> = BTreeMap::new();

@@ -43,7 +43,6 @@ fn is_zero(count: &usize) -> bool {
 
 impl Summary {
     /// Counts the verdicts of files.
-    #[must_use]
     pub fn of(files: &[FileCheck]) -> Summary {
         let mut summary = Summary { files: files.len(), ..Summary::default() };
         for file in files {
@@ -72,13 +71,11 @@ impl Summary {
     }
 
     /// Rounds in which a file differs from the rules.
-    #[must_use]
     pub fn differences(&self) -> usize {
         self.colour + self.different + self.illegal
     }
 
     /// The counts that are not zero, in words: `8 match, 1 different`.
-    #[must_use]
     pub fn in_words(&self) -> String {
         let counts = [
             (self.r#match, "match"),

@@ -14,7 +14,6 @@ const HEADS: [&str; 8] =
     ["file", "players", "edition", "round", "verdict", "article", "rule", "words"];
 
 /// A row for each round; for a file that is no tournament, one row.
-#[must_use]
 pub fn check_csv(files: &[FileCheck]) -> String {
     let rows = files.iter().flat_map(|file| {
         let of_file = |round: String, verdict: &str, article: String, rule: String, words| {
@@ -58,7 +57,6 @@ pub fn check_csv(files: &[FileCheck]) -> String {
 }
 
 /// One page for these files. `summary`: the counts of all that were checked.
-#[must_use]
 pub fn check_html(files: &[FileCheck], summary: &Summary) -> String {
     let mut page = Page::in_language("en", "Verdicts on the pairings of rounds", "");
     let all = counted(summary.files as u64, "file");

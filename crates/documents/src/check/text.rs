@@ -21,7 +21,6 @@ const OTHERS_SHOWN: usize = 5;
 
 /// What `check` prints of one file, behind its faults. `verbose`: the boards that differ and what the rule
 /// asks.
-#[must_use]
 pub fn check_text(file: &FileCheck, verbose: bool) -> Marked<Verdict> {
     let mut told = Marked { text: String::new(), marks: Vec::new() };
     let text = &mut told.text;
@@ -75,7 +74,6 @@ fn beside_rounds(file: &FileCheck, check: &TournamentCheck, verbose: bool) -> St
 }
 
 /// What `check` prints of a file beside the verdicts on its rounds, where those are told in another language; empty: nothing.
-#[must_use]
 pub fn check_text_beside_rounds(file: &FileCheck, verbose: bool) -> String {
     let Some(check) = &file.check else { return String::new() };
     let assumed = if verbose { assumed_text(&file.assumed) } else { String::new() };
@@ -140,7 +138,6 @@ fn edition_words(file: &FileCheck) -> String {
 
 /// The faults of a file, which `check` prints before its verdicts. `verbose`: notes, too, and all with
 /// their lines; `colour`: with ANSI escapes.
-#[must_use]
 pub fn faults_text(file: &FileCheck, verbose: bool, colour: bool) -> String {
     let least = if verbose { Severity::Note } else { Severity::Warning };
     let shown: Vec<_> = file.faults.iter().filter(|it| it.severity >= least).cloned().collect();
@@ -178,7 +175,6 @@ fn folded(path: &str, first: &Fault, times: usize) -> String {
 }
 
 /// What a file was taken to be, one line a thing.
-#[must_use]
 pub fn assumed_text(assumed: &[Assumption]) -> String {
     let line = |it: &Assumption| format!("  read as: {}: {} ({})\n", it.what, it.value, it.source);
     assumed.iter().map(line).collect()
@@ -299,7 +295,6 @@ fn reason_text(reason: &Reason, verbose: bool) -> String {
 }
 
 /// The other editions under which a round is right.
-#[must_use]
 pub fn right_under(round: &RoundCheck) -> String {
     match round.right_under.as_slice() {
         [] => String::new(),

@@ -31,7 +31,6 @@ pub struct AnsweredRank<'a> {
 }
 
 /// The document.
-#[must_use]
 pub fn why_rank_json(answered: &AnsweredRank<'_>) -> Json {
     let Behind { players, ranks, in_file, .. } = answered.behind;
     let player = |side: usize| {
@@ -131,7 +130,6 @@ fn total_json(total: &Total) -> Json {
 }
 
 /// The page. `command`: what has to be typed for the same answer; `sha256`: of the file.
-#[must_use]
 pub fn why_rank_html(
     answered: &AnsweredRank<'_>,
     narrator: &RankNarrator<'_>,

@@ -30,7 +30,6 @@ pub struct ExplainPage<'a> {
 }
 
 /// The page.
-#[must_use]
 pub fn explain_html(page: &ExplainPage<'_>) -> String {
     let (told, by) = (page.told, page.narrator);
     let above = above(told);

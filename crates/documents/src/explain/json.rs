@@ -5,7 +5,6 @@ use serde_json::{Value as Json, json};
 use pairproof_explain::{Answered, Foreword, Narrative, SCHEMA};
 
 /// The answer with what comes before it, and the same in words.
-#[must_use]
 pub fn explain_json(foreword: &Foreword, answered: &Answered, told: &Narrative) -> Json {
     let mut answer = json!(answered);
     answer["edition-reason"] = foreword.edition_reason.as_str().into();

@@ -13,14 +13,19 @@ use pairproof_explain::data::{
 };
 use pairproof_explain::{BracketWalk, Member, Narrator, Official};
 
+/// A page while an answer is written on it.
+#[derive(Debug)]
 pub struct Writing<'a> {
+    /// The page so far.
     pub page: Page,
+    /// Whose words it has.
     pub by: &'a Narrator<'a>,
     /// How many parts have an id.
     ids: usize,
 }
 
 impl<'a> Writing<'a> {
+    /// Begins on a page without ids.
     pub fn new(page: Page, by: &'a Narrator<'a>) -> Writing<'a> {
         Writing { page, by, ids: 0 }
     }
@@ -44,6 +49,7 @@ impl<'a> Writing<'a> {
         self.by.phrase(key, &[])
     }
 
+    /// A heading; `key`: the name of its phrase.
     pub fn section(&mut self, key: &str) {
         self.page.section(&self.word(key));
     }
@@ -108,6 +114,7 @@ impl<'a> Writing<'a> {
         self.page.table(&self.word("page-boards-around"), &heads, boards.iter().map(row));
     }
 
+    /// A table of a pairing.
     pub fn boards(&mut self, boards: &[Board]) {
         let by = self.by;
         let heads = ["page-board", "page-white", "page-black"].map(|key| self.word(key));
@@ -124,7 +131,7 @@ impl<'a> Writing<'a> {
 
     /// The differences between two pairings: drawn, criterion by criterion, and the players. `asked`: those whom
     /// the question is about.
-    pub fn difference(
+    pub(crate) fn difference(
         &mut self,
         difference: &Difference,
         against: Against,
@@ -247,15 +254,16 @@ impl<'a> Writing<'a> {
         table_of("tight", &self.by.phrase("page-members", &[("score", score)]), &heads, rows)
     }
 
-    pub fn float(&self, float: Option<&str>) -> String {
+    pub(crate) fn float(&self, float: Option<&str>) -> String {
         self.by.phrase("page-float", &[("float", float.unwrap_or("none"))])
     }
 
-    pub fn square(&mut self, colour: char) -> String {
+    pub(crate) fn square(&mut self, colour: char) -> String {
         let id = self.id();
         colour_square(colour, &id, self.by)
     }
 
+    /// A bracket: drawn, and its members as a table.
     pub fn bracket(&mut self, bracket: &BracketWalk) {
         let members: Vec<PlayerNumber> =
             bracket.members.iter().map(|it| it.colours.player).collect();

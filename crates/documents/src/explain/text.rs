@@ -4,7 +4,6 @@ use crate::marked::Marked;
 use pairproof_explain::{Narrative, Narrator, Section};
 
 /// The explanation as text, with indented sections and articles. At the end there is what else there is to say.
-#[must_use]
 pub fn explain_text(told: &Narrative) -> Marked<()> {
     let mut text = beginning(told);
     sections(&told.rest, &mut text);
@@ -12,7 +11,6 @@ pub fn explain_text(told: &Narrative) -> Marked<()> {
 }
 
 /// The same without the rest, of which the last line tells what it is.
-#[must_use]
 pub fn explain_text_in_short(told: &Narrative, narrator: &Narrator<'_>) -> Marked<()> {
     let titles: Vec<&str> = told.rest.iter().map(|section| section.title.as_str()).collect();
     let mut text = beginning(told);
@@ -24,7 +22,6 @@ pub fn explain_text_in_short(told: &Narrative, narrator: &Narrator<'_>) -> Marke
 }
 
 /// What has to be known before the answer, and the answer.
-#[must_use]
 pub fn explain_brief(told: &Narrative) -> Marked<()> {
     let mut text = Marked { text: foreword(told), marks: Vec::new() };
     text.mark((), &told.answer);

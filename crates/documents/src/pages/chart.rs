@@ -18,6 +18,7 @@ const LINE: u64 = 16;
 pub struct Chart<'a> {
     /// Unique on the page: letters, digits and hyphens.
     pub id: String,
+    /// The heading of the chart.
     pub title: &'a str,
     /// What is counted, and of what a share is.
     pub note: &'a str,
@@ -29,15 +30,21 @@ pub struct Chart<'a> {
     pub is_share_of_all: bool,
 }
 
+/// A thing that is counted.
 #[derive(Clone, Debug)]
 pub struct Row {
+    /// Its name.
     pub label: String,
+    /// One for each series.
     pub bars: Vec<Bar>,
 }
 
+/// A count.
 #[derive(Clone, Copy, Debug)]
 pub struct Bar {
+    /// How many.
     pub count: u64,
+    /// Of how many; `None`: the count is no share.
     pub whole: Option<u64>,
 }
 
@@ -75,6 +82,7 @@ pub fn percent(part: u64, whole: u64) -> String {
 }
 
 impl Chart<'_> {
+    /// The picture alone.
     pub fn svg(&self) -> String {
         let legend = if self.series.len() > 1 { LINE } else { 0 };
         let heights: Vec<u64> =
@@ -99,6 +107,7 @@ impl Chart<'_> {
         svg + "</svg>\n"
     }
 
+    /// The picture with its heading and note.
     pub fn figure(&self) -> String {
         let note = match self.note {
             "" => String::new(),

@@ -61,6 +61,7 @@ const HATCH: &str = "<svg width=\"0\" height=\"0\" style=\"position:absolute\" a
 <defs><pattern id=\"hatch\" width=\"4\" height=\"4\" patternUnits=\"userSpaceOnUse\" \
 patternTransform=\"rotate(45)\"><path d=\"M2 0V4\"/></pattern></defs></svg>\n";
 
+/// A page while it is written: valid XML, and nothing is loaded from elsewhere.
 #[derive(Debug)]
 pub struct Page {
     text: String,
@@ -116,6 +117,7 @@ impl Page {
         let _ = writeln!(self.text, "<h3>{}</h3>", escaped(title));
     }
 
+    /// A paragraph.
     pub fn text(&mut self, text: &str) {
         let _ = writeln!(self.text, "<p>{}</p>", escaped(text));
     }
@@ -136,6 +138,7 @@ impl Page {
         self.text.push_str(&table(caption, heads, rows));
     }
 
+    /// The whole page.
     pub fn end(self) -> String {
         self.text + "</main>\n</body>\n</html>\n"
     }
@@ -149,6 +152,7 @@ pub fn table(caption: &str, heads: &[&str], rows: impl IntoIterator<Item = Vec<S
     table_of(if heads.len() > NARROW { "cards" } else { "" }, caption, heads, rows)
 }
 
+/// Like [`table`], with a class of the style: `cards` or `tight`.
 pub fn table_of(
     class: &str,
     caption: &str,

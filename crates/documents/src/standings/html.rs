@@ -4,7 +4,6 @@ use super::{HEADS, PostedStanding};
 use crate::pages::{Page, escaped, table_of};
 
 /// The page.
-#[must_use]
 pub fn standings_html(posted: &PostedStanding<'_>) -> String {
     let headers = &posted.tournament.headers;
     let name = headers.name.trim();

@@ -14,7 +14,6 @@ pub const SCHEMA: &str = "pairproof/inferred@1";
 const EVIDENCE: usize = 10;
 
 /// The answer for a file, or why there is none.
-#[must_use]
 pub fn inferred_text(path: &str, inferred: &Result<Inferred, &'static str>) -> String {
     let path = in_line(path);
     match inferred {
@@ -68,7 +67,6 @@ fn by_tiebreaks(list: &InferredList) -> usize {
 }
 
 /// The document.
-#[must_use]
 pub fn inferred_json(path: &str, inferred: &Result<Inferred, &'static str>) -> Json {
     let list = |it: &InferredList| {
         json!({

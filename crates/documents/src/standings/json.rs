@@ -10,7 +10,6 @@ use pairproof_standings::{MadeBy, Row, Tiebreak, fraction, shown};
 pub const SCHEMA: &str = "pairproof/standings@1";
 
 /// The document.
-#[must_use]
 pub fn standings_json(posted: &PostedStanding<'_>) -> Json {
     let keys = keys(&posted.made.list.entries);
     let rows = posted.standing.rows.iter().map(|row| row_json(posted, &keys, row));

@@ -83,7 +83,6 @@ impl PostedStanding<'_> {
 }
 
 /// `swiss` or `round-robin`.
-#[must_use]
 pub(crate) fn system_name(system: System) -> &'static str {
     match system {
         System::Swiss => "swiss",

@@ -7,7 +7,6 @@ use crate::spreadsheet::csv_of_texts;
 use crate::text::in_line;
 
 /// The table as an arbiter posts it.
-#[must_use]
 pub fn standings_text(posted: &PostedStanding<'_>) -> String {
     let path = in_line(posted.path);
     let provisional =
@@ -39,7 +38,6 @@ pub fn standings_text(posted: &PostedStanding<'_>) -> String {
 }
 
 /// The same for a spreadsheet. Where the interpretation of the regulations is ours, a column says so.
-#[must_use]
 pub fn standings_csv(posted: &PostedStanding<'_>) -> String {
     let ours = posted.made.setting.edition.interpretation();
     let heads = HEADS.map(str::to_owned).into_iter().chain(posted.columns().map(|(_, code)| code));

@@ -16,13 +16,11 @@ const NO_EDGE: u32 = 0;
 
 impl<const K: usize> WeightedGraph<K> {
     /// A graph without edges.
-    #[must_use]
     pub fn new(count: usize) -> WeightedGraph<K> {
         WeightedGraph::with_capacity(count, 0)
     }
 
     /// A graph without edges, with room for `edges`.
-    #[must_use]
     pub fn with_capacity(count: usize, edges: usize) -> WeightedGraph<K> {
         let mut weights = Vec::with_capacity(edges + 1);
         weights.push([0; K]);
@@ -30,7 +28,6 @@ impl<const K: usize> WeightedGraph<K> {
     }
 
     /// How many vertices it has.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.count
     }
@@ -77,7 +74,6 @@ impl<const K: usize> WeightedGraph<K> {
     }
 
     /// The sum of the weights of the edges of a matching.
-    #[must_use]
     pub fn total(&self, mates: &Mates) -> Weight<K> {
         let mut total = [0; K];
         for (vertex, mate) in mates.iter().enumerate() {

@@ -23,7 +23,6 @@ use candidates::{Aim, Players};
 /// # Panics
 ///
 /// When there are more than [`super::LARGEST_FIELD`] players.
-#[must_use]
 pub fn pair(round: &RoundContext, readings: Rules2013) -> Option<Outcome> {
     pair_in(Play { round, readings, wrong: Wrong::default() }, None)
 }

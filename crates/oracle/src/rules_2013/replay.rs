@@ -57,7 +57,6 @@ pub struct Attempt {
 
 impl Attempt {
     /// The pairs of S1 with the head of S2.
-    #[must_use]
     pub fn pairs(&self) -> Vec<Pair> {
         self.s1.iter().copied().zip(self.s2.iter().copied()).collect()
     }
@@ -73,7 +72,6 @@ pub struct Replay {
 }
 
 /// Runs section C for one bracket under the default readings; `None` if it takes more than `limit` attempts.
-#[must_use]
 pub fn replay(round: &RoundContext, situation: &Situation, limit: usize) -> Option<Replay> {
     let players = Players {
         round,

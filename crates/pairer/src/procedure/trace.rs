@@ -56,7 +56,6 @@ pub enum Event {
 
 impl Event {
     /// The article that demands it.
-    #[must_use]
     pub fn article(&self) -> &'static str {
         match self {
             Event::Incompatible(_) => "C.1",

@@ -214,7 +214,6 @@ const NEEDS_SECRET: &str =
 
 impl Statement {
     /// The statement of a survey.
-    #[must_use]
     pub fn of(survey: &Surveyed<'_>) -> Statement {
         let plan = survey.plan;
         let rule = plan.rule();
