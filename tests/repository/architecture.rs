@@ -1,4 +1,4 @@
-//! The folders of `src` import one way, and what is kept to one folder stays there.
+//! The folders of each package import one way, and what is kept to one folder stays there.
 //!
 //! ARCHITECTURE.md says why; the tables below are what it means.
 
@@ -6,76 +6,50 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folders of `src` in the direction in which data flows. A folder may import what stands above
-/// it, nothing of its own layer and nothing below.
-const LAYERS: &[&[&str]] = &[
-    &["text", "lists"],
-    &["trf", "matching"],
-    &["tournament"],
-    &["round"],
-    &["criteria", "colours"],
-    &["sequence"],
-    &["editions"],
-    &["conditions", "standings"],
-    &["judge", "pairer"],
-    &["oracle"],
-    &["check", "engines"],
-    &["mutants"],
-    &["generate"],
-    &["metrics", "corpus", "explain", "behaviour"],
-    &["exam"],
-    &["interface", "survey", "regression", "shrink", "selfcheck"],
-    &["report"],
-    &["cli"],
+/// The folders of the packages that have several, in the direction in which data flows. A folder may import what stands
+/// above it, nothing of its own layer and nothing below. What a package may import of others is in its `Cargo.toml`.
+const LAYERS: &[(&str, &[&[&str]])] = &[
+    ("facts", &[&["text", "workers"], &["trf"], &["tournament"]]),
+    (
+        "rules",
+        &[
+            &["round"],
+            &["criteria", "colours"],
+            &["sequence"],
+            &["editions"],
+            &["conditions"],
+            &["judge"],
+        ],
+    ),
+    (
+        PROGRAM,
+        &[
+            &["threads"],
+            &["engines"],
+            &["mutants"],
+            &["generate"],
+            &["metrics", "corpus", "behaviour"],
+            &["exam"],
+            &["survey", "regression", "shrink", "selfcheck"],
+            &["report"],
+            &["cli"],
+        ],
+    ),
 ];
+
+/// The package of `src`.
+const PROGRAM: &str = "pairproof";
 
 /// Forward imports that are not made all the same: the first may not import the second.
-const KEPT_APART: &[(&str, &str)] = &[
-    ("oracle", "pairer"),
-    ("tournament", "matching"),
-    ("round", "matching"),
-    ("report", "pairer"),
-    ("report", "oracle"),
-    ("report", "generate"),
-];
+const KEPT_APART: &[(&str, &str)] =
+    &[("report", "pairer"), ("report", "oracle"), ("report", "generate")];
 
-/// Outside libraries and the folders that may use them.
-const CONFINED: &[(&str, &[&str])] = &[
-    ("annotate_snippets", &["trf"]),
-    ("fluent_bundle", &["explain"]),
-    ("num_rational", &["standings"]),
-    ("clap_complete", &["cli"]),
-    ("clap_mangen", &["cli"]),
-    ("terminal_size", &["cli"]),
-    ("textwrap", &["report"]),
-    ("encoding_rs", &["trf"]),
-    ("rand_core", &["generate"]),
-    ("rand_pcg", &["generate"]),
-    ("getrandom", &["cli"]),
-    ("include_dir", &["corpus"]),
-    ("serde_yaml", &["corpus", "engines", "regression"]),
-    ("saphyr_parser", &["engines"]),
-    ("schemars", &["corpus", "engines"]),
-    ("serde_json", &["engines", "survey", "report", "cli"]),
-    ("anstream", &["cli"]),
-    ("anstyle", &["cli"]),
-    ("anyhow", &["cli"]),
-    ("clap", &["cli"]),
-    ("comfy_table", &["report", "cli"]),
-    ("csv", &["report"]),
-    ("quick_junit", &["report"]),
-    ("rustix", &["engines"]),
-    ("procfs", &["engines"]),
-    ("signal_hook", &["cli"]),
-    ("sha2", &["engines"]),
-    ("tempfile", &["engines"]),
-    ("indicatif", &["cli"]),
-    ("glob", &["cli", "engines"]),
-    ("walkdir", &["cli", "engines"]),
-    ("regex", &["engines"]),
-    ("deunicode", &["cli"]),
-    ("strsim", &["cli", "engines"]),
-];
+/// Outside libraries and the folders of `src` that may use them: one folder draws all random numbers.
+const CONFINED: &[(&str, &[&str])] =
+    &[("rand_core", &["generate"]), ("rand_pcg", &["generate"]), ("getrandom", &["cli"])];
+
+/// The package that tests use, and nothing else.
+const OF_TESTS: &str = "effort";
 
 /// Outside programs are run within a time, which needs a clock.
 const MAY_TIME: &str = "engines";
@@ -99,10 +73,13 @@ const ONLY_CLI: &[&str] = &[
     "SystemTime",
 ];
 
-/// Circles of imports within a folder that are left: their modules in the order of names, and why they are
-/// one thing. Everywhere else the files of a folder import each other one way, too.
+/// Circles of imports within a package that are left: their modules in the order of names, and why they are
+/// one thing. Everywhere else the files of a package import each other one way, too.
 const ONE_THING: &[(&str, &str)] = &[
-    ("editions::choice editions::periods", "what a file's date leaves open is told by the periods"),
+    (
+        "rules::editions::choice rules::editions::periods",
+        "what a file's date leaves open is told by the periods",
+    ),
     (
         "explain explain::attempts explain::barred explain::counterfactual explain::data \
          explain::no_pairing explain::story explain::walk",
@@ -122,31 +99,57 @@ const ONE_THING: &[(&str, &str)] = &[
         "pairer::rules_1992::bracket pairer::rules_1992::mdps",
         "a bracket is paired from its MDPs on",
     ),
-    ("tournament::from_trf::byes tournament::from_trf::games", "a cell is a game or a bye"),
     (
-        "tournament::from_trf::inference tournament::from_trf::points",
+        "facts::tournament::from_trf::byes facts::tournament::from_trf::games",
+        "a cell is a game or a bye",
+    ),
+    (
+        "facts::tournament::from_trf::inference facts::tournament::from_trf::points",
         "what results are worth is found from the points, which are then held against it",
     ),
-    ("trf::cell trf::shift", "rounds are read where their columns stand, which the rounds show"),
-    ("trf::lists trf::records trf::values", "readers of records, and what a bad record is"),
+    (
+        "facts::trf::cell facts::trf::shift",
+        "rounds are read where their columns stand, which the rounds show",
+    ),
+    (
+        "facts::trf::lists facts::trf::records facts::trf::values",
+        "readers of records, and what a bad record is",
+    ),
 ];
 
 /// Lines of a file, its tests not counted, from which on it has more than one subject.
 const LINES_MAX: usize = 600;
 
-/// A file of `src` without comments and tests.
+/// A source of a package without comments and tests.
 struct Source {
-    /// Below `src`.
+    package: String,
+    /// Below its `src`.
     path: PathBuf,
     code: String,
 }
 
 impl Source {
-    fn new(path: &Path, text: &str) -> Source {
-        Source { path: path.to_owned(), code: without_tests_and_comments(text) }
+    fn new(package: &str, path: &Path, text: &str) -> Source {
+        let (package, path) = (package.to_owned(), path.to_owned());
+        Source { package, path, code: without_tests_and_comments(text) }
     }
 
-    /// The modules from the root of the crate to this file: `["criteria", "quality", "cost"]`.
+    /// The package and the modules to this file.
+    fn names(&self) -> Names {
+        [vec![self.package.clone()], self.modules()].concat()
+    }
+
+    /// Where it stands among the folders of its package.
+    fn layer(&self, folder: &str) -> Option<usize> {
+        let (_, layers) = LAYERS.iter().find(|(package, _)| *package == self.package)?;
+        layers.iter().position(|layer| layer.contains(&folder))
+    }
+
+    fn shown(&self) -> String {
+        format!("{}: {}", self.package, self.path.display())
+    }
+
+    /// The modules from the root of the package to this file: `["criteria", "quality", "cost"]`.
     fn modules(&self) -> Vec<String> {
         let mut modules: Vec<String> = self
             .path
@@ -160,7 +163,7 @@ impl Source {
         modules
     }
 
-    /// The folder below `src`; empty: `lib.rs` and `main.rs`.
+    /// The folder below `src`; empty: `lib.rs`, `main.rs` and `build.rs`.
     fn folder(&self) -> String {
         self.modules().first().cloned().unwrap_or_default()
     }
@@ -227,18 +230,32 @@ fn without_tests_and_comments(text: &str) -> String {
     code
 }
 
-/// All files of `src`.
+/// All sources of all packages.
 fn sources() -> Vec<Source> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut paths = Vec::new();
-    collect(&root, &mut paths);
-    paths.sort();
-    assert!(paths.len() > 50, "only {} files in src", paths.len());
-    let source = |path: &PathBuf| {
-        let text = fs::read_to_string(path).expect("source files are UTF-8");
-        Source::new(path.strip_prefix(&root).expect("it was found there"), &text)
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut packages = vec![(PROGRAM.to_owned(), root.join("src"))];
+    for entry in fs::read_dir(root.join("crates")).expect("there are packages") {
+        let entry = entry.expect("there are packages");
+        if entry.path().is_dir() {
+            let name = entry.file_name().into_string().expect("names are ASCII");
+            packages.push((name, entry.path().join("src")));
+        }
+    }
+    packages.sort();
+    let of_package = |(package, root): &(String, PathBuf)| -> Vec<Source> {
+        let mut paths = Vec::new();
+        collect(root, &mut paths);
+        paths.sort();
+        assert!(!paths.is_empty(), "{package} is empty");
+        let source = |path: &PathBuf| {
+            let text = fs::read_to_string(path).expect("source files are UTF-8");
+            Source::new(package, path.strip_prefix(root).expect("it was found there"), &text)
+        };
+        paths.iter().map(source).collect()
     };
-    paths.iter().map(source).collect()
+    let sources: Vec<Source> = packages.iter().flat_map(of_package).collect();
+    assert!(sources.len() > 500, "only {} sources", sources.len());
+    sources
 }
 
 fn collect(directory: &Path, paths: &mut Vec<PathBuf>) {
@@ -252,24 +269,20 @@ fn collect(directory: &Path, paths: &mut Vec<PathBuf>) {
     }
 }
 
-fn layer(folder: &str) -> Option<usize> {
-    LAYERS.iter().position(|layer| layer.contains(&folder))
-}
-
 /// What is wrong with the imports of a file.
 fn backward_imports(source: &Source) -> Vec<String> {
     let from = source.folder();
     // Tests may use everything.
-    if from.is_empty() || source.path.ends_with("tests.rs") {
+    if source.layer(&from).is_none() || source.path.ends_with("tests.rs") {
         return Vec::new();
     }
     let wrong = |to: &&String| {
         let kept_apart = KEPT_APART.contains(&(from.as_str(), to.as_str()));
-        **to != from && (kept_apart || layer(to) >= layer(&from))
+        let of_here = source.layer(to);
+        **to != from && (kept_apart || (of_here.is_some() && of_here >= source.layer(&from)))
     };
     let imports = source.imports();
-    let folders = imports.iter().filter(|name| layer(name).is_some());
-    folders.filter(wrong).map(|to| format!("{}: {from} -> {to}", source.path.display())).collect()
+    imports.iter().filter(wrong).map(|to| format!("{}: {from} -> {to}", source.shown())).collect()
 }
 
 /// Where a file uses a library that is confined to other folders.
@@ -285,15 +298,16 @@ fn strayed_libraries(source: &Source) -> Vec<String> {
     let strayed = CONFINED
         .iter()
         .filter(|(library, folders)| uses(library) && !folders.contains(&source.folder().as_str()));
-    strayed.map(|(library, _)| format!("{}: {library}", source.path.display())).collect()
+    strayed.map(|(library, _)| format!("{}: {library}", source.shown())).collect()
 }
 
 /// Where a file does what only the command line does.
 fn strayed_effects(source: &Source) -> Vec<String> {
-    if source.folder() == "cli" || source.path == Path::new("main.rs") {
+    let is_command_line = source.package == PROGRAM && ["cli", ""].contains(&&*source.folder());
+    if is_command_line || source.package == OF_TESTS {
         return Vec::new();
     }
-    let may_time = source.folder() == MAY_TIME;
+    let may_time = source.package == PROGRAM && source.folder() == MAY_TIME;
     let is_clock = |words: &str| matches!(words, "std::time" | "Instant::now");
     let found = ONLY_CLI.iter().filter(|words| {
         let strays = !(may_time && is_clock(words));
@@ -303,7 +317,7 @@ fn strayed_effects(source: &Source) -> Vec<String> {
                 !before.is_some_and(|it| it.is_alphanumeric() || it == '_')
             })
     });
-    found.map(|words| format!("{}: {words}", source.path.display())).collect()
+    found.map(|words| format!("{}: {words}", source.shown())).collect()
 }
 
 /// A path of modules and items from the root of the crate.
@@ -359,21 +373,21 @@ fn branches(tree: &str, stem: &[String]) -> Vec<(Names, String)> {
     parts.filter(|it| !it.trim().is_empty()).flat_map(|part| branches(part, &path)).collect()
 }
 
-/// The files of `src` as modules, and what each of them calls by which name.
+/// The sources as modules, and what each of them calls by which name.
 struct Modules {
     uses: BTreeMap<Names, Vec<Use>>,
 }
 
 impl Modules {
     fn new(sources: &[Source]) -> Modules {
-        Modules { uses: sources.iter().map(|it| (it.modules(), uses(&it.code))).collect() }
+        Modules { uses: sources.iter().map(|it| (it.names(), uses(&it.code))).collect() }
     }
 
-    /// A path of a module, from the root of the crate; `None`: it leads out of the crate.
+    /// A path of a module, from the package on; `None`: it leads out of the package.
     fn rooted(&self, module: &Names, path: &[String]) -> Option<Names> {
         let ups = path.iter().take_while(|name| *name == "super").count();
         let stem = match path.first()?.as_str() {
-            "crate" => return Some(path[1..].to_vec()),
+            "crate" => return Some([&module[..1], &path[1..]].concat()),
             "super" => &module[..module.len().checked_sub(ups)?],
             "self" => return Some([module, &path[1..]].concat()),
             child => {
@@ -384,23 +398,24 @@ impl Modules {
         Some([stem, &path[ups..]].concat())
     }
 
-    /// The module in which an item lies, whoever passes it on.
+    /// The module in which an item lies, whoever passes it on; `None`: in another package.
     fn home(&self, path: &[String], passed_on: u32) -> Option<Names> {
         let lengths = (1..=path.len()).rev();
         let length = lengths.into_iter().find(|it| self.uses.contains_key(&path[..*it]))?;
         let module = path[..length].to_vec();
-        let elsewhere = path.get(length).and_then(|item| {
-            let named = self.uses[&module].iter().find(|it| it.name == *item)?;
-            let rest = &path[length + 1..];
-            Some([self.rooted(&module, &named.path)?, rest.to_vec()].concat())
+        let named = path.get(length).and_then(|item| {
+            self.uses[&module].iter().find(|it| it.name == *item).map(|it| &it.path)
         });
-        match elsewhere {
-            Some(path) if passed_on < 9 => self.home(&path, passed_on + 1),
+        match named {
+            Some(named) if passed_on < 9 => {
+                let path = [self.rooted(&module, named)?, path[length + 1..].to_vec()].concat();
+                self.home(&path, passed_on + 1)
+            }
             _ => Some(module),
         }
     }
 
-    /// The modules of its own folder that a module imports.
+    /// The modules of its own package that a module imports.
     fn neighbours(&self, module: &Names) -> BTreeSet<Names> {
         let imported = self.uses[module].iter().filter(|it| !it.is_passed_on);
         let homes = imported.filter_map(|it| self.home(&self.rooted(module, &it.path)?, 0));
@@ -455,13 +470,14 @@ fn files_of_a_folder_import_each_other_one_way() {
 
 #[test]
 fn every_folder_has_its_layer() {
-    let folders: BTreeSet<String> =
-        sources().iter().map(Source::folder).filter(|it| !it.is_empty()).collect();
-    let unknown: Vec<&String> = folders.iter().filter(|it| layer(it).is_none()).collect();
+    let is_below =
+        |source: &Source| LAYERS.iter().any(|it| it.0 == source.package) && source.folder() != "";
+    let unknown: BTreeSet<String> = sources()
+        .iter()
+        .filter(|source| is_below(source) && source.layer(&source.folder()).is_none())
+        .map(Source::shown)
+        .collect();
     assert!(unknown.is_empty(), "{unknown:?} have no row in LAYERS");
-    for (one, other) in KEPT_APART {
-        assert!(layer(one) > layer(other), "{one} -> {other} is a backward import anyway");
-    }
 }
 
 #[test]
@@ -480,51 +496,53 @@ fn files_have_one_subject() {
         .iter()
         .map(|source| (source, source.code.lines().count()))
         .filter(|(_, lines)| *lines > LINES_MAX)
-        .map(|(source, lines)| format!("{}: {lines} lines", source.path.display()))
+        .map(|(source, lines)| format!("{}: {lines} lines", source.shown()))
         .collect();
     assert_eq!(long, NOTHING);
 }
 
 /// A file that does not exist.
-fn fabricated(path: &str, text: &str) -> Source {
-    Source::new(Path::new(path), text)
+fn fabricated(package: &str, path: &str, text: &str) -> Source {
+    Source::new(package, Path::new(path), text)
 }
 
 #[test]
 fn a_backward_import_is_caught_in_every_form() {
-    let caught = |path: &str, text: &str| !backward_imports(&fabricated(path, text)).is_empty();
-    assert!(caught("trf/line.rs", "use crate::tournament::Points;\n"));
-    assert!(caught("judge/compare.rs", "use crate::pairer::pair;\n"));
-    assert!(caught("pairer/fast.rs", "use crate::judge::compare;\n"));
-    assert!(caught("oracle/mod.rs", "use crate::pairer::pair;\n"));
-    assert!(caught("matching/weight.rs", "use crate::trf::Fault;\n"));
-    assert!(caught("round/context.rs", "use crate::{\n    editions::Edition,\n};\n"));
-    assert!(caught("round/context.rs", "use crate::{tournament::{A, B}, check};\n"));
-    assert!(caught("round/context.rs", "fn f() -> crate::report::Summary {}\n"));
-    assert!(caught("round/mod.rs", "use super::cli;\n"));
-    assert!(caught("criteria/quality/cost.rs", "use super::super::super::judge::compare;\n"));
+    let caught = |package: &str, path: &str, text: &str| {
+        !backward_imports(&fabricated(package, path, text)).is_empty()
+    };
+    assert!(caught("facts", "trf/line.rs", "use crate::tournament::Points;\n"));
+    assert!(caught("rules", "round/context.rs", "use crate::{\n    editions::Edition,\n};\n"));
+    assert!(caught("rules", "round/context.rs", "use crate::{criteria::{A, B}, text};\n"));
+    assert!(caught("rules", "round/context.rs", "fn f() -> crate::judge::Comparison {}\n"));
+    assert!(caught("rules", "criteria/a/b.rs", "use super::super::super::judge::compare;\n"));
+    assert!(caught(PROGRAM, "engines/mod.rs", "use super::cli;\n"));
+    assert!(caught(PROGRAM, "survey/ask.rs", "use crate::report::Summary;\n"));
+    assert!(caught(PROGRAM, "survey/ask.rs", "use crate::shrink::Shrinker;\n"));
+    assert!(caught(PROGRAM, "report/exam.rs", "use crate::oracle::prescribed;\n"));
 }
 
 #[test]
 fn forward_imports_tests_and_comments_are_left_alone() {
     let tests = "#[cfg(test)]\nmod tests {\n    use crate::cli::run;\n}\n";
-    for (path, text) in [
-        ("judge/compare.rs", "use crate::criteria::{Bracket, quality};\n"),
-        ("criteria/quality/cost.rs", "use super::super::Cost;\nuse super::judge;\n"),
-        ("round/context.rs", "/// See [`crate::editions`].\n"),
-        ("round/context.rs", "use crate::round::Rank;\n"),
-        ("trf/line.rs", tests),
+    for (package, path, text) in [
+        ("rules", "judge/compare.rs", "use crate::criteria::{Bracket, quality};\n"),
+        ("rules", "criteria/quality/cost.rs", "use super::super::Cost;\nuse super::judge;\n"),
+        ("rules", "round/context.rs", "/// See [`crate::editions`].\n"),
+        ("rules", "round/context.rs", "use crate::round::Rank;\n"),
+        (PROGRAM, "survey/ask.rs", "use crate::pairer::pair;\n"),
+        (PROGRAM, "engines/engine.rs", tests),
     ] {
-        assert_eq!(backward_imports(&fabricated(path, text)), NOTHING, "{path}: {text}");
+        assert_eq!(backward_imports(&fabricated(package, path, text)), NOTHING, "{path}: {text}");
     }
     let after_tests = format!("{tests}use crate::cli::run;\n");
-    assert_eq!(backward_imports(&fabricated("trf/line.rs", &after_tests)).len(), 1);
+    assert_eq!(backward_imports(&fabricated(PROGRAM, "engines/x.rs", &after_tests)).len(), 1);
 }
 
 #[test]
 fn what_strays_is_caught() {
     let strayed = |text: &str| {
-        let source = fabricated("pairer/fast.rs", text);
+        let source = fabricated("pairer", "fast.rs", text);
         (strayed_libraries(&source).len(), strayed_effects(&source).len())
     };
     assert_eq!(strayed("use rand_pcg::Pcg64Mcg;\n"), (1, 0));
@@ -538,7 +556,7 @@ fn what_strays_is_caught() {
 fn a_circle_is_caught_in_every_form() {
     let circles = |files: &[(&str, &str)]| {
         let sources: Vec<Source> =
-            files.iter().map(|(path, text)| fabricated(path, text)).collect();
+            files.iter().map(|(path, text)| fabricated("x", path, text)).collect();
         Modules::new(&sources).circles()
     };
     let back = ("check/b.rs", "use super::a::A;\n");
@@ -550,12 +568,12 @@ fn a_circle_is_caught_in_every_form() {
         "use super::B;\n",
     ] {
         let passes_on = ("check/mod.rs", "mod a;\nmod b;\n\npub use b::B;\n");
-        assert_eq!(circles(&[passes_on, back, ("check/a.rs", forth)]), ["check::a check::b"]);
+        assert_eq!(circles(&[passes_on, back, ("check/a.rs", forth)]), ["x::check::a x::check::b"]);
     }
     let around = [back, ("check/a.rs", "use super::c::C;\n"), ("check/c.rs", "use super::b::B;\n")];
-    assert_eq!(circles(&around), ["check::a check::b check::c"]);
+    assert_eq!(circles(&around), ["x::check::a x::check::b x::check::c"]);
     let parent = [("check/mod.rs", "use a::A;\n"), ("check/a.rs", "use super::Replay;\n")];
-    assert_eq!(circles(&parent), ["check check::a"]);
+    assert_eq!(circles(&parent), ["x::check x::check::a"]);
 }
 
 #[test]
@@ -566,6 +584,7 @@ fn imports_of_one_way_and_names_passed_on_are_no_circle() {
         ("check/a.rs", "use super::b::B;\nuse std::fmt;\nuse Verdict::{Match, Other};\n"),
         ("check/b.rs", tests),
     ];
-    let sources: Vec<Source> = files.iter().map(|(path, text)| fabricated(path, text)).collect();
+    let sources: Vec<Source> =
+        files.iter().map(|(path, text)| fabricated("x", path, text)).collect();
     assert_eq!(Modules::new(&sources).circles(), NOTHING);
 }

@@ -5,11 +5,11 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 
-/// The files of the package, as `cargo package --list` names them.
-fn packed() -> BTreeSet<PathBuf> {
+/// The files of a package in this folder, as `cargo package --list` names them.
+fn packed(folder: &Path) -> BTreeSet<PathBuf> {
     let output = Command::new(env!("CARGO"))
         .args(["package", "--list", "--allow-dirty", "--offline"])
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .current_dir(folder)
         .output()
         .expect("cargo starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -56,15 +56,23 @@ fn missing(packed: &BTreeSet<PathBuf>, read: impl Fn(&Path) -> String) -> Vec<St
 #[test]
 fn every_file_that_a_source_includes_is_packed() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let packed = packed();
-    let read = |path: &Path| fs::read_to_string(root.join(path)).expect("a source is text");
-    let all: usize = packed
-        .iter()
-        .filter(|path| path.extension().is_some_and(|it| it == "rs"))
-        .map(|path| included(path, &read(path)).len())
-        .sum();
+    let entries = fs::read_dir(root.join("crates")).expect("there are packages");
+    let below = entries.map(|it| it.expect("there are packages").path()).filter(|it| it.is_dir());
+    // What is never published has no licence of its own.
+    let below = below.filter(|folder| !folder.ends_with("effort"));
+    let mut all = 0;
+    for folder in below.chain([root.to_owned()]) {
+        let packed = packed(&folder);
+        let read = |path: &Path| fs::read_to_string(folder.join(path)).expect("a source is text");
+        let sources = packed.iter().filter(|path| path.extension().is_some_and(|it| it == "rs"));
+        all += sources.map(|path| included(path, &read(path)).len()).sum::<usize>();
+        assert_eq!(missing(&packed, read), Vec::<String>::new(), "{}", folder.display());
+        for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
+            assert!(packed.contains(Path::new(licence)), "{}: no {licence}", folder.display());
+        }
+    }
     assert!(all > 20, "only {all} files are included");
-    assert_eq!(missing(&packed, read), Vec::<String>::new());
+    let packed = packed(root);
     for folder in ["corpus", "snapshots", "docs"] {
         assert!(packed.iter().any(|path| path.starts_with(folder)), "{folder} is not packed");
     }
