@@ -153,13 +153,13 @@ fn what_is_proved_to_be_the_same_never_differs() {
 #[test]
 fn faults_are_noticed() {
     let edition = in_force();
-    let mut noticed = BTreeSet::new();
-    let mutants = mutants_of(&edition);
-    for number in 0..600 {
-        let position = position(number);
+    let mut open = mutants_of(&edition);
+    let all = open.len();
+    // Few positions suffice for half of the faults.
+    let is_half = (0..600).map(position).any(|position| {
         let asked = Asked::new(&position, &edition);
-        let wrong = mutants.iter().filter(|mutant| asked.wrong(mutant).is_some());
-        noticed.extend(wrong.map(|mutant| mutant.id.clone()));
-    }
-    assert!(noticed.len() * 10 > mutants.len() * 5, "{} of {}", noticed.len(), mutants.len());
+        open.retain(|mutant| asked.wrong(mutant).is_none());
+        open.len() * 2 < all
+    });
+    assert!(is_half, "{} of {all} are not noticed", open.len());
 }

@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::OnceLock;
 
-use pairproof::corpus::exam_of;
-use pairproof::editions::Choice;
-use pairproof::engines::sha256;
-use pairproof::tournament::{Options, import};
+use pairproof::corpus::{ExamPosition, exam_of};
+use pairproof::editions::{Choice, by_id};
+use pairproof::engines::{Position, sha256};
+use pairproof::tournament::{Dialect, Options, import};
 use serde_json::Value;
 use walkdir::WalkDir;
 
@@ -86,11 +86,14 @@ fn both_forms_say_what_the_exam_says() {
     }
 }
 
-/// Every file says by which rules it is to be paired, as far as its dialect can.
+/// Every file says by which rules it is to be paired, as far as its dialect can. In TRF26 it loses nothing of its position, so
+/// a program with a fault answers it as the fault answers the position.
 #[test]
 fn every_file_is_complete() {
     for edition in EDITIONS {
         let folder = exported().join(edition);
+        let exam = exam_of(edition).expect("it can be read").expect("there is one");
+        let rules = by_id(edition).expect("an edition");
         let mut files = 0;
         for file in WalkDir::new(&folder).into_iter().filter_map(Result::ok) {
             let path = file.path();
@@ -118,9 +121,16 @@ fn every_file_is_complete() {
             );
             // What the records say is the edition.
             let import = import(&pairproof::trf::read(file.as_bytes()), Options::default());
-            let headers = import.tournament.expect("a tournament").headers;
-            let choice = Choice::asked_or_stated(None, &headers);
+            let tournament = import.tournament.expect("a tournament");
+            let choice = Choice::asked_or_stated(None, &tournament.headers);
             assert_eq!(choice.edition.expect("one").id, edition, "{}", path.display());
+            if has_code {
+                let is_it = |it: &&ExamPosition| path.file_stem().is_some_and(|id| *it.id == *id);
+                let stated = exam.positions.iter().find(is_it).expect("a position");
+                let asked = stated.asked_in(&rules, Dialect::Trf26).expect("a tournament");
+                let round = tournament.next_round_with_players();
+                assert_eq!(Position::open(&tournament, round), asked, "{}", path.display());
+            }
         }
         assert!(files > 60, "{edition} {files}");
     }

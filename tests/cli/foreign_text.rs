@@ -148,8 +148,11 @@ const CALLS: &[(&str, &[&str])] = &[
     ("generate", &["generate --seed 1 --model FILE -o -", "generate --config bbp=FILE -o -"]),
     ("engines", &["engines list", "engines test ENGINE", "engines test FILE"]),
     ("exam", &["exam ENGINE", "exam FILE", "exam faults --rules fide-1992", "exam find FILE"]),
-    ("compare", &["compare ENGINE --events 2 -o OUT", "compare FILE --events 2 -o OUT"]),
-    ("endorse", &["endorse ENGINE --direction pairs --events 2 -o OUT"]),
+    (
+        "compare",
+        &["compare ENGINE --events 2 --axis contested=0 -o OUT", "compare FILE --events 2 -o OUT"],
+    ),
+    ("endorse", &["endorse ENGINE --direction pairs --events 2 --axis contested=0 -o OUT"]),
     (
         "survey",
         &[
@@ -306,7 +309,7 @@ fn no_call_sends_what_an_engine_says() {
     let engine = format!("{profile}={script}");
     for call in [
         "engines test ENGINE",
-        "compare ENGINE --events 2 -o OUT",
+        "compare ENGINE --events 2 --axis contested=0 -o OUT",
         "snapshot record ENGINE --events 1 -o OUT3",
         "shrink FILE --round 4 --engine ENGINE",
     ] {

@@ -49,7 +49,7 @@ fn of_surveys(surveys: &[PathBuf], name: &str) -> Vec<Document> {
 
 /// Surveys of engines that are wrong in many ways.
 fn surveys(bench: &Bench) -> Vec<PathBuf> {
-    let few = "--events 4 --allowed 1 --axis players=6..14 --axis rounds=3..5";
+    let few = "--events 4 --allowed 1 --axis players=6..14 --axis rounds=3..5 --axis contested=0";
     for mode in
         ["right", "without-c12", "faulty", "other-reading", "crash", "no-pairing", "rematch"]
     {
@@ -70,7 +70,7 @@ fn surveys(bench: &Bench) -> Vec<PathBuf> {
     let mut made = Vec::new();
     for (name, line) in [
         ("faulty", "endorse @/faulty.yaml --with @/without-c12.yaml --time-limit 30"),
-        ("told", "endorse @/told.yaml --direction generates"),
+        ("told", "endorse @/told.yaml --direction generates --exam none"),
         ("crash", "endorse @/crash.yaml --profile fe1 --exam none"),
         ("silent", "endorse @/silent.yaml --direction pairs"),
         ("others", "compare @/other-reading.yaml @/no-pairing.yaml @/rematch.yaml @/right.yaml"),
@@ -88,8 +88,8 @@ fn surveys(bench: &Bench) -> Vec<PathBuf> {
     }
     for line in [
         "survey merge @/share-1 @/share-2 -o @/whole --recheck 2 --engine @/right.yaml --engine @/faulty.yaml",
-        "endorse --commit @/secret.json --events 2 --allowed 0 --axis players=8 --axis acceleration=any \
-         --rules fide-2026",
+        "endorse --commit @/secret.json --events 2 --allowed 0 --axis players=8 --axis contested=0 \
+         --axis acceleration=any --rules fide-2026",
         "endorse @/poor.yaml --reveal @/secret.json -o @/challenged",
     ] {
         let run = run(bench, line);

@@ -51,7 +51,8 @@ impl Bench {
 
     fn secret(&self) -> String {
         let secret = self.shown("secret.json");
-        let more = "--events 1 --allowed 0 --direction pairs --rules fide-2026 --axis players=8";
+        let more = "--events 1 --allowed 0 --direction pairs --rules fide-2026 --axis players=8 \
+                    --axis contested=0";
         let words: Vec<&str> =
             ["endorse", "--commit", &secret].into_iter().chain(more.split(' ')).collect();
         let run = run_with(&words);
@@ -202,14 +203,16 @@ fn what_cannot_be_hashed_is_refused() {
     assert!(run.err.contains("gone: `files`, missing.txt: there is no such file"), "{}", run.err);
 }
 
+/// One small tournament, of which no round is contested: that would take long.
+const ONE: [&str; 3] = ["--events=1", "--axis=players=8", "--axis=contested=0"];
+
 fn files_that_change_spoil_a_survey() {
     let bench = Bench::new();
     bench.write("adapter.sh", "#!/bin/sh\necho x >> \"$(dirname \"$0\")/rules.txt\"\n");
     bench.write("rules.txt", "");
     let profile = bench.program("changing", "./adapter.sh", "files: [\"rules.txt\"]");
     let survey = bench.shown("survey");
-    let ask =
-        || run_with(&["compare", &profile, "--events", "1", "--axis", "players=8", "-o", &survey]);
+    let ask = || run_with(&[&["compare", &profile, "-o", &survey][..], &ONE].concat());
     let run = ask();
     assert_eq!(run.code, 3, "{}", run.whole());
     let said = "files have changed while the engine was asked (changing: rules.txt)";
@@ -226,7 +229,7 @@ fn a_damaged_run_file_is_noticed() {
     let bench = Bench::new();
     let profile = bench.engine("right");
     let survey = bench.shown("survey");
-    let words = ["compare", &profile, "--events", "1", "--axis", "players=8", "-o", &survey];
+    let words = [&["compare", &profile, "-o", &survey][..], &ONE].concat();
     assert_eq!(run_with(&words).code, 0);
     let path = bench.path("survey/run.json");
     let whole = fs::read_to_string(&path).expect("it is written");

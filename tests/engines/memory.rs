@@ -112,13 +112,14 @@ pub(crate) fn remembering(mode: &str) -> String {
     fake::profile(mode).replace(&words, &format!("{words}, \"remember\", \"{{here}}\""))
 }
 
+/// Small tournaments. Contested rounds would have a hundred drafts each, and the exam asks nothing twice.
 fn survey(place: &Path, profile: &str, words: &str) -> Run {
+    const FEW: &str = "--allowed 0 --axis players=8..12 --axis contested=0 --exam none -o";
     let (path, output) = (place.join("engine.yaml"), place.join("survey"));
     fs::write(&path, profile).expect("it can be written");
     let (path, output) = (path.to_string_lossy(), output.to_string_lossy());
-    let mut all =
-        vec!["endorse", &*path, "--allowed", "0", "--axis", "players=8..12", "-o", &*output];
-    all.extend(words.split(' '));
+    let mut all = vec!["endorse", &*path];
+    all.extend(FEW.split(' ').chain([&*output]).chain(words.split(' ')));
     run_with(&all)
 }
 
@@ -135,11 +136,13 @@ fn text(place: &Path, name: &str) -> String {
     fs::read_to_string(place.join(name)).expect("a report")
 }
 
+/// Tournaments, of which some have several wrong rounds.
+const SEVERAL_WRONG: &str = "--events 10 --seed 8 --direction checks";
+
 fn a_checker_that_stops_at_the_first_is_found_out() {
     let place = tempfile::tempdir().expect("a directory");
     let place = place.path();
-    let words = "--events 24 --direction checks";
-    let run = survey(place, &fake::profile("only-first"), words);
+    let run = survey(place, &fake::profile("only-first"), SEVERAL_WRONG);
     assert_eq!(run.code, 1, "{}", run.whole());
     let row = &report(place)["results"][0];
     let several = row["wrong-rounds"]["several"].as_u64().expect("some have several");
@@ -155,7 +158,7 @@ fn a_checker_that_stops_at_the_first_is_found_out() {
         assert!(text(place, name).contains(said), "{name}");
     }
     let place = tempfile::tempdir().expect("a directory");
-    let run = survey(place.path(), &fake::profile("right"), words);
+    let run = survey(place.path(), &fake::profile("right"), SEVERAL_WRONG);
     assert_eq!(run.code, 0, "{}", run.whole());
     assert_eq!(report(place.path())["results"][0]["wrong-rounds"]["several"], several);
 }
@@ -167,7 +170,7 @@ fn a_checker_may_say_that_it_names_only_the_first() {
     let profile = fake::profile("only-first");
     assert!(profile.contains(all), "{profile}");
     let profile = profile.replace(all, &format!("{all}, names: first"));
-    let run = survey(place, &profile, "--events 24 --direction checks");
+    let run = survey(place, &profile, SEVERAL_WRONG);
     assert_eq!(run.code, 0, "{}", run.whole());
     let said = "by its profile its checker names only the first wrong round of a tournament; ";
     assert!(run.out.contains(said), "{}", run.out);
@@ -182,7 +185,7 @@ fn a_checker_may_say_that_it_names_only_the_first() {
 fn who_is_wrong_the_second_time_differs() {
     let place = tempfile::tempdir().expect("a directory");
     let place = place.path();
-    let words = "--events 32 --direction pairs --direction checks";
+    let words = "--events 10 --direction pairs --direction checks";
     let run = survey(place, &remembering("repeat"), words);
     assert_eq!(run.code, 1, "{}", run.whole());
     let report = report(place);
@@ -234,8 +237,9 @@ fn shares_ask_the_same_again() {
     let engine = path("engine.yaml");
     let made = |output: &str, words: &[&str]| {
         let output = path(output);
-        let all = ["compare", &engine, "--events", "8", "--axis", "players=8..12", "-o", &output];
-        let run = run_with(&[&all[..], words].concat());
+        let axes = ["--axis", "players=8..12", "--axis", "contested=0"];
+        let all = ["compare", &engine, "--events", "8", "-o", &output];
+        let run = run_with(&[&all[..], &axes, words].concat());
         assert_eq!(run.code, 0, "{}", run.whole());
     };
     made("whole", &[]);

@@ -2,7 +2,6 @@
 
 use std::fs;
 
-use pairproof::generate::mixed;
 use serde_json::{Value, json};
 
 use crate::bench::Bench;
@@ -46,10 +45,10 @@ const NOT_STATED: &str =
     "the file does not state the number of rounds, and the last round would be paired otherwise";
 
 /// A TRF16 does not say how many rounds there are. An engine that takes every round for the last one is right, and so is one that
-/// takes none for it. Tournament 17 of seed 1 has a round of 11 that depends on it, tournament 18 of seed 3 a last round.
+/// takes none for it. Tournament 1 of seed 32 has a round of 6 that depends on it, tournament 2 of seed 50 a last round.
 fn a_right_engine_passes_without_the_number_of_rounds() {
-    const FEW: &str = "--events 18 --allowed 0 --seed 3 --axis players=6..9 --axis rounds=4..6 --exam none \
-                       --direction checks";
+    const PAIRS: &str = "--events 1 --seed 32 --direction pairs";
+    const CHECKS: &str = "--events 2 --seed 50 --direction checks";
     let bench = Bench::new();
     let poor = |profile: String| profile.replace("dialect: \"trf26\"", "dialect: \"trf16\"");
     let told = |profile: String| {
@@ -57,20 +56,21 @@ fn a_right_engine_passes_without_the_number_of_rounds() {
             poor(profile).replace("\"check\", \"{in}\"", "\"check\", \"{in}\", \"{rounds}\"");
         told.replace("\"{out}\", \"{round}\"", "\"{out}\", \"{rounds}\"")
     };
-    let share = format!(
-        "--events 20 --allowed 0 --direction pairs --exam none --partition hash:{}/20",
-        mixed(17) % 20 + 1
-    );
+    let endorse = |engine: &str, output: &str, words: &str, code: i32| {
+        let axes =
+            "--allowed 0 --axis players=6..9 --axis rounds=4..6 --axis contested=0 --exam none";
+        let run = endorse(&bench, engine, output, &format!("{axes} {words}"));
+        assert_eq!(run.code, code, "{output}: {}", run.whole());
+        report(&bench, output)
+    };
     for mode in ["right", "never-last"] {
         let engine = bench.changed(mode, mode, poor);
-        assert_eq!(endorse(&bench, &engine, &format!("{mode}-17"), &share).code, 0);
-        let expected = json!({ "match": 10, "skipped": 1 });
-        assert_eq!(rounds_of_17(&bench, &format!("{mode}-17")), expected, "{mode}");
-        let run = endorse(&bench, &engine, mode, FEW);
-        assert_eq!(run.code, 0, "{mode}: {}", run.whole());
-        let report = report(&bench, mode);
+        let paired = endorse(&engine, &format!("{mode}-pairs"), PAIRS, 0);
+        let expected = json!({ "match": 5, "skipped": 1 });
+        assert_eq!(row(&paired, "pairs")["rounds"], expected, "{mode}");
+        let report = endorse(&engine, mode, CHECKS, 0);
         let row = row(&report, "checks");
-        assert_eq!((&row["conclusion"], &row["tournaments"]), (&"passes".into(), &18.into()));
+        assert_eq!((&row["conclusion"], &row["tournaments"]), (&"passes".into(), &2.into()));
         assert_eq!(row["skipped"], json!({ NOT_STATED: 1 }), "{mode}: {row}");
         let words = format!(": 1 left out, because {NOT_STATED}");
         let left_out = list(&report["statement"]["scope"]["cannot"]);
@@ -81,26 +81,16 @@ fn a_right_engine_passes_without_the_number_of_rounds() {
     }
     // Whoever is told the number of rounds is asked, and has to know it.
     for (mode, code, expected) in [
-        ("right", 0, json!({ "match": 11 })),
-        ("never-last", 1, json!({ "different": 1, "match": 10 })),
+        ("right", 0, json!({ "match": 6 })),
+        ("never-last", 1, json!({ "different": 1, "match": 5 })),
     ] {
         let output = format!("{mode}-told");
         let engine = bench.changed(&output, mode, told);
-        let run = endorse(&bench, &engine, &output, FEW);
-        assert_eq!(run.code, code, "{mode}: {}", run.whole());
-        assert_eq!(row(&report(&bench, &output), "checks")["skipped"], json!({}), "{mode}");
-        assert_eq!(endorse(&bench, &engine, &format!("{output}-17"), &share).code, 0);
-        assert_eq!(rounds_of_17(&bench, &format!("{output}-17")), expected, "{mode}");
+        let checked = endorse(&engine, &output, CHECKS, code);
+        assert_eq!(row(&checked, "checks")["skipped"], json!({}), "{mode}");
+        let paired = endorse(&engine, &format!("{output}-pairs"), PAIRS, code);
+        assert_eq!(row(&paired, "pairs")["rounds"], expected, "{mode}");
     }
-}
-
-/// Rounds by result of the only tournament that a share has.
-fn rounds_of_17(bench: &Bench, output: &str) -> Value {
-    let lines = read(bench, output, "results.jsonl");
-    assert_eq!(lines.lines().count(), 1, "{lines}");
-    let record: Value = serde_json::from_str(&lines).expect("JSON");
-    assert_eq!(record["number"], 17);
-    record["trials"][0]["rounds"].clone()
 }
 
 fn failures_are_told_by_their_cause() {
@@ -108,8 +98,8 @@ fn failures_are_told_by_their_cause() {
     let engine = bench.changed("message", "message", |profile| {
         profile + "remarks: [\"It fails.\", \"It knows it.\"]\n"
     });
-    let words =
-        "--events 2 --allowed 0 --axis players=8 --axis rounds=3 --direction pairs --exam none";
+    let words = "--events 2 --allowed 0 --axis players=8 --axis rounds=3 --axis contested=0 --exam none \
+                 --direction pairs";
     let run = endorse(&bench, &engine, "failed", words);
     assert_eq!(run.code, 4, "{}", run.whole());
     let count = row(&report(&bench, "failed"), "pairs")["failures"]["exit status"]
@@ -128,8 +118,8 @@ fn failures_are_told_by_their_cause() {
     }
     // What is compared is told so, too.
     let directory = bench.shown("compared");
-    let run =
-        run_with(&["compare", &engine, "--events", "1", "--axis", "players=8", "-o", &directory]);
+    let few = ["--events=1", "--axis=players=8", "--axis=contested=0"];
+    let run = run_with(&[&["compare", &engine, "-o", &directory][..], &few].concat());
     assert!(run.code == 4 && run.out.contains(": exit status: 1: nothing that"), "{}", run.whole());
 }
 
@@ -158,7 +148,7 @@ fn points_below_zero_are_left_out() {
 fn the_same_tournament_again_does_not_count() {
     let bench = Bench::new();
     let engine = bench.engine("same-file");
-    let words = "--events 3 --allowed 0 --axis players=8 --direction generates --exam none";
+    let words = "--events 3 --allowed 0 --axis players=8 --axis contested=0 --direction generates --exam none";
     let run = endorse(&bench, &engine, "same", words);
     assert_eq!(run.code, 1, "{}", run.whole());
     let report = report(&bench, "same");
@@ -173,7 +163,8 @@ fn the_exam_can_be_left_out() {
     const SAID: &str = "Not asked, because --exam none was given, so nothing is shown of it.";
     let bench = Bench::new();
     let engine = bench.engine("right");
-    let few = "--events 2 --allowed 0 --axis players=8 --axis rounds=3 --exam none";
+    let few =
+        "--events 2 --allowed 0 --axis players=8 --axis rounds=3 --axis contested=0 --exam none";
     let run = endorse(&bench, &engine, "whole", few);
     assert_eq!(run.code, 0, "{}", run.whole());
     for name in ["exam-answers.json", "known-answers.json"] {

@@ -40,16 +40,18 @@ const CHECKS: &str = "our tournaments, judged by its checker";
 const GENERATES: &str = "its tournaments, judged by our checker";
 const WHOLE: &str = "the survey as a whole";
 
+/// The exam changes no verdict, so it is asked only by those who say so; and no verdict needs contested rounds, which take long.
 fn survey(place: &Path, profile: &str, words: &str) -> cli::Run {
     let (path, output) = (place.join("engine.yaml"), place.join("survey"));
     fs::write(&path, profile).expect("it can be written");
     let (path, output) = (path.to_string_lossy(), output.to_string_lossy());
-    let (command, words) = match words.strip_prefix("compare ") {
-        Some(words) => ("compare", words),
-        None => ("endorse", words),
+    let words = match words {
+        words if words.starts_with("compare ") => words.to_owned(),
+        words if words.contains("--exam") => format!("endorse {words}"),
+        words => format!("endorse --exam none {words}"),
     };
-    let mut all = vec![command, &*path, "--axis", "players=8..12", "-o", &*output];
-    all.extend(words.split(' '));
+    let mut all: Vec<&str> = words.split(' ').collect();
+    all.extend([&*path, "--axis", "players=8..12", "--axis", "contested=0", "-o", &*output]);
     run_with(&all)
 }
 
@@ -135,7 +137,7 @@ fn assert_is_in_the_table(expected: &Expected) {
 fn all_that_is_asked_passes() {
     assert_says(
         &fake::profile("right"),
-        "--events 2 --allowed 0",
+        "--events 2 --allowed 0 --exam all",
         &Expected {
             code: 0,
             conclusion: "passes",

@@ -132,6 +132,9 @@ fn a_denied_pairing_is_told() {
     assert_eq!(answer.expect("it starts"), Answer::NoPairing);
 }
 
+/// No round is contested. It would have a hundred drafts, and none of these tests is about them.
+const PLAIN: &str = "--axis=contested=0";
+
 /// Few players who play many rounds come to a round that nobody can pair. Whoever pairs it makes an illegal pairing.
 fn a_round_without_a_legal_pairing_is_asked() {
     let place = tempfile::tempdir().expect("a directory");
@@ -143,7 +146,7 @@ fn a_round_without_a_legal_pairing_is_asked() {
     let (right, wrong) = (profile("right"), profile("never-stuck"));
     let survey = place.path().join("survey");
     let output = survey.to_string_lossy();
-    let field = ["--axis", "players=4..7", "--axis", "rounds=7", "--seed", "5", "--events", "12"];
+    let field = ["--axis=players=4..7", "--axis=rounds=7", PLAIN, "--seed=5", "--events=6"];
     let run = run_with(&[&["compare", &right, &wrong, "-o", &output][..], &field].concat());
     assert_eq!(run.code, 1, "{}", run.whole());
     let lines = fs::read_to_string(survey.join("results.jsonl")).expect("there are results");
@@ -211,7 +214,8 @@ fn compare_words(place: &Path, output: &str, events: u64, more: &[&str]) -> Vec<
     let output = place.join(output).to_string_lossy().into_owned();
     let events = events.to_string();
     let words = ["compare", &wrong, &right, "--events", &events, "--seed", "5", "-o", &output];
-    words.iter().chain(more).map(|word| (*word).to_owned()).collect()
+    let axes = ["--axis=players=8..16", "--axis=rounds=3..6", PLAIN];
+    words.iter().chain(&axes).chain(more).map(|word| (*word).to_owned()).collect()
 }
 
 fn compare(place: &Path, output: &str, events: u64, more: &[&str]) {
@@ -301,10 +305,9 @@ fn an_engine_is_endorsed_or_not() {
         let profile = place.path().join(format!("{mode}.yaml"));
         fs::write(&profile, fake::profile(mode)).expect("it can be written");
         let (profile, output) = (profile.to_string_lossy(), place.path().join(mode));
-        let words = ["endorse", &profile, "--events", "3", "--allowed", "0", "-o"];
-        let mut words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
-        words.push(output.to_string_lossy().into_owned());
-        let run = run_with(&words);
+        let words = ["endorse", &profile, "--events=3", "--allowed=0", "--exam=none", "-o"];
+        let axes = ["--axis=players=8..12", PLAIN];
+        let run = run_with(&[&words[..], &[&output.to_string_lossy()], &axes].concat());
         assert_eq!(run.code, code, "{mode}: {}", run.whole());
     }
 }
@@ -322,7 +325,7 @@ fn endorse(place: &Path, mode: &str, output: &str, more: &[&str]) -> cli::Run {
 fn few_tournaments_are_no_pass() {
     let place = tempfile::tempdir().expect("a directory");
     let place = place.path();
-    let pairs = ["--direction", "pairs"];
+    let pairs = ["--direction=pairs", "--exam=none", "--axis=players=8..12", PLAIN];
     for (mode, events, code) in
         [("no-pairing", "3", 1), ("right", "3", 1), ("garbage", "3", 4), ("no-pairing", "11", 1)]
     {
@@ -508,7 +511,7 @@ fn nobody_can_choose_a_challenge() {
     let place = place.path();
     let path = |name: &str| place.join(name).to_string_lossy().into_owned();
     let secret = path("secret.json");
-    let more = ["--events", "2", "--allowed", "0", "--rules", "fide-2026", "--axis", "players=8"];
+    let more = ["--events=2", "--allowed=0", "--rules=fide-2026", "--axis=players=8", PLAIN];
     let commit = [&["endorse", "--commit", &secret], &more[..]].concat();
     let run = run_with(&commit);
     assert_eq!(run.code, 0, "{}", run.whole());
@@ -524,7 +527,7 @@ fn nobody_can_choose_a_challenge() {
     assert_eq!(hash(format!("{drawn}\n{terms}")), commitment);
     assert_eq!(run_with(&commit).code, 2, "a secret is never overwritten");
 
-    let run = endorse(place, "right", "survey", &["--reveal", &secret]);
+    let run = endorse(place, "right", "survey", &["--reveal", &secret, "--exam=none"]);
     assert_eq!(run.code, 0, "{}", run.whole());
     let run = run_with(&["survey", "challenge", &path("survey")]);
     assert_eq!(run.code, 0, "{}", run.whole());
@@ -593,13 +596,13 @@ fn axes_are_narrowed_by_the_engine_alone() {
     let secret = place.join("secret.json").to_string_lossy().into_owned();
     let commit =
         "--events 1 --allowed 0 --rules fide-2026 --axis players=8 --axis acceleration=any";
-    let commit = format!("endorse --commit {secret} {commit}");
+    let commit = format!("endorse --commit {secret} {commit} {PLAIN}");
     assert_eq!(run_with(&commit.split(' ').collect::<Vec<_>>()).code, 0);
     let profile = fake::profile("right") + "cannot: [\"acceleration\"]\n";
     fs::write(place.join("poor.yaml"), profile).expect("it can be written");
     let (profile, survey) = (place.join("poor.yaml"), place.join("survey"));
     let (profile, survey) = (profile.to_string_lossy(), survey.to_string_lossy());
-    let run = run_with(&["endorse", &profile, "--reveal", &secret, "-o", &survey]);
+    let run = run_with(&["endorse", &profile, "--reveal", &secret, "--exam=none", "-o", &survey]);
     assert_eq!(run.code, 0, "{}", run.whole());
     let run = run_with(&["survey", "challenge", &survey]);
     assert_eq!(run.code, 0, "{}", run.whole());
@@ -656,12 +659,12 @@ fn the_terms_hold_the_time_limit() {
     let place = place.path();
     let secret = place.join("secret.json").to_string_lossy().into_owned();
     let commit = "--events 1 --allowed 0 --rules fide-2026 --axis players=8 --time-limit 50";
-    let commit = format!("endorse --commit {secret} {commit}");
+    let commit = format!("endorse --commit {secret} {commit} {PLAIN}");
     let run = run_with(&commit.split(' ').collect::<Vec<_>>());
     assert!(run.code == 0 && run.out.contains(", 50 seconds a call, "), "{}", run.whole());
     let refused = endorse(place, "right", "refused", &["--reveal", &secret, "--time-limit", "9"]);
     assert_eq!(refused.code, 2, "{}", refused.whole());
-    let run = endorse(place, "right", "survey", &["--reveal", &secret]);
+    let run = endorse(place, "right", "survey", &["--reveal", &secret, "--exam=none"]);
     assert_eq!(run.code, 0, "{}", run.whole());
     let plan = fs::read_to_string(place.join("survey/plan.json")).expect("a plan");
     assert!(plan.contains("\"time-limit\": 50,\n  \"dialect\""), "{plan}");
@@ -675,7 +678,7 @@ fn answers_before_the_tournaments_are_missed() {
     let place = place.path();
     let share = |number: u32| {
         let partition = format!("hash:{number}/2");
-        let words = ["--events", "4", "--allowed", "0", "--axis", "players=8", "--partition"];
+        let words = ["--events=4", "--allowed=0", "--axis=players=8", PLAIN, "--partition"];
         let words = [&words[..], &[&partition]].concat();
         let run = endorse(place, "right", &format!("share-{number}"), &words);
         assert_eq!(run.code, 0, "{}", run.whole());
