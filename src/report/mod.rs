@@ -9,7 +9,6 @@ mod exam;
 mod faults;
 mod generate;
 mod known_answers;
-mod markdown;
 mod metrics;
 mod rates;
 mod regression;

@@ -14,6 +14,7 @@ pub mod json;
 pub mod junit;
 pub mod marked;
 pub mod pages;
+pub mod report;
 pub mod rule;
 pub mod spreadsheet;
 pub mod standings;

@@ -1,0 +1,196 @@
+//! A report that is written once and shown as a page or as Markdown. Text from outside is text in both: what is markup is
+//! a part or a span of its own.
+
+mod html;
+mod markdown;
+
+use crate::pages::Page;
+
+/// A piece of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Span {
+    /// Plain text.
+    Text(String),
+    /// Strong text, and its class in the style of a page.
+    Strong(String, &'static str),
+    /// What stands out among its neighbours.
+    Marked(String),
+    /// What can be typed.
+    Code(String),
+    /// Hexadecimal digits, which may be broken anywhere.
+    Hash(String),
+    /// A drawing for a page; the words beside it say as much.
+    Drawing(String),
+    /// The next line of a cell or of a paragraph.
+    Break,
+}
+
+/// A line of text, or what a cell of a table holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Words(Vec<Span>);
+
+impl Words {
+    /// A line that begins with strong text.
+    pub fn strong(text: impl Into<String>) -> Words {
+        Words::of(Span::Strong(text.into(), ""))
+    }
+
+    /// A line of one piece.
+    pub fn of(span: Span) -> Words {
+        Words(vec![span])
+    }
+
+    /// Adds plain text.
+    #[must_use]
+    pub fn text(self, text: impl Into<String>) -> Words {
+        self.and(Span::Text(text.into()))
+    }
+
+    /// Adds a piece.
+    #[must_use]
+    pub fn and(mut self, span: Span) -> Words {
+        self.0.push(span);
+        self
+    }
+
+    /// Several lines, one below the other.
+    pub fn lines(lines: impl IntoIterator<Item = Words>) -> Words {
+        let mut all = Words::default();
+        for line in lines {
+            if !all.0.is_empty() {
+                all.0.push(Span::Break);
+            }
+            all.0.extend(line.0);
+        }
+        all
+    }
+}
+
+impl From<&str> for Words {
+    fn from(text: &str) -> Words {
+        Words::default().text(text)
+    }
+}
+
+impl From<String> for Words {
+    fn from(text: String) -> Words {
+        Words::default().text(text)
+    }
+}
+
+impl From<&String> for Words {
+    fn from(text: &String) -> Words {
+        Words::default().text(text)
+    }
+}
+
+/// Cells of plain text.
+pub fn cells<T: Into<Words>>(texts: impl IntoIterator<Item = T>) -> Vec<Words> {
+    texts.into_iter().map(Into::into).collect()
+}
+
+/// A table. A column whose heading begins with `#` holds numbers.
+#[derive(Clone, Debug, Default)]
+pub struct Table {
+    /// What it shows.
+    pub caption: String,
+    /// The class of the table in the style of a page; empty: by the number of columns.
+    pub class: &'static str,
+    /// Its columns.
+    pub heads: Vec<String>,
+    /// Its rows; the first cell of a row is its heading.
+    pub rows: Vec<Vec<Words>>,
+}
+
+/// A part of a report.
+#[derive(Clone, Debug)]
+enum Part {
+    Heading(u8, String),
+    Paragraph(Words, &'static str),
+    List(Vec<Words>),
+    Table(Table),
+    Command(String),
+    Drawing(String),
+    Folded { summary: Words, parts: Vec<Part>, is_folded_in_print: bool },
+    Framed(&'static str, Vec<Part>),
+}
+
+/// A report, or a part of one, from the top down.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    parts: Vec<Part>,
+}
+
+impl Report {
+    /// A heading: 2 is that of a section, 3 of a part of it.
+    pub fn heading(&mut self, level: u8, text: impl Into<String>) {
+        self.parts.push(Part::Heading(level, text.into()));
+    }
+
+    /// A paragraph.
+    pub fn text(&mut self, words: impl Into<Words>) {
+        self.styled("", words);
+    }
+
+    /// A paragraph that is no less true for being small.
+    pub fn note(&mut self, words: impl Into<Words>) {
+        self.styled("note", words);
+    }
+
+    /// A paragraph of a class in the style of a page.
+    pub fn styled(&mut self, class: &'static str, words: impl Into<Words>) {
+        self.parts.push(Part::Paragraph(words.into(), class));
+    }
+
+    /// A list of lines.
+    pub fn list<T: Into<Words>>(&mut self, lines: impl IntoIterator<Item = T>) {
+        self.parts.push(Part::List(cells(lines)));
+    }
+
+    /// A table with these columns.
+    pub fn table(
+        &mut self,
+        caption: &str,
+        heads: impl IntoIterator<Item = impl Into<String>>,
+        rows: impl IntoIterator<Item = Vec<Words>>,
+    ) {
+        let heads = heads.into_iter().map(Into::into).collect();
+        let (caption, rows) = (caption.to_owned(), rows.into_iter().collect());
+        self.any_table(Table { caption, heads, rows, ..Table::default() });
+    }
+
+    /// A table.
+    pub fn any_table(&mut self, table: Table) {
+        self.parts.push(Part::Table(table));
+    }
+
+    /// A command to copy.
+    pub fn command(&mut self, line: impl Into<String>) {
+        self.parts.push(Part::Command(line.into()));
+    }
+
+    /// A drawing, HTML already, that only a page has: what it shows is said elsewhere, too.
+    pub fn drawing(&mut self, html: impl Into<String>) {
+        self.parts.push(Part::Drawing(html.into()));
+    }
+
+    /// A report that opens below its summary.
+    pub fn folded(&mut self, summary: Words, report: Report, is_folded_in_print: bool) {
+        self.parts.push(Part::Folded { summary, parts: report.parts, is_folded_in_print });
+    }
+
+    /// A report in a frame of its own, of a class in the style of a page.
+    pub fn framed(&mut self, class: &'static str, report: Report) {
+        self.parts.push(Part::Framed(class, report.parts));
+    }
+
+    /// Writes it on a page.
+    pub fn on_page(&self, page: &mut Page) {
+        page.html(&html::written(&self.parts));
+    }
+
+    /// The Markdown of a whole report.
+    pub fn markdown(&self, title: &str) -> String {
+        format!("# {}\n{}", markdown::escaped(title), markdown::written(&self.parts))
+    }
+}
