@@ -25,6 +25,7 @@
 
 pub use pairproof_check as check;
 pub use pairproof_core::*;
+pub use pairproof_events::{generate, mutants};
 pub use pairproof_explain as explain;
 pub use pairproof_facts::{text, tournament, trf, workers};
 pub use pairproof_matching as matching;
@@ -38,9 +39,7 @@ pub mod cli;
 pub mod corpus;
 pub mod engines;
 pub mod exam;
-pub mod generate;
 pub mod metrics;
-pub mod mutants;
 pub mod regression;
 pub mod report;
 pub mod selfcheck;

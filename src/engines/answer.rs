@@ -2,16 +2,7 @@
 
 use regex::{Regex, RegexBuilder};
 
-use crate::tournament::PlayerNumber;
-
-/// A board by file numbers; without Black it is the pairing-allocated bye.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Seat {
-    /// The number of White, or of the player with the bye.
-    pub white: PlayerNumber,
-    /// The number of Black.
-    pub black: Option<PlayerNumber>,
-}
+use crate::tournament::{Board, PlayerNumber};
 
 /// A round as a checker reports it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,26 +18,26 @@ pub struct CheckedRound {
 /// # Errors
 ///
 /// The text is no such list; the message says why.
-pub fn pair_list(text: &str) -> Result<Vec<Seat>, String> {
+pub fn pair_list(text: &str) -> Result<Vec<Board>, String> {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let first = lines.next().ok_or("the answer is empty")?;
     let count: usize =
         first.parse().map_err(|_| format!("`{}` is no number of pairs", shortened(first)))?;
-    let seats: Vec<Seat> = lines.map(seat).collect::<Result<_, _>>()?;
+    let seats: Vec<Board> = lines.map(seat).collect::<Result<_, _>>()?;
     if seats.len() != count {
         return Err(format!("{count} pairs are announced, {} are there", seats.len()));
     }
     Ok(seats)
 }
 
-fn seat(line: &str) -> Result<Seat, String> {
+fn seat(line: &str) -> Result<Board, String> {
     let fault = || format!("`{}` is no pair", shortened(line));
     let mut numbers = line.split_whitespace().map(str::parse::<u32>);
     let (white, black) = (numbers.next(), numbers.next());
     match (white, black, numbers.next()) {
         (Some(Ok(white)), Some(Ok(black)), None) if white > 0 => {
             let black = (black > 0).then_some(PlayerNumber::new(black));
-            Ok(Seat { white: PlayerNumber::new(white), black })
+            Ok(Board { white: PlayerNumber::new(white), black })
         }
         _ => Err(fault()),
     }
@@ -198,8 +189,8 @@ mod tests {
     fn a_list_of_pairs_is_read() {
         let seats = pair_list("2\n2 1\n3 0\n\n").expect("a list");
         let [one, two, three] = [1, 2, 3].map(PlayerNumber::new);
-        assert_eq!(seats[0], Seat { white: two, black: Some(one) });
-        assert_eq!(seats[1], Seat { white: three, black: None });
+        assert_eq!(seats[0], Board { white: two, black: Some(one) });
+        assert_eq!(seats[1], Board { white: three, black: None });
     }
 
     #[test]

@@ -7,15 +7,15 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::answer::{CheckedRound, Seat, check_report, pair_list, point_of, report_lines};
+use super::answer::{CheckedRound, check_report, pair_list, point_of, report_lines};
 use super::environment::{Variable, environment};
 use super::outcome::{Answer, Failure, Generation, Reply, TIME_LIMIT};
-use super::position::Position;
 use super::process::{Ended, Output};
 use super::profile::{Ability, Call, Profile, ReportForm, Source};
 use super::suspicion::Suspicion;
 use super::{Directory, answer_file, hold_if_stopping, run, sha256};
 use crate::text::in_line;
+use crate::tournament::{Board, Position};
 use crate::tournament::{ForbiddenGroup, Tournament, write};
 
 /// An engine: its profile and its file.
@@ -73,7 +73,7 @@ impl Engine {
     /// # Errors
     ///
     /// When the engine cannot be started, or its directory not be made.
-    pub fn pair(&self, position: &Position) -> io::Result<Answer<Vec<Seat>>> {
+    pub fn pair(&self, position: &Position) -> io::Result<Answer<Vec<Board>>> {
         Ok(match self.pair_as_said(position)? {
             Answer::Said(seats) => match position.fault_of(&seats) {
                 None => Answer::Said(seats),
@@ -90,7 +90,7 @@ impl Engine {
     /// # Errors
     ///
     /// As [`Engine::pair`].
-    pub fn pair_as_said(&self, position: &Position) -> io::Result<Answer<Vec<Seat>>> {
+    pub fn pair_as_said(&self, position: &Position) -> io::Result<Answer<Vec<Board>>> {
         let Some(call) = &self.profile.pair else {
             return Ok(Answer::Skipped("it does not pair".to_owned()));
         };

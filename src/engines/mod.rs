@@ -20,7 +20,6 @@ mod listed;
 mod located;
 mod outcome;
 mod place;
-mod position;
 mod presence;
 mod process;
 mod profile;
@@ -33,7 +32,8 @@ mod suspicion;
 mod turns;
 mod wrong_kind;
 
-pub use answer::{CheckedRound, Seat, check_report, pair_list};
+pub use crate::tournament::Position;
+pub use answer::{CheckedRound, check_report, pair_list};
 #[cfg(unix)]
 pub use cage::{
     ASKED, KEEPER, Sender, enter, keep, lock_directory, stop_all_engines, tell_keeper_above,
@@ -46,7 +46,6 @@ pub use hash::{Hashed, hashed, sha256, sha256_of};
 pub use limits::StatedLimits;
 pub use outcome::{Answer, Failure, Generation, Reply, TIME_LIMIT};
 pub use place::{engine_file, named_file};
-pub use position::Position;
 pub use presence::Presence;
 pub use process::Limits;
 pub use profile::{Ability, Call, Faults, Names, Profile, ReportForm, Source};

@@ -5,8 +5,8 @@ use std::io;
 use super::answer::point_of;
 use super::engine::{Asked, Engine};
 use super::outcome::{Answer, Failure};
-use super::position::Position;
 use super::process::{Ended, Output};
+use crate::tournament::Position;
 use crate::tournament::{Colour, Player, PlayerNumber, Tournament};
 
 /// Seconds after which a silent engine counts as one that does not answer.

@@ -23,7 +23,7 @@ pub use unusual::with_fewer_forbidden;
 use crate::check::{Board, Replay, RoundCheck};
 use crate::corpus::{Exam, ExamPosition, StatedPair};
 use crate::editions::Edition;
-use crate::engines::{Answer, Engine, Position, Seat};
+use crate::engines::{Answer, Engine, Position};
 use crate::mutants::{Asked, Boards, readings_of};
 
 /// The result of one position.
@@ -101,11 +101,8 @@ pub fn counts(answers: &[Answered]) -> Counts {
 }
 
 /// Pairs of either form as boards, sorted; empty: no legal pairing.
-pub fn boards_of_pairs<'a, T>(pairs: &'a [T]) -> Boards
-where
-    Board: From<&'a T>,
-{
-    let mut boards: Vec<Board> = pairs.iter().map(Board::from).collect();
+pub fn boards_of_pairs<T: Into<Board>>(pairs: impl IntoIterator<Item = T>) -> Boards {
+    let mut boards: Vec<Board> = pairs.into_iter().map(Into::into).collect();
     boards.sort_unstable();
     (!boards.is_empty()).then_some(boards)
 }
@@ -137,7 +134,7 @@ pub fn ask(
         let outcome = match engine.pair_as_said(&position)? {
             Answer::Said(seats) => match position.unreadable(&seats) {
                 Some(why) => Outcome::Failed(why),
-                None => judged(&boards_of_pairs(&seats), stated, (&position, edition)),
+                None => judged(&boards_of_pairs(seats), stated, (&position, edition)),
             },
             Answer::NoPairing => judged(&None, stated, (&position, edition)),
             Answer::Skipped(reason) => Outcome::NotShown(reason),
@@ -202,11 +199,10 @@ pub fn why_wrong(position: &Position, edition: &Edition, boards: &Boards) -> Str
 /// The judged round; `Err`: the answer does not pair exactly the players who are there.
 fn checked(position: &Position, edition: &Edition, boards: &Boards) -> Result<RoundCheck, String> {
     let boards = boards.as_ref().ok_or("there is a legal pairing")?;
-    let seats: Vec<Seat> = boards.iter().map(Seat::from).collect();
-    if let Some(fault) = position.fault_of(&seats) {
+    if let Some(fault) = position.fault_of(boards) {
         return Err(fault);
     }
-    let paired = position.paired(&seats);
+    let paired = position.paired(boards);
     let check = Replay::new(&paired, edition).check(Some(position.round));
     check.rounds.into_iter().next().ok_or_else(String::new)
 }

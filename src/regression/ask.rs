@@ -5,10 +5,10 @@ use std::io;
 
 use super::snapshot::{Answered, Judged, Snapshot};
 use super::sources::Source;
-use crate::check::{Replay, boards_of};
+use crate::check::{Board, Replay, boards_of};
 use crate::corpus::StatedPair;
 use crate::editions::Edition;
-use crate::engines::{Answer, Engine, Failure, Position, Seat, Turns};
+use crate::engines::{Answer, Engine, Failure, Position, Turns};
 use crate::pairer::pair;
 use crate::round::Participants;
 use crate::text::printable;
@@ -87,13 +87,13 @@ impl Regression<'_> {
         let context = replay.context(position.round, Participants::Available);
         let paired = pair(&context, self.edition).ok()?;
         let boards = boards_of(&context, self.edition, &paired.pairing);
-        Some(sorted(boards.iter().map(|it| StatedPair { white: it.white, black: it.black })))
+        Some(sorted(boards.iter().map(StatedPair::from)))
     }
 
     fn judged(
         &self,
         position: &Position,
-        answer: &Answer<Vec<Seat>>,
+        answer: &Answer<Vec<Board>>,
         rules: Option<&[StatedPair]>,
     ) -> Answered {
         let round = position.round;
@@ -122,11 +122,11 @@ impl Regression<'_> {
     fn judged_boards(
         &self,
         position: &Position,
-        seats: &[Seat],
+        seats: &[Board],
         rules: Option<&[StatedPair]>,
     ) -> Answered {
         let round = position.round;
-        let boards = sorted(seats.iter().map(|it| StatedPair { white: it.white, black: it.black }));
+        let boards = sorted(seats.iter().map(StatedPair::from));
         if rules == Some(&boards) {
             return Answered { round, verdict: Judged::Match, article: None, reason: None, boards };
         }

@@ -18,7 +18,7 @@ use super::wrong_round::{Finding, WrongRound, checker_result, make_wrong};
 use crate::check::{Board, Examined, Replay, Verdict};
 use crate::editions::Edition;
 use crate::engines::{
-    Answer, Engine, Generation, Names, Position, Profile, Seat, TIME_LIMIT, Turns, sha256,
+    Answer, Engine, Generation, Names, Position, Profile, TIME_LIMIT, Turns, sha256,
 };
 use crate::generate::{AxisId, Drawn, Made, Recipe};
 use crate::pairer::pair;
@@ -158,7 +158,7 @@ impl<'a> Survey<'a> {
             self.turns.call(|| engine.pair(position), Answer::is_time_out)
         };
         let asked = self.engines.iter().zip(&*trials);
-        let answers: Vec<Answer<Vec<Seat>>> = asked.map(ask).collect::<io::Result<_>>()?;
+        let answers: Vec<Answer<Vec<Board>>> = asked.map(ask).collect::<io::Result<_>>()?;
         let boards: Vec<Option<Boards>> = answers.iter().map(boards_said).collect();
         agreed::count(trials, &boards, &right);
         for (at, answer) in answers.iter().enumerate() {
@@ -189,7 +189,7 @@ impl<'a> Survey<'a> {
     fn judged(
         &self,
         position: &Position,
-        seats: &[Seat],
+        seats: &[Board],
         rules: &mut ByTheRules<'_>,
         trial: &mut Trial,
     ) -> Option<Difference> {
@@ -553,13 +553,13 @@ fn without_pairing(profile: &Profile) -> &'static str {
 }
 
 /// The boards of an answer, sorted; empty: it denies that a legal pairing exists; `None`: no answer.
-fn boards_said(answer: &Answer<Vec<Seat>>) -> Option<Boards> {
+fn boards_said(answer: &Answer<Vec<Board>>) -> Option<Boards> {
     let seats = match answer {
         Answer::Said(seats) => seats.as_slice(),
         Answer::NoPairing => &[],
         Answer::Skipped(_) | Answer::Failed(_) => return None,
     };
-    let mut boards: Boards = seats.iter().map(Board::from).collect();
+    let mut boards: Boards = seats.to_vec();
     boards.sort_unstable();
     Some(boards)
 }
@@ -595,7 +595,7 @@ fn not_said<T>(answer: &Answer<T>, round: u32, trial: &mut Trial) -> Option<Diff
     Some(Difference { class: Class::Candidate, ..plain(round, result, &reason) })
 }
 
-fn finding_file(position: &Position, answer: &Answer<Vec<Seat>>) -> String {
+fn finding_file(position: &Position, answer: &Answer<Vec<Board>>) -> String {
     match answer {
         Answer::Said(seats) => tournament::write_richest(&position.paired(seats)),
         _ => tournament::write_richest(&position.tournament),

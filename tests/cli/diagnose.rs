@@ -7,7 +7,7 @@ use std::path::Path;
 use pairproof::behaviour::TournamentRounds;
 use pairproof::check::{Board, Replay};
 use pairproof::editions::{Edition, by_id};
-use pairproof::engines::{Position, Seat};
+use pairproof::engines::Position;
 use pairproof::mutants::{FaultyRound, Mutant, mutant_of};
 use pairproof::shrink::file_of;
 use pairproof::tournament::{Entry, GameResult, Options, Tournament, import};
@@ -51,8 +51,7 @@ fn write_with(
             position.tournament.initial_colour =
                 Some(Replay::new(event, edition).initial_colour().colour());
             let boards = pairs(&position)?;
-            let seats: Vec<Seat> = boards.iter().map(Seat::from).collect();
-            let paired = position.paired(&seats);
+            let paired = position.paired(&boards);
             let check = Replay::new(&paired, edition).without_readings().check(Some(round));
             check.rounds.first()?.verdict.is_difference().then_some(paired)
         });
@@ -143,7 +142,7 @@ fn another_interpretation_is_found() {
     let position = Position::open(&history, history.last_paired_round() + 1);
     let boards = FaultyRound::new(&position, &edition.under(reading), &[]).boards();
     let boards = boards.flatten().expect("a pairing");
-    let paired = position.paired(&boards.iter().map(Seat::from).collect::<Vec<_>>());
+    let paired = position.paired(&boards);
     let folder = tempfile::tempdir().expect("a folder");
     let text = file_of(&paired).expect("it can be written");
     fs::write(folder.path().join("disputed.trf"), text).expect("it can be written");
@@ -189,7 +188,7 @@ fn a_game_without_colours_explains_nothing() {
     let mut position = Position::before(event, 1);
     position.tournament.initial_colour =
         Some(Replay::new(event, &edition).initial_colour().colour());
-    let mut paired = position.paired(&boards.iter().map(Seat::from).collect::<Vec<_>>());
+    let mut paired = position.paired(&boards);
     let results = [GameResult::ForfeitWin, GameResult::ForfeitLoss];
     for (number, result) in boards[0].players().zip(results) {
         let index = paired.index_of(number).expect("a player");

@@ -31,10 +31,7 @@ fn tournament() -> Tournament {
 }
 
 /// The answer of a program in a dialect, and the file that it got.
-fn asked(
-    dialect: &str,
-    tournament: &Tournament,
-) -> (Answer<Vec<pairproof::engines::Seat>>, String) {
+fn asked(dialect: &str, tournament: &Tournament) -> (Answer<Vec<pairproof::check::Board>>, String) {
     let place = tempfile::tempdir().expect("a directory");
     let text = memory::remembering("echo");
     let text = text.replace("dialect: \"trf26\"", &format!("dialect: \"{dialect}\""));

@@ -64,7 +64,7 @@ impl Outside {
     /// Whether it gives the right answer; `None`: it cannot be asked, or failed.
     fn agrees(&self, position: &Position, right: &Boards) -> Option<bool> {
         match (self.engine.pair(position).ok()?, right) {
-            (Answer::Said(seats), Some(_)) => Some(boards_of_pairs(&seats) == *right),
+            (Answer::Said(seats), Some(_)) => Some(boards_of_pairs(seats) == *right),
             (Answer::NoPairing, None) => Some(true),
             (Answer::Skipped(_) | Answer::Failed(_), _) => None,
             _ => Some(false),

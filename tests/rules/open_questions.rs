@@ -3,7 +3,7 @@
 use pairproof::check::{Board, Replay, Verdict};
 use pairproof::corpus::{Corpus, StatedPair};
 use pairproof::editions::by_id;
-use pairproof::engines::{Position, Seat};
+use pairproof::engines::Position;
 use pairproof::tournament::{Options, import};
 use pairproof::trf;
 
@@ -19,8 +19,7 @@ fn each_answer_has_its_verdict() {
         for id in &loaded.case.editions {
             let edition = by_id(id).expect("an edition");
             let verdict = |pairs: &[StatedPair]| {
-                let seats: Vec<Seat> =
-                    pairs.iter().map(|it| Seat::from(&Board::from(it))).collect();
+                let seats: Vec<Board> = pairs.iter().map(Board::from).collect();
                 let paired = position.paired(&seats);
                 let round = Replay::new(&paired, &edition).check(Some(round)).rounds.remove(0);
                 (round.verdict, round.reason.and_then(|reason| reason.reading))

@@ -4,89 +4,12 @@ use crate::colours::{Allocation, allocate, sort_boards};
 use crate::criteria::{Pair, RoundPairing};
 use crate::editions::Edition;
 use crate::round::{Rank, RoundContext};
-use crate::tournament::{Colour, PlayerNumber, Tournament};
+use crate::tournament::{Board, Colour, Tournament};
 
-/// A board by the file's numbers; a board without Black is a bye.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Board {
-    /// The number of White, or of the player with the PAB.
-    pub white: PlayerNumber,
-    /// The number of Black; `None`: the PAB.
-    pub black: Option<PlayerNumber>,
-}
-
-impl Board {
-    /// The board of players of a round, by their ranks; without Black it is the PAB.
-    pub(super) fn of(round: &RoundContext, white: Rank, black: Option<Rank>) -> Board {
-        let number = |rank: Rank| round.player(rank).number;
-        Board { white: number(white), black: black.map(number) }
-    }
-
-    /// `[white, black]` as a document has it, the PAB as `[number, 0]`.
-    #[must_use]
-    pub fn numbers(self) -> [u32; 2] {
-        [self.white.get(), self.black.map_or(0, PlayerNumber::get)]
-    }
-
-    /// White and Black, or the player with the PAB.
-    pub fn players(self) -> impl Iterator<Item = PlayerNumber> {
-        [Some(self.white), self.black].into_iter().flatten()
-    }
-
-    /// Whether a player sits at this board, or has the PAB by it.
-    #[must_use]
-    pub fn seats(self, player: PlayerNumber) -> bool {
-        self.players().any(|it| it == player)
-    }
-
-    /// The opponent of a player at this board; `None`: it is the PAB, or they do not sit here.
-    #[must_use]
-    pub fn opponent_of(self, player: PlayerNumber) -> Option<PlayerNumber> {
-        match self.black {
-            black if self.white == player => black,
-            black if black == Some(player) => Some(self.white),
-            _ => None,
-        }
-    }
-
-    /// The same players whatever their colours: the smaller number comes first.
-    #[must_use]
-    pub fn unordered(self) -> Board {
-        match self.black {
-            Some(black) if black < self.white => Board { white: black, black: Some(self.white) },
-            _ => self,
-        }
-    }
-
-    /// Whether this is the PAB and not a game.
-    #[must_use]
-    pub fn is_pab(self) -> bool {
-        self.black.is_none()
-    }
-}
-
-impl serde::Serialize for Board {
-    /// As [`Board::numbers`].
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.numbers().serialize(serializer)
-    }
-}
-
-impl<'de> serde::Deserialize<'de> for Board {
-    /// As [`Board::numbers`].
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Board, D::Error> {
-        let [white, black] = <[u32; 2]>::deserialize(deserializer)?;
-        let black = (black > 0).then(|| PlayerNumber::new(black));
-        Ok(Board { white: PlayerNumber::new(white), black })
-    }
-}
-
-impl std::fmt::Display for Board {
-    /// `7-2`, the PAB as `4-0`.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let [white, black] = self.numbers();
-        write!(f, "{white}-{black}")
-    }
+/// The board of players of a round, by their ranks; without Black it is the PAB.
+pub(super) fn board(round: &RoundContext, white: Rank, black: Option<Rank>) -> Board {
+    let number = |rank: Rank| round.player(rank).number;
+    Board { white: number(white), black: black.map(number) }
 }
 
 /// A pairing with the colours of the edition, in the order of boards, the PAB last.
@@ -98,8 +21,8 @@ pub fn boards_of(round: &RoundContext, edition: &Edition, pairing: &RoundPairing
 
 /// The boards of games, then those of players without an opponent.
 fn listed(round: &RoundContext, seatings: &[Allocation], unpaired: &[Rank]) -> Vec<Board> {
-    let games = seatings.iter().map(|it| Board::of(round, it.white, Some(it.black)));
-    let byes = unpaired.iter().map(|rank| Board::of(round, *rank, None));
+    let games = seatings.iter().map(|it| board(round, it.white, Some(it.black)));
+    let byes = unpaired.iter().map(|rank| board(round, *rank, None));
     games.chain(byes).collect()
 }
 

@@ -1,6 +1,6 @@
 //! One tournament under two editions: how each pairs every round, and where they differ.
 
-use super::boards::{Board, FilePairing, boards_of, file_pairing, seatings};
+use super::boards::{FilePairing, boards_of, file_pairing, seatings};
 use super::reason::Reason;
 use super::verdict::against;
 use super::{Replay, Verdict};
@@ -8,7 +8,7 @@ use crate::criteria::Pair;
 use crate::editions::Edition;
 use crate::pairer::{Paired, pair};
 use crate::round::{Participants, RoundContext};
-use crate::tournament::{Colour, Tournament};
+use crate::tournament::{Board, Colour, Tournament};
 
 /// How the answers of two editions about a round compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

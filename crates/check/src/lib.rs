@@ -26,7 +26,7 @@ mod sentence;
 mod verdict;
 
 pub use assumed::{Assumption, assumptions};
-pub use boards::{Board, FilePairing, boards_of, file_pairing};
+pub use boards::{FilePairing, boards_of, file_pairing};
 pub use checklist::{Checklist, ChecklistBracket, ChecklistRow, checklist};
 pub use compare_rules::{Answer, Outcome, RoundComparison, compare_rules};
 pub use declared::{declaration_words, declared};
@@ -47,6 +47,7 @@ use crate::round::{
     Float, InitialColour, Participants, RoundContext, RoundRequest, Scores, float_of,
     initial_colour,
 };
+pub use crate::tournament::Board;
 use crate::tournament::{Entry, GameResult, PlayerIndex, Points, Tournament};
 use crate::workers::{OneByOne, Workers};
 

@@ -1,10 +1,11 @@
 //! The next round of a tournament, paired.
 
-use super::boards::{Board, boards_of};
+use super::boards::boards_of;
 use super::{Note, Replay};
 use crate::criteria::NoCompletePairing;
 use crate::pairer::{Paired, pair};
 use crate::round::{InitialColour, RoundContext};
+use crate::tournament::Board;
 
 /// The next round and its pairing.
 #[derive(Debug)]

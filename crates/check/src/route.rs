@@ -3,7 +3,7 @@
 
 use std::cmp::Ordering;
 
-use super::boards::Board;
+use super::boards::board;
 use super::reason::{Kind, Reason, Value, numbers};
 use crate::criteria::{BracketPairing, Pair, RoundPairing};
 use crate::editions::Edition;
@@ -159,7 +159,7 @@ fn of_pairs(round: &RoundContext, file: &RoundPairing, bracket: &BracketPairing)
     players.sort_unstable();
     players.dedup();
     let boards = |pairs: &[Pair]| {
-        let boards = pairs.iter().map(|it| Board::of(round, it.0, Some(it.1)));
+        let boards = pairs.iter().map(|it| board(round, it.0, Some(it.1)));
         boards.map(|board| Value::Board(board.to_string())).collect()
     };
     Reason {

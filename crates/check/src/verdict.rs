@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use serde::{Serialize, Serializer};
 
 use super::Replay;
-use super::boards::{Board, FilePairing, boards_of, file_pairing, seatings};
+use super::boards::{FilePairing, boards_of, file_pairing, seatings};
 use super::no_pairing;
 use super::reason::{Kind, Reason, Value, label};
 use crate::criteria::{Obstruction, RoundPairing};
@@ -13,7 +13,7 @@ use crate::editions::{Edition, Interpretation, Method};
 use crate::judge::{compare_along, violations};
 use crate::pairer::{Paired, pair};
 use crate::round::{Participants, RoundContext};
-use crate::tournament::{Colour, Tournament};
+use crate::tournament::{Board, Colour, Tournament};
 
 /// The verdict on a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

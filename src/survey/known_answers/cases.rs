@@ -3,12 +3,12 @@
 use std::io;
 
 use super::asking::Asking;
-use super::judging::{Known, boards, no_reply, sorted};
+use super::judging::{Known, no_reply, sorted};
 use super::outcome::{Asked, CheckerSays, KnownAnswer, Outcome, Question, Standing, WrongVerdict};
 use crate::check::Board;
 use crate::corpus::{Case, Class, Corpus, Follows, Interpretation, Kind, LoadedCase, StatedPair};
 use crate::editions::Edition;
-use crate::engines::{Answer, Position, Seat};
+use crate::engines::{Answer, Position};
 use crate::tournament::Tournament;
 
 /// Cases that name the edition and whose answer the handbook forces, two programs agree on, or the text leaves open.
@@ -227,6 +227,6 @@ impl About<'_> {
     }
 }
 
-fn own_boards(answer: &Answer<Vec<Seat>>) -> Option<Vec<Board>> {
-    no_reply(answer.clone()).ok().map(|seats| boards(&seats))
+fn own_boards(answer: &Answer<Vec<Board>>) -> Option<Vec<Board>> {
+    no_reply(answer.clone()).ok().map(sorted)
 }

@@ -7,7 +7,7 @@ use super::asking::Asking;
 use super::outcome::{CheckerSays, Outcome, WrongVerdict};
 use crate::check::{Board, Replay, RoundCheck, Verdict, pair_next};
 use crate::corpus::Follows;
-use crate::engines::{Answer, Failure, Position, Seat};
+use crate::engines::{Answer, Failure, Position};
 use crate::text::printable;
 use crate::tournament::{Entry, GameResult, Tournament};
 
@@ -45,14 +45,6 @@ fn opponents(boards: &[Board]) -> Vec<Board> {
 pub(super) fn sorted(mut boards: Vec<Board>) -> Vec<Board> {
     boards.sort_unstable();
     boards
-}
-
-pub(super) fn boards(seats: &[Seat]) -> Vec<Board> {
-    sorted(seats.iter().map(Board::from).collect())
-}
-
-pub(super) fn seats(boards: &[Board]) -> Vec<Seat> {
-    boards.iter().map(Seat::from).collect()
 }
 
 pub(super) fn no_reply<T>(answer: Answer<T>) -> Result<T, Outcome> {
@@ -99,7 +91,7 @@ impl Asking<'_> {
     pub(super) fn judged(
         &self,
         position: &Position,
-        answer: &Answer<Vec<Seat>>,
+        answer: &Answer<Vec<Board>>,
         known: &Known,
     ) -> Outcome {
         let seats = match no_reply(answer.clone()) {
@@ -110,12 +102,12 @@ impl Asking<'_> {
             }
             Err(outcome) => return outcome,
         };
-        if known.is(&boards(&seats)) {
+        if known.is(&sorted(seats.clone())) {
             return Outcome::Right;
         }
         let paired = position.paired(&seats);
         let check = Replay::new(&paired, self.edition).check(Some(position.round));
-        let engine = boards(&seats).iter().map(Board::to_string).collect();
+        let engine = sorted(seats).iter().map(Board::to_string).collect();
         match check.rounds.first() {
             Some(round) => self.not_the_known(round, known, engine),
             None => {
@@ -141,7 +133,7 @@ impl Asking<'_> {
         position: &Position,
         boards: &[Board],
     ) -> io::Result<Result<bool, Outcome>> {
-        let tournament = finished(position.paired(&seats(boards)), position.round);
+        let tournament = finished(position.paired(boards), position.round);
         Ok(no_reply(self.engine.check(&tournament, position.round)?)
             .map(|reply| !reply.rounds.iter().any(|it| it.round == position.round && it.differs)))
     }

@@ -3,7 +3,7 @@
 use std::io;
 
 use super::asking::Asking;
-use super::judging::{Known, finished, judged_wrong, no_reply, plain_wrong, seats};
+use super::judging::{Known, finished, judged_wrong, no_reply, plain_wrong};
 use super::outcome::{Asked, CheckerSays, KnownAnswer, Outcome, Question, Standing, WrongVerdict};
 use crate::check::{Board, Replay, Verdict};
 use crate::editions::Edition;
@@ -120,7 +120,7 @@ fn finds(
 /// The tournament up to a round with two opponents exchanged, wrong but legal; `None`: there is none.
 fn tampered(asking: &Asking<'_>, event: &Tournament, round: u32) -> Option<Tournament> {
     let position = Position::before(event, round);
-    let right = seats(&Known::ours(asking, &position).boards?);
+    let right = Known::ours(asking, &position).boards?;
     let games: Vec<usize> = (0..right.len()).filter(|at| right[*at].black.is_some()).collect();
     let pairs = games.iter().flat_map(|one| games.iter().map(move |other| (*one, *other)));
     let exchanged = pairs.filter(|(one, other)| one < other).map(|(one, other)| {

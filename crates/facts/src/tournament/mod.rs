@@ -1,17 +1,20 @@
 //! A tournament: players, games, byes and points. No rule of pairing is applied here.
 
 mod baku;
+mod board;
 mod colour;
 mod dates;
 mod entry;
 mod from_trf;
 mod identity;
 mod points;
+mod position;
 mod possible;
 mod renumber;
 mod signs;
 mod to_trf;
 
+pub use board::Board;
 pub use colour::{ByColour, Colour};
 pub use dates::date_fault;
 pub use dates::{Day, Span, days_meant, meanings};
@@ -22,6 +25,7 @@ pub use from_trf::{
 };
 pub use identity::{PlayerIndex, PlayerNumber};
 pub use points::{PointSystem, Points};
+pub use position::Position;
 pub use possible::Impossible;
 pub use signs::OtherByes;
 pub use to_trf::{Dialect, Written, write, write_richest, write_whole};

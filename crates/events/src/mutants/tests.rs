@@ -2,9 +2,9 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::editions::{self, Method, in_force};
-use crate::engines::Position;
 use crate::generate::{HistorySpec, random_history};
 use crate::oracle;
+use crate::tournament::Position;
 
 fn position(number: u64) -> Position {
     let spec = HistorySpec { players_min: 4, players_max: 7, rounds_max: 5 };

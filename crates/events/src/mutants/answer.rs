@@ -4,13 +4,13 @@
 use crate::check::{Board, boards_of};
 use crate::criteria::{Bracket, BracketPairing, Candidate, Meaning, RoundPairing, brackets};
 use crate::editions::{Edition, Method};
-use crate::engines::Position;
 use crate::oracle::{
     self, Enumerated, LARGEST_FIELD, WrongStep, collapsing_pairing_by, legal_pairings,
     pairing_without_completion,
 };
 use crate::pairer::{is_weighed, pair};
 use crate::round::{Participants, RoundContext, RoundRequest, Scores, initial_colour};
+use crate::tournament::Position;
 use crate::tournament::{PlayerNumber, Tournament};
 
 use super::column::{By, Column, Measure, columns_of, keep_best};

@@ -7,9 +7,9 @@ use super::draw::Draw;
 use super::few_pairings::{all_but_few, for_the_event, lift_some};
 use super::recipe::Drawn;
 use crate::editions::Edition;
-use crate::engines::Position;
 use crate::mutants::{Group, Mutant, context_of, mutants_of, readings_of, shown_by};
 use crate::oracle::legal_pairings;
+use crate::tournament::Position;
 use crate::tournament::{ForbiddenGroup, Tournament};
 
 /// The most players of a round that is contested, or in which forbidden pairs leave few pairings.

@@ -9,9 +9,9 @@ use super::answer::{Asked, Boards, Rules, context_of, under};
 use super::column::{Column, last_of_the_order, smallest};
 use crate::criteria::{Bracket, BracketPairing, Candidate, RoundPairing, brackets};
 use crate::editions::{Edition, Method};
-use crate::engines::Position;
 use crate::oracle::{LARGEST_FIELD, legal_pairings};
 use crate::round::RoundContext;
+use crate::tournament::Position;
 
 /// The right answer, and the mutants that the position notices, by index, with their answers.
 ///

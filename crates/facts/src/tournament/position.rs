@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::answer::Seat;
-use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, PlayerNumber, Tournament};
+use super::{Board, Colour, Entry, Game, GameResult, PlayerIndex, PlayerNumber, Tournament};
 
 /// A tournament before a round is paired. Absent players have a bye in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,7 +82,7 @@ impl Position {
     }
 
     /// The reason why `seats` do not pair exactly the players who take part; `None`: they do.
-    pub fn fault_of(&self, seats: &[Seat]) -> Option<String> {
+    pub fn fault_of(&self, seats: &[Board]) -> Option<String> {
         let present = self.present();
         let mut missing = present.clone();
         missing.sort_unstable();
@@ -108,7 +107,7 @@ impl Position {
 
     /// The reason why `seats` are no pairing at all: none are given, or a player is unknown or paired twice. Absent
     /// players may be paired and present ones left out, because a faulty engine may do so.
-    pub fn unreadable(&self, seats: &[Seat]) -> Option<String> {
+    pub fn unreadable(&self, seats: &[Board]) -> Option<String> {
         if seats.is_empty() {
             return Some("nobody is paired".to_owned());
         }
@@ -125,7 +124,7 @@ impl Position {
     /// # Panics
     ///
     /// When `seats` are no pairing of the players who take part; see [`Position::fault_of`].
-    pub fn paired(&self, seats: &[Seat]) -> Tournament {
+    pub fn paired(&self, seats: &[Board]) -> Tournament {
         let mut tournament = self.tournament.clone();
         let index =
             |number: PlayerNumber| tournament.index_of(number).expect("a player of the tournament");
@@ -161,11 +160,11 @@ mod tests {
         let players = (1..=4).map(|it| Player::new(PlayerNumber::new(it))).collect();
         let tournament = Tournament { players, ..Tournament::default() };
         let position = Position { tournament, round: 1 };
-        let seat = |white, black: u32| Seat {
+        let seat = |white, black: u32| Board {
             white: PlayerNumber::new(white),
             black: (black > 0).then(|| PlayerNumber::new(black)),
         };
-        let is_readable = |seats: &[Seat]| position.unreadable(seats).is_none();
+        let is_readable = |seats: &[Board]| position.unreadable(seats).is_none();
         assert!(is_readable(&[seat(1, 2), seat(3, 4)]));
         assert!(is_readable(&[seat(1, 0)]), "somebody is left out, which is a wrong answer");
         assert!(!is_readable(&[]));
