@@ -1,7 +1,7 @@
 //! Checks tournament files: every round, and why it is not what the rules prescribe.
 //!
 //! `cargo run --example check_a_file -- corpus/trf/club-championship.trf`
-#![allow(clippy::print_stdout, reason = "an example prints")]
+#![allow(clippy::print_stdout, clippy::disallowed_methods, reason = "an example reads and prints")]
 
 use std::error::Error;
 

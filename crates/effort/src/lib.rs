@@ -1,5 +1,7 @@
 //! How much the random tests of all packages try.
 
+#![allow(clippy::disallowed_methods, reason = "tests read their environment")]
+
 /// The effort of `.ci/run`.
 const CI: u64 = 4;
 
