@@ -39,6 +39,7 @@ pub mod cli;
 pub mod corpus;
 pub mod engines;
 pub mod exam;
+pub mod judged;
 pub mod metrics;
 pub mod regression;
 pub mod report;

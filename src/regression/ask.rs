@@ -3,14 +3,13 @@
 use std::collections::BTreeMap;
 use std::io;
 
-use super::snapshot::{Answered, Judged, Snapshot};
+use super::snapshot::{Answered, Snapshot};
 use super::sources::Source;
-use crate::check::{Board, Replay, boards_of};
+use crate::check::Board;
 use crate::corpus::StatedPair;
 use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Failure, Position, Turns};
-use crate::pairer::pair;
-use crate::round::Participants;
+use crate::judged::{boards_of_rules, judged};
 use crate::text::printable;
 use crate::tournament::PlayerNumber;
 
@@ -65,7 +64,7 @@ impl Regression<'_> {
             if position.present().is_empty() {
                 continue;
             }
-            let rules = self.rules(&position);
+            let right = boards_of_rules(&position, self.edition);
             let answer = match has_exceeded {
                 true => Answer::Skipped(EXCEEDED.to_owned()),
                 false => self.turns.call(|| self.engine.pair(&position), Answer::is_time_out)?,
@@ -75,76 +74,40 @@ impl Regression<'_> {
                 Answer::Failed(Failure { details, .. }) => Some(printable(details)),
                 _ => None,
             };
-            snapshot.rounds.push(self.judged(&position, &answer, rules.as_deref()));
-            asides.insert(*round, Aside { rules: rules.unwrap_or_default(), failure });
+            snapshot.rounds.push(self.answered(&position, &answer, &right));
+            asides.insert(*round, Aside { rules: pairs(&right), failure });
         }
         Ok(Asked { snapshot, asides })
     }
 
-    /// The boards of the rules, sorted; `None`: no legal pairing exists.
-    fn rules(&self, position: &Position) -> Option<Vec<StatedPair>> {
-        let replay = Replay::new(&position.tournament, self.edition);
-        let context = replay.context(position.round, Participants::Available);
-        let paired = pair(&context, self.edition).ok()?;
-        let boards = boards_of(&context, self.edition, &paired.pairing);
-        Some(sorted(boards.iter().map(StatedPair::from)))
-    }
-
-    fn judged(
+    fn answered(
         &self,
         position: &Position,
         answer: &Answer<Vec<Board>>,
-        rules: Option<&[StatedPair]>,
+        right: &[Board],
     ) -> Answered {
-        let round = position.round;
-        let plain = |verdict, reason: Option<&str>| Answered {
-            round,
-            verdict,
-            article: None,
-            reason: reason.map(str::to_owned),
-            boards: Vec::new(),
-        };
-        match answer {
-            Answer::Said(seats) => self.judged_boards(position, seats, rules),
-            Answer::NoPairing if rules.is_none() => {
-                plain(Judged::Match, Some("no legal pairing exists, and it says so"))
-            }
-            Answer::NoPairing => {
-                let reason = "it says that no legal pairing exists; there is one";
-                plain(Judged::NoPairing, Some(reason))
-            }
-            Answer::Skipped(reason) => plain(Judged::Skipped, Some(reason)),
+        let judged = judged(position, self.edition, answer, right);
+        let deciding = judged.examined.as_ref().and_then(|it| it.check.deciding());
+        let reason = match answer {
             // Of the details some are never the same twice: only the kind is kept.
-            Answer::Failed(failure) => plain(Judged::Error, Some(failure.kind)),
+            Answer::Failed(failure) => failure.kind.to_owned(),
+            _ => judged.reason,
+        };
+        Answered {
+            round: position.round,
+            verdict: judged.result,
+            article: deciding.and_then(|it| it.article).map(str::to_owned),
+            reason: (!reason.is_empty()).then_some(reason),
+            boards: pairs(&judged.boards),
         }
-    }
-
-    fn judged_boards(
-        &self,
-        position: &Position,
-        seats: &[Board],
-        rules: Option<&[StatedPair]>,
-    ) -> Answered {
-        let round = position.round;
-        let boards = sorted(seats.iter().map(StatedPair::from));
-        if rules == Some(&boards) {
-            return Answered { round, verdict: Judged::Match, article: None, reason: None, boards };
-        }
-        let paired = position.paired(seats);
-        let check = Replay::new(&paired, self.edition).check(Some(round));
-        let check = check.rounds.first().expect("the round is paired");
-        let verdict = Judged::from(check.verdict);
-        let article = check.deciding().and_then(|it| it.article).map(str::to_owned);
-        let is_told = verdict != Judged::Match;
-        let reason = is_told.then(|| check.against_engine());
-        Answered { round, verdict, article, reason, boards }
     }
 }
 
-fn sorted(boards: impl Iterator<Item = StatedPair>) -> Vec<StatedPair> {
-    let mut boards: Vec<StatedPair> = boards.collect();
-    boards.sort_unstable_by_key(place);
-    boards
+/// Boards in the order of snapshots.
+fn pairs(boards: &[Board]) -> Vec<StatedPair> {
+    let mut pairs: Vec<StatedPair> = boards.iter().map(StatedPair::from).collect();
+    pairs.sort_unstable_by_key(place);
+    pairs
 }
 
 /// The key by the lower number, so that a board keeps its place in a diff when its colours change.
@@ -158,12 +121,12 @@ mod tests {
 
     #[test]
     fn boards_keep_their_place_when_colours_change() {
-        let board = |white, black: Option<u32>| StatedPair {
+        let board = |white, black: Option<u32>| Board {
             white: PlayerNumber::new(white),
             black: black.map(PlayerNumber::new),
         };
         let boards = [board(9, Some(2)), board(1, None), board(3, Some(8)), board(2, Some(7))];
-        let sorted = sorted(boards.into_iter());
-        assert_eq!(sorted, [boards[1], boards[3], boards[0], boards[2]]);
+        let expected = [1, 3, 0, 2].map(|at: usize| StatedPair::from(&boards[at]));
+        assert_eq!(pairs(&boards), expected);
     }
 }

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use super::ask::Asked;
 use super::known::{Listed, Origin};
-use super::snapshot::{Answered, Header, Judged, Snapshot};
+use super::snapshot::{Answered, Header, Snapshot};
+use crate::judged::RoundResult;
 
 /// The way in which a round fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -126,7 +127,7 @@ impl Findings<'_> {
     }
 
     /// Rounds by verdict.
-    pub fn rounds(&self) -> BTreeMap<Judged, u32> {
+    pub fn rounds(&self) -> BTreeMap<RoundResult, u32> {
         count(self.sources.iter().map(|it| &it.asked.snapshot))
     }
 
@@ -147,7 +148,7 @@ impl Findings<'_> {
 }
 
 /// Rounds by verdict.
-pub fn count<'a>(snapshots: impl IntoIterator<Item = &'a Snapshot>) -> BTreeMap<Judged, u32> {
+pub fn count<'a>(snapshots: impl IntoIterator<Item = &'a Snapshot>) -> BTreeMap<RoundResult, u32> {
     let mut counts = BTreeMap::new();
     for answered in snapshots.into_iter().flat_map(|it| &it.rounds) {
         *counts.entry(answered.verdict).or_default() += 1;
@@ -207,8 +208,8 @@ fn change(
         return Some(if listed.is_some() { Change::Vanished } else { Change::Gone });
     };
     let is_same = recorded.is_some_and(|it| it.is_same(now));
-    let differed = recorded.is_some_and(|it| it.verdict.is_difference());
-    if now.verdict.is_difference() {
+    let differed = recorded.is_some_and(|it| !it.verdict.is_harmless());
+    if !now.verdict.is_harmless() {
         return match listed {
             None if is_same => Some(Change::Unlisted),
             None if differed => Some(Change::Changed),
@@ -225,8 +226,8 @@ fn change(
 }
 
 fn is_mended(recorded: Option<&Answered>, now: Option<&Answered>) -> bool {
-    recorded.is_some_and(|it| it.verdict.is_difference())
-        && now.is_some_and(|it| it.verdict == Judged::Match)
+    recorded.is_some_and(|it| !it.verdict.is_harmless())
+        && now.is_some_and(|it| it.verdict == RoundResult::Match)
 }
 
 #[cfg(test)]
@@ -236,7 +237,7 @@ mod tests {
     use crate::corpus::StatedPair;
     use crate::tournament::PlayerNumber;
 
-    fn answered(verdict: Judged, article: &str, (white, black): (u32, u32)) -> Answered {
+    fn answered(verdict: RoundResult, article: &str, (white, black): (u32, u32)) -> Answered {
         let (white, black) = (PlayerNumber::new(white), PlayerNumber::new(black));
         Answered {
             round: 1,
@@ -251,7 +252,7 @@ mod tests {
         KnownFailure {
             source: "corpus/x".to_owned(),
             round: 1,
-            verdict: Judged::Different,
+            verdict: RoundResult::Different,
             article: Some(article.to_owned()),
             reason: String::new(),
         }
@@ -265,12 +266,12 @@ mod tests {
 
     #[test]
     fn every_pair_of_answers_with_and_without_an_entry() {
-        let right = answered(Judged::Match, "", (1, 2));
-        let wrong = answered(Judged::Different, "C6", (1, 3));
-        let other = answered(Judged::Different, "C6", (1, 4));
-        let worse = answered(Judged::Illegal, "C1", (1, 5));
-        let skipped = answered(Judged::Skipped, "", (1, 2));
-        let disputed = answered(Judged::Disputed, "C13", (1, 6));
+        let right = answered(RoundResult::Match, "", (1, 2));
+        let wrong = answered(RoundResult::Different, "C6", (1, 3));
+        let other = answered(RoundResult::Different, "C6", (1, 4));
+        let worse = answered(RoundResult::Illegal, "C1", (1, 5));
+        let skipped = answered(RoundResult::Skipped, "", (1, 2));
+        let disputed = answered(RoundResult::Disputed, "C13", (1, 6));
         for (recorded, now, listed, expected) in [
             (&right, &right, "", None),
             (&right, &wrong, "", Some(Change::New)),
@@ -306,7 +307,9 @@ mod tests {
             reason: Some(reason.to_owned()),
             ..answered(verdict, "", (1, 2))
         };
-        assert!(told(Judged::Different, "a").is_same(&told(Judged::Different, "b")));
-        assert!(!told(Judged::Error, "crash").is_same(&told(Judged::Error, "time limit")));
+        assert!(told(RoundResult::Different, "a").is_same(&told(RoundResult::Different, "b")));
+        assert!(
+            !told(RoundResult::Error, "crash").is_same(&told(RoundResult::Error, "time limit"))
+        );
     }
 }

@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::snapshot::{Answered, Judged, Snapshot};
+use super::snapshot::{Answered, Snapshot};
 use super::yaml::{self, TextFault};
+use crate::judged::RoundResult;
 
 /// The comment at the top of a file that this program makes.
 const HEAD: &str = "\
@@ -52,7 +53,7 @@ pub struct KnownFailure {
     /// 1-based.
     pub round: u32,
     /// The verdict on its answer.
-    pub verdict: Judged,
+    pub verdict: RoundResult,
     /// The article that decides, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub article: Option<String>,
@@ -157,7 +158,7 @@ impl KnownFailures {
                 if !seen.insert((source, round)) {
                     return fault(format!("{source}, round {round}, is listed twice"));
                 }
-                if !failure.verdict.is_difference() {
+                if failure.verdict.is_harmless() {
                     let verdict = failure.verdict.name();
                     return fault(format!("`{verdict}` is no failure; remove the entry"));
                 }
@@ -238,7 +239,7 @@ impl KnownFailures {
         let (old, mut kept): (Vec<KnownFailure>, Vec<KnownFailure>) =
             std::mem::take(failures).into_iter().partition(is_replaced);
         for snapshot in snapshots {
-            let is_known = |it: &&Answered| it.verdict.is_difference() && !it.is_time_limit();
+            let is_known = |it: &&Answered| !it.verdict.is_harmless() && !it.is_time_limit();
             let differing = snapshot.rounds.iter().filter(is_known);
             kept.extend(differing.map(|answered| {
                 let of_source = |it: &&KnownFailure| it.source == snapshot.source;
@@ -289,11 +290,11 @@ engines:
         Versions { now: Some(now), recorded: Some(recorded) }
     }
 
-    fn snapshot(rounds: &[(u32, Judged)]) -> Snapshot {
-        let answered = |(round, verdict): &(u32, Judged)| Answered {
+    fn snapshot(rounds: &[(u32, RoundResult)]) -> Snapshot {
+        let answered = |(round, verdict): &(u32, RoundResult)| Answered {
             round: *round,
             verdict: *verdict,
-            article: (*verdict == Judged::Different).then(|| "2.4.7".to_owned()),
+            article: (*verdict == RoundResult::Different).then(|| "2.4.7".to_owned()),
             reason: None,
             boards: Vec::new(),
         };
@@ -332,7 +333,7 @@ engines:
     #[test]
     fn what_is_taken_goes_to_the_section_of_the_version_and_reasons_stay() {
         let mut known = KnownFailures::read(TEXT).expect("a list");
-        let now = snapshot(&[(3, Judged::Different), (5, Judged::Illegal)]);
+        let now = snapshot(&[(3, RoundResult::Different), (5, RoundResult::Illegal)]);
         known.take("mine", versions("1.1", "1.0"), &[&now], false);
         let text = known.written();
         assert!(text.starts_with("# ours\nschema"), "{text}");
@@ -350,7 +351,7 @@ engines:
 
     #[test]
     fn a_time_limit_is_never_known() {
-        let mut now = snapshot(&[(3, Judged::Error), (4, Judged::Error)]);
+        let mut now = snapshot(&[(3, RoundResult::Error), (4, RoundResult::Error)]);
         now.rounds[0].reason = Some("crash".to_owned());
         now.rounds[1].reason = Some("time limit".to_owned());
         let mut known = KnownFailures::read(TEXT).expect("a list");

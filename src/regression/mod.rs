@@ -13,6 +13,6 @@ mod yaml;
 pub use ask::{Aside, Asked, Regression};
 pub use compare::{Basis, Change, Checked, Compared, Findings, RoundChange, compare, count};
 pub use known::{KnownFailure, KnownFailures, Listed, Origin, Section, Versions};
-pub use snapshot::{Answered, Header, Judged, Snapshot};
+pub use snapshot::{Answered, Header, Snapshot};
 pub use sources::{Source, cases, event_name, event_source};
 pub use yaml::TextFault;

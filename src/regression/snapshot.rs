@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::yaml::{self, TextFault};
-use crate::check::Verdict;
 use crate::corpus::StatedPair;
 use crate::engines::TIME_LIMIT;
+use crate::judged::RoundResult;
 
 const SCHEMA: &str = "pairproof/snapshot@1";
 
@@ -89,7 +89,7 @@ pub struct Answered {
     /// 1-based.
     pub round: u32,
     /// The verdict on its answer.
-    pub verdict: Judged,
+    pub verdict: RoundResult,
     /// The article that decides, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub article: Option<String>,
@@ -101,89 +101,15 @@ pub struct Answered {
     pub boards: Vec<StatedPair>,
 }
 
-/// The verdict on an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Judged {
-    /// The prescribed answer, also that no legal pairing exists.
-    Match,
-    /// The right opponents, other colours.
-    Colour,
-    /// Legal, but not the rules' choice.
-    Different,
-    /// An absolute criterion or a forbidden pair is violated.
-    Illegal,
-    /// Right under another interpretation of the text.
-    Disputed,
-    /// The engine denies that a legal pairing exists.
-    NoPairing,
-    /// The engine failed.
-    Error,
-    /// It was not asked.
-    Skipped,
-    /// It is better than ours: a defect of this program.
-    Defect,
-}
-
-impl Judged {
-    /// All verdicts, in the order of reports.
-    pub const ALL: [Judged; 9] = [
-        Judged::Match,
-        Judged::Disputed,
-        Judged::Skipped,
-        Judged::Colour,
-        Judged::Different,
-        Judged::Illegal,
-        Judged::NoPairing,
-        Judged::Error,
-        Judged::Defect,
-    ];
-
-    /// The name in files.
-    pub fn name(self) -> &'static str {
-        match self {
-            Judged::Match => "match",
-            Judged::Colour => "colour",
-            Judged::Different => "different",
-            Judged::Illegal => "illegal",
-            Judged::Disputed => "disputed",
-            Judged::NoPairing => "no-pairing",
-            Judged::Error => "error",
-            Judged::Skipped => "skipped",
-            Judged::Defect => "defect",
-        }
-    }
-
-    /// Whether the engine differs from the rules.
-    pub fn is_difference(self) -> bool {
-        !matches!(self, Judged::Match | Judged::Disputed | Judged::Skipped)
-    }
-}
-
-impl From<Verdict> for Judged {
-    fn from(verdict: Verdict) -> Judged {
-        match verdict {
-            Verdict::Match => Judged::Match,
-            Verdict::Colour => Judged::Colour,
-            Verdict::Different => Judged::Different,
-            Verdict::Illegal => Judged::Illegal,
-            Verdict::NoPairing => Judged::NoPairing,
-            Verdict::Disputed => Judged::Disputed,
-            Verdict::Skipped => Judged::Skipped,
-            Verdict::Defect => Judged::Defect,
-        }
-    }
-}
-
 impl Answered {
     /// Whether it exceeded the time limit. This says more of the machine than of the engine, so it is never listed.
     pub fn is_time_limit(&self) -> bool {
-        self.verdict == Judged::Error && self.reason.as_deref() == Some(TIME_LIMIT)
+        self.verdict == RoundResult::Error && self.reason.as_deref() == Some(TIME_LIMIT)
     }
 
     /// Whether both have the same answer and verdict; sentences for readers may differ.
     pub fn is_same(&self, other: &Answered) -> bool {
-        let reason_counts = matches!(self.verdict, Judged::Error | Judged::Skipped);
+        let reason_counts = matches!(self.verdict, RoundResult::Error | RoundResult::Skipped);
         self.round == other.round
             && self.verdict == other.verdict
             && self.article == other.article

@@ -5,9 +5,9 @@ use std::io;
 use super::ask::{Shown, Survey};
 use super::direction::Direction;
 use super::record::{Class, Difference, Trial};
-use super::round_result::RoundResult;
 use crate::engines::{Position, TIME_LIMIT};
 use crate::generate::{Draw, Made};
+use crate::judged::RoundResult;
 
 /// One in so many questions is asked twice: a round to be paired, or a tournament to be checked.
 pub const ASKED_AGAIN_ONE_IN: u32 = 8;

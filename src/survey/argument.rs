@@ -4,8 +4,8 @@ use super::again::NOT_THE_SAME;
 use super::direction::Direction;
 use super::plan::Plan;
 use super::record::{Class, Difference};
-use super::round_result::RoundResult;
 use crate::engines::sha256;
+use crate::judged::RoundResult;
 
 impl Difference {
     /// The SHA-256 of the reproducing file, in hexadecimal digits; `None`: there is none.

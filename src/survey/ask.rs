@@ -12,7 +12,6 @@ use super::played::{marks, played};
 use super::quality::ByTheRules;
 use super::recipe::tournament_of;
 use super::record::{Class, Difference, Trial, UnitRecord};
-use super::round_result::RoundResult;
 use super::sizes::MadeSize;
 use super::wrong_round::{Finding, WrongRound, checker_result, make_wrong};
 use crate::check::{Board, Examined, Replay, Verdict};
@@ -21,6 +20,7 @@ use crate::engines::{
     Answer, Engine, Generation, Names, Position, Profile, TIME_LIMIT, Turns, sha256,
 };
 use crate::generate::{AxisId, Drawn, Made, Recipe};
+use crate::judged::{RoundResult, judged};
 use crate::pairer::pair;
 use crate::round::Participants;
 use crate::tournament::{self, Options, Player, Tournament};
@@ -163,14 +163,19 @@ impl<'a> Survey<'a> {
         agreed::count(trials, &boards, &right);
         for (at, answer) in answers.iter().enumerate() {
             let trial = &mut trials[at];
-            let mut finding = match answer {
-                _ if boards[at].as_ref() == Some(&right) => {
+            let judged = judged(position, self.edition, answer, &right);
+            let mut finding = match judged.examined {
+                _ if judged.result == RoundResult::Match => {
                     trial.count(RoundResult::Match);
                     rules.count_right(&mut trial.quality);
                     None
                 }
-                Answer::Said(seats) => self.judged(position, seats, &mut rules, trial),
-                other => not_said(other, position.round, trial),
+                Some(examined) => {
+                    trial.count(judged.result);
+                    rules.count_other(&examined, &mut trial.quality);
+                    Some(self.difference(&examined))
+                }
+                None => not_said(answer, position.round, trial),
             };
             if let Some(finding) = &mut finding {
                 if right.is_empty() && matches!(answer, Answer::Failed(_)) {
@@ -183,26 +188,6 @@ impl<'a> Survey<'a> {
             trials[at].findings.extend(finding);
         }
         Ok(())
-    }
-
-    /// The verdict on an engine's pairing; `None`: it is right.
-    fn judged(
-        &self,
-        position: &Position,
-        seats: &[Board],
-        rules: &mut ByTheRules<'_>,
-        trial: &mut Trial,
-    ) -> Option<Difference> {
-        let paired = position.paired(seats);
-        let examined = Replay::new(&paired, self.edition).examined(position.round)?;
-        let verdict = examined.check.verdict;
-        trial.count(verdict.into());
-        if verdict == Verdict::Match {
-            rules.count_right(&mut trial.quality);
-            return None;
-        }
-        rules.count_other(&examined, &mut trial.quality);
-        Some(self.difference(&examined))
     }
 
     fn difference(&self, examined: &Examined) -> Difference {

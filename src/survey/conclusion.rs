@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::ask::NAMES_FIRST;
 use super::plan::Plan;
 use super::results::Total;
-use super::round_result::RoundResult;
 use super::rule::Rule;
+use crate::judged::RoundResult;
 use crate::text::{counted, thousands};
 
 /// The conclusion about an engine in one direction.

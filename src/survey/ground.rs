@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use serde::{Serialize, Serializer};
 
 use super::record::Difference;
-use super::round_result::RoundResult;
+use crate::judged::RoundResult;
 
 /// The deciding article, or else the result of the round. Ordered by its text.
 #[derive(Clone, Debug, PartialEq, Eq)]

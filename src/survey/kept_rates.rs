@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use super::direction::Direction;
 use super::rates::{Rate, Rates};
-use super::round_result::RoundResult;
 use super::rule::passing;
 use super::surveyed::Surveyed;
 use crate::exam::noticed;
 use crate::generate::{AxisId, Recipe};
+use crate::judged::RoundResult;
 use crate::tournament::Dialect;
 
 /// The probability from which a fault counts as shown.

@@ -8,9 +8,9 @@ use super::agreement::Agreements;
 use super::compared::Compared;
 use super::direction::Direction;
 use super::quality::Quality;
-use super::round_result::RoundResult;
 use super::sizes::MadeSize;
 use super::wrong_round::WrongRounds;
+use crate::judged::RoundResult;
 use crate::tournament::PlayerNumber;
 
 /// The record of one tournament.

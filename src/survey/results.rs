@@ -8,9 +8,9 @@ use super::plan::Plan;
 use super::played::{each_mark, mark};
 use super::quality::Quality;
 use super::record::{Class, Difference, Trial, UnitRecord};
-use super::round_result::RoundResult;
 use super::sizes::Sizes;
 use super::wrong_round::WrongRounds;
+use crate::judged::RoundResult;
 
 #[derive(PartialEq, Eq)]
 enum Fate {

@@ -8,7 +8,8 @@ use std::process::Stdio;
 use pairproof::editions::in_force;
 use pairproof::engines::Turns;
 use pairproof::generate::Recipe;
-use pairproof::regression::{Judged, Regression, event_source};
+use pairproof::judged::RoundResult;
+use pairproof::regression::{Regression, event_source};
 use serde_json::Value;
 
 use crate::cli::{Run, command, run_with};
@@ -491,8 +492,8 @@ fn after_a_time_limit_the_rest_is_not_asked() {
     let source = event_source("events/event-1-1".to_owned(), event.as_bytes()).expect("a source");
     let regression = Regression { edition: &edition, engine: &engine, turns: Turns::default() };
     let rounds = regression.ask(&source).expect("it starts").snapshot.rounds;
-    let verdicts: Vec<Judged> = rounds.iter().map(|it| it.verdict).collect();
-    assert_eq!(verdicts, [Judged::Error, Judged::Skipped, Judged::Skipped]);
+    let verdicts: Vec<RoundResult> = rounds.iter().map(|it| it.verdict).collect();
+    assert_eq!(verdicts, [RoundResult::Error, RoundResult::Skipped, RoundResult::Skipped]);
     assert!(rounds[0].is_time_limit() && !rounds[1].is_time_limit());
     let reason = "it exceeded its time limit in an earlier round of the tournament";
     assert_eq!(rounds[2].reason.as_deref(), Some(reason));

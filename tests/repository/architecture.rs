@@ -27,6 +27,7 @@ const LAYERS: &[(&str, &[&[&str]])] = &[
         &[
             &["threads"],
             &["engines"],
+            &["judged"],
             &["metrics", "corpus", "behaviour"],
             &["exam"],
             &["survey", "regression", "shrink", "selfcheck"],

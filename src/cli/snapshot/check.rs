@@ -13,8 +13,9 @@ use crate::cli::exit_code::ExitCode;
 use crate::cli::files;
 use crate::corpus::Corpus;
 use crate::engines::{Engine, Turns};
+use crate::judged::RoundResult;
 use crate::regression::{
-    Asked, Checked, Findings, Header, Judged, KnownFailures, Listed, Regression, Snapshot, Source,
+    Asked, Checked, Findings, Header, KnownFailures, Listed, Regression, Snapshot, Source,
     TextFault, Versions, cases, compare, event_name, event_source,
 };
 use crate::report::{changes_text, regression_json, regression_summary};
@@ -215,13 +216,13 @@ fn code(findings: &Findings<'_>, console: &Console) -> ExitCode {
     if !findings.passes() {
         code = ExitCode::Differences;
     }
-    let has_failed = |judged: Judged| {
+    let has_failed = |judged: RoundResult| {
         findings.changes().any(|it| it.now.is_some_and(|now| now.verdict == judged))
     };
-    if has_failed(Judged::Error) {
+    if has_failed(RoundResult::Error) {
         code = code.and(ExitCode::EngineFailed);
     }
-    if findings.rounds().contains_key(&Judged::Defect) {
+    if findings.rounds().contains_key(&RoundResult::Defect) {
         console.error("the engine found a better pairing: a defect of pairproof; please report it");
         code = code.and(ExitCode::Defect);
     }

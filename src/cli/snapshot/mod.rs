@@ -15,7 +15,8 @@ use super::stop::Stop;
 use super::{asked_for, engines};
 use crate::editions::Edition;
 use crate::engines::Engine;
-use crate::regression::{Header, Judged};
+use crate::judged::RoundResult;
+use crate::regression::Header;
 use crate::text::counted;
 use crate::text::printable;
 
@@ -51,11 +52,12 @@ fn header(engine: &Engine, (seed, events): (u64, u64), axes: &[String]) -> anyho
 fn counts(
     header: &Header,
     cases: usize,
-    rounds: &std::collections::BTreeMap<Judged, u32>,
+    rounds: &std::collections::BTreeMap<RoundResult, u32>,
 ) -> String {
     let version = header.version.as_ref().map_or(String::new(), |it| format!(" ({it})"));
     let all: u32 = rounds.values().sum();
-    let parts = Judged::ALL.iter().filter_map(|word| Some((word.name(), rounds.get(word)?)));
+    let parts =
+        RoundResult::OF_PAIRINGS.iter().filter_map(|word| Some((word.name(), rounds.get(word)?)));
     let parts: Vec<String> = parts.map(|(word, count)| format!("{count} {word}")).collect();
     format!(
         "{}{version}, {}: {}, {}, {}: {}",

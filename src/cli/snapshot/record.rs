@@ -13,9 +13,10 @@ use crate::cli::files;
 use crate::corpus::Corpus;
 use crate::engines::Turns;
 use crate::generate::Recipe;
+use crate::judged::RoundResult;
 use crate::regression::{
-    Asked, Header, Judged, KnownFailures, Regression, Snapshot, Source, Versions, cases, count,
-    event_name, event_source,
+    Asked, Header, KnownFailures, Regression, Snapshot, Source, Versions, cases, count, event_name,
+    event_source,
 };
 use crate::survey::recipe_for;
 use crate::text::counted;
@@ -147,7 +148,7 @@ impl Recorder<'_> {
     /// What an interrupted run recorded. Failures may be due to the interruption, so they are asked about again.
     fn taken_down(&self, source: &Source) -> Option<Snapshot> {
         let snapshot = self.place.recorded(&source.name).ok().flatten()?;
-        let has_failed = snapshot.rounds.iter().any(|it| it.verdict == Judged::Error);
+        let has_failed = snapshot.rounds.iter().any(|it| it.verdict == RoundResult::Error);
         (!has_failed && snapshot.tournament == source.fingerprint).then_some(snapshot)
     }
 
@@ -166,7 +167,7 @@ impl Recorder<'_> {
 /// An engine that is never asked or always fails is none that anything can be compared with.
 fn answers_something(done: &[Done]) -> anyhow::Result<()> {
     let rounds = || done.iter().flat_map(|it| &it.snapshot.rounds);
-    if rounds().any(|it| !matches!(it.verdict, Judged::Error | Judged::Skipped)) {
+    if rounds().any(|it| !matches!(it.verdict, RoundResult::Error | RoundResult::Skipped)) {
         return Ok(());
     }
     let why = done.iter().find_map(|it| it.failure.clone());
@@ -186,13 +187,13 @@ fn tell(
     console.line(&counts(header, cases, &rounds))?;
     let answers = || done.iter().flat_map(|it| &it.snapshot.rounds);
     let late = answers().filter(|it| it.is_time_limit()).count() as u32;
-    let differing = rounds.iter().filter(|(word, _)| word.is_difference());
+    let differing = rounds.iter().filter(|(word, _)| !word.is_harmless());
     let known = differing.map(|(_, count)| count).sum::<u32>() - late;
     console.line(&match known {
         0 => format!("{KNOWN}: nothing to enter"),
         _ => format!("{KNOWN}: {known} entered; write there why they are accepted"),
     })?;
-    if rounds.contains_key(&Judged::Defect) {
+    if rounds.contains_key(&RoundResult::Defect) {
         console.error("the engine found a better pairing: a defect of pairproof; please report it");
         return Ok(ExitCode::Defect);
     }
@@ -202,9 +203,9 @@ fn tell(
 }
 
 /// That over one in a hundred rounds failed: the answers say little then. `late`: those that exceeded the time limit.
-fn often_failed(rounds: &BTreeMap<Judged, u32>, late: u32) -> Option<String> {
-    let failed = rounds.get(&Judged::Error).copied().unwrap_or(0);
-    let asked: u32 = rounds.iter().filter(|it| *it.0 != Judged::Skipped).map(|it| it.1).sum();
+fn often_failed(rounds: &BTreeMap<RoundResult, u32>, late: u32) -> Option<String> {
+    let failed = rounds.get(&RoundResult::Error).copied().unwrap_or(0);
+    let asked: u32 = rounds.iter().filter(|it| *it.0 != RoundResult::Skipped).map(|it| it.1).sum();
     let by_limit = format!(" ({late} of them by the time limit, which is never a known failure)");
     let late = if late > 0 { by_limit.as_str() } else { "" };
     (failed * 100 > asked).then(|| {

@@ -4,7 +4,8 @@ use serde_json::{Map, Value, json};
 
 use crate::check::Board;
 use crate::corpus::StatedPair;
-use crate::regression::{Answered, Basis, Checked, Findings, Judged, RoundChange};
+use crate::judged::RoundResult;
+use crate::regression::{Answered, Basis, Checked, Findings, RoundChange};
 
 /// The name of the document.
 pub const SCHEMA: &str = "pairproof/snapshot-check@1";
@@ -12,7 +13,7 @@ pub const SCHEMA: &str = "pairproof/snapshot-check@1";
 /// What a check found.
 pub fn regression_json(findings: &Findings<'_>) -> Value {
     let rounds = findings.rounds();
-    let counts: Map<String, Value> = Judged::ALL
+    let counts: Map<String, Value> = RoundResult::OF_PAIRINGS
         .iter()
         .filter_map(|word| Some((word.name().to_owned(), json!(rounds.get(word)?))))
         .collect();

@@ -6,8 +6,9 @@ use std::fmt::Write;
 use similar::TextDiff;
 
 use crate::corpus::StatedPair;
+use crate::judged::RoundResult;
 use crate::regression::{
-    Answered, Aside, Basis, Change, Checked, Findings, Judged, Listed, Origin, RoundChange,
+    Answered, Aside, Basis, Change, Checked, Findings, Listed, Origin, RoundChange,
 };
 use crate::text::counted;
 
@@ -60,21 +61,21 @@ fn change_text(
         (Some(recorded), _) if !is_same => {
             let words = judged_words(recorded.verdict, recorded.article.as_deref());
             diff((&format!("recorded: {words}"), &recorded.boards), now, text);
-            let is_right = recorded.verdict == Judged::Match;
-            let rules = aside.filter(|_| !is_right && now.verdict != Judged::Match);
+            let is_right = recorded.verdict == RoundResult::Match;
+            let rules = aside.filter(|_| !is_right && now.verdict != RoundResult::Match);
             rules.iter().for_each(|it| rules_text(&it.rules, now, text));
         }
         // There is nothing to compare it with except the rules.
-        (_, Some(aside)) if now.verdict.is_difference() => {
+        (_, Some(aside)) if !now.verdict.is_harmless() => {
             diff(("rules", &aside.rules), now, text);
         }
-        (None, None) if now.verdict.is_difference() => diff(("nothing recorded", &[]), now, text),
+        (None, None) if !now.verdict.is_harmless() => diff(("nothing recorded", &[]), now, text),
         _ => {}
     }
 }
 
 /// `different by 2.4.7`.
-pub fn judged_words(verdict: Judged, article: Option<&str>) -> String {
+pub fn judged_words(verdict: RoundResult, article: Option<&str>) -> String {
     article.map_or_else(
         || verdict.name().to_owned(),
         |article| format!("{} by {article}", verdict.name()),

@@ -3,12 +3,13 @@
 use std::io;
 
 use super::asking::Asking;
-use super::judging::{Known, no_reply, sorted};
+use super::judging::{Known, no_reply};
 use super::outcome::{Asked, CheckerSays, KnownAnswer, Outcome, Question, Standing, WrongVerdict};
 use crate::check::Board;
 use crate::corpus::{Case, Class, Corpus, Follows, Interpretation, Kind, LoadedCase, StatedPair};
 use crate::editions::Edition;
 use crate::engines::{Answer, Position};
+use crate::judged::sorted;
 use crate::tournament::Tournament;
 
 /// Cases that name the edition and whose answer the handbook forces, two programs agree on, or the text leaves open.

@@ -2,12 +2,12 @@
 
 use std::io;
 
-use super::super::round_result::RoundResult;
 use super::asking::Asking;
 use super::outcome::{CheckerSays, Outcome, WrongVerdict};
 use crate::check::{Board, Replay, RoundCheck, Verdict, pair_next};
 use crate::corpus::Follows;
 use crate::engines::{Answer, Failure, Position};
+use crate::judged::{RoundResult, judged, sorted};
 use crate::text::printable;
 use crate::tournament::{Entry, GameResult, Tournament};
 
@@ -40,11 +40,6 @@ impl Known {
 
 fn opponents(boards: &[Board]) -> Vec<Board> {
     sorted(boards.iter().map(|board| board.unordered()).collect())
-}
-
-pub(super) fn sorted(mut boards: Vec<Board>) -> Vec<Board> {
-    boards.sort_unstable();
-    boards
 }
 
 pub(super) fn no_reply<T>(answer: Answer<T>) -> Result<T, Outcome> {
@@ -94,26 +89,26 @@ impl Asking<'_> {
         answer: &Answer<Vec<Board>>,
         known: &Known,
     ) -> Outcome {
-        let seats = match no_reply(answer.clone()) {
-            Ok(seats) => seats,
-            Err(Outcome::Wrong { .. }) if known.boards.is_none() => return Outcome::Right,
-            Err(Outcome::Wrong { verdict, article, reason, engine, .. }) => {
-                return Outcome::Wrong { verdict, article, reason, rules: known.names(), engine };
+        match answer {
+            Answer::Said(boards) if known.is(boards) => return Outcome::Right,
+            Answer::Skipped(_) | Answer::Failed(_) => {
+                return no_reply(answer.clone()).expect_err("no reply");
             }
-            Err(outcome) => return outcome,
-        };
-        if known.is(&sorted(seats.clone())) {
-            return Outcome::Right;
+            _ => {}
         }
-        let paired = position.paired(&seats);
-        let check = Replay::new(&paired, self.edition).check(Some(position.round));
-        let engine = sorted(seats).iter().map(Board::to_string).collect();
-        match check.rounds.first() {
-            Some(round) => self.not_the_known(round, known, engine),
-            None => {
-                let verdict = WrongVerdict::Pairing(RoundResult::Different);
-                plain_wrong(verdict, "nobody is paired")
-            }
+        let right = known.boards.as_deref().unwrap_or_default();
+        let judged = judged(position, self.edition, answer, right);
+        let engine: Vec<String> = judged.boards.iter().map(Board::to_string).collect();
+        match &judged.examined {
+            Some(examined) => self.not_the_known(&examined.check, known, engine),
+            None if judged.result == RoundResult::Match => Outcome::Right,
+            None => Outcome::Wrong {
+                verdict: WrongVerdict::Pairing(judged.result),
+                article: None,
+                reason: judged.reason,
+                rules: known.names(),
+                engine,
+            },
         }
     }
 

@@ -4,8 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::super::round_result::RoundResult;
 use crate::corpus::Follows;
+use crate::judged::RoundResult;
 
 /// The results of all questions to one engine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

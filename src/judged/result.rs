@@ -39,6 +39,19 @@ pub enum RoundResult {
 }
 
 impl RoundResult {
+    /// Those of pairings, in the order of reports.
+    pub const OF_PAIRINGS: [RoundResult; 9] = [
+        RoundResult::Match,
+        RoundResult::Disputed,
+        RoundResult::Skipped,
+        RoundResult::Colour,
+        RoundResult::Different,
+        RoundResult::Illegal,
+        RoundResult::NoPairing,
+        RoundResult::Error,
+        RoundResult::Defect,
+    ];
+
     /// The name in JSON.
     pub fn name(self) -> &'static str {
         match self {
