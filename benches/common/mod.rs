@@ -67,7 +67,7 @@ pub(crate) fn boards_as_recorded(
     let entry = |index: PlayerIndex| tournament[index].entry(context.round);
     let index = |place| context.player(place).index;
     let games = paired.pairing.pairs.iter().filter(|pair| {
-        let rules = edition.colour_rules.iter().map(|(_, rule, _)| *rule);
+        let rules = edition.colour_steps();
         let colours = allocate(context, rules, **pair);
         let game = entry(index(colours.white)).game();
         let is_white = |colour| colour == Some(pairproof::tournament::Colour::White);

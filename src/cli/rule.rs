@@ -8,8 +8,7 @@ use super::asked_for;
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use crate::criteria::About;
-use crate::editions::{self, Article, Differences, Edition, differences};
+use crate::editions::{self, Differences, Edition, Row, differences};
 use crate::explain::Wording;
 use crate::report::{
     editions_json, editions_text, json_file, rule_json, rule_text, rules_text, team_tiebreak_json,
@@ -54,7 +53,7 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
     let language = arguments.language.only_for_text(arguments.format == Format::Text)?;
     let wording = &Wording::new(language);
     let rules = all_of(&edition);
-    let wanted: Vec<&(Article, About)> = match arguments.article.as_deref() {
+    let wanted: Vec<&Row> = match arguments.article.as_deref() {
         Some(name) => {
             let found = rules_named(&rules, name);
             if found.is_empty()
@@ -103,17 +102,17 @@ fn print_editions(format: Format, console: &mut Console) -> anyhow::Result<ExitC
 }
 
 /// The rules of an edition, and then the other articles of it that are cited.
-fn all_of(edition: &Edition) -> Vec<(Article, About)> {
+fn all_of(edition: &Edition) -> Vec<Row> {
     [edition.rules(), edition.cited_articles()].concat()
 }
 
 /// The rules with this number, label or name; where there is none, those whose label differs only in its dots
 /// (`C13` for `C.13`).
-fn rules_named<'a>(rules: &'a [(Article, About)], name: &str) -> Vec<&'a (Article, About)> {
+fn rules_named<'a>(rules: &'a [Row], name: &str) -> Vec<&'a Row> {
     let name = name.trim();
-    let exact = |(article, about): &&(Article, About)| {
+    let exact = |(article, rule, _): &&Row| {
         // An article without a label has no name that could be left out.
-        let names = [article.number, article.label, about.name].into_iter();
+        let names = [article.number, article.label, rule.name()].into_iter();
         names.filter(|it| !it.is_empty()).any(|it| it.eq_ignore_ascii_case(name))
     };
     let found: Vec<_> = rules.iter().filter(exact).collect();
@@ -121,7 +120,7 @@ fn rules_named<'a>(rules: &'a [(Article, About)], name: &str) -> Vec<&'a (Articl
         return found;
     }
     let wanted = name.replace('.', "");
-    let without_dots = |(article, _): &&(Article, About)| {
+    let without_dots = |(article, ..): &&Row| {
         [article.number, article.label]
             .iter()
             .any(|it| it.replace('.', "").eq_ignore_ascii_case(&wanted))
@@ -164,7 +163,7 @@ fn print_tiebreak(
 fn print(
     arguments: &Rule,
     edition: &Edition,
-    (rules, wording): (&[&(Article, About)], &Wording),
+    (rules, wording): (&[&Row], &Wording),
     console: &mut Console,
 ) -> anyhow::Result<()> {
     if arguments.format == Format::Json {
@@ -174,17 +173,18 @@ fn print(
     if arguments.article.is_none() {
         return Ok(console.print(&rules_text(edition, rules, wording))?);
     }
-    for (at, (article, about)) in rules.iter().enumerate() {
+    for (at, row) in rules.iter().enumerate() {
         if at > 0 {
             console.line("")?;
         }
+        let (article, rule, _) = row;
         let title = match article.label == article.number {
             true => article.number.to_owned(),
             false => format!("{} {}", article.label, article.number),
         };
-        let named = format!("  {}  ({})\n", about.in_words(), edition.named());
+        let named = format!("  {}  ({})\n", rule.in_words(), edition.named());
         console.paint(&Painted::new().mark(Mark::Title, title.trim()).text(&named))?;
-        console.print(&rule_text(edition, *article, about, wording))?;
+        console.print(&rule_text(edition, row, wording))?;
     }
     Ok(())
 }

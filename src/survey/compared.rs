@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::check::{Examined, Kind, Reason, Value, values};
-use crate::criteria::{BracketPairing, Cost, RoundPairing, brackets_along, pab_score};
-use crate::editions::{Edition, Method};
+use crate::criteria::{BracketPairing, Cost, RoundPairing, brackets_along};
+use crate::editions::{Edition, Method, Rule};
 use crate::judge::bracket_costs;
 use crate::pairer::Paired;
 use crate::round::RoundContext;
@@ -100,8 +100,7 @@ fn pab_row(
     file: &RoundPairing,
     best: &RoundPairing,
 ) -> Option<Compared> {
-    let name = pab_score::ABOUT.name;
-    let (article, _) = edition.absolute.iter().find(|(_, about)| about.name == name)?;
+    let (article, ..) = edition.row(Rule::PabScore)?;
     let shown = |pairing: &RoundPairing| {
         pairing.pab().map_or_else(String::new, |place| context.score(place).to_string())
     };

@@ -4,7 +4,7 @@
 //!
 //! `PAIRPROOF_EFFORT=400 cargo test --release --test agreement mutated:: -- --nocapture` is the long run.
 
-use pairproof::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
+use pairproof::criteria::{Additive, Bracket, Candidate, Cost, Criterion, Measure, Pair};
 use pairproof::editions::{Article, Edition, by_id, in_force};
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::oracle;
@@ -30,12 +30,7 @@ impl Parity {
     }
 }
 
-impl Criterion for Parity {
-    fn about(&self) -> &'static About {
-        // As one that replaces another would have it.
-        in_force().criteria[6].1.about()
-    }
-
+impl Measure for Parity {
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {
         if self.is_sum {
             return Cost::count(
@@ -76,7 +71,11 @@ const SUM: &Parity = &Parity { is_sum: true };
 const NO_SUM: &Parity = &Parity { is_sum: false };
 
 /// A table of criteria.
-type Table = Vec<(Article, &'static dyn Criterion)>;
+type Table = Vec<(Article, Criterion)>;
+
+fn measure(row: &mut (Article, Criterion), measure: &'static Parity) {
+    row.1 = row.1.measured_by(measure);
+}
 
 /// An edition with another table, and in what it differs.
 fn mutated(edition: &Edition) -> Vec<(String, Edition)> {
@@ -99,9 +98,9 @@ fn mutated(edition: &Edition) -> Vec<(String, Edition)> {
     tables.push(with("none".to_owned(), &Vec::clear));
     for at in [0, 1, 2, 5, 6, 9, rows - 1] {
         let words = format!("{} measured otherwise", label(at));
-        tables.push(with(words, &|table| table[at].1 = SUM));
+        tables.push(with(words, &|table| measure(&mut table[at], SUM)));
         let words = format!("{} measured as no sum", label(at));
-        tables.push(with(words, &|table| table[at].1 = NO_SUM));
+        tables.push(with(words, &|table| measure(&mut table[at], NO_SUM)));
     }
     tables
 }

@@ -88,7 +88,7 @@ pub(crate) struct Answer {
 pub(crate) fn answer(context: &RoundContext, edition: &Edition) -> Option<Answer> {
     let paired = pair(context, edition).ok()?;
     let number = |place: Rank| context.player(place).number;
-    let rules = || edition.colour_rules.iter().map(|(_, rule, _)| *rule);
+    let rules = || edition.colour_steps();
     let colours = paired.pairing.pairs.iter().map(|pair| allocate(context, rules(), *pair));
     let mut games: Vec<(PlayerNumber, PlayerNumber)> =
         colours.map(|it| (number(it.white), number(it.black))).collect();

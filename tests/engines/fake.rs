@@ -17,10 +17,10 @@ use crate::profile_text::head;
 use libtest_mimic::{Arguments, Trial};
 use pairproof::check::{Board, Replay, Verdict, boards_of};
 use pairproof::criteria::{Pair, RoundPairing};
-use pairproof::editions::{Edition, by_id, in_force};
+use pairproof::editions::{Edition, Rule, by_id, in_force};
 use pairproof::engines::{Engine, Profile};
 use pairproof::generate::Recipe;
-use pairproof::judge::{Decision, compare};
+use pairproof::judge::compare;
 use pairproof::pairer::pair;
 use pairproof::round::{Participants, Rank, RoundContext};
 use pairproof::tournament::{Dialect, Entry, Game, GameResult, Options, Tournament, import, write};
@@ -324,8 +324,8 @@ fn other_exchange(
         new.iter().all(|(one, other)| context.may_meet(*one, *other))
     };
     let is_only_later = |pairing: &RoundPairing| {
-        let decision = compare(context, edition, pairing, right).map(|it| it.decision);
-        matches!(decision, Some(Decision::Order(_)))
+        let found = compare(context, edition, pairing, right);
+        found.is_some_and(|it| matches!(it.rule, Rule::Order(_)))
     };
     let legal = exchanged(right).filter(is_legal).map(|(pairing, _)| pairing);
     legal.filter(is_only_later).last()

@@ -5,7 +5,7 @@
 use pairproof::check::{Board, Replay, Verdict};
 use pairproof::conditions::Condition;
 use pairproof::criteria::RoundPairing;
-use pairproof::editions::{self, Edition, Method, by_id, in_force};
+use pairproof::editions::{self, Edition, Method, Rule, by_id, in_force};
 use pairproof::explain::data::{Answer, Candidate, Choice, Difference, Shown};
 use pairproof::explain::{
     Case, Explanation, Language, Narrator, Official, Question, Refusal, Unanswered, event,
@@ -15,6 +15,7 @@ use pairproof::generate::{HistorySpec, random_history};
 use pairproof::judge;
 use pairproof::oracle::{prescribed, prescribed_under};
 use pairproof::round::{Float, Participants, Rank, RoundContext};
+use pairproof::sequence::OrderRule;
 use pairproof::tournament::{self, Entry, Options, PlayerNumber, Tournament};
 use pairproof::trf;
 
@@ -311,8 +312,8 @@ fn hold_against_enumeration(
             }
             let judged = judge::compare_along(context, edition, best.1, &other, &best.0);
             let judged = judged.expect("two pairings");
-            assert_eq!(said.rule.article, Some(judged.article.number), "{found:?}");
-            let is_order = matches!(judged.decision, judge::Decision::Order(_));
+            assert_eq!(said.rule.id, judged.rule, "{found:?}");
+            let is_order = matches!(judged.rule, Rule::Order(_));
             assert_eq!(matches!(found.answer, Answer::Later(_)), is_order);
             if edition.method == Method::Preference {
                 assert_eq!(judged.ordering, std::cmp::Ordering::Greater);
@@ -329,10 +330,10 @@ fn hold_parting(
     said: &Difference,
     other: &RoundPairing,
 ) {
-    let is_order = matches!(
-        said.rule.name,
-        "transposition" | "mdp_opponents" | "mdp_set" | "exchange_out" | "exchange_into"
-    );
+    let rule = said.rule.id;
+    let compares_one_by_one =
+        |it| !matches!(it, OrderRule::ExchangedCount | OrderRule::ExchangeDifference);
+    let is_order = matches!(rule, Rule::Order(it) if compares_one_by_one(it));
     let Some(parts) = said.rule.parts else {
         assert!(!is_order || edition.method.is_procedure(), "{said:?}");
         return;
@@ -344,7 +345,8 @@ fn hold_parting(
     let prescribed = prescribed(context, edition).expect("a pairing").0;
     let [ours, theirs] = [&prescribed, other].map(|it| it.opponents(context.len()));
     if let Some(chooser) = parts.chooser.map(place) {
-        assert!(matches!(said.rule.name, "transposition" | "mdp_opponents"), "{said:?}");
+        let of_opponents = [OrderRule::Transposition, OrderRule::MdpOpponents].map(Rule::Order);
+        assert!(of_opponents.contains(&rule), "{said:?}");
         assert_eq!(ours[chooser.index()], Some(first), "{said:?}");
         assert_eq!(theirs[chooser.index()], Some(second), "{said:?}");
         assert!(first < second, "{said:?}");
@@ -360,13 +362,13 @@ fn hold_parting(
         opponent.is_some_and(|to| context.score(to).to_string() == bracket)
     };
     // What the first is in the rules' pairing, the second is in the other one, and neither the other way round.
-    let is_there = |pairs: &[Option<Rank>], it: Rank| match said.rule.name {
-        "mdp_set" => stays(pairs, it),
-        "exchange_out" => !is_higher(pairs, it),
-        "exchange_into" => is_higher(pairs, it),
-        other => panic!("{other}: {said:?}"),
+    let is_there = |pairs: &[Option<Rank>], it: Rank| match rule {
+        Rule::Order(OrderRule::MdpSet) => stays(pairs, it),
+        Rule::Order(OrderRule::ExchangeOut) => !is_higher(pairs, it),
+        Rule::Order(OrderRule::ExchangeInto) => is_higher(pairs, it),
+        other => panic!("{other:?}: {said:?}"),
     };
-    let comes_first = (first < second) != (said.rule.name == "exchange_out");
+    let comes_first = (first < second) != (rule == Rule::Order(OrderRule::ExchangeOut));
     let found = [&ours, &theirs].map(|pairs| [first, second].map(|it| is_there(pairs, it)));
     assert_eq!((found, comes_first), ([[true, false], [false, true]], true), "{said:?}");
 }
@@ -636,7 +638,7 @@ fn hold_walk_against_enumeration(
                     let other = other.expect("it can be completed").0;
                     let judged = judge::compare_along(context, edition, best.1, &other, &best.0);
                     let judged = judged.expect("two pairings");
-                    assert_eq!(rule.article, Some(judged.article.number), "{attempt:?}");
+                    assert_eq!(rule.id, judged.rule, "{attempt:?}");
                 }
             }
         }

@@ -1,8 +1,8 @@
-//! An edition of other numbers and labels: what is said of a criterion comes from the criterion, not from
-//! its label, its number or its name.
+//! An edition of other numbers, labels and measures: what is said of a criterion comes from the criterion, not from its
+//! label or its number.
 
 use pairproof::check::{Replay, Value, pair_next, values};
-use pairproof::criteria::{About, Additive, Candidate, Cost, Criterion, Meaning, Unit};
+use pairproof::criteria::{Additive, Candidate, Cost, Criterion, Measure, Unit};
 use pairproof::editions::{Article, Edition, by_id};
 use pairproof::explain::data::{Answer, DecidingRule};
 use pairproof::explain::{Case, Language, Narrator, Question};
@@ -112,29 +112,11 @@ fn a_criterion_with_another_label_still_tells_the_right_round() {
     }
 }
 
-/// A criterion under a name that nothing knows.
+/// A measure in place of another one.
 #[derive(Debug)]
-struct Renamed(&'static dyn Criterion);
+struct MadeUp(Criterion);
 
-const RENAMED: About = About {
-    name: "made_up",
-    counts: "",
-    asks: "",
-    measured: "",
-    example: "",
-    engines: "",
-    references: "",
-};
-
-impl Criterion for Renamed {
-    fn about(&self) -> &'static About {
-        &RENAMED
-    }
-
-    fn meaning(&self) -> Meaning {
-        self.0.meaning()
-    }
-
+impl Measure for MadeUp {
     fn unit(&self) -> Unit {
         self.0.unit()
     }
@@ -153,11 +135,13 @@ impl Criterion for Renamed {
 }
 
 #[test]
-fn a_criterion_with_another_name_keeps_the_unit_of_its_values() {
+fn a_criterion_measured_elsewhere_has_the_unit_of_that_measure() {
     let own = by_id("fide-2026").expect("a known edition");
     let mut other = own.clone();
-    for (_, criterion) in &mut other.criteria {
-        *criterion = Box::leak(Box::new(Renamed(*criterion)));
+    // Without proof of the first three rows no bracket could be weighed.
+    for (_, criterion) in &mut other.criteria[3..] {
+        *criterion = criterion.measured_by(Box::leak(Box::new(MadeUp(*criterion))));
+        assert_eq!(criterion.proved(), None);
     }
     let failures = |edition: &Edition| {
         let of_round = |(tournament, round): (Tournament, u32)| {

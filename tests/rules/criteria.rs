@@ -98,7 +98,7 @@ fn sums(additive: &dyn Additive, candidate: &Candidate<'_>) -> Vec<i64> {
 /// Compares two candidates by one criterion in both forms, whatever other criteria say of them: an edition may have
 /// it in any place of its table. The ordering, if it can be compared.
 fn compare_forms(
-    criterion: &dyn Criterion,
+    criterion: Criterion,
     label: &str,
     one: &Candidate<'_>,
     other: &Candidate<'_>,

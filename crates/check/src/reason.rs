@@ -1,8 +1,9 @@
 //! Why a round has the verdict that it has, as data.
 
 use crate::criteria::Unit;
-use crate::editions::{Article, Edition};
-use crate::judge::{Absolute, Comparison, Decision, Violation};
+use crate::criteria::absolute::Absolute;
+use crate::editions::{Edition, Rule};
+use crate::judge::{Comparison, Violation};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::{PlayerNumber, Points};
 
@@ -71,8 +72,8 @@ pub struct Reason {
     pub article: Option<&'static str>,
     /// `C14`, or a name of the rule.
     pub label: String,
-    /// The stable name of the rule, as in the edition; empty: no rule.
-    pub name: &'static str,
+    /// Which rule it is; `None`: no rule.
+    pub id: Option<Rule>,
     /// What the values count.
     pub counts: &'static str,
     /// What the rule asks, in short.
@@ -92,13 +93,19 @@ pub struct Reason {
 }
 
 impl Reason {
+    /// The name of the rule in documents; empty: no rule.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.id.map_or("", Rule::name)
+    }
+
     /// No rule: the round cannot be compared.
     pub(super) fn of_input(why: &str) -> Reason {
         Reason {
             kind: Kind::Input,
             article: None,
             label: why.to_owned(),
-            name: "",
+            id: None,
             asks: "",
             bracket: None,
             counts: "",
@@ -113,16 +120,14 @@ impl Reason {
     /// Why a pairing that violates an absolute criterion is illegal.
     #[must_use]
     pub fn of_violation(round: &RoundContext, edition: &Edition, violation: &Violation) -> Reason {
-        let (name, words) = match violation.absolute {
-            Absolute::RepeatOpponent => ("repeat_opponent", "repeat opponent"),
-            Absolute::ForbiddenPair => ("forbidden_pair", "forbidden pair"),
-            Absolute::ColourClash => ("absolute_colour_clash", "absolute colour clash"),
-            Absolute::SeveralUnpaired => ("several_unpaired", "more than one player unpaired"),
-            Absolute::RepeatPab => ("repeat_pab", "repeat PAB"),
+        let id = Rule::Absolute(violation.absolute);
+        let words = match violation.absolute {
+            Absolute::SeveralUnpaired => "more than one player unpaired".to_owned(),
+            _ => id.in_words(),
         };
-        let row = edition.absolute.iter().find(|(_, about)| about.name == name);
+        let row = edition.absolute.iter().find(|(_, it, _)| *it == id);
         let (article, asks) = match (violation.absolute, row) {
-            (_, Some((article, about))) => (Some(article.number), about.asks),
+            (_, Some((article, _, about))) => (Some(article.number), about.asks),
             (Absolute::SeveralUnpaired, _) => {
                 (Some(edition.pab.number), "At most one player stays without an opponent.")
             }
@@ -134,9 +139,8 @@ impl Reason {
             label: row
                 .map(|row| row.0.label)
                 .filter(|it| !it.is_empty())
-                .unwrap_or(words)
-                .to_owned(),
-            name,
+                .map_or(words, str::to_owned),
+            id: Some(id),
             counts: "",
             asks,
             bracket: None,
@@ -154,23 +158,21 @@ impl Reason {
         edition: &Edition,
         comparison: &Comparison,
     ) -> Reason {
-        let (kind, about, unit) = match comparison.decision {
-            Decision::PabScore => (Kind::Criterion, crate::criteria::pab_score::ABOUT, Unit::Score),
-            Decision::Criterion(at) => {
-                let criterion = edition.criteria[at].1;
-                (Kind::Criterion, *criterion.about(), criterion.unit())
+        let id = comparison.rule;
+        let (kind, unit) = match id {
+            Rule::Quality(criterion) => {
+                let row = edition.criteria.iter().find(|(_, it)| it.id == criterion);
+                (Kind::Criterion, row.map_or(Unit::Count, |(_, it)| it.unit()))
             }
-            Decision::Order(rule) => {
-                let row = edition.order.iter().find(|(_, it, _)| *it == rule);
-                let about = row.expect("every order rule has a row in its edition").2;
-                (Kind::Order, about, Unit::Count)
-            }
+            Rule::PabScore => (Kind::Criterion, Unit::Score),
+            _ => (Kind::Order, Unit::Count),
         };
+        let (article, _, about) = edition.row(id).expect("a rule that decides has a row");
         Reason {
             kind,
-            article: Some(comparison.article.number),
-            label: label(comparison.article, about.name),
-            name: about.name,
+            article: Some(article.number),
+            label: id.label(article),
+            id: Some(id),
             counts: about.counts,
             asks: about.asks,
             bracket: comparison.scoregroup.map(|group| round.scoregroups[group].score),
@@ -181,11 +183,6 @@ impl Reason {
             reading: None,
         }
     }
-}
-
-/// The label of an article, or the name of the rule in words.
-pub(super) fn label(article: Article, name: &str) -> String {
-    if article.label.is_empty() { name.replace('_', " ") } else { article.label.to_owned() }
 }
 
 pub(super) fn numbers(round: &RoundContext, ranks: &[Rank]) -> Vec<PlayerNumber> {

@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use super::boards::board;
 use super::reason::{Kind, Reason, Value, numbers};
 use crate::criteria::{BracketPairing, Pair, RoundPairing};
-use crate::editions::Edition;
+use crate::editions::{Edition, Rule, Step};
 use crate::judge::compare_attempts;
 use crate::pairer::Paired;
 use crate::pairer::procedure::{Event, Trace};
@@ -78,23 +78,25 @@ fn in_bracket(round: &RoundContext, file: &RoundPairing, like: &BracketPairing) 
     BracketPairing { pairs, downfloaters, mdps: like.mdps.clone(), ..*like }
 }
 
-/// The article by which the procedure goes back, its name, and what it asks for; `None`: it does not go back.
-fn step_back(event: Option<&Event>) -> (&'static str, &'static str, &'static str) {
+/// The article by which the procedure goes back, the step, and what it asks for; `None`: it does not go back.
+fn step_back(event: Option<&Event>) -> (&'static str, Step, &'static str) {
     match event {
         Some(Event::Exchanged { .. }) => (
             "C.12",
-            "backtracking",
+            Step::Backtracking,
             "If the bracket below is better off with other players of the same scores, these move \
              down.",
         ),
         Some(_) => (
             "C.13",
-            "lowest_bracket",
+            Step::LowestBracket,
             "The bracket above the lowest is paired so that everybody in the lowest can be paired.",
         ),
-        None => {
-            ("C.6", "procedure", "Each bracket has the first pairing that meets the requirements.")
-        }
+        None => (
+            "C.6",
+            Step::Procedure,
+            "Each bracket has the first pairing that meets the requirements.",
+        ),
     }
 }
 
@@ -112,7 +114,8 @@ fn given_up(
         step.scoregroup == bracket.scoregroup
             && (is_exchange(&step.event) || is_undoing(&step.event))
     });
-    let (article, name, asks) = step_back(last.map(|step| &step.event));
+    let (article, step, asks) = step_back(last.map(|step| &step.event));
+    let id = Rule::Step(step);
     let left_over = |ranks: &[Rank]| {
         let numbers = numbers(round, ranks).into_iter();
         numbers.map(|number| Value::Number(i64::from(number.get()))).collect()
@@ -125,8 +128,8 @@ fn given_up(
     Reason {
         kind: Kind::Route,
         article: Some(article),
-        label: name.replace('_', " "),
-        name,
+        label: id.in_words(),
+        id: Some(id),
         counts: "players moved down",
         asks,
         bracket: Some(round.scoregroups[bracket.scoregroup].score),
@@ -166,7 +169,7 @@ fn of_pairs(round: &RoundContext, file: &RoundPairing, bracket: &BracketPairing)
         kind: Kind::Route,
         article: Some("C"),
         label: "procedure".to_owned(),
-        name: "procedure",
+        id: Some(Rule::Step(Step::Procedure)),
         counts: "pairs of the bracket",
         asks: "Brackets are paired from the top down, each by the first pairing that the procedure \
                accepts.",

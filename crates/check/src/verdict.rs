@@ -7,9 +7,9 @@ use serde::{Serialize, Serializer};
 use super::Replay;
 use super::boards::{FilePairing, boards_of, file_pairing, seatings};
 use super::no_pairing;
-use super::reason::{Kind, Reason, Value, label};
+use super::reason::{Kind, Reason, Value};
 use crate::criteria::{Obstruction, RoundPairing};
-use crate::editions::{Edition, Interpretation, Method};
+use crate::editions::{Edition, Interpretation, Method, Rule};
 use crate::judge::{compare_along, violations};
 use crate::pairer::{Paired, pair};
 use crate::round::{Participants, RoundContext};
@@ -263,14 +263,15 @@ fn colour_difference(
         let right = if seating.white == higher { Colour::White } else { Colour::Black };
         file.colours[at].is_some_and(|stated| stated != right)
     })?;
-    let (article, _, about) = edition.colour_rules[wrong.rule];
+    let (article, rule, _, about) = edition.colour_rules[wrong.rule];
+    let id = Rule::Colour(rule);
     let (white, black) = (context.player(wrong.white).number, context.player(wrong.black).number);
     let board = |white, black| vec![Value::Board(Board { white, black: Some(black) }.to_string())];
     Some(Reason {
         kind: Kind::ColourRule,
         article: Some(article.number),
-        label: label(article, about.name),
-        name: about.name,
+        label: id.label(article),
+        id: Some(id),
         counts: about.counts,
         asks: about.asks,
         bracket: None,

@@ -73,7 +73,7 @@ fn articles(differences: &Differences, older: &str, text: &mut String) {
 }
 
 /// `C14 2.4.9`, or the number alone where the label says no more.
-fn number((article, _): &Row) -> String {
+fn number((article, ..): &Row) -> String {
     match article.label {
         "" => article.number.to_owned(),
         label if label == article.number => label.to_owned(),
@@ -81,8 +81,8 @@ fn number((article, _): &Row) -> String {
     }
 }
 
-fn name((_, about): &Row) -> String {
-    about.in_words()
+fn name((_, rule, _): &Row) -> String {
+    rule.in_words()
 }
 
 /// The same as one document.
@@ -114,8 +114,8 @@ pub fn editions_json(editions: &[(Edition, Option<Differences>)]) -> Json {
 }
 
 fn rows<'a>(rows: impl Iterator<Item = &'a Row>) -> Json {
-    rows.map(|(article, about)| {
-        json!({ "article": article.number, "label": article.label, "name": about.name })
+    rows.map(|(article, rule, _)| {
+        json!({ "article": article.number, "label": article.label, "name": rule })
     })
     .collect()
 }

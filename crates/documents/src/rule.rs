@@ -6,16 +6,16 @@ use serde_json::{Value as Json, json};
 
 use super::wrapped::wrapped;
 use crate::criteria::About;
-use crate::editions::{Article, Edition};
+use crate::editions::{Article, Edition, Row};
 use pairproof_explain::Wording;
 
 /// The document of `rule`.
-pub fn rule_json(edition: &Edition, rules: &[&(Article, About)]) -> Json {
+pub fn rule_json(edition: &Edition, rules: &[&Row]) -> Json {
     let rows: Vec<Json> = rules
         .iter()
-        .map(|(article, about)| {
+        .map(|(article, rule, about)| {
             json!({
-                "article": article.number, "label": article.label, "name": about.name,
+                "article": article.number, "label": article.label, "name": rule,
                 "asks": about.asks, "measured": about.measured, "example": about.example,
                 "engines": about.engines, "references": references(edition, *article, about),
             })
@@ -30,16 +30,13 @@ pub fn rule_json(edition: &Edition, rules: &[&(Article, About)]) -> Json {
 }
 
 /// One line a rule: its name, which is English, or in another language what it asks.
-pub fn rules_text(edition: &Edition, rules: &[&(Article, About)], wording: &Wording) -> String {
-    let labels = rules.iter().map(|(article, _)| article.label.len() + 1);
+pub fn rules_text(edition: &Edition, rules: &[&Row], wording: &Wording) -> String {
+    let labels = rules.iter().map(|(article, ..)| article.label.len() + 1);
     let width = labels.max().unwrap_or(0).max(5);
     let mut text = wording.draft_line();
-    for (article, about) in rules {
-        let words = if wording.is_english() {
-            about.in_words()
-        } else {
-            wording.asks(edition, *article, about)
-        };
+    for row in rules {
+        let (article, rule, _) = row;
+        let words = if wording.is_english() { rule.in_words() } else { wording.asks(edition, row) };
         let _ = writeln!(text, "{:<8}{:<width$}{words}", article.number, article.label);
     }
     text
@@ -62,9 +59,10 @@ fn references(edition: &Edition, article: Article, about: &About) -> String {
 }
 
 /// What is said of a rule below its title. In other languages than English some of it is missing, which is said at the end.
-pub fn rule_text(edition: &Edition, article: Article, about: &About, wording: &Wording) -> String {
-    let references = references(edition, article, about);
-    let [asks, counts] = [wording.asks(edition, article, about), wording.counts(about)];
+pub fn rule_text(edition: &Edition, row: &Row, wording: &Wording) -> String {
+    let (article, _, about) = row;
+    let references = references(edition, *article, about);
+    let [asks, counts] = [wording.asks(edition, row), wording.counts(row)];
     let parts = if wording.is_english() {
         vec![
             ("rule-asks", about.asks),

@@ -4,8 +4,9 @@ use serde::Serialize;
 
 use super::no_pairing::Proof;
 use crate::check::Replay;
+use crate::criteria::absolute::Absolute;
 use crate::criteria::{BYE, RoundPairing};
-use crate::judge::{Absolute, violations};
+use crate::judge::violations;
 use crate::round::{Rank, RoundContext};
 use crate::tournament::PlayerNumber;
 

@@ -4,18 +4,15 @@ use super::Case;
 use super::data::{ColourFacts, InitialColourFacts};
 use crate::colours::{Allocation, allocate};
 use crate::criteria::Pair;
+use crate::editions::Rule;
 use crate::round::{Numbering, Rank};
 
 impl Case<'_> {
     /// The rule of article 5 that decided, and what it decided on; `None`: they have the PAB.
     pub(super) fn colour_facts(&self, rank: Rank) -> Option<ColourFacts> {
         let given = self.allocated(rank)?;
-        let (article, _, about) = self.edition.colour_rules[given.rule];
-        let label = if article.label.is_empty() {
-            about.name.replace('_', " ")
-        } else {
-            article.label.to_owned()
-        };
+        let (article, rule, _, about) = self.edition.colour_rules[given.rule];
+        let id = Rule::Colour(rule);
         let higher = self.round.player(given.white.min(given.black));
         let initial_colour = self.is_by_initial_colour(&given).then(|| InitialColourFacts {
             colour: self.initial_colour.colour().letter(),
@@ -27,8 +24,8 @@ impl Case<'_> {
         let is_open = (self.edition.is_open)(&self.round, given.white, given.black);
         Some(ColourFacts {
             article: article.number,
-            label,
-            name: about.name,
+            label: id.label(article),
+            id,
             asks: about.asks,
             histories: [self.history(given.white), self.history(given.black)],
             initial_colour: initial_colour.filter(|_| !is_open),

@@ -10,12 +10,13 @@ use crate::check::{Kind, Reason, Value, boards_of, bracket_apart, reason_against
 use crate::conditions::Condition;
 use crate::criteria::quality::{heterogeneous_pairs, takes_part};
 use crate::criteria::{
-    BracketPairing, Candidate, Cost, Criterion, RoundPairing, Unit, brackets_along,
+    BracketPairing, Candidate, Cost, Pair, Quality, RoundPairing, Unit, brackets_along,
 };
+use crate::editions::Rule;
 use crate::judge::{bracket_costs, failing_players};
 use crate::pairer::{Paired, pair_under_by};
 use crate::round::Rank;
-use crate::sequence::{Bsn, GenerationKey};
+use crate::sequence::{Bsn, GenerationKey, OrderRule};
 use crate::tournament::{PlayerNumber, Points};
 
 impl Case<'_> {
@@ -50,7 +51,7 @@ impl Case<'_> {
         let difference = self.difference_from(&alternative.pairing);
         let proven = alternative.is_proved();
         let difference = Box::new(Difference { proven, ..difference });
-        match difference.rule.kind == Kind::Order.name() {
+        match matches!(difference.rule.id, Rule::Order(_)) {
             true => Answer::Later(difference),
             false => Answer::Worse(difference),
         }
@@ -119,7 +120,7 @@ impl Case<'_> {
             return self.only_one(&self.best.pairing.unpaired, &alternative.unpaired);
         }
         let Some((best, other)) = brackets else { return (Vec::new(), Vec::new()) };
-        if reason.name == "exchanged_count" {
+        if reason.id == Some(Rule::Order(OrderRule::ExchangedCount)) {
             let [best, other] = [best, other].map(|it| self.made(it).exchanged.concat());
             return (other.into_iter().filter(|it| !best.contains(it)).collect(), Vec::new());
         }
@@ -152,22 +153,26 @@ impl Case<'_> {
     }
 
     fn row_of(&self, reason: &Reason) -> Option<usize> {
-        self.edition.criterion_row(reason.article?, reason.name)
+        match reason.id? {
+            Rule::Quality(criterion) => self.edition.criterion_row(criterion),
+            _ => None,
+        }
     }
 
     /// A reason as the rule that decides. For which players it is worse is not known.
     pub(super) fn deciding_rule(&self, reason: &Reason) -> DecidingRule {
-        let criterion = self.row_of(reason).map(|at| self.edition.criteria[at].1);
-        let minded = criterion.and_then(Criterion::minds_float);
+        let id = reason.id.expect("a rule decides");
         DecidingRule {
             kind: reason.kind.name(),
             article: reason.article,
             label: reason.label.clone(),
-            name: reason.name,
+            id,
             counts: reason.counts,
             asks: reason.asks,
-            minds_float: minded
-                .map(|(float, rounds_back)| MindedFloat { float: name_of(float), rounds_back }),
+            minds_float: id.minds_float().map(|(float, ago)| MindedFloat {
+                float: name_of(float),
+                rounds_back: ago.rounds(),
+            }),
             score: reason.bracket.map(|score| score.to_string()),
             best: shown(&reason.expected),
             alternative: shown(&reason.file),
@@ -187,8 +192,12 @@ impl Case<'_> {
         other: &BracketPairing,
     ) -> Option<Clash> {
         let is_about_colours = matches!(
-            reason.name,
-            "colour_preference" | "strong_colour_preference" | "same_absolute_preference"
+            reason.id,
+            Some(Rule::Quality(
+                Quality::ColourPreference
+                    | Quality::StrongColourPreference
+                    | Quality::SameAbsolutePreference
+            ))
         );
         let prefers = |rank: Rank| {
             let player = self.round.player(rank);
@@ -209,29 +218,26 @@ impl Case<'_> {
         best: &BracketPairing,
         other: &BracketPairing,
     ) -> Option<Parting> {
-        match reason.name {
-            "transposition" | "mdp_opponents" => self.opponents_part(reason, best, other),
-            "mdp_set" | "exchange_out" | "exchange_into" => {
-                let [ours, theirs] =
-                    [best, other].map(|made| in_order(reason.name, &self.made(made)));
-                let parts = ours.into_iter().zip(theirs).find(|(one, other)| one != other);
-                parts.map(|(best, alternative)| Parting { chooser: None, best, alternative })
+        let Some(Rule::Order(rule)) = reason.id else { return None };
+        let [ours, theirs] = match rule {
+            OrderRule::Transposition => {
+                return self.opponents_part([best, other].map(|made| self.parts(made).1));
             }
-            _ => None,
-        }
+            OrderRule::MdpOpponents => {
+                return self.opponents_part([best, other].map(|made| self.parts(made).0));
+            }
+            OrderRule::ExchangedCount | OrderRule::ExchangeDifference => return None,
+            OrderRule::ExchangeOut => [best, other].map(|it| self.made(it).exchanged[0].clone()),
+            OrderRule::ExchangeInto => [best, other].map(|it| self.made(it).exchanged[1].clone()),
+            OrderRule::MdpSet => [best, other]
+                .map(|made| self.made(made).moved_down_pairs.iter().map(|pair| pair[0]).collect()),
+        };
+        let parts = ours.into_iter().zip(theirs).find(|(one, other)| one != other);
+        parts.map(|(best, alternative)| Parting { chooser: None, best, alternative })
     }
 
     /// The first player of a bracket who gets another opponent.
-    fn opponents_part(
-        &self,
-        reason: &Reason,
-        best: &BracketPairing,
-        other: &BracketPairing,
-    ) -> Option<Parting> {
-        let [ours, theirs] = [best, other].map(|made| {
-            let (of_mdps, others) = self.parts(made);
-            if reason.name == "transposition" { others } else { of_mdps }
-        });
+    fn opponents_part(&self, [ours, theirs]: [Vec<Pair>; 2]) -> Option<Parting> {
         let (chooser, opponent) = ours.into_iter().find(|pair| !theirs.contains(pair))?;
         let (_, alternative) = theirs.into_iter().find(|pair| pair.0 == chooser)?;
         (opponent < alternative).then(|| Parting {
@@ -294,7 +300,7 @@ impl Case<'_> {
                 .map(|(((article, one), (_, two)), criterion)| CriterionRow {
                     article: article.number,
                     label: article.label,
-                    name: criterion.about().name,
+                    id: Rule::Quality(criterion.id),
                     best: shown_cost(criterion.unit(), &one),
                     alternative: shown_cost(criterion.unit(), &two),
                 })
@@ -341,16 +347,6 @@ impl Case<'_> {
                 ]
             }),
         }
-    }
-}
-
-/// The players whom a rule of the order compares one by one.
-fn in_order(rule: &str, made: &BracketMade) -> Vec<PlayerNumber> {
-    let [out, into] = &made.exchanged;
-    match rule {
-        "exchange_out" => out.clone(),
-        "exchange_into" => into.clone(),
-        _ => made.moved_down_pairs.iter().map(|pair| pair[0]).collect(),
     }
 }
 

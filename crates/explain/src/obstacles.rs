@@ -3,9 +3,10 @@
 use super::data::{Answer, History, Obstacle};
 use super::{Case, Proof};
 use crate::check::Reason;
+use crate::criteria::absolute::Absolute;
 use crate::criteria::{Completion, Obstruction, Pair, RoundPairing};
-use crate::editions::Edition;
-use crate::judge::{Absolute, violations};
+use crate::editions::{Edition, Rule};
+use crate::judge::violations;
 use crate::round::{Rank, RoundContext, Strength};
 use crate::tournament::Tournament;
 
@@ -85,7 +86,7 @@ pub(super) fn obstacles_of(
             Obstacle {
                 article: reason.article,
                 label: reason.label,
-                name: reason.name,
+                id: Rule::Absolute(violation.absolute),
                 asks: reason.asks,
                 players: reason.players,
                 rounds: reason.rounds,

@@ -6,10 +6,11 @@ use super::data::{self, Answer, Choice, FloatsAgain, OpponentFacts, OutrankedRul
 use super::story::name_of;
 use crate::conditions::Condition;
 use crate::criteria::quality::heterogeneous_pairs;
-use crate::criteria::{BracketKind, BracketPairing, Candidate, Pair, RoundPairing};
+use crate::criteria::{BracketKind, BracketPairing, Candidate, Pair, Quality, RoundPairing};
+use crate::editions::{Article, Rule};
 use crate::judge::bracket_costs;
 use crate::pairer::pair_under_by;
-use crate::round::Rank;
+use crate::round::{Ago, Rank};
 
 /// For how many of those who come before the opponent the best pairing is searched for.
 const CANDIDATES_MAX: usize = 6;
@@ -135,15 +136,11 @@ impl Case<'_> {
         let costs =
             |pairing, made| bracket_costs(&self.round, self.edition, self.pab_score(pairing), made);
         let rows = costs(&self.best.pairing, &one).into_iter().zip(costs(alternative, &other));
-        let rows = rows.zip(self.edition.criteria.iter().map(|(_, criterion)| criterion.about()));
+        let rows = rows.zip(self.edition.criteria.iter().map(|(_, criterion)| criterion.id));
         rows.skip_while(|(((_, one), (_, other)), _)| one == other)
             .skip(1)
             .filter(|(((_, one), (_, other)), _)| other < one)
-            .map(|(((article, _), _), about)| OutrankedRule {
-                article: article.number,
-                label: article.label,
-                name: about.name,
-            })
+            .map(|(((article, _), _), id)| OutrankedRule::of(article, id))
             .collect()
     }
 
@@ -153,19 +150,15 @@ impl Case<'_> {
         let now = self.float_now(player)?;
         let before = self.round.player(player).floats;
         let in_a_row = 1 + before.iter().take_while(|it| **it == Some(now)).count();
-        let deciding = answer.difference().map_or("", |it| it.rule.name);
-        let rows = self.edition.criteria.iter();
-        let counts = |name: &str| name.ends_with("_again");
-        let rules: Vec<OutrankedRule> = rows
-            .filter(|(_, it)| it.minds_float() == Some((now, 1)) && counts(it.about().name))
-            .map(|(article, it)| OutrankedRule {
-                article: article.number,
-                label: article.label,
-                name: it.about().name,
-            })
-            .collect();
-        let decides = rules.iter().any(|rule| rule.name == deciding);
-        let is_said = in_a_row > 1 && !decides && !rules.is_empty();
-        is_said.then(|| FloatsAgain { float: name_of(now), in_a_row, rules })
+        let rows = self.edition.criteria.iter().map(|(article, it)| (*article, it.id));
+        let minding: Vec<(Article, Quality)> =
+            rows.filter(|(_, id)| id.counts_floats() == Some((now, Ago::One))).collect();
+        let decides = match answer.difference().map(|it| it.rule.id) {
+            Some(Rule::Quality(deciding)) => minding.iter().any(|(_, id)| id.is_kin(deciding)),
+            _ => false,
+        };
+        let is_said = in_a_row > 1 && !decides && !minding.is_empty();
+        let rules = minding.into_iter().map(|(article, id)| OutrankedRule::of(article, id));
+        is_said.then(|| FloatsAgain { float: name_of(now), in_a_row, rules: rules.collect() })
     }
 }

@@ -8,7 +8,7 @@ use super::data::{Explanation, Question, SCHEMA, Seat};
 use super::{Case, Unanswered};
 use crate::conditions::Condition;
 use crate::editions::Article;
-use crate::round::{Float, Rank};
+use crate::round::{Ago, Float, Rank};
 use crate::tournament::{PlayerNumber, Points};
 
 /// A player in a round.
@@ -129,11 +129,13 @@ impl Case<'_> {
         // In the last round there is nothing more to mind, in the one before it one round.
         let last = self.tournament.declared_rounds.unwrap_or(u32::MAX);
         let left = last.saturating_sub(self.round.round);
-        let minding = |ago: u32| match now {
-            Some(float) if ago <= left && !self.round.is_last => self.minding(float, ago as usize),
+        let minding = |ago: Ago| match now {
+            Some(float) if ago.rounds() <= left as usize && !self.round.is_last => {
+                self.minding(float, ago)
+            }
             _ => Vec::new(),
         };
-        let minded = [minding(1), minding(2)];
+        let minded = [minding(Ago::One), minding(Ago::Two)];
         Floats {
             before: self.round.player(rank).floats.map(float_name),
             now: float_name(now),
@@ -152,11 +154,11 @@ impl Case<'_> {
         (self.round.score(opponent) > self.round.score(rank)).then_some(Float::Up)
     }
 
-    /// The articles that mind a float `ago` rounds later.
-    fn minding(&self, float: Float, ago: usize) -> Vec<[&'static str; 2]> {
+    /// The articles that mind a float so long afterwards.
+    fn minding(&self, float: Float, ago: Ago) -> Vec<[&'static str; 2]> {
         let minds = |article: &Article| [article.number, article.label];
         let rows = self.edition.criteria.iter();
-        rows.filter(|(_, it)| it.minds_float() == Some((float, ago)))
+        rows.filter(|(_, it)| it.id.minds_float() == Some((float, ago)))
             .map(|(article, _)| minds(article))
             .collect()
     }

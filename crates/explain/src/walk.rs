@@ -12,6 +12,7 @@ use super::data::{BracketMade, History, SCHEMA, Shown, virtual_points};
 use super::story::float_name;
 use crate::check::Board;
 use crate::criteria::{BracketKind, BracketPairing, Pair};
+use crate::editions::Rule;
 use crate::judge::{bracket_costs, failing_players};
 use crate::pairer::procedure::{Event, Requirements, Treatment};
 use crate::round::Rank;
@@ -91,8 +92,9 @@ pub struct Unfulfilled {
     pub article: &'static str,
     /// `C14`.
     pub label: &'static str,
-    /// Its stable name.
-    pub name: &'static str,
+    /// Which rule it is.
+    #[serde(rename = "name")]
+    pub id: Rule,
     /// Its value.
     pub value: Vec<Shown>,
     /// The players concerned.
@@ -240,14 +242,13 @@ impl Case<'_> {
         let rows = costs.into_iter().zip(&self.edition.criteria).enumerate();
         rows.filter(|(_, ((_, cost), _))| cost.values().iter().any(|value| *value != 0))
             .map(|(at, ((article, cost), (_, criterion)))| {
-                let name = criterion.about().name;
                 let mut players = failing_players(&self.round, self.edition, pab, made, at);
                 players.sort_unstable();
                 players.dedup();
                 Unfulfilled {
                     article: article.number,
                     label: article.label,
-                    name,
+                    id: Rule::Quality(criterion.id),
                     value: shown_cost(criterion.unit(), &cost),
                     players: self.numbers(&players),
                 }

@@ -136,7 +136,7 @@ fn allows(
         Condition::TakesPab(_) => false,
         Condition::LeavesPab(_) => true,
         Condition::HasColour(_, colour) => {
-            let rules = edition.colour_rules.iter().map(|(_, rule, _)| *rule);
+            let rules = edition.colour_steps();
             let given = allocate(round, rules, (rank, other));
             (given.white == rank) == (colour == Colour::White)
         }

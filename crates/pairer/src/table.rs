@@ -2,50 +2,50 @@
 //!
 //! Each stage is proved for certain criteria in a certain order. Other tables are paired more slowly, but not wrongly.
 
-use crate::criteria::{Criterion, Meaning};
+use crate::criteria::{Criterion, Quality};
 use crate::editions::Edition;
-use crate::round::Float;
+use crate::round::{Ago, Float};
 
 /// Tables for which `fast` is proved (with `bound`, `tight`, `ordinary`, `look_ahead`). By the first two rows ordinary
 /// candidates are better than others. C8 (C.7) is tested afterwards. Then C9, preferences and floats decide in order;
 /// other criteria are zero in the tight graph.
-const ORDINARY: [&[Meaning]; 2] = [
+const ORDINARY: [&[Quality]; 2] = [
     // 2026
     &[
-        Meaning::DownfloaterCount,
-        Meaning::DownfloaterScores,
-        Meaning::NextBracket,
-        Meaning::PabUnplayedGames,
-        Meaning::TopscorerColourDifference,
-        Meaning::TopscorerColourStreak,
-        Meaning::ColourPreference,
-        Meaning::StrongColourPreference,
-        Meaning::ResidentDownfloatAgain(1),
-        Meaning::MdpOpponentUpfloatAgain(1),
-        Meaning::ResidentDownfloatAgain(2),
-        Meaning::MdpOpponentUpfloatAgain(2),
-        Meaning::MdpDownfloatDifferences(1),
-        Meaning::MdpOpponentUpfloatDifferences(1),
-        Meaning::MdpDownfloatDifferences(2),
-        Meaning::MdpOpponentUpfloatDifferences(2),
+        Quality::DownfloaterCount,
+        Quality::DownfloaterScores,
+        Quality::NextBracket,
+        Quality::PabUnplayedGames,
+        Quality::TopscorerColourDifference,
+        Quality::TopscorerColourStreak,
+        Quality::ColourPreference,
+        Quality::StrongColourPreference,
+        Quality::ResidentDownfloatAgain(Ago::One),
+        Quality::MdpOpponentUpfloatAgain(Ago::One),
+        Quality::ResidentDownfloatAgain(Ago::Two),
+        Quality::MdpOpponentUpfloatAgain(Ago::Two),
+        Quality::MdpDownfloatDifferences(Ago::One),
+        Quality::MdpOpponentUpfloatDifferences(Ago::One),
+        Quality::MdpDownfloatDifferences(Ago::Two),
+        Quality::MdpOpponentUpfloatDifferences(Ago::Two),
     ],
     // 2017
     &[
-        Meaning::DownfloaterCount,
-        Meaning::ScoreDifferences,
-        Meaning::NextBracket,
-        Meaning::TopscorerColourDifference,
-        Meaning::TopscorerColourStreak,
-        Meaning::ColourPreference,
-        Meaning::StrongColourPreference,
-        Meaning::SameFloatAgain(Float::Down, 1),
-        Meaning::SameFloatAgain(Float::Up, 1),
-        Meaning::SameFloatAgain(Float::Down, 2),
-        Meaning::SameFloatAgain(Float::Up, 2),
-        Meaning::SameFloatDifferences(Float::Down, 1),
-        Meaning::SameFloatDifferences(Float::Up, 1),
-        Meaning::SameFloatDifferences(Float::Down, 2),
-        Meaning::SameFloatDifferences(Float::Up, 2),
+        Quality::DownfloaterCount,
+        Quality::ScoreDifferences,
+        Quality::NextBracketPairs,
+        Quality::TopscorerColourDifference,
+        Quality::TopscorerColourStreak,
+        Quality::ColourPreference,
+        Quality::StrongColourPreference,
+        Quality::SameFloatAgain(Float::Down, Ago::One),
+        Quality::SameFloatAgain(Float::Up, Ago::One),
+        Quality::SameFloatAgain(Float::Down, Ago::Two),
+        Quality::SameFloatAgain(Float::Up, Ago::Two),
+        Quality::SameFloatDifferences(Float::Down, Ago::One),
+        Quality::SameFloatDifferences(Float::Up, Ago::One),
+        Quality::SameFloatDifferences(Float::Down, Ago::Two),
+        Quality::SameFloatDifferences(Float::Up, Ago::Two),
     ],
 ];
 
@@ -65,22 +65,24 @@ impl Table {
 
     pub(super) fn of(edition: &Edition) -> Table {
         let rows = || edition.criteria.iter().map(|(_, criterion)| *criterion);
-        let is = |proved: &&[Meaning]| rows().map(Criterion::meaning).eq(proved.iter().copied());
+        let is = |proved: &&[Quality]| {
+            rows().map(Criterion::proved).eq(proved.iter().map(|id| Some(*id)))
+        };
         if ORDINARY.iter().any(is) {
             return Table::PROVED;
         }
-        let is_next = |row: &&dyn Criterion| row.meaning() == Meaning::NextBracket;
-        let settles_count = rows().next().is_some_and(|first| first.meaning().settles_count());
-        let settles_scores = rows().any(|row| row.meaning().settles_scores());
+        let is_next = |row: &Criterion| row.proved().is_some_and(Quality::is_about_next);
+        let settles_count = |row: Criterion| row.proved().is_some_and(Quality::settles_count);
+        let settles_scores = |row: Criterion| row.proved().is_some_and(Quality::settles_scores);
         let are_weights = rows().all(|row| row.additive().is_some() || is_next(&row));
         let mut before_next = rows().take_while(|row| !is_next(row));
         Table {
             is_ordinary: false,
-            has_weights: settles_count
-                && settles_scores
+            has_weights: rows().next().is_some_and(settles_count)
+                && rows().any(settles_scores)
                 && are_weights
                 && rows().filter(is_next).count() <= 1,
-            scores_before_next: before_next.any(|row| row.meaning().settles_scores()),
+            scores_before_next: before_next.any(settles_scores),
         }
     }
 }

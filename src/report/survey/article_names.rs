@@ -14,9 +14,9 @@ impl ArticleNames {
     /// `C12 (2.4.8): strong preferences denied`; what is no article of the edition, as it is.
     pub(super) fn named(&self, article: &str) -> String {
         let rules = self.0.iter().flat_map(Edition::rules);
-        let mut found = rules.filter(|(it, _)| it.number == article);
-        let Some((number, about)) = found.next() else { return article.to_owned() };
-        let name = about.in_words();
+        let mut found = rules.filter(|(it, ..)| it.number == article);
+        let Some((number, rule, _)) = found.next() else { return article.to_owned() };
+        let name = rule.in_words();
         match number.label {
             "" => format!("{article}: {name}"),
             label if label == article => format!("{article}: {name}"),

@@ -15,7 +15,7 @@ impl Names {
 
     pub(super) fn of(&self, stated: &str) -> String {
         let known = |edition: &Edition| {
-            let mut articles = edition.rules().into_iter().map(|(article, _)| article);
+            let mut articles = edition.rules().into_iter().map(|(article, ..)| article);
             articles.find(|it| it.number == stated || it.label == stated).map(words)
         };
         let (own, others) = self.editions.split_first().expect("there are editions");

@@ -4,10 +4,11 @@ use std::cell::OnceCell;
 
 use crate::check::{Kind, Replay, file_pairing, reason_against};
 use crate::colours::allocate;
+use crate::criteria::absolute::Absolute;
 use crate::criteria::{Pair, RoundPairing, brackets};
 use crate::engines::WrongKind;
 use crate::generate::GivenRound;
-use crate::judge::{Absolute, violations};
+use crate::judge::violations;
 use crate::pairer::{Paired, pair};
 use crate::round::{Participants, Rank, RoundContext};
 

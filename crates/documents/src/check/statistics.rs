@@ -46,7 +46,7 @@ pub fn check_statistics(files: &[FileCheck]) -> String {
 /// `2.4.7 C12 colour_preference`.
 fn rule_of(reason: &Reason) -> String {
     let article = reason.article.unwrap_or("no article");
-    let label =
-        if reason.label == reason.name { String::new() } else { format!(" {}", reason.label) };
-    format!("{article}{label} {}", reason.name)
+    let name = reason.name();
+    let label = if reason.label == name { String::new() } else { format!(" {}", reason.label) };
+    format!("{article}{label} {name}")
 }

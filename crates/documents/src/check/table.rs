@@ -8,7 +8,7 @@ use crate::digits::counted;
 use crate::pages::{Page, escaped};
 use crate::spreadsheet::csv_of;
 use crate::text::in_line;
-use pairproof_check::{FileCheck, RoundCheck};
+use pairproof_check::{FileCheck, Reason, RoundCheck};
 
 const HEADS: [&str; 8] =
     ["file", "players", "edition", "round", "verdict", "article", "rule", "words"];
@@ -45,7 +45,7 @@ pub fn check_csv(files: &[FileCheck]) -> String {
                 let of_round = |round: &RoundCheck| {
                     let reason = round.deciding();
                     let article = reason.and_then(|it| it.article).unwrap_or_default().to_owned();
-                    let rule = reason.map_or("", |it| it.name).to_owned();
+                    let rule = reason.map_or("", Reason::name).to_owned();
                     let number = round.round.to_string();
                     of_file(number, round.verdict.name(), article, rule, reason_words(round))
                 };

@@ -339,8 +339,10 @@ fn board_text(board: &Board) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::editions::Rule;
     use crate::tournament::PlayerNumber;
     use pairproof_check::{Kind, Value};
+    use pairproof_rules::sequence::OrderRule;
 
     fn order(file: &[i64], expected: &[i64]) -> Reason {
         let numbers = |them: &[i64]| them.iter().copied().map(Value::Number).collect();
@@ -348,7 +350,7 @@ mod tests {
             kind: Kind::Order,
             article: Some("4.2.2"),
             label: "transposition".to_owned(),
-            name: "transposition",
+            id: Some(Rule::Order(OrderRule::Transposition)),
             counts: "",
             asks: "",
             bracket: None,

@@ -167,9 +167,7 @@ impl<'a> Writing<'a> {
         against: Against,
     ) -> String {
         let criteria = bracket.map_or(&[][..], |bracket| &bracket.criteria);
-        let decides =
-            |row: &CriterionRow| Some(row.article) == rule.article && row.name == rule.name;
-        let (before, deciding) = match criteria.iter().position(decides) {
+        let (before, deciding) = match criteria.iter().position(|row| row.id == rule.id) {
             Some(at) => (&criteria[..at], &criteria[at..=at]),
             None => (criteria, &[][..]),
         };
@@ -191,14 +189,14 @@ impl<'a> Writing<'a> {
 
     fn vector_row(&self, row: &CriterionRow, decides: bool) -> Vec<String> {
         let label = self.by.label(Some(row.article), row.label);
-        let about = self.by.criterion(row.article, row.name);
+        let about = self.by.criterion(row.id);
         self.values_row(&label, about, decides, [&row.best, &row.alternative])
     }
 
     /// The row of a rule that is no criterion of the bracket.
     fn rule_row(&self, rule: &DecidingRule) -> Vec<String> {
         let label = self.by.label(rule.article, &rule.label);
-        let about = rule.article.and_then(|article| self.by.criterion(article, rule.name));
+        let about = self.by.criterion(rule.id);
         self.values_row(&label, about, true, [&rule.best, &rule.alternative])
     }
 

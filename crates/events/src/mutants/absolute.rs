@@ -3,9 +3,8 @@
 use std::cmp::Ordering;
 
 use super::facts::Facts;
-use super::{Change, Group, Mutant, absolute_article, general_article};
-use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent};
-use crate::editions::{Edition, Method};
+use super::{Change, Group, Mutant, article_of, general_article};
+use crate::editions::{Edition, Method, Rule};
 use crate::round::{Exempt, Rank, RoundContext, Scores, Strength};
 use crate::tournament::{Entry, ForbiddenGroup, GameResult, Points};
 
@@ -16,8 +15,8 @@ type IsMeeting = fn(Entry, u32, u32) -> bool;
 type InForce = fn(u32, u32, u32) -> bool;
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
-    let clash = absolute_article(edition, &absolute_colour_clash::ABOUT);
-    let mut all = meetings(absolute_article(edition, &repeat_opponent::ABOUT));
+    let clash = article_of(edition, Rule::COLOUR_CLASH);
+    let mut all = meetings(article_of(edition, Rule::REPEAT_OPPONENT));
     all.extend(clashes(clash));
     all.extend(forbidden(edition));
     let recent =

@@ -2,7 +2,7 @@
 //! this room compare them with the oracle.
 
 use crate::check::{Board, boards_of};
-use crate::criteria::{Bracket, BracketPairing, Candidate, Meaning, RoundPairing, brackets};
+use crate::criteria::{Bracket, BracketPairing, Candidate, Quality, RoundPairing, brackets};
 use crate::editions::{Edition, Method};
 use crate::oracle::{
     self, Enumerated, LARGEST_FIELD, WrongStep, collapsing_pairing_by, legal_pairings,
@@ -191,10 +191,10 @@ pub(super) fn under(
 const LARGEST_WEIGHED: usize = 1000;
 
 fn has_same_criteria(one: &Edition, other: &Edition) -> bool {
-    let meanings = |edition: &Edition| -> Vec<Meaning> {
-        edition.criteria.iter().map(|(_, criterion)| criterion.meaning()).collect()
+    let proved = |edition: &Edition| -> Vec<Option<Quality>> {
+        edition.criteria.iter().map(|(_, criterion)| criterion.proved()).collect()
     };
-    meanings(one) == meanings(other)
+    proved(one) == proved(other)
 }
 
 /// Whether an engine with this fault needs enumeration of all pairings, which only small fields allow.

@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use super::{Change, Group, Mutant, Rules};
-use crate::colours::{self, ColourRule};
-use crate::editions::{Edition, Method};
+use crate::colours::{self, Decides};
+use crate::editions::{Edition, Method, Rule};
 use crate::round::{Numbering, Rank, RoundContext, Strength};
 use crate::tournament::{Colour, Entry, PlayerNumber};
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     let rules = &edition.colour_rules;
     let article = |row: usize| rules[row].0.number;
-    let named = |row: usize| rules[row].2.in_words();
+    let named = |row: usize| Rule::Colour(rules[row].1).in_words();
     let mut all = Vec::new();
     for (row, name) in NAMES.iter().enumerate() {
         let change = Change::of_rules(move |rules| drop_row(rules, row));
@@ -22,9 +22,9 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     for row in 1..rules.len() {
         let change = Change::of_rules(move |rules| {
             let steps = &mut rules.edition.colour_rules;
-            let one = steps[row - 1].1;
-            steps[row - 1].1 = steps[row].1;
-            steps[row].1 = one;
+            let one = steps[row - 1].2;
+            steps[row - 1].2 = steps[row].2;
+            steps[row].2 = one;
         });
         let id = format!("colours-{}-before-{}", NAMES[row], NAMES[row - 1]);
         let says = format!("\"{}\" came before \"{}\"", named(row), named(row - 1));
@@ -40,7 +40,7 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     }
     for (id, row, says, rule) in REPLACED {
         let (row, rule) = (*row, *rule);
-        let change = Change::of_rules(move |rules| rules.edition.colour_rules[row].1 = rule);
+        let change = Change::of_rules(move |rules| rules.edition.colour_rules[row].2 = rule);
         let mutant = Mutant::new((*id, Group::Colours), article(row), *says, change);
         all.push(if *id == "colours-kind-only" && edition.method.is_procedure() {
             mutant.proved_the_same(
@@ -65,20 +65,21 @@ const SINCE_2026: [&str; 2] =
 const NAMES: [&str; 5] = ["both", "stronger", "alternate", "higher-ranked", "odd-number"];
 
 fn drop_row(rules: &mut Rules, row: usize) {
-    rules.edition.colour_rules[row].1 = |_, _, _| None;
+    rules.edition.colour_rules[row].2 = |_, _, _| None;
 }
 
 /// A last rule for faults that leave none that decides: the higher ranked player gets White.
 pub(super) fn decide_at_last(rules: &mut Rules) {
-    let (article, _, about) = *rules.edition.colour_rules.last().expect("an edition has rules");
-    rules.edition.colour_rules.push((article, |_, _, _| Some(Colour::White), about));
+    let (article, rule, _, about) =
+        *rules.edition.colour_rules.last().expect("an edition has rules");
+    rules.edition.colour_rules.push((article, rule, |_, _, _| Some(Colour::White), about));
 }
 
 fn preferred(round: &RoundContext, rank: Rank) -> Option<Colour> {
     round.player(rank).preference.map(|preference| preference.colour)
 }
 
-type Replaced = (&'static str, usize, &'static str, ColourRule);
+type Replaced = (&'static str, usize, &'static str, Decides);
 
 /// Rules that decide otherwise.
 const REPLACED: &[Replaced] = &[
@@ -233,7 +234,7 @@ fn in_rounds(
 }
 
 fn round_by_round(article: &str) -> [Mutant; 2] {
-    let mutant = |id: &str, says: &str, alternate: ColourRule| {
+    let mutant = |id: &str, says: &str, alternate: Decides| {
         Mutant::new((id, Group::Colours), article, says, by_rounds(alternate))
     };
     [
@@ -259,9 +260,9 @@ fn round_by_round(article: &str) -> [Mutant; 2] {
     ]
 }
 
-fn by_rounds(alternate: ColourRule) -> Change {
+fn by_rounds(alternate: Decides) -> Change {
     Change {
-        rules: Some(Arc::new(move |rules| rules.edition.colour_rules[2].1 = alternate)),
+        rules: Some(Arc::new(move |rules| rules.edition.colour_rules[2].2 = alternate)),
         ..Change::of_context(|round, facts| {
             let colour = |it: Entry| it.played().and_then(|game| game.colour);
             let of = |rank: Rank| facts.past(round, rank).into_iter().map(colour).collect();
@@ -296,7 +297,7 @@ fn numbers(article: &str) -> Vec<Mutant> {
             article,
             "mild preferences were none when colours are allocated",
             Change::of_rules(|rules| {
-                rules.edition.colour_rules[3].1 = |round, higher, _| {
+                rules.edition.colour_rules[3].2 = |round, higher, _| {
                     let preference = round.player(higher).preference?;
                     (preference.strength != Strength::Mild).then_some(preference.colour)
                 };

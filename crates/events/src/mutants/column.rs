@@ -24,7 +24,7 @@ pub enum By {
     /// The score of the player with the PAB (C5).
     PabScore,
     /// A criterion.
-    Criterion(&'static dyn Criterion),
+    Criterion(Criterion),
     /// A rule of the order of generation.
     Order(OrderRule),
     /// A rule of the order of generation taken otherwise.

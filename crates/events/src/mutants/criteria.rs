@@ -2,9 +2,9 @@
 
 use super::column::{By, Column};
 use super::measures;
-use super::{Change, Group, Mutant, absolute_article};
-use crate::criteria::{COMPLETION_ABOUT, Criterion, Meaning, pab_score};
-use crate::editions::{Article, Edition, Method};
+use super::{Change, Group, Mutant, article_of};
+use crate::criteria::{Criterion, Quality};
+use crate::editions::{Article, Edition, Method, Rule};
 use crate::round::Rank;
 
 /// An article as part of an id: `C14` is `c14`, `C.12` of 2017 is `c12`.
@@ -12,8 +12,8 @@ fn short(article: Article) -> String {
     article.label.to_ascii_lowercase().replace('.', "")
 }
 
-fn name(criterion: &dyn Criterion) -> String {
-    criterion.about().in_words()
+fn name(criterion: Criterion) -> String {
+    Rule::Quality(criterion.id).in_words()
 }
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
@@ -27,18 +27,19 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     all
 }
 
-fn row_of(columns: &[Column], name: &'static str, at: usize) -> Option<usize> {
+/// The column of a criterion; `at`: how many of its kin stand before it in the edition.
+fn row_of(columns: &[Column], of: Quality, at: usize) -> Option<usize> {
     let mut rows = columns.iter().enumerate().filter(|(_, column)| match column.by {
-        By::Criterion(criterion) => criterion.about().name == name,
+        By::Criterion(criterion) => criterion.id.is_kin(of),
         _ => false,
     });
     rows.nth(at).map(|(row, _)| row)
 }
 
-fn nth(edition: &Edition, row: usize) -> (&'static str, usize) {
-    let name = edition.criteria[row].1.about().name;
-    let before = edition.criteria[..row].iter().filter(|(_, it)| it.about().name == name);
-    (name, before.count())
+fn nth(edition: &Edition, row: usize) -> (Quality, usize) {
+    let of = edition.criteria[row].1.id;
+    let before = edition.criteria[..row].iter().filter(|(_, it)| it.id.is_kin(of));
+    (of, before.count())
 }
 
 fn dropped(edition: &Edition) -> Vec<Mutant> {
@@ -119,7 +120,7 @@ fn measured_otherwise(edition: &Edition) -> Vec<Mutant> {
 
 /// Mutants of C4, C5 and the procedure as a whole.
 fn of_the_round(edition: &Edition) -> Vec<Mutant> {
-    let completion = absolute_article(edition, &COMPLETION_ABOUT);
+    let completion = article_of(edition, Rule::Completion);
     let mut all = vec![Mutant::new(
         ("completion-ignored", Group::Procedure),
         completion,
@@ -135,7 +136,7 @@ fn of_the_round(edition: &Edition) -> Vec<Mutant> {
         ));
         return all;
     }
-    let article = absolute_article(edition, &pab_score::ABOUT);
+    let article = article_of(edition, Rule::PabScore);
     let is_pab = |column: &Column| matches!(column.by, By::PabScore);
     all.push(Mutant::new(
         ("c5-dropped", Group::Criteria),
@@ -174,8 +175,7 @@ fn of_the_round(edition: &Edition) -> Vec<Mutant> {
 
 fn unplayed(edition: &Edition) -> Vec<Mutant> {
     use crate::tournament::{Entry, GameResult};
-    let is_c9 = |it: &&(Article, &dyn Criterion)| it.1.meaning() == Meaning::PabUnplayedGames;
-    let article = edition.criteria.iter().find(is_c9).map_or("", |(article, _)| article.number);
+    let article = article_of(edition, Rule::Quality(Quality::PabUnplayedGames));
     type Row = (&'static str, &'static str, fn(Entry) -> bool, Option<&'static str>);
     let rows: [Row; 5] = [
         ("c9-half-point-bye-is-played", "a half-point bye", |it| it == Entry::HalfPointBye, None),

@@ -3,9 +3,8 @@
 use std::cmp::Ordering;
 
 use super::facts::Facts;
-use super::{Change, Group, Mutant, absolute_article};
-use crate::criteria::absolute::repeat_pab;
-use crate::editions::{Edition, Method};
+use super::{Change, Group, Mutant, article_of};
+use crate::editions::{Edition, Method, Rule};
 use crate::round::{Float, FloatScores, Rank, RoundContext, Scores, UnplayedRound, float_of};
 use crate::tournament::{Entry, Game, GameResult, PlayerIndex, Points, Tournament};
 
@@ -191,7 +190,7 @@ fn since_2026(edition: &Edition) -> [Mutant; 3] {
         ),
         Mutant::new(
             ("bye-to-the-lowest-ranked", Group::Bye),
-            absolute_article(edition, &repeat_pab::ABOUT),
+            article_of(edition, Rule::REPEAT_PAB),
             "the lowest ranked player who may have the bye always got it",
             Change::of_context(|round, _| {
                 let last = round.ranks().rev().find(|rank| round.player(*rank).may_get_pab);
@@ -304,7 +303,7 @@ fn worth_a_win(past: UnplayedRound) -> bool {
 
 /// Other definitions than the edition's own, compared on every kind of round.
 fn bars(edition: &Edition) -> Vec<Mutant> {
-    let article = absolute_article(edition, &repeat_pab::ABOUT);
+    let article = article_of(edition, Rule::REPEAT_PAB);
     let own = edition.definitions.bars_from_pab;
     BARS.into_iter()
         .filter(|(_, _, definition)| differs(own, *definition))

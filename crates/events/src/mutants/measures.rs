@@ -1,37 +1,26 @@
 //! Criteria that are measured differently from the text: a sum for a list, one for all, the other
 //! round, players moved down counted with residents.
 
-use crate::criteria::quality::{
-    MOVED_DOWN_AGAIN, MdpDownfloatDifferences, MdpOpponentUpfloatAgain,
-    MdpOpponentUpfloatDifferences, ResidentDownfloatAgain, SameFloatAgain, SameFloatDifferences,
-};
-use crate::criteria::{About, Additive, Candidate, Cost, Criterion, Meaning};
-use crate::round::{Float, Rank, Strength};
+use crate::criteria::quality::MOVED_DOWN_AGAIN;
+use crate::criteria::{Candidate, Cost, Criterion, Measure, Quality};
+use crate::round::{Ago, Float, Rank, Strength};
 
-pub(super) struct Measure {
+pub(super) struct Wrong {
     pub(super) id: &'static str,
     pub(super) says: &'static str,
-    pub(super) criterion: &'static dyn Criterion,
+    pub(super) criterion: Criterion,
 }
 
-/// A criterion with another measure under its own name.
+/// A wrong measure made from the right one.
 #[derive(Clone, Copy, Debug)]
 struct Altered {
-    of: &'static dyn Criterion,
-    cost: fn(&'static dyn Criterion, &Candidate<'_>) -> Cost,
+    of: Criterion,
+    cost: fn(Criterion, &Candidate<'_>) -> Cost,
 }
 
-impl Criterion for Altered {
-    fn about(&self) -> &'static About {
-        self.of.about()
-    }
-
+impl Measure for Altered {
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {
         (self.cost)(self.of, candidate)
-    }
-
-    fn additive(&self) -> Option<&dyn Additive> {
-        None
     }
 
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
@@ -39,7 +28,7 @@ impl Criterion for Altered {
     }
 }
 
-type Otherwise = (&'static str, &'static str, fn(&'static dyn Criterion, &Candidate<'_>) -> Cost);
+type Otherwise = (&'static str, &'static str, fn(Criterion, &Candidate<'_>) -> Cost);
 
 const COUNT: Otherwise = (
     "counts",
@@ -129,93 +118,85 @@ const WITHOUT_LIMBO: Otherwise =
         )
     });
 
-pub(super) fn of(criterion: &'static dyn Criterion) -> Vec<Measure> {
-    let rows: Vec<Otherwise> = match criterion.meaning() {
-        Meaning::DownfloaterCount => COUNT_OF_FLOATERS.to_vec(),
-        Meaning::ResidentDownfloatAgain(_) => vec![NOT_THE_BYE],
-        Meaning::DownfloaterScores => SCORES.to_vec(),
-        Meaning::ScoreDifferences => DIFFERENCES.to_vec(),
-        Meaning::NextBracket => NEXT.to_vec(),
-        Meaning::PabUnplayedGames => PAB.to_vec(),
-        Meaning::ColourPreference => COLOUR.to_vec(),
-        Meaning::StrongColourPreference => STRONG.to_vec(),
-        Meaning::MdpDownfloatDifferences(_) => vec![COUNT, SUM, WITHOUT_LIMBO],
-        Meaning::MdpOpponentUpfloatDifferences(_) | Meaning::SameFloatDifferences(..) => {
-            vec![COUNT, SUM]
-        }
+pub(super) fn of(criterion: Criterion) -> Vec<Wrong> {
+    use Quality as Q;
+    let rows: Vec<Otherwise> = match criterion.id {
+        Q::DownfloaterCount => COUNT_OF_FLOATERS.to_vec(),
+        Q::ResidentDownfloatAgain(_) => vec![NOT_THE_BYE],
+        Q::DownfloaterScores => SCORES.to_vec(),
+        Q::ScoreDifferences => DIFFERENCES.to_vec(),
+        Q::NextBracket | Q::NextBracketPairs => NEXT.to_vec(),
+        Q::PabUnplayedGames => PAB.to_vec(),
+        Q::ColourPreference => COLOUR.to_vec(),
+        Q::StrongColourPreference => STRONG.to_vec(),
+        Q::MdpDownfloatDifferences(_) => vec![COUNT, SUM, WITHOUT_LIMBO],
+        Q::MdpOpponentUpfloatDifferences(_) | Q::SameFloatDifferences(..) => vec![COUNT, SUM],
         _ => Vec::new(),
     };
     let altered = |(id, says, cost): Otherwise| {
-        let criterion: &'static Altered = Box::leak(Box::new(Altered { of: criterion, cost }));
-        Measure { id, says, criterion }
+        let measure = Box::leak(Box::new(Altered { of: criterion, cost }));
+        Wrong { id, says, criterion: criterion.measured_by(measure) }
     };
-    let mut all: Vec<Measure> = rows.into_iter().map(altered).collect();
-    all.extend(others(criterion));
-    all
+    rows.into_iter().map(altered).chain(others(criterion)).collect()
 }
 
 /// The criterion for another round or float, or with MDPs.
-fn others(criterion: &'static dyn Criterion) -> Vec<Measure> {
-    const ROUND: (&str, &str) = ("other-round", "looked at the round before the previous one");
+fn others(criterion: Criterion) -> Vec<Wrong> {
     const FLOAT: (&str, &str) = ("other-float", "minded the other float");
-    let leak = |(id, says): (&'static str, &'static str), it: Box<dyn Criterion>| Measure {
-        id,
-        says,
-        criterion: Box::leak(it),
-    };
     const OWN: (&str, &str) =
         ("own-upfloat", "minded the upfloat of the moved-down player, not that of the opponent");
     const BOTH: (&str, &str) = ("either-round", "looked at both rounds before");
     const ALL: (&str, &str) =
         ("moved-down-too", "counted players who were moved down with the residents");
-    match criterion.meaning() {
-        Meaning::ResidentDownfloatAgain(back) => {
-            let floated = |who, float| Box::new(Floated { of: criterion, who, float, back });
-            let other = floated(Who::ResidentDownfloaters, Float::Up);
-            let all = floated(Who::Downfloaters, Float::Down);
-            let mut rows = vec![leak(FLOAT, other), leak(ALL, all)];
-            if back == 1 {
-                rows.push(leak(ROUND, Box::new(ResidentDownfloatAgain { rounds_back: 2 })));
-            } else {
-                let (who, float) = (Who::ResidentDownfloaters, Float::Down);
-                let either = Floated { of: criterion, who, float, back: EITHER };
-                rows.push(leak(BOTH, Box::new(either)));
-            }
-            rows
+    let wrong = |(id, says): (&'static str, &'static str), criterion| Wrong { id, says, criterion };
+    let floated = |names, who, float, agos: &'static [Ago]| {
+        let measure = Box::leak(Box::new(Floated { who, float, agos }));
+        wrong(names, criterion.measured_by(measure))
+    };
+    let as_other = |names, id: Quality| wrong(names, criterion.measured_as(id));
+    let other_round =
+        |id| as_other(("other-round", "looked at the round before the previous one"), id);
+    match criterion.id {
+        Quality::ResidentDownfloatAgain(ago) => {
+            let (residents, own) = (Who::ResidentDownfloaters, only(ago));
+            let last = match ago {
+                Ago::One => other_round(Quality::ResidentDownfloatAgain(Ago::Two)),
+                Ago::Two => floated(BOTH, residents, Float::Down, EITHER),
+            };
+            vec![
+                floated(FLOAT, residents, Float::Up, own),
+                floated(ALL, Who::Downfloaters, Float::Down, own),
+                last,
+            ]
         }
-        Meaning::MdpOpponentUpfloatAgain(back) => {
-            let (who, float) = (Who::MdpOpponents, Float::Down);
-            let other = Floated { of: criterion, who, float, back };
-            let own = Floated { who: Who::PairedMdps, float: Float::Up, ..other };
-            let mut rows = vec![leak(FLOAT, Box::new(other)), leak(OWN, Box::new(own))];
-            if back == 2 {
-                let who = Who::MdpOpponents;
-                let either = Floated { who, float: Float::Up, back: EITHER, ..other };
-                rows.push(leak(BOTH, Box::new(either)));
-            }
-            if back == 1 {
-                rows.push(leak(ROUND, Box::new(MdpOpponentUpfloatAgain { rounds_back: 2 })));
-            }
-            rows
+        Quality::MdpOpponentUpfloatAgain(ago) => {
+            let (opponents, own) = (Who::MdpOpponents, only(ago));
+            let last = match ago {
+                Ago::One => other_round(Quality::MdpOpponentUpfloatAgain(Ago::Two)),
+                Ago::Two => floated(BOTH, opponents, Float::Up, EITHER),
+            };
+            vec![
+                floated(FLOAT, opponents, Float::Down, own),
+                floated(OWN, Who::PairedMdps, Float::Up, own),
+                last,
+            ]
         }
-        Meaning::MdpDownfloatDifferences(1) => {
-            vec![leak(ROUND, Box::new(MdpDownfloatDifferences { rounds_back: 2 }))]
+        Quality::MdpDownfloatDifferences(Ago::One) => {
+            vec![other_round(Quality::MdpDownfloatDifferences(Ago::Two))]
         }
-        Meaning::MdpOpponentUpfloatDifferences(1) => {
-            vec![leak(ROUND, Box::new(MdpOpponentUpfloatDifferences { rounds_back: 2 }))]
+        Quality::MdpOpponentUpfloatDifferences(Ago::One) => {
+            vec![other_round(Quality::MdpOpponentUpfloatDifferences(Ago::Two))]
         }
-        Meaning::SameFloatAgain(float, rounds_back) => {
+        Quality::SameFloatAgain(float, ago) => {
             let turned = if float == Float::Down { Float::Up } else { Float::Down };
-            let mut rows =
-                vec![leak(FLOAT, Box::new(SameFloatAgain { float: turned, rounds_back }))];
-            if rounds_back == 1 {
-                rows.push(leak(ROUND, Box::new(SameFloatAgain { float, rounds_back: 2 })));
+            let mut rows = vec![as_other(FLOAT, Quality::SameFloatAgain(turned, ago))];
+            if ago == Ago::One {
+                rows.push(other_round(Quality::SameFloatAgain(float, Ago::Two)));
             }
             rows
         }
-        Meaning::SameFloatDifferences(float, 1) => {
-            let again = SameFloatAgain { float, rounds_back: 2 };
-            vec![leak(ROUND, Box::new(SameFloatDifferences { again }))]
+        Quality::SameFloatDifferences(float, Ago::One) => {
+            vec![other_round(Quality::SameFloatDifferences(float, Ago::Two))]
         }
         _ => Vec::new(),
     }
@@ -223,14 +204,20 @@ fn others(criterion: &'static dyn Criterion) -> Vec<Measure> {
 
 #[derive(Clone, Copy, Debug)]
 struct Floated {
-    of: &'static dyn Criterion,
     who: Who,
     float: Float,
-    /// 1: the previous round; 2: the one before; 0: either.
-    back: usize,
+    /// The rounds of which any counts.
+    agos: &'static [Ago],
 }
 
-const EITHER: usize = 0;
+const EITHER: &[Ago] = &[Ago::One, Ago::Two];
+
+fn only(ago: Ago) -> &'static [Ago] {
+    match ago {
+        Ago::One => &EITHER[..1],
+        Ago::Two => &EITHER[1..],
+    }
+}
 
 #[derive(Clone, Copy, Debug)]
 enum Who {
@@ -240,17 +227,9 @@ enum Who {
     PairedMdps,
 }
 
-impl Criterion for Floated {
-    fn about(&self) -> &'static About {
-        self.of.about()
-    }
-
+impl Measure for Floated {
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {
         Cost::count(self.players(candidate).len())
-    }
-
-    fn additive(&self) -> Option<&dyn Additive> {
-        None
     }
 
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
@@ -260,16 +239,15 @@ impl Criterion for Floated {
             Who::MdpOpponents => candidate.mdp_pairs().map(|(_, resident)| resident).collect(),
             Who::PairedMdps => candidate.mdp_pairs().map(|(mdp, _)| mdp).collect(),
         };
-        let floats = |rank: Rank| candidate.bracket.round.player(rank).floats;
-        players.retain(|rank| match self.back {
-            EITHER => floats(*rank).contains(&Some(self.float)),
-            back => floats(*rank)[back - 1] == Some(self.float),
+        players.retain(|rank| {
+            let floats = &candidate.bracket.round.player(*rank).floats;
+            self.agos.iter().any(|ago| *ago.of(floats) == Some(self.float))
         });
         players
     }
 }
 
-fn sum(of: &'static dyn Criterion, candidate: &Candidate<'_>) -> Cost {
+fn sum(of: Criterion, candidate: &Candidate<'_>) -> Cost {
     Cost::sequence(vec![of.cost(candidate).values().iter().sum()])
 }
 

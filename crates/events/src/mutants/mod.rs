@@ -24,8 +24,7 @@ pub use column::{By, Column};
 pub use facts::Facts;
 pub use noticed::{noticed_by, shown_by};
 
-use crate::criteria::About;
-use crate::editions::Edition;
+use crate::editions::{Edition, Rule};
 use crate::round::RoundContext;
 use crate::tournament::Tournament;
 
@@ -219,9 +218,8 @@ pub fn mutant_of(edition: &Edition, id: &str) -> Option<Mutant> {
     mutants_of(edition).into_iter().find(|mutant| mutant.id == id)
 }
 
-fn absolute_article(edition: &Edition, rule: &About) -> &'static str {
-    let row = edition.absolute.iter().find(|(_, about)| about.name == rule.name);
-    row.map_or("", |(article, _)| article.number)
+fn article_of(edition: &Edition, rule: Rule) -> &'static str {
+    edition.row(rule).map_or("", |(article, ..)| article.number)
 }
 
 /// An article of the general rules (C.04.1, C.04.2, C.04.7) by its number of 2026; empty for older editions.

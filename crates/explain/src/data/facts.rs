@@ -3,6 +3,8 @@
 use serde::Serialize;
 
 use super::{Answer, History, is_none_left};
+use crate::criteria::Quality;
+use crate::editions::{Article, Rule};
 use crate::no_pairing::Proof;
 use crate::tournament::PlayerNumber;
 
@@ -162,8 +164,15 @@ pub struct OutrankedRule {
     pub article: &'static str,
     /// `C14`.
     pub label: &'static str,
-    /// Its stable name.
-    pub name: &'static str,
+    /// Which rule it is.
+    #[serde(rename = "name")]
+    pub id: Rule,
+}
+
+impl OutrankedRule {
+    pub(crate) fn of(article: Article, id: Quality) -> OutrankedRule {
+        OutrankedRule { article: article.number, label: article.label, id: Rule::Quality(id) }
+    }
 }
 
 /// A player who floats in this round as they did in the one before.
@@ -186,8 +195,9 @@ pub struct ColourFacts {
     pub article: &'static str,
     /// Its label or name.
     pub label: String,
-    /// Its stable name.
-    pub name: &'static str,
+    /// Which rule it is.
+    #[serde(rename = "name")]
+    pub id: Rule,
     /// What it asks.
     pub asks: &'static str,
     /// White's history, then Black's.

@@ -11,6 +11,7 @@ use serde::Serialize;
 use super::no_pairing::Proof;
 use super::walk::Member;
 use crate::check::Board;
+use crate::editions::Rule;
 use crate::tournament::{PlayerNumber, Points};
 
 /// The name and version of the schema.
@@ -217,8 +218,9 @@ pub struct Obstacle {
     pub article: Option<&'static str>,
     /// `C1`, or a name of the rule.
     pub label: String,
-    /// The stable name of the rule.
-    pub name: &'static str,
+    /// Which rule it is.
+    #[serde(rename = "name")]
+    pub id: Rule,
     /// What the rule asks, in short.
     pub asks: &'static str,
     /// The players concerned.
@@ -288,8 +290,9 @@ pub struct DecidingRule {
     pub article: Option<&'static str>,
     /// `C14`, or a name of the rule.
     pub label: String,
-    /// The stable name of the rule.
-    pub name: &'static str,
+    /// Which rule it is.
+    #[serde(rename = "name")]
+    pub id: Rule,
     /// What the values count.
     pub counts: &'static str,
     /// What the rule asks, in short.
@@ -416,8 +419,9 @@ pub struct CriterionRow {
     pub article: &'static str,
     /// `C14`.
     pub label: &'static str,
-    /// Its stable name.
-    pub name: &'static str,
+    /// Which rule it is.
+    #[serde(rename = "name")]
+    pub id: Rule,
     /// Of the rules' pairing.
     pub best: Vec<Shown>,
     /// Of the alternative.

@@ -4,7 +4,7 @@ use fluent_bundle::FluentValue;
 
 use super::{Narration, text};
 use crate::data::{Answer, Candidate, Explanation, Unplayed};
-use crate::editions::Edition;
+use crate::editions::{Edition, Rule};
 use crate::round::UnplayedRound;
 use crate::tournament::{Entry, Points};
 
@@ -16,7 +16,9 @@ impl Narration<'_> {
         self.unplayed(&explanation.unplayed);
         let one = ("one", text(self.by.name(explanation.paired[0].player)));
         let had_one = |candidate: &&Candidate| match &candidate.answer {
-            Answer::Impossible { obstacles } => obstacles.iter().any(|it| it.name == "repeat_pab"),
+            Answer::Impossible { obstacles } => {
+                obstacles.iter().any(|it| it.id == Rule::REPEAT_PAB)
+            }
             _ => false,
         };
         let (had_one, others): (Vec<&Candidate>, Vec<&Candidate>) =
@@ -61,9 +63,7 @@ impl Narration<'_> {
     /// What the earlier rounds in which a player did not play mean for the bye.
     pub(super) fn unplayed(&mut self, rounds: &[Unplayed]) {
         for unplayed in rounds {
-            let rules = self.by.edition.rules();
-            let row = rules.iter().find(|(_, about)| about.name == "repeat_pab");
-            self.cite(row.map(|(article, _)| article.number), "repeat_pab");
+            self.cite(Rule::REPEAT_PAB);
             let is_given = matches!(unplayed.letter, Some('F' | 'H' | 'Z'));
             let kind = match unplayed.letter {
                 Some('+') => "won".to_owned(),
@@ -118,7 +118,7 @@ fn is_before(all: &[Candidate], candidate: &Candidate, higher: &[&Candidate]) ->
 /// Whether a candidate for the bye is refused because of their score alone.
 fn has_more_points(candidate: &Candidate) -> bool {
     match &candidate.answer {
-        Answer::Worse(difference) => difference.proven && difference.rule.name == "pab_score",
+        Answer::Worse(difference) => difference.proven && difference.rule.id == Rule::PabScore,
         _ => false,
     }
 }

@@ -4,10 +4,13 @@ use super::{Narration, Narrator, text};
 use fluent_bundle::FluentValue;
 
 use crate::check::Board;
+use crate::criteria::Quality;
 use crate::data::{
     BracketMade, Clash, DecidingRule, Difference, History, Obstacle, Parting, Shown,
 };
+use crate::editions::{Rule, Step};
 use crate::phrases::Filling;
+use crate::sequence::OrderRule;
 use crate::tournament::PlayerNumber;
 
 impl Narration<'_> {
@@ -28,7 +31,7 @@ impl Narration<'_> {
         condition: &str,
         boards: [&str; 2],
     ) -> Vec<String> {
-        let is_later = difference.rule.kind == "order";
+        let is_later = matches!(difference.rule.id, Rule::Order(_));
         let mut lines = vec![self.lead(&difference.rule, condition)];
         if is_later && let Some(bracket) = &difference.bracket {
             lines.extend(self.by.halves(&bracket.best));
@@ -45,10 +48,10 @@ impl Narration<'_> {
 
     pub(super) fn lead(&mut self, rule: &DecidingRule, condition: &str) -> String {
         let sentence = self.loses(rule);
-        let is_later = rule.kind == "order";
+        let is_later = matches!(rule.id, Rule::Order(_));
         let key = match (&rule.score, is_later) {
-            (Some(_), _) if rule.name == "procedure" => "lead-procedure",
-            _ if rule.kind == "route" => "lead-route",
+            (Some(_), _) if rule.id == Rule::Step(Step::Procedure) => "lead-procedure",
+            _ if matches!(rule.id, Rule::Step(_)) => "lead-route",
             (Some(_), true) => "lead-later",
             (Some(_), false) => "lead",
             (None, _) => "lead-round",
@@ -83,8 +86,8 @@ impl Narration<'_> {
         rule: &DecidingRule,
         two: Option<[PlayerNumber; 2]>,
     ) -> String {
-        self.cite(rule.article, rule.name);
-        if let (Some(parts), Some(key)) = (&rule.parts, parts_of(rule.name)) {
+        self.cite(rule.id);
+        if let (Some(parts), Some(key)) = (&rule.parts, parts_of(rule.id)) {
             return self.by.parts(key, parts);
         }
         if let Some(clash) = &rule.clash {
@@ -96,8 +99,8 @@ impl Narration<'_> {
         let down_again = |values: &[Shown]| values.iter().filter(|it| is_down_again(it)).count();
         let key = match down_again(&rule.alternative) > down_again(&rule.best) {
             true => "loses-by-moving-down-again".to_owned(),
-            false if parts_of(rule.name).is_some() => "loses-by-order".to_owned(),
-            false => format!("loses-{}", rule.name.replace('_', "-")),
+            false if parts_of(rule.id).is_some() => "loses-by-order".to_owned(),
+            false => format!("loses-{}", rule.id.key()),
         };
         let who = match rule.pay.as_slice() {
             [] => self.by.phrases.word("somebody"),
@@ -106,8 +109,8 @@ impl Narration<'_> {
         let minded = rule.minds_float;
         let differs = rule.best.iter().zip(&rule.alternative).position(|(one, two)| one != two);
         // Of the next bracket the first value is how many players, the others are their scores.
-        let [best, other] = match (rule.name, differs) {
-            ("next_bracket" | "next_bracket_pairs", Some(at)) => {
+        let [best, other] = match (rule.id, differs) {
+            (Rule::Quality(criterion), Some(at)) if criterion.is_about_next() => {
                 [&rule.best, &rule.alternative].map(|it| self.by.shown(&it[at..=at]))
             }
             _ => self.by.both(&rule.best, &rule.alternative),
@@ -139,13 +142,13 @@ impl Narration<'_> {
     }
 
     pub(super) fn obstacle(&mut self, obstacle: &Obstacle) -> String {
-        self.cite(obstacle.article, obstacle.name);
+        self.cite(obstacle.id);
         let fillings = [
             ("players", text(self.by.names(&obstacle.players))),
             ("count", FluentValue::from(obstacle.rounds.len())),
             ("rounds", self.by.rounds(&obstacle.rounds)),
         ];
-        self.by.phrases.say(&format!("obstacle-{}", obstacle.name.replace('_', "-")), &fillings)
+        self.by.phrases.say(&format!("obstacle-{}", obstacle.id.key()), &fillings)
     }
 }
 
@@ -159,7 +162,7 @@ impl Narrator<'_> {
             ("one", one),
             ("other", other),
             ("colour", colour),
-            ("strength", text(counted_strength(rule.name))),
+            ("strength", text(counted_strength(rule.id))),
             ("best", best),
             ("worse", worse),
         ];
@@ -206,21 +209,55 @@ impl Narrator<'_> {
 }
 
 /// Which preferences a rule about colours counts.
-pub(super) fn counted_strength(rule: &str) -> &'static str {
+pub(super) fn counted_strength(rule: Rule) -> &'static str {
     match rule {
-        "strong_colour_preference" => "strong",
-        "same_absolute_preference" => "absolute",
+        Rule::Quality(Quality::StrongColourPreference) => "strong",
+        Rule::Quality(Quality::SameAbsolutePreference) => "absolute",
         _ => "any",
     }
 }
 
 /// The phrase for the place where two candidates part, of a rule of the order that compares players one by one.
-fn parts_of(rule: &str) -> Option<&'static str> {
+fn parts_of(rule: Rule) -> Option<&'static str> {
+    let Rule::Order(rule) = rule else { return None };
     Some(match rule {
-        "mdp_set" => "parts-mdp-set",
-        "exchange_out" => "parts-exchange-out",
-        "exchange_into" => "parts-exchange-into",
-        "mdp_opponents" | "transposition" => "parts-opponents",
-        _ => return None,
+        OrderRule::MdpSet => "parts-mdp-set",
+        OrderRule::ExchangeOut => "parts-exchange-out",
+        OrderRule::ExchangeInto => "parts-exchange-into",
+        OrderRule::MdpOpponents | OrderRule::Transposition => "parts-opponents",
+        OrderRule::ExchangedCount | OrderRule::ExchangeDifference => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::editions;
+    use crate::phrases::{Language, Phrases};
+
+    #[test]
+    fn every_rule_of_every_edition_has_its_sentences_in_every_language() {
+        for &language in Language::ALL {
+            let phrases = Phrases::new(language);
+            for edition in editions::newest_first() {
+                let rules = edition.rules().into_iter().map(|(_, rule, _)| rule);
+                let cited = edition.cited_articles().into_iter().map(|(_, rule, _)| rule);
+                let has = |key: &str| {
+                    assert!(phrases.has(key), "{language:?} {}: {key}", edition.id);
+                };
+                for rule in rules.clone() {
+                    if matches!(rule, Rule::Quality(_) | Rule::Order(_)) {
+                        let loses = || format!("loses-{}", rule.key());
+                        has(&parts_of(rule).map_or_else(loses, str::to_owned));
+                        if language != Language::EN {
+                            has(&format!("counts-{}", rule.key()));
+                        }
+                    }
+                }
+                for rule in rules.chain(cited).filter(|_| language != Language::EN) {
+                    has(&format!("asks-{}", rule.key()));
+                }
+            }
+        }
+    }
 }

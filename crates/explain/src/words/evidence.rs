@@ -4,7 +4,10 @@ use fluent_bundle::FluentValue;
 
 use super::{Narration, text};
 use crate::check::Board;
+use crate::criteria::Quality;
 use crate::data::{Answer, BracketPair, DecidingRule, Difference, Obstacle, Parting, Shown};
+use crate::editions::Rule;
+use crate::sequence::OrderRule;
 use crate::tournament::PlayerNumber;
 
 /// Of how many players who pay for an alternative the colours or floats are said.
@@ -62,10 +65,11 @@ impl Narration<'_> {
         if let Some(parts) = &rule.parts {
             self.ranks_in_bracket(bracket, parts);
         }
-        if rule.kind == "order" {
+        if matches!(rule.id, Rule::Order(_)) {
             self.colours_are_equal(bracket);
         }
-        if matches!(rule.name, "exchanged_count" | "exchange_difference") {
+        if matches!(rule.id, Rule::Order(OrderRule::ExchangedCount | OrderRule::ExchangeDifference))
+        {
             self.who_changes_halves(bracket, said.condition);
         }
         if bracket.best.downfloaters != bracket.alternative.downfloaters && !said.names_who_instead
@@ -85,7 +89,7 @@ impl Narration<'_> {
                     ),
                 ];
                 self.reason(self.by.say("evidence-float", &fillings));
-            } else if rule.name.contains("colour") || rule.name.contains("preference") {
+            } else if matches!(rule.id, Rule::Quality(it) if it.is_about_colours()) {
                 let members = &mut bracket.members.iter();
                 if let Some(member) = members.find(|it| it.colours.player == *player) {
                     self.reason(self.by.history(&member.colours));
@@ -96,7 +100,8 @@ impl Narration<'_> {
 
     /// Where only the order decides: that the colours speak for neither pairing, which two who prefer the same colour doubt.
     fn colours_are_equal(&mut self, bracket: &BracketPair) {
-        let row = bracket.criteria.iter().find(|row| row.name == "colour_preference");
+        let row =
+            bracket.criteria.iter().find(|row| row.id == Rule::Quality(Quality::ColourPreference));
         let Some([Shown::Number(count)]) = row.map(|row| row.best.as_slice()) else { return };
         if *count > 0 {
             let score = ("score", text(bracket.score.clone()));

@@ -67,10 +67,10 @@ impl Narration<'_> {
             && let Some(clash) = rule.clash
             && [[one, other], [other, one]].contains(&clash.players)
         {
-            self.cite(rule.article, rule.name);
+            self.cite(rule.id);
             let [best, worse] = self.by.both(&rule.best, &rule.alternative);
             let colour = ("colour", text(self.by.colour_word(clash.colour)));
-            let strength = ("strength", text(counted_strength(rule.name)));
+            let strength = ("strength", text(counted_strength(rule.id)));
             let own = [label, colour, strength, ("best", best), ("worse", worse)];
             return self.by.say("why-not-clash", &[fillings, &own].concat());
         }
@@ -110,8 +110,7 @@ impl Narration<'_> {
         let Some(colour) = &explanation.colour else {
             return self.by.fact_of_a_board(explanation, fillings);
         };
-        let rule = self.by.rule(Some(colour.article), colour.name);
-        let asks = rule.map(|(_, about)| self.by.asks(colour.article, &about)).unwrap_or_default();
+        let asks = self.by.asks(colour.id, colour.asks);
         let asks = if colour.is_open { self.by.phrases.word("colour-open") } else { asks };
         let own = [("article", text(colour.article)), ("asks", text(asks))];
         self.by.say(&format!("{kind}-follows"), &[fillings, &own].concat())

@@ -35,8 +35,7 @@ use serde::Serialize;
 use super::data::Shown;
 use super::phrases::{Filling, Language, Phrases};
 use crate::check::Board;
-use crate::criteria::About;
-use crate::editions::{Article, Edition};
+use crate::editions::{Edition, Rule};
 use crate::tournament::{PlayerNumber, Tournament};
 
 /// What an explanation says about a round or a player.
@@ -164,20 +163,9 @@ impl<'a> Narrator<'a> {
         self.phrases.say(key, fillings)
     }
 
-    /// The row of the edition with this article and name; several articles may have one name.
-    fn rule(&self, article: Option<&str>, name: &str) -> Option<(Article, About)> {
-        let is_it =
-            |(row, about): &(Article, About)| Some(row.number) == article && about.name == name;
-        self.edition.rules().into_iter().find(is_it)
-    }
-
-    fn asks(&self, article: &str, about: &About) -> String {
-        wording::asks(self.by(), self.edition, article, about)
-    }
-
-    /// What the rule of this name asks; `asks`: the same in English.
-    fn asks_of(&self, name: &str, asks: &str, fillings: &[Filling<'_>]) -> String {
-        wording::asks_of(self.by(), self.edition, (name, asks), fillings)
+    /// What a rule asks; `english`: the same in English.
+    fn asks(&self, rule: Rule, english: &str) -> String {
+        wording::asks(self.by(), self.edition, rule, english)
     }
 
     fn by(&self) -> (&Phrases, Language) {
@@ -300,10 +288,10 @@ impl Narrator<'_> {
 impl Narration<'_> {
     /// Adds the article that has this rule to those that bear on the answer, once: what it asks; `None`:
     /// the edition has no such article.
-    fn cite(&mut self, article: Option<&str>, name: &str) -> Option<String> {
-        let (article, about) = self.by.rule(article, name)?;
+    fn cite(&mut self, rule: Rule) -> Option<String> {
+        let (article, rule, about) = self.by.edition.row(rule)?;
         let label = self.by.label(Some(article.number), article.label);
-        let asks = self.by.asks(article.number, &about);
+        let asks = self.by.asks(rule, about.asks);
         let fillings = [("article", text(label)), ("asks", text(asks.clone()))];
         self.cite_lines(vec![self.by.say("article-line", &fillings)]);
         Some(asks)

@@ -97,7 +97,7 @@ impl Narration<'_> {
         let [white, black] = fault.file.map(|player| text(self.by.name(player)));
         let fault_told = self.by.say("colour-fault", &[("white", white), ("black", black)]);
         self.reasons.push(fault_told);
-        let asks = self.cite(Some(fault.facts.article), fault.facts.name).unwrap_or_default();
+        let asks = self.cite(fault.facts.id).unwrap_or_default();
         let decided = [("article", text(fault.facts.article)), ("asks", text(asks))];
         self.reasons.push(match fault.facts.is_open {
             true => self.by.phrases.word("colour-open"),

@@ -27,7 +27,7 @@ impl Narration<'_> {
 
     fn labels(&mut self, rules: &[OutrankedRule]) -> String {
         for rule in rules {
-            self.cite(Some(rule.article), rule.name);
+            self.cite(rule.id);
         }
         let labels: Vec<String> =
             rules.iter().map(|it| self.by.label(Some(it.article), it.label)).collect();

@@ -5,6 +5,7 @@ use fluent_bundle::FluentValue;
 use super::{Narrator, text, wording};
 use crate::check::Board;
 use crate::criteria::BYE;
+use crate::editions::Rule;
 use crate::tournament::PlayerNumber;
 
 impl Narrator<'_> {
@@ -58,8 +59,8 @@ impl Narrator<'_> {
     }
 
     /// What the values of a criterion count, and what its article asks.
-    pub fn criterion(&self, number: &str, name: &str) -> Option<[String; 2]> {
-        let (_, about) = self.rule(Some(number), name)?;
-        Some([wording::counts(&self.phrases, &about), self.asks(number, &about)])
+    pub fn criterion(&self, rule: Rule) -> Option<[String; 2]> {
+        let (_, _, about) = self.edition.row(rule)?;
+        Some([wording::counts(&self.phrases, rule, &about), self.asks(rule, about.asks)])
     }
 }

@@ -9,6 +9,7 @@ use crate::data::{
     Answer, BoardOrderFacts, BoardPlace, ColourFacts, Explanation, FileRefused, InitialColourFacts,
     Question, Seat,
 };
+use crate::editions::Rule;
 use crate::phrases::Filling;
 use crate::tournament::PlayerNumber;
 
@@ -159,7 +160,7 @@ impl Narration<'_> {
     }
 
     fn board_order(&mut self, order: &BoardOrderFacts) {
-        let asks = text(self.by.asks_of("board_order", order.asks, &[]));
+        let asks = text(self.by.asks(Rule::BoardOrder, order.asks));
         let line = self.by.say("article-line", &[("article", text(order.article)), ("asks", asks)]);
         self.cite_lines(vec![line]);
     }
@@ -173,7 +174,7 @@ impl Narration<'_> {
             Answer::NotSo | Answer::Follows => return,
         };
         // Who gets the bye settles its score, whatever the others do.
-        let proven = answer.difference().is_none_or(|it| it.proven || it.rule.name == "pab_score");
+        let proven = answer.difference().is_none_or(|it| it.proven || it.rule.id == Rule::PabScore);
         let key = if proven { verdict } else { "unproved" };
         let key = format!("{}-if-so-{key}", kind(explanation.question));
         let own = [("sentence", text(sentence))];

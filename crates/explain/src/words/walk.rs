@@ -4,6 +4,7 @@ use fluent_bundle::FluentValue;
 
 use super::{Narration, Narrative, Narrator, Section, text};
 use crate::attempts::{Attempt, Refusal};
+use crate::editions::Rule;
 use crate::tournament::PlayerNumber;
 use crate::walk::{BracketWalk, Member, ScoredStep, Unfulfilled, Walk, WalkStep};
 
@@ -122,19 +123,16 @@ impl Narration<'_> {
 
     /// What the accepted pairing does not fulfil, except the number of those who move down, which is said before.
     fn unfulfilled(&mut self, rows: &[Unfulfilled]) -> Option<String> {
-        const SAID: [&str; 5] = [
-            "downfloater_count",
-            "downfloater_scores",
-            "next_bracket",
-            "next_bracket_pairs",
-            "score_differences",
-        ];
+        let is_said = |row: &Unfulfilled| match row.id {
+            Rule::Quality(it) => it.settles_count() || it.is_about_next(),
+            _ => false,
+        };
         let row = |row: &Unfulfilled| {
-            self.cite(Some(row.article), row.name);
+            self.cite(row.id);
             let label = self.by.label(Some(row.article), row.label);
             format!("{label}: {}", self.by.names(&row.players))
         };
-        let rows = rows.iter().filter(|row| !SAID.contains(&row.name));
+        let rows = rows.iter().filter(|row| !is_said(row));
         let rows: Vec<String> = rows.map(row).collect();
         let said = || self.by.say("walk-unfulfilled", &[("rows", text(rows.join("; ")))]);
         (!rows.is_empty()).then(said)

@@ -4,7 +4,7 @@ use fluent_bundle::FluentValue;
 
 use super::text;
 use crate::criteria::About;
-use crate::editions::{Article, Edition};
+use crate::editions::{Edition, Row, Rule};
 use crate::phrases::{Filling, Language, Phrases};
 use crate::standings::{Code, TeamTiebreak};
 use crate::story::name_of;
@@ -55,13 +55,13 @@ impl Wording {
     }
 
     /// What a rule of an edition asks.
-    pub fn asks(&self, edition: &Edition, article: Article, about: &About) -> String {
-        asks(self.by(), edition, article.number, about)
+    pub fn asks(&self, edition: &Edition, (_, rule, about): &Row) -> String {
+        asks(self.by(), edition, *rule, about.asks)
     }
 
     /// What the values of a criterion count; empty: it has none, or the language has no phrase for it.
-    pub fn counts(&self, about: &About) -> String {
-        let said = counts(&self.phrases, about);
+    pub fn counts(&self, (_, rule, about): &Row) -> String {
+        let said = counts(&self.phrases, *rule, about);
         if !self.is_english() && said == about.counts { String::new() } else { said }
     }
 
@@ -87,30 +87,18 @@ impl Wording {
     }
 }
 
-/// What a row of an edition asks: in English from its own documentation.
+/// What a rule of an edition asks; `english`: the same from its own documentation.
 pub(super) fn asks(
-    by: (&Phrases, Language),
-    edition: &Edition,
-    article: &str,
-    about: &About,
-) -> String {
-    let row = edition.criterion_row(article, about.name);
-    let float = row.and_then(|row| edition.criteria[row].1.minds_float());
-    let fillings = float.map(|(float, rounds_back)| {
-        [("float", text(name_of(float))), ("ago", FluentValue::from(rounds_back))]
-    });
-    let fillings = fillings.as_ref().map_or(&[][..], |it| it);
-    asks_of(by, edition, (about.name, about.asks), fillings)
-}
-
-/// What the rule of this name asks; beside the name is what it asks in English.
-pub(super) fn asks_of(
     (phrases, language): (&Phrases, Language),
     edition: &Edition,
-    (name, english): (&str, &str),
-    fillings: &[Filling<'_>],
+    rule: Rule,
+    english: &str,
 ) -> String {
-    let key = format!("asks-{}", name.replace('_', "-"));
+    let fillings = rule.minds_float().map(|(float, ago)| {
+        [("float", text(name_of(float))), ("ago", FluentValue::from(ago.rounds()))]
+    });
+    let fillings = fillings.as_ref().map_or(&[][..], |it| it);
+    let key = format!("asks-{}", rule.key());
     let of_edition = format!("{key}-{}", edition.id);
     match [of_edition, key].into_iter().find(|key| phrases.has(key)) {
         Some(key) if language != Language::EN => phrases.say(&key, fillings),
@@ -119,8 +107,8 @@ pub(super) fn asks_of(
 }
 
 /// What the values of a criterion count: in English from its own documentation.
-pub(super) fn counts(phrases: &Phrases, about: &About) -> String {
-    let key = format!("counts-{}", about.name.replace('_', "-"));
+pub(super) fn counts(phrases: &Phrases, rule: Rule, about: &About) -> String {
+    let key = format!("counts-{}", rule.key());
     if phrases.has(&key) { phrases.word(&key) } else { about.counts.to_owned() }
 }
 

@@ -1,6 +1,6 @@
 //! The criteria of 2017 and 2026 in order, as fields of a weight.
 
-use crate::criteria::{Additive, Bracket, Criterion, Pair};
+use crate::criteria::{Additive, Bracket, Measure, Pair};
 use crate::matching::Packing;
 use crate::round::Rank;
 use crate::setting::Problem;
@@ -9,7 +9,7 @@ use crate::tournament::Points;
 enum Row<'a> {
     Sum(&'a dyn Additive, usize),
     /// Pairs of the next bracket (C8; 2017: C.7), then those of its MDPs by score.
-    Next(&'a dyn Criterion),
+    Next(&'a dyn Measure),
     Paired(&'a [Rank]),
 }
 
@@ -47,7 +47,7 @@ impl<'a> CriterionFields<'a> {
         for (_, criterion) in &edition.criteria {
             match criterion.additive() {
                 None => {
-                    rows.push(Row::Next(*criterion));
+                    rows.push(Row::Next(&**criterion));
                     width += next_width;
                 }
                 Some(sum) if sum.needs_single_downfloater() && !single => {}
@@ -150,7 +150,7 @@ impl<'a> CriterionFields<'a> {
     }
 
     /// C8 (2017: C.7) and its first field; `None`: the next bracket is not weighed.
-    fn next_row(&self) -> Option<(usize, &dyn Criterion)> {
+    fn next_row(&self) -> Option<(usize, &dyn Measure)> {
         let mut at = 0;
         for row in &self.rows {
             match row {

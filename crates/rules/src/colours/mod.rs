@@ -3,8 +3,23 @@
 use crate::round::{Preference, Rank, RoundContext, Strength};
 use crate::tournament::Colour;
 
-/// A rule of colour allocation: the colour of the higher ranked player, if it decides.
-pub type ColourRule = fn(&RoundContext, higher: Rank, lower: Rank) -> Option<Colour>;
+/// A rule of colour allocation, however an edition takes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ColourRule {
+    /// Both preferences are granted.
+    GrantBoth,
+    /// The stronger preference is granted.
+    GrantStronger,
+    /// Colours alternate to the latest round in which they differed.
+    Alternate,
+    /// The preference of the higher ranked player is granted.
+    GrantHigherRanked,
+    /// Odd numbers get the initial colour.
+    OddNumber,
+}
+
+/// How a rule decides: the colour of the higher ranked player, or `None`.
+pub type Decides = fn(&RoundContext, higher: Rank, lower: Rank) -> Option<Colour>;
 
 /// The colours of a pair, and the rule that decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +40,7 @@ pub struct Allocation {
 #[must_use]
 pub fn allocate(
     round: &RoundContext,
-    rules: impl IntoIterator<Item = ColourRule>,
+    rules: impl IntoIterator<Item = Decides>,
     (one, other): (Rank, Rank),
 ) -> Allocation {
     let (higher, lower) = (one.min(other), one.max(other));

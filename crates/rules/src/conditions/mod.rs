@@ -60,7 +60,7 @@ impl Condition {
             Condition::TakesPab(rank) => opponent(rank).is_none(),
             Condition::LeavesPab(rank) => opponent(rank).is_some(),
             Condition::HasColour(rank, colour) => opponent(rank).is_some_and(|other| {
-                let rules = edition.colour_rules.iter().map(|(_, rule, _)| *rule);
+                let rules = edition.colour_steps();
                 let given = allocate(round, rules, (rank, other));
                 (given.white == rank) == (colour == Colour::White)
             }),

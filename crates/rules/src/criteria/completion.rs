@@ -7,7 +7,6 @@ use crate::tournament::Points;
 
 /// In words.
 pub const ABOUT: About = About {
-    name: "completion",
     counts: "completions",
     asks: "However a bracket is paired, the players left over must still be able to be paired: \
            everybody with a legal opponent, but at most one who may get the bye.",

@@ -1,7 +1,7 @@
 //! Article 2: what makes a pairing legal, and what makes one better than another.
 //!
 //! Each criterion is one file, named by what it asks. Its number in an edition is in [`crate::editions`]. A criterion is
-//! first counted on a finished bracket, as the handbook does ([`Criterion::cost`]: used by judge, oracle and, to look at
+//! first counted on a finished bracket, as the handbook does ([`Measure::cost`]: used by judge, oracle and, to look at
 //! a finished bracket, the pairer). If it is a sum over pairs and downfloaters, it also has that form ([`Additive`]: used
 //! by the pairer). A property test checks that the two are equal.
 
@@ -9,7 +9,6 @@ pub mod absolute;
 mod bracket;
 mod completion;
 mod cost;
-mod meaning;
 mod obstruction;
 pub mod pab_score;
 mod pairing;
@@ -18,17 +17,15 @@ pub mod quality;
 pub use bracket::{Bracket, BracketKind, Candidate, Pair};
 pub use completion::{ABOUT as COMPLETION_ABOUT, Completion, NoCompletePairing, Pab};
 pub use cost::Cost;
-pub use meaning::Meaning;
 pub use obstruction::{BYE, Obstruction};
 pub use pairing::{BracketPairing, RoundPairing, Route, brackets, brackets_along};
+pub use quality::{Criterion, Quality};
 
-use crate::round::{Float, Rank, RoundContext};
+use crate::round::{Rank, RoundContext};
 
-/// What a criterion is, in words; `pairproof rule` prints it.
+/// What a rule is, in words; `pairproof rule` prints it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct About {
-    /// The file's name: stable, the same in all editions.
-    pub name: &'static str,
     /// What its values count, in a few words.
     pub counts: &'static str,
     /// What it asks, in our words.
@@ -41,20 +38,6 @@ pub struct About {
     pub engines: &'static str,
     /// Where the rule comes from.
     pub references: &'static str,
-}
-
-impl About {
-    /// The name for readers: `MDP opponent upfloat again`.
-    #[must_use]
-    pub fn in_words(&self) -> String {
-        let words = self.name.trim_start_matches("article_").split('_').map(|word| match word {
-            "mdp" => "MDP",
-            "mdps" => "MDPs",
-            "pab" => "PAB",
-            other => other,
-        });
-        words.collect::<Vec<_>>().join(" ").replace("left over ", "left-over ")
-    }
 }
 
 /// What the values of a rule are.
@@ -71,16 +54,8 @@ pub enum Unit {
     ScoreOrMovedDownAgain,
 }
 
-/// A quality criterion of a bracket: lower is better.
-pub trait Criterion: Sync + std::fmt::Debug {
-    /// What it is, in words.
-    fn about(&self) -> &'static About;
-
-    /// What it is about, if the judge and the pairer may know it.
-    fn meaning(&self) -> Meaning {
-        Meaning::Other
-    }
-
+/// How a quality criterion is measured on a bracket: lower is better.
+pub trait Measure: Sync + std::fmt::Debug {
     /// What its values are.
     fn unit(&self) -> Unit {
         Unit::Count
@@ -97,11 +72,6 @@ pub trait Criterion: Sync + std::fmt::Debug {
     /// The weight of a player whom the next bracket leaves over, for a criterion that is not a sum.
     fn left_over_weight(&self, _bracket: &Bracket<'_>, _place: Rank) -> i64 {
         1
-    }
-
-    /// The float of an earlier round that the criterion avoids to repeat, and how many rounds back that is.
-    fn minds_float(&self) -> Option<(Float, usize)> {
-        None
     }
 
     /// Whether a pair of two topscorers with the same absolute preference may pass it in this round. What

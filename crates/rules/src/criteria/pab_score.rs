@@ -5,7 +5,6 @@ use crate::round::{Rank, RoundContext};
 
 /// In words.
 pub const ABOUT: About = About {
-    name: "pab_score",
     counts: "score of the player with the bye",
     asks: "The pairing-allocated bye goes to a player with as low a score as possible.",
     measured: "The score of the player with the PAB, in tenths of a point; settled for the whole \

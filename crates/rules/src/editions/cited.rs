@@ -1,6 +1,6 @@
 //! Articles that messages cite beside the rules of an edition's table: definitions, steps of a procedure, and general rules.
 
-use super::{Article, Edition};
+use super::{Article, Edition, Row, Rule};
 use crate::criteria::About;
 
 /// The number of an article, its name, which begins with `article_` and never changes, and what it says in our words.
@@ -9,18 +9,11 @@ pub(super) type Cited = (&'static str, &'static str, &'static str);
 impl Edition {
     /// The articles that are cited and that no row of the tables has, in the order of the handbook.
     #[must_use]
-    pub fn cited_articles(&self) -> Vec<(Article, About)> {
+    pub fn cited_articles(&self) -> Vec<Row> {
         let row = |(number, name, asks): &Cited| {
-            let about = About {
-                name,
-                counts: "",
-                asks,
-                measured: "",
-                example: "",
-                engines: "",
-                references: "",
-            };
-            (Article { number, label: "" }, about)
+            let about =
+                About { counts: "", asks, measured: "", example: "", engines: "", references: "" };
+            (Article { number, label: "" }, Rule::Cited(name), about)
         };
         self.cited.iter().map(row).collect()
     }

@@ -1,10 +1,6 @@
 //! The differences between two editions, from their tables.
 
-use super::{Article, Edition};
-use crate::criteria::About;
-
-/// A rule with its number.
-pub type Row = (Article, About);
+use super::{Edition, Row};
 
 /// The rules in which two editions differ, each list in the order of its handbook.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,22 +13,16 @@ pub struct Differences {
     pub changed: Vec<(Row, Row)>,
 }
 
-/// Compares the tables of two editions; a rule is known by [`About::name`], and of several rows of one name the first stands
-/// for the first.
+/// Compares the tables of two editions.
 #[must_use]
 pub fn differences(first: &Edition, second: &Edition) -> Differences {
     let (one, other) = (first.rules(), second.rules());
     let only = |these: &[Row], those: &[Row]| -> Vec<Row> {
-        let is_there = |row: &&Row| !those.iter().any(|it| it.1.name == row.1.name);
-        these.iter().filter(is_there).copied().collect()
+        these.iter().filter(|row| !those.iter().any(|it| it.1 == row.1)).copied().collect()
     };
-    let counterpart = |at: usize| -> Option<Row> {
-        let is_named_so = |row: &&Row| row.1.name == one[at].1.name;
-        let before = one[..at].iter().filter(is_named_so).count();
-        other.iter().filter(is_named_so).nth(before).copied()
-    };
-    let pairs = (0..one.len()).filter_map(|at| Some((one[at], counterpart(at)?)));
-    let changed = pairs.filter(|(row, that)| row.1.asks != that.1.asks).collect();
+    let counterpart = |row: &Row| other.iter().find(|it| it.1 == row.1).map(|it| (*row, *it));
+    let pairs = one.iter().filter_map(counterpart);
+    let changed = pairs.filter(|(row, that)| row.2.asks != that.2.asks).collect();
     Differences { only_first: only(&one, &other), only_second: only(&other, &one), changed }
 }
 

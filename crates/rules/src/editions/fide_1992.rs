@@ -4,11 +4,13 @@
 //! interpretation.
 
 use super::fide_2013::{
-    ALTERNATE, EXCHANGE_DIFFERENCE, EXCHANGE_INTO, EXCHANGE_OUT, EXCHANGED_COUNT, GRANT_BOTH,
-    GRANT_HIGHER_RANKED, GRANT_STRONGER, MDP_OPPONENTS, MDP_SET, ODD_NUMBER, TRANSPOSITION,
+    self, EXCHANGE_DIFFERENCE, EXCHANGE_INTO, EXCHANGE_OUT, EXCHANGED_COUNT, MDP_OPPONENTS,
+    MDP_SET, TRANSPOSITION,
 };
 use super::rules_1992::{Backtracking, Dropped, LeftOut, RemainderX};
-use super::{Article, BoardOrder, DefinedIn, Edition, Interpretation, Method, Rules1992, cited};
+use super::{
+    Article, BoardOrder, DefinedIn, Edition, Interpretation, Method, Rule, Rules1992, cited,
+};
 use crate::colours;
 use crate::criteria::About;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
@@ -47,9 +49,9 @@ pub(super) fn edition() -> Edition {
         without_pairing: "",
         cited: cited::OF_1992,
         absolute: vec![
-            (article("B.1.a"), of_1992(repeat_opponent::ABOUT)),
-            (article("B.1.b"), of_1992(NO_SECOND_BYE)),
-            (article("B.2"), of_1992(absolute_colour_clash::ABOUT)),
+            (article("B.1.a"), Rule::REPEAT_OPPONENT, of_1992(repeat_opponent::ABOUT)),
+            (article("B.1.b"), Rule::REPEAT_PAB, of_1992(NO_SECOND_BYE)),
+            (article("B.2"), Rule::COLOUR_CLASH, of_1992(absolute_colour_clash::ABOUT)),
         ],
         criteria: Vec::new(),
         order: vec![
@@ -61,13 +63,7 @@ pub(super) fn edition() -> Edition {
             (article("D.2"), OrderRule::ExchangeInto, of_1992(EXCHANGE_INTO)),
             (article("D.1"), OrderRule::Transposition, of_1992(TRANSPOSITION)),
         ],
-        colour_rules: vec![
-            (article("E.1"), colours::grant_both, of_1992(GRANT_BOTH)),
-            (article("E.2"), colours::grant_stronger_kind, of_1992(GRANT_STRONGER)),
-            (article("E.3"), colours::alternate, of_1992(ALTERNATE)),
-            (article("E.4"), colours::grant_higher_ranked, of_1992(GRANT_HIGHER_RANKED)),
-            (article("E"), colours::odd_number_first_round, of_1992(ODD_NUMBER)),
-        ],
+        colour_rules: fide_2013::colours_as(["E.1", "E.2", "E.3", "E.4", "E"], of_1992),
         board_order: BoardOrder {
             article: article("F.1"),
             asks: "Before they are made public the boards are put in order by the score of the higher ranked \
@@ -167,7 +163,6 @@ const READINGS: &[Interpretation] = &[
 ];
 
 const NO_SECOND_BYE: About = About {
-    name: "repeat_pab",
     asks: "A player who has received a point without playing, by a bye or because the opponent did \
            not come, gets no bye.",
     measured: "Yes or no for every player, over all earlier rounds. Less than a win does not bar.",

@@ -4,16 +4,11 @@
 //! are what the procedure keeps as small as possible in each bracket. The first one is what C.14, A.11 and C.10 drop
 //! last. They measure and explain a bracket, and decide no pairing.
 
-use super::{Article, BoardOrder, DefinedIn, Edition, Method, Rules2013, cited, rules_2013};
-use crate::colours;
+use super::{Article, BoardOrder, DefinedIn, Edition, Method, Rule, Rules2013, cited, rules_2013};
+use crate::colours::{self, ColourRule, Decides};
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
-use crate::criteria::quality::{
-    ColourPreference, DownfloaterCount, HeterogeneousUpfloatAgain, LeftOverDownfloatAgain,
-    LeftOverScores, MdpsWithoutResident, NonVariablePreference, SameAbsolutePreference,
-    SemiAbsolutePreference, SquaredScoreDifferences,
-};
-use crate::criteria::{About, Criterion};
-use crate::round::{Definitions, Exempt, FloatScores, Numbering, Preference, UnplayedRound};
+use crate::criteria::{About, Criterion, Quality};
+use crate::round::{Ago, Definitions, Exempt, FloatScores, Numbering, Preference, UnplayedRound};
 use crate::sequence::OrderRule;
 use crate::tournament::{Entry, Points};
 
@@ -46,10 +41,11 @@ pub(super) fn edition() -> Edition {
         without_pairing: "",
         cited: cited::OF_2013,
         absolute: vec![
-            (article("B.1.a"), repeat_opponent::ABOUT),
-            (article("B.1.b"), About { references: REFERENCES, ..NO_SECOND_BYE }),
+            (article("B.1.a"), Rule::REPEAT_OPPONENT, repeat_opponent::ABOUT),
+            (article("B.1.b"), Rule::REPEAT_PAB, About { references: REFERENCES, ..NO_SECOND_BYE }),
             (
                 article("B.2"),
+                Rule::COLOUR_CLASH,
                 About { engines: "JaVaFo 1.4 agrees.", ..absolute_colour_clash::ABOUT },
             ),
         ],
@@ -63,13 +59,7 @@ pub(super) fn edition() -> Edition {
             (article("D.2"), OrderRule::ExchangeInto, EXCHANGE_INTO),
             (article("D.1.1"), OrderRule::Transposition, TRANSPOSITION),
         ],
-        colour_rules: vec![
-            (article("E.1"), colours::grant_both, GRANT_BOTH),
-            (article("E.2"), colours::grant_stronger_kind, GRANT_STRONGER),
-            (article("E.3"), colours::alternate, ALTERNATE),
-            (article("E.4"), colours::grant_higher_ranked, GRANT_HIGHER_RANKED),
-            (article("E.5"), colours::odd_number_first_round, ODD_NUMBER),
-        ],
+        colour_rules: colours_as(["E.1", "E.2", "E.3", "E.4", "E.5"], |about| about),
         board_order: BOARD_ORDER,
         is_open: colours::open_after_round_1,
         readings: rules_2013::READINGS,
@@ -90,21 +80,39 @@ const fn line(number: &'static str, label: &'static str) -> Article {
     Article { number, label }
 }
 
-fn criteria() -> Vec<(Article, &'static dyn Criterion)> {
-    vec![
-        (line("C.14", "C.14"), &DownfloaterCount),
-        (line("C.14.b", "C.14.b"), &MdpsWithoutResident),
-        (line("B.3", "B.3"), &LeftOverScores),
-        (line("D.4", "D.4"), &SquaredScoreDifferences),
-        (line("B.2", "C.10.g"), &SameAbsolutePreference),
-        (line("A.7.d", "C.10.f"), &SemiAbsolutePreference),
-        (line("B.4", "X"), &ColourPreference),
-        (line("A.7.e", "Z"), &NonVariablePreference),
-        (line("B.5", "C.10.d"), &LeftOverDownfloatAgain { rounds_back: 1 }),
-        (line("B.6", "C.10.c"), &LeftOverDownfloatAgain { rounds_back: 2 }),
-        (line("B.5", "C.10.b"), &HeterogeneousUpfloatAgain { rounds_back: 1 }),
-        (line("B.6", "C.10.a"), &HeterogeneousUpfloatAgain { rounds_back: 2 }),
-    ]
+fn criteria() -> Vec<(Article, Criterion)> {
+    let rows = [
+        (line("C.14", "C.14"), Quality::DownfloaterCount),
+        (line("C.14.b", "C.14.b"), Quality::MdpsWithoutResident),
+        (line("B.3", "B.3"), Quality::LeftOverScores),
+        (line("D.4", "D.4"), Quality::SquaredScoreDifferences),
+        (line("B.2", "C.10.g"), Quality::SameAbsolutePreference),
+        (line("A.7.d", "C.10.f"), Quality::SemiAbsolutePreference),
+        (line("B.4", "X"), Quality::ColourPreference),
+        (line("A.7.e", "Z"), Quality::NonVariablePreference),
+        (line("B.5", "C.10.d"), Quality::LeftOverDownfloatAgain(Ago::One)),
+        (line("B.6", "C.10.c"), Quality::LeftOverDownfloatAgain(Ago::Two)),
+        (line("B.5", "C.10.b"), Quality::HeterogeneousUpfloatAgain(Ago::One)),
+        (line("B.6", "C.10.a"), Quality::HeterogeneousUpfloatAgain(Ago::Two)),
+    ];
+    rows.map(|(article, id)| (article, id.into())).into()
+}
+
+/// The rules of colour allocation under these numbers, with what the edition of 1992 says otherwise.
+pub(super) fn colours_as(
+    numbers: [&'static str; 5],
+    words: fn(About) -> About,
+) -> Vec<(Article, ColourRule, Decides, About)> {
+    let rules: [(ColourRule, Decides, About); 5] = [
+        (ColourRule::GrantBoth, colours::grant_both, GRANT_BOTH),
+        (ColourRule::GrantStronger, colours::grant_stronger_kind, GRANT_STRONGER),
+        (ColourRule::Alternate, colours::alternate, ALTERNATE),
+        (ColourRule::GrantHigherRanked, colours::grant_higher_ranked, GRANT_HIGHER_RANKED),
+        (ColourRule::OddNumber, colours::odd_number_first_round, ODD_NUMBER),
+    ];
+    let rows = numbers.into_iter().zip(rules);
+    rows.map(|(number, (rule, decides, about))| (article(number), rule, decides, words(about)))
+        .collect()
 }
 
 /// C.04.2 D.9; the edition of 2017 has the same one.
@@ -118,18 +126,16 @@ pub(super) const BOARD_ORDER: BoardOrder = BoardOrder {
 const REFERENCES: &str = "C.04.3 (Istanbul 2012, Tallinn 2013) sections B, D and E";
 
 const fn about(
-    name: &'static str,
     counts: &'static str,
     asks: &'static str,
     measured: &'static str,
     example: &'static str,
     engines: &'static str,
 ) -> About {
-    About { name, counts, asks, measured, example, engines, references: REFERENCES }
+    About { counts, asks, measured, example, engines, references: REFERENCES }
 }
 
 pub(super) const NO_SECOND_BYE: About = About {
-    name: "repeat_pab",
     asks: "A player who has scored in a round without playing, by a bye or because the opponent did \
            not come, gets no bye.",
     measured: "Yes or no for every player, over all earlier rounds. Half a point bars too.",
@@ -137,7 +143,6 @@ pub(super) const NO_SECOND_BYE: About = About {
     ..repeat_pab::ABOUT
 };
 pub(super) const MDP_SET: About = about(
-    "mdp_set",
     "places of the paired MDPs",
     "Of the moved-down players the highest ranked are paired; others are tried in ascending order.",
     "The places of the paired ones, ascending; at the first difference the smaller is earlier.",
@@ -145,7 +150,6 @@ pub(super) const MDP_SET: About = about(
     "JaVaFo 1.4 agrees.",
 );
 pub(super) const MDP_OPPONENTS: About = about(
-    "mdp_opponents",
     "places of the opponents of the MDPs",
     "The residents are transposed in ascending order; the first of them meet the moved-down players.",
     "The places of the opponents in the order of the moved-down players, compared one by one.",
@@ -153,7 +157,6 @@ pub(super) const MDP_OPPONENTS: About = about(
     "JaVaFo 1.4 agrees.",
 );
 pub(super) const EXCHANGED_COUNT: About = about(
-    "exchanged_count",
     "players exchanged",
     "One player is exchanged between S1 and S2 before two are.",
     "The number of players in S1 who stand in the lower half.",
@@ -161,7 +164,6 @@ pub(super) const EXCHANGED_COUNT: About = about(
     "JaVaFo 1.4 agrees.",
 );
 pub(super) const EXCHANGE_DIFFERENCE: About = about(
-    "exchange_difference",
     "distance of the exchanged players",
     "Then players who are nearer to each other are exchanged first.",
     "The sum of the places moved into S1 less the sum of those moved out.",
@@ -169,7 +171,6 @@ pub(super) const EXCHANGE_DIFFERENCE: About = about(
     "JaVaFo 1.4 agrees.",
 );
 pub(super) const EXCHANGE_OUT: About = about(
-    "exchange_out",
     "places moved out of S1",
     "Then the lower ranked players of S1 leave it first.",
     "The places moved out, from the largest down; at the first difference the larger is earlier.",
@@ -177,7 +178,6 @@ pub(super) const EXCHANGE_OUT: About = about(
     "JaVaFo 1.4 agrees.",
 );
 pub(super) const EXCHANGE_INTO: About = about(
-    "exchange_into",
     "places moved into S1",
     "Then the higher ranked players of S2 enter S1 first.",
     "The places moved in, from the smallest up; at the first difference the smaller is earlier.",
@@ -185,23 +185,20 @@ pub(super) const EXCHANGE_INTO: About = about(
     "JaVaFo 1.4 agrees.",
 );
 pub(super) const TRANSPOSITION: About = about(
-    "transposition",
     "places of the opponents of S1",
     "S2 is transposed in ascending order.",
     "The places of the opponents in the order of S1, compared one by one.",
     "transpositions-homogeneous",
     "JaVaFo 1.4 agrees.",
 );
-pub(super) const GRANT_BOTH: About = about(
-    "grant_both",
+const GRANT_BOTH: About = about(
     "colours",
     "Both preferences are granted.",
     "Decides where the preferences differ, or only one player has one.",
     "colours-both-granted",
     "JaVaFo 1.4 agrees.",
 );
-pub(super) const GRANT_STRONGER: About = about(
-    "grant_stronger",
+const GRANT_STRONGER: About = about(
     "colours",
     "The stronger preference is granted.",
     "Absolute before strong (semi-absolute) before mild (variable); the size of the colour \
@@ -209,24 +206,21 @@ pub(super) const GRANT_STRONGER: About = about(
     "colours-stronger-preference",
     "JaVaFo 1.4 agrees.",
 );
-pub(super) const ALTERNATE: About = about(
-    "alternate",
+const ALTERNATE: About = about(
     "colours",
     "The colours alternate to the latest round in which the two had different colours.",
     "Games played only, the last compared with the last, and so on backwards.",
     "colours-alternate",
     "JaVaFo 1.4 agrees.",
 );
-pub(super) const GRANT_HIGHER_RANKED: About = about(
-    "grant_higher_ranked",
+const GRANT_HIGHER_RANKED: About = about(
     "colours",
     "The preference of the higher ranked player is granted.",
     "Rank is by score, then by pairing number.",
     "colours-higher-ranked",
     "JaVaFo 1.4 agrees.",
 );
-pub(super) const ODD_NUMBER: About = about(
-    "odd_number",
+const ODD_NUMBER: About = about(
     "colours",
     "In round 1 the higher ranked player gets the colour drawn by lot if their number is odd, else the \
      other.",

@@ -1,14 +1,14 @@
 //! C.04.3 as in force from 1 July 2017 to 31 January 2026.
 
-use super::{Article, DefinedIn, Edition, Interpretation, Method, cited, fide_2013, fide_2026};
+use super::{
+    Article, DefinedIn, Edition, Interpretation, Method, Rule, cited, fide_2013, fide_2026,
+};
 use crate::colours;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent};
-use crate::criteria::quality::{
-    ColourPreference, DownfloaterCount, NextBracketPairs, SameFloatAgain, SameFloatDifferences,
-    ScoreDifferences, StrongColourPreference, TopscorerColourDifference, TopscorerColourStreak,
+use crate::criteria::{About, Criterion, Quality};
+use crate::round::{
+    Ago, Definitions, Exempt, Float, FloatScores, Numbering, Preference, UnplayedRound,
 };
-use crate::criteria::{About, Criterion};
-use crate::round::{Definitions, Exempt, Float, FloatScores, Numbering, Preference, UnplayedRound};
 use crate::tournament::{Entry, GameResult};
 
 /// The edition in force from 1 July 2017.
@@ -40,16 +40,17 @@ pub(super) fn edition() -> Edition {
         without_pairing: "A.9",
         cited: cited::OF_2017,
         absolute: vec![
-            (article("C.1"), repeat_opponent::ABOUT),
-            (article("C.2"), REPEAT_PAB),
+            (article("C.1"), Rule::REPEAT_OPPONENT, repeat_opponent::ABOUT),
+            (article("C.2"), Rule::REPEAT_PAB, NO_SECOND_BYE),
             (
                 article("C.3"),
+                Rule::COLOUR_CLASH,
                 About {
                     engines: "bbpPairings 5 and py4swiss agree.",
                     ..absolute_colour_clash::ABOUT
                 },
             ),
-            (article("C.4"), COMPLETION),
+            (article("C.4"), Rule::Completion, COMPLETION),
         ],
         criteria: criteria(),
         order: fide_2026::order_as(["D.3", "D.1", "D.2.a", "D.2.b", "D.2.c", "D.2.d", "D.1"]),
@@ -85,34 +86,29 @@ fn bars_from_pab(past: UnplayedRound) -> bool {
     }
 }
 
-fn criteria() -> Vec<(Article, &'static dyn Criterion)> {
-    const DOWN: [SameFloatAgain; 2] = again(Float::Down);
-    const UP: [SameFloatAgain; 2] = again(Float::Up);
-    vec![
-        (article("C.5"), &DownfloaterCount),
-        (article("C.6"), &ScoreDifferences),
-        (article("C.7"), &NextBracketPairs),
-        (article("C.8"), &TopscorerColourDifference { counts_equal_differences_only: false }),
-        (article("C.9"), &TopscorerColourStreak),
-        (article("C.10"), &ColourPreference),
-        (article("C.11"), &StrongColourPreference { counts_two_absolutes: false }),
-        (article("C.12"), &DOWN[0]),
-        (article("C.13"), &UP[0]),
-        (article("C.14"), &DOWN[1]),
-        (article("C.15"), &UP[1]),
-        (article("C.16"), &SameFloatDifferences { again: DOWN[0] }),
-        (article("C.17"), &SameFloatDifferences { again: UP[0] }),
-        (article("C.18"), &SameFloatDifferences { again: DOWN[1] }),
-        (article("C.19"), &SameFloatDifferences { again: UP[1] }),
-    ]
+fn criteria() -> Vec<(Article, Criterion)> {
+    use Float::{Down, Up};
+    let rows = [
+        ("C.5", Quality::DownfloaterCount),
+        ("C.6", Quality::ScoreDifferences),
+        ("C.7", Quality::NextBracketPairs),
+        ("C.8", Quality::TopscorerColourDifference),
+        ("C.9", Quality::TopscorerColourStreak),
+        ("C.10", Quality::ColourPreference),
+        ("C.11", Quality::StrongColourPreference),
+        ("C.12", Quality::SameFloatAgain(Down, Ago::One)),
+        ("C.13", Quality::SameFloatAgain(Up, Ago::One)),
+        ("C.14", Quality::SameFloatAgain(Down, Ago::Two)),
+        ("C.15", Quality::SameFloatAgain(Up, Ago::Two)),
+        ("C.16", Quality::SameFloatDifferences(Down, Ago::One)),
+        ("C.17", Quality::SameFloatDifferences(Up, Ago::One)),
+        ("C.18", Quality::SameFloatDifferences(Down, Ago::Two)),
+        ("C.19", Quality::SameFloatDifferences(Up, Ago::Two)),
+    ];
+    rows.map(|(number, id)| (article(number), id.into())).into()
 }
 
-const fn again(float: Float) -> [SameFloatAgain; 2] {
-    [SameFloatAgain { float, rounds_back: 1 }, SameFloatAgain { float, rounds_back: 2 }]
-}
-
-const REPEAT_PAB: About = About {
-    name: "repeat_pab",
+const NO_SECOND_BYE: About = About {
     counts: "byes",
     asks: "A player who had the bye already, or who won because the opponent did not come, does not \
            get the bye.",
@@ -123,7 +119,6 @@ const REPEAT_PAB: About = About {
 };
 
 const COMPLETION: About = About {
-    name: "completion",
     counts: "completions",
     asks: "If the players whom a bracket leaves over cannot be paired with those below, the bracket \
            is the penultimate one: it is paired again so that they can, and everybody below it is \

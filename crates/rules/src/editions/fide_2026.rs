@@ -1,16 +1,11 @@
 //! C.04.3 as in force from 1 February 2026.
 
-use super::{Article, BoardOrder, DefinedIn, Edition, Interpretation, Method, cited};
-use crate::colours::{self, ColourRule};
+use super::{Article, BoardOrder, DefinedIn, Edition, Interpretation, Method, Rule, cited};
+use crate::colours::{self, ColourRule, Decides};
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
-use crate::criteria::quality::{
-    ColourPreference, DownfloaterCount, DownfloaterScores, MdpDownfloatDifferences,
-    MdpOpponentUpfloatAgain, MdpOpponentUpfloatDifferences, NextBracket, PabUnplayedGames,
-    ResidentDownfloatAgain, StrongColourPreference, TopscorerColourDifference,
-    TopscorerColourStreak,
-};
-use crate::criteria::{About, COMPLETION_ABOUT, Criterion, pab_score};
-use crate::round::{Definitions, Exempt, FloatScores, Numbering, Preference, UnplayedRound};
+use crate::criteria::quality::{StrongColourPreference, TopscorerColourDifference};
+use crate::criteria::{About, COMPLETION_ABOUT, Criterion, Measure, Quality, pab_score};
+use crate::round::{Ago, Definitions, Exempt, FloatScores, Numbering, Preference, UnplayedRound};
 use crate::sequence::OrderRule;
 use crate::tournament::Entry;
 
@@ -43,13 +38,13 @@ pub(super) fn edition() -> Edition {
         without_pairing: "1.9.3",
         cited: cited::OF_2026,
         absolute: vec![
-            (article("2.1.1", "C1"), repeat_opponent::ABOUT),
-            (article("2.1.2", "C2"), repeat_pab::ABOUT),
-            (article("2.1.3", "C3"), absolute_colour_clash::ABOUT),
-            (article("2.2.1", "C4"), COMPLETION_ABOUT),
-            (article("2.3.1", "C5"), pab_score::ABOUT),
+            (article("2.1.1", "C1"), Rule::REPEAT_OPPONENT, repeat_opponent::ABOUT),
+            (article("2.1.2", "C2"), Rule::REPEAT_PAB, repeat_pab::ABOUT),
+            (article("2.1.3", "C3"), Rule::COLOUR_CLASH, absolute_colour_clash::ABOUT),
+            (article("2.2.1", "C4"), Rule::Completion, COMPLETION_ABOUT),
+            (article("2.3.1", "C5"), Rule::PabScore, pab_score::ABOUT),
         ],
-        criteria: criteria(false, false),
+        criteria: criteria(),
         order: order_as(["4.4.2", "4.2", "4.3.1", "4.3.2", "4.3.3", "4.3.4", "4.2"]),
         colour_rules: colours_as(["5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"]),
         board_order: BoardOrder {
@@ -71,38 +66,32 @@ fn unplayed_downfloat(past: UnplayedRound) -> bool {
     past.entry == Entry::PairingAllocatedBye || past.value > past.loss
 }
 
-fn criteria(
-    two_absolutes: bool,
-    equal_differences: bool,
-) -> Vec<(Article, &'static dyn Criterion)> {
-    let strong: &'static dyn Criterion = if two_absolutes {
-        &StrongColourPreference { counts_two_absolutes: true }
-    } else {
-        &StrongColourPreference { counts_two_absolutes: false }
-    };
-    let difference: &'static dyn Criterion = if equal_differences {
-        &TopscorerColourDifference { counts_equal_differences_only: true }
-    } else {
-        &TopscorerColourDifference { counts_equal_differences_only: false }
-    };
-    vec![
-        (article("2.4.1", "C6"), &DownfloaterCount),
-        (article("2.4.2", "C7"), &DownfloaterScores),
-        (article("2.4.3", "C8"), &NextBracket),
-        (article("2.4.4", "C9"), &PabUnplayedGames),
-        (article("2.4.5", "C10"), difference),
-        (article("2.4.6", "C11"), &TopscorerColourStreak),
-        (article("2.4.7", "C12"), &ColourPreference),
-        (article("2.4.8", "C13"), strong),
-        (article("2.4.9", "C14"), &ResidentDownfloatAgain { rounds_back: 1 }),
-        (article("2.4.10", "C15"), &MdpOpponentUpfloatAgain { rounds_back: 1 }),
-        (article("2.4.11", "C16"), &ResidentDownfloatAgain { rounds_back: 2 }),
-        (article("2.4.12", "C17"), &MdpOpponentUpfloatAgain { rounds_back: 2 }),
-        (article("2.4.13", "C18"), &MdpDownfloatDifferences { rounds_back: 1 }),
-        (article("2.4.14", "C19"), &MdpOpponentUpfloatDifferences { rounds_back: 1 }),
-        (article("2.4.15", "C20"), &MdpDownfloatDifferences { rounds_back: 2 }),
-        (article("2.4.16", "C21"), &MdpOpponentUpfloatDifferences { rounds_back: 2 }),
-    ]
+fn criteria() -> Vec<(Article, Criterion)> {
+    let rows = [
+        (article("2.4.1", "C6"), Quality::DownfloaterCount),
+        (article("2.4.2", "C7"), Quality::DownfloaterScores),
+        (article("2.4.3", "C8"), Quality::NextBracket),
+        (article("2.4.4", "C9"), Quality::PabUnplayedGames),
+        (article("2.4.5", "C10"), Quality::TopscorerColourDifference),
+        (article("2.4.6", "C11"), Quality::TopscorerColourStreak),
+        (article("2.4.7", "C12"), Quality::ColourPreference),
+        (article("2.4.8", "C13"), Quality::StrongColourPreference),
+        (article("2.4.9", "C14"), Quality::ResidentDownfloatAgain(Ago::One)),
+        (article("2.4.10", "C15"), Quality::MdpOpponentUpfloatAgain(Ago::One)),
+        (article("2.4.11", "C16"), Quality::ResidentDownfloatAgain(Ago::Two)),
+        (article("2.4.12", "C17"), Quality::MdpOpponentUpfloatAgain(Ago::Two)),
+        (article("2.4.13", "C18"), Quality::MdpDownfloatDifferences(Ago::One)),
+        (article("2.4.14", "C19"), Quality::MdpOpponentUpfloatDifferences(Ago::One)),
+        (article("2.4.15", "C20"), Quality::MdpDownfloatDifferences(Ago::Two)),
+        (article("2.4.16", "C21"), Quality::MdpOpponentUpfloatDifferences(Ago::Two)),
+    ];
+    rows.map(|(article, id)| (article, id.into())).into()
+}
+
+/// The criteria, with one of them read otherwise.
+fn criteria_with(id: Quality, measure: &'static dyn Measure) -> Vec<(Article, Criterion)> {
+    let of = |it: Criterion| if it.id == id { Criterion::read_as(id, measure) } else { it };
+    criteria().into_iter().map(|(article, it)| (article, of(it))).collect()
 }
 
 /// The rules of the order of generation under these numbers; the edition of 2017 has the same ones.
@@ -121,16 +110,17 @@ pub(super) fn order_as(numbers: [&'static str; 7]) -> Vec<(Article, OrderRule, A
 }
 
 /// The rules of colour allocation under these numbers; the edition of 2017 has the same ones.
-pub(super) fn colours_as(numbers: [&'static str; 5]) -> Vec<(Article, ColourRule, About)> {
-    let rules: [(ColourRule, About); 5] = [
-        (colours::grant_both, GRANT_BOTH),
-        (colours::grant_stronger, GRANT_STRONGER),
-        (colours::alternate, ALTERNATE),
-        (colours::grant_higher_ranked, GRANT_HIGHER_RANKED),
-        (colours::odd_number, ODD_NUMBER),
+pub(super) fn colours_as(numbers: [&'static str; 5]) -> Vec<(Article, ColourRule, Decides, About)> {
+    let rules: [(ColourRule, Decides, About); 5] = [
+        (ColourRule::GrantBoth, colours::grant_both, GRANT_BOTH),
+        (ColourRule::GrantStronger, colours::grant_stronger, GRANT_STRONGER),
+        (ColourRule::Alternate, colours::alternate, ALTERNATE),
+        (ColourRule::GrantHigherRanked, colours::grant_higher_ranked, GRANT_HIGHER_RANKED),
+        (ColourRule::OddNumber, colours::odd_number, ODD_NUMBER),
     ];
     let rows = numbers.into_iter().zip(rules);
-    rows.map(|(number, (rule, about))| (article(number, ""), rule, about)).collect()
+    rows.map(|(number, (rule, decides, about))| (article(number, ""), rule, decides, about))
+        .collect()
 }
 
 /// Other readings of the text, each argued in `corpus/disputed`.
@@ -147,19 +137,25 @@ const READINGS: &[Interpretation] = &[
         id: "strong-preference-of-two-absolutes",
         article: "2.4.8",
         says: "two absolute preferences for the same colour count as a strong one not granted",
-        apply: |edition| edition.criteria = criteria(true, false),
+        apply: |edition| {
+            let measure = &StrongColourPreference { counts_two_absolutes: true };
+            edition.criteria = criteria_with(Quality::StrongColourPreference, measure);
+        },
     },
     Interpretation {
         id: "colour-difference-beyond-two",
         article: "2.4.5",
         says: "a pair counts only if both colour differences are equal",
-        apply: |edition| edition.criteria = criteria(false, true),
+        apply: |edition| {
+            let measure = &TopscorerColourDifference { counts_equal_differences_only: true };
+            edition.criteria = criteria_with(Quality::TopscorerColourDifference, measure);
+        },
     },
     Interpretation {
         id: "wider-colour-difference",
         article: "5.2.2",
         says: "the wider colour difference is the one further to the side of the preference",
-        apply: |edition| edition.colour_rules[1].1 = colours::grant_stronger_signed,
+        apply: |edition| edition.colour_rules[1].2 = colours::grant_stronger_signed,
     },
     Interpretation {
         id: "pairing-number-before-first-pairing",
@@ -188,26 +184,16 @@ pub(super) const fn remainder_keeps_its_numbers(article: &'static str) -> Interp
 
 /// Words for a rule of article 4 or 5, which have no file of their own.
 const fn about(
-    name: &'static str,
     counts: &'static str,
     asks: &'static str,
     measured: &'static str,
     example: &'static str,
     engines: &'static str,
 ) -> About {
-    About {
-        name,
-        counts,
-        asks,
-        measured,
-        example,
-        engines,
-        references: "C.04.3 (2026) articles 4 and 5",
-    }
+    About { counts, asks, measured, example, engines, references: "C.04.3 (2026) articles 4 and 5" }
 }
 
 const MDP_SET: About = about(
-    "mdp_set",
     "bracket numbers of the paired MDPs",
     "Of equally good candidates one that pairs the earlier set of moved-down players comes first.",
     "The bracket numbers of the paired MDPs, ascending; at the first difference the smaller is \
@@ -216,7 +202,6 @@ const MDP_SET: About = about(
     "All agree.",
 );
 const MDP_OPPONENTS: About = about(
-    "mdp_opponents",
     "bracket numbers of the opponents of the MDPs",
     "Of equally good candidates one in which the moved-down players, taken by rank, meet higher ranked residents \
      comes first.",
@@ -225,7 +210,6 @@ const MDP_OPPONENTS: About = about(
     "All agree.",
 );
 const EXCHANGED_COUNT: About = about(
-    "exchanged_count",
     "residents exchanged",
     "Of equally good candidates one with fewer residents exchanged between S1 and S2 comes first.",
     "The number of residents in the lower half of the remainder who are the higher ranked member of \
@@ -234,7 +218,6 @@ const EXCHANGED_COUNT: About = about(
     "All agree.",
 );
 const EXCHANGE_DIFFERENCE: About = about(
-    "exchange_difference",
     "distance of the exchanged residents",
     "Of candidates that exchange equally many, one whose exchanged residents are nearer to each other \
      comes first.",
@@ -244,7 +227,6 @@ const EXCHANGE_DIFFERENCE: About = about(
     "All agree, also that the numbers begin anew, which the text does not say.",
 );
 const EXCHANGE_OUT: About = about(
-    "exchange_out",
     "bracket numbers moved out of S1",
     "Of candidates whose exchanges are equally near, one that moves lower ranked residents out of S1 \
      comes first.",
@@ -254,7 +236,6 @@ const EXCHANGE_OUT: About = about(
     "All agree.",
 );
 const EXCHANGE_INTO: About = about(
-    "exchange_into",
     "bracket numbers moved into S1",
     "Of candidates that move the same residents out of S1, one that moves higher ranked residents into \
      it comes first.",
@@ -264,7 +245,6 @@ const EXCHANGE_INTO: About = about(
     "bbpPairings 6.0.0 misses it with three or more exchanges and a downfloater in the bracket.",
 );
 const TRANSPOSITION: About = about(
-    "transposition",
     "bracket numbers facing S1",
     "Of candidates with the same players in S1 and S2, one in which S1, taken by rank, meets higher ranked members \
      of S2 comes first.",
@@ -273,7 +253,6 @@ const TRANSPOSITION: About = about(
     "All agree. The third example of the text is a slip.",
 );
 const GRANT_BOTH: About = about(
-    "grant_both",
     "colours",
     "Each player who prefers a colour gets it.",
     "Decides where the preferences differ, or only one player has one.",
@@ -281,7 +260,6 @@ const GRANT_BOTH: About = about(
     "All agree.",
 );
 const GRANT_STRONGER: About = about(
-    "grant_stronger",
     "colours",
     "The stronger preference is granted; of two absolute ones that of the player with the wider \
      colour difference.",
@@ -290,7 +268,6 @@ const GRANT_STRONGER: About = about(
     "gacrux compares signed differences; that shows only in histories no legal event can hold.",
 );
 const ALTERNATE: About = about(
-    "alternate",
     "colours",
     "The colours alternate to the latest round in which one had White and the other Black.",
     "Games played only, the last compared with the last, and so on backwards; if one history ends \
@@ -299,7 +276,6 @@ const ALTERNATE: About = about(
     "All agree.",
 );
 const GRANT_HIGHER_RANKED: About = about(
-    "grant_higher_ranked",
     "colours",
     "The higher ranked player gets the colour that they prefer.",
     "Rank is by score, then by pairing number.",
@@ -307,7 +283,6 @@ const GRANT_HIGHER_RANKED: About = about(
     "All agree.",
 );
 const ODD_NUMBER: About = about(
-    "odd_number",
     "colours",
     "The higher ranked player gets the initial colour if their number is odd, else the other.",
     "Players never paired so far have no number; those behind them move up.",

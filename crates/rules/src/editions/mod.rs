@@ -20,18 +20,20 @@ mod fide_2013;
 mod fide_2017;
 mod fide_2026;
 mod periods;
+mod rule;
 pub mod rules_1992;
 pub mod rules_2013;
 mod systems;
 
 pub use choice::{Choice, Guess, Missing, choose};
-pub use differences::{Differences, Row, differences};
+pub use differences::{Differences, differences};
 pub use periods::{InForce, confirmed_others, newest_first};
+pub use rule::{Row, Rule, Step};
 pub use rules_1992::Rules1992;
 pub use rules_2013::Rules2013;
 
-use crate::colours::ColourRule;
-use crate::criteria::{About, Criterion};
+use crate::colours::{ColourRule, Decides};
+use crate::criteria::{About, Criterion, Quality};
 use crate::round::{Definitions, Rank, RoundContext};
 use crate::sequence::OrderRule;
 
@@ -103,13 +105,13 @@ pub struct Edition {
     pub cited: &'static [(&'static str, &'static str, &'static str)],
     /// What holds for the round as a whole, with its words: criteria that no pairing may violate, and the score
     /// of the player with the PAB.
-    pub absolute: Vec<(Article, About)>,
+    pub absolute: Vec<Row>,
     /// Quality criteria of a bracket, the most important first.
-    pub criteria: Vec<(Article, &'static dyn Criterion)>,
+    pub criteria: Vec<(Article, Criterion)>,
     /// Rules of the order of generation.
     pub order: Vec<(Article, OrderRule, About)>,
     /// Rules of colour allocation, the first first.
-    pub colour_rules: Vec<(Article, ColourRule, About)>,
+    pub colour_rules: Vec<(Article, ColourRule, Decides, About)>,
     /// The order of boards.
     pub board_order: BoardOrder,
     /// Whether the text leaves the colours of a pair open, so that either is right; where it does, the
@@ -216,16 +218,20 @@ impl Edition {
 
     /// The rules of colour allocation in order.
     #[must_use]
-    pub fn colour_steps(&self) -> Vec<ColourRule> {
-        self.colour_rules.iter().map(|(_, rule, _)| *rule).collect()
+    pub fn colour_steps(&self) -> Vec<Decides> {
+        self.colour_rules.iter().map(|(_, _, decides, _)| *decides).collect()
     }
 
-    /// The place of a criterion in the table, by the number of its article and its stable name: several rows may have one name.
+    /// The place of a criterion in the table.
     #[must_use]
-    pub fn criterion_row(&self, article: &str, name: &str) -> Option<usize> {
-        self.criteria
-            .iter()
-            .position(|(it, criterion)| it.number == article && criterion.about().name == name)
+    pub fn criterion_row(&self, id: Quality) -> Option<usize> {
+        self.criteria.iter().position(|(_, criterion)| criterion.id == id)
+    }
+
+    /// The row of a rule.
+    #[must_use]
+    pub fn row(&self, rule: Rule) -> Option<Row> {
+        self.rules().into_iter().find(|(_, it, _)| *it == rule)
     }
 
     /// An article in brackets after a sentence: ` (1.9.3)`; empty: there is none.
@@ -236,11 +242,13 @@ impl Edition {
 
     /// Every rule with its number and words, in the order of the handbook.
     #[must_use]
-    pub fn rules(&self) -> Vec<(Article, About)> {
+    pub fn rules(&self) -> Vec<Row> {
         let absolute = self.absolute.iter().copied();
-        let quality = self.criteria.iter().map(|(article, it)| (*article, *it.about()));
-        let order = self.order.iter().map(|(article, _, about)| (*article, *about));
-        let colours = self.colour_rules.iter().map(|(article, _, about)| (*article, *about));
+        let quality =
+            self.criteria.iter().map(|(article, it)| (*article, Rule::Quality(it.id), *it.about()));
+        let order = self.order.iter().map(|(article, id, it)| (*article, Rule::Order(*id), *it));
+        let colours = self.colour_rules.iter();
+        let colours = colours.map(|(article, id, _, it)| (*article, Rule::Colour(*id), *it));
         absolute.chain(quality).chain(order).chain(colours).collect()
     }
 }

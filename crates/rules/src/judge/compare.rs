@@ -4,24 +4,13 @@ use std::cmp::Ordering;
 
 use crate::criteria::quality::{heterogeneous_pairs, takes_part};
 use crate::criteria::{
-    Bracket, BracketPairing, Candidate, Cost, Criterion, Meaning, RoundPairing, Route,
+    Bracket, BracketPairing, Candidate, Cost, Criterion, Quality, RoundPairing, Route,
     brackets_along, pab_score,
 };
-use crate::editions::{Article, Edition, Method};
+use crate::editions::{Article, Edition, Method, Rule};
 use crate::round::{Rank, RoundContext};
-use crate::sequence::{GenerationKey, OrderRule};
+use crate::sequence::GenerationKey;
 use crate::tournament::Points;
-
-/// The first difference between two pairings.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Decision {
-    /// The score of the player with the PAB (C5).
-    PabScore,
-    /// A quality criterion, by its index in the edition's table.
-    Criterion(usize),
-    /// A rule of the order of generation, because all criteria are equal.
-    Order(OrderRule),
-}
 
 /// The first difference between two pairings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,10 +19,8 @@ pub struct Comparison {
     pub ordering: Ordering,
     /// The first bracket in which they differ, by the index of its scoregroup; `None`: the whole round (C5).
     pub scoregroup: Option<usize>,
-    /// The rule that decides.
-    pub decision: Decision,
-    /// The number of the deciding rule.
-    pub article: Article,
+    /// The rule that decides: the score of the player with the PAB, a criterion, or a rule of the order.
+    pub rule: Rule,
     /// The deciding value of the first pairing.
     pub first: Vec<i64>,
     /// The deciding value of the second pairing.
@@ -72,9 +59,7 @@ pub fn compare_along(
     second: &RoundPairing,
 ) -> Option<Comparison> {
     let ranks_pab = edition.method == Method::Preference;
-    if let Some(difference) =
-        ranks_pab.then(|| compare_pab(round, edition, first, second)).flatten()
-    {
+    if let Some(difference) = ranks_pab.then(|| compare_pab(round, first, second)).flatten() {
         return Some(difference);
     }
     let first_brackets = brackets_along(round, first, route);
@@ -87,7 +72,6 @@ pub fn compare_along(
 
 fn compare_pab(
     round: &RoundContext,
-    edition: &Edition,
     first: &RoundPairing,
     second: &RoundPairing,
 ) -> Option<Comparison> {
@@ -95,17 +79,11 @@ fn compare_pab(
     (one != other).then(|| Comparison {
         ordering: one.cmp(&other),
         scoregroup: None,
-        decision: Decision::PabScore,
-        article: pab_article(edition),
+        rule: Rule::PabScore,
         first: wide(&one),
         second: wide(&other),
         players: merged(first.unpaired.clone(), &second.unpaired),
     })
-}
-
-fn pab_article(edition: &Edition) -> Article {
-    let row = edition.absolute.iter().find(|(_, about)| about.name == pab_score::ABOUT.name);
-    row.expect("an edition with a preference over round pairings ranks the PAB").0
 }
 
 fn compare_bracket(
@@ -118,23 +96,21 @@ fn compare_bracket(
     let bracket = first.bracket(round, pab_score);
     let one = candidate(&bracket, first);
     let other = candidate(&bracket, second);
-    for (at, (article, criterion)) in edition.criteria.iter().enumerate() {
+    for (_, criterion) in &edition.criteria {
         if !may_differ(*criterion, first, second) {
             continue;
         }
         let costs = (criterion.cost(&one), criterion.cost(&other));
         if costs.0 != costs.1 {
-            return criterion_difference(at, *article, *criterion, &one, &other);
+            return criterion_difference(*criterion, &one, &other);
         }
     }
     let keys = (GenerationKey::of(&one), GenerationKey::of(&other));
-    order_difference(edition, &one, &other, (&keys.0, &keys.1))
+    order_difference(&one, &other, (&keys.0, &keys.1))
 }
 
 fn criterion_difference(
-    at: usize,
-    article: Article,
-    criterion: &dyn Criterion,
+    criterion: Criterion,
     one: &Candidate<'_>,
     other: &Candidate<'_>,
 ) -> Comparison {
@@ -142,8 +118,7 @@ fn criterion_difference(
     Comparison {
         ordering: costs.0.cmp(&costs.1),
         scoregroup: Some(one.bracket.scoregroup),
-        decision: Decision::Criterion(at),
-        article,
+        rule: Rule::Quality(criterion.id),
         first: wide(&costs.0),
         second: wide(&costs.1),
         players: merged(criterion.players(one), &criterion.players(other)),
@@ -165,13 +140,13 @@ pub fn compare_attempts(
 ) -> Comparison {
     let bracket = first.bracket(round, None);
     let (one, other) = (candidate(&bracket, first), candidate(&bracket, second));
-    for (at, (article, criterion)) in edition.criteria.iter().enumerate() {
+    for (_, criterion) in &edition.criteria {
         let costs = (criterion.cost(&one), criterion.cost(&other));
         if costs.0 != costs.1 {
-            return criterion_difference(at, *article, *criterion, &one, &other);
+            return criterion_difference(*criterion, &one, &other);
         }
     }
-    order_difference(edition, &one, &other, (&attempt_key(&one), &attempt_key(&other)))
+    order_difference(&one, &other, (&attempt_key(&one), &attempt_key(&other)))
 }
 
 /// The place of a pairing among the attempts at a bracket; players who left it by C.1 have no number.
@@ -189,12 +164,12 @@ fn attempt_key(candidate: &Candidate<'_>) -> GenerationKey {
 }
 
 /// Such a value depends only on the downfloaters: it measures what the next bracket could do with them.
-fn may_differ(criterion: &dyn Criterion, one: &BracketPairing, other: &BracketPairing) -> bool {
-    criterion.meaning() != Meaning::NextBracket || one.downfloaters != other.downfloaters
+fn may_differ(criterion: Criterion, one: &BracketPairing, other: &BracketPairing) -> bool {
+    !criterion.proved().is_some_and(Quality::is_about_next)
+        || one.downfloaters != other.downfloaters
 }
 
 fn order_difference(
-    edition: &Edition,
     one: &Candidate<'_>,
     other: &Candidate<'_>,
     keys: (&GenerationKey, &GenerationKey),
@@ -204,8 +179,7 @@ fn order_difference(
     Comparison {
         ordering: keys.0.cmp(keys.1),
         scoregroup: Some(one.bracket.scoregroup),
-        decision: Decision::Order(rule),
-        article: edition.order_article(rule),
+        rule: Rule::Order(rule),
         first,
         second,
         players: differing_players(one, other),

@@ -1,25 +1,10 @@
 //! Legality: absolute criteria of a finished pairing, with evidence.
 
 use crate::criteria::RoundPairing;
-use crate::criteria::absolute::{forbidden_pair, repeat_opponent, repeat_pab};
+use crate::criteria::absolute::{Absolute, forbidden_pair, repeat_opponent, repeat_pab};
 use crate::editions::Edition;
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Tournament;
-
-/// An absolute criterion, in the order of reports.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Absolute {
-    /// The two have met before (C1).
-    RepeatOpponent,
-    /// The file forbids this pair (no article).
-    ForbiddenPair,
-    /// Both must have the same colour (C3).
-    ColourClash,
-    /// More than one player has no opponent (1.9.1).
-    SeveralUnpaired,
-    /// The player may not get the PAB (C2).
-    RepeatPab,
-}
 
 /// A violation of an absolute criterion.
 #[derive(Clone, Debug, PartialEq, Eq)]

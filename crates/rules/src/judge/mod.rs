@@ -4,6 +4,6 @@ mod compare;
 mod legality;
 
 pub use compare::{
-    Comparison, Decision, bracket_costs, compare, compare_along, compare_attempts, failing_players,
+    Comparison, bracket_costs, compare, compare_along, compare_attempts, failing_players,
 };
-pub use legality::{Absolute, Violation, violations};
+pub use legality::{Violation, violations};

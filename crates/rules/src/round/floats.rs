@@ -15,6 +15,29 @@ pub enum Float {
     Up,
 }
 
+/// How long ago a float is that counts in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ago {
+    /// The previous round.
+    One,
+    /// The round before that one.
+    Two,
+}
+
+impl Ago {
+    /// The number of rounds.
+    #[must_use]
+    pub const fn rounds(self) -> usize {
+        self as usize + 1
+    }
+
+    /// What belongs to it: the first, of the previous round, or the second.
+    #[must_use]
+    pub const fn of<T>(self, both: &[T; 2]) -> &T {
+        &both[self as usize]
+    }
+}
+
 /// The float that `player` received in `round` (1-based, already played); 0: none.
 #[must_use]
 pub fn float_of(

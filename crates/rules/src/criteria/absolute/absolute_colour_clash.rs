@@ -4,7 +4,6 @@ use crate::criteria::About;
 
 /// In words. The test itself is [`RoundContext::colours_clash`](crate::round::RoundContext::colours_clash).
 pub const ABOUT: About = About {
-    name: "absolute_colour_clash",
     counts: "clashes",
     asks: "Two players who both must have the same colour, neither of them a topscorer, do not meet.",
     measured: "Yes or no for every pair. In the last round one topscorer in the pair is enough to \

@@ -6,7 +6,6 @@ use crate::tournament::Tournament;
 
 /// In words.
 pub const ABOUT: About = About {
-    name: "forbidden_pair",
     counts: "pairs",
     asks: "Two players whom the tournament file keeps apart in this round are not paired.",
     measured: "Yes or no for every pair, over the rounds that the record names.",

@@ -6,7 +6,6 @@ use crate::tournament::Tournament;
 
 /// In words.
 pub const ABOUT: About = About {
-    name: "repeat_opponent",
     counts: "meetings",
     asks: "Two players meet at most once. A game that was not played is no meeting.",
     measured: "Yes or no for every pair, over all rounds played.",

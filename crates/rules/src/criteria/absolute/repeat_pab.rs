@@ -6,7 +6,6 @@ use crate::tournament::{Entry, PlayerIndex, Tournament};
 
 /// In words.
 pub const ABOUT: About = About {
-    name: "repeat_pab",
     counts: "byes",
     asks: "A player who had the bye already, or who scored at least the points of a win in a round \
            without playing, does not get the bye.",

@@ -1,25 +1,22 @@
 //! Colour preferences granted (C12).
 
 use super::PairCriterion;
-use crate::criteria::{About, Meaning, Pair};
+use crate::criteria::{About, Pair};
 use crate::round::RoundContext;
 
-/// The criterion; `about` says what it asks.
 #[derive(Clone, Copy, Debug)]
-pub struct ColourPreference;
+pub(super) struct ColourPreference;
+
+pub(super) const ABOUT: About = About {
+    counts: "colour preferences not granted",
+    asks: "As few players as possible do not get their colour preference, of whatever strength.",
+    measured: "The number of pairs of the bracket in which both players prefer the same colour: one of the two is not granted theirs.",
+    example: "exchange-for-colours",
+    engines: "All agree.",
+    references: "C.04.3 (2026) 2.4.7",
+};
 
 impl PairCriterion for ColourPreference {
-    const MEANING: Meaning = Meaning::ColourPreference;
-    const ABOUT: About = About {
-        name: "colour_preference",
-        counts: "colour preferences not granted",
-        asks: "As few players as possible do not get their colour preference, of whatever strength.",
-        measured: "The number of pairs of the bracket in which both players prefer the same colour: one of the two is not granted theirs.",
-        example: "exchange-for-colours",
-        engines: "All agree.",
-        references: "C.04.3 (2026) 2.4.7",
-    };
-
     fn fails(&self, round: &RoundContext, (one, other): Pair) -> bool {
         round.prefer_same_colour(one, other)
     }

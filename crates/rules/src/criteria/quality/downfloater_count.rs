@@ -1,14 +1,12 @@
 //! As few downfloaters as possible (C6).
 
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure, Pair};
 use crate::round::Rank;
 
-/// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
-pub struct DownfloaterCount;
+pub(super) struct DownfloaterCount;
 
-const ABOUT: About = About {
-    name: "downfloater_count",
+pub(super) const ABOUT: About = About {
     counts: "players moved down",
     asks: "As many pairs as possible are made in the bracket; as few players as possible move down.",
     measured: "The number of downfloaters of the bracket.",
@@ -17,15 +15,7 @@ const ABOUT: About = About {
     references: "C.04.3 (2026) 2.4.1",
 };
 
-impl Criterion for DownfloaterCount {
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
-    fn meaning(&self) -> Meaning {
-        Meaning::DownfloaterCount
-    }
-
+impl Measure for DownfloaterCount {
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {
         Cost::count(candidate.downfloaters.len())
     }

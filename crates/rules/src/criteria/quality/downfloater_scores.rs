@@ -1,15 +1,13 @@
 //! Downfloaters with scores as low as possible (C7).
 
 use super::mdp_level;
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair, Unit};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure, Pair, Unit};
 use crate::round::Rank;
 
-/// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
-pub struct DownfloaterScores;
+pub(super) struct DownfloaterScores;
 
-const ABOUT: About = About {
-    name: "downfloater_scores",
+pub(super) const ABOUT: About = About {
     counts: "scores of the players moved down",
     asks: "The players who move down have scores as low as possible, so residents rather than \
            players who were moved down already.",
@@ -20,15 +18,7 @@ const ABOUT: About = About {
     references: "C.04.3 (2026) 2.4.2",
 };
 
-impl Criterion for DownfloaterScores {
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
-    fn meaning(&self) -> Meaning {
-        Meaning::DownfloaterScores
-    }
-
+impl Measure for DownfloaterScores {
     fn unit(&self) -> Unit {
         Unit::Score
     }

@@ -2,19 +2,14 @@
 
 use super::floated;
 use super::procedure::heterogeneous_pairs;
-use crate::criteria::{About, Candidate, Cost, Criterion};
-use crate::round::{Float, Rank};
+use crate::criteria::{About, Candidate, Cost, Measure};
+use crate::round::{Ago, Float, Rank};
 
-/// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
-pub struct HeterogeneousUpfloatAgain {
-    /// 1: the previous round; 2: the one before it.
-    pub rounds_back: usize,
-}
+pub(super) struct HeterogeneousUpfloatAgain(pub(super) Ago);
 
 const fn about(asks: &'static str) -> About {
     About {
-        name: "heterogeneous_upfloat_again",
         counts: "residents moved up again",
         asks,
         measured: "The number of residents who meet a moved-down player and floated up then, in brackets \
@@ -25,28 +20,19 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
-/// Of each row: the previous round, two rounds before.
-static ABOUTS: [About; 2] = [
+pub(super) static ABOUTS: [About; 2] = [
     about("Nobody floats up who did so in the previous round."),
     about("Nobody floats up who did so two rounds before."),
 ];
 
-impl Criterion for HeterogeneousUpfloatAgain {
-    fn about(&self) -> &'static About {
-        &ABOUTS[self.rounds_back - 1]
-    }
-
+impl Measure for HeterogeneousUpfloatAgain {
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {
         Cost::count(self.players(candidate).len())
-    }
-
-    fn minds_float(&self) -> Option<(Float, usize)> {
-        Some((Float::Up, self.rounds_back))
     }
 
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         let round = candidate.bracket.round;
         let residents = heterogeneous_pairs(candidate).into_iter().map(|pair| pair.1);
-        residents.filter(|it| floated(round, *it, self.rounds_back, Float::Up)).collect()
+        residents.filter(|it| floated(round, *it, self.0, Float::Up)).collect()
     }
 }

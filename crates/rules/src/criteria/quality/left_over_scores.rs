@@ -1,15 +1,13 @@
 //! Players left over have scores as low as possible (2013: B.3).
 
 use super::procedure::{is_lowest, takes_part};
-use crate::criteria::{About, Candidate, Cost, Criterion, Unit};
+use crate::criteria::{About, Candidate, Cost, Measure, Unit};
 use crate::round::Rank;
 
-/// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
-pub struct LeftOverScores;
+pub(super) struct LeftOverScores;
 
-const ABOUT: About = About {
-    name: "left_over_scores",
+pub(super) const ABOUT: About = About {
     counts: "scores of the players left over",
     asks: "The difference of the scores of opponents is as small as possible: of the players of a \
            bracket those with the lowest scores are left over, so residents rather than players \
@@ -34,11 +32,7 @@ impl LeftOverScores {
     }
 }
 
-impl Criterion for LeftOverScores {
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
+impl Measure for LeftOverScores {
     fn unit(&self) -> Unit {
         Unit::Score
     }

@@ -1,19 +1,14 @@
 //! Score differences of MDPs who received a downfloat (C18, C20).
 
 use super::{floated, mdp_level};
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair, Unit};
-use crate::round::{Float, Rank};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure, Pair, Unit};
+use crate::round::{Ago, Float, Rank};
 
-/// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
-pub struct MdpDownfloatDifferences {
-    /// 1: the previous round; 2: the one before it.
-    pub rounds_back: usize,
-}
+pub(super) struct MdpDownfloatDifferences(pub(super) Ago);
 
 const fn about(asks: &'static str) -> About {
     About {
-        name: "mdp_downfloat_differences",
         counts: "score differences of players moved down again",
         asks,
         measured: "The score differences of these MDPs to their opponents, in tenths of a point, sorted \
@@ -25,8 +20,7 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
-/// Of each row: the previous round, two rounds before.
-static ABOUTS: [About; 2] = [
+pub(super) static ABOUTS: [About; 2] = [
     about(
         "Moved-down players who received a downfloat in the previous round meet opponents as near to their own score as possible; above all they do not move down once more.",
     ),
@@ -40,19 +34,11 @@ pub const MOVED_DOWN_AGAIN: i32 = 1_000_000;
 
 impl MdpDownfloatDifferences {
     fn counts(self, bracket: &Bracket<'_>, rank: Rank) -> bool {
-        !bracket.is_resident(rank) && floated(bracket.round, rank, self.rounds_back, Float::Down)
+        !bracket.is_resident(rank) && floated(bracket.round, rank, self.0, Float::Down)
     }
 }
 
-impl Criterion for MdpDownfloatDifferences {
-    fn about(&self) -> &'static About {
-        &ABOUTS[self.rounds_back - 1]
-    }
-
-    fn meaning(&self) -> Meaning {
-        Meaning::MdpDownfloatDifferences(self.rounds_back)
-    }
-
+impl Measure for MdpDownfloatDifferences {
     fn unit(&self) -> Unit {
         Unit::ScoreOrMovedDownAgain
     }
@@ -68,10 +54,6 @@ impl Criterion for MdpDownfloatDifferences {
             .filter(|mdp| self.counts(bracket, *mdp))
             .map(|mdp| MOVED_DOWN_AGAIN + bracket.round.score(mdp).0);
         Cost::list(paired.chain(again).collect())
-    }
-
-    fn minds_float(&self) -> Option<(Float, usize)> {
-        Some((Float::Down, self.rounds_back))
     }
 
     fn additive(&self) -> Option<&dyn Additive> {

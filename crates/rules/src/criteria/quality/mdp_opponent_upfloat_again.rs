@@ -1,19 +1,14 @@
 //! Opponents of MDPs who move up again (C15, C17).
 
 use super::floated;
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair};
-use crate::round::{Float, Rank};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure, Pair};
+use crate::round::{Ago, Float, Rank};
 
-/// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
-pub struct MdpOpponentUpfloatAgain {
-    /// 1: the previous round; 2: the one before it.
-    pub rounds_back: usize,
-}
+pub(super) struct MdpOpponentUpfloatAgain(pub(super) Ago);
 
 const fn about(asks: &'static str) -> About {
     About {
-        name: "mdp_opponent_upfloat_again",
         counts: "opponents moved up again",
         asks,
         measured: "The number of such residents paired with MDPs in the bracket.",
@@ -23,8 +18,7 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
-/// Of each row: the previous round, two rounds before.
-static ABOUTS: [About; 2] = [
+pub(super) static ABOUTS: [About; 2] = [
     about(
         "Of the residents who received an upfloat in the previous round, as few as possible meet a moved-down player.",
     ),
@@ -35,25 +29,13 @@ static ABOUTS: [About; 2] = [
 
 impl MdpOpponentUpfloatAgain {
     fn fails(self, bracket: &Bracket<'_>, (higher, lower): Pair) -> bool {
-        !bracket.is_resident(higher) && floated(bracket.round, lower, self.rounds_back, Float::Up)
+        !bracket.is_resident(higher) && floated(bracket.round, lower, self.0, Float::Up)
     }
 }
 
-impl Criterion for MdpOpponentUpfloatAgain {
-    fn about(&self) -> &'static About {
-        &ABOUTS[self.rounds_back - 1]
-    }
-
-    fn meaning(&self) -> Meaning {
-        Meaning::MdpOpponentUpfloatAgain(self.rounds_back)
-    }
-
+impl Measure for MdpOpponentUpfloatAgain {
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {
         Cost::count(self.players(candidate).len())
-    }
-
-    fn minds_float(&self) -> Option<(Float, usize)> {
-        Some((Float::Up, self.rounds_back))
     }
 
     fn additive(&self) -> Option<&dyn Additive> {

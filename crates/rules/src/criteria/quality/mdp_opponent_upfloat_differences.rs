@@ -1,19 +1,14 @@
 //! Score differences of residents who received an upfloat and meet an MDP (C19, C21).
 
 use super::{floated, mdp_level};
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair, Unit};
-use crate::round::{Float, Rank};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure, Pair, Unit};
+use crate::round::{Ago, Float, Rank};
 
-/// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
-pub struct MdpOpponentUpfloatDifferences {
-    /// 1: the previous round; 2: the one before it.
-    pub rounds_back: usize,
-}
+pub(super) struct MdpOpponentUpfloatDifferences(pub(super) Ago);
 
 const fn about(asks: &'static str) -> About {
     About {
-        name: "mdp_opponent_upfloat_differences",
         counts: "score differences of opponents moved up again",
         asks,
         measured: "The score differences of these pairs, in tenths of a point, sorted from the largest \
@@ -24,8 +19,7 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
-/// Of each row: the previous round, two rounds before.
-static ABOUTS: [About; 2] = [
+pub(super) static ABOUTS: [About; 2] = [
     about(
         "Residents who must meet a moved-down player although they received an upfloat in the previous round meet moved-down players as near to their own score as possible.",
     ),
@@ -36,19 +30,11 @@ static ABOUTS: [About; 2] = [
 
 impl MdpOpponentUpfloatDifferences {
     fn counts(self, bracket: &Bracket<'_>, (higher, lower): Pair) -> bool {
-        !bracket.is_resident(higher) && floated(bracket.round, lower, self.rounds_back, Float::Up)
+        !bracket.is_resident(higher) && floated(bracket.round, lower, self.0, Float::Up)
     }
 }
 
-impl Criterion for MdpOpponentUpfloatDifferences {
-    fn about(&self) -> &'static About {
-        &ABOUTS[self.rounds_back - 1]
-    }
-
-    fn meaning(&self) -> Meaning {
-        Meaning::MdpOpponentUpfloatDifferences(self.rounds_back)
-    }
-
+impl Measure for MdpOpponentUpfloatDifferences {
     fn unit(&self) -> Unit {
         Unit::Score
     }
@@ -57,10 +43,6 @@ impl Criterion for MdpOpponentUpfloatDifferences {
         let bracket = candidate.bracket;
         let counted = candidate.mdp_pairs().filter(|pair| self.counts(bracket, *pair));
         Cost::list(counted.map(|(mdp, _)| bracket.score_difference(mdp)).collect())
-    }
-
-    fn minds_float(&self) -> Option<(Float, usize)> {
-        Some((Float::Up, self.rounds_back))
     }
 
     fn additive(&self) -> Option<&dyn Additive> {

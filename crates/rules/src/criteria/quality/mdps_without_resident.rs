@@ -1,15 +1,13 @@
 //! Moved-down players meet residents (2013: C.14.b).
 
 use super::procedure::{has_mdp_part, heterogeneous_pairs, takes_part};
-use crate::criteria::{About, Candidate, Cost, Criterion};
+use crate::criteria::{About, Candidate, Cost, Measure};
 use crate::round::Rank;
 
-/// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
-pub struct MdpsWithoutResident;
+pub(super) struct MdpsWithoutResident;
 
-const ABOUT: About = About {
-    name: "mdps_without_resident",
+pub(super) const ABOUT: About = About {
     counts: "moved-down players without a resident",
     asks: "In a heterogeneous bracket as many moved-down players as possible are paired, each with a \
            resident, before the remainder is.",
@@ -34,11 +32,7 @@ impl MdpsWithoutResident {
     }
 }
 
-impl Criterion for MdpsWithoutResident {
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
+impl Measure for MdpsWithoutResident {
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {
         Cost::count(MdpsWithoutResident::failing(candidate).len())
     }

@@ -23,44 +23,21 @@ mod score_differences;
 mod semi_absolute_preference;
 mod squared_score_differences;
 mod strong_colour_preference;
+mod table;
 mod topscorer_colour_difference;
 mod topscorer_colour_streak;
 
-pub use colour_preference::ColourPreference;
-pub use downfloater_count::DownfloaterCount;
-pub use downfloater_scores::DownfloaterScores;
-pub use heterogeneous_upfloat_again::HeterogeneousUpfloatAgain;
-pub use left_over_downfloat_again::LeftOverDownfloatAgain;
-pub use left_over_scores::LeftOverScores;
-pub use mdp_downfloat_differences::{MOVED_DOWN_AGAIN, MdpDownfloatDifferences};
-pub use mdp_opponent_upfloat_again::MdpOpponentUpfloatAgain;
-pub use mdp_opponent_upfloat_differences::MdpOpponentUpfloatDifferences;
-pub use mdps_without_resident::MdpsWithoutResident;
-pub use next_bracket::{NextBracket, NextBracketNeed, next_bracket_need};
-pub use next_bracket_pairs::NextBracketPairs;
-pub use non_variable_preference::NonVariablePreference;
-pub use pab_unplayed_games::PabUnplayedGames;
+pub use mdp_downfloat_differences::MOVED_DOWN_AGAIN;
+pub use next_bracket::{NextBracketNeed, next_bracket_need};
 pub use procedure::{heterogeneous_pairs, takes_part};
-pub use resident_downfloat_again::ResidentDownfloatAgain;
-pub use same_absolute_preference::SameAbsolutePreference;
-pub use same_float_again::SameFloatAgain;
-pub use same_float_differences::SameFloatDifferences;
-pub use score_differences::ScoreDifferences;
-pub use semi_absolute_preference::SemiAbsolutePreference;
-pub use squared_score_differences::SquaredScoreDifferences;
-pub use strong_colour_preference::StrongColourPreference;
-pub use topscorer_colour_difference::TopscorerColourDifference;
-pub use topscorer_colour_streak::TopscorerColourStreak;
+pub(crate) use strong_colour_preference::StrongColourPreference;
+pub use table::{Criterion, Quality};
+pub(crate) use topscorer_colour_difference::TopscorerColourDifference;
 
-use super::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair};
-use crate::round::{Float, Rank, RoundContext};
+use super::{Additive, Bracket, Candidate, Cost, Measure, Pair};
+use crate::round::{Ago, Float, Rank, RoundContext};
 
 trait PairCriterion: Sync + std::fmt::Debug {
-    const ABOUT: About;
-
-    /// What it is about, if the judge and the pairer may know it.
-    const MEANING: Meaning = Meaning::Other;
-
     fn fails(&self, round: &RoundContext, pair: Pair) -> bool;
 
     /// Whether any pair of the round can fail.
@@ -74,15 +51,7 @@ trait PairCriterion: Sync + std::fmt::Debug {
     }
 }
 
-impl<T: PairCriterion> Criterion for T {
-    fn about(&self) -> &'static About {
-        &T::ABOUT
-    }
-
-    fn meaning(&self) -> Meaning {
-        T::MEANING
-    }
-
+impl<T: PairCriterion> Measure for T {
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {
         let round = candidate.bracket.round;
         Cost::count(candidate.pairs.iter().filter(|pair| self.fails(round, **pair)).count())
@@ -121,9 +90,9 @@ impl<T: PairCriterion> Additive for T {
     fn downfloater(&self, _: &Bracket<'_>, _: Rank, _: &mut [i64]) {}
 }
 
-/// Whether a player received `float` so many rounds before, 1 or 2.
-fn floated(round: &RoundContext, rank: Rank, rounds_back: usize, float: Float) -> bool {
-    round.player(rank).floats[rounds_back - 1] == Some(float)
+/// Whether a player received `float` so long ago.
+fn floated(round: &RoundContext, rank: Rank, ago: Ago, float: Float) -> bool {
+    *ago.of(&round.player(rank).floats) == Some(float)
 }
 
 /// The place of a member's score among the scores of the MDPs; `None` for a resident.

@@ -2,17 +2,15 @@
 
 use std::cmp::Reverse;
 
-use crate::criteria::{About, Bracket, Candidate, Completion, Cost, Criterion, Meaning, Pab, Unit};
+use crate::criteria::{About, Bracket, Candidate, Completion, Cost, Measure, Pab, Unit};
 use crate::matching::{Mates, Packing, Vertex, WeightedGraph, best_matching, maximum_matching};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
 
-/// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
-pub struct NextBracket;
+pub(super) struct NextBracket;
 
-const ABOUT: About = About {
-    name: "next_bracket",
+pub(super) const ABOUT: About = About {
     counts: "players moved down by the next bracket, and their scores",
     asks: "The players who move down are chosen so that the next bracket can satisfy C1 to C7 as \
            well as possible: first as many pairs there as possible, then downfloaters of it with \
@@ -27,15 +25,7 @@ const ABOUT: About = About {
     references: "C.04.3 (2026) 2.4.3",
 };
 
-impl Criterion for NextBracket {
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
-    fn meaning(&self) -> Meaning {
-        Meaning::NextBracket
-    }
-
+impl Measure for NextBracket {
     fn unit(&self) -> Unit {
         Unit::CountThenScores
     }

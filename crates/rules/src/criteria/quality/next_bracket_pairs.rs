@@ -2,17 +2,15 @@
 
 use std::cmp::Reverse;
 
-use crate::criteria::{About, Bracket, BracketKind, Candidate, Cost, Criterion, Meaning, Unit};
+use crate::criteria::{About, Bracket, BracketKind, Candidate, Cost, Measure, Unit};
 use crate::matching::{Packing, Vertex, Weight, WeightedGraph, best_matching, maximum_matching};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
 
-/// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
-pub struct NextBracketPairs;
+pub(super) struct NextBracketPairs;
 
-const ABOUT: About = About {
-    name: "next_bracket_pairs",
+pub(super) const ABOUT: About = About {
     counts: "players left over by the next bracket, and their scores",
     asks: "The players who move down are chosen so that the next bracket makes as many pairs as \
            possible and then has score differences as small as possible.",
@@ -29,15 +27,7 @@ const ABOUT: About = About {
 /// The weight of a player who may not get the PAB and is left over by the last bracket.
 const BARRED_WEIGHT: i64 = 3;
 
-impl Criterion for NextBracketPairs {
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
-    fn meaning(&self) -> Meaning {
-        Meaning::NextBracket
-    }
-
+impl Measure for NextBracketPairs {
     fn unit(&self) -> Unit {
         Unit::CountThenScores
     }

@@ -1,14 +1,12 @@
 //! The PAB for a player who has missed as few games as possible (C9).
 
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure, Pair};
 use crate::round::Rank;
 
-/// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
-pub struct PabUnplayedGames;
+pub(super) struct PabUnplayedGames;
 
-const ABOUT: About = About {
-    name: "pab_unplayed_games",
+pub(super) const ABOUT: About = About {
     counts: "games not played by the player with the bye",
     asks: "If a bracket leaves exactly one player over, who is bound to get the bye, they have as few \
            unplayed games as possible.",
@@ -20,15 +18,7 @@ const ABOUT: About = About {
     references: "C.04.3 (2026) 2.4.4",
 };
 
-impl Criterion for PabUnplayedGames {
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
-    fn meaning(&self) -> Meaning {
-        Meaning::PabUnplayedGames
-    }
-
+impl Measure for PabUnplayedGames {
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {
         match candidate.downfloaters {
             [only] if candidate.bracket.pab_is_bound() => {

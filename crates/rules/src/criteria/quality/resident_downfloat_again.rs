@@ -1,19 +1,14 @@
 //! Residents who move down again (C14, C16).
 
 use super::floated;
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair};
-use crate::round::{Float, Rank};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure, Pair};
+use crate::round::{Ago, Float, Rank};
 
-/// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
-pub struct ResidentDownfloatAgain {
-    /// 1: the previous round; 2: the one before it.
-    pub rounds_back: usize,
-}
+pub(super) struct ResidentDownfloatAgain(pub(super) Ago);
 
 const fn about(asks: &'static str) -> About {
     About {
-        name: "resident_downfloat_again",
         counts: "residents moved down again",
         asks,
         measured: "The number of such residents among the downfloaters of the bracket, whoever ends with \
@@ -24,8 +19,7 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
-/// Of each row: the previous round, two rounds before.
-static ABOUTS: [About; 2] = [
+pub(super) static ABOUTS: [About; 2] = [
     about(
         "Of the residents who received a downfloat in the previous round, as few as possible move down.",
     ),
@@ -36,25 +30,13 @@ static ABOUTS: [About; 2] = [
 
 impl ResidentDownfloatAgain {
     fn fails(self, bracket: &Bracket<'_>, rank: Rank) -> bool {
-        bracket.is_resident(rank) && floated(bracket.round, rank, self.rounds_back, Float::Down)
+        bracket.is_resident(rank) && floated(bracket.round, rank, self.0, Float::Down)
     }
 }
 
-impl Criterion for ResidentDownfloatAgain {
-    fn about(&self) -> &'static About {
-        &ABOUTS[self.rounds_back - 1]
-    }
-
-    fn meaning(&self) -> Meaning {
-        Meaning::ResidentDownfloatAgain(self.rounds_back)
-    }
-
+impl Measure for ResidentDownfloatAgain {
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {
         Cost::count(self.players(candidate).len())
-    }
-
-    fn minds_float(&self) -> Option<(Float, usize)> {
-        Some((Float::Down, self.rounds_back))
     }
 
     fn additive(&self) -> Option<&dyn Additive> {

@@ -1,21 +1,17 @@
 //! Players who get the same float again (2017: C.12 to C.15).
 
 use super::{floated, score_difference};
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair};
-use crate::round::{Float, Rank};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure, Pair};
+use crate::round::{Ago, Float, Rank};
 
-/// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
-pub struct SameFloatAgain {
-    /// Which float.
-    pub float: Float,
-    /// 1: the previous round; 2: the one before it.
-    pub rounds_back: usize,
+pub(super) struct SameFloatAgain {
+    float: Float,
+    ago: Ago,
 }
 
 const fn about(asks: &'static str) -> About {
     About {
-        name: "same_float_again",
         counts: "players with the same float again",
         asks,
         measured: "Whoever moves down, and the higher ranked member of each pair with unequal scores, \
@@ -27,8 +23,8 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
-/// The same of each row: the previous round, two rounds before; first of downfloats, then of upfloats.
-static ABOUTS: [[About; 2]; 2] = [
+/// First of downfloats, then of upfloats.
+pub(super) static ABOUTS: [[About; 2]; 2] = [
     [
         about(
             "Of the players who received a downfloat in the previous round, as few as possible get one again.",
@@ -47,9 +43,16 @@ static ABOUTS: [[About; 2]; 2] = [
     ],
 ];
 
+/// First of downfloats, then of upfloats.
+pub(super) static EACH: [[SameFloatAgain; 2]; 2] = [again(Float::Down), again(Float::Up)];
+
+pub(super) const fn again(float: Float) -> [SameFloatAgain; 2] {
+    [SameFloatAgain { float, ago: Ago::One }, SameFloatAgain { float, ago: Ago::Two }]
+}
+
 impl SameFloatAgain {
     fn had(self, bracket: &Bracket<'_>, rank: Rank) -> bool {
-        floated(bracket.round, rank, self.rounds_back, self.float)
+        floated(bracket.round, rank, self.ago, self.float)
     }
 
     /// The member of a pair who gets this float again, if one does.
@@ -63,21 +66,9 @@ impl SameFloatAgain {
     }
 }
 
-impl Criterion for SameFloatAgain {
-    fn about(&self) -> &'static About {
-        &ABOUTS[usize::from(self.float == Float::Up)][self.rounds_back - 1]
-    }
-
-    fn meaning(&self) -> Meaning {
-        Meaning::SameFloatAgain(self.float, self.rounds_back)
-    }
-
+impl Measure for SameFloatAgain {
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {
         Cost::count(self.players(candidate).len())
-    }
-
-    fn minds_float(&self) -> Option<(Float, usize)> {
-        Some((self.float, self.rounds_back))
     }
 
     fn additive(&self) -> Option<&dyn Additive> {

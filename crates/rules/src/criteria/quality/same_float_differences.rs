@@ -1,19 +1,26 @@
 //! Score differences of players who get the same float again (2017: C.16 to C.19).
 
-use super::{SameFloatAgain, count_difference, score_difference};
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair, Unit};
+use super::same_float_again::{SameFloatAgain, again};
+use super::{count_difference, score_difference};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure, Pair, Unit};
 use crate::round::{Float, Rank};
 
-/// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
-pub struct SameFloatDifferences {
+pub(super) struct SameFloatDifferences {
     /// Who counts.
-    pub again: SameFloatAgain,
+    again: SameFloatAgain,
+}
+
+/// First of downfloats, then of upfloats.
+pub(super) static EACH: [[SameFloatDifferences; 2]; 2] =
+    [of(again(Float::Down)), of(again(Float::Up))];
+
+const fn of([one, other]: [SameFloatAgain; 2]) -> [SameFloatDifferences; 2] {
+    [SameFloatDifferences { again: one }, SameFloatDifferences { again: other }]
 }
 
 const fn about(asks: &'static str) -> About {
     About {
-        name: "same_float_differences",
         counts: "score differences of the same float again",
         asks,
         measured: "The score differences that go with these floats, in tenths of a point, sorted from \
@@ -25,8 +32,8 @@ const fn about(asks: &'static str) -> About {
     }
 }
 
-/// The same of each row: the previous round, two rounds before; first of downfloats, then of upfloats.
-static ABOUTS: [[About; 2]; 2] = [
+/// First of downfloats, then of upfloats.
+pub(super) static ABOUTS: [[About; 2]; 2] = [
     [
         about(
             "Players who get a downfloat although they received one in the previous round get it with as small a score difference as possible.",
@@ -45,15 +52,7 @@ static ABOUTS: [[About; 2]; 2] = [
     ],
 ];
 
-impl Criterion for SameFloatDifferences {
-    fn about(&self) -> &'static About {
-        &ABOUTS[usize::from(self.again.float == Float::Up)][self.again.rounds_back - 1]
-    }
-
-    fn meaning(&self) -> Meaning {
-        Meaning::SameFloatDifferences(self.again.float, self.again.rounds_back)
-    }
-
+impl Measure for SameFloatDifferences {
     fn unit(&self) -> Unit {
         Unit::Score
     }
@@ -69,10 +68,6 @@ impl Criterion for SameFloatDifferences {
             .filter(|place| self.again.again_floating(bracket, **place))
             .map(|place| bracket.floating_difference(*place));
         Cost::list(paired.chain(floating).collect())
-    }
-
-    fn minds_float(&self) -> Option<(Float, usize)> {
-        Some((self.again.float, self.again.rounds_back))
     }
 
     fn additive(&self) -> Option<&dyn Additive> {

@@ -1,15 +1,13 @@
 //! Score differences as small as possible (2017: C.6).
 
 use super::{count_difference, score_difference};
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair, Unit};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure, Pair, Unit};
 use crate::round::Rank;
 
-/// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
-pub struct ScoreDifferences;
+pub(super) struct ScoreDifferences;
 
-const ABOUT: About = About {
-    name: "score_differences",
+pub(super) const ABOUT: About = About {
     counts: "score differences",
     asks: "Opponents have scores as near to each other as possible: moved-down players are paired, those with the \
            highest scores first.",
@@ -21,15 +19,7 @@ const ABOUT: About = About {
     references: "C.04.3 (2017) C.6, A.8",
 };
 
-impl Criterion for ScoreDifferences {
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
-    fn meaning(&self) -> Meaning {
-        Meaning::ScoreDifferences
-    }
-
+impl Measure for ScoreDifferences {
     fn unit(&self) -> Unit {
         Unit::Score
     }

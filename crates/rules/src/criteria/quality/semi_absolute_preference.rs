@@ -4,21 +4,19 @@ use super::PairCriterion;
 use crate::criteria::{About, Pair};
 use crate::round::RoundContext;
 
-/// The criterion; `about` says what it asks.
 #[derive(Clone, Copy, Debug)]
-pub struct SemiAbsolutePreference;
+pub(super) struct SemiAbsolutePreference;
+
+pub(super) const ABOUT: About = About {
+    counts: "semi-absolute preferences not granted",
+    asks: "In odd rounds a strong preference is treated like an absolute one, as long as nobody floats for it and no score difference grows.",
+    measured: "In odd rounds: the number of pairs of the bracket in which both prefer the same colour and neither only mildly, pairs of two absolute preferences left out. In even rounds 0.",
+    example: "five-rounds-2013",
+    engines: "JaVaFo 1.4 agrees.",
+    references: "C.04.3 (Istanbul 2012, Tallinn 2013) A.7.d, C.3.c, C.10.f",
+};
 
 impl PairCriterion for SemiAbsolutePreference {
-    const ABOUT: About = About {
-        name: "semi_absolute_preference",
-        counts: "semi-absolute preferences not granted",
-        asks: "In odd rounds a strong preference is treated like an absolute one, as long as nobody floats for it and no score difference grows.",
-        measured: "In odd rounds: the number of pairs of the bracket in which both prefer the same colour and neither only mildly, pairs of two absolute preferences left out. In even rounds 0.",
-        example: "five-rounds-2013",
-        engines: "JaVaFo 1.4 agrees.",
-        references: "C.04.3 (Istanbul 2012, Tallinn 2013) A.7.d, C.3.c, C.10.f",
-    };
-
     fn fails(&self, round: &RoundContext, (one, other): Pair) -> bool {
         let (one, other) = (round.player(one).class, round.player(other).class);
         let both_absolute = one.is_absolute() && other.is_absolute();

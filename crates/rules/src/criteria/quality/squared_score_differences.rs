@@ -2,15 +2,13 @@
 
 use super::procedure::is_lowest;
 use super::score_difference;
-use crate::criteria::{About, Candidate, Cost, Criterion};
+use crate::criteria::{About, Candidate, Cost, Measure};
 use crate::round::Rank;
 
-/// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
-pub struct SquaredScoreDifferences;
+pub(super) struct SquaredScoreDifferences;
 
-const ABOUT: About = About {
-    name: "squared_score_differences",
+pub(super) const ABOUT: About = About {
     counts: "sum of the squared score differences",
     asks: "In the lowest bracket, which may hold different scores, many small differences are better \
            than a few large ones.",
@@ -22,11 +20,7 @@ const ABOUT: About = About {
     references: "C.04.3 (Istanbul 2012, Tallinn 2013) B.3, C.13, D.4",
 };
 
-impl Criterion for SquaredScoreDifferences {
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
+impl Measure for SquaredScoreDifferences {
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {
         let bracket = candidate.bracket;
         if !is_lowest(bracket) {

@@ -1,28 +1,25 @@
 //! Topscorers and colour differences beyond two (C10).
 
 use super::PairCriterion;
-use crate::criteria::{About, Meaning, Pair};
+use crate::criteria::{About, Pair};
 use crate::round::RoundContext;
 
-/// The criterion; `about` says what it asks.
 #[derive(Clone, Copy, Debug)]
-pub struct TopscorerColourDifference {
+pub(crate) struct TopscorerColourDifference {
     /// Whether a pair counts only if both differences are equal (a reading).
-    pub counts_equal_differences_only: bool,
+    pub(crate) counts_equal_differences_only: bool,
 }
 
-impl PairCriterion for TopscorerColourDifference {
-    const MEANING: Meaning = Meaning::TopscorerColourDifference;
-    const ABOUT: About = About {
-        name: "topscorer_colour_difference",
-        counts: "pairs of two with colour differences beyond one to the same side",
-        asks: "As few topscorers and opponents of topscorers as possible end with a colour difference beyond two.",
-        measured: "The number of pairs of the bracket, last round only, in which both have a colour difference beyond one to the same side: one of the two then goes beyond two.",
-        example: "mastering-the-dutch-2026",
-        engines: "gacrux counts a pair only when both differences are equal; they differ only for differences that a legal history cannot hold.",
-        references: "C.04.3 (2026) 2.4.5, 1.6, 1.8",
-    };
+pub(super) const ABOUT: About = About {
+    counts: "pairs of two with colour differences beyond one to the same side",
+    asks: "As few topscorers and opponents of topscorers as possible end with a colour difference beyond two.",
+    measured: "The number of pairs of the bracket, last round only, in which both have a colour difference beyond one to the same side: one of the two then goes beyond two.",
+    example: "mastering-the-dutch-2026",
+    engines: "gacrux counts a pair only when both differences are equal; they differ only for differences that a legal history cannot hold.",
+    references: "C.04.3 (2026) 2.4.5, 1.6, 1.8",
+};
 
+impl PairCriterion for TopscorerColourDifference {
     fn fails(&self, round: &RoundContext, (one, other): Pair) -> bool {
         // Whether one of the two goes beyond a difference of two. C3 allows it only with a topscorer.
         let (one, other) = (round.player(one), round.player(other));

@@ -1,25 +1,22 @@
 //! Topscorers and the same colour three times in a row (C11).
 
 use super::PairCriterion;
-use crate::criteria::{About, Meaning, Pair};
+use crate::criteria::{About, Pair};
 use crate::round::{RoundContext, RoundPlayer};
 
-/// The criterion; `about` says what it asks.
 #[derive(Clone, Copy, Debug)]
-pub struct TopscorerColourStreak;
+pub(super) struct TopscorerColourStreak;
+
+pub(super) const ABOUT: About = About {
+    counts: "pairs with a colour for the third time",
+    asks: "As few topscorers and opponents of topscorers as possible get the same colour three times in a row.",
+    measured: "The number of pairs of the bracket, last round only, with the same absolute preference, in which the player who is not granted theirs gets a third equal colour: the one with the smaller colour difference, or either where the differences are equal and both had the same colour twice.",
+    example: "mastering-the-dutch-2026",
+    engines: "bbpPairings 6 and gacrux agree in all tests.",
+    references: "C.04.3 (2026) 2.4.6, 1.8, 5.2.2",
+};
 
 impl PairCriterion for TopscorerColourStreak {
-    const MEANING: Meaning = Meaning::TopscorerColourStreak;
-    const ABOUT: About = About {
-        name: "topscorer_colour_streak",
-        counts: "pairs with a colour for the third time",
-        asks: "As few topscorers and opponents of topscorers as possible get the same colour three times in a row.",
-        measured: "The number of pairs of the bracket, last round only, with the same absolute preference, in which the player who is not granted theirs gets a third equal colour: the one with the smaller colour difference, or either where the differences are equal and both had the same colour twice.",
-        example: "mastering-the-dutch-2026",
-        engines: "bbpPairings 6 and gacrux agree in all tests.",
-        references: "C.04.3 (2026) 2.4.6, 1.8, 5.2.2",
-    };
-
     fn fails(&self, round: &RoundContext, (one, other): Pair) -> bool {
         // Whether the one who is denied gets a colour for the third time in a row.
         let (one, other) = (round.player(one), round.player(other));
