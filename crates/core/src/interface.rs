@@ -12,7 +12,7 @@ use crate::trf;
 /// # Examples
 ///
 /// ```
-/// let import = pairproof::read(b"001    1      Anna                              2400\n001 x\n");
+/// let import = pairproof_core::read(b"001    1      Anna                              2400\n001 x\n");
 /// assert!(import.tournament.is_none());
 /// assert_eq!(import.faults[0].line, 2);
 /// ```
