@@ -55,7 +55,8 @@ fn line(words: &Words, is_cell: bool) -> String {
     let mut text = String::new();
     for span in &words.0 {
         let _ = match span {
-            Span::Text(words) | Span::Hash(words) if text.is_empty() => {
+            // A cell does not begin its line.
+            Span::Text(words) | Span::Hash(words) if text.is_empty() && !is_cell => {
                 write!(text, "{}", escaped(words))
             }
             Span::Text(words) | Span::Hash(words) => write!(text, "{}", escaped_within(words)),
@@ -70,7 +71,7 @@ fn line(words: &Words, is_cell: bool) -> String {
     text
 }
 
-/// Text that begins a line or a cell, where it must not be the mark of a list.
+/// Text that begins a line, where it must not be the mark of a list.
 pub(super) fn escaped(text: &str) -> String {
     let safe = escaped_within(text);
     if safe.starts_with(['#', '-', '+', '=', ':']) { format!("\\{safe}") } else { safe }

@@ -154,7 +154,7 @@ impl Quality {
         }
     }
 
-    /// The same of a criterion that counts who floats again, and does not measure how far.
+    /// Like [`Quality::minds_float`]; `None` also where it measures how far somebody floats again.
     #[must_use]
     pub fn counts_floats(self) -> Option<(Float, Ago)> {
         use Quality as Q;
