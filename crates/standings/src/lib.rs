@@ -41,7 +41,6 @@ pub use system::{FoundSystem, SystemSource, system_of};
 pub use table::{Setting, System, Table};
 pub use team_tiebreaks::TeamTiebreak;
 pub use tiebreaks::About;
-pub use tiebreaks::kashdan::WithoutGame;
-pub use tiebreaks::worked::{Brings, LeftOut, Limit, Part, Total, Worked};
+pub use tiebreaks::worked::{Brings, LeftOut, Limit, Part, Total, WithoutGame, Worked};
 pub use value::{Value, fraction, shown, shown_apart, shown_or_dash, value_of};
 pub use warnings::warnings;

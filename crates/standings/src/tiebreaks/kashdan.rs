@@ -1,7 +1,7 @@
 //! Kashdan (item 9 of the list of the Catalan federation).
 
 use super::About;
-use super::worked::{Brings, Made, Part, Parts, Total};
+use super::worked::{Brings, Made, Part, Parts, Total, WithoutGame};
 use crate::list::{Code, Tiebreak};
 use crate::table::{Kind, Round, Table};
 
@@ -16,23 +16,6 @@ pub(super) const KASHDAN: About = About {
     unit: "points of its own",
     place: concat!(file!(), ":", line!()),
 };
-
-/// Why there was no game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WithoutGame {
-    /// The opponent did not come.
-    WonByForfeit,
-    /// The player did not come.
-    LostByForfeit,
-    /// The free round of a round robin.
-    FreeRound,
-    /// A bye by pairing, or one of a full point.
-    Bye,
-    /// A bye with the points of a draw.
-    BelowWin,
-    /// No opponent, and no points.
-    Absent,
-}
 
 const USUAL: [u8; 3] = [4, 2, 1];
 

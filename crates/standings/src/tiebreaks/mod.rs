@@ -3,7 +3,7 @@
 mod buchholz;
 pub(super) mod direct_encounter;
 mod games;
-pub(super) mod kashdan;
+mod kashdan;
 mod opponents_results;
 pub(super) mod progressive;
 mod rating_tables;

@@ -1,6 +1,5 @@
 //! How the value of a player comes about, part by part, and the value that the parts make.
 
-use super::kashdan::WithoutGame;
 use crate::list::Cut;
 use crate::table::{Round, Table};
 use crate::tournament::Points;
@@ -78,6 +77,23 @@ pub enum Brings {
     },
     /// Another number of the opponent: a rating, a Buchholz, a performance.
     Number,
+}
+
+/// Why there was no game, for Kashdan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WithoutGame {
+    /// The opponent did not come.
+    WonByForfeit,
+    /// The player did not come.
+    LostByForfeit,
+    /// The free round of a round robin.
+    FreeRound,
+    /// A bye by pairing, or one of a full point.
+    Bye,
+    /// A bye with the points of a draw.
+    BelowWin,
+    /// No opponent, and no points.
+    Absent,
 }
 
 /// What limits the score of a dummy (16.4).
