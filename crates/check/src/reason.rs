@@ -161,7 +161,7 @@ impl Reason {
         let id = comparison.rule;
         let (kind, unit) = match id {
             Rule::Quality(criterion) => {
-                let row = edition.criteria.iter().find(|(_, it)| it.id == criterion);
+                let row = edition.criteria.iter().find(|(_, it)| it.id() == criterion);
                 (Kind::Criterion, row.map_or(Unit::Count, |(_, it)| it.unit()))
             }
             Rule::PabScore => (Kind::Criterion, Unit::Score),

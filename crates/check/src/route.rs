@@ -165,11 +165,12 @@ fn of_pairs(round: &RoundContext, file: &RoundPairing, bracket: &BracketPairing)
         let boards = pairs.iter().map(|it| board(round, it.0, Some(it.1)));
         boards.map(|board| Value::Board(board.to_string())).collect()
     };
+    let id = Rule::Step(Step::Procedure);
     Reason {
         kind: Kind::Route,
         article: Some("C"),
-        label: "procedure".to_owned(),
-        id: Some(Rule::Step(Step::Procedure)),
+        label: id.in_words(),
+        id: Some(id),
         counts: "pairs of the bracket",
         asks: "Brackets are paired from the top down, each by the first pairing that the procedure \
                accepts.",

@@ -225,7 +225,7 @@ impl Edition {
     /// The place of a criterion in the table.
     #[must_use]
     pub fn criterion_row(&self, id: Quality) -> Option<usize> {
-        self.criteria.iter().position(|(_, criterion)| criterion.id == id)
+        self.criteria.iter().position(|(_, criterion)| criterion.id() == id)
     }
 
     /// The row of a rule.
@@ -244,8 +244,10 @@ impl Edition {
     #[must_use]
     pub fn rules(&self) -> Vec<Row> {
         let absolute = self.absolute.iter().copied();
-        let quality =
-            self.criteria.iter().map(|(article, it)| (*article, Rule::Quality(it.id), *it.about()));
+        let quality = self
+            .criteria
+            .iter()
+            .map(|(article, it)| (*article, Rule::Quality(it.id()), *it.about()));
         let order = self.order.iter().map(|(article, id, it)| (*article, Rule::Order(*id), *it));
         let colours = self.colour_rules.iter();
         let colours = colours.map(|(article, id, _, it)| (*article, Rule::Colour(*id), *it));

@@ -96,33 +96,26 @@ fn compare_bracket(
     let bracket = first.bracket(round, pab_score);
     let one = candidate(&bracket, first);
     let other = candidate(&bracket, second);
-    for (_, criterion) in &edition.criteria {
-        if !may_differ(*criterion, first, second) {
-            continue;
-        }
-        let costs = (criterion.cost(&one), criterion.cost(&other));
-        if costs.0 != costs.1 {
-            return criterion_difference(*criterion, &one, &other);
-        }
-    }
-    let keys = (GenerationKey::of(&one), GenerationKey::of(&other));
-    order_difference(&one, &other, (&keys.0, &keys.1))
+    criteria_difference(edition, &one, &other)
+        .unwrap_or_else(|| order_difference(&one, &other, GenerationKey::of))
 }
 
-fn criterion_difference(
-    criterion: Criterion,
+fn criteria_difference(
+    edition: &Edition,
     one: &Candidate<'_>,
     other: &Candidate<'_>,
-) -> Comparison {
-    let costs = (criterion.cost(one), criterion.cost(other));
-    Comparison {
-        ordering: costs.0.cmp(&costs.1),
+) -> Option<Comparison> {
+    let rows = edition.criteria.iter().filter(|(_, it)| may_differ(*it, one, other));
+    let mut costs = rows.map(|(_, it)| (it, it.cost(one), it.cost(other)));
+    let (criterion, first, second) = costs.find(|(_, first, second)| first != second)?;
+    Some(Comparison {
+        ordering: first.cmp(&second),
         scoregroup: Some(one.bracket.scoregroup),
-        rule: Rule::Quality(criterion.id),
-        first: wide(&costs.0),
-        second: wide(&costs.1),
+        rule: Rule::Quality(criterion.id()),
+        first: wide(&first),
+        second: wide(&second),
         players: merged(criterion.players(one), &criterion.players(other)),
-    }
+    })
 }
 
 /// Compares two pairings of a bracket in the order in which the procedure of 2013 reaches them: by the criteria that it
@@ -140,13 +133,8 @@ pub fn compare_attempts(
 ) -> Comparison {
     let bracket = first.bracket(round, None);
     let (one, other) = (candidate(&bracket, first), candidate(&bracket, second));
-    for (_, criterion) in &edition.criteria {
-        let costs = (criterion.cost(&one), criterion.cost(&other));
-        if costs.0 != costs.1 {
-            return criterion_difference(*criterion, &one, &other);
-        }
-    }
-    order_difference(&one, &other, (&attempt_key(&one), &attempt_key(&other)))
+    criteria_difference(edition, &one, &other)
+        .unwrap_or_else(|| order_difference(&one, &other, attempt_key))
 }
 
 /// The place of a pairing among the attempts at a bracket; players who left it by C.1 have no number.
@@ -164,7 +152,7 @@ fn attempt_key(candidate: &Candidate<'_>) -> GenerationKey {
 }
 
 /// Such a value depends only on the downfloaters: it measures what the next bracket could do with them.
-fn may_differ(criterion: Criterion, one: &BracketPairing, other: &BracketPairing) -> bool {
+fn may_differ(criterion: Criterion, one: &Candidate<'_>, other: &Candidate<'_>) -> bool {
     !criterion.proved().is_some_and(Quality::is_about_next)
         || one.downfloaters != other.downfloaters
 }
@@ -172,12 +160,13 @@ fn may_differ(criterion: Criterion, one: &BracketPairing, other: &BracketPairing
 fn order_difference(
     one: &Candidate<'_>,
     other: &Candidate<'_>,
-    keys: (&GenerationKey, &GenerationKey),
+    key: fn(&Candidate<'_>) -> GenerationKey,
 ) -> Comparison {
+    let keys = (key(one), key(other));
     let (rule, first, second) =
-        keys.0.first_difference(keys.1).expect("two different candidates have two keys");
+        keys.0.first_difference(&keys.1).expect("two different candidates have two keys");
     Comparison {
-        ordering: keys.0.cmp(keys.1),
+        ordering: keys.0.cmp(&keys.1),
         scoregroup: Some(one.bracket.scoregroup),
         rule: Rule::Order(rule),
         first,
