@@ -154,11 +154,13 @@ impl Criterion {
     }
 
     /// The criterion measured otherwise: a wrong or a made-up rule.
+    #[must_use]
     pub fn measured_by(self, measure: &'static dyn Measure) -> Criterion {
         Criterion { id: self.id, measure, is_proved: false }
     }
 
     /// The criterion measured as another one.
+    #[must_use]
     pub fn measured_as(self, other: Quality) -> Criterion {
         self.measured_by(other.row().2)
     }
