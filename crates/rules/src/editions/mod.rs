@@ -54,7 +54,6 @@ pub fn by_id(id: &str) -> Option<Edition> {
 }
 
 /// The id of an edition, with what has to be said about it.
-#[must_use]
 pub fn named(id: &str) -> String {
     by_id(id).map_or_else(|| id.to_owned(), |edition| edition.named())
 }
@@ -153,13 +152,11 @@ pub enum Method {
 
 impl Method {
     /// Whether it is a procedure, which decides by the order of its attempts (2013, 1992).
-    #[must_use]
     pub fn is_procedure(self) -> bool {
         matches!(self, Method::Rules2013(_) | Method::Rules1992(_))
     }
 
     /// A description of the method.
-    #[must_use]
     pub fn in_words(self) -> &'static str {
         match self {
             Method::Preference => "the best of all legal pairings of the round",

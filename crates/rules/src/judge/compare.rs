@@ -35,7 +35,6 @@ pub struct Comparison {
 /// # Panics
 ///
 /// When the pairings differ but are equal in every rule, which a total order excludes.
-#[must_use]
 pub fn compare(
     round: &RoundContext,
     edition: &Edition,
@@ -50,7 +49,6 @@ pub fn compare(
 /// # Panics
 ///
 /// As [`compare`].
-#[must_use]
 pub fn compare_along(
     round: &RoundContext,
     edition: &Edition,
@@ -67,7 +65,7 @@ pub fn compare_along(
     let (one, other) =
         first_brackets.iter().zip(&second_brackets).find(|(one, other)| one != other)?;
     let pab_score = first.pab().filter(|_| ranks_pab).map(|place| round.score(place));
-    Some(compare_bracket(round, edition, pab_score, one, other))
+    Some(compare_bracket(round, edition, pab_score, [one, other], GenerationKey::of))
 }
 
 fn compare_pab(
@@ -86,18 +84,18 @@ fn compare_pab(
     })
 }
 
+/// Compares two pairings of a bracket, which differ: by criteria, then by `key`.
 fn compare_bracket(
     round: &RoundContext,
     edition: &Edition,
     pab_score: Option<Points>,
-    first: &BracketPairing,
-    second: &BracketPairing,
+    [first, second]: [&BracketPairing; 2],
+    key: fn(&Candidate<'_>) -> GenerationKey,
 ) -> Comparison {
     let bracket = first.bracket(round, pab_score);
-    let one = candidate(&bracket, first);
-    let other = candidate(&bracket, second);
+    let (one, other) = (candidate(&bracket, first), candidate(&bracket, second));
     criteria_difference(edition, &one, &other)
-        .unwrap_or_else(|| order_difference(&one, &other, GenerationKey::of))
+        .unwrap_or_else(|| order_difference(&one, &other, key))
 }
 
 fn criteria_difference(
@@ -124,17 +122,13 @@ fn criteria_difference(
 /// # Panics
 ///
 /// When the two are equal.
-#[must_use]
 pub fn compare_attempts(
     round: &RoundContext,
     edition: &Edition,
     first: &BracketPairing,
     second: &BracketPairing,
 ) -> Comparison {
-    let bracket = first.bracket(round, None);
-    let (one, other) = (candidate(&bracket, first), candidate(&bracket, second));
-    criteria_difference(edition, &one, &other)
-        .unwrap_or_else(|| order_difference(&one, &other, attempt_key))
+    compare_bracket(round, edition, None, [first, second], attempt_key)
 }
 
 /// The place of a pairing among the attempts at a bracket; players who left it by C.1 have no number.
@@ -184,7 +178,6 @@ fn differing_players(one: &Candidate<'_>, other: &Candidate<'_>) -> Vec<Rank> {
 }
 
 /// The cost of every criterion for one bracket, in the edition's order.
-#[must_use]
 pub fn bracket_costs(
     round: &RoundContext,
     edition: &Edition,
@@ -198,7 +191,6 @@ pub fn bracket_costs(
 }
 
 /// The players whom the cost of a criterion concerns; `at`: its row in the edition.
-#[must_use]
 pub fn failing_players(
     round: &RoundContext,
     edition: &Edition,

@@ -37,7 +37,6 @@ impl Ago {
 }
 
 /// The float that `player` received in `round` (1-based, already played); 0: none.
-#[must_use]
 pub fn float_of(
     tournament: &Tournament,
     scores: &Scores,
