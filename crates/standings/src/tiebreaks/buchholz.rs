@@ -8,9 +8,7 @@ use crate::table::{Kind, Table};
 pub(super) const BUCHHOLZ: About = About {
     code: Code::Bh,
     name: "Buchholz",
-    article: Some("8.1"),
-    article_2012: Some("3.1"),
-    item_fce: Some("1, 2"),
+    articles: ["8.1", "3.1", "1, 2"],
     asks: "The sum of the scores of the opponents.",
     unit: "points",
     place: concat!(file!(), ":", line!()),
@@ -20,9 +18,7 @@ pub(super) const BUCHHOLZ: About = About {
 pub(super) const WITH_DRAWS: About = About {
     code: Code::BhFide,
     name: "Buchholz with the adjustment of FIDE",
-    article: None,
-    article_2012: None,
-    item_fce: Some("4"),
+    articles: ["", "", "4"],
     asks: "The sum of the scores of the opponents, in which every round without a game counts as a draw.",
     unit: "points",
     place: concat!(file!(), ":", line!()),
@@ -35,9 +31,7 @@ pub(super) fn buchholz<P: Parts>(table: &Table, player: usize, tiebreak: Tiebrea
 pub(super) const FORE_BUCHHOLZ: About = About {
     code: Code::Fb,
     name: "Fore Buchholz",
-    article: Some("8.3"),
-    article_2012: None,
-    item_fce: None,
+    articles: ["8.3", "", ""],
     asks: "Buchholz as if all pairs of the last round had drawn.",
     unit: "points",
     place: concat!(file!(), ":", line!()),
@@ -58,9 +52,7 @@ pub(super) fn fore_buchholz<P: Parts>(table: &Table, player: usize, tiebreak: Ti
 pub(super) const AVERAGE: About = About {
     code: Code::Aob,
     name: "average of the opponents' Buchholz",
-    article: Some("8.2"),
-    article_2012: None,
-    item_fce: None,
+    articles: ["8.2", "", ""],
     asks: "The mean of the Buchholz of the opponents met over the board.",
     unit: "points",
     place: concat!(file!(), ":", line!()),
@@ -78,9 +70,7 @@ pub(super) fn average<P: Parts>(table: &Table, player: usize, tiebreak: Tiebreak
 pub(super) const HARKNESS: About = About {
     code: Code::Harkness,
     name: "median of Harkness",
-    article: None,
-    article_2012: None,
-    item_fce: Some("3"),
+    articles: ["", "", "3"],
     asks: "The sum of the scores of the opponents without the lowest and the highest one: one each if up to 8 rounds are \
            announced, two each from 9, three each from 13. Opponents of games won by forfeit are not added.",
     unit: "points",

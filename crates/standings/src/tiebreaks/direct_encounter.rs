@@ -9,9 +9,7 @@ use crate::value::{Value, hundredths, value_of, whole};
 pub(super) const DIRECT_ENCOUNTER: About = About {
     code: Code::De,
     name: "direct encounter",
-    article: Some("6"),
-    article_2012: Some("1.4"),
-    item_fce: Some("8"),
+    articles: ["6", "1.4", "8"],
     asks: "The points of the tied players in their games among themselves, as far as missing games cannot change the order.",
     unit: "",
     place: concat!(file!(), ":", line!()),

@@ -8,9 +8,7 @@ use crate::table::{Kind, Round, Table};
 pub(super) const KASHDAN: About = About {
     code: Code::Kashdan,
     name: "Kashdan",
-    article: None,
-    article_2012: None,
-    item_fce: Some("9"),
+    articles: ["", "", "9"],
     asks: "4 for a win, 2 for a draw, 1 for a loss, and 2 for a win or a loss without a game; other digits are a modifier, such as \
            KASHDAN/310.",
     unit: "points of its own",

@@ -24,12 +24,9 @@ pub struct About {
     pub code: Code,
     /// Its name.
     pub name: &'static str,
-    /// Its article in the regulations of 2024 and 2026; `None`: they do not have it.
-    pub article: Option<&'static str>,
-    /// Its number in those of 2012; `None`: they do not have it.
-    pub article_2012: Option<&'static str>,
-    /// Its number in the list of the Catalan federation; `None`: it does not have it.
-    pub item_fce: Option<&'static str>,
+    /// Its number in the regulations of 2024 and 2026, in those of 2012, and in the list of the Catalan federation; empty: not
+    /// there.
+    pub articles: [&'static str; 3],
     /// What it asks, in short.
     pub asks: &'static str,
     /// What its values count; empty: nothing.

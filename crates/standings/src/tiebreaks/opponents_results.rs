@@ -9,9 +9,7 @@ use crate::value::{Value, hundredths};
 pub(super) const SONNEBORN_BERGER: About = About {
     code: Code::Sb,
     name: "Sonneborn-Berger",
-    article: Some("9.1"),
-    article_2012: Some("3.2"),
-    item_fce: Some("7"),
+    articles: ["9.1", "3.2", "7"],
     asks: "The scores of the opponents, each times the points scored against them.",
     unit: "points²",
     place: concat!(file!(), ":", line!()),
@@ -33,9 +31,7 @@ pub(super) fn sonneborn_berger<P: Parts>(
 pub(super) const KOYA: About = About {
     code: Code::Ks,
     name: "Koya",
-    article: Some("9.2"),
-    article_2012: Some("1.1"),
-    item_fce: None,
+    articles: ["9.2", "1.1", ""],
     asks: "Points against opponents with at least half of the possible points.",
     unit: "points",
     place: concat!(file!(), ":", line!()),

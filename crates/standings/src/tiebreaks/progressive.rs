@@ -12,9 +12,7 @@ use crate::value::hundredths;
 pub(super) const PROGRESSIVE: About = About {
     code: Code::Ps,
     name: "progressive scores",
-    article: Some("7.5"),
-    article_2012: Some("1.5"),
-    item_fce: Some("5"),
+    articles: ["7.5", "1.5", "5"],
     asks: "The sum of the scores after each round; a cut leaves out the first rounds.",
     unit: "points",
     place: concat!(file!(), ":", line!()),
@@ -44,9 +42,7 @@ fn running(table: &Table, player: usize) -> impl Iterator<Item = Points> + '_ {
 pub(super) const TO_THE_LAST: About = About {
     code: Code::PsLast,
     name: "progressive scores to the last consequence",
-    article: None,
-    article_2012: None,
-    item_fce: Some("6"),
+    articles: ["", "", "6"],
     asks: "The sum of the scores after each round; of players who are still tied, without the score after round 1, then without \
            that after round 2, and so on.",
     unit: "",
