@@ -9,7 +9,7 @@ const SHORT: usize = 16;
 const PLAYERS_WITH_BITS: usize = 4096;
 
 /// The players whom each player of a round may not meet.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Barred {
     all: Vec<Rank>,
     /// Where each list begins, and where the last one ends.
