@@ -9,9 +9,9 @@ use crate::behind::{Behind, Decision, Ranked};
 use crate::phrases::Language;
 use crate::standings::{
     Brings, Code, LeftOut, Limit, Part, Setting, System, Tiebreak, Total, Value, WithoutGame,
-    Worked, shown, shown_apart, shown_or_dash,
+    Worked, shown, shown_apart, shown_or_dash, value_of,
 };
-use crate::tournament::{PlayerIndex, PlayerNumber};
+use crate::tournament::{PlayerIndex, PlayerNumber, Points};
 
 /// Tells why a player is behind another one.
 #[derive(Debug)]
@@ -180,7 +180,7 @@ impl<'a> RankNarrator<'a> {
     fn encounters(&self, player: PlayerNumber, decision: &Decision, parts: &[Part]) -> Vec<String> {
         let opponent = |part: &Part| part.opponent.map(|it| self.number_at(it));
         let against = |part: &Part| {
-            let fillings = self.with("player", opponent(part)).with("number", shown(part.adds));
+            let fillings = self.with("player", opponent(part)).with("number", shown(part.adds()));
             match part.brings {
                 Brings::Games(games) if games > 1 => {
                     fillings.with("count", games).say("rank-against-mean")
@@ -195,7 +195,7 @@ impl<'a> RankNarrator<'a> {
         if !missed.is_empty() {
             lines.push(self.say("rank-not-met", &[("names", &missed)]));
         }
-        let sum: Value = parts.iter().map(|it| it.adds).sum();
+        let sum: Value = parts.iter().map(Part::adds).sum();
         lines.push(self.say("rank-total-sum", &[("value", &shown(sum))]));
         lines
     }
@@ -206,8 +206,8 @@ impl<'a> RankNarrator<'a> {
             .with("round", part.round.unwrap_or(0))
             .with("who", self.who(part))
             .with("out", out.unwrap_or_default())
-            .with("number", shown(part.adds))
-            .with("times", part.times.map(shown));
+            .with("number", shown(part.adds()))
+            .with("times", part.times.map(|it| shown(value_of(it))));
         fillings.say(match tiebreak.code {
             Code::Bh | Code::Fb | Code::BhFide | Code::Harkness => "rank-part",
             _ if part.brings == Brings::Arbiter => "rank-arbiter",
@@ -223,7 +223,7 @@ impl<'a> RankNarrator<'a> {
             Some(it) => self.with("player", self.number_at(it)),
             None => self.with("player", ""),
         };
-        let scored = |value: Value| fillings.clone().with("score", shown(value));
+        let scored = |it: Points| fillings.clone().with("score", shown(value_of(it)));
         match part.brings {
             Brings::WithoutGame(why) => fillings.say(without_game_key(why)),
             Brings::Own if part.opponent.is_none() => fillings.say("rank-who-round"),
@@ -231,10 +231,10 @@ impl<'a> RankNarrator<'a> {
             Brings::Own | Brings::Games(_) | Brings::Number => fillings.say("rank-who-player"),
             Brings::Score { score, in_table: None } => scored(score).say("rank-who-score"),
             Brings::Score { score, in_table: Some(table) } => {
-                scored(score).with("table", shown(table)).say("rank-who-adjusted")
+                scored(score).with("table", shown(value_of(table))).say("rank-who-adjusted")
             }
             Brings::Dummy { score, own, limit } => {
-                scored(score).with("own", shown(own)).say(match limit {
+                scored(score).with("own", shown(value_of(own))).say(match limit {
                     None => "rank-who-dummy",
                     Some(Limit::Opponent) => "rank-who-dummy-opponent",
                     Some(Limit::Draws) => "rank-who-dummy-draws",
@@ -249,7 +249,7 @@ impl<'a> RankNarrator<'a> {
     fn total(&self, parts: &[Part], total: &Total, of_all: Option<Value>) -> Option<String> {
         let fillings = self.with("value", shown_or_dash(of_all));
         Some(match *total {
-            Total::Alone => return None,
+            Total::Alone(_) => return None,
             Total::Sum => fillings.say("rank-total-sum"),
             Total::SumAbove(limit) => fillings.with("limit", shown(limit)).say("rank-total-above"),
             _ if parts.is_empty() => self.word("rank-no-value"),
@@ -260,11 +260,11 @@ impl<'a> RankNarrator<'a> {
                 .with("share", hundredths)
                 .with("difference", difference)
                 .say("rank-total-performance"),
-            Total::Perfect { points } if points == Value::default() => {
+            Total::Perfect { points, .. } if points == Points::ZERO => {
                 fillings.say("rank-total-perfect-zero")
             }
-            Total::Perfect { points } => {
-                fillings.with("points", shown(points)).say("rank-total-perfect")
+            Total::Perfect { points, .. } => {
+                fillings.with("points", shown(value_of(points))).say("rank-total-perfect")
             }
         })
     }
