@@ -17,7 +17,6 @@ pub struct Assumption {
 }
 
 /// Everything that was assumed about a tournament, in a fixed order. `document`: its file.
-#[must_use]
 pub fn assumptions(
     document: &Document,
     tournament: &Tournament,

@@ -55,7 +55,6 @@ pub struct ChecklistRow {
 
 /// The table of a round that is paired (of all who take part in it) or of the next one (of all who have not asked for a
 /// bye).
-#[must_use]
 pub fn checklist(replay: &Replay<'_>, round: u32) -> Checklist {
     let context = replay.context(round, replay.participants(round));
     let brackets = context

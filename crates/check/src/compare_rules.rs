@@ -25,7 +25,6 @@ pub enum Outcome {
 
 impl Outcome {
     /// The word in JSON.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Outcome::Same => "same",
@@ -62,7 +61,6 @@ pub struct Answer {
 }
 
 /// Compares two editions in every round up to the last one that is paired.
-#[must_use]
 pub fn compare_rules(tournament: &Tournament, editions: [&Edition; 2]) -> Vec<RoundComparison> {
     let replays = editions.map(|edition| Replay::new(tournament, edition));
     let rounds = 1..=replays[0].last_paired_round();
