@@ -1,13 +1,12 @@
 //! Direct encounter (6): the games of tied players among themselves.
 
-use super::About;
 use super::worked::{Brings, Made, Part, Parts, Total};
-use crate::list::{Code, Tiebreak};
+use super::{About, Wanted};
+use crate::list::Tiebreak;
 use crate::table::{Kind, Round, Table};
 use crate::value::{Value, hundredths, value_of, whole};
 
 pub(super) const DIRECT_ENCOUNTER: About = About {
-    code: Code::De,
     name: "direct encounter",
     articles: ["6", "1.4", "8"],
     asks: "The points of the tied players in their games among themselves, as far as missing games cannot change the order.",
@@ -16,16 +15,11 @@ pub(super) const DIRECT_ENCOUNTER: About = About {
 };
 
 /// The games of a player among those of a group.
-pub(super) fn direct_encounter<P: Parts>(
-    table: &Table,
-    player: usize,
-    tiebreak: Tiebreak,
-    group: &[usize],
-) -> Made<P> {
-    let is_member = is_member(table, group);
+pub(super) fn direct_encounter<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+    let is_member = is_member(table, of.group);
     let games = match table.is_fce() {
-        true => balances(table, player, &is_member),
-        false => meetings(table, player, &is_member, tiebreak),
+        true => balances(table, of.player, &is_member),
+        false => meetings(table, of.player, &is_member, of.tiebreak),
     };
     (games.into_iter().collect(), Total::Sum)
 }

@@ -1,12 +1,10 @@
 //! Kashdan (item 9 of the list of the Catalan federation).
 
-use super::About;
 use super::worked::{Brings, Made, Part, Parts, Total, WithoutGame};
-use crate::list::{Code, Tiebreak};
+use super::{About, Wanted};
 use crate::table::{Kind, Round, Table};
 
 pub(super) const KASHDAN: About = About {
-    code: Code::Kashdan,
     name: "Kashdan",
     articles: ["", "", "9"],
     asks: "4 for a win, 2 for a draw, 1 for a loss, and 2 for a win or a loss without a game; other digits are a modifier, such as \
@@ -20,10 +18,10 @@ const USUAL: [u8; 3] = [4, 2, 1];
 /// For a win or a loss without a game.
 const WITHOUT_GAME: u8 = 2;
 
-pub(super) fn kashdan<P: Parts>(table: &Table, player: usize, tiebreak: Tiebreak) -> Made<P> {
-    let parts = table.by_round(player, |at, round| {
+pub(super) fn kashdan<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+    let parts = table.by_round(of.player, |at, round| {
         let why = table.without_game(round);
-        let digit = digit(table, (round, why), tiebreak.kashdan.unwrap_or(USUAL));
+        let digit = digit(table, (round, why), of.tiebreak.kashdan.unwrap_or(USUAL));
         let brings = why.map_or(Brings::Own, Brings::WithoutGame);
         Some(Part::of(at, round, brings, 100 * i64::from(digit)))
     });

@@ -1,5 +1,6 @@
 //! The scores that the rounds of a player bring for Buchholz and Sonneborn-Berger (articles 15.2, 16.4).
 
+use super::Wanted;
 use super::worked::{Brings, Limit, Part};
 use crate::edition::Unplayed;
 use crate::list::{Code, Tiebreak};
@@ -16,8 +17,7 @@ impl Table {
     /// free round of a round robin is no part.
     pub(super) fn scores_met(
         &self,
-        player: usize,
-        tiebreak: Tiebreak,
+        Wanted { player, tiebreak, .. }: Wanted<'_>,
         adapted: impl Fn(Part, &Round) -> Part,
     ) -> impl Iterator<Item = Part> {
         self.by_round(player, move |at, round| {
