@@ -7,7 +7,6 @@ use super::fide_2013::{
     self, EXCHANGE_DIFFERENCE, EXCHANGE_INTO, EXCHANGE_OUT, EXCHANGED_COUNT, MDP_OPPONENTS,
     MDP_SET, TRANSPOSITION,
 };
-use super::rules_1992::{Backtracking, Dropped, LeftOut, RemainderX};
 use super::{
     Article, BoardOrder, DefinedIn, Edition, Interpretation, Method, Rule, Rules1992, cited,
 };
@@ -122,25 +121,25 @@ const READINGS: &[Interpretation] = &[
         id: "one-x-for-the-bracket",
         article: "C.6",
         says: "the remainder may use what the moved-down players left of the X of the whole bracket",
-        apply: |edition| switch(edition, |it| it.remainder_x = RemainderX::Shared),
+        apply: |edition| switch(edition, |it| it.shares_x = true),
     },
     Interpretation {
         id: "dropped-criteria-stay-dropped",
         article: "C.9",
         says: "B.5 and B.6, once dropped, stay dropped until the bracket is paired",
-        apply: |edition| switch(edition, |it| it.dropped = Dropped::StayDropped),
+        apply: |edition| switch(edition, |it| it.stays_dropped = true),
     },
     Interpretation {
         id: "left-out-player-floats-again",
         article: "C.14",
         says: "a moved-down player without a place in S1 floats again",
-        apply: |edition| switch(edition, |it| it.left_out = LeftOut::Floats),
+        apply: |edition| switch(edition, |it| it.left_out_float = true),
     },
     Interpretation {
         id: "other-floaters-for-homogeneous-brackets",
         article: "C.12",
         says: "a bracket treated as homogeneous may have other moved-down players, too",
-        apply: |edition| switch(edition, |it| it.backtracking = Backtracking::All),
+        apply: |edition| switch(edition, |it| it.all_backtrack = true),
     },
     Interpretation {
         id: "white-before-black",

@@ -4,7 +4,6 @@ use std::cmp::Ordering;
 
 use super::worked::{Brings, Made, Part, Parts, Total};
 use super::{About, Wanted};
-use crate::readings::Std;
 use crate::table::{Kind, Round, Table};
 use crate::tournament::{Colour, Points};
 use crate::value::hundredths;
@@ -106,11 +105,9 @@ pub(super) const STANDARD_POINTS: About = About {
 
 pub(super) fn standard_points<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
     let parts = table.of_rounds(of.player, |at, round| {
-        let opponent = round.opponent.map(|it| table.records[it].rounds[at].points);
-        let other = match table.setting.readings.std {
-            Std::Opponent => opponent.unwrap_or(table.draw),
-            Std::Draw => table.draw,
-        };
+        let is_asked = !table.setting.readings.std_against_draw;
+        let opponent = round.opponent.filter(|_| is_asked);
+        let other = opponent.map_or(table.draw, |it| table.records[it].rounds[at].points);
         match round.points.cmp(&other) {
             Ordering::Greater => 100,
             Ordering::Equal => 50,
