@@ -13,9 +13,7 @@ use super::{
 use crate::colours;
 use crate::criteria::About;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
-use crate::round::{
-    Definitions, Exempt, FloatScores, Numbering, Preference, Strength, UnplayedRound,
-};
+use crate::round::{Definitions, Exempt, Preference, Strength, UnplayedRound};
 use crate::sequence::OrderRule;
 use crate::tournament::{Colour, Entry, Points};
 
@@ -28,15 +26,10 @@ pub(super) fn edition() -> Edition {
         caveat: "our interpretation",
         in_force_from: "1992-01-01",
         method: Method::Rules1992(Rules1992::default()),
-        definitions: Definitions {
-            unplayed_downfloat: |past| past.entry == Entry::PairingAllocatedBye,
-            float_scores: FloatScores::Paired,
-            bars_from_pab: point_without_playing,
-            numbering: Numbering::Participants,
-            preference: Preference::of_history,
-            exempt: Exempt::OneTopscorer,
-            keeps_remainder_numbers: false,
-        },
+        definitions: Definitions::of(
+            |past| past.entry == Entry::PairingAllocatedBye,
+            point_without_playing,
+        ),
         defined_in: DefinedIn {
             order: "A.2",
             floats: "A.4",

@@ -8,7 +8,7 @@ use super::{Article, BoardOrder, DefinedIn, Edition, Method, Rule, Rules2013, ci
 use crate::colours::{self, ColourRule, Decides};
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
 use crate::criteria::{About, Criterion, Quality};
-use crate::round::{Ago, Definitions, Exempt, FloatScores, Numbering, Preference, UnplayedRound};
+use crate::round::{Ago, Definitions, UnplayedRound};
 use crate::sequence::OrderRule;
 use crate::tournament::{Entry, Points};
 
@@ -21,15 +21,7 @@ pub(super) fn edition() -> Edition {
         caveat: "",
         in_force_from: "2013-07-01",
         method: Method::Rules2013(Rules2013::default()),
-        definitions: Definitions {
-            unplayed_downfloat: scored_without_playing,
-            float_scores: FloatScores::Paired,
-            bars_from_pab: scored_without_playing,
-            numbering: Numbering::Participants,
-            preference: Preference::of_history,
-            exempt: Exempt::OneTopscorer,
-            keeps_remainder_numbers: false,
-        },
+        definitions: Definitions::of(scored_without_playing, scored_without_playing),
         defined_in: DefinedIn {
             order: "A.2",
             floats: "A.4",

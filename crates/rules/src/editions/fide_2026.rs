@@ -5,7 +5,7 @@ use crate::colours::{self, ColourRule, Decides};
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
 use crate::criteria::quality::{StrongColourPreference, TopscorerColourDifference};
 use crate::criteria::{About, COMPLETION_ABOUT, Criterion, Measure, Quality, pab_score};
-use crate::round::{Ago, Definitions, Exempt, FloatScores, Numbering, Preference, UnplayedRound};
+use crate::round::{Ago, Definitions, UnplayedRound};
 use crate::sequence::OrderRule;
 use crate::tournament::Entry;
 
@@ -18,15 +18,7 @@ pub(super) fn edition() -> Edition {
         caveat: "",
         in_force_from: "2026-02-01",
         method: Method::Preference,
-        definitions: Definitions {
-            unplayed_downfloat,
-            float_scores: FloatScores::Paired,
-            bars_from_pab: repeat_pab::bars,
-            numbering: Numbering::Participants,
-            preference: Preference::of_history,
-            exempt: Exempt::OneTopscorer,
-            keeps_remainder_numbers: false,
-        },
+        definitions: Definitions::of(unplayed_downfloat, repeat_pab::bars),
         defined_in: DefinedIn {
             order: "1.2",
             floats: "1.4",
@@ -161,13 +153,13 @@ const READINGS: &[Interpretation] = &[
         id: "pairing-number-before-first-pairing",
         article: "5.2.5",
         says: "players never paired so far have a number too",
-        apply: |edition| edition.definitions.numbering = Numbering::WholeList,
+        apply: |edition| edition.definitions.numbers_whole_list = true,
     },
     Interpretation {
         id: "points-of-the-arbiter-make-no-floats",
         article: "1.4.2",
         says: "whether a game was a float goes by the scores without points given or taken by the arbiter",
-        apply: |edition| edition.definitions.float_scores = FloatScores::WithoutAdjustments,
+        apply: |edition| edition.definitions.floats_without_adjustments = true,
     },
     remainder_keeps_its_numbers("4.3.2"),
 ];

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::barred::Barred;
 use super::colour_preference::{ColourClass, Preference, colour_difference, repeated_colour};
-use super::definitions::{Definitions, Exempt, Numbering};
+use super::definitions::{Definitions, Exempt};
 use super::floats::{Float, float_of, unplayed_round};
 use super::rank::{Rank, RankRange};
 use super::scores::Scores;
@@ -412,7 +412,7 @@ fn parity_numbers(request: &RoundRequest<'_>, order: &[(Points, PlayerIndex)]) -
     let mut last = 0;
     for (player, takes_part) in players.iter().zip(counted) {
         let was_paired = || player.entries.iter().take(request.round as usize - 1);
-        let counts = request.definitions.numbering == Numbering::WholeList
+        let counts = request.definitions.numbers_whole_list
             || takes_part
             || was_paired().any(|entry| entry.is_paired());
         last += u32::from(counts);

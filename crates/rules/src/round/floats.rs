@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::definitions::{Definitions, FloatScores, UnplayedRound};
+use super::definitions::{Definitions, UnplayedRound};
 use super::scores::Scores;
 use crate::tournament::{Entry, PlayerIndex, Tournament};
 
@@ -51,11 +51,9 @@ pub fn float_of(
     if let Some(game) = entry.played() {
         let score = |player: PlayerIndex| {
             let paired = scores.pairing_score(tournament, player, round);
-            match definitions.float_scores {
-                FloatScores::Paired => paired,
-                FloatScores::WithoutAdjustments => {
-                    paired - tournament.adjustment_before(player, round)
-                }
+            match definitions.floats_without_adjustments {
+                false => paired,
+                true => paired - tournament.adjustment_before(player, round),
             }
         };
         let (own, other) = (score(player), score(game.opponent));
