@@ -100,17 +100,3 @@ fn in_a_row(colours: &[Colour]) -> u32 {
     let last = colours.last();
     colours.iter().rev().take_while(|colour| Some(*colour) == last).count() as u32
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn equal_colours_are_counted_from_the_last_game_on() {
-        use Colour::{Black, White};
-        assert_eq!(in_a_row(&[]), 0);
-        assert_eq!(in_a_row(&[White]), 1);
-        assert_eq!(in_a_row(&[White, White, Black]), 1);
-        assert_eq!(in_a_row(&[White, Black, Black]), 2);
-    }
-}

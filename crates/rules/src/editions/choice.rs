@@ -458,24 +458,8 @@ mod tests {
     }
 
     #[test]
-    fn an_edition_that_is_given_for_what_it_is_not_made_for_is_taken_with_a_warning() {
-        let warnings = |headers: Headers| Choice::given_for(&in_force(), &headers).warnings;
-        let team = Headers { teams: "192 says FIDE_TEAM_BAKU".to_owned(), ..Headers::default() };
-        let expected =
-            "192 says FIDE_TEAM_BAKU: a team event, treated as an individual Swiss all the same";
-        assert_eq!(warnings(team), [expected]);
-        let other = Headers { kind: "Round robin".to_owned(), ..Headers::default() };
-        let expected =
-            "092 says Round robin: another system, treated as the FIDE (Dutch) system all the same";
-        assert_eq!(warnings(other), [expected]);
+    fn whoever_names_an_edition_knows_the_date() {
         let old = Headers { start_date: "2005/01/01".to_owned(), ..Headers::default() };
-        assert_eq!(warnings(old), [""; 0], "whoever names an edition knows the date");
-    }
-
-    #[test]
-    fn a_given_edition_is_taken_as_it_is() {
-        let choice = Choice::given(&in_force());
-        assert_eq!(choice.edition.map(|it| it.id), Ok(in_force().id));
-        assert_eq!((choice.why.as_str(), choice.warnings.len()), ("--rules", 0));
+        assert_eq!(Choice::given_for(&in_force(), &old).warnings, [""; 0]);
     }
 }
