@@ -173,7 +173,7 @@ impl<'b> MdpSearch<'b> {
             // Only the first remainder is tried with B.5 and B.6.
             return self.finished(raised, 0, opponents, 0);
         }
-        let down = if stay { ALL_DROPPED } else { 0 };
+        let down = if self.bracket.switches.stays_dropped { ALL_DROPPED } else { 0 };
         // C.10 drops B.6, then B.5, for upfloaters, and begins again with the first opponents each time.
         (dropped..=ALL_DROPPED).find_map(|up| {
             let excess = Some(excess);
