@@ -8,14 +8,14 @@ use super::fide_2013::{
     MDP_SET, TRANSPOSITION,
 };
 use super::{
-    Article, BoardOrder, DefinedIn, Edition, Interpretation, Method, Rule, Rules1992, cited,
+    BoardOrder, DefinedIn, Edition, Interpretation, Method, Rule, Rules1992, article, cited,
 };
 use crate::colours;
 use crate::criteria::About;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
-use crate::round::{Definitions, Exempt, Preference, Strength, UnplayedRound};
+use crate::round::{Definitions, Exempt, Preference, Strength};
 use crate::sequence::OrderRule;
-use crate::tournament::{Colour, Entry, Points};
+use crate::tournament::{Colour, Entry};
 
 /// The edition of Manila 1992.
 pub(super) fn edition() -> Edition {
@@ -28,7 +28,7 @@ pub(super) fn edition() -> Edition {
         method: Method::Rules1992(Rules1992::default()),
         definitions: Definitions::of(
             |past| past.entry == Entry::PairingAllocatedBye,
-            point_without_playing,
+            repeat_pab::bars,
         ),
         defined_in: DefinedIn {
             order: "A.2",
@@ -37,7 +37,7 @@ pub(super) fn edition() -> Edition {
             topscorers: "A.7.a",
             has_general_rules_of_2026: false,
         },
-        pab: Article { number: "A.5", label: "" },
+        pab: article("A.5"),
         without_pairing: "",
         cited: cited::OF_1992,
         absolute: vec![
@@ -67,26 +67,12 @@ pub(super) fn edition() -> Edition {
     }
 }
 
-const fn article(number: &'static str) -> Article {
-    Article { number, label: "" }
-}
-
 const fn of_1992(about: About) -> About {
     About {
         engines: "No engine of its time is at hand.",
         references: "C.04.1 (Manila 1992) sections A to F",
         ..about
     }
-}
-
-/// B.1.b: a point without playing. Less than the points of a win does not bar.
-fn point_without_playing(past: UnplayedRound) -> bool {
-    past.entry == Entry::PairingAllocatedBye || past.value >= past.win
-}
-
-/// A.5 interpreted as in later editions: points without playing are a downfloat.
-fn scored_without_playing(past: UnplayedRound) -> bool {
-    past.entry == Entry::PairingAllocatedBye || past.value > Points::ZERO
 }
 
 /// A.7.a literally: White if the difference is negative or the last two games were Black, otherwise Black, although the
@@ -144,7 +130,7 @@ const READINGS: &[Interpretation] = &[
         id: "absence-of-the-opponent-is-a-downfloat",
         article: "A.5",
         says: "points without playing are a downfloat, as the bye is",
-        apply: |edition| edition.definitions.unplayed_downfloat = scored_without_playing,
+        apply: |edition| edition.definitions.unplayed_downfloat = fide_2013::scored_without_playing,
     },
     Interpretation {
         id: "both-above-half",

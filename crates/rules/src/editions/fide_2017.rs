@@ -26,7 +26,7 @@ pub(super) fn edition() -> Edition {
             topscorers: "A.7",
             has_general_rules_of_2026: false,
         },
-        pab: Article { number: "A.5", label: "" },
+        pab: super::article("A.5"),
         without_pairing: "A.9",
         cited: cited::OF_2017,
         absolute: vec![

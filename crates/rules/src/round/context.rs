@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use super::barred::Barred;
 use super::colour_preference::{ColourClass, Preference, colour_difference, repeated_colour};
-use super::definitions::{Definitions, Exempt};
-use super::floats::{Float, float_of, unplayed_round};
+use super::definitions::{Definitions, Exempt, UnplayedRound};
+use super::floats::{Float, float_of};
 use super::rank::{Rank, RankRange};
 use super::scores::Scores;
 use crate::tournament::{Colour, Entry, PlayerIndex, PlayerNumber, Points, Tournament};
@@ -59,7 +59,7 @@ pub enum Participants {
     Available,
 }
 
-/// Everything about one round that is known before it is paired. Immutable.
+/// Everything about one round that is known before it is paired. Only wrong rules change it in place.
 #[derive(Clone, Debug)]
 pub struct RoundContext {
     /// The round, 1-based.
@@ -293,7 +293,7 @@ impl RoundContext {
         let mut unplayed = 0;
         let mut without_game = |entry: Entry| {
             unplayed += 1;
-            let unplayed = unplayed_round(tournament, entry);
+            let unplayed = UnplayedRound::of(tournament, entry);
             may_get_pab &= !(request.definitions.bars_from_pab)(unplayed);
         };
         let past = past_entries(request, index);

@@ -1,7 +1,7 @@
 //! The definitions of article 1 that differ between editions.
 
 use super::Preference;
-use crate::tournament::{Colour, Entry, Points};
+use crate::tournament::{Colour, Entry, Points, Tournament};
 
 /// Definitions of article 1 in which editions and interpretations differ.
 #[derive(Clone, Copy, Debug)]
@@ -67,4 +67,16 @@ pub struct UnplayedRound {
     pub loss: Points,
     /// Points of a played win.
     pub win: Points,
+}
+
+impl UnplayedRound {
+    /// A round in which a player has this entry.
+    pub fn of(tournament: &Tournament, entry: Entry) -> UnplayedRound {
+        UnplayedRound {
+            entry,
+            value: tournament.points.value(entry),
+            loss: tournament.points.loss_value(),
+            win: tournament.points.win_value(),
+        }
+    }
 }

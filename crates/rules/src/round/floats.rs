@@ -63,15 +63,6 @@ pub fn float_of(
             Ordering::Equal => None,
         };
     }
-    let unplayed = unplayed_round(tournament, entry);
+    let unplayed = UnplayedRound::of(tournament, entry);
     (definitions.unplayed_downfloat)(unplayed).then_some(Float::Down)
-}
-
-pub(super) fn unplayed_round(tournament: &Tournament, entry: Entry) -> UnplayedRound {
-    UnplayedRound {
-        entry,
-        value: tournament.points.value(entry),
-        loss: tournament.points.loss_value(),
-        win: tournament.points.win_value(),
-    }
 }
