@@ -2,7 +2,7 @@
 
 use super::list::{Code, List, Tiebreak};
 use super::table::Table;
-use super::tiebreaks::{direct_encounter, progressive};
+use super::tiebreaks::{direct_encounter, progressive, split};
 use super::value::Value;
 
 /// The standing of a tournament.
@@ -150,8 +150,8 @@ impl Table {
             return self.tiers(&group, tiebreak);
         }
         let undefined_first = self.setting.readings.undefined_first;
-        split(group, |player| {
-            let value = tiebreak.compared(rows[*player].values[entry]);
+        split(&group, |player| {
+            let value = tiebreak.compared(rows[player].values[entry]);
             (value.is_none() && undefined_first, value)
         })
     }
@@ -164,12 +164,6 @@ impl Table {
             _ => direct_encounter::tiers(self, group, tiebreak),
         }
     }
-}
-
-/// A group by a key, the highest first; what has none comes last.
-fn split(mut group: Vec<usize>, key: impl Fn(&usize) -> (bool, Option<Value>)) -> Vec<Vec<usize>> {
-    group.sort_by_key(|player| std::cmp::Reverse(key(player)));
-    group.chunk_by(|one, other| key(one) == key(other)).map(<[usize]>::to_vec).collect()
 }
 
 /// The places inside a group that was parted. A list that starts again keeps the first ones as values.

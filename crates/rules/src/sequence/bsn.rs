@@ -99,9 +99,3 @@ impl fmt::Debug for Bsn {
         self.0.fmt(f)
     }
 }
-
-impl fmt::Display for Bsn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}

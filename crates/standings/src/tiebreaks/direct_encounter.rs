@@ -1,7 +1,7 @@
 //! Direct encounter (6): the games of tied players among themselves.
 
 use super::worked::{Brings, Made, Part, Parts, Total};
-use super::{About, Wanted};
+use super::{About, Wanted, split};
 use crate::list::Tiebreak;
 use crate::table::{Kind, Round, Table};
 use crate::value::{Value, hundredths, value_of, whole};
@@ -79,11 +79,7 @@ fn is_member(table: &Table, group: &[usize]) -> Vec<bool> {
 /// Wins less losses among themselves (8 of fce), once: those who are level stay tied.
 fn by_balance(table: &Table, group: &[usize]) -> Vec<Vec<usize>> {
     let is_member = is_member(table, group);
-    let mut balanced: Vec<(Value, usize)> =
-        group.iter().map(|player| (balance(table, *player, &is_member), *player)).collect();
-    balanced.sort_by_key(|(balance, _)| std::cmp::Reverse(*balance));
-    let level = balanced.chunk_by(|one, other| one.0 == other.0);
-    level.map(|tier| tier.iter().map(|(_, player)| *player).collect()).collect()
+    split(group, |player| balance(table, player, &is_member))
 }
 
 fn balance(table: &Table, player: usize, is_member: &[bool]) -> Value {

@@ -132,3 +132,11 @@ impl Table {
             .unwrap_or_else(|| group.to_vec())
     }
 }
+
+/// The players of a group by a key, the highest first; those of one key stay tied.
+pub(super) fn split<K: Ord>(group: &[usize], key: impl Fn(usize) -> K) -> Vec<Vec<usize>> {
+    let mut keyed: Vec<(K, usize)> = group.iter().map(|player| (key(*player), *player)).collect();
+    keyed.sort_by(|(one, _), (other, _)| other.cmp(one));
+    let tiers = keyed.chunk_by(|one, other| one.0 == other.0);
+    tiers.map(|tier| tier.iter().map(|(_, player)| *player).collect()).collect()
+}

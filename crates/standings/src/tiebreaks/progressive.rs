@@ -1,9 +1,7 @@
 //! Progressive scores (7.5), also to the last consequence (item 6 of the list of the Catalan federation).
 
-use std::cmp::Reverse;
-
 use super::worked::{LeftOut, Made, Part, Parts, Total};
-use super::{About, Wanted};
+use super::{About, Wanted, split};
 use crate::list::{Code, Cut, Tiebreak};
 use crate::table::{Round, Table};
 use crate::tournament::Points;
@@ -49,11 +47,7 @@ pub(super) const TO_THE_LAST: About = About {
 
 /// The players of a group in tiers, the best first.
 pub(crate) fn tiers(table: &Table, group: &[usize]) -> Vec<Vec<usize>> {
-    let mut keyed: Vec<(Vec<Points>, usize)> =
-        group.iter().map(|player| (sums(table, *player), *player)).collect();
-    keyed.sort_by_key(|(sums, _)| Reverse(sums.clone()));
-    let of_sums = keyed.chunk_by(|one, other| one.0 == other.0);
-    of_sums.map(|tier| tier.iter().map(|(_, player)| *player).collect()).collect()
+    split(group, |player| sums(table, player))
 }
 
 /// The progressive score that parts two players: the first one, in the order in which they are asked.
