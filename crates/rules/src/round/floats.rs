@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::definitions::{Definitions, UnplayedRound};
 use super::scores::Scores;
-use crate::tournament::{Entry, PlayerIndex, Tournament};
+use crate::tournament::{PlayerIndex, Tournament};
 
 /// The mark that a round left on a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
