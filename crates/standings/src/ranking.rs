@@ -23,7 +23,7 @@ pub struct Row {
     /// 1-based; 0: it decided nothing.
     pub values: Vec<Option<Value>>,
     /// Where the list has parted them from others.
-    steps: Vec<Step>,
+    steps: Vec<PartedStep>,
 }
 
 impl Standing {
@@ -90,7 +90,7 @@ pub struct Parting {
 
 /// Where an entry of a list parted a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Step {
+struct PartedStep {
     entry: usize,
     /// The place that the player has then in the group, 1-based; tied players share the best one.
     place: usize,
@@ -172,7 +172,7 @@ fn note_places(parts: &[Vec<usize>], entry: usize, tiebreak: Tiebreak, rows: &mu
     for part in parts {
         for player in part {
             let row = &mut rows[*player];
-            row.steps.push(Step { entry, place });
+            row.steps.push(PartedStep { entry, place });
             if tiebreak.is_of_group() && row.values[entry] == Some(Value::default()) {
                 row.values[entry] = Some(super::value::whole(place));
             }

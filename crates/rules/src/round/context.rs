@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::ops::Range;
 
-use super::barred::Barred;
+use super::barred::BarredPairs;
 use super::colour_preference::{ColourClass, Preference, colour_difference, repeated_colour};
 use super::definitions::{Definitions, Exempt, UnplayedRound};
 use super::floats::{Float, float_of};
@@ -78,7 +78,7 @@ pub struct RoundContext {
     pub colours_by_round: Vec<Vec<Option<Colour>>>,
     exempt: Exempt,
     colours: Vec<Colour>,
-    barred: Barred,
+    barred: BarredPairs,
     alike: usize,
 }
 
@@ -115,7 +115,7 @@ impl RoundContext {
             colours_by_round: Vec::new(),
             exempt: request.definitions.exempt,
             colours: Vec::with_capacity(order.len() * request.round as usize),
-            barred: Barred::nobody(order.len()),
+            barred: BarredPairs::nobody(order.len()),
             alike: 0,
         };
         let numbers = parity_numbers(&request, &order);
@@ -191,7 +191,7 @@ impl RoundContext {
     #[must_use]
     pub fn barring(&self, is_barred: &dyn Fn(Rank, Rank) -> bool) -> RoundContext {
         let pairs = self.ranks().flat_map(|one| self.ranks().map(move |other| (one, other)));
-        let mut changed = RoundContext { barred: Barred::nobody(self.len()), ..self.clone() };
+        let mut changed = RoundContext { barred: BarredPairs::nobody(self.len()), ..self.clone() };
         changed.barred.add(pairs.filter(|(one, other)| one != other && is_barred(*one, *other)));
         changed
     }

@@ -1,9 +1,9 @@
 //! Sums of opponents' scores (8), and those of the list of the Catalan federation.
 
 use super::worked::{Brings, LeftOut, Made, Part, Parts, Sum, Total};
-use super::{About, Wanted};
+use super::{About, ValueOf};
 use crate::list::Cut;
-use crate::table::{Kind, Table};
+use crate::table::{RoundKind, Table};
 
 pub(super) const BUCHHOLZ: About = About {
     name: "Buchholz",
@@ -22,7 +22,7 @@ pub(super) const WITH_DRAWS: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn buchholz<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+pub(super) fn buchholz<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     (table.cut(table.scores_met(of, |part, _| part), of.tiebreak.cut), Total::Sum)
 }
 
@@ -34,7 +34,7 @@ pub(super) const FORE_BUCHHOLZ: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn fore_buchholz<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+pub(super) fn fore_buchholz<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     let drawn = table.before_last_round();
     // Beside the scores stand those of the table, in which the last round is not drawn.
     let parts = drawn.scores_met(of, |part, _| match (part.brings, part.opponent) {
@@ -54,12 +54,12 @@ pub(super) const AVERAGE: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn average<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+pub(super) fn average<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     let of_opponents = if of.tiebreak.is_fore { table.before_last_round() } else { table };
-    let sum = |player| buchholz::<Sum>(of_opponents, Wanted { player, ..of }).0.hundredths;
+    let sum = |player| buchholz::<Sum>(of_opponents, ValueOf { player, ..of }).0.hundredths;
     let plain = || of_opponents.buchholz.get_or_init(|| (0..table.len()).map(sum).collect());
     let number = |it: usize| Some(if of.tiebreak.counts_forfeits { sum(it) } else { plain()[it] });
-    let parts = table.of_opponents(of.player, |round| round.kind == Kind::Played, number);
+    let parts = table.of_opponents(of.player, |round| round.kind == RoundKind::Played, number);
     (parts.collect(), Total::Mean)
 }
 
@@ -72,9 +72,9 @@ pub(super) const HARKNESS: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn harkness<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+pub(super) fn harkness<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     let parts = table.scores_met(of, |part, round| {
-        let is_forfeit = round.kind == Kind::ForfeitWin;
+        let is_forfeit = round.kind == RoundKind::ForfeitWin;
         Part { left_out: is_forfeit.then_some(LeftOut::WonByForfeit), ..part }
     });
     let each = match table.announced_rounds() {

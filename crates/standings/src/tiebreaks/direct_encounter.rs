@@ -1,9 +1,9 @@
 //! Direct encounter (6): the games of tied players among themselves.
 
 use super::worked::{Brings, Made, Part, Parts, Total};
-use super::{About, Wanted, split};
+use super::{About, ValueOf, split};
 use crate::list::Tiebreak;
-use crate::table::{Kind, Round, Table};
+use crate::table::{Round, RoundKind, Table};
 use crate::value::{Value, hundredths, value_of, whole};
 
 pub(super) const DIRECT_ENCOUNTER: About = About {
@@ -15,7 +15,7 @@ pub(super) const DIRECT_ENCOUNTER: About = About {
 };
 
 /// The games of a player among those of a group.
-pub(super) fn direct_encounter<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+pub(super) fn direct_encounter<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     let is_member = is_member(table, of.group);
     let games = match table.is_fce() {
         true => balances(table, of.player, &is_member),
@@ -24,7 +24,7 @@ pub(super) fn direct_encounter<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<
     (games.into_iter().collect(), Total::Sum)
 }
 
-struct Member {
+struct TiedPlayer {
     player: usize,
     /// In points.
     sum: Value,
@@ -63,7 +63,7 @@ pub(crate) fn tiers(table: &Table, group: &[usize], tiebreak: Tiebreak) -> Vec<V
     }
 }
 
-fn members(table: &Table, group: &[usize], tiebreak: Tiebreak) -> Vec<Member> {
+fn members(table: &Table, group: &[usize], tiebreak: Tiebreak) -> Vec<TiedPlayer> {
     let is_member = is_member(table, group);
     let of = |player: &usize| member(table, *player, (&is_member, group.len()), tiebreak);
     group.iter().map(of).collect()
@@ -92,9 +92,9 @@ fn balances(table: &Table, player: usize, is_member: &[bool]) -> Vec<Part> {
     let of_game = |round: &Round| {
         let opponent = round.opponent.filter(|it| is_member[*it])?;
         let balance = match round.kind {
-            Kind::ForfeitWin => 100,
-            Kind::Played if round.is_win => 100,
-            Kind::Played if round.is_draw => 0,
+            RoundKind::ForfeitWin => 100,
+            RoundKind::Played if round.is_win => 100,
+            RoundKind::Played if round.is_draw => 0,
             _ => loss,
         };
         Some(Part::of_all(Some(opponent), Brings::Games(1), balance))
@@ -103,7 +103,7 @@ fn balances(table: &Table, player: usize, is_member: &[bool]) -> Vec<Part> {
 }
 
 /// Whether all have met, which a round robin takes for granted (6.2).
-fn goes_by_sum(table: &Table, members: &[Member]) -> bool {
+fn goes_by_sum(table: &Table, members: &[TiedPlayer]) -> bool {
     table.is_round_robin() || members.iter().all(|it| it.has_met_all)
 }
 
@@ -119,13 +119,13 @@ pub(super) fn deciding_group(
         return (one != other).then(|| group.to_vec());
     }
     let mut members = members(table, group, tiebreak);
-    let is_of_two = |it: &Member| two.contains(&it.player);
+    let is_of_two = |it: &TiedPlayer| two.contains(&it.player);
     let rest: Vec<usize> = if goes_by_sum(table, &members) {
         let sums: Vec<Value> = members.iter().filter(|it| is_of_two(it)).map(|it| it.sum).collect();
         if sums.windows(2).any(|it| it[0] != it[1]) {
             return Some(group.to_vec());
         }
-        let is_equal = |it: &&Member| Some(&it.sum) == sums.first();
+        let is_equal = |it: &&TiedPlayer| Some(&it.sum) == sums.first();
         members.iter().filter(is_equal).map(|it| it.player).collect()
     } else {
         while let Some(at) = unreachable_one(&members) {
@@ -139,7 +139,7 @@ pub(super) fn deciding_group(
 }
 
 /// All have met: by their sums, and those with equal sums again among themselves.
-fn by_sum(table: &Table, mut members: Vec<Member>, tiebreak: Tiebreak) -> Vec<Vec<usize>> {
+fn by_sum(table: &Table, mut members: Vec<TiedPlayer>, tiebreak: Tiebreak) -> Vec<Vec<usize>> {
     members.sort_by_key(|it| std::cmp::Reverse(it.sum));
     let of_sums = members.chunk_by(|one, other| one.sum == other.sum);
     let groups: Vec<Vec<usize>> =
@@ -151,7 +151,7 @@ fn by_sum(table: &Table, mut members: Vec<Member>, tiebreak: Tiebreak) -> Vec<Ve
 }
 
 /// The one who stays first whatever the missing games bring, if there is one: only the one with the highest sum can be.
-fn unreachable_one(members: &[Member]) -> Option<usize> {
+fn unreachable_one(members: &[TiedPlayer]) -> Option<usize> {
     let first = (0..members.len()).max_by_key(|at| members[*at].sum)?;
     let others = members.iter().enumerate().filter(|(at, _)| *at != first);
     others.map(|(_, it)| it.most).all(|most| members[first].sum > most).then_some(first)
@@ -162,18 +162,18 @@ fn member(
     player: usize,
     (is_member, count): (&[bool], usize),
     tiebreak: Tiebreak,
-) -> Member {
+) -> TiedPlayer {
     let met = meetings(table, player, is_member, tiebreak);
     let sum = met.iter().map(Part::adds).sum();
     let missing = count - 1 - met.len();
     let most = sum + value_of(table.win) * whole(missing);
-    Member { player, sum, most, has_met_all: missing == 0 }
+    TiedPlayer { player, sum, most, has_met_all: missing == 0 }
 }
 
 /// The members of a group whom a player has met, each with the mean of the points scored against them (6.1.2).
 fn meetings(table: &Table, player: usize, is_member: &[bool], tiebreak: Tiebreak) -> Vec<Part> {
     let counts_all = table.is_round_robin() || tiebreak.counts_forfeits;
-    let meets = |round: &&Round| round.kind == Kind::Played || counts_all;
+    let meets = |round: &&Round| round.kind == RoundKind::Played || counts_all;
     let met = table.records[player].rounds.iter().filter(meets).filter_map(|round| {
         let opponent = round.opponent.filter(|it| is_member[*it])?;
         Some(Part::of_all(Some(opponent), Brings::Games(1), hundredths(round.points)))

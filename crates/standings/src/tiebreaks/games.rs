@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 
 use super::worked::{Brings, Made, Part, Parts, Total};
-use super::{About, Wanted};
-use crate::table::{Kind, Round, Table};
+use super::{About, ValueOf};
+use crate::table::{Round, RoundKind, Table};
 use crate::tournament::{Colour, Points};
 use crate::value::hundredths;
 
@@ -16,7 +16,7 @@ pub(super) const POINTS: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn points<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+pub(super) fn points<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     let record = &table.records[of.player];
     let given = record.score - record.rounds.iter().map(|it| it.points).sum::<Points>();
     let arbiter = Part::of_all(None, Brings::Arbiter, hundredths(given));
@@ -33,10 +33,10 @@ pub(super) const WINS: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn wins<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+pub(super) fn wins<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     table.counting(of.player, |round| {
         let is_won = round.points == table.win && !table.is_left_out_of_own_record(round);
-        is_won && (round.kind == Kind::Played || !table.counts_wins_over_the_board())
+        is_won && (round.kind == RoundKind::Played || !table.counts_wins_over_the_board())
     })
 }
 
@@ -48,8 +48,8 @@ pub(super) const GAMES_WON: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn games_won<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
-    table.counting(of.player, |round| round.kind == Kind::Played && round.is_win)
+pub(super) fn games_won<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
+    table.counting(of.player, |round| round.kind == RoundKind::Played && round.is_win)
 }
 
 pub(super) const GAMES_WITH_BLACK: About = About {
@@ -60,12 +60,12 @@ pub(super) const GAMES_WITH_BLACK: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn games_with_black<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+pub(super) fn games_with_black<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     table.counting(of.player, is_with_black)
 }
 
 fn is_with_black(round: &Round) -> bool {
-    round.kind == Kind::Played && round.colour == Some(Colour::Black)
+    round.kind == RoundKind::Played && round.colour == Some(Colour::Black)
 }
 
 pub(super) const GAMES_WON_WITH_BLACK: About = About {
@@ -76,7 +76,7 @@ pub(super) const GAMES_WON_WITH_BLACK: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn games_won_with_black<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+pub(super) fn games_won_with_black<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     table.counting(of.player, |round| is_with_black(round) && round.is_win)
 }
 
@@ -88,10 +88,10 @@ pub(super) const ROUNDS_ELECTED: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn rounds_elected<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+pub(super) fn rounds_elected<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     let forfeits_count = table.forfeits_are_games();
     table.counting(of.player, |round| {
-        !round.is_voluntary() || (round.kind == Kind::ForfeitLoss && forfeits_count)
+        !round.is_voluntary() || (round.kind == RoundKind::ForfeitLoss && forfeits_count)
     })
 }
 
@@ -103,7 +103,7 @@ pub(super) const STANDARD_POINTS: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn standard_points<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+pub(super) fn standard_points<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     let parts = table.of_rounds(of.player, |at, round| {
         let is_asked = !table.setting.readings.std_against_draw;
         let opponent = round.opponent.filter(|_| is_asked);
@@ -140,6 +140,6 @@ impl Table {
     pub(super) fn is_left_out_of_own_record(&self, round: &Round) -> bool {
         self.is_round_robin()
             && self.setting.edition.has_exceptions_in_round_robins
-            && round.kind == Kind::ForfeitLoss
+            && round.kind == RoundKind::ForfeitLoss
     }
 }

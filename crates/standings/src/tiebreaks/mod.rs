@@ -35,7 +35,7 @@ pub struct About {
 
 /// Of whom a value is wanted, and by what.
 #[derive(Clone, Copy)]
-struct Wanted<'a> {
+struct ValueOf<'a> {
     player: usize,
     tiebreak: Tiebreak,
     /// For direct encounter: the players among whose games it decides.
@@ -43,9 +43,9 @@ struct Wanted<'a> {
 }
 
 /// A tie-break in words, and how its values come about.
-type Row<P> = (&'static About, fn(&Table, Wanted<'_>) -> Made<P>);
+type TiebreakRow<P> = (&'static About, fn(&Table, ValueOf<'_>) -> Made<P>);
 
-fn row<P: Parts>(code: Code) -> Row<P> {
+fn row<P: Parts>(code: Code) -> TiebreakRow<P> {
     match code {
         Code::Pts => (&games::POINTS, games::points),
         Code::De => (&direct_encounter::DIRECT_ENCOUNTER, direct_encounter::direct_encounter),
@@ -107,7 +107,7 @@ impl Table {
         if self.lacks(tiebreak.code) {
             return (P::from_iter([]), Total::Alone(None));
         }
-        row(tiebreak.code).1(self, Wanted { player, tiebreak, group })
+        row(tiebreak.code).1(self, ValueOf { player, tiebreak, group })
     }
 
     /// What an entry of a list asks when it parts two players: progressive scores to the last ask for several sums in a row.

@@ -1,7 +1,7 @@
 //! Points against opponents, weighed by what these have scored (9).
 
 use super::worked::{Brings, Made, Part, Parts, Total};
-use super::{About, Wanted};
+use super::{About, ValueOf};
 use crate::table::Table;
 use crate::value::{Value, hundredths};
 
@@ -13,7 +13,7 @@ pub(super) const SONNEBORN_BERGER: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn sonneborn_berger<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+pub(super) fn sonneborn_berger<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     let parts = table.scores_met(of, |part, round| {
         let times = table.points_against(round);
         let hundredths = i64::from(part.brings.score().0) * i64::from(times.0);
@@ -30,7 +30,7 @@ pub(super) const KOYA: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn koya<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+pub(super) fn koya<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     // Half of the possible points, moved by the modifier.
     let rounds = i64::try_from(table.rounds_that_score()).expect("few rounds");
     let limit = hundredths(table.win) * rounds / 2 + of.tiebreak.limit * 50;

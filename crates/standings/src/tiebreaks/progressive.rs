@@ -1,7 +1,7 @@
 //! Progressive scores (7.5), also to the last consequence (item 6 of the list of the Catalan federation).
 
 use super::worked::{LeftOut, Made, Part, Parts, Total};
-use super::{About, Wanted, split};
+use super::{About, ValueOf, split};
 use crate::list::{Code, Cut, Tiebreak};
 use crate::table::{Round, Table};
 use crate::tournament::Points;
@@ -15,7 +15,7 @@ pub(super) const PROGRESSIVE: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn progressive<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+pub(super) fn progressive<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     let (first, _) = of.tiebreak.cut.lowest_and_highest();
     let mut running = running(table, of.player);
     let parts = table.of_rounds(of.player, move |_, _| running.next().map_or(0, hundredths));

@@ -2,8 +2,8 @@
 
 use super::rating_tables::{difference_of, lowest_rating};
 use super::worked::{Brings, Made, Part, Parts, Sum, Total, total};
-use super::{About, Wanted};
-use crate::table::{Kind, Round, Table};
+use super::{About, ValueOf};
+use crate::table::{Round, RoundKind, Table};
 use crate::tournament::Points;
 
 pub(super) const AVERAGE: About = About {
@@ -14,7 +14,7 @@ pub(super) const AVERAGE: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn average<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+pub(super) fn average<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     // The list of the Catalan federation does not say that the mean is rounded.
     let total = if table.is_fce() { Total::Mean } else { Total::RoundedMean };
     (table.cut(table.ratings_met(of.player), of.tiebreak.cut), total)
@@ -28,7 +28,7 @@ pub(super) const PERFORMANCE: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn performance<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+pub(super) fn performance<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     let met: Sum = table.ratings_met(of.player).collect();
     let parts = table.ratings_met(of.player).collect();
     let Some(mean) = met.rounded_mean() else { return (parts, Total::RoundedMean) };
@@ -46,7 +46,7 @@ pub(super) const PERFECT: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn perfect<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+pub(super) fn perfect<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     let ratings: Vec<i64> = table.ratings_met(of.player).map(|it| it.hundredths / 100).collect();
     let points = table.rated_points(of.player);
     let total = Total::Perfect { points, rating: lowest_rating(&ratings, points) };
@@ -61,7 +61,7 @@ pub(super) const AVERAGE_PERFORMANCE: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn average_performance<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+pub(super) fn average_performance<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     table.average_of(of, performance)
 }
 
@@ -73,7 +73,7 @@ pub(super) const AVERAGE_PERFECT: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn average_perfect<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+pub(super) fn average_perfect<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     table.average_of(of, perfect)
 }
 
@@ -85,7 +85,7 @@ pub(super) const RATING: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn rating<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+pub(super) fn rating<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     (P::from_iter([]), Total::Alone(table.rating(of.player)))
 }
 
@@ -97,7 +97,7 @@ pub(super) const PAIRING_NUMBER: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn pairing_number<P: Parts>(table: &Table, of: Wanted<'_>) -> Made<P> {
+pub(super) fn pairing_number<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     (P::from_iter([]), Total::Alone(Some(table.records[of.player].number)))
 }
 
@@ -128,11 +128,11 @@ impl Table {
     /// The mean of a whole number of each opponent.
     fn average_of<P: Parts>(
         &self,
-        of: Wanted<'_>,
-        made: fn(&Table, Wanted<'_>) -> Made<Sum>,
+        of: ValueOf<'_>,
+        made: fn(&Table, ValueOf<'_>) -> Made<Sum>,
     ) -> Made<P> {
         let number = |player| {
-            let (sum, kind) = made(self, Wanted { player, ..of });
+            let (sum, kind) = made(self, ValueOf { player, ..of });
             Some(100 * total(sum, kind)?.to_integer())
         };
         let parts = self.of_opponents(of.player, |round| self.is_rated(round), number);
@@ -142,7 +142,7 @@ impl Table {
     /// The points of a player's games that count for ratings, on the scale of 1, ½ and 0.
     fn rated_points(&self, player: usize) -> Points {
         let result = |round: &Round| match round.kind {
-            _ if round.is_win || round.kind == Kind::ForfeitWin => Points(10),
+            _ if round.is_win || round.kind == RoundKind::ForfeitWin => Points(10),
             _ if round.is_draw => Points(5),
             _ => Points::ZERO,
         };
