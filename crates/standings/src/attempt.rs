@@ -2,7 +2,7 @@
 
 use super::list::{List, Tiebreak};
 use super::ranking::{Row, Standing};
-use super::table::{Setting, Table};
+use super::table::Table;
 use super::value::Value;
 use crate::tournament::{PlayerNumber, Tournament};
 
@@ -61,10 +61,9 @@ impl<'a> RankAttempt<'a> {
     pub(super) fn new(
         tournament: &'a Tournament,
         list: &'a List,
-        (setting, round): (Setting, u32),
+        table: &Table,
         left_out: &[usize],
     ) -> RankAttempt<'a> {
-        let table = Table::new(tournament, setting, round);
         let mut whole = RankAttempt::of(tournament, list, table.standing(list));
         // Their places may stay empty, or others move up.
         let mut is_left_out = vec![false; table.len()];

@@ -6,7 +6,7 @@ use super::edition::TiebreakEdition;
 use super::list::List;
 use super::readings::{READINGS, Reading};
 use super::system::SystemSource;
-use super::table::{Setting, System};
+use super::table::{System, Table};
 use crate::tournament::{Entry, GameResult, Tournament};
 
 /// Another answer to an open question.
@@ -111,11 +111,11 @@ fn is_right(
             OtherAnswer::LastOnesTakenOut => takes_out = true,
         }
     }
-    let rules: (Setting, u32) = (setting, basis.round);
+    let table = Table::new(tournament, setting, basis.round);
     if takes_out {
-        is_right_without_last_ones(tournament, &list, rules)
+        is_right_without_last_ones(tournament, &list, &table, basis.round)
     } else {
-        RankAttempt::new(tournament, &list, rules, left_out).is_consistent()
+        RankAttempt::new(tournament, &list, &table, left_out).is_consistent()
     }
 }
 
@@ -143,7 +143,8 @@ fn last_ones_who_left(tournament: &Tournament, round: u32) -> Vec<usize> {
 fn is_right_without_last_ones(
     tournament: &Tournament,
     list: &List,
-    (setting, round): (Setting, u32),
+    table: &Table,
+    round: u32,
 ) -> bool {
     let last = last_ones_who_left(tournament, round);
     let ranked = tournament.players.iter().filter(|it| it.rank.is_some()).count();
@@ -155,7 +156,7 @@ fn is_right_without_last_ones(
         }
         let mut without = tournament.clone();
         last[..count].iter().for_each(|it| without.players[*it].rank = None);
-        RankAttempt::new(&without, list, (setting, round), &last[..count]).is_consistent()
+        RankAttempt::new(&without, list, table, &last[..count]).is_consistent()
     })
 }
 

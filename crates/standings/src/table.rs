@@ -142,7 +142,7 @@ pub struct Table {
     /// Whether the round is the last one of the tournament.
     is_over: bool,
     /// How many rounds are announced: at least those so far.
-    announced: usize,
+    pub(super) announced: usize,
     /// The same with every pair of the last round drawn, made when Fore Buchholz asks for it.
     fore: OnceLock<Box<Table>>,
 }
@@ -256,12 +256,7 @@ impl Table {
 
     /// Whether a round counts for ratings: a game over the board; in round robins of 2024 a forfeit, too (15.2).
     pub(super) fn is_rated(&self, round: &Round) -> bool {
-        round.kind == RoundKind::Played || self.forfeits_are_games()
-    }
-
-    /// Whether forfeits are games in every respect: in round robins of 2024, whose 15.2 has no exceptions.
-    pub(super) fn forfeits_are_games(&self) -> bool {
-        self.setting.forfeits_are_games()
+        round.kind == RoundKind::Played || self.setting.forfeits_are_games()
     }
 
     /// Whether a tie-break is one of the Catalan list only, and another edition is followed: it has no value.
@@ -272,11 +267,6 @@ impl Table {
     /// Whether the list of the Catalan federation is followed.
     pub(super) fn is_fce(&self) -> bool {
         self.setting.edition.is_fce()
-    }
-
-    /// How many rounds are announced, at least those so far.
-    pub(super) fn announced_rounds(&self) -> usize {
-        self.announced
     }
 
     /// Whether direct encounter goes on where not all tied players have met: since 2024 (6.3), and by a reading of 2012.

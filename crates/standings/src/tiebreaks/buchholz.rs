@@ -77,7 +77,7 @@ pub(super) fn harkness<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
         let is_forfeit = round.kind == RoundKind::ForfeitWin;
         Part { left_out: is_forfeit.then_some(LeftOut::WonByForfeit), ..part }
     });
-    let each = match table.announced_rounds() {
+    let each = match table.announced {
         ..=8 => 1,
         9..=12 => 2,
         _ => 3,

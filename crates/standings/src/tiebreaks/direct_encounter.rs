@@ -65,7 +65,13 @@ pub(crate) fn tiers(table: &Table, group: &[usize], tiebreak: Tiebreak) -> Vec<V
 
 fn members(table: &Table, group: &[usize], tiebreak: Tiebreak) -> Vec<TiedPlayer> {
     let is_member = is_member(table, group);
-    let of = |player: &usize| member(table, *player, (&is_member, group.len()), tiebreak);
+    let of = |player: &usize| {
+        let met = meetings(table, *player, &is_member, tiebreak);
+        let sum: Value = met.iter().map(Part::adds).sum();
+        let missing = group.len() - 1 - met.len();
+        let most = sum + value_of(table.win) * whole(missing);
+        TiedPlayer { player: *player, sum, most, has_met_all: missing == 0 }
+    };
     group.iter().map(of).collect()
 }
 
@@ -155,19 +161,6 @@ fn unreachable_one(members: &[TiedPlayer]) -> Option<usize> {
     let first = (0..members.len()).max_by_key(|at| members[*at].sum)?;
     let others = members.iter().enumerate().filter(|(at, _)| *at != first);
     others.map(|(_, it)| it.most).all(|most| members[first].sum > most).then_some(first)
-}
-
-fn member(
-    table: &Table,
-    player: usize,
-    (is_member, count): (&[bool], usize),
-    tiebreak: Tiebreak,
-) -> TiedPlayer {
-    let met = meetings(table, player, is_member, tiebreak);
-    let sum = met.iter().map(Part::adds).sum();
-    let missing = count - 1 - met.len();
-    let most = sum + value_of(table.win) * whole(missing);
-    TiedPlayer { player, sum, most, has_met_all: missing == 0 }
 }
 
 /// The members of a group whom a player has met, each with the mean of the points scored against them (6.1.2).

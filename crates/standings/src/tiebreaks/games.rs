@@ -89,7 +89,7 @@ pub(super) const ROUNDS_ELECTED: About = About {
 };
 
 pub(super) fn rounds_elected<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
-    let forfeits_count = table.forfeits_are_games();
+    let forfeits_count = table.setting.forfeits_are_games();
     table.counting(of.player, |round| {
         !round.is_voluntary() || (round.kind == RoundKind::ForfeitLoss && forfeits_count)
     })
