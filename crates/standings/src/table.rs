@@ -293,7 +293,7 @@ impl Table {
             return self.rounds;
         }
         let scheduled =
-            |it: &Record| it.rounds.iter().filter(|round| round.opponent.is_some()).count();
+            |it: &PlayerRecord| it.rounds.iter().filter(|round| round.opponent.is_some()).count();
         self.records.iter().map(scheduled).max().unwrap_or(0)
     }
 }
