@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Change, Group, Mutant, Rules};
 use crate::colours::{self, Decides};
 use crate::editions::{Edition, Method, Rule};
-use crate::round::{Numbering, Rank, RoundContext, Strength};
+use crate::round::{Rank, RoundContext, Strength};
 use crate::tournament::{Colour, Entry, PlayerNumber};
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
@@ -290,7 +290,7 @@ fn numbers(article: &str) -> Vec<Mutant> {
             ("colours-whole-list-numbered", Group::Colours),
             article,
             "players who were never paired had a number, too",
-            Change::of_rules(|rules| rules.edition.definitions.numbering = Numbering::WholeList),
+            Change::of_rules(|rules| rules.edition.definitions.numbers_whole_list = true),
         ),
         Mutant::new(
             ("colours-mild-decides-nothing", Group::Colours),

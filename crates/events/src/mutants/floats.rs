@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::facts::Facts;
 use super::{Change, Group, Mutant, article_of};
 use crate::editions::{Edition, Method, Rule};
-use crate::round::{Float, FloatScores, Rank, RoundContext, Scores, UnplayedRound, float_of};
+use crate::round::{Float, Rank, RoundContext, Scores, UnplayedRound, float_of};
 use crate::tournament::{Entry, Game, GameResult, PlayerIndex, Points, Tournament};
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
@@ -113,7 +113,7 @@ fn games(edition: &Edition) -> Vec<Mutant> {
             article,
             "points of the arbiter did not count for what a float is",
             Change::of_rules(|rules| {
-                rules.edition.definitions.float_scores = FloatScores::WithoutAdjustments;
+                rules.edition.definitions.floats_without_adjustments = true;
             }),
         ),
     ]);
