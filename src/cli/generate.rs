@@ -76,11 +76,8 @@ pub(super) struct Generate {
 
 fn config_file(text: &str) -> Result<(ConfigDialect, PathBuf), String> {
     let (program, file) = text.split_once('=').unwrap_or((text, ""));
-    let dialect = match program {
-        "javafo" => ConfigDialect::Javafo,
-        "bbp" => ConfigDialect::Bbp,
-        _ => return Err("whose file is it? javafo=FILE or bbp=FILE".to_owned()),
-    };
+    let dialect = ConfigDialect::ALL.into_iter().find(|it| it.name() == program);
+    let dialect = dialect.ok_or("whose file is it? javafo=FILE or bbp=FILE")?;
     Ok((dialect, file.into()))
 }
 
@@ -369,9 +366,7 @@ fn manifest(arguments: &Generate, recipe: &Recipe, seed: u64) -> Manifest {
         dialect: dialect.name(),
         source: match (&arguments.model, &arguments.config) {
             (Some(_), _) => Some("model"),
-            (None, Some((ConfigDialect::Javafo, _))) => Some("javafo"),
-            (None, Some((ConfigDialect::Bbp, _))) => Some("bbp"),
-            (None, None) => None,
+            (None, config) => config.as_ref().map(|(dialect, _)| dialect.name()),
         },
         axes: AXES.iter().map(axis).collect(),
         byes: recipe.byes().iter().map(ToString::to_string).collect(),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::axes::{AXES, AxisId, PLAIN, can_say_points};
+use super::axes::{AXES, AxisId, can_say_points};
 use super::bye_demand::ByeDemand;
 use super::draw::Draw;
 use super::result_model::ResultModel;
@@ -84,9 +84,9 @@ impl Recipe {
 
     /// Resets all axes: no byes, absences, forfeits or short games, ratings that equal strength, 1-½-0.
     pub(super) fn empty(&mut self) {
-        for (axis, text) in PLAIN {
-            if only(*axis, self.held_to).is_none() {
-                self.replace(*axis, text).expect("a plain value can be read");
+        for axis in AXES.iter().map(|row| row.axis) {
+            if let (Some(text), None) = (axis.plain(), only(axis, self.held_to)) {
+                self.replace(axis, text).expect("a plain value can be read");
             }
         }
     }
@@ -185,19 +185,9 @@ impl Recipe {
     }
 }
 
+/// Whether the axis is about the players, whom a tournament may give.
 fn is_of_the_field(axis: AxisId) -> bool {
-    matches!(
-        axis,
-        AxisId::Players
-            | AxisId::RatingTop
-            | AxisId::RatingSpread
-            | AxisId::RatingBottom
-            | AxisId::RatingShape
-            | AxisId::RatingGroups
-            | AxisId::RatingSeparator
-            | AxisId::RatingTies
-            | AxisId::Unrated
-    )
+    axis <= AxisId::Unrated && axis != AxisId::Rounds
 }
 
 fn only(axis: AxisId, held_to: Option<Dialect>) -> Option<&'static str> {
@@ -209,7 +199,7 @@ fn span(axis: AxisId, text: &str, held_to: Option<Dialect>) -> Result<Span, Stri
     let names = axis.names();
     let all = || (0..names.len() as u32).collect();
     let allowed = held_to.map_or_else(all, |dialect| axis.sayable(dialect));
-    let domain = Domain { unit: row.unit, limits: row.limits, names: &names, allowed: &allowed };
+    let domain = Domain { unit: row.unit, names: &names, allowed: &allowed };
     Span::parse(text, &domain)
 }
 

@@ -1,6 +1,8 @@
 //! Answers to a position under right or wrong rules, by enumeration, so that no fast way can hide a mutant. Tests of
 //! this room compare them with the oracle.
 
+use std::borrow::Cow;
+
 use crate::check::{Board, boards_of};
 use crate::criteria::{Bracket, BracketPairing, Candidate, Quality, RoundPairing, brackets};
 use crate::editions::{Edition, Method};
@@ -13,28 +15,30 @@ use crate::round::{Participants, RoundContext, RoundRequest, Scores, initial_col
 use crate::tournament::Position;
 use crate::tournament::{PlayerNumber, Tournament};
 
+use super::colours::decide_at_last;
 use super::column::{By, Column, Measure, columns_of, keep_best};
 use super::facts::Facts;
+use super::{Change, Mutant};
 
 /// The boards of a round; `None`: there is no legal pairing.
 pub type Boards = Option<Vec<Board>>;
 
 /// Rules that a position is answered under.
 #[derive(Clone, Debug)]
-pub struct Rules {
+pub(super) struct Rules {
     /// The edition, perhaps with other definitions and colours.
-    pub edition: Edition,
+    pub(super) edition: Edition,
     /// The columns by which candidates of a bracket are compared; empty for a procedure.
-    pub columns: Vec<Column>,
+    pub(super) columns: Vec<Column>,
     /// Whether a bracket ensures that those below can be paired (C4).
-    pub completes: bool,
+    pub(super) completes: bool,
     /// Steps that a procedure takes wrongly.
-    pub wrong_steps: Vec<WrongStep>,
+    pub(super) wrong_steps: Vec<WrongStep>,
 }
 
 impl Rules {
     /// Those of an edition as it is.
-    pub fn of(edition: &Edition) -> Rules {
+    pub(super) fn of(edition: &Edition) -> Rules {
         Rules {
             edition: edition.clone(),
             columns: columns_of(edition),
@@ -67,7 +71,7 @@ impl Rules {
     ///
     /// # Panics
     /// When more than [`LARGEST_FIELD`] players take part.
-    pub fn boards(&self, context: &RoundContext) -> Boards {
+    pub(super) fn boards(&self, context: &RoundContext) -> Boards {
         assert!(context.len() <= LARGEST_FIELD, "{} players are too many", context.len());
         Some(self.boards_of(context, &self.pairing(context)?))
     }
@@ -164,24 +168,26 @@ pub fn context_of(tournament: &Tournament, round: u32, edition: &Edition) -> Rou
     })
 }
 
+/// The rules and the round as an engine with these faults has them, each made after the one before it.
 pub(super) fn under(
     position: &Position,
     mut rules: Rules,
-    faults: &[&super::Mutant],
+    faults: &[&Mutant],
 ) -> (Rules, RoundContext) {
-    faults.iter().for_each(|fault| fault.change.rules(&mut rules));
-    super::colours::decide_at_last(&mut rules);
-    let mut tournament = std::borrow::Cow::Borrowed(&position.tournament);
+    let mut tournament = Cow::Borrowed(&position.tournament);
     for fault in faults {
-        if let Some(change) = &fault.change.tournament {
+        fault.change_rules(&mut rules);
+        if let Change::Tournament(change) = &fault.change {
             change(tournament.to_mut(), position.round);
         }
     }
+    decide_at_last(&mut rules);
     let mut context = context_of(&tournament, position.round, &rules.edition);
+    let facts = Facts { tournament: &tournament, definitions: &rules.edition.definitions };
+    context.colours_by_round = facts.colours_by_round(&context);
     for fault in faults {
-        if let Some(change) = &fault.change.context {
-            let definitions = &rules.edition.definitions;
-            change(&mut context, &Facts { tournament: &tournament, definitions });
+        if let Change::Context(change) = &fault.change {
+            change(&mut context, &facts);
         }
     }
     (rules, context)
@@ -198,9 +204,9 @@ fn has_same_criteria(one: &Edition, other: &Edition) -> bool {
 }
 
 /// Whether an engine with this fault needs enumeration of all pairings, which only small fields allow.
-pub fn is_enumerated(edition: &Edition, fault: &super::Mutant) -> bool {
+pub fn is_enumerated(edition: &Edition, fault: &Mutant) -> bool {
     let mut rules = Rules::of(edition);
-    fault.change.rules(&mut rules);
+    fault.change_rules(&mut rules);
     rules.for_pairer().is_none()
 }
 
@@ -215,7 +221,7 @@ pub struct FaultyRound {
 
 impl FaultyRound {
     /// Reads a position with these faults, each made after the one before it.
-    pub fn new(position: &Position, edition: &Edition, faults: &[&super::Mutant]) -> FaultyRound {
+    pub fn new(position: &Position, edition: &Edition, faults: &[&Mutant]) -> FaultyRound {
         let (rules, context) = under(position, Rules::of(edition), faults);
         let for_pairer = rules.for_pairer();
         FaultyRound { rules, context, for_pairer }
@@ -277,23 +283,23 @@ impl<'a> Asked<'a> {
     /// # Panics
     ///
     /// As [`Rules::boards`], if [`Asked::present_with`] says that more players take part.
-    pub fn with_faults(&self, faults: &[&super::Mutant]) -> Boards {
+    pub fn with_faults(&self, faults: &[&Mutant]) -> Boards {
         let (rules, context) = self.under(faults);
         // The engine may not know that the text leaves these colours open.
         self.with_open_colours(&rules.boards(&context))
     }
 
     /// The number of players who take part for an engine with these faults; some pair absent players.
-    pub fn present_with(&self, faults: &[&super::Mutant]) -> usize {
+    pub fn present_with(&self, faults: &[&Mutant]) -> usize {
         self.under(faults).1.len()
     }
 
-    fn under(&self, faults: &[&super::Mutant]) -> (Rules, RoundContext) {
+    fn under(&self, faults: &[&Mutant]) -> (Rules, RoundContext) {
         under(self.position, self.rules.clone(), faults)
     }
 
     /// The wrong answer of an engine with this fault; `None`: it gives the right one.
-    pub fn wrong(&self, mutant: &super::Mutant) -> Option<Boards> {
+    pub fn wrong(&self, mutant: &Mutant) -> Option<Boards> {
         let answer = self.with_faults(&[mutant]);
         (answer != self.right).then_some(answer)
     }

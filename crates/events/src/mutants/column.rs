@@ -9,18 +9,18 @@ use crate::sequence::{GenerationKey, OrderRule};
 
 /// A column: of candidates equal in all earlier columns, the one with the smaller value is better.
 #[derive(Clone, Copy, Debug)]
-pub struct Column {
+pub(super) struct Column {
     /// What the column measures.
-    pub by: By,
+    pub(super) by: By,
     /// Whether the larger value is better.
-    pub is_reversed: bool,
+    pub(super) is_reversed: bool,
     /// Its place among the edition's columns; `None`: no edition has it.
     pub(super) at: Option<usize>,
 }
 
 /// A measure of a column.
 #[derive(Clone, Copy, Debug)]
-pub enum By {
+pub(super) enum By {
     /// The score of the player with the PAB (C5).
     PabScore,
     /// A criterion.

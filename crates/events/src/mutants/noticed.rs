@@ -4,9 +4,9 @@
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
-use super::Mutant;
 use super::answer::{Asked, Boards, Rules, context_of, under};
 use super::column::{Column, last_of_the_order, smallest};
+use super::{Change, Mutant};
 use crate::criteria::{Bracket, BracketPairing, Candidate, RoundPairing, brackets};
 use crate::editions::{Edition, Method};
 use crate::oracle::{LARGEST_FIELD, legal_pairings};
@@ -34,17 +34,17 @@ pub fn noticed_by(
     let best = pairings.best(&rules.columns);
     let right = best.map(|it| rules.boards_of(&round, &it.pairing));
     let wrong = |mutant: &Mutant| {
-        if !mutant.change.compares_only() {
+        let Change::Columns(change) = &mutant.change else {
             let (rules, round) = under(position, rules.clone(), &[mutant]);
             let answer = rules.boards(&round);
             return (answer != right).then_some(answer);
-        }
+        };
         // Where there is one legal pairing, or none, nothing is compared.
         if pairings.0.len() < 2 {
             return None;
         }
         let mut columns = rules.columns.clone();
-        mutant.change.columns(&mut columns);
+        change(&mut columns);
         let other = pairings.best(&columns);
         let is_wrong = other.map(|it| &it.pairing) != best.map(|it| &it.pairing);
         is_wrong.then(|| other.map(|it| rules.boards_of(&round, &it.pairing)))
