@@ -396,7 +396,7 @@ fn listed_axes() -> String {
     let mut text = String::new();
     for row in AXES {
         let unit = match row.unit {
-            Unit::Count => "number",
+            Unit::Count(..) => "number",
             Unit::Percent => "of 100",
             Unit::Permille => "of 1000",
             Unit::OneIn => "1 in N",

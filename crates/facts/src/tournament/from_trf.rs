@@ -176,12 +176,8 @@ impl Importer<'_> {
                 "`{}` and `{}` state different initial colours",
                 stated[0].record, other.record
             );
-            self.faults.error(
-                other.place,
-                "initial-colours-disagree",
-                message,
-                "keep only the right one",
-            );
+            let help = "keep only the right one";
+            self.faults.error(other.place, "initial-colours-disagree", message, help);
         }
         self.tournament.initial_colour = stated.first().map(|colour| colour_of(colour.value));
     }
@@ -257,12 +253,8 @@ fn known(
             Some(index) => indices.push((index, *place)),
             None => {
                 let message = format!("`{record}` names player {number}, who is not in the file");
-                faults.error(
-                    *place,
-                    "unknown-player",
-                    message,
-                    "correct the number, or add the player",
-                );
+                let help = "correct the number, or add the player";
+                faults.error(*place, "unknown-player", message, help);
             }
         }
     }

@@ -119,7 +119,7 @@ impl<'a> Line<'a> {
             let (text, after) = rest.split_at(end);
             let count = text.chars().count();
             if count > 0 {
-                words.push(Word { text, first: column, last: column + count - 1 });
+                words.push(Word { text, place: self.place(column, column + count - 1) });
             }
             (rest, column) = (after, column + count);
         }
@@ -137,8 +137,7 @@ impl<'a> Line<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Word<'a> {
     pub(super) text: &'a str,
-    pub(super) first: usize,
-    pub(super) last: usize,
+    pub(super) place: Location,
 }
 
 #[cfg(test)]
@@ -200,7 +199,8 @@ mod tests {
         assert_eq!((line.width(), line.extra_bytes()), (5, 2));
         assert_eq!((line.columns(2, 3), line.columns(5, 9), line.columns(8, 9)), ("öü", "d", ""));
         assert_eq!((line.at(3), line.at(77)), ('ü', ' '));
-        let words: Vec<_> = line.words(1).iter().map(|w| (w.text, w.first, w.last)).collect();
+        let words: Vec<_> =
+            line.words(1).iter().map(|w| (w.text, w.place.first, w.place.last)).collect();
         assert_eq!(words, [("aöü", 1, 3), ("d", 5, 5)]);
     }
 

@@ -74,12 +74,8 @@ impl Importer<'_> {
                 "player {} has opponent {number} in round {round}, who is not in the file",
                 record.number
             );
-            self.faults.error(
-                place,
-                "unknown-opponent",
-                message,
-                "correct the number, or add the player",
-            );
+            let help = "correct the number, or add the player";
+            self.faults.error(place, "unknown-opponent", message, help);
         }
         opponent
     }
@@ -115,12 +111,8 @@ impl Importer<'_> {
         let (a, b) = (record.number, other.number);
         let message =
             format!("player {a} has opponent {b} in round {round}, but player {b} {says}");
-        self.faults.error(
-            record.cell_place(round),
-            "opponents-disagree",
-            message,
-            "correct one of the two lines",
-        );
+        let help = "correct one of the two lines";
+        self.faults.error(record.cell_place(round), "opponents-disagree", message, help);
         None
     }
 
@@ -130,12 +122,8 @@ impl Importer<'_> {
         let own = match own {
             Code::Bye(letter) => {
                 let message = format!("`{letter}` with an opponent in round {}", sides.round);
-                self.faults.error(
-                    place,
-                    "bye-with-opponent",
-                    message,
-                    "write the result, or `0000` as the opponent",
-                );
+                let help = "write the result, or `0000` as the opponent";
+                self.faults.error(place, "bye-with-opponent", message, help);
                 return Entry::Blank;
             }
             Code::Unknown(letter) if other.is_open() => {
@@ -227,12 +215,8 @@ impl Importer<'_> {
         if own.is_none() && result.is_played() {
             let message =
                 format!("player {} has no colour in round {}", sides.record.number, sides.round);
-            self.faults.error(
-                place,
-                "no-colour",
-                message,
-                "write `w` or `b`; only a forfeited game may lack it",
-            );
+            let help = "write `w` or `b`; only a forfeited game may lack it";
+            self.faults.error(place, "no-colour", message, help);
         }
         if own.is_some() && own == other && sides.first() {
             let (a, b) = (sides.record.number, self.roster.record(sides.opponent).number);
@@ -289,19 +273,11 @@ enum Code {
 }
 
 fn code(letter: Option<char>) -> Code {
-    Code::Result(match letter {
-        None | Some('?') => return Code::Pending,
-        Some('1') => GameResult::Win,
-        Some('=') => GameResult::Draw,
-        Some('0') => GameResult::Loss,
-        Some('W') => GameResult::WinUnrated,
-        Some('D') => GameResult::DrawUnrated,
-        Some('L') => GameResult::LossUnrated,
-        Some('+') => GameResult::ForfeitWin,
-        Some('-') => GameResult::ForfeitLoss,
-        Some(letter @ ('H' | 'F' | 'U' | 'Z')) => return Code::Bye(letter),
-        Some(letter) => return Code::Unknown(letter),
-    })
+    match letter {
+        None | Some('?') => Code::Pending,
+        Some(letter @ ('H' | 'F' | 'U' | 'Z')) => Code::Bye(letter),
+        Some(letter) => GameResult::of_symbol(letter).map_or(Code::Unknown(letter), Code::Result),
+    }
 }
 
 impl Code {
@@ -326,31 +302,13 @@ pub(super) fn usual_against(theirs: GameResult) -> Option<GameResult> {
 
 /// Whether a game can end so. ½-0 and 0-0 are games; an unknown result goes with any.
 fn possible(own: GameResult, theirs: GameResult) -> bool {
-    use GameResult::ForfeitWin;
-    match (kind(own), kind(theirs)) {
-        (Kind::Open, _) | (_, Kind::Open) => true,
-        (Kind::Forfeit, Kind::Forfeit) => !(own == ForfeitWin && theirs == ForfeitWin),
-        (Kind::Win, other) | (other, Kind::Win) => other == Kind::Loss,
-        (Kind::Forfeit, _) | (_, Kind::Forfeit) => false,
+    use GameResult::{ForfeitLoss, ForfeitWin, Loss, Pending, Win};
+    match (own.rated(), theirs.rated()) {
+        (Pending, _) | (_, Pending) => true,
+        (ForfeitWin | ForfeitLoss, other) | (other, ForfeitWin | ForfeitLoss) => {
+            other == ForfeitLoss || other == ForfeitWin && own != theirs
+        }
+        (Win, other) | (other, Win) => other == Loss,
         _ => true,
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Win,
-    Draw,
-    Loss,
-    Forfeit,
-    Open,
-}
-
-fn kind(result: GameResult) -> Kind {
-    match result {
-        GameResult::Win | GameResult::WinUnrated => Kind::Win,
-        GameResult::Draw | GameResult::DrawUnrated => Kind::Draw,
-        GameResult::Loss | GameResult::LossUnrated => Kind::Loss,
-        GameResult::ForfeitWin | GameResult::ForfeitLoss => Kind::Forfeit,
-        GameResult::Pending => Kind::Open,
     }
 }

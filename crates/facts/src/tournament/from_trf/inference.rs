@@ -130,12 +130,12 @@ fn class(entry: Entry) -> Option<usize> {
         Entry::PairingAllocatedBye => return Some(4),
         Entry::Game(game) => game.result,
     };
-    match result {
-        GameResult::Win | GameResult::WinUnrated | GameResult::ForfeitWin => Some(0),
-        GameResult::Draw | GameResult::DrawUnrated => Some(1),
-        GameResult::Loss | GameResult::LossUnrated => Some(2),
+    match result.rated() {
+        GameResult::Win | GameResult::ForfeitWin => Some(0),
+        GameResult::Draw => Some(1),
+        GameResult::Loss => Some(2),
         GameResult::ForfeitLoss => Some(3),
-        GameResult::Pending => None,
+        _ => None,
     }
 }
 
