@@ -11,6 +11,7 @@ mod floats;
 mod measures;
 mod noticed;
 mod order;
+mod pairings;
 mod preferences;
 mod steps;
 #[cfg(test)]
