@@ -168,8 +168,8 @@ pub fn is_enumerated(edition: &Edition, fault: &Mutant) -> bool {
 /// A position as an engine with faults reads it. No right answer is needed first.
 #[derive(Clone, Debug)]
 pub struct FaultyRound {
-    rules: Rules,
-    context: RoundContext,
+    pub(super) rules: Rules,
+    pub(super) context: RoundContext,
 }
 
 impl FaultyRound {

@@ -30,15 +30,15 @@ struct Place(Quality, usize);
 
 impl Place {
     fn of(edition: &Edition, row: usize) -> Place {
-        let of = edition.criteria[row].1.id;
-        let before = edition.criteria[..row].iter().filter(|(_, it)| it.id.is_kin(of));
+        let of = edition.criteria[row].1.id();
+        let before = edition.criteria[..row].iter().filter(|(_, it)| it.id().is_kin(of));
         Place(of, before.count())
     }
 
     /// The column of the criterion.
     fn row(self, columns: &[Column]) -> Option<usize> {
         let is_kin = |column: &Column| match column.by {
-            By::Criterion(criterion) => criterion.id.is_kin(self.0),
+            By::Criterion(criterion) => criterion.id().is_kin(self.0),
             _ => false,
         };
         let mut rows = (0..columns.len()).filter(|row| is_kin(&columns[*row]));
@@ -60,7 +60,7 @@ fn dropped(edition: &Edition, row: usize) -> Mutant {
     .says(format!(
         "there were no {} ({})",
         article.label,
-        Rule::Quality(criterion.id).in_words()
+        Rule::Quality(criterion.id()).in_words()
     ))
 }
 

@@ -101,7 +101,7 @@ const WITHOUT_LIMBO: Otherwise =
 
 pub(super) fn of(criterion: Criterion) -> Vec<Wrong> {
     use Quality as Q;
-    let rows: Vec<Otherwise> = match criterion.id {
+    let rows: Vec<Otherwise> = match criterion.id() {
         Q::DownfloaterCount => vec![MOVED_DOWN_FIRST],
         Q::ResidentDownfloatAgain(_) => vec![NOT_THE_BYE],
         Q::DownfloaterScores => SCORES.to_vec(),
@@ -130,7 +130,7 @@ fn others(criterion: Criterion) -> Vec<Wrong> {
         criterion.measured_by(Box::leak(Box::new(measure)))
     };
     let other_float = |criterion| wrong("other-float", "minded the other float", criterion);
-    let (mut rows, both_rounds) = match criterion.id {
+    let (mut rows, both_rounds) = match criterion.id() {
         Q::ResidentDownfloatAgain(ago) => {
             let too = "counted players who were moved down with the residents";
             let rows = vec![
@@ -153,7 +153,7 @@ fn others(criterion: Criterion) -> Vec<Wrong> {
         }
         _ => (Vec::new(), None),
     };
-    if let Some(other) = two_rounds_before(criterion.id) {
+    if let Some(other) = two_rounds_before(criterion.id()) {
         let says = "looked at the round before the previous one";
         rows.push(wrong("other-round", says, criterion.measured_as(other)));
     } else if let Some((who, float)) = both_rounds {
@@ -194,10 +194,6 @@ enum Who {
 }
 
 impl Measure for Floated {
-    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
-        Cost::count(self.players(candidate).len())
-    }
-
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         let mut players: Vec<Rank> = match self.who {
             Who::Downfloaters => candidate.downfloaters.to_vec(),

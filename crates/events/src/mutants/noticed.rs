@@ -1,7 +1,7 @@
 //! Finds the faults that a position notices. Legal pairings and their values are found once for all faults that only
 //! compare otherwise. A test compares this with the plain way, [`Asked::wrong`].
 
-use super::answer::{Asked, Boards, FaultyRound, Rules, context_of};
+use super::answer::{Asked, Boards, FaultyRound};
 use super::pairings::Pairings;
 use super::{Change, Mutant};
 use crate::editions::{Edition, Method};
@@ -22,15 +22,20 @@ pub fn noticed_by(
         let asked = Asked::new(position, edition);
         return (asked.right().clone(), wrong_answers(mutants, |mutant| asked.wrong(mutant)));
     }
-    let rules = Rules::of(edition);
-    let round = context_of(&position.tournament, position.round, edition);
-    assert!(round.len() <= LARGEST_FIELD, "{} players are too many", round.len());
-    let pairings = Pairings::new(&round, &rules.columns);
+    let asked = FaultyRound::new(position, edition, &[]);
+    let FaultyRound { rules, context } = &asked;
+    assert!(context.len() <= LARGEST_FIELD, "{} players are too many", context.len());
+    let pairings = Pairings::new(context, &rules.columns);
     let best = pairings.best(&rules.columns);
-    let right = best.map(|it| rules.boards_of(&round, &it.pairing));
+    let right = best.map(|it| rules.boards_of(context, &it.pairing));
     let wrong = |mutant: &Mutant| {
         let Change::Columns(change) = &mutant.change else {
-            let answer = FaultyRound::new(position, edition, &[mutant]).enumerated();
+            let faulty = FaultyRound::new(position, edition, &[mutant]);
+            // Who reads the same facts gives the same answer.
+            if !matches!(mutant.change, Change::Rules(_)) && faulty.context == *context {
+                return None;
+            }
+            let answer = faulty.enumerated();
             return (answer != right).then_some(answer);
         };
         // Where there is one legal pairing, or none, nothing is compared.
@@ -41,7 +46,7 @@ pub fn noticed_by(
         change(&mut columns);
         let other = pairings.best(&columns);
         let is_wrong = other.map(|it| &it.pairing) != best.map(|it| &it.pairing);
-        is_wrong.then(|| other.map(|it| rules.boards_of(&round, &it.pairing)))
+        is_wrong.then(|| other.map(|it| rules.boards_of(context, &it.pairing)))
     };
     (right.clone(), wrong_answers(mutants, wrong))
 }
