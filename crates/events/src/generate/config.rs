@@ -263,21 +263,6 @@ mod tests {
         read_config(text, dialect, &mut recipe).map(|seed| (recipe, seed))
     }
 
-    fn drawn(text: &str, dialect: ConfigDialect) -> String {
-        read(text, dialect).expect("a configuration").0.draw(1, 1).to_string()
-    }
-
-    #[test]
-    fn the_same_key_has_the_unit_of_its_program() {
-        let javafo = drawn("ForfeitRate=10\n", ConfigDialect::Javafo);
-        assert!(javafo.contains(" forfeits=10 ") && javafo.contains(" no-shows=0 "), "{javafo}");
-        let bbp = drawn("ForfeitRate = 10  # one in ten\n", ConfigDialect::Bbp);
-        assert!(bbp.contains(" forfeits=0 ") && bbp.contains(" no-shows=10 "), "{bbp}");
-        assert!(
-            drawn("HalfPointByteRate=7.5", ConfigDialect::Bbp).contains("half-point-players=7.5")
-        );
-    }
-
     #[test]
     fn absent_keys_are_drawn_as_the_program_does() {
         for number in 0..200 {
@@ -293,12 +278,12 @@ mod tests {
     fn points_and_seed_are_taken() {
         let (recipe, seed) =
             read("WWPoints=3\nBWPoints=3.5\nFirstSeed=77\n", ConfigDialect::Javafo).expect("well");
-        let points = recipe.points().expect("points");
+        let points = recipe.points.expect("points");
         assert_eq!((points.win.white, points.win.black, seed), (Points(30), Points(35), Some(77)));
-        let (recipe, _) =
-            read("PointsForWin=3\nPointsForDraw=1\nPointsForPAB=1\n", ConfigDialect::Bbp)
-                .expect("well");
-        let points = recipe.points().expect("points");
+        let text = "PointsForWin=3\nPointsForDraw=1\nPointsForPAB=1\nHalfPointByteRate=7.5 # so\n";
+        let (recipe, _) = read(text, ConfigDialect::Bbp).expect("well");
+        assert_eq!(recipe.draw(1, 1).get(AxisId::HalfPointPlayers), 7500, "1 in 7.5");
+        let points = recipe.points.expect("points");
         let found = [points.forfeit_win, points.half_point_bye, points.pab, points.zero_point_bye];
         assert_eq!(found.map(|it| it.0), [30, 10, 10, 0]);
     }

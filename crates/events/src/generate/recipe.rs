@@ -17,8 +17,9 @@ pub struct Recipe {
     spans: Vec<Span>,
     given: Vec<bool>,
     byes: Vec<ByeDemand>,
-    points: Option<PointSystem>,
-    ratings: Option<Vec<Option<u32>>>,
+    pub(super) points: Option<PointSystem>,
+    /// By pairing number; `None`: unrated.
+    pub(super) ratings: Option<Vec<Option<u32>>>,
 }
 
 impl Recipe {
@@ -112,11 +113,6 @@ impl Recipe {
         Ok(())
     }
 
-    /// Sets the ratings of all tournaments, by pairing number; `None`: unrated.
-    pub fn set_ratings(&mut self, ratings: Vec<Option<u32>>) {
-        self.ratings = Some(ratings);
-    }
-
     /// Checks whether the axes fit together.
     ///
     /// # Errors
@@ -164,14 +160,6 @@ impl Recipe {
     /// The exact numbers of byes that were asked for.
     pub fn byes(&self) -> &[ByeDemand] {
         &self.byes
-    }
-
-    pub(super) fn points(&self) -> Option<&PointSystem> {
-        self.points.as_ref()
-    }
-
-    pub(super) fn ratings(&self) -> Option<&[Option<u32>]> {
-        self.ratings.as_deref()
     }
 
     /// Draws tournament `number` under `seed`. Each axis has a stream of its own, so that fixing one changes no other.
@@ -276,9 +264,6 @@ impl fmt::Display for Drawn {
 mod tests {
     use super::*;
 
-    const DIALECTS: [Dialect; 4] =
-        [Dialect::Trf16, Dialect::Javafo, Dialect::Trfbx, Dialect::Trf26];
-
     #[test]
     fn fixing_one_axis_changes_no_other() {
         let prior = Recipe::new(Dialect::Trf26);
@@ -294,7 +279,7 @@ mod tests {
 
     #[test]
     fn what_a_dialect_cannot_say_is_not_drawn_and_may_not_be_asked_for() {
-        for dialect in DIALECTS {
+        for dialect in Dialect::ALL {
             let recipe = Recipe::new(dialect);
             for row in AXES {
                 let Some(only) = row.axis.kept_out_of(dialect) else { continue };
@@ -322,16 +307,9 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_go_together_is_told() {
-        let told = |axis, text: &str| {
-            let mut recipe = Recipe::new(Dialect::Trf26);
-            recipe.give(axis, text).expect("right by itself");
-            recipe.check().expect_err(text)
-        };
-        assert!(told(AxisId::Draws, "30").contains("milvang-neutral has its own"));
-        assert!(told(AxisId::RatingBottom, "2900").contains("above"));
+    fn ratings_that_do_not_go_together_are_told() {
         let mut recipe = Recipe::new(Dialect::Trf26);
-        recipe.add_bye(ByeDemand::parse("H@14:1").expect("a bye"));
-        assert!(recipe.check().expect_err("too late").contains("at most 13 rounds"));
+        recipe.give(AxisId::RatingBottom, "2900").expect("right by itself");
+        assert!(recipe.check().expect_err("above the top").contains("above"));
     }
 }

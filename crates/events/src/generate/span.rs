@@ -60,13 +60,13 @@ impl Unit {
 
 /// The values that an axis may have.
 #[derive(Clone, Copy, Debug)]
-pub struct Domain<'a> {
+pub(super) struct Domain<'a> {
     /// The unit.
-    pub unit: Unit,
+    pub(super) unit: Unit,
     /// The names, of [`Unit::Name`].
-    pub names: &'a [&'static str],
+    pub(super) names: &'a [&'static str],
     /// The indices of the names that may be drawn.
-    pub allowed: &'a [u32],
+    pub(super) allowed: &'a [u32],
 }
 
 /// Alternatives from which the value of an axis is drawn, all equally likely.
@@ -86,11 +86,7 @@ enum Alternative {
 impl Span {
     /// Reads alternatives between commas: `N`, `A..B` (both included), a name, or `any` for all names. A range between
     /// whole numbers holds only whole numbers.
-    ///
-    /// # Errors
-    ///
-    /// The text is no such list; the message says why.
-    pub fn parse(text: &str, domain: &Domain<'_>) -> Result<Span, String> {
+    pub(super) fn parse(text: &str, domain: &Domain<'_>) -> Result<Span, String> {
         let parts: Vec<&str> = text.split(',').map(str::trim).collect();
         let alternatives: Result<Vec<_>, String> =
             parts.iter().map(|part| Alternative::parse(part, domain)).collect();

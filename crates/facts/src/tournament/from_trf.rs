@@ -3,7 +3,6 @@
 mod absences;
 mod acceleration;
 mod adjustments;
-mod bounds;
 mod byes;
 mod games;
 mod headers;
@@ -11,11 +10,9 @@ mod inference;
 mod numbering;
 mod outlook;
 mod points;
-mod possible;
 mod signs;
 mod systems;
 mod teams;
-mod unfinished;
 
 use super::{Colour, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Points, Tournament};
 use crate::text::counted;
@@ -26,8 +23,7 @@ use crate::trf::{
 
 pub use numbering::Numbers;
 pub use outlook::swiss_faults;
-pub use possible::impossible_faults;
-pub use signs::sign_faults;
+pub use signs::{impossible_faults, sign_faults};
 
 /// The user's choices for reading a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
