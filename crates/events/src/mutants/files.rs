@@ -76,7 +76,7 @@ fn players(edition: &Edition) -> [Mutant; 7] {
         })
         .says("the last round were a round like the others"),
         in_file(ranked, "ranked-by-rating", |it, _| {
-            reorder(it, |_, player| Reverse(player.rating))
+            reorder(it, |_, player| Reverse(player.rating));
         })
         .says("players of equal score were ranked by rating, not by their numbers"),
     ]
@@ -90,7 +90,7 @@ fn other_scores(edition: &Edition) -> [Mutant; 3] {
         })
         .says("a full-point bye were worth what the pairing-allocated bye is worth"),
         in_file(results, "forfeit-win-worth-the-bye", |it, _| {
-            it.points.forfeit_win = it.points.pab
+            it.points.forfeit_win = it.points.pab;
         })
         .says("a win by forfeit were worth what the pairing-allocated bye is worth"),
         in_file(results, "absence-worth-a-loss", |it, _| {

@@ -31,17 +31,21 @@ use crate::editions::{Edition, Interpretation, Method, Rule};
 use crate::round::RoundContext;
 use crate::tournament::Tournament;
 
+type Changes<T> = Arc<dyn Fn(&mut T) + Send + Sync>;
+type ChangesIn<T> = Arc<dyn Fn(&mut T, u32) + Send + Sync>;
+type ChangesBy<T> = Arc<dyn Fn(&mut T, &Facts<'_>) + Send + Sync>;
+
 /// The fault of an engine.
 #[derive(Clone)]
 enum Change {
     /// Its columns for candidates of a bracket.
-    Columns(Arc<dyn Fn(&mut Vec<Column>) + Send + Sync>),
+    Columns(Changes<Vec<Column>>),
     /// Its other rules.
-    Rules(Arc<dyn Fn(&mut Rules) + Send + Sync>),
+    Rules(Changes<Rules>),
     /// Its reading of facts in the file; the argument is the round to be paired, 1-based.
-    Tournament(Arc<dyn Fn(&mut Tournament, u32) + Send + Sync>),
+    Tournament(ChangesIn<Tournament>),
     /// Its wrong reading of facts about a player.
-    Context(Arc<dyn Fn(&mut RoundContext, &Facts<'_>) + Send + Sync>),
+    Context(ChangesBy<RoundContext>),
 }
 
 /// The kind of the wrong rule.

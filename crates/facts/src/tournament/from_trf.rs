@@ -14,11 +14,10 @@ mod signs;
 mod systems;
 mod teams;
 
-use super::{Colour, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Points, Tournament};
+use super::{Entry, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Points, Tournament};
 use crate::text::counted;
 use crate::trf::{
     COLUMNS_DISPLACED, Document, Fault, Faults, Location, MAX_NUMBER, MAX_ROUNDS, PlayerRecord,
-    Side,
 };
 
 pub use numbering::Numbers;
@@ -175,7 +174,7 @@ impl Importer<'_> {
             let help = "keep only the right one";
             self.faults.error(other.place, "initial-colours-disagree", message, help);
         }
-        self.tournament.initial_colour = stated.first().map(|colour| colour_of(colour.value));
+        self.tournament.initial_colour = stated.first().map(|colour| colour.value);
     }
 
     fn forbidden(&mut self) {
@@ -202,14 +201,15 @@ impl Importer<'_> {
     /// Drops empty entries at the end of a player's rounds, so that equal facts give equal tournaments.
     fn trim(&mut self) {
         for player in &mut self.tournament.players {
-            let blank = |entry: &super::Entry| *entry == super::Entry::Blank;
-            let kept =
-                player.entries.iter().rposition(|entry| !blank(entry)).map_or(0, |last| last + 1);
-            player.entries.truncate(kept);
-            let kept = player.acceleration.iter().rposition(|points| *points != Points::ZERO);
-            player.acceleration.truncate(kept.map_or(0, |last| last + 1));
+            trim(&mut player.entries, Entry::Blank);
+            trim(&mut player.acceleration, Points::ZERO);
         }
     }
+}
+
+fn trim<T: PartialEq>(list: &mut Vec<T>, empty: T) {
+    let last = list.iter().rposition(|it| *it != empty);
+    list.truncate(last.map_or(0, |last| last + 1));
 }
 
 fn player(record: &PlayerRecord, tpn: u32) -> Player {
@@ -227,13 +227,6 @@ fn player(record: &PlayerRecord, tpn: u32) -> Player {
         rank: record.rank,
         entries: Vec::new(),
         acceleration: Vec::new(),
-    }
-}
-
-fn colour_of(side: Side) -> Colour {
-    match side {
-        Side::White => Colour::White,
-        Side::Black => Colour::Black,
     }
 }
 

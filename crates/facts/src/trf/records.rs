@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::document::{Document, Header, MAX_ROUNDS, Side, Stated};
+use super::colour::Colour;
+use super::document::{Document, Header, MAX_ROUNDS, Stated};
 use super::fault::{Faults, Location, quoted};
 use super::line::{Line, unpadded};
 use super::lists::Read;
@@ -144,13 +145,13 @@ fn rounds(record: &'static str, line: &Line<'_>, faults: &mut Faults) -> Option<
     }
 }
 
-fn first_colour(line: &Line<'_>, faults: &mut Faults) -> Option<Stated<Side>> {
+fn first_colour(line: &Line<'_>, faults: &mut Faults) -> Option<Stated<Colour>> {
     let words = line.words(4);
     let word = words.first()?;
     let place = word.place;
     let value = match word.text {
-        "W" | "w" => Side::White,
-        "B" | "b" => Side::Black,
+        "W" | "w" => Colour::White,
+        "B" | "b" => Colour::Black,
         _ => {
             bad_record(place, "152", faults, "write `152 W` or `152 B`");
             return None;
@@ -170,8 +171,8 @@ fn configuration(line: &Line<'_>, document: &mut Document, faults: &mut Faults) 
             document.first_colours.push(Stated { record: "XXC", value, place });
         };
         match word.text.to_ascii_lowercase().as_str() {
-            "white1" => colour(Side::White),
-            "black1" => colour(Side::Black),
+            "white1" => colour(Colour::White),
+            "black1" => colour(Colour::Black),
             "rank" => document.rank_order = Some(place),
             _ => {
                 let message = format!("unknown word {} in `XXC`", quoted(word.text));
