@@ -1,5 +1,7 @@
 //! The result of a call of an engine.
 
+use std::fmt;
+
 use super::answer::CheckedRound;
 
 /// The result of a call.
@@ -32,6 +34,12 @@ pub struct Failure {
     pub kind: &'static str,
     /// What exactly happened.
     pub details: String,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.kind, self.details)
+    }
 }
 
 /// An answer of a generator.

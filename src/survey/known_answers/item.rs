@@ -4,7 +4,7 @@ use std::io;
 
 use rayon::prelude::*;
 
-use super::asking::Asking;
+use super::judging::Asking;
 use super::outcome::{KnownAnswer, KnownAnswers, Outcome};
 use super::small::Small;
 use super::{cases, small};

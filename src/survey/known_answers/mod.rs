@@ -3,7 +3,6 @@
 //! The result is [`KnownAnswers`]: data that can be written and read again, equal for equal engines.
 
 mod articles;
-mod asking;
 mod cases;
 mod item;
 mod judging;
@@ -22,8 +21,8 @@ pub use tally::Tally;
 use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::engines::Engine;
-use asking::Asking;
 use item::Item;
+use judging::Asking;
 
 /// Asks all small questions, then every citable case of the edition: the pairer for the pairing, the checker about the
 /// right pairing and about the pairer's answer. Calls `told` after each of [`questions`].
