@@ -18,7 +18,7 @@ pub struct CheckedRound {
 /// # Errors
 ///
 /// The text is no such list; the message says why.
-pub fn pair_list(text: &str) -> Result<Vec<Board>, String> {
+pub(super) fn pair_list(text: &str) -> Result<Vec<Board>, String> {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let first = lines.next().ok_or("the answer is empty")?;
     let count: usize =
@@ -48,22 +48,10 @@ fn seat(line: &str) -> Result<Board, String> {
 /// # Errors
 ///
 /// There is no heading at all, or a round comes twice.
-pub fn check_report(text: &str) -> Result<Vec<CheckedRound>, String> {
-    let mut rounds: Vec<CheckedRound> = Vec::new();
-    for line in text.lines() {
-        if let Some(round) = heading(line) {
-            if rounds.iter().any(|it| it.round == round) {
-                return Err(format!("round {round} comes twice"));
-            }
-            rounds.push(CheckedRound { round, differs: false });
-        } else if line.contains("Checker pairing") {
-            rounds.last_mut().ok_or("pairs before the first round")?.differs = true;
-        }
-    }
-    if rounds.is_empty() {
-        return Err(format!("no round in `{}`", shortened(text.trim())));
-    }
-    Ok(rounds)
+pub(super) fn check_report(text: &str) -> Result<Vec<CheckedRound>, String> {
+    let differs = |line: &str| heading(line).is_none() && line.contains("Checker pairing");
+    let words = ["pairs before the first round", "no round"];
+    rounds_in(text, |line| Ok(heading(line)), differs, words)
 }
 
 /// Reads a report in lines: group 1 of `round` is the number of a round, and `differs` fits the same line or one below.
@@ -74,24 +62,37 @@ pub(super) fn report_lines(
     differs: &str,
 ) -> Result<Vec<CheckedRound>, String> {
     let (round, differs) = (pattern(round)?, pattern(differs)?);
+    let number = |line: &str| {
+        let Some(found) = round.captures(line) else { return Ok(None) };
+        let fault = |_| format!("`{}`: no number of a round", shortened(line));
+        found.get(1).map_or("", |it| it.as_str()).parse().map(Some).map_err(fault)
+    };
+    let words = ["a line fits `differs` before one fits `round`", "no line about a round"];
+    rounds_in(text, number, |line| differs.is_match(line), words)
+}
+
+/// The rounds that lines begin by their numbers. `words`: the faults that a line differs before the first one, and that
+/// there is none.
+fn rounds_in(
+    text: &str,
+    number: impl Fn(&str) -> Result<Option<u32>, String>,
+    differs: impl Fn(&str) -> bool,
+    [before, none]: [&str; 2],
+) -> Result<Vec<CheckedRound>, String> {
     let mut rounds: Vec<CheckedRound> = Vec::new();
     for line in text.lines() {
-        if let Some(found) = round.captures(line) {
-            let number = found.get(1).map_or("", |it| it.as_str());
-            let fault = |_| format!("`{}`: no number of a round", shortened(line));
-            let number = number.parse().map_err(fault)?;
-            if rounds.iter().any(|it| it.round == number) {
-                return Err(format!("round {number} comes twice"));
+        if let Some(round) = number(line)? {
+            if rounds.iter().any(|it| it.round == round) {
+                return Err(format!("round {round} comes twice"));
             }
-            rounds.push(CheckedRound { round: number, differs: false });
+            rounds.push(CheckedRound { round, differs: false });
         }
-        if differs.is_match(line) {
-            let last = rounds.last_mut().ok_or("a line fits `differs` before one fits `round`");
-            last?.differs = true;
+        if differs(line) {
+            rounds.last_mut().ok_or(before)?.differs = true;
         }
     }
     if rounds.is_empty() {
-        return Err(format!("no line about a round in `{}`", shortened(text.trim())));
+        return Err(format!("{none} in `{}`", shortened(text.trim())));
     }
     Ok(rounds)
 }

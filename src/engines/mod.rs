@@ -25,7 +25,6 @@ mod process;
 mod profile;
 mod profile_faults;
 mod reading;
-mod remedy;
 mod sense;
 mod shipped;
 mod suspicion;
@@ -33,7 +32,7 @@ mod turns;
 mod wrong_kind;
 
 pub use crate::tournament::Position;
-pub use answer::{CheckedRound, check_report, pair_list};
+pub use answer::CheckedRound;
 #[cfg(unix)]
 pub use cage::{
     ASKED, KEEPER, Sender, enter, keep, lock_directory, stop_all_engines, tell_keeper_above,

@@ -18,6 +18,16 @@ pub enum Answer<T> {
 }
 
 impl<T> Answer<T> {
+    /// What is read from what it said.
+    pub fn and_then<U>(self, read: impl FnOnce(T) -> Answer<U>) -> Answer<U> {
+        match self {
+            Answer::Said(said) => read(said),
+            Answer::NoPairing => Answer::NoPairing,
+            Answer::Skipped(reason) => Answer::Skipped(reason),
+            Answer::Failed(failure) => Answer::Failed(failure),
+        }
+    }
+
     /// Whether the engine exceeded its time limit.
     pub fn is_time_out(&self) -> bool {
         matches!(self, Answer::Failed(failure) if failure.kind == TIME_LIMIT)

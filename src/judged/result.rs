@@ -1,14 +1,26 @@
 //! Results of rounds.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 
 use crate::check::Verdict;
 
 /// The result of a round or a whole tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::Display,
+    strum::IntoStaticStr,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum RoundResult {
     /// The prescribed answer, also that no legal pairing exists; a checker accepts a right round.
     Match,
@@ -54,21 +66,7 @@ impl RoundResult {
 
     /// The name in JSON.
     pub fn name(self) -> &'static str {
-        match self {
-            RoundResult::Match => Verdict::Match.name(),
-            RoundResult::Caught => "caught",
-            RoundResult::Colour => Verdict::Colour.name(),
-            RoundResult::Different => Verdict::Different.name(),
-            RoundResult::Illegal => Verdict::Illegal.name(),
-            RoundResult::NoPairing => Verdict::NoPairing.name(),
-            RoundResult::Missed => "missed",
-            RoundResult::FalseAlarm => "false-alarm",
-            RoundResult::Disputed => Verdict::Disputed.name(),
-            RoundResult::Skipped => Verdict::Skipped.name(),
-            RoundResult::Stopped => "stopped",
-            RoundResult::Error => "error",
-            RoundResult::Defect => Verdict::Defect.name(),
-        }
+        self.into()
     }
 
     /// Whether it makes a tournament differ.
@@ -112,11 +110,5 @@ impl From<Verdict> for RoundResult {
             Verdict::Skipped => RoundResult::Skipped,
             Verdict::Defect => RoundResult::Defect,
         }
-    }
-}
-
-impl fmt::Display for RoundResult {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }

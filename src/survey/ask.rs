@@ -375,7 +375,7 @@ impl<'a> Survey<'a> {
         let seed = self.seed_of(number, attempt);
         let players = drawn.get(AxisId::Players).max(FEWEST);
         let rounds = drawn.get(AxisId::Rounds);
-        let ask = || engine.generate_or_stop(seed, players, rounds);
+        let ask = || engine.generate(seed, players, rounds);
         let Generation { answer, left } = self.turns.call(ask, |it| it.answer.is_time_out())?;
         match answer {
             Answer::Said(bytes) => self.check_generated(&bytes, (engine, players, rounds), trial),

@@ -12,8 +12,21 @@ use crate::judged::RoundResult;
 use crate::text::{counted, thousands};
 
 /// The conclusion about an engine in one direction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Conclusion {
     /// Enough tournaments were judged, and few enough differ.
     Passes,
@@ -36,16 +49,7 @@ pub enum Conclusion {
 impl Conclusion {
     /// The name in JSON.
     pub fn name(self) -> &'static str {
-        match self {
-            Conclusion::Passes => "passes",
-            Conclusion::PassesInPart => "passes-in-part",
-            Conclusion::Agrees => "agrees",
-            Conclusion::Unfinished => "unfinished",
-            Conclusion::NotShown => "not-shown",
-            Conclusion::Inconclusive => "inconclusive",
-            Conclusion::Differs => "differs",
-            Conclusion::Fails => "fails",
-        }
+        self.into()
     }
 
     /// A description to follow the name of a direction.

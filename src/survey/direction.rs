@@ -3,8 +3,21 @@
 use serde::{Deserialize, Serialize};
 
 /// A direction in which an engine is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Direction {
     /// It pairs every round of our tournaments.
     Pairs,
@@ -20,11 +33,7 @@ impl Direction {
 
     /// The name in JSON.
     pub fn name(self) -> &'static str {
-        match self {
-            Direction::Pairs => "pairs",
-            Direction::Checks => "checks",
-            Direction::Generates => "generates",
-        }
+        self.into()
     }
 
     /// A description in words.

@@ -180,8 +180,21 @@ impl Difference {
 }
 
 /// Who is at fault, as far as a program can decide.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::IntoStaticStr,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Class {
     /// The tournament that was asked about.
     Input,
@@ -198,12 +211,6 @@ pub enum Class {
 impl Class {
     /// The name in JSON.
     pub fn name(self) -> &'static str {
-        match self {
-            Class::Input => "input",
-            Class::Candidate => "candidate",
-            Class::Reference => "reference",
-            Class::Interpretation => "interpretation",
-            Class::Undecided => "undecided",
-        }
+        self.into()
     }
 }

@@ -6,8 +6,10 @@
 
 use std::ffi::OsString;
 use std::fmt;
+use std::fs;
 use std::io::{self, Write};
 use std::os::fd::BorrowedFd;
+use std::os::unix::fs::MetadataExt;
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
 use std::process::{Command, Stdio};
@@ -15,7 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::FileType;
-use rustix::process::{Pid, WaitOptions, WaitStatus, wait};
+use rustix::process::{Pid, Signal, WaitOptions, WaitStatus, kill_process, wait};
 
 use super::spawn::spawn;
 use super::tree;
@@ -62,7 +64,7 @@ impl Report {
 }
 
 /// Runs the keeper of one call: starts `command` and reports to `program`. `asked` becomes true when a process below it
-/// has sent the signal [`super::ASKED`].
+/// has sent the signal [`ASKED`].
 ///
 /// # Errors
 ///
@@ -128,4 +130,24 @@ fn reported(status: WaitStatus) -> Report {
         Some(status) => Report::Exited(status),
         None => Report::Signalled(status.terminating_signal().unwrap_or_default()),
     }
+}
+
+/// The signal that tells a keeper of such a call.
+pub const ASKED: i32 = Signal::USR1.as_raw();
+
+/// Tells the keeper that an engine calls this program; `false`: no keeper, or this program is the engine itself.
+pub fn tell_keeper_above() -> bool {
+    let above = tree::commands_above();
+    let is_keeper = |command: &[String]| command.get(1).is_some_and(|word| word == KEEPER);
+    let Some(at) = above.iter().position(|(_, command)| is_keeper(command)) else { return false };
+    let (keeper, command) = &above[at];
+    let file = |path: &str| fs::metadata(path).ok().map(|it| (it.dev(), it.ino()));
+    let own = file("/proc/self/exe");
+    // The parent of the process that the profile starts is the keeper.
+    if at == 0 && own.is_some() && command.get(2).is_some_and(|program| file(program) == own) {
+        return false;
+    }
+    // If it is gone, the call is over.
+    let _ = kill_process(*keeper, Signal::USR1);
+    true
 }

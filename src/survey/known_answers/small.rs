@@ -157,7 +157,7 @@ fn two_who_have_met() -> Position {
 }
 
 fn generates(asking: &Asking<'_>) -> io::Result<(Outcome, String)> {
-    let bytes = match no_reply(asking.engine.generate(271_828_182, 20, 5)?) {
+    let bytes = match no_reply(asking.engine.generate(271_828_182, 20, 5)?.answer) {
         Ok(bytes) => bytes,
         Err(outcome) => return Ok((outcome, String::new())),
     };
