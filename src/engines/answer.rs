@@ -187,14 +187,6 @@ mod tests {
     }
 
     #[test]
-    fn a_list_of_pairs_is_read() {
-        let seats = pair_list("2\n2 1\n3 0\n\n").expect("a list");
-        let [one, two, three] = [1, 2, 3].map(PlayerNumber::new);
-        assert_eq!(seats[0], Board { white: two, black: Some(one) });
-        assert_eq!(seats[1], Board { white: three, black: None });
-    }
-
-    #[test]
     fn what_is_no_list_is_refused() {
         for text in ["", "two\n1 2", "2\n1 2", "1\n1 2 3", "1\n1", "1\n0 2", "1\n-1 2"] {
             assert!(pair_list(text).is_err(), "{text:?}");

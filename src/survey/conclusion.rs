@@ -276,18 +276,6 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_asked_is_not_shown() {
-        let plan = plan(5_000, None);
-        let mut skipped = total(0, 0, &[(RoundResult::Skipped, 5_000)]);
-        skipped.skipped.insert("it does not check".to_owned(), 5_000);
-        for total in [Total::default(), skipped] {
-            assert_eq!(conclusion(&plan, &total), (Conclusion::NotShown, 5_000));
-        }
-        let grounds = concluded(&plan, &Total::default(), 5_000).grounds;
-        assert_eq!(grounds, ["nothing was asked"]);
-    }
-
-    #[test]
     fn a_survey_that_is_not_finished_has_no_verdict() {
         let plan = plan(5_000, None);
         for differing in [0, 11] {

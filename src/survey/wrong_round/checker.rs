@@ -77,69 +77,45 @@ impl CheckerResult {
 
 #[cfg(test)]
 mod tests {
+    use super::Finding::{Caught, Missed, NotShown};
     use super::*;
 
     const KIND: WrongKind = WrongKind::ColourExchanged;
 
-    #[test]
-    fn of_several_wrong_rounds_each_has_to_be_named() {
-        let wrong = [(2, KIND), (4, WrongKind::SecondBye)];
-        let first = checker_result(5, &wrong, &[2], &[]);
-        let other = (4, WrongKind::SecondBye, Finding::Missed);
-        assert_eq!(first.wrong, [(2, KIND, Finding::Caught), other]);
-        assert_eq!((first.right, first.differs()), (3, true));
-        assert!(!checker_result(5, &wrong, &[2, 4], &[]).differs());
-        assert!(!checker_result(3, &wrong, &[2], &[]).differs(), "the other was not asked about");
-    }
+    /// Of five rounds: wrong ones, named ones, kinds that the checker does not look for; what is found of each wrong
+    /// one, false alarms, and whether it differs.
+    type Row<'a> =
+        (&'a [(u32, WrongKind)], &'a [u32], &'a [WrongKind], &'a [Finding], &'a [u32], bool);
 
     #[test]
-    fn a_checker_that_names_the_wrong_round_and_no_other_is_right() {
-        let result = checker_result(5, &[(3, KIND)], &[3], &[]);
-        assert_eq!(result.wrong, [(3, KIND, Finding::Caught)]);
-        assert_eq!((result.right, result.differs()), (4, false));
-    }
-
-    #[test]
-    fn a_checker_that_always_says_yes_misses_it() {
-        let result = checker_result(5, &[(3, KIND)], &[], &[]);
-        assert_eq!(result.wrong, [(3, KIND, Finding::Missed)]);
-        assert!(result.differs() && result.false_alarms.is_empty());
-    }
-
-    #[test]
-    fn a_checker_that_always_says_no_raises_false_alarms() {
-        let all = [1, 2, 3, 4, 5];
-        let wrong = checker_result(5, &[(3, KIND)], &all, &[]);
-        assert_eq!(wrong.wrong, [(3, KIND, Finding::Caught)]);
-        assert_eq!(wrong.false_alarms, [1, 2, 4, 5]);
-        let right = checker_result(5, &[], &all, &[]);
-        assert_eq!((right.right, &right.false_alarms[..]), (5, &all[..]));
-        assert!(wrong.differs() && right.differs());
-    }
-
-    #[test]
-    fn a_neighbouring_round_is_a_miss_and_a_false_alarm() {
-        let result = checker_result(5, &[(3, KIND)], &[4, 4], &[]);
-        assert_eq!(result.wrong, [(3, KIND, Finding::Missed)]);
-        assert_eq!(result.false_alarms, [4]);
-    }
-
-    #[test]
-    fn what_the_profile_says_it_does_not_look_for_is_not_shown() {
-        let blind = checker_result(5, &[(3, KIND)], &[], &[KIND]);
-        assert_eq!(blind.wrong, [(3, KIND, Finding::NotShown)]);
-        assert!(!blind.differs());
-        let sees = checker_result(5, &[(3, KIND)], &[3], &[KIND]);
-        assert_eq!(sees.wrong, [(3, KIND, Finding::Caught)], "the profile is behind");
-        let other = checker_result(5, &[(3, WrongKind::SecondBye)], &[], &[KIND]);
-        assert!(other.differs(), "blind to another kind");
-        assert!(checker_result(5, &[], &[2], &[KIND]).differs(), "no excuse for a false alarm");
-    }
-
-    #[test]
-    fn rounds_that_were_not_asked_about_do_not_count() {
-        let result = checker_result(2, &[(3, KIND)], &[3, 9, 0], &[]);
-        assert_eq!(result, CheckerResult { wrong: Vec::new(), right: 2, false_alarms: Vec::new() });
+    fn each_wrong_round_has_to_be_named_and_no_right_one() {
+        let several = [(2, KIND), (4, WrongKind::SecondBye)];
+        let rows: [Row<'_>; 12] = [
+            (&several, &[2], &[], &[Caught, Missed], &[], true),
+            (&several, &[2, 4], &[], &[Caught, Caught], &[], false),
+            (&[(3, KIND)], &[3], &[], &[Caught], &[], false),
+            (&[(3, KIND)], &[], &[], &[Missed], &[], true),
+            (&[(3, KIND)], &[1, 2, 3, 4, 5], &[], &[Caught], &[1, 2, 4, 5], true),
+            (&[], &[1, 2, 3, 4, 5], &[], &[], &[1, 2, 3, 4, 5], true),
+            // A neighbour is a miss and a false alarm, and counts once however often it is named.
+            (&[(3, KIND)], &[4, 4], &[], &[Missed], &[4], true),
+            (&[(3, KIND)], &[], &[KIND], &[NotShown], &[], false),
+            // The profile is behind.
+            (&[(3, KIND)], &[3], &[KIND], &[Caught], &[], false),
+            (&[(3, WrongKind::SecondBye)], &[], &[KIND], &[Missed], &[], true),
+            // No excuse for a false alarm.
+            (&[], &[2], &[KIND], &[], &[2], true),
+            // Rounds that were not asked about.
+            (&[(6, KIND)], &[6, 9, 0], &[], &[], &[], false),
+        ];
+        for (wrong, named, blind_to, findings, false_alarms, differs) in rows {
+            let result = checker_result(5, wrong, named, blind_to);
+            let found: Vec<Finding> = result.wrong.iter().map(|it| it.2).collect();
+            assert_eq!(found, findings, "{wrong:?} {named:?}");
+            assert_eq!(result.false_alarms, false_alarms, "{wrong:?} {named:?}");
+            assert_eq!(result.differs(), differs, "{wrong:?} {named:?}");
+            assert_eq!(result.right as usize, 5 - findings.len());
+        }
     }
 
     #[test]

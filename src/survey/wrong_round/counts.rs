@@ -124,12 +124,4 @@ mod tests {
         first.take_worse(&counted(&[(5, wrong, &[3, 4])]));
         assert_eq!(first, before, "a better answer does not make the first one better");
     }
-
-    #[test]
-    fn it_is_read_as_it_is_written() {
-        let counts = counted(&[(5, &[(3, WrongKind::SecondBye)], &[3, 4])]);
-        let text = serde_yaml::to_string(&counts).expect("it can be written");
-        assert!(text.contains("second-bye:") && text.contains("false-alarms: 1"), "{text}");
-        assert_eq!(serde_yaml::from_str::<WrongRounds>(&text).expect("and read"), counts);
-    }
 }
