@@ -7,7 +7,6 @@ mod finding;
 mod load;
 mod malformed;
 mod order;
-mod pairs;
 mod players;
 mod published;
 mod run;

@@ -4,7 +4,6 @@
 mod diagnosis;
 mod matrix;
 mod permuted;
-mod reach;
 mod search;
 mod taken;
 mod unusual;
@@ -14,10 +13,9 @@ use std::io;
 pub use diagnosis::{Diagnosis, diagnose};
 pub use matrix::{NoticingRound, StatedRound, exam_rounds, stated_rounds};
 pub use permuted::{Permutation, as_asked};
-pub use reach::{Reach, noticed, reach};
 pub use search::{Source, draw_position, is_possible};
 use serde::{Deserialize, Serialize};
-pub use taken::{ExamAnswers, TakenExam};
+pub use taken::{ExamAnswers, Reach, TakenExam, noticed, reach};
 pub use unusual::with_fewer_forbidden;
 
 use crate::check::{Board, Replay, RoundCheck};

@@ -5,7 +5,6 @@
 //! input.
 
 use std::ffi::OsString;
-use std::fmt;
 use std::fs;
 use std::io::{self, Write};
 use std::os::fd::BorrowedFd;
@@ -18,6 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::FileType;
 use rustix::process::{Pid, Signal, WaitOptions, WaitStatus, kill_process, wait};
+use serde::{Deserialize, Serialize};
 
 use super::spawn::spawn;
 use super::tree;
@@ -25,7 +25,8 @@ use super::tree;
 /// The first argument of a call as keeper; the engine's command follows.
 pub const KEEPER: &str = "keep-engine";
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How an engine has ended, as its keeper says it in one line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Report {
     NotStarted(i32),
     Exited(i32),
@@ -34,32 +35,10 @@ pub(super) enum Report {
     Asked,
 }
 
-impl fmt::Display for Report {
-    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Report::NotStarted(error) => writeln!(to, "not-started {error}"),
-            Report::Exited(status) => writeln!(to, "exited {status}"),
-            Report::Signalled(signal) => writeln!(to, "signalled {signal}"),
-            Report::Stopped => writeln!(to, "stopped 0"),
-            Report::Asked => writeln!(to, "asked 0"),
-        }
-    }
-}
-
 impl Report {
     /// Reads a report; `None`: it is no report, or not complete.
     pub(super) fn read(bytes: &[u8]) -> Option<Report> {
-        let line = std::str::from_utf8(bytes).ok()?.strip_suffix('\n')?;
-        let (word, number) = line.split_once(' ')?;
-        let number = number.parse().ok()?;
-        match word {
-            "not-started" => Some(Report::NotStarted(number)),
-            "exited" => Some(Report::Exited(number)),
-            "signalled" => Some(Report::Signalled(number)),
-            "stopped" => Some(Report::Stopped),
-            "asked" => Some(Report::Asked),
-            _ => None,
-        }
+        serde_json::from_slice(bytes.strip_suffix(b"\n")?).ok()
     }
 }
 
@@ -79,7 +58,7 @@ pub fn keep(program: BorrowedFd<'_>, command: &[OsString], asked: &AtomicBool) -
     let mut program = UnixStream::from(program.try_clone_to_owned()?);
     tree::adopt()?;
     let report = run(command, &program, asked)?;
-    write!(program, "{report}")
+    writeln!(program, "{}", serde_json::to_string(&report)?)
 }
 
 fn run(command: &[OsString], program: &UnixStream, asked: &AtomicBool) -> io::Result<Report> {
