@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::args::{Exam, ExamFormat};
+use super::{Exam, ExamFormat};
 use crate::cli::asked_for;
 use crate::cli::console::Console;
 use crate::cli::engines::{code_of, named};
