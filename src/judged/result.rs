@@ -6,23 +6,14 @@ use crate::check::Verdict;
 
 /// The result of a round or a whole tournament.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::Display,
-    strum::IntoStaticStr,
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "kebab-case")]
+#[derive(strum::Display, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum RoundResult {
     /// The prescribed answer, also that no legal pairing exists; a checker accepts a right round.
+    #[default]
     Match,
     /// A checker names a round that was made wrong.
     Caught,
@@ -82,14 +73,9 @@ impl RoundResult {
         )
     }
 
-    /// Whether one of it is enough to fail a survey.
-    pub fn is_failure(self) -> bool {
-        matches!(self, RoundResult::Illegal | RoundResult::Error)
-    }
-
     /// Whether nothing is wrong with the engine.
     pub fn is_harmless(self) -> bool {
-        !self.is_difference() && !self.is_failure() && self != RoundResult::Defect
+        !self.is_difference() && !matches!(self, RoundResult::Error | RoundResult::Defect)
     }
 
     /// Whether something was judged.

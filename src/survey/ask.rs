@@ -497,23 +497,7 @@ fn imported(bytes: &[u8]) -> (String, Option<Tournament>) {
 }
 
 fn plain(round: u32, verdict: RoundResult, reason: &str) -> Difference {
-    Difference {
-        round,
-        verdict,
-        article: None,
-        reason: reason.to_owned(),
-        reading: None,
-        bracket: None,
-        players: Vec::new(),
-        compared: Vec::new(),
-        engine_boards: Vec::new(),
-        rules_boards: Vec::new(),
-        with_it: Vec::new(),
-        with_rules: Vec::new(),
-        with_neither: Vec::new(),
-        class: Class::Undecided,
-        file: String::new(),
-    }
+    Difference { round, verdict, reason: reason.to_owned(), ..Difference::default() }
 }
 
 fn without_pairing(profile: &Profile) -> &'static str {

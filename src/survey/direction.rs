@@ -4,22 +4,14 @@ use serde::{Deserialize, Serialize};
 
 /// A direction in which an engine is asked.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::IntoStaticStr,
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "kebab-case")]
+#[derive(strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Direction {
     /// It pairs every round of our tournaments.
+    #[default]
     Pairs,
     /// It checks our tournaments.
     Checks,

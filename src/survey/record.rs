@@ -32,7 +32,7 @@ pub struct UnitRecord {
 }
 
 /// An engine asked in one direction about one tournament.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Trial {
     /// The short name of the engine.
@@ -70,20 +70,7 @@ pub struct Trial {
 
 impl Trial {
     pub(super) fn new(engine: &str, direction: Direction) -> Trial {
-        Trial {
-            engine: engine.to_owned(),
-            direction,
-            rounds: BTreeMap::new(),
-            asked_twice: 0,
-            skipped: BTreeMap::new(),
-            file: None,
-            size: None,
-            failures: BTreeMap::new(),
-            wrong_rounds: WrongRounds::default(),
-            findings: Vec::new(),
-            quality: Quality::default(),
-            agreement: Agreements::default(),
-        }
+        Trial { engine: engine.to_owned(), direction, ..Trial::default() }
     }
 }
 
@@ -129,7 +116,7 @@ impl Agreements {
 }
 
 /// A round in which an engine differs from the rules or failed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Difference {
     /// The round, 1-based; 0: the whole tournament.
@@ -181,19 +168,10 @@ impl Difference {
 
 /// Who is at fault, as far as a program can decide.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::IntoStaticStr,
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "kebab-case")]
+#[derive(strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Class {
     /// The tournament that was asked about.
@@ -205,6 +183,7 @@ pub enum Class {
     /// The text allows both.
     Interpretation,
     /// Unknown.
+    #[default]
     Undecided,
 }
 

@@ -67,21 +67,19 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     let now = header(&engine, (recorded.seed, recorded.events), &recorded.axes)?;
     let versions = Versions { now: now.version.as_deref(), recorded: recorded.version.as_deref() };
     let (listed, origin) = known.listed(&now.engine, versions);
-    let job = Job {
-        regression: Regression { edition: &edition, engine: &engine, turns: Turns::default() },
-        answers: &answers,
-        listed: &listed,
-    };
-    let asked = job.ask(&sources, console)?;
+    let regression = Regression { edition: &edition, engine: &engine, turns: Turns::default() };
+    // In the order of the sources, whichever ends first.
+    let asked: Result<Vec<Asked>, Stop> =
+        threads::all(&sources, "cases and tournaments", console, |source| {
+            regression.ask(source).map_err(|error| Stop::of_engine(&engine, &error))
+        });
+    let asked = asked?;
     let names: BTreeSet<&str> = sources.iter().map(|it| it.name.as_str()).collect();
     let findings = Findings {
         recorded: &recorded,
         now: &now,
         origin,
-        sources: asked
-            .iter()
-            .map(|asked| Checked { asked, compared: job.compared(asked) })
-            .collect(),
+        sources: asked.iter().map(|it| checked(it, &answers, &listed)).collect(),
         strays: listed
             .iter()
             .filter(|it| !names.contains(it.failure.source.as_str()))
@@ -188,25 +186,9 @@ fn event(place: &SnapshotDir<'_>, name: String) -> anyhow::Result<Source> {
     })
 }
 
-struct Job<'a> {
-    regression: Regression<'a>,
-    answers: &'a Answers,
-    listed: &'a [Listed<'a>],
-}
-
-impl Job<'_> {
-    /// Asks about all sources, in their order whichever ends first.
-    fn ask(&self, sources: &[Source], console: &Console) -> anyhow::Result<Vec<Asked>> {
-        threads::all(sources, "cases and tournaments", console, |source| {
-            let asked = self.regression.ask(source);
-            Ok(asked.map_err(|error| Stop::of_engine(self.regression.engine, &error))?)
-        })
-    }
-
-    fn compared<'b>(&'b self, asked: &'b Asked) -> crate::regression::Compared<'b> {
-        let snapshot = &asked.snapshot;
-        compare(self.answers.get(&snapshot.source), snapshot, self.listed)
-    }
+fn checked<'a>(asked: &'a Asked, answers: &'a Answers, listed: &[Listed<'a>]) -> Checked<'a> {
+    let snapshot = &asked.snapshot;
+    Checked { asked, compared: compare(answers.get(&snapshot.source), snapshot, listed) }
 }
 
 fn tell(arguments: &Check, findings: &Findings<'_>, console: &mut Console) -> anyhow::Result<()> {
