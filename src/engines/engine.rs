@@ -7,9 +7,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::answer::{CheckedRound, check_report, pair_list, point_of, report_lines};
+use super::answer::{
+    Answer, CheckedRound, Failure, Generation, Reply, TIME_LIMIT, check_report, pair_list,
+    point_of, report_lines,
+};
 use super::environment::{Variable, environment};
-use super::outcome::{Answer, Failure, Generation, Reply, TIME_LIMIT};
 use super::process::{Ended, Output};
 use super::profile::{Ability, Call, Profile, ReportForm, Source};
 use super::suspicion::Suspicion;

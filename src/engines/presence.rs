@@ -2,9 +2,8 @@
 
 use std::io;
 
-use super::answer::point_of;
+use super::answer::{Answer, Failure, point_of};
 use super::engine::{Asked, Engine};
-use super::outcome::{Answer, Failure};
 use super::process::{Ended, Output};
 use crate::tournament::Position;
 use crate::tournament::{Colour, Player, PlayerNumber, Tournament};

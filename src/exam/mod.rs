@@ -6,17 +6,15 @@ mod matrix;
 mod permuted;
 mod search;
 mod taken;
-mod unusual;
 
 use std::io;
 
 pub use diagnosis::{Diagnosis, diagnose};
 pub use matrix::{NoticingRound, StatedRound, exam_rounds, stated_rounds};
 pub use permuted::{Permutation, as_asked};
-pub use search::{Source, draw_position, is_possible};
+pub use search::{Source, draw_position, is_possible, with_fewer_forbidden};
 use serde::{Deserialize, Serialize};
 pub use taken::{ExamAnswers, Reach, TakenExam, noticed, reach};
-pub use unusual::with_fewer_forbidden;
 
 use crate::check::{Board, Replay, RoundCheck};
 use crate::corpus::{Exam, ExamPosition, StatedPair};
