@@ -87,6 +87,10 @@ pub fn unsaid<T>(answer: &Answer<T>) -> Option<(RoundResult, String)> {
 }
 
 /// Judges an answer. `right`: [`boards_of_rules`].
+///
+/// # Panics
+///
+/// Never: an answer without boards has a reason.
 pub fn judged(
     position: &Position,
     edition: &Edition,
