@@ -20,8 +20,20 @@ pub(super) struct Filled<'a> {
     values: BTreeMap<String, FluentValue<'static>>,
 }
 
+impl Speaker {
+    /// A variable of a phrase.
+    pub(super) fn with(&self, name: &str, value: impl Serialize) -> Filled<'_> {
+        Filled::none(self).with(name, value)
+    }
+
+    /// Variables of a phrase, one for each field.
+    pub(super) fn all(&self, data: impl Serialize) -> Filled<'_> {
+        Filled::none(self).all(data)
+    }
+}
+
 impl<'a> Filled<'a> {
-    pub(super) fn none(by: &'a Speaker) -> Filled<'a> {
+    fn none(by: &'a Speaker) -> Filled<'a> {
         Filled { by, values: BTreeMap::new() }
     }
 
