@@ -95,21 +95,20 @@ impl Case<'_> {
     /// Other results of games of the round before, then those of earlier games of whoever is asked about.
     fn other_results(&self, asked: &[PlayerIndex]) -> Vec<Change> {
         let last = self.round.round - 1;
-        let mut of_last = self.results_of(last, |_| true);
         let is_asked = |pair: [PlayerIndex; 2]| pair.iter().any(|it| asked.contains(it));
+        let mut of_last = self.results_of(last, ChangeKind::LastResult, |_| true);
         // A change of the fewest points is the smallest; of these those of whoever asks come first.
         of_last.sort_by_key(|it| (it.points, !is_asked(it.players)));
-        let earlier = (1..last).rev().flat_map(|round| self.results_of(round, is_asked));
-        let mut earlier: Vec<OtherResult> = earlier.collect();
+        let of_round = |round| self.results_of(round, ChangeKind::EarlierResult, is_asked);
+        let mut earlier: Vec<OtherResult> = (1..last).rev().flat_map(of_round).collect();
         earlier.sort_by_key(|it| it.points);
-        let as_change = |kind| move |it: OtherResult| it.as_change(self.tournament, kind);
-        let of_last = of_last.into_iter().map(as_change(ChangeKind::LastResult));
-        of_last.chain(earlier.into_iter().map(as_change(ChangeKind::EarlierResult))).collect()
+        of_last.into_iter().chain(earlier).map(|it| it.change).collect()
     }
 
     fn results_of(
         &self,
         round: u32,
+        kind: ChangeKind,
         is_wanted: impl Fn([PlayerIndex; 2]) -> bool,
     ) -> Vec<OtherResult> {
         let mut found = Vec::new();
@@ -125,7 +124,14 @@ impl Case<'_> {
             let others = [Outcome::WhiteWins, Outcome::Draw, Outcome::BlackWins];
             for outcome in others.into_iter().filter(|it| *it != counts) {
                 let points = self.points_moved(counts, outcome);
-                found.push(OtherResult { round, players, was, outcome, points });
+                let [white, black] = players.map(|it| self.tournament[it].number);
+                let change = match kind {
+                    ChangeKind::EarlierResult => {
+                        Change::EarlierResult { round, white, black, was, outcome }
+                    }
+                    _ => Change::LastResult { round, white, black, was, outcome },
+                };
+                found.push(OtherResult { players, points, change });
             }
         }
         found
@@ -164,28 +170,12 @@ impl Case<'_> {
     }
 }
 
-#[derive(Clone, Copy)]
 struct OtherResult {
-    round: u32,
     /// White, then Black.
     players: [PlayerIndex; 2],
-    was: Outcome,
-    outcome: Outcome,
     /// How many points both together get more or less.
     points: Points,
-}
-
-impl OtherResult {
-    fn as_change(self, tournament: &Tournament, kind: ChangeKind) -> Change {
-        let [white, black] = self.players.map(|it| tournament[it].number);
-        let OtherResult { round, was, outcome, .. } = self;
-        match kind {
-            ChangeKind::EarlierResult => {
-                Change::EarlierResult { round, white, black, was, outcome }
-            }
-            _ => Change::LastResult { round, white, black, was, outcome },
-        }
-    }
+    change: Change,
 }
 
 impl Outcome {

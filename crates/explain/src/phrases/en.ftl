@@ -2,8 +2,9 @@
 # state: released
 # The sentences of pairproof in English. Every other file here has the same messages: docs/translating.md says how to add one.
 # "also: $x" above a message: $x can be used in it, too, although English does not need it.
-# A player is given as a name. $float (down or up) and $ago (rounds) describe the earlier float that a
-# criterion is about.
+# A player is given as a name. Of a list $x there is $x-count, how many it has; $has-x (yes or no) says whether there is an $x.
+# $one-score is the score of $one. $minds-float (down or up) and $minds-rounds-back describe the earlier float that a criterion is
+# about; what a criterion asks has them as $float and $ago.
 
 ## Words
 

@@ -1,8 +1,9 @@
 # language: Español
 # state: released
 # Lo que pairproof dice en español. Los mismos mensajes que en.ftl; los términos, del Manual del Árbitro.
-# Un jugador se da por su nombre. $float (down o up) y $ago (rondas) son los del flotante anterior que mira un
-# criterio.
+# Un jugador se da por su nombre. De una lista $x hay $x-count, cuántos tiene; $has-x (yes o no) dice si hay $x. $one-score es la
+# puntuación de $one. $minds-float (down o up) y $minds-rounds-back (rondas) son los del flotante anterior que mira un criterio; en lo
+# que pide un criterio se llaman $float y $ago.
 
 ## Palabras
 

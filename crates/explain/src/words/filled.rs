@@ -20,8 +20,20 @@ pub(super) struct Filled<'a> {
     values: BTreeMap<String, FluentValue<'static>>,
 }
 
+impl Speaker {
+    /// A variable of a phrase.
+    pub(super) fn with(&self, name: &str, value: impl Serialize) -> Filled<'_> {
+        Filled::none(self).with(name, value)
+    }
+
+    /// Variables of a phrase, one for each field.
+    pub(super) fn all(&self, data: impl Serialize) -> Filled<'_> {
+        Filled::none(self).all(data)
+    }
+}
+
 impl<'a> Filled<'a> {
-    pub(super) fn none(by: &'a Speaker) -> Filled<'a> {
+    fn none(by: &'a Speaker) -> Filled<'a> {
         Filled { by, values: BTreeMap::new() }
     }
 
@@ -87,6 +99,15 @@ macro_rules! numbers {
     };
 }
 
+/// Kinds of data that no phrase has.
+macro_rules! unsaid {
+    ($($function:ident($($part:ty),*) -> $parts:ty),*) => {
+        $(fn $function(self, $(_: $part),*) -> Result<$parts, Error> {
+            Err(ser::Error::custom("no phrase says such data"))
+        })*
+    };
+}
+
 type Never = Impossible<(), Error>;
 
 impl<'s, 'a> Serializer for Slot<'s, 'a> {
@@ -104,6 +125,26 @@ impl<'s, 'a> Serializer for Slot<'s, 'a> {
         serialize_i8 of i8, serialize_i16 of i16, serialize_i32 of i32, serialize_i64 of i64, serialize_u8 of u8,
         serialize_u16 of u16, serialize_u32 of u32, serialize_u64 of u64, serialize_f32 of f32, serialize_f64 of f64
     );
+    unsaid!(
+        serialize_bytes(&[u8]) -> (), serialize_unit_struct(&'static str) -> (),
+        serialize_tuple_struct(&'static str, usize) -> Never, serialize_map(Option<usize>) -> Never,
+        serialize_tuple_variant(&'static str, u32, &'static str, usize) -> Never,
+        serialize_struct_variant(&'static str, u32, &'static str, usize) -> Never
+    );
+
+    fn serialize_unit(self) -> Result<(), Error> {
+        self.set(NONE)
+    }
+
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        kind: &'static str,
+        _: u32,
+        _: &'static str,
+        _: &T,
+    ) -> Result<(), Error> {
+        Err(ser::Error::custom(kind))
+    }
 
     fn serialize_bool(self, value: bool) -> Result<(), Error> {
         self.set(if value { "yes" } else { "no" })
@@ -121,10 +162,6 @@ impl<'s, 'a> Serializer for Slot<'s, 'a> {
         self.set(value.to_owned())
     }
 
-    fn serialize_bytes(self, _: &[u8]) -> Result<(), Error> {
-        Err(ser::Error::custom("no phrase says bytes"))
-    }
-
     fn serialize_none(self) -> Result<(), Error> {
         self.to.set(format!("has-{}", self.name), "no");
         self.set(NONE)
@@ -133,14 +170,6 @@ impl<'s, 'a> Serializer for Slot<'s, 'a> {
     fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Error> {
         self.to.set(format!("has-{}", self.name), "yes");
         value.serialize(self)
-    }
-
-    fn serialize_unit(self) -> Result<(), Error> {
-        self.set(NONE)
-    }
-
-    fn serialize_unit_struct(self, _: &'static str) -> Result<(), Error> {
-        self.set(NONE)
     }
 
     fn serialize_unit_variant(
@@ -168,16 +197,6 @@ impl<'s, 'a> Serializer for Slot<'s, 'a> {
         Ok(())
     }
 
-    fn serialize_newtype_variant<T: Serialize + ?Sized>(
-        self,
-        _: &'static str,
-        _: u32,
-        _: &'static str,
-        value: &T,
-    ) -> Result<(), Error> {
-        value.serialize(self)
-    }
-
     fn serialize_seq(self, _: Option<usize>) -> Result<List<'s, 'a>, Error> {
         Ok(List { slot: self, items: Vec::new(), are_numbers: false })
     }
@@ -188,34 +207,6 @@ impl<'s, 'a> Serializer for Slot<'s, 'a> {
 
     fn serialize_struct(self, _: &'static str, _: usize) -> Result<Parts<'s, 'a>, Error> {
         self.parts()
-    }
-
-    fn serialize_tuple_struct(self, kind: &'static str, _: usize) -> Result<Never, Error> {
-        Err(ser::Error::custom(kind))
-    }
-
-    fn serialize_tuple_variant(
-        self,
-        kind: &'static str,
-        _: u32,
-        _: &'static str,
-        _: usize,
-    ) -> Result<Never, Error> {
-        Err(ser::Error::custom(kind))
-    }
-
-    fn serialize_map(self, _: Option<usize>) -> Result<Never, Error> {
-        Err(ser::Error::custom("no phrase says a map"))
-    }
-
-    fn serialize_struct_variant(
-        self,
-        kind: &'static str,
-        _: u32,
-        _: &'static str,
-        _: usize,
-    ) -> Result<Never, Error> {
-        Err(ser::Error::custom(kind))
     }
 }
 

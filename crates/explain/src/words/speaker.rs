@@ -4,10 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::rc::Rc;
 
-use serde::Serialize;
-
 use super::Wording;
-use super::filled::Filled;
 use crate::check::Board;
 use crate::criteria::BYE;
 use crate::data::{Candidate, Shown};
@@ -56,16 +53,6 @@ impl Speaker {
 
     pub(super) fn tells_all(&self) -> bool {
         self.lists == Lists::Whole
-    }
-
-    /// A variable of a phrase.
-    pub(super) fn with(&self, name: &str, value: impl Serialize) -> Filled<'_> {
-        Filled::none(self).with(name, value)
-    }
-
-    /// Variables of a phrase, one for each field.
-    pub(super) fn all(&self, data: impl Serialize) -> Filled<'_> {
-        Filled::none(self).all(data)
     }
 
     /// How many items of a list are named, and how many are left out.
