@@ -14,11 +14,11 @@ use crate::round::Rank;
 
 /// Pairs an ordinary bracket; `None`: it is not ordinary, no answer was proved, or the edition's criteria are others.
 pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
-    if !problem.table.is_ordinary {
+    if !problem.setting.is_proved {
         return None;
     }
     let bracket = problem.bracket;
-    let mut criteria = problem.edition.criteria.iter();
+    let mut criteria = problem.setting.edition.criteria.iter();
     if criteria.any(|(_, criterion)| criterion.passes_two_absolutes(bracket.round)) {
         return None;
     }
@@ -41,7 +41,7 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
         weighs: Weighs::PreferencesAndFloats,
         floater_gets_pab,
         // The players below do not depend on who gets the PAB, so another choice cannot help.
-        may_try_others: !(floater_gets_pab && problem.pab_is_lowest),
+        may_try_others: !(floater_gets_pab && problem.setting.pab_is_lowest),
         may_float: &may_float,
         is_right: &|floaters, floater| {
             let bye = if pab_is_here { floater } else { bye };
@@ -111,7 +111,7 @@ pub(super) enum Ask {
 
 /// Pairs an ordinary bracket of 2017; `None` as for [`pair`].
 pub(super) fn pair_asking(problem: &Problem<'_>, ask: Ask) -> Option<Decided> {
-    if !problem.table.is_ordinary {
+    if !problem.setting.is_proved {
         return None;
     }
     let parts = parts(problem, None)?;

@@ -5,7 +5,7 @@ use crate::bracket::costs::Costs;
 use crate::criteria::Pair;
 use crate::matching::Packing;
 use crate::procedure::group::{Group, Treatment};
-use crate::procedure::means::Means;
+use crate::means::Means;
 use crate::procedure::search::{Rest, Task, least_with_first_opponents};
 use crate::round::{Float, Rank, RoundContext};
 use crate::tournament::Colour;

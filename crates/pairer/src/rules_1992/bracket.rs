@@ -7,7 +7,7 @@ use crate::completion::Everybody;
 use crate::criteria::Pair;
 use crate::editions::rules_1992::{Dropped, LeftOut, Rules1992};
 use crate::procedure::group::{Group, Treatment};
-use crate::procedure::means::Means;
+use crate::means::Means;
 use crate::procedure::search::{Found, Rest, Task, least};
 use crate::round::{Rank, RoundContext};
 use crate::sequence::GenerationKey;

@@ -2,7 +2,7 @@
 
 use crate::editions::rules_2013::{LeftOut, Rules2013, ScoreDifferencesIn};
 use crate::procedure::group::{Group, Remainder, Treatment};
-use crate::procedure::means::Means;
+use crate::means::Means;
 use crate::round::{Rank, RoundContext};
 
 #[derive(Clone, Copy, Debug)]
