@@ -32,9 +32,8 @@ pub(super) fn restricted(
     edition: &Edition,
     conditions: &[Condition],
 ) -> RoundContext {
-    let is_met = |condition: &Condition, pairing: &RoundPairing| {
-        condition.is_met(round, edition, pairing)
-    };
+    let is_met =
+        |condition: &Condition, pairing: &RoundPairing| condition.is_met(round, edition, pairing);
     let may_meet = |(one, other): &Pair| {
         let alone = RoundPairing::new([(*one, *other)], Vec::new());
         let is_about = |condition: &&Condition| {

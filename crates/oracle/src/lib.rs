@@ -81,8 +81,7 @@ pub fn prescribed_under(
     conditions: &[Condition],
 ) -> Option<(RoundPairing, Route)> {
     let allowed = conditional::restricted(round, edition, conditions);
-    let limits =
-        Limits { judged: round, allowed: &allowed, is_restricted: !conditions.is_empty() };
+    let limits = Limits { judged: round, allowed: &allowed, is_restricted: !conditions.is_empty() };
     let outcome = match edition.method {
         Method::Preference => {
             let is_met = |pairing: &RoundPairing| {

@@ -21,7 +21,8 @@ pub(super) fn pair(setting: &Setting<'_>) -> Result<Paired, NoCompletePairing> {
     let groups = setting.allowed.scoregroups.len();
     for scoregroup in 0..groups {
         let is_last = scoregroup + 1 == groups;
-        let (kind, ask) = (BracketKind::Ordinary, if is_last { Ask::Last } else { Ask::NextBracket });
+        let (kind, ask) =
+            (BracketKind::Ordinary, if is_last { Ask::Last } else { Ask::NextBracket });
         let brackets @ [bracket, judged] = &brackets(&walk, scoregroup, kind);
         let mut decided = decided(setting, brackets, ask);
         if !is_last && !leaves_completion(bracket, &decided.downfloaters) {
@@ -57,9 +58,12 @@ fn decided<'a>(setting: &'a Setting<'a>, brackets: &'a [Bracket<'a>; 2], ask: As
     let refuses = ask == Ask::NextBracketAndCompletion;
     let problem = if refuses { problem.with_completion() } else { problem };
     let looks_ahead = refuses || ask == Ask::NextBracket;
-    let fast = |problem: &Problem<'a>| fast::pair_asking(problem, ask);
+    // The bounds are those of one scoregroup and its MDPs.
+    let is_ordinary = brackets[0].kind != BracketKind::Collapsed;
+    let fast =
+        |problem: &Problem<'a>| is_ordinary.then(|| fast::pair_asking(problem, ask)).flatten();
     let alone = |problem: &Problem<'a>| {
-        let decided = looks_ahead.then(|| weighted::pair_without_completion(problem, true))?;
+        let decided = looks_ahead.then(|| weighted::pair_without_next(problem))?;
         let is_proved = reaches_next_bound(problem.judged, &decided.downfloaters)
             && (!refuses || leaves_completion(problem.bracket, &decided.downfloaters));
         is_proved.then_some(decided)

@@ -1,8 +1,6 @@
 //! The ordinary bracket ([`ordinary`](super::ordinary)) of 2017 and 2026. [`look_ahead`] tests the players below
 //! afterwards. If a downfloater passes, all who failed before are worse, because C4 and C8 come before C9 to C21.
 
-mod choice;
-
 use super::Decided;
 use super::look_ahead;
 use super::ordinary::Ordinary;
@@ -48,7 +46,19 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
             look_ahead::is_proved(problem, floaters, bye)
         },
     };
-    ordinary.pair(&parts, None).or_else(|| choice::pair(problem, &ordinary, &parts))
+    ordinary.pair(&parts, None).or_else(|| by_choices(problem, &ordinary, &parts))
+}
+
+/// A bracket in which a condition leaves a player only partners who cost more than the bound: each kind of outcome for
+/// the player is tried, because others have a bound of their own in each, and the best is taken. `None`: there is no such
+/// player, or no answer was proved.
+fn by_choices(problem: &Problem<'_>, ordinary: &Ordinary<'_>, parts: &Parts) -> Option<Decided> {
+    let [player] = problem.settled.choosing.as_slice() else { return None };
+    let class = |rank: Rank| problem.bracket.round.player(rank).class;
+    // C10 and C11 depend on the partner if two topscorers share an absolute preference, so each such partner is a kind.
+    let single = |other| class(*player).is_absolute() && class(*player) == class(other);
+    let found = ordinary.choices(parts, *player, single)?;
+    found.into_iter().min_by_key(|decided| problem.standing(decided))
 }
 
 /// A member who must get the PAB and moves down through all brackets. `Some(None)`: none, or not known yet. `None`:
@@ -137,5 +147,5 @@ pub(super) fn pair_asking(problem: &Problem<'_>, ask: Ask) -> Option<Decided> {
             Ask::Completion => completes(floaters),
         },
     };
-    ordinary.pair(&parts, None).or_else(|| choice::pair(problem, &ordinary, &parts))
+    ordinary.pair(&parts, None).or_else(|| by_choices(problem, &ordinary, &parts))
 }

@@ -127,8 +127,6 @@ pub struct Stages {
     pub bracket_alone: bool,
     /// Opponents of MDPs tried one by one before all are weighed (1992).
     pub patience: bool,
-    /// Weights over the bracket and the next one.
-    pub with_next: bool,
     /// A bound for the next bracket (conditions only).
     pub next_bound: bool,
     /// The limit of work for a bracket whose best candidate leaves no pairing under the conditions. A search costs the
@@ -143,7 +141,6 @@ impl Stages {
         cases: true,
         bracket_alone: true,
         patience: true,
-        with_next: true,
         next_bound: true,
         steps: 500_000_000,
     };
@@ -153,7 +150,6 @@ impl Stages {
         cases: false,
         bracket_alone: false,
         patience: false,
-        with_next: false,
         next_bound: false,
         steps: u64::MAX,
     };
@@ -164,7 +160,6 @@ struct Decided {
     pairs: Vec<Pair>,
     downfloaters: Vec<Rank>,
 }
-
 
 /// Finds the pairing of a round that the edition prescribes.
 ///

@@ -36,7 +36,10 @@ impl Run<'_> {
     }
 }
 
-pub(super) fn other_floater(above: &Done<'_>, helps: impl Fn(&[Rank]) -> bool) -> Option<Candidate> {
+pub(super) fn other_floater(
+    above: &Done<'_>,
+    helps: impl Fn(&[Rank]) -> bool,
+) -> Option<Candidate> {
     let before = above.floaters();
     pairing_with(above, |floaters| {
         let new = floaters.iter().filter(|place| !before.contains(place)).count();

@@ -30,7 +30,11 @@ pub fn pair(round: &RoundContext, readings: Rules2013) -> Option<Outcome> {
 
 /// Conditions count like absolute criteria. If only they prevent a pairing of those below, a bracket takes the first
 /// candidate that leaves them one. C.12 neither changes it nor exchanges floaters with that effect.
-pub(super) fn pair_in(limits: Limits<'_>, readings: Rules2013, wrong: Wrong<'_>) -> Option<Outcome> {
+pub(super) fn pair_in(
+    limits: Limits<'_>,
+    readings: Rules2013,
+    wrong: Wrong<'_>,
+) -> Option<Outcome> {
     let round = limits.allowed;
     assert!(round.len() <= super::LARGEST_FIELD, "{} players are too many", round.len());
     let everybody: Vec<Rank> = round.ranks().collect();

@@ -176,8 +176,7 @@ impl<P: Procedure> Walk<'_, P> {
             self.note(scoregroup, Event::Incompatible(incompatible.clone()));
         }
         let mut pairing = self.procedure.pair(&group, None);
-        let rest =
-            |left_over: &[Rank]| self.rest(scoregroup, &[left_over, &incompatible].concat());
+        let rest = |left_over: &[Rank]| self.rest(scoregroup, &[left_over, &incompatible].concat());
         let is_final = self.setting.refuses(&rest(pairing.left_over()));
         if is_final {
             self.setting.means.note(|work| work.refused += 1);

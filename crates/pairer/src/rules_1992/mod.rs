@@ -15,11 +15,11 @@ mod mdps;
 mod pairing;
 mod part;
 
-use super::procedure::group::Group;
+use super::Paired;
 use super::means::Means;
+use super::procedure::group::Group;
 use super::procedure::walk::{Procedure, walk};
 use super::setting;
-use super::Paired;
 use crate::criteria::NoCompletePairing;
 use crate::editions::rules_1992::Rules1992;
 use crate::round::{Rank, RoundContext};

@@ -11,11 +11,11 @@ mod requirements;
 mod setting;
 mod terms;
 
+use super::Paired;
 use super::procedure::group::Group;
 use super::procedure::search::Rest;
 use super::procedure::walk::{Procedure, walk};
 use super::setting as setting_of_round;
-use super::Paired;
 use crate::criteria::NoCompletePairing;
 use crate::editions::rules_2013::Rules2013;
 use crate::round::Rank;

@@ -1,8 +1,8 @@
 //! The common input of the procedure: round and interpretation.
 
 use crate::editions::rules_2013::{LeftOut, Rules2013, ScoreDifferencesIn};
-use crate::procedure::group::{Group, Remainder, Treatment};
 use crate::means::Means;
+use crate::procedure::group::{Group, Remainder, Treatment};
 use crate::round::{Rank, RoundContext};
 
 #[derive(Clone, Copy, Debug)]

@@ -15,7 +15,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Below, Field, Scope, next_bound};
+use super::{Below, Scope, next_bound, solve};
 use crate::matching::{Vertex, barrier};
 use crate::round::Rank;
 use crate::setting::{Problem, Standing};
@@ -172,7 +172,7 @@ fn may_meet_below(problem: &Problem<'_>, one: Rank, other: Rank) -> bool {
 }
 
 fn best_of(problem: &Problem<'_>, below: &Below, scope: Scope) -> Option<Decided> {
-    let decided = Field { problem }.solve(below, scope)?.decided;
+    let decided = solve(problem, below, scope)?;
     // If a member who should stay floats, this costs more than anything else. Some may have to float.
     let stays = |rank: &Rank| !decided.downfloaters.contains(rank);
     problem.settled.paired.iter().all(stays).then_some(decided)

@@ -56,14 +56,7 @@ impl<'a> CriterionFields<'a> {
                 }
             }
         }
-        CriterionFields {
-            bracket,
-            judged: problem.judged,
-            rows,
-            levels,
-            next_width,
-            width,
-        }
+        CriterionFields { bracket, judged: problem.judged, rows, levels, next_width, width }
     }
 
     pub(super) fn width(&self) -> usize {
