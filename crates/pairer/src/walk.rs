@@ -66,7 +66,9 @@ pub(super) fn decide<'a>(
         means.note(|work| work.cases += 1);
         return decided;
     }
+    // If one of several has to float for a player below, the bracket alone hardly ever lets the right one float.
     if means.stages.bracket_alone
+        && problem.settled.one_floats_of.is_empty()
         && let Some(decided) = alone(problem)
     {
         means.note(|work| work.bracket_alone += 1);

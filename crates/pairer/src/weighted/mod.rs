@@ -19,6 +19,9 @@ use solve::{Below, Scope, solve};
 /// The best candidate that leaves everybody below a pairing (2026).
 pub(super) fn pair(problem: &Problem<'_>) -> Decided {
     problem.setting.means.note(|work| work.with_everything += 1);
+    if let Some(decided) = for_one_below(problem) {
+        return decided;
+    }
     let first = solve(problem, &everything_below(problem), Scope::Everything)
         .expect("every bracket leaves the rest a complete pairing");
     // Without conditions every earlier search ensures that the players below can be paired.
@@ -28,6 +31,20 @@ pub(super) fn pair(problem: &Problem<'_>) -> Decided {
         return first;
     }
     branch::best_allowed(problem, &everything_below(problem), Scope::Everything, first)
+}
+
+/// The best candidate that leaves everybody below a pairing, for a player below with opponents only here. It is the
+/// answer if its downfloaters have the best possible C8 (2017: C.7), which was not weighed.
+fn for_one_below(problem: &Problem<'_>) -> Option<Decided> {
+    let Problem { settled, setting, bracket, judged } = problem;
+    let is_asked = setting.means.stages.cases && !settled.one_floats_of.is_empty();
+    if !is_asked || !setting.is_proved || bracket.pab_is_bound() {
+        return None;
+    }
+    let decided = pair_with_completion(problem)?;
+    let is_proved = look_ahead::reaches_next_bound(judged, &decided.downfloaters)
+        && look_ahead::is_proved(problem, &decided.downfloaters, None);
+    is_proved.then_some(decided)
 }
 
 /// The bracket alone; right if its downfloaters have the best possible C8. `None`: the players below have to be weighed.
@@ -53,6 +70,9 @@ pub(super) fn pair_with_next(problem: &Problem<'_>) -> Decided {
 
 /// The best candidate after which the conditions allow a pairing below, with the next bracket. One has to exist.
 pub(super) fn pair_with_next_and_completion(problem: &Problem<'_>) -> Decided {
+    if let Some(decided) = for_one_below(problem) {
+        return decided;
+    }
     let best = pair_with_next(problem);
     if look_ahead::leaves_completion(problem.bracket, &best.downfloaters) {
         return best;
