@@ -90,7 +90,7 @@ pub(super) fn take(
                 Missing::TeamEvent | Missing::OtherSystem => {
                     "only individual events of the FIDE (Dutch) system are paired and judged here"
                 }
-                Missing::NoText | Missing::NotHere(_) => "--rules EDITION takes another",
+                Missing::NoText => "--rules EDITION takes another",
             };
             let message = format!("{missing} ({why}); {help}");
             Err(Stop::bad_input(format!("{}: {message}", files::shown(path))))

@@ -10,11 +10,10 @@ use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::settled;
 use super::{asked_for, files, input, patterns};
-use crate::check::{Replay, file_pairing};
+use crate::check::{Examined, Replay};
 use crate::editions::Edition;
 use crate::metrics::Metrics;
 use crate::report::{MeasuredFile, measured_json, metrics_html, metrics_tables};
-use crate::round::Participants;
 use crate::text::in_line;
 use crate::tournament::Options;
 
@@ -82,14 +81,10 @@ fn measure(
 ) -> anyhow::Result<MeasuredFile> {
     let tournament = input::read(path, options, console)?;
     let taken = input::take(path, &tournament, (edition, false), console)?;
-    let (replay, edition) = (Replay::new(&tournament, &taken.edition), &taken.edition);
-    let rounds = (1..=replay.last_paired_round())
-        .map(|round| {
-            let context = replay.context(round, Participants::Paired);
-            let file = file_pairing(&tournament, &context);
-            (round, Metrics::of_file(&context, edition, &file))
-        })
-        .collect();
+    let edition = &taken.edition;
+    let replay = Replay::new(&tournament, edition).without_readings();
+    let measured = |it: Examined| (it.check.round, Metrics::of_examined(&it, edition));
+    let rounds = replay.examined_rounds().map(measured).collect();
     let path = path.display().to_string();
     Ok(MeasuredFile { path, edition: edition.id, why: taken.why, rounds })
 }

@@ -8,7 +8,8 @@ use super::snapshot::{Answered, Header, Snapshot};
 use crate::judged::RoundResult;
 
 /// The way in which a round fails.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Change {
     /// It differs from the rules, is not known, and did not differ before.
     New,
@@ -40,13 +41,7 @@ impl Change {
 
     /// The name in JSON.
     pub fn name(self) -> &'static str {
-        match self {
-            Change::New => "new",
-            Change::Unlisted => "unlisted",
-            Change::Changed => "changed",
-            Change::Vanished => "vanished",
-            Change::Gone => "gone",
-        }
+        self.into()
     }
 }
 

@@ -152,7 +152,6 @@ pub struct Diagnoses {
 
 impl Diagnosis {
     /// A name in kebab-case that never changes.
-    #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
             Diagnosis::StandingsOrder { .. } => "standings-order",
@@ -216,7 +215,8 @@ impl View<'_> {
             rounds.push(then);
         }
         rounds.sort_by_key(|it| it.round);
-        Some(replay.checked(None, rounds).rounds)
+        rounds.extend(replay.stuck_round());
+        Some(rounds)
     }
 
     /// Round 1 of a changed tournament.
@@ -255,7 +255,6 @@ impl View<'_> {
 
 /// What the verdicts of a file point to. `rounds`: all rounds of it; `acceleration`: what the user says
 /// about virtual points.
-#[must_use]
 pub fn diagnose(
     tournament: &Tournament,
     edition: &Edition,
@@ -325,7 +324,6 @@ fn untried(view: &View<'_>, found: &[Diagnosed]) -> Vec<Diagnosed> {
 
 /// Whether a file states virtual points and more of its rounds match without them: how many match with and without
 /// them. `rounds`: all rounds of it.
-#[must_use]
 pub fn unused_acceleration(
     tournament: &Tournament,
     edition: &Edition,

@@ -32,7 +32,6 @@ impl Reason {
 
 /// The first bracket of a procedure whose pairs a pairing does not all have: how that pairing pairs its players, and how
 /// the procedure does.
-#[must_use]
 pub fn bracket_apart<'a>(
     round: &RoundContext,
     pairing: &RoundPairing,
@@ -45,7 +44,6 @@ pub fn bracket_apart<'a>(
 
 /// Why a procedure accepts another attempt at a bracket than the given one. The given attempt is the first of the two.
 /// `None`: the edition has no table of criteria.
-#[must_use]
 pub fn reason_in_bracket(
     round: &RoundContext,
     edition: &Edition,
@@ -126,9 +124,7 @@ fn given_up(
     let concerned: Vec<Rank> =
         of_file.downfloaters.iter().filter(is_gone).chain(new).copied().collect();
     Reason {
-        kind: Kind::Route,
         article: Some(article),
-        label: id.in_words(),
         id: Some(id),
         counts: "players moved down",
         asks,
@@ -136,8 +132,7 @@ fn given_up(
         file: left_over(&of_file.downfloaters),
         expected: left_over(&bracket.downfloaters),
         players: numbers(round, &concerned),
-        rounds: Vec::new(),
-        reading: None,
+        ..Reason::new(Kind::Route, id.in_words())
     }
 }
 
@@ -165,11 +160,10 @@ fn of_pairs(round: &RoundContext, file: &RoundPairing, bracket: &BracketPairing)
         let boards = pairs.iter().map(|it| board(round, it.0, Some(it.1)));
         boards.map(|board| Value::Board(board.to_string())).collect()
     };
+    let id = Rule::Step(Step::Procedure);
     Reason {
-        kind: Kind::Route,
         article: Some("C"),
-        label: "procedure".to_owned(),
-        id: Some(Rule::Step(Step::Procedure)),
+        id: Some(id),
         counts: "pairs of the bracket",
         asks: "Brackets are paired from the top down, each by the first pairing that the procedure \
                accepts.",
@@ -177,7 +171,6 @@ fn of_pairs(round: &RoundContext, file: &RoundPairing, bracket: &BracketPairing)
         file: boards(&of_file),
         expected: boards(expected),
         players: numbers(round, &players),
-        rounds: Vec::new(),
-        reading: None,
+        ..Reason::new(Kind::Route, id.in_words())
     }
 }

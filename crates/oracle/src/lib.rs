@@ -8,14 +8,12 @@ use pairproof_rules::{conditions, criteria, editions, judge, round, sequence};
 mod collapsing;
 mod conditional;
 mod done;
-mod line;
 mod matchings;
 pub mod rules_1992;
 pub mod rules_2013;
 mod wrong_steps;
 
 pub use collapsing::{Choose, Enumerated, collapsing_pairing_by, pairing_without_completion};
-pub use line::Line;
 pub use wrong_steps::WrongStep;
 
 use conditional::Limits;

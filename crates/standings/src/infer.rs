@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::edition::TiebreakEdition;
-use super::list::{Code, Cut, List, Tiebreak};
+use super::list::{Code, List, Tiebreak};
 use super::not_a_standing::not_a_standing;
 use super::readings::Readings;
 use super::system::system_of;
@@ -55,6 +55,10 @@ const STATES: usize = 400;
 const SAME: usize = 12;
 const NAMED: usize = 12;
 
+/// The tie-breaks that are tried, the commonest first.
+const TRIED: &str = "BH/C1 BH SB DE BH/M1 BH/C2 BH/M2 WIN WON BPG BWG PS ARO TPR KS AOB FB REP PTP ARO/C1 SB/C1 PS/C1 \
+                     RTNG TPN PSLAST KASHDAN HARKNESS BHFIDE";
+
 /// Looks for lists that explain the ranks. `edition`: the only one to be tried; `None`: that of the date and, if it explains
 /// not everything or there is none, all.
 ///
@@ -82,7 +86,7 @@ pub fn infer(
         if of_date.is_some() && editions.iter().any(|it| it.is_complete) {
             break;
         }
-        let search = Search::new(tournament, edition).ok_or("the ranks do not go by points")?;
+        let search = ListSearch::new(tournament, edition).ok_or("the ranks do not go by points")?;
         editions.push(search.run());
     }
     Ok(Inferred { editions })
@@ -91,7 +95,7 @@ pub fn infer(
 /// Places in the order of the file, as bits: place `i` is between the `i`-th player and the next.
 type Places = Vec<u64>;
 
-struct Candidate {
+struct TriedEntry {
     tiebreak: Tiebreak,
     /// Where it puts the upper one before the next one.
     parts: Places,
@@ -99,7 +103,7 @@ struct Candidate {
     forbids: Places,
 }
 
-struct Search<'a> {
+struct ListSearch<'a> {
     tournament: &'a Tournament,
     edition: TiebreakEdition,
     table: Table,
@@ -107,14 +111,14 @@ struct Search<'a> {
     order: Vec<usize>,
     /// Where two neighbours have different ranks.
     wanted: Places,
-    candidates: Vec<Candidate>,
+    candidates: Vec<TriedEntry>,
     /// Where points part two neighbours.
     start: Places,
 }
 
-impl<'a> Search<'a> {
+impl<'a> ListSearch<'a> {
     /// `None`: somebody with fewer points is above somebody with more.
-    fn new(tournament: &'a Tournament, edition: TiebreakEdition) -> Option<Search<'a>> {
+    fn new(tournament: &'a Tournament, edition: TiebreakEdition) -> Option<ListSearch<'a>> {
         let system = system_of(tournament).system;
         let setting = Setting { edition, system, readings: Readings::default() };
         let table = Table::new(tournament, setting, tournament.last_paired_round());
@@ -132,9 +136,17 @@ impl<'a> Search<'a> {
             return None;
         }
         let is_allowed = |it: &Tiebreak| objection(*it, tournament, &setting).is_none();
-        let tried = tried().into_iter().filter(is_allowed);
+        let tried = List::entries(TRIED).0.into_iter().filter(is_allowed);
         let candidates = tried.map(|it| candidate(&table, &order, &wanted, it)).collect();
-        Some(Search { tournament, edition, table, order, wanted, candidates, start: points.parts })
+        Some(ListSearch {
+            tournament,
+            edition,
+            table,
+            order,
+            wanted,
+            candidates,
+            start: points.parts,
+        })
     }
 
     /// The shortest lists that part all who are parted in the file, or those that part most.
@@ -264,43 +276,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The tie-breaks that are tried, the commonest first.
-fn tried() -> Vec<Tiebreak> {
-    let plain = Tiebreak::plain;
-    let cut = |code, cut| Tiebreak { cut, ..Tiebreak::plain(code) };
-    vec![
-        cut(Code::Bh, Cut::Lowest(1)),
-        plain(Code::Bh),
-        plain(Code::Sb),
-        plain(Code::De),
-        cut(Code::Bh, Cut::Median(1)),
-        cut(Code::Bh, Cut::Lowest(2)),
-        cut(Code::Bh, Cut::Median(2)),
-        plain(Code::Win),
-        plain(Code::Won),
-        plain(Code::Bpg),
-        plain(Code::Bwg),
-        plain(Code::Ps),
-        plain(Code::Aro),
-        plain(Code::Tpr),
-        plain(Code::Ks),
-        plain(Code::Aob),
-        plain(Code::Fb),
-        plain(Code::Rep),
-        plain(Code::Ptp),
-        cut(Code::Aro, Cut::Lowest(1)),
-        cut(Code::Sb, Cut::Lowest(1)),
-        cut(Code::Ps, Cut::Lowest(1)),
-        plain(Code::Rtng),
-        plain(Code::Tpn),
-        plain(Code::PsLast),
-        plain(Code::Kashdan),
-        plain(Code::Harkness),
-        plain(Code::BhFide),
-    ]
-}
-
-fn candidate(table: &Table, order: &[usize], wanted: &Places, tiebreak: Tiebreak) -> Candidate {
+fn candidate(table: &Table, order: &[usize], wanted: &Places, tiebreak: Tiebreak) -> TriedEntry {
     let key = |player: &usize| tiebreak.compared(table.value(*player, tiebreak));
     let keys: Vec<Option<Value>> = order.iter().map(key).collect();
     let of = |is: &dyn Fn(usize) -> bool| {
@@ -309,7 +285,7 @@ fn candidate(table: &Table, order: &[usize], wanted: &Places, tiebreak: Tiebreak
     let parts = of(&|at| keys[at] > keys[at + 1]);
     let forbids =
         of(&|at| keys[at] < keys[at + 1] || (keys[at] > keys[at + 1] && !has(wanted, at)));
-    Candidate { tiebreak, parts, forbids }
+    TriedEntry { tiebreak, parts, forbids }
 }
 
 fn places(players: usize, set_ones: impl Iterator<Item = usize>) -> Places {

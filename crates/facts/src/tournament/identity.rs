@@ -62,7 +62,6 @@ pub struct PlayerIndex(u32);
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
 )]
-#[serde(transparent)]
 pub struct PlayerNumber(u32);
 
 impl PlayerIndex {

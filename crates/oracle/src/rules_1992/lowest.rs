@@ -6,7 +6,6 @@
 use super::attempts::{Aim, Players};
 use super::backtrack::{other_floater, pairing_with};
 use super::{Done, Run, WrongStep, first};
-use crate::editions::rules_1992::LeftOut;
 use crate::round::Rank;
 
 impl<'a> Run<'a> {
@@ -100,9 +99,9 @@ impl<'a> Run<'a> {
     fn complete(self, mdps: &[Rank], residents: &[Rank]) -> Option<Done<'a>> {
         let mut players = self.lowest_players(mdps, residents);
         // Nobody can float from here.
-        players.switches.left_out = LeftOut::JoinsS2;
+        players.switches.left_out_float = false;
         let most = players.first_aim().mdps;
-        let fewest = if self.switches.left_out == LeftOut::Floats { most } else { 1 };
+        let fewest = if self.switches.left_out_float { most } else { 1 };
         let fewer = (fewest.max(1)..=most).rev().chain([0]);
         let mut aims = fewer.map(|mdps| Aim { mdps, fewer: 0 });
         let (aim, candidate) = aims.find_map(|aim| Some((aim, first(&players, aim)?)))?;

@@ -140,7 +140,7 @@ impl<P: Procedure> Walk<'_, P> {
 
     fn rest(&self, scoregroup: usize, floaters: &[Rank]) -> Vec<Rank> {
         let below = self.round.ranks_from(self.round.scoregroups[scoregroup].places.end);
-        floaters.iter().copied().chain(below.trusted()).collect()
+        floaters.iter().copied().chain(below).collect()
     }
 
     fn above(&self) -> Option<&Decided<P::Pairing>> {

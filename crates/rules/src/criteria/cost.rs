@@ -1,7 +1,5 @@
 //! Failure values.
 
-use std::fmt;
-
 /// A failure value: one number, or a list that is sorted from the largest down. Lists are compared
 /// number by number. If one list is the beginning of the other, the longer one is worse.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -9,45 +7,28 @@ pub struct Cost(Vec<i32>);
 
 impl Cost {
     /// A count.
-    #[must_use]
     pub fn count(value: usize) -> Cost {
         Cost(vec![value as i32])
     }
 
     /// A list, sorted here. An empty one is the best.
-    #[must_use]
     pub fn list(mut values: Vec<i32>) -> Cost {
         values.sort_unstable_by(|one, other| other.cmp(one));
         Cost(values)
     }
 
     /// A list in the order given.
-    #[must_use]
     pub fn sequence(values: Vec<i32>) -> Cost {
         Cost(values)
     }
 
     /// The numbers.
-    #[must_use]
     pub fn values(&self) -> &[i32] {
         &self.0
     }
 
     /// Whether nothing fails.
-    #[must_use]
     pub fn is_zero(&self) -> bool {
         self.0.iter().all(|value| *value == 0)
-    }
-}
-
-impl fmt::Display for Cost {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.as_slice() {
-            [] => f.write_str("none"),
-            values => {
-                let texts: Vec<String> = values.iter().map(i32::to_string).collect();
-                f.write_str(&texts.join(" "))
-            }
-        }
     }
 }

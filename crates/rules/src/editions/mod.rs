@@ -37,7 +37,7 @@ use crate::criteria::{About, Criterion, Quality};
 use crate::round::{Definitions, Rank, RoundContext};
 use crate::sequence::OrderRule;
 
-/// All editions, the one in force first.
+/// All editions, the newest first.
 pub const ALL: &[fn() -> Edition] =
     &[fide_2026::edition, fide_2017::edition, fide_2013::edition, fide_1992::edition];
 
@@ -54,7 +54,6 @@ pub fn by_id(id: &str) -> Option<Edition> {
 }
 
 /// The id of an edition, with what has to be said about it.
-#[must_use]
 pub fn named(id: &str) -> String {
     by_id(id).map_or_else(|| id.to_owned(), |edition| edition.named())
 }
@@ -66,6 +65,14 @@ pub struct Article {
     pub number: &'static str,
     /// `C14`, or empty.
     pub label: &'static str,
+}
+
+const fn labelled(number: &'static str, label: &'static str) -> Article {
+    Article { number, label }
+}
+
+const fn article(number: &'static str) -> Article {
+    Article { number, label: "" }
 }
 
 /// The article that says in which order the boards of a round are put. The order is the same in every
@@ -153,13 +160,11 @@ pub enum Method {
 
 impl Method {
     /// Whether it is a procedure, which decides by the order of its attempts (2013, 1992).
-    #[must_use]
     pub fn is_procedure(self) -> bool {
         matches!(self, Method::Rules2013(_) | Method::Rules1992(_))
     }
 
     /// A description of the method.
-    #[must_use]
     pub fn in_words(self) -> &'static str {
         match self {
             Method::Preference => "the best of all legal pairings of the round",
@@ -225,7 +230,7 @@ impl Edition {
     /// The place of a criterion in the table.
     #[must_use]
     pub fn criterion_row(&self, id: Quality) -> Option<usize> {
-        self.criteria.iter().position(|(_, criterion)| criterion.id == id)
+        self.criteria.iter().position(|(_, criterion)| criterion.id() == id)
     }
 
     /// The row of a rule.
@@ -244,8 +249,10 @@ impl Edition {
     #[must_use]
     pub fn rules(&self) -> Vec<Row> {
         let absolute = self.absolute.iter().copied();
-        let quality =
-            self.criteria.iter().map(|(article, it)| (*article, Rule::Quality(it.id), *it.about()));
+        let quality = self
+            .criteria
+            .iter()
+            .map(|(article, it)| (*article, Rule::Quality(it.id()), *it.about()));
         let order = self.order.iter().map(|(article, id, it)| (*article, Rule::Order(*id), *it));
         let colours = self.colour_rules.iter();
         let colours = colours.map(|(article, id, _, it)| (*article, Rule::Colour(*id), *it));

@@ -2,9 +2,9 @@
 
 use std::cmp::Ordering;
 
-use super::definitions::{Definitions, FloatScores, UnplayedRound};
+use super::definitions::{Definitions, UnplayedRound};
 use super::scores::Scores;
-use crate::tournament::{Entry, PlayerIndex, Tournament};
+use crate::tournament::{PlayerIndex, Tournament};
 
 /// The mark that a round left on a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,20 +26,17 @@ pub enum Ago {
 
 impl Ago {
     /// The number of rounds.
-    #[must_use]
     pub const fn rounds(self) -> usize {
         self as usize + 1
     }
 
     /// What belongs to it: the first, of the previous round, or the second.
-    #[must_use]
     pub const fn of<T>(self, both: &[T; 2]) -> &T {
         &both[self as usize]
     }
 }
 
 /// The float that `player` received in `round` (1-based, already played); 0: none.
-#[must_use]
 pub fn float_of(
     tournament: &Tournament,
     scores: &Scores,
@@ -54,11 +51,9 @@ pub fn float_of(
     if let Some(game) = entry.played() {
         let score = |player: PlayerIndex| {
             let paired = scores.pairing_score(tournament, player, round);
-            match definitions.float_scores {
-                FloatScores::Paired => paired,
-                FloatScores::WithoutAdjustments => {
-                    paired - tournament.adjustment_before(player, round)
-                }
+            match definitions.floats_without_adjustments {
+                false => paired,
+                true => paired - tournament.adjustment_before(player, round),
             }
         };
         let (own, other) = (score(player), score(game.opponent));
@@ -68,15 +63,6 @@ pub fn float_of(
             Ordering::Equal => None,
         };
     }
-    let unplayed = unplayed_round(tournament, entry);
+    let unplayed = UnplayedRound::of(tournament, entry);
     (definitions.unplayed_downfloat)(unplayed).then_some(Float::Down)
-}
-
-pub(super) fn unplayed_round(tournament: &Tournament, entry: Entry) -> UnplayedRound {
-    UnplayedRound {
-        entry,
-        value: tournament.points.value(entry),
-        loss: tournament.points.loss_value(),
-        win: tournament.points.win_value(),
-    }
 }

@@ -14,7 +14,6 @@ impl<T: Copy> Transpositions<T> {
     /// # Panics
     ///
     /// When S2 is smaller than S1.
-    #[must_use]
     pub fn new(s2: &[T], length: usize) -> Transpositions<T> {
         assert!(length <= s2.len(), "S2 of {} is smaller than S1 of {length}", s2.len());
         Transpositions { members: s2.to_vec(), chosen: Some((0..length).collect()) }
@@ -45,28 +44,4 @@ fn successor(mut chosen: Vec<usize>, count: usize) -> Option<Vec<usize>> {
         return Some(chosen);
     }
     None
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn eleven_players_of_one_score_have_720_transpositions() {
-        let all: Vec<Vec<u32>> = Transpositions::new(&[6, 7, 8, 9, 10, 11], 5).collect();
-        assert_eq!(all.len(), 720);
-        assert_eq!(all[0], [6, 7, 8, 9, 10]);
-        assert_eq!(all[1], [6, 7, 8, 9, 11]);
-        assert_eq!(all[2], [6, 7, 8, 10, 9]);
-        assert_eq!(all[719], [11, 10, 9, 8, 7]);
-        assert!(all.is_sorted());
-    }
-
-    #[test]
-    fn two_mdps_and_nine_residents_have_72_transpositions() {
-        let residents: Vec<u32> = (3..=11).collect();
-        let all: Vec<Vec<u32>> = Transpositions::new(&residents, 2).collect();
-        assert_eq!(all.len(), 72);
-        assert_eq!((all[0].as_slice(), all[71].as_slice()), (&[3, 4][..], &[11, 10][..]));
-    }
 }

@@ -18,29 +18,21 @@ pub const ABOUT: About = About {
 };
 
 /// Whether a round without a game bars from the PAB.
-#[must_use]
 pub fn bars(past: UnplayedRound) -> bool {
     past.entry == Entry::PairingAllocatedBye || past.value >= past.win
 }
 
 /// The earlier rounds that bar a player (by index) from the PAB.
-#[must_use]
 pub fn barring_rounds(
     tournament: &Tournament,
     definitions: &Definitions,
     player: PlayerIndex,
     round: u32,
 ) -> Vec<u32> {
-    let points = &tournament.points;
     (1..round)
         .filter(|past| {
             let entry = tournament[player].entry(*past);
-            let unplayed = UnplayedRound {
-                entry,
-                value: points.value(entry),
-                loss: points.loss_value(),
-                win: points.win_value(),
-            };
+            let unplayed = UnplayedRound::of(tournament, entry);
             entry.played().is_none() && (definitions.bars_from_pab)(unplayed)
         })
         .collect()

@@ -28,7 +28,6 @@ mod topscorer_colour_difference;
 mod topscorer_colour_streak;
 
 pub use mdp_downfloat_differences::MOVED_DOWN_AGAIN;
-pub use next_bracket::{NextBracketNeed, next_bracket_need};
 pub use procedure::{heterogeneous_pairs, takes_part};
 pub(crate) use strong_colour_preference::StrongColourPreference;
 pub use table::{Criterion, Quality};
@@ -77,17 +76,11 @@ impl<T: PairCriterion> Additive for T {
         usize::from(self.applies(bracket.round))
     }
 
-    fn bound(&self, _: &Bracket<'_>) -> i64 {
-        1
-    }
-
     fn pair(&self, bracket: &Bracket<'_>, pair: Pair, fields: &mut [i64]) {
         if let [field] = fields {
             *field += i64::from(self.fails(bracket.round, pair));
         }
     }
-
-    fn downfloater(&self, _: &Bracket<'_>, _: Rank, _: &mut [i64]) {}
 }
 
 /// Whether a player received `float` so long ago.
