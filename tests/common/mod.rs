@@ -13,17 +13,10 @@ pub(crate) use pairproof_effort::{number_from, times};
 /// All stages of the pairer, only the last one, and all but one, for each of them.
 ///
 /// None of them has a bound of work: beyond it another pairing may be found.
-pub(crate) fn stages() -> [Stages; 8] {
+pub(crate) fn stages() -> [Stages; 7] {
     // A new stage has to be named here, and then below.
-    let Stages {
-        fast: _,
-        cases: _,
-        bracket_alone: _,
-        patience: _,
-        with_next: _,
-        next_bound: _,
-        steps: _,
-    } = Stages::ALL;
+    let Stages { fast: _, cases: _, bracket_alone: _, patience: _, next_bound: _, steps: _ } =
+        Stages::ALL;
     [
         Stages::ALL,
         Stages::LAST,
@@ -31,7 +24,6 @@ pub(crate) fn stages() -> [Stages; 8] {
         Stages { cases: false, ..Stages::ALL },
         Stages { bracket_alone: false, ..Stages::ALL },
         Stages { patience: false, ..Stages::ALL },
-        Stages { with_next: false, ..Stages::ALL },
         Stages { next_bound: false, ..Stages::ALL },
     ]
     .map(|stages| Stages { steps: u64::MAX, ..stages })

@@ -1,6 +1,6 @@
 //! Maximum matching of a graph that is given by a function.
 //!
-//! Made for dense graphs: a greedy pass and paths of three edges leave little for the blossom search (Edmonds 1965).
+//! Made for dense graphs: a greedy pass leaves little for the blossom search (Edmonds 1965).
 //! Time: about linear where the greedy pass succeeds, cubic at worst. Space: linear.
 
 use std::collections::VecDeque;
@@ -43,14 +43,7 @@ pub(super) struct Search<F> {
     pub(super) parents: Vec<Vertex>,
     pub(super) bases: Vec<Vertex>,
     pub(super) is_even: Vec<bool>,
-    /// Vertices of failed trees; no augmenting path meets them while the matching only grows. Empty: none.
-    is_closed: Vec<bool>,
     queue: VecDeque<Vertex>,
-    /// Vertices outside the root's blossom that it may reach, ascending; some may have been reached since. In a dense
-    /// graph the blossom soon holds nearly everybody, so this list is short.
-    outside: Vec<Vertex>,
-    /// Whether a blossom has changed since `outside` was made.
-    is_outdated: bool,
 }
 
 impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
@@ -61,10 +54,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
             parents: Vec::new(),
             bases: Vec::new(),
             is_even: Vec::new(),
-            is_closed: Vec::new(),
             queue: VecDeque::new(),
-            outside: Vec::new(),
-            is_outdated: true,
         }
     }
 
@@ -87,12 +77,9 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
                     left -= 2;
                 } else {
                     left -= 1;
-                    self.close();
                 }
             }
         }
-        // Later questions need complete search trees.
-        self.is_closed.clear();
     }
 
     fn make_perfect(&mut self) -> bool {
@@ -108,13 +95,6 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         self.mates.into_iter().map(|mate| (mate != NONE).then_some(mate)).collect()
     }
 
-    fn close(&mut self) {
-        self.is_closed.resize(self.mates.len(), false);
-        for vertex in 0..self.mates.len() {
-            self.is_closed[vertex] |= self.is_even[vertex] || self.parents[vertex] != NONE;
-        }
-    }
-
     pub(super) fn free(&self) -> Vec<Vertex> {
         let is_free = |vertex: &Vertex| self.mates[*vertex as usize] == NONE;
         (0..self.count()).filter(is_free).collect()
@@ -126,10 +106,6 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
 
     pub(super) fn first_free(&self) -> Option<Vertex> {
         self.mates.iter().position(|mate| *mate == NONE).map(|vertex| vertex as Vertex)
-    }
-
-    fn is_in_closed_tree(&self, vertex: Vertex) -> bool {
-        self.is_closed.get(vertex as usize).is_some_and(|it| *it)
     }
 
     fn count(&self) -> Vertex {
@@ -179,24 +155,16 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         free.inspect(|other| self.link(root, *other)).is_some()
     }
 
-    /// Breaks one pair: `root` takes one of it, another free vertex the other.
+    /// Breaks one pair: `root` takes one of it, another free vertex the other. A blossom search, which finds this path
+    /// as well, takes ten times as long.
     fn augment_over_one_pair(&mut self, root: Vertex) -> bool {
-        let mut open = (0..self.count())
-            .filter(|other| *other != root && self.mates[*other as usize] == NONE)
-            .filter(|other| !self.is_in_closed_tree(*other));
-        let Some(first) = open.next() else { return false };
         let (edge, mates) = (&self.edge, &self.mates);
-        let near = (0..self.count()).filter(|it| mates[*it as usize] != NONE && edge(root, *it));
-        let takes = |other: Vertex, near: &Vertex| edge(other, mates[*near as usize]);
-        // In a dense graph the first free vertex takes a partner at once. In other graphs the neighbours of the root
-        // are computed only once for all other free vertices.
-        let mut found = near.clone().find(|near| takes(first, near)).map(|near| (first, near));
-        let mut others = open.peekable();
-        if found.is_none() && others.peek().is_some() {
-            let near: Vec<Vertex> = near.collect();
-            let of = |other: Vertex| near.iter().find(|it| takes(other, it)).map(|it| (other, *it));
-            found = others.find_map(of);
-        }
+        let is_free = |it: &Vertex| mates[*it as usize] == NONE;
+        let near = (0..self.count()).filter(|it| !is_free(it) && edge(root, *it));
+        let near: Vec<Vertex> = near.collect();
+        let takes = |other: Vertex| near.iter().find(|it| edge(other, mates[**it as usize]));
+        let mut open = (0..self.count()).filter(|it| *it != root && is_free(it));
+        let found = open.find_map(|other| takes(other).map(|near| (other, *near)));
         let Some((other, near)) = found else { return false };
         let far = self.mates[near as usize];
         self.link(root, near);
@@ -215,11 +183,10 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         self.is_even.resize(count as usize, false);
         self.queue.clear();
         self.queue.reserve(count as usize);
-        self.is_outdated = true;
         self.make_even(root);
         while let Some(even) = self.queue.pop_front() {
             let mut from = 0;
-            while let Some(other) = self.next_to_reach(root, even, from) {
+            while let Some(other) = self.next_to_reach(even, from) {
                 from = other + 1;
                 if self.is_even[other as usize] {
                     self.shrink(even, other);
@@ -238,24 +205,9 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         false
     }
 
-    /// The first vertex from `from` on by whose edge to `even` the tree of `root` grows or closes a cycle.
-    fn next_to_reach(&mut self, root: Vertex, even: Vertex, from: Vertex) -> Option<Vertex> {
-        let is_found = |search: &Self, other: Vertex| {
-            search.may_reach(even, other) && (search.edge)(even, other)
-        };
-        // The root is scanned whole. At first its blossom holds only the root, and a list would hold nearly everybody.
-        if even == root || self.bases[even as usize] != self.bases[root as usize] {
-            return (from..self.count()).find(|other| is_found(self, *other));
-        }
-        if self.is_outdated {
-            let mut outside = std::mem::take(&mut self.outside);
-            outside.clear();
-            outside.reserve(self.mates.len());
-            outside.extend((0..self.count()).filter(|other| self.may_reach(root, *other)));
-            (self.outside, self.is_outdated) = (outside, false);
-        }
-        let start = self.outside.partition_point(|other| *other < from);
-        self.outside[start..].iter().copied().find(|other| is_found(self, *other))
+    /// The first vertex from `from` on by whose edge to `even` the tree grows or closes a cycle.
+    fn next_to_reach(&self, even: Vertex, from: Vertex) -> Option<Vertex> {
+        (from..self.count()).find(|other| self.may_reach(even, *other) && (self.edge)(even, *other))
     }
 
     /// Whether an edge from an even vertex would make the tree grow or close a cycle.
@@ -263,7 +215,6 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         // An odd vertex that no cycle holds has been reached already.
         let is_reached = self.parents[other as usize] != NONE && !self.is_even[other as usize];
         !is_reached
-            && !self.is_in_closed_tree(other)
             && self.bases[even as usize] != self.bases[other as usize]
             && self.mates[even as usize] != other
     }
@@ -286,7 +237,6 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
     }
 
     fn shrink(&mut self, one: Vertex, other: Vertex) {
-        self.is_outdated = true;
         let base = self.common_base(one, other);
         let mut in_cycle = vec![false; self.mates.len()];
         self.mark_path(one, base, other, &mut in_cycle);

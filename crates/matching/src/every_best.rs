@@ -68,7 +68,7 @@ impl BestMatchings {
             }
         }
         let whole = Level::new((0..count as Vertex).map(Child::Vertex).collect(), None);
-        BestMatchings::settled(count, is_allowed, vec![whole], None)
+        BestMatchings::settled(count, is_allowed, vec![whole])
     }
 
     /// Keeps the matchings of greatest weight. `fields` writes the fields of an edge, smaller vertex first, into a list
@@ -122,22 +122,11 @@ impl BestMatchings {
         parents.count() as i64 - 1
     }
 
-    pub(super) fn new(
+    /// `None`: these edges and blossoms allow no matching.
+    pub(super) fn settled(
         count: usize,
         is_allowed: Vec<bool>,
         levels: Vec<Level>,
-        mates: &Mates,
-    ) -> BestMatchings {
-        BestMatchings::settled(count, is_allowed, levels, Some(mates))
-            .expect("the search has found a best matching")
-    }
-
-    /// `None`: these edges and blossoms allow no matching. `known`: a matching that they allow.
-    fn settled(
-        count: usize,
-        is_allowed: Vec<bool>,
-        levels: Vec<Level>,
-        known: Option<&Mates>,
     ) -> Option<BestMatchings> {
         let mut level_of = vec![0; count];
         for (at, level) in levels.iter().enumerate() {
@@ -148,27 +137,7 @@ impl BestMatchings {
             }
         }
         let mut best = BestMatchings { count, is_allowed, levels, level_of };
-        if let Some(mates) = known {
-            best.take_over(mates);
-        }
         (0..best.levels.len()).all(|level| best.settle(level)).then_some(best)
-    }
-
-    /// Uses this matching for the whole graph, if there is no blossom.
-    fn take_over(&mut self, mates: &Mates) {
-        let whole = self.levels.len() - 1;
-        let mut place_of = vec![NONE; self.count];
-        let children = &self.levels[whole].children;
-        for (place, child) in (0..).zip(children) {
-            match child {
-                Child::Vertex(vertex) => place_of[*vertex as usize] = place,
-                Child::Blossom(_) => return,
-            }
-        }
-        for (place, child) in place_of.iter().zip(mates) {
-            let mate = child.expect("the matching is perfect");
-            self.levels[whole].mates[*place as usize] = place_of[mate as usize];
-        }
     }
 
     /// Whether the edge is tight and not ruled out. Best matchings have only such edges, perhaps not all of them.

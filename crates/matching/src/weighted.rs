@@ -20,9 +20,7 @@ pub fn best_matching<const K: usize>(graph: &WeightedGraph<K>) -> Option<Mates> 
 
 /// All perfect matchings of the greatest weight; `None`: the graph has no perfect matching.
 pub fn best_matchings<const K: usize>(graph: &WeightedGraph<K>) -> Option<BestMatchings> {
-    let search = Search::finished(graph);
-    let mates = search.mates();
-    mates.iter().all(Option::is_some).then(|| search.all_best(&mates))
+    Search::finished(graph).all_best()
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -246,7 +244,6 @@ impl<'a, const K: usize> Search<'a, K> {
     }
 
     fn use_new_tight_edges(&mut self) -> bool {
-        self.queue.clear();
         for node in 1..=self.last {
             let from = self.slack_from[node];
             if self.outer[node] == node && from != 0 && self.outer[from] != node {

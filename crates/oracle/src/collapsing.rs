@@ -2,23 +2,12 @@
 
 use super::LARGEST_FIELD;
 use super::conditional::Limits;
+use super::matchings::{any_matching, can_be_completed};
 use crate::criteria::{Bracket, BracketKind, Candidate, Cost, Pair, RoundPairing, Route};
 use crate::editions::Edition;
 use crate::round::{Rank, RoundContext};
 use crate::sequence::GenerationKey;
 use crate::tournament::Points;
-
-/// The pairing and its brackets; `None`: there is no legal pairing.
-///
-/// # Panics
-///
-/// When there are more than [`LARGEST_FIELD`] players.
-pub fn collapsing_pairing(
-    round: &RoundContext,
-    edition: &Edition,
-) -> Option<(RoundPairing, Route)> {
-    pair(Limits { round, edition, conditions: &[] })
-}
 
 /// A candidate of a bracket: its pairs, and the players left over.
 pub type Enumerated = (Vec<Pair>, Vec<Rank>);
@@ -31,13 +20,8 @@ pub type Choose<'a> = &'a dyn Fn(&Bracket<'_>, Vec<Enumerated>) -> Option<Enumer
 /// # Panics
 ///
 /// When there are more than [`LARGEST_FIELD`] players.
-pub fn collapsing_pairing_by(
-    round: &RoundContext,
-    edition: &Edition,
-    choose: Choose<'_>,
-) -> Option<RoundPairing> {
-    let limits = Limits { round, edition, conditions: &[] };
-    pair_by(limits, choose).map(|(pairing, _)| pairing)
+pub fn collapsing_pairing_by(round: &RoundContext, choose: Choose<'_>) -> Option<RoundPairing> {
+    pair_by(Limits::none(round), choose).map(|(pairing, _)| pairing)
 }
 
 /// Pairs without testing in any bracket whether lower ones can be paired; `None`: the last one cannot be.
@@ -47,80 +31,77 @@ pub fn collapsing_pairing_by(
 /// When there are more than [`LARGEST_FIELD`] players.
 pub fn pairing_without_completion(
     round: &RoundContext,
-    edition: &Edition,
-    (pab_score, choose): (Option<Points>, Choose<'_>),
+    pab_score: Option<Points>,
+    choose: Choose<'_>,
 ) -> Option<RoundPairing> {
     assert!(round.len() <= LARGEST_FIELD, "{} players are too many to enumerate", round.len());
-    let limits = Limits { round, edition, conditions: &[] };
     let (mut pairs, mut moved_down): (Vec<Pair>, Vec<Rank>) = (Vec::new(), Vec::new());
     for scoregroup in 0..round.scoregroups.len() {
         let bracket = Bracket::new(round, scoregroup, moved_down, pab_score);
-        let found = choose(&bracket, candidates(&bracket, limits))?;
+        let found = choose(&bracket, candidates(&bracket, round))?;
         pairs.extend(found.0);
         moved_down = found.1;
     }
-    let is_legal = moved_down.len() <= 1 && moved_down.iter().all(|it| limits.may_get_pab(*it));
+    let may_get_pab = |rank: &Rank| round.player(*rank).may_get_pab;
+    let is_legal = moved_down.len() <= 1 && moved_down.iter().all(may_get_pab);
     is_legal.then(|| RoundPairing::new(pairs, moved_down))
 }
 
 /// Refuses candidates with a forbidden pair, and those after which only the conditions prevent a pairing of the rest.
-pub(super) fn pair(limits: Limits<'_>) -> Option<(RoundPairing, Route)> {
-    pair_by(limits, &|bracket, candidates| first_of_best(bracket, limits.edition, candidates))
+pub(super) fn pair(limits: Limits<'_>, edition: &Edition) -> Option<(RoundPairing, Route)> {
+    pair_by(limits, &|bracket, candidates| first_of_best(bracket, edition, candidates))
 }
 
 fn pair_by(limits: Limits<'_>, choose: Choose<'_>) -> Option<(RoundPairing, Route)> {
-    let round = limits.round;
+    let Limits { judged: round, allowed, is_restricted } = limits;
     assert!(round.len() <= LARGEST_FIELD, "{} players are too many to enumerate", round.len());
     let everybody: Vec<Rank> = round.ranks().collect();
-    if !limits.can_be_completed(&everybody) {
-        return None;
-    }
-    let mut pairs: Vec<Pair> = Vec::new();
-    let mut moved_down: Vec<Rank> = Vec::new();
+    can_be_completed(allowed, 0, &everybody).then_some(())?;
+    // Two of those left over may not meet, because they would be a pair of this bracket.
+    let leaves_completion = |bracket: &Bracket<'_>, left: &[Rank]| {
+        can_be_completed(allowed, left.len(), &rest(bracket, left))
+    };
+    let best = |bracket: &Bracket<'_>, must_complete: bool| {
+        let mut candidates = candidates(bracket, allowed);
+        candidates.retain(|(_, left)| !must_complete || leaves_completion(bracket, left));
+        choose(bracket, candidates)
+    };
+    let (mut pairs, mut moved_down): (Vec<Pair>, Vec<Rank>) = (Vec::new(), Vec::new());
     let groups = round.scoregroups.len();
     for scoregroup in 0..groups {
         let is_last = scoregroup + 1 == groups;
-        let ordinary = Bracket::new(round, scoregroup, moved_down.clone(), None);
-        let mut found = best(&ordinary, limits, is_last, choose)?;
-        let mut is_accepted = is_last || leaves_completion(&ordinary, limits, &found.1);
-        if !is_accepted && is_possible_by_the_rules(&ordinary, limits, &found.1) {
+        let ordinary = Bracket::new(round, scoregroup, moved_down, None);
+        let mut found = best(&ordinary, is_last)?;
+        if !is_last && !leaves_completion(&ordinary, &found.1) {
+            // Conditions may forbid two left-over players to meet.
+            let by_the_rules = || can_be_completed(round, 0, &rest(&ordinary, &found.1));
+            if !is_restricted || !by_the_rules() {
+                let (paired, left) = best(&ordinary.of_kind(BracketKind::Penultimate), true)?;
+                pairs.extend(paired);
+                let collapsed = Bracket::new(round, scoregroup + 1, left, None);
+                let (paired, left) = best(&collapsed.of_kind(BracketKind::Collapsed), true)?;
+                pairs.extend(paired);
+                let route = Route { penultimate: Some(scoregroup) };
+                return Some((RoundPairing::new(pairs, left), route));
+            }
             // By the rules alone the next bracket would follow, so that nothing collapses.
-            found = best(&ordinary, limits, true, choose)?;
-            is_accepted = true;
+            found = best(&ordinary, true)?;
         }
-        if is_accepted {
-            pairs.extend(found.0);
-            moved_down = found.1;
-            continue;
-        }
-        let penultimate = ordinary.of_kind(BracketKind::Penultimate);
-        let (paired, left) = best(&penultimate, limits, true, choose)?;
-        pairs.extend(paired);
-        let collapsed = Bracket::new(round, scoregroup + 1, left, None);
-        let (paired, left) =
-            best(&collapsed.of_kind(BracketKind::Collapsed), limits, true, choose)?;
-        pairs.extend(paired);
-        let route = Route { penultimate: Some(scoregroup) };
-        return Some((RoundPairing::new(pairs, left), route));
+        pairs.extend(found.0);
+        moved_down = found.1;
     }
     Some((RoundPairing::new(pairs, moved_down), Route::default()))
 }
 
-fn best(
-    bracket: &Bracket<'_>,
-    limits: Limits<'_>,
-    must_complete: bool,
-    choose: Choose<'_>,
-) -> Option<Enumerated> {
-    let mut candidates = candidates(bracket, limits);
-    candidates.retain(|(_, left)| !must_complete || leaves_completion(bracket, limits, left));
-    choose(bracket, candidates)
-}
-
-fn candidates(bracket: &Bracket<'_>, limits: Limits<'_>) -> Vec<Enumerated> {
+/// All sets of legal pairs in a bracket; MDPs do not meet each other.
+fn candidates(bracket: &Bracket<'_>, allowed: &RoundContext) -> Vec<Enumerated> {
     let members: Vec<Rank> = bracket.members().collect();
+    let may_meet = |one, other| bracket.is_resident(other) && allowed.may_meet(one, other);
     let mut candidates = Vec::new();
-    enumerate(bracket, limits, &members, &mut Vec::new(), &mut Vec::new(), &mut candidates);
+    any_matching(&members, None, &may_meet, &mut |pairs, left| {
+        candidates.push((pairs.to_vec(), left.to_vec()));
+        false
+    });
     candidates
 }
 
@@ -134,49 +115,6 @@ fn first_of_best(
         let costs = edition.criteria.iter().map(|(_, criterion)| criterion.cost(&candidate));
         (costs.collect::<Vec<Cost>>(), GenerationKey::of(&candidate))
     })
-}
-
-/// Enumerates sets of legal pairs in a bracket; MDPs do not meet each other.
-fn enumerate(
-    bracket: &Bracket<'_>,
-    limits: Limits<'_>,
-    open: &[Rank],
-    pairs: &mut Vec<Pair>,
-    left: &mut Vec<Rank>,
-    found: &mut Vec<Enumerated>,
-) {
-    let Some((first, rest)) = open.split_first() else {
-        found.push((pairs.clone(), left.clone()));
-        return;
-    };
-    for (at, other) in rest.iter().enumerate() {
-        if bracket.is_resident(*other) && limits.may_meet(*first, *other) {
-            let others: Vec<Rank> = [&rest[..at], &rest[at + 1..]].concat();
-            pairs.push((*first, *other));
-            enumerate(bracket, limits, &others, pairs, left, found);
-            pairs.pop();
-        }
-    }
-    left.push(*first);
-    enumerate(bracket, limits, rest, pairs, left, found);
-    left.pop();
-}
-
-/// Whether the players left over and everybody below can be paired. Two of those left over may not meet, because they
-/// would be a pair of this bracket.
-fn leaves_completion(bracket: &Bracket<'_>, limits: Limits<'_>, left: &[Rank]) -> bool {
-    let rest = rest(bracket, left);
-    let is_end = bracket.residents().end.index() == bracket.round.len();
-    // After the last bracket there is nobody left to meet.
-    if is_end {
-        return rest.len() <= 1 && rest.iter().all(|it| limits.may_get_pab(*it));
-    }
-    limits.can_be_completed_apart(left.len(), &rest)
-}
-
-/// Whether the rules alone would let the rest be paired. Conditions may forbid two left-over players to meet.
-fn is_possible_by_the_rules(bracket: &Bracket<'_>, limits: Limits<'_>, left: &[Rank]) -> bool {
-    !limits.conditions.is_empty() && limits.by_the_rules().can_be_completed(&rest(bracket, left))
 }
 
 fn rest(bracket: &Bracket<'_>, left: &[Rank]) -> Vec<Rank> {

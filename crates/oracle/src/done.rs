@@ -46,8 +46,8 @@ impl<Players, Aim> Done<Players, Aim> {
     }
 
     /// Whether only the conditions prevent a pairing of the rest.
-    pub(super) fn is_refused(&self, limits: Option<Limits<'_>>) -> bool {
-        limits.is_some_and(|it| it.refuse(&self.rest(it.round, &self.floaters())))
+    pub(super) fn is_refused(&self, limits: Limits<'_>) -> bool {
+        limits.refuse(&self.rest(limits.judged, &self.floaters()))
     }
 
     pub(super) fn everybody(&self) -> Vec<Rank> {

@@ -13,17 +13,16 @@ pub mod rules_1992;
 pub mod rules_2013;
 mod wrong_steps;
 
-pub use collapsing::{
-    Choose, Enumerated, collapsing_pairing, collapsing_pairing_by, pairing_without_completion,
-};
-
+pub use collapsing::{Choose, Enumerated, collapsing_pairing_by, pairing_without_completion};
 pub use wrong_steps::WrongStep;
 
 use conditional::Limits;
+use matchings::for_each_matching;
 use std::cmp::Ordering;
+use wrong_steps::Wrong;
 
 use crate::conditions::Condition;
-use crate::criteria::{Pair, RoundPairing, Route};
+use crate::criteria::{RoundPairing, Route};
 use crate::editions::{Edition, Method};
 use crate::judge::compare;
 use crate::round::{Rank, RoundContext};
@@ -40,42 +39,12 @@ pub fn legal_pairings(round: &RoundContext) -> Vec<RoundPairing> {
     assert!(round.len() <= LARGEST_FIELD, "{} players are too many to enumerate", round.len());
     let mut found = Vec::new();
     let everybody: Vec<Rank> = round.ranks().collect();
-    enumerate(round, &everybody, &mut Vec::new(), &mut Vec::new(), &mut found);
-    found
-}
-
-fn enumerate(
-    round: &RoundContext,
-    left: &[Rank],
-    pairs: &mut Vec<Pair>,
-    unpaired: &mut Vec<Rank>,
-    found: &mut Vec<RoundPairing>,
-) {
-    let Some((first, rest)) = left.split_first() else {
-        found.push(RoundPairing::new(pairs.iter().copied(), unpaired.clone()));
-        return;
-    };
-    for (at, other) in rest.iter().enumerate() {
-        if round.may_meet(*first, *other) {
-            let others: Vec<Rank> = [&rest[..at], &rest[at + 1..]].concat();
-            pairs.push((*first, *other));
-            enumerate(round, &others, pairs, unpaired, found);
-            pairs.pop();
+    for_each_matching(round, &everybody, round.len() / 2, &mut |pairs, unpaired| {
+        if unpaired.iter().all(|it| round.player(*it).may_get_pab) {
+            found.push(RoundPairing::new(pairs.iter().copied(), unpaired.to_vec()));
         }
-    }
-    if left.len() % 2 == 1 && round.player(*first).may_get_pab {
-        unpaired.push(*first);
-        enumerate(round, rest, pairs, unpaired, found);
-        unpaired.pop();
-    }
-}
-
-/// The best legal complete pairing; `None`: there is none (article 1.9.3).
-///
-/// # Panics
-/// When there are more than [`LARGEST_FIELD`] players.
-pub fn best_pairing(round: &RoundContext, edition: &Edition) -> Option<RoundPairing> {
-    best_of(round, edition, legal_pairings(round))
+    });
+    found
 }
 
 fn best_of(
@@ -109,23 +78,21 @@ pub fn prescribed_under(
     edition: &Edition,
     conditions: &[Condition],
 ) -> Option<(RoundPairing, Route)> {
-    let limits = Limits { round, edition, conditions };
-    let is_met = |pairing: &RoundPairing| {
-        conditions.iter().all(|condition| condition.is_met(round, edition, pairing))
-    };
-    match edition.method {
+    let allowed = conditional::restricted(round, edition, conditions);
+    let limits = Limits { judged: round, allowed: &allowed, is_restricted: !conditions.is_empty() };
+    let outcome = match edition.method {
         Method::Preference => {
+            let is_met = |pairing: &RoundPairing| {
+                conditions.iter().all(|condition| condition.is_met(round, edition, pairing))
+            };
             let pairings = legal_pairings(round).into_iter().filter(is_met);
-            Some((best_of(round, edition, pairings)?, Route::default()))
+            return Some((best_of(round, edition, pairings)?, Route::default()));
         }
-        Method::Collapsing => collapsing::pair(limits),
-        Method::Rules2013(readings) => {
-            rules_2013::pair_under(limits, readings).map(|(pairing, _)| (pairing, Route::default()))
-        }
-        Method::Rules1992(switches) => {
-            rules_1992::pair_under(limits, switches).map(|(pairing, _)| (pairing, Route::default()))
-        }
-    }
+        Method::Collapsing => return collapsing::pair(limits, edition),
+        Method::Rules2013(readings) => rules_2013::pair_in(limits, readings, Wrong::default()),
+        Method::Rules1992(switches) => rules_1992::pair_in(limits, switches, Wrong::default()),
+    };
+    outcome.map(|(pairing, _)| (pairing, Route::default()))
 }
 
 /// The pairing of a program that takes these steps of 2013 or 1992 wrongly; `None`: it finds none, or the edition has
@@ -139,9 +106,13 @@ pub fn with_wrong_steps(
     edition: &Edition,
     wrong: &[WrongStep],
 ) -> Option<RoundPairing> {
-    match edition.method {
-        Method::Rules2013(readings) => rules_2013::pair_with(round, readings, wrong),
-        Method::Rules1992(switches) => rules_1992::pair_with(round, switches, wrong),
-        Method::Preference | Method::Collapsing => prescribed(round, edition).map(|it| it.0),
-    }
+    let (limits, wrong) = (Limits::none(round), Wrong(wrong));
+    let outcome = match edition.method {
+        Method::Rules2013(readings) => rules_2013::pair_in(limits, readings, wrong),
+        Method::Rules1992(switches) => rules_1992::pair_in(limits, switches, wrong),
+        Method::Preference | Method::Collapsing => {
+            return prescribed(round, edition).map(|it| it.0);
+        }
+    };
+    outcome.map(|(pairing, _)| pairing)
 }

@@ -286,9 +286,6 @@ impl Search<'_> {
             self.link(robbed, old);
             return true;
         }
-        if self.force_over_one_pair(left, right, fixed) {
-            return true;
-        }
         self.link(left, right);
         self.left_of[old] = NONE;
         self.right_of[robbed] = NONE;
@@ -299,25 +296,6 @@ impl Search<'_> {
         self.link(left, old);
         self.link(robbed, right);
         false
-    }
-
-    /// Pairs `left` with `right` by breaking exactly one other pair, which needs no search for a path.
-    fn force_over_one_pair(&mut self, left: usize, right: usize, fixed: &[bool]) -> bool {
-        let (old, robbed) = (self.right_of[left], self.left_of[right]);
-        let mut others = (right + 1..self.left_of.len()).chain(0..right);
-        let found = others.find(|other| {
-            !fixed[*other]
-                && *other != old
-                && self.is_edge(robbed, *other)
-                && self.is_edge(self.left_of[*other], old)
-        });
-        if let Some(other) = found {
-            let third = self.left_of[other];
-            self.link(left, right);
-            self.link(robbed, other);
-            self.link(third, old);
-        }
-        found.is_some()
     }
 
     /// Finds a partner for `left` by an alternating path. With `barred`, this right member and fixed ones stay.

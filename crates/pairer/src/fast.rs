@@ -1,8 +1,6 @@
 //! The ordinary bracket ([`ordinary`](super::ordinary)) of 2017 and 2026. [`look_ahead`] tests the players below
 //! afterwards. If a downfloater passes, all who failed before are worse, because C4 and C8 come before C9 to C21.
 
-mod choice;
-
 use super::Decided;
 use super::look_ahead;
 use super::ordinary::Ordinary;
@@ -14,11 +12,11 @@ use crate::round::Rank;
 
 /// Pairs an ordinary bracket; `None`: it is not ordinary, no answer was proved, or the edition's criteria are others.
 pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
-    if !problem.table.is_ordinary {
+    if !problem.setting.is_proved {
         return None;
     }
     let bracket = problem.bracket;
-    let mut criteria = problem.edition.criteria.iter();
+    let mut criteria = problem.setting.edition.criteria.iter();
     if criteria.any(|(_, criterion)| criterion.passes_two_absolutes(bracket.round)) {
         return None;
     }
@@ -41,14 +39,26 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
         weighs: Weighs::PreferencesAndFloats,
         floater_gets_pab,
         // The players below do not depend on who gets the PAB, so another choice cannot help.
-        may_try_others: !(floater_gets_pab && problem.pab_is_lowest),
+        may_try_others: !(floater_gets_pab && problem.setting.pab_is_lowest),
         may_float: &may_float,
         is_right: &|floaters, floater| {
             let bye = if pab_is_here { floater } else { bye };
             look_ahead::is_proved(problem, floaters, bye)
         },
     };
-    ordinary.pair(&parts, None).or_else(|| choice::pair(problem, &ordinary, &parts))
+    ordinary.pair(&parts, None).or_else(|| by_choices(problem, &ordinary, &parts))
+}
+
+/// A bracket in which a condition leaves a player only partners who cost more than the bound: each kind of outcome for
+/// the player is tried, because others have a bound of their own in each, and the best is taken. `None`: there is no such
+/// player, or no answer was proved.
+fn by_choices(problem: &Problem<'_>, ordinary: &Ordinary<'_>, parts: &Parts) -> Option<Decided> {
+    let [player] = problem.settled.choosing.as_slice() else { return None };
+    let class = |rank: Rank| problem.bracket.round.player(rank).class;
+    // C10 and C11 depend on the partner if two topscorers share an absolute preference, so each such partner is a kind.
+    let single = |other| class(*player).is_absolute() && class(*player) == class(other);
+    let found = ordinary.choices(parts, *player, single)?;
+    found.into_iter().min_by_key(|decided| problem.standing(decided))
 }
 
 /// A member who must get the PAB and moves down through all brackets. `Some(None)`: none, or not known yet. `None`:
@@ -111,7 +121,7 @@ pub(super) enum Ask {
 
 /// Pairs an ordinary bracket of 2017; `None` as for [`pair`].
 pub(super) fn pair_asking(problem: &Problem<'_>, ask: Ask) -> Option<Decided> {
-    if !problem.table.is_ordinary {
+    if !problem.setting.is_proved {
         return None;
     }
     let parts = parts(problem, None)?;
@@ -137,5 +147,5 @@ pub(super) fn pair_asking(problem: &Problem<'_>, ask: Ask) -> Option<Decided> {
             Ask::Completion => completes(floaters),
         },
     };
-    ordinary.pair(&parts, None).or_else(|| choice::pair(problem, &ordinary, &parts))
+    ordinary.pair(&parts, None).or_else(|| by_choices(problem, &ordinary, &parts))
 }

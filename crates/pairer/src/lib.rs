@@ -8,9 +8,8 @@
 //! | `weighted`, with the next bracket | C8 has to be weighed | cubic in both |
 //! | `weighted`, with everything below | the completion has to be weighed | cubic in what is left |
 //!
-//! `table` allows a stage only for the criteria for which it is proved; `one_by_one` tries all candidates of criteria
-//! that cannot be weighed. `bracket` is the search by weights of all editions. [`procedure`] makes the brackets of 2013
-//! and 1992.
+//! `table` allows a stage only for the criteria for which it is proved. `bracket` is the search by weights of all
+//! editions. [`procedure`] makes the brackets of 2013 and 1992.
 //!
 //! Each stage proves its answer or gives up, and the last one always answers. Under conditions ([`pair_under`]) the
 //! search has a limit; an answer at the limit says that it is not proved.
@@ -28,9 +27,10 @@ mod completion;
 mod fast;
 mod look_ahead;
 mod marks;
-mod one_by_one;
+mod means;
 mod ordinary;
 mod parts;
+mod preference;
 pub mod procedure;
 mod rules_1992;
 mod rules_2013;
@@ -38,19 +38,19 @@ mod setting;
 mod settled;
 mod table;
 mod tight;
+mod walk;
 mod weighted;
 
 pub use crate::conditions::Condition;
+pub use table::is_weighed;
 
-use crate::criteria::{
-    Bracket, BracketKind, BracketPairing, Completion, NoCompletePairing, Pair, RoundPairing, Route,
-};
+use crate::criteria::{BracketPairing, NoCompletePairing, Pair, RoundPairing, Route};
 use crate::editions::{Edition, Method};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
-use setting::{Problem, Setting};
-use settled::can_be_completed;
-use table::Table;
+use means::Means;
+use setting::Setting;
+use std::cell::Cell;
 
 /// The best pairing of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,16 +75,17 @@ impl Paired {
         self.work.unproved == 0
     }
 
-    fn of_procedure(brackets: Vec<BracketPairing>, trace: procedure::Trace, work: Work) -> Paired {
+    fn of(brackets: Vec<BracketPairing>, means: Means<'_>) -> Paired {
         let unpaired = brackets.last().map(|it| it.downfloaters.clone()).unwrap_or_default();
+        assert!(unpaired.len() <= 1, "the last bracket leaves at most one player");
         let pairs = brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied());
         Paired {
             pairing: RoundPairing::new(pairs, unpaired),
             brackets,
             pab_score: None,
             route: Route::default(),
-            work,
-            trace: Some(trace),
+            work: means.work(),
+            trace: None,
         }
     }
 }
@@ -104,8 +105,6 @@ pub struct Work {
     pub with_everything: usize,
     /// Searches by weights in 2026 and 2017; each takes about the cube of its players in steps.
     pub searches: usize,
-    /// By trying all candidates, which no edition of the rules needs.
-    pub one_by_one: usize,
     /// Brackets paired again because only the conditions prevented a pairing of the rest (not in 2026).
     pub refused: usize,
     /// Further searches because the best candidate leaves no pairing under the conditions.
@@ -128,8 +127,6 @@ pub struct Stages {
     pub bracket_alone: bool,
     /// Opponents of MDPs tried one by one before all are weighed (1992).
     pub patience: bool,
-    /// Weights over the bracket and the next one.
-    pub with_next: bool,
     /// A bound for the next bracket (conditions only).
     pub next_bound: bool,
     /// The limit of work for a bracket whose best candidate leaves no pairing under the conditions. A search costs the
@@ -144,7 +141,6 @@ impl Stages {
         cases: true,
         bracket_alone: true,
         patience: true,
-        with_next: true,
         next_bound: true,
         steps: 500_000_000,
     };
@@ -154,7 +150,6 @@ impl Stages {
         cases: false,
         bracket_alone: false,
         patience: false,
-        with_next: false,
         next_bound: false,
         steps: u64::MAX,
     };
@@ -164,11 +159,6 @@ impl Stages {
 struct Decided {
     pairs: Vec<Pair>,
     downfloaters: Vec<Rank>,
-}
-
-/// Whether the edition's criteria can be weighed. If not, only small brackets can be paired.
-pub fn is_weighed(edition: &Edition) -> bool {
-    Table::of(edition).has_weights
 }
 
 /// Finds the pairing of a round that the edition prescribes.
@@ -227,99 +217,22 @@ pub fn pair_under_by(
     conditions: &[Condition],
     stages: Stages,
 ) -> Result<Paired, NoCompletePairing> {
-    if conditions.is_empty() {
-        return pair_in(&Setting::free(round, edition), stages);
-    }
-    let allowed = setting::restrict(round, edition, conditions);
-    let table = Table::of(edition);
-    pair_in(&Setting { allowed: &allowed, judged: round, edition, table, conditions }, stages)
-}
-
-fn pair_in(setting: &Setting<'_>, stages: Stages) -> Result<Paired, NoCompletePairing> {
-    match setting.edition.method {
-        Method::Preference => pair_by_preference(setting, stages),
-        Method::Collapsing => collapsing::pair(setting, stages),
-        Method::Rules2013(readings) => rules_2013::pair(setting, readings, stages),
-        Method::Rules1992(switches) => rules_1992::pair(setting, switches, stages),
-    }
-}
-
-fn pair_by_preference(setting: &Setting<'_>, stages: Stages) -> Result<Paired, NoCompletePairing> {
-    let round = setting.allowed;
-    let pab_score = Completion::new(round).lowest_pab_score()?;
-    let pab_is_lowest = setting.pab_is_lowest(pab_score);
-    let mut work = Work::default();
-    let mut brackets = Vec::with_capacity(round.scoregroups.len());
-    let mut pairs = Vec::with_capacity(round.len() / 2);
-    let mut moved_down: Vec<Rank> = Vec::new();
-    for scoregroup in 0..round.scoregroups.len() {
-        let judged = Bracket::new(setting.judged, scoregroup, moved_down.clone(), pab_score);
-        let bracket = Bracket::new(round, scoregroup, moved_down, pab_score);
-        let problem =
-            Problem::new(setting, &bracket, &judged, pab_is_lowest).with_completion(setting);
-        let mut decided = pair_bracket(&problem, stages, &mut work);
-        decided.pairs.sort_unstable();
-        decided.downfloaters.sort_unstable();
-        pairs.extend_from_slice(&decided.pairs);
-        moved_down = decided.downfloaters.clone();
-        brackets.push(BracketPairing {
-            scoregroup,
-            kind: BracketKind::Ordinary,
-            mdps: bracket.mdps,
-            pairs: decided.pairs,
-            downfloaters: decided.downfloaters,
-        });
-    }
-    let pairing = RoundPairing::new(pairs, moved_down);
-    assert!(pairing.unpaired.len() <= 1, "the last bracket leaves at most one player");
-    Ok(Paired { pairing, brackets, pab_score, route: Route::default(), work, trace: None })
-}
-
-fn pair_bracket(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> Decided {
-    if let Some(decided) = one_by_one::pair(problem, true, work) {
-        return decided;
-    }
-    if stages.fast
-        && let Some(decided) = fast::pair(problem)
-    {
-        work.fast += 1;
-        return decided;
-    }
-    if stages.cases
-        && let Some(decided) = pair_by_cases(problem, stages.steps, fast::pair, |case| {
-            weighted::pair_alone(case, work)
-        })
-    {
-        work.cases += 1;
-        return decided;
-    }
-    weighted::pair(problem, stages, work)
-}
-
-/// One of several members has to float for a player below: takes the best of the best candidates in which each floats.
-/// `None`: there are no such members, a candidate was not proved, or searches by weights (`weigh`) would take more than
-/// `steps`.
-fn pair_by_cases(
-    problem: &Problem<'_>,
-    steps: u64,
-    fast: impl Fn(&Problem<'_>) -> Option<Decided>,
-    mut weigh: impl FnMut(&Problem<'_>) -> Option<Decided>,
-) -> Option<Decided> {
-    let candidates = &problem.settled.one_floats_of;
-    let steps_of_all =
-        (problem.bracket.len() as u64).pow(3).saturating_mul(candidates.len() as u64);
-    let mut found = Vec::with_capacity(candidates.len());
-    for place in candidates {
-        if !can_be_completed(problem.bracket, &[*place], &[]) {
-            continue;
+    let restricted;
+    let allowed = match conditions {
+        [] => round,
+        _ => {
+            restricted = setting::restrict(round, edition, conditions);
+            &restricted
         }
-        let case = problem.with_settled(problem.settled.clone().with_floating(*place));
-        let decided = match fast(&case) {
-            None if steps_of_all > steps => return None,
-            None => weigh(&case)?,
-            Some(decided) => decided,
-        };
-        found.push(decided);
+    };
+    let (work, pab_is_lowest) = (Cell::default(), true);
+    let (means, is_proved) = (Means::new(stages, &work), table::is_proved(edition));
+    let setting =
+        Setting { allowed, judged: round, edition, is_proved, conditions, pab_is_lowest, means };
+    match edition.method {
+        Method::Preference => preference::pair(&setting),
+        Method::Collapsing => collapsing::pair(&setting),
+        Method::Rules2013(readings) => rules_2013::pair(&setting, readings),
+        Method::Rules1992(switches) => rules_1992::pair(&setting, switches),
     }
-    found.into_iter().min_by_key(|decided| problem.standing(decided))
 }

@@ -13,20 +13,20 @@ use crate::round::{Rank, RankRange, RoundContext};
 /// `bye`: the downfloater who must get the PAB, if known. `false` only means that the answer has to be weighed.
 pub(super) fn is_proved(problem: &Problem<'_>, downfloaters: &[Rank], bye: Option<Rank>) -> bool {
     reaches_bound(problem, downfloaters, bye)
-        && (!problem.is_restricted || leaves_completion(problem.bracket, downfloaters))
+        && (!problem.setting.is_restricted() || leaves_completion(problem.bracket, downfloaters))
 }
 
 /// Whether they have the best possible C8 in the round as the criteria see it.
 fn reaches_bound(problem: &Problem<'_>, downfloaters: &[Rank], bye: Option<Rank>) -> bool {
     // If conditions give the PAB to a player with a higher score, C8 counts this player like any other.
-    let bye = bye.filter(|_| problem.pab_is_lowest);
+    let bye = bye.filter(|_| problem.setting.pab_is_lowest);
     let others: Vec<Rank> =
         downfloaters.iter().copied().filter(|place| Some(*place) != bye).collect();
     let judged = problem.judged;
     let is_last = judged.residents().end.index() == judged.round.len();
     let look = Look::new(judged, &others, bye);
     // In the last bracket C8 does not count.
-    if is_last && problem.is_restricted { true } else { look.is_proved() }
+    if is_last && problem.setting.is_restricted() { true } else { look.is_proved() }
 }
 
 /// Whether they have the best C.7 of 2017: the next bracket pairs all MDPs and leaves at most one resident.

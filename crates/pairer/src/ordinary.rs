@@ -44,7 +44,7 @@ impl Ordinary<'_> {
         }
     }
 
-    pub(super) fn task<'t>(
+    fn task<'t>(
         &'t self,
         parts: &'t Parts,
         chooser: Option<Chooser>,
@@ -67,26 +67,21 @@ impl Ordinary<'_> {
         }
     }
 
-    /// Residents whom a player may meet, without those known to float or to have a partner.
-    pub(super) fn partners<'p>(
-        &'p self,
-        parts: &'p Parts,
-        player: Rank,
-    ) -> impl Iterator<Item = Rank> + 'p {
-        let residents = parts.residents.iter().copied();
-        residents.filter(move |place| {
-            parts.settled.is_open(*place) && self.round.may_meet(player, *place)
-        })
-    }
-
-    pub(super) fn kinds(
+    /// The best candidate of each kind of outcome for a player: a resident of each class, each MDP, each of the `single`
+    /// residents, floating. `None`: one was not proved, so no other is proved best.
+    pub(super) fn choices(
         &self,
         parts: &Parts,
         player: Rank,
-        partners: impl Iterator<Item = Rank>,
-    ) -> Vec<Chooser> {
+        single: impl Fn(Rank) -> bool,
+    ) -> Option<Vec<Decided>> {
+        let may_meet = |other: &Rank| self.round.may_meet(player, *other);
+        let residents = parts.residents.iter().copied();
+        let is_partner = |it: &Rank| parts.settled.is_open(*it) && may_meet(it);
+        let (apart, partners): (Vec<Rank>, Vec<Rank>) =
+            residents.filter(is_partner).partition(|it| single(*it));
         let mut kinds: Vec<Chooser> = Vec::new();
-        for partner in partners.map(|place| self.round.player(place)) {
+        for partner in partners.into_iter().map(|place| self.round.player(place)) {
             let class = self.weighs.class(partner.class);
             let floats = parts.is_mdp(player).then_some(partner.floats);
             let kind = Chooser { player, class, floats };
@@ -94,11 +89,18 @@ impl Ordinary<'_> {
                 kinds.push(kind);
             }
         }
-        kinds
+        let mdps = parts.mdps.iter().copied();
+        let mdps = mdps.filter(|mdp| !parts.is_mdp(player) && may_meet(mdp));
+        let with = |other: Rank| parts.clone().with_pair((player.min(other), player.max(other)));
+        let of_kinds = kinds.into_iter().map(|kind| self.pair(parts, Some(kind)));
+        let of_pairs = mdps.chain(apart).map(|other| self.pair(&with(other), None));
+        let floating = self.with_floater(parts, player);
+        let floating = floating.iter().map(|parts| self.pair(parts, None));
+        of_kinds.chain(of_pairs).chain(floating).collect()
     }
 
     /// The parts if this player floats. `None`: they may not, or are not right below.
-    pub(super) fn with_floater(&self, parts: &Parts, player: Rank) -> Option<Parts> {
+    fn with_floater(&self, parts: &Parts, player: Rank) -> Option<Parts> {
         let may_float = parts.one_floats && !parts.is_mdp(player) && (self.may_float)(player);
         let settled = may_float.then(|| parts.settled.clone().with_floating(player))?;
         // A downfloater who is not right for the players below is worse than any who is.

@@ -5,46 +5,53 @@
 //! bracket could do by the rules alone.
 
 use super::Decided;
+use super::completion::Everybody;
+use super::means::Means;
 use super::settled::Settled;
-use super::table::Table;
 use crate::colours::allocate;
 use crate::conditions::Condition;
-use crate::criteria::{Bracket, Candidate, Completion, Cost, Pair};
+use crate::criteria::{Bracket, Candidate, Cost, Pair};
 use crate::editions::Edition;
 use crate::round::{Rank, RoundContext};
 use crate::sequence::GenerationKey;
-use crate::tournament::{Colour, Points};
+use crate::tournament::Colour;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Setting<'a> {
     pub(super) allowed: &'a RoundContext,
     pub(super) judged: &'a RoundContext,
     pub(super) edition: &'a Edition,
-    pub(super) table: Table,
+    /// Whether all stages are proved for the edition's criteria (`table::is_proved`).
+    pub(super) is_proved: bool,
     pub(super) conditions: &'a [Condition],
+    /// Whether the rules alone allow no PAB below the score that it has here.
+    pub(super) pab_is_lowest: bool,
+    pub(super) means: Means<'a>,
 }
 
 impl<'a> Setting<'a> {
-    pub(super) fn free(round: &'a RoundContext, edition: &'a Edition) -> Setting<'a> {
-        let table = Table::of(edition);
-        Setting { allowed: round, judged: round, edition, table, conditions: &[] }
+    pub(super) fn is_restricted(&self) -> bool {
+        !self.conditions.is_empty()
     }
 
-    pub(super) fn pab_is_lowest(&self, pab_score: Option<Points>) -> bool {
-        self.conditions.is_empty()
-            || Completion::new(self.judged).lowest_pab_score() == Ok(pab_score)
+    /// The setting whose criteria see the smaller graph, too.
+    pub(super) fn without_conditions(self) -> Setting<'a> {
+        Setting { judged: self.allowed, conditions: &[], pab_is_lowest: true, ..self }
+    }
+
+    /// Whether only the conditions prevent a pairing of these.
+    pub(super) fn refuses(&self, rest: &[Rank]) -> bool {
+        self.is_restricted()
+            && !Everybody::of(self.allowed, rest).can_be_paired_with_bye()
+            && Everybody::of(self.judged, rest).can_be_paired_with_bye()
     }
 }
 
 #[derive(Clone, Debug)]
 pub(super) struct Problem<'a> {
-    pub(super) edition: &'a Edition,
-    pub(super) table: Table,
+    pub(super) setting: &'a Setting<'a>,
     pub(super) bracket: &'a Bracket<'a>,
     pub(super) judged: &'a Bracket<'a>,
-    pub(super) is_restricted: bool,
-    /// Whether the rules alone allow no PAB below this score.
-    pub(super) pab_is_lowest: bool,
     /// Facts that hold in every candidate that can be the answer.
     pub(super) settled: Settled,
 }
@@ -52,36 +59,17 @@ pub(super) struct Problem<'a> {
 pub(super) type Standing = (Vec<Cost>, GenerationKey);
 
 impl<'a> Problem<'a> {
+    /// The bracket in the smaller graph, and as the criteria see it.
     pub(super) fn new(
-        setting: &Setting<'a>,
-        bracket: &'a Bracket<'a>,
-        judged: &'a Bracket<'a>,
-        pab_is_lowest: bool,
+        setting: &'a Setting<'a>,
+        [bracket, judged]: &'a [Bracket<'a>; 2],
     ) -> Problem<'a> {
-        Problem {
-            edition: setting.edition,
-            table: setting.table,
-            bracket,
-            judged,
-            is_restricted: !setting.conditions.is_empty(),
-            pab_is_lowest,
-            settled: Settled::new(bracket, setting.conditions),
-        }
+        Problem { setting, bracket, judged, settled: Settled::new(bracket, setting.conditions) }
     }
 
-    pub(super) fn with_completion(self, setting: &Setting<'_>) -> Problem<'a> {
-        let settled = self.settled.with_completion(self.bracket, setting.conditions);
+    pub(super) fn with_completion(self) -> Problem<'a> {
+        let settled = self.settled.with_completion(self.bracket, self.setting.conditions);
         Problem { settled, ..self }
-    }
-
-    pub(super) fn without_conditions(&self) -> Problem<'a> {
-        Problem {
-            judged: self.bracket,
-            is_restricted: false,
-            pab_is_lowest: true,
-            settled: Settled::default(),
-            ..*self
-        }
     }
 
     pub(super) fn with_settled(&self, settled: Settled) -> Problem<'a> {
@@ -97,7 +85,7 @@ impl<'a> Problem<'a> {
         downfloaters.sort_unstable();
         let candidate =
             Candidate { bracket: self.judged, pairs: &pairs, downfloaters: &downfloaters };
-        let rows = self.edition.criteria.iter();
+        let rows = self.setting.edition.criteria.iter();
         (rows.map(|(_, it)| it.cost(&candidate)).collect(), GenerationKey::of(&candidate))
     }
 }

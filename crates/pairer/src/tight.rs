@@ -81,18 +81,6 @@ pub(super) fn pair(task: &Task<'_>) -> Option<Decided> {
     graph.pair_remainder(&mdp_pairs, true)
 }
 
-/// The least costs: colours, then repeated floats (C14, C16).
-pub(super) type Least = (ColourBound, [bool; 2]);
-
-/// The bound, if no perfect matching reaches it, so that every candidate costs more; `None`: one does.
-pub(super) fn refuted(task: &Task<'_>) -> Option<Least> {
-    let graph = Graph::new(task)?;
-    let again =
-        |rank: &Rank| task.round.player(*rank).floats.map(|float| float == Some(Float::Down));
-    let least = (graph.bound, graph.floaters.first().map(again).unwrap_or_default());
-    (!graph.can_match_rest(&[])).then_some(least)
-}
-
 struct Graph<'a> {
     task: &'a Task<'a>,
     parts: &'a Parts,

@@ -111,10 +111,10 @@ impl Rules {
         if !self.completes {
             let byes = legal_pairings(round).into_iter().filter_map(|it| it.pab());
             let pab = byes.map(|place| round.score(place)).min();
-            return pairing_without_completion(round, &self.edition, (pab, &choose));
+            return pairing_without_completion(round, pab, &choose);
         }
         match self.edition.method {
-            Method::Collapsing => collapsing_pairing_by(round, &self.edition, &choose),
+            Method::Collapsing => collapsing_pairing_by(round, &choose),
             _ => {
                 let pairings = Pairings::new(round, &self.columns);
                 pairings.best(&self.columns).map(|it| it.pairing.clone())

@@ -3,7 +3,7 @@
 use super::{Node, Search, slack};
 use crate::every_best::{Child, Level};
 use crate::weight::plus;
-use crate::{BestMatchings, Mates, Vertex, Weight};
+use crate::{BestMatchings, Vertex, Weight};
 
 /// The blossoms with a positive dual, inner ones first.
 struct Tree<const K: usize> {
@@ -12,15 +12,15 @@ struct Tree<const K: usize> {
 }
 
 impl<const K: usize> Search<'_, K> {
-    /// `mates` is the matching of the search.
-    pub(super) fn all_best(&self, mates: &Mates) -> BestMatchings {
+    /// `None`: the matching is not perfect.
+    pub(super) fn all_best(&self) -> Option<BestMatchings> {
         // A level for each blossom, and one for the whole graph.
         let most = self.last - self.count + 1;
         let mut tree = Tree { levels: Vec::with_capacity(most), duals: Vec::with_capacity(most) };
         let is_outermost = |node: &Node| self.outer[*node] == *node;
         let outermost: Vec<_> = (1..=self.last).filter(is_outermost).collect();
         self.add_level(&outermost, [0; K], &mut tree);
-        BestMatchings::new(self.count, self.tight_edges(&tree), tree.levels, mates)
+        BestMatchings::settled(self.count, self.tight_edges(&tree), tree.levels)
     }
 
     /// Adds a level, after those within it. A blossom with dual zero is no condition; its members belong outside.

@@ -38,18 +38,6 @@ pub(super) struct Aim {
     pub(super) fewer: usize,
 }
 
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Tries {
-    pub(super) made: u64,
-    pub(super) limit: u64,
-}
-
-/// The limit of attempts was reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Exhausted;
-
-type Outcome = Result<bool, Exhausted>;
-
 pub(super) type Accept<'a> = dyn FnMut(&Candidate) -> bool + 'a;
 
 impl Players<'_> {
@@ -66,8 +54,9 @@ impl Players<'_> {
         Aim { mdps: if is_heterogeneous { mdps } else { 0 }, fewer: 0 }
     }
 
-    pub(super) fn run(&self, aim: Aim, tries: &mut Tries, accept: &mut Accept<'_>) -> Outcome {
-        let mut play = Play { players: self, aim, tries, accept };
+    /// Makes attempts until one is accepted; `false`: none is.
+    pub(super) fn run(&self, aim: Aim, accept: &mut Accept<'_>) -> bool {
+        let mut play = Play { players: self, aim, accept };
         if aim.mdps == 0 { play.homogeneous() } else { play.heterogeneous() }
     }
 
@@ -136,7 +125,6 @@ impl Players<'_> {
 struct Play<'p, 'a> {
     players: &'p Players<'a>,
     aim: Aim,
-    tries: &'p mut Tries,
     accept: &'p mut Accept<'p>,
 }
 
@@ -150,7 +138,7 @@ impl Play<'_, '_> {
         }
     }
 
-    fn homogeneous(&mut self) -> Outcome {
+    fn homogeneous(&mut self) -> bool {
         let everybody = self.players.everybody();
         let pairs = everybody.len() / 2 - self.aim.fewer;
         let least = self.players.x(&everybody).saturating_sub(self.aim.fewer);
@@ -159,22 +147,22 @@ impl Play<'_, '_> {
             for (down, x) in
                 (dropped..=2).flat_map(|down| (least..=least.max(pairs)).map(move |x| (down, x)))
             {
-                if self.orders(&everybody, pairs, &[], x, down)? {
-                    return Ok(true);
+                if self.orders(&everybody, pairs, &[], x, down) {
+                    return true;
                 }
             }
-            return Ok(false);
+            return false;
         }
         for x in least..=least.max(pairs) {
-            if self.part(&everybody, pairs, &[], x, dropped)? {
-                return Ok(true);
+            if self.part(&everybody, pairs, &[], x, dropped) {
+                return true;
             }
             dropped = if self.players.switches.stays_dropped { 2 } else { 0 };
         }
-        Ok(false)
+        false
     }
 
-    fn heterogeneous(&mut self) -> Outcome {
+    fn heterogeneous(&mut self) -> bool {
         let (s1, s2) = self.players.halves(self.aim);
         let left_out = self.players.mdps.len() - s1.len();
         let given_up = left_out + self.shared(self.aim.fewer, 0);
@@ -184,14 +172,14 @@ impl Play<'_, '_> {
         let most = least.max(s1.len() + self.shared(largest_remainder, 0));
         for x in least..=most {
             for raised in 0..=self.shared(0, largest_remainder) {
-                match self.with_mdps(&s1, &s2, x, raised, &mut state)? {
-                    Reached::Accepted => return Ok(true),
+                match self.with_mdps(&s1, &s2, x, raised, &mut state) {
+                    Reached::Accepted => return true,
                     Reached::Remainder => {}
                     Reached::Nothing => break,
                 }
             }
         }
-        Ok(false)
+        false
     }
 
     fn shared(&self, if_shared: usize, if_not: usize) -> usize {
@@ -206,11 +194,10 @@ impl Play<'_, '_> {
         x: usize,
         raised: usize,
         state: &mut State,
-    ) -> Result<Reached, Exhausted> {
+    ) -> Reached {
         let mut reached = Reached::Nothing;
         for up in state.up..=2 {
             for opponents in Transpositions::new(s2, s1.len()) {
-                self.count()?;
                 let pairs: Vec<Pair> = s1.iter().copied().zip(opponents).collect();
                 if !self.accepts_mdps(&pairs, x, up) {
                     continue;
@@ -221,8 +208,8 @@ impl Play<'_, '_> {
                 let size = (rest.len() / 2).saturating_sub(self.aim.fewer);
                 let own = self.players.x(&rest).saturating_sub(self.aim.fewer) + raised;
                 let x = self.shared(x - self.players.clashes(&pairs).min(x), own);
-                if self.part(&rest, size, &pairs, x, state.down)? {
-                    return Ok(Reached::Accepted);
+                if self.part(&rest, size, &pairs, x, state.down) {
+                    return Reached::Accepted;
                 }
                 if self.players.switches.stays_dropped {
                     state.down = 2;
@@ -235,7 +222,7 @@ impl Play<'_, '_> {
         if self.players.switches.stays_dropped {
             state.up = 2;
         }
-        Ok(reached)
+        reached
     }
 
     fn accepts_mdps(&self, pairs: &[Pair], x: usize, up: usize) -> bool {
@@ -257,15 +244,15 @@ impl Play<'_, '_> {
         before: &[Pair],
         x: usize,
         dropped: usize,
-    ) -> Outcome {
+    ) -> bool {
         let floaters = ranks.len() - 2 * size;
         // Where nobody floats there is nothing to drop.
         for down in if floaters == 0 { 2..=2 } else { dropped..=2 } {
-            if self.orders(ranks, size, before, x, down)? {
-                return Ok(true);
+            if self.orders(ranks, size, before, x, down) {
+                return true;
             }
         }
-        Ok(false)
+        false
     }
 
     /// The attempts of C.6 to C.8.
@@ -276,14 +263,14 @@ impl Play<'_, '_> {
         before: &[Pair],
         x: usize,
         down: usize,
-    ) -> Outcome {
+    ) -> bool {
         let numbers: Vec<Bsn> = Bsn::up_to(ranks.len()).collect();
         let (upper, lower) = numbers.split_at(size);
-        if self.transpositions(ranks, upper, lower, before, x, down)? {
-            return Ok(true);
+        if self.transpositions(ranks, upper, lower, before, x, down) {
+            return true;
         }
         if self.players.wrong.takes(WrongStep::WithoutExchanges) {
-            return Ok(false);
+            return false;
         }
         let mut exchanges: Vec<_> = exchanges(upper, lower);
         if self.players.wrong.takes(WrongStep::ReversedExchanges) {
@@ -291,11 +278,11 @@ impl Play<'_, '_> {
         }
         for exchange in exchanges {
             let (s1, s2) = exchange.applied(upper, lower);
-            if self.transpositions(ranks, &s1, &s2, before, x, down)? {
-                return Ok(true);
+            if self.transpositions(ranks, &s1, &s2, before, x, down) {
+                return true;
             }
         }
-        Ok(false)
+        false
     }
 
     fn transpositions(
@@ -306,9 +293,8 @@ impl Play<'_, '_> {
         before: &[Pair],
         x: usize,
         down: usize,
-    ) -> Outcome {
+    ) -> bool {
         for chosen in Transpositions::new(s2, s1.len()) {
-            self.count()?;
             let rank = |bsn: &Bsn| ranks[bsn.index()];
             let made = s1.iter().zip(&chosen).map(|(one, other)| (rank(one), rank(other)));
             let made: Vec<Pair> =
@@ -316,10 +302,10 @@ impl Play<'_, '_> {
             let is_left = |bsn: &&Bsn| !chosen.contains(*bsn);
             let left_over: Vec<Rank> = s2.iter().filter(is_left).map(rank).collect();
             if self.accepts(&made, &left_over, x, down) && self.offer(before, &made) {
-                return Ok(true);
+                return true;
             }
         }
-        Ok(false)
+        false
     }
 
     fn accepts(&self, pairs: &[Pair], left_over: &[Rank], x: usize, down: usize) -> bool {
@@ -340,11 +326,6 @@ impl Play<'_, '_> {
         let mut left_over = self.players.everybody();
         left_over.retain(|rank| !is_paired(rank));
         (self.accept)(&Candidate { pairs, left_over })
-    }
-
-    fn count(&mut self) -> Result<(), Exhausted> {
-        self.tries.made += 1;
-        if self.tries.made > self.tries.limit { Err(Exhausted) } else { Ok(()) }
     }
 }
 

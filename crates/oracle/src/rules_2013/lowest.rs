@@ -5,8 +5,8 @@ use super::candidates::{Aim, Players};
 use super::{Done, Play, WrongStep, first_aim};
 use crate::done::Candidate;
 use crate::editions::rules_2013::Reopening;
-use crate::matchings::for_each_matching;
-use crate::round::{Rank, RoundContext};
+use crate::matchings::can_be_completed;
+use crate::round::Rank;
 
 pub(super) fn pair<'a>(
     play: Play<'a>,
@@ -77,7 +77,7 @@ fn other_floaters<'a>(
         for candidate in above.players.candidates(aim) {
             let floaters = above.floaters_with(&candidate);
             let everybody = [floaters.as_slice(), residents].concat();
-            if is_completable(above.players.round, &everybody) {
+            if can_be_completed(above.players.round, 0, &everybody) {
                 let lowest = lowest(floaters)?;
                 return Some((Done { aim, candidate, ..above.clone() }, lowest));
             }
@@ -105,14 +105,6 @@ fn aims(above: &Done<'_>) -> Vec<Aim> {
         aims.extend((1..=all).rev().map(|pairs| Aim { pairs, mdps: None }));
     }
     aims
-}
-
-fn is_completable(round: &RoundContext, ranks: &[Rank]) -> bool {
-    let mut is_possible = false;
-    for_each_matching(round, ranks, ranks.len() / 2, &mut |_, left_over| {
-        is_possible |= left_over.iter().all(|place| round.player(*place).may_get_pab);
-    });
-    is_possible
 }
 
 /// C.13 with everybody in the bracket: all MDPs, then fewer, then as homogeneous.

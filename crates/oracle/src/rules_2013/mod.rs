@@ -11,8 +11,9 @@ pub use replay::{Attempt, Part, Replay, Situation, replay};
 
 use super::conditional::Limits;
 use super::done::{self, Candidate, Outcome};
+use super::matchings::can_be_completed;
 use super::wrong_steps::{Wrong, WrongStep};
-use crate::criteria::{BracketKind, RoundPairing};
+use crate::criteria::BracketKind;
 use crate::editions::rules_2013::Rules2013;
 use crate::round::{Rank, RoundContext};
 use candidates::{Aim, Players};
@@ -24,43 +25,28 @@ use candidates::{Aim, Players};
 ///
 /// When there are more than [`super::LARGEST_FIELD`] players.
 pub fn pair(round: &RoundContext, readings: Rules2013) -> Option<Outcome> {
-    pair_in(Play { round, readings, wrong: Wrong::default() }, None)
-}
-
-pub(super) fn pair_with(
-    round: &RoundContext,
-    readings: Rules2013,
-    wrong: &[WrongStep],
-) -> Option<RoundPairing> {
-    pair_in(Play { round, readings, wrong: Wrong(wrong) }, None).map(|(pairing, _)| pairing)
+    pair_in(Limits::none(round), readings, Wrong::default())
 }
 
 /// Conditions count like absolute criteria. If only they prevent a pairing of those below, a bracket takes the first
 /// candidate that leaves them one. C.12 neither changes it nor exchanges floaters with that effect.
-pub(super) fn pair_under(limits: Limits<'_>, readings: Rules2013) -> Option<Outcome> {
-    let everybody: Vec<Rank> = limits.round.ranks().collect();
-    limits.can_be_completed(&everybody).then_some(())?;
-    let play = Play { round: &limits.as_absolute(), readings, wrong: Wrong::default() };
-    pair_in(play, Some(limits))
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Play<'a> {
-    round: &'a RoundContext,
+pub(super) fn pair_in(
+    limits: Limits<'_>,
     readings: Rules2013,
-    wrong: Wrong<'a>,
-}
-
-fn pair_in(play: Play<'_>, limits: Option<Limits<'_>>) -> Option<Outcome> {
-    let round = play.round;
+    wrong: Wrong<'_>,
+) -> Option<Outcome> {
+    let round = limits.allowed;
     assert!(round.len() <= super::LARGEST_FIELD, "{} players are too many", round.len());
+    let everybody: Vec<Rank> = round.ranks().collect();
+    can_be_completed(round, 0, &everybody).then_some(())?;
+    let play = Play { round, readings, wrong };
     let mut done: Vec<Done<'_>> = Vec::new();
     let (last, upper) = round.scoregroups.split_last()?;
     for (scoregroup, group) in upper.iter().enumerate() {
         let residents: Vec<Rank> = group.places.clone().collect();
         if let Some(above) = done.last_mut().filter(|above| !above.is_final) {
             let before = above.candidate.clone();
-            if !play.wrong.takes(WrongStep::NoOtherFloaters) {
+            if !wrong.takes(WrongStep::NoOtherFloaters) {
                 backtrack::exchange(above, &residents);
             }
             if above.is_refused(limits) {
@@ -69,9 +55,9 @@ fn pair_in(play: Play<'_>, limits: Option<Limits<'_>>) -> Option<Outcome> {
         }
         let mdps = done.last().map(Done::floaters).unwrap_or_default();
         let mut bracket = bracket(play, scoregroup, mdps, residents);
-        if let Some(limits) = limits.filter(|_| bracket.is_refused(limits)) {
+        if bracket.is_refused(limits) {
             (bracket.aim, bracket.candidate) = first_accepted(&bracket.players, &|it| {
-                limits.can_be_completed(&bracket.rest(round, &bracket.floaters_with(it)))
+                can_be_completed(round, 0, &bracket.rest(round, &bracket.floaters_with(it)))
             });
             bracket.is_final = true;
         }
@@ -79,6 +65,13 @@ fn pair_in(play: Play<'_>, limits: Option<Limits<'_>>) -> Option<Outcome> {
     }
     lowest::pair(play, &mut done, last.places.clone().collect())?;
     Some(done::outcome(&done, kind))
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Play<'a> {
+    round: &'a RoundContext,
+    readings: Rules2013,
+    wrong: Wrong<'a>,
 }
 
 type Done<'a> = done::Done<Players<'a>, Aim>;

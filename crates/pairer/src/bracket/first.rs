@@ -58,21 +58,10 @@ impl<'a> Candidates<'a> {
         if pairs == 0 {
             return;
         }
-        if !self.keep_halves(&remainder[..pairs]) {
-            self.decide_exchange(&remainder, pairs);
-        }
+        self.decide_exchange(&remainder, pairs);
         for at in &remainder {
             self.narrow_to_first(*at, |other| other > *at);
         }
-    }
-
-    fn keep_halves(&mut self, s1: &[usize]) -> bool {
-        let before = self.all.clone();
-        let is_kept = s1.iter().all(|at| self.narrow(*at, |other| other > *at));
-        if !is_kept {
-            self.all = before;
-        }
-        is_kept
     }
 
     /// Weighs how many change halves and how far apart they are, then decides who leaves S1 and S2.
@@ -137,25 +126,8 @@ impl<'a> Candidates<'a> {
         let partners = (0..members)
             .filter(|other| self.all.is_allowed(at as Vertex, *other as Vertex))
             .filter(|other| self.edges.is_pair(at, *other) && is_possible(*other));
-        let mut partners: Vec<_> = partners.collect();
-        let first = *partners.first()?;
-        // Nearly always the first one is possible.
-        if self.narrow(at, |other| other == first) {
-            return Some(first);
-        }
-        partners.remove(0);
-        if !self.narrow(at, |other| partners.contains(&other)) {
-            return None;
-        }
-        // Halve the list: keep the first half if it has a possible partner, otherwise the second half.
-        while partners.len() > 1 {
-            let half = partners.len() / 2;
-            match self.narrow(at, |other| partners[..half].contains(&other)) {
-                true => partners.truncate(half),
-                false => drop(partners.drain(..half)),
-            }
-        }
-        partners.first().copied()
+        let partners: Vec<_> = partners.collect();
+        partners.into_iter().find(|it| self.narrow(at, |other| other == *it))
     }
 }
 

@@ -4,8 +4,6 @@
 
 mod graph;
 pub(super) mod group;
-pub(super) mod limits;
-pub(super) mod means;
 pub(super) mod next;
 pub(super) mod order;
 mod ordinary;

@@ -51,7 +51,10 @@ pub(super) fn candidates(
         };
         match (bracket.pair(&parts, None), few.others.as_slice()) {
             (Some(decided), _) => found.push(decided.pairs),
-            (None, [player]) if !is_case => found.extend(by_choices(&bracket, &parts, *player)?),
+            (None, [player]) if !is_case => {
+                let choices = bracket.choices(&parts, *player, |_| false)?;
+                found.extend(choices.into_iter().map(|decided| decided.pairs));
+            }
             (None, _) => return None,
         }
     }
@@ -187,21 +190,4 @@ fn parts(task: &Task<'_>, forced: &[Pair], left_over: Option<Rank>) -> Option<Pa
     let parts = forced.iter().copied().fold(parts, Parts::with_pair);
     let has_partner = left_over.is_some_and(|place| parts.settled.has_partner(place));
     (parts.mdps.len() <= parts.residents.len() && !has_partner).then_some(parts)
-}
-
-/// The best candidates of each kind of outcome for a player; `None`: one was not proved.
-fn by_choices(bracket: &Ordinary<'_>, parts: &Parts, player: Rank) -> Option<Vec<Vec<Pair>>> {
-    let pairs = |parts: &Parts, chooser| Some(bracket.pair(parts, chooser)?.pairs);
-    let mut found = Vec::new();
-    for chooser in bracket.kinds(parts, player, bracket.partners(parts, player)) {
-        found.push(pairs(parts, Some(chooser))?);
-    }
-    let may_meet = |mdp: &&Rank| !parts.is_mdp(player) && bracket.round.may_meet(**mdp, player);
-    for mdp in parts.mdps.iter().filter(may_meet) {
-        found.push(pairs(&parts.clone().with_pair((*mdp, player)), None)?);
-    }
-    if let Some(floating) = bracket.with_floater(parts, player) {
-        found.push(pairs(&floating, None)?);
-    }
-    Some(found)
 }

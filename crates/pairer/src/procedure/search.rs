@@ -4,7 +4,6 @@
 
 use super::graph::TaskGraph;
 use super::group::{Group, Remainder, Treatment};
-use super::means::Means;
 use super::next::Next;
 use super::order::generation_key;
 use super::ordinary;
@@ -14,6 +13,7 @@ use crate::bracket::least::BracketGraph;
 use crate::completion::Everybody;
 use crate::criteria::Pair;
 use crate::marks::Marks;
+use crate::means::Means;
 use crate::round::{Rank, RoundContext};
 
 #[derive(Clone, Debug)]

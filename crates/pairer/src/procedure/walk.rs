@@ -1,13 +1,12 @@
 //! The order of brackets in 2013 and 1992: downwards. C.12, C.13 and the joining at the end change paired brackets.
 
 use super::group::Group;
-use super::limits::Limits;
-use super::means::Means;
 use super::trace::{Accepted, Event, Step, Trace};
 use crate::Paired;
 use crate::completion::Everybody;
 use crate::criteria::{BracketKind, BracketPairing, NoCompletePairing, Pair};
 use crate::round::{Rank, RoundContext};
+use crate::setting::Setting;
 
 /// The rules of an edition for one bracket.
 pub(crate) trait Procedure {
@@ -98,16 +97,15 @@ impl<P: Pairing> Decided<P> {
 
 pub(crate) fn walk<P: Procedure>(
     procedure: &P,
-    limits: Limits<'_>,
-    means: Means<'_>,
+    setting: &Setting<'_>,
 ) -> Result<Paired, NoCompletePairing> {
-    let round = limits.allowed;
+    let round = setting.allowed;
     let everybody: Vec<Rank> = round.ranks().collect();
     if !Everybody::of(round, &everybody).can_be_paired_with_bye() {
         return Err(NoCompletePairing);
     }
     let decided = Vec::with_capacity(round.scoregroups.len());
-    let mut walk = Walk { procedure, round, limits, means, decided, trace: Trace::default() };
+    let mut walk = Walk { procedure, round, setting, decided, trace: Trace::default() };
     for scoregroup in 0..round.scoregroups.len().saturating_sub(1) {
         walk.exchange(&residents_of(round, scoregroup));
         walk.pair(scoregroup);
@@ -116,7 +114,7 @@ pub(crate) fn walk<P: Procedure>(
         walk.pair_lowest()?;
     }
     let brackets = walk.decided.iter().map(Decided::outcome).collect();
-    Ok(Paired::of_procedure(brackets, walk.trace, means.work()))
+    Ok(Paired { trace: Some(walk.trace), ..Paired::of(brackets, setting.means) })
 }
 
 fn residents_of(round: &RoundContext, scoregroup: usize) -> Vec<Rank> {
@@ -126,8 +124,7 @@ fn residents_of(round: &RoundContext, scoregroup: usize) -> Vec<Rank> {
 struct Walk<'a, P: Procedure> {
     procedure: &'a P,
     round: &'a RoundContext,
-    limits: Limits<'a>,
-    means: Means<'a>,
+    setting: &'a Setting<'a>,
     decided: Vec<Decided<P::Pairing>>,
     trace: Trace,
 }
@@ -141,6 +138,11 @@ impl<P: Procedure> Walk<'_, P> {
         self.decided.last().map(Decided::floaters).unwrap_or_default()
     }
 
+    fn rest(&self, scoregroup: usize, floaters: &[Rank]) -> Vec<Rank> {
+        let below = self.round.ranks_from(self.round.scoregroups[scoregroup].places.end);
+        floaters.iter().copied().chain(below).collect()
+    }
+
     fn above(&self) -> Option<&Decided<P::Pairing>> {
         self.decided.last().filter(|above| !above.is_final)
     }
@@ -149,7 +151,7 @@ impl<P: Procedure> Walk<'_, P> {
         let Some(above) = self.above().filter(|above| !above.floaters().is_empty()) else { return };
         if let Some(pairing) = self.procedure.exchange(above, residents) {
             let floaters = above.floaters_with(pairing.left_over());
-            if !self.limits.refuse(&self.limits.rest(above.scoregroup, &floaters)) {
+            if !self.setting.refuses(&self.rest(above.scoregroup, &floaters)) {
                 self.replace(pairing, true);
             }
         }
@@ -174,11 +176,10 @@ impl<P: Procedure> Walk<'_, P> {
             self.note(scoregroup, Event::Incompatible(incompatible.clone()));
         }
         let mut pairing = self.procedure.pair(&group, None);
-        let rest =
-            |left_over: &[Rank]| self.limits.rest(scoregroup, &[left_over, &incompatible].concat());
-        let is_final = self.limits.refuse(&rest(pairing.left_over()));
+        let rest = |left_over: &[Rank]| self.rest(scoregroup, &[left_over, &incompatible].concat());
+        let is_final = self.setting.refuses(&rest(pairing.left_over()));
         if is_final {
-            self.means.note(|work| work.refused += 1);
+            self.setting.means.note(|work| work.refused += 1);
             pairing = self.procedure.pair(&group, Some(rest(&[])));
         }
         self.tell(scoregroup, &pairing, false);

@@ -15,14 +15,11 @@ mod mdps;
 mod pairing;
 mod part;
 
-use std::cell::Cell;
-
+use super::Paired;
+use super::means::Means;
 use super::procedure::group::Group;
-use super::procedure::limits::Limits;
-use super::procedure::means::Means;
 use super::procedure::walk::{Procedure, walk};
 use super::setting;
-use super::{Paired, Stages};
 use crate::criteria::NoCompletePairing;
 use crate::editions::rules_1992::Rules1992;
 use crate::round::{Rank, RoundContext};
@@ -32,11 +29,8 @@ use pairing::{Decided, Pairing};
 pub(super) fn pair(
     asked: &setting::Setting<'_>,
     switches: Rules1992,
-    stages: Stages,
 ) -> Result<Paired, NoCompletePairing> {
-    let work = Cell::default();
-    let (limits, means) = (Limits::new(asked), Means::new(stages, &work));
-    walk(&Rules { round: limits.allowed, switches, means }, limits, means)
+    walk(&Rules { round: asked.allowed, switches, means: asked.means }, asked)
 }
 
 #[derive(Clone, Copy)]

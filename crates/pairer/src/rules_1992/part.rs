@@ -2,8 +2,8 @@
 
 use super::clashes::{CLASHES, Clashes};
 use crate::marks::Marks;
+use crate::means::Means;
 use crate::procedure::group::{Group, Treatment};
-use crate::procedure::means::Means;
 use crate::procedure::search::{Found, Rest, Task, best, least};
 use crate::round::{Float, Rank, RoundContext};
 

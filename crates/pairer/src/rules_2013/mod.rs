@@ -11,15 +11,11 @@ mod requirements;
 mod setting;
 mod terms;
 
-use std::cell::Cell;
-
+use super::Paired;
 use super::procedure::group::Group;
-use super::procedure::limits::Limits;
-use super::procedure::means::Means;
 use super::procedure::search::Rest;
 use super::procedure::walk::{Procedure, walk};
 use super::setting as setting_of_round;
-use super::{Paired, Stages};
 use crate::criteria::NoCompletePairing;
 use crate::editions::rules_2013::Rules2013;
 use crate::round::Rank;
@@ -29,11 +25,8 @@ use setting::{Scope, Setting};
 pub(super) fn pair(
     asked: &setting_of_round::Setting<'_>,
     readings: Rules2013,
-    stages: Stages,
 ) -> Result<Paired, NoCompletePairing> {
-    let work = Cell::default();
-    let (limits, means) = (Limits::new(asked), Means::new(stages, &work));
-    walk(&Setting { round: limits.allowed, readings, means }, limits, means)
+    walk(&Setting { round: asked.allowed, readings, means: asked.means }, asked)
 }
 
 impl<'a> Procedure for Setting<'a> {

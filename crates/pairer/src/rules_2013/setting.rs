@@ -1,8 +1,8 @@
 //! The common input of the procedure: round and interpretation.
 
 use crate::editions::Rules2013;
+use crate::means::Means;
 use crate::procedure::group::{Group, Remainder, Treatment};
-use crate::procedure::means::Means;
 use crate::round::{Rank, RoundContext};
 
 #[derive(Clone, Copy, Debug)]

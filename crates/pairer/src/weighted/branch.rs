@@ -4,8 +4,8 @@
 //! step is nearly always enough:
 //!
 //! 1. The best candidate without C8 that leaves a pairing. It is best of all if no downfloaters of equal scores are
-//!    better in C8 (`next_bound`). Candidates equal before C8 leave over equal scores if the table says so
-//!    (`Table::scores_before_next`; in C.6 of 2017 floating costs more than being paired).
+//!    better in C8 (`next_bound`). Candidates equal before C8 leave over equal scores (in C.6 of
+//!    2017 floating costs more than being paired).
 //! 2. Otherwise the best candidate with C8. If its downfloaters leave no pairing, a barrier proves it: groups with too
 //!    few partners. Another player with an opponent in these groups has to float, or a downfloater of theirs must not.
 //!    So the others are divided by these players, and the best candidate of all parts is next.
@@ -15,12 +15,12 @@
 
 use std::collections::BTreeMap;
 
-use super::{Below, Field, Scope, next_bound};
+use super::{Below, Scope, next_bound, solve};
 use crate::matching::{Vertex, barrier};
 use crate::round::Rank;
 use crate::setting::{Problem, Standing};
 use crate::settled::can_be_completed;
-use crate::{Decided, Stages, Work, look_ahead};
+use crate::{Decided, look_ahead};
 
 struct Part<'a> {
     problem: Problem<'a>,
@@ -33,18 +33,17 @@ pub(super) fn best_allowed(
     below: &Below,
     scope: Scope,
     first: Decided,
-    stages: Stages,
-    work: &mut Work,
 ) -> Decided {
-    let without_c8 = super::pair_with_completion(problem, work)
+    let means = problem.setting.means;
+    let without_c8 = super::pair_with_completion(problem)
         .expect("every bracket leaves the rest a complete pairing");
-    if stages.next_bound
-        && problem.table.scores_before_next
+    if means.stages.next_bound
+        && problem.setting.is_proved
         && next_bound::reaches_bound(problem, below, scope, &without_c8.downfloaters)
     {
         return without_c8;
     }
-    let mut parts = Parts::new(problem, below, scope, stages.steps);
+    let mut parts = Parts::new(problem, below, scope, means.stages.steps);
     parts.add(Part { problem: problem.clone(), decided: first });
     let known = problem.standing(&without_c8);
     while let Some((standing, best)) = parts.take_best() {
@@ -55,8 +54,8 @@ pub(super) fn best_allowed(
         if look_ahead::leaves_completion(problem.bracket, &best.decided.downfloaters) {
             return best.decided;
         }
-        if !parts.divide(&best, work) {
-            work.unproved += 1;
+        if !parts.divide(&best) {
+            means.note(|work| work.unproved += 1);
             return without_c8;
         }
     }
@@ -91,7 +90,7 @@ impl<'a> Parts<'a> {
     }
 
     /// Adds the candidates of a part that the proof against its best does not exclude. `false`: the limit is reached.
-    fn divide(&mut self, part: &Part<'a>, work: &mut Work) -> bool {
+    fn divide(&mut self, part: &Part<'a>) -> bool {
         let mut agreed = part.problem.clone();
         for (member, floats) in who_can_change_it(&part.problem, &part.decided.downfloaters) {
             let settled = |floats: bool, agreed: &Problem<'a>| {
@@ -109,8 +108,8 @@ impl<'a> Parts<'a> {
                     return false;
                 };
                 self.steps_left = left;
-                work.branches += 1;
-                if let Some(decided) = best_of(&other, self.below, self.scope, work) {
+                other.setting.means.note(|work| work.branches += 1);
+                if let Some(decided) = best_of(&other, self.below, self.scope) {
                     self.add(Part { problem: other, decided });
                 }
             }
@@ -127,7 +126,7 @@ impl<'a> Parts<'a> {
 /// A barrier among downfloaters and players below proves it.
 ///
 /// Two downfloaters who could be a pair here do not meet below: pairing them here leaves fewer downfloaters, which is
-/// better (`Table::has_weights`), and the same pairing below.
+/// better (`table::is_weighed`), and the same pairing below.
 fn who_can_change_it(problem: &Problem<'_>, downfloaters: &[Rank]) -> Vec<(Rank, bool)> {
     let bracket = problem.bracket;
     let below = bracket.round.ranks_from(bracket.residents().end);
@@ -172,8 +171,8 @@ fn may_meet_below(problem: &Problem<'_>, one: Rank, other: Rank) -> bool {
     !is_pair_here && problem.bracket.round.may_meet(high, low)
 }
 
-fn best_of(problem: &Problem<'_>, below: &Below, scope: Scope, work: &mut Work) -> Option<Decided> {
-    let decided = Field { problem }.solve(below, scope, work)?.decided;
+fn best_of(problem: &Problem<'_>, below: &Below, scope: Scope) -> Option<Decided> {
+    let decided = solve(problem, below, scope)?;
     // If a member who should stay floats, this costs more than anything else. Some may have to float.
     let stays = |rank: &Rank| !decided.downfloaters.contains(rank);
     problem.settled.paired.iter().all(stays).then_some(decided)

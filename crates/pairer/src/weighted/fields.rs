@@ -20,8 +20,6 @@ pub(super) struct CriterionFields<'a> {
     rows: Vec<Row<'a>>,
     /// Scores of the members, the highest first.
     levels: Vec<Points>,
-    /// Whether candidates equal before the next bracket's row leave over equal scores. If not, it counts them, too.
-    scores_before_next: bool,
     next_width: usize,
     width: usize,
 }
@@ -33,7 +31,7 @@ impl<'a> CriterionFields<'a> {
         single: bool,
         has_next: bool,
     ) -> CriterionFields<'a> {
-        let (bracket, edition) = (problem.bracket, problem.edition);
+        let (bracket, edition) = (problem.bracket, problem.setting.edition);
         let scores = bracket.mdp_scores();
         let levels = scores.iter().copied().chain([bracket.resident_score()]);
         let levels: Vec<_> = levels.collect();
@@ -58,15 +56,7 @@ impl<'a> CriterionFields<'a> {
                 }
             }
         }
-        CriterionFields {
-            bracket,
-            judged: problem.judged,
-            rows,
-            levels,
-            scores_before_next: problem.table.scores_before_next,
-            next_width,
-            width,
-        }
+        CriterionFields { bracket, judged: problem.judged, rows, levels, next_width, width }
     }
 
     pub(super) fn width(&self) -> usize {
@@ -99,9 +89,8 @@ impl<'a> CriterionFields<'a> {
                 }
                 Row::Next(criterion) => {
                     fields[at] += criterion.left_over_weight(self.judged, rank);
-                    if !self.scores_before_next {
-                        fields[at + 1 + self.level(rank)] += 1;
-                    }
+                    // Of some tables the rows before leave open how many of each score float.
+                    fields[at + 1 + self.level(rank)] += 1;
                     at += self.next_width;
                 }
                 Row::Sum(sum, width) => {

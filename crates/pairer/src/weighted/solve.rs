@@ -3,9 +3,9 @@
 use super::fields::CriterionFields;
 use crate::Decided;
 use crate::bracket::costs::Costs;
-use crate::bracket::first::{Candidates, pairs_of};
+use crate::bracket::first::Candidates;
 use crate::bracket::least::{BracketGraph, Edge};
-use crate::matching::{Mates, Packing};
+use crate::matching::Packing;
 use crate::round::Rank;
 use crate::setting::Problem;
 
@@ -22,13 +22,12 @@ pub(super) enum Scope {
     Everything,
 }
 
-#[derive(Clone, Debug)]
-pub(super) struct Solution {
-    pub(super) decided: Decided,
-    pub(super) left_over: Vec<Rank>,
-}
-
-pub(super) fn solve(problem: &Problem<'_>, below: &Below, scope: Scope) -> Option<Solution> {
+pub(super) fn solve(problem: &Problem<'_>, below: &Below, scope: Scope) -> Option<Decided> {
+    let players = problem.bracket.len() + below.next.len() + below.rest.len();
+    problem.setting.means.note(|work| {
+        work.searches += 1;
+        work.largest_search = work.largest_search.max(players);
+    });
     let (mdps, residents) = (problem.bracket.mdps.len(), problem.bracket.residents().len());
     let mut single = mdps.saturating_sub(residents).max((mdps + residents) % 2) == 1;
     loop {
@@ -42,7 +41,7 @@ pub(super) fn solve(problem: &Problem<'_>, below: &Below, scope: Scope) -> Optio
             continue;
         }
         candidates.decide();
-        return Some(graph.solution(&candidates.mates()));
+        return Some(graph.decided(&candidates.pairs()));
     }
 }
 
@@ -179,27 +178,12 @@ impl<'a> WeighedPlayers<'a> {
         self.costs.fields.add_moved_down(self.players[at], fields);
     }
 
-    fn solution(&self, mates: &Mates) -> Solution {
-        let pairs = pairs_of(self, mates);
-        let mut is_paired = vec![false; self.members() + self.next];
-        for (high, low) in &pairs {
-            is_paired[*high] = true;
-            is_paired[*low] = true;
-        }
-        let unpaired = is_paired.len() - 2 * pairs.len();
-        let (mut downfloaters, mut left_over) =
-            (Vec::with_capacity(unpaired), Vec::with_capacity(unpaired));
-        for at in (0..self.members() + self.next).filter(|at| !is_paired[*at]) {
-            if at < self.members() {
-                downfloaters.push(self.players[at]);
-            }
-            let mate = mates[at].map(|mate| mate as usize);
-            if !mate.is_some_and(|it| self.is_next_pair(at.min(it), at.max(it))) {
-                left_over.push(self.players[at]);
-            }
-        }
+    fn decided(&self, pairs: &[(usize, usize)]) -> Decided {
+        let is_paired = |at: &usize| pairs.iter().any(|it| it.0 == *at || it.1 == *at);
         let place = |at: usize| self.players[at];
-        let pairs = pairs.into_iter().map(|(high, low)| (place(high), place(low))).collect();
-        Solution { decided: Decided { pairs, downfloaters }, left_over }
+        Decided {
+            pairs: pairs.iter().map(|(high, low)| (place(*high), place(*low))).collect(),
+            downfloaters: (0..self.members()).filter(|at| !is_paired(at)).map(place).collect(),
+        }
     }
 }
