@@ -1,9 +1,12 @@
 //! Rules that differ from the edition's and are no fault: other editions and interpretations.
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::editions::{Edition, Interpretation, confirmed_others};
 
 /// Rules by which a whole round can be judged.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Alternative {
     /// The rules.
     pub edition: Edition,

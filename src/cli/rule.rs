@@ -1,7 +1,6 @@
 //! `pairproof rule`
 
 use clap::Args;
-use serde_json::Value as Json;
 
 use super::args::{Format, InLanguage};
 use super::asked_for;
@@ -11,8 +10,8 @@ use super::stop::Stop;
 use crate::editions::{self, Differences, Edition, Row, differences};
 use crate::explain::Wording;
 use crate::report::{
-    editions_json, editions_text, json_file, rule_json, rule_text, rules_text, team_tiebreak_json,
-    team_tiebreak_text, tiebreak_editions_text, tiebreak_json, tiebreak_text,
+    TiebreakView, editions_json, editions_text, json_file, rule_json, rule_text, rules_text,
+    team_tiebreak_text, tiebreak_editions_text, tiebreak_text,
 };
 use crate::standings::{Code, TeamTiebreak};
 use crate::text::in_line;
@@ -60,7 +59,7 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
                 && let Some(code) = Code::by_name(name.split('/').next().unwrap_or_default())
             {
                 let named = wording.of_tiebreak(code);
-                let said = (tiebreak_text(code, wording), tiebreak_json(code));
+                let said = (tiebreak_text(code, wording), code.into());
                 let title = (code.name(), named.as_str());
                 print_tiebreak(title, (&said.0, said.1), arguments, (&edition, console))?;
                 return Ok(ExitCode::Success);
@@ -69,7 +68,7 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
                 && let Some(it) = TeamTiebreak::by_name(name)
             {
                 let named = wording.of_team_tiebreak(it);
-                let said = (team_tiebreak_text(it, wording), team_tiebreak_json(it));
+                let said = (team_tiebreak_text(it, wording), it.into());
                 let title = (it.code, named.as_str());
                 print_tiebreak(title, (&said.0, said.1), arguments, (&edition, console))?;
                 return Ok(ExitCode::Success);
@@ -146,14 +145,12 @@ fn no_rule(edition: &Edition, name: &str) -> String {
 /// Prints what a tie-break asks. It has editions of its own. `title`: its code, and its name with what it is.
 fn print_tiebreak(
     title: (&str, &str),
-    (text, json): (&str, Json),
+    (text, view): (&str, TiebreakView),
     arguments: &Rule,
     (edition, console): (&Edition, &mut Console),
 ) -> anyhow::Result<()> {
     if arguments.format == Format::Json {
-        let mut document = rule_json(edition, &[]);
-        document["tiebreaks"] = vec![json].into();
-        return Ok(console.line(&serde_json::to_string_pretty(&document)?)?);
+        return Ok(console.print(&json_file(&rule_json(edition, &[], Some(view))))?);
     }
     let (code, named) = title;
     console.paint(&Painted::new().mark(Mark::Title, code).text(&format!("  {named}\n")))?;
@@ -167,8 +164,7 @@ fn print(
     console: &mut Console,
 ) -> anyhow::Result<()> {
     if arguments.format == Format::Json {
-        let document = rule_json(edition, rules);
-        return Ok(console.line(&serde_json::to_string_pretty(&document)?)?);
+        return Ok(console.print(&json_file(&rule_json(edition, rules, None)))?);
     }
     if arguments.article.is_none() {
         return Ok(console.print(&rules_text(edition, rules, wording))?);

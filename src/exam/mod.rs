@@ -15,6 +15,7 @@ pub use diagnosis::{Diagnosis, diagnose};
 pub use matrix::{NoticingRound, StatedRound, exam_rounds, stated_rounds};
 pub use permuted::{Permutation, as_asked};
 pub use reach::{Reach, noticed, reach};
+use schemars::JsonSchema;
 pub use search::{Source, draw_position, is_possible};
 use serde::{Deserialize, Serialize};
 pub use taken::{ExamAnswers, TakenExam};
@@ -27,7 +28,7 @@ use crate::engines::{Answer, Engine, Position};
 use crate::mutants::{Asked, Boards, readings_of};
 
 /// The result of one position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// The answer of the rules.
@@ -53,7 +54,7 @@ impl Outcome {
 }
 
 /// A wrong answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct WrongBoards {
     /// The boards of the answer.
     pub boards: Boards,
@@ -62,7 +63,7 @@ pub struct WrongBoards {
 }
 
 /// A position of the exam with the engine's outcome.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Answered {
     /// Its index in the exam.
     pub at: usize,
@@ -71,7 +72,8 @@ pub struct Answered {
 }
 
 /// Counts of outcomes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct Counts {
     /// Answers of the rules.
     pub right: usize,

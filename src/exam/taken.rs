@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::diagnosis::diagnose_asked;
@@ -10,7 +11,7 @@ use crate::corpus::Exam;
 use crate::editions::Edition;
 
 /// The answers of an engine in an exam, as a file keeps them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExamAnswers {
     /// The short name of the engine.

@@ -3,25 +3,17 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use serde_json::{Value as Json, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value as Json;
 
-use super::json::tool;
+use super::json::document;
 use super::pages::{Page, escaped};
 use crate::corpus::Class;
 use crate::editions::Edition;
 use crate::exam::NoticingRound;
 use crate::mutants::{Group, Mutant};
 use crate::text::counted;
-
-pub(super) fn mutant_json(mutant: &Mutant) -> Json {
-    json!({
-        "id": mutant.id,
-        "group": mutant.group.name(),
-        "article": mutant.article,
-        "says": mutant.says,
-        "same-as-the-rules": mutant.same_as_the_rules,
-    })
-}
 
 /// The state of a mutant: `same` (proved to be the same rule), `reading` (a registered reading of the text, which a
 /// disputed case notices), `noticed`, or `open`.
@@ -196,37 +188,66 @@ pub fn known_faults_text(matrix: &KnownFaults<'_>) -> String {
     text
 }
 
-/// The document of `exam faults`, `pairproof/faults@1`.
+/// What the document of `exam faults` holds.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct FaultsView<'a> {
+    edition: &'a Edition,
+    /// The faults, and other interpretations of the text.
+    faults: Vec<FaultView<'a>>,
+    /// The rounds that they are shown to, those with the fewest players first.
+    rounds: Vec<NoticingRoundView<'a>>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+struct FaultView<'a> {
+    #[serde(flatten)]
+    mutant: &'a Mutant,
+    /// `same`: proved to be the same rule; `reading`: a registered interpretation; `noticed`: by a round; `open`: by none.
+    #[schemars(extend("enum" = ["same", "reading", "noticed", "open"]))]
+    state: &'static str,
+    /// The rounds that notice it.
+    noticed_by: Vec<RoundName<'a>>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct RoundName<'a> {
+    /// The case or the position of the exam.
+    case: &'a str,
+    /// The round.
+    round: u32,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+struct NoticingRoundView<'a> {
+    #[serde(flatten)]
+    round: &'a NoticingRound,
+    /// How binding its answer is; `disputed`: it is about an open question.
+    #[schemars(extend("enum" = ["disputed", "must", "reference", "snapshot"]))]
+    class: &'static str,
+    /// The faults that only this round notices.
+    notices_alone: Vec<&'a str>,
+}
+
+/// The document of `exam faults`.
 pub fn known_faults_json(matrix: &KnownFaults<'_>) -> Json {
     let named = |at: &usize| {
-        let round = matrix.rounds[*at];
-        json!({ "case": round.case, "round": round.round })
+        let NoticingRound { case, round, .. } = matrix.rounds[*at];
+        RoundName { case, round: *round }
     };
-    let mutants = matrix.mutants.iter().map(|mutant| {
-        let by: Vec<Json> = matrix.noticing(mutant).iter().map(named).collect();
-        let mut row = mutant_json(mutant);
-        row["state"] = matrix.state(mutant).into();
-        row["noticed-by"] = by.into();
-        row
+    let faults = matrix.mutants.iter().map(|mutant| FaultView {
+        mutant,
+        state: matrix.state(mutant),
+        noticed_by: matrix.noticing(mutant).iter().map(named).collect(),
     });
-    let rounds = matrix.rounds.iter().enumerate().map(|(at, round)| {
-        json!({
-            "case": round.case,
-            "round": round.round,
-            "players": round.players,
-            "class": class_words(round),
-            "notices": round.noticed,
-            "notices-alone": matrix.alone(at),
-            "not-asked": round.not_asked,
-        })
+    let rounds = matrix.rounds.iter().enumerate().map(|(at, round)| NoticingRoundView {
+        round,
+        class: class_words(round),
+        notices_alone: matrix.alone(at),
     });
-    json!({
-        "schema": "pairproof/faults@1",
-        "tool": tool(),
-        "edition": matrix.edition.id,
-        "faults": mutants.collect::<Vec<_>>(),
-        "rounds": rounds.collect::<Vec<_>>(),
-    })
+    let (faults, rounds) = (faults.collect(), rounds.collect());
+    document("pairproof/faults@1", FaultsView { edition: matrix.edition, faults, rounds })
 }
 
 /// The same as a page.

@@ -15,6 +15,9 @@ pub use fault::{Fault, Finding};
 use fault::{Judge, Judgement};
 pub use size::Size;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::tournament::{Dialect, Options, Tournament, import, write};
@@ -32,11 +35,12 @@ pub struct Shrinker<'a> {
 }
 
 /// A step that was kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Step {
     /// A description of the cut.
     pub what: String,
     /// The size after it.
+    #[serde(rename = "left")]
     pub size: Size,
 }
 

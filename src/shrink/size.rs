@@ -1,9 +1,11 @@
 //! How large a tournament is.
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use std::fmt;
 
 /// How large a tournament is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Size {
     /// Players in the list.
     pub players: usize,

@@ -1,9 +1,12 @@
 //! The directions in which an engine is asked.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A direction in which an engine is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Direction {
     /// It pairs every round of our tournaments.

@@ -2,13 +2,15 @@
 
 use std::cmp::Ordering;
 
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use super::record::Difference;
 use crate::judged::RoundResult;
 
 /// The deciding article, or else the result of the round. Ordered by its text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema)]
+#[schemars(with = "String", description = "The number of an article, or the result of a round.")]
 pub enum Ground {
     /// The number of an article.
     Article(String),

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::agreement::Agreements;
@@ -14,7 +15,7 @@ use crate::judged::RoundResult;
 use crate::tournament::PlayerNumber;
 
 /// The record of one tournament.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct UnitRecord {
     /// Its number in the plan.
@@ -33,7 +34,7 @@ pub struct UnitRecord {
 }
 
 /// An engine asked in one direction about one tournament.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Trial {
     /// The short name of the engine.
@@ -89,7 +90,7 @@ impl Trial {
 }
 
 /// A round in which an engine differs from the rules or failed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Difference {
     /// The round, 1-based; 0: the whole tournament.
@@ -140,7 +141,9 @@ impl Difference {
 }
 
 /// Who is at fault, as far as a program can decide.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Class {
     /// The tournament that was asked about.

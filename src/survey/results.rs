@@ -2,6 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use super::direction::Direction;
 use super::ground::Ground;
 use super::plan::Plan;
@@ -79,7 +82,8 @@ impl Trial {
 }
 
 /// One engine in one direction, over all tournaments.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct Total {
     /// Tournaments with at least one judged round.
     pub tournaments: u64,
@@ -92,6 +96,7 @@ pub struct Total {
     /// Tournaments in which the engine only failed; not judged.
     pub tournaments_failed: u64,
     /// Sizes of the judged tournaments: ours, or those of the generator.
+    #[serde(skip)]
     pub sizes: Sizes,
     /// Rounds by result.
     pub rounds: BTreeMap<RoundResult, u64>,
@@ -100,6 +105,7 @@ pub struct Total {
     /// Failures by kind.
     pub failures: BTreeMap<String, u64>,
     /// Failures by kind and the engine's own words.
+    #[serde(skip)]
     pub causes: BTreeMap<String, u64>,
     /// Reasons why rounds were skipped.
     pub skipped: BTreeMap<String, u64>,
@@ -110,6 +116,7 @@ pub struct Total {
     /// Differences by class.
     pub classes: BTreeMap<Class, u64>,
     /// The quality of its pairings beside the rules'.
+    #[serde(skip)]
     pub quality: Quality,
 }
 

@@ -1,12 +1,13 @@
 //! Answers of an engine with a checksum, as a file keeps them.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::plan::Plan;
 use crate::engines::sha256;
 
 /// Answers with a checksum over themselves and the plan.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Sealed<T> {
     sha256: String,

@@ -45,5 +45,5 @@ pub use terms::LeftOut;
 pub use tiebreaks::About;
 pub use tiebreaks::kashdan::WithoutGame;
 pub use tiebreaks::worked::{Brings, Limit, Part, Total, Worked};
-pub use value::{Value, fraction, shown, shown_apart, shown_or_dash};
+pub use value::{Value, as_fraction, fraction, shown, shown_apart, shown_or_dash};
 pub use warnings::warnings;

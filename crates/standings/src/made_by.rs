@@ -1,13 +1,18 @@
 //! By what a standing is made.
 
+use serde::Serialize;
+
 use super::list::List;
 use super::system::SystemSource;
 use super::table::Setting;
 
 /// By what a standing is made.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub struct MadeBy {
     /// Edition, system, readings.
+    #[serde(flatten)]
     pub setting: Setting,
     /// By what the edition was chosen.
     pub edition_reason: String,

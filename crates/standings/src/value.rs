@@ -1,6 +1,7 @@
 //! Values of tie-breaks: exact fractions.
 
 use num_rational::Ratio;
+use serde::{Serialize, Serializer};
 
 use crate::tournament::Points;
 
@@ -36,6 +37,14 @@ pub(super) fn mean(values: &[Value]) -> Option<Value> {
 #[must_use]
 pub fn fraction(value: Value) -> String {
     value.to_string()
+}
+
+/// Writes a value as its [`fraction`].
+///
+/// # Errors
+/// As whoever writes it.
+pub fn as_fraction<S: Serializer>(value: &Option<Value>, to: S) -> Result<S::Ok, S::Error> {
+    value.map(fraction).serialize(to)
 }
 
 /// `37.5`, `13`, `25.67`: the value as an arbiter posts it, rounded to two decimals, halves up. Equal texts are not always equal

@@ -7,5 +7,5 @@ mod text;
 
 pub use disputes::disputes_html;
 pub use html::corpus_matrix_html;
-pub use matrix::{MatrixEngine, SCHEMA as CORPUS_MATRIX_SCHEMA, corpus_matrix_json};
+pub use matrix::{CorpusMatrixView, MatrixEngine, corpus_matrix_json};
 pub use text::corpus_matrix_text;

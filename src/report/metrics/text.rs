@@ -51,7 +51,7 @@ pub fn metrics_tables(all: &[MeasuredFile]) -> Vec<(String, String)> {
     let mut tables = Vec::new();
     let mut table = |title: String, metrics: &Metrics| tables.push((title, metrics_table(metrics)));
     for measured in all {
-        let whole = sum(measured.rounds.iter().map(|(_, metrics)| metrics));
+        let whole = sum(measured.metrics());
         let count = counted(measured.rounds.len() as u64, "round");
         if all.len() == 1 {
             let edition = named(measured.edition);
@@ -61,7 +61,7 @@ pub fn metrics_tables(all: &[MeasuredFile]) -> Vec<(String, String)> {
     if all.len() > 1 {
         for edition in editions(all) {
             let of_it = || all.iter().filter(|it| it.edition == edition);
-            let whole = sum(of_it().flat_map(|it| it.rounds.iter().map(|(_, metrics)| metrics)));
+            let whole = sum(of_it().flat_map(MeasuredFile::metrics));
             let count = counted(of_it().count() as u64, "tournament");
             let rounds = counted(whole.rounds, "round");
             let edition = named(edition);

@@ -6,6 +6,7 @@ use crate::tournament::{Colour, Entry, GameResult, Tournament};
 
 /// Counts over the paired rounds of a tournament; byes and absences count players times rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the names say it")]
 pub struct Counts {

@@ -24,6 +24,8 @@ pub use column::{By, Column};
 pub use facts::Facts;
 pub use noticed::{noticed_by, shown_by};
 
+use serde::Serialize;
+
 use crate::editions::{Edition, Rule};
 use crate::round::RoundContext;
 use crate::tournament::Tournament;
@@ -101,7 +103,9 @@ impl Change {
 }
 
 /// The kind of the wrong rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum Group {
     /// A criterion is missing, displaced, or measured otherwise.
     Criteria,
@@ -150,7 +154,9 @@ impl Group {
 }
 
 /// One rule made wrong.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub struct Mutant {
     /// Its id within the edition; it never changes and is never used again.
     pub id: String,
@@ -163,6 +169,7 @@ pub struct Mutant {
     /// A proof that it always answers as the rules do, if there is one.
     pub same_as_the_rules: Option<&'static str>,
     /// The fault as data.
+    #[serde(skip)]
     pub change: Change,
 }
 
