@@ -52,19 +52,9 @@ impl Measure for Parity {
 }
 
 impl Additive for Parity {
-    fn width(&self, _: &Bracket<'_>) -> usize {
-        1
-    }
-
-    fn bound(&self, _: &Bracket<'_>) -> i64 {
-        1
-    }
-
     fn pair(&self, _: &Bracket<'_>, pair: Pair, fields: &mut [i64]) {
         fields[0] += i64::from(Parity::fails(pair));
     }
-
-    fn downfloater(&self, _: &Bracket<'_>, _: Rank, _: &mut [i64]) {}
 }
 
 const SUM: &Parity = &Parity { is_sum: true };

@@ -3,7 +3,10 @@
 
 use std::fs;
 
+use pairproof::engines::WrongKind;
 use pairproof::exam::ExamAnswers;
+use pairproof::generate::AXES;
+use pairproof::judged::RoundResult;
 use pairproof::report::{
     Attestation, Badge, CorpusMatrixView, DiagnosesView, EnginesView, ExamView, FaultsView,
     ManifestView, MeasuredView, RecheckView, RegressionView, RunsView, ShrunkView, SurveyView,
@@ -11,7 +14,7 @@ use pairproof::report::{
 };
 use pairproof::survey::challenge::Secret;
 use pairproof::survey::known_answers::KnownAnswers;
-use pairproof::survey::{Plan, Rates, Sealed, UnitRecord};
+use pairproof::survey::{Class, Plan, Rates, Sealed, UnitRecord};
 use pairproof_documents::check::{CheckView, ChecklistView, CompareRulesView, LintView, PairView};
 use pairproof_documents::editions_list::EditionsView;
 use pairproof_documents::json::Document;
@@ -19,23 +22,40 @@ use pairproof_documents::rule::RulesView;
 use pairproof_documents::standings::{InferredView, StandingsView};
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::schema::root;
 
-/// What every text or number of a name keeps to, whatever type holds it.
-const WORDS: [(&str, &str, &str); 10] = [
-    ("edition", "string", "^(fide-[0-9]{4}|tiebreaks-([0-9]{4}|fce))$"),
-    ("bracket", "string", r"^-?[0-9]+\.[0-9]$"),
-    ("sha256", "string", "^[0-9a-f]{64}$"),
-    ("results-sha256", "string", "^[0-9a-f]{64}$"),
-    ("profile-sha256", "string", "^[0-9a-f]{64}$"),
-    ("secret", "string", "^[0-9a-f]{64}$"),
-    ("commitment", "string", "^[0-9a-f]{64}$"),
-    ("version", "version", r"^[0-9]+\.[0-9]+\.[0-9]+"),
-    ("engine-boards", "boards", "^[1-9][0-9]*-(0|[1-9][0-9]*)$"),
-    ("rules-boards", "boards", "^[1-9][0-9]*-(0|[1-9][0-9]*)$"),
+/// What every text of a name keeps to, and every text in a list of the name, whatever type holds it.
+const WORDS: [(&str, &str); 10] = [
+    ("edition", "^(fide-[0-9]{4}|tiebreaks-([0-9]{4}|fce))$"),
+    ("abilities", "^(pairs|checks|generates)$"),
+    ("bracket", r"^-?[0-9]+\.[0-9]$"),
+    ("profile", "^(c04a|tec-manual|fe1)$"),
+    ("secret", SHA256),
+    ("commitment", SHA256),
+    ("sha256", SHA256),
+    ("results-sha256", SHA256),
+    ("engine-boards", BOARD),
+    ("rules-boards", BOARD),
 ];
+
+const SHA256: &str = "^[0-9a-f]{64}$";
+const BOARD: &str = "^[1-9][0-9]*-(0|[1-9][0-9]*)$";
+
+/// What is counted by words that can be listed.
+fn keys(name: &str) -> Option<Value> {
+    let axes = || json!({ "enum": AXES.iter().map(|row| row.name).collect::<Vec<_>>() });
+    Some(match name {
+        "rounds" => of_type::<RoundResult>(),
+        "kinds" => of_type::<WrongKind>(),
+        "classes" => of_type::<Class>(),
+        "commands" => json!({ "enum": ["pair", "check", "generate", "version"] }),
+        "axes" | "kept-out" | "narrowed" | "drawn" => axes(),
+        _ => return None,
+    })
+}
 
 fn of_type<T: JsonSchema>() -> Value {
     let settings = SchemaSettings::draft2020_12().for_serialize();
@@ -49,15 +69,15 @@ fn strict(value: &mut Value) {
     match value {
         Value::Object(object) => {
             object.remove("format");
+            if let Some(Value::String(text)) = object.get_mut("description") {
+                *text = text.replace("`None`", "null");
+            }
             if object.contains_key("properties") {
                 object.insert("additionalProperties".to_owned(), json!(false));
                 object.entry("required").or_insert_with(|| json!([]));
             }
             if let Some(fields) = object.get_mut("properties").and_then(Value::as_object_mut) {
-                for (name, field) in fields {
-                    let words = WORDS.iter().find(|it| it.0 == name);
-                    words.iter().for_each(|(_, kind, pattern)| keep_to(field, kind, pattern));
-                }
+                fields.iter_mut().for_each(|(name, field)| keep_to(name, field));
             }
             object.values_mut().for_each(strict);
         }
@@ -66,12 +86,29 @@ fn strict(value: &mut Value) {
     }
 }
 
-fn keep_to(field: &mut Value, kind: &str, pattern: &str) {
-    let field = if kind == "boards" { &mut field["items"] } else { field };
-    let is_text = field["type"] == "string" || field["type"] == json!(["string", "null"]);
-    if is_text && field["pattern"].is_null() && kind != "version" {
-        field["pattern"] = pattern.into();
+fn keep_to(name: &str, field: &mut Value) {
+    let counts_from_1 = field["description"].as_str().is_some_and(|it| it.contains("1-based"));
+    if counts_from_1 && field["minimum"] == 0 {
+        field["minimum"] = 1.into();
     }
+    let is_of_words =
+        field["additionalProperties"].is_object() || field["additionalProperties"] == true;
+    if let Some(keys) = keys(name).filter(|_| is_of_words) {
+        field["propertyNames"] = json!({ "enum": words_of(&keys) });
+    }
+    let Some((_, pattern)) = WORDS.iter().find(|it| it.0 == name) else { return };
+    let texts = if field["type"] == "array" { &mut field["items"] } else { field };
+    let is_text = texts["type"] == "string" || texts["type"] == json!(["string", "null"]);
+    if is_text && texts["pattern"].is_null() {
+        texts["pattern"] = (*pattern).into();
+    }
+}
+
+/// The words of an enum.
+fn words_of(schema: &Value) -> Vec<Value> {
+    let one_by_one = schema["oneOf"].as_array().into_iter().flatten().map(|it| it["const"].clone());
+    let together = schema["enum"].as_array().into_iter().flatten().cloned();
+    one_by_one.chain(together).collect()
 }
 
 fn titled(mut schema: Value, title: &str, description: Value) -> String {
@@ -87,6 +124,7 @@ fn named<T: JsonSchema>(title: &str, has_tool: bool) -> String {
     let required = schema["required"].as_array_mut().expect("some fields are required");
     if has_tool {
         required.push("tool".into());
+        schema["properties"]["tool"] = json!({ "$ref": "#/$defs/Tool" });
     } else {
         let fields = schema["properties"].as_object_mut().expect("fields");
         fields.remove("tool");
@@ -100,6 +138,15 @@ fn plain<T: JsonSchema>(title: &str) -> String {
     let mut schema = of_type::<T>();
     let description = schema["description"].take();
     titled(schema, title, description)
+}
+
+/// A line of `results.jsonl`: the record of a tournament.
+#[derive(Serialize, JsonSchema)]
+struct Line {
+    #[serde(flatten)]
+    record: UnitRecord,
+    /// SHA-256 of the plan and the record, in hexadecimal digits.
+    sha256: String,
 }
 
 fn by(title: &str) -> Option<String> {
@@ -126,7 +173,7 @@ fn by(title: &str) -> Option<String> {
         "plan" => plain::<Plan>(title),
         "rates" => named::<Rates>(title, true),
         "recheck" => named::<RecheckView<'_>>(title, false),
-        "result" => plain::<UnitRecord>(title),
+        "result" => plain::<Line>(title),
         "rule" => named::<RulesView<'_>>(title, false),
         "run" => named::<RunsView<'_>>(title, false),
         "shrink" => named::<ShrunkView<'_>>(title, false),

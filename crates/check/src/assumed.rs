@@ -12,6 +12,12 @@ use crate::trf::{Document, Encoding};
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Assumption {
     /// What it is: `rounds`, `initial colour`, ...
+    #[cfg_attr(
+        feature = "schemas",
+        schemars(extend("enum" = [
+            "text", "edition", "rounds", "pairing numbers", "initial colour", "points", "acceleration"
+        ]))
+    )]
     pub what: &'static str,
     /// Its value.
     pub value: String,

@@ -223,7 +223,8 @@ impl View<'_> {
             rounds.push(then);
         }
         rounds.sort_by_key(|it| it.round);
-        Some(replay.checked(None, rounds).rounds)
+        rounds.extend(replay.stuck_round());
+        Some(rounds)
     }
 
     /// Round 1 of a changed tournament.

@@ -24,7 +24,7 @@ pub struct Request<'a> {
 }
 
 /// The result for a file.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct FileCheck {
     /// As it was named.
     pub path: String,
@@ -99,17 +99,9 @@ fn check_document(
     let import = tournament::import(&document, request.options);
     let mut file = FileCheck {
         path: path.to_owned(),
-        choice: None,
-        tournament: None,
-        players: 0,
         document,
         faults: import.faults,
-        assumed: Vec::new(),
-        check: None,
-        diagnoses: None,
-        better: None,
-        would_say: Vec::new(),
-        standing: None,
+        ..FileCheck::default()
     };
     if let Some(tournament) = import.tournament {
         file.players = tournament.players.len();
@@ -167,7 +159,7 @@ impl FileCheck {
 fn all_skipped(tournament: &Tournament, why: &str, only: Option<u32>) -> TournamentCheck {
     let rounds = (1..=tournament.last_paired_round())
         .filter(|round| only.is_none_or(|only| only == *round))
-        .map(|round| RoundCheck::skipped_for(round, why))
+        .map(|round| RoundCheck::skipped(round, Some(why)))
         .collect();
     TournamentCheck { rounds, notes: Vec::new() }
 }

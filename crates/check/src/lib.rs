@@ -218,12 +218,16 @@ impl<'a> Replay<'a> {
     /// Like [`check`](Replay::check), but several workers examine the rounds.
     #[must_use]
     pub fn check_with(&self, only: Option<u32>, workers: &impl Workers) -> TournamentCheck {
-        let rounds: Vec<u32> = self.paired_rounds(only).collect();
+        let is_asked = |round: &u32| only.is_none_or(|only| only == *round);
+        let asked: Vec<u32> = (1..=self.last_paired).filter(is_asked).collect();
         // Later rounds take longer. They come first, so that no worker begins a long one when the others are at their end.
-        let at_from_last = |at: usize| self.examine(rounds[rounds.len() - 1 - at]).check;
-        let mut checks = workers.all(rounds.len(), 1, at_from_last);
-        checks.reverse();
-        self.checked(only, checks)
+        let at_from_last = |at: usize| self.examine(asked[asked.len() - 1 - at]).check;
+        let mut rounds = workers.all(asked.len(), 1, at_from_last);
+        rounds.reverse();
+        if is_asked(&(self.last_paired + 1)) {
+            rounds.extend(self.stuck_round());
+        }
+        TournamentCheck { rounds, notes: self.notes() }
     }
 
     /// Examines a round, 1-based. `None`: the file has not paired it yet.
@@ -242,18 +246,6 @@ impl<'a> Replay<'a> {
         verdict::examine(self, round)
     }
 
-    fn paired_rounds(&self, only: Option<u32>) -> impl Iterator<Item = u32> {
-        (1..=self.last_paired).filter(move |round| only.is_none_or(|only| only == *round))
-    }
-
-    /// `rounds`: those that the file has paired.
-    fn checked(&self, only: Option<u32>, mut rounds: Vec<RoundCheck>) -> TournamentCheck {
-        if only.is_none_or(|only| only == self.last_paired + 1) {
-            rounds.extend(self.stuck_round());
-        }
-        TournamentCheck { rounds, notes: self.notes() }
-    }
-
     /// The round after the last, if the file stops early and that round has no legal pairing.
     #[must_use]
     pub fn stuck_round(&self) -> Option<RoundCheck> {
@@ -266,8 +258,9 @@ impl<'a> Replay<'a> {
             return None;
         }
         let obstruction = no_pairing::obstruction(self.tournament, &context);
-        let article = self.edition.without_pairing;
-        Some(RoundCheck { obstruction, ..RoundCheck::no_pairing(round, article) })
+        let without_pairing = self.edition.without_pairing;
+        let check = RoundCheck::new(round, Verdict::NoPairing);
+        Some(RoundCheck { obstruction, without_pairing, ..check })
     }
 
     /// What the reader should know.

@@ -118,12 +118,12 @@ impl Reason {
         self.id.map_or("", Rule::name)
     }
 
-    /// No rule: the round cannot be compared.
-    pub(super) fn of_input(why: &str) -> Reason {
+    /// A reason of this kind; nothing else is known of it.
+    pub(super) fn new(kind: Kind, label: String) -> Reason {
         Reason {
-            kind: Kind::Input,
+            kind,
             article: None,
-            label: why.to_owned(),
+            label,
             id: None,
             asks: "",
             bracket: None,
@@ -152,22 +152,14 @@ impl Reason {
             }
             _ => (None, crate::criteria::absolute::forbidden_pair::ABOUT.asks),
         };
+        let label = row.map(|row| row.0.label).filter(|it| !it.is_empty());
         Reason {
-            kind: Kind::Absolute,
             article,
-            label: row
-                .map(|row| row.0.label)
-                .filter(|it| !it.is_empty())
-                .map_or(words, str::to_owned),
             id: Some(id),
-            counts: "",
             asks,
-            bracket: None,
-            file: Vec::new(),
-            expected: Vec::new(),
             players: numbers(round, &violation.players),
             rounds: violation.rounds.clone(),
-            reading: None,
+            ..Reason::new(Kind::Absolute, label.map_or(words, str::to_owned))
         }
     }
 
@@ -180,7 +172,7 @@ impl Reason {
         let id = comparison.rule;
         let (kind, unit) = match id {
             Rule::Quality(criterion) => {
-                let row = edition.criteria.iter().find(|(_, it)| it.id == criterion);
+                let row = edition.criteria.iter().find(|(_, it)| it.id() == criterion);
                 (Kind::Criterion, row.map_or(Unit::Count, |(_, it)| it.unit()))
             }
             Rule::PabScore => (Kind::Criterion, Unit::Score),
@@ -188,9 +180,7 @@ impl Reason {
         };
         let (article, _, about) = edition.row(id).expect("a rule that decides has a row");
         Reason {
-            kind,
             article: Some(article.number),
-            label: id.label(article),
             id: Some(id),
             counts: about.counts,
             asks: about.asks,
@@ -198,8 +188,7 @@ impl Reason {
             file: values(unit, &comparison.first),
             expected: values(unit, &comparison.second),
             players: numbers(round, &comparison.players),
-            rounds: Vec::new(),
-            reading: None,
+            ..Reason::new(kind, id.label(article))
         }
     }
 }

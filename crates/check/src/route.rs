@@ -126,9 +126,7 @@ fn given_up(
     let concerned: Vec<Rank> =
         of_file.downfloaters.iter().filter(is_gone).chain(new).copied().collect();
     Reason {
-        kind: Kind::Route,
         article: Some(article),
-        label: id.in_words(),
         id: Some(id),
         counts: "players moved down",
         asks,
@@ -136,8 +134,7 @@ fn given_up(
         file: left_over(&of_file.downfloaters),
         expected: left_over(&bracket.downfloaters),
         players: numbers(round, &concerned),
-        rounds: Vec::new(),
-        reading: None,
+        ..Reason::new(Kind::Route, id.in_words())
     }
 }
 
@@ -165,11 +162,10 @@ fn of_pairs(round: &RoundContext, file: &RoundPairing, bracket: &BracketPairing)
         let boards = pairs.iter().map(|it| board(round, it.0, Some(it.1)));
         boards.map(|board| Value::Board(board.to_string())).collect()
     };
+    let id = Rule::Step(Step::Procedure);
     Reason {
-        kind: Kind::Route,
         article: Some("C"),
-        label: "procedure".to_owned(),
-        id: Some(Rule::Step(Step::Procedure)),
+        id: Some(id),
         counts: "pairs of the bracket",
         asks: "Brackets are paired from the top down, each by the first pairing that the procedure \
                accepts.",
@@ -177,7 +173,6 @@ fn of_pairs(round: &RoundContext, file: &RoundPairing, bracket: &BracketPairing)
         file: boards(&of_file),
         expected: boards(expected),
         players: numbers(round, &players),
-        rounds: Vec::new(),
-        reading: None,
+        ..Reason::new(Kind::Route, id.in_words())
     }
 }

@@ -98,31 +98,26 @@ impl RoundCheck {
         self.reason.as_ref().filter(|reason| reason.kind != Kind::Input)
     }
 
-    /// `article`: that of the edition.
-    pub(super) fn no_pairing(round: u32, article: &'static str) -> RoundCheck {
+    /// Without boards and without anything to say.
+    pub(super) fn new(round: u32, verdict: Verdict) -> RoundCheck {
         RoundCheck {
             round,
-            verdict: Verdict::NoPairing,
+            verdict,
             file: Vec::new(),
             expected: None,
             reason: None,
             others: Vec::new(),
             obstruction: None,
-            without_pairing: article,
+            without_pairing: "",
             right_under: Vec::new(),
         }
     }
 
-    pub(super) fn skipped_for(round: u32, why: &str) -> RoundCheck {
-        RoundCheck { reason: Some(Reason::of_input(why)), ..RoundCheck::skipped(round) }
-    }
-
-    fn skipped(round: u32) -> RoundCheck {
-        RoundCheck {
-            verdict: Verdict::Skipped,
-            expected: Some(Vec::new()),
-            ..RoundCheck::no_pairing(round, "")
-        }
+    /// `why`: why it is not compared, where somebody was paired in it.
+    pub(super) fn skipped(round: u32, why: Option<&str>) -> RoundCheck {
+        let reason = why.map(|why| Reason::new(Kind::Input, why.to_owned()));
+        let expected = Some(Vec::new());
+        RoundCheck { expected, reason, ..RoundCheck::new(round, Verdict::Skipped) }
     }
 }
 
@@ -146,13 +141,11 @@ pub(super) fn examine(replay: &Replay<'_>, round: u32) -> Examined {
     let edition = replay.edition();
     let best = pair(&context, edition).ok();
     if context.is_empty() {
-        return Examined { context, file, best, check: RoundCheck::skipped(round) };
+        return Examined { context, file, best, check: RoundCheck::skipped(round, None) };
     }
     let (verdict, reason, others) =
         against(replay.tournament(), &context, edition, &file, best.as_ref());
     let mut check = RoundCheck {
-        round,
-        verdict,
         file: file.boards(&context),
         expected: best.as_ref().map(|best| boards_of(&context, edition, &best.pairing)),
         reason,
@@ -162,7 +155,7 @@ pub(super) fn examine(replay: &Replay<'_>, round: u32) -> Examined {
             None => no_pairing::obstruction(replay.tournament(), &context),
         },
         without_pairing: edition.without_pairing,
-        right_under: Vec::new(),
+        ..RoundCheck::new(round, verdict)
     };
     if replay.asks_readings
         && verdict.is_difference()
@@ -189,7 +182,8 @@ pub(super) fn against(
         return (Verdict::Illegal, reasons.next(), reasons.collect());
     }
     let best = best.expect("a legal complete pairing exists: the file has one");
-    match difference(context, edition, file, best) {
+    let of_colours = || Some((Verdict::Colour, colour_difference(context, edition, file)?));
+    match opponents_difference(context, edition, &file.pairing, best).or_else(of_colours) {
         Some((verdict, reason)) => (verdict, Some(reason), Vec::new()),
         None => (Verdict::Match, None, Vec::new()),
     }
@@ -207,28 +201,19 @@ pub fn reason_against(
     opponents_difference(context, edition, pairing, best).map(|(_, reason)| reason)
 }
 
-fn difference(
-    context: &RoundContext,
-    edition: &Edition,
-    file: &FilePairing,
-    best: &Paired,
-) -> Option<(Verdict, Reason)> {
-    opponents_difference(context, edition, &file.pairing, best).or_else(|| {
-        colour_difference(context, edition, file).map(|reason| (Verdict::Colour, reason))
-    })
-}
-
 fn opponents_difference(
     context: &RoundContext,
     edition: &Edition,
     file: &RoundPairing,
     best: &Paired,
 ) -> Option<(Verdict, Reason)> {
-    if edition.method.is_procedure() {
-        return (*file != best.pairing)
-            .then(|| (Verdict::Different, Reason::of_route(context, edition, file, best)));
+    if *file == best.pairing {
+        return None;
     }
-    let comparison = compare_if_unequal(context, edition, file, best)?;
+    if edition.method.is_procedure() {
+        return Some((Verdict::Different, Reason::of_route(context, edition, file, best)));
+    }
+    let comparison = compare_along(context, edition, best.route, file, &best.pairing)?;
     let verdict = match comparison.ordering {
         Ordering::Greater => Verdict::Different,
         // Only a preference over complete pairings says that another one is better.
@@ -236,18 +221,6 @@ fn opponents_difference(
         _ => Verdict::Defect,
     };
     Some((verdict, Reason::of_comparison(context, edition, &comparison)))
-}
-
-fn compare_if_unequal(
-    context: &RoundContext,
-    edition: &Edition,
-    file: &RoundPairing,
-    best: &Paired,
-) -> Option<crate::judge::Comparison> {
-    if *file == best.pairing {
-        return None;
-    }
-    compare_along(context, edition, best.route, file, &best.pairing)
 }
 
 /// The first board, in the order of boards, with other colours than the rules give.
@@ -270,18 +243,14 @@ fn colour_difference(
     let (white, black) = (context.player(wrong.white).number, context.player(wrong.black).number);
     let board = |white, black| vec![Value::Board(Board { white, black: Some(black) }.to_string())];
     Some(Reason {
-        kind: Kind::ColourRule,
         article: Some(article.number),
-        label: id.label(article),
         id: Some(id),
         counts: about.counts,
         asks: about.asks,
-        bracket: None,
         file: board(black, white),
         expected: board(white, black),
         players: vec![white.min(black), white.max(black)],
-        rounds: Vec::new(),
-        reading: None,
+        ..Reason::new(Kind::ColourRule, id.label(article))
     })
 }
 

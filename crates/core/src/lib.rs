@@ -62,7 +62,8 @@ pub use crate::check::{
 };
 pub use crate::criteria::NoCompletePairing;
 pub use crate::editions::{
-    Edition, by_id as edition, in_force as edition_in_force, newest_first as editions_newest_first,
+    Edition, Rule, by_id as edition, in_force as edition_in_force,
+    newest_first as editions_newest_first,
 };
 pub use crate::explain::{
     Explanation, Language, Narrative, Narrator, Question, Section, Unanswered, data as explanation,

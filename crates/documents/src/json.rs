@@ -21,6 +21,7 @@ pub struct Document<T> {
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct Tool {
     /// Its name.
+    #[schemars(extend("const" = "pairproof"))]
     name: &'static str,
     /// Its version.
     version: &'static str,

@@ -300,7 +300,7 @@ impl Case<'_> {
                 .map(|(((article, one), (_, two)), criterion)| CriterionRow {
                     article: article.number,
                     label: article.label,
-                    id: Rule::Quality(criterion.id),
+                    id: Rule::Quality(criterion.id()),
                     best: shown_cost(criterion.unit(), &one),
                     alternative: shown_cost(criterion.unit(), &two),
                 })

@@ -6,7 +6,7 @@ use super::data::{self, Answer, Choice, FloatsAgain, OpponentFacts, OutrankedRul
 use super::story::name_of;
 use crate::conditions::Condition;
 use crate::criteria::quality::heterogeneous_pairs;
-use crate::criteria::{BracketKind, BracketPairing, Candidate, Pair, Quality, RoundPairing};
+use crate::criteria::{BracketKind, BracketPairing, Candidate, Pair, Quality as Q, RoundPairing};
 use crate::editions::{Article, Rule};
 use crate::judge::bracket_costs;
 use crate::pairer::pair_under_by;
@@ -136,7 +136,7 @@ impl Case<'_> {
         let costs =
             |pairing, made| bracket_costs(&self.round, self.edition, self.pab_score(pairing), made);
         let rows = costs(&self.best.pairing, &one).into_iter().zip(costs(alternative, &other));
-        let rows = rows.zip(self.edition.criteria.iter().map(|(_, criterion)| criterion.id));
+        let rows = rows.zip(self.edition.criteria.iter().map(|(_, criterion)| criterion.id()));
         rows.skip_while(|(((_, one), (_, other)), _)| one == other)
             .skip(1)
             .filter(|(((_, one), (_, other)), _)| other < one)
@@ -150,9 +150,18 @@ impl Case<'_> {
         let now = self.float_now(player)?;
         let before = self.round.player(player).floats;
         let in_a_row = 1 + before.iter().take_while(|it| **it == Some(now)).count();
-        let rows = self.edition.criteria.iter().map(|(article, it)| (*article, it.id));
-        let minding: Vec<(Article, Quality)> =
-            rows.filter(|(_, id)| id.counts_floats() == Some((now, Ago::One))).collect();
+        let measures_how_far = |id: Q| {
+            use Q::{MdpDownfloatDifferences, MdpOpponentUpfloatDifferences, SameFloatDifferences};
+            matches!(
+                id,
+                MdpDownfloatDifferences(_)
+                    | MdpOpponentUpfloatDifferences(_)
+                    | SameFloatDifferences(..)
+            )
+        };
+        let counts = |id: Q| id.minds_float() == Some((now, Ago::One)) && !measures_how_far(id);
+        let rows = self.edition.criteria.iter().map(|(article, it)| (*article, it.id()));
+        let minding: Vec<(Article, Q)> = rows.filter(|(_, id)| counts(*id)).collect();
         let decides = match answer.difference().map(|it| it.rule.id) {
             Some(Rule::Quality(deciding)) => minding.iter().any(|(_, id)| id.is_kin(deciding)),
             _ => false,

@@ -158,7 +158,7 @@ impl Case<'_> {
     fn minding(&self, float: Float, ago: Ago) -> Vec<[&'static str; 2]> {
         let minds = |article: &Article| [article.number, article.label];
         let rows = self.edition.criteria.iter();
-        rows.filter(|(_, it)| it.id.minds_float() == Some((float, ago)))
+        rows.filter(|(_, it)| it.id().minds_float() == Some((float, ago)))
             .map(|(article, _)| minds(article))
             .collect()
     }

@@ -248,7 +248,7 @@ impl Case<'_> {
                 Unfulfilled {
                     article: article.number,
                     label: article.label,
-                    id: Rule::Quality(criterion.id),
+                    id: Rule::Quality(criterion.id()),
                     value: shown_cost(criterion.unit(), &cost),
                     players: self.numbers(&players),
                 }

@@ -8,7 +8,6 @@ use pairproof_rules::{conditions, criteria, editions, judge, round, sequence};
 mod collapsing;
 mod conditional;
 mod done;
-mod line;
 mod matchings;
 pub mod rules_1992;
 pub mod rules_2013;
@@ -18,7 +17,6 @@ pub use collapsing::{
     Choose, Enumerated, collapsing_pairing, collapsing_pairing_by, pairing_without_completion,
 };
 
-pub use line::Line;
 pub use wrong_steps::WrongStep;
 
 use conditional::Limits;

@@ -1,18 +1,18 @@
 //! Steps of 2013 and 1992 that only mutants take. Exams have a position for each but the open ones (`rules exam::`).
 
 use super::done::by_compatibility;
-use super::line::Line;
+use crate::editions::Rule;
 use crate::round::{Rank, RoundContext};
 
 /// A step that a faulty program takes wrongly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WrongStep {
-    /// 2013: a line of the comparison decides only if all others are equal.
-    Without(Line),
-    /// 2013: a line is compared the other way round.
-    Reversed(Line),
-    /// 2013: the first line is compared before the second, which precedes it in the text.
-    Before(Line, Line),
+    /// 2013: a rule by which candidates are compared decides only if all others are equal.
+    Without(Rule),
+    /// 2013: a rule is compared the other way round.
+    Reversed(Rule),
+    /// 2013: the first rule is compared before the second, which precedes it in the text.
+    Before(Rule, Rule),
     /// C.1: players without a possible opponent stay in the bracket.
     IncompatibleStay,
     /// A.3: a bracket is heterogeneous also if exactly half of its players moved down.

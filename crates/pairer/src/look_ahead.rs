@@ -48,7 +48,7 @@ fn completes(round: &RoundContext, above: &[Rank], below: RankRange, pab: Pab) -
     if completion.is_sure(above.len() + below.len(), pab, from_below) {
         return true;
     }
-    let rest: Vec<Rank> = above.iter().copied().chain(below.trusted()).collect();
+    let rest: Vec<Rank> = above.iter().copied().chain(below).collect();
     completion.is_possible_by_trying(&rest, pab)
 }
 
@@ -69,7 +69,7 @@ impl<'a> Look<'a> {
         let pab = if bye.is_none() { bracket.pab() } else { Pab::Given };
         Look {
             bracket,
-            members: downfloaters.iter().copied().chain(residents.trusted()).collect(),
+            members: downfloaters.iter().copied().chain(residents).collect(),
             moved_down: downfloaters.len(),
             below: round.ranks_from(first_below),
             pab,

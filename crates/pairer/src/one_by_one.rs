@@ -88,7 +88,7 @@ impl Search<'_> {
 /// here. True without a test if as few as possible are left over.
 pub(super) fn leaves_completion(bracket: &Bracket<'_>, left: &[Rank]) -> bool {
     let below = bracket.round.ranks_from(bracket.residents().end);
-    let ranks: Vec<Rank> = left.iter().copied().chain(below.trusted()).collect();
+    let ranks: Vec<Rank> = left.iter().copied().chain(below).collect();
     Everybody::of(bracket.round, &ranks)
         .with_mdps(left.len())
         .can_be_paired_but_for(ranks.len() % 2, |at, _| bracket.may_get_pab(ranks[at]))

@@ -132,7 +132,7 @@ fn only_opponents(bracket: &Bracket<'_>, rank: Rank) -> Vec<Rank> {
 pub(super) fn can_be_completed(bracket: &Bracket<'_>, down: &[Rank], paired: &[Rank]) -> bool {
     let round = bracket.round;
     let below = round.ranks_from(bracket.residents().end);
-    let ranks: Vec<Rank> = bracket.members().chain(below.trusted()).collect();
+    let ranks: Vec<Rank> = bracket.members().chain(below).collect();
     let may_meet = |high: usize, low: usize| {
         let (one, other, is_inside) = (ranks[high], ranks[low], low < bracket.len());
         let is_possible = match is_inside {

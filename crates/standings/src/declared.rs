@@ -10,6 +10,7 @@ use crate::tournament::Headers;
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Declared {
     /// `202` or `212`.
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["202", "212"])))]
     pub record: &'static str,
     /// The entries before the first one that cannot be read.
     pub list: List,

@@ -116,16 +116,14 @@ impl TiebreakEdition {
     /// The number of the article of a tie-break; `None`: the edition does not have it.
     #[must_use]
     pub fn article(&self, code: Code) -> Option<&'static str> {
-        let about = code.about();
-        match self.unplayed {
-            Unplayed::CappedDummy => about.article,
-            Unplayed::Dummy => {
-                let is_new = matches!(code, Code::Std | Code::Tpn | Code::Rtng);
-                about.article.filter(|_| !is_new)
-            }
-            Unplayed::VirtualOpponent => about.article_2012,
-            Unplayed::ByeIsOpponent => about.item_fce,
-        }
+        let [newest, of_2012, of_fce] = code.about().articles;
+        let article = match self.unplayed {
+            Unplayed::Dummy if matches!(code, Code::Std | Code::Tpn | Code::Rtng) => "",
+            Unplayed::CappedDummy | Unplayed::Dummy => newest,
+            Unplayed::VirtualOpponent => of_2012,
+            Unplayed::ByeIsOpponent => of_fce,
+        };
+        (!article.is_empty()).then_some(article)
     }
 
     /// Whether rounds without a game are games against a virtual opponent (2012).

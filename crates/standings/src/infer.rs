@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::edition::TiebreakEdition;
-use super::list::{Code, Cut, List, Tiebreak};
+use super::list::{Code, List, Tiebreak};
 use super::not_a_standing::not_a_standing;
 use super::readings::Readings;
 use super::system::system_of;
@@ -59,6 +59,10 @@ const STATES: usize = 400;
 /// How many lists that come to the same state are kept.
 const SAME: usize = 12;
 const NAMED: usize = 12;
+
+/// The tie-breaks that are tried, the commonest first.
+const TRIED: &str = "BH/C1 BH SB DE BH/M1 BH/C2 BH/M2 WIN WON BPG BWG PS ARO TPR KS AOB FB REP PTP ARO/C1 SB/C1 PS/C1 \
+                     RTNG TPN PSLAST KASHDAN HARKNESS BHFIDE";
 
 /// Looks for lists that explain the ranks. `edition`: the only one to be tried; `None`: that of the date and, if it explains
 /// not everything or there is none, all.
@@ -137,7 +141,7 @@ impl<'a> Search<'a> {
             return None;
         }
         let is_allowed = |it: &Tiebreak| objection(*it, tournament, &setting).is_none();
-        let tried = tried().into_iter().filter(is_allowed);
+        let tried = List::entries(TRIED).0.into_iter().filter(is_allowed);
         let candidates = tried.map(|it| candidate(&table, &order, &wanted, it)).collect();
         Some(Search { tournament, edition, table, order, wanted, candidates, start: points.parts })
     }
@@ -267,42 +271,6 @@ impl<'a> Search<'a> {
         }
         InferredList { list: List { entries }, decides }
     }
-}
-
-/// The tie-breaks that are tried, the commonest first.
-fn tried() -> Vec<Tiebreak> {
-    let plain = Tiebreak::plain;
-    let cut = |code, cut| Tiebreak { cut, ..Tiebreak::plain(code) };
-    vec![
-        cut(Code::Bh, Cut::Lowest(1)),
-        plain(Code::Bh),
-        plain(Code::Sb),
-        plain(Code::De),
-        cut(Code::Bh, Cut::Median(1)),
-        cut(Code::Bh, Cut::Lowest(2)),
-        cut(Code::Bh, Cut::Median(2)),
-        plain(Code::Win),
-        plain(Code::Won),
-        plain(Code::Bpg),
-        plain(Code::Bwg),
-        plain(Code::Ps),
-        plain(Code::Aro),
-        plain(Code::Tpr),
-        plain(Code::Ks),
-        plain(Code::Aob),
-        plain(Code::Fb),
-        plain(Code::Rep),
-        plain(Code::Ptp),
-        cut(Code::Aro, Cut::Lowest(1)),
-        cut(Code::Sb, Cut::Lowest(1)),
-        cut(Code::Ps, Cut::Lowest(1)),
-        plain(Code::Rtng),
-        plain(Code::Tpn),
-        plain(Code::PsLast),
-        plain(Code::Kashdan),
-        plain(Code::Harkness),
-        plain(Code::BhFide),
-    ]
 }
 
 fn candidate(table: &Table, order: &[usize], wanted: &Places, tiebreak: Tiebreak) -> Candidate {

@@ -21,6 +21,7 @@ pub struct MadeBy {
     /// The list.
     pub list: List,
     /// Where the list is from: `202`, `212`, `by` or `none`.
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["202", "212", "by", "none"])))]
     pub list_source: &'static str,
     /// The names of the readings other than ours.
     pub readings: Vec<String>,

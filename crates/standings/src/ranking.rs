@@ -2,7 +2,7 @@
 
 use super::list::{Code, List, Tiebreak};
 use super::table::Table;
-use super::tiebreaks::{direct_encounter, progressive_to_the_last};
+use super::tiebreaks::{direct_encounter, progressive};
 use super::value::Value;
 
 /// The standing of a tournament.
@@ -160,7 +160,7 @@ impl Table {
     pub(super) fn tiers(&self, group: &[usize], tiebreak: Tiebreak) -> Vec<Vec<usize>> {
         match tiebreak.code {
             code if self.lacks(code) => vec![group.to_vec()],
-            Code::PsLast => progressive_to_the_last::tiers(self, group),
+            Code::PsLast => progressive::tiers(self, group),
             _ => direct_encounter::tiers(self, group, tiebreak),
         }
     }

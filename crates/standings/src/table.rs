@@ -7,7 +7,6 @@ use serde::Serialize;
 use super::edition::{TiebreakEdition, Unplayed};
 use super::list::{Code, Tiebreak};
 use super::readings::Readings;
-use super::value::Value;
 use crate::tournament::{Colour, Entry, GameResult, Points, Tournament};
 
 /// How opponents are found.
@@ -144,8 +143,8 @@ pub struct Table {
     pub(super) draw: Points,
     /// Whether every player has a rating: else no tie-break of ratings is defined (10).
     pub(super) all_rated: bool,
-    /// The Buchholz of every player, which averages of it ask for again and again.
-    pub(super) buchholz: OnceLock<Vec<Value>>,
+    /// The Buchholz of every player in hundredths, which averages of it ask for again and again.
+    pub(super) buchholz: OnceLock<Vec<i64>>,
     /// Whether the round is the last one of the tournament.
     is_over: bool,
     /// How many rounds are announced: at least those so far.
@@ -191,14 +190,14 @@ impl Table {
 
     /// The same with the scores that opponents see.
     fn adjusted(mut self) -> Table {
-        let (draw, is_round_robin) = (self.draw, self.setting.system == System::RoundRobin);
+        let draw = self.draw;
+        let is_as_counted = self.is_round_robin() && !self.draws_in_round_robins();
         let is_before_the_end = self.setting.readings.counts_announced_rounds && !self.is_over;
-        let has_draws = self.draws_in_round_robins() || self.is_fce();
-        for record in self.records.iter_mut().filter(|_| !is_round_robin || has_draws) {
+        for record in &mut self.records {
             record.adjusted = match self.setting.edition.unplayed {
-                Unplayed::VirtualOpponent | Unplayed::ByeIsOpponent => {
-                    without_games_drawn(record, draw)
-                }
+                Unplayed::ByeIsOpponent => without_games_drawn(record, draw),
+                _ if is_as_counted => record.counted,
+                Unplayed::VirtualOpponent => without_games_drawn(record, draw),
                 _ if is_before_the_end => record.counted,
                 _ => record.counted + correction(&record.rounds, draw),
             };
@@ -261,13 +260,7 @@ impl Table {
         self.setting.system == System::RoundRobin
     }
 
-    /// The opponents of games over the board, round by round; in round robins of 2024 of forfeits, too (15.2).
-    pub(super) fn rated_rounds(&self, player: usize) -> impl Iterator<Item = (&Round, usize)> {
-        self.records[player].rounds.iter().filter_map(|round| {
-            round.opponent.filter(|_| self.is_rated(round)).map(|opponent| (round, opponent))
-        })
-    }
-
+    /// Whether a round counts for ratings: a game over the board; in round robins of 2024 a forfeit, too (15.2).
     pub(super) fn is_rated(&self, round: &Round) -> bool {
         round.kind == Kind::Played || self.forfeits_are_games()
     }

@@ -8,8 +8,14 @@ use crate::tournament::Points;
 /// A value, in points or in whatever its tie-break counts; never a floating-point number.
 pub type Value = Ratio<i64>;
 
-pub(super) fn of(points: Points) -> Value {
+/// Points as a value.
+#[must_use]
+pub fn value_of(points: Points) -> Value {
     Ratio::new(i64::from(points.0), 10)
+}
+
+pub(super) fn hundredths(points: Points) -> i64 {
+    10 * i64::from(points.0)
 }
 
 pub(super) fn whole(number: usize) -> Value {
@@ -17,20 +23,8 @@ pub(super) fn whole(number: usize) -> Value {
 }
 
 /// Rounded to a whole number, halves up.
-pub(super) fn half_up(value: Value) -> i64 {
+fn half_up(value: Value) -> i64 {
     (value + Ratio::new(1, 2)).floor().to_integer()
-}
-
-/// The mean rounded to a whole number, halves up, if there is anything to take it of.
-pub(super) fn rounded_mean(numbers: &[i64]) -> Option<i64> {
-    let count = i64::try_from(numbers.len()).ok().filter(|count| *count > 0)?;
-    Some((2 * numbers.iter().sum::<i64>() + count).div_euclid(2 * count))
-}
-
-/// The mean, if there is anything to take it of.
-pub(super) fn mean(values: &[Value]) -> Option<Value> {
-    let count = whole(values.len());
-    (!values.is_empty()).then(|| values.iter().sum::<Value>() / count)
 }
 
 /// `75/2`, `13`: the reduced fraction as text.

@@ -18,6 +18,7 @@ pub struct Manifest {
     /// The number of the first file.
     pub first: u64,
     /// The dialect of the files.
+    #[schemars(extend("enum" = ["trf16", "javafo", "trfbx", "trf26"]))]
     pub dialect: &'static str,
     /// What the axes were taken from beside the options; null: nothing.
     #[schemars(extend("enum" = ["model", "javafo", "bbp", null]))]

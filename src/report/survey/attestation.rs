@@ -32,10 +32,12 @@ pub struct Attested<'a> {
 pub struct Attestation<'a> {
     /// What the statement is.
     #[serde(rename = "_type")]
+    #[schemars(extend("const" = "https://in-toto.io/Statement/v1"))]
     kind: &'static str,
     /// The files of the engines that are judged, and the report.
     subject: Vec<Described<'a>>,
     /// What the predicate is.
+    #[schemars(extend("const" = "https://in-toto.io/attestation/test-result/v0.1"))]
     predicate_type: &'static str,
     predicate: Predicate<'a>,
 }

@@ -16,6 +16,7 @@ use crate::survey::{Conclusion, Direction, Surveyed};
 pub struct Badge {
     /// The version of the form.
     #[serde(rename = "schemaVersion")]
+    #[schemars(extend("const" = 1))]
     schema_version: u8,
     /// What was judged by.
     label: String,

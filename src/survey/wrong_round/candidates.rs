@@ -109,8 +109,8 @@ fn replaced(right: &RoundPairing, old: &[Pair], new: &[Pair]) -> RoundPairing {
 fn met(context: &RoundContext) -> Vec<Pair> {
     let places = context.ranks();
     let of = |rank: Rank| {
-        let others = context.barred(rank).iter().filter(move |other| **other > rank);
-        others.map(move |other| (rank, *other))
+        let others = context.ranks_from(rank).filter(move |other| context.is_barred(rank, *other));
+        others.map(move |other| (rank, other))
     };
     places.flat_map(of).collect()
 }

@@ -53,6 +53,7 @@ struct InitialColourView {
     #[schemars(extend("enum" = ["w", "b"]))]
     colour: char,
     /// Where it is from.
+    #[schemars(extend("enum" = ["file", "round-1", "assumed"]))]
     source: &'static str,
 }
 

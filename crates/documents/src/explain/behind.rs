@@ -6,10 +6,10 @@ use super::html::above;
 use super::style::STYLE;
 use crate::json::document;
 use crate::pages::{Page, escaped};
-use crate::tournament::{PlayerIndex, Tournament};
+use crate::tournament::{PlayerIndex, Points, Tournament};
 use pairproof_explain::{Behind, Decision, Narrative, RankNarrator};
 use pairproof_standings::{
-    Brings, LeftOut, Limit, MadeBy, Part, Total, Value, Worked, fraction, shown,
+    Brings, LeftOut, Limit, MadeBy, Part, Total, Worked, fraction, shown, value_of,
 };
 
 /// The name and version of the document's schema.
@@ -89,7 +89,7 @@ fn part(part: &Part, tournament: &Tournament) -> Json {
         Brings::Oneself { score } => ("oneself", Some(score), None, None, None),
         Brings::Bye { score } => ("bye", Some(score), None, None, None),
     };
-    let text = |value: Option<Value>| value.map(fraction);
+    let text = |points: Option<Points>| points.map(|it| fraction(value_of(it)));
     json!({
         "round": part.round,
         "games": match part.brings {
@@ -106,7 +106,7 @@ fn part(part: &Part, tournament: &Tournament) -> Json {
             Limit::Draws => "draws",
         }),
         "times": text(part.times),
-        "adds": fraction(part.adds),
+        "adds": fraction(part.adds()),
         "left-out": part.left_out.map(|it| match it {
             LeftOut::Lowest => "lowest",
             LeftOut::Highest => "highest",
@@ -126,8 +126,10 @@ fn total_json(total: &Total) -> Json {
         Total::Performance { mean, hundredths, difference } => json!({
             "kind": "performance", "mean": mean, "hundredths": hundredths, "difference": difference,
         }),
-        Total::Perfect { points } => json!({ "kind": "perfect", "points": fraction(points) }),
-        Total::Alone => json!({ "kind": "alone" }),
+        Total::Perfect { points, .. } => {
+            json!({ "kind": "perfect", "points": fraction(value_of(points)) })
+        }
+        Total::Alone(_) => json!({ "kind": "alone" }),
     }
 }
 

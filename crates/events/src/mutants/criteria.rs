@@ -13,7 +13,7 @@ fn short(article: Article) -> String {
 }
 
 fn name(criterion: Criterion) -> String {
-    Rule::Quality(criterion.id).in_words()
+    Rule::Quality(criterion.id()).in_words()
 }
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
@@ -30,15 +30,15 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
 /// The column of a criterion; `at`: how many of its kin stand before it in the edition.
 fn row_of(columns: &[Column], of: Quality, at: usize) -> Option<usize> {
     let mut rows = columns.iter().enumerate().filter(|(_, column)| match column.by {
-        By::Criterion(criterion) => criterion.id.is_kin(of),
+        By::Criterion(criterion) => criterion.id().is_kin(of),
         _ => false,
     });
     rows.nth(at).map(|(row, _)| row)
 }
 
 fn nth(edition: &Edition, row: usize) -> (Quality, usize) {
-    let of = edition.criteria[row].1.id;
-    let before = edition.criteria[..row].iter().filter(|(_, it)| it.id.is_kin(of));
+    let of = edition.criteria[row].1.id();
+    let before = edition.criteria[..row].iter().filter(|(_, it)| it.id().is_kin(of));
     (of, before.count())
 }
 

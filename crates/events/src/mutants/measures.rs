@@ -120,7 +120,7 @@ const WITHOUT_LIMBO: Otherwise =
 
 pub(super) fn of(criterion: Criterion) -> Vec<Wrong> {
     use Quality as Q;
-    let rows: Vec<Otherwise> = match criterion.id {
+    let rows: Vec<Otherwise> = match criterion.id() {
         Q::DownfloaterCount => COUNT_OF_FLOATERS.to_vec(),
         Q::ResidentDownfloatAgain(_) => vec![NOT_THE_BYE],
         Q::DownfloaterScores => SCORES.to_vec(),
@@ -156,7 +156,7 @@ fn others(criterion: Criterion) -> Vec<Wrong> {
     let as_other = |names, id: Quality| wrong(names, criterion.measured_as(id));
     let other_round =
         |id| as_other(("other-round", "looked at the round before the previous one"), id);
-    match criterion.id {
+    match criterion.id() {
         Quality::ResidentDownfloatAgain(ago) => {
             let (residents, own) = (Who::ResidentDownfloaters, only(ago));
             let last = match ago {
@@ -228,10 +228,6 @@ enum Who {
 }
 
 impl Measure for Floated {
-    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
-        Cost::count(self.players(candidate).len())
-    }
-
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         let mut players: Vec<Rank> = match self.who {
             Who::Downfloaters => candidate.downfloaters.to_vec(),

@@ -6,7 +6,7 @@ use crate::criteria::Candidate;
 use crate::editions::{Edition, Method};
 use crate::sequence::{Bsn, GenerationKey, OrderRule};
 
-fn id(rule: OrderRule) -> &'static str {
+pub(super) fn id(rule: OrderRule) -> &'static str {
     match rule {
         OrderRule::MdpSet => "mdp-set",
         OrderRule::MdpOpponents => "mdp-opponents",

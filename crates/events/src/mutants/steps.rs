@@ -1,42 +1,66 @@
 //! Steps of 2013 and 1992 that are missing, displaced, or taken otherwise.
 
-use super::{Change, Group, Mutant};
-use crate::editions::{Edition, Method};
-use crate::oracle::{Line, WrongStep};
+use super::{Change, Group, Mutant, order};
+use crate::criteria::Quality;
+use crate::editions::{Edition, Method, Rule};
+use crate::oracle::WrongStep;
+use crate::round::Ago;
+use crate::sequence::OrderRule;
 
-/// Lines of 2013 in the order of the text: article, name in an id, description.
-const LINES: &[(Line, &str, &str, &str)] = &[
-    (Line::LeftOver, "B.3", "left-over", "the scores of the players left over"),
+/// The criteria by which candidates of 2013 are compared, in the order of the text: article, name in an id, description.
+const CRITERIA: [(Quality, &str, &str, &str); 10] = [
+    (Quality::LeftOverScores, "B.3", "left-over", "the scores of the players left over"),
     (
-        Line::ScoreDifferences,
+        Quality::SquaredScoreDifferences,
         "D.4",
         "score-differences",
         "the score differences in the lowest bracket",
     ),
-    (Line::Absolute, "C.10.g", "absolute", "pairs of absolute preferences for one colour"),
     (
-        Line::Strong,
+        Quality::SameAbsolutePreference,
+        "C.10.g",
+        "absolute",
+        "pairs of absolute preferences for one colour",
+    ),
+    (
+        Quality::SemiAbsolutePreference,
         "C.10.f",
         "strong",
         "pairs of strong preferences for one colour in an odd round",
     ),
-    (Line::X, "C.10.e", "x", "pairs of players who prefer one colour (X)"),
-    (Line::Z, "C.10.e", "z", "pairs of strong preferences for one colour in an even round (Z)"),
-    (Line::Down, "C.10.d", "down", "a second downfloat in a row"),
-    (Line::PreviousDown, "C.10.c", "previous-down", "a downfloat two rounds after another"),
-    (Line::Up, "C.10.b", "up", "a second upfloat in a row"),
-    (Line::PreviousUp, "C.10.a", "previous-up", "an upfloat two rounds after another"),
-    (Line::MdpSet, "D.3", "mdp-set", "which moved-down players are paired"),
-    (Line::MdpOpponents, "D.1.2", "mdp-opponents", "the opponents of moved-down players"),
-    (Line::Exchanged, "D.2", "exchanged", "how many players are exchanged"),
-    (Line::Difference, "D.2", "difference", "the difference of the numbers exchanged"),
-    (Line::Out, "D.2", "out", "who leaves S1"),
-    (Line::Into, "D.2", "into", "who comes into S1"),
-    (Line::Transposition, "D.1.1", "transposition", "the transpositions of S2"),
+    (Quality::ColourPreference, "C.10.e", "x", "pairs of players who prefer one colour (X)"),
+    (
+        Quality::NonVariablePreference,
+        "C.10.e",
+        "z",
+        "pairs of strong preferences for one colour in an even round (Z)",
+    ),
+    (Quality::LeftOverDownfloatAgain(Ago::One), "C.10.d", "down", "a second downfloat in a row"),
+    (
+        Quality::LeftOverDownfloatAgain(Ago::Two),
+        "C.10.c",
+        "previous-down",
+        "a downfloat two rounds after another",
+    ),
+    (Quality::HeterogeneousUpfloatAgain(Ago::One), "C.10.b", "up", "a second upfloat in a row"),
+    (
+        Quality::HeterogeneousUpfloatAgain(Ago::Two),
+        "C.10.a",
+        "previous-up",
+        "an upfloat two rounds after another",
+    ),
 ];
 
-/// The index of the first line of the order of generation.
-const FIRST_OF_THE_ORDER: usize = 10;
+/// What the order of generation then goes by.
+const ORDER: [(OrderRule, &str); 7] = [
+    (OrderRule::MdpSet, "which moved-down players are paired"),
+    (OrderRule::MdpOpponents, "the opponents of moved-down players"),
+    (OrderRule::ExchangedCount, "how many players are exchanged"),
+    (OrderRule::ExchangeDifference, "the difference of the numbers exchanged"),
+    (OrderRule::ExchangeOut, "who leaves S1"),
+    (OrderRule::ExchangeInto, "who comes into S1"),
+    (OrderRule::Transposition, "the transpositions of S2"),
+];
 
 type Row = (&'static str, &'static str, &'static str, WrongStep);
 
@@ -140,7 +164,7 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
         .collect()
     };
     match edition.method {
-        Method::Rules2013(_) => [lines(), steps(STEPS)].concat(),
+        Method::Rules2013(_) => [lines(edition), steps(STEPS)].concat(),
         Method::Rules1992(_) => [steps(STEPS), steps(STEPS_1992)].concat(),
         Method::Preference | Method::Collapsing => Vec::new(),
     }
@@ -156,28 +180,33 @@ fn step_mutant(
     Mutant::new((id, group), article, says, change)
 }
 
-/// Each line dropped, each before its neighbour, and those of the order reversed. The last line is compared last in any
+/// Each rule dropped, each before its neighbour, and those of the order reversed. The last one is compared last in any
 /// case, and D.4 holds only in place of B.3.
-fn lines() -> Vec<Mutant> {
+fn lines(edition: &Edition) -> Vec<Mutant> {
+    let criteria = CRITERIA.map(|(it, article, id, of)| (Rule::Quality(it), article, id, of));
+    let article = |it| edition.order_article(it).number;
+    let order = ORDER.map(|(it, of)| (Rule::Order(it), article(it), order::id(it), of));
+    let lines: Vec<_> = criteria.into_iter().chain(order).collect();
     let mut all = Vec::new();
-    for (at, (line, article, id, counts)) in LINES.iter().enumerate() {
-        let is_order = at >= FIRST_OF_THE_ORDER;
+    for (at, (rule, article, id, counts)) in lines.iter().enumerate() {
+        let is_order = matches!(rule, Rule::Order(_));
         let group = if is_order { Group::Order } else { Group::Criteria };
         let row = |id: String, says: String, step| step_mutant(id, (group, article), says, step);
-        if at + 1 < LINES.len() {
+        if at + 1 < lines.len() {
             let says = format!("{counts} decided only where everything else is equal");
-            all.push(row(format!("line-{id}-dropped"), says, WrongStep::Without(*line)));
+            all.push(row(format!("line-{id}-dropped"), says, WrongStep::Without(*rule)));
         }
         if is_order {
             let says = format!("the order by {counts} were the other way round");
-            all.push(row(format!("line-{id}-reversed"), says, WrongStep::Reversed(*line)));
+            all.push(row(format!("line-{id}-reversed"), says, WrongStep::Reversed(*rule)));
         }
-        if at == 0 || at == FIRST_OF_THE_ORDER || *line == Line::ScoreDifferences {
+        let is_first = at == 0 || at == CRITERIA.len();
+        if is_first || *rule == Rule::Quality(Quality::SquaredScoreDifferences) {
             continue;
         }
-        let (above, _, other, counted) = LINES[at - 1];
+        let (above, _, other, counted) = lines[at - 1];
         let says = format!("{counts} came before {counted}");
-        let step = WrongStep::Before(*line, above);
+        let step = WrongStep::Before(*rule, above);
         all.push(row(format!("line-{id}-before-{other}"), says, step));
     }
     all

@@ -10,9 +10,9 @@ use crate::behind::{Behind, Decision, Ranked};
 use crate::phrases::{Filling, Language, Phrases};
 use crate::standings::{
     Brings, Code, LeftOut, Limit, Part, System, Tiebreak, Total, Value, WithoutGame, Worked, shown,
-    shown_apart, shown_or_dash,
+    shown_apart, shown_or_dash, value_of,
 };
-use crate::tournament::{PlayerIndex, PlayerNumber};
+use crate::tournament::{PlayerIndex, PlayerNumber, Points};
 
 /// Tells why a player is behind another one.
 pub struct RankNarrator<'a> {
@@ -229,8 +229,10 @@ impl<'a> RankNarrator<'a> {
 
     fn encounters(&self, player: PlayerNumber, decision: &Decision, parts: &[Part]) -> Vec<String> {
         let against = |part: &Part| {
-            let fillings =
-                [("player", text(self.name_at(part.opponent))), ("number", text(shown(part.adds)))];
+            let fillings = [
+                ("player", text(self.name_at(part.opponent))),
+                ("number", text(shown(part.adds()))),
+            ];
             match part.brings {
                 Brings::Games(games) if games > 1 => {
                     let games = ("count", FluentValue::from(games));
@@ -251,7 +253,7 @@ impl<'a> RankNarrator<'a> {
         if !missed.is_empty() {
             lines.push(self.phrases.say("rank-not-met", &[("names", text(missed.join("; ")))]));
         }
-        let sum: Value = parts.iter().map(|it| it.adds).sum();
+        let sum: Value = parts.iter().map(Part::adds).sum();
         lines.push(self.phrases.say("rank-total-sum", &[("value", text(shown(sum)))]));
         lines
     }
@@ -269,7 +271,7 @@ impl<'a> RankNarrator<'a> {
         if is_own_score {
             return self.phrases.say("rank-part", &fillings);
         }
-        fillings.push(("number", text(shown(part.adds))));
+        fillings.push(("number", text(shown(part.adds()))));
         if part.brings == Brings::Arbiter {
             return self.phrases.say("rank-arbiter", &fillings);
         }
@@ -277,14 +279,14 @@ impl<'a> RankNarrator<'a> {
             return self.phrases.say("rank-part-after", &fillings);
         }
         let Some(times) = part.times else { return self.phrases.say("rank-part-adds", &fillings) };
-        fillings.push(("times", text(shown(times))));
+        fillings.push(("times", text(shown(value_of(times)))));
         self.phrases.say("rank-part-times", &fillings)
     }
 
     /// Where the number of a round comes from.
     fn who(&self, part: &Part) -> String {
         let player = ("player", text(self.name_at(part.opponent)));
-        let filled = |name, value: Value| (name, text(shown(value)));
+        let filled = |name, points: Points| (name, text(shown(value_of(points))));
         let (key, fillings) = match part.brings {
             Brings::WithoutGame(why) => (without_game_key(why), vec![player]),
             Brings::Own if part.opponent.is_none() => ("rank-who-round", vec![]),
@@ -317,7 +319,7 @@ impl<'a> RankNarrator<'a> {
         let of_all = ("value", text(shown_or_dash(of_all)));
         let filled = |name, value: Value| (name, text(shown(value)));
         let (key, fillings) = match *total {
-            Total::Alone => return None,
+            Total::Alone(_) => return None,
             Total::Mean
             | Total::RoundedMean
             | Total::Performance { .. }
@@ -326,7 +328,7 @@ impl<'a> RankNarrator<'a> {
             {
                 ("rank-no-value", vec![])
             }
-            Total::Perfect { points } if points == Value::default() => {
+            Total::Perfect { points, .. } if points == Points::ZERO => {
                 ("rank-total-perfect-zero", vec![of_all])
             }
             Total::Sum => ("rank-total-sum", vec![of_all]),
@@ -342,8 +344,8 @@ impl<'a> RankNarrator<'a> {
                 ];
                 ("rank-total-performance", numbers.into_iter().chain([of_all]).collect())
             }
-            Total::Perfect { points } => {
-                ("rank-total-perfect", vec![filled("points", points), of_all])
+            Total::Perfect { points, .. } => {
+                ("rank-total-perfect", vec![filled("points", value_of(points)), of_all])
             }
         };
         Some(self.phrases.say(key, &fillings))

@@ -3,14 +3,15 @@
 use std::cmp::Reverse;
 
 use super::lines;
-use crate::criteria::Pair;
+use crate::criteria::{Pair, Quality};
 use crate::done::Candidate;
+use crate::editions::Rule;
 use crate::editions::rules_2013::{
     Downfloats, FloatOrder, LeftOut, LeftOverBy, Rules2013, ScoreDifferencesIn, Upfloats, XCount,
 };
-use crate::line::Line;
 use crate::matchings::for_each_matching;
-use crate::round::{Float, Rank, RoundContext};
+use crate::round::{Ago, Float, Rank, RoundContext};
+use crate::sequence::OrderRule;
 use crate::wrong_steps::Wrong;
 
 #[derive(Clone, Debug)]
@@ -68,12 +69,14 @@ impl Players<'_> {
 
     /// The sort key: B.3, D.4, C.10 from its last line to its first, then section D.
     fn key(&self, aim: Aim, candidate: &Candidate) -> Vec<Vec<i64>> {
-        let mut lines = self.quality(aim, candidate);
-        lines.extend(self.generation(aim, candidate));
-        lines::key(lines, self.wrong)
+        let quality = self.quality(aim, candidate).into_iter();
+        let lines = quality.map(|(rule, value)| (Rule::Quality(rule), value));
+        let order = self.generation(aim, candidate).into_iter();
+        let lines = lines.chain(order.map(|(rule, value)| (Rule::Order(rule), value)));
+        lines::key(lines.collect(), self.wrong)
     }
 
-    fn quality(&self, aim: Aim, candidate: &Candidate) -> Vec<(Line, Vec<i64>)> {
+    fn quality(&self, aim: Aim, candidate: &Candidate) -> Vec<(Quality, Vec<i64>)> {
         let round = self.round;
         let count = |is_hit: &dyn Fn(&Pair) -> bool| {
             candidate.pairs.iter().filter(|pair| is_hit(pair)).count() as i64
@@ -96,16 +99,19 @@ impl Players<'_> {
         let [up, previous_up] = [0, 1].map(|it| vec![self.up(aim, candidate, it) as i64]);
         let left_over = self.left_over_scores(candidate).into_iter().map(i64::from).collect();
         let mut lines = vec![
-            (Line::LeftOver, left_over),
-            (Line::ScoreDifferences, vec![self.square_sum(candidate)]),
-            (Line::Absolute, vec![count(&|pair| self.clash(pair) == Some((true, true)))]),
-            (Line::Strong, if odd { vec![strong] } else { Vec::new() }),
-            (Line::X, x),
-            (Line::Z, if odd { Vec::new() } else { vec![strong] }),
-            (Line::Down, down),
-            (Line::PreviousDown, previous_down),
-            (Line::Up, up),
-            (Line::PreviousUp, previous_up),
+            (Quality::LeftOverScores, left_over),
+            (Quality::SquaredScoreDifferences, vec![self.square_sum(candidate)]),
+            (
+                Quality::SameAbsolutePreference,
+                vec![count(&|pair| self.clash(pair) == Some((true, true)))],
+            ),
+            (Quality::SemiAbsolutePreference, if odd { vec![strong] } else { Vec::new() }),
+            (Quality::ColourPreference, x),
+            (Quality::NonVariablePreference, if odd { Vec::new() } else { vec![strong] }),
+            (Quality::LeftOverDownfloatAgain(Ago::One), down),
+            (Quality::LeftOverDownfloatAgain(Ago::Two), previous_down),
+            (Quality::HeterogeneousUpfloatAgain(Ago::One), up),
+            (Quality::HeterogeneousUpfloatAgain(Ago::Two), previous_up),
         ];
         if self.readings.float_order == FloatOrder::PreviousRoundFirst {
             lines.swap(7, 8);
@@ -181,7 +187,7 @@ impl Players<'_> {
     }
 
     /// Section D: D.3, D.1.2, D.2, D.1.1.
-    fn generation(&self, aim: Aim, candidate: &Candidate) -> Vec<(Line, Vec<i64>)> {
+    fn generation(&self, aim: Aim, candidate: &Candidate) -> Vec<(OrderRule, Vec<i64>)> {
         let is_first_part = |pair: &Pair| aim.mdps.is_some() && self.is_of_mdp(pair);
         let (first, second): (Vec<Pair>, Vec<Pair>) =
             candidate.pairs.iter().copied().partition(is_first_part);
@@ -204,13 +210,13 @@ impl Players<'_> {
         let moved = into.iter().sum::<i64>() - out.iter().sum::<i64>();
         let ranks = |ranks: &[Rank]| ranks.iter().map(|it| it.index() as i64).collect();
         vec![
-            (Line::MdpSet, ranks(&mdps)),
-            (Line::MdpOpponents, ranks(&opponents)),
-            (Line::Exchanged, vec![into.len() as i64]),
-            (Line::Difference, vec![moved]),
-            (Line::Out, out.iter().map(|it| -it).collect()),
-            (Line::Into, into),
-            (Line::Transposition, numbered.iter().map(|pair| pair.1).collect()),
+            (OrderRule::MdpSet, ranks(&mdps)),
+            (OrderRule::MdpOpponents, ranks(&opponents)),
+            (OrderRule::ExchangedCount, vec![into.len() as i64]),
+            (OrderRule::ExchangeDifference, vec![moved]),
+            (OrderRule::ExchangeOut, out.iter().map(|it| -it).collect()),
+            (OrderRule::ExchangeInto, into),
+            (OrderRule::Transposition, numbered.iter().map(|pair| pair.1).collect()),
         ]
     }
 }

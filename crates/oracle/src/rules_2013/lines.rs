@@ -1,11 +1,11 @@
 //! The sort key of candidates of 2013.
 
-use crate::line::Line;
+use crate::editions::Rule;
 use crate::wrong_steps::{Wrong, WrongStep};
 
-pub(super) fn key(mut lines: Vec<(Line, Vec<i64>)>, wrong: Wrong<'_>) -> Vec<Vec<i64>> {
+pub(super) fn key(mut lines: Vec<(Rule, Vec<i64>)>, wrong: Wrong<'_>) -> Vec<Vec<i64>> {
     for step in wrong.0 {
-        let place = |of: &Line| lines.iter().position(|(line, _)| line == of);
+        let place = |of: &Rule| lines.iter().position(|(line, _)| line == of);
         match step {
             WrongStep::Without(line) => {
                 if let Some(from) = place(line) {

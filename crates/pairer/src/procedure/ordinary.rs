@@ -75,7 +75,7 @@ fn wanted(task: &Task<'_>) -> Vec<Rank> {
                 return of_group(&may_get_pab);
             }
             let is_stuck = |rank: &Rank| {
-                2 * round.barred(*rank).len() >= players.len()
+                2 * round.count_barred(*rank) >= players.len()
                     && !players.iter().any(|other| round.may_meet(*rank, *other))
                     && !(is_odd && may_get_pab(*rank))
             };
@@ -108,11 +108,10 @@ struct WithFewOpponents {
 impl WithFewOpponents {
     fn of(task: &Task<'_>) -> WithFewOpponents {
         let (group, round) = (task.group, task.round);
-        let is_member = |rank: &&Rank| group.players.binary_search(rank).is_ok();
         let has_few = |rank: &Rank| {
-            let barred = round.barred(*rank);
-            2 * barred.len() >= group.len()
-                && 2 * barred.iter().filter(is_member).count() >= group.len()
+            let is_barred = |other: &&Rank| round.is_barred(*rank, **other);
+            2 * round.count_barred(*rank) >= group.len()
+                && 2 * group.players.iter().filter(is_barred).count() >= group.len()
         };
         let few: Vec<Rank> = group.players.iter().copied().filter(has_few).collect();
         let only = |rank: Rank| {

@@ -131,7 +131,7 @@ impl<'a> Parts<'a> {
 fn who_can_change_it(problem: &Problem<'_>, downfloaters: &[Rank]) -> Vec<(Rank, bool)> {
     let bracket = problem.bracket;
     let below = bracket.round.ranks_from(bracket.residents().end);
-    let players: Vec<Rank> = downfloaters.iter().copied().chain(below.trusted()).collect();
+    let players: Vec<Rank> = downfloaters.iter().copied().chain(below).collect();
     let bye = players.len();
     let at_bye = |at: Vertex| at as usize == bye;
     let edge = |one: Vertex, other: Vertex| {

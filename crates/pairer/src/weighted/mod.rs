@@ -131,11 +131,8 @@ impl<'a> Field<'a> {
         }
         let below = next_bracket(self.bracket());
         let solution = self.solve(&below, Scope::Next, work)?;
-        let rest: Vec<Rank> = solution
-            .left_over
-            .into_iter()
-            .chain(round.ranks_from(next.places.end).trusted())
-            .collect();
+        let rest: Vec<Rank> =
+            solution.left_over.into_iter().chain(round.ranks_from(next.places.end)).collect();
         let judged = self.problem.judged;
         let is_proved = Completion::new(judged.round).is_possible(&rest, judged.pab())
             && self.leaves_allowed(&solution.decided);

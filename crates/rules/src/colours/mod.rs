@@ -37,7 +37,6 @@ pub struct Allocation {
 /// # Panics
 ///
 /// When no rule decides, which the last rule of an edition excludes.
-#[must_use]
 pub fn allocate(
     round: &RoundContext,
     rules: impl IntoIterator<Item = Decides>,
@@ -56,7 +55,6 @@ pub fn allocate(
 }
 
 /// Article 5.2.1: grants both preferences where they differ; a player without one takes what is left.
-#[must_use]
 pub fn grant_both(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     match (round.player(higher).preference, round.player(lower).preference) {
         (Some(one), Some(other)) => (one.colour != other.colour).then_some(one.colour),
@@ -67,14 +65,12 @@ pub fn grant_both(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Col
 }
 
 /// Article 5.2.2: grants the stronger preference, of two absolute ones by the larger unsigned colour difference.
-#[must_use]
 pub fn grant_stronger(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     let width = |rank: Rank| round.player(rank).colour_difference.abs();
     grant_stronger_by(round, higher, lower, width)
 }
 
 /// The other interpretation of 5.2.2: the colour difference counts with its sign towards the preference.
-#[must_use]
 pub fn grant_stronger_signed(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     let width = |rank: Rank| {
         let player = round.player(rank);
@@ -87,7 +83,6 @@ pub fn grant_stronger_signed(round: &RoundContext, higher: Rank, lower: Rank) ->
 }
 
 /// Article E.2 of 2013: grants the stronger preference, regardless of the colour difference.
-#[must_use]
 pub fn grant_stronger_kind(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     grant_stronger_by(round, higher, lower, |_| 0)
 }
@@ -113,7 +108,6 @@ fn grant_stronger_by(
 
 /// Article 5.2.3: alternates from the latest round in which one had White and the other Black. Only played games count,
 /// compared from the last one backwards.
-#[must_use]
 pub fn alternate(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     let one = round.colours(higher).iter().rev();
     let other = round.colours(lower).iter().rev();
@@ -121,13 +115,11 @@ pub fn alternate(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colo
 }
 
 /// Article 5.2.4: grants the preference of the higher ranked player.
-#[must_use]
 pub fn grant_higher_ranked(round: &RoundContext, higher: Rank, _lower: Rank) -> Option<Colour> {
     round.player(higher).preference.map(|preference| preference.colour)
 }
 
 /// Article 5.2.5: gives the higher ranked player the initial colour if their number is odd, else the opposite.
-#[must_use]
 pub fn odd_number(round: &RoundContext, higher: Rank, _lower: Rank) -> Option<Colour> {
     let is_odd = round.player(higher).parity_number % 2 == 1;
     Some(if is_odd { round.initial_colour } else { !round.initial_colour })
@@ -135,7 +127,6 @@ pub fn odd_number(round: &RoundContext, higher: Rank, _lower: Rank) -> Option<Co
 
 /// Article E.5 of 2013: in round 1 the initial colour if the number among those present is odd. Later the text is
 /// silent; the number in the list decides the other way round, as in the engine of that time.
-#[must_use]
 pub fn odd_number_first_round(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     if round.round == 1 {
         return odd_number(round, higher, lower);
@@ -145,13 +136,11 @@ pub fn odd_number_first_round(round: &RoundContext, higher: Rank, lower: Rank) -
 }
 
 /// Never: the text decides the colours of every pair.
-#[must_use]
 pub fn never_open(_: &RoundContext, _: Rank, _: Rank) -> bool {
     false
 }
 
 /// After round 1 if neither has a preference, of which the texts of 2013 and 1992 say nothing.
-#[must_use]
 pub fn open_after_round_1(round: &RoundContext, one: Rank, other: Rank) -> bool {
     let has_none = |rank: Rank| round.player(rank).preference.is_none();
     round.round > 1 && has_none(one) && has_none(other)

@@ -33,7 +33,6 @@ pub enum Condition {
 
 impl Condition {
     /// The players named.
-    #[must_use]
     pub fn players(self) -> Vec<Rank> {
         match self {
             Condition::Meet(one, other) | Condition::Apart(one, other) => vec![one, other],
@@ -46,7 +45,6 @@ impl Condition {
     }
 
     /// Whether a complete pairing of the round meets it. `edition`: its rules allocate colours.
-    #[must_use]
     pub fn is_met(self, round: &RoundContext, edition: &Edition, pairing: &RoundPairing) -> bool {
         let opponents = pairing.opponents(round.len());
         let opponent = |rank: Rank| opponents[rank.index()];

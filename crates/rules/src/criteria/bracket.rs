@@ -43,7 +43,6 @@ pub struct Bracket<'a> {
 
 impl<'a> Bracket<'a> {
     /// A bracket; `mdps` are sorted here.
-    #[must_use]
     pub fn new(
         round: &'a RoundContext,
         scoregroup: usize,
@@ -83,7 +82,6 @@ impl<'a> Bracket<'a> {
     }
 
     /// Who may get the PAB when the round is completed from here.
-    #[must_use]
     pub fn pab(&self) -> Pab {
         match self.pab_score {
             _ if self.pab_is_free => Pab::UpTo(Points(i32::MAX)),
@@ -93,20 +91,17 @@ impl<'a> Bracket<'a> {
     }
 
     /// Whether a player may get the PAB, looking at the bracket and the players below it only.
-    #[must_use]
     pub fn may_get_pab(&self, rank: Rank) -> bool {
         Completion::new(self.round).may_get_pab_as(rank, self.pab())
     }
 
     /// Every difference that two members or a downfloater can have, largest first, in tenths.
-    #[must_use]
     pub fn differences(&self) -> &[i32] {
         &self.differences
     }
 
     /// The score difference of a downfloater: to one point less than the lowest score of the bracket
     /// (2017: A.8), in tenths.
-    #[must_use]
     pub fn floating_difference(&self, rank: Rank) -> i32 {
         self.score_difference(rank) + 10
     }
@@ -128,7 +123,6 @@ impl<'a> Bracket<'a> {
     }
 
     /// The ranks of the residents.
-    #[must_use]
     pub fn residents(&self) -> RankRange {
         let places = self.round.scoregroups[self.scoregroup].places.clone();
         match self.kind {
@@ -138,7 +132,6 @@ impl<'a> Bracket<'a> {
     }
 
     /// The score of the residents; the lowest one in a collapsed bracket.
-    #[must_use]
     pub fn resident_score(&self) -> Points {
         let groups = &self.round.scoregroups;
         match self.kind {
@@ -148,43 +141,37 @@ impl<'a> Bracket<'a> {
     }
 
     /// Whether a player of this bracket is a resident.
-    #[must_use]
     pub fn is_resident(&self, rank: Rank) -> bool {
         self.residents().contains(&rank)
     }
 
     /// The members in rank order: MDPs, then residents.
     pub fn members(&self) -> impl Iterator<Item = Rank> + '_ {
-        self.mdps.iter().copied().chain(self.residents().trusted())
+        self.mdps.iter().copied().chain(self.residents())
     }
 
     /// How many members there are.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.mdps.len() + self.residents().len()
     }
 
     /// A bracket has residents, so it never is.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// Whether a single downfloater of this bracket is bound to get the PAB: no player below has the
     /// score for it.
-    #[must_use]
     pub fn pab_is_bound(&self) -> bool {
         self.pab_score.is_some_and(|score| score >= self.resident_score())
     }
 
     /// The different scores of the MDPs, highest first.
-    #[must_use]
     pub fn mdp_scores(&self) -> &[Points] {
         &self.mdp_scores
     }
 
     /// How many points a member has more than the residents, in tenths; 0 for a resident.
-    #[must_use]
     pub fn score_difference(&self, rank: Rank) -> i32 {
         (self.round.score(rank) - self.resident_score()).0
     }

@@ -35,7 +35,6 @@ pub struct Completion<'a> {
 
 impl<'a> Completion<'a> {
     /// For the players of this round.
-    #[must_use]
     pub fn new(round: &'a RoundContext) -> Completion<'a> {
         Completion { round }
     }
@@ -46,7 +45,6 @@ impl<'a> Completion<'a> {
 
     /// Whether `ranks` can be paired among themselves by C1 to C3, all of them, or all but one who
     /// gets the PAB as `pab` allows.
-    #[must_use]
     pub fn is_possible(&self, ranks: &[Rank], pab: Pab) -> bool {
         self.is_sure(ranks.len(), pab, || ranks.iter().rev().copied())
             || self.is_possible_by_trying(ranks, pab)
@@ -54,7 +52,6 @@ impl<'a> Completion<'a> {
 
     /// Whether it is possible whoever they are: the bye goes to one of them, if it is needed, and any so many others can be
     /// paired. `count`: how many there are; `from_below` gives them, lowest ranks first. `false`: it has to be tried.
-    #[must_use]
     pub fn is_sure<I: Iterator<Item = Rank>>(
         &self,
         count: usize,
@@ -72,7 +69,6 @@ impl<'a> Completion<'a> {
     }
 
     /// The same by looking for such a pairing.
-    #[must_use]
     pub fn is_possible_by_trying(&self, ranks: &[Rank], pab: Pab) -> bool {
         let may_meet = |one: Vertex, other: Vertex| {
             self.round.may_meet(ranks[one as usize], ranks[other as usize])
@@ -93,7 +89,6 @@ impl<'a> Completion<'a> {
     }
 
     /// Whether a player may get the PAB and has at most this score.
-    #[must_use]
     pub fn may_get_pab(&self, rank: Rank, score: Points) -> bool {
         let player = self.round.player(rank);
         player.may_get_pab && player.score <= score

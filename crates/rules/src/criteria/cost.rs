@@ -9,32 +9,27 @@ pub struct Cost(Vec<i32>);
 
 impl Cost {
     /// A count.
-    #[must_use]
     pub fn count(value: usize) -> Cost {
         Cost(vec![value as i32])
     }
 
     /// A list, sorted here. An empty one is the best.
-    #[must_use]
     pub fn list(mut values: Vec<i32>) -> Cost {
         values.sort_unstable_by(|one, other| other.cmp(one));
         Cost(values)
     }
 
     /// A list in the order given.
-    #[must_use]
     pub fn sequence(values: Vec<i32>) -> Cost {
         Cost(values)
     }
 
     /// The numbers.
-    #[must_use]
     pub fn values(&self) -> &[i32] {
         &self.0
     }
 
     /// Whether nothing fails.
-    #[must_use]
     pub fn is_zero(&self) -> bool {
         self.0.iter().all(|value| *value == 0)
     }

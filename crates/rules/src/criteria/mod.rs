@@ -66,8 +66,11 @@ pub trait Measure: Sync + std::fmt::Debug {
         Unit::Count
     }
 
-    /// The failure value of a finished bracket, counted as the handbook does.
-    fn cost(&self, candidate: &Candidate<'_>) -> Cost;
+    /// The failure value of a finished bracket, counted as the handbook does: the number of players whom it is about,
+    /// where nothing else is measured.
+    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
+        Cost::count(self.players(candidate).len())
+    }
 
     /// The same as a sum over pairs and downfloaters; `None` where it is not one.
     fn additive(&self) -> Option<&dyn Additive> {
@@ -96,16 +99,20 @@ pub trait Measure: Sync + std::fmt::Debug {
 /// It has one or more fields; the sums are compared field by field, the first one first.
 pub trait Additive {
     /// How many fields it has in this bracket.
-    fn width(&self, bracket: &Bracket<'_>) -> usize;
+    fn width(&self, _bracket: &Bracket<'_>) -> usize {
+        1
+    }
 
     /// The largest value that one pair or downfloater can add to a field.
-    fn bound(&self, bracket: &Bracket<'_>) -> i64;
+    fn bound(&self, _bracket: &Bracket<'_>) -> i64 {
+        1
+    }
 
     /// What a pair adds to each field.
-    fn pair(&self, bracket: &Bracket<'_>, pair: Pair, fields: &mut [i64]);
+    fn pair(&self, _bracket: &Bracket<'_>, _pair: Pair, _fields: &mut [i64]) {}
 
     /// What a downfloater adds to each field.
-    fn downfloater(&self, bracket: &Bracket<'_>, rank: Rank, fields: &mut [i64]);
+    fn downfloater(&self, _bracket: &Bracket<'_>, _rank: Rank, _fields: &mut [i64]) {}
 
     /// Whether it is defined only for brackets with exactly one downfloater.
     fn needs_single_downfloater(&self) -> bool {

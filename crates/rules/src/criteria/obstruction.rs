@@ -37,14 +37,12 @@ pub struct Obstruction {
 
 impl Completion<'_> {
     /// Why the round has no legal pairing; `None`: it has one.
-    #[must_use]
     pub fn obstruction(&self) -> Option<Obstruction> {
         let everybody: Vec<Rank> = self.round().ranks().collect();
         self.obstruction_among(&everybody, self.pab_of_all())
     }
 
     /// Whoever may get the PAB if the whole round is to be paired: anybody eligible, in an odd field.
-    #[must_use]
     pub fn pab_of_all(&self) -> Pab {
         let highest = self.round().scoregroups.first().map(|group| group.score);
         match highest {
@@ -55,7 +53,6 @@ impl Completion<'_> {
 
     /// Why `ranks` cannot be paired among themselves, all of them or all but one who gets the PAB as `pab`
     /// allows; `None`: they can.
-    #[must_use]
     pub fn obstruction_among(&self, ranks: &[Rank], pab: Pab) -> Option<Obstruction> {
         let bye = ranks.len();
         let count = bye + usize::from(pab != Pab::Given);
@@ -103,7 +100,6 @@ impl Completion<'_> {
 impl Obstruction {
     /// Whether it proves that `ranks` cannot be paired among themselves, as
     /// [`Completion::obstruction_among`] claims. Asks only who may meet whom and who may get the bye.
-    #[must_use]
     pub fn is_proof(&self, round: &RoundContext, ranks: &[Rank], pab: Pab) -> bool {
         let completion = Completion::new(round);
         let numbered = ranks.iter().map(|rank| (round.player(*rank).number, *rank));
@@ -133,7 +129,6 @@ impl Obstruction {
     }
 
     /// Whether the bye is one of the partners that are named.
-    #[must_use]
     pub fn names_bye(&self) -> bool {
         self.without.contains(&BYE) || self.groups.iter().any(|group| group.contains(&BYE))
     }

@@ -15,7 +15,6 @@ pub const ABOUT: About = About {
 };
 
 /// The failure value of giving the PAB to `assignee`; nothing when nobody gets it.
-#[must_use]
 pub fn cost(round: &RoundContext, assignee: Option<Rank>) -> Cost {
     Cost::sequence(assignee.map(|place| round.score(place).0).into_iter().collect())
 }

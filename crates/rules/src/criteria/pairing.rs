@@ -15,7 +15,6 @@ pub struct RoundPairing {
 
 impl RoundPairing {
     /// A pairing; pairs may be given either way round and in any order.
-    #[must_use]
     pub fn new(pairs: impl IntoIterator<Item = Pair>, unpaired: Vec<Rank>) -> RoundPairing {
         let ordered = pairs.into_iter().map(|(one, other)| (one.min(other), one.max(other)));
         let mut pairing = RoundPairing { pairs: ordered.collect(), unpaired };
@@ -25,13 +24,11 @@ impl RoundPairing {
     }
 
     /// The player with the PAB.
-    #[must_use]
     pub fn pab(&self) -> Option<Rank> {
         self.unpaired.first().copied()
     }
 
     /// The opponent of every player, by rank.
-    #[must_use]
     pub fn opponents(&self, players: usize) -> Vec<Option<Rank>> {
         let mut opponents = vec![None; players];
         for (one, other) in &self.pairs {
@@ -59,7 +56,6 @@ pub struct BracketPairing {
 
 impl BracketPairing {
     /// The bracket that this is a pairing of. `pab_score`: as in [`Bracket::new`].
-    #[must_use]
     pub fn bracket<'a>(&self, round: &'a RoundContext, pab_score: Option<Points>) -> Bracket<'a> {
         Bracket::new(round, self.scoregroup, self.mdps.clone(), pab_score).of_kind(self.kind)
     }
@@ -97,13 +93,11 @@ impl Route {
 
 /// The brackets of a pairing, from the highest score down: a pair belongs to the bracket
 /// of its lower scored member, and a player floats out of every bracket above their pair.
-#[must_use]
 pub fn brackets(round: &RoundContext, pairing: &RoundPairing) -> Vec<BracketPairing> {
     brackets_along(round, pairing, Route::default())
 }
 
 /// The same along the route that a procedure took.
-#[must_use]
 pub fn brackets_along(
     round: &RoundContext,
     pairing: &RoundPairing,

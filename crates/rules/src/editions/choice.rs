@@ -50,7 +50,6 @@ pub enum Missing {
 
 impl Choice {
     /// The edition that the user asks for.
-    #[must_use]
     pub fn given(edition: &Edition) -> Choice {
         let why = with_caveat(edition, "--rules".to_owned());
         Choice { edition: Ok(edition.clone()), why, guess: None, warnings: Vec::new() }
@@ -58,7 +57,6 @@ impl Choice {
 
     /// The same for a file, with a warning if the file is a team event or of another system, which no
     /// edition is made for.
-    #[must_use]
     pub fn given_for(edition: &Edition, headers: &Headers) -> Choice {
         let Choice { edition: found, why, .. } = choose(headers);
         let warning = match found {
@@ -74,7 +72,6 @@ impl Choice {
     }
 
     /// The edition that was asked for, or else the one that the file points to.
-    #[must_use]
     pub fn asked_or_stated(asked: Option<&Edition>, headers: &Headers) -> Choice {
         asked.map_or_else(|| choose(headers), |edition| Choice::given_for(edition, headers))
     }
@@ -97,7 +94,6 @@ fn with_caveat(edition: &Edition, why: String) -> String {
 /// year, by the first day (`042`), in this order; otherwise the edition in force, with a warning.
 ///
 /// The date is only a hint, because some events use old rules for a while after a change.
-#[must_use]
 pub fn choose(headers: &Headers) -> Choice {
     if !headers.teams.is_empty() {
         let why = headers.teams.clone();

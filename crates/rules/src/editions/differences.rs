@@ -14,7 +14,6 @@ pub struct Differences {
 }
 
 /// Compares the tables of two editions.
-#[must_use]
 pub fn differences(first: &Edition, second: &Edition) -> Differences {
     let (one, other) = (first.rules(), second.rules());
     let only = |these: &[Row], those: &[Row]| -> Vec<Row> {

@@ -90,7 +90,7 @@ fn criteria() -> Vec<(Article, Criterion)> {
 
 /// The criteria, with one of them read otherwise.
 fn criteria_with(id: Quality, measure: &'static dyn Measure) -> Vec<(Article, Criterion)> {
-    let of = |it: Criterion| if it.id == id { Criterion::read_as(id, measure) } else { it };
+    let of = |it: Criterion| if it.id() == id { Criterion::read_as(id, measure) } else { it };
     criteria().into_iter().map(|(article, it)| (article, of(it))).collect()
 }
 

@@ -56,7 +56,6 @@ pub fn by_id(id: &str) -> Option<Edition> {
 }
 
 /// The id of an edition, with what has to be said about it.
-#[must_use]
 pub fn named(id: &str) -> String {
     by_id(id).map_or_else(|| id.to_owned(), |edition| edition.named())
 }
@@ -170,13 +169,11 @@ pub enum Method {
 
 impl Method {
     /// Whether it is a procedure, which decides by the order of its attempts (2013, 1992).
-    #[must_use]
     pub fn is_procedure(self) -> bool {
         matches!(self, Method::Rules2013(_) | Method::Rules1992(_))
     }
 
     /// A description of the method.
-    #[must_use]
     pub fn in_words(self) -> &'static str {
         match self {
             Method::Preference => "the best of all legal pairings of the round",
@@ -254,7 +251,7 @@ impl Edition {
     /// The place of a criterion in the table.
     #[must_use]
     pub fn criterion_row(&self, id: Quality) -> Option<usize> {
-        self.criteria.iter().position(|(_, criterion)| criterion.id == id)
+        self.criteria.iter().position(|(_, criterion)| criterion.id() == id)
     }
 
     /// The row of a rule.
@@ -273,8 +270,10 @@ impl Edition {
     #[must_use]
     pub fn rules(&self) -> Vec<Row> {
         let absolute = self.absolute.iter().copied();
-        let quality =
-            self.criteria.iter().map(|(article, it)| (*article, Rule::Quality(it.id), *it.about()));
+        let quality = self
+            .criteria
+            .iter()
+            .map(|(article, it)| (*article, Rule::Quality(it.id()), *it.about()));
         let order = self.order.iter().map(|(article, id, it)| (*article, Rule::Order(*id), *it));
         let colours = self.colour_rules.iter();
         let colours = colours.map(|(article, id, _, it)| (*article, Rule::Colour(*id), *it));

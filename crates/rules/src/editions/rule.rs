@@ -60,7 +60,6 @@ impl Rule {
     pub const COLOUR_CLASH: Rule = Rule::Absolute(Absolute::ColourClash);
 
     /// Its name in documents, the same in all editions.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Rule::Absolute(Absolute::RepeatOpponent) => "repeat_opponent",
@@ -92,13 +91,11 @@ impl Rule {
     }
 
     /// The end of the names of its phrases: `mdp-set`.
-    #[must_use]
     pub fn key(self) -> String {
         self.name().replace('_', "-")
     }
 
     /// The name for readers: `MDP opponent upfloat again`.
-    #[must_use]
     pub fn in_words(self) -> String {
         let words = self.name().trim_start_matches("article_").split('_').map(|word| match word {
             "mdp" => "MDP",
@@ -110,7 +107,6 @@ impl Rule {
     }
 
     /// As [`Quality::minds_float`].
-    #[must_use]
     pub fn minds_float(self) -> Option<(Float, Ago)> {
         match self {
             Rule::Quality(criterion) => criterion.minds_float(),
@@ -119,7 +115,6 @@ impl Rule {
     }
 
     /// Its label where it has this number: that of the article, or its name.
-    #[must_use]
     pub fn label(self, article: Article) -> String {
         if article.label.is_empty() {
             self.name().replace('_', " ")

@@ -61,7 +61,6 @@ pub enum Backtracking {
 impl Rules1992 {
     /// A.8: how many pairs of a bracket cannot fulfil all preferences, at least; `white` and `black`
     /// of its `players` prefer that colour. Where the formula is negative or silent it is 0.
-    #[must_use]
     pub fn x(white: usize, black: usize, players: usize) -> usize {
         if white == black {
             return 0;

@@ -1,140 +1,40 @@
 //! Other ways of pairing, as people write them into record `092`.
 
+/// Names of systems, of which the words of one are beside each other; the names are separated by commas.
+type Names = &'static str;
+
 /// Other Swiss systems and those that are no Swiss, called by a name that people and events can have, too.
-const NAMES: [&str; 10] = [
-    "burstein",
-    "dubov",
-    "keizer",
-    "keizersysteem",
-    "lim",
-    "mcmahon",
-    "mc mahon",
-    "mac mahon",
-    "monrad",
-    "schuring",
-];
+const NAMES: Names =
+    "burstein, dubov, keizer, keizersysteem, lim, mcmahon, mc mahon, mac mahon, monrad, schuring";
 
 /// Words beside such a name that make it part of something else: of an event's name, of a tie-break.
-const NOT_OF_A_SYSTEM: [&str; 20] = [
-    "sonneborn",
-    "memorial",
-    "memoriaal",
-    "gedenkturnier",
-    "gedachtnisturnier",
-    "cup",
-    "trophy",
-    "trophee",
-    "trofeo",
-    "trofeu",
-    "trofee",
-    "coppa",
-    "copa",
-    "coupe",
-    "taca",
-    "beker",
-    "pokal",
-    "challenge",
-    "tie",
-    "feinwertung",
-];
+const NOT_OF_A_SYSTEM: Names = "sonneborn, memorial, memoriaal, gedenkturnier, gedachtnisturnier, cup, trophy, trophee, \
+     trofeo, trofeu, trofee, coppa, copa, coupe, taca, beker, pokal, challenge, tie, feinwertung";
 
 /// Other Swiss systems, called by words.
-const OTHER_SWISS: [&str; 6] = [
-    "double swiss",
-    "doppelschweizer",
-    "doppel schweizer",
-    "doble suizo",
-    "double suisse",
-    "doppio svizzero",
-];
+const OTHER_SWISS: Names =
+    "double swiss, doppelschweizer, doppel schweizer, doble suizo, double suisse, doppio svizzero";
 
 /// Systems that are no Swiss, in English, German, French, Spanish, Italian, Portuguese and Dutch, without accents.
-const NO_SWISS: [&str; 64] = [
-    "round robin",
-    "roundrobin",
-    "all play all",
-    "everyone plays everyone",
-    "scheveningen",
-    "scheveninger",
-    "knockout",
-    "knock out",
-    "ko system",
-    "k o system",
-    "k o turnier",
-    "ko turnier",
-    "rundenturnier",
-    "vollrundenturnier",
-    "vollrunde",
-    "vollrundig",
-    "doppelrundenturnier",
-    "doppelrundig",
-    "rundensystem",
-    "jeder gegen jeden",
-    "jede gegen jede",
-    "alle gegen alle",
-    "pokalsystem",
-    "ausscheidungssystem",
-    "toutes rondes",
-    "toute ronde",
-    "tous contre tous",
-    "chacun contre chacun",
-    "systeme championnat",
-    "elimination directe",
-    "eliminatoire directe",
-    "todos contra todos",
-    "todas contra todas",
-    "sistema liga",
-    "sistema de liga",
-    "eliminacion directa",
-    "eliminatoria directa",
-    "girone all italiana",
-    "girone italiana",
-    "all italiana",
-    "girone unico",
-    "girone semplice",
-    "girone doppio",
-    "tutti contro tutti",
-    "eliminazione diretta",
-    "eliminacao direta",
-    "eliminacao simples",
-    "eliminatoria simples",
-    "mata mata",
-    "sistema de eliminatorias",
-    "pontos corridos",
-    "todos com todos",
-    "rondetoernooi",
-    "rondentoernooi",
-    "rond robin",
-    "iedereen tegen iedereen",
-    "allen tegen allen",
-    "halve competitie",
-    "hele competitie",
-    "dubbelrondig",
-    "enkelrondig",
-    "afvalsysteem",
-    "afvaltoernooi",
-    "knock outsysteem",
+const NO_SWISS: [Names; 7] = [
+    "round robin, roundrobin, all play all, everyone plays everyone, scheveningen, knockout, knock out",
+    "scheveninger, ko system, k o system, k o turnier, ko turnier, rundenturnier, vollrundenturnier, vollrunde, \
+     vollrundig, doppelrundenturnier, doppelrundig, rundensystem, jeder gegen jeden, jede gegen jede, alle gegen alle, \
+     pokalsystem, ausscheidungssystem",
+    "toutes rondes, toute ronde, tous contre tous, chacun contre chacun, systeme championnat, elimination directe, \
+     eliminatoire directe",
+    "todos contra todos, todas contra todas, sistema liga, sistema de liga, eliminacion directa, eliminatoria directa",
+    "girone all italiana, girone italiana, all italiana, girone unico, girone semplice, girone doppio, \
+     tutti contro tutti, eliminazione diretta",
+    "eliminacao direta, eliminacao simples, eliminatoria simples, mata mata, sistema de eliminatorias, pontos corridos, \
+     todos com todos",
+    "rondetoernooi, rondentoernooi, rond robin, iedereen tegen iedereen, allen tegen allen, halve competitie, \
+     hele competitie, dubbelrondig, enkelrondig, afvalsysteem, afvaltoernooi, knock outsysteem",
 ];
 
 /// The Swiss system. Beside it a system that is no Swiss is no more than mentioned.
-const SWISS: [&str; 16] = [
-    "swiss",
-    "schweizer",
-    "schweizersystem",
-    "ch system",
-    "suisse",
-    "suizo",
-    "suiza",
-    "svizzero",
-    "svizzera",
-    "suico",
-    "suica",
-    "zwitsers",
-    "zwitserse",
-    "dutch system",
-    "systeme hollandais",
-    "sistema olandese",
-];
+const SWISS: Names = "swiss, schweizer, schweizersystem, ch system, suisse, suizo, suiza, svizzero, svizzera, suico, suica, \
+     zwitsers, zwitserse, dutch system, systeme hollandais, sistema olandese";
 
 /// The text in lower case, without the accents of the languages above.
 fn without_accents(text: &str) -> String {
@@ -157,16 +57,17 @@ pub(super) fn is_other(text: &str) -> bool {
     let plain = without_accents(text);
     let words: Vec<&str> =
         plain.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    let is_named = |name: &&str| {
+    let is_named = |name: &str| {
         let name: Vec<&str> = name.split(' ').collect();
         words.windows(name.len()).any(|found| found == name)
     };
-    let any = |names: &[&str]| names.iter().any(is_named);
+    let any = |names: Names| names.split(", ").any(is_named);
     if words.contains(&"dutch") {
         return false;
     }
-    let is_name = |names: &[&str]| any(names) && !any(&NOT_OF_A_SYSTEM);
-    any(&OTHER_SWISS) || is_name(&NAMES) || !any(&SWISS) && (any(&NO_SWISS) || is_name(&["berger"]))
+    let is_name = |names: Names| any(names) && !any(NOT_OF_A_SYSTEM);
+    let is_no_swiss = || NO_SWISS.into_iter().any(any) || is_name("berger");
+    any(OTHER_SWISS) || is_name(NAMES) || !any(SWISS) && is_no_swiss()
 }
 
 #[cfg(test)]

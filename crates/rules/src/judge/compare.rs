@@ -35,7 +35,6 @@ pub struct Comparison {
 /// # Panics
 ///
 /// When the pairings differ but are equal in every rule, which a total order excludes.
-#[must_use]
 pub fn compare(
     round: &RoundContext,
     edition: &Edition,
@@ -50,7 +49,6 @@ pub fn compare(
 /// # Panics
 ///
 /// As [`compare`].
-#[must_use]
 pub fn compare_along(
     round: &RoundContext,
     edition: &Edition,
@@ -67,7 +65,7 @@ pub fn compare_along(
     let (one, other) =
         first_brackets.iter().zip(&second_brackets).find(|(one, other)| one != other)?;
     let pab_score = first.pab().filter(|_| ranks_pab).map(|place| round.score(place));
-    Some(compare_bracket(round, edition, pab_score, one, other))
+    Some(compare_bracket(round, edition, pab_score, [one, other], GenerationKey::of))
 }
 
 fn compare_pab(
@@ -86,43 +84,36 @@ fn compare_pab(
     })
 }
 
+/// Compares two pairings of a bracket, which differ: by criteria, then by `key`.
 fn compare_bracket(
     round: &RoundContext,
     edition: &Edition,
     pab_score: Option<Points>,
-    first: &BracketPairing,
-    second: &BracketPairing,
+    [first, second]: [&BracketPairing; 2],
+    key: fn(&Candidate<'_>) -> GenerationKey,
 ) -> Comparison {
     let bracket = first.bracket(round, pab_score);
-    let one = candidate(&bracket, first);
-    let other = candidate(&bracket, second);
-    for (_, criterion) in &edition.criteria {
-        if !may_differ(*criterion, first, second) {
-            continue;
-        }
-        let costs = (criterion.cost(&one), criterion.cost(&other));
-        if costs.0 != costs.1 {
-            return criterion_difference(*criterion, &one, &other);
-        }
-    }
-    let keys = (GenerationKey::of(&one), GenerationKey::of(&other));
-    order_difference(&one, &other, (&keys.0, &keys.1))
+    let (one, other) = (candidate(&bracket, first), candidate(&bracket, second));
+    criteria_difference(edition, &one, &other)
+        .unwrap_or_else(|| order_difference(&one, &other, key))
 }
 
-fn criterion_difference(
-    criterion: Criterion,
+fn criteria_difference(
+    edition: &Edition,
     one: &Candidate<'_>,
     other: &Candidate<'_>,
-) -> Comparison {
-    let costs = (criterion.cost(one), criterion.cost(other));
-    Comparison {
-        ordering: costs.0.cmp(&costs.1),
+) -> Option<Comparison> {
+    let rows = edition.criteria.iter().filter(|(_, it)| may_differ(*it, one, other));
+    let mut costs = rows.map(|(_, it)| (it, it.cost(one), it.cost(other)));
+    let (criterion, first, second) = costs.find(|(_, first, second)| first != second)?;
+    Some(Comparison {
+        ordering: first.cmp(&second),
         scoregroup: Some(one.bracket.scoregroup),
-        rule: Rule::Quality(criterion.id),
-        first: wide(&costs.0),
-        second: wide(&costs.1),
+        rule: Rule::Quality(criterion.id()),
+        first: wide(&first),
+        second: wide(&second),
         players: merged(criterion.players(one), &criterion.players(other)),
-    }
+    })
 }
 
 /// Compares two pairings of a bracket in the order in which the procedure of 2013 reaches them: by the criteria that it
@@ -131,22 +122,13 @@ fn criterion_difference(
 /// # Panics
 ///
 /// When the two are equal.
-#[must_use]
 pub fn compare_attempts(
     round: &RoundContext,
     edition: &Edition,
     first: &BracketPairing,
     second: &BracketPairing,
 ) -> Comparison {
-    let bracket = first.bracket(round, None);
-    let (one, other) = (candidate(&bracket, first), candidate(&bracket, second));
-    for (_, criterion) in &edition.criteria {
-        let costs = (criterion.cost(&one), criterion.cost(&other));
-        if costs.0 != costs.1 {
-            return criterion_difference(*criterion, &one, &other);
-        }
-    }
-    order_difference(&one, &other, (&attempt_key(&one), &attempt_key(&other)))
+    compare_bracket(round, edition, None, [first, second], attempt_key)
 }
 
 /// The place of a pairing among the attempts at a bracket; players who left it by C.1 have no number.
@@ -164,7 +146,7 @@ fn attempt_key(candidate: &Candidate<'_>) -> GenerationKey {
 }
 
 /// Such a value depends only on the downfloaters: it measures what the next bracket could do with them.
-fn may_differ(criterion: Criterion, one: &BracketPairing, other: &BracketPairing) -> bool {
+fn may_differ(criterion: Criterion, one: &Candidate<'_>, other: &Candidate<'_>) -> bool {
     !criterion.proved().is_some_and(Quality::is_about_next)
         || one.downfloaters != other.downfloaters
 }
@@ -172,12 +154,13 @@ fn may_differ(criterion: Criterion, one: &BracketPairing, other: &BracketPairing
 fn order_difference(
     one: &Candidate<'_>,
     other: &Candidate<'_>,
-    keys: (&GenerationKey, &GenerationKey),
+    key: fn(&Candidate<'_>) -> GenerationKey,
 ) -> Comparison {
+    let keys = (key(one), key(other));
     let (rule, first, second) =
-        keys.0.first_difference(keys.1).expect("two different candidates have two keys");
+        keys.0.first_difference(&keys.1).expect("two different candidates have two keys");
     Comparison {
-        ordering: keys.0.cmp(keys.1),
+        ordering: keys.0.cmp(&keys.1),
         scoregroup: Some(one.bracket.scoregroup),
         rule: Rule::Order(rule),
         first,
@@ -195,7 +178,6 @@ fn differing_players(one: &Candidate<'_>, other: &Candidate<'_>) -> Vec<Rank> {
 }
 
 /// The cost of every criterion for one bracket, in the edition's order.
-#[must_use]
 pub fn bracket_costs(
     round: &RoundContext,
     edition: &Edition,
@@ -209,7 +191,6 @@ pub fn bracket_costs(
 }
 
 /// The players whom the cost of a criterion concerns; `at`: its row in the edition.
-#[must_use]
 pub fn failing_players(
     round: &RoundContext,
     edition: &Edition,

@@ -18,7 +18,6 @@ pub struct Violation {
 }
 
 /// All violations of a pairing in the order of reports; empty: it is legal.
-#[must_use]
 pub fn violations(
     tournament: &Tournament,
     round: &RoundContext,

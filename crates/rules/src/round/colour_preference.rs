@@ -45,7 +45,6 @@ impl Preference {
     /// The preference by the colours of the games played, the first game first.
     ///
     /// If the difference and the last two games disagree, the difference wins.
-    #[must_use]
     pub fn of_history(colours: &[Colour]) -> Option<Preference> {
         let last = *colours.last()?;
         let difference = colour_difference(colours);
@@ -64,7 +63,6 @@ impl Preference {
     }
 
     /// Like [`Preference::of_history`], but the last two games win against the difference.
-    #[must_use]
     pub fn of_last_games_first(colours: &[Colour]) -> Option<Preference> {
         match repeated_colour(colours) {
             Some(last) => Some(Preference { colour: !last, strength: Strength::Absolute }),
@@ -73,19 +71,16 @@ impl Preference {
     }
 
     /// Whether the preference is absolute.
-    #[must_use]
     pub fn is_absolute(self) -> bool {
         self.strength == Strength::Absolute
     }
 }
 
 /// Games with White minus games with Black (article 1.6).
-#[must_use]
 pub(super) fn colour_difference(colours: &[Colour]) -> i32 {
     colours.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum()
 }
 
-#[must_use]
 pub(super) fn repeated_colour(colours: &[Colour]) -> Option<Colour> {
     match colours {
         [.., before, last] if before == last => Some(*last),
@@ -105,7 +100,6 @@ impl ColourClass {
     pub const NONE: ColourClass = ColourClass(0);
 
     /// The class of a preference.
-    #[must_use]
     pub fn of(preference: Option<Preference>) -> ColourClass {
         let Some(preference) = preference else { return ColourClass::NONE };
         let side = if preference.colour == Colour::White { 1 } else { 4 };
@@ -116,20 +110,17 @@ impl ColourClass {
     ///
     /// # Panics
     /// When the index is above 6.
-    #[must_use]
     pub fn from_index(index: usize) -> ColourClass {
         assert!(index < ColourClass::COUNT, "colour class {index}");
         ColourClass(index as u8)
     }
 
     /// 0 to 6.
-    #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
     /// The colour due, if any.
-    #[must_use]
     pub fn colour(self) -> Option<Colour> {
         match self.0 {
             0 => None,
@@ -146,13 +137,11 @@ impl ColourClass {
     }
 
     /// Whether the preference is mild.
-    #[must_use]
     pub fn is_mild(self) -> bool {
         matches!(self.0, 1 | 4)
     }
 
     /// Whether the preference is absolute.
-    #[must_use]
     pub fn is_absolute(self) -> bool {
         matches!(self.0, 3 | 6)
     }

@@ -103,7 +103,6 @@ pub struct RoundRequest<'a> {
 
 impl RoundContext {
     /// Builds the context of a round.
-    #[must_use]
     pub fn new(request: RoundRequest<'_>) -> RoundContext {
         let order = rank_order(&request);
         let mut context = RoundContext {
@@ -116,7 +115,7 @@ impl RoundContext {
             colours_by_round: Vec::new(),
             exempt: request.definitions.exempt,
             colours: Vec::with_capacity(order.len() * request.round as usize),
-            barred: Barred::with_capacity(order.len(), order.len() * request.round as usize),
+            barred: Barred::nobody(order.len()),
             alike: 0,
         };
         let numbers = parity_numbers(&request, &order);
@@ -130,77 +129,58 @@ impl RoundContext {
     }
 
     /// How many players take part.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.players.len()
     }
 
     /// Whether nobody takes part.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.players.is_empty()
     }
 
     /// Whether somebody stays without an opponent and gets the PAB.
-    #[must_use]
     pub fn is_odd(&self) -> bool {
         self.players.len() % 2 == 1
     }
 
     /// The ranks of all players of the round, the highest first.
-    #[must_use]
     pub fn ranks(&self) -> RankRange {
         Rank::up_to(self.players.len())
     }
 
     /// The rank `first` and all lower ones.
-    #[must_use]
     pub fn ranks_from(&self, first: Rank) -> RankRange {
         RankRange::new(first, Rank::from_index(self.players.len()))
     }
 
     /// The player with this rank.
-    #[must_use]
     pub fn player(&self, rank: Rank) -> &RoundPlayer {
         &self.players[rank.index()]
     }
 
     /// The score of the player with this rank.
-    #[must_use]
     pub fn score(&self, rank: Rank) -> Points {
         self.players[rank.index()].score
     }
 
     /// The colours of a player's games, the first game first (C.04.2 3.4).
-    #[must_use]
     pub fn colours(&self, rank: Rank) -> &[Colour] {
         let range = &self.player(rank).colours;
         &self.colours[range.start as usize..range.end as usize]
     }
 
-    /// Ranks that this player has met (C1) or may not meet (forbidden pairs), ascending.
-    #[must_use]
-    pub fn barred(&self, rank: Rank) -> &[Rank] {
-        self.barred.of(rank)
+    /// How many others this player has met (C1) or may not meet (forbidden pairs).
+    pub fn count_barred(&self, rank: Rank) -> usize {
+        self.barred.count(rank)
     }
 
     /// A round in which also these pairs are barred, and these players may not get the PAB. Other facts stay, so
     /// criteria that do not ask who may meet give the values that they give here.
     #[must_use]
     pub fn restricted(&self, apart: &[(Rank, Rank)], without_pab: &[Rank]) -> RoundContext {
-        let mut added: Vec<Vec<Rank>> = vec![Vec::new(); self.len()];
-        for (one, other) in apart {
-            added[one.index()].push(*other);
-            added[other.index()].push(*one);
-        }
         let mut restricted = self.clone();
-        restricted.barred = Barred::with_capacity(self.len(), self.barred.len() + 2 * apart.len());
-        for (rank, mut added) in self.ranks().zip(added) {
-            // It is made of sorted runs, which a stable sort merges.
-            added.sort();
-            added.dedup();
-            restricted.barred.push_both(self.barred(rank), &added);
-        }
+        let both = apart.iter().flat_map(|(one, other)| [(*one, *other), (*other, *one)]);
+        restricted.barred.add(both);
         for rank in without_pab {
             restricted.players[rank.index()].may_get_pab = false;
         }
@@ -210,13 +190,9 @@ impl RoundContext {
     /// A round with other rules of who may not meet (C1, forbidden pairs), asked for every two players.
     #[must_use]
     pub fn barring(&self, is_barred: &dyn Fn(Rank, Rank) -> bool) -> RoundContext {
-        let mut changed = self.clone();
-        changed.barred = Barred::with_capacity(self.len(), 0);
-        let everybody = || self.ranks();
-        for one in everybody() {
-            let barred = everybody().filter(|other| *other != one && is_barred(one, *other));
-            changed.barred.push(barred);
-        }
+        let pairs = self.ranks().flat_map(|one| self.ranks().map(move |other| (one, other)));
+        let mut changed = RoundContext { barred: Barred::nobody(self.len()), ..self.clone() };
+        changed.barred.add(pairs.filter(|(one, other)| one != other && is_barred(*one, *other)));
         changed
     }
 
@@ -256,13 +232,11 @@ impl RoundContext {
     }
 
     /// Whether two players have met or may not meet.
-    #[must_use]
     pub fn is_barred(&self, one: Rank, other: Rank) -> bool {
         self.barred.has(one, other)
     }
 
     /// Whether two players have one absolute preference and are not exempt as topscorers (C3).
-    #[must_use]
     pub fn colours_clash(&self, one: Rank, other: Rank) -> bool {
         let (one, other) = (self.player(one), self.player(other));
         let is_exempt = match self.exempt {
@@ -275,14 +249,12 @@ impl RoundContext {
     }
 
     /// Whether two players prefer the same colour, whatever the strengths.
-    #[must_use]
     pub fn prefer_same_colour(&self, one: Rank, other: Rank) -> bool {
         let colour = self.player(one).class.colour();
         colour.is_some() && colour == self.player(other).class.colour()
     }
 
     /// Whether two players may be paired: C1, C3 and forbidden pairs.
-    #[must_use]
     pub fn may_meet(&self, one: Rank, other: Rank) -> bool {
         one != other && !self.colours_clash(one, other) && !self.is_barred(one, other)
     }
@@ -293,20 +265,17 @@ impl RoundContext {
     /// If each of an even number may meet at least half of them, they can sit in a circle of legal neighbours (Dirac
     /// 1952), and every second two neighbours are a pair. Nobody is barred from more players than in the longest list,
     /// and by colour only from those of one absolute preference.
-    #[must_use]
     pub fn can_pair_any(&self, count: usize) -> bool {
         let barred = self.barred.longest() + self.alike.max(1);
         count.is_multiple_of(2) && count >= 2 * barred
     }
 
     /// The index of the scoregroup of a rank.
-    #[must_use]
     pub fn scoregroup_of(&self, rank: Rank) -> usize {
         self.scoregroups.partition_point(|group| group.places.end <= rank)
     }
 
     /// The rank of a player by file number.
-    #[must_use]
     pub fn rank_of_number(&self, number: PlayerNumber) -> Option<Rank> {
         self.players.iter().position(|player| player.number == number).map(Rank::from_index)
     }
@@ -374,33 +343,27 @@ impl RoundContext {
     /// Opponents met and forbidden opponents among the players of the round.
     fn find_barred(&mut self, request: &RoundRequest<'_>) {
         let tournament = request.tournament;
-        let mut ranks = vec![Rank::MAX; tournament.players.len()];
-        for (at, player) in self.players.iter().enumerate() {
-            ranks[player.index.index()] = Rank::from_index(at);
+        let mut ranks = vec![None; tournament.players.len()];
+        for (rank, player) in self.ranks().zip(&self.players) {
+            ranks[player.index.index()] = Some(rank);
         }
         let groups: Vec<_> = tournament
             .forbidden
             .iter()
             .filter(|group| (group.first_round..=group.last_round).contains(&request.round))
             .collect();
-        for player in &self.players {
-            let mut add = |other: PlayerIndex| {
-                let rank = ranks[other.index()];
-                if rank != Rank::MAX {
-                    self.barred.add(rank);
-                }
-            };
-            for entry in past_entries(request, player.index) {
-                if let Some(game) = entry.played() {
-                    add(game.opponent);
-                }
-            }
-            for group in groups.iter().filter(|group| group.players.contains(&player.index)) {
-                let others = group.players.iter().filter(|other| **other != player.index);
-                others.for_each(|other| add(*other));
-            }
-            self.barred.end_list();
-        }
+        let others = |index: PlayerIndex| {
+            let entries = past_entries(request, index).iter();
+            let met = entries.filter_map(|entry| Some(entry.played()?.opponent));
+            let of_player = groups.iter().filter(move |group| group.players.contains(&index));
+            let forbidden = of_player.flat_map(|group| &group.players).copied();
+            met.chain(forbidden.filter(move |other| *other != index))
+        };
+        let ranks = &ranks;
+        let players = self.ranks().zip(&self.players);
+        self.barred.add(players.flat_map(|(rank, player)| {
+            others(player.index).filter_map(move |other| Some((rank, ranks[other.index()]?)))
+        }));
     }
 }
 
@@ -421,36 +384,12 @@ fn past_entries<'a>(request: &RoundRequest<'a>, index: PlayerIndex) -> &'a [Entr
 /// The participants with their pairing scores, highest ranked first (article 1.2).
 fn rank_order(request: &RoundRequest<'_>) -> Vec<(Points, PlayerIndex)> {
     let tournament = request.tournament;
-    let by_index = tournament
+    let mut order: Vec<(Points, PlayerIndex)> = tournament
         .indices()
         .filter(|index| takes_part(request, *index))
-        .map(|index| (request.scores.pairing_score(tournament, index, request.round), index));
-    highest_first(by_index.collect())
-}
-
-/// Players by score, the highest first, otherwise in their order. Players of each score are counted, because scores lie
-/// close together; otherwise the list is sorted.
-fn highest_first<P: Copy>(mut players: Vec<(Points, P)>) -> Vec<(Points, P)> {
-    let scores = || players.iter().map(|(score, _)| score.0);
-    let (Some(least), Some(most)) = (scores().min(), scores().max()) else { return players };
-    // An extreme score may not fit into the difference.
-    let spread = usize::try_from(i64::from(most) - i64::from(least)).expect("not below zero");
-    if spread > 4 * players.len() {
-        players.sort_by_key(|(score, _)| Reverse(*score));
-        return players;
-    }
-    let below = |score: Points| (most - score.0) as usize;
-    let mut starts = vec![0; spread + 2];
-    players.iter().for_each(|(score, _)| starts[below(*score) + 1] += 1);
-    for at in 1..starts.len() {
-        starts[at] += starts[at - 1];
-    }
-    let mut order = vec![players[0]; players.len()];
-    for player in players {
-        let place: &mut usize = &mut starts[below(player.0)];
-        order[*place] = player;
-        *place += 1;
-    }
+        .map(|index| (request.scores.pairing_score(tournament, index, request.round), index))
+        .collect();
+    order.sort_by_key(|(score, _)| Reverse(*score));
     order
 }
 
@@ -486,24 +425,4 @@ fn parity_numbers(request: &RoundRequest<'_>, order: &[(Points, PlayerIndex)]) -
 fn is_topscorer(request: &RoundRequest<'_>, score: Points) -> bool {
     let rounds_played = request.round as i32 - 1;
     2 * score.0 > rounds_played * request.tournament.points.game_maximum().0
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    proptest! {
-        #[test]
-        fn players_are_ordered_as_by_sorting(
-            scores in proptest::collection::vec(prop_oneof![0..30, -100..2000, any::<i32>()], 0..40),
-        ) {
-            let players: Vec<(Points, usize)> =
-                scores.into_iter().map(Points).zip(0..).collect();
-            let mut sorted = players.clone();
-            sorted.sort_by_key(|(score, at)| (Reverse(*score), *at));
-            prop_assert_eq!(highest_first(players), sorted);
-        }
-    }
 }

@@ -31,20 +31,17 @@ pub enum Ago {
 
 impl Ago {
     /// The number of rounds.
-    #[must_use]
     pub const fn rounds(self) -> usize {
         self as usize + 1
     }
 
     /// What belongs to it: the first, of the previous round, or the second.
-    #[must_use]
     pub const fn of<T>(self, both: &[T; 2]) -> &T {
         &both[self as usize]
     }
 }
 
 /// The float that `player` received in `round` (1-based, already played); 0: none.
-#[must_use]
 pub fn float_of(
     tournament: &Tournament,
     scores: &Scores,

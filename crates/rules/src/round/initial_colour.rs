@@ -16,7 +16,6 @@ pub enum InitialColour {
 
 impl InitialColour {
     /// The source in JSON: `file`, `round-1` or `assumed`.
-    #[must_use]
     pub fn source(self) -> &'static str {
         match self {
             InitialColour::Declared(_) => "file",
@@ -26,7 +25,6 @@ impl InitialColour {
     }
 
     /// The colour itself.
-    #[must_use]
     pub fn colour(self) -> Colour {
         match self {
             InitialColour::Declared(colour)
@@ -41,7 +39,6 @@ impl InitialColour {
 /// If undeclared, it is inferred from the highest ranked player who was paired in round 1 with a stated colour and
 /// outranks their opponent. It is that player's colour, or the other one if the player's number among the participants
 /// is even.
-#[must_use]
 pub fn initial_colour(tournament: &Tournament) -> InitialColour {
     if let Some(colour) = tournament.initial_colour {
         return InitialColour::Declared(colour);

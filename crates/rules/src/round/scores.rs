@@ -12,7 +12,6 @@ pub struct Scores {
 
 impl Scores {
     /// Scores before the rounds 1 to `last_round`.
-    #[must_use]
     pub fn new(tournament: &Tournament, last_round: u32) -> Scores {
         let rounds = last_round as usize;
         let mut before = Vec::with_capacity(rounds * tournament.players.len());
@@ -44,14 +43,12 @@ impl Scores {
     /// # Panics
     ///
     /// When `round` is beyond the last round asked for.
-    #[must_use]
     pub fn before(&self, player: PlayerIndex, round: u32) -> Points {
         assert!(round >= 1 && round as usize <= self.rounds, "no scores before round {round}");
         self.before[player.index() * self.rounds + round as usize - 1]
     }
 
     /// The score that `round` is paired by, with the virtual points of that round (C.04.7 1.5).
-    #[must_use]
     pub fn pairing_score(
         &self,
         tournament: &Tournament,

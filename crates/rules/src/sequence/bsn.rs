@@ -69,28 +69,24 @@ pub struct Bsn(u32);
 
 impl Bsn {
     /// The BSN with this number, 1-based.
-    #[must_use]
     #[inline]
     pub const fn new(number: u32) -> Bsn {
         Bsn(number)
     }
 
     /// The BSN of the player at an index of the bracket or remainder.
-    #[must_use]
     #[inline]
     pub const fn from_index(index: usize) -> Bsn {
         Bsn(index as u32 + 1)
     }
 
     /// The number, 1-based.
-    #[must_use]
     #[inline]
     pub const fn get(self) -> u32 {
         self.0
     }
 
     /// The index of the player in the bracket or remainder.
-    #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize - 1

@@ -17,7 +17,6 @@ pub struct Exchange {
 impl Exchange {
     /// The sort key of an exchange: fewer players (4.3.1), smaller difference of sums (4.3.2), larger players out
     /// (4.3.3), smaller players in (4.3.4).
-    #[must_use]
     pub fn order(&self) -> impl Ord + use<> {
         let sum = |bsns: &[Bsn]| bsns.iter().map(|bsn| u64::from(bsn.get())).sum::<u64>();
         let difference = sum(&self.into) - sum(&self.out);
@@ -26,7 +25,6 @@ impl Exchange {
     }
 
     /// S1 and S2 after the exchange, each ascending.
-    #[must_use]
     pub fn applied(&self, s1: &[Bsn], s2: &[Bsn]) -> (Vec<Bsn>, Vec<Bsn>) {
         let swapped = |side: &[Bsn], out: &[Bsn], into: &[Bsn]| {
             let stay = side.iter().filter(|bsn| !out.contains(bsn));
@@ -39,7 +37,6 @@ impl Exchange {
 }
 
 /// All exchanges between S1 and S2, in order; the empty one is left out.
-#[must_use]
 pub fn exchanges(s1: &[Bsn], s2: &[Bsn]) -> Vec<Exchange> {
     let mut all = Vec::new();
     for size in 1..=s1.len().min(s2.len()) {

@@ -62,7 +62,6 @@ impl OrderRule {
 
 impl GenerationKey {
     /// The key of a candidate.
-    #[must_use]
     pub fn of(candidate: &Candidate<'_>) -> GenerationKey {
         let bracket = candidate.bracket;
         let members: Vec<Rank> = bracket.members().collect();
@@ -92,7 +91,6 @@ impl GenerationKey {
     /// # Panics
     ///
     /// When a pair has a player who is not in its list.
-    #[must_use]
     pub fn of_parts(
         members: &[Rank],
         mdp_pairs: &[Pair],
@@ -140,7 +138,6 @@ impl GenerationKey {
     }
 
     /// The value of a rule, the smaller the earlier. Numbers that leave S1 are negated, because larger ones come first.
-    #[must_use]
     pub fn value(&self, rule: OrderRule) -> Vec<i64> {
         let mut numbers = self.numbers(rule);
         if rule == OrderRule::ExchangeOut {
@@ -150,7 +147,6 @@ impl GenerationKey {
     }
 
     /// The first rule in which two keys differ, with both values; `None`: they are equal.
-    #[must_use]
     pub fn first_difference(
         &self,
         other: &GenerationKey,

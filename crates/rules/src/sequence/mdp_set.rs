@@ -3,13 +3,11 @@
 use super::Bsn;
 
 /// All sets of `size` of `1..=count`, the smaller first differing BSN first.
-#[must_use]
 pub fn mdp_sets(count: usize, size: usize) -> Vec<Vec<Bsn>> {
     combinations(&Bsn::up_to(count).collect::<Vec<_>>(), size)
 }
 
 /// All subsets of `size` members, in lexicographic order; `members` ascending.
-#[must_use]
 pub fn combinations(members: &[Bsn], size: usize) -> Vec<Vec<Bsn>> {
     if size == 0 {
         return vec![Vec::new()];

@@ -14,7 +14,6 @@ impl<T: Copy> Transpositions<T> {
     /// # Panics
     ///
     /// When S2 is smaller than S1.
-    #[must_use]
     pub fn new(s2: &[T], length: usize) -> Transpositions<T> {
         assert!(length <= s2.len(), "S2 of {} is smaller than S1 of {length}", s2.len());
         Transpositions { members: s2.to_vec(), chosen: Some((0..length).collect()) }

@@ -1,21 +1,34 @@
 //! Direct encounter (6): the games of tied players among themselves.
 
 use super::About;
+use super::worked::{Brings, Made, Part, Parts, Total};
 use crate::list::{Code, Tiebreak};
 use crate::table::{Kind, Round, Table};
-use crate::tournament::Points;
-use crate::value::{Value, of, whole};
+use crate::value::{Value, hundredths, value_of, whole};
 
-pub(super) const ABOUT: About = About {
+pub(super) const DIRECT_ENCOUNTER: About = About {
     code: Code::De,
     name: "direct encounter",
-    article: Some("6"),
-    article_2012: Some("1.4"),
-    item_fce: Some("8"),
+    articles: ["6", "1.4", "8"],
     asks: "The points of the tied players in their games among themselves, as far as missing games cannot change the order.",
     unit: "",
     place: concat!(file!(), ":", line!()),
 };
+
+/// The games of a player among those of a group.
+pub(super) fn direct_encounter<P: Parts>(
+    table: &Table,
+    player: usize,
+    tiebreak: Tiebreak,
+    group: &[usize],
+) -> Made<P> {
+    let is_member = is_member(table, group);
+    let games = match table.is_fce() {
+        true => balances(table, player, &is_member),
+        false => meetings(table, player, &is_member, tiebreak),
+    };
+    (games.into_iter().collect(), Total::Sum)
+}
 
 struct Member {
     player: usize,
@@ -63,7 +76,7 @@ fn members(table: &Table, group: &[usize], tiebreak: Tiebreak) -> Vec<Member> {
 }
 
 /// By index, who belongs to a group.
-pub(super) fn is_member(table: &Table, group: &[usize]) -> Vec<bool> {
+fn is_member(table: &Table, group: &[usize]) -> Vec<bool> {
     let mut is_member = vec![false; table.len()];
     group.iter().for_each(|it| is_member[*it] = true);
     is_member
@@ -80,21 +93,21 @@ fn by_balance(table: &Table, group: &[usize]) -> Vec<Vec<usize>> {
 }
 
 fn balance(table: &Table, player: usize, is_member: &[bool]) -> Value {
-    balances(table, player, is_member).into_iter().map(|(_, balance)| balance).sum()
+    balances(table, player, is_member).iter().map(Part::adds).sum()
 }
 
 /// By game of a player against a member: 1 for a win, also by forfeit, and less 1 for a loss; by a reading wins alone.
-pub(super) fn balances(table: &Table, player: usize, is_member: &[bool]) -> Vec<(usize, Value)> {
-    let loss = i64::from(table.setting.readings.counts_games_won) - 1;
+fn balances(table: &Table, player: usize, is_member: &[bool]) -> Vec<Part> {
+    let loss = if table.setting.readings.counts_games_won { 0 } else { -100 };
     let of_game = |round: &Round| {
         let opponent = round.opponent.filter(|it| is_member[*it])?;
         let balance = match round.kind {
-            Kind::ForfeitWin => 1,
-            Kind::Played if round.is_win => 1,
+            Kind::ForfeitWin => 100,
+            Kind::Played if round.is_win => 100,
             Kind::Played if round.is_draw => 0,
             _ => loss,
         };
-        Some((opponent, Value::from_integer(balance)))
+        Some(Part::of_all(Some(opponent), Brings::Games(1), balance))
     };
     table.records[player].rounds.iter().filter_map(of_game).collect()
 }
@@ -161,32 +174,26 @@ fn member(
     tiebreak: Tiebreak,
 ) -> Member {
     let met = meetings(table, player, is_member, tiebreak);
-    let sum = met.iter().map(|(_, points, _)| *points).sum();
+    let sum = met.iter().map(Part::adds).sum();
     let missing = count - 1 - met.len();
-    let most = sum + of(table.win) * whole(missing);
+    let most = sum + value_of(table.win) * whole(missing);
     Member { player, sum, most, has_met_all: missing == 0 }
 }
 
-/// The members of a group whom a player has met, each with the mean of the points scored against them (6.1.2), and
-/// of how many games it is.
-pub(super) fn meetings(
-    table: &Table,
-    player: usize,
-    is_member: &[bool],
-    tiebreak: Tiebreak,
-) -> Vec<(usize, Value, usize)> {
+/// The members of a group whom a player has met, each with the mean of the points scored against them (6.1.2).
+fn meetings(table: &Table, player: usize, is_member: &[bool], tiebreak: Tiebreak) -> Vec<Part> {
     let counts_all = table.is_round_robin() || tiebreak.counts_forfeits;
     let meets = |round: &&Round| round.kind == Kind::Played || counts_all;
-    let met = table.records[player]
-        .rounds
-        .iter()
-        .filter(meets)
-        .filter_map(|round| Some((round.opponent.filter(|it| is_member[*it])?, round.points)));
-    let mut met: Vec<(usize, Points)> = met.collect();
-    met.sort_unstable_by_key(|(opponent, _)| *opponent);
-    let mean = |meetings: &[(usize, Points)]| {
-        let points: Points = meetings.iter().map(|(_, points)| *points).sum();
-        (meetings[0].0, of(points) / whole(meetings.len()), meetings.len())
+    let met = table.records[player].rounds.iter().filter(meets).filter_map(|round| {
+        let opponent = round.opponent.filter(|it| is_member[*it])?;
+        Some(Part::of_all(Some(opponent), Brings::Games(1), hundredths(round.points)))
+    });
+    let mut met: Vec<Part> = met.collect();
+    met.sort_unstable_by_key(|it| it.opponent);
+    let of_games = |games: &[Part]| {
+        let points = games.iter().map(|it| it.hundredths).sum();
+        let count = u32::try_from(games.len()).expect("few games");
+        Part::of_all(games[0].opponent, Brings::Games(count), points)
     };
-    met.chunk_by(|one, other| one.0 == other.0).map(mean).collect()
+    met.chunk_by(|one, other| one.opponent == other.opponent).map(of_games).collect()
 }

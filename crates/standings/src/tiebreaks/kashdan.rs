@@ -1,53 +1,42 @@
 //! Kashdan (item 9 of the list of the Catalan federation).
 
 use super::About;
+use super::worked::{Brings, Made, Part, Parts, Total, WithoutGame};
 use crate::list::{Code, Tiebreak};
 use crate::table::{Kind, Round, Table};
-use crate::value::{Value, whole};
 
-pub(super) const ABOUT: About = About {
+pub(super) const KASHDAN: About = About {
     code: Code::Kashdan,
     name: "Kashdan",
-    article: None,
-    article_2012: None,
-    item_fce: Some("9"),
+    articles: ["", "", "9"],
     asks: "4 for a win, 2 for a draw, 1 for a loss, and 2 for a win or a loss without a game; other digits are a modifier, such as \
            KASHDAN/310.",
     unit: "points of its own",
     place: concat!(file!(), ":", line!()),
 };
 
-/// Why there was no game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WithoutGame {
-    /// The opponent did not come.
-    WonByForfeit,
-    /// The player did not come.
-    LostByForfeit,
-    /// The free round of a round robin.
-    FreeRound,
-    /// A bye by pairing, or one of a full point.
-    Bye,
-    /// A bye with the points of a draw.
-    BelowWin,
-    /// No opponent, and no points.
-    Absent,
-}
-
 const USUAL: [u8; 3] = [4, 2, 1];
 
 /// For a win or a loss without a game.
 const WITHOUT_GAME: u8 = 2;
 
-pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<Value> {
-    let rounds = table.records[player].rounds.iter();
-    Some(rounds.map(|round| of_round(table, round, tiebreak)).sum())
+pub(super) fn kashdan<P: Parts>(table: &Table, player: usize, tiebreak: Tiebreak) -> Made<P> {
+    let parts = table.by_round(player, |at, round| {
+        let why = table.without_game(round);
+        let digit = digit(table, (round, why), tiebreak.kashdan.unwrap_or(USUAL));
+        let brings = why.map_or(Brings::Own, Brings::WithoutGame);
+        Some(Part::of(at, round, brings, 100 * i64::from(digit)))
+    });
+    (parts.collect(), Total::Sum)
 }
 
-pub(super) fn of_round(table: &Table, round: &Round, tiebreak: Tiebreak) -> Value {
-    let [win, draw, loss] = tiebreak.kashdan.unwrap_or(USUAL);
-    let absence = if table.setting.readings.absences_are_losses { WITHOUT_GAME } else { 0 };
-    let brings = match table.without_game(round) {
+/// What a round brings; `why`: why it had no game.
+fn digit(
+    table: &Table,
+    (round, why): (&Round, Option<WithoutGame>),
+    [win, draw, loss]: [u8; 3],
+) -> u8 {
+    match why {
         None if round.is_win => win,
         None if round.is_draw => draw,
         None => loss,
@@ -57,14 +46,14 @@ pub(super) fn of_round(table: &Table, round: &Round, tiebreak: Tiebreak) -> Valu
         Some(WithoutGame::BelowWin) => draw,
         // The free round of a round robin is nobody's win.
         Some(WithoutGame::FreeRound) => 0,
-        Some(WithoutGame::Absent) => absence,
-    };
-    whole(usize::from(brings))
+        Some(WithoutGame::Absent) if table.setting.readings.absences_are_losses => WITHOUT_GAME,
+        Some(WithoutGame::Absent) => 0,
+    }
 }
 
 impl Table {
     /// Why a round had no game; `None`: it had one.
-    pub(super) fn without_game(&self, round: &Round) -> Option<WithoutGame> {
+    fn without_game(&self, round: &Round) -> Option<WithoutGame> {
         match round.kind {
             Kind::Played => None,
             Kind::ForfeitWin => Some(WithoutGame::WonByForfeit),

@@ -1,36 +1,20 @@
-//! The tie-breaks, one file each: its article, what it asks, and its value.
+//! The tie-breaks, by article: what each of them asks, and how its values come about.
 
-mod average_buchholz;
-mod average_perfect;
-mod average_performance;
-mod average_rating;
-mod black_games;
-mod black_wins;
 mod buchholz;
-mod buchholz_with_draws;
 pub(super) mod direct_encounter;
-mod fore_buchholz;
-pub(super) mod harkness;
-pub(super) mod kashdan;
-mod koya;
-mod pairing_number;
-mod perfect_performance;
-mod performance;
-mod points;
-mod progressive;
-pub(super) mod progressive_to_the_last;
-mod rating;
+mod games;
+mod kashdan;
+mod opponents_results;
+pub(super) mod progressive;
 mod rating_tables;
-mod rounds_elected;
-mod sonneborn_berger;
-mod standard_points;
-mod win;
-mod won;
+mod ratings;
+mod scores_met;
 pub(super) mod worked;
 
+use self::worked::{Made, Parts, Total, Worked, total};
 use super::list::{Code, Tiebreak};
-use super::table::{Kind, Round, Table};
-use super::value::{Value, rounded_mean, whole};
+use super::table::Table;
+use super::value::Value;
 
 /// What a tie-break is, in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,12 +24,9 @@ pub struct About {
     pub code: Code,
     /// Its name.
     pub name: &'static str,
-    /// Its article in the regulations of 2024 and 2026; `None`: they do not have it.
-    pub article: Option<&'static str>,
-    /// Its number in those of 2012; `None`: they do not have it.
-    pub article_2012: Option<&'static str>,
-    /// Its number in the list of the Catalan federation; `None`: it does not have it.
-    pub item_fce: Option<&'static str>,
+    /// Its number in the regulations of 2024 and 2026, in those of 2012, and in the list of the Catalan federation; empty: not
+    /// there.
+    pub articles: [&'static str; 3],
     /// What it asks, in short.
     pub asks: &'static str,
     /// What its values count; empty: nothing.
@@ -56,31 +37,31 @@ pub struct About {
 
 /// All tie-breaks, in the order of the regulations.
 pub(super) const ALL: [About; 25] = [
-    points::ABOUT,
-    direct_encounter::ABOUT,
-    win::ABOUT,
-    won::ABOUT,
-    black_games::ABOUT,
-    black_wins::ABOUT,
-    progressive::ABOUT,
-    rounds_elected::ABOUT,
-    standard_points::ABOUT,
-    pairing_number::ABOUT,
-    buchholz::ABOUT,
-    fore_buchholz::ABOUT,
-    average_buchholz::ABOUT,
-    sonneborn_berger::ABOUT,
-    koya::ABOUT,
-    average_rating::ABOUT,
-    performance::ABOUT,
-    perfect_performance::ABOUT,
-    average_performance::ABOUT,
-    average_perfect::ABOUT,
-    rating::ABOUT,
-    harkness::ABOUT,
-    buchholz_with_draws::ABOUT,
-    progressive_to_the_last::ABOUT,
-    kashdan::ABOUT,
+    games::POINTS,
+    direct_encounter::DIRECT_ENCOUNTER,
+    games::WINS,
+    games::GAMES_WON,
+    games::GAMES_WITH_BLACK,
+    games::GAMES_WON_WITH_BLACK,
+    progressive::PROGRESSIVE,
+    games::ROUNDS_ELECTED,
+    games::STANDARD_POINTS,
+    ratings::PAIRING_NUMBER,
+    buchholz::BUCHHOLZ,
+    buchholz::FORE_BUCHHOLZ,
+    buchholz::AVERAGE,
+    opponents_results::SONNEBORN_BERGER,
+    opponents_results::KOYA,
+    ratings::AVERAGE,
+    ratings::PERFORMANCE,
+    ratings::PERFECT,
+    ratings::AVERAGE_PERFORMANCE,
+    ratings::AVERAGE_PERFECT,
+    ratings::RATING,
+    buchholz::HARKNESS,
+    buchholz::WITH_DRAWS,
+    progressive::TO_THE_LAST,
+    kashdan::KASHDAN,
 ];
 
 impl Code {
@@ -99,68 +80,74 @@ impl Table {
     /// the last have none: they order the players of a group.
     #[must_use]
     pub fn value(&self, player: usize, tiebreak: Tiebreak) -> Option<Value> {
-        if self.lacks(tiebreak.code) {
+        if tiebreak.is_of_group() {
             return None;
         }
+        let (sum, kind) = self.made(player, tiebreak, &[]);
+        total(sum, kind)
+    }
+
+    /// How the value of a player comes about. `group`: for direct encounter the players among whose games it decides.
+    #[must_use]
+    pub fn worked(&self, player: usize, tiebreak: Tiebreak, group: &[usize]) -> Worked {
+        let (parts, total) = self.made(player, tiebreak, group);
+        Worked { parts, total }
+    }
+
+    /// Values are asked for by the ten thousand, and only add the parts up; whoever tells of a value collects them.
+    fn made<P: Parts>(&self, player: usize, tiebreak: Tiebreak, group: &[usize]) -> Made<P> {
+        if self.lacks(tiebreak.code) {
+            return (P::from_iter([]), Total::Alone(None));
+        }
         let of = match tiebreak.code {
-            Code::Pts => points::value,
-            Code::Win => win::value,
-            Code::Won => won::value,
-            Code::Bpg => black_games::value,
-            Code::Bwg => black_wins::value,
-            Code::Ps => progressive::value,
-            Code::Rep => rounds_elected::value,
-            Code::Std => standard_points::value,
-            Code::Tpn => pairing_number::value,
-            Code::Bh => buchholz::value,
-            Code::Fb => fore_buchholz::value,
-            Code::Aob => average_buchholz::value,
-            Code::Sb => sonneborn_berger::value,
-            Code::Ks => koya::value,
-            Code::Aro => average_rating::value,
-            Code::Tpr => performance::value,
-            Code::Ptp => perfect_performance::value,
-            Code::Apro => average_performance::value,
-            Code::Appo => average_perfect::value,
-            Code::Rtng => rating::value,
-            Code::Harkness => harkness::value,
-            Code::BhFide => buchholz::value,
-            Code::Kashdan => kashdan::value,
-            Code::De | Code::PsLast => return None,
+            Code::De => {
+                return direct_encounter::direct_encounter(self, player, tiebreak, group);
+            }
+            Code::Pts => games::points,
+            Code::Win => games::wins,
+            Code::Won => games::games_won,
+            Code::Bpg => games::games_with_black,
+            Code::Bwg => games::games_won_with_black,
+            Code::Ps | Code::PsLast => progressive::progressive,
+            Code::Rep => games::rounds_elected,
+            Code::Std => games::standard_points,
+            Code::Tpn => ratings::pairing_number,
+            Code::Bh | Code::BhFide => buchholz::buchholz,
+            Code::Fb => buchholz::fore_buchholz,
+            Code::Aob => buchholz::average,
+            Code::Sb => opponents_results::sonneborn_berger,
+            Code::Ks => opponents_results::koya,
+            Code::Aro => ratings::average,
+            Code::Tpr => ratings::performance,
+            Code::Ptp => ratings::perfect,
+            Code::Apro => ratings::average_performance,
+            Code::Appo => ratings::average_perfect,
+            Code::Rtng => ratings::rating,
+            Code::Harkness => buchholz::harkness,
+            Code::Kashdan => kashdan::kashdan,
         };
         of(self, player, tiebreak)
     }
 
-    /// Whether a round stays out of a player's own record: a forfeit loss in a round robin (15.2, 2026).
-    fn is_left_out_of_own_record(&self, round: &Round) -> bool {
-        self.is_round_robin()
-            && self.setting.edition.has_exceptions_in_round_robins
-            && round.kind == Kind::ForfeitLoss
+    /// What an entry of a list asks when it parts two players: progressive scores to the last ask for several sums in a row.
+    #[must_use]
+    pub fn deciding_tiebreak(&self, entry: Tiebreak, two: [usize; 2]) -> Tiebreak {
+        match entry.code {
+            Code::PsLast => progressive::deciding(self, two),
+            _ => entry,
+        }
     }
-}
 
-fn count(table: &Table, player: usize, counts: fn(&Table, &Round) -> bool) -> Value {
-    whole(table.records[player].rounds.iter().filter(|round| counts(table, round)).count())
-}
-
-/// The points of a player's games that count for ratings, on the scale of 1, ½ and 0, in half points.
-fn half_points(table: &Table, player: usize) -> i64 {
-    let result = |(round, _): (&Round, usize)| match round.kind {
-        _ if round.is_win || round.kind == Kind::ForfeitWin => 2,
-        _ if round.is_draw => 1,
-        _ => 0,
-    };
-    table.rated_rounds(player).map(result).sum()
-}
-
-/// The mean of a value of the opponents met over the board who have one, rounded.
-fn mean_of_opponents(
-    table: &Table,
-    player: usize,
-    value: impl Fn(usize) -> Option<Value>,
-) -> Option<Value> {
-    // Whoever was met has a game that counts: the one against the player.
-    let values = table.rated_rounds(player).filter_map(|(_, opponent)| value(opponent));
-    let whole: Vec<i64> = values.map(|it| it.to_integer()).collect();
-    rounded_mean(&whole).map(Value::from_integer)
+    /// The players among whose games direct encounter parts two players of a group of tied ones; the whole group if it does
+    /// not part them.
+    #[must_use]
+    pub fn deciding_group(
+        &self,
+        group: &[usize],
+        tiebreak: Tiebreak,
+        two: [usize; 2],
+    ) -> Vec<usize> {
+        direct_encounter::deciding_group(self, group, tiebreak, two)
+            .unwrap_or_else(|| group.to_vec())
+    }
 }

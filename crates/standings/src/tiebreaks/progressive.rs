@@ -1,33 +1,35 @@
-//! progressive scores (7.5).
+//! Progressive scores (7.5), also to the last consequence (item 6 of the list of the Catalan federation).
+
+use std::cmp::Reverse;
 
 use super::About;
-use crate::list::{Code, Tiebreak};
+use super::worked::{LeftOut, Made, Part, Parts, Total};
+use crate::list::{Code, Cut, Tiebreak};
 use crate::table::{Round, Table};
 use crate::tournament::Points;
-use crate::value::{Value, of};
+use crate::value::hundredths;
 
-pub(super) const ABOUT: About = About {
+pub(super) const PROGRESSIVE: About = About {
     code: Code::Ps,
     name: "progressive scores",
-    article: Some("7.5"),
-    article_2012: Some("1.5"),
-    item_fce: Some("5"),
+    articles: ["7.5", "1.5", "5"],
     asks: "The sum of the scores after each round; a cut leaves out the first rounds.",
     unit: "points",
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<Value> {
-    Some(of(running(table, player).skip(left_out(tiebreak)).sum()))
-}
-
-/// How many of the first rounds are left out.
-pub(super) fn left_out(tiebreak: Tiebreak) -> usize {
-    tiebreak.cut.lowest_and_highest().0
+pub(super) fn progressive<P: Parts>(table: &Table, player: usize, tiebreak: Tiebreak) -> Made<P> {
+    let (first, _) = tiebreak.cut.lowest_and_highest();
+    let mut running = running(table, player);
+    let parts = table.of_rounds(player, move |_, _| running.next().map_or(0, hundredths));
+    let marked = parts
+        .enumerate()
+        .map(|(at, part)| Part { left_out: (at < first).then_some(LeftOut::First), ..part });
+    (marked.collect(), Total::Sum)
 }
 
 /// The scores after each round.
-pub(super) fn running(table: &Table, player: usize) -> impl Iterator<Item = Points> + '_ {
+fn running(table: &Table, player: usize) -> impl Iterator<Item = Points> + '_ {
     let after = move |points: &mut Points, round: &Round| {
         if !table.is_left_out_of_own_record(round) {
             *points += round.points;
@@ -35,4 +37,37 @@ pub(super) fn running(table: &Table, player: usize) -> impl Iterator<Item = Poin
         Some(*points)
     };
     table.records[player].rounds.iter().scan(Points::ZERO, after)
+}
+
+pub(super) const TO_THE_LAST: About = About {
+    code: Code::PsLast,
+    name: "progressive scores to the last consequence",
+    articles: ["", "", "6"],
+    asks: "The sum of the scores after each round; of players who are still tied, without the score after round 1, then without \
+           that after round 2, and so on.",
+    unit: "",
+    place: concat!(file!(), ":", line!()),
+};
+
+/// The players of a group in tiers, the best first.
+pub(crate) fn tiers(table: &Table, group: &[usize]) -> Vec<Vec<usize>> {
+    let mut keyed: Vec<(Vec<Points>, usize)> =
+        group.iter().map(|player| (sums(table, *player), *player)).collect();
+    keyed.sort_by_key(|(sums, _)| Reverse(sums.clone()));
+    let of_sums = keyed.chunk_by(|one, other| one.0 == other.0);
+    of_sums.map(|tier| tier.iter().map(|(_, player)| *player).collect()).collect()
+}
+
+/// The progressive score that parts two players: the first one, in the order in which they are asked.
+pub(super) fn deciding(table: &Table, two: [usize; 2]) -> Tiebreak {
+    let [one, other] = two.map(|it| sums(table, it));
+    let first = one.iter().zip(&other).position(|(one, other)| one != other).unwrap_or(0);
+    let cut = if first == 0 { Cut::None } else { Cut::Lowest(first) };
+    Tiebreak { cut, ..Tiebreak::plain(Code::Ps) }
+}
+
+/// The sum of the scores after each round, without the first one, without the first two, ...
+fn sums(table: &Table, player: usize) -> Vec<Points> {
+    let after: Vec<Points> = running(table, player).collect();
+    (0..after.len()).map(|first| after[first..].iter().copied().sum()).collect()
 }

@@ -1,5 +1,7 @@
 //! The tables of the rating regulations (B.02 8.1): scores and rating differences.
 
+use crate::tournament::Points;
+
 /// The rating difference of a share of points of 50 to 100 hundredths.
 const DIFFERENCES: [i64; 51] = [
     0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158,
@@ -21,10 +23,29 @@ pub(super) fn difference_of(hundredths: i64) -> i64 {
 }
 
 /// The share of points, in hundredths, that is expected with so many rating points more than the opponent (8.1.2).
-pub(super) fn expected_hundredths(difference: i64) -> i64 {
+fn expected_hundredths(difference: i64) -> i64 {
     let band = BANDS.partition_point(|end| *end < difference.abs());
     let of_stronger = 50 + i64::try_from(band).unwrap_or(50);
     if difference >= 0 { of_stronger } else { 100 - of_stronger }
+}
+
+/// The lowest rating at which so many points, a draw counting one half, are expected against these ratings; of no points 800
+/// less than the lowest one; `None`: there are no ratings.
+pub(super) fn lowest_rating(ratings: &[i64], points: Points) -> Option<i64> {
+    let (lowest, highest) = (*ratings.iter().min()?, *ratings.iter().max()?);
+    if points == Points::ZERO {
+        return Some(lowest - 800);
+    }
+    let expected =
+        |rating: i64| -> i64 { ratings.iter().map(|it| expected_hundredths(rating - it)).sum() };
+    // With 800 more than the best opponent all points are expected.
+    let (mut low, mut high) = (lowest - 800, highest + 800);
+    while low < high {
+        let middle = low + (high - low) / 2;
+        let is_too_low = expected(middle) < 10 * i64::from(points.0);
+        if is_too_low { low = middle + 1 } else { high = middle }
+    }
+    Some(low)
 }
 
 #[cfg(test)]

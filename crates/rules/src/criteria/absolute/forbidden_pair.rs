@@ -15,7 +15,6 @@ pub const ABOUT: About = About {
 };
 
 /// Whether the file forbids a pair in this round.
-#[must_use]
 pub fn is_forbidden(tournament: &Tournament, round: &RoundContext, one: Rank, other: Rank) -> bool {
     let (one, other) = (round.player(one).index, round.player(other).index);
     tournament.forbidden.iter().any(|group| {

@@ -15,7 +15,6 @@ pub const ABOUT: About = About {
 };
 
 /// The rounds in which two players have played each other before.
-#[must_use]
 pub fn meetings(tournament: &Tournament, round: &RoundContext, one: Rank, other: Rank) -> Vec<u32> {
     let opponent = round.player(other).index;
     let player = &tournament[round.player(one).index];

@@ -18,13 +18,11 @@ pub const ABOUT: About = About {
 };
 
 /// Whether a round without a game bars from the PAB.
-#[must_use]
 pub fn bars(past: UnplayedRound) -> bool {
     past.entry == Entry::PairingAllocatedBye || past.value >= past.win
 }
 
 /// The earlier rounds that bar a player (by index) from the PAB.
-#[must_use]
 pub fn barring_rounds(
     tournament: &Tournament,
     definitions: &Definitions,

@@ -1,6 +1,6 @@
 //! As few downfloaters as possible (C6).
 
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure, Pair};
+use crate::criteria::{About, Additive, Bracket, Measure};
 use crate::round::Rank;
 
 #[derive(Clone, Copy, Debug)]
@@ -16,26 +16,12 @@ pub(super) const ABOUT: About = About {
 };
 
 impl Measure for DownfloaterCount {
-    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
-        Cost::count(candidate.downfloaters.len())
-    }
-
     fn additive(&self) -> Option<&dyn Additive> {
         Some(self)
     }
 }
 
 impl Additive for DownfloaterCount {
-    fn width(&self, _: &Bracket<'_>) -> usize {
-        1
-    }
-
-    fn bound(&self, _: &Bracket<'_>) -> i64 {
-        1
-    }
-
-    fn pair(&self, _: &Bracket<'_>, _: Pair, _: &mut [i64]) {}
-
     fn downfloater(&self, _: &Bracket<'_>, _: Rank, fields: &mut [i64]) {
         fields[0] += 1;
     }

@@ -1,7 +1,7 @@
 //! Downfloaters with scores as low as possible (C7).
 
 use super::mdp_level;
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure, Pair, Unit};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure, Unit};
 use crate::round::Rank;
 
 #[derive(Clone, Copy, Debug)]
@@ -39,12 +39,6 @@ impl Additive for DownfloaterScores {
     fn width(&self, bracket: &Bracket<'_>) -> usize {
         bracket.mdp_scores().len() + 1
     }
-
-    fn bound(&self, _: &Bracket<'_>) -> i64 {
-        1
-    }
-
-    fn pair(&self, _: &Bracket<'_>, _: Pair, _: &mut [i64]) {}
 
     fn downfloater(&self, bracket: &Bracket<'_>, rank: Rank, fields: &mut [i64]) {
         let last = fields.len() - 1;

@@ -2,7 +2,7 @@
 
 use super::floated;
 use super::procedure::heterogeneous_pairs;
-use crate::criteria::{About, Candidate, Cost, Measure};
+use crate::criteria::{About, Candidate, Measure};
 use crate::round::{Ago, Float, Rank};
 
 #[derive(Clone, Copy, Debug)]
@@ -26,10 +26,6 @@ pub(super) static ABOUTS: [About; 2] = [
 ];
 
 impl Measure for HeterogeneousUpfloatAgain {
-    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
-        Cost::count(self.players(candidate).len())
-    }
-
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         let round = candidate.bracket.round;
         let residents = heterogeneous_pairs(candidate).into_iter().map(|pair| pair.1);

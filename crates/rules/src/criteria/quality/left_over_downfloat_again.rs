@@ -2,7 +2,7 @@
 
 use super::floated;
 use super::procedure::takes_part;
-use crate::criteria::{About, Candidate, Cost, Measure};
+use crate::criteria::{About, Candidate, Measure};
 use crate::round::{Ago, Float, Rank};
 
 #[derive(Clone, Copy, Debug)]
@@ -26,10 +26,6 @@ pub(super) static ABOUTS: [About; 2] = [
 ];
 
 impl Measure for LeftOverDownfloatAgain {
-    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
-        Cost::count(self.players(candidate).len())
-    }
-
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         let bracket = candidate.bracket;
         let fails = |rank: &Rank| {

@@ -1,7 +1,7 @@
 //! Score differences of MDPs who received a downfloat (C18, C20).
 
 use super::{floated, mdp_level};
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure, Pair, Unit};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure, Unit};
 use crate::round::{Ago, Float, Rank};
 
 #[derive(Clone, Copy, Debug)]
@@ -72,12 +72,6 @@ impl Additive for MdpDownfloatDifferences {
     fn width(&self, bracket: &Bracket<'_>) -> usize {
         bracket.mdp_scores().len()
     }
-
-    fn bound(&self, _: &Bracket<'_>) -> i64 {
-        1
-    }
-
-    fn pair(&self, _: &Bracket<'_>, _: Pair, _: &mut [i64]) {}
 
     fn downfloater(&self, bracket: &Bracket<'_>, rank: Rank, fields: &mut [i64]) {
         if self.counts(bracket, rank)

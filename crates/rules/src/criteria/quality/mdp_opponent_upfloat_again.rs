@@ -1,7 +1,7 @@
 //! Opponents of MDPs who move up again (C15, C17).
 
 use super::floated;
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure, Pair};
+use crate::criteria::{About, Additive, Bracket, Candidate, Measure, Pair};
 use crate::round::{Ago, Float, Rank};
 
 #[derive(Clone, Copy, Debug)]
@@ -34,10 +34,6 @@ impl MdpOpponentUpfloatAgain {
 }
 
 impl Measure for MdpOpponentUpfloatAgain {
-    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
-        Cost::count(self.players(candidate).len())
-    }
-
     fn additive(&self) -> Option<&dyn Additive> {
         Some(self)
     }
@@ -53,15 +49,9 @@ impl Additive for MdpOpponentUpfloatAgain {
         usize::from(!bracket.mdps.is_empty())
     }
 
-    fn bound(&self, _: &Bracket<'_>) -> i64 {
-        1
-    }
-
     fn pair(&self, bracket: &Bracket<'_>, pair: Pair, fields: &mut [i64]) {
         if let [field] = fields {
             *field += i64::from(self.fails(bracket, pair));
         }
     }
-
-    fn downfloater(&self, _: &Bracket<'_>, _: Rank, _: &mut [i64]) {}
 }

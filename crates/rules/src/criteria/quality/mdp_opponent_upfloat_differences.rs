@@ -61,10 +61,6 @@ impl Additive for MdpOpponentUpfloatDifferences {
         bracket.mdp_scores().len()
     }
 
-    fn bound(&self, _: &Bracket<'_>) -> i64 {
-        1
-    }
-
     fn pair(&self, bracket: &Bracket<'_>, pair: Pair, fields: &mut [i64]) {
         if self.counts(bracket, pair)
             && let Some(level) = mdp_level(bracket, pair.0)
@@ -72,6 +68,4 @@ impl Additive for MdpOpponentUpfloatDifferences {
             fields[level] += 1;
         }
     }
-
-    fn downfloater(&self, _: &Bracket<'_>, _: Rank, _: &mut [i64]) {}
 }

@@ -1,7 +1,7 @@
 //! Moved-down players meet residents (2013: C.14.b).
 
 use super::procedure::{has_mdp_part, heterogeneous_pairs, takes_part};
-use crate::criteria::{About, Candidate, Cost, Measure};
+use crate::criteria::{About, Candidate, Measure};
 use crate::round::Rank;
 
 #[derive(Clone, Copy, Debug)]
@@ -19,8 +19,8 @@ pub(super) const ABOUT: About = About {
     references: "C.04.3 (Istanbul 2012, Tallinn 2013) A.3, C.4, C.14.b",
 };
 
-impl MdpsWithoutResident {
-    fn failing(candidate: &Candidate<'_>) -> Vec<Rank> {
+impl Measure for MdpsWithoutResident {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         let bracket = candidate.bracket;
         if !has_mdp_part(bracket) {
             return Vec::new();
@@ -29,15 +29,5 @@ impl MdpsWithoutResident {
         let fails =
             |rank: &Rank| takes_part(bracket, *rank) && !paired.iter().any(|pair| pair.0 == *rank);
         bracket.mdps.iter().copied().filter(fails).collect()
-    }
-}
-
-impl Measure for MdpsWithoutResident {
-    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
-        Cost::count(MdpsWithoutResident::failing(candidate).len())
-    }
-
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
-        MdpsWithoutResident::failing(candidate)
     }
 }

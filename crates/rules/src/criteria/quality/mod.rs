@@ -77,17 +77,11 @@ impl<T: PairCriterion> Additive for T {
         usize::from(self.applies(bracket.round))
     }
 
-    fn bound(&self, _: &Bracket<'_>) -> i64 {
-        1
-    }
-
     fn pair(&self, bracket: &Bracket<'_>, pair: Pair, fields: &mut [i64]) {
         if let [field] = fields {
             *field += i64::from(self.fails(bracket.round, pair));
         }
     }
-
-    fn downfloater(&self, _: &Bracket<'_>, _: Rank, _: &mut [i64]) {}
 }
 
 /// Whether a player received `float` so long ago.

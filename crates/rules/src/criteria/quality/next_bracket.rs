@@ -50,7 +50,6 @@ pub struct NextBracketNeed {
 
 /// The best that the bracket after `bracket` can reach with these downfloaters moved down to it;
 /// `None` when there is no next bracket, or no way to pair what is left.
-#[must_use]
 pub fn next_bracket_need(bracket: &Bracket<'_>, downfloaters: &[Rank]) -> Option<NextBracketNeed> {
     let round = bracket.round;
     let next = round.scoregroups.get(bracket.scoregroup + 1)?;

@@ -68,7 +68,7 @@ impl<'a> LookAhead<'a> {
         Some(LookAhead {
             bracket,
             round,
-            members: downfloaters.iter().copied().chain(next.places.clone().trusted()).collect(),
+            members: downfloaters.iter().copied().chain(next.places.clone()).collect(),
             moved_down: downfloaters.len(),
             is_last: bracket.scoregroup + 2 == round.scoregroups.len(),
         })

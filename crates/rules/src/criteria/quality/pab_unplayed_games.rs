@@ -1,6 +1,6 @@
 //! The PAB for a player who has missed as few games as possible (C9).
 
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure, Pair};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure};
 use crate::round::Rank;
 
 #[derive(Clone, Copy, Debug)]
@@ -41,8 +41,6 @@ impl Additive for PabUnplayedGames {
     fn bound(&self, bracket: &Bracket<'_>) -> i64 {
         i64::from(bracket.round.round)
     }
-
-    fn pair(&self, _: &Bracket<'_>, _: Pair, _: &mut [i64]) {}
 
     fn downfloater(&self, bracket: &Bracket<'_>, rank: Rank, fields: &mut [i64]) {
         if let [field] = fields {

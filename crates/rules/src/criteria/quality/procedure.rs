@@ -10,7 +10,6 @@ pub(super) fn is_lowest(bracket: &Bracket<'_>) -> bool {
 
 /// Whether a member takes part: above the lowest bracket whoever has no possible opponent in it has
 /// left it before (C.1).
-#[must_use]
 pub fn takes_part(bracket: &Bracket<'_>, rank: Rank) -> bool {
     is_lowest(bracket) || bracket.members().any(|it| bracket.round.may_meet(rank, it))
 }
@@ -27,7 +26,6 @@ pub(super) fn has_mdp_part(bracket: &Bracket<'_>) -> bool {
 
 /// The pairs of moved-down players with residents if the bracket was treated as heterogeneous, else
 /// none. It was not if two moved-down players meet: for that the procedure gives up treating it so.
-#[must_use]
 pub fn heterogeneous_pairs(candidate: &Candidate<'_>) -> Vec<Pair> {
     let bracket = candidate.bracket;
     let is_mdp = |rank: Rank| !bracket.is_resident(rank);

@@ -1,7 +1,7 @@
 //! Residents who move down again (C14, C16).
 
 use super::floated;
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure, Pair};
+use crate::criteria::{About, Additive, Bracket, Candidate, Measure};
 use crate::round::{Ago, Float, Rank};
 
 #[derive(Clone, Copy, Debug)]
@@ -35,10 +35,6 @@ impl ResidentDownfloatAgain {
 }
 
 impl Measure for ResidentDownfloatAgain {
-    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
-        Cost::count(self.players(candidate).len())
-    }
-
     fn additive(&self) -> Option<&dyn Additive> {
         Some(self)
     }
@@ -52,16 +48,6 @@ impl Measure for ResidentDownfloatAgain {
 }
 
 impl Additive for ResidentDownfloatAgain {
-    fn width(&self, _: &Bracket<'_>) -> usize {
-        1
-    }
-
-    fn bound(&self, _: &Bracket<'_>) -> i64 {
-        1
-    }
-
-    fn pair(&self, _: &Bracket<'_>, _: Pair, _: &mut [i64]) {}
-
     fn downfloater(&self, bracket: &Bracket<'_>, rank: Rank, fields: &mut [i64]) {
         fields[0] += i64::from(self.fails(bracket, rank));
     }

@@ -1,7 +1,7 @@
 //! Players who get the same float again (2017: C.12 to C.15).
 
 use super::{floated, score_difference};
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure, Pair};
+use crate::criteria::{About, Additive, Bracket, Candidate, Measure, Pair};
 use crate::round::{Ago, Float, Rank};
 
 #[derive(Clone, Copy, Debug)]
@@ -67,10 +67,6 @@ impl SameFloatAgain {
 }
 
 impl Measure for SameFloatAgain {
-    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
-        Cost::count(self.players(candidate).len())
-    }
-
     fn additive(&self) -> Option<&dyn Additive> {
         Some(self)
     }
@@ -84,14 +80,6 @@ impl Measure for SameFloatAgain {
 }
 
 impl Additive for SameFloatAgain {
-    fn width(&self, _: &Bracket<'_>) -> usize {
-        1
-    }
-
-    fn bound(&self, _: &Bracket<'_>) -> i64 {
-        1
-    }
-
     fn pair(&self, bracket: &Bracket<'_>, pair: Pair, fields: &mut [i64]) {
         fields[0] += i64::from(self.again_in_pair(bracket, pair).is_some());
     }

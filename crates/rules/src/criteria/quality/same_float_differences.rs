@@ -85,10 +85,6 @@ impl Additive for SameFloatDifferences {
         bracket.differences().len()
     }
 
-    fn bound(&self, _: &Bracket<'_>) -> i64 {
-        1
-    }
-
     fn pair(&self, bracket: &Bracket<'_>, pair: Pair, fields: &mut [i64]) {
         if self.again.again_in_pair(bracket, pair).is_some() {
             count_difference(bracket, score_difference(bracket, pair), fields);

@@ -49,10 +49,6 @@ impl Additive for ScoreDifferences {
         bracket.differences().len()
     }
 
-    fn bound(&self, _: &Bracket<'_>) -> i64 {
-        1
-    }
-
     fn pair(&self, bracket: &Bracket<'_>, pair: Pair, fields: &mut [i64]) {
         count_difference(bracket, score_difference(bracket, pair), fields);
     }

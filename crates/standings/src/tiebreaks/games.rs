@@ -1,0 +1,156 @@
+//! Points, and what the rounds of a player alone bring (4.2, 7).
+
+use std::cmp::Ordering;
+
+use super::About;
+use super::worked::{Brings, Made, Part, Parts, Total};
+use crate::list::{Code, Tiebreak};
+use crate::readings::Std;
+use crate::table::{Kind, Round, Table};
+use crate::tournament::{Colour, Points};
+use crate::value::hundredths;
+
+pub(super) const POINTS: About = About {
+    code: Code::Pts,
+    name: "points",
+    articles: ["4.2", "0", "02"],
+    asks: "Points of the standing.",
+    unit: "points",
+    place: concat!(file!(), ":", line!()),
+};
+
+pub(super) fn points<P: Parts>(table: &Table, player: usize, _: Tiebreak) -> Made<P> {
+    let record = &table.records[player];
+    let given = record.score - record.rounds.iter().map(|it| it.points).sum::<Points>();
+    let arbiter = Part::of_all(None, Brings::Arbiter, hundredths(given));
+    let of_rounds = table.of_rounds(player, |_, round| hundredths(round.points));
+    let parts = of_rounds.chain((given != Points::ZERO).then_some(arbiter));
+    (parts.collect(), Total::Sum)
+}
+
+pub(super) const WINS: About = About {
+    code: Code::Win,
+    name: "number of wins",
+    articles: ["7.1", "1.2", ""],
+    asks: "Rounds that brought the points of a win, played or not.",
+    unit: "rounds",
+    place: concat!(file!(), ":", line!()),
+};
+
+pub(super) fn wins<P: Parts>(table: &Table, player: usize, _: Tiebreak) -> Made<P> {
+    table.counting(player, |round| {
+        let is_won = round.points == table.win && !table.is_left_out_of_own_record(round);
+        is_won && (round.kind == Kind::Played || !table.counts_wins_over_the_board())
+    })
+}
+
+pub(super) const GAMES_WON: About = About {
+    code: Code::Won,
+    name: "number of games won",
+    articles: ["7.2", "1.2", ""],
+    asks: "Games won over the board.",
+    unit: "games",
+    place: concat!(file!(), ":", line!()),
+};
+
+pub(super) fn games_won<P: Parts>(table: &Table, player: usize, _: Tiebreak) -> Made<P> {
+    table.counting(player, |round| round.kind == Kind::Played && round.is_win)
+}
+
+pub(super) const GAMES_WITH_BLACK: About = About {
+    code: Code::Bpg,
+    name: "games with Black",
+    articles: ["7.3", "1.3", "Color"],
+    asks: "Games played over the board with Black.",
+    unit: "games",
+    place: concat!(file!(), ":", line!()),
+};
+
+pub(super) fn games_with_black<P: Parts>(table: &Table, player: usize, _: Tiebreak) -> Made<P> {
+    table.counting(player, is_with_black)
+}
+
+fn is_with_black(round: &Round) -> bool {
+    round.kind == Kind::Played && round.colour == Some(Colour::Black)
+}
+
+pub(super) const GAMES_WON_WITH_BLACK: About = About {
+    code: Code::Bwg,
+    name: "games won with Black",
+    articles: ["7.4", "", ""],
+    asks: "Games won over the board with Black.",
+    unit: "games",
+    place: concat!(file!(), ":", line!()),
+};
+
+pub(super) fn games_won_with_black<P: Parts>(table: &Table, player: usize, _: Tiebreak) -> Made<P> {
+    table.counting(player, |round| is_with_black(round) && round.is_win)
+}
+
+pub(super) const ROUNDS_ELECTED: About = About {
+    code: Code::Rep,
+    name: "rounds elected to play",
+    articles: ["7.6", "", ""],
+    asks: "Rounds less those with a half-point bye, a zero-point bye or a forfeit loss.",
+    unit: "rounds",
+    place: concat!(file!(), ":", line!()),
+};
+
+pub(super) fn rounds_elected<P: Parts>(table: &Table, player: usize, _: Tiebreak) -> Made<P> {
+    let forfeits_count = table.forfeits_are_games();
+    table.counting(player, |round| {
+        !round.is_voluntary() || (round.kind == Kind::ForfeitLoss && forfeits_count)
+    })
+}
+
+pub(super) const STANDARD_POINTS: About = About {
+    code: Code::Std,
+    name: "standard points",
+    articles: ["7.7", "", ""],
+    asks: "One for each round with more points than the opponent, half for as many; without an opponent, more than a draw or as much.",
+    unit: "points",
+    place: concat!(file!(), ":", line!()),
+};
+
+pub(super) fn standard_points<P: Parts>(table: &Table, player: usize, _: Tiebreak) -> Made<P> {
+    let parts = table.of_rounds(player, |at, round| {
+        let opponent = round.opponent.map(|it| table.records[it].rounds[at].points);
+        let other = match table.setting.readings.std {
+            Std::Opponent => opponent.unwrap_or(table.draw),
+            Std::Draw => table.draw,
+        };
+        match round.points.cmp(&other) {
+            Ordering::Greater => 100,
+            Ordering::Equal => 50,
+            Ordering::Less => 0,
+        }
+    });
+    (parts.collect(), Total::Sum)
+}
+
+impl Table {
+    /// What each round brings by itself; it is asked with the index of the round, for hundredths.
+    pub(super) fn of_rounds(
+        &self,
+        player: usize,
+        mut brings: impl FnMut(usize, &Round) -> i64,
+    ) -> impl Iterator<Item = Part> {
+        self.by_round(player, move |at, round| {
+            Some(Part::of(at, round, Brings::Own, brings(at, round)))
+        })
+    }
+
+    /// How many rounds count.
+    fn counting<P: Parts>(&self, player: usize, counts: impl Fn(&Round) -> bool) -> Made<P> {
+        let part = |at, round: &Round| Part::of(at, round, Brings::Own, 100);
+        let counted = self.by_round(player, |at, it| counts(it).then(|| part(at, it)));
+        (counted.collect(), Total::Sum)
+    }
+
+    /// Whether a round stays out of a player's own record: a forfeit loss in a round robin (15.2, 2026).
+    pub(super) fn is_left_out_of_own_record(&self, round: &Round) -> bool {
+        self.is_round_robin()
+            && self.setting.edition.has_exceptions_in_round_robins
+            && round.kind == Kind::ForfeitLoss
+    }
+}

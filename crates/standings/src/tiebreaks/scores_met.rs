@@ -1,0 +1,144 @@
+//! The scores that the rounds of a player bring for Buchholz and Sonneborn-Berger (articles 15.2, 16.4).
+
+use super::worked::{Brings, Limit, Part};
+use crate::edition::Unplayed;
+use crate::list::{Code, Tiebreak};
+use crate::table::{Kind, Record, Round, Table};
+use crate::tournament::Points;
+use crate::value::hundredths;
+
+/// What a bye is worth as an opponent, and what a win is worth for Sonneborn-Berger, whatever the points of the tournament.
+const ONE_POINT: Points = Points(10);
+const HALF_A_POINT: Points = Points(5);
+
+impl Table {
+    /// The scores that a player's rounds bring, each of which adds itself, unless `adapted` makes something else of it. The
+    /// free round of a round robin is no part.
+    pub(super) fn scores_met(
+        &self,
+        player: usize,
+        tiebreak: Tiebreak,
+        adapted: impl Fn(Part, &Round) -> Part,
+    ) -> impl Iterator<Item = Part> {
+        self.by_round(player, move |at, round| {
+            let brings = match self.is_fce() {
+                true => self.score_of_fce(round, tiebreak)?,
+                false => self.score_of(player, (at, round), tiebreak)?,
+            };
+            let is_voluntary = round.is_voluntary() && !self.counts_as_game(round, tiebreak);
+            let part = Part::of(at, round, brings, hundredths(brings.score()));
+            Some(adapted(Part { is_voluntary, ..part }, round))
+        })
+    }
+
+    /// Whether a round with an opponent brings their score: a game, in a round robin and by the Catalan list a forfeit, too, or
+    /// by `/P`.
+    fn counts_as_game(&self, round: &Round, tiebreak: Tiebreak) -> bool {
+        round.kind == Kind::Played
+            || self.is_round_robin()
+            || self.is_fce()
+            || (tiebreak.counts_forfeits && round.opponent.is_some())
+    }
+
+    /// What a round, by its index, brings by the regulations of FIDE.
+    fn score_of(
+        &self,
+        player: usize,
+        (at, round): (usize, &Round),
+        tiebreak: Tiebreak,
+    ) -> Option<Brings> {
+        let own = &self.records[player];
+        match round.opponent {
+            Some(_) if self.is_draw_against_oneself(round) => {
+                Some(Brings::Oneself { score: own.score })
+            }
+            Some(it) if self.counts_as_game(round, tiebreak) => {
+                Some(self.score_of_opponent(it, self.records[it].adjusted))
+            }
+            None if self.is_round_robin() => None,
+            _ => Some(self.stand_in(own, at, round)),
+        }
+    }
+
+    pub(super) fn score_of_opponent(&self, opponent: usize, score: Points) -> Brings {
+        let in_table = self.records[opponent].score;
+        Brings::Score { score, in_table: (in_table != score).then_some(in_table) }
+    }
+
+    /// What a round brings by the list of the Catalan federation: the score of the scheduled opponent, and for every bye
+    /// with points that of an opponent with one point (02).
+    fn score_of_fce(&self, round: &Round, tiebreak: Tiebreak) -> Option<Brings> {
+        let Some(opponent) = round.opponent else {
+            let is_for_buchholz = matches!(tiebreak.code, Code::Bh | Code::BhFide);
+            let is_opponent = is_for_buchholz || !self.setting.readings.byes_only_in_buchholz;
+            let is_bye = round.is_paid() && !self.is_round_robin();
+            return (is_bye && is_opponent).then_some(Brings::Bye { score: ONE_POINT });
+        };
+        let Record { adjusted, counted, .. } = self.records[opponent];
+        let score = if tiebreak.code == Code::BhFide { adjusted } else { counted };
+        Some(self.score_of_opponent(opponent, score))
+    }
+
+    /// A game of a round robin of 2012 that was not played is a draw against oneself.
+    fn is_draw_against_oneself(&self, round: &Round) -> bool {
+        let is_old = self.setting.edition.has_virtual_opponents();
+        self.is_round_robin() && is_old && round.kind != Kind::Played
+    }
+
+    /// The points that Sonneborn-Berger multiplies with the score.
+    pub(super) fn points_against(&self, round: &Round) -> Points {
+        if self.is_fce() {
+            result_of_fce(round, self.win)
+        } else if self.is_draw_against_oneself(round) {
+            self.draw
+        } else {
+            round.points
+        }
+    }
+
+    /// Whoever stands in for an opponent in a round without a game (16.4).
+    fn stand_in(&self, own: &Record, at: usize, round: &Round) -> Brings {
+        let dummy = |score, limit| Brings::Dummy { score, own: own.score, limit };
+        match self.setting.edition.unplayed {
+            Unplayed::VirtualOpponent => {
+                Brings::Virtual { score: self.virtual_opponent(own, at, round) }
+            }
+            // The list of the Catalan federation has none.
+            Unplayed::Dummy | Unplayed::ByeIsOpponent => dummy(own.score, None),
+            Unplayed::CappedDummy => {
+                let of_draws = times(self.draw, self.number_of_rounds());
+                let of_opponent = round.opponent.map(|it| self.records[it].adjusted);
+                let cap = match of_opponent {
+                    Some(it) if self.setting.readings.caps_forfeits_twice => it.min(of_draws),
+                    Some(it) => it,
+                    None => of_draws,
+                };
+                let limit = if of_opponent == Some(cap) { Limit::Opponent } else { Limit::Draws };
+                dummy(own.score.min(cap), (cap < own.score).then_some(limit))
+            }
+        }
+    }
+
+    /// The score before the round, what the player did not score in it, and half a point for each later round (2012).
+    fn virtual_opponent(&self, own: &Record, at: usize, round: &Round) -> Points {
+        let before: Points = own.rounds[..at].iter().map(|it| it.points).sum();
+        before + (self.win - round.points) + times(self.draw, self.rounds - at - 1)
+    }
+}
+
+/// 1 for a win, a half for a draw (7 of fce); a game won by forfeit and a bye with the points of a win are wins.
+fn result_of_fce(round: &Round, win: Points) -> Points {
+    let is_win = round.is_win || round.kind == Kind::ForfeitWin;
+    let is_bye = round.opponent.is_none();
+    if is_win || (is_bye && round.points >= win) {
+        ONE_POINT
+    } else if round.is_draw || (is_bye && round.is_paid()) {
+        HALF_A_POINT
+    } else {
+        Points::ZERO
+    }
+}
+
+fn times(points: Points, count: usize) -> Points {
+    Points(points.0 * i32::try_from(count).expect("few rounds"))
+}
