@@ -8,15 +8,14 @@ use super::args::{PageFormat, Reading};
 use super::assume::Use;
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
-use super::stop::settled;
-use super::{asked_for, files, input, patterns};
+use super::stop::Stop;
+use super::{asked_for, files, input};
 use crate::check::{Replay, file_pairing};
-use crate::editions::Edition;
 use crate::metrics::Metrics;
-use crate::report::{MeasuredFile, measured_json, metrics_html, metrics_tables};
+use crate::report::{MeasuredFile, Taken, measured_json, metrics_html, metrics_tables};
 use crate::round::Participants;
 use crate::text::in_line;
-use crate::tournament::Options;
+use crate::tournament::Tournament;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -45,24 +44,9 @@ pub(super) struct MetricsArguments {
 /// Adds up what the pairings of tournaments could not fulfil.
 pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
-    let mut all: Vec<MeasuredFile> = Vec::new();
-    let mut code = ExitCode::Success;
-    let files = patterns::files(&arguments.files);
-    let progress = console.progress(files.len(), "files");
-    for file in files {
-        let options = arguments.reading.assumed.options(Use::Pairings)?;
-        let measured = file.and_then(|path| measure(&path, options, edition.as_ref(), console));
-        progress.inc(1);
-        match settled(measured, console) {
-            Ok(Ok(measured)) => all.push(measured),
-            Ok(Err(worse)) => code = code.and(worse),
-            Err(unread) => {
-                console.error(&format!("{unread:#}"));
-                code = code.and(ExitCode::InputOutput);
-            }
-        }
-    }
-    progress.finish_and_clear();
+    let options = arguments.reading.assumed.options(Use::Pairings)?;
+    let asked = (options, edition.as_ref());
+    let (all, code) = input::each_tournament(&arguments.files, asked, console, measure);
     let text = match arguments.format {
         PageFormat::Json => {
             Painted::new().text(&serde_json::to_string_pretty(&measured_json(&all))?).text("\n")
@@ -74,19 +58,12 @@ pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow
     Ok(code)
 }
 
-fn measure(
-    path: &Path,
-    options: Options,
-    edition: Option<&Edition>,
-    console: &Console,
-) -> anyhow::Result<MeasuredFile> {
-    let tournament = input::read(path, options, console)?;
-    let taken = input::take(path, &tournament, (edition, false), console)?;
-    let (replay, edition) = (Replay::new(&tournament, &taken.edition), &taken.edition);
+fn measure(path: &Path, tournament: &Tournament, taken: Taken) -> Result<MeasuredFile, Stop> {
+    let (replay, edition) = (Replay::new(tournament, &taken.edition), &taken.edition);
     let rounds = (1..=replay.last_paired_round())
         .map(|round| {
             let context = replay.context(round, Participants::Paired);
-            let file = file_pairing(&tournament, &context);
+            let file = file_pairing(tournament, &context);
             (round, Metrics::of_file(&context, edition, &file))
         })
         .collect();

@@ -1,14 +1,14 @@
 //! The known faults, and which position of the exam, and which round of the corpus, notices each: as text, JSON and page.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
+use pairproof_documents::report::{Report, Words};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::json::document;
-use super::pages::{Page, escaped};
+use super::pages::Page;
 use crate::corpus::Class;
 use crate::editions::Edition;
 use crate::exam::NoticingRound;
@@ -167,25 +167,45 @@ fn class_words(round: &NoticingRound) -> &'static str {
     }
 }
 
-/// For each mutant what notices it, then for each round what it is for.
+/// The faults for a terminal.
 pub fn known_faults_text(matrix: &KnownFaults<'_>) -> String {
-    let mut text = format!("{}\n", matrix.summary());
-    for mutant in matrix.mutants {
+    format!("{}\n{}", matrix.summary(), reported(matrix).plain_text())
+}
+
+/// The faults as a page.
+pub fn known_faults_html(matrix: &KnownFaults<'_>) -> String {
+    let mut page = Page::new(&format!("What the corpus notices: {}", matrix.edition.named()));
+    page.text(&format!("{}.", matrix.summary()));
+    page.text(
+        "A mutant is an edition with one rule made wrong. A round notices it if the mutant pairs it wrongly, and not as a \
+         registered interpretation of the text does.",
+    );
+    reported(matrix).on_page(&mut page);
+    page.end()
+}
+
+/// For each mutant what notices it, then for each round what it is for.
+fn reported(matrix: &KnownFaults<'_>) -> Report {
+    let mut report = Report::default();
+    report.heading(2, "What notices a mutant");
+    let mutants = matrix.mutants.iter();
+    report.list(mutants.map(|mutant| {
         let words = match matrix.rounds_words(mutant, MOST_ROUNDS) {
             none if none.is_empty() => matrix.state(mutant).to_owned(),
             some => some,
         };
         let (id, article, says) = (&mutant.id, &mutant.article, &mutant.says);
-        let _ = writeln!(text, "{id} ({article}): as if {says}\n    {words}");
-        if let Some(argument) = mutant.same_as_the_rules {
-            let _ = writeln!(text, "    proved to be the same rule: {argument}");
-        }
-    }
-    for (at, round) in matrix.rounds.iter().enumerate() {
+        let proof = mutant.same_as_the_rules;
+        let proof = proof.map(|it| format!("proved to be the same rule: {it}"));
+        let first = [format!("{id} ({article}): as if {says}"), words];
+        Words::lines(first.into_iter().chain(proof).map(Words::from))
+    }));
+    report.heading(2, "What a round is for");
+    report.list(matrix.rounds.iter().enumerate().map(|(at, round)| {
         let (name, players) = (round_words(round), counted(round.players as u64, "player"));
-        let _ = writeln!(text, "{name}: {players}, {}: {}", class_words(round), matrix.purpose(at));
-    }
-    text
+        format!("{name}: {players}, {}: {}", class_words(round), matrix.purpose(at))
+    }));
+    report
 }
 
 /// What the document of `exam faults` holds.
@@ -248,38 +268,4 @@ pub fn known_faults_json(matrix: &KnownFaults<'_>) -> Json {
     });
     let (faults, rounds) = (faults.collect(), rounds.collect());
     document("pairproof/faults@1", FaultsView { edition: matrix.edition, faults, rounds })
-}
-
-/// The same as a page.
-pub fn known_faults_html(matrix: &KnownFaults<'_>) -> String {
-    let mut page = Page::new(&format!("What the corpus notices: {}", matrix.edition.named()));
-    page.text(&format!("{}.", matrix.summary()));
-    page.text(
-        "A mutant is an edition with one rule made wrong. A round notices it if the mutant pairs it wrongly, and not as a \
-         registered interpretation of the text does.",
-    );
-    page.section("What notices a mutant");
-    let rows = matrix.mutants.iter().map(|mutant| {
-        vec![
-            escaped(&mutant.id),
-            escaped(&mutant.article),
-            escaped(&mutant.says),
-            matrix.state(mutant).to_owned(),
-            matrix.noticing(mutant).len().to_string(),
-            escaped(&matrix.rounds_words(mutant, MOST_ROUNDS)),
-        ]
-    });
-    let heads = ["mutant", "article", "as if", "state", "#rounds", "those with the fewest players"];
-    page.table("Mutants", &heads, rows);
-    page.section("What a round is for");
-    let rows = matrix.rounds.iter().enumerate().map(|(at, round)| {
-        vec![
-            escaped(&round_words(round)),
-            round.players.to_string(),
-            class_words(round).to_owned(),
-            escaped(&matrix.purpose(at)),
-        ]
-    });
-    page.table("Rounds", &["round", "#players", "class", "notices"], rows);
-    page.end()
 }

@@ -15,6 +15,8 @@ const SCHEMA: &str = "pairproof/challenge@1";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Terms {
+    /// The name and version of the terms.
+    #[schemars(extend("const" = "pairproof/challenge@1"))]
     schema: String,
     /// The version of the program that asks.
     pub version: String,

@@ -268,5 +268,5 @@ fn the_matrix_tells_what_is_wrong() {
 
     let page = on("without-c8", &run, &["--format", "html"]).out;
     assert!(markup::elements(&page).iter().any(|it| it.name == "table"), "{page}");
-    assert!(page.contains("<span class=\"bad\">WRONG</span>"));
+    assert!(page.contains("<b class=\"bad\">WRONG</b>"));
 }

@@ -28,7 +28,12 @@ use serde_json::{Value, json};
 use crate::schema::root;
 
 /// What every text of a name keeps to, and every text in a list of the name, whatever type holds it.
-const WORDS: [(&str, &str); 10] = [
+const WORDS: [(&str, &str); 12] = [
+    (
+        "conclusion",
+        "^(passes|passes-in-part|fails|inconclusive|unfinished|not-shown|agrees|differs)$",
+    ),
+    ("diagnosis-codes", "^[a-z0-9]+(-[a-z0-9]+)*$"),
     ("edition", "^(fide-[0-9]{4}|tiebreaks-([0-9]{4}|fce))$"),
     ("abilities", "^(pairs|checks|generates)$"),
     ("bracket", r"^-?[0-9]+\.[0-9]$"),
@@ -76,7 +81,16 @@ fn strict(value: &mut Value) {
                 object.insert("additionalProperties".to_owned(), json!(false));
                 object.entry("required").or_insert_with(|| json!([]));
             }
+            let about = object.get("description").cloned().unwrap_or_default();
             if let Some(fields) = object.get_mut("properties").and_then(Value::as_object_mut) {
+                // Of a variant that holds one thing the documentation says what that is.
+                if let [only] = fields.values_mut().collect::<Vec<_>>().as_mut_slice()
+                    && only["description"].is_null()
+                    && only["$ref"].is_null()
+                    && !about.is_null()
+                {
+                    only["description"] = about;
+                }
                 fields.iter_mut().for_each(|(name, field)| keep_to(name, field));
             }
             object.values_mut().for_each(strict);

@@ -39,12 +39,14 @@ pub struct Attestation<'a> {
     /// What the predicate is.
     #[schemars(extend("const" = "https://in-toto.io/attestation/test-result/v0.1"))]
     predicate_type: &'static str,
+    /// What came of the survey.
     predicate: Predicate<'a>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct Predicate<'a> {
+    /// What came of all tests together.
     result: Outcome,
     /// The executable that asked, the plan, the results and the report.
     configuration: [Described<'a>; 4],
@@ -61,6 +63,7 @@ struct Predicate<'a> {
 struct Described<'a> {
     /// Its name.
     name: String,
+    /// Its digest.
     digest: Digest,
     /// What the report says; absent: it is another file.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -13,7 +13,9 @@ use crate::survey::{Plan, UnitRecord, differences};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) struct ReadingWords {
+    /// Its name.
     pub(super) id: String,
+    /// The article whose text is open, with its name.
     pub(super) article: String,
     /// What the text leaves open, or empty.
     pub(super) question: String,

@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use comfy_table::{CellAlignment, Table, presets};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::pair::Taken;
+use crate::columns::in_columns;
 use crate::json::document;
 use crate::round::{Float, Preference, Strength};
 use crate::spreadsheet::csv_of;
@@ -83,20 +83,11 @@ fn head(path: &str, checklist: &Checklist, taken: &Taken, wording: &Wording) -> 
 
 /// The head and all rows, so that the columns of all brackets stand below one another.
 fn lines(checklist: &Checklist, wording: &Wording) -> Vec<String> {
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING);
-    table.add_row(COLUMNS.map(|(name, _)| wording.word(&format!("checklist-column-{name}"))));
+    let heads = COLUMNS.map(|(name, _)| wording.word(&format!("checklist-column-{name}")));
     let letters = Letters::of(wording);
-    for row in checklist.brackets.iter().flat_map(|bracket| &bracket.players) {
-        // What is shown is wider than what it stands for.
-        table.add_row(cells(row, &letters).map(|cell| in_line(&cell).into_owned()));
-    }
-    for (at, (_, is_number)) in COLUMNS.iter().enumerate() {
-        if let Some(column) = table.column_mut(at).filter(|_| *is_number) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
-    table.to_string().lines().map(|line| line.trim_end().to_owned()).collect()
+    let rows = checklist.brackets.iter().flat_map(|bracket| &bracket.players);
+    let rows = rows.map(|row| cells(row, &letters));
+    in_columns(std::iter::once(heads).chain(rows), |at| COLUMNS[at].1)
 }
 
 /// What stands for colours, floats and who may get the bye.

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value as Json;
 
-use super::findings::Checked;
+use super::findings::CheckedFiles;
 use super::standing::StandingView;
 use super::summary::Summary;
 use crate::json::{document, document_of_nobody};
@@ -15,7 +15,7 @@ use pairproof_check::{
 };
 
 /// One document for all files. Scores are texts with one decimal: `"4.5"`.
-pub fn check_json(checked: &Checked<'_>) -> Json {
+pub fn check_json(checked: &CheckedFiles<'_>) -> Json {
     let files = checked.files.iter().map(FileView::of).collect();
     let summary = Summary::of(checked.files);
     document("pairproof/check@1", CheckView { files, unread: checked.unread, summary })

@@ -21,7 +21,7 @@ pub use checklist::{
 pub use compare_rules::{
     CompareRulesView, compare_rules_json, compare_rules_skipped_text, compare_rules_text,
 };
-pub use findings::{Checked, missing_round_words};
+pub use findings::{CheckedFiles, missing_round_words};
 pub use github::check_github;
 pub use json::{CheckView, LintView, LintedFile, check_json, lint_json};
 pub use junit::check_junit;
