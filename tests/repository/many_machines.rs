@@ -6,8 +6,10 @@
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::sync::LazyLock;
 
 use serde_yaml::Value;
+use tempfile::TempDir;
 
 use crate::cli::command;
 
@@ -53,24 +55,23 @@ fn merge_line(text: &str) -> String {
     line.to_owned()
 }
 
+/// A run without shares.
+static SINGLE: LazyLock<TempDir> = LazyLock::new(|| {
+    let place = tempfile::tempdir().expect("a directory");
+    let folder = place.path().to_string_lossy();
+    let output =
+        command(["endorse", &engine(), "--events", EVENTS, "--allowed", "0", "-o", &folder])
+            .output()
+            .expect("the program starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    place
+});
+
 /// Holds the whole in `place` against a single run.
 fn assert_whole(place: &Path) {
-    let single = place.join("single");
-    let single_words = [
-        "endorse",
-        &engine(),
-        "--events",
-        EVENTS,
-        "--allowed",
-        "0",
-        "-o",
-        &single.to_string_lossy(),
-    ];
-    let output = command(single_words).output().expect("the program starts");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     for name in REPORTS {
         let read = |directory: &Path| fs::read(directory.join(name)).expect("a report");
-        assert!(read(&single) == read(&place.join("whole")), "{name} differs");
+        assert!(read(SINGLE.path()) == read(&place.join("whole")), "{name} differs");
     }
     let sizes = (1..=SHARES).map(|share| {
         let results = place.join(format!("share-{share}")).join("results.jsonl");

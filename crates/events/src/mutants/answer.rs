@@ -127,13 +127,18 @@ impl Rules {
             if left.len() <= 1 {
                 break;
             }
-            let measured = |it: &Whole, measure: Measure<'_>| {
+            // Made once for all columns.
+            let with_bracket = |it: Whole| {
                 let pab = it.1.pab().map(|place| round.score(place));
-                let (pairing, bracket) = (&it.0[at], it.0[at].bracket(round, pab));
-                let (pairs, downfloaters) = (&pairing.pairs, &pairing.downfloaters);
-                measure(&Candidate { bracket: &bracket, pairs, downfloaters })
+                (it.0[at].bracket(round, pab), it)
             };
-            left = keep_best(left, &self.columns, &measured);
+            let all = left.into_iter().map(with_bracket).collect();
+            let measured = |(bracket, it): &(Bracket<'_>, Whole), measure: Measure<'_>| {
+                let BracketPairing { pairs, downfloaters, .. } = &it.0[at];
+                measure(&Candidate { bracket, pairs, downfloaters })
+            };
+            let best = keep_best(all, &self.columns, &measured);
+            left = best.into_iter().map(|(_, it)| it).collect();
         }
         left.into_iter().next().map(|(_, pairing)| pairing)
     }

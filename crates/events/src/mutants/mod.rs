@@ -88,6 +88,11 @@ impl Change {
             && self.context.is_none()
     }
 
+    /// Whether nothing but what is known of the players is another.
+    pub(super) fn reads_only(&self) -> bool {
+        self.columns.is_none() && self.rules.is_none()
+    }
+
     pub(super) fn columns(&self, columns: &mut Vec<Column>) {
         if let Some(change) = &self.columns {
             change(columns);

@@ -69,8 +69,10 @@ impl<'a> Bracket<'a> {
     /// The same bracket with another kind.
     #[must_use]
     pub fn of_kind(mut self, kind: BracketKind) -> Bracket<'a> {
-        self.kind = kind;
-        self.differences = self.possible_differences();
+        if kind != self.kind {
+            self.kind = kind;
+            self.differences = self.possible_differences();
+        }
         self
     }
 

@@ -3,7 +3,7 @@
 use super::rank::Rank;
 
 /// The players whom each player of a round may not meet: a row of bits for each of them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Barred {
     bits: Vec<u64>,
     /// How many words a row has.

@@ -12,7 +12,7 @@ use super::scores::Scores;
 use crate::tournament::{Colour, Entry, PlayerIndex, PlayerNumber, Points, Tournament};
 
 /// A player of the round, with all facts for articles 1 and 2.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundPlayer {
     /// Place in [`Tournament::players`].
     pub index: PlayerIndex,
@@ -60,7 +60,7 @@ pub enum Participants {
 }
 
 /// Everything about one round that is known before it is paired. Immutable.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundContext {
     /// The round, 1-based.
     pub round: u32,
