@@ -245,7 +245,7 @@ fn report_missing(name: &str, missing: &[String], console: &Console) -> ExitCode
 }
 
 struct One {
-    row: ManifestFile,
+    row: ManifestFile<Counts>,
     /// What is wrong with it: a defect of this program.
     defect: Option<String>,
     /// Exact numbers of byes that it does not have.
@@ -285,7 +285,7 @@ fn one(arguments: &Generate, recipe: &Recipe, seed: u64, number: u64) -> anyhow:
         }
     };
     let drawn = made.drawn.shown().into_iter();
-    let drawn = drawn.map(|(axis, text)| (axis.row().name, drawn_value(&text)));
+    let drawn = drawn.map(|(axis, text)| (axis.row().name.to_owned(), drawn_value(&text)));
     let row = ManifestFile {
         number,
         name,
@@ -382,7 +382,12 @@ fn manifest(arguments: &Generate, recipe: &Recipe, seed: u64) -> Manifest {
     }
 }
 
-fn summary(arguments: &Generate, seed: u64, rows: &[ManifestFile], total: &Counts) -> String {
+fn summary(
+    arguments: &Generate,
+    seed: u64,
+    rows: &[ManifestFile<Counts>],
+    total: &Counts,
+) -> String {
     let stopped = rows.iter().filter(|row| row.stopped_early.is_some()).count();
     let checked = if arguments.check { "; every round accepted" } else { "" };
     format!(

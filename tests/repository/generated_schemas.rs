@@ -5,7 +5,7 @@ use std::fs;
 
 use pairproof::engines::WrongKind;
 use pairproof::exam::ExamAnswers;
-use pairproof::generate::AXES;
+use pairproof::generate::{AXES, Counts};
 use pairproof::judged::RoundResult;
 use pairproof::report::{
     Attestation, Badge, CorpusMatrixView, DiagnosesView, EnginesView, ExamView, FaultsView,
@@ -181,7 +181,7 @@ fn by(title: &str) -> Option<String> {
         "inferred" => named::<InferredView<'_>>(title, true),
         "known-answers" => plain::<Sealed<KnownAnswers>>(title),
         "lint" => named::<LintView<'_>>(title, false),
-        "manifest" => named::<ManifestView<'_>>(title, true),
+        "manifest" => named::<ManifestView<'_, Counts>>(title, true),
         "metrics" => named::<MeasuredView<'_>>(title, false),
         "pair" => named::<PairView<'_>>(title, true),
         "plan" => plain::<Plan>(title),

@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::Value as Json;
+use serde_json::{Map, Value as Json};
 
-use crate::generate::Counts;
 use crate::report::json::{document, json_file};
 
 /// What all files share. No time, place or machine: equal options make equal bytes.
@@ -45,15 +44,16 @@ pub struct DrawnFrom {
 /// One file.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub struct ManifestFile {
+pub struct ManifestFile<C> {
     /// Its number under the seed.
     pub number: u64,
     /// Its name.
     pub name: String,
     /// By axis that bears on it: the value drawn.
-    pub drawn: BTreeMap<&'static str, Json>,
+    #[schemars(with = "BTreeMap<String, Json>")]
+    pub drawn: Map<String, Json>,
     /// What is in it.
-    pub counts: Counts,
+    pub counts: C,
     /// The round that has no legal pairing; null: it has all rounds.
     pub stopped_early: Option<u32>,
 }
@@ -61,7 +61,7 @@ pub struct ManifestFile {
 /// What the manifest holds.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub struct ManifestView<'a> {
+pub struct ManifestView<'a, C> {
     #[serde(flatten)]
     manifest: &'a Manifest,
     /// How many files there are.
@@ -69,19 +69,19 @@ pub struct ManifestView<'a> {
     /// How many of them stopped before a round without a legal pairing.
     stopped_early: usize,
     /// What is in all files together.
-    total: &'a Counts,
+    total: &'a C,
     /// The files.
-    files: &'a [ManifestFile],
+    files: &'a [ManifestFile<C>],
 }
 
 /// The document, one line a file. `total`: what is in all files together.
 ///
 /// # Errors
 /// When it cannot be written as JSON.
-pub fn manifest_json(
+pub fn manifest_json<C: Serialize>(
     manifest: &Manifest,
-    files: &[ManifestFile],
-    total: &Counts,
+    files: &[ManifestFile<C>],
+    total: &C,
 ) -> serde_json::Result<String> {
     let (count, stopped_early) = (files.len(), files.iter().filter_map(|it| it.stopped_early));
     let stopped_early = stopped_early.count();
@@ -109,13 +109,14 @@ mod tests {
             number,
             name: format!("event-1-{number}.trf"),
             drawn: [("players", "9"), ("forfeits", "1.5")]
-                .map(|(axis, text)| (axis, drawn_value(text)))
-                .into(),
-            counts: Counts { games: 4, ..Counts::default() },
+                .map(|(axis, text)| (axis.to_owned(), drawn_value(text)))
+                .into_iter()
+                .collect(),
+            counts: json!({ "games": 4 }),
             stopped_early: (number == 2).then_some(3),
         };
         let manifest = Manifest { seed: 1, dialect: "trf26", ..Manifest::default() };
-        let total = Counts { games: 8, ..Counts::default() };
+        let total = json!({ "games": 8 });
         let text = manifest_json(&manifest, &[file(1), file(2)], &total);
         let text = text.expect("JSON");
         assert_eq!(text.lines().filter(|line| line.contains("event-1-")).count(), 2);
