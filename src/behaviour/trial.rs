@@ -7,9 +7,37 @@ use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::alternative::{Alternative, alternatives};
-use crate::editions::Edition;
+use crate::editions::{Edition, Interpretation, confirmed_others};
 use crate::mutants::Mutant;
+
+/// Rules by which a whole round can be judged.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Alternative {
+    /// The rules.
+    pub edition: Edition,
+    /// Its interpretation; `None`: it is another edition.
+    pub interpretation: Option<&'static Interpretation>,
+}
+
+/// The alternatives, kind by kind in the order of trial: other editions with outside confirmation, the newest first;
+/// these by one interpretation each; interpretations of the edition itself.
+fn alternatives(edition: &Edition) -> [Vec<Alternative>; 3] {
+    let others = || confirmed_others(edition);
+    let as_it_is = |edition| Alternative { edition, interpretation: None };
+    [
+        others().map(as_it_is).collect(),
+        others().flat_map(|it| interpretations(&it)).collect(),
+        interpretations(edition),
+    ]
+}
+
+fn interpretations(edition: &Edition) -> Vec<Alternative> {
+    let of = |reading: &'static Interpretation| Alternative {
+        edition: edition.under(reading),
+        interpretation: Some(reading),
+    };
+    edition.readings.iter().map(of).collect()
+}
 
 /// A behaviour that may lie behind answers.
 #[derive(Clone, Debug)]

@@ -76,11 +76,8 @@ pub(super) struct Generate {
 
 fn config_file(text: &str) -> Result<(ConfigDialect, PathBuf), String> {
     let (program, file) = text.split_once('=').unwrap_or((text, ""));
-    let dialect = match program {
-        "javafo" => ConfigDialect::Javafo,
-        "bbp" => ConfigDialect::Bbp,
-        _ => return Err("whose file is it? javafo=FILE or bbp=FILE".to_owned()),
-    };
+    let dialect = ConfigDialect::ALL.into_iter().find(|it| it.name() == program);
+    let dialect = dialect.ok_or("whose file is it? javafo=FILE or bbp=FILE")?;
     Ok((dialect, file.into()))
 }
 
@@ -137,15 +134,8 @@ fn drawn_seed(console: &Console) -> anyhow::Result<u64> {
 
 /// What the options say, and the seed: given, of a configuration file, or drawn.
 fn recipe_and_seed(arguments: &Generate, console: &Console) -> anyhow::Result<(Recipe, u64)> {
-    let (recipe, seed_of_config) = recipe(arguments, console)?;
-    let seed = arguments.seed.or(seed_of_config).map_or_else(|| drawn_seed(console), Ok)?;
-    Ok((recipe, seed))
-}
-
-/// What the options say, and the seed of a configuration file.
-fn recipe(arguments: &Generate, console: &Console) -> anyhow::Result<(Recipe, Option<u64>)> {
     let mut recipe = Recipe::new(arguments.dialect);
-    let mut seed = None;
+    let mut seed = arguments.seed;
     if let Some(path) = &arguments.model {
         let path = &patterns::file(path)?;
         let tournament = input::read(path, Options::default(), console)?;
@@ -158,19 +148,15 @@ fn recipe(arguments: &Generate, console: &Console) -> anyhow::Result<(Recipe, Op
             let (line, column) = (fault.line, fault.columns.0);
             format!("{}:{line}:{column}: {}", files::shown(path), fault.message)
         };
-        seed = read_config(&String::from_utf8_lossy(&bytes), *dialect, &mut recipe).map_err(
-            |faults| {
-                let messages = faults.iter().map(told).collect();
-                Stop { code: ExitCode::BadInput, messages }
-            },
-        )?;
+        let read = read_config(&String::from_utf8_lossy(&bytes), *dialect, &mut recipe);
+        let of_file = read.map_err(|faults| Stop {
+            code: ExitCode::BadInput,
+            messages: faults.iter().map(told).collect(),
+        })?;
+        seed = seed.or(of_file);
     }
-    options(arguments, &mut recipe).map_err(Stop::usage)?;
-    Ok((recipe, seed))
-}
-
-fn options(arguments: &Generate, recipe: &mut Recipe) -> Result<(), String> {
-    arguments.axes.give(recipe)
+    arguments.axes.give(&mut recipe).map_err(Stop::usage)?;
+    Ok((recipe, seed.map_or_else(|| drawn_seed(console), Ok)?))
 }
 
 /// One file; `None`: to standard output.
@@ -371,9 +357,7 @@ fn manifest(arguments: &Generate, recipe: &Recipe, seed: u64) -> Manifest {
         dialect: dialect.name(),
         source: match (&arguments.model, &arguments.config) {
             (Some(_), _) => Some("model"),
-            (None, Some((ConfigDialect::Javafo, _))) => Some("javafo"),
-            (None, Some((ConfigDialect::Bbp, _))) => Some("bbp"),
-            (None, None) => None,
+            (None, config) => config.as_ref().map(|(dialect, _)| dialect.name()),
         },
         axes: AXES.iter().map(axis).collect(),
         byes: recipe.byes().iter().map(ToString::to_string).collect(),
@@ -403,7 +387,7 @@ fn listed_axes() -> String {
     let mut text = String::new();
     for row in AXES {
         let unit = match row.unit {
-            Unit::Count => "number",
+            Unit::Count(..) => "number",
             Unit::Percent => "of 100",
             Unit::Permille => "of 1000",
             Unit::OneIn => "1 in N",

@@ -95,7 +95,7 @@ fn taken(path: &Path, choice: Choice) -> Result<Taken, Stop> {
         Missing::TeamEvent | Missing::OtherSystem => {
             "only individual events of the FIDE (Dutch) system are paired and judged here"
         }
-        Missing::NoText | Missing::NotHere(_) => "--rules EDITION takes another",
+        Missing::NoText => "--rules EDITION takes another",
     };
     Err(Stop::bad_input(format!("{}: {missing} ({why}); {help}", files::shown(path))))
 }

@@ -10,10 +10,9 @@ use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{asked_for, files, input};
-use crate::check::{Replay, file_pairing};
+use crate::check::{Examined, Replay};
 use crate::metrics::Metrics;
 use crate::report::{MeasuredFile, Taken, measured_json, metrics_html, metrics_tables};
-use crate::round::Participants;
 use crate::text::in_line;
 use crate::tournament::Tournament;
 
@@ -59,14 +58,10 @@ pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow
 }
 
 fn measure(path: &Path, tournament: &Tournament, taken: Taken) -> Result<MeasuredFile, Stop> {
-    let (replay, edition) = (Replay::new(tournament, &taken.edition), &taken.edition);
-    let rounds = (1..=replay.last_paired_round())
-        .map(|round| {
-            let context = replay.context(round, Participants::Paired);
-            let file = file_pairing(tournament, &context);
-            (round, Metrics::of_file(&context, edition, &file))
-        })
-        .collect();
+    let edition = &taken.edition;
+    let replay = Replay::new(tournament, edition).without_readings();
+    let measured = |it: Examined| (it.check.round, Metrics::of_examined(&it, edition));
+    let rounds = replay.examined_rounds().map(measured).collect();
     let path = path.display().to_string();
     Ok(MeasuredFile { path, edition: edition.id, why: taken.why, rounds })
 }

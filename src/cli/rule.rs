@@ -1,6 +1,7 @@
 //! `pairproof rule`
 
 use clap::Args;
+use serde_json::Value as Json;
 
 use super::args::{Format, InLanguage};
 use super::asked_for;
@@ -52,36 +53,44 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
     let language = arguments.language.only_for_text(arguments.format == Format::Text)?;
     let wording = &Wording::new(language);
     let rules = all_of(&edition);
-    let wanted: Vec<&Row> = match arguments.article.as_deref() {
-        Some(name) => {
-            let found = rules_named(&rules, name);
-            if found.is_empty()
-                && let Some(code) = Code::by_name(name.split('/').next().unwrap_or_default())
-            {
-                let named = wording.of_tiebreak(code);
-                let said = (tiebreak_text(code, wording), code.into());
-                let title = (code.name(), named.as_str());
-                print_tiebreak(title, (&said.0, said.1), arguments, (&edition, console))?;
-                return Ok(ExitCode::Success);
-            }
-            if found.is_empty()
-                && let Some(it) = TeamTiebreak::by_name(name)
-            {
-                let named = wording.of_team_tiebreak(it);
-                let said = (team_tiebreak_text(it, wording), it.into());
-                let title = (it.code, named.as_str());
-                print_tiebreak(title, (&said.0, said.1), arguments, (&edition, console))?;
-                return Ok(ExitCode::Success);
-            }
-            if found.is_empty() {
-                return Err(Stop::usage(no_rule(&edition, name)).into());
-            }
-            found
-        }
-        None => rules.iter().take(edition.rules().len()).collect(),
+    let Some(name) = arguments.article.as_deref() else {
+        let wanted: Vec<&Row> = rules.iter().take(edition.rules().len()).collect();
+        return print(arguments, &edition, &wanted, wording, console);
     };
-    print(arguments, &edition, (&wanted, wording), console)?;
+    let found = rules_named(&rules, name);
+    if !found.is_empty() {
+        return print(arguments, &edition, &found, wording, console);
+    }
+    let tiebreak = Tiebreak::named(name, wording);
+    let tiebreak = tiebreak.ok_or_else(|| Stop::usage(no_rule(&edition, name)))?;
+    if arguments.format == Format::Json {
+        return print_json(&rule_json(&edition, &[], Some(tiebreak.view)), console);
+    }
+    let title = Painted::new().mark(Mark::Title, tiebreak.code);
+    console.paint(&title.text(&format!("  {}\n", tiebreak.named)))?;
+    console.print(&tiebreak.text)?;
     Ok(ExitCode::Success)
+}
+
+/// What is said of a tie-break. It has editions of its own.
+struct Tiebreak {
+    code: &'static str,
+    /// Its name, with what it is.
+    named: String,
+    text: String,
+    view: TiebreakView,
+}
+
+impl Tiebreak {
+    fn named(name: &str, wording: &Wording) -> Option<Tiebreak> {
+        if let Some(it) = Code::by_name(name.split('/').next().unwrap_or_default()) {
+            let (text, view) = (tiebreak_text(it, wording), it.into());
+            return Some(Tiebreak { code: it.name(), named: wording.of_tiebreak(it), text, view });
+        }
+        let it = TeamTiebreak::by_name(name)?;
+        let (text, view) = (team_tiebreak_text(it, wording), it.into());
+        Some(Tiebreak { code: it.code, named: wording.of_team_tiebreak(it), text, view })
+    }
 }
 
 fn print_editions(format: Format, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -142,32 +151,24 @@ fn no_rule(edition: &Edition, name: &str) -> String {
     format!("{id} has no rule `{name}`{elsewhere}; see pairproof rule --rules {id}")
 }
 
-/// Prints what a tie-break asks. It has editions of its own. `title`: its code, and its name with what it is.
-fn print_tiebreak(
-    title: (&str, &str),
-    (text, view): (&str, TiebreakView),
-    arguments: &Rule,
-    (edition, console): (&Edition, &mut Console),
-) -> anyhow::Result<()> {
-    if arguments.format == Format::Json {
-        return Ok(console.print(&json_file(&rule_json(edition, &[], Some(view))))?);
-    }
-    let (code, named) = title;
-    console.paint(&Painted::new().mark(Mark::Title, code).text(&format!("  {named}\n")))?;
-    Ok(console.print(text)?)
+fn print_json(document: &Json, console: &mut Console) -> anyhow::Result<ExitCode> {
+    console.line(&serde_json::to_string_pretty(document)?)?;
+    Ok(ExitCode::Success)
 }
 
 fn print(
     arguments: &Rule,
     edition: &Edition,
-    (rules, wording): (&[&Row], &Wording),
+    rules: &[&Row],
+    wording: &Wording,
     console: &mut Console,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<ExitCode> {
     if arguments.format == Format::Json {
-        return Ok(console.print(&json_file(&rule_json(edition, rules, None)))?);
+        return print_json(&rule_json(edition, rules, None), console);
     }
     if arguments.article.is_none() {
-        return Ok(console.print(&rules_text(edition, rules, wording))?);
+        console.print(&rules_text(edition, rules, wording))?;
+        return Ok(ExitCode::Success);
     }
     for (at, row) in rules.iter().enumerate() {
         if at > 0 {
@@ -182,5 +183,5 @@ fn print(
         console.paint(&Painted::new().mark(Mark::Title, title.trim()).text(&named))?;
         console.print(&rule_text(edition, row, wording))?;
     }
-    Ok(())
+    Ok(ExitCode::Success)
 }

@@ -42,6 +42,25 @@ pub(super) fn each<T: Send>(
     all
 }
 
+/// What becomes of each item, several at once; `what` they are is told while they are counted.
+pub(super) fn all<T: Send, R: Send, C: FromParallelIterator<R>>(
+    items: impl IntoParallelIterator<Item = T, Iter: IndexedParallelIterator>,
+    what: &'static str,
+    console: &Console,
+    one: impl Fn(T) -> R + Sync + Send,
+) -> C {
+    let items = items.into_par_iter();
+    let progress = console.progress(items.len(), what);
+    let counted = |item| {
+        let done = one(item);
+        progress.inc(1);
+        done
+    };
+    let all = items.map(counted).collect();
+    progress.finish_and_clear();
+    all
+}
+
 fn start_once() {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let asked = std::env::var(ASKED).ok();

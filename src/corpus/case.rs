@@ -96,6 +96,8 @@ impl Case {
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
+#[derive(strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Kind {
     /// Worked examples of the handbook and of its commentaries.
     Handbook,
@@ -114,14 +116,7 @@ pub enum Kind {
 impl Kind {
     /// The name of the folder.
     pub fn folder(self) -> &'static str {
-        match self {
-            Kind::Handbook => "handbook",
-            Kind::Acid => "acid",
-            Kind::Generated => "generated",
-            Kind::Real => "real",
-            Kind::Disputed => "disputed",
-            Kind::Malformed => "malformed",
-        }
+        self.into()
     }
 }
 

@@ -51,28 +51,50 @@ impl LoadedCase {
     }
 }
 
-/// A fault of a file of the corpus.
+/// A fault of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LoadFault {
-    /// Relative to the corpus; empty for the corpus as a whole.
-    pub path: String,
+pub struct TextFault {
     /// Line and column, 1-based, if known.
     pub place: Option<(usize, usize)>,
     /// The message.
     pub message: String,
 }
 
-impl fmt::Display for LoadFault {
+impl TextFault {
+    /// A fault without a place.
+    pub fn new(message: impl Into<String>) -> TextFault {
+        TextFault { place: None, message: message.into() }
+    }
+
+    /// A fault of YAML, with its place beside its message.
+    pub fn of_yaml(error: &serde_yaml::Error) -> TextFault {
+        let whole = error.to_string();
+        let message = whole.split(" at line ").next().unwrap_or(&whole).to_owned();
+        TextFault { place: error.location().map(|at| (at.line(), at.column())), message }
+    }
+}
+
+impl fmt::Display for TextFault {
+    /// `3:7: message`, to follow `FILE:`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let path = in_line(&self.path);
         match self.place {
-            Some((line, column)) => write!(f, "{path}:{line}:{column}: {}", self.message),
-            None => write!(f, "{path}: {}", self.message),
+            Some((line, column)) => write!(f, "{line}:{column}: {}", self.message),
+            None => write!(f, " {}", self.message),
         }
     }
 }
 
-impl std::error::Error for LoadFault {}
+impl std::error::Error for TextFault {}
+
+/// A fault of a file of the corpus.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}:{fault}", in_line(path))]
+pub struct LoadFault {
+    /// Relative to the corpus; empty for the corpus as a whole.
+    pub path: String,
+    /// The fault.
+    pub fault: TextFault,
+}
 
 const EXAM: &str = "exam";
 
@@ -110,13 +132,8 @@ impl Corpus {
     /// All faults of all files; a directory or file that cannot be read is one of them.
     pub fn from_directory(directory: &Path) -> Result<Corpus, Vec<LoadFault>> {
         let mut files = Files::new();
-        collect_directory(directory, "", &mut files).map_err(|error| {
-            vec![LoadFault {
-                path: directory.display().to_string(),
-                place: None,
-                message: error.to_string(),
-            }]
-        })?;
+        collect_directory(directory, "", &mut files)
+            .map_err(|error| vec![fault(&directory.display().to_string(), error.to_string())])?;
         Corpus::from_files(&files)
     }
 
@@ -190,8 +207,9 @@ fn is_case_file(path: &str) -> bool {
 }
 
 fn load_case(path: &str, files: &Files) -> Result<LoadedCase, Vec<LoadFault>> {
-    let case: Case =
-        serde_yaml::from_slice(&files[path]).map_err(|error| vec![yaml_fault(path, &error)])?;
+    let case: Case = serde_yaml::from_slice(&files[path]).map_err(|error| {
+        vec![LoadFault { path: path.to_owned(), fault: TextFault::of_yaml(&error) }]
+    })?;
     let trf = case.trf.as_ref().map(|name| beside(path, name));
     let mut messages = faults_of(&case, path);
     let trf = trf.and_then(|trf| {
@@ -280,15 +298,8 @@ fn history_case_is_whole(case: &super::HistoryCase) -> bool {
     same_length && states
 }
 
-fn yaml_fault(path: &str, error: &serde_yaml::Error) -> LoadFault {
-    let place = error.location().map(|at| (at.line(), at.column()));
-    let text = error.to_string();
-    let message = text.split(" at line ").next().unwrap_or(&text).to_owned();
-    LoadFault { path: path.to_owned(), place, message }
-}
-
 fn fault(path: &str, message: String) -> LoadFault {
-    LoadFault { path: path.to_owned(), place: None, message }
+    LoadFault { path: path.to_owned(), fault: TextFault::new(message) }
 }
 
 fn folder(path: &str) -> &str {

@@ -7,7 +7,6 @@ mod finding;
 mod load;
 mod malformed;
 mod order;
-mod pairs;
 mod players;
 mod published;
 mod run;
@@ -23,7 +22,7 @@ pub use case::{
 };
 pub use exam::{Exam, ExamPosition, OpenFault, WrongAnswer, exam_of, exam_text};
 pub use finding::{Failure, Finding};
-pub use load::{Corpus, LoadFault, LoadedCase, embedded_files};
+pub use load::{Corpus, LoadFault, LoadedCase, TextFault, embedded_files};
 pub use malformed::{Expectation, ExpectedFault, MalformedCase, run_malformed};
 pub use published::{PUBLISHED_SCHEMA, PublishedExam, PublishedFault, PublishedPosition};
 pub use run::run_case;

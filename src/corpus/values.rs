@@ -6,6 +6,7 @@ use std::fmt;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
+use crate::check::Board;
 use crate::round::{Preference, Strength};
 use crate::tournament::{Colour, PlayerNumber, Points};
 
@@ -63,6 +64,18 @@ impl JsonSchema for StatedPair {
             "type": "string",
             "pattern": "^[1-9][0-9]{0,3}-(0|[1-9][0-9]{0,3})$"
         })
+    }
+}
+
+impl From<&StatedPair> for Board {
+    fn from(pair: &StatedPair) -> Board {
+        Board { white: pair.white, black: pair.black }
+    }
+}
+
+impl From<&Board> for StatedPair {
+    fn from(board: &Board) -> StatedPair {
+        StatedPair { white: board.white, black: board.black }
     }
 }
 

@@ -1,8 +1,74 @@
-//! Answers of engines, read from text.
+//! Answers of engines, and how they are read from text.
+
+use std::fmt;
 
 use regex::{Regex, RegexBuilder};
 
 use crate::tournament::{Board, PlayerNumber};
+
+/// The result of a call.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer<T> {
+    /// Its answer.
+    Said(T),
+    /// It says that no legal pairing exists.
+    NoPairing,
+    /// It was not asked, because it cannot do this; the reason is given.
+    Skipped(String),
+    /// It failed.
+    Failed(Failure),
+}
+
+impl<T> Answer<T> {
+    /// What is read from what it said.
+    pub fn and_then<U>(self, read: impl FnOnce(T) -> Answer<U>) -> Answer<U> {
+        match self {
+            Answer::Said(said) => read(said),
+            Answer::NoPairing => Answer::NoPairing,
+            Answer::Skipped(reason) => Answer::Skipped(reason),
+            Answer::Failed(failure) => Answer::Failed(failure),
+        }
+    }
+
+    /// Whether the engine exceeded its time limit.
+    pub fn is_time_out(&self) -> bool {
+        matches!(self, Answer::Failed(failure) if failure.kind == TIME_LIMIT)
+    }
+}
+
+/// The [`Failure::kind`] of an exceeded time limit.
+pub const TIME_LIMIT: &str = "time limit";
+
+/// A failure of an engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// A few words, always the same for one kind of failure.
+    pub kind: &'static str,
+    /// What exactly happened.
+    pub details: String,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.kind, self.details)
+    }
+}
+
+/// An answer of a generator.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Generation {
+    /// Its answer: the bytes of a file.
+    pub answer: Answer<Vec<u8>>,
+    /// The file so far, if the engine says that a round has no legal pairing.
+    pub left: Option<Vec<u8>>,
+}
+
+/// The check of a tournament by an engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// Round by round.
+    pub rounds: Vec<CheckedRound>,
+}
 
 /// A round as a checker reports it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +84,7 @@ pub struct CheckedRound {
 /// # Errors
 ///
 /// The text is no such list; the message says why.
-pub fn pair_list(text: &str) -> Result<Vec<Board>, String> {
+pub(super) fn pair_list(text: &str) -> Result<Vec<Board>, String> {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let first = lines.next().ok_or("the answer is empty")?;
     let count: usize =
@@ -48,22 +114,10 @@ fn seat(line: &str) -> Result<Board, String> {
 /// # Errors
 ///
 /// There is no heading at all, or a round comes twice.
-pub fn check_report(text: &str) -> Result<Vec<CheckedRound>, String> {
-    let mut rounds: Vec<CheckedRound> = Vec::new();
-    for line in text.lines() {
-        if let Some(round) = heading(line) {
-            if rounds.iter().any(|it| it.round == round) {
-                return Err(format!("round {round} comes twice"));
-            }
-            rounds.push(CheckedRound { round, differs: false });
-        } else if line.contains("Checker pairing") {
-            rounds.last_mut().ok_or("pairs before the first round")?.differs = true;
-        }
-    }
-    if rounds.is_empty() {
-        return Err(format!("no round in `{}`", shortened(text.trim())));
-    }
-    Ok(rounds)
+pub(super) fn check_report(text: &str) -> Result<Vec<CheckedRound>, String> {
+    let differs = |line: &str| heading(line).is_none() && line.contains("Checker pairing");
+    let words = ["pairs before the first round", "no round"];
+    rounds_in(text, |line| Ok(heading(line)), differs, words)
 }
 
 /// Reads a report in lines: group 1 of `round` is the number of a round, and `differs` fits the same line or one below.
@@ -74,24 +128,37 @@ pub(super) fn report_lines(
     differs: &str,
 ) -> Result<Vec<CheckedRound>, String> {
     let (round, differs) = (pattern(round)?, pattern(differs)?);
+    let number = |line: &str| {
+        let Some(found) = round.captures(line) else { return Ok(None) };
+        let fault = |_| format!("`{}`: no number of a round", shortened(line));
+        found.get(1).map_or("", |it| it.as_str()).parse().map(Some).map_err(fault)
+    };
+    let words = ["a line fits `differs` before one fits `round`", "no line about a round"];
+    rounds_in(text, number, |line| differs.is_match(line), words)
+}
+
+/// The rounds that lines begin by their numbers. `words`: the faults that a line differs before the first one, and that
+/// there is none.
+fn rounds_in(
+    text: &str,
+    number: impl Fn(&str) -> Result<Option<u32>, String>,
+    differs: impl Fn(&str) -> bool,
+    [before, none]: [&str; 2],
+) -> Result<Vec<CheckedRound>, String> {
     let mut rounds: Vec<CheckedRound> = Vec::new();
     for line in text.lines() {
-        if let Some(found) = round.captures(line) {
-            let number = found.get(1).map_or("", |it| it.as_str());
-            let fault = |_| format!("`{}`: no number of a round", shortened(line));
-            let number = number.parse().map_err(fault)?;
-            if rounds.iter().any(|it| it.round == number) {
-                return Err(format!("round {number} comes twice"));
+        if let Some(round) = number(line)? {
+            if rounds.iter().any(|it| it.round == round) {
+                return Err(format!("round {round} comes twice"));
             }
-            rounds.push(CheckedRound { round: number, differs: false });
+            rounds.push(CheckedRound { round, differs: false });
         }
-        if differs.is_match(line) {
-            let last = rounds.last_mut().ok_or("a line fits `differs` before one fits `round`");
-            last?.differs = true;
+        if differs(line) {
+            rounds.last_mut().ok_or(before)?.differs = true;
         }
     }
     if rounds.is_empty() {
-        return Err(format!("no line about a round in `{}`", shortened(text.trim())));
+        return Err(format!("{none} in `{}`", shortened(text.trim())));
     }
     Ok(rounds)
 }
@@ -183,14 +250,6 @@ mod tests {
         assert_eq!(point_of(""), "");
         let long = "x".repeat(1000) + "point";
         assert!(point_of(&long).ends_with("point") && point_of(&long).len() < 200);
-    }
-
-    #[test]
-    fn a_list_of_pairs_is_read() {
-        let seats = pair_list("2\n2 1\n3 0\n\n").expect("a list");
-        let [one, two, three] = [1, 2, 3].map(PlayerNumber::new);
-        assert_eq!(seats[0], Board { white: two, black: Some(one) });
-        assert_eq!(seats[1], Board { white: three, black: None });
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::fs::{File, FileType};
 use std::io::{ErrorKind, Read};
 
 use super::Directory;
-use super::outcome::Failure;
+use super::answer::Failure;
 
 pub(super) const NAME: &str = "out";
 

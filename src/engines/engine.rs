@@ -7,9 +7,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::answer::{CheckedRound, check_report, pair_list, point_of, report_lines};
+use super::answer::{
+    Answer, CheckedRound, Failure, Generation, Reply, TIME_LIMIT, check_report, pair_list,
+    point_of, report_lines,
+};
 use super::environment::{Variable, environment};
-use super::outcome::{Answer, Failure, Generation, Reply, TIME_LIMIT};
 use super::process::{Ended, Output};
 use super::profile::{Ability, Call, Profile, ReportForm, Source};
 use super::suspicion::Suspicion;
@@ -31,16 +33,6 @@ pub struct Engine {
     pub(super) seen: Arc<Mutex<BTreeSet<PathBuf>>>,
     /// The seed by which players' lines are shuffled; `None`: in order of pairing numbers.
     line_order: Option<u64>,
-}
-
-/// `None`: the engine ended well, but its answer file is missing.
-struct Narrative(Option<String>);
-
-impl Narrative {
-    fn answer(self) -> Result<String, Failure> {
-        let missing = || Failure { kind: "answer file", details: "there is none".to_owned() };
-        self.0.ok_or_else(missing)
-    }
 }
 
 impl Engine {
@@ -94,25 +86,13 @@ impl Engine {
         let Some(call) = &self.profile.pair else {
             return Ok(Answer::Skipped("it does not pair".to_owned()));
         };
-        let text = match self.written(call, &position.tournament, position.round) {
-            Ok(text) => text,
-            Err(reason) => return Ok(Answer::Skipped(reason)),
-        };
-        let players = position.tournament.players.len() as u32;
-        let asked = Asked { text: Some(&text), round: position.round, players, seed: 0 };
-        let told = match self.ask(call, &asked)? {
-            Ok(told) => told.answer(),
-            Err(answer) => return Ok(answer),
-        };
-        let fault = |details| Failure { kind: "no list of pairs", details };
-        let seats = match told.and_then(|text| pair_list(&text).map_err(fault)) {
-            Ok(seats) => seats,
-            Err(failure) => return Ok(Answer::Failed(failure)),
-        };
-        if seats.is_empty() && self.profile.faults.empty_list_is_no_pairing {
-            return Ok(Answer::NoPairing);
-        }
-        Ok(Answer::Said(seats))
+        let is_empty_no_pairing = self.profile.faults.empty_list_is_no_pairing;
+        let told = self.ask(call, &position.tournament, position.round)?;
+        Ok(told.and_then(|text| match pair_list(&text) {
+            Ok(seats) if seats.is_empty() && is_empty_no_pairing => Answer::NoPairing,
+            Ok(seats) => Answer::Said(seats),
+            Err(details) => Answer::Failed(Failure { kind: "no list of pairs", details }),
+        }))
     }
 
     /// Asks for a check of a finished tournament of `rounds` rounds.
@@ -124,16 +104,6 @@ impl Engine {
         let Some(call) = &self.profile.check else {
             return Ok(Answer::Skipped("it does not check".to_owned()));
         };
-        let text = match self.written(call, tournament, rounds) {
-            Ok(text) => text,
-            Err(reason) => return Ok(Answer::Skipped(reason)),
-        };
-        let players = tournament.players.len() as u32;
-        let asked = Asked { text: Some(&text), round: rounds, players, seed: 0 };
-        let told = match self.ask(call, &asked)? {
-            Ok(told) => told.answer(),
-            Err(answer) => return Ok(answer),
-        };
         let is_empty =
             |round| !tournament.players.iter().any(|player| player.entry(round).is_paired());
         let read = |text: String| match call.form {
@@ -141,20 +111,11 @@ impl Engine {
             ReportForm::PairproofJson => own_report(&text, is_empty),
             ReportForm::Lines => report_lines(&text, &call.round, &call.differs),
         };
-        let fault = |details| Failure { kind: "no report", details };
-        Ok(match told.and_then(|text| read(text).map_err(fault)) {
+        let told = self.ask(call, tournament, rounds)?;
+        Ok(told.and_then(|text| match read(text) {
             Ok(reported) => all_rounds(reported, rounds),
-            Err(failure) => Answer::Failed(failure),
-        })
-    }
-
-    /// Asks for a random tournament; the answer is the bytes of its file.
-    ///
-    /// # Errors
-    ///
-    /// When the engine cannot be started, or its directory not be made.
-    pub fn generate(&self, seed: u64, players: u32, rounds: u32) -> io::Result<Answer<Vec<u8>>> {
-        Ok(self.generate_or_stop(seed, players, rounds)?.answer)
+            Err(details) => Answer::Failed(Failure { kind: "no report", details }),
+        }))
     }
 
     /// Asks for a random tournament, and keeps its beginning if a round has no legal pairing.
@@ -162,7 +123,7 @@ impl Engine {
     /// # Errors
     ///
     /// When the engine cannot be started, or its directory not be made.
-    pub fn generate_or_stop(&self, seed: u64, players: u32, rounds: u32) -> io::Result<Generation> {
+    pub fn generate(&self, seed: u64, players: u32, rounds: u32) -> io::Result<Generation> {
         let Some(call) = &self.profile.generate else {
             let answer = Answer::Skipped("it does not generate".to_owned());
             return Ok(Generation { answer, left: None });
@@ -239,15 +200,24 @@ impl Engine {
         self.written(call, &position.tournament, position.round)
     }
 
-    fn ask<T>(&self, call: &Call, asked: &Asked<'_>) -> io::Result<Result<Narrative, Answer<T>>> {
+    /// Asks about a tournament of `rounds` rounds, or with so many after the next; the answer is a text.
+    fn ask(&self, call: &Call, tournament: &Tournament, round: u32) -> io::Result<Answer<String>> {
+        let text = match self.written(call, tournament, round) {
+            Ok(text) => text,
+            Err(reason) => return Ok(Answer::Skipped(reason)),
+        };
         if let Some(failure) = self.refusal() {
-            return Ok(Err(Answer::Failed(failure)));
+            return Ok(Answer::Failed(failure));
         }
-        let (output, answer) = self.call(call, asked)?;
-        if let Some(answer) = self.failure(&output, asked.players) {
-            return Ok(Err(answer));
+        let players = tournament.players.len() as u32;
+        let (output, answer) =
+            self.call(call, &Asked { text: Some(&text), round, players, seed: 0 })?;
+        if let Some(answer) = self.failure(&output, players) {
+            return Ok(answer);
         }
-        Ok(answer.map(Narrative).map_err(Answer::Failed))
+        let missing = || Failure { kind: "answer file", details: "there is none".to_owned() };
+        let text = answer.and_then(|text| text.ok_or_else(missing));
+        Ok(text.map_or_else(Answer::Failed, Answer::Said))
     }
 
     pub(super) fn refusal(&self) -> Option<Failure> {
@@ -310,45 +280,41 @@ impl Engine {
     }
 
     pub(super) fn failure<T>(&self, output: &Output, players: u32) -> Option<Answer<T>> {
-        let (faults, limits) = (&self.profile.faults, self.profile.limits.of(players));
-        let said = |text: &String| {
-            output.stdout.contains(text.as_str()) || output.stderr.contains(text.as_str())
-        };
-        let fail = |kind, details| Some(Answer::Failed(Failure { kind, details }));
-        let status = match output.ended {
-            Ended::Exited(status) => status,
+        let limits = self.profile.limits.of(players);
+        let (kind, details) = match output.ended {
+            Ended::Exited(status) => return self.failure_of_exit(status, output),
             Ended::Killed(signal) => {
                 let said = point_of(&output.stderr);
                 let by = signal.map(|it| format!("signal {it}"));
                 let parts = by.into_iter().chain((!said.is_empty()).then_some(said));
-                return fail("crash", parts.collect::<Vec<_>>().join(": "));
+                ("crash", parts.collect::<Vec<_>>().join(": "))
             }
-            Ended::TooLong => {
-                return fail(TIME_LIMIT, format!("{} s", limits.seconds));
-            }
-            Ended::TooMuchMemory => {
-                return fail("memory limit", format!("{} MiB", limits.memory_mib));
-            }
-            Ended::TooMuchOutput => {
-                return fail("output limit", format!("{} KiB", limits.output_kib));
-            }
-            Ended::TooManyProcesses => {
-                return fail("process limit", format!("{} at a time", limits.processes));
-            }
+            Ended::TooLong => (TIME_LIMIT, format!("{} s", limits.seconds)),
+            Ended::TooMuchMemory => ("memory limit", format!("{} MiB", limits.memory_mib)),
+            Ended::TooMuchOutput => ("output limit", format!("{} KiB", limits.output_kib)),
+            Ended::TooManyProcesses => ("process limit", format!("{} at a time", limits.processes)),
             Ended::ParentKilled(signal) => {
                 let details = "the process that had started it was ended by signal";
-                return fail("end of its parent", format!("{details} {signal}"));
+                ("end of its parent", format!("{details} {signal}"))
             }
             Ended::ProgramKilled => {
-                let details = "it sent pairproof a signal that was to end it";
-                return fail("signal to pairproof", details.to_owned());
+                ("signal to pairproof", "it sent pairproof a signal that was to end it".to_owned())
             }
             Ended::AskedPairproof => {
                 let details =
                     "it, or something that it started, has run the program that judges it";
-                return fail("asks pairproof", details.to_owned());
+                ("asks pairproof", details.to_owned())
             }
         };
+        Some(Answer::Failed(Failure { kind, details }))
+    }
+
+    fn failure_of_exit<T>(&self, status: i32, output: &Output) -> Option<Answer<T>> {
+        let faults = &self.profile.faults;
+        let said = |text: &String| {
+            output.stdout.contains(text.as_str()) || output.stderr.contains(text.as_str())
+        };
+        let fail = |kind, details| Some(Answer::Failed(Failure { kind, details }));
         if output.stderr.contains(MUTANT_SAYS) && self.profile.is_named(PAIRPROOF) {
             let id = &self.profile.id;
             let details =

@@ -62,20 +62,3 @@ fn hexadecimal(bytes: &[u8]) -> String {
         text
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn hashes_are_those_of_the_standard() {
-        // FIPS 180-2, appendix B.1.
-        let expected = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
-        assert_eq!(sha256(b"abc"), expected);
-        let directory = tempfile::tempdir().expect("a directory");
-        let path = directory.path().join("abc.txt");
-        fs::write(&path, "abc").expect("it can be written");
-        let file = Hashed { name: "abc.txt".to_owned(), sha256: expected.to_owned() };
-        assert_eq!(hashed(&path).expect("it can be read"), file);
-    }
-}

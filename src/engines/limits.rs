@@ -27,15 +27,12 @@ pub struct StatedLimits {
 impl StatedLimits {
     /// The limits of a question about `players` players.
     pub fn of(&self, players: u32) -> Limits {
-        self.over(Limits::default(), players)
-    }
-
-    fn over(&self, mut limits: Limits, players: u32) -> Limits {
-        limits.seconds = self.seconds.unwrap_or_else(|| seconds_for(players));
-        limits.memory_mib = self.memory_mib.unwrap_or(limits.memory_mib);
-        limits.output_kib = self.output_kib.unwrap_or(limits.output_kib);
-        limits.processes = self.processes.unwrap_or(limits.processes);
-        limits
+        Limits {
+            seconds: self.seconds.unwrap_or_else(|| seconds_for(players)),
+            memory_mib: self.memory_mib.unwrap_or(2048),
+            output_kib: self.output_kib.unwrap_or(16_384),
+            processes: self.processes.unwrap_or(256),
+        }
     }
 }
 

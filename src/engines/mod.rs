@@ -18,14 +18,12 @@ mod hash;
 mod limits;
 mod listed;
 mod located;
-mod outcome;
 mod place;
 mod presence;
 mod process;
 mod profile;
 mod profile_faults;
 mod reading;
-mod remedy;
 mod sense;
 mod shipped;
 mod suspicion;
@@ -33,7 +31,7 @@ mod turns;
 mod wrong_kind;
 
 pub use crate::tournament::Position;
-pub use answer::{CheckedRound, check_report, pair_list};
+pub use answer::{Answer, CheckedRound, Failure, Generation, Reply, TIME_LIMIT};
 #[cfg(unix)]
 pub use cage::{
     ASKED, KEEPER, Sender, enter, keep, lock_directory, stop_all_engines, tell_keeper_above,
@@ -44,7 +42,6 @@ pub use environment::Variable;
 pub use fingerprint::Fingerprint;
 pub use hash::{Hashed, hashed, sha256, sha256_of};
 pub use limits::StatedLimits;
-pub use outcome::{Answer, Failure, Generation, Reply, TIME_LIMIT};
 pub use place::{engine_file, named_file};
 pub use presence::Presence;
 pub use process::Limits;

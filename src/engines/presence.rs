@@ -2,9 +2,8 @@
 
 use std::io;
 
-use super::answer::point_of;
+use super::answer::{Answer, Failure, point_of};
 use super::engine::{Asked, Engine};
-use super::outcome::{Answer, Failure};
 use super::process::{Ended, Output};
 use crate::tournament::Position;
 use crate::tournament::{Colour, Player, PlayerNumber, Tournament};
@@ -37,16 +36,23 @@ impl Engine {
     ///
     /// When the engine cannot be started, or its directory not be made.
     pub fn version_or_attack(&self) -> io::Result<Result<Option<String>, Failure>> {
-        let Some(call) = &self.profile.version else { return Ok(Ok(None)) };
-        if let Some(failure) = self.refusal() {
+        if let Some(failure) = self.refusal().filter(|_| self.profile.version.is_some()) {
             return Ok(Err(failure));
         }
-        let (output, answer) = self.call(call, &Asked::default())?;
+        let Some((line, output)) = self.asked_for_version()? else { return Ok(Ok(None)) };
         let is_attack = matches!(output.ended, Ended::ParentKilled(_) | Ended::ProgramKilled);
         if is_attack && let Some(Answer::Failed(failure)) = self.failure::<()>(&output, 0) {
             return Ok(Err(failure));
         }
-        Ok(Ok(self.version_line(&output, &answer.ok().flatten().unwrap_or_default())))
+        Ok(Ok(line))
+    }
+
+    /// The line with its version, and all that it says; `None`: its profile has no call for it.
+    fn asked_for_version(&self) -> io::Result<Option<(Option<String>, Output)>> {
+        let Some(call) = &self.profile.version else { return Ok(None) };
+        let (output, answer) = self.call(call, &Asked::default())?;
+        let line = self.version_line(&output, &answer.ok().flatten().unwrap_or_default());
+        Ok(Some((line, output)))
     }
 
     fn version_line(&self, output: &Output, answer: &str) -> Option<String> {
@@ -66,23 +72,22 @@ impl Engine {
         let mut hurried = self.clone();
         let seconds = hurried.profile.limits.of(0).seconds.min(PATIENCE);
         hurried.profile.limits.seconds = Some(seconds);
-        let asked = match hurried.profile.version {
-            Some(_) => hurried.asked_for_version(),
-            None => hurried.asked_to_pair(),
+        let asked = match hurried.asked_for_version() {
+            Ok(Some((line, output))) => Ok(hurried.version_stated(line, &output)),
+            Ok(None) => hurried.asked_to_pair(),
+            Err(error) => Err(error),
         };
         asked.unwrap_or_else(|error| Presence::Silent(error.to_string()))
     }
 
-    fn asked_for_version(&self) -> io::Result<Presence> {
-        let Some(call) = &self.profile.version else { return Ok(Presence::Answers(None)) };
-        let (output, answer) = self.call(call, &Asked::default())?;
-        let line = self.version_line(&output, &answer.ok().flatten().unwrap_or_default());
+    fn version_stated(&self, line: Option<String>, output: &Output) -> Presence {
         let is_known_by_text = self.profile.version_text.is_some();
-        Ok(match (line, output.ended) {
-            (Some(line), Ended::Exited(0)) => Presence::Answers(Some(line)),
-            (Some(line), Ended::Exited(_)) if is_known_by_text => Presence::Answers(Some(line)),
-            _ => Presence::Silent(self.why_silent(&output)),
-        })
+        let is_well =
+            matches!(output.ended, Ended::Exited(status) if status == 0 || is_known_by_text);
+        match line.filter(|_| is_well) {
+            Some(line) => Presence::Answers(Some(line)),
+            None => Presence::Silent(self.why_silent(output)),
+        }
     }
 
     fn why_silent(&self, output: &Output) -> String {

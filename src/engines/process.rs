@@ -3,11 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use serde::Deserialize;
-
 /// The limits of a program with all that it starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Seconds of the clock.
     pub seconds: u32,
@@ -17,12 +14,6 @@ pub struct Limits {
     pub output_kib: u32,
     /// Processes at a time. Linux only.
     pub processes: u32,
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { seconds: 60, memory_mib: 2048, output_kib: 16_384, processes: 256 }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

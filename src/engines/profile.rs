@@ -282,6 +282,13 @@ impl Profile {
         sha256(format!("{anywhere:?}").as_bytes())
     }
 
+    /// Whether a call tells the engine the number of rounds, so that the round asked for is the last one.
+    pub fn tells_rounds(&self, call: Option<&Call>) -> bool {
+        const MARK: &str = "{rounds}";
+        let is_in_command = self.command.iter().any(|word| word.contains(MARK));
+        is_in_command || call.is_none_or(|call| call.holds(MARK))
+    }
+
     pub(super) fn is_named(&self, name: &str) -> bool {
         [&self.id, &self.title].iter().any(|it| it.to_lowercase().contains(name))
     }

@@ -6,8 +6,7 @@ use serde_json::{Map, Value as Json};
 
 use super::located::{self, Node, Value};
 use super::profile::Profile;
-use super::profile_faults::NotAProfile;
-use super::remedy::{MODEL, one_of};
+use super::profile_faults::{MODEL, NotAProfile, one_of};
 use super::sense;
 use crate::trf::{Fault, Faults, Location, Severity, quoted};
 

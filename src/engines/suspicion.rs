@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::PathBuf;
 
-use super::outcome::Failure;
+use super::answer::Failure;
 use crate::text::in_line;
 
 /// A suspicion against an engine.

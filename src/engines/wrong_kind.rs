@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
+#[derive(strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum WrongKind {
     /// Two boards exchange opponents. The bye and the downfloaters of all brackets stay. Either the
     /// pairing is legal and a criterion speaks against it (C6 to C21), or one of the new pairs is
@@ -32,27 +34,11 @@ pub enum WrongKind {
 
 impl WrongKind {
     /// All kinds.
-    pub const ALL: [WrongKind; 7] = [
-        WrongKind::OpponentsExchanged,
-        WrongKind::RepeatedOpponent,
-        WrongKind::ByeToAnother,
-        WrongKind::SecondBye,
-        WrongKind::ColourExchanged,
-        WrongKind::AnotherFloater,
-        WrongKind::OrderOnly,
-    ];
+    pub const ALL: &[WrongKind] = <WrongKind as strum::VariantArray>::VARIANTS;
 
     /// The name in JSON and profiles.
     pub fn name(self) -> &'static str {
-        match self {
-            WrongKind::OpponentsExchanged => "opponents-exchanged",
-            WrongKind::RepeatedOpponent => "repeated-opponent",
-            WrongKind::ByeToAnother => "bye-to-another",
-            WrongKind::SecondBye => "second-bye",
-            WrongKind::ColourExchanged => "colour-exchanged",
-            WrongKind::AnotherFloater => "another-floater",
-            WrongKind::OrderOnly => "order-only",
-        }
+        self.into()
     }
 
     /// A description in words.
@@ -77,7 +63,7 @@ mod tests {
 
     #[test]
     fn names_are_those_of_the_files() {
-        for kind in WrongKind::ALL {
+        for kind in WrongKind::ALL.iter().copied() {
             assert_eq!(serde_yaml::from_str::<WrongKind>(kind.name()).expect("a kind"), kind);
         }
         let words: BTreeSet<&str> = WrongKind::ALL.iter().map(|kind| kind.in_words()).collect();

@@ -4,22 +4,18 @@
 mod diagnosis;
 mod matrix;
 mod permuted;
-mod reach;
 mod search;
 mod taken;
-mod unusual;
 
 use std::io;
 
 pub use diagnosis::{Diagnosis, diagnose};
 pub use matrix::{NoticingRound, StatedRound, exam_rounds, stated_rounds};
 pub use permuted::{Permutation, as_asked};
-pub use reach::{Reach, noticed, reach};
 use schemars::JsonSchema;
-pub use search::{Source, draw_position, is_possible};
+pub use search::{Source, draw_position, is_possible, with_fewer_forbidden};
 use serde::{Deserialize, Serialize};
-pub use taken::{ExamAnswers, TakenExam};
-pub use unusual::with_fewer_forbidden;
+pub use taken::{ExamAnswers, Reach, TakenExam, noticed, reach};
 
 use crate::check::{Board, Replay, RoundCheck};
 use crate::corpus::{Exam, ExamPosition, StatedPair};

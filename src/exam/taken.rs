@@ -1,14 +1,15 @@
 //! A taken exam: answers of an engine, and their explanation.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::diagnosis::diagnose_asked;
-use super::{Answered, Counts, Diagnosis, Outcome, Permutation, Reach, checked, counts, reach};
+use super::{Answered, Counts, Diagnosis, Outcome, Permutation, checked, counts};
 use crate::corpus::Exam;
 use crate::editions::Edition;
+use crate::mutants::{Mutant, mutants_of};
 
 /// The answers of an engine in an exam, as a file keeps them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -112,4 +113,30 @@ fn commonest_first(all: impl Iterator<Item = String>) -> Vec<(String, usize)> {
     let mut counts: Vec<(String, usize)> = counts.into_iter().collect();
     counts.sort_by_key(|it| std::cmp::Reverse(it.1));
     counts
+}
+
+/// Known faults, and how many the answers can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// Faults that change an answered position, and not into that of a registered interpretation.
+    pub noticed: usize,
+    /// All known faults, without registered interpretations and mutants proved to be the same rule.
+    pub known: usize,
+}
+
+/// Counts the faults that these answers can show.
+pub fn reach(exam: &Exam, edition: &Edition, answers: &[Answered]) -> Reach {
+    let noticed = noticed(exam, answers);
+    let mut known = mutants_of(edition);
+    known.retain(Mutant::is_fault);
+    let noticed = known.iter().filter(|it| noticed.contains(&it.id)).count();
+    Reach { noticed, known: known.len() }
+}
+
+/// The ids of the faults that these answers can show.
+pub fn noticed<'a>(exam: &'a Exam, answers: &[Answered]) -> BTreeSet<&'a String> {
+    // An answer by another interpretation says nothing about faults, see `diagnose`.
+    let is_answer = |outcome: &Outcome| matches!(outcome, Outcome::Right | Outcome::Wrong(_));
+    let answered = answers.iter().filter(|it| is_answer(&it.outcome));
+    answered.flat_map(|it| exam.positions[it.at].shown()).collect()
 }

@@ -1,7 +1,5 @@
 //! Results of rounds.
 
-use std::fmt;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -9,11 +7,15 @@ use crate::check::Verdict;
 
 /// The result of a round or a whole tournament.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "kebab-case")]
+#[derive(strum::Display, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+#[derive(JsonSchema)]
 pub enum RoundResult {
     /// The prescribed answer, also that no legal pairing exists; a checker accepts a right round.
+    #[default]
     Match,
     /// A checker names a round that was made wrong.
     Caught,
@@ -57,21 +59,7 @@ impl RoundResult {
 
     /// The name in JSON.
     pub fn name(self) -> &'static str {
-        match self {
-            RoundResult::Match => Verdict::Match.name(),
-            RoundResult::Caught => "caught",
-            RoundResult::Colour => Verdict::Colour.name(),
-            RoundResult::Different => Verdict::Different.name(),
-            RoundResult::Illegal => Verdict::Illegal.name(),
-            RoundResult::NoPairing => Verdict::NoPairing.name(),
-            RoundResult::Missed => "missed",
-            RoundResult::FalseAlarm => "false-alarm",
-            RoundResult::Disputed => Verdict::Disputed.name(),
-            RoundResult::Skipped => Verdict::Skipped.name(),
-            RoundResult::Stopped => "stopped",
-            RoundResult::Error => "error",
-            RoundResult::Defect => Verdict::Defect.name(),
-        }
+        self.into()
     }
 
     /// Whether it makes a tournament differ.
@@ -87,14 +75,9 @@ impl RoundResult {
         )
     }
 
-    /// Whether one of it is enough to fail a survey.
-    pub fn is_failure(self) -> bool {
-        matches!(self, RoundResult::Illegal | RoundResult::Error)
-    }
-
     /// Whether nothing is wrong with the engine.
     pub fn is_harmless(self) -> bool {
-        !self.is_difference() && !self.is_failure() && self != RoundResult::Defect
+        !self.is_difference() && !matches!(self, RoundResult::Error | RoundResult::Defect)
     }
 
     /// Whether something was judged.
@@ -115,11 +98,5 @@ impl From<Verdict> for RoundResult {
             Verdict::Skipped => RoundResult::Skipped,
             Verdict::Defect => RoundResult::Defect,
         }
-    }
-}
-
-impl fmt::Display for RoundResult {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }

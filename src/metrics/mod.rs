@@ -11,12 +11,12 @@ use serde::{Deserialize, Serialize};
 
 pub use fairness::Fairness;
 
-use crate::check::{Examined, FilePairing};
+use crate::check::Examined;
 use crate::colours::allocate;
 use crate::criteria::{BracketPairing, RoundPairing, brackets};
 use crate::editions::{ALL, Edition, Method};
 use crate::judge::bracket_costs;
-use crate::pairer::{Paired, pair};
+use crate::pairer::Paired;
 use crate::round::{Preference, RoundContext, Strength};
 use crate::tournament::Colour;
 
@@ -84,35 +84,23 @@ impl From<CriterionMetric> for (String, u64, u64) {
 }
 
 impl Metrics {
-    /// The metrics of one round, with the colours that the edition gives.
-    pub fn of(round: &RoundContext, edition: &Edition, pairing: &RoundPairing) -> Metrics {
-        Metrics::with_colours(round, edition, (pairing, &[]), &procedure(round, edition))
-    }
-
     /// The metrics of the prescribed pairing.
     pub fn of_rules(round: &RoundContext, edition: &Edition, best: &Paired) -> Metrics {
-        Metrics::with_colours(round, edition, (&best.pairing, &[]), &|| Some(Cow::Borrowed(best)))
+        Metrics::with_colours(round, edition, (&best.pairing, &[]), Some(best))
     }
 
     /// The metrics of the file's pairing in an examined round.
     pub fn of_examined(round: &Examined, edition: &Edition) -> Metrics {
         let file = (&round.file.pairing, round.file.colours.as_slice());
-        let best = || round.best.as_ref().map(Cow::Borrowed);
-        Metrics::with_colours(&round.context, edition, file, &best)
-    }
-
-    /// The metrics of one round in a file, with the colours that the file states.
-    pub fn of_file(round: &RoundContext, edition: &Edition, file: &FilePairing) -> Metrics {
-        let made = (&file.pairing, file.colours.as_slice());
-        Metrics::with_colours(round, edition, made, &procedure(round, edition))
+        Metrics::with_colours(&round.context, edition, file, round.best.as_ref())
     }
 
     /// `colours`: of the higher ranked player of each pair. `best`: the prescribed pairing, used for procedures.
-    fn with_colours<'a>(
+    fn with_colours(
         round: &RoundContext,
         edition: &Edition,
         (pairing, colours): (&RoundPairing, &[Option<Colour>]),
-        best: &dyn Fn() -> Option<Cow<'a, Paired>>,
+        best: Option<&Paired>,
     ) -> Metrics {
         let mut metrics = Metrics {
             rounds: 1,
@@ -122,8 +110,13 @@ impl Metrics {
         };
         metrics.count_boards(round, edition, pairing, colours);
         pairing.unpaired.iter().for_each(|place| metrics.fairness.count_pab(round, *place));
-        let brackets = paired_brackets(round, edition, pairing, best);
-        metrics.count_criteria(round, edition, (pairing, brackets));
+        // The brackets that the procedure formed, joined ones included, or for any other pairing those that follow from
+        // the scores.
+        let is_procedure = edition.method != Method::Preference;
+        match best.filter(|best| is_procedure && best.pairing == *pairing) {
+            Some(best) => metrics.count_criteria(round, edition, pairing, &best.brackets),
+            None => metrics.count_criteria(round, edition, pairing, &brackets(round, pairing)),
+        }
         metrics
     }
 
@@ -168,7 +161,8 @@ impl Metrics {
         &mut self,
         round: &RoundContext,
         edition: &Edition,
-        (pairing, brackets): (&RoundPairing, Vec<BracketPairing>),
+        pairing: &RoundPairing,
+        brackets: &[BracketPairing],
     ) {
         let pab_score = pairing.pab().map(|place| round.score(place));
         let labels = edition.criteria.iter().map(|(article, _)| Cow::Borrowed(article.label));
@@ -176,7 +170,7 @@ impl Metrics {
             labels.map(|label| CriterionMetric { label, ..Default::default() }).collect();
         for bracket in brackets {
             self.brackets += 1;
-            let costs = bracket_costs(round, edition, pab_score, &bracket);
+            let costs = bracket_costs(round, edition, pab_score, bracket);
             for (metric, (_, cost)) in self.criteria.iter_mut().zip(costs) {
                 metric.brackets += u64::from(!cost.is_zero());
                 if let [count] = cost.values() {
@@ -207,28 +201,4 @@ impl Metrics {
             }
         }
     }
-}
-
-/// The brackets of a pairing: those that the procedure formed, joined ones included, or for any other pairing those
-/// that follow from the scores.
-fn paired_brackets<'a>(
-    round: &RoundContext,
-    edition: &Edition,
-    pairing: &RoundPairing,
-    best: &dyn Fn() -> Option<Cow<'a, Paired>>,
-) -> Vec<BracketPairing> {
-    if edition.method != Method::Preference
-        && let Some(best) = best()
-        && best.pairing == *pairing
-    {
-        return best.into_owned().brackets;
-    }
-    brackets(round, pairing)
-}
-
-fn procedure<'a>(
-    round: &'a RoundContext,
-    edition: &'a Edition,
-) -> impl Fn() -> Option<Cow<'static, Paired>> + 'a {
-    move || pair(round, edition).ok().map(Cow::Owned)
 }

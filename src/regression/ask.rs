@@ -98,7 +98,7 @@ impl Regression<'_> {
             verdict: judged.result,
             article: deciding.and_then(|it| it.article).map(str::to_owned),
             reason: (!reason.is_empty()).then_some(reason),
-            boards: pairs(&judged.boards),
+            boards: pairs(&judged.boards.unwrap_or_default()),
         }
     }
 }

@@ -307,49 +307,6 @@ engines:
     }
 
     #[test]
-    fn entries_are_found_with_their_lines() {
-        let known = KnownFailures::read(TEXT).expect("a list");
-        let (listed, origin) = known.listed("mine", versions("1.0", "0.9"));
-        let lines: Vec<Option<usize>> = listed.iter().map(|it| it.line).collect();
-        assert_eq!((lines, origin), (vec![Some(7), Some(13)], Origin::Own));
-    }
-
-    #[test]
-    fn a_version_without_a_section_goes_by_another() {
-        let known = KnownFailures::read(TEXT).expect("a list");
-        let of = |engine, now, recorded| {
-            let (listed, origin) = known.listed(engine, versions(now, recorded));
-            (listed.len(), origin)
-        };
-        assert_eq!(of("mine", "1.1", "1.0"), (2, Origin::Recorded));
-        assert_eq!(of("mine", "1.1", "0.9"), (0, Origin::Nobody));
-        assert_eq!(of("other", "7", "6"), (0, Origin::AnyVersion));
-        assert_eq!(of("nobody", "7", "6"), (0, Origin::Nobody));
-        // Nobody has to know which numbers YAML would take for one.
-        let unquoted = KnownFailures::read(&TEXT.replace("'1.0'", "1.0")).expect("a list");
-        assert_eq!(unquoted, known);
-    }
-
-    #[test]
-    fn what_is_taken_goes_to_the_section_of_the_version_and_reasons_stay() {
-        let mut known = KnownFailures::read(TEXT).expect("a list");
-        let now = snapshot(&[(3, RoundResult::Different), (5, RoundResult::Illegal)]);
-        known.take("mine", versions("1.1", "1.0"), &[&now], false);
-        let text = known.written();
-        assert!(text.starts_with("# ours\nschema"), "{text}");
-        let known = KnownFailures::read(&text).expect("a list");
-        assert_eq!(
-            known.listed("mine", versions("1.0", "1.0")).0.len(),
-            2,
-            "the old section stays"
-        );
-        let (listed, origin) = known.listed("mine", versions("1.1", "1.0"));
-        let said: Vec<(u32, &str)> =
-            listed.iter().map(|it| (it.failure.round, it.failure.reason.as_str())).collect();
-        assert_eq!((said, origin), (vec![(3, "see issue 7"), (5, RECORDED)], Origin::Own));
-    }
-
-    #[test]
     fn a_time_limit_is_never_known() {
         let mut now = snapshot(&[(3, RoundResult::Error), (4, RoundResult::Error)]);
         now.rounds[0].reason = Some("crash".to_owned());

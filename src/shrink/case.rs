@@ -1,7 +1,6 @@
 //! A tournament up to the judged round, from which players and rounds are removed.
 
-use super::size::Size;
-use crate::editions::Edition;
+use super::Size;
 use crate::engines::Position;
 use crate::round::initial_colour;
 use crate::tournament::{
@@ -97,15 +96,14 @@ impl Case {
     }
 
     /// Removes `count` rounds from `first` (1-based) on, all before the judged one.
-    pub(super) fn without_rounds(&self, first: u32, count: u32) -> Case {
-        let mut case = self.clone();
+    pub(super) fn leave_out_rounds(&mut self, first: u32, count: u32) {
         let behind = first + count;
         let moved = |round: u32| match round {
             it if it >= behind => it - count,
             it => it.min(first),
         };
-        case.round -= count;
-        let left = &mut case.tournament;
+        self.round -= count;
+        let left = &mut self.tournament;
         left.declared_rounds = left.declared_rounds.map(|rounds| rounds - count);
         for player in &mut left.players {
             let range =
@@ -123,23 +121,18 @@ impl Case {
                 it => (it + 1).max(behind) - count - 1,
             };
         }
-        case.tidy();
-        case
     }
 
-    pub(super) fn without_players(&self, gone: &[bool], replacement: Replacement) -> Case {
-        let mut case = self.clone();
+    pub(super) fn leave_out_players(&mut self, gone: &[bool], replacement: Replacement) {
         for round in 1..=self.round {
-            let orphans = case.orphans(round, gone);
+            let orphans = self.orphans(round, gone);
             if round == self.round {
-                case.reseat(&orphans, gone);
+                self.reseat(&orphans, gone);
             } else {
-                case.replace(round, orphans, replacement, gone);
+                self.replace(round, orphans, replacement, gone);
             }
         }
-        case.leave_out(gone);
-        case.tidy();
-        case
+        self.leave_out(gone);
     }
 
     fn orphans(&self, round: u32, gone: &[bool]) -> Vec<(PlayerIndex, Game)> {
@@ -258,21 +251,18 @@ impl Case {
     }
 
     /// Neutral names, ratings and headers, and numbers from 1. The first day stays, because it decides the edition.
-    pub(super) fn plain_names(&self, edition: &Edition) -> Case {
-        let mut case = self.clone();
-        case.is_plain = true;
-        case.leave_out(&vec![false; self.tournament.players.len()]);
-        let start_date = edition.in_force_from.replace('-', "/");
-        case.tournament.headers = Headers { start_date, ..Headers::default() };
-        for player in &mut case.tournament.players {
+    pub(super) fn plain_names(&mut self, start_date: &str) {
+        self.is_plain = true;
+        self.leave_out(&vec![false; self.tournament.players.len()]);
+        let start_date = start_date.to_owned();
+        self.tournament.headers = Headers { start_date, ..Headers::default() };
+        for player in &mut self.tournament.players {
             *player = Player {
                 entries: std::mem::take(&mut player.entries),
                 acceleration: std::mem::take(&mut player.acceleration),
                 ..Player::new(player.number)
             };
         }
-        case.tidy();
-        case
     }
 
     pub(super) fn tidy(&mut self) {

@@ -1,52 +1,66 @@
 //! Cuts, in the order in which they are tried.
 
-use super::case::{Case, REPLACEMENTS, Replacement};
-use super::entries::{self, Change};
+use super::case::{Case, REPLACEMENTS};
+use super::entries;
 use crate::editions::Edition;
-use crate::tournament::{Colour, PlayerNumber, PointSystem, Points};
+use crate::tournament::{Colour, PlayerNumber, PointSystem, Points, Tournament};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Cut {
-    Names,
-    /// Rounds from the first (1-based) on.
-    Rounds {
-        first: u32,
-        count: u32,
-    },
-    /// Players, by place.
-    Players {
-        gone: Vec<usize>,
-        replacement: Replacement,
-    },
-    /// One player's virtual points, or all.
-    Acceleration(Option<usize>),
-    /// One forbidden group, or all.
-    Forbidden(Option<usize>),
-    ForbiddenMember(usize, usize),
-    Adjustments(Option<usize>),
-    Points(Option<usize>),
-    InitialColour,
-    /// Rounds still to be played.
-    Declared(u32),
-    Entry(Change),
+/// Something that is left out.
+pub(super) struct Cut {
+    /// A description.
+    pub(super) what: String,
+    change: Box<dyn Fn(&mut Case)>,
+}
+
+impl Cut {
+    pub(super) fn new(what: impl Into<String>, change: impl Fn(&mut Case) + 'static) -> Cut {
+        Cut { what: what.into(), change: Box::new(change) }
+    }
+
+    /// A cut after which numbers of players and rounds still fit.
+    fn plain(what: impl Into<String>, change: impl Fn(&mut Tournament) + 'static) -> Cut {
+        Cut::new(what, move |case| change(&mut case.tournament))
+    }
+
+    /// The case after it; `None`: there was nothing to cut.
+    pub(super) fn of(&self, case: &Case) -> Option<Case> {
+        let mut next = case.clone();
+        (self.change)(&mut next);
+        next.tidy();
+        Some(next).filter(|next| next != case)
+    }
 }
 
 const PAIRS_MAX: usize = 16;
 
-pub(super) const STAGES: [fn(&Case) -> Vec<Cut>; 5] = [names, rounds, players, oddities, changes];
+pub(super) type Stage = fn(&Case, &Edition) -> Vec<Cut>;
 
-fn names(case: &Case) -> Vec<Cut> {
-    if case.is_plain { Vec::new() } else { vec![Cut::Names] }
+pub(super) const STAGES: [Stage; 5] = [
+    names,
+    |case, _| rounds(case),
+    |case, _| players(case),
+    |case, _| oddities(case),
+    |case, _| entries::changes(case),
+];
+
+fn names(case: &Case, edition: &Edition) -> Vec<Cut> {
+    let start_date = edition.in_force_from.replace('-', "/");
+    let cut =
+        Cut::new("plain names, ratings and headers", move |case| case.plain_names(&start_date));
+    if case.is_plain { Vec::new() } else { vec![cut] }
 }
 
 /// Halves first, the oldest first.
 fn rounds(case: &Case) -> Vec<Cut> {
-    let past = case.round - 1;
-    let chunk = |range: std::ops::Range<usize>| Cut::Rounds {
-        first: range.start as u32 + 1,
-        count: range.len() as u32,
+    let cut = |range: std::ops::Range<usize>| {
+        let (first, count) = (range.start as u32 + 1, range.len() as u32);
+        let what = match count {
+            1 => format!("no round {first}"),
+            _ => format!("no rounds {first} to {}", range.end),
+        };
+        Cut::new(what, move |case| case.leave_out_rounds(first, count))
     };
-    chunks(past as usize).map(chunk).collect()
+    chunks(case.round as usize - 1).map(cut).collect()
 }
 
 /// Halves of the players, then those of the same boards, then every two.
@@ -61,7 +75,16 @@ fn players(case: &Case) -> Vec<Cut> {
     }
     sets.retain(|gone| gone.len() < order.len());
     let cut = |gone: Vec<usize>| {
-        REPLACEMENTS.map(|replacement| Cut::Players { gone: gone.clone(), replacement })
+        let mut numbers: Vec<PlayerNumber> = gone.iter().map(|index| case.origin[*index]).collect();
+        numbers.sort_unstable();
+        let noun = if numbers.len() == 1 { "player" } else { "players" };
+        let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+        let what = format!("no {noun} {}", numbers.join(", "));
+        let are_gone: Vec<bool> = (0..order.len()).map(|index| gone.contains(&index)).collect();
+        REPLACEMENTS.map(|replacement| {
+            let are_gone = are_gone.clone();
+            Cut::new(what.clone(), move |case| case.leave_out_players(&are_gone, replacement))
+        })
     };
     sets.into_iter().flat_map(cut).collect()
 }
@@ -85,40 +108,64 @@ fn chunks(length: usize) -> impl Iterator<Item = std::ops::Range<usize>> {
 }
 
 fn oddities(case: &Case) -> Vec<Cut> {
-    let odd = &case.tournament;
+    let (odd, number) = (&case.tournament, |index: usize| case.origin[index]);
     let mut cuts = Vec::new();
     let accelerated: Vec<usize> = (0..odd.players.len())
         .filter(|index| odd.players[*index].acceleration.iter().any(|points| points.0 != 0))
         .collect();
     if !accelerated.is_empty() {
-        cuts.push(Cut::Acceleration(None));
-        cuts.extend(accelerated.into_iter().map(|index| Cut::Acceleration(Some(index))));
+        cuts.push(Cut::plain("no acceleration", |it| {
+            it.players.iter_mut().for_each(|player| player.acceleration.clear());
+        }));
+    }
+    for index in accelerated {
+        let sum: Points = odd.players[index].acceleration.iter().copied().sum();
+        let what = format!("no virtual points for player {} ({sum} in all)", number(index));
+        cuts.push(Cut::plain(what, move |it| it.players[index].acceleration.clear()));
     }
     if !odd.forbidden.is_empty() {
-        cuts.push(Cut::Forbidden(None));
-        cuts.extend((0..odd.forbidden.len()).map(|group| Cut::Forbidden(Some(group))));
+        cuts.push(Cut::plain("no forbidden pairs", |it| it.forbidden.clear()));
     }
+    cuts.extend((0..odd.forbidden.len()).map(|group| {
+        Cut::plain("one forbidden group less", move |it| drop(it.forbidden.remove(group)))
+    }));
     for (at, group) in odd.forbidden.iter().enumerate().filter(|(_, it)| it.players.len() > 2) {
-        cuts.extend((0..group.players.len()).map(|member| Cut::ForbiddenMember(at, member)));
+        cuts.extend(group.players.iter().enumerate().map(|(member, player)| {
+            let what = format!("player {} in no forbidden group", number(player.index()));
+            Cut::plain(what, move |it| {
+                it.forbidden[at].players.remove(member);
+            })
+        }));
     }
     if !odd.adjustments.is_empty() {
-        cuts.push(Cut::Adjustments(None));
-        cuts.extend((0..odd.adjustments.len()).map(|at| Cut::Adjustments(Some(at))));
+        cuts.push(Cut::plain("no points by the arbiter", |it| it.adjustments.clear()));
     }
+    cuts.extend(odd.adjustments.iter().enumerate().map(|(at, adjustment)| {
+        let player = number(adjustment.player.index());
+        let what = format!("no points by the arbiter for player {player}");
+        Cut::plain(what, move |it| {
+            it.adjustments.remove(at);
+        })
+    }));
     if odd.points != PointSystem::default() {
-        cuts.push(Cut::Points(None));
-        cuts.extend((0..OUTCOMES.len()).map(|at| Cut::Points(Some(at))));
+        cuts.push(Cut::plain("1, ½ and 0 points", |it| it.points = PointSystem::default()));
+        cuts.extend(OUTCOMES.map(|by_default| {
+            Cut::plain("one outcome worth what it is by default", move |it| {
+                by_default(&mut it.points, &PointSystem::default());
+            })
+        }));
     }
     if odd.initial_colour == Some(Colour::Black) {
-        cuts.push(Cut::InitialColour);
+        cuts.push(Cut::plain("White as the initial colour", |it| {
+            it.initial_colour = Some(Colour::White);
+        }));
     }
     let declared = odd.declared_rounds.unwrap_or(case.round);
-    cuts.extend((case.round..declared).map(Cut::Declared));
+    cuts.extend((case.round..declared).map(|rounds| {
+        let what = format!("a tournament of {rounds} rounds");
+        Cut::plain(what, move |it| it.declared_rounds = Some(rounds))
+    }));
     cuts
-}
-
-fn changes(case: &Case) -> Vec<Cut> {
-    entries::changes(case).into_iter().map(Cut::Entry).collect()
 }
 
 const OUTCOMES: [fn(&mut PointSystem, &PointSystem); 10] = [
@@ -133,83 +180,3 @@ const OUTCOMES: [fn(&mut PointSystem, &PointSystem); 10] = [
     |points, plain| points.zero_point_bye = plain.zero_point_bye,
     |points, plain| points.pending = plain.pending,
 ];
-
-impl Case {
-    /// The case after a cut; `None`: there was nothing to cut.
-    pub(super) fn after(&self, cut: &Cut, edition: &Edition) -> Option<Case> {
-        let mut next = self.clone();
-        let left = &mut next.tournament;
-        match cut {
-            Cut::Names => return Some(self.plain_names(edition)),
-            Cut::Rounds { first, count } => return Some(self.without_rounds(*first, *count)),
-            Cut::Players { gone, replacement } => {
-                let mut are_gone = vec![false; left.players.len()];
-                gone.iter().for_each(|index| are_gone[*index] = true);
-                return Some(self.without_players(&are_gone, *replacement));
-            }
-            Cut::Acceleration(Some(index)) => left.players[*index].acceleration.clear(),
-            Cut::Acceleration(None) => {
-                left.players.iter_mut().for_each(|player| player.acceleration.clear());
-            }
-            Cut::Forbidden(Some(group)) => drop(left.forbidden.remove(*group)),
-            Cut::Forbidden(None) => left.forbidden.clear(),
-            Cut::ForbiddenMember(group, member) => {
-                left.forbidden[*group].players.remove(*member);
-            }
-            Cut::Adjustments(Some(at)) => drop(left.adjustments.remove(*at)),
-            Cut::Adjustments(None) => left.adjustments.clear(),
-            Cut::Points(Some(outcome)) => {
-                OUTCOMES[*outcome](&mut left.points, &PointSystem::default());
-            }
-            Cut::Points(None) => left.points = PointSystem::default(),
-            Cut::InitialColour => left.initial_colour = Some(Colour::White),
-            Cut::Declared(rounds) => left.declared_rounds = Some(*rounds),
-            Cut::Entry(change) => change.apply(&mut next),
-        }
-        next.tidy();
-        Some(next).filter(|next| next != self)
-    }
-}
-
-impl Cut {
-    pub(super) fn in_words(&self, case: &Case) -> String {
-        let number = |index: usize| case.origin[index];
-        let list = |all: &[PlayerNumber]| {
-            all.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
-        };
-        let virtual_points = |index: usize| {
-            let sum: Points = case.tournament.players[index].acceleration.iter().copied().sum();
-            format!("no virtual points for player {} ({sum} in all)", number(index))
-        };
-        match self {
-            Cut::Names => "plain names, ratings and headers".to_owned(),
-            Cut::Rounds { first, count: 1 } => format!("no round {first}"),
-            Cut::Rounds { first, count } => format!("no rounds {first} to {}", first + count - 1),
-            Cut::Players { gone, .. } => {
-                let mut numbers: Vec<PlayerNumber> =
-                    gone.iter().map(|index| number(*index)).collect();
-                numbers.sort_unstable();
-                let noun = if numbers.len() == 1 { "player" } else { "players" };
-                format!("no {noun} {}", list(&numbers))
-            }
-            Cut::Acceleration(Some(index)) => virtual_points(*index),
-            Cut::Acceleration(None) => "no acceleration".to_owned(),
-            Cut::Forbidden(Some(_)) => "one forbidden group less".to_owned(),
-            Cut::Forbidden(None) => "no forbidden pairs".to_owned(),
-            Cut::ForbiddenMember(group, member) => {
-                let index = case.tournament.forbidden[*group].players[*member];
-                format!("player {} in no forbidden group", number(index.index()))
-            }
-            Cut::Adjustments(Some(at)) => {
-                let adjustment = case.tournament.adjustments[*at];
-                format!("no points by the arbiter for player {}", number(adjustment.player.index()))
-            }
-            Cut::Adjustments(None) => "no points by the arbiter".to_owned(),
-            Cut::Points(Some(_)) => "one outcome worth what it is by default".to_owned(),
-            Cut::Points(None) => "1, ½ and 0 points".to_owned(),
-            Cut::InitialColour => "White as the initial colour".to_owned(),
-            Cut::Declared(rounds) => format!("a tournament of {rounds} rounds"),
-            Cut::Entry(change) => change.in_words(case),
-        }
-    }
-}

@@ -1,10 +1,10 @@
 //! Makes byes and results plainer.
 
 use super::case::Case;
+use super::cut::Cut;
 use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Change {
+struct Change {
     /// 1-based.
     round: u32,
     entries: Vec<(PlayerIndex, Entry)>,
@@ -24,8 +24,8 @@ fn oddity(entry: Entry) -> u32 {
     }
 }
 
-pub(super) fn changes(case: &Case) -> Vec<Change> {
-    let mut found = Vec::new();
+pub(super) fn changes(case: &Case) -> Vec<Cut> {
+    let mut found: Vec<Change> = Vec::new();
     for round in 1..case.round {
         for (index, player) in case.tournament.indexed() {
             match player.entry(round) {
@@ -43,7 +43,8 @@ pub(super) fn changes(case: &Case) -> Vec<Change> {
     for (index, player) in case.tournament.indexed() {
         found.extend(presence(case, index, player.entry(case.round)));
     }
-    found
+    let cut = |it: Change| Cut::new(it.in_words(case), move |case| it.apply(case));
+    found.into_iter().map(cut).collect()
 }
 
 fn game(
@@ -118,13 +119,13 @@ impl Change {
         self.entries.iter().map(|(_, entry)| oddity(*entry)).sum()
     }
 
-    pub(super) fn apply(&self, case: &mut Case) {
+    fn apply(&self, case: &mut Case) {
         for (index, entry) in &self.entries {
             case.tournament[*index].entries[self.round as usize - 1] = *entry;
         }
     }
 
-    pub(super) fn in_words(&self, case: &Case) -> String {
+    fn in_words(&self, case: &Case) -> String {
         let number = |index: PlayerIndex| case.origin[index.index()];
         let round = self.round;
         match self.entries.as_slice() {

@@ -3,12 +3,11 @@
 use std::fmt;
 use std::io;
 
-use super::case::Case;
+use super::case::{Case, draw_round};
+use super::{Outcome, Shrinker};
 use crate::check::{Kind, Replay, RoundCheck, Verdict};
-use crate::criteria::Completion;
-use crate::editions::Edition;
-use crate::engines::{Answer, Engine, Position};
-use crate::round::Participants;
+use crate::engines::{Answer, Position};
+use crate::judged::boards_of_rules;
 use crate::tournament::Tournament;
 
 /// A fault; equal values count as one fault.
@@ -64,51 +63,37 @@ pub struct Finding {
     pub round: u32,
 }
 
-#[derive(Clone, Debug)]
-pub(super) enum Judgement {
-    Right,
-    NotAsked(String),
-    Faulty(Box<Finding>),
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Judge<'a> {
-    pub(super) edition: &'a Edition,
-    pub(super) engine: Option<&'a Engine>,
-}
-
-impl Judge<'_> {
-    pub(super) fn judge(&self, case: &Case) -> io::Result<Judgement> {
+impl Shrinker<'_> {
+    /// The fault of a case; `Err`: it has none, or the engine cannot be asked.
+    pub(super) fn judge(&self, case: &Case) -> io::Result<Result<Box<Finding>, Outcome>> {
         let Some(engine) = self.engine else {
             return Ok(self.of_pairing(case.tournament.clone(), case.round));
         };
         if !case.can_be_paired() {
-            return Ok(Judgement::Right);
+            return Ok(Err(Outcome::Right));
         }
         let position = Position { tournament: case.tournament.clone(), round: case.round };
-        let alone = |fault, position: Position| {
-            let (tournament, round) = (position.tournament, position.round);
-            Judgement::Faulty(Box::new(Finding { fault, check: None, tournament, round }))
-        };
-        Ok(match engine.pair(&position)? {
+        let fault = match engine.pair(&position)? {
             Answer::Said(seats) => {
                 let mut paired = position.paired(&seats);
-                super::case::draw_round(&mut paired, case.round);
-                self.of_pairing(paired, case.round)
+                draw_round(&mut paired, case.round);
+                return Ok(self.of_pairing(paired, case.round));
             }
-            Answer::NoPairing if self.has_pairing(case) => alone(Fault::DeniesPairing, position),
-            Answer::NoPairing => Judgement::Right,
-            Answer::Skipped(reason) => Judgement::NotAsked(reason),
-            Answer::Failed(failure) => alone(Fault::Failed(failure.kind), position),
-        })
+            Answer::NoPairing if boards_of_rules(&position, self.edition).is_empty() => {
+                return Ok(Err(Outcome::Right));
+            }
+            Answer::NoPairing => Fault::DeniesPairing,
+            Answer::Skipped(reason) => return Ok(Err(Outcome::NotAsked(reason))),
+            Answer::Failed(failure) => Fault::Failed(failure.kind),
+        };
+        let Position { tournament, round } = position;
+        Ok(Ok(Box::new(Finding { fault, check: None, tournament, round })))
     }
 
-    fn of_pairing(&self, tournament: Tournament, round: u32) -> Judgement {
+    fn of_pairing(&self, tournament: Tournament, round: u32) -> Result<Box<Finding>, Outcome> {
         let rounds = Replay::new(&tournament, self.edition).check(Some(round)).rounds;
-        let Some(check) = rounds.into_iter().next() else { return Judgement::Right };
-        if matches!(check.verdict, Verdict::Match | Verdict::Skipped) {
-            return Judgement::Right;
-        }
+        let is_faulty = |it: &RoundCheck| !matches!(it.verdict, Verdict::Match | Verdict::Skipped);
+        let check = rounds.into_iter().next().filter(is_faulty).ok_or(Outcome::Right)?;
         let reason = check.reason.as_ref();
         let fault = Fault::Verdict {
             verdict: check.verdict,
@@ -117,12 +102,6 @@ impl Judge<'_> {
             label: reason.map(|reason| reason.label.clone()).unwrap_or_default(),
             reading: reason.and_then(|reason| reason.reading),
         };
-        Judgement::Faulty(Box::new(Finding { fault, check: Some(check), tournament, round }))
-    }
-
-    fn has_pairing(&self, case: &Case) -> bool {
-        let replay = Replay::new(&case.tournament, self.edition);
-        let context = replay.context(case.round, Participants::Available);
-        Completion::new(&context).lowest_pab_score().is_ok()
+        Ok(Box::new(Finding { fault, check: Some(check), tournament, round }))
     }
 }

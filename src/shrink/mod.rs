@@ -5,15 +5,13 @@ mod case;
 mod cut;
 mod entries;
 mod fault;
-mod size;
 
+use std::fmt;
 use std::io;
 
 use case::Case;
-use cut::{Cut, STAGES};
+use cut::{Cut, STAGES, Stage};
 pub use fault::{Fault, Finding};
-use fault::{Judge, Judgement};
-pub use size::Size;
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -22,6 +20,23 @@ use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::tournament::{Dialect, Options, Tournament, import, write};
 use crate::trf;
+
+/// How large a tournament is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Size {
+    /// Players in the list.
+    pub players: usize,
+    /// Rounds up to the faulty one, itself included.
+    pub rounds: u32,
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ending = |count: u64| if count == 1 { "" } else { "s" };
+        let (players, rounds) = (ending(self.players as u64), ending(self.rounds.into()));
+        write!(f, "{} player{players}, {} round{rounds}", self.players, self.rounds)
+    }
+}
 
 /// The judge and the limits of a search.
 #[derive(Clone, Copy, Debug)]
@@ -99,28 +114,24 @@ impl Shrinker<'_> {
         round: u32,
         watch: &mut dyn FnMut(Progress<'_>) -> io::Result<()>,
     ) -> io::Result<Outcome> {
-        let judge = Judge { edition: self.edition, engine: self.engine };
         let case = Case::new(tournament, round, self.engine.is_some());
-        let before = match judge.judge(&case)? {
-            Judgement::Right => return Ok(Outcome::Right),
-            Judgement::NotAsked(reason) => return Ok(Outcome::NotAsked(reason)),
-            Judgement::Faulty(finding) => *finding,
+        let before = match self.judge(&case)? {
+            Ok(finding) => *finding,
+            Err(outcome) => return Ok(outcome),
         };
-        let mut search = Search {
-            judge,
+        let shrunk = Shrunk {
             from: case.size(),
-            impossible: case.impossibilities(),
-            case,
+            size: case.size(),
             now: before.clone(),
+            before,
             steps: Vec::new(),
             tries: 0,
-            budget: self.budget,
-            watch,
+            is_minimum: false,
         };
-        let is_minimum = search.run()?;
-        let (size, now, tries) = (search.case.size(), search.now, search.tries);
-        let (from, steps) = (search.from, search.steps);
-        Ok(Outcome::Shrunk(Box::new(Shrunk { from, before, size, now, steps, tries, is_minimum })))
+        let impossible = case.impossibilities();
+        let mut search = Search { shrinker: *self, case, impossible, shrunk, watch };
+        search.shrunk.is_minimum = search.run()?;
+        Ok(Outcome::Shrunk(Box::new(search.shrunk)))
     }
 }
 
@@ -137,14 +148,10 @@ pub fn file_of(tournament: &Tournament) -> Option<String> {
 }
 
 struct Search<'a> {
-    judge: Judge<'a>,
+    shrinker: Shrinker<'a>,
     case: Case,
-    from: Size,
     impossible: usize,
-    now: Finding,
-    steps: Vec<Step>,
-    tries: u64,
-    budget: u64,
+    shrunk: Shrunk,
     watch: &'a mut dyn FnMut(Progress<'_>) -> io::Result<()>,
 }
 
@@ -152,33 +159,35 @@ impl Search<'_> {
     /// Goes through all stages until none helps; `false`: the tries ran out before.
     fn run(&mut self) -> io::Result<bool> {
         loop {
-            let before = self.steps.len();
+            let before = self.shrunk.steps.len();
             for stage in STAGES {
                 if !self.stage(stage)? {
                     return Ok(false);
                 }
             }
-            if self.steps.len() == before {
+            if self.shrunk.steps.len() == before {
                 return Ok(true);
             }
         }
     }
 
     /// Tries all cuts of a stage, and again after each that is kept.
-    fn stage(&mut self, stage: fn(&Case) -> Vec<Cut>) -> io::Result<bool> {
-        let mut cuts = stage(&self.case);
+    fn stage(&mut self, stage: Stage) -> io::Result<bool> {
+        let edition = self.shrinker.edition;
+        let mut cuts = stage(&self.case, edition);
         let mut at = 0;
         while at < cuts.len() {
-            let next = self.case.after(&cuts[at], self.judge.edition);
-            let Some(next) = next.filter(|next| self.is_possible(next)) else {
+            // Earlier rounds may have no more impossible entries than at first.
+            let is_possible = |next: &Case| next.impossibilities() <= self.impossible;
+            let Some(next) = cuts[at].of(&self.case).filter(is_possible) else {
                 at += 1;
                 continue;
             };
-            if self.tries == self.budget {
+            if self.shrunk.tries == self.shrinker.budget {
                 return Ok(false);
             }
             if self.keep(next, &cuts[at])? {
-                cuts = stage(&self.case);
+                cuts = stage(&self.case, edition);
             } else {
                 at += 1;
             }
@@ -186,23 +195,19 @@ impl Search<'_> {
         Ok(true)
     }
 
-    /// Whether earlier rounds have no more impossible entries than at first.
-    fn is_possible(&self, next: &Case) -> bool {
-        next.impossibilities() <= self.impossible
-    }
-
     /// Keeps the case if it has the fault.
     fn keep(&mut self, next: Case, cut: &Cut) -> io::Result<bool> {
-        self.tries += 1;
+        self.shrunk.tries += 1;
         (self.watch)(Progress::Tried)?;
-        let Judgement::Faulty(finding) = self.judge.judge(&next)? else { return Ok(false) };
-        if finding.fault != self.now.fault {
+        let Ok(finding) = self.shrinker.judge(&next)? else { return Ok(false) };
+        if finding.fault != self.shrunk.now.fault {
             return Ok(false);
         }
         let Some(text) = file_of(&finding.tournament) else { return Ok(false) };
         (self.watch)(Progress::Kept(&text))?;
-        self.steps.push(Step { what: cut.in_words(&self.case), size: next.size() });
-        self.now = *finding;
+        self.shrunk.size = next.size();
+        self.shrunk.steps.push(Step { what: cut.what.clone(), size: next.size() });
+        self.shrunk.now = *finding;
         self.case = next;
         Ok(true)
     }

@@ -3,13 +3,11 @@
 use std::collections::BTreeSet;
 use std::io;
 
-use super::agreed;
+use super::agreement;
 use super::compared::compared;
 use super::direction::Direction;
-use super::last_round::{NOT_STATED, depends_on_it, is_told};
 use super::plan::Plan;
 use super::played::{marks, played};
-use super::quality::ByTheRules;
 use super::recipe::tournament_of;
 use super::record::{Class, Difference, Trial, UnitRecord};
 use super::sizes::MadeSize;
@@ -20,7 +18,10 @@ use crate::engines::{
     Answer, Engine, Generation, Names, Position, Profile, TIME_LIMIT, Turns, sha256,
 };
 use crate::generate::{AxisId, Drawn, Made, Recipe};
-use crate::judged::{RoundResult, judged};
+use crate::judged::{
+    Judged, Prescribed, RoundResult, boards_of_rules, depends_on_last, judged, open_question,
+    unsaid,
+};
 use crate::pairer::pair;
 use crate::round::Participants;
 use crate::tournament::{self, Options, Player, Tournament};
@@ -36,7 +37,8 @@ pub struct Survey<'a> {
     turns: Turns,
 }
 
-type Boards = Vec<Board>;
+const NOT_STATED: &str =
+    "the file does not state the number of rounds, and the last round would be paired otherwise";
 
 /// The reason why rounds behind the first one that a checker names are unknown.
 pub(super) const NAMES_FIRST: &str =
@@ -138,17 +140,16 @@ impl<'a> Survey<'a> {
         let round = made.stopped_early.filter(|round| *round > 1)?;
         made.tournament.declared_rounds.filter(|rounds| round <= *rounds)?;
         let position = Position::open(&made.tournament, round);
-        let has_pairing = ByTheRules::of(&position, self.edition).has_pairing();
-        (!has_pairing && position.present().len() > 1).then_some(position)
+        let is_stuck = boards_of_rules(&position, self.edition).is_empty();
+        (is_stuck && position.present().len() > 1).then_some(position)
     }
 
     /// Asks all engines for a pairing; `trials` are in the order of the engines.
     pub(super) fn ask(&self, position: &Position, trials: &mut [Trial]) -> io::Result<()> {
-        let mut rules = ByTheRules::of(position, self.edition);
-        let right = rules.boards();
-        let depends = depends_on_it(position, self.edition);
+        let rules = Prescribed::new(position, self.edition);
+        let depends = depends_on_last(position, self.edition);
         let ask = |(engine, trial): (&Engine, &Trial)| {
-            if depends && !is_told(&engine.profile, engine.profile.pair.as_ref()) {
+            if depends && !engine.profile.tells_rounds(engine.profile.pair.as_ref()) {
                 return Ok(Answer::Skipped(NOT_STATED.to_owned()));
             }
             if trial.failures.contains_key(TIME_LIMIT) {
@@ -159,30 +160,30 @@ impl<'a> Survey<'a> {
         };
         let asked = self.engines.iter().zip(&*trials);
         let answers: Vec<Answer<Vec<Board>>> = asked.map(ask).collect::<io::Result<_>>()?;
-        let boards: Vec<Option<Boards>> = answers.iter().map(boards_said).collect();
-        agreed::count(trials, &boards, &right);
-        for (at, answer) in answers.iter().enumerate() {
+        let judge = |answer| judged(position, self.edition, answer, &rules.boards);
+        let all: Vec<Judged> = answers.iter().map(judge).collect();
+        agreement::count(trials, &all, &rules.boards);
+        for (at, (answer, judged)) in answers.iter().zip(&all).enumerate() {
             let trial = &mut trials[at];
-            let judged = judged(position, self.edition, answer, &right);
-            let mut finding = match judged.examined {
+            let mut finding = match &judged.examined {
                 _ if judged.result == RoundResult::Match => {
                     trial.count(RoundResult::Match);
-                    rules.count_right(&mut trial.quality);
+                    trial.quality.count_right(&rules, self.edition);
                     None
                 }
                 Some(examined) => {
                     trial.count(judged.result);
-                    rules.count_other(&examined, &mut trial.quality);
-                    Some(self.difference(&examined))
+                    trial.quality.count_round(examined, self.edition);
+                    Some(self.difference(examined))
                 }
                 None => not_said(answer, position.round, trial),
             };
             if let Some(finding) = &mut finding {
-                if right.is_empty() && matches!(answer, Answer::Failed(_)) {
+                if rules.boards.is_empty() && matches!(answer, Answer::Failed(_)) {
                     finding.reason += without_pairing(&self.engines[at].profile);
                 }
-                finding.rules_boards = right.iter().map(Board::to_string).collect();
-                self.compare_with_others(at, &boards, &right, finding);
+                finding.rules_boards = rules.boards.iter().map(Board::to_string).collect();
+                self.compare_with_others(at, &all, &rules.boards, finding);
                 finding.file = finding_file(position, answer);
             }
             trials[at].findings.extend(finding);
@@ -218,20 +219,21 @@ impl<'a> Survey<'a> {
     fn compare_with_others(
         &self,
         at: usize,
-        boards: &[Option<Boards>],
-        right: &Boards,
+        all: &[Judged],
+        right: &[Board],
         finding: &mut Difference,
     ) {
-        let own = boards[at].as_ref();
-        for (other, boards) in boards.iter().enumerate().filter(|(other, _)| *other != at) {
+        let own = &all[at].boards;
+        let others = all.iter().enumerate().filter(|(other, _)| *other != at);
+        for (other, boards) in others.map(|(other, judged)| (other, &judged.boards)) {
             // Another edition's answer says nothing about this one's.
             let profile = &self.engines[other].profile;
             if profile.edition != self.plan.edition {
                 continue;
             }
-            if boards.is_some() && boards.as_ref() == own {
+            if boards.is_some() && boards == own {
                 finding.with_it.push(profile.id.clone());
-            } else if boards.as_ref() == Some(right) {
+            } else if boards.as_deref() == Some(right) {
                 finding.with_rules.push(profile.id.clone());
             } else {
                 finding.with_neither.push(profile.id.clone());
@@ -272,7 +274,7 @@ impl<'a> Survey<'a> {
     /// Counts a checker's answer, which names wrong rounds. If it names only the first one, later rounds stay unknown.
     fn checked(&self, engine: &Engine, shown: &Shown, named: &[u32], trial: &mut Trial) {
         let call = engine.profile.check.as_ref();
-        let is_open = shown.depends_on_last && !is_told(&engine.profile, call);
+        let is_open = shown.depends_on_last && !engine.profile.tells_rounds(call);
         let rounds = shown.rounds - u32::from(is_open);
         if is_open {
             skip(NOT_STATED, trial);
@@ -331,28 +333,18 @@ impl<'a> Survey<'a> {
     /// The difference of a right round that a checker rejects; disputed if another interpretation pairs it otherwise.
     fn accused(&self, tournament: &Tournament, round: u32) -> Difference {
         let position = Position::before(tournament, round);
-        let right = ByTheRules::of(&position, self.edition).boards();
-        let reading = self.edition.readings.iter().find(|reading| {
-            let edition = self.edition.under(reading);
-            ByTheRules::of(&position, &edition).boards() != right
-        });
         let file = tournament::write_richest(tournament);
         let what = "its checker rejects a round that is right";
-        match reading {
-            None => Difference { file, ..plain(round, RoundResult::FalseAlarm, what) },
-            Some(reading) => {
-                let reason = format!("{what}, as the interpretation {} does", reading.id);
-                let class = Class::Interpretation;
-                let article = Some(reading.article.to_owned());
-                let reading = Some(reading.id.to_owned());
-                Difference {
-                    article,
-                    reading,
-                    class,
-                    file,
-                    ..plain(round, RoundResult::Disputed, &reason)
-                }
-            }
+        let Some(reading) = open_question(&position, self.edition) else {
+            return Difference { file, ..plain(round, RoundResult::FalseAlarm, what) };
+        };
+        let reason = format!("{what}, as the interpretation {} does", reading.id);
+        Difference {
+            article: Some(reading.article.to_owned()),
+            reading: Some(reading.id.to_owned()),
+            class: Class::Interpretation,
+            file,
+            ..plain(round, RoundResult::Disputed, &reason)
         }
     }
 
@@ -383,7 +375,7 @@ impl<'a> Survey<'a> {
         let seed = self.seed_of(number, attempt);
         let players = drawn.get(AxisId::Players).max(FEWEST);
         let rounds = drawn.get(AxisId::Rounds);
-        let ask = || engine.generate_or_stop(seed, players, rounds);
+        let ask = || engine.generate(seed, players, rounds);
         let Generation { answer, left } = self.turns.call(ask, |it| it.answer.is_time_out())?;
         match answer {
             Answer::Said(bytes) => self.check_generated(&bytes, (engine, players, rounds), trial),
@@ -451,7 +443,7 @@ impl<'a> Survey<'a> {
         let size = MadeSize::of(&tournament, engine, (players, rounds));
         let last = Position::before(&tournament, tournament.last_paired_round());
         let is_last = size.rounds_asked == Some(last.round);
-        let is_open = !is_last && depends_on_it(&last, self.edition);
+        let is_open = !is_last && depends_on_last(&last, self.edition);
         trial.size = Some(size);
         let replay = Replay::new(&tournament, self.edition);
         for examined in replay.examined_rounds() {
@@ -493,7 +485,7 @@ impl Shown {
         let played = |player: &mut Player| player.entries.truncate(rounds as usize);
         tournament.players.iter_mut().for_each(played);
         let last = (rounds > 0).then(|| Position::before(&tournament, rounds));
-        let depends_on_last = last.is_some_and(|it| depends_on_it(&it, survey.edition));
+        let depends_on_last = last.is_some_and(|it| depends_on_last(&it, survey.edition));
         Shown { tournament, rounds, wrong, depends_on_last }
     }
 }
@@ -505,23 +497,7 @@ fn imported(bytes: &[u8]) -> (String, Option<Tournament>) {
 }
 
 fn plain(round: u32, verdict: RoundResult, reason: &str) -> Difference {
-    Difference {
-        round,
-        verdict,
-        article: None,
-        reason: reason.to_owned(),
-        reading: None,
-        bracket: None,
-        players: Vec::new(),
-        compared: Vec::new(),
-        engine_boards: Vec::new(),
-        rules_boards: Vec::new(),
-        with_it: Vec::new(),
-        with_rules: Vec::new(),
-        with_neither: Vec::new(),
-        class: Class::Undecided,
-        file: String::new(),
-    }
+    Difference { round, verdict, reason: reason.to_owned(), ..Difference::default() }
 }
 
 fn without_pairing(profile: &Profile) -> &'static str {
@@ -537,18 +513,6 @@ fn without_pairing(profile: &Profile) -> &'static str {
     }
 }
 
-/// The boards of an answer, sorted; empty: it denies that a legal pairing exists; `None`: no answer.
-fn boards_said(answer: &Answer<Vec<Board>>) -> Option<Boards> {
-    let seats = match answer {
-        Answer::Said(seats) => seats.as_slice(),
-        Answer::NoPairing => &[],
-        Answer::Skipped(_) | Answer::Failed(_) => return None,
-    };
-    let mut boards: Boards = seats.to_vec();
-    boards.sort_unstable();
-    Some(boards)
-}
-
 fn skip(reason: &str, trial: &mut Trial) {
     skip_all(reason, 1, trial);
 }
@@ -560,22 +524,16 @@ fn skip_all(reason: &str, rounds: u32, trial: &mut Trial) {
     }
 }
 
+/// Counts an answer that says nothing; `None`: it was not asked for one, or says something.
 fn not_said<T>(answer: &Answer<T>, round: u32, trial: &mut Trial) -> Option<Difference> {
-    let (result, reason) = match answer {
-        Answer::Skipped(reason) => {
-            skip(reason, trial);
-            return None;
-        }
-        Answer::NoPairing => (
-            RoundResult::NoPairing,
-            "it says that no legal pairing exists; there is one".to_owned(),
-        ),
-        Answer::Failed(failure) => {
-            *trial.failures.entry(failure.kind.to_owned()).or_default() += 1;
-            (RoundResult::Error, format!("{}: {}", failure.kind, failure.details))
-        }
-        Answer::Said(_) => return None,
-    };
+    let (result, reason) = unsaid(answer)?;
+    if result == RoundResult::Skipped {
+        skip(&reason, trial);
+        return None;
+    }
+    if let Answer::Failed(failure) = answer {
+        *trial.failures.entry(failure.kind.to_owned()).or_default() += 1;
+    }
     trial.count(result);
     Some(Difference { class: Class::Candidate, ..plain(round, result, &reason) })
 }

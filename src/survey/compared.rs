@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::check::{Examined, Kind, Reason, Value, values};
 use crate::criteria::{BracketPairing, Cost, RoundPairing, brackets_along};
-use crate::editions::{Edition, Method, Rule};
+use crate::editions::{Article, Edition, Method, Rule};
 use crate::judge::bracket_costs;
 use crate::pairer::Paired;
 use crate::round::RoundContext;
@@ -24,6 +24,13 @@ pub struct Compared {
     pub rules: String,
     /// Whether it decides, as the first one that differs.
     pub decides: bool,
+}
+
+impl Compared {
+    fn of(article: Article, engine: String, rules: String) -> Compared {
+        let (article, label) = (article.number.to_owned(), article.label.to_owned());
+        Compared { article, label, engine, rules, decides: false }
+    }
 }
 
 pub(super) fn compared(round: &Examined, edition: &Edition) -> Vec<Compared> {
@@ -83,13 +90,7 @@ fn vectors(
             let wide: Vec<i64> = cost.values().iter().map(|it| i64::from(*it)).collect();
             text(&values(criterion.unit(), &wide))
         };
-        Compared {
-            article: article.number.to_owned(),
-            label: article.label.to_owned(),
-            engine: shown(theirs),
-            rules: shown(ours),
-            decides: false,
-        }
+        Compared::of(article, shown(theirs), shown(ours))
     }));
     rows
 }
@@ -105,11 +106,5 @@ fn pab_row(
     let shown = |pairing: &RoundPairing| {
         pairing.pab().map_or_else(String::new, |place| context.score(place).to_string())
     };
-    Some(Compared {
-        article: article.number.to_owned(),
-        label: article.label.to_owned(),
-        engine: shown(file),
-        rules: shown(best),
-        decides: false,
-    })
+    Some(Compared::of(article, shown(file), shown(best)))
 }

@@ -5,11 +5,15 @@ use serde::{Deserialize, Serialize};
 
 /// A direction in which an engine is asked.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "kebab-case")]
+#[derive(strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+#[derive(JsonSchema)]
 pub enum Direction {
     /// It pairs every round of our tournaments.
+    #[default]
     Pairs,
     /// It checks our tournaments.
     Checks,
@@ -23,11 +27,7 @@ impl Direction {
 
     /// The name in JSON.
     pub fn name(self) -> &'static str {
-        match self {
-            Direction::Pairs => "pairs",
-            Direction::Checks => "checks",
-            Direction::Generates => "generates",
-        }
+        self.into()
     }
 
     /// A description in words.

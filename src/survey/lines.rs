@@ -236,19 +236,6 @@ mod tests {
     }
 
     #[test]
-    fn a_line_cut_anywhere_is_left_out() {
-        let bytes = file(&[planned(1), planned(2)]);
-        let first = file(&[planned(1)]).len();
-        for end in first..bytes.len() {
-            let read = records(&bytes[..end], &plan()).expect("records");
-            assert_eq!(read, [planned(1)], "cut at {end}");
-        }
-        for end in 0..first {
-            assert_eq!(records(&bytes[..end], &plan()), Ok(Vec::new()), "cut at {end}");
-        }
-    }
-
-    #[test]
     fn lines_of_too_many_values_are_refused() {
         let plan = plan();
         let mut reader = Reader::new(&plan);

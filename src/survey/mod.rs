@@ -3,7 +3,6 @@
 //! A survey is its [`Plan`] and a [`UnitRecord`] for every tournament; everything else follows.
 
 mod again;
-mod agreed;
 mod agreement;
 mod argument;
 mod ask;
@@ -12,12 +11,10 @@ mod challenged;
 mod compared;
 mod conclusion;
 mod direction;
-mod ground;
 mod identity;
 mod invocation;
 mod kept_rates;
 pub mod known_answers;
-mod last_round;
 pub mod lines;
 mod plan;
 mod played;
@@ -28,32 +25,28 @@ mod record;
 mod results;
 mod rule;
 mod scope;
-mod sealed;
 mod sizes;
 mod surveyed;
 pub mod wrong_round;
 
 pub use crate::judged::RoundResult;
 pub use again::ASKED_AGAIN_ONE_IN;
-pub use agreed::agreements;
-pub use agreement::{Agreement, Agreements};
+pub use agreement::agreements;
 pub use ask::Survey;
 pub use compared::Compared;
 pub use conclusion::{Concluded, Conclusion, concluded};
 pub use direction::Direction;
-pub use ground::Ground;
 pub use identity::Identity;
 pub use invocation::Variable;
 pub use kept_rates::{Blindness, blindness, kept_rates};
-pub use plan::Plan;
+pub use plan::{Plan, Sealed};
 pub use quality::Quality;
 pub use rates::{Rate, Rates, rates};
 pub use recipe::{Askable, given, recipe_for, recipe_of, recipe_under, spans};
-pub use record::{Class, Difference, Trial, UnitRecord};
-pub use results::{Total, axes, by_article, differences, totals};
+pub use record::{Agreement, Agreements, Class, Difference, Trial, UnitRecord};
+pub use results::{Ground, Total, axes, by_article, differences, totals};
 pub use rule::{PROFILES, Profile, Risk, Rule, RuleFault};
 pub use scope::{Axis, Scope, scope};
-pub use sealed::Sealed;
 pub use sizes::{MadeSize, Sizes};
 pub use surveyed::Surveyed;
 

@@ -8,7 +8,7 @@ use super::direction::Direction;
 use super::identity::Identity;
 use super::rule::{PROFILES, Rule};
 use super::wrong_round::Share;
-use crate::engines::Hashed;
+use crate::engines::{Hashed, sha256};
 
 /// A plan; equal plans ask equal questions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -95,4 +95,38 @@ impl Plan {
         let is_narrowed = !self.given.is_empty() || terms.is_some_and(|it| it.own_rule);
         Some(Rule { is_own: rule.is_easier(self.count, is_narrowed), ..rule })
     }
+}
+
+/// Answers with a checksum over themselves and the plan.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Sealed<T> {
+    sha256: String,
+    answers: T,
+}
+
+impl<T: Serialize> Sealed<T> {
+    /// Seals answers for a plan.
+    ///
+    /// # Panics
+    ///
+    /// Never: a plan always serialises.
+    pub fn new(plan: &Plan, answers: T) -> Sealed<T> {
+        Sealed { sha256: seal(plan, &answers), answers }
+    }
+
+    /// The answers; `None`: the checksum does not fit.
+    ///
+    /// # Panics
+    ///
+    /// Never: a plan always serialises.
+    pub fn opened(self, plan: &Plan) -> Option<T> {
+        (self.sha256 == seal(plan, &self.answers)).then_some(self.answers)
+    }
+}
+
+fn seal<T: Serialize>(plan: &Plan, answers: &T) -> String {
+    let plan = serde_json::to_string(plan).expect("a plan is JSON");
+    let answers = serde_json::to_string(answers).expect("answers are JSON");
+    sha256(format!("{plan}\n{answers}").as_bytes())
 }

@@ -4,12 +4,10 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::check::{Board, Examined, Kind, Replay, RoundCheck, Verdict, boards_of};
+use crate::check::{Examined, Kind, RoundCheck, Verdict};
 use crate::editions::Edition;
-use crate::engines::Position;
+use crate::judged::Prescribed;
 use crate::metrics::Metrics;
-use crate::pairer::{Paired, pair};
-use crate::round::{Participants, RoundContext};
 
 /// Both qualities, over rounds with a legal pairing of the engine.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -56,6 +54,13 @@ impl Quality {
         self.rules.add(&other.rules);
     }
 
+    /// Counts a round with the boards of the rules.
+    pub(super) fn count_right(&mut self, rules: &Prescribed, edition: &Edition) {
+        if let Some(best) = &rules.best {
+            self.same.add(&Metrics::of_rules(&rules.context, edition, best));
+        }
+    }
+
     pub(super) fn count_round(&mut self, round: &Examined, edition: &Edition) {
         let verdict = round.check.verdict;
         if verdict != Verdict::Match && !is_counted(&round.check) {
@@ -75,54 +80,4 @@ fn is_counted(check: &RoundCheck) -> bool {
     let is_other =
         matches!(check.verdict, Verdict::Different | Verdict::Colour | Verdict::Disputed);
     is_other && check.reason.as_ref().is_none_or(|reason| reason.kind != Kind::Absolute)
-}
-
-pub(super) struct ByTheRules<'a> {
-    edition: &'a Edition,
-    context: RoundContext,
-    best: Option<Paired>,
-    metrics: Option<Metrics>,
-}
-
-impl ByTheRules<'_> {
-    pub(super) fn of<'a>(position: &'a Position, edition: &'a Edition) -> ByTheRules<'a> {
-        let replay = Replay::new(&position.tournament, edition);
-        let context = replay.context(position.round, Participants::Available);
-        let best = pair(&context, edition).ok();
-        ByTheRules { edition, context, best, metrics: None }
-    }
-
-    pub(super) fn has_pairing(&self) -> bool {
-        self.best.is_some()
-    }
-
-    pub(super) fn boards(&self) -> Vec<Board> {
-        let boards = |best: &Paired| boards_of(&self.context, self.edition, &best.pairing);
-        let mut boards = self.best.as_ref().map_or(Vec::new(), boards);
-        boards.sort_unstable();
-        boards
-    }
-
-    pub(super) fn count_right(&mut self, quality: &mut Quality) {
-        if let Some(rules) = self.metrics() {
-            quality.same.add(rules);
-        }
-    }
-
-    pub(super) fn count_other(&mut self, examined: &Examined, quality: &mut Quality) {
-        if !is_counted(&examined.check) {
-            return;
-        }
-        let of_engine = Metrics::of_examined(examined, self.edition);
-        if let Some(rules) = self.metrics() {
-            quality.rules.add(rules);
-            quality.engine.add(&of_engine);
-        }
-    }
-
-    fn metrics(&mut self) -> Option<&Metrics> {
-        let best = self.best.as_ref()?;
-        let of = || Metrics::of_rules(&self.context, self.edition, best);
-        Some(self.metrics.get_or_insert_with(of))
-    }
 }

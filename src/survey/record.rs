@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::agreement::Agreements;
 use super::compared::Compared;
 use super::direction::Direction;
 use super::quality::Quality;
@@ -34,7 +33,7 @@ pub struct UnitRecord {
 }
 
 /// An engine asked in one direction about one tournament.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Trial {
     /// The short name of the engine.
@@ -72,25 +71,53 @@ pub struct Trial {
 
 impl Trial {
     pub(super) fn new(engine: &str, direction: Direction) -> Trial {
-        Trial {
-            engine: engine.to_owned(),
-            direction,
-            rounds: BTreeMap::new(),
-            asked_twice: 0,
-            skipped: BTreeMap::new(),
-            file: None,
-            size: None,
-            failures: BTreeMap::new(),
-            wrong_rounds: WrongRounds::default(),
-            findings: Vec::new(),
-            quality: Quality::default(),
-            agreement: Agreements::default(),
-        }
+        Trial { engine: engine.to_owned(), direction, ..Trial::default() }
+    }
+}
+
+/// How often two have equal boards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Agreement {
+    /// Rounds in which both have a pairing.
+    pub rounds: u64,
+    /// Of these, rounds with equal boards, colours included.
+    pub same: u64,
+}
+
+impl Agreement {
+    pub(super) fn count(&mut self, is_same: bool) {
+        self.rounds += 1;
+        self.same += u64::from(is_same);
+    }
+
+    pub(super) fn add(&mut self, other: Agreement) {
+        self.rounds += other.rounds;
+        self.same += other.same;
+    }
+}
+
+/// The agreement of an engine with the rules and with engines after it in the plan.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Agreements {
+    /// With the rules.
+    #[serde(default)]
+    pub rules: Agreement,
+    /// With an engine, by its short name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub engines: BTreeMap<String, Agreement>,
+}
+
+impl Agreements {
+    /// Whether nothing was counted.
+    pub fn is_empty(&self) -> bool {
+        self.rules.rounds == 0 && self.engines.is_empty()
     }
 }
 
 /// A round in which an engine differs from the rules or failed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Difference {
     /// The round, 1-based; 0: the whole tournament.
@@ -142,9 +169,22 @@ impl Difference {
 
 /// Who is at fault, as far as a program can decide.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
+#[derive(strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Class {
     /// The tournament that was asked about.
     Input,
@@ -155,18 +195,13 @@ pub enum Class {
     /// The text allows both.
     Interpretation,
     /// Unknown.
+    #[default]
     Undecided,
 }
 
 impl Class {
     /// The name in JSON.
     pub fn name(self) -> &'static str {
-        match self {
-            Class::Input => "input",
-            Class::Candidate => "candidate",
-            Class::Reference => "reference",
-            Class::Interpretation => "interpretation",
-            Class::Undecided => "undecided",
-        }
+        self.into()
     }
 }

@@ -196,19 +196,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fewer_events_do_not_lower_what_is_required() {
-        let [c04a, ..] = PROFILES;
-        for events in [1, 8, 10, 300, 4_999] {
-            let rule = Rule::new(c04a, Some(events), None).expect("a rule");
-            assert_eq!((rule.required, rule.allowed, rule.is_own), (5_000, 10, true));
-        }
-        for events in [None, Some(5_000), Some(9_000)] {
-            let rule = Rule::new(c04a, events, None).expect("a rule");
-            assert_eq!((rule.required, rule.allowed, rule.is_own), (5_000, 10, false));
-        }
-    }
-
-    #[test]
     fn both_numbers_are_a_rule_of_ones_own() {
         let [c04a, ..] = PROFILES;
         let rule = Rule::new(c04a, Some(300), Some(0)).expect("a rule");
@@ -220,16 +207,6 @@ mod tests {
         let name = "own rule (5,000 tournaments, at most 11 may differ), not that of FIDE Handbook C.04.A \
                     (5,000 tournaments over all axes, at most 10 may differ)";
         assert_eq!(easier.name(), name);
-    }
-
-    #[test]
-    fn a_rule_that_cannot_fail_is_refused() {
-        let [c04a, fe1, _] = PROFILES;
-        assert_eq!(Rule::new(c04a, Some(0), None), Err(RuleFault::NoEvents));
-        let fault = RuleFault::CannotFail { allowed: 10, required: 8 };
-        assert_eq!(Rule::new(c04a, Some(8), Some(10)), Err(fault));
-        let fault = RuleFault::CannotFail { allowed: 500, required: 500 };
-        assert_eq!(Rule::new(fe1, None, Some(500)), Err(fault));
     }
 
     #[test]

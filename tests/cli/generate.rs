@@ -557,8 +557,8 @@ fn trouble(model: &'static str) -> (f64, f64) {
         let replay = pairproof::check::Replay::new(&event.tournament, &edition);
         for round in 2..=replay.last_paired_round() {
             let context = replay.context(round, pairproof::round::Participants::Paired);
-            let file = pairproof::check::file_pairing(&event.tournament, &context).pairing;
-            metrics.add(&Metrics::of(&context, &edition, &file));
+            let examined = replay.examined(round).expect("it is paired");
+            metrics.add(&Metrics::of_examined(&examined, &edition));
             let sizes = context.scoregroups.iter().map(|group| group.places.len());
             largest += sizes.max().unwrap_or(0) as f64 / context.len() as f64;
             rounds += 1;

@@ -7,7 +7,7 @@ use pairproof::editions::{by_id, in_force};
 use pairproof::report::tally_words;
 use pairproof::survey::RoundResult;
 use pairproof::survey::known_answers::{
-    Asked, KnownAnswers, Outcome, Standing, Tally, WrongVerdict, known_answers, questions,
+    Asked, KnownAnswers, Outcome, Questions, Standing, Tally, WrongVerdict,
 };
 use serde_json::Value;
 
@@ -34,7 +34,9 @@ pub(crate) const TESTS: fake::Tests = &[
 
 fn ask(mode: &str) -> KnownAnswers {
     let corpus = Corpus::embedded().expect("a corpus");
-    known_answers(&fake::engine(mode), (&in_force(), &corpus), &|| ()).expect("it starts")
+    let edition = in_force();
+    let questions = Questions::all(&corpus, &edition);
+    questions.ask(&fake::engine(mode), &edition, &|| ()).expect("it starts")
 }
 
 fn a_right_engine_is_right_in_everything() {
@@ -111,8 +113,8 @@ fn another_reading_is_not_wrong() {
     let reading = edition.readings.iter().find(|it| it.id == "float-of-a-worthless-bye");
     let mut other = edition.under(reading.expect("a reading of this edition"));
     other.readings = edition.readings;
-    let answers =
-        known_answers(&fake::engine("right"), (&other, &corpus), &|| ()).expect("it starts");
+    let questions = Questions::all(&corpus, &other);
+    let answers = questions.ask(&fake::engine("right"), &other, &|| ()).expect("it starts");
     let open = answers
         .answers
         .iter()
@@ -141,8 +143,8 @@ fn every_edition_has_cases() {
     let corpus = Corpus::embedded().expect("a corpus");
     for (id, least) in [("fide-2026", 30), ("fide-2017", 15), ("fide-2013", 5), ("fide-1992", 3)] {
         let edition = by_id(id).expect("an edition");
-        let asked = (&edition, &corpus);
-        let answers = known_answers(&fake::engine("empty"), asked, &|| ()).expect("it starts");
+        let questions = Questions::all(&corpus, &edition);
+        let answers = questions.ask(&fake::engine("empty"), &edition, &|| ()).expect("it starts");
         let cases: std::collections::BTreeSet<_> =
             answers.answers.iter().filter_map(|it| it.question.case.as_deref()).collect();
         assert!(cases.len() >= least, "{id}: {}", cases.len());
@@ -168,11 +170,12 @@ fn an_engine_that_always_fails_is_not_asked_the_rest() {
     let count = || {
         told.fetch_add(1, Ordering::Relaxed);
     };
-    let answers = known_answers(&engine, (&in_force(), &corpus), &count).expect("it starts");
+    let questions = Questions::all(&corpus, &in_force());
+    let answers = questions.ask(&engine, &in_force(), &count).expect("it starts");
     assert_eq!(answers.failed().count(), 3, "{answers:#?}");
     let tally = answers.tally();
     assert!(tally.not_asked_any_more > 20, "{tally:?}");
-    let all = questions(&corpus, &in_force());
+    let all = questions.len();
     // Several are asked at once, so a few more were asked than are told.
     assert!(told.load(Ordering::Relaxed) < all, "all {all} were asked");
     let words = tally_words(&tally);
@@ -268,5 +271,5 @@ fn the_matrix_tells_what_is_wrong() {
 
     let page = on("without-c8", &run, &["--format", "html"]).out;
     assert!(markup::elements(&page).iter().any(|it| it.name == "table"), "{page}");
-    assert!(page.contains("<b class=\"bad\">WRONG</b>"));
+    assert!(page.contains("<span class=\"bad\">WRONG</span>"));
 }

@@ -154,6 +154,7 @@ fn made(name: &str, tournament: &Tournament, edition: &str, round: u32, ask: Ask
             answered: &answered,
             told: &told,
             narrator: &narrator,
+            edition: edition.id,
             command: COMMAND,
             headers: &tournament.headers,
             sha256: SHA256,

@@ -227,7 +227,7 @@ fn assert_all_kinds(recipe: &Recipe, number: u64) -> BTreeMap<WrongKind, u64> {
     let right = recipe.make(SEED, number);
     let edition = right.edition();
     let mut counts = BTreeMap::new();
-    for first in WrongKind::ALL {
+    for first in WrongKind::ALL.iter().copied() {
         let made = make_wrong(recipe, &right, &[first]);
         let Some(wrong) = made.last() else { continue };
         let what =
@@ -269,7 +269,7 @@ fn of_all_rounds_only_the_wrong_one_is_wrong() {
             let counts = counts.reduce(BTreeMap::new, added);
             let dialect = recipe.dialect().name();
             println!("{}, {dialect}, {tournaments}: {}", edition.id, words(&counts));
-            for kind in WrongKind::ALL {
+            for kind in WrongKind::ALL.iter().copied() {
                 let count = counts.get(&kind).copied().unwrap_or(0);
                 assert!(count * 6 > tournaments, "{} {}: {count}", edition.id, kind.name());
             }
@@ -331,7 +331,7 @@ fn every_kind_can_be_had_in_the_stated_share() {
     });
     let counts = made.reduce(BTreeMap::new, added);
     println!("in turn, {tournaments} tournaments: {}", words(&counts));
-    for kind in WrongKind::ALL {
+    for kind in WrongKind::ALL.iter().copied() {
         // 200 of 5,000 at least.
         let count = counts.get(&kind).copied().unwrap_or(0);
         assert!(count * 25 >= tournaments, "{}: {count} of {tournaments}", kind.name());

@@ -113,7 +113,7 @@ fn compare_forms(
     assert_eq!(
         first.cmp(&second),
         by_cost,
-        "{label}: sums {first:?} and {second:?}, costs {} and {}\n{:?} {:?}\n{:?} {:?}",
+        "{label}: sums {first:?} and {second:?}, costs {:?} and {:?}\n{:?} {:?}\n{:?} {:?}",
         criterion.cost(one),
         criterion.cost(other),
         one.pairs,

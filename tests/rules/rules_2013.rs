@@ -163,21 +163,18 @@ fn the_examples_of_score_differences_come_from_joined_brackets() {
 
 /// The switches of one combination; each takes the next digit of the number.
 fn combination(mut number: usize) -> Rules2013 {
-    use pairproof::editions::rules_2013::{
-        Backtracking, Downfloats, FloatOrder, LeftOut, LeftOverBy, Reopening, ScoreDifferencesIn,
-        Upfloats, XCount,
-    };
+    use pairproof::editions::rules_2013::{Backtracking, Downfloats, Reopening, XCount};
     let mut digit = |count: usize| {
         let digit = number % count;
         number /= count;
         digit
     };
     Rules2013 {
-        upfloats: [Upfloats::Heterogeneous, Upfloats::AllWithMdps][digit(2)],
+        upfloats_everywhere: digit(2) == 1,
         downfloats: [Downfloats::Residents, Downfloats::Everybody, Downfloats::ResidentsMovedDown]
             [digit(3)],
-        float_order: [FloatOrder::DownFirst, FloatOrder::PreviousRoundFirst][digit(2)],
-        left_out: [LeftOut::Float, LeftOut::JoinRemainder][digit(2)],
+        previous_round_first: digit(2) == 1,
+        left_out_join_remainder: digit(2) == 1,
         backtracking: [
             Backtracking::MdpsThenPairs,
             Backtracking::MdpsOnly,
@@ -188,8 +185,8 @@ fn combination(mut number: usize) -> Rules2013 {
             [digit(3)],
         joined_is_heterogeneous: digit(2) == 1,
         x: [XCount::AllPairs, XCount::PartByPart, XCount::WithoutVariable][digit(3)],
-        score_differences: [ScoreDifferencesIn::Lowest, ScoreDifferencesIn::Joined][digit(2)],
-        left_over: [LeftOverBy::Highest, LeftOverBy::Sum][digit(2)],
+        sums_only_when_joined: digit(2) == 1,
+        compares_sums: digit(2) == 1,
     }
 }
 

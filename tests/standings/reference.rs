@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use num_rational::Ratio;
 use pairproof::standings::{
-    List, Readings, Setting, Std, System, Table, Tiebreak, TiebreakEdition, Value,
+    List, Readings, Setting, System, Table, Tiebreak, TiebreakEdition, Value,
 };
 use pairproof::tournament::{Options, Tournament, import};
 use pairproof::trf;
@@ -21,10 +21,10 @@ pub(crate) fn tournament(path: &Path) -> Tournament {
     import.tournament.unwrap_or_else(|| panic!("{}: {:?}", path.display(), import.faults))
 }
 
-fn table(tournament: &Tournament, system: System, edition: &str, std: Std) -> Table {
+fn table(tournament: &Tournament, system: System, edition: &str, against_draw: bool) -> Table {
     let edition = TiebreakEdition::by_id(edition).expect("an edition");
     let mut setting = Setting { edition, system, readings: Readings::default() };
-    setting.readings.std = std;
+    setting.readings.std_against_draw = against_draw;
     let round = tournament.players.iter().map(|it| it.entries.len()).max().unwrap_or(0);
     Table::new(tournament, setting, u32::try_from(round).expect("few rounds"))
 }
@@ -54,13 +54,13 @@ fn compare(file: &str, tournament: &Tournament, line: &Json, compared: &mut Comp
     for (edition, values) in line["values"].as_object().unwrap_or(&empty) {
         let edition = edition.replace("fide-", "tiebreaks-");
         for (code, expected) in values.as_object().expect("values") {
-            let (written, std) = match code.as_str() {
-                "STD" => ("STD", Std::Draw),
-                "STD*" => ("STD", Std::Opponent),
-                code => (code, Std::Opponent),
+            let (written, against_draw) = match code.as_str() {
+                "STD" => ("STD", true),
+                "STD*" => ("STD", false),
+                code => (code, false),
             };
             let tiebreak = Tiebreak::parse(written).unwrap_or_else(|fault| panic!("{fault}"));
-            let table = table(tournament, system, &edition, std);
+            let table = table(tournament, system, &edition, against_draw);
             for (player, expected) in expected.as_array().expect("values").iter().enumerate() {
                 let value = table.value(player, tiebreak);
                 if agrees(value, expected, code) {
@@ -105,7 +105,7 @@ fn compare_ranks(file: &str, tournament: &Tournament, line: &Json, compared: &mu
     let empty = serde_json::Map::new();
     for (list, expected) in line["ranks"].as_object().unwrap_or(&empty) {
         let parsed = List::parse(list).expect("a list");
-        let table = table(tournament, system, "tiebreaks-2026", Std::Opponent);
+        let table = table(tournament, system, "tiebreaks-2026", false);
         let standing = table.standing(&parsed);
         for row in standing.rows {
             if expected[row.player].as_u64() == Some(row.rank as u64) {
@@ -206,7 +206,7 @@ fn printed_values(
     (system, edition): (System, &str),
     values: &Json,
 ) -> usize {
-    let table = table(tournament, system, edition, Std::Opponent);
+    let table = table(tournament, system, edition, false);
     let empty = serde_json::Map::new();
     let mut agreed = 0;
     for (code, values) in values.as_object().unwrap_or(&empty) {
@@ -231,7 +231,7 @@ fn index(tournament: &Tournament, number: &str) -> usize {
 
 /// The tiers into which direct encounter parts the players of a score.
 fn printed_encounters(tournament: &Tournament, system: System, encounters: &Json) -> usize {
-    let table = table(tournament, system, "tiebreaks-2024", Std::Opponent);
+    let table = table(tournament, system, "tiebreaks-2024", false);
     let standing = table.standing(&List::parse("PTS,DE").expect("a list"));
     let empty = serde_json::Map::new();
     let mut agreed = 0;

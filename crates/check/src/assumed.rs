@@ -26,7 +26,6 @@ pub struct Assumption {
 }
 
 /// Everything that was assumed about a tournament, in a fixed order. `document`: its file.
-#[must_use]
 pub fn assumptions(
     document: &Document,
     tournament: &Tournament,
@@ -49,7 +48,7 @@ pub fn assumptions(
     all.into_iter().map(|(what, value, source)| Assumption { what, value, source }).collect()
 }
 
-type Row = (&'static str, String, String);
+type AssumptionRow = (&'static str, String, String);
 
 fn encoding(encoding: Encoding) -> &'static str {
     match encoding {
@@ -59,7 +58,7 @@ fn encoding(encoding: Encoding) -> &'static str {
     }
 }
 
-fn rounds(document: &Document, tournament: &Tournament, options: Options) -> Row {
+fn rounds(document: &Document, tournament: &Tournament, options: Options) -> AssumptionRow {
     let (value, source) = match (options.rounds, document.rounds.first()) {
         (Some(rounds), _) => (rounds, "--assume".to_owned()),
         (None, Some(stated)) => (stated.value, format!("record {}", stated.record)),
@@ -71,7 +70,7 @@ fn rounds(document: &Document, tournament: &Tournament, options: Options) -> Row
     ("rounds", value.to_string(), source)
 }
 
-fn numbers(document: &Document, options: Options) -> Row {
+fn numbers(document: &Document, options: Options) -> AssumptionRow {
     let (value, source) = match options.numbers {
         Numbers::Rank => ("the rank column", "--assume"),
         Numbers::Rating => ("the ratings", "--assume"),
@@ -81,7 +80,7 @@ fn numbers(document: &Document, options: Options) -> Row {
     ("pairing numbers", value.to_owned(), source.to_owned())
 }
 
-fn first_colour(document: &Document, tournament: &Tournament) -> Row {
+fn first_colour(document: &Document, tournament: &Tournament) -> AssumptionRow {
     let found = initial_colour(tournament);
     let source = match found {
         InitialColour::Declared(_) => document
@@ -95,7 +94,7 @@ fn first_colour(document: &Document, tournament: &Tournament) -> Row {
     ("initial colour", value.to_owned(), source)
 }
 
-fn points(document: &Document, tournament: &Tournament) -> Row {
+fn points(document: &Document, tournament: &Tournament) -> AssumptionRow {
     let system = &tournament.points;
     let value = format!(
         "win {}, draw {}, loss {}, pairing-allocated bye {}",
@@ -109,7 +108,7 @@ fn points(document: &Document, tournament: &Tournament) -> Row {
     ("points", value, source)
 }
 
-fn acceleration(document: &Document, tournament: &Tournament, options: Options) -> Row {
+fn acceleration(document: &Document, tournament: &Tournament, options: Options) -> AssumptionRow {
     let players = tournament.players.iter().filter(|player| !player.acceleration.is_empty());
     let value = match players.count() {
         0 => "none".to_owned(),

@@ -13,7 +13,6 @@ pub(super) fn board(round: &RoundContext, white: Rank, black: Option<Rank>) -> B
 }
 
 /// A pairing with the colours of the edition, in the order of boards, the PAB last.
-#[must_use]
 pub fn boards_of(round: &RoundContext, edition: &Edition, pairing: &RoundPairing) -> Vec<Board> {
     let seatings = seatings(round, edition, &pairing.pairs);
     listed(round, &seatings, &pairing.unpaired)
@@ -45,7 +44,6 @@ pub struct FilePairing {
 }
 
 /// Reads off a round what the file has.
-#[must_use]
 pub fn file_pairing(tournament: &Tournament, round: &RoundContext) -> FilePairing {
     let mut ranks = vec![Rank::MAX; tournament.players.len()];
     for (at, player) in round.players.iter().enumerate() {
@@ -72,7 +70,6 @@ pub fn file_pairing(tournament: &Tournament, round: &RoundContext) -> FilePairin
 
 impl FilePairing {
     /// The file's boards; where it states no colour, the higher ranked player comes first.
-    #[must_use]
     pub fn boards(&self, round: &RoundContext) -> Vec<Board> {
         let mut seatings: Vec<Allocation> = self
             .pairing

@@ -75,7 +75,6 @@ fn in_letters<S: Serializer>(colours: &[Option<Colour>], to: S) -> Result<S::Ok,
 
 /// The table of a round that is paired (of all who take part in it) or of the next one (of all who have not asked for a
 /// bye).
-#[must_use]
 pub fn checklist(replay: &Replay<'_>, round: u32) -> Checklist {
     let context = replay.context(round, replay.participants(round));
     let brackets = context
@@ -120,18 +119,4 @@ fn colours(player: &Player, round: u32) -> Vec<Option<Colour>> {
 fn in_a_row(colours: &[Colour]) -> u32 {
     let last = colours.last();
     colours.iter().rev().take_while(|colour| Some(*colour) == last).count() as u32
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn equal_colours_are_counted_from_the_last_game_on() {
-        use Colour::{Black, White};
-        assert_eq!(in_a_row(&[]), 0);
-        assert_eq!(in_a_row(&[White]), 1);
-        assert_eq!(in_a_row(&[White, White, Black]), 1);
-        assert_eq!(in_a_row(&[White, Black, Black]), 2);
-    }
 }

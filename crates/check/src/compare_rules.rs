@@ -68,20 +68,19 @@ pub struct Answer {
 }
 
 /// Compares two editions in every round up to the last one that is paired.
-#[must_use]
 pub fn compare_rules(tournament: &Tournament, editions: [&Edition; 2]) -> Vec<RoundComparison> {
     let replays = editions.map(|edition| Replay::new(tournament, edition));
     let rounds = 1..=replays[0].last_paired_round();
     rounds.map(|round| compare_round(tournament, &replays, round)).collect()
 }
 
-struct View<'a> {
+struct EditionView<'a> {
     replay: &'a Replay<'a>,
     context: RoundContext,
     best: Option<Paired>,
 }
 
-impl View<'_> {
+impl EditionView<'_> {
     fn boards(&self) -> Option<Vec<Board>> {
         let best = self.best.as_ref()?;
         Some(boards_of(&self.context, self.replay.edition(), &best.pairing))
@@ -106,10 +105,10 @@ fn compare_round(
     replays: &[Replay<'_>; 2],
     round: u32,
 ) -> RoundComparison {
-    let views: [View<'_>; 2] = [0, 1].map(|at| {
+    let views: [EditionView<'_>; 2] = [0, 1].map(|at| {
         let context = replays[at].context(round, Participants::Paired);
         let best = pair(&context, replays[at].edition()).ok();
-        View { replay: &replays[at], context, best }
+        EditionView { replay: &replays[at], context, best }
     });
     let boards = [0, 1].map(|at| views[at].boards());
     let sorted = |boards: &Option<Vec<Board>>| {

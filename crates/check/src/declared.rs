@@ -9,7 +9,6 @@ pub fn declared(document: &Document, round: Option<u32>) -> impl Iterator<Item =
 }
 
 /// A declaration in one sentence without a full stop.
-#[must_use]
 pub fn declaration_words(remark: &Remark) -> String {
     let round = remark.round.map_or_else(String::new, |round| format!(" round {round}"));
     let what = match remark.kind {

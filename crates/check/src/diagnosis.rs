@@ -159,7 +159,6 @@ pub struct Diagnoses {
 
 impl Diagnosis {
     /// A name in kebab-case that never changes.
-    #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
             Diagnosis::StandingsOrder { .. } => "standings-order",
@@ -263,7 +262,6 @@ impl View<'_> {
 
 /// What the verdicts of a file point to. `rounds`: all rounds of it; `acceleration`: what the user says
 /// about virtual points.
-#[must_use]
 pub fn diagnose(
     tournament: &Tournament,
     edition: &Edition,
@@ -333,7 +331,6 @@ fn untried(view: &View<'_>, found: &[Diagnosed]) -> Vec<Diagnosed> {
 
 /// Whether a file states virtual points and more of its rounds match without them: how many match with and without
 /// them. `rounds`: all rounds of it.
-#[must_use]
 pub fn unused_acceleration(
     tournament: &Tournament,
     edition: &Edition,

@@ -80,7 +80,6 @@ pub fn check_bytes(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck
 }
 
 /// Like [`check_bytes`], but several workers read the lines and examine the rounds.
-#[must_use]
 pub fn check_bytes_with(
     path: &str,
     bytes: Vec<u8>,

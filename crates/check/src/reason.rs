@@ -201,7 +201,6 @@ pub(super) fn numbers(round: &RoundContext, ranks: &[Rank]) -> Vec<PlayerNumber>
 }
 
 /// Values in their unit.
-#[must_use]
 pub fn values(unit: Unit, values: &[i64]) -> Vec<Value> {
     const MOVED_DOWN_AGAIN: i64 = crate::criteria::quality::MOVED_DOWN_AGAIN as i64;
     let score = |value: i64| Points(value as i32);

@@ -32,7 +32,6 @@ impl Reason {
 
 /// The first bracket of a procedure whose pairs a pairing does not all have: how that pairing pairs its players, and how
 /// the procedure does.
-#[must_use]
 pub fn bracket_apart<'a>(
     round: &RoundContext,
     pairing: &RoundPairing,
@@ -45,7 +44,6 @@ pub fn bracket_apart<'a>(
 
 /// Why a procedure accepts another attempt at a bracket than the given one. The given attempt is the first of the two.
 /// `None`: the edition has no table of criteria.
-#[must_use]
 pub fn reason_in_bracket(
     round: &RoundContext,
     edition: &Edition,

@@ -191,7 +191,6 @@ pub(super) fn against(
 
 /// Why a legal pairing of the round is not the one that the edition prescribes, as the reason of a round
 /// in which a file has it: `file` are its values. `None`: it is the one.
-#[must_use]
 pub fn reason_against(
     context: &RoundContext,
     edition: &Edition,
@@ -267,7 +266,6 @@ fn disputed_by(
 
 /// The registered readings of the text under which the pairing that the file has in `round` (1-based) is
 /// right, colours included. The default reading is not among them.
-#[must_use]
 pub fn fitting_readings(replay: &Replay<'_>, round: u32) -> Vec<&'static Interpretation> {
     let context = replay.context(round, Participants::Paired);
     let file = file_pairing(replay.tournament(), &context);

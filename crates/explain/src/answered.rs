@@ -32,6 +32,19 @@ pub enum Answered {
 }
 
 impl Question {
+    /// Its name: the option with which it is asked, and the beginning of the phrases about it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Question::Why { .. } => "why",
+            Question::WhyNot { .. } => "why-not",
+            Question::WhyFloat { .. } => "why-float",
+            Question::WhyBye { .. } => "why-bye",
+            Question::WhyColour { .. } => "why-colour",
+            Question::WhyBoard { .. } => "why-board",
+        }
+    }
+
     /// The players whom it is about.
     #[must_use]
     pub fn players(self) -> Vec<PlayerNumber> {
@@ -68,7 +81,7 @@ impl Narrator<'_> {
         let mut told = self.tell_answered(answered);
         told.foreword = self.foreword(foreword, answered);
         if self.is_draft() {
-            told.foreword.insert(0, self.phrase("page-draft", &[]));
+            told.foreword.insert(0, self.word("page-draft"));
         }
         let is_of_rules = matches!(
             answered,
@@ -77,9 +90,9 @@ impl Narrator<'_> {
         if is_of_rules && !foreword.apart.is_empty() {
             // A title that is a question assumes nothing, and the answer says under which pairing it is true.
             if !is_denied(answered) {
-                told.title = self.by_rules("by-rules-title", told.title);
+                told.title = self.say("by-rules-title", &[("said", &told.title)]);
             }
-            told.answer = self.by_rules("by-rules-answer", told.answer);
+            told.answer = self.say("by-rules-answer", &[("said", &told.answer)]);
         }
         told
     }

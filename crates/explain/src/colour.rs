@@ -5,7 +5,7 @@ use super::data::{ColourFacts, InitialColourFacts};
 use crate::colours::{Allocation, allocate};
 use crate::criteria::Pair;
 use crate::editions::Rule;
-use crate::round::{Numbering, Rank};
+use crate::round::Rank;
 
 impl Case<'_> {
     /// The rule of article 5 that decided, and what it decided on; `None`: they have the PAB.
@@ -19,7 +19,7 @@ impl Case<'_> {
             source: self.initial_colour.source(),
             higher: higher.number,
             number: higher.parity_number,
-            counts_participants: self.edition.definitions.numbering == Numbering::Participants,
+            counts_participants: !self.edition.definitions.numbers_whole_list,
         });
         let is_open = (self.edition.is_open)(&self.round, given.white, given.black);
         Some(ColourFacts {

@@ -52,7 +52,7 @@ pub use phrases::Language;
 pub use record::{Record, RecordRound, record, record_of};
 pub use story::{Floats, Story};
 pub use walk::{BracketWalk, Member, ScoredStep, Unfulfilled, Walk, WalkStep};
-pub use words::{Narrative, Narrator, RankNarrator, Section, Wording};
+pub use words::{Narrative, Narrator, RankNarrator, Section, Speaker, Wording};
 
 use std::sync::OnceLock;
 

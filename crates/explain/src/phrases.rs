@@ -1,6 +1,6 @@
 //! One file of phrases a language, in the format of Project Fluent, and how a phrase is said.
 
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 
 /// A language of explanations: a file of phrases.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -59,8 +59,6 @@ impl Language {
     }
 }
 
-pub(super) type Filling<'a> = (&'a str, FluentValue<'a>);
-
 pub(super) struct Phrases {
     bundle: FluentBundle<FluentResource>,
 }
@@ -82,21 +80,15 @@ impl Phrases {
         self.bundle.has_message(key)
     }
 
-    pub(super) fn word(&self, key: &str) -> String {
-        self.say(key, &[])
-    }
-
     /// A phrase, filled in.
     ///
     /// # Panics
     /// When there is no such phrase, or it asks for more: a defect that tests exclude.
-    pub(super) fn say(&self, key: &str, fillings: &[Filling<'_>]) -> String {
+    pub(super) fn say(&self, key: &str, values: &FluentArgs<'_>) -> String {
         let message = self.bundle.get_message(key).and_then(|message| message.value());
         let pattern = message.unwrap_or_else(|| panic!("no phrase {key}"));
-        let mut arguments = FluentArgs::new();
-        fillings.iter().for_each(|(name, value)| arguments.set(*name, value.clone()));
         let mut faults = Vec::new();
-        let said = self.bundle.format_pattern(pattern, Some(&arguments), &mut faults);
+        let said = self.bundle.format_pattern(pattern, Some(values), &mut faults);
         assert!(faults.is_empty(), "{key}: {faults:?}");
         said.into_owned()
     }

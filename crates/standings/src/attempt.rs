@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::list::{List, Tiebreak};
 use super::ranking::{Row, Standing};
-use super::table::{Setting, Table};
+use super::table::Table;
 use super::value::{Value, as_fraction};
 use crate::tournament::{PlayerNumber, Tournament};
 
@@ -55,7 +55,7 @@ pub struct Parted {
     pub shared: Option<u32>,
 }
 
-pub(super) struct Attempt<'a> {
+pub(super) struct RankAttempt<'a> {
     tournament: &'a Tournament,
     list: &'a List,
     standing: Standing,
@@ -66,16 +66,15 @@ pub(super) struct Attempt<'a> {
 /// The index of a player, their best and their worst rank.
 type Misplaced = (usize, (usize, usize));
 
-impl<'a> Attempt<'a> {
+impl<'a> RankAttempt<'a> {
     /// `left_out`: players who have no rank.
     pub(super) fn new(
         tournament: &'a Tournament,
         list: &'a List,
-        (setting, round): (Setting, u32),
+        table: &Table,
         left_out: &[usize],
-    ) -> Attempt<'a> {
-        let table = Table::new(tournament, setting, round);
-        let mut whole = Attempt::of(tournament, list, table.standing(list));
+    ) -> RankAttempt<'a> {
+        let mut whole = RankAttempt::of(tournament, list, table.standing(list));
         // Their places may stay empty, or others move up.
         let mut is_left_out = vec![false; table.len()];
         left_out.iter().for_each(|it| is_left_out[*it] = true);
@@ -84,11 +83,11 @@ impl<'a> Attempt<'a> {
             return whole;
         }
         let ranked = (0..table.len()).filter(|it| !is_left_out[*it]).collect();
-        let others = Attempt::of(tournament, list, table.standing_of(ranked, list));
+        let others = RankAttempt::of(tournament, list, table.standing_of(ranked, list));
         if others.misplaced.len() <= whole.misplaced.len() { others } else { whole }
     }
 
-    fn of(tournament: &'a Tournament, list: &'a List, standing: Standing) -> Attempt<'a> {
+    fn of(tournament: &'a Tournament, list: &'a List, standing: Standing) -> RankAttempt<'a> {
         let spans = standing.groups().flat_map(|group| {
             let span = (group[0].rank, group[0].rank + group.len() - 1);
             group.iter().map(move |row| (row.player, span))
@@ -98,7 +97,7 @@ impl<'a> Attempt<'a> {
             rank.is_some_and(|rank| (*best..=*worst).contains(&(rank as usize)))
         };
         let misplaced = spans.filter(|it| !is_in(it)).collect();
-        Attempt { tournament, list, standing, misplaced }
+        RankAttempt { tournament, list, standing, misplaced }
     }
 
     pub(super) fn is_consistent(&self) -> bool {

@@ -24,14 +24,14 @@ pub struct TiebreakEdition {
     pub first_day: Option<&'static str>,
     /// What is to be known of it beside its text.
     pub caveat: &'static str,
-    pub(super) unplayed: Unplayed,
+    pub(super) unplayed: UnplayedRounds,
     /// Whether forfeits of a round robin stay out of ratings, and forfeit losses out of a player's own record (15.2).
     pub(super) has_exceptions_in_round_robins: bool,
 }
 
 /// How rounds without a game count for the sums of opponents' scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Unplayed {
+pub(super) enum UnplayedRounds {
     /// A dummy with the player's own score, at most what 16.4.1 and 16.4.2 say.
     CappedDummy,
     /// A dummy with the player's own score.
@@ -68,28 +68,28 @@ const EDITIONS: [TiebreakEdition; 4] = [
         id: "tiebreaks-2026",
         first_day: Some("2026-03-01"),
         caveat: "",
-        unplayed: Unplayed::CappedDummy,
+        unplayed: UnplayedRounds::CappedDummy,
         has_exceptions_in_round_robins: true,
     },
     TiebreakEdition {
         id: "tiebreaks-2024",
         first_day: Some(FIRST_DAY_OF_2024),
         caveat: "until 31 March 2024 this text bound official events only",
-        unplayed: Unplayed::Dummy,
+        unplayed: UnplayedRounds::Dummy,
         has_exceptions_in_round_robins: false,
     },
     TiebreakEdition {
         id: "tiebreaks-2012",
         first_day: Some("2012-07-01"),
         caveat: "",
-        unplayed: Unplayed::VirtualOpponent,
+        unplayed: UnplayedRounds::VirtualOpponent,
         has_exceptions_in_round_robins: false,
     },
     TiebreakEdition {
         id: "tiebreaks-fce",
         first_day: None,
         caveat: "this list of the Catalan federation leaves much open, and its interpretation is ours",
-        unplayed: Unplayed::ByeIsOpponent,
+        unplayed: UnplayedRounds::ByeIsOpponent,
         has_exceptions_in_round_robins: false,
     },
 ];
@@ -118,10 +118,10 @@ impl TiebreakEdition {
     pub fn article(&self, code: Code) -> Option<&'static str> {
         let [newest, of_2012, of_fce] = code.about().articles;
         let article = match self.unplayed {
-            Unplayed::Dummy if matches!(code, Code::Std | Code::Tpn | Code::Rtng) => "",
-            Unplayed::CappedDummy | Unplayed::Dummy => newest,
-            Unplayed::VirtualOpponent => of_2012,
-            Unplayed::ByeIsOpponent => of_fce,
+            UnplayedRounds::Dummy if matches!(code, Code::Std | Code::Tpn | Code::Rtng) => "",
+            UnplayedRounds::CappedDummy | UnplayedRounds::Dummy => newest,
+            UnplayedRounds::VirtualOpponent => of_2012,
+            UnplayedRounds::ByeIsOpponent => of_fce,
         };
         (!article.is_empty()).then_some(article)
     }
@@ -129,13 +129,13 @@ impl TiebreakEdition {
     /// Whether rounds without a game are games against a virtual opponent (2012).
     #[must_use]
     pub fn has_virtual_opponents(&self) -> bool {
-        self.unplayed == Unplayed::VirtualOpponent
+        self.unplayed == UnplayedRounds::VirtualOpponent
     }
 
     /// Whether it is the list of the Catalan federation, in which a bye is an opponent with one point.
     #[must_use]
     pub fn is_fce(&self) -> bool {
-        self.unplayed == Unplayed::ByeIsOpponent
+        self.unplayed == UnplayedRounds::ByeIsOpponent
     }
 
     /// What is to be known of it whatever the date: that the interpretation of its text is ours. Empty: nothing.
@@ -152,11 +152,11 @@ impl TiebreakEdition {
 
     /// Whether sums of opponents' scores leave out first what was not played voluntarily (16.5).
     pub(super) fn has_voluntary_rounds(&self) -> bool {
-        matches!(self.unplayed, Unplayed::CappedDummy | Unplayed::Dummy)
+        matches!(self.unplayed, UnplayedRounds::CappedDummy | UnplayedRounds::Dummy)
     }
 
     pub(super) fn has(&self, tiebreak: Tiebreak) -> bool {
-        let is_newest = self.unplayed == Unplayed::CappedDummy;
+        let is_newest = self.unplayed == UnplayedRounds::CappedDummy;
         let is_old = self.has_virtual_opponents();
         let Tiebreak { code, cut, counts_forfeits, is_fore, .. } = tiebreak;
         let has_modifiers = match code {

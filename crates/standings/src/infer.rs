@@ -91,7 +91,7 @@ pub fn infer(
         if of_date.is_some() && editions.iter().any(|it| it.is_complete) {
             break;
         }
-        let search = Search::new(tournament, edition).ok_or("the ranks do not go by points")?;
+        let search = ListSearch::new(tournament, edition).ok_or("the ranks do not go by points")?;
         editions.push(search.run());
     }
     Ok(Inferred { editions })
@@ -100,7 +100,7 @@ pub fn infer(
 /// Places in the order of the file, as bits: place `i` is between the `i`-th player and the next.
 type Places = Vec<u64>;
 
-struct Candidate {
+struct TriedEntry {
     tiebreak: Tiebreak,
     /// Where it puts the upper one before the next one.
     parts: Places,
@@ -108,7 +108,7 @@ struct Candidate {
     forbids: Places,
 }
 
-struct Search<'a> {
+struct ListSearch<'a> {
     tournament: &'a Tournament,
     edition: TiebreakEdition,
     table: Table,
@@ -116,14 +116,14 @@ struct Search<'a> {
     order: Vec<usize>,
     /// Where two neighbours have different ranks.
     wanted: Places,
-    candidates: Vec<Candidate>,
+    candidates: Vec<TriedEntry>,
     /// Where points part two neighbours.
     start: Places,
 }
 
-impl<'a> Search<'a> {
+impl<'a> ListSearch<'a> {
     /// `None`: somebody with fewer points is above somebody with more.
-    fn new(tournament: &'a Tournament, edition: TiebreakEdition) -> Option<Search<'a>> {
+    fn new(tournament: &'a Tournament, edition: TiebreakEdition) -> Option<ListSearch<'a>> {
         let system = system_of(tournament).system;
         let setting = Setting { edition, system, readings: Readings::default() };
         let table = Table::new(tournament, setting, tournament.last_paired_round());
@@ -143,7 +143,15 @@ impl<'a> Search<'a> {
         let is_allowed = |it: &Tiebreak| objection(*it, tournament, &setting).is_none();
         let tried = List::entries(TRIED).0.into_iter().filter(is_allowed);
         let candidates = tried.map(|it| candidate(&table, &order, &wanted, it)).collect();
-        Some(Search { tournament, edition, table, order, wanted, candidates, start: points.parts })
+        Some(ListSearch {
+            tournament,
+            edition,
+            table,
+            order,
+            wanted,
+            candidates,
+            start: points.parts,
+        })
     }
 
     /// The shortest lists that part all who are parted in the file, or those that part most.
@@ -273,7 +281,7 @@ impl<'a> Search<'a> {
     }
 }
 
-fn candidate(table: &Table, order: &[usize], wanted: &Places, tiebreak: Tiebreak) -> Candidate {
+fn candidate(table: &Table, order: &[usize], wanted: &Places, tiebreak: Tiebreak) -> TriedEntry {
     let key = |player: &usize| tiebreak.compared(table.value(*player, tiebreak));
     let keys: Vec<Option<Value>> = order.iter().map(key).collect();
     let of = |is: &dyn Fn(usize) -> bool| {
@@ -282,7 +290,7 @@ fn candidate(table: &Table, order: &[usize], wanted: &Places, tiebreak: Tiebreak
     let parts = of(&|at| keys[at] > keys[at + 1]);
     let forbids =
         of(&|at| keys[at] < keys[at + 1] || (keys[at] > keys[at + 1] && !has(wanted, at)));
-    Candidate { tiebreak, parts, forbids }
+    TriedEntry { tiebreak, parts, forbids }
 }
 
 fn places(players: usize, set_ones: impl Iterator<Item = usize>) -> Places {

@@ -1,10 +1,11 @@
 //! Whether the ranks of a file follow the list that it declares.
 
-use super::attempt::{Attempt, Inconsistent, Parted};
+use super::attempt::{Inconsistent, Parted, RankAttempt};
 use super::basis::Basis;
 use super::edition::{NoTiebreakEdition, TiebreakEdition};
 use super::not_a_standing::not_a_standing;
 use super::otherwise::{Otherwise, has_left, right_otherwise};
+use super::table::Table;
 use crate::tournament::{Entry, GameResult, PlayerNumber, Tournament};
 
 /// A judgement on the standing of a file, and by what it was judged.
@@ -92,9 +93,9 @@ fn wrong_in_all(tournament: &Tournament, missing: &NoTiebreakEdition) -> Option<
 }
 
 fn judged(tournament: &Tournament, basis: &Basis, left_out: &[usize]) -> Judged {
-    let rules = (basis.setting, basis.round);
+    let table = Table::new(tournament, basis.setting, basis.round);
     let certain = basis.certain_list();
-    let attempt = Attempt::new(tournament, &certain, rules, left_out);
+    let attempt = RankAttempt::new(tournament, &certain, &table, left_out);
     if !attempt.is_consistent() {
         let right = right_otherwise(tournament, basis, left_out);
         return if right.is_empty() {
@@ -106,8 +107,8 @@ fn judged(tournament: &Tournament, basis: &Basis, left_out: &[usize]) -> Judged 
     // A list of which every entry is certain has been applied whole.
     let is_in_doubt = basis.doubt.is_some();
     let whole = (is_in_doubt && basis.declared.faults.is_empty())
-        .then(|| Attempt::new(tournament, &basis.declared.list, rules, left_out))
-        .filter(Attempt::is_consistent);
+        .then(|| RankAttempt::new(tournament, &basis.declared.list, &table, left_out))
+        .filter(RankAttempt::is_consistent);
     let (groups, mut because) = match whole {
         Some(whole) => (whole.parted(), Vec::new()),
         None => {

@@ -36,7 +36,7 @@ pub use made_by::MadeBy;
 pub use not_a_standing::order_of_starting_ranks;
 pub use otherwise::Otherwise;
 pub use ranking::{Parting, Row, Standing};
-pub use readings::{READINGS, Reading, Readings, Std};
+pub use readings::{READINGS, Reading, Readings};
 pub use system::{FoundSystem, SystemSource, system_of};
 pub use table::{Setting, System, Table};
 pub use team_tiebreaks::TeamTiebreak;

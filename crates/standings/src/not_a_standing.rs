@@ -29,12 +29,12 @@ pub fn order_of_starting_ranks(tournament: &Tournament) -> Option<&'static str> 
     if players.len() < PLAYERS_MIN || players[0].rank.is_none() {
         return None;
     }
-    type Key = fn(&Player) -> Option<i64>;
-    let goes_by = |key: Key| {
+    type ColumnKey = fn(&Player) -> Option<i64>;
+    let goes_by = |key: ColumnKey| {
         let keys: Option<Vec<i64>> = players.iter().map(|it| key(it)).collect();
         keys.is_some_and(|keys| keys.is_sorted() && keys.first() != keys.last())
     };
-    let columns: [(_, Key); 3] = [
+    let columns: [(_, ColumnKey); 3] = [
         ("numbers", |it| Some(i64::from(it.tpn))),
         ("ratings", |it| Some(-i64::from(it.rating?))),
         ("FIDE numbers", |it| Some(-it.fide_id.trim().parse::<i64>().ok()?)),

@@ -1,12 +1,12 @@
 //! Under what else the ranks of a file may be right: open questions answered otherwise.
 
-use super::attempt::Attempt;
+use super::attempt::RankAttempt;
 use super::basis::Basis;
 use super::edition::TiebreakEdition;
 use super::list::List;
 use super::readings::{READINGS, Reading};
 use super::system::SystemSource;
-use super::table::{Setting, System};
+use super::table::{System, Table};
 use crate::tournament::{Entry, GameResult, Tournament};
 
 /// Another answer to an open question.
@@ -19,7 +19,7 @@ pub struct Otherwise {
 }
 
 #[derive(Clone, Debug)]
-enum Change {
+enum OtherAnswer {
     Reading(&'static Reading),
     Edition(TiebreakEdition),
     System(System),
@@ -58,7 +58,7 @@ pub(super) fn right_otherwise(
 }
 
 /// Every other answer to a question that is open for this file.
-fn answers(tournament: &Tournament, basis: &Basis) -> Vec<(Otherwise, Change)> {
+fn answers(tournament: &Tournament, basis: &Basis) -> Vec<(Otherwise, OtherAnswer)> {
     let mut answers = Vec::new();
     let mut add = |name, says, change| answers.push((Otherwise { name, says }, change));
     let edition = basis.setting.edition;
@@ -68,23 +68,23 @@ fn answers(tournament: &Tournament, basis: &Basis) -> Vec<(Otherwise, Change)> {
     // A question of the older edition may be answered otherwise together with the choice of it.
     let is_open = |it: &&Reading| it.is_of(&edition) || older.is_some_and(|older| it.is_of(&older));
     for reading in READINGS.iter().filter(is_open) {
-        add(reading.name, reading.says, Change::Reading(reading));
+        add(reading.name, reading.says, OtherAnswer::Reading(reading));
     }
     if let Some(edition) = older {
-        add(edition.id, OLDER, Change::Edition(edition));
+        add(edition.id, OLDER, OtherAnswer::Edition(edition));
     }
     if basis.system_source == SystemSource::Games {
         let (system, says) = match basis.setting.system {
             System::Swiss => (System::RoundRobin, "the tournament is a round robin"),
             System::RoundRobin => (System::Swiss, "the tournament is a Swiss"),
         };
-        add("other-system", says, Change::System(system));
+        add("other-system", says, OtherAnswer::System(system));
     }
     for other in &basis.declared.otherwise {
-        add(other.name, other.says, Change::List(other.list.clone()));
+        add(other.name, other.says, OtherAnswer::List(other.list.clone()));
     }
     if !last_ones_who_left(tournament, basis.round).is_empty() {
-        add("last-ones-taken-out", TAKEN_OUT, Change::LastOnesTakenOut);
+        add("last-ones-taken-out", TAKEN_OUT, OtherAnswer::LastOnesTakenOut);
     }
     answers
 }
@@ -99,23 +99,23 @@ fn is_right(
     tournament: &Tournament,
     basis: &Basis,
     left_out: &[usize],
-    changes: &[&Change],
+    changes: &[&OtherAnswer],
 ) -> bool {
     let (mut setting, mut list, mut takes_out) = (basis.setting, basis.certain_list(), false);
     for change in changes {
         match change {
-            Change::Reading(reading) => (reading.apply)(&mut setting.readings),
-            Change::Edition(edition) => setting.edition = *edition,
-            Change::System(system) => setting.system = *system,
-            Change::List(other) => list = other.clone(),
-            Change::LastOnesTakenOut => takes_out = true,
+            OtherAnswer::Reading(reading) => (reading.apply)(&mut setting.readings),
+            OtherAnswer::Edition(edition) => setting.edition = *edition,
+            OtherAnswer::System(system) => setting.system = *system,
+            OtherAnswer::List(other) => list = other.clone(),
+            OtherAnswer::LastOnesTakenOut => takes_out = true,
         }
     }
-    let rules: (Setting, u32) = (setting, basis.round);
+    let table = Table::new(tournament, setting, basis.round);
     if takes_out {
-        is_right_without_last_ones(tournament, &list, rules)
+        is_right_without_last_ones(tournament, &list, &table, basis.round)
     } else {
-        Attempt::new(tournament, &list, rules, left_out).is_consistent()
+        RankAttempt::new(tournament, &list, &table, left_out).is_consistent()
     }
 }
 
@@ -143,7 +143,8 @@ fn last_ones_who_left(tournament: &Tournament, round: u32) -> Vec<usize> {
 fn is_right_without_last_ones(
     tournament: &Tournament,
     list: &List,
-    (setting, round): (Setting, u32),
+    table: &Table,
+    round: u32,
 ) -> bool {
     let last = last_ones_who_left(tournament, round);
     let ranked = tournament.players.iter().filter(|it| it.rank.is_some()).count();
@@ -155,7 +156,7 @@ fn is_right_without_last_ones(
         }
         let mut without = tournament.clone();
         last[..count].iter().for_each(|it| without.players[*it].rank = None);
-        Attempt::new(&without, list, (setting, round), &last[..count]).is_consistent()
+        RankAttempt::new(&without, list, table, &last[..count]).is_consistent()
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::list::{Code, List, Tiebreak};
 use super::table::Table;
-use super::tiebreaks::{direct_encounter, progressive};
+use super::tiebreaks::{direct_encounter, progressive, split};
 use super::value::Value;
 
 /// The standing of a tournament.
@@ -23,7 +23,7 @@ pub struct Row {
     /// 1-based; 0: it decided nothing.
     pub values: Vec<Option<Value>>,
     /// Where the list has parted them from others.
-    steps: Vec<Step>,
+    steps: Vec<PartedStep>,
 }
 
 impl Standing {
@@ -90,7 +90,7 @@ pub struct Parting {
 
 /// Where an entry of a list parted a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Step {
+struct PartedStep {
     entry: usize,
     /// The place that the player has then in the group, 1-based; tied players share the best one.
     place: usize,
@@ -150,8 +150,8 @@ impl Table {
             return self.tiers(&group, tiebreak);
         }
         let undefined_first = self.setting.readings.undefined_first;
-        split(group, |player| {
-            let value = tiebreak.compared(rows[*player].values[entry]);
+        split(&group, |player| {
+            let value = tiebreak.compared(rows[player].values[entry]);
             (value.is_none() && undefined_first, value)
         })
     }
@@ -166,19 +166,13 @@ impl Table {
     }
 }
 
-/// A group by a key, the highest first; what has none comes last.
-fn split(mut group: Vec<usize>, key: impl Fn(&usize) -> (bool, Option<Value>)) -> Vec<Vec<usize>> {
-    group.sort_by_key(|player| std::cmp::Reverse(key(player)));
-    group.chunk_by(|one, other| key(one) == key(other)).map(<[usize]>::to_vec).collect()
-}
-
 /// The places inside a group that was parted. A list that starts again keeps the first ones as values.
 fn note_places(parts: &[Vec<usize>], entry: usize, tiebreak: Tiebreak, rows: &mut [Row]) {
     let mut place = 1;
     for part in parts {
         for player in part {
             let row = &mut rows[*player];
-            row.steps.push(Step { entry, place });
+            row.steps.push(PartedStep { entry, place });
             if tiebreak.is_of_group() && row.values[entry] == Some(Value::default()) {
                 row.values[entry] = Some(super::value::whole(place));
             }

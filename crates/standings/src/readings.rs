@@ -6,8 +6,9 @@ use super::edition::TiebreakEdition;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Readings {
-    /// With what STD compares in rounds with a scheduled opponent.
-    pub std: Std,
+    /// Whether standard points (7.7) compare with the value of a draw in rounds with a scheduled opponent, too, not with the
+    /// points of the opponent, as the text says.
+    pub std_against_draw: bool,
     /// Whether the dummy of a forfeit has at most the points of a draw in every round, too.
     pub caps_forfeits_twice: bool,
     /// Whether points that the arbiter gave or took (record 299) stay out of sums of opponents' scores.
@@ -30,16 +31,6 @@ pub struct Readings {
     pub absences_are_losses: bool,
     /// Whether in that list personal encounters count games won, not wins less losses.
     pub counts_games_won: bool,
-}
-
-/// With what standard points (7.7) compare in rounds with a scheduled opponent.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Std {
-    /// The points of the opponent, as the text says.
-    #[default]
-    Opponent,
-    /// The value of a draw.
-    Draw,
 }
 
 /// Another answer to an open question than ours.
@@ -65,7 +56,7 @@ pub const READINGS: [Reading; 12] = [
         editions: &["tiebreaks-2026"],
         article: "7.7",
         says: "a round counts by more points than a draw, also where there is an opponent",
-        apply: |readings| readings.std = Std::Draw,
+        apply: |readings| readings.std_against_draw = true,
     },
     Reading {
         name: "forfeit-dummies-capped-twice",

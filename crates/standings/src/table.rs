@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use serde::Serialize;
 
-use super::edition::{TiebreakEdition, Unplayed};
+use super::edition::{TiebreakEdition, UnplayedRounds};
 use super::list::{Code, Tiebreak};
 use super::readings::Readings;
 use crate::tournament::{Colour, Entry, GameResult, Points, Tournament};
@@ -61,19 +61,19 @@ impl Setting {
     #[must_use]
     pub fn asks(&self, code: Code) -> &'static str {
         match (self.edition.unplayed, code) {
-            (Unplayed::VirtualOpponent, Code::De) => {
+            (UnplayedRounds::VirtualOpponent, Code::De) => {
                 "The points of the tied players in their games among themselves; it decides only if all of them have met."
             }
-            (Unplayed::ByeIsOpponent, Code::De) if self.readings.counts_games_won => {
+            (UnplayedRounds::ByeIsOpponent, Code::De) if self.readings.counts_games_won => {
                 "The games that each of the tied players won against the others."
             }
-            (Unplayed::ByeIsOpponent, Code::De) => {
+            (UnplayedRounds::ByeIsOpponent, Code::De) => {
                 "Wins less losses of the tied players in their games among themselves."
             }
-            (Unplayed::ByeIsOpponent, Code::Sb) => {
+            (UnplayedRounds::ByeIsOpponent, Code::Sb) => {
                 "The scores of the opponents beaten, and half of the scores of those drawn with."
             }
-            (Unplayed::ByeIsOpponent, Code::Aro) => {
+            (UnplayedRounds::ByeIsOpponent, Code::Aro) => {
                 "The mean of the ratings of the opponents met over the board, not rounded."
             }
             _ => code.about().asks,
@@ -83,12 +83,12 @@ impl Setting {
     /// Whether forfeits are games in every respect: in round robins of 2024, whose 15.2 has no exceptions.
     #[must_use]
     pub fn forfeits_are_games(&self) -> bool {
-        self.system == System::RoundRobin && self.edition.unplayed == Unplayed::Dummy
+        self.system == System::RoundRobin && self.edition.unplayed == UnplayedRounds::Dummy
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum RoundKind {
     Played,
     ForfeitWin,
     /// Also both sides of a double forfeit.
@@ -101,7 +101,7 @@ pub(super) enum Kind {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Round {
-    pub(super) kind: Kind,
+    pub(super) kind: RoundKind,
     /// The scheduled opponent, whether there was a game or not.
     pub(super) opponent: Option<usize>,
     pub(super) colour: Option<Colour>,
@@ -117,12 +117,12 @@ impl Round {
 
     /// Whether the round was not played because the player did not want to (16.1.2).
     pub(super) fn is_voluntary(&self) -> bool {
-        matches!(self.kind, Kind::ForfeitLoss | Kind::Requested)
+        matches!(self.kind, RoundKind::ForfeitLoss | RoundKind::Requested)
     }
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Record {
+pub(super) struct PlayerRecord {
     pub(super) rounds: Vec<Round>,
     pub(super) score: Points,
     /// The same as sums of opponents' scores have it.
@@ -137,7 +137,7 @@ pub(super) struct Record {
 #[derive(Clone, Debug)]
 pub struct Table {
     pub(super) setting: Setting,
-    pub(super) records: Vec<Record>,
+    pub(super) records: Vec<PlayerRecord>,
     pub(super) rounds: usize,
     pub(super) win: Points,
     pub(super) draw: Points,
@@ -148,7 +148,7 @@ pub struct Table {
     /// Whether the round is the last one of the tournament.
     is_over: bool,
     /// How many rounds are announced: at least those so far.
-    announced: usize,
+    pub(super) announced: usize,
     /// The same with every pair of the last round drawn, made when Fore Buchholz asks for it.
     fore: OnceLock<Box<Table>>,
 }
@@ -158,7 +158,7 @@ impl Table {
     #[must_use]
     pub fn new(tournament: &Tournament, setting: Setting, round: u32) -> Table {
         let rounds = round as usize;
-        let record = |at: usize| -> Record {
+        let record = |at: usize| -> PlayerRecord {
             let player = &tournament.players[at];
             let index = crate::tournament::PlayerIndex::from_index(at);
             let given = tournament.adjustment_before(index, round + 1);
@@ -169,7 +169,7 @@ impl Table {
             let counted = if leaves_out { score - given } else { score };
             let rating = player.rating.map(i64::from);
             let number = i64::from(player.number.get());
-            Record { rounds, score, counted, adjusted: counted, rating, number }
+            PlayerRecord { rounds, score, counted, adjusted: counted, rating, number }
         };
         let draw = tournament.points.draw[Colour::White];
         let announced = tournament.declared_rounds.unwrap_or(0).max(tournament.last_paired_round());
@@ -195,9 +195,9 @@ impl Table {
         let is_before_the_end = self.setting.readings.counts_announced_rounds && !self.is_over;
         for record in &mut self.records {
             record.adjusted = match self.setting.edition.unplayed {
-                Unplayed::ByeIsOpponent => without_games_drawn(record, draw),
+                UnplayedRounds::ByeIsOpponent => without_games_drawn(record, draw),
                 _ if is_as_counted => record.counted,
-                Unplayed::VirtualOpponent => without_games_drawn(record, draw),
+                UnplayedRounds::VirtualOpponent => without_games_drawn(record, draw),
                 _ if is_before_the_end => record.counted,
                 _ => record.counted + correction(&record.rounds, draw),
             };
@@ -217,7 +217,7 @@ impl Table {
                 record.score += draw - last.points;
                 record.counted += draw - last.points;
                 *last = Round {
-                    kind: Kind::Played,
+                    kind: RoundKind::Played,
                     is_win: false,
                     is_draw: true,
                     points: draw,
@@ -262,12 +262,7 @@ impl Table {
 
     /// Whether a round counts for ratings: a game over the board; in round robins of 2024 a forfeit, too (15.2).
     pub(super) fn is_rated(&self, round: &Round) -> bool {
-        round.kind == Kind::Played || self.forfeits_are_games()
-    }
-
-    /// Whether forfeits are games in every respect: in round robins of 2024, whose 15.2 has no exceptions.
-    pub(super) fn forfeits_are_games(&self) -> bool {
-        self.setting.forfeits_are_games()
+        round.kind == RoundKind::Played || self.setting.forfeits_are_games()
     }
 
     /// Whether a tie-break is one of the Catalan list only, and another edition is followed: it has no value.
@@ -278,11 +273,6 @@ impl Table {
     /// Whether the list of the Catalan federation is followed.
     pub(super) fn is_fce(&self) -> bool {
         self.setting.edition.is_fce()
-    }
-
-    /// How many rounds are announced, at least those so far.
-    pub(super) fn announced_rounds(&self) -> usize {
-        self.announced
     }
 
     /// Whether direct encounter goes on where not all tied players have met: since 2024 (6.3), and by a reading of 2012.
@@ -309,7 +299,7 @@ impl Table {
             return self.rounds;
         }
         let scheduled =
-            |it: &Record| it.rounds.iter().filter(|round| round.opponent.is_some()).count();
+            |it: &PlayerRecord| it.rounds.iter().filter(|round| round.opponent.is_some()).count();
         self.records.iter().map(scheduled).max().unwrap_or(0)
     }
 }
@@ -318,12 +308,12 @@ fn round_of(tournament: &Tournament, entry: Entry) -> Round {
     let game = entry.game();
     let kind = match entry {
         Entry::Game(game) => match game.result {
-            GameResult::ForfeitWin => Kind::ForfeitWin,
-            GameResult::ForfeitLoss => Kind::ForfeitLoss,
-            _ => Kind::Played,
+            GameResult::ForfeitWin => RoundKind::ForfeitWin,
+            GameResult::ForfeitLoss => RoundKind::ForfeitLoss,
+            _ => RoundKind::Played,
         },
-        Entry::PairingAllocatedBye | Entry::FullPointBye => Kind::Bye,
-        Entry::HalfPointBye | Entry::ZeroPointBye | Entry::Blank => Kind::Requested,
+        Entry::PairingAllocatedBye | Entry::FullPointBye => RoundKind::Bye,
+        Entry::HalfPointBye | Entry::ZeroPointBye | Entry::Blank => RoundKind::Requested,
     };
     let is_win =
         game.is_some_and(|it| matches!(it.result, GameResult::Win | GameResult::WinUnrated));
@@ -344,12 +334,12 @@ fn round_of(tournament: &Tournament, entry: Entry) -> Round {
 /// 16.3.2).
 fn correction(rounds: &[Round], draw: Points) -> Points {
     let trailing = rounds.iter().rev().take_while(|round| round.is_voluntary());
-    let requested = trailing.filter(|round| round.kind == Kind::Requested);
+    let requested = trailing.filter(|round| round.kind == RoundKind::Requested);
     requested.map(|round| draw - round.points).sum()
 }
 
 /// The score with every round without a game as a draw (2012).
-fn without_games_drawn(record: &Record, draw: Points) -> Points {
-    let unplayed = record.rounds.iter().filter(|round| round.kind != Kind::Played);
+fn without_games_drawn(record: &PlayerRecord, draw: Points) -> Points {
+    let unplayed = record.rounds.iter().filter(|round| round.kind != RoundKind::Played);
     record.counted + unplayed.map(|round| draw - round.points).sum::<Points>()
 }

@@ -7,7 +7,7 @@ use super::named;
 use crate::editions::by_id;
 use crate::engines::{Engine, Presence};
 use crate::report::{outcome_words, question_words};
-use crate::survey::known_answers::{KnownAnswer, KnownAnswers, small_answers};
+use crate::survey::known_answers::{KnownAnswer, KnownAnswers, Questions};
 
 pub(in super::super) fn code_of(answers: &KnownAnswers) -> ExitCode {
     if answers.failed().next().is_some() {
@@ -23,8 +23,8 @@ pub(super) fn run(name: &str, console: &mut Console) -> anyhow::Result<ExitCode>
     console.paint(&Painted::new().mark(Mark::Title, &title).text("\n"))?;
     let speaks = version(&engine, console)?;
     let edition = by_id(&engine.profile.edition).expect("a profile names an edition");
-    let answers =
-        small_answers(&engine, &edition).map_err(|error| Stop::of_engine(&engine, &error))?;
+    let answers = Questions::small().ask(&engine, &edition, &|| ());
+    let answers = answers.map_err(|error| Stop::of_engine(&engine, &error))?;
     print_all(&answers, console)?;
     console.line(&conclusion(&answers, speaks))?;
     let code = code_of(&answers);

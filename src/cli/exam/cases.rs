@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::args::{Exam, ExamFormat};
+use super::{Exam, ExamFormat};
 use crate::cli::asked_for;
 use crate::cli::console::Console;
 use crate::cli::engines::{code_of, named};
@@ -13,7 +13,7 @@ use crate::editions::Edition;
 use crate::report::{
     MatrixEngine, corpus_matrix_html, corpus_matrix_json, corpus_matrix_text, json_file,
 };
-use crate::survey::known_answers::case_answers;
+use crate::survey::known_answers::Questions;
 use crate::text::in_line;
 
 pub(super) fn run(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -60,7 +60,8 @@ fn answered(name: &str, rules: Option<&Edition>, corpus: &Corpus) -> anyhow::Res
         None => asked_for::edition(&engine.profile.edition)?,
     };
     let failed = |error: std::io::Error| Stop::of_engine(&engine, &error);
-    let answers = case_answers(&engine, &edition, corpus).map_err(failed)?;
+    let answers =
+        Questions::cases(corpus, &edition).ask(&engine, &edition, &|| ()).map_err(failed)?;
     let version = engine.version().map_err(failed)?;
     Ok(MatrixEngine { title: engine.profile.title.clone(), version, answers })
 }

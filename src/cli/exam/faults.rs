@@ -1,7 +1,6 @@
 //! `pairproof exam faults`
 
 use clap::Args;
-use rayon::prelude::*;
 
 use crate::cli::args::PageFormat;
 use crate::cli::console::Console;
@@ -10,7 +9,7 @@ use crate::cli::stop::Stop;
 use crate::cli::{asked_for, threads};
 use crate::corpus::Corpus;
 use crate::editions::Edition;
-use crate::exam::{NoticingRound, exam_rounds, stated_rounds};
+use crate::exam::{NoticingRound, StatedRound, exam_rounds, stated_rounds};
 use crate::mutants::{Mutant, mutants_of};
 use crate::report::{
     KnownFaults, json_file, known_faults_html, known_faults_json, known_faults_text,
@@ -62,16 +61,7 @@ fn of_corpus(
 ) -> anyhow::Result<Vec<NoticingRound>> {
     let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
     let stated = stated_rounds(&corpus, edition).map_err(anyhow::Error::msg)?;
-    let progress = console.progress(stated.len(), "rounds");
     threads::start();
-    let noticing = stated
-        .par_iter()
-        .map(|round| {
-            let noticing = round.noticing(edition, mutants);
-            progress.inc(1);
-            noticing
-        })
-        .collect();
-    progress.finish_and_clear();
-    Ok(noticing)
+    let noticing = |round: &StatedRound| round.noticing(edition, mutants);
+    Ok(threads::all(&stated, "rounds", console, noticing))
 }

@@ -1,18 +1,19 @@
 //! `pairproof exam`: an engine and questions with known answers; and the faults that these show.
 
-mod args;
 mod cases;
 mod faults;
 mod find;
 mod rates;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use clap::{Args, Subcommand, ValueEnum};
 
-pub(super) use args::Exam;
-use args::{Action, ExamFormat};
+use faults::Faults;
+use find::Find;
+use rates::Rates;
 
 use crate::cli::console::Console;
 use crate::cli::engines::named;
@@ -24,6 +25,73 @@ use crate::editions::{Edition, by_id};
 use crate::engines::Engine;
 use crate::exam::{ExamAnswers, Permutation, TakenExam, as_asked, ask};
 use crate::report::{exam_json, exam_junit, exam_text, json_file};
+
+#[derive(Debug, Args)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
+    after_help = "\
+Examples:
+  pairproof exam bbp6=/opt/bbp/bbpPairings.exe
+  pairproof exam my-engine.yaml
+  pairproof exam gacrux=venv/bin/python --format json
+  pairproof exam my-engine.yaml --permuted 7 --files asked
+  pairproof exam bbp6=bbpPairings.exe my-engine.yaml --cases corpus --format html > matrix.html
+  pairproof exam faults
+
+Every position of the exam has one right answer. A wrong answer shows certain faults, unless a
+registered interpretation of the text gives it, too. A position that needs something the engine's
+profile does not support is not shown. It counts neither as right nor as wrong.
+
+`pairproof corpus show exam-2026-002` prints a position.
+
+Exit codes: 0 all answers are right, 1 one is wrong or nothing could be asked, 4 the engine failed."
+)]
+pub(super) struct Exam {
+    #[command(subcommand)]
+    action: Option<Action>,
+    /// The engine: NAME, NAME=PATH or FILE.yaml; several only with --cases
+    #[arg(required = true, value_name = "ENGINE")]
+    engines: Vec<String>,
+    /// Ask about the cases of the corpus instead, and print a matrix of engines and cases: `corpus`, a
+    /// directory like it, or the id of a case; may be given several times
+    #[arg(long, value_name = "CASES", conflicts_with_all = ["permuted", "files"])]
+    cases: Vec<String>,
+    /// Ask by this edition of the rules instead of that of the engine's profile
+    #[arg(long, value_name = "EDITION", requires = "cases")]
+    rules: Option<String>,
+    /// Change what no answer depends on, drawn by this seed: names, ids, federations, dates, ratings in the same
+    /// order, the order of lines, all colours, and points if the engine can be told them
+    #[arg(long, value_name = "SEED")]
+    permuted: Option<u64>,
+    /// Also write every position into this directory, as the engine is given it
+    #[arg(long, value_name = "DIR")]
+    files: Option<PathBuf>,
+    /// How to print the result
+    #[arg(long, value_enum, default_value = "text")]
+    format: ExamFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ExamFormat {
+    Text,
+    Json,
+    /// A test case for each position
+    Junit,
+    /// One page; of --cases only
+    Html,
+}
+
+#[derive(Debug, Subcommand)]
+#[command(defer = true)]
+enum Action {
+    /// List the known faults, and which positions notice each
+    Faults(Faults),
+    /// Look for the smallest position that notices a fault, and print it with both answers
+    Find(Find),
+    /// Measure how often random tournaments, as `endorse` makes them, notice each fault
+    Rates(Rates),
+}
 
 /// Asks an engine the exam of its edition or cases of the corpus, or says what the exam notices.
 pub(super) fn run(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {

@@ -35,32 +35,28 @@ impl Asked {
             if one == other {
                 return Err(Unanswered::SamePlayer(one).to_string());
             }
-            let question = Question::WhyNot { one, other };
-            return Ok(Asked::Question(question));
+            return Ok(Asked::Question(Question::WhyNot { one, other }));
         }
         type About = fn(PlayerNumber) -> Asked;
-        let of_one: [(&Option<String>, About); 7] = [
+        let of_player = if arguments.event { Asked::Record } else { Asked::Story };
+        let of_one: [(&Option<String>, About); 6] = [
             (&arguments.why, |player| Asked::Question(Question::Why { player })),
             (&arguments.why_float, |player| Asked::Question(Question::WhyFloat { player })),
             (&arguments.why_bye, |player| Asked::Question(Question::WhyBye { player })),
             (&arguments.why_colour, |player| Asked::Question(Question::WhyColour { player })),
             (&arguments.why_board, |player| Asked::Question(Question::WhyBoard { player })),
-            (&arguments.player.clone().filter(|_| arguments.event), Asked::Record),
-            (&arguments.player, Asked::Story),
+            (&arguments.player, of_player),
         ];
         for (text, asked) in of_one {
             if let Some(text) = text {
                 return Ok(asked(player(text)?));
             }
         }
-        Ok(if arguments.everybody {
-            Asked::Everybody
-        } else if arguments.event {
-            Asked::Event
-        } else if arguments.official {
-            Asked::Official
-        } else {
-            Asked::Walk
+        Ok(match arguments {
+            it if it.everybody => Asked::Everybody,
+            it if it.event => Asked::Event,
+            it if it.official => Asked::Official,
+            _ => Asked::Walk,
         })
     }
 
@@ -73,59 +69,43 @@ impl Asked {
         round: u32,
         what_if: Option<&Console>,
     ) -> Result<(Answered, Vec<RoundCheck>), String> {
-        if self.is_of_all_rounds() {
-            return self.answer_of_all_rounds(replay);
-        }
-        let Some(examined) = replay.examined(round) else {
-            return Ok((self.answer_of_next(replay, round, what_if)?, Vec::new()));
+        let mut examined: Vec<Examined> = match self.is_of_all_rounds() {
+            true => replay.examined_rounds().collect(),
+            false => replay.examined(round).into_iter().collect(),
         };
-        let checks = vec![examined.check.clone()];
-        let answered = if self == Asked::Official {
-            Answered::Official(official_of(replay, examined))
-        } else if let Ok(case) = Case::of(replay, examined) {
-            self.answer_by(&case, what_if)?
-        } else {
-            Answered::NoPairing(no_pairing(replay, round))
+        let checks = examined.iter().map(|it| it.check.clone()).collect();
+        let answered = match self {
+            Asked::Record(player) => record_of(replay, player, examined).map(Answered::Record),
+            Asked::Event => Ok(Answered::Event(event_of(replay, examined))),
+            _ => match (self, examined.pop()) {
+                (Asked::Official, Some(examined)) => {
+                    Ok(Answered::Official(official_of(replay, examined)))
+                }
+                (_, examined) => {
+                    // Without a pairing in the file it is the next round.
+                    let case = match examined {
+                        Some(examined) => Case::of(replay, examined).ok(),
+                        None => Case::new(replay, round).ok(),
+                    };
+                    match case {
+                        None => Ok(Answered::NoPairing(no_pairing(replay, round))),
+                        Some(_) if self == Asked::Official => {
+                            return Err("the file has not paired it yet".to_owned());
+                        }
+                        Some(case) => self.answer_by(&case, what_if),
+                    }
+                }
+            },
         };
-        Ok((answered, checks))
+        Ok((answered.map_err(|error| error.to_string())?, checks))
     }
 
     pub(super) fn is_of_all_rounds(self) -> bool {
         matches!(self, Asked::Record(_) | Asked::Event)
     }
 
-    fn answer_of_all_rounds(
-        self,
-        replay: &Replay<'_>,
-    ) -> Result<(Answered, Vec<RoundCheck>), String> {
-        let examined: Vec<Examined> = replay.examined_rounds().collect();
-        let checks = examined.iter().map(|it| it.check.clone()).collect();
-        let answered = match self {
-            Asked::Record(player) => record_of(replay, player, examined)
-                .map(Answered::Record)
-                .map_err(|error| error.to_string())?,
-            _ => Answered::Event(event_of(replay, examined)),
-        };
-        Ok((answered, checks))
-    }
-
-    /// The answer about a round that the file has not paired yet.
-    fn answer_of_next(
-        self,
-        replay: &Replay<'_>,
-        round: u32,
-        what_if: Option<&Console>,
-    ) -> Result<Answered, String> {
-        match Case::new(replay, round) {
-            Err(Unanswered::NoPairing(_)) => Ok(Answered::NoPairing(no_pairing(replay, round))),
-            Err(other) => Err(other.to_string()),
-            Ok(_) if self == Asked::Official => Err("the file has not paired it yet".to_owned()),
-            Ok(case) => self.answer_by(&case, what_if),
-        }
-    }
-
-    fn answer_by(self, case: &Case<'_>, what_if: Option<&Console>) -> Result<Answered, String> {
-        let answered = match self {
+    fn answer_by(self, case: &Case<'_>, what_if: Option<&Console>) -> Result<Answered, Unanswered> {
+        match self {
             Asked::Question(question) => case.answer(question).map(|mut found| {
                 found.what_if = what_if.and_then(|it| single_changes(case, found.question, it));
                 Answered::Question(Box::new(found))
@@ -135,8 +115,7 @@ impl Asked {
             Asked::Walk | Asked::Record(_) | Asked::Event | Asked::Official => {
                 Ok(Answered::Walk(case.walk()))
             }
-        };
-        answered.map_err(|error| error.to_string())
+        }
     }
 
     pub(super) fn players(self) -> Vec<PlayerNumber> {
@@ -148,20 +127,17 @@ impl Asked {
     }
 
     pub(super) fn as_options(self) -> String {
-        match self {
-            Asked::Question(Question::WhyNot { one, other }) => format!(" --why-not {one} {other}"),
-            Asked::Question(Question::Why { player }) => format!(" --why {player}"),
-            Asked::Question(Question::WhyFloat { player }) => format!(" --why-float {player}"),
-            Asked::Question(Question::WhyBye { player }) => format!(" --why-bye {player}"),
-            Asked::Question(Question::WhyColour { player }) => format!(" --why-colour {player}"),
-            Asked::Question(Question::WhyBoard { player }) => format!(" --why-board {player}"),
-            Asked::Story(player) => format!(" --player {player}"),
-            Asked::Record(player) => format!(" --player {player} --event"),
-            Asked::Everybody => " --everybody".to_owned(),
-            Asked::Event => " --event".to_owned(),
-            Asked::Official => " --official".to_owned(),
-            Asked::Walk => String::new(),
-        }
+        let option = match self {
+            Asked::Question(question) => question.name(),
+            Asked::Story(_) | Asked::Record(_) => "player",
+            Asked::Everybody => "everybody",
+            Asked::Event => "event",
+            Asked::Official => "official",
+            Asked::Walk => return String::new(),
+        };
+        let players = self.players().into_iter().map(|it| format!(" {it}"));
+        let event = if matches!(self, Asked::Record(_)) { " --event" } else { "" };
+        format!(" --{option}{}{event}", players.collect::<String>())
     }
 }
 

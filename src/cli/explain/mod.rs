@@ -57,6 +57,7 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
         .with_notes(&replay, only);
     let told = narrator.tell_with(&foreword, &answered);
     let output = arguments.output.as_deref();
+    let of_round = only.map_or_else(String::new, |round| format!(" --round {round}"));
     let text = match arguments.format {
         PageFormat::Text => {
             let text = match (arguments.brief, is_short) {
@@ -74,7 +75,8 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
             answered: &answered,
             told: &told,
             narrator: &narrator,
-            command: &command(arguments, &question(&asked, round)),
+            edition: taken.edition.id,
+            command: &command(arguments, &(of_round + &asked.as_options())),
             headers: &tournament.headers,
             sha256: &sha256(&bytes),
         })),
@@ -117,14 +119,6 @@ fn round(arguments: &Explain, replay: &Replay<'_>) -> Result<u32, Stop> {
         )));
     }
     Ok(round)
-}
-
-fn question(asked: &Asked, round: u32) -> String {
-    let of_round = match asked.is_of_all_rounds() {
-        true => String::new(),
-        false => format!(" --round {round}"),
-    };
-    of_round + &asked.as_options()
 }
 
 /// What has to be typed for the same answer. `asked`: the options of the question, players by number.

@@ -2,7 +2,6 @@
 
 mod call;
 mod listing;
-mod mutant;
 
 pub(super) use call::{Call, parse};
 
@@ -14,15 +13,18 @@ use clap::Parser;
 use super::commands::{Arguments, Command};
 use super::console::Console;
 use super::exit_code::ExitCode;
+use super::stop::Stop;
 use super::{check, checklist, files, generate, input, pair, patterns};
-use crate::check::{FileCheck, Request, check_bytes};
+use crate::check::{FileCheck, Replay, Request, check_bytes};
 use crate::editions::{Choice, newest_first};
+use crate::engines::{MUTANT_SAYS, Position};
+use crate::mutants::{Asked, Mutant, mutant_of};
+use crate::oracle::LARGEST_FIELD;
 use crate::report::{Taken, standing_words};
 use crate::text::in_line;
 use crate::tournament::{Options, Tournament, import};
 use call::{Drawn, Source};
 use listing::listing;
-use mutant::pair_with_faults;
 use pairproof_documents::faults::render;
 
 pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -127,4 +129,46 @@ fn tell(file: &FileCheck, choice: &Choice, console: &Console) {
         let (id, count) = (better.edition, better.matching_then);
         console.note(&format!("{path}: {id} fits it better, {count} match"));
     }
+}
+
+/// Pairs the next round as an engine with these faults would, and says so.
+fn pair_with_faults(
+    file: &Path,
+    (output, ids): (Option<&Path>, &str),
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
+    let file = &patterns::file(file)?;
+    let tournament = input::read(file, Options::default(), console)?;
+    let taken = input::take(file, &tournament, (None, true), console)?;
+    let edition = &taken.edition;
+    let fault = |id: &str| {
+        let unknown = || Stop::usage(format!("{} has no mutant `{}`", edition.id, in_line(id)));
+        mutant_of(edition, id).ok_or_else(unknown)
+    };
+    let faults: Vec<Mutant> = ids.split('+').map(fault).collect::<Result<_, Stop>>()?;
+    let round = tournament.next_round_with_players();
+    if let Some(message) = pair::refuse(&tournament, &Replay::new(&tournament, edition), round) {
+        return Err(Stop::bad_input(format!("{}: {message}", files::shown(file))).into());
+    }
+    let position = Position::open(&tournament, round);
+    let references: Vec<&Mutant> = faults.iter().collect();
+    let too_many = |count: usize| {
+        let message =
+            format!("a mutant pairs at most {LARGEST_FIELD} players, and here {count} take part");
+        (count > LARGEST_FIELD).then(|| Stop::bad_input(message))
+    };
+    if let Some(stop) = too_many(position.present().len()) {
+        return Err(stop.into());
+    }
+    let asked = Asked::new(&position, edition);
+    if let Some(stop) = too_many(asked.present_with(&references)) {
+        return Err(stop.into());
+    }
+    console.note(&format!("{MUTANT_SAYS}: {}", in_line(ids)));
+    let Some(boards) = asked.with_faults(&references) else {
+        console.error("the mutant says that there is no legal pairing");
+        return Ok(ExitCode::Differences);
+    };
+    files::deliver(&pair::pair_list(&boards), output, console)?;
+    Ok(ExitCode::Success)
 }

@@ -1,16 +1,16 @@
 //! `pairproof snapshot check`
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
 
-use rayon::prelude::*;
+use clap::Args;
 
-use super::args::Check;
 use super::place::{HEADER, KNOWN, SnapshotDir, parsed};
 use super::{Stop, counts, engine, header, painted};
 use crate::cli::args::Format;
 use crate::cli::console::{Console, Painted};
 use crate::cli::exit_code::ExitCode;
-use crate::cli::files;
+use crate::cli::{files, threads};
 use crate::corpus::Corpus;
 use crate::engines::{Engine, Turns};
 use crate::judged::RoundResult;
@@ -19,6 +19,39 @@ use crate::regression::{
     TextFault, Versions, cases, compare, event_name, event_source,
 };
 use crate::report::{changes_text, regression_json, regression_summary};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof snapshot check bbp6=bbpPairings.exe answers
+  pairproof snapshot check my-engine.yaml answers --accept
+
+What fails:
+  new difference         the answer differs from the rules, and known-failures.yaml does not list it
+  difference not listed  the same, but it was recorded already
+  vanished difference    it is listed, but no longer exists; the line to remove is named
+  changed answer         another answer in a round that was known to differ, disputed, skipped or
+                         an error
+
+If known-failures.yaml has no section for a version, the section without a version counts. If
+there is none, the section of the recorded version counts. To review changes, keep the directory
+under version control and use --accept: the difference shows them, and what is not accepted is
+restored there. Exit code 1: something changed, and was not accepted. 4: the engine now fails where
+it did not fail before, or it cannot be started.")]
+pub(super) struct Check {
+    /// The engine: NAME, NAME=PATH or FILE.yaml
+    #[arg(value_name = "ENGINE")]
+    engine: String,
+    /// The directory of the snapshot
+    #[arg(value_name = "DIR")]
+    directory: PathBuf,
+    /// Write the changed answers over the recorded ones, and update known-failures.yaml
+    #[arg(long)]
+    accept: bool,
+    /// How to print what changed
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+}
 
 /// How many faults of a damaged directory are listed.
 const FAULTS_TOLD: usize = 20;
@@ -34,21 +67,19 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     let now = header(&engine, (recorded.seed, recorded.events), &recorded.axes)?;
     let versions = Versions { now: now.version.as_deref(), recorded: recorded.version.as_deref() };
     let (listed, origin) = known.listed(&now.engine, versions);
-    let job = Job {
-        regression: Regression { edition: &edition, engine: &engine, turns: Turns::default() },
-        answers: &answers,
-        listed: &listed,
-    };
-    let asked = job.ask(&sources, console)?;
+    let regression = Regression { edition: &edition, engine: &engine, turns: Turns::default() };
+    // In the order of the sources, whichever ends first.
+    let asked: Result<Vec<Asked>, Stop> =
+        threads::all(&sources, "cases and tournaments", console, |source| {
+            regression.ask(source).map_err(|error| Stop::of_engine(&engine, &error))
+        });
+    let asked = asked?;
     let names: BTreeSet<&str> = sources.iter().map(|it| it.name.as_str()).collect();
     let findings = Findings {
         recorded: &recorded,
         now: &now,
         origin,
-        sources: asked
-            .iter()
-            .map(|asked| Checked { asked, compared: job.compared(asked) })
-            .collect(),
+        sources: asked.iter().map(|it| checked(it, &answers, &listed)).collect(),
         strays: listed
             .iter()
             .filter(|it| !names.contains(it.failure.source.as_str()))
@@ -149,40 +180,15 @@ fn event(place: &SnapshotDir<'_>, name: String) -> anyhow::Result<Source> {
     }
     parsed(&path, |text| {
         if text.trim().is_empty() {
-            return Err(TextFault { place: None, message: "the file is empty".to_owned() });
+            return Err(TextFault::new("the file is empty"));
         }
         event_source(name, text.as_bytes())
     })
 }
 
-struct Job<'a> {
-    regression: Regression<'a>,
-    answers: &'a Answers,
-    listed: &'a [Listed<'a>],
-}
-
-impl Job<'_> {
-    /// Asks about all sources, in their order whichever ends first.
-    fn ask(&self, sources: &[Source], console: &Console) -> anyhow::Result<Vec<Asked>> {
-        let progress = console.progress(sources.len(), "cases and tournaments");
-        let asked = sources
-            .par_iter()
-            .map(|source| {
-                let asked = self.regression.ask(source);
-                let asked =
-                    asked.map_err(|error| Stop::of_engine(self.regression.engine, &error))?;
-                progress.inc(1);
-                Ok(asked)
-            })
-            .collect();
-        progress.finish_and_clear();
-        asked
-    }
-
-    fn compared<'b>(&'b self, asked: &'b Asked) -> crate::regression::Compared<'b> {
-        let snapshot = &asked.snapshot;
-        compare(self.answers.get(&snapshot.source), snapshot, self.listed)
-    }
+fn checked<'a>(asked: &'a Asked, answers: &'a Answers, listed: &[Listed<'a>]) -> Checked<'a> {
+    let snapshot = &asked.snapshot;
+    Checked { asked, compared: compare(answers.get(&snapshot.source), snapshot, listed) }
 }
 
 fn tell(arguments: &Check, findings: &Findings<'_>, console: &mut Console) -> anyhow::Result<()> {

@@ -1,13 +1,13 @@
 //! `pairproof snapshot`: what an engine answered once is compared with what it answers now.
 
-mod args;
 mod check;
 mod place;
 mod record;
 
-pub(super) use args::Snapshot;
+use clap::{Args, Subcommand};
 
-use args::Action;
+use check::Check;
+use record::Record;
 
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
@@ -19,6 +19,30 @@ use crate::judged::RoundResult;
 use crate::regression::Header;
 use crate::text::counted;
 use crate::text::printable;
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof snapshot record bbp6=bbpPairings.exe -o answers
+  pairproof snapshot check bbp6=bbpPairings.exe answers
+  pairproof snapshot check bbp6=bbpPairings.exe answers --accept
+
+Keep the directory under version control. It has one file for each case of the corpus and for each
+tournament. known-failures.yaml lists where each version of the engine is known to differ from the
+rules, and why.")]
+pub(super) struct Snapshot {
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Debug, Subcommand)]
+#[command(defer = true)]
+enum Action {
+    /// Record what an engine answers, for the corpus and for random tournaments
+    Record(Record),
+    /// Ask again, and fail if an answer or a known failure has changed
+    Check(Check),
+}
 
 /// Records or checks.
 pub(super) fn run(arguments: &Snapshot, console: &mut Console) -> anyhow::Result<ExitCode> {

@@ -77,8 +77,7 @@ impl SnapshotDir<'_> {
             if snapshot.source == source {
                 return Ok(snapshot);
             }
-            let message = format!("it is about `{}`, not `{source}`", snapshot.source);
-            Err(TextFault { place: None, message })
+            Err(TextFault::new(format!("it is about `{}`, not `{source}`", snapshot.source)))
         })
     }
 
@@ -172,7 +171,6 @@ pub(super) fn parsed<T>(
 ) -> anyhow::Result<T> {
     let bytes = files::read_settings(path)?;
     let fault = |fault: TextFault| Stop::bad_input(format!("{}:{fault}", files::shown(path)));
-    let text = std::str::from_utf8(&bytes)
-        .map_err(|_| fault(TextFault { place: None, message: "it is no text".to_owned() }))?;
+    let text = std::str::from_utf8(&bytes).map_err(|_| fault(TextFault::new("it is no text")))?;
     Ok(read(text).map_err(fault)?)
 }

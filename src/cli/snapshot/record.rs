@@ -1,15 +1,16 @@
 //! `pairproof snapshot record`
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
-use rayon::prelude::*;
+use clap::Args;
 
-use super::args::Record;
 use super::place::{HEADER, KNOWN, RECORDING, SnapshotDir, parsed, remove};
 use super::{Stop, counts, engine, header};
+use crate::cli::axes::Axes;
 use crate::cli::console::Console;
 use crate::cli::exit_code::ExitCode;
-use crate::cli::files;
+use crate::cli::{files, threads};
 use crate::corpus::Corpus;
 use crate::engines::Turns;
 use crate::generate::Recipe;
@@ -20,6 +21,38 @@ use crate::regression::{
 };
 use crate::survey::recipe_for;
 use crate::text::counted;
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof snapshot record bbp6=bbpPairings.exe -o answers
+  pairproof snapshot record my-engine.yaml --seed 7 --events 200 -o answers
+  pairproof snapshot record my-engine.yaml --axis players=4..12 -o answers
+  pairproof snapshot record my-engine.yaml --seed 7 --events 200 -o answers --force
+
+The same command continues an interrupted recording. Differences from the rules are entered in
+known-failures.yaml. They do not make this command fail. An engine that exceeds its time limit is
+asked again, alone; a time limit is never entered. Exit code 4: more than one in a hundred of the
+rounds failed.")]
+pub(super) struct Record {
+    /// The engine: NAME, NAME=PATH or FILE.yaml
+    #[arg(value_name = "ENGINE")]
+    engine: String,
+    /// The directory; it is made if it does not exist
+    #[arg(short, long, value_name = "DIR")]
+    output: PathBuf,
+    /// Seed of the random tournaments
+    #[arg(long, default_value_t = 1, value_name = "S")]
+    seed: u64,
+    /// How many random tournaments; the corpus is always asked about
+    #[arg(long, default_value_t = 50, value_name = "N")]
+    events: u64,
+    #[command(flatten)]
+    axes: Axes,
+    /// Replace the snapshot in the directory; known failures that still fit keep their reason
+    #[arg(long)]
+    force: bool,
+}
 
 enum Task {
     Case(Box<Source>),
@@ -45,16 +78,9 @@ pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<E
     let events = (1..=arguments.events).map(Task::Event);
     let tasks: Vec<Task> =
         cases.into_iter().map(|it| Task::Case(Box::new(it))).chain(events).collect();
-    let progress = console.progress(tasks.len(), "cases and tournaments");
-    let done: anyhow::Result<Vec<Done>> = tasks
-        .par_iter()
-        .map(|task| {
-            let done = recorder.record(task);
-            progress.inc(1);
-            done
-        })
-        .collect();
-    progress.finish_and_clear();
+    let record = |task: &Task| recorder.record(task);
+    let done: anyhow::Result<Vec<Done>> =
+        threads::all(&tasks, "cases and tournaments", console, record);
     let done = done?;
     answers_something(&done)?;
     let snapshots: Vec<&Snapshot> = done.iter().map(|it| &it.snapshot).collect();

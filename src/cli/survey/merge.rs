@@ -6,13 +6,11 @@ use std::str::FromStr;
 
 use anyhow::Context;
 use clap::Args;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
 
 use super::challenge::verified;
 use super::partition::Partition;
-use super::place::{EXAM, KNOWN, Kept, RESULTS, SurveyDir, refuse_another};
+use super::place::{Kept, RESULTS, SurveyDir, refuse_another};
 use super::recheck::recheck;
 use super::reports::write_results;
 use super::run::finish;
@@ -21,6 +19,8 @@ use crate::cli::exit_code::ExitCode;
 use crate::cli::files;
 use crate::cli::stop::Stop;
 use crate::corpus::exam_of;
+use crate::exam::ExamAnswers;
+use crate::survey::known_answers::KnownAnswers;
 use crate::survey::{Plan, UnitRecord};
 use crate::text::counted;
 
@@ -64,11 +64,11 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
     }
     let records: Vec<UnitRecord> = records.into_values().map(|(_, record)| record).collect();
     let from = (arguments.shares.as_slice(), shares.as_slice());
-    let exam = match exam_of(&plan.edition).map_err(anyhow::Error::msg)? {
-        Some(_) if plan.has_exam() => before_all(&plan, from, &EXAM)?,
+    let exam: Option<ExamAnswers> = match exam_of(&plan.edition).map_err(anyhow::Error::msg)? {
+        Some(_) if plan.has_exam() => before_all(&plan, from)?,
         _ => None,
     };
-    let known = if plan.has_exam() { before_all(&plan, from, &KNOWN)? } else { None };
+    let known: Option<KnownAnswers> = if plan.has_exam() { before_all(&plan, from)? } else { None };
     let again = (arguments.recheck, arguments.engine.as_slice());
     let rechecked = match arguments.recheck {
         0 => Vec::new(),
@@ -77,10 +77,10 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
     output.make(&plan)?;
     output.write_rechecked(&rechecked)?;
     if let Some(answers) = &exam {
-        output.keep(&EXAM, &plan, answers)?;
+        output.keep(&plan, answers)?;
     }
     if let Some(answers) = &known {
-        output.keep(&KNOWN, &plan, answers)?;
+        output.keep(&plan, answers)?;
     }
     write_results(&output, &plan, &records)?;
     output.write_runs(&runs)?;
@@ -96,20 +96,19 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
 
 /// What the shares have in a file for which the engine that is judged was asked before all tournaments, each the
 /// same.
-fn before_all<T: PartialEq + Serialize + DeserializeOwned>(
+fn before_all<T: Kept>(
     plan: &Plan,
     (paths, shares): (&[PathBuf], &[SurveyDir]),
-    kept: &Kept<T>,
 ) -> anyhow::Result<Option<T>> {
     let mut found: Option<(&PathBuf, T)> = None;
     for (path, share) in paths.iter().zip(shares) {
-        let Some(answers) = share.kept(kept, plan)? else {
+        let Some(answers) = share.kept::<T>(plan)? else {
             // The judged engine is asked before everything else, so somebody removed the file.
             let message = format!(
                 "{}: {} is missing, so it is not known what the engine answered there; \
                  the same `endorse` asks again",
                 files::shown(path),
-                kept.name
+                T::NAME
             );
             return Err(Stop::bad_input(message).into());
         };
@@ -117,7 +116,7 @@ fn before_all<T: PartialEq + Serialize + DeserializeOwned>(
             Some((other, there)) if *there != answers => {
                 let message = format!(
                     "the engine answered {} otherwise in {} than in {}",
-                    kept.what,
+                    T::WHAT,
                     files::shown(other),
                     files::shown(path)
                 );

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::fs::{self, TryLockError};
 use std::io::{BufRead, BufReader, ErrorKind, Write};
-use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime};
 
@@ -29,21 +28,21 @@ const FINDINGS: &str = "findings";
 
 pub(super) const RESULTS: &str = "results.jsonl";
 
-/// A file with what the engine that is judged answered before all tournaments.
-pub(super) struct Kept<T> {
-    pub(super) name: &'static str,
-    pub(super) what: &'static str,
-    answers: PhantomData<fn() -> T>,
+/// What the engine that is judged answered before all tournaments, kept in a file.
+pub(super) trait Kept: PartialEq + Serialize + DeserializeOwned {
+    const NAME: &str;
+    const WHAT: &str;
 }
 
-pub(super) const EXAM: Kept<ExamAnswers> =
-    Kept { name: "exam-answers.json", what: "the exam", answers: PhantomData };
+impl Kept for ExamAnswers {
+    const NAME: &str = "exam-answers.json";
+    const WHAT: &str = "the exam";
+}
 
-pub(super) const KNOWN: Kept<KnownAnswers> = Kept {
-    name: "known-answers.json",
-    what: "the questions with known answers",
-    answers: PhantomData,
-};
+impl Kept for KnownAnswers {
+    const NAME: &str = "known-answers.json";
+    const WHAT: &str = "the questions with known answers";
+}
 
 pub(super) struct SurveyDir {
     path: PathBuf,
@@ -82,7 +81,8 @@ impl SurveyDir {
 
     /// Whether something is there that a report would treat as its own.
     pub(super) fn is_in_use(&self) -> bool {
-        [RESULTS, EXAM.name, KNOWN.name, RECHECK, RUN].iter().any(|name| self.file(name).exists())
+        let names = [RESULTS, ExamAnswers::NAME, KnownAnswers::NAME, RECHECK, RUN];
+        names.iter().any(|name| self.file(name).exists())
     }
 
     pub(super) fn plan(&self) -> anyhow::Result<Plan> {
@@ -240,12 +240,8 @@ impl SurveyDir {
     }
 
     /// What the engine answered before the tournaments; `None`: it was not asked.
-    pub(super) fn kept<T: Serialize + DeserializeOwned>(
-        &self,
-        kept: &Kept<T>,
-        plan: &Plan,
-    ) -> anyhow::Result<Option<T>> {
-        let path = self.file(kept.name);
+    pub(super) fn kept<T: Kept>(&self, plan: &Plan) -> anyhow::Result<Option<T>> {
+        let path = self.file(T::NAME);
         let text = match fs::read_to_string(&path) {
             Ok(text) => text,
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
@@ -263,14 +259,9 @@ impl SurveyDir {
         Ok(Some(answers))
     }
 
-    pub(super) fn keep<T: Serialize>(
-        &self,
-        kept: &Kept<T>,
-        plan: &Plan,
-        answers: &T,
-    ) -> anyhow::Result<()> {
+    pub(super) fn keep<T: Kept>(&self, plan: &Plan, answers: &T) -> anyhow::Result<()> {
         let sealed = Sealed::new(plan, answers);
-        files::write(&self.file(kept.name), json_file(&sealed).as_bytes())
+        files::write(&self.file(T::NAME), json_file(&sealed).as_bytes())
     }
 
     /// Writes down which tournaments were asked about again.

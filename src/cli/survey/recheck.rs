@@ -4,13 +4,12 @@
 use std::collections::BTreeSet;
 
 use anyhow::Context;
-use rayon::prelude::*;
 
 use super::reports::program;
 use super::run::limit;
 use crate::cli::console::Console;
 use crate::cli::stop::Stop;
-use crate::cli::{asked_for, engines};
+use crate::cli::{asked_for, engines, threads};
 use crate::engines::Engine;
 use crate::survey::{Plan, Survey, UnitRecord, recipe_of};
 
@@ -30,22 +29,18 @@ pub(super) fn recheck(
         true => "",
         false => ", or another build of pairproof made the shares and asked about other rounds",
     };
-    let progress = console.progress(drawn.len(), "tournaments asked again");
-    drawn.par_iter().try_for_each(|record| -> anyhow::Result<()> {
+    let ask = |record: &UnitRecord| -> anyhow::Result<u64> {
         let number = record.number;
-        let again = survey.unit(number)?;
-        progress.inc(1);
-        if again == **record {
-            return Ok(());
+        if survey.unit(number)? == *record {
+            return Ok(number);
         }
         let message = format!(
             "tournament {number}: asked again, the engine answers otherwise than its record says{other_build}; \
              the shares are not merged"
         );
         Err(Stop::bad_input(message).into())
-    })?;
-    progress.finish_and_clear();
-    Ok(drawn.iter().map(|record| record.number).collect())
+    };
+    threads::all(drawn, "tournaments asked again", console, ask)
 }
 
 /// The engines of the plan as they are named now, in its order.

@@ -4,13 +4,13 @@ use std::io::ErrorKind;
 
 use anyhow::Context;
 
-use super::place::{EXAM, KNOWN, RESULTS, SurveyDir};
+use super::place::{RESULTS, SurveyDir};
 use crate::cli::engines::search_path;
 use crate::cli::stop::Stop;
 use crate::cli::{asked_for, files};
 use crate::corpus::exam_of;
 use crate::engines::{Engine, Fingerprint, Hashed, hashed};
-use crate::exam::{TakenExam, as_asked};
+use crate::exam::{ExamAnswers, TakenExam, as_asked};
 use crate::report::{
     AfterRun, Attested, Statement, attestation_json, json_file, statement_html, survey_badge,
     survey_badge_json, survey_html, survey_json, survey_junit, survey_markdown,
@@ -87,7 +87,7 @@ pub(super) fn write_results(
 
 /// The exam as the engine took it; `None`: it was not asked.
 fn exam(directory: &SurveyDir, plan: &Plan) -> anyhow::Result<Option<TakenExam>> {
-    let Some(given) = directory.kept(&EXAM, plan)? else { return Ok(None) };
+    let Some(given) = directory.kept::<ExamAnswers>(plan)? else { return Ok(None) };
     let edition = asked_for::edition(&plan.edition)?;
     let exam = exam_of(edition.id).map_err(anyhow::Error::msg)?;
     let exam = exam.with_context(|| format!("there is no exam of {}", edition.id))?;
@@ -109,7 +109,7 @@ pub(super) fn write_reports<'a>(
         hashed(&results).with_context(|| format!("cannot read {}", files::shown(&results)))?;
     let rechecked = directory.rechecked();
     let exam = exam(directory, plan)?;
-    let known = directory.kept(&KNOWN, plan)?;
+    let known = directory.kept(plan)?;
     let survey =
         Surveyed { exam, known, rechecked, ..Surveyed::new(plan, records, written.sha256) };
     let statement = Statement::of(&survey);

@@ -9,13 +9,11 @@ use std::path::Path;
 use std::sync::Mutex;
 
 use clap::Args;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 use super::asking::{self, Before};
 use super::challenge;
 use super::partition::Partition;
-use super::place::{EXAM, KNOWN, Kept, SurveyDir};
+use super::place::{Kept, SurveyDir};
 use super::reports::{after_run, identity, program, write_reports};
 use crate::cli::axes::Axes;
 use crate::cli::console::{Console, Mark, Painted};
@@ -31,7 +29,7 @@ use crate::report::{
     agreement_lines, blindness_line, exam_survey_line, known_line, survey_lines, verdict_line,
 };
 use crate::survey::challenge::{Challenge, ChallengeFault, Secret, candidate_hash, seed};
-use crate::survey::known_answers::{known_answers, questions};
+use crate::survey::known_answers::Questions;
 use crate::survey::wrong_round::Share;
 use crate::survey::{
     ASKED_AGAIN_ONE_IN, Askable, Direction, Identity, Plan, Rule, Survey, Surveyed, given, lines,
@@ -115,7 +113,7 @@ fn ask_exam(
     console: &Console,
 ) -> anyhow::Result<()> {
     let Some(exam) = exam_of(edition.id).map_err(anyhow::Error::msg)? else { return Ok(()) };
-    ask_before((directory, plan), (&EXAM, Before::Exam), engine, |engine| {
+    ask_before((directory, plan), Before::Exam, engine, |engine| {
         let how = Permutation::of(plan.seed, &engine.profile);
         let exam = as_asked(exam, edition, Some(how)).map_err(anyhow::Error::msg)?;
         let engine = &engine.clone().with_line_order(Some(plan.seed));
@@ -132,27 +130,28 @@ fn ask_known(
     (engine, edition): (&Engine, &Edition),
     console: &Console,
 ) -> anyhow::Result<()> {
-    ask_before((directory, plan), (&KNOWN, Before::KnownAnswers), engine, |engine| {
+    ask_before((directory, plan), Before::KnownAnswers, engine, |engine| {
         let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
-        let bar = console.progress(questions(&corpus, edition), "questions with known answers");
-        let answers = known_answers(engine, (edition, &corpus), &|| bar.inc(1));
+        let questions = Questions::all(&corpus, edition);
+        let bar = console.progress(questions.len(), "questions with known answers");
+        let answers = questions.ask(engine, edition, &|| bar.inc(1));
         Ok(answers.map_err(|error| Stop::of_engine(engine, &error))?)
     })
 }
 
 /// Asks the engine before all tournaments and keeps its answers, unless an earlier run of the survey has.
-fn ask_before<T: Serialize + DeserializeOwned>(
+fn ask_before<T: Kept>(
     (directory, plan): (&SurveyDir, &Plan),
-    (kept, what): (&Kept<T>, Before),
+    what: Before,
     engine: &Engine,
     ask: impl FnOnce(&Engine) -> anyhow::Result<T>,
 ) -> anyhow::Result<()> {
-    if directory.kept(kept, plan)?.is_some() {
+    if directory.kept::<T>(plan)?.is_some() {
         return Ok(());
     }
     let engines = std::slice::from_ref(engine);
     let answers = asking::before(directory.path(), what, engines, |engines| ask(&engines[0]))?;
-    directory.keep(kept, plan, &answers)
+    directory.keep(plan, &answers)
 }
 
 /// The edition that was asked for: that of the first engine unless something else was said.

@@ -15,7 +15,13 @@ use super::left_over::{remove_left_over, removed};
 use super::start::Started;
 use super::tree;
 
-static CALLS: Mutex<Calls> = Mutex::new(Calls::new());
+static CALLS: Mutex<Calls> = Mutex::new(Calls {
+    keeper: None,
+    others: Vec::new(),
+    is_stopping: false,
+    running: BTreeMap::new(),
+    next: 0,
+});
 static ENDED: Condvar = Condvar::new();
 /// Held while a process starts, so that nobody takes it for an orphan before it is noted.
 static STARTING: RwLock<()> = RwLock::new(());
@@ -36,18 +42,6 @@ struct Running {
     process: Option<Pid>,
     line: Option<UnixStream>,
     has_attacked: bool,
-}
-
-impl Calls {
-    const fn new() -> Calls {
-        Calls {
-            keeper: None,
-            others: Vec::new(),
-            is_stopping: false,
-            running: BTreeMap::new(),
-            next: 0,
-        }
-    }
 }
 
 fn calls() -> MutexGuard<'static, Calls> {

@@ -10,8 +10,7 @@ use rustix::fs::{Mode, OFlags, openat};
 use tempfile::Builder;
 
 use super::calls::Call;
-use super::left_over::{new_name, remove_left_over, removed};
-use super::lock::{lock_directory, open_directory};
+use super::left_over::{lock_directory, new_name, open_directory, remove_left_over, removed};
 use crate::text::in_line;
 
 pub(in super::super) struct Directory {

@@ -5,9 +5,10 @@
 //! input.
 
 use std::ffi::OsString;
-use std::fmt;
+use std::fs;
 use std::io::{self, Write};
 use std::os::fd::BorrowedFd;
+use std::os::unix::fs::MetadataExt;
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
 use std::process::{Command, Stdio};
@@ -15,7 +16,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::FileType;
-use rustix::process::{Pid, WaitOptions, WaitStatus, wait};
+use rustix::process::{Pid, Signal, WaitOptions, WaitStatus, kill_process, wait};
+use serde::{Deserialize, Serialize};
 
 use super::spawn::spawn;
 use super::tree;
@@ -23,7 +25,8 @@ use super::tree;
 /// The first argument of a call as keeper; the engine's command follows.
 pub const KEEPER: &str = "keep-engine";
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How an engine has ended, as its keeper says it in one line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Report {
     NotStarted(i32),
     Exited(i32),
@@ -32,37 +35,15 @@ pub(super) enum Report {
     Asked,
 }
 
-impl fmt::Display for Report {
-    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Report::NotStarted(error) => writeln!(to, "not-started {error}"),
-            Report::Exited(status) => writeln!(to, "exited {status}"),
-            Report::Signalled(signal) => writeln!(to, "signalled {signal}"),
-            Report::Stopped => writeln!(to, "stopped 0"),
-            Report::Asked => writeln!(to, "asked 0"),
-        }
-    }
-}
-
 impl Report {
     /// Reads a report; `None`: it is no report, or not complete.
     pub(super) fn read(bytes: &[u8]) -> Option<Report> {
-        let line = std::str::from_utf8(bytes).ok()?.strip_suffix('\n')?;
-        let (word, number) = line.split_once(' ')?;
-        let number = number.parse().ok()?;
-        match word {
-            "not-started" => Some(Report::NotStarted(number)),
-            "exited" => Some(Report::Exited(number)),
-            "signalled" => Some(Report::Signalled(number)),
-            "stopped" => Some(Report::Stopped),
-            "asked" => Some(Report::Asked),
-            _ => None,
-        }
+        serde_json::from_slice(bytes.strip_suffix(b"\n")?).ok()
     }
 }
 
 /// Runs the keeper of one call: starts `command` and reports to `program`. `asked` becomes true when a process below it
-/// has sent the signal [`super::ASKED`].
+/// has sent the signal [`ASKED`].
 ///
 /// # Errors
 ///
@@ -77,7 +58,7 @@ pub fn keep(program: BorrowedFd<'_>, command: &[OsString], asked: &AtomicBool) -
     let mut program = UnixStream::from(program.try_clone_to_owned()?);
     tree::adopt()?;
     let report = run(command, &program, asked)?;
-    write!(program, "{report}")
+    writeln!(program, "{}", serde_json::to_string(&report)?)
 }
 
 fn run(command: &[OsString], program: &UnixStream, asked: &AtomicBool) -> io::Result<Report> {
@@ -128,4 +109,24 @@ fn reported(status: WaitStatus) -> Report {
         Some(status) => Report::Exited(status),
         None => Report::Signalled(status.terminating_signal().unwrap_or_default()),
     }
+}
+
+/// The signal that tells a keeper of such a call.
+pub const ASKED: i32 = Signal::USR1.as_raw();
+
+/// Tells the keeper that an engine calls this program; `false`: no keeper, or this program is the engine itself.
+pub fn tell_keeper_above() -> bool {
+    let above = tree::commands_above();
+    let is_keeper = |command: &[String]| command.get(1).is_some_and(|word| word == KEEPER);
+    let Some(at) = above.iter().position(|(_, command)| is_keeper(command)) else { return false };
+    let (keeper, command) = &above[at];
+    let file = |path: &str| fs::metadata(path).ok().map(|it| (it.dev(), it.ino()));
+    let own = file("/proc/self/exe");
+    // The parent of the process that the profile starts is the keeper.
+    if at == 0 && own.is_some() && command.get(2).is_some_and(|program| file(program) == own) {
+        return false;
+    }
+    // If it is gone, the call is over.
+    let _ = kill_process(*keeper, Signal::USR1);
+    true
 }

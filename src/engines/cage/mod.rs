@@ -4,12 +4,10 @@
 //! with its process group; processes that leave the group, or outlive a killed program, are not found. On systems other
 //! than Linux the group is all that is known in any case.
 
-mod asked;
 mod calls;
 mod directory;
 mod keeper;
 mod left_over;
-mod lock;
 mod pipe;
 mod spawn;
 mod start;
@@ -20,12 +18,11 @@ use std::io;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-pub use asked::{ASKED, tell_keeper_above};
 pub(super) use calls::hold_if_stopping;
 pub use calls::{Sender, enter, stop_all_engines, whose_signal};
 pub(super) use directory::Directory;
-pub use keeper::{KEEPER, keep};
-pub use lock::lock_directory;
+pub use keeper::{ASKED, KEEPER, keep, tell_keeper_above};
+pub use left_over::lock_directory;
 
 use super::environment::Called;
 use super::process::{Ended, Limits, Output};

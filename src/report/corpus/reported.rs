@@ -85,7 +85,7 @@ fn coloured(answer: Option<&KnownAnswer>) -> Words {
         Some(Outcome::Disputed { .. }) => "open",
         Some(Outcome::CannotBeAsked { .. }) | None => return word.into(),
     };
-    Words::of(Span::Strong(word.to_owned(), class))
+    Words::of(Span::Classed(word.to_owned(), class))
 }
 
 fn wrong_answer(engine: &MatrixEngine, answer: &KnownAnswer) -> Words {

@@ -41,26 +41,28 @@ pub fn exam_book_html(
     let says: BTreeMap<&str, &Mutant> = mutants.iter().map(|it| (it.id.as_str(), it)).collect();
     let mut ids = 0;
     for position in &exam.positions {
-        (page, ids) = sheet((page, ids), position, edition, &says)?;
+        ids = sheet(&mut page, ids, position, edition, &says)?;
     }
     Ok(page.end())
 }
 
+/// Adds a position to the page, on which `ids` parts have an id: how many then have one.
 fn sheet(
-    (mut page, ids): (Page, usize),
+    page: &mut Page,
+    ids: usize,
     position: &ExamPosition,
     edition: &Edition,
     says: &BTreeMap<&str, &Mutant>,
-) -> Result<(Page, usize), String> {
+) -> Result<usize, String> {
     let asked = position.opened()?;
     let tournament = &asked.tournament;
     page.section(&format!("{}: round {}", position.id, position.round));
     page.text(&conditions(tournament, position.round));
-    chart(tournament, position.round, &mut page);
+    chart(tournament, position.round, page);
     page.text(&format!("Right: {}.", pairs_text(&position.answer)));
     let replay = Replay::new(tournament, edition);
     let narrator = Narrator::new(tournament, edition, Language::EN);
-    let mut writing = Writing::resumed((page, ids), &narrator);
+    let mut writing = Writing::new(ids, &narrator);
     // Where there is no legal pairing, there are no brackets to show.
     if !position.answer.is_empty() {
         let case = Case::new(&replay, position.round);
@@ -68,17 +70,18 @@ fn sheet(
         let walk = case.walk();
         let told = narrator.tell_walk(&walk);
         for (section, bracket) in told.sections.iter().zip(&walk.brackets) {
-            writing.page.part(&section.title);
+            writing.report.heading(3, &section.title);
             writing.bracket(bracket);
             writing.lines(section.lines.get(bracket.members.len()..).unwrap_or_default());
         }
     }
+    writing.report.on_page(page);
     if !position.argument.is_empty() {
-        writing.page.text(&format!("Why it is right: {}", position.argument));
+        page.text(&format!("Why it is right: {}", position.argument));
     }
-    wrong_answers(position, says, &mut writing.page);
-    writing.page.note(&provenance(position));
-    Ok(writing.into_parts())
+    wrong_answers(position, says, page);
+    page.note(&provenance(position));
+    Ok(writing.ids)
 }
 
 fn wrong_answers(position: &ExamPosition, says: &BTreeMap<&str, &Mutant>, page: &mut Page) {

@@ -2,9 +2,8 @@
 
 use std::io;
 
-use super::asking::Asking;
-use super::judging::{Known, no_reply};
-use super::outcome::{Asked, CheckerSays, KnownAnswer, Outcome, Question, Standing, WrongVerdict};
+use super::judging::{Asking, Known, no_reply};
+use super::outcome::{Asked, KnownAnswer, Outcome, Question, Standing};
 use crate::check::Board;
 use crate::corpus::{Case, Class, Corpus, Follows, Interpretation, Kind, LoadedCase, StatedPair};
 use crate::editions::Edition;
@@ -154,13 +153,9 @@ impl About<'_> {
         let is_known = known.is(own);
         let outcome = match accepted {
             Ok(true) => Outcome::Right,
-            Ok(false) => Outcome::Wrong {
-                verdict: WrongVerdict::Checker(CheckerSays::Rejects),
-                article: None,
-                reason: "its checker rejects what its own pairer answered".to_owned(),
-                rules: known.names(),
-                engine: own.iter().map(Board::to_string).collect(),
-            },
+            Ok(false) => {
+                Outcome::rejects("its checker rejects what its own pairer answered", known, own)
+            }
             Err(outcome) => outcome,
         };
         let accepts_wrong = outcome == Outcome::Right && !is_known;
@@ -218,13 +213,8 @@ impl About<'_> {
                 Err(outcome) => return Ok(outcome),
             }
         }
-        Ok(Outcome::Wrong {
-            verdict: WrongVerdict::Checker(CheckerSays::Rejects),
-            article: None,
-            reason: "its checker rejects both answers to the open question".to_owned(),
-            rules: default.names(),
-            engine: Vec::new(),
-        })
+        let reason = "its checker rejects both answers to the open question";
+        Ok(Outcome::rejects(reason, default, &[]))
     }
 }
 

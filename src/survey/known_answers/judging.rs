@@ -1,15 +1,21 @@
-//! Compares an answer with the known one.
+//! Asks an engine and compares its answers with the known ones.
 
 use std::io;
 
-use super::asking::Asking;
 use super::outcome::{CheckerSays, Outcome, WrongVerdict};
-use crate::check::{Board, Replay, RoundCheck, Verdict, pair_next};
+use crate::check::{Board, RoundCheck, Verdict};
 use crate::corpus::Follows;
-use crate::engines::{Answer, Failure, Position};
-use crate::judged::{RoundResult, judged, sorted};
+use crate::editions::Edition;
+use crate::engines::{Answer, Engine, Failure, Position};
+use crate::judged::{RoundResult, boards_of_rules, judged, open_question, sorted, unsaid};
 use crate::text::printable;
 use crate::tournament::{Entry, GameResult, Tournament};
+
+#[derive(Clone, Copy)]
+pub(super) struct Asking<'a> {
+    pub(super) engine: &'a Engine,
+    pub(super) edition: &'a Edition,
+}
 
 #[derive(Clone, Debug)]
 pub(super) struct Known {
@@ -20,9 +26,8 @@ pub(super) struct Known {
 
 impl Known {
     pub(super) fn ours(asking: &Asking<'_>, position: &Position) -> Known {
-        let replay = Replay::new(&position.tournament, asking.edition);
-        let next = pair_next(&replay, Some(position.round)).ok();
-        Known { boards: next.map(|next| sorted(next.boards)), colours: true }
+        let boards = boards_of_rules(position, asking.edition);
+        Known { boards: Some(boards).filter(|it| !it.is_empty()), colours: true }
     }
 
     pub(super) fn is(&self, boards: &[Board]) -> bool {
@@ -43,12 +48,13 @@ fn opponents(boards: &[Board]) -> Vec<Board> {
 }
 
 pub(super) fn no_reply<T>(answer: Answer<T>) -> Result<T, Outcome> {
+    let unsaid = unsaid(&answer);
     match answer {
         Answer::Said(reply) => Ok(reply),
         Answer::Skipped(reason) => Err(Outcome::CannotBeAsked { reason }),
         Answer::NoPairing => {
-            let reason = "it says that no legal pairing exists; there is one";
-            Err(plain_wrong(WrongVerdict::Pairing(RoundResult::NoPairing), reason))
+            let (result, reason) = unsaid.expect("it says nothing");
+            Err(Outcome::wrong(WrongVerdict::Pairing(result), reason))
         }
         Answer::Failed(Failure { kind, details }) => {
             Err(Outcome::Failed { kind: kind.to_owned(), details: printable(&details) })
@@ -56,33 +62,49 @@ pub(super) fn no_reply<T>(answer: Answer<T>) -> Result<T, Outcome> {
     }
 }
 
-pub(super) fn plain_wrong(verdict: WrongVerdict, reason: &str) -> Outcome {
-    Outcome::Wrong {
-        verdict,
-        article: None,
-        reason: reason.to_owned(),
-        rules: Vec::new(),
-        engine: Vec::new(),
+impl Outcome {
+    pub(super) fn wrong(verdict: WrongVerdict, reason: impl Into<String>) -> Outcome {
+        let (reason, rules, engine) = (reason.into(), Vec::new(), Vec::new());
+        Outcome::Wrong { verdict, article: None, reason, rules, engine }
     }
-}
 
-pub(super) fn judged_wrong(
-    round: &RoundCheck,
-    reason: String,
-    rules: Vec<String>,
-    engine: Vec<String>,
-) -> Outcome {
-    let deciding = round.deciding();
-    if let (Verdict::Disputed, Some(reading)) = (round.verdict, deciding.and_then(|it| it.reading))
-    {
-        return Outcome::Disputed { reading: reading.to_owned(), follows: Follows::Other };
+    /// The checker rejects what it should accept.
+    pub(super) fn rejects(reason: &str, known: &Known, engine: &[Board]) -> Outcome {
+        Outcome::Wrong {
+            verdict: WrongVerdict::Checker(CheckerSays::Rejects),
+            article: None,
+            reason: reason.to_owned(),
+            rules: known.names(),
+            engine: engine.iter().map(Board::to_string).collect(),
+        }
     }
-    let article = deciding.and_then(|it| it.article).map(str::to_owned);
-    let verdict = WrongVerdict::Pairing(round.verdict.into());
-    Outcome::Wrong { verdict, article, reason, rules, engine }
+
+    pub(super) fn of_check(
+        round: &RoundCheck,
+        reason: String,
+        rules: Vec<String>,
+        engine: Vec<String>,
+    ) -> Outcome {
+        let deciding = round.deciding();
+        let reading = deciding.and_then(|it| it.reading);
+        if let (Verdict::Disputed, Some(reading)) = (round.verdict, reading) {
+            return Outcome::Disputed { reading: reading.to_owned(), follows: Follows::Other };
+        }
+        let article = deciding.and_then(|it| it.article).map(str::to_owned);
+        let verdict = WrongVerdict::Pairing(round.verdict.into());
+        Outcome::Wrong { verdict, article, reason, rules, engine }
+    }
 }
 
 impl Asking<'_> {
+    pub(super) fn pairs(&self) -> bool {
+        self.engine.profile.pair.is_some()
+    }
+
+    pub(super) fn checks(&self) -> bool {
+        self.engine.profile.check.is_some()
+    }
+
     pub(super) fn judged(
         &self,
         position: &Position,
@@ -98,9 +120,17 @@ impl Asking<'_> {
         }
         let right = known.boards.as_deref().unwrap_or_default();
         let judged = judged(position, self.edition, answer, right);
-        let engine: Vec<String> = judged.boards.iter().map(Board::to_string).collect();
+        let engine = judged.boards.iter().flatten().map(Board::to_string).collect();
         match &judged.examined {
-            Some(examined) => self.not_the_known(&examined.check, known, engine),
+            Some(examined) => {
+                let told = match examined.check.verdict {
+                    Verdict::Match => {
+                        "it pairs as this program does, and the case states otherwise"
+                    }
+                    _ => &judged.reason,
+                };
+                Outcome::of_check(&examined.check, told.to_owned(), known.names(), engine)
+            }
             None if judged.result == RoundResult::Match => Outcome::Right,
             None => Outcome::Wrong {
                 verdict: WrongVerdict::Pairing(judged.result),
@@ -110,16 +140,6 @@ impl Asking<'_> {
                 engine,
             },
         }
-    }
-
-    fn not_the_known(&self, round: &RoundCheck, known: &Known, engine: Vec<String>) -> Outcome {
-        let told = match round.verdict {
-            Verdict::Match => {
-                "it pairs as this program does, and the case states otherwise".to_owned()
-            }
-            _ => round.against_engine(),
-        };
-        judged_wrong(round, told, known.names(), engine)
     }
 
     /// Whether the checker accepts the round with these boards. `Err`: no usable answer.
@@ -135,22 +155,11 @@ impl Asking<'_> {
 
     /// The result if a checker rejects the right pairing, which another interpretation may pair otherwise.
     pub(super) fn rejects(&self, position: &Position, known: &Known) -> Outcome {
-        let ours = Known::ours(self, position).boards;
-        let reading = self.edition.readings.iter().find(|reading| {
-            let edition = self.edition.under(reading);
-            Known::ours(&Asking { edition: &edition, ..*self }, position).boards != ours
-        });
-        match reading {
+        match open_question(position, self.edition) {
             Some(reading) => {
                 Outcome::Disputed { reading: reading.id.to_owned(), follows: Follows::Other }
             }
-            None => Outcome::Wrong {
-                verdict: WrongVerdict::Checker(CheckerSays::Rejects),
-                article: None,
-                reason: "its checker rejects the right pairing".to_owned(),
-                rules: known.names(),
-                engine: Vec::new(),
-            },
+            None => Outcome::rejects("its checker rejects the right pairing", known, &[]),
         }
     }
 }

@@ -2,8 +2,7 @@
 
 use std::io;
 
-use super::asking::Asking;
-use super::judging::{Known, finished, judged_wrong, no_reply, plain_wrong};
+use super::judging::{Asking, Known, finished, no_reply};
 use super::outcome::{Asked, CheckerSays, KnownAnswer, Outcome, Question, Standing, WrongVerdict};
 use crate::check::{Board, Replay, Verdict};
 use crate::editions::Edition;
@@ -113,7 +112,7 @@ fn finds(
     } else {
         let (found, expected) = (words(&found), words(&expected));
         let reason = format!("its checker finds {found} wrong; wrong is {expected}");
-        plain_wrong(WrongVerdict::Checker(says), &reason)
+        Outcome::wrong(WrongVerdict::Checker(says), reason)
     })
 }
 
@@ -158,7 +157,7 @@ fn two_who_have_met() -> Position {
 }
 
 fn generates(asking: &Asking<'_>) -> io::Result<(Outcome, String)> {
-    let bytes = match no_reply(asking.engine.generate(271_828_182, 20, 5)?) {
+    let bytes = match no_reply(asking.engine.generate(271_828_182, 20, 5)?.answer) {
         Ok(bytes) => bytes,
         Err(outcome) => return Ok((outcome, String::new())),
     };
@@ -182,5 +181,5 @@ fn first_fault(asking: &Asking<'_>, tournament: &Tournament) -> Outcome {
     let names = |boards: &[Board]| boards.iter().map(Board::to_string).collect();
     let reason = format!("round {}: {}", round.round, round.against_engine());
     let rules = names(round.expected.as_deref().unwrap_or_default());
-    judged_wrong(round, reason, rules, names(&round.file))
+    Outcome::of_check(round, reason, rules, names(&round.file))
 }

@@ -1,5 +1,8 @@
-//! Judges a checker's answer about a tournament with wrong rounds, or none.
+//! Judges a checker's answer about a tournament with wrong rounds, or none, and adds answers up.
 
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::engines::WrongKind;
@@ -75,71 +78,119 @@ impl CheckerResult {
     }
 }
 
+/// Counts of wrong rounds of one kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Tally {
+    /// Rounds that the checker names.
+    pub caught: u64,
+    /// Rounds that it does not name.
+    pub missed: u64,
+    /// Rounds that it does not name and does not look for.
+    pub not_shown: u64,
+}
+
+/// A checker's results over many tournaments.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct WrongRounds {
+    /// Tournaments with two or three wrong rounds.
+    #[serde(default, skip_serializing_if = "crate::survey::is_none")]
+    pub several: u64,
+    /// Wrong rounds by kind, if any.
+    pub kinds: BTreeMap<WrongKind, Tally>,
+    /// Right rounds shown.
+    pub right: u64,
+    /// Of these, rounds that it names.
+    pub false_alarms: u64,
+}
+
+impl WrongRounds {
+    /// Adds the result of one tournament.
+    pub fn count(&mut self, result: &CheckerResult) {
+        self.several += u64::from(result.wrong.len() > 1);
+        for (_, kind, finding) in &result.wrong {
+            let tally = self.kinds.entry(*kind).or_default();
+            match finding {
+                Finding::Caught => tally.caught += 1,
+                Finding::Missed => tally.missed += 1,
+                Finding::NotShown => tally.not_shown += 1,
+            }
+        }
+        self.right += u64::from(result.right);
+        self.false_alarms += result.false_alarms.len() as u64;
+    }
+
+    /// Adds the results of other tournaments.
+    pub fn add(&mut self, other: &WrongRounds) {
+        self.several += other.several;
+        for (kind, more) in &other.kinds {
+            let tally = self.kinds.entry(*kind).or_default();
+            tally.caught += more.caught;
+            tally.missed += more.missed;
+            tally.not_shown += more.not_shown;
+        }
+        self.right += other.right;
+        self.false_alarms += other.false_alarms;
+    }
+
+    pub(in crate::survey) fn take_worse(&mut self, second: &WrongRounds) {
+        for (kind, other) in &second.kinds {
+            let tally = self.kinds.entry(*kind).or_default();
+            let lost = other.missed.saturating_sub(tally.missed).min(tally.caught);
+            tally.caught -= lost;
+            tally.missed += lost;
+        }
+        self.false_alarms = self.false_alarms.max(second.false_alarms);
+    }
+
+    /// Whether nothing was asked.
+    pub fn is_empty(&self) -> bool {
+        *self == WrongRounds::default()
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use super::Finding::{Caught, Missed, NotShown};
     use super::*;
 
     const KIND: WrongKind = WrongKind::ColourExchanged;
 
-    #[test]
-    fn of_several_wrong_rounds_each_has_to_be_named() {
-        let wrong = [(2, KIND), (4, WrongKind::SecondBye)];
-        let first = checker_result(5, &wrong, &[2], &[]);
-        let other = (4, WrongKind::SecondBye, Finding::Missed);
-        assert_eq!(first.wrong, [(2, KIND, Finding::Caught), other]);
-        assert_eq!((first.right, first.differs()), (3, true));
-        assert!(!checker_result(5, &wrong, &[2, 4], &[]).differs());
-        assert!(!checker_result(3, &wrong, &[2], &[]).differs(), "the other was not asked about");
-    }
+    /// Of five rounds: wrong ones, named ones, kinds that the checker does not look for; what is found of each wrong
+    /// one, false alarms, and whether it differs.
+    type Row<'a> =
+        (&'a [(u32, WrongKind)], &'a [u32], &'a [WrongKind], &'a [Finding], &'a [u32], bool);
 
     #[test]
-    fn a_checker_that_names_the_wrong_round_and_no_other_is_right() {
-        let result = checker_result(5, &[(3, KIND)], &[3], &[]);
-        assert_eq!(result.wrong, [(3, KIND, Finding::Caught)]);
-        assert_eq!((result.right, result.differs()), (4, false));
-    }
-
-    #[test]
-    fn a_checker_that_always_says_yes_misses_it() {
-        let result = checker_result(5, &[(3, KIND)], &[], &[]);
-        assert_eq!(result.wrong, [(3, KIND, Finding::Missed)]);
-        assert!(result.differs() && result.false_alarms.is_empty());
-    }
-
-    #[test]
-    fn a_checker_that_always_says_no_raises_false_alarms() {
-        let all = [1, 2, 3, 4, 5];
-        let wrong = checker_result(5, &[(3, KIND)], &all, &[]);
-        assert_eq!(wrong.wrong, [(3, KIND, Finding::Caught)]);
-        assert_eq!(wrong.false_alarms, [1, 2, 4, 5]);
-        let right = checker_result(5, &[], &all, &[]);
-        assert_eq!((right.right, &right.false_alarms[..]), (5, &all[..]));
-        assert!(wrong.differs() && right.differs());
-    }
-
-    #[test]
-    fn a_neighbouring_round_is_a_miss_and_a_false_alarm() {
-        let result = checker_result(5, &[(3, KIND)], &[4, 4], &[]);
-        assert_eq!(result.wrong, [(3, KIND, Finding::Missed)]);
-        assert_eq!(result.false_alarms, [4]);
-    }
-
-    #[test]
-    fn what_the_profile_says_it_does_not_look_for_is_not_shown() {
-        let blind = checker_result(5, &[(3, KIND)], &[], &[KIND]);
-        assert_eq!(blind.wrong, [(3, KIND, Finding::NotShown)]);
-        assert!(!blind.differs());
-        let sees = checker_result(5, &[(3, KIND)], &[3], &[KIND]);
-        assert_eq!(sees.wrong, [(3, KIND, Finding::Caught)], "the profile is behind");
-        let other = checker_result(5, &[(3, WrongKind::SecondBye)], &[], &[KIND]);
-        assert!(other.differs(), "blind to another kind");
-        assert!(checker_result(5, &[], &[2], &[KIND]).differs(), "no excuse for a false alarm");
-    }
-
-    #[test]
-    fn rounds_that_were_not_asked_about_do_not_count() {
-        let result = checker_result(2, &[(3, KIND)], &[3, 9, 0], &[]);
-        assert_eq!(result, CheckerResult { wrong: Vec::new(), right: 2, false_alarms: Vec::new() });
+    fn each_wrong_round_has_to_be_named_and_no_right_one() {
+        let several = [(2, KIND), (4, WrongKind::SecondBye)];
+        let rows: [Row<'_>; 12] = [
+            (&several, &[2], &[], &[Caught, Missed], &[], true),
+            (&several, &[2, 4], &[], &[Caught, Caught], &[], false),
+            (&[(3, KIND)], &[3], &[], &[Caught], &[], false),
+            (&[(3, KIND)], &[], &[], &[Missed], &[], true),
+            (&[(3, KIND)], &[1, 2, 3, 4, 5], &[], &[Caught], &[1, 2, 4, 5], true),
+            (&[], &[1, 2, 3, 4, 5], &[], &[], &[1, 2, 3, 4, 5], true),
+            // A neighbour is a miss and a false alarm, and counts once however often it is named.
+            (&[(3, KIND)], &[4, 4], &[], &[Missed], &[4], true),
+            (&[(3, KIND)], &[], &[KIND], &[NotShown], &[], false),
+            // The profile is behind.
+            (&[(3, KIND)], &[3], &[KIND], &[Caught], &[], false),
+            (&[(3, WrongKind::SecondBye)], &[], &[KIND], &[Missed], &[], true),
+            // No excuse for a false alarm.
+            (&[], &[2], &[KIND], &[], &[2], true),
+            // Rounds that were not asked about.
+            (&[(6, KIND)], &[6, 9, 0], &[], &[], &[], false),
+        ];
+        for (wrong, named, blind_to, findings, false_alarms, differs) in rows {
+            let result = checker_result(5, wrong, named, blind_to);
+            let found: Vec<Finding> = result.wrong.iter().map(|it| it.2).collect();
+            assert_eq!(found, findings, "{wrong:?} {named:?}");
+            assert_eq!(result.false_alarms, false_alarms, "{wrong:?} {named:?}");
+            assert_eq!(result.differs(), differs, "{wrong:?} {named:?}");
+            assert_eq!(result.right as usize, 5 - findings.len());
+        }
     }
 
     #[test]
@@ -148,5 +199,46 @@ mod tests {
         assert_eq!((result.right, &result.false_alarms[..]), (3, &[5][..]));
         let none = result.excused(|round| round == 5);
         assert!(!none.differs());
+    }
+
+    type Shown<'a> = (u32, &'a [(u32, WrongKind)], &'a [u32]);
+
+    fn counted(tournaments: &[Shown<'_>]) -> WrongRounds {
+        let mut counts = WrongRounds::default();
+        for (rounds, wrong, named) in tournaments {
+            counts.count(&checker_result(*rounds, wrong, named, &[WrongKind::OrderOnly]));
+        }
+        counts
+    }
+
+    #[test]
+    fn what_is_counted_in_parts_is_what_is_counted_at_once() {
+        let all: [Shown<'_>; 4] = [
+            (5, &[(3, WrongKind::SecondBye)], &[3]),
+            (7, &[(1, WrongKind::OrderOnly)], &[2, 3]),
+            (4, &[], &[]),
+            (6, &[(6, WrongKind::SecondBye)], &[]),
+        ];
+        let whole = counted(&all);
+        let mut parts = counted(&all[2..]);
+        parts.add(&counted(&all[..2]));
+        assert_eq!(parts, whole);
+        assert_eq!((whole.right, whole.false_alarms), (19, 2));
+        let second = Tally { caught: 1, missed: 1, not_shown: 0 };
+        assert_eq!(whole.kinds[&WrongKind::SecondBye], second);
+        assert_eq!(whole.kinds[&WrongKind::OrderOnly].not_shown, 1);
+        assert!(WrongRounds::default().is_empty() && !whole.is_empty());
+    }
+
+    #[test]
+    fn of_two_answers_the_worse_counts() {
+        let wrong: &[(u32, WrongKind)] = &[(3, WrongKind::SecondBye), (4, WrongKind::SecondBye)];
+        let mut first = counted(&[(5, wrong, &[3, 4])]);
+        first.take_worse(&counted(&[(5, wrong, &[1, 3])]));
+        assert_eq!(first, WrongRounds { false_alarms: 1, ..counted(&[(5, wrong, &[3])]) });
+        assert_eq!(first.several, 1);
+        let before = first.clone();
+        first.take_worse(&counted(&[(5, wrong, &[3, 4])]));
+        assert_eq!(first, before, "a better answer does not make the first one better");
     }
 }

@@ -39,7 +39,7 @@ impl Share {
         let mut draw = Draw::of_part(seed, number, SEVERAL);
         if !kinds.is_empty() && self.several_one_in > 0 && draw.below(self.several_one_in) == 0 {
             let more = draw.between(1, 2);
-            kinds.extend((0..more).map(|_| draw.one_of(&WrongKind::ALL)));
+            kinds.extend((0..more).map(|_| draw.one_of(WrongKind::ALL)));
         }
         kinds
     }
@@ -69,7 +69,7 @@ impl WrongKind {
 
     pub(super) fn and_the_next(self) -> impl Iterator<Item = WrongKind> {
         let first = WrongKind::ALL.iter().position(|kind| *kind == self).unwrap_or(0);
-        WrongKind::ALL.into_iter().cycle().skip(first).take(WrongKind::ALL.len())
+        WrongKind::ALL.iter().copied().cycle().skip(first).take(WrongKind::ALL.len())
     }
 }
 

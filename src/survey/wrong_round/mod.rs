@@ -6,12 +6,10 @@
 
 mod candidates;
 mod checker;
-mod counts;
 mod kind;
 mod make;
 mod right_round;
 
-pub use checker::{CheckerResult, Finding, checker_result};
-pub use counts::{Tally, WrongRounds};
+pub use checker::{CheckerResult, Finding, Tally, WrongRounds, checker_result};
 pub use kind::Share;
 pub use make::{WrongRound, make_wrong};

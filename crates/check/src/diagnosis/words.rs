@@ -226,7 +226,6 @@ impl Diagnosed {
 
 /// The diagnoses of a file in words, one after the other. Each assumes the changes that those before it propose, and
 /// ends with the rounds that it explains.
-#[must_use]
 pub fn diagnoses_in_words(diagnoses: &[Diagnosed]) -> Vec<String> {
     let words = |(at, it): (usize, &Diagnosed)| {
         let then = if at == 0 { "" } else { "then " };
@@ -237,7 +236,6 @@ pub fn diagnoses_in_words(diagnoses: &[Diagnosed]) -> Vec<String> {
 
 /// How many of the rounds that differ no diagnosis explains. `unexplained`: these rounds; `differing`: how
 /// many differ in all.
-#[must_use]
 pub fn unexplained_in_words(unexplained: &[u32], differing: usize) -> String {
     let rounds = rounds_in_words(unexplained);
     match (unexplained.len(), differing) {
@@ -249,7 +247,6 @@ pub fn unexplained_in_words(unexplained: &[u32], differing: usize) -> String {
 }
 
 /// `round 1`, `rounds 1 and 4`, `rounds 1, 4 and 5`.
-#[must_use]
 pub fn rounds_in_words(rounds: &[u32]) -> String {
     let words: Vec<String> = rounds.iter().map(u32::to_string).collect();
     match words.split_last() {

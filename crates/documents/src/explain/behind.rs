@@ -2,10 +2,11 @@
 
 use serde_json::{Value as Json, json};
 
-use super::html::above;
+use super::html::{beginning, finished, made};
 use super::style::STYLE;
 use crate::json::document;
-use crate::pages::{Page, escaped};
+use crate::pages::escaped;
+use crate::report::Report;
 use crate::tournament::{PlayerIndex, Points, Tournament};
 use pairproof_explain::{Behind, Decision, Narrative, RankNarrator};
 use pairproof_standings::{
@@ -140,43 +141,29 @@ pub fn why_rank_html(
     (command, sha256): (&str, &str),
 ) -> String {
     let told = answered.told;
-    let above = above(told);
-    let style = format!("{STYLE}{SIDES}");
-    let mut page = Page::below(&above, narrator.language(), &told.title, &style);
     let headers = &answered.tournament.headers;
-    let origin = [headers.name.trim(), headers.city.trim(), headers.start_date.trim()];
-    let origin: Vec<String> =
-        origin.iter().filter(|it| !it.is_empty()).map(|it| escaped(it)).collect();
-    if !origin.is_empty() {
-        page.html(&format!("<p class=\"origin\">{}</p>\n", origin.join(" · ")));
-    }
-    page.html(&format!("<p class=\"answer\">{}</p>\n", escaped(&told.answer)));
-    page.html(&list_of(&told.reasons));
+    let mut report = Report::default();
+    beginning(&mut report, [&headers.name, &headers.city, &headers.start_date], told);
+    report.list(&told.reasons);
     if !told.sections.is_empty() {
-        page.html("<div class=\"sides\">\n");
+        report.drawing("<div class=\"sides\">\n");
         for section in &told.sections {
-            page.html("<section>\n");
-            page.section(&section.title);
-            page.html(&format!("{}</section>\n", list_of(&section.lines)));
+            report.drawing("<section>\n");
+            report.heading(2, &section.title);
+            report.list(&section.lines);
+            report.drawing("</section>\n");
         }
-        page.html("</div>\n");
+        report.drawing("</div>\n");
     }
     if !told.articles.is_empty() {
-        page.section(&narrator.phrase("page-articles", &[]));
-        page.html(&list_of(&told.articles));
+        report.heading(2, narrator.word("page-articles"));
+        report.list(&told.articles);
     }
-    page.section(&narrator.phrase("page-again", &[]));
-    page.text(&narrator.phrase("page-again-with", &[]));
-    page.html(&format!("<pre>{}</pre>\n", escaped(command)));
-    let version = env!("CARGO_PKG_VERSION");
-    let made = narrator.phrase("page-made", &[("version", version), ("hash", sha256)]);
-    page.html(&format!("<p class=\"hash\">{}</p>\n", escaped(&made)));
-    page.end()
-}
-
-fn list_of(lines: &[String]) -> String {
-    let items: String = lines.iter().map(|line| format!("<li>{}</li>\n", escaped(line))).collect();
-    format!("<ul>\n{items}</ul>\n")
+    report.heading(2, narrator.word("page-again"));
+    report.text(narrator.word("page-again-with"));
+    report.drawing(format!("<pre>{}</pre>\n", escaped(command)));
+    report.styled("hash", made(narrator, sha256));
+    finished(&report, narrator, told, &format!("{STYLE}{SIDES}"))
 }
 
 /// The two players side by side where there is room.

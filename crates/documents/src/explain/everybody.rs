@@ -16,15 +16,15 @@ impl Writing<'_> {
         let mut by_number: Vec<&Story> = everybody.stories.iter().collect();
         by_number.sort_by_key(|story| story.paired.player);
         let items: String = by_number.into_iter().map(one).collect();
-        self.page.html(&format!("<ul class=\"index\">\n{items}</ul>\n"));
+        self.report.drawing(format!("<ul class=\"index\">\n{items}</ul>\n"));
         for story in &everybody.stories {
             let told = by.tell_story(story);
             let (id, heading) = (anchor(story), escaped(&by.heading(story)));
-            self.page.html(&format!("<h2 id=\"{id}\">{heading}</h2>\n"));
-            self.page.html(&format!("<p class=\"answer\">{}</p>\n", escaped(&told.answer)));
+            self.report.drawing(format!("<h2 id=\"{id}\">{heading}</h2>\n"));
+            self.report.styled("answer", told.answer);
             // Drawings of all players would be several megabytes.
             for section in &told.sections {
-                self.page.part(&section.title);
+                self.report.heading(3, &section.title);
                 self.lines(&section.lines);
             }
         }

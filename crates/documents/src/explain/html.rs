@@ -4,11 +4,12 @@
 use super::drawing::Against;
 use super::parts::Writing;
 use super::style::STYLE;
-use crate::pages::{Page, escaped, table_of};
+use crate::pages::{Page, escaped};
+use crate::report::{Report, Words};
 use crate::text::showable;
 use crate::tournament::{Headers, PlayerNumber};
 use pairproof_explain::{
-    Answered, Explanation, Narrative, Narrator, Official, Question, Record, RecordRound, Section,
+    Answered, Explanation, Narrative, Narrator, Official, Question, Record, RecordRound, Speaker,
     Story, Walk,
 };
 
@@ -21,6 +22,8 @@ pub struct ExplainPage<'a> {
     pub told: &'a Narrative,
     /// The narrator, who has the names of players and the words of the page.
     pub narrator: &'a Narrator<'a>,
+    /// The edition of the rules.
+    pub edition: &'a str,
     /// What has to be typed for the same answer.
     pub command: &'a str,
     /// What the file says of the tournament.
@@ -32,11 +35,16 @@ pub struct ExplainPage<'a> {
 /// The page.
 pub fn explain_html(page: &ExplainPage<'_>) -> String {
     let (told, by) = (page.told, page.narrator);
-    let above = above(told);
     let style = format!("{STYLE}{}", printed_title(&page.headers.name, &told.title));
-    let mut writing = Writing::new(Page::below(&above, by.language(), &told.title, &style), by);
-    writing.page.html(&origin(page.headers));
-    writing.page.html(&format!("<p class=\"answer\">{}</p>\n", escaped(&told.answer)));
+    let mut writing = Writing::new(0, by);
+    let headers = page.headers;
+    let (start, end) = (headers.start_date.trim(), headers.end_date.trim());
+    let dates = match (start, end) {
+        (start, end) if start == end || end.is_empty() => start.to_owned(),
+        ("", end) => end.to_owned(),
+        (start, end) => format!("{start} – {end}"),
+    };
+    beginning(&mut writing.report, [&headers.name, &headers.city, &dates], told);
     match page.answered {
         Answered::Question(explanation) => writing.question(explanation, told),
         Answered::Story(story) => writing.story(story, told),
@@ -47,37 +55,44 @@ pub fn explain_html(page: &ExplainPage<'_>) -> String {
         Answered::Event(event) => writing.event(event, told),
         Answered::NoPairing(_) => writing.lines(&told.reasons),
     }
-    writing.articles(&told.articles);
-    writing.rest(&told.rest);
-    writing.again(page, edition(page.answered));
-    writing.page.end()
+    if !told.articles.is_empty() {
+        writing.section("page-articles");
+        writing.report.list(&told.articles);
+    }
+    if !told.rest.is_empty() {
+        writing.section("page-rest");
+    }
+    for section in &told.rest {
+        writing.folded(&section.title, |it| it.lines(&section.lines));
+    }
+    writing.again(page);
+    finished(&writing.report, by, told, &style)
+}
+
+/// Which tournament it is, where and when, as far as the file says it, and the answer.
+pub(crate) fn beginning(report: &mut Report, origin: [&str; 3], told: &Narrative) {
+    let origin = origin.map(str::trim);
+    let origin: Vec<&str> = origin.into_iter().filter(|it| !it.is_empty()).collect();
+    if !origin.is_empty() {
+        report.styled("origin", origin.join(" · "));
+    }
+    report.styled("answer", &told.answer);
+}
+
+/// A report as a page, below what has to be known before the answer.
+pub(crate) fn finished(report: &Report, by: &Speaker, told: &Narrative, style: &str) -> String {
+    let mut page = Page::below(&above(told), by.language(), &told.title, style);
+    report.on_page(&mut page);
+    page.end()
 }
 
 /// What has to be known before the answer, as HTML; empty where there is nothing.
-pub(crate) fn above(told: &Narrative) -> String {
+fn above(told: &Narrative) -> String {
     let foreword: String =
         told.foreword.iter().map(|line| format!("<p>{}</p>\n", escaped(line))).collect();
     match foreword.as_str() {
         "" => String::new(),
         lines => format!("<div class=\"foreword\">\n{lines}</div>\n"),
-    }
-}
-
-/// Which tournament it is, where and when, as far as the file says it.
-fn origin(headers: &Headers) -> String {
-    let (start, end) = (headers.start_date.trim(), headers.end_date.trim());
-    let dates = match (start, end) {
-        (start, end) if start == end || end.is_empty() => start.to_owned(),
-        ("", end) => end.to_owned(),
-        (start, end) => format!("{start} – {end}"),
-    };
-    let parts = [headers.name.trim(), headers.city.trim(), &dates];
-    let parts: Vec<String> =
-        parts.iter().filter(|it| !it.is_empty()).map(|it| escaped(it)).collect();
-    if parts.is_empty() {
-        String::new()
-    } else {
-        format!("<p class=\"origin\">{}</p>\n", parts.join(" · "))
     }
 }
 
@@ -103,19 +118,6 @@ fn css_text(text: &str) -> String {
         .collect()
 }
 
-fn edition(answered: &Answered) -> &'static str {
-    match answered {
-        Answered::Question(it) => it.edition,
-        Answered::Story(it) => it.edition,
-        Answered::Walk(it) => it.edition,
-        Answered::Official(it) => it.edition,
-        Answered::Everybody(it) => it.edition,
-        Answered::Record(it) => it.edition,
-        Answered::Event(it) => it.edition,
-        Answered::NoPairing(it) => it.edition,
-    }
-}
-
 /// The players whom a question is about.
 fn asked(explanation: &Explanation) -> Vec<PlayerNumber> {
     explanation.paired.iter().map(|seat| seat.player).collect()
@@ -133,7 +135,7 @@ impl Writing<'_> {
             self.lines(&reasons);
         }
         for section in &told.sections {
-            self.page.section(&section.title);
+            self.report.heading(2, &section.title);
             self.lines(&section.lines);
         }
         self.evidence(explanation);
@@ -150,7 +152,7 @@ impl Writing<'_> {
             let is_board =
                 answer.is_some_and(|it| matches!(it.question, Question::WhyBoard { .. }));
             let shown = if is_board { 1 } else { section.lines.len() };
-            self.page.section(&section.title);
+            self.report.heading(2, &section.title);
             self.lines(&section.lines[..shown.min(section.lines.len())]);
             let Some(answer) = answer else { continue };
             self.evidence(answer);
@@ -164,7 +166,7 @@ impl Writing<'_> {
         self.lines(&told.reasons);
         self.boards(&walk.boards);
         for (section, bracket) in told.sections.iter().zip(&walk.brackets) {
-            self.page.section(&section.title);
+            self.report.heading(2, &section.title);
             self.bracket(bracket);
             // The table has said the sentences about members.
             self.lines(section.lines.get(bracket.members.len()..).unwrap_or_default());
@@ -181,26 +183,15 @@ impl Writing<'_> {
         }
         self.official(official, &[]);
         if let Some(section) = told.sections.first() {
-            self.page.section(&section.title);
+            self.report.heading(2, &section.title);
             self.concerned(official);
         }
     }
 
     fn record(&mut self, record: &Record, told: &Narrative) {
         self.lines(&told.reasons);
-        self.rounds(&record.rounds);
-        let mut is_first = true;
-        for (round, section) in record.rounds.iter().zip(&told.sections) {
-            let Some(official) = &round.official else { continue };
-            if std::mem::take(&mut is_first) {
-                self.section("page-details");
-            }
-            self.round(record.player, round, official, section);
-        }
-    }
-
-    fn rounds(&mut self, rounds: &[RecordRound]) {
-        let keys = [
+        let rows = record.rounds.iter().map(|round| self.round_row(round)).collect();
+        let heads = [
             "page-round",
             "page-score",
             "page-opponent",
@@ -209,15 +200,27 @@ impl Writing<'_> {
             "page-float-head",
             "page-verdict-head",
         ];
-        let heads = keys.map(|key| self.by.phrase(key, &[]));
-        let rows: Vec<Vec<String>> = rounds.iter().map(|round| self.round_row(round)).collect();
-        let heads = heads.each_ref().map(String::as_str);
-        let caption = self.by.phrase("page-rounds", &[]);
-        self.page.html(&table_of("cards flow", &caption, &heads, rows));
+        self.table("cards flow", self.by.word("page-rounds"), &heads, rows);
+        if record.rounds.iter().any(|it| it.official.is_some()) {
+            self.section("page-details");
+        }
+        for (round, section) in record.rounds.iter().zip(&told.sections) {
+            let Some(official) = &round.official else { continue };
+            let (number, verdict) = (round.round.to_string(), self.verdict(round));
+            let texts = [("round", number.as_str()), ("verdict", &verdict)];
+            self.folded(&self.by.say("page-summary", &texts), |it| {
+                it.lines(&section.lines);
+                it.official(official, &[record.player]);
+            });
+        }
     }
 
-    fn round_row(&mut self, round: &RecordRound) -> Vec<String> {
-        let kind = || self.by.phrase("page-kind", &[("kind", round.kind)]);
+    fn verdict(&self, round: &RecordRound) -> String {
+        self.by.say("page-verdict", &[("verdict", round.verdict.name())])
+    }
+
+    fn round_row(&mut self, round: &RecordRound) -> Vec<Words> {
+        let kind = || self.by.say("page-kind", &[("kind", round.kind)]);
         let opponent = match (round.opponent, &round.opponent_score) {
             (None, _) => kind(),
             (Some(player), None) => self.by.name(player),
@@ -230,68 +233,37 @@ impl Writing<'_> {
         } else {
             String::new()
         };
-        let verdict = self.by.phrase("page-verdict", &[("verdict", round.verdict.name())]);
         vec![
-            escaped(&self.by.phrase("record-round", &[("round", &round.round.to_string())])),
-            escaped(&self.by.score(&round.score, round.virtual_points.as_ref())),
-            escaped(&opponent),
-            round.colour.map_or_else(|| "–".to_owned(), |colour| self.square(colour)),
-            escaped(&format!("{}{unplayed}", round.points)),
-            escaped(&self.float(round.float)),
-            escaped(&verdict),
+            self.by.say("record-round", &[("round", &round.round.to_string())]).into(),
+            self.by.score(&round.score, round.virtual_points.as_ref()).into(),
+            opponent.into(),
+            round.colour.map_or_else(|| "–".into(), |colour| self.square(colour)),
+            format!("{}{unplayed}", round.points).into(),
+            self.float(round.float).into(),
+            self.verdict(round).into(),
         ]
     }
 
-    fn round(
-        &mut self,
-        player: PlayerNumber,
-        round: &RecordRound,
-        official: &Official,
-        told: &Section,
-    ) {
-        let number = round.round.to_string();
-        let verdict = self.by.phrase("page-verdict", &[("verdict", round.verdict.name())]);
-        let fillings = [("round", number.as_str()), ("verdict", verdict.as_str())];
-        let summary = escaped(&self.by.phrase("page-summary", &fillings));
-        self.page.html(&format!("<details>\n<summary>{summary}</summary>\n"));
-        self.lines(&told.lines);
-        self.official(official, &[player]);
-        self.page.html("</details>\n");
+    /// What opens below its summary.
+    fn folded(&mut self, summary: &str, write: impl FnOnce(&mut Self)) {
+        let before = std::mem::take(&mut self.report);
+        write(self);
+        let within = std::mem::replace(&mut self.report, before);
+        self.report.folded(summary.into(), within, false);
     }
 
-    fn articles(&mut self, articles: &[String]) {
-        if articles.is_empty() {
-            return;
-        }
-        self.section("page-articles");
-        let items = articles.iter().map(|line| format!("<li>{}</li>\n", escaped(line)));
-        self.page.html(&format!("<ul>\n{}</ul>\n", items.collect::<String>()));
-    }
-
-    fn rest(&mut self, rest: &[Section]) {
-        if rest.is_empty() {
-            return;
-        }
-        self.section("page-rest");
-        for section in rest {
-            let summary = escaped(&section.title);
-            self.page.html(&format!("<details>\n<summary>{summary}</summary>\n"));
-            self.lines(&section.lines);
-            self.page.html("</details>\n");
-        }
-    }
-
-    fn again(&mut self, page: &ExplainPage<'_>, edition: &str) {
+    fn again(&mut self, page: &ExplainPage<'_>) {
         self.section("page-again");
-        self.page.text(&self.by.phrase("page-again-with", &[]));
-        self.page.html(&format!("<p><code>{}</code></p>\n", escaped(page.command)));
-        let words = self.by.edition_in_words(edition);
-        self.page.note(&self.by.phrase("page-rules", &[("edition", edition), ("words", &words)]));
-        let version = env!("CARGO_PKG_VERSION");
-        let made = [("version", version), ("hash", page.sha256)];
-        self.page.html(&format!(
-            "<p class=\"hash\">{}</p>\n",
-            escaped(&self.by.phrase("page-made", &made))
-        ));
+        self.report.text(self.by.word("page-again-with"));
+        self.report.command(page.command);
+        let words = self.by.edition_in_words(page.edition);
+        let rules = [("edition", page.edition), ("words", &words)];
+        self.report.note(self.by.say("page-rules", &rules));
+        self.report.styled("hash", made(self.by, page.sha256));
     }
+}
+
+/// By what the page was made, and from which file.
+pub(crate) fn made(by: &Speaker, sha256: &str) -> String {
+    by.say("page-made", &[("version", env!("CARGO_PKG_VERSION")), ("hash", sha256)])
 }

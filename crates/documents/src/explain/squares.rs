@@ -19,7 +19,7 @@ pub(crate) fn history_squares(history: &History, id: &str, by: &Narrator<'_>) ->
     };
     let title = match due {
         None => played(history, by),
-        Some(_) => by.phrase(
+        Some(_) => by.say(
             "page-squares",
             &[
                 ("played", played(history, by).as_str()),
@@ -37,12 +37,12 @@ pub(crate) fn colour_square(colour: char, id: &str, by: &Narrator<'_>) -> String
 pub(crate) fn due_in_words(history: &History, by: &Narrator<'_>) -> String {
     let colour = history.prefers.map(|it| by.colour_word(it)).unwrap_or_default();
     let strength = history.strength.unwrap_or("none");
-    by.phrase("page-due", &[("strength", strength), ("colour", &colour)])
+    by.say("page-due", &[("strength", strength), ("colour", &colour)])
 }
 
 fn played(history: &History, by: &Narrator<'_>) -> String {
     if history.played.is_empty() {
-        return by.phrase("page-no-colours", &[]);
+        return by.say("page-no-colours", &[]);
     }
     let colours: Vec<String> = history.played.chars().map(|it| by.colour_word(it)).collect();
     colours.join(", ")
@@ -82,7 +82,7 @@ fn square(colour: char, strength: &str, left: usize, by: &Narrator<'_>) -> Strin
         'w' => ("white", "letter-white"),
         _ => ("black", "letter-black"),
     };
-    let (middle, letter) = (left + SIDE / 2, escaped(&by.phrase(letter, &[])));
+    let (middle, letter) = (left + SIDE / 2, escaped(&by.say(letter, &[])));
     let class = format!("{class} {strength}");
     format!(
         "<rect class=\"{}\" x=\"{left}\" y=\"2\" width=\"{SIDE}\" height=\"{SIDE}\"/>\

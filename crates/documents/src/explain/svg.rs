@@ -51,7 +51,7 @@ pub(crate) fn figure(drawing: &Drawing, title: &str, id: &str, by: &Narrator<'_>
     let left_out = match drawing.left_out {
         0 => String::new(),
         count => {
-            format!("<br/><span class=\"note\">{}</span>", by.phrase_of("page-left-out", count))
+            format!("<br/><span class=\"note\">{}</span>", by.counted("page-left-out", count))
         }
     };
     format!(
@@ -91,9 +91,9 @@ fn kinds(
         };
     let (rules, others) = (&drawing.rules, &drawing.other);
     [
-        ("both", by.phrase("page-line-both", &[]), of(rules, &|pair| others.has(pair))),
-        ("rules", by.phrase("page-line-rules", &other), of(rules, &|pair| !others.has(pair))),
-        ("other", by.phrase("page-line-other", &other), of(others, &|pair| !rules.has(pair))),
+        ("both", by.say("page-line-both", &[]), of(rules, &|pair| others.has(pair))),
+        ("rules", by.say("page-line-rules", &other), of(rules, &|pair| !others.has(pair))),
+        ("other", by.say("page-line-other", &other), of(others, &|pair| !rules.has(pair))),
     ]
 }
 
@@ -104,8 +104,8 @@ fn downs<'a>(
 ) -> impl Iterator<Item = (&'static str, String, &'a [PlayerNumber])> {
     let other = [("other", drawing.against.word())];
     let rows = [
-        ("rules", by.phrase("page-down-rules", &other), drawing.rules.down.as_slice()),
-        ("other", by.phrase("page-down-other", &other), drawing.other.down.as_slice()),
+        ("rules", by.say("page-down-rules", &other), drawing.rules.down.as_slice()),
+        ("other", by.say("page-down-other", &other), drawing.other.down.as_slice()),
     ];
     rows.into_iter().filter(|(_, _, players)| !players.is_empty())
 }
@@ -114,13 +114,13 @@ fn downs<'a>(
 fn in_words(drawing: &Drawing, by: &Narrator<'_>) -> String {
     let mut words = Vec::new();
     let row =
-        |line: &str, what: &str| by.phrase("page-words-lines", &[("line", line), ("pairs", what)]);
+        |line: &str, what: &str| by.say("page-words-lines", &[("line", line), ("pairs", what)]);
     for part in &drawing.parts {
         for (head, side) in part.heads.iter().zip(&part.sides).filter(|it| !it.1.is_empty()) {
             let players: Vec<PlayerNumber> = side.iter().copied().filter(|it| *it != BYE).collect();
-            let fillings = [("side", by.phrase(head, &[])), ("players", by.names(&players))];
+            let fillings = [("side", by.say(head, &[])), ("players", by.names(&players))];
             let fillings = fillings.each_ref().map(|(name, text)| (*name, text.as_str()));
-            words.push(by.phrase("page-words-side", &fillings));
+            words.push(by.say("page-words-side", &fillings));
         }
     }
     for (_, line, pairs) in kinds(drawing, by).iter().filter(|it| !it.2.is_empty()) {
@@ -148,7 +148,7 @@ impl Picture<'_> {
                 if side.is_empty() {
                     continue;
                 }
-                let text = escaped(&self.by.phrase(head, &[]));
+                let text = escaped(&self.by.say(head, &[]));
                 self.add(&format!(
                     "<text class=\"head\" x=\"{x}\" y=\"{base}\" text-anchor=\"{anchor}\">{text}</text>"
                 ));
@@ -195,7 +195,7 @@ impl Picture<'_> {
         let is_exchanged = self.drawing.exchanged.contains(&player);
         self.add(&mark(spot.x(), spot.y, is_moved, is_exchanged));
         let name = match player {
-            BYE => self.by.phrase("page-bye", &[]),
+            BYE => self.by.say("page-bye", &[]),
             player => self.by.name(player),
         };
         let anchor = if spot.is_left { "end" } else { "start" };
@@ -219,7 +219,7 @@ impl Picture<'_> {
         ];
         for (is_moved, is_exchanged, players, key) in marks {
             if !players.is_empty() {
-                let words = self.by.phrase(key, &[]);
+                let words = self.by.say(key, &[]);
                 self.entry(&mark(17, self.height + 8, is_moved, is_exchanged), &words);
             }
         }
@@ -280,11 +280,11 @@ fn short(name: &str, number: PlayerNumber) -> String {
 
 /// The title of a drawing; `score`: that of its bracket.
 pub(crate) fn title(against: Against, score: Option<&str>, by: &Narrator<'_>) -> String {
-    let title = by.phrase("page-drawing", &[("other", against.word())]);
+    let title = by.say("page-drawing", &[("other", against.word())]);
     match score {
         None => title,
         Some(score) => {
-            by.phrase("page-drawing-bracket", &[("title", title.as_str()), ("score", score)])
+            by.say("page-drawing-bracket", &[("title", title.as_str()), ("score", score)])
         }
     }
 }

@@ -15,7 +15,7 @@ pub fn explain_text_in_short(told: &Narrative, narrator: &Narrator<'_>) -> Marke
     let titles: Vec<&str> = told.rest.iter().map(|section| section.title.as_str()).collect();
     let mut text = beginning(told);
     if !titles.is_empty() {
-        let line = narrator.phrase("rest-with-v", &[("titles", &titles.join("; "))]);
+        let line = narrator.say("rest-with-v", &[("titles", &titles.join("; "))]);
         text.text += &format!("\n{line}\n");
     }
     text

@@ -49,6 +49,9 @@ fn line(words: &Words) -> String {
             Span::Strong(text, class) => {
                 write!(html, "<b class=\"{class}\">{}</b>", escaped(text))
             }
+            Span::Classed(text, class) => {
+                write!(html, "<span class=\"{class}\">{}</span>", escaped(text))
+            }
             Span::Marked(text) => write!(html, "<mark>{}</mark>", escaped(text)),
             Span::Code(text) => write!(html, "<code>{}</code>", escaped(text)),
             Span::Hash(text) => write!(html, "<span class=\"hash\">{}</span>", escaped(text)),

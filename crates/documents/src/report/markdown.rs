@@ -56,10 +56,14 @@ fn line(words: &Words, is_cell: bool) -> String {
     for span in &words.0 {
         let _ = match span {
             // A cell does not begin its line.
-            Span::Text(words) | Span::Hash(words) if text.is_empty() && !is_cell => {
+            Span::Text(words) | Span::Classed(words, _) | Span::Hash(words)
+                if text.is_empty() && !is_cell =>
+            {
                 write!(text, "{}", escaped(words))
             }
-            Span::Text(words) | Span::Hash(words) => write!(text, "{}", escaped_within(words)),
+            Span::Text(words) | Span::Classed(words, _) | Span::Hash(words) => {
+                write!(text, "{}", escaped_within(words))
+            }
             Span::Strong(words, _) | Span::Marked(words) => {
                 write!(text, "**{}**", escaped_within(words))
             }

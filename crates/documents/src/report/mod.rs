@@ -18,6 +18,8 @@ pub enum Span {
     Marked(String),
     /// What can be typed.
     Code(String),
+    /// Text of a class in the style of a page.
+    Classed(String, &'static str),
     /// Hexadecimal digits, which may be broken anywhere.
     Hash(String),
     /// A drawing for a page; the words beside it say as much.

@@ -43,6 +43,7 @@ fn line(words: &Words, between: &str) -> String {
     let text = |span: &Span| match span {
         Span::Text(words)
         | Span::Strong(words, _)
+        | Span::Classed(words, _)
         | Span::Marked(words)
         | Span::Code(words)
         | Span::Hash(words) => in_line(words).into_owned(),

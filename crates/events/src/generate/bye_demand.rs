@@ -7,41 +7,12 @@ use crate::tournament::Entry;
 /// An exact number of byes in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByeDemand {
-    /// The kind of the bye.
-    pub kind: ByeKind,
+    /// `H`, `F` or `Z` as in a file; `A` is an absence, of which the file states nothing.
+    kind: char,
     /// The round, 1-based; `None`: the last.
-    pub round: Option<u32>,
+    pub(super) round: Option<u32>,
     /// How many players get it; where fewer are there, all of them do, and [`Made`](super::Made) says so.
-    pub count: u32,
-}
-
-/// A kind of bye that a player asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the names say it")]
-pub enum ByeKind {
-    HalfPoint,
-    FullPoint,
-    ZeroPoint,
-    /// An absence: the file states nothing of the player.
-    Absence,
-}
-
-impl ByeKind {
-    const LETTERS: [(char, ByeKind); 4] = [
-        ('H', ByeKind::HalfPoint),
-        ('F', ByeKind::FullPoint),
-        ('Z', ByeKind::ZeroPoint),
-        ('A', ByeKind::Absence),
-    ];
-
-    pub(super) fn entry(self) -> Option<Entry> {
-        match self {
-            ByeKind::HalfPoint => Some(Entry::HalfPointBye),
-            ByeKind::FullPoint => Some(Entry::FullPointBye),
-            ByeKind::ZeroPoint => Some(Entry::ZeroPointBye),
-            ByeKind::Absence => None,
-        }
-    }
+    pub(super) count: u32,
 }
 
 impl ByeDemand {
@@ -58,24 +29,22 @@ impl ByeDemand {
         };
         let (kind, rest) = text.split_once('@').ok_or_else(wrong)?;
         let (round, count) = rest.split_once(':').ok_or_else(wrong)?;
-        let letter = |it: &&(char, ByeKind)| kind.chars().eq([it.0]);
-        let kind = ByeKind::LETTERS.iter().find(letter).ok_or_else(wrong)?.1;
-        let number = |text: &str| text.parse().ok().filter(|number| *number > 0);
-        let round = match round {
-            "last" => None,
-            round => Some(number(round).ok_or_else(wrong)?),
-        };
-        Ok(ByeDemand { kind, round, count: number(count).ok_or_else(wrong)? })
+        let kind = ['H', 'F', 'Z', 'A'].into_iter().find(|it| kind.chars().eq([*it]));
+        let number = |text: &str| text.parse().ok().filter(|number| *number > 0).ok_or_else(wrong);
+        let round = if round == "last" { None } else { Some(number(round)?) };
+        Ok(ByeDemand { kind: kind.ok_or_else(wrong)?, round, count: number(count)? })
+    }
+
+    /// The entry; `None`: an absence.
+    pub(super) fn entry(self) -> Option<Entry> {
+        Entry::of_bye_letter(self.kind)
     }
 }
 
 impl fmt::Display for ByeDemand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = ByeKind::LETTERS.iter().find(|it| it.1 == self.kind).map_or('?', |it| it.0);
-        match self.round {
-            Some(round) => write!(f, "{letter}@{round}:{}", self.count),
-            None => write!(f, "{letter}@last:{}", self.count),
-        }
+        let round = self.round.map_or("last".to_owned(), |round| round.to_string());
+        write!(f, "{}@{round}:{}", self.kind, self.count)
     }
 }
 

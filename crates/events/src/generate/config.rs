@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::axes::AxisId;
 use super::recipe::Recipe;
-use crate::tournament::{ByColour, PointSystem, Points};
+use crate::tournament::{PointSystem, Points};
 
 /// The program whose configuration files are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,62 +26,95 @@ pub struct ConfigFault {
     pub message: String,
 }
 
-/// A key, its axis, and the span that the other program uses without the key.
-type Key = (&'static str, AxisId, &'static str);
+/// The keys of a program.
+struct Keys {
+    /// Each with its axis, and the span that the program uses without the key.
+    axes: &'static [(&'static str, AxisId, &'static str)],
+    /// Each with the results that it gives points, by the codes of `XXS`.
+    points: &'static [(&'static str, &'static [&'static str])],
+    /// Of the seed.
+    seed: Option<&'static str>,
+}
 
-const JAVAFO: &[Key] = &[
-    ("PlayersNumber", AxisId::Players, "15..415"),
-    ("RoundsNumber", AxisId::Rounds, "5..17"),
-    ("ForfeitRate", AxisId::Forfeits, "10..100"),
-    ("QuickgameRate", AxisId::ShortGames, "0..20"),
-    ("ZPBRate", AxisId::ZeroPointByes, "0..20"),
-    ("HPBRate", AxisId::HalfPointByes, "5..45"),
-    ("FPBRate", AxisId::FullPointByes, "0..2"),
-    ("HighestRating", AxisId::RatingTop, "2400..2800"),
-    ("LowestRating", AxisId::RatingBottom, "1400..2300"),
-    ("Groups", AxisId::RatingGroups, "0..10"),
-    ("Separator", AxisId::RatingSeparator, "20..70"),
-];
+const JAVAFO: Keys = Keys {
+    axes: &[
+        ("PlayersNumber", AxisId::Players, "15..415"),
+        ("RoundsNumber", AxisId::Rounds, "5..17"),
+        ("ForfeitRate", AxisId::Forfeits, "10..100"),
+        ("QuickgameRate", AxisId::ShortGames, "0..20"),
+        ("ZPBRate", AxisId::ZeroPointByes, "0..20"),
+        ("HPBRate", AxisId::HalfPointByes, "5..45"),
+        ("FPBRate", AxisId::FullPointByes, "0..2"),
+        ("HighestRating", AxisId::RatingTop, "2400..2800"),
+        ("LowestRating", AxisId::RatingBottom, "1400..2300"),
+        ("Groups", AxisId::RatingGroups, "0..10"),
+        ("Separator", AxisId::RatingSeparator, "20..70"),
+    ],
+    points: &[
+        ("WWPoints", &["WW"]),
+        ("BWPoints", &["BW"]),
+        ("WDPoints", &["WD"]),
+        ("BDPoints", &["BD"]),
+        ("WLPoints", &["WL"]),
+        ("BLPoints", &["BL"]),
+        ("ZPBPoints", &["ZPB"]),
+        ("HPBPoints", &["HPB"]),
+        ("FPBPoints", &["FPB"]),
+        ("PABPoints", &["PAB"]),
+        ("FWPoints", &["FW"]),
+        ("FLPoints", &["FL"]),
+    ],
+    seed: Some("FirstSeed"),
+};
 
-const BBP: &[Key] = &[
-    ("PlayersNumber", AxisId::Players, "15..215"),
-    ("RoundsNumber", AxisId::Rounds, "5..15"),
-    ("DrawPercentage", AxisId::Draws, "10..50"),
-    ("ForfeitRate", AxisId::NoShows, "6..30"),
-    ("RetiredRate", AxisId::ZeroPointPlayers, "15..3225"),
-    ("HalfPointByeRate", AxisId::HalfPointPlayers, "15..3225"),
-    ("HighestRating", AxisId::RatingTop, "2400..2800"),
-    ("LowestRating", AxisId::RatingBottom, "1400..2300"),
-];
+const BBP: Keys = Keys {
+    axes: &[
+        ("PlayersNumber", AxisId::Players, "15..215"),
+        ("RoundsNumber", AxisId::Rounds, "5..15"),
+        ("DrawPercentage", AxisId::Draws, "10..50"),
+        ("ForfeitRate", AxisId::NoShows, "6..30"),
+        ("RetiredRate", AxisId::ZeroPointPlayers, "15..3225"),
+        ("HalfPointByeRate", AxisId::HalfPointPlayers, "15..3225"),
+        ("HighestRating", AxisId::RatingTop, "2400..2800"),
+        ("LowestRating", AxisId::RatingBottom, "1400..2300"),
+    ],
+    // A later line may set again what an earlier one has set, too.
+    points: &[
+        ("PointsForWin", &["WW", "BW", "FW", "FPB", "PAB"]),
+        ("PointsForDraw", &["WD", "BD", "HPB"]),
+        ("PointsForLoss", &["WL", "BL"]),
+        ("PointsForZPB", &["ZPB"]),
+        ("PointsForForfeitLoss", &["FL", "ZPB"]),
+        ("PointsForPAB", &["PAB"]),
+    ],
+    seed: None,
+};
 
-const ALIASES: &[(&str, &str)] = &[("HalfPointByteRate", "HalfPointByeRate")];
+impl Keys {
+    fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.axes.iter().map(|it| it.0).chain(self.points.iter().map(|it| it.0))
+    }
+}
 
-/// JaVaFo states the seed under this key.
-const SEED: &str = "FirstSeed";
+impl ConfigDialect {
+    /// Both programs.
+    pub const ALL: [ConfigDialect; 2] = [ConfigDialect::Javafo, ConfigDialect::Bbp];
 
-const JAVAFO_POINTS: [&str; 12] = [
-    "WWPoints",
-    "BWPoints",
-    "WDPoints",
-    "BDPoints",
-    "WLPoints",
-    "BLPoints",
-    "ZPBPoints",
-    "HPBPoints",
-    "FPBPoints",
-    "PABPoints",
-    "FWPoints",
-    "FLPoints",
-];
+    /// `javafo` or `bbp`.
+    pub fn name(self) -> &'static str {
+        match self {
+            ConfigDialect::Javafo => "javafo",
+            ConfigDialect::Bbp => "bbp",
+        }
+    }
 
-const BBP_POINTS: [&str; 6] = [
-    "PointsForWin",
-    "PointsForDraw",
-    "PointsForLoss",
-    "PointsForZPB",
-    "PointsForForfeitLoss",
-    "PointsForPAB",
-];
+    fn keys(self) -> &'static Keys {
+        match self {
+            ConfigDialect::Javafo => &JAVAFO,
+            ConfigDialect::Bbp => &BBP,
+        }
+    }
+}
 
 /// Makes `recipe` draw as the other generator does with this file of `Key=Value` lines, and returns the seed of the
 /// file.
@@ -98,25 +131,18 @@ pub fn read_config(
     dialect: ConfigDialect,
     recipe: &mut Recipe,
 ) -> Result<Option<u64>, Vec<ConfigFault>> {
-    let (keys, shape, model) = match dialect {
-        ConfigDialect::Javafo => (JAVAFO, "bell", "milvang"),
-        ConfigDialect::Bbp => (BBP, "uniform", "bbp-normal"),
+    let (shape, model) = match dialect {
+        ConfigDialect::Javafo => ("bell", "milvang"),
+        ConfigDialect::Bbp => ("uniform", "bbp-normal"),
     };
     recipe.empty();
-    let defaults = keys.iter().map(|(_, axis, default)| (*axis, *default));
-    for (axis, text) in defaults.chain([(AxisId::RatingShape, shape), (AxisId::ResultModel, model)])
-    {
+    let of_program = [(AxisId::RatingShape, shape), (AxisId::ResultModel, model)];
+    let defaults = dialect.keys().axes.iter().map(|(_, axis, default)| (*axis, *default));
+    for (axis, text) in defaults.chain(of_program) {
         recipe.replace(axis, text).expect("defaults of other generators can be read");
     }
-    let mut reader = Reader {
-        dialect,
-        keys,
-        recipe,
-        seen: BTreeMap::new(),
-        points: PointSystem::default(),
-        seed: None,
-        faults: Vec::new(),
-    };
+    let (points, seen, faults) = (PointSystem::default(), BTreeMap::new(), Vec::new());
+    let mut reader = Reader { dialect, recipe, seen, points, seed: None, faults };
     for (number, line) in (1..).zip(text.lines()) {
         reader.line(number, line);
     }
@@ -139,11 +165,15 @@ impl Statement<'_> {
         let last = first + (part.chars().count() as u32).saturating_sub(1);
         ConfigFault { line: self.line, columns: (first, last), message }
     }
+
+    fn bad_value(&self, error: &str) -> ConfigFault {
+        let place = if self.value.is_empty() { self.key } else { self.value };
+        self.fault(place, format!("`{}`: {error}", self.key))
+    }
 }
 
 struct Reader<'a> {
     dialect: ConfigDialect,
-    keys: &'static [Key],
     recipe: &'a mut Recipe,
     seen: BTreeMap<String, u32>,
     points: PointSystem,
@@ -170,120 +200,56 @@ impl Reader<'_> {
     }
 
     fn statement(&mut self, it: &Statement<'_>) -> Result<(), ConfigFault> {
-        let name = ALIASES.iter().find(|(alias, _)| *alias == it.key).map_or(it.key, |it| it.1);
-        if let Some((_, axis, _)) = self.keys.iter().find(|(key, ..)| *key == name) {
+        // bbpPairings reads this misspelt key, too.
+        let name = if it.key == "HalfPointByteRate" { "HalfPointByeRate" } else { it.key };
+        let keys = self.dialect.keys();
+        if let Some((_, axis, _)) = keys.axes.iter().find(|(key, ..)| *key == name) {
             let is_plain = it.value.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
                 && !it.value.contains("..");
             let taken = match is_plain {
                 true => self.recipe.replace(*axis, it.value),
                 false => Err(format!("`{}` is not a number", it.value)),
             };
-            return taken.map_err(|error| self.bad_value(it, &error));
+            return taken.map_err(|error| it.bad_value(&error));
         }
-        if self.dialect == ConfigDialect::Javafo && it.key == SEED {
-            let seed = it.value.parse().map_err(|_| self.bad_value(it, "not a whole number"))?;
-            self.seed = Some(seed);
+        if keys.seed == Some(it.key) {
+            self.seed = Some(it.value.parse().map_err(|_| it.bad_value("not a whole number"))?);
             return Ok(());
         }
-        let known: &[&str] = match self.dialect {
-            ConfigDialect::Javafo => &JAVAFO_POINTS,
-            ConfigDialect::Bbp => &BBP_POINTS,
-        };
-        if !known.contains(&it.key) {
-            return Err(it.fault(it.key, self.unknown(it.key)));
-        }
+        let codes = keys.points.iter().find(|(key, _)| *key == it.key);
+        let (_, codes) = codes.ok_or_else(|| it.fault(it.key, self.unknown(it.key)))?;
         let points = Points::parse(it.value);
-        let points = points.ok_or_else(|| self.bad_value(it, "not points, as `1` or `0.5`"))?;
-        match self.dialect {
-            ConfigDialect::Javafo => javafo_points(&mut self.points, it.key, points),
-            ConfigDialect::Bbp => bbp_points(&mut self.points, it.key, points),
-        }
+        let points = points.ok_or_else(|| it.bad_value("not points, as `1` or `0.5`"))?;
+        self.points.set(codes, points);
         Ok(())
     }
 
-    fn bad_value(&self, it: &Statement<'_>, error: &str) -> ConfigFault {
-        let place = if it.value.is_empty() { it.key } else { it.value };
-        it.fault(place, format!("`{}`: {error}", it.key))
-    }
-
     fn unknown(&self, key: &str) -> String {
-        let (own, other, other_keys, name) = match self.dialect {
-            ConfigDialect::Javafo => (&JAVAFO_POINTS[..], &BBP_POINTS[..], BBP, "bbp"),
-            ConfigDialect::Bbp => (&BBP_POINTS[..], &JAVAFO_POINTS[..], JAVAFO, "javafo"),
-        };
-        let is_other = other.contains(&key) || other_keys.iter().any(|it| it.0 == key);
-        let keys: Vec<&str> = self.keys.iter().map(|it| it.0).chain(own.iter().copied()).collect();
-        match is_other {
-            true => format!("`{key}` is a key of --config-dialect {name}"),
-            false => format!("no key `{key}`; there is {}", keys.join(", ")),
+        let mut others = ConfigDialect::ALL.into_iter().filter(|it| *it != self.dialect);
+        if let Some(other) = others.find(|other| other.keys().names().any(|it| it == key)) {
+            return format!("`{key}` is a key of --config-dialect {}", other.name());
         }
+        let names: Vec<&str> = self.dialect.keys().names().collect();
+        format!("no key `{key}`; there is {}", names.join(", "))
     }
 
     fn finish(mut self) -> Result<Option<u64>, Vec<ConfigFault>> {
-        let whole = |line: Option<&u32>, message: String| ConfigFault {
-            line: line.copied().unwrap_or(1),
-            columns: (1, 1),
-            message,
-        };
+        let whole = |line: u32, message: String| ConfigFault { line, columns: (1, 1), message };
         let highest = self.recipe.span(AxisId::RatingTop).largest();
         let lowest = self.recipe.span(AxisId::RatingBottom).smallest();
-        if let (Some(_), line @ Some(_)) =
+        if let (Some(_), Some(line)) =
             (self.seen.get("HighestRating"), self.seen.get("LowestRating"))
             && lowest > highest
         {
             let message = format!("`LowestRating` {lowest} is above `HighestRating` {highest}");
-            self.faults.push(whole(line, message));
+            self.faults.push(whole(*line, message));
         }
-        let points = self.seen.keys().find(|key| key.contains("Points"));
-        let line = points.and_then(|key| self.seen.get(key));
-        if points.is_some()
-            && let Err(message) = self.recipe.set_points(self.points.clone())
+        if let Some((_, line)) = self.seen.iter().find(|(key, _)| key.contains("Points"))
+            && let Err(message) = self.recipe.set_points(self.points)
         {
-            self.faults.push(whole(line, message));
+            self.faults.push(whole(*line, message));
         }
         if self.faults.is_empty() { Ok(self.seed) } else { Err(self.faults) }
-    }
-}
-
-fn javafo_points(system: &mut PointSystem, key: &str, points: Points) {
-    let value = match key {
-        "WWPoints" => &mut system.win.white,
-        "BWPoints" => &mut system.win.black,
-        "WDPoints" => &mut system.draw.white,
-        "BDPoints" => &mut system.draw.black,
-        "WLPoints" => &mut system.loss.white,
-        "BLPoints" => &mut system.loss.black,
-        "ZPBPoints" => &mut system.zero_point_bye,
-        "HPBPoints" => &mut system.half_point_bye,
-        "FPBPoints" => &mut system.full_point_bye,
-        "PABPoints" => &mut system.pab,
-        "FWPoints" => &mut system.forfeit_win,
-        _ => &mut system.forfeit_loss,
-    };
-    *value = points;
-}
-
-/// bbpPairings lets a win also set forfeits, full-point byes and the PAB, a draw half-point byes, and a forfeit loss
-/// zero-point byes. A later line may set the PAB again.
-fn bbp_points(system: &mut PointSystem, key: &str, points: Points) {
-    match key {
-        "PointsForWin" => {
-            system.win = ByColour::both(points);
-            system.forfeit_win = points;
-            system.full_point_bye = points;
-            system.pab = points;
-        }
-        "PointsForDraw" => {
-            system.draw = ByColour::both(points);
-            system.half_point_bye = points;
-        }
-        "PointsForLoss" => system.loss = ByColour::both(points),
-        "PointsForZPB" => system.zero_point_bye = points,
-        "PointsForForfeitLoss" => {
-            system.forfeit_loss = points;
-            system.zero_point_bye = points;
-        }
-        _ => system.pab = points,
     }
 }
 
@@ -295,21 +261,6 @@ mod tests {
     fn read(text: &str, dialect: ConfigDialect) -> Result<(Recipe, Option<u64>), Vec<ConfigFault>> {
         let mut recipe = Recipe::new(Dialect::Javafo);
         read_config(text, dialect, &mut recipe).map(|seed| (recipe, seed))
-    }
-
-    fn drawn(text: &str, dialect: ConfigDialect) -> String {
-        read(text, dialect).expect("a configuration").0.draw(1, 1).to_string()
-    }
-
-    #[test]
-    fn the_same_key_has_the_unit_of_its_program() {
-        let javafo = drawn("ForfeitRate=10\n", ConfigDialect::Javafo);
-        assert!(javafo.contains(" forfeits=10 ") && javafo.contains(" no-shows=0 "), "{javafo}");
-        let bbp = drawn("ForfeitRate = 10  # one in ten\n", ConfigDialect::Bbp);
-        assert!(bbp.contains(" forfeits=0 ") && bbp.contains(" no-shows=10 "), "{bbp}");
-        assert!(
-            drawn("HalfPointByteRate=7.5", ConfigDialect::Bbp).contains("half-point-players=7.5")
-        );
     }
 
     #[test]
@@ -327,12 +278,12 @@ mod tests {
     fn points_and_seed_are_taken() {
         let (recipe, seed) =
             read("WWPoints=3\nBWPoints=3.5\nFirstSeed=77\n", ConfigDialect::Javafo).expect("well");
-        let points = recipe.points().expect("points");
+        let points = recipe.points.expect("points");
         assert_eq!((points.win.white, points.win.black, seed), (Points(30), Points(35), Some(77)));
-        let (recipe, _) =
-            read("PointsForWin=3\nPointsForDraw=1\nPointsForPAB=1\n", ConfigDialect::Bbp)
-                .expect("well");
-        let points = recipe.points().expect("points");
+        let text = "PointsForWin=3\nPointsForDraw=1\nPointsForPAB=1\nHalfPointByteRate=7.5 # so\n";
+        let (recipe, _) = read(text, ConfigDialect::Bbp).expect("well");
+        assert_eq!(recipe.draw(1, 1).get(AxisId::HalfPointPlayers), 7500, "1 in 7.5");
+        let points = recipe.points.expect("points");
         let found = [points.forfeit_win, points.half_point_bye, points.pab, points.zero_point_bye];
         assert_eq!(found.map(|it| it.0), [30, 10, 10, 0]);
     }

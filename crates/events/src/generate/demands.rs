@@ -47,10 +47,6 @@ impl<'a> Demands<'a> {
         let players = strengths.len();
         let late = drawn.get(AxisId::LateEntries);
         let joins = super::field::joins(players as u32, rounds, late, &mut draw);
-        let no_show = no_show(drawn.get(AxisId::NoShows));
-        let settled = BTreeMap::new();
-        let left = vec![false; players];
-        let splits = false;
         let mut demands = Demands {
             byes,
             drawn,
@@ -58,10 +54,10 @@ impl<'a> Demands<'a> {
             strengths,
             points,
             joins,
-            left,
-            settled,
-            no_show,
-            splits,
+            left: vec![false; players],
+            settled: BTreeMap::new(),
+            no_show: no_show(drawn.get(AxisId::NoShows)),
+            splits: false,
             missing_byes: Vec::new(),
             draw,
         };
@@ -176,7 +172,7 @@ impl<'a> Demands<'a> {
             }
             self.draw.shuffle(&mut there);
             for index in there.into_iter().take(bye.count as usize) {
-                plans[index] = bye.kind.entry().map_or(Plan::Absent, Plan::Bye);
+                plans[index] = bye.entry().map_or(Plan::Absent, Plan::Bye);
             }
         }
     }

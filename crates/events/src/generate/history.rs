@@ -2,6 +2,7 @@
 //! tournament reaches, such as colour differences beyond two, which a proof of the rules needs.
 
 use super::draw::Draw;
+use super::points::of_games;
 use crate::tournament::{
     Colour, Entry, ForbiddenGroup, Game, GameResult, Player, PlayerIndex, PlayerNumber,
     PointSystem, Points, Tournament,
@@ -58,30 +59,16 @@ fn player(number: PlayerNumber, draw: &mut Draw) -> Player {
 }
 
 fn point_system(draw: &mut Draw) -> PointSystem {
-    let mut points = PointSystem::default();
     match draw.below(10) {
-        0 => points.pab = Points(5),
-        1 => points.pab = Points(0),
-        2 => {
-            points.win = crate::tournament::ByColour::both(Points(30));
-            points.draw = crate::tournament::ByColour::both(Points(10));
-            points.forfeit_win = Points(30);
-            points.full_point_bye = Points(30);
-            points.half_point_bye = Points(10);
-            points.pab = draw.one_of(&[Points(30), Points(10)]);
-        }
+        0 => PointSystem { pab: Points(5), ..PointSystem::default() },
+        1 => PointSystem { pab: Points(0), ..PointSystem::default() },
+        2 => PointSystem { pab: draw.one_of(&[Points(30), Points(10)]), ..of_games(30, 10, 0) },
         3 => {
-            points.loss = crate::tournament::ByColour::both(Points(10));
-            points.draw = crate::tournament::ByColour::both(Points(20));
-            points.win = crate::tournament::ByColour::both(Points(30));
-            points.half_point_bye = draw.one_of(&[Points(5), Points(20)]);
-            points.forfeit_win = Points(30);
-            points.full_point_bye = Points(30);
-            points.pab = Points(30);
+            let half_point_bye = draw.one_of(&[Points(5), Points(20)]);
+            PointSystem { half_point_bye, ..of_games(30, 20, 10) }
         }
-        _ => {}
+        _ => PointSystem::default(),
     }
-    points
 }
 
 /// Probabilities of unusual entries in one tournament, in percent.

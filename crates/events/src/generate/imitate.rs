@@ -26,7 +26,7 @@ pub fn imitate(tournament: &Tournament, recipe: &mut Recipe) -> Result<(), Strin
     for (axis, text) in Measured::of(tournament, last).values(rounds) {
         recipe.replace(axis, &text)?;
     }
-    recipe.set_ratings(tournament.players.iter().map(|player| player.rating).collect());
+    recipe.ratings = Some(tournament.players.iter().map(|player| player.rating).collect());
     Ok(())
 }
 

@@ -27,7 +27,7 @@ mod span;
 mod strengths;
 
 pub use axes::{AXES, AxisId, AxisRow};
-pub use bye_demand::{ByeDemand, ByeKind};
+pub use bye_demand::ByeDemand;
 pub use config::{ConfigDialect, ConfigFault, read_config};
 pub use counts::Counts;
 pub use draw::{Draw, mixed};
@@ -39,4 +39,4 @@ pub use made::Made;
 pub use points::{NamedPoints, POINT_SYSTEMS};
 pub use recipe::{Drawn, Recipe};
 pub use result_model::{Odds, ResultModel, WhiteAdvantage};
-pub use span::{Domain, Span, Unit};
+pub use span::{Span, Unit};

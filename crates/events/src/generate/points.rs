@@ -26,7 +26,7 @@ pub const POINT_SYSTEMS: &[NamedPoints] = &[
 ];
 
 /// Win, draw and loss in tenths; forfeits, byes and the PAB are worth as much as the game would be.
-fn of_games(win: i32, draw: i32, loss: i32) -> PointSystem {
+pub(super) fn of_games(win: i32, draw: i32, loss: i32) -> PointSystem {
     PointSystem {
         win: ByColour::both(Points(win)),
         draw: ByColour::both(Points(draw)),

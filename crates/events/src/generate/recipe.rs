@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::axes::{AXES, AxisId, PLAIN, can_say_points};
+use super::axes::{AXES, AxisId, can_say_points};
 use super::bye_demand::ByeDemand;
 use super::draw::Draw;
 use super::result_model::ResultModel;
@@ -17,8 +17,9 @@ pub struct Recipe {
     spans: Vec<Span>,
     given: Vec<bool>,
     byes: Vec<ByeDemand>,
-    points: Option<PointSystem>,
-    ratings: Option<Vec<Option<u32>>>,
+    pub(super) points: Option<PointSystem>,
+    /// By pairing number; `None`: unrated.
+    pub(super) ratings: Option<Vec<Option<u32>>>,
 }
 
 impl Recipe {
@@ -84,9 +85,9 @@ impl Recipe {
 
     /// Resets all axes: no byes, absences, forfeits or short games, ratings that equal strength, 1-½-0.
     pub(super) fn empty(&mut self) {
-        for (axis, text) in PLAIN {
-            if only(*axis, self.held_to).is_none() {
-                self.replace(*axis, text).expect("a plain value can be read");
+        for axis in AXES.iter().map(|row| row.axis) {
+            if let (Some(text), None) = (axis.plain(), only(axis, self.held_to)) {
+                self.replace(axis, text).expect("a plain value can be read");
             }
         }
     }
@@ -110,11 +111,6 @@ impl Recipe {
         }
         self.points = Some(points);
         Ok(())
-    }
-
-    /// Sets the ratings of all tournaments, by pairing number; `None`: unrated.
-    pub fn set_ratings(&mut self, ratings: Vec<Option<u32>>) {
-        self.ratings = Some(ratings);
     }
 
     /// Checks whether the axes fit together.
@@ -166,14 +162,6 @@ impl Recipe {
         &self.byes
     }
 
-    pub(super) fn points(&self) -> Option<&PointSystem> {
-        self.points.as_ref()
-    }
-
-    pub(super) fn ratings(&self) -> Option<&[Option<u32>]> {
-        self.ratings.as_deref()
-    }
-
     /// Draws tournament `number` under `seed`. Each axis has a stream of its own, so that fixing one changes no other.
     pub fn draw(&self, seed: u64, number: u64) -> Drawn {
         let value = |(part, span): (u64, &Span)| span.draw(&mut Draw::of_part(seed, number, part));
@@ -185,19 +173,9 @@ impl Recipe {
     }
 }
 
+/// Whether the axis is about the players, whom a tournament may give.
 fn is_of_the_field(axis: AxisId) -> bool {
-    matches!(
-        axis,
-        AxisId::Players
-            | AxisId::RatingTop
-            | AxisId::RatingSpread
-            | AxisId::RatingBottom
-            | AxisId::RatingShape
-            | AxisId::RatingGroups
-            | AxisId::RatingSeparator
-            | AxisId::RatingTies
-            | AxisId::Unrated
-    )
+    axis <= AxisId::Unrated && axis != AxisId::Rounds
 }
 
 fn only(axis: AxisId, held_to: Option<Dialect>) -> Option<&'static str> {
@@ -209,7 +187,7 @@ fn span(axis: AxisId, text: &str, held_to: Option<Dialect>) -> Result<Span, Stri
     let names = axis.names();
     let all = || (0..names.len() as u32).collect();
     let allowed = held_to.map_or_else(all, |dialect| axis.sayable(dialect));
-    let domain = Domain { unit: row.unit, limits: row.limits, names: &names, allowed: &allowed };
+    let domain = Domain { unit: row.unit, names: &names, allowed: &allowed };
     Span::parse(text, &domain)
 }
 
@@ -286,9 +264,6 @@ impl fmt::Display for Drawn {
 mod tests {
     use super::*;
 
-    const DIALECTS: [Dialect; 4] =
-        [Dialect::Trf16, Dialect::Javafo, Dialect::Trfbx, Dialect::Trf26];
-
     #[test]
     fn fixing_one_axis_changes_no_other() {
         let prior = Recipe::new(Dialect::Trf26);
@@ -304,7 +279,7 @@ mod tests {
 
     #[test]
     fn what_a_dialect_cannot_say_is_not_drawn_and_may_not_be_asked_for() {
-        for dialect in DIALECTS {
+        for dialect in Dialect::ALL {
             let recipe = Recipe::new(dialect);
             for row in AXES {
                 let Some(only) = row.axis.kept_out_of(dialect) else { continue };
@@ -332,16 +307,9 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_go_together_is_told() {
-        let told = |axis, text: &str| {
-            let mut recipe = Recipe::new(Dialect::Trf26);
-            recipe.give(axis, text).expect("right by itself");
-            recipe.check().expect_err(text)
-        };
-        assert!(told(AxisId::Draws, "30").contains("milvang-neutral has its own"));
-        assert!(told(AxisId::RatingBottom, "2900").contains("above"));
+    fn ratings_that_do_not_go_together_are_told() {
         let mut recipe = Recipe::new(Dialect::Trf26);
-        recipe.add_bye(ByeDemand::parse("H@14:1").expect("a bye"));
-        assert!(recipe.check().expect_err("too late").contains("at most 13 rounds"));
+        recipe.give(AxisId::RatingBottom, "2900").expect("right by itself");
+        assert!(recipe.check().expect_err("above the top").contains("above"));
     }
 }

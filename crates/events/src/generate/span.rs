@@ -5,8 +5,8 @@ use super::draw::Draw;
 /// The unit of an axis, and how values are held in integers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
-    /// Players, rounds, groups, rating points: a whole number.
-    Count,
+    /// Players, rounds, groups, rating points: a whole number, at least the first and at most the second.
+    Count(u32, u32),
     /// Of 100.
     Percent,
     /// Of 1,000, with up to three decimals; held in millionths.
@@ -26,6 +26,17 @@ impl Unit {
         }
     }
 
+    /// The smallest and the largest value.
+    fn limits(self) -> (u32, u32) {
+        match self {
+            Unit::Count(from, to) => (from, to),
+            Unit::Percent => (0, 100),
+            Unit::Permille => (0, 1000),
+            Unit::OneIn => (0, 9999),
+            Unit::Name => (0, 0),
+        }
+    }
+
     /// A held value as text: `12.5`.
     pub fn shown(self, held: u32) -> String {
         let scale = self.scale();
@@ -37,10 +48,9 @@ impl Unit {
         let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
         let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
         let many = if self.scale() == 1 { 0 } else { 3 };
-        if whole.is_empty() || !digits(whole) || !digits(decimals) || decimals.len() > many {
-            return None;
-        }
-        if text.ends_with('.') {
+        let is_number =
+            !whole.is_empty() && !text.ends_with('.') && digits(whole) && digits(decimals);
+        if !is_number || decimals.len() > many {
             return None;
         }
         let part: u32 = if many == 0 { 0 } else { format!("{decimals:0<3}").parse().ok()? };
@@ -50,15 +60,13 @@ impl Unit {
 
 /// The values that an axis may have.
 #[derive(Clone, Copy, Debug)]
-pub struct Domain<'a> {
+pub(super) struct Domain<'a> {
     /// The unit.
-    pub unit: Unit,
-    /// The smallest and the largest value, in the unit.
-    pub limits: (u32, u32),
+    pub(super) unit: Unit,
     /// The names, of [`Unit::Name`].
-    pub names: &'a [&'static str],
+    pub(super) names: &'a [&'static str],
     /// The indices of the names that may be drawn.
-    pub allowed: &'a [u32],
+    pub(super) allowed: &'a [u32],
 }
 
 /// Alternatives from which the value of an axis is drawn, all equally likely.
@@ -78,11 +86,7 @@ enum Alternative {
 impl Span {
     /// Reads alternatives between commas: `N`, `A..B` (both included), a name, or `any` for all names. A range between
     /// whole numbers holds only whole numbers.
-    ///
-    /// # Errors
-    ///
-    /// The text is no such list; the message says why.
-    pub fn parse(text: &str, domain: &Domain<'_>) -> Result<Span, String> {
+    pub(super) fn parse(text: &str, domain: &Domain<'_>) -> Result<Span, String> {
         let parts: Vec<&str> = text.split(',').map(str::trim).collect();
         let alternatives: Result<Vec<_>, String> =
             parts.iter().map(|part| Alternative::parse(part, domain)).collect();
@@ -108,20 +112,19 @@ impl Span {
 
     /// The largest value.
     pub fn largest(&self) -> u32 {
-        let largest = |it: &Alternative| match it {
-            Alternative::Range(_, to, _) => *to,
-            Alternative::OneOf(values) => values.iter().copied().max().unwrap_or(0),
-        };
-        self.alternatives.iter().map(largest).max().unwrap_or(0)
+        self.ends().max().unwrap_or(0)
     }
 
     /// The smallest value.
     pub fn smallest(&self) -> u32 {
-        let smallest = |it: &Alternative| match it {
-            Alternative::Range(from, ..) => *from,
-            Alternative::OneOf(values) => values.iter().copied().min().unwrap_or(0),
-        };
-        self.alternatives.iter().map(smallest).min().unwrap_or(0)
+        self.ends().min().unwrap_or(0)
+    }
+
+    fn ends(&self) -> impl Iterator<Item = u32> {
+        self.alternatives.iter().flat_map(|it| match it {
+            Alternative::Range(from, to, _) => vec![*from, *to],
+            Alternative::OneOf(values) => values.clone(),
+        })
     }
 
     /// Whether `value` may be drawn.
@@ -146,7 +149,7 @@ impl Alternative {
                 _ => format!("`{text}` is not a number with up to three decimals"),
             };
             let held = domain.unit.read(text.trim()).ok_or_else(wrong)?;
-            let (from, to) = domain.limits;
+            let (from, to) = domain.unit.limits();
             let scale = domain.unit.scale();
             let is_within = (from * scale..=to * scale).contains(&held)
                 // "1 in N" is never for 0, and more often than always below 1.
@@ -186,18 +189,11 @@ impl Alternative {
 mod tests {
     use super::*;
 
-    const RATE: Domain<'_> =
-        Domain { unit: Unit::Permille, limits: (0, 1000), names: &[], allowed: &[] };
-    const COUNT: Domain<'_> =
-        Domain { unit: Unit::Count, limits: (2, 9999), names: &[], allowed: &[] };
-    const ONE_IN: Domain<'_> =
-        Domain { unit: Unit::OneIn, limits: (0, 9999), names: &[], allowed: &[] };
-    const NAMES: Domain<'_> = Domain {
-        unit: Unit::Name,
-        limits: (0, 0),
-        names: &["red", "green", "blue"],
-        allowed: &[0, 2],
-    };
+    const RATE: Domain<'_> = Domain { unit: Unit::Permille, names: &[], allowed: &[] };
+    const COUNT: Domain<'_> = Domain { unit: Unit::Count(2, 9999), names: &[], allowed: &[] };
+    const ONE_IN: Domain<'_> = Domain { unit: Unit::OneIn, names: &[], allowed: &[] };
+    const NAMES: Domain<'_> =
+        Domain { unit: Unit::Name, names: &["red", "green", "blue"], allowed: &[0, 2] };
 
     fn drawn(text: &str, domain: &Domain<'_>) -> Vec<u32> {
         let span = Span::parse(text, domain).expect("a span");
@@ -256,6 +252,6 @@ mod tests {
             let held = Unit::Permille.read(text).expect("a number");
             assert_eq!(Unit::Permille.shown(held), text);
         }
-        assert_eq!(Unit::Count.shown(100), "100");
+        assert_eq!(Unit::Count(0, 100).shown(100), "100");
     }
 }

@@ -1,8 +1,10 @@
 //! Answers to a position under right or wrong rules, by enumeration, so that no fast way can hide a mutant. Tests of
 //! this room compare them with the oracle.
 
+use std::borrow::Cow;
+
 use crate::check::{Board, boards_of};
-use crate::criteria::{Bracket, BracketPairing, Candidate, Quality, RoundPairing, brackets};
+use crate::criteria::{Bracket, Quality, RoundPairing};
 use crate::editions::{Edition, Method};
 use crate::oracle::{
     self, Enumerated, LARGEST_FIELD, WrongStep, collapsing_pairing_by, legal_pairings,
@@ -13,28 +15,31 @@ use crate::round::{Participants, RoundContext, RoundRequest, Scores, initial_col
 use crate::tournament::Position;
 use crate::tournament::{PlayerNumber, Tournament};
 
-use super::column::{By, Column, Measure, columns_of, keep_best};
+use super::colours::decide_at_last;
+use super::column::{By, Column, best_of, columns_of};
 use super::facts::Facts;
+use super::pairings::Pairings;
+use super::{Change, Mutant};
 
 /// The boards of a round; `None`: there is no legal pairing.
 pub type Boards = Option<Vec<Board>>;
 
 /// Rules that a position is answered under.
 #[derive(Clone, Debug)]
-pub struct Rules {
+pub(super) struct Rules {
     /// The edition, perhaps with other definitions and colours.
-    pub edition: Edition,
+    pub(super) edition: Edition,
     /// The columns by which candidates of a bracket are compared; empty for a procedure.
-    pub columns: Vec<Column>,
+    pub(super) columns: Vec<Column>,
     /// Whether a bracket ensures that those below can be paired (C4).
-    pub completes: bool,
+    pub(super) completes: bool,
     /// Steps that a procedure takes wrongly.
-    pub wrong_steps: Vec<WrongStep>,
+    pub(super) wrong_steps: Vec<WrongStep>,
 }
 
 impl Rules {
     /// Those of an edition as it is.
-    pub fn of(edition: &Edition) -> Rules {
+    pub(super) fn of(edition: &Edition) -> Rules {
         Rules {
             edition: edition.clone(),
             columns: columns_of(edition),
@@ -67,7 +72,7 @@ impl Rules {
     ///
     /// # Panics
     /// When more than [`LARGEST_FIELD`] players take part.
-    pub fn boards(&self, context: &RoundContext) -> Boards {
+    pub(super) fn boards(&self, context: &RoundContext) -> Boards {
         assert!(context.len() <= LARGEST_FIELD, "{} players are too many", context.len());
         Some(self.boards_of(context, &self.pairing(context)?))
     }
@@ -101,12 +106,8 @@ impl Rules {
         if self.edition.method.is_procedure() {
             return oracle::with_wrong_steps(round, &self.edition, &self.wrong_steps);
         }
-        let choose = |bracket: &Bracket<'_>, all: Vec<Enumerated>| {
-            let measured = |it: &Enumerated, measure: Measure<'_>| {
-                measure(&Candidate { bracket, pairs: &it.0, downfloaters: &it.1 })
-            };
-            keep_best(all, &self.columns, &measured).into_iter().next()
-        };
+        let choose =
+            |bracket: &Bracket<'_>, all: Vec<Enumerated>| best_of(bracket, all, &self.columns);
         if !self.completes {
             let byes = legal_pairings(round).into_iter().filter_map(|it| it.pab());
             let pab = byes.map(|place| round.score(place)).min();
@@ -114,33 +115,11 @@ impl Rules {
         }
         match self.edition.method {
             Method::Collapsing => collapsing_pairing_by(round, &self.edition, &choose),
-            _ => self.best_of_all(round),
-        }
-    }
-
-    /// Keeps, bracket by bracket, the best of all legal pairings.
-    fn best_of_all(&self, round: &RoundContext) -> Option<RoundPairing> {
-        type Whole = (Vec<BracketPairing>, RoundPairing);
-        let with_brackets = |pairing: RoundPairing| (brackets(round, &pairing), pairing);
-        let mut left: Vec<Whole> = legal_pairings(round).into_iter().map(with_brackets).collect();
-        for at in 0..round.scoregroups.len() {
-            if left.len() <= 1 {
-                break;
+            _ => {
+                let pairings = Pairings::new(round, &self.columns);
+                pairings.best(&self.columns).map(|it| it.pairing.clone())
             }
-            // Made once for all columns.
-            let with_bracket = |it: Whole| {
-                let pab = it.1.pab().map(|place| round.score(place));
-                (it.0[at].bracket(round, pab), it)
-            };
-            let all = left.into_iter().map(with_bracket).collect();
-            let measured = |(bracket, it): &(Bracket<'_>, Whole), measure: Measure<'_>| {
-                let BracketPairing { pairs, downfloaters, .. } = &it.0[at];
-                measure(&Candidate { bracket, pairs, downfloaters })
-            };
-            let best = keep_best(all, &self.columns, &measured);
-            left = best.into_iter().map(|(_, it)| it).collect();
         }
-        left.into_iter().next().map(|(_, pairing)| pairing)
     }
 }
 
@@ -169,29 +148,6 @@ pub fn context_of(tournament: &Tournament, round: u32, edition: &Edition) -> Rou
     })
 }
 
-pub(super) fn under(
-    position: &Position,
-    mut rules: Rules,
-    faults: &[&super::Mutant],
-) -> (Rules, RoundContext) {
-    faults.iter().for_each(|fault| fault.change.rules(&mut rules));
-    super::colours::decide_at_last(&mut rules);
-    let mut tournament = std::borrow::Cow::Borrowed(&position.tournament);
-    for fault in faults {
-        if let Some(change) = &fault.change.tournament {
-            change(tournament.to_mut(), position.round);
-        }
-    }
-    let mut context = context_of(&tournament, position.round, &rules.edition);
-    for fault in faults {
-        if let Some(change) = &fault.change.context {
-            let definitions = &rules.edition.definitions;
-            change(&mut context, &Facts { tournament: &tournament, definitions });
-        }
-    }
-    (rules, context)
-}
-
 /// The most players paired under criteria of no edition, for which every bracket has to be weighed.
 const LARGEST_WEIGHED: usize = 1000;
 
@@ -203,40 +159,62 @@ fn has_same_criteria(one: &Edition, other: &Edition) -> bool {
 }
 
 /// Whether an engine with this fault needs enumeration of all pairings, which only small fields allow.
-pub fn is_enumerated(edition: &Edition, fault: &super::Mutant) -> bool {
+pub fn is_enumerated(edition: &Edition, fault: &Mutant) -> bool {
     let mut rules = Rules::of(edition);
-    fault.change.rules(&mut rules);
+    fault.change_rules(&mut rules);
     rules.for_pairer().is_none()
 }
 
 /// A position as an engine with faults reads it. No right answer is needed first.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct FaultyRound {
-    rules: Rules,
-    context: RoundContext,
-    /// The rules as the pairer takes them; `None`: it does not have them as data.
-    for_pairer: Option<Edition>,
+    pub(super) rules: Rules,
+    pub(super) context: RoundContext,
 }
 
 impl FaultyRound {
     /// Reads a position with these faults, each made after the one before it.
-    pub fn new(position: &Position, edition: &Edition, faults: &[&super::Mutant]) -> FaultyRound {
-        let (rules, context) = under(position, Rules::of(edition), faults);
-        let for_pairer = rules.for_pairer();
-        FaultyRound { rules, context, for_pairer }
+    pub fn new(position: &Position, edition: &Edition, faults: &[&Mutant]) -> FaultyRound {
+        let mut rules = Rules::of(edition);
+        let mut tournament = Cow::Borrowed(&position.tournament);
+        for fault in faults {
+            fault.change_rules(&mut rules);
+            if let Change::Tournament(change) = &fault.change {
+                change(tournament.to_mut(), position.round);
+            }
+        }
+        decide_at_last(&mut rules);
+        let mut context = context_of(&tournament, position.round, &rules.edition);
+        let facts = Facts { tournament: &tournament, definitions: &rules.edition.definitions };
+        context.colours_by_round = facts.colours_by_round(&context);
+        for fault in faults {
+            if let Change::Context(change) = &fault.change {
+                change(&mut context, &facts);
+            }
+        }
+        FaultyRound { rules, context }
     }
 
     /// The boards of the engine, if need be by enumeration. `None`: that would take too long.
     pub fn boards(&self) -> Option<Boards> {
         let players = self.context.len();
-        let Some(edition) = &self.for_pairer else {
-            return (players <= LARGEST_FIELD).then(|| self.rules.boards(&self.context));
+        let Some(edition) = self.rules.for_pairer() else {
+            return (players <= LARGEST_FIELD).then(|| self.enumerated());
         };
-        if players > LARGEST_WEIGHED && !has_same_criteria(edition, &self.rules.edition) {
+        if players > LARGEST_WEIGHED && !has_same_criteria(&edition, &self.rules.edition) {
             return None;
         }
-        let paired = pair(&self.context, edition).ok();
+        let paired = pair(&self.context, &edition).ok();
         Some(paired.map(|paired| self.rules.boards_of(&self.context, &paired.pairing)))
+    }
+
+    /// The boards of the engine, by enumeration.
+    ///
+    /// # Panics
+    ///
+    /// When more than [`LARGEST_FIELD`] players take part.
+    pub(super) fn enumerated(&self) -> Boards {
+        self.rules.boards(&self.context)
     }
 
     /// Boards from outside, sorted, with open colours as in [`FaultyRound::boards`].
@@ -250,7 +228,8 @@ impl FaultyRound {
 pub struct Asked<'a> {
     /// The position.
     pub position: &'a Position,
-    rules: Rules,
+    edition: Edition,
+    round: FaultyRound,
     right: Boards,
 }
 
@@ -258,18 +237,16 @@ impl<'a> Asked<'a> {
     /// Answers a position under an edition.
     ///
     /// # Panics
-    /// As [`Rules::boards`].
+    ///
+    /// When more than [`LARGEST_FIELD`] players take part.
     pub fn new(position: &'a Position, edition: &Edition) -> Asked<'a> {
-        let rules = Rules::of(edition);
-        let right = rules.boards(&context_of(&position.tournament, position.round, edition));
-        Asked { position, rules, right }
+        let round = FaultyRound::new(position, edition, &[]);
+        Asked { position, edition: edition.clone(), right: round.enumerated(), round }
     }
 
     /// An answer from outside, with open colours as in the answers here.
     pub fn with_open_colours(&self, answer: &Boards) -> Boards {
-        let position = self.position;
-        let context = context_of(&position.tournament, position.round, &self.rules.edition);
-        Some(self.rules.all_closed(&context, answer.as_ref()?.iter().copied()))
+        Some(self.round.with_open_colours(answer.as_ref()?))
     }
 
     /// The right answer.
@@ -281,24 +258,23 @@ impl<'a> Asked<'a> {
     ///
     /// # Panics
     ///
-    /// As [`Rules::boards`], if [`Asked::present_with`] says that more players take part.
-    pub fn with_faults(&self, faults: &[&super::Mutant]) -> Boards {
-        let (rules, context) = self.under(faults);
+    /// When [`Asked::present_with`] says that more than [`LARGEST_FIELD`] players take part.
+    pub fn with_faults(&self, faults: &[&Mutant]) -> Boards {
         // The engine may not know that the text leaves these colours open.
-        self.with_open_colours(&rules.boards(&context))
+        self.with_open_colours(&self.faulty(faults).enumerated())
     }
 
     /// The number of players who take part for an engine with these faults; some pair absent players.
-    pub fn present_with(&self, faults: &[&super::Mutant]) -> usize {
-        self.under(faults).1.len()
+    pub fn present_with(&self, faults: &[&Mutant]) -> usize {
+        self.faulty(faults).context.len()
     }
 
-    fn under(&self, faults: &[&super::Mutant]) -> (Rules, RoundContext) {
-        under(self.position, self.rules.clone(), faults)
+    fn faulty(&self, faults: &[&Mutant]) -> FaultyRound {
+        FaultyRound::new(self.position, &self.edition, faults)
     }
 
     /// The wrong answer of an engine with this fault; `None`: it gives the right one.
-    pub fn wrong(&self, mutant: &super::Mutant) -> Option<Boards> {
+    pub fn wrong(&self, mutant: &Mutant) -> Option<Boards> {
         let answer = self.with_faults(&[mutant]);
         (answer != self.right).then_some(answer)
     }

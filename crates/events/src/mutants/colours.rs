@@ -1,71 +1,65 @@
 //! The allocation of colours taken otherwise (article 5 of 2026, E of the older editions).
 
-use std::sync::Arc;
+use std::cmp::Ordering;
 
-use super::{Change, Group, Mutant, Rules};
+use super::{Chapter, Group, Mutant, Rules, in_context, in_rules};
 use crate::colours::{self, Decides};
-use crate::editions::{Edition, Method, Rule};
-use crate::round::{Numbering, Rank, RoundContext, Strength};
-use crate::tournament::{Colour, Entry, PlayerNumber};
+use crate::editions::{Edition, Rule};
+use crate::round::{Rank, RoundContext, Strength};
+use crate::tournament::{Colour, PlayerNumber};
+
+/// The rules of every edition in their order, as parts of ids.
+const NAMES: [&str; 5] = ["both", "stronger", "alternate", "higher-ranked", "odd-number"];
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
-    let rules = &edition.colour_rules;
-    let article = |row: usize| rules[row].0.number;
-    let named = |row: usize| Rule::Colour(rules[row].1).in_words();
-    let mut all = Vec::new();
-    for (row, name) in NAMES.iter().enumerate() {
-        let change = Change::of_rules(move |rules| drop_row(rules, row));
-        let id = format!("colours-{name}-dropped");
-        let says = format!("the rule \"{}\" did not exist", named(row));
-        all.push(Mutant::new((id, Group::Colours), article(row), says, change));
-    }
-    for row in 1..rules.len() {
-        let change = Change::of_rules(move |rules| {
-            let steps = &mut rules.edition.colour_rules;
-            let one = steps[row - 1].2;
-            steps[row - 1].2 = steps[row].2;
-            steps[row].2 = one;
-        });
-        let id = format!("colours-{}-before-{}", NAMES[row], NAMES[row - 1]);
-        let says = format!("\"{}\" came before \"{}\"", named(row), named(row - 1));
-        let mutant = Mutant::new((id, Group::Colours), article(row), says, change);
-        all.push(if row == 1 {
-            mutant.proved_the_same(
-                "The second rule decides nothing unless both prefer a colour; where they prefer \
-                 different ones, it grants the stronger preference, and the other player gets theirs with it.",
-            )
-        } else {
-            mutant
-        });
-    }
-    for (id, row, says, rule) in REPLACED {
-        let (row, rule) = (*row, *rule);
-        let change = Change::of_rules(move |rules| rules.edition.colour_rules[row].2 = rule);
-        let mutant = Mutant::new((*id, Group::Colours), article(row), *says, change);
-        all.push(if *id == "colours-kind-only" && edition.method.is_procedure() {
-            mutant.proved_the_same(
-                "The text of this edition grants the stronger kind of preference; the size of the colour \
-                 difference has no part in it.",
-            )
-        } else {
-            mutant
-        });
-    }
-    all.extend(round_by_round(article(2)));
-    all.extend(numbers(article(4)));
-    if edition.method != Method::Preference {
-        all.retain(|mutant| !SINCE_2026.contains(&mutant.id.as_str()));
-    }
+    let chapters = [0, 1, 2, 3, 4].map(|row| of_row(edition, row));
+    let mut all: Vec<Mutant> = (0..NAMES.len()).map(|row| dropped(edition, row)).collect();
+    all.extend((1..NAMES.len()).map(|row| before_the_one_above(edition, row)));
+    all.extend(granted_otherwise(chapters, edition));
+    all.extend(alternated_otherwise(chapters[2]));
+    all.extend(ranked_otherwise(chapters[3]));
+    all.extend(numbered_otherwise(chapters[4]));
+    all.extend(round_by_round(chapters[2]));
+    all.extend(initial_and_mild(chapters[4]));
     all
 }
 
-const SINCE_2026: [&str; 2] =
-    ["colours-alternate-to-a-missing-game", "colours-odd-number-by-number"];
+fn of_row(edition: &Edition, row: usize) -> Chapter {
+    Chapter(Group::Colours, edition.colour_rules[row].0.number)
+}
 
-const NAMES: [&str; 5] = ["both", "stronger", "alternate", "higher-ranked", "odd-number"];
+fn in_words(edition: &Edition, row: usize) -> String {
+    Rule::Colour(edition.colour_rules[row].1).in_words()
+}
 
-fn drop_row(rules: &mut Rules, row: usize) {
-    rules.edition.colour_rules[row].2 = |_, _, _| None;
+fn dropped(edition: &Edition, row: usize) -> Mutant {
+    decided(of_row(edition, row), row, format!("colours-{}-dropped", NAMES[row]), |_, _, _| None)
+        .says(format!("the rule \"{}\" did not exist", in_words(edition, row)))
+}
+
+/// A rule that decides otherwise.
+fn decided(of: Chapter, row: usize, id: impl Into<String>, decides: Decides) -> Mutant {
+    in_rules(of, id, move |rules| rules.edition.colour_rules[row].2 = decides)
+}
+
+fn before_the_one_above(edition: &Edition, row: usize) -> Mutant {
+    let id = format!("colours-{}-before-{}", NAMES[row], NAMES[row - 1]);
+    let mutant = in_rules(of_row(edition, row), id, move |rules| {
+        let steps = &mut rules.edition.colour_rules;
+        (steps[row - 1].2, steps[row].2) = (steps[row].2, steps[row - 1].2);
+    })
+    .says(format!(
+        "\"{}\" came before \"{}\"",
+        in_words(edition, row),
+        in_words(edition, row - 1)
+    ));
+    if row > 1 {
+        return mutant;
+    }
+    mutant.proved_the_same(
+        "The second rule decides nothing unless both prefer a colour; where they prefer different \
+         ones, it grants the stronger preference, and the other player gets theirs with it.",
+    )
 }
 
 /// A last rule for faults that leave none that decides: the higher ranked player gets White.
@@ -79,151 +73,126 @@ fn preferred(round: &RoundContext, rank: Rank) -> Option<Colour> {
     round.player(rank).preference.map(|preference| preference.colour)
 }
 
-type Replaced = (&'static str, usize, &'static str, Decides);
-
-/// Rules that decide otherwise.
-const REPLACED: &[Replaced] = &[
-    (
-        "colours-lone-preference-denied",
-        0,
-        "a player whose opponent has no preference did not get the colour that they prefer",
-        |round, higher, lower| match (preferred(round, higher), preferred(round, lower)) {
-            (Some(one), Some(other)) => (one != other).then_some(one),
-            (Some(one), None) => Some(!one),
-            (None, Some(other)) => Some(other),
-            (None, None) => None,
+fn granted_otherwise([both, stronger, ..]: [Chapter; 5], edition: &Edition) -> [Mutant; 4] {
+    let kind_only = decided(stronger, 1, "colours-kind-only", colours::grant_stronger_kind)
+        .says("the colour difference decided nothing between two absolute preferences");
+    [
+        decided(both, 0, "colours-lone-preference-denied", |round, higher, lower| {
+            match (preferred(round, higher), preferred(round, lower)) {
+                (Some(one), Some(other)) => (one != other).then_some(one),
+                (one, other) => one.map(|one| !one).or(other),
+            }
+        })
+        .says("a player whose opponent has no preference did not get the colour that they prefer"),
+        decided(stronger, 1, "colours-weaker-granted", |round, higher, lower| {
+            colours::grant_stronger(round, higher, lower).map(|colour| !colour)
+        })
+        .says("the weaker of two preferences were granted"),
+        if edition.method.is_procedure() {
+            kind_only.proved_the_same(
+                "The text of this edition grants the stronger kind of preference; the size of the \
+                 colour difference has no part in it.",
+            )
+        } else {
+            kind_only
         },
-    ),
-    (
-        "colours-weaker-granted",
-        1,
-        "the weaker of two preferences were granted",
-        |round, higher, lower| colours::grant_stronger(round, higher, lower).map(|colour| !colour),
-    ),
-    (
-        "colours-kind-only",
-        1,
-        "the colour difference decided nothing between two absolute preferences",
-        colours::grant_stronger_kind,
-    ),
-    (
-        "colours-width-always",
-        1,
-        "the wider colour difference decided before the kind of preference",
-        |round, higher, lower| {
+        decided(stronger, 1, "colours-width-always", |round, higher, lower| {
             let width = |place: Rank| round.player(place).colour_difference.abs();
             match (preferred(round, higher), width(higher).cmp(&width(lower))) {
-                (Some(_), std::cmp::Ordering::Less) => preferred(round, lower).map(|it| !it),
-                (colour, std::cmp::Ordering::Greater) if preferred(round, lower).is_some() => {
-                    colour
-                }
+                (Some(_), Ordering::Less) => preferred(round, lower).map(|it| !it),
+                (colour, Ordering::Greater) if preferred(round, lower).is_some() => colour,
                 _ => colours::grant_stronger(round, higher, lower),
             }
-        },
-    ),
-    (
-        "colours-alternate-latest-only",
-        2,
-        "only the latest games of the two were compared",
-        |round, higher, lower| {
+        })
+        .says("the wider colour difference decided before the kind of preference"),
+    ]
+}
+
+fn alternated_otherwise(of: Chapter) -> [Mutant; 4] {
+    [
+        decided(of, 2, "colours-alternate-latest-only", |round, higher, lower| {
             let (one, other) = (round.colours(higher).last()?, round.colours(lower).last()?);
             (one != other).then_some(!*one)
-        },
-    ),
-    (
-        "colours-alternate-from-the-first",
-        2,
-        "colours alternated to the first round in which they differed, not to the latest",
-        |round, higher, lower| {
+        })
+        .says("only the latest games of the two were compared"),
+        decided(of, 2, "colours-alternate-from-the-first", |round, higher, lower| {
             let mut both = round.colours(higher).iter().zip(round.colours(lower));
             both.find(|(one, other)| one != other).map(|(one, _)| !*one)
-        },
-    ),
-    (
-        "colours-alternate-to-a-missing-game",
-        2,
-        "where only one of the two had so many games, that player's colour of then decided",
-        |round, higher, lower| {
+        })
+        .says("colours alternated to the first round in which they differed, not to the latest"),
+        decided(of, 2, "colours-alternate-to-a-missing-game", |round, higher, lower| {
             let (one, other) = (round.colours(higher), round.colours(lower));
             colours::alternate(round, higher, lower).or_else(|| {
                 let at = one.len().abs_diff(other.len()).checked_sub(1)?;
                 Some(if one.len() > other.len() { !one[at] } else { other[at] })
             })
-        },
-    ),
-    (
-        "colours-same-as-then",
-        2,
-        "the two got the colours that they had when these last differed",
-        |round, higher, lower| colours::alternate(round, higher, lower).map(|colour| !colour),
-    ),
-    (
-        "colours-lower-ranked",
-        3,
-        "the lower ranked player got the colour that they prefer",
-        |round, _, lower| preferred(round, lower).map(|colour| !colour),
-    ),
-    (
-        "colours-higher-ranked-by-number",
-        3,
-        "of two players the one with the smaller number were ranked higher where equal preferences are granted, \
-         whatever their scores",
-        |round, higher, lower| match number(round, higher) < number(round, lower) {
-            true => preferred(round, higher),
-            false => preferred(round, lower).map(|colour| !colour),
-        },
-    ),
-    (
-        "colours-odd-number-by-number",
-        4,
-        "the smaller number of the two decided by odd and even, whatever their scores",
-        |round, higher, lower| match number(round, higher) < number(round, lower) {
-            true => colours::odd_number(round, higher, lower),
-            false => colours::odd_number(round, lower, higher).map(|colour| !colour),
-        },
-    ),
-    (
-        "colours-number-of-the-lower",
-        4,
-        "the number of the lower ranked player decided by odd and even",
-        |round, _, lower| colours::odd_number(round, lower, lower).map(|colour| !colour),
-    ),
-    (
-        "colours-always-initial",
-        4,
-        "the higher ranked player always got the initial colour",
-        |round, _, _| Some(round.initial_colour),
-    ),
-    (
-        "colours-even-number",
-        4,
-        "the higher ranked player got the initial colour with an even number",
-        |round, higher, lower| colours::odd_number(round, higher, lower).map(|colour| !colour),
-    ),
-    (
-        "colours-number-is-the-rank",
-        4,
-        "the rank of the round decided by odd and even, not the number",
-        |round, higher, _| {
-            let is_odd = higher.get().is_multiple_of(2);
-            Some(if is_odd { round.initial_colour } else { !round.initial_colour })
-        },
-    ),
-    (
-        "colours-number-of-the-file",
-        4,
-        "the number in the list decided by odd and even, whoever takes part",
-        |round, higher, _| {
-            let is_odd = round.player(higher).number.get() % 2 == 1;
-            Some(if is_odd { round.initial_colour } else { !round.initial_colour })
-        },
-    ),
-];
+        })
+        .says("where only one of the two had so many games, that player's colour of then decided"),
+        decided(of, 2, "colours-same-as-then", |round, higher, lower| {
+            colours::alternate(round, higher, lower).map(|colour| !colour)
+        })
+        .says("the two got the colours that they had when these last differed"),
+    ]
+}
 
 fn number(round: &RoundContext, rank: Rank) -> PlayerNumber {
     round.player(rank).number
 }
 
+fn ranked_otherwise(of: Chapter) -> [Mutant; 2] {
+    [
+        decided(of, 3, "colours-lower-ranked", |round, _, lower| {
+            preferred(round, lower).map(|colour| !colour)
+        })
+        .says("the lower ranked player got the colour that they prefer"),
+        decided(of, 3, "colours-higher-ranked-by-number", |round, higher, lower| {
+            match number(round, higher) < number(round, lower) {
+                true => preferred(round, higher),
+                false => preferred(round, lower).map(|colour| !colour),
+            }
+        })
+        .says(
+            "of two players the one with the smaller number were ranked higher where equal \
+             preferences are granted, whatever their scores",
+        ),
+    ]
+}
+
+fn initial(round: &RoundContext, is_odd: bool) -> Option<Colour> {
+    Some(if is_odd { round.initial_colour } else { !round.initial_colour })
+}
+
+fn numbered_otherwise(of: Chapter) -> [Mutant; 6] {
+    [
+        decided(of, 4, "colours-odd-number-by-number", |round, higher, lower| {
+            match number(round, higher) < number(round, lower) {
+                true => colours::odd_number(round, higher, lower),
+                false => colours::odd_number(round, lower, higher).map(|colour| !colour),
+            }
+        })
+        .says("the smaller number of the two decided by odd and even, whatever their scores"),
+        decided(of, 4, "colours-number-of-the-lower", |round, _, lower| {
+            colours::odd_number(round, lower, lower).map(|colour| !colour)
+        })
+        .says("the number of the lower ranked player decided by odd and even"),
+        decided(of, 4, "colours-always-initial", |round, _, _| Some(round.initial_colour))
+            .says("the higher ranked player always got the initial colour"),
+        decided(of, 4, "colours-even-number", |round, higher, lower| {
+            colours::odd_number(round, higher, lower).map(|colour| !colour)
+        })
+        .says("the higher ranked player got the initial colour with an even number"),
+        decided(of, 4, "colours-number-is-the-rank", |round, higher, _| {
+            initial(round, higher.get().is_multiple_of(2))
+        })
+        .says("the rank of the round decided by odd and even, not the number"),
+        decided(of, 4, "colours-number-of-the-file", |round, higher, _| {
+            initial(round, number(round, higher).get() % 2 == 1)
+        })
+        .says("the number in the list decided by odd and even, whoever takes part"),
+    ]
+}
+
+/// The colours of two players round by round, the latest first.
 fn in_rounds(
     round: &RoundContext,
     higher: Rank,
@@ -233,75 +202,44 @@ fn in_rounds(
     colours(higher).zip(colours(lower))
 }
 
-fn round_by_round(article: &str) -> [Mutant; 2] {
-    let mutant = |id: &str, says: &str, alternate: Decides| {
-        Mutant::new((id, Group::Colours), article, says, by_rounds(alternate))
-    };
+fn round_by_round(of: Chapter) -> [Mutant; 2] {
     [
-        mutant(
-            "colours-alternate-by-rounds",
-            "colours were compared round by round, not game by game",
-            |round, higher, lower| {
-                let differ = |it: &(Option<Colour>, Option<Colour>)| {
-                    it.0.is_some() && it.0 == it.1.map(|colour| !colour)
-                };
-                in_rounds(round, higher, lower).find(differ)?.0.map(|colour| !colour)
-            },
-        ),
-        mutant(
-            "colours-alternate-by-rounds-with-gaps",
-            "colours were compared round by round, and a round in which only one of the two had a game decided, too",
-            |round, higher, lower| {
-                let (one, other) =
-                    in_rounds(round, higher, lower).find(|(one, other)| one != other)?;
-                one.map(|colour| !colour).or(other)
-            },
+        decided(of, 2, "colours-alternate-by-rounds", |round, higher, lower| {
+            let differ = |it: &(Option<Colour>, Option<Colour>)| {
+                it.0.is_some() && it.0 == it.1.map(|colour| !colour)
+            };
+            in_rounds(round, higher, lower).find(differ)?.0.map(|colour| !colour)
+        })
+        .says("colours were compared round by round, not game by game"),
+        decided(of, 2, "colours-alternate-by-rounds-with-gaps", |round, higher, lower| {
+            let (one, other) = in_rounds(round, higher, lower).find(|(one, other)| one != other)?;
+            one.map(|colour| !colour).or(other)
+        })
+        .says(
+            "colours were compared round by round, and a round in which only one of the two had a \
+             game decided, too",
         ),
     ]
 }
 
-fn by_rounds(alternate: Decides) -> Change {
-    Change {
-        rules: Some(Arc::new(move |rules| rules.edition.colour_rules[2].2 = alternate)),
-        ..Change::of_context(|round, facts| {
-            let colour = |it: Entry| it.played().and_then(|game| game.colour);
-            let of = |rank: Rank| facts.past(round, rank).into_iter().map(colour).collect();
-            let by_round = round.ranks().map(of).collect();
-            round.colours_by_round = by_round;
+fn initial_and_mild(of: Chapter) -> [Mutant; 4] {
+    [
+        in_context(of, "colours-initial-always-white", |round, _| {
+            round.initial_colour = Colour::White;
         })
-    }
-}
-
-fn numbers(article: &str) -> Vec<Mutant> {
-    vec![
-        Mutant::new(
-            ("colours-initial-always-white", Group::Colours),
-            article,
-            "White had been drawn, whatever was drawn",
-            Change::of_context(|round, _| round.initial_colour = Colour::White),
-        ),
-        Mutant::new(
-            ("colours-initial-inverted", Group::Colours),
-            article,
-            "the other initial colour had been drawn",
-            Change::of_context(|round, _| round.initial_colour = !round.initial_colour),
-        ),
-        Mutant::new(
-            ("colours-whole-list-numbered", Group::Colours),
-            article,
-            "players who were never paired had a number, too",
-            Change::of_rules(|rules| rules.edition.definitions.numbering = Numbering::WholeList),
-        ),
-        Mutant::new(
-            ("colours-mild-decides-nothing", Group::Colours),
-            article,
-            "mild preferences were none when colours are allocated",
-            Change::of_rules(|rules| {
-                rules.edition.colour_rules[3].2 = |round, higher, _| {
-                    let preference = round.player(higher).preference?;
-                    (preference.strength != Strength::Mild).then_some(preference.colour)
-                };
-            }),
-        ),
+        .says("White had been drawn, whatever was drawn"),
+        in_context(of, "colours-initial-inverted", |round, _| {
+            round.initial_colour = !round.initial_colour;
+        })
+        .says("the other initial colour had been drawn"),
+        in_rules(of, "colours-whole-list-numbered", |rules| {
+            rules.edition.definitions.numbers_whole_list = true;
+        })
+        .says("players who were never paired had a number, too"),
+        decided(of, 3, "colours-mild-decides-nothing", |round, higher, _| {
+            let preference = round.player(higher).preference?;
+            (preference.strength != Strength::Mild).then_some(preference.colour)
+        })
+        .says("mild preferences were none when colours are allocated"),
     ]
 }

@@ -3,24 +3,25 @@
 use std::borrow::Cow;
 use std::cmp::Ordering;
 
-use crate::criteria::{Candidate, Criterion};
+use crate::criteria::{Bracket, Candidate, Criterion};
 use crate::editions::{Edition, Method};
+use crate::oracle::Enumerated;
 use crate::sequence::{GenerationKey, OrderRule};
 
 /// A column: of candidates equal in all earlier columns, the one with the smaller value is better.
 #[derive(Clone, Copy, Debug)]
-pub struct Column {
+pub(super) struct Column {
     /// What the column measures.
-    pub by: By,
+    pub(super) by: By,
     /// Whether the larger value is better.
-    pub is_reversed: bool,
+    pub(super) is_reversed: bool,
     /// Its place among the edition's columns; `None`: no edition has it.
     pub(super) at: Option<usize>,
 }
 
 /// A measure of a column.
 #[derive(Clone, Copy, Debug)]
-pub enum By {
+pub(super) enum By {
     /// The score of the player with the PAB (C5).
     PabScore,
     /// A criterion.
@@ -73,20 +74,22 @@ fn negated(values: Vec<i64>) -> Vec<i64> {
     values.into_iter().map(|value| -value).collect()
 }
 
-pub(super) type Measured<'a, T> = &'a dyn Fn(&T, Measure<'_>) -> Vec<i64>;
-
-pub(super) type Measure<'a> = &'a dyn Fn(&Candidate<'_>) -> Vec<i64>;
-
-/// Keeps the best by each column, of equals the last by generation, so that a missing column shows.
-pub(super) fn keep_best<T>(all: Vec<T>, columns: &[Column], measured: Measured<'_, T>) -> Vec<T> {
+/// The best candidate of a bracket by each column, of equals the last by generation, so that a missing column shows.
+pub(super) fn best_of(
+    bracket: &Bracket<'_>,
+    all: Vec<Enumerated>,
+    columns: &[Column],
+) -> Option<Enumerated> {
+    let valued = |it: &Enumerated, value: &dyn Fn(&Candidate<'_>) -> Vec<i64>| {
+        Cow::Owned(value(&Candidate { bracket, pairs: &it.0, downfloaters: &it.1 }))
+    };
     let mut left = all;
     for column in columns {
-        if left.len() <= 1 {
-            return left;
+        if left.len() > 1 {
+            left = smallest(left, &|it| valued(it, &|candidate| column.value(candidate)));
         }
-        left = smallest(left, &|it| measured(it, &|candidate| column.value(candidate)).into());
     }
-    smallest(left, &|it| measured(it, &last_of_the_order).into())
+    smallest(left, &|it| valued(it, &last_of_the_order)).into_iter().next()
 }
 
 pub(super) fn last_of_the_order(candidate: &Candidate<'_>) -> Vec<i64> {

@@ -1,211 +1,177 @@
 //! Criteria that are missing, displaced, or measured otherwise (2.3 and 2.4 of 2026, C.5 to C.19 of 2017).
 
 use super::column::{By, Column};
-use super::measures;
-use super::{Change, Group, Mutant, article_of};
-use crate::criteria::{Criterion, Quality};
+use super::facts::result_of;
+use super::{Chapter, Group, Mutant, article_of, in_columns, in_context, in_rules, measures};
+use crate::criteria::Quality;
 use crate::editions::{Article, Edition, Method, Rule};
-use crate::round::Rank;
+use crate::tournament::{Entry, GameResult};
 
 /// An article as part of an id: `C14` is `c14`, `C.12` of 2017 is `c12`.
 fn short(article: Article) -> String {
     article.label.to_ascii_lowercase().replace('.', "")
 }
 
-fn name(criterion: Criterion) -> String {
-    Rule::Quality(criterion.id()).in_words()
-}
-
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     if edition.method.is_procedure() {
         return Vec::new();
     }
-    let mut all = dropped(edition);
-    all.extend(swapped(edition));
-    all.extend(measured_otherwise(edition));
+    let rows = 0..edition.criteria.len();
+    let mut all: Vec<Mutant> = rows.clone().map(|row| dropped(edition, row)).collect();
+    all.extend(rows.clone().skip(1).map(|row| before_the_one_above(edition, row)));
+    all.extend(rows.flat_map(|row| measured_otherwise(edition, row)));
     all.extend(of_the_round(edition));
     all
 }
 
-/// The column of a criterion; `at`: how many of its kin stand before it in the edition.
-fn row_of(columns: &[Column], of: Quality, at: usize) -> Option<usize> {
-    let mut rows = columns.iter().enumerate().filter(|(_, column)| match column.by {
-        By::Criterion(criterion) => criterion.id().is_kin(of),
-        _ => false,
-    });
-    rows.nth(at).map(|(row, _)| row)
+/// Where a criterion stands: how many of its kin stand before it in the edition.
+#[derive(Clone, Copy)]
+struct Place(Quality, usize);
+
+impl Place {
+    fn of(edition: &Edition, row: usize) -> Place {
+        let of = edition.criteria[row].1.id();
+        let before = edition.criteria[..row].iter().filter(|(_, it)| it.id().is_kin(of));
+        Place(of, before.count())
+    }
+
+    /// The column of the criterion.
+    fn row(self, columns: &[Column]) -> Option<usize> {
+        let is_kin = |column: &Column| match column.by {
+            By::Criterion(criterion) => criterion.id().is_kin(self.0),
+            _ => false,
+        };
+        let mut rows = (0..columns.len()).filter(|row| is_kin(&columns[*row]));
+        rows.nth(self.1)
+    }
 }
 
-fn nth(edition: &Edition, row: usize) -> (Quality, usize) {
-    let of = edition.criteria[row].1.id();
-    let before = edition.criteria[..row].iter().filter(|(_, it)| it.id().is_kin(of));
-    (of, before.count())
+fn chapter(article: Article) -> Chapter {
+    Chapter(Group::Criteria, article.number)
 }
 
-fn dropped(edition: &Edition) -> Vec<Mutant> {
-    let rows = edition.criteria.iter().enumerate();
-    rows.map(|(row, (article, criterion))| {
-        let (of, at) = nth(edition, row);
-        let change = Change::of_columns(move |columns| {
-            if let Some(row) = row_of(columns, of, at) {
-                columns.remove(row);
-            }
-        });
-        let says = format!("there were no {} ({})", article.label, name(*criterion));
-        Mutant::new(
-            (format!("{}-dropped", short(*article)), Group::Criteria),
-            article.number,
-            says,
-            change,
-        )
-    })
-    .collect()
-}
-
-fn swapped(edition: &Edition) -> Vec<Mutant> {
-    let rows = 1..edition.criteria.len();
-    rows.map(|row| {
-        let ((first, _), (second, _)) = (edition.criteria[row - 1], edition.criteria[row]);
-        let (one, other) = (nth(edition, row - 1), nth(edition, row));
-        let change = Change::of_columns(move |columns| {
-            if let (Some(one), Some(other)) =
-                (row_of(columns, one.0, one.1), row_of(columns, other.0, other.1))
-            {
-                columns.swap(one, other);
-            }
-        });
-        let id = format!("{}-before-{}", short(second), short(first));
-        let says = format!("{} came before {}", second.label, first.label);
-        let mutant = Mutant::new((id.clone(), Group::Criteria), second.number, says, change);
-        match id.as_str() {
-            "c9-before-c8" if edition.method == Method::Preference => mutant.proved_the_same(
-                "C9 compares only candidates of which the one downfloater is bound to get the PAB; whoever \
-                 that is, nobody else moves down, and the next bracket is the same for all of them (C8).",
-            ),
-            _ => mutant,
+fn dropped(edition: &Edition, row: usize) -> Mutant {
+    let ((article, criterion), place) = (edition.criteria[row], Place::of(edition, row));
+    in_columns(chapter(article), format!("{}-dropped", short(article)), move |columns| {
+        if let Some(row) = place.row(columns) {
+            columns.remove(row);
         }
     })
-    .collect()
+    .says(format!(
+        "there were no {} ({})",
+        article.label,
+        Rule::Quality(criterion.id()).in_words()
+    ))
 }
 
-fn measured_otherwise(edition: &Edition) -> Vec<Mutant> {
-    let rows = edition.criteria.iter().enumerate();
-    rows.flat_map(|(row, (article, criterion))| {
-        let (of, at) = nth(edition, row);
-        let article = *article;
-        // This one only the exam of 2026 has.
-        let is_recent = edition.method == Method::Preference;
-        let measures = measures::of(*criterion).into_iter();
-        measures.filter(move |it| is_recent || it.id != "moved-down-first").map(move |measure| {
-            let altered = measure.criterion;
-            let change = Change::of_columns(move |columns| {
-                if let Some(row) = row_of(columns, of, at) {
-                    columns[row] = Column::of(By::Criterion(altered));
-                }
-            });
-            let id = format!("{}-{}", short(article), measure.id);
-            let says = format!("{} {}", article.label, measure.says);
-            let mutant = Mutant::new((id, Group::Criteria), article.number, says, change);
-            if measure.id == "moved-down-only" {
-                return mutant.proved_the_same(
-                    "C6 has settled how many players move down. Where fewer of them were moved down before, \
-                     residents take their places in the list, with a lower score than any of those.",
-                );
-            }
-            mutant
-        })
+fn before_the_one_above(edition: &Edition, row: usize) -> Mutant {
+    let (first, second) = (edition.criteria[row - 1].0, edition.criteria[row].0);
+    let (above, place) = (Place::of(edition, row - 1), Place::of(edition, row));
+    let id = format!("{}-before-{}", short(second), short(first));
+    let mutant = in_columns(chapter(second), id, move |columns| {
+        if let (Some(one), Some(other)) = (above.row(columns), place.row(columns)) {
+            columns.swap(one, other);
+        }
     })
-    .collect()
+    .says(format!("{} came before {}", second.label, first.label));
+    match mutant.id.as_str() {
+        "c9-before-c8" if edition.method == Method::Preference => mutant.proved_the_same(
+            "C9 compares only candidates of which the one downfloater is bound to get the PAB; whoever \
+             that is, nobody else moves down, and the next bracket is the same for all of them (C8).",
+        ),
+        _ => mutant,
+    }
+}
+
+fn measured_otherwise(edition: &Edition, row: usize) -> Vec<Mutant> {
+    let ((article, criterion), place) = (edition.criteria[row], Place::of(edition, row));
+    let mutant = |measure: measures::Wrong| {
+        let id = format!("{}-{}", short(article), measure.id);
+        let mutant = in_columns(chapter(article), id, move |columns| {
+            if let Some(row) = place.row(columns) {
+                columns[row] = Column::of(By::Criterion(measure.criterion));
+            }
+        })
+        .says(format!("{} {}", article.label, measure.says));
+        if measure.id != "moved-down-only" {
+            return mutant;
+        }
+        mutant.proved_the_same(
+            "C6 has settled how many players move down. Where fewer of them were moved down before, \
+             residents take their places in the list, with a lower score than any of those.",
+        )
+    };
+    measures::of(criterion).into_iter().map(mutant).collect()
 }
 
 /// Mutants of C4, C5 and the procedure as a whole.
 fn of_the_round(edition: &Edition) -> Vec<Mutant> {
-    let completion = article_of(edition, Rule::Completion);
-    let mut all = vec![Mutant::new(
-        ("completion-ignored", Group::Procedure),
-        completion,
-        "a bracket were paired without asking whether those below it can still be paired",
-        Change::of_rules(|rules| rules.completes = false),
-    )];
+    let completion = Chapter(Group::Procedure, article_of(edition, Rule::Completion));
+    let mut all =
+        vec![in_rules(completion, "completion-ignored", |rules| rules.completes = false).says(
+            "a bracket were paired without asking whether those below it can still be paired",
+        )];
     if edition.method != Method::Preference {
-        all.push(Mutant::new(
-            ("brackets-never-collapse", Group::Procedure),
-            completion,
-            "the best of all complete pairings were sought, and no brackets collapsed",
-            Change::of_rules(|rules| rules.edition.method = Method::Preference),
-        ));
+        let change = |rules: &mut super::Rules| rules.edition.method = Method::Preference;
+        all.push(
+            in_rules(completion, "brackets-never-collapse", change)
+                .says("the best of all complete pairings were sought, and no brackets collapsed"),
+        );
         return all;
     }
     let article = article_of(edition, Rule::PabScore);
+    let c5 = Chapter(Group::Criteria, article);
     let is_pab = |column: &Column| matches!(column.by, By::PabScore);
-    all.push(Mutant::new(
-        ("c5-dropped", Group::Criteria),
-        article,
-        "there were no C5 (score of the player with the bye)",
-        Change::of_columns(move |columns| columns.retain(|column| !is_pab(column))),
-    ));
-    all.push(Mutant::new(
-        ("c5-reversed", Group::Criteria),
-        article,
-        "the bye went to a player with as high a score as possible",
-        Change::of_columns(move |columns| {
+    all.extend([
+        in_columns(c5, "c5-dropped", move |columns| columns.retain(|it| !is_pab(it)))
+            .says("there were no C5 (score of the player with the bye)"),
+        in_columns(c5, "c5-reversed", move |columns| {
             let of_pab = columns.iter_mut().filter(|it| is_pab(it));
             of_pab.for_each(|column| column.is_reversed = true);
-        }),
-    ));
-    all.push(Mutant::new(
-        ("c6-before-c5", Group::Criteria),
-        "2.4.1",
-        "the number of downfloaters of the first bracket came before the score of the player with the bye",
-        Change::of_columns(|columns| {
+        })
+        .says("the bye went to a player with as high a score as possible"),
+        in_columns(Chapter(Group::Criteria, "2.4.1"), "c6-before-c5", |columns| {
             if columns.len() > 1 {
                 columns.swap(0, 1);
             }
-        }),
-    ));
-    all.push(Mutant::new(
-        ("brackets-collapse", Group::Procedure),
-        article,
-        "brackets were paired one by one and collapsed where those below cannot be paired, as until 2026",
-        Change::of_rules(|rules| rules.edition.method = Method::Collapsing),
-    ));
-    all.extend(unplayed(edition));
+        })
+        .says(
+            "the number of downfloaters of the first bracket came before the score of the player \
+             with the bye",
+        ),
+        in_rules(Chapter(Group::Procedure, article), "brackets-collapse", |rules| {
+            rules.edition.method = Method::Collapsing;
+        })
+        .says(
+            "brackets were paired one by one and collapsed where those below cannot be paired, as \
+             until 2026",
+        ),
+    ]);
+    all.extend(unplayed(article_of(edition, Rule::Quality(Quality::PabUnplayedGames))));
     all
 }
 
-fn unplayed(edition: &Edition) -> Vec<Mutant> {
-    use crate::tournament::{Entry, GameResult};
-    let article = article_of(edition, Rule::Quality(Quality::PabUnplayedGames));
-    type Row = (&'static str, &'static str, fn(Entry) -> bool, Option<&'static str>);
-    let rows: [Row; 5] = [
-        ("c9-half-point-bye-is-played", "a half-point bye", |it| it == Entry::HalfPointBye, None),
-        ("c9-zero-point-bye-is-played", "a zero-point bye", |it| it == Entry::ZeroPointBye, None),
-        (
-            "c9-forfeit-loss-is-played",
-            "a forfeited game",
-            |it| it.game().is_some_and(|game| game.result == GameResult::ForfeitLoss),
-            None,
-        ),
-        ("c9-absence-is-played", "an absence without a word", |it| it == Entry::Blank, None),
-        (
-            "c9-bye-is-played",
-            "a pairing-allocated bye",
-            |it| it == Entry::PairingAllocatedBye,
-            Some("Whoever had the PAB may not get it again (C2), so C9 never compares them."),
-        ),
-    ];
-    rows.into_iter()
-        .map(|(id, what, is_counted, same)| {
-            let change = Change::of_context(move |round, facts| {
-                for at in 0..round.len() {
-                    let past = facts.past(round, Rank::from_index(at));
-                    let played = past.iter().filter(|it| it.played().is_none() && is_counted(**it));
-                    round.players[at].unplayed -= played.count() as u32;
-                }
-            });
-            let says = format!("C9 took {what} for a game played");
-            let mutant = Mutant::new((id, Group::Bye), article, says, change);
-            same.map_or(mutant.clone(), |argument| mutant.proved_the_same(argument))
+fn unplayed(article: &'static str) -> [Mutant; 5] {
+    let fault = |id, what, is_counted: fn(Entry) -> bool| {
+        in_context(Chapter(Group::Bye, article), id, move |round, facts| {
+            for rank in round.ranks() {
+                let past = facts.past(round, rank);
+                let played = past.iter().filter(|it| it.played().is_none() && is_counted(**it));
+                round.players[rank.index()].unplayed -= played.count() as u32;
+            }
         })
-        .collect()
+        .says(format!("C9 took {what} for a game played"))
+    };
+    [
+        fault("c9-half-point-bye-is-played", "a half-point bye", |it| it == Entry::HalfPointBye),
+        fault("c9-zero-point-bye-is-played", "a zero-point bye", |it| it == Entry::ZeroPointBye),
+        fault("c9-forfeit-loss-is-played", "a forfeited game", |it| {
+            result_of(it) == Some(GameResult::ForfeitLoss)
+        }),
+        fault("c9-absence-is-played", "an absence without a word", |it| it == Entry::Blank),
+        fault("c9-bye-is-played", "a pairing-allocated bye", |it| it == Entry::PairingAllocatedBye)
+            .proved_the_same(
+                "Whoever had the PAB may not get it again (C2), so C9 never compares them.",
+            ),
+    ]
 }

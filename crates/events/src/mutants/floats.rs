@@ -2,204 +2,134 @@
 
 use std::cmp::Ordering;
 
-use super::facts::Facts;
-use super::{Change, Group, Mutant, article_of};
-use crate::editions::{Edition, Method, Rule};
-use crate::round::{Float, FloatScores, Rank, RoundContext, Scores, UnplayedRound, float_of};
+use super::facts::{Facts, result_of};
+use super::{Chapter, Group, Mutant, Rules, article_of, in_context, in_rules};
+use crate::editions::{Edition, Rule};
+use crate::round::{Definitions, Float, Rank, RoundContext, Scores, UnplayedRound, float_of};
 use crate::tournament::{Entry, Game, GameResult, PlayerIndex, Points, Tournament};
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
-    let mut all = unplayed(edition);
-    all.extend(games(edition));
-    if edition.method == Method::Preference {
-        all.extend(since_2026(edition));
-    }
-    all.extend(bars(edition));
+    let floats = Chapter(Group::Floats, edition.defined_in.floats);
+    let bye = Chapter(Group::Bye, article_of(edition, Rule::REPEAT_PAB));
+    let mut all = definitions(floats, edition);
+    all.extend(KINDS.map(|kind| no_float_of(floats, kind, edition)));
+    all.extend(by_other_scores(floats));
+    all.extend(unknown(floats));
+    all.extend(by_other_rounds(floats));
+    all.push(bye_to_the_lowest_ranked(bye));
+    all.extend(bars(bye, edition));
     all
 }
 
-fn result(past: Entry) -> Option<GameResult> {
-    past.game().map(|game| game.result)
+const BYE: Entry = Entry::PairingAllocatedBye;
+
+fn is_forfeit_win(past: Entry) -> bool {
+    result_of(past) == Some(GameResult::ForfeitWin)
 }
 
-type Definition = (&'static str, &'static str, fn(UnplayedRound) -> bool);
+fn is_absence(past: Entry) -> bool {
+    matches!(past, Entry::Blank | Entry::ZeroPointBye)
+        || result_of(past) == Some(GameResult::ForfeitLoss)
+}
+
+/// What holds for some of the rounds without a game.
+type Definition = fn(UnplayedRound) -> bool;
+
+/// The definitions of an engine with this fault.
+fn defined_by(fault: &Mutant, edition: &Edition) -> Definitions {
+    let mut rules = Rules::of(edition);
+    fault.change_rules(&mut rules);
+    rules.edition.definitions
+}
+
+/// Other definitions than those of the edition and of its interpretations.
+fn definitions(of: Chapter, edition: &Edition) -> Vec<Mutant> {
+    let fault = |id, definition: Definition| {
+        in_rules(of, id, move |rules| {
+            rules.edition.definitions.unplayed_downfloat = definition;
+        })
+    };
+    let mut all = vec![
+        fault("floats-never-without-a-game", |_| false).says("only games gave floats"),
+        fault("floats-always-without-a-game", |_| true)
+            .says("every round without a game gave a downfloat"),
+        fault("floats-of-the-bye-only", |past| past.entry == BYE)
+            .says("of the rounds without a game only the bye gave a downfloat"),
+        fault("floats-of-points", |past| past.value.0 > 0)
+            .says("more than no points without a game gave a downfloat"),
+    ];
+    let own = edition.definitions.unplayed_downfloat;
+    let readings = || edition.readings.iter().map(|reading| edition.under(reading).definitions);
+    all.retain(|fault| {
+        let other = defined_by(fault, edition).unplayed_downfloat;
+        differs(own, other) && !readings().any(|it| are_the_same(it.unplayed_downfloat, other))
+    });
+    all
+}
 
 type KindOf = (&'static str, &'static str, fn(Entry) -> bool);
 
 const KINDS: [KindOf; 5] = [
-    ("bye", "the pairing-allocated bye", |past| past == Entry::PairingAllocatedBye),
+    ("bye", "the pairing-allocated bye", |past| past == BYE),
     ("half-point-bye", "a half-point bye", |past| past == Entry::HalfPointBye),
     ("full-point-bye", "a full-point bye", |past| past == Entry::FullPointBye),
-    ("forfeit-win", "a win by forfeit", |past| result(past) == Some(GameResult::ForfeitWin)),
-    ("absence", "an absence", |past| {
-        matches!(past, Entry::Blank | Entry::ZeroPointBye)
-            || result(past) == Some(GameResult::ForfeitLoss)
-    }),
+    ("forfeit-win", "a win by forfeit", is_forfeit_win),
+    ("absence", "an absence", is_absence),
 ];
 
-const DEFINITIONS: [Definition; 4] = [
-    ("floats-never-without-a-game", "only games gave floats", |_| false),
-    ("floats-always-without-a-game", "every round without a game gave a downfloat", |_| true),
-    (
-        "floats-of-the-bye-only",
-        "of the rounds without a game only the bye gave a downfloat",
-        |past| past.entry == Entry::PairingAllocatedBye,
-    ),
-    ("floats-of-points", "more than no points without a game gave a downfloat", |past| {
-        past.value.0 > 0
-    }),
-];
-
-fn unplayed(edition: &Edition) -> Vec<Mutant> {
-    let article = edition.defined_in.floats;
+fn no_float_of(of: Chapter, (kind, words, is_kind): KindOf, edition: &Edition) -> Mutant {
+    let mutant = in_context(of, format!("no-float-of-{kind}"), move |round, facts| {
+        each_recent(round, facts, |_, past| is_kind(past.entry).then_some(None));
+    })
+    .says(format!("{words} gave no downfloat"));
     let own = edition.definitions.unplayed_downfloat;
-    let is_reading = |definition| {
-        let mut under = edition.readings.iter().map(|reading| edition.under(reading).definitions);
-        under.any(|it| are_the_same(it.unplayed_downfloat, definition))
-    };
-    let mut all: Vec<Mutant> = DEFINITIONS
-        .into_iter()
-        .filter(|(_, _, definition)| differs(own, *definition) && !is_reading(*definition))
-        .map(|(id, says, definition)| {
-            let change = Change::of_rules(move |rules| {
-                rules.edition.definitions.unplayed_downfloat = definition;
-            });
-            Mutant::new((id, Group::Floats), article, says, change)
-        })
-        .collect();
-    for (kind, words, is_kind) in KINDS {
-        let change = Change::of_context(move |round, facts| {
-            each_recent(round, facts, |_, past| is_kind(past.entry).then_some(None));
-        });
-        let says = format!("{words} gave no downfloat");
-        let name = (format!("no-float-of-{kind}"), Group::Floats);
-        let mutant = Mutant::new(name, article, says, change);
-        let gives_float = unplayed_rounds().any(|past| is_kind(past.entry) && own(past));
-        all.push(if gives_float {
-            mutant
-        } else {
-            mutant.proved_the_same("In this edition no such round gives a downfloat.")
-        });
+    if unplayed_rounds().any(|past| is_kind(past.entry) && own(past)) {
+        return mutant;
     }
-    all
+    mutant.proved_the_same("In this edition no such round gives a downfloat.")
 }
 
-fn games(edition: &Edition) -> Vec<Mutant> {
-    let article = edition.defined_in.floats;
-    let mut all = by_other_scores(article);
-    all.extend([
-        Mutant::new(
-            ("floats-only-of-the-previous-round", Group::Floats),
-            article,
-            "no float of two rounds before were known",
-            Change::of_context(|round, _| {
-                round.players.iter_mut().for_each(|player| player.floats[1] = None);
-            }),
-        ),
-        Mutant::new(
-            ("upfloats-unknown", Group::Floats),
-            article,
-            "there were no upfloats",
-            Change::of_context(|round, _| forget(round, Float::Up)),
-        ),
-        Mutant::new(
-            ("downfloats-unknown", Group::Floats),
-            article,
-            "there were no downfloats",
-            Change::of_context(|round, _| forget(round, Float::Down)),
-        ),
-        Mutant::new(
-            ("floats-without-adjustments", Group::Floats),
-            article,
-            "points of the arbiter did not count for what a float is",
-            Change::of_rules(|rules| {
-                rules.edition.definitions.float_scores = FloatScores::WithoutAdjustments;
-            }),
-        ),
-    ]);
-    all
-}
-
-fn by_other_scores(article: &'static str) -> Vec<Mutant> {
-    vec![
-        by_scores(
-            ("floats-without-virtual-points", "virtual points did not count for what a float is"),
-            article,
-            (Entry::played, |scores, _, player, round| scores.before(player, round)),
-        ),
-        by_scores(
-            (
-                "floats-by-scores-after-the-game",
-                "the scores after a game decided whether it was a float",
-            ),
-            article,
-            (Entry::played, |scores, tournament, player, round| {
-                scores.before(player, round + 1) + tournament[player].virtual_points(round)
-            }),
-        ),
-        by_scores(
-            (
-                "forfeits-float-as-games",
-                "a forfeited game gave the float that the game would have given",
-            ),
-            article,
-            (forfeited, |scores, tournament, player, round| {
-                scores.pairing_score(tournament, player, round)
-            }),
-        ),
-    ]
-}
-
-/// Faults only in the exam of 2026.
-fn since_2026(edition: &Edition) -> [Mutant; 3] {
-    let article = edition.defined_in.floats;
+fn by_other_scores(of: Chapter) -> [Mutant; 3] {
     [
-        Mutant::new(
-            ("floats-by-scores-of-today", Group::Floats),
-            article,
-            "the scores of today decided whether an earlier game was a float",
-            Change::of_context(|round, facts| {
-                let (scores, now) = (Scores::new(facts.tournament, round.round), round.round);
-                each_recent(round, facts, |player, past| {
-                    let game = past.entry.played()?;
-                    let of = |it| scores.pairing_score(facts.tournament, it, now);
-                    Some(by_order(of(player).cmp(&of(game.opponent))))
-                });
-            }),
-        ),
-        Mutant::new(
-            ("floats-of-rounds-taken-part-in", Group::Floats),
-            article,
-            "the previous round were the latest one in which the player was there",
-            Change::of_context(|round, facts| {
-                let scores = Scores::new(facts.tournament, round.round);
-                for rank in round.ranks() {
-                    let past = (1..).zip(facts.past(round, rank));
-                    let there = past.filter(|(_, entry)| {
-                        !matches!(entry, Entry::Blank | Entry::ZeroPointBye)
-                            && result(*entry) != Some(GameResult::ForfeitLoss)
-                    });
-                    let mut latest: Vec<u32> = there.map(|(at, _)| at).collect();
-                    let player = &mut round.players[rank.index()];
-                    player.floats = std::array::from_fn(|_| {
-                        let at = latest.pop()?;
-                        float_of(facts.tournament, &scores, facts.definitions, player.index, at)
-                    });
-                }
-            }),
-        ),
-        Mutant::new(
-            ("bye-to-the-lowest-ranked", Group::Bye),
-            article_of(edition, Rule::REPEAT_PAB),
-            "the lowest ranked player who may have the bye always got it",
-            Change::of_context(|round, _| {
-                let last = round.ranks().rev().find(|rank| round.player(*rank).may_get_pab);
-                for rank in round.ranks() {
-                    round.players[rank.index()].may_get_pab &= last == Some(rank);
-                }
-            }),
-        ),
+        by_scores(
+            of,
+            "floats-without-virtual-points",
+            Entry::played,
+            |scores, _, player, round| scores.before(player, round),
+        )
+        .says("virtual points did not count for what a float is"),
+        by_scores(
+            of,
+            "floats-by-scores-after-the-game",
+            Entry::played,
+            |scores, it, player, round| {
+                scores.before(player, round + 1) + it[player].virtual_points(round)
+            },
+        )
+        .says("the scores after a game decided whether it was a float"),
+        by_scores(of, "forfeits-float-as-games", forfeited, |scores, it, player, round| {
+            scores.pairing_score(it, player, round)
+        })
+        .says("a forfeited game gave the float that the game would have given"),
     ]
+}
+
+fn forfeited(entry: Entry) -> Option<Game> {
+    entry.game().filter(|game| !game.result.is_played())
+}
+
+type ScoreOf = fn(&Scores, &Tournament, PlayerIndex, u32) -> Points;
+
+/// Floats decided by other scores.
+fn by_scores(of: Chapter, id: &str, game: fn(Entry) -> Option<Game>, score: ScoreOf) -> Mutant {
+    in_context(of, id, move |round, facts| {
+        let scores = Scores::new(facts.tournament, round.round);
+        each_recent(round, facts, |player, past| {
+            let game = game(past.entry)?;
+            let of = |player| score(&scores, facts.tournament, player, past.round);
+            Some(by_order(of(player).cmp(&of(game.opponent))))
+        });
+    })
 }
 
 fn by_order(order: Ordering) -> Option<Float> {
@@ -210,16 +140,55 @@ fn by_order(order: Ordering) -> Option<Float> {
     }
 }
 
+fn unknown(of: Chapter) -> [Mutant; 4] {
+    [
+        in_context(of, "floats-only-of-the-previous-round", |round, _| {
+            round.players.iter_mut().for_each(|player| player.floats[1] = None);
+        })
+        .says("no float of two rounds before were known"),
+        in_context(of, "upfloats-unknown", |round, _| forget(round, Float::Up))
+            .says("there were no upfloats"),
+        in_context(of, "downfloats-unknown", |round, _| forget(round, Float::Down))
+            .says("there were no downfloats"),
+        in_rules(of, "floats-without-adjustments", |rules| {
+            rules.edition.definitions.floats_without_adjustments = true;
+        })
+        .says("points of the arbiter did not count for what a float is"),
+    ]
+}
+
 fn forget(round: &mut RoundContext, float: Float) {
     for known in round.players.iter_mut().flat_map(|player| &mut player.floats) {
-        if *known == Some(float) {
-            *known = None;
-        }
+        *known = known.filter(|it| *it != float);
     }
 }
 
-fn forfeited(entry: Entry) -> Option<Game> {
-    entry.game().filter(|game| !game.result.is_played())
+fn by_other_rounds(of: Chapter) -> [Mutant; 2] {
+    [
+        in_context(of, "floats-by-scores-of-today", |round, facts| {
+            let (scores, now) = (Scores::new(facts.tournament, round.round), round.round);
+            each_recent(round, facts, |player, past| {
+                let game = past.entry.played()?;
+                let of = |it| scores.pairing_score(facts.tournament, it, now);
+                Some(by_order(of(player).cmp(&of(game.opponent))))
+            });
+        })
+        .says("the scores of today decided whether an earlier game was a float"),
+        in_context(of, "floats-of-rounds-taken-part-in", |round, facts| {
+            let scores = Scores::new(facts.tournament, round.round);
+            for rank in round.ranks() {
+                let past = (1..).zip(facts.past(round, rank));
+                let there = past.filter(|(_, entry)| !is_absence(*entry));
+                let mut latest: Vec<u32> = there.map(|(at, _)| at).collect();
+                let player = &mut round.players[rank.index()];
+                player.floats = std::array::from_fn(|_| {
+                    let at = latest.pop()?;
+                    float_of(facts.tournament, &scores, facts.definitions, player.index, at)
+                });
+            }
+        })
+        .says("the previous round were the latest one in which the player was there"),
+    ]
 }
 
 struct Recent {
@@ -246,74 +215,49 @@ fn each_recent(
     }
 }
 
-type ScoreOf = fn(&Scores, &Tournament, PlayerIndex, u32) -> Points;
-
-/// Floats decided by other scores.
-fn by_scores(
-    (id, says): (&'static str, &'static str),
-    article: &'static str,
-    (game, score): (fn(Entry) -> Option<Game>, ScoreOf),
-) -> Mutant {
-    let change = Change::of_context(move |round, facts| {
-        let scores = Scores::new(facts.tournament, round.round);
-        each_recent(round, facts, |player, past| {
-            let game = game(past.entry)?;
-            let of = |player| score(&scores, facts.tournament, player, past.round);
-            Some(by_order(of(player).cmp(&of(game.opponent))))
-        });
-    });
-    Mutant::new((id, Group::Floats), article, says, change)
-}
-
-const BARS: [Definition; 10] = [
-    ("bars-nothing", "nothing barred from the bye", |_| false),
-    ("bars-of-the-bye-only", "only an earlier bye barred from the bye", |past| {
-        past.entry == Entry::PairingAllocatedBye
-    }),
-    ("bars-not-by-full-point-bye", "a full-point bye did not bar from the bye", |past| {
-        past.entry == Entry::PairingAllocatedBye
-            || result(past.entry) == Some(GameResult::ForfeitWin)
-    }),
-    ("bars-not-by-forfeit-win", "a win by forfeit did not bar from the bye", |past| {
-        matches!(past.entry, Entry::PairingAllocatedBye | Entry::FullPointBye)
-    }),
-    ("bars-not-by-the-bye", "an earlier bye did not bar from the bye", |past| {
-        past.entry == Entry::FullPointBye || result(past.entry) == Some(GameResult::ForfeitWin)
-    }),
-    ("bars-by-any-points", "any points without a game barred from the bye", |past| {
-        past.entry == Entry::PairingAllocatedBye || past.value > past.loss
-    }),
-    ("bars-by-half-point-bye", "a half-point bye barred from the bye", |past| {
-        past.entry == Entry::HalfPointBye || worth_a_win(past)
-    }),
-    ("bars-by-any-absence", "every round without a game barred from the bye", |_| true),
-    ("bars-by-the-points-of-a-win", "a bye barred only if it is worth a win", |past| {
-        past.value >= past.win
-    }),
-    (
-        "bars-by-the-bye-or-a-win",
-        "the bye and whatever is worth a win barred from the bye",
-        worth_a_win,
-    ),
-];
-
-fn worth_a_win(past: UnplayedRound) -> bool {
-    past.entry == Entry::PairingAllocatedBye || past.value >= past.win
+fn bye_to_the_lowest_ranked(of: Chapter) -> Mutant {
+    in_context(of, "bye-to-the-lowest-ranked", |round, _| {
+        let last = round.ranks().rev().find(|rank| round.player(*rank).may_get_pab);
+        for rank in round.ranks() {
+            round.players[rank.index()].may_get_pab &= last == Some(rank);
+        }
+    })
+    .says("the lowest ranked player who may have the bye always got it")
 }
 
 /// Other definitions than the edition's own, compared on every kind of round.
-fn bars(edition: &Edition) -> Vec<Mutant> {
-    let article = article_of(edition, Rule::REPEAT_PAB);
-    let own = edition.definitions.bars_from_pab;
-    BARS.into_iter()
-        .filter(|(_, _, definition)| differs(own, *definition))
-        .map(|(id, says, definition)| {
-            let change = Change::of_rules(move |rules| {
-                rules.edition.definitions.bars_from_pab = definition;
-            });
-            Mutant::new((id, Group::Bye), article, says, change)
+fn bars(of: Chapter, edition: &Edition) -> Vec<Mutant> {
+    let fault = |id, definition: Definition| {
+        in_rules(of, id, move |rules| rules.edition.definitions.bars_from_pab = definition)
+    };
+    let mut all = vec![
+        fault("bars-nothing", |_| false).says("nothing barred from the bye"),
+        fault("bars-of-the-bye-only", |past| past.entry == BYE)
+            .says("only an earlier bye barred from the bye"),
+        fault("bars-not-by-full-point-bye", |past| past.entry == BYE || is_forfeit_win(past.entry))
+            .says("a full-point bye did not bar from the bye"),
+        fault("bars-not-by-forfeit-win", |past| matches!(past.entry, BYE | Entry::FullPointBye))
+            .says("a win by forfeit did not bar from the bye"),
+        fault("bars-not-by-the-bye", |past| {
+            past.entry == Entry::FullPointBye || is_forfeit_win(past.entry)
         })
-        .collect()
+        .says("an earlier bye did not bar from the bye"),
+        fault("bars-by-any-points", |past| past.entry == BYE || past.value > past.loss)
+            .says("any points without a game barred from the bye"),
+        fault("bars-by-half-point-bye", |past| {
+            matches!(past.entry, BYE | Entry::HalfPointBye) || past.value >= past.win
+        })
+        .says("a half-point bye barred from the bye"),
+        fault("bars-by-any-absence", |_| true)
+            .says("every round without a game barred from the bye"),
+        fault("bars-by-the-points-of-a-win", |past| past.value >= past.win)
+            .says("a bye barred only if it is worth a win"),
+        fault("bars-by-the-bye-or-a-win", |past| past.entry == BYE || past.value >= past.win)
+            .says("the bye and whatever is worth a win barred from the bye"),
+    ];
+    let own = edition.definitions.bars_from_pab;
+    all.retain(|fault| differs(own, defined_by(fault, edition).bars_from_pab));
+    all
 }
 
 /// Every kind of round without a game, worth little or much.

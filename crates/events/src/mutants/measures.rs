@@ -1,5 +1,5 @@
-//! Criteria that are measured differently from the text: a sum for a list, one for all, the other
-//! round, players moved down counted with residents.
+//! Criteria that are measured differently from the text: a sum for a list, one for all, the other round, players moved
+//! down counted with residents.
 
 use crate::criteria::quality::MOVED_DOWN_AGAIN;
 use crate::criteria::{Candidate, Cost, Criterion, Measure, Quality};
@@ -35,37 +35,22 @@ const COUNT: Otherwise = (
     "counted players and did not look at how large the differences are",
     |of, candidate| Cost::count(of.cost(candidate).values().len()),
 );
-const SUM: Otherwise =
-    ("sum", "compared the sum of the differences, not the largest first", |of, candidate| {
-        sum(of, candidate)
-    });
+const SUM: Otherwise = ("sum", "compared the sum of the differences, not the largest first", sum);
 const SCORES: [Otherwise; 5] = [
     ("moved-down-only", "looked only at players who move down once more", |_, it| {
         Cost::list(it.limbo().map(|rank| it.bracket.round.score(rank).0).collect())
     }),
-    ("sum", "compared the sum of the scores, not the highest first", |of, it| sum(of, it)),
-    ("highest-only", "looked at the highest score only", |of, it| {
-        Cost::list(of.cost(it).values().first().copied().into_iter().collect())
-    }),
-    ("lowest-first", "compared the lowest score first", |of, it| {
-        Cost::sequence(of.cost(it).values().iter().rev().copied().collect())
-    }),
-    ("reversed", "preferred high scores", |of, it| {
-        Cost::sequence(of.cost(it).values().iter().map(|value| -value).collect())
-    }),
+    ("sum", "compared the sum of the scores, not the highest first", sum),
+    ("highest-only", "looked at the highest score only", first_only),
+    ("lowest-first", "compared the lowest score first", last_first),
+    ("reversed", "preferred high scores", negated),
 ];
 const DIFFERENCES: [Otherwise; 2] = [
-    ("sum", "compared the sum of the score differences, not the largest first", |of, it| {
-        sum(of, it)
-    }),
-    ("smallest-first", "compared the smallest score difference first", |of, it| {
-        Cost::sequence(of.cost(it).values().iter().rev().copied().collect())
-    }),
+    ("sum", "compared the sum of the score differences, not the largest first", sum),
+    ("smallest-first", "compared the smallest score difference first", last_first),
 ];
 const NEXT: [Otherwise; 2] = [
-    ("pairs-only", "looked at the number of pairs of the next bracket only", |of, it| {
-        Cost::sequence(of.cost(it).values().first().copied().into_iter().collect())
-    }),
+    ("pairs-only", "looked at the number of pairs of the next bracket only", first_only),
     (
         "one-by-one",
         "only asked whether each downfloater has an opponent in the next bracket",
@@ -73,22 +58,20 @@ const NEXT: [Otherwise; 2] = [
     ),
 ];
 const PAB: [Otherwise; 2] = [
-    ("reversed", "gave the bye to those with most games missed", |of, it| {
-        Cost::sequence(of.cost(it).values().iter().map(|value| -value).collect())
-    }),
+    ("reversed", "gave the bye to those with most games missed", negated),
     ("whoever-moves-down", "counted the games missed of everybody who moves down", |_, it| {
         let unplayed = it.downfloaters.iter().map(|rank| it.bracket.round.player(*rank).unplayed);
         Cost::count(unplayed.sum::<u32>() as usize)
     }),
 ];
-const COUNT_OF_FLOATERS: [Otherwise; 1] = [(
+const MOVED_DOWN_FIRST: Otherwise = (
     "moved-down-first",
     "paired as many moved-down players as possible before it counted pairs",
     |of, it| {
         let left = i32::try_from(it.limbo().count()).expect("few players");
         Cost::sequence([&[left], of.cost(it).values()].concat())
     },
-)];
+);
 const NOT_THE_BYE: Otherwise =
     ("not-the-bye", "did not count the player who gets the bye", |of, it| {
         let is_last = it.bracket.residents().end.index() == it.bracket.round.len();
@@ -96,9 +79,7 @@ const NOT_THE_BYE: Otherwise =
     });
 const COLOUR: [Otherwise; 2] = [
     ("strong-only", "counted no mild preferences", |_, it| {
-        count(it, |one, other| {
-            one.min(other) != Some(Strength::Mild) && one.is_some() && other.is_some()
-        })
+        count(it, |one, other| one.min(other) > Some(Strength::Mild))
     }),
     ("none-counts", "counted pairs in which neither player has a preference, too", |of, it| {
         let round = it.bracket.round;
@@ -107,28 +88,28 @@ const COLOUR: [Otherwise; 2] = [
         Cost::count(of.cost(it).values().iter().sum::<i32>() as usize + without)
     }),
 ];
-const STRONG: [Otherwise; 1] =
-    [("one-is-enough", "counted pairs in which one of the two preferences is strong", |_, it| {
+const STRONG: Otherwise =
+    ("one-is-enough", "counted pairs in which one of the two preferences is strong", |_, it| {
         count(it, |one, other| one.max(other) >= Some(Strength::Strong))
-    })];
+    });
 const WITHOUT_LIMBO: Otherwise =
     ("without-limbo", "did not count players who move down once more", |of, it| {
-        Cost::list(
-            of.cost(it).values().iter().copied().filter(|it| *it < MOVED_DOWN_AGAIN).collect(),
-        )
+        let cost = of.cost(it);
+        let others = cost.values().iter().copied().filter(|it| *it < MOVED_DOWN_AGAIN);
+        Cost::list(others.collect())
     });
 
 pub(super) fn of(criterion: Criterion) -> Vec<Wrong> {
     use Quality as Q;
     let rows: Vec<Otherwise> = match criterion.id() {
-        Q::DownfloaterCount => COUNT_OF_FLOATERS.to_vec(),
+        Q::DownfloaterCount => vec![MOVED_DOWN_FIRST],
         Q::ResidentDownfloatAgain(_) => vec![NOT_THE_BYE],
         Q::DownfloaterScores => SCORES.to_vec(),
         Q::ScoreDifferences => DIFFERENCES.to_vec(),
         Q::NextBracket | Q::NextBracketPairs => NEXT.to_vec(),
         Q::PabUnplayedGames => PAB.to_vec(),
         Q::ColourPreference => COLOUR.to_vec(),
-        Q::StrongColourPreference => STRONG.to_vec(),
+        Q::StrongColourPreference => vec![STRONG],
         Q::MdpDownfloatDifferences(_) => vec![COUNT, SUM, WITHOUT_LIMBO],
         Q::MdpOpponentUpfloatDifferences(_) | Q::SameFloatDifferences(..) => vec![COUNT, SUM],
         _ => Vec::new(),
@@ -140,83 +121,68 @@ pub(super) fn of(criterion: Criterion) -> Vec<Wrong> {
     rows.into_iter().map(altered).chain(others(criterion)).collect()
 }
 
-/// The criterion for another round or float, or with MDPs.
+/// The criterion for the other float, for others, and for another round.
 fn others(criterion: Criterion) -> Vec<Wrong> {
-    const FLOAT: (&str, &str) = ("other-float", "minded the other float");
-    const OWN: (&str, &str) =
-        ("own-upfloat", "minded the upfloat of the moved-down player, not that of the opponent");
-    const BOTH: (&str, &str) = ("either-round", "looked at both rounds before");
-    const ALL: (&str, &str) =
-        ("moved-down-too", "counted players who were moved down with the residents");
-    let wrong = |(id, says): (&'static str, &'static str), criterion| Wrong { id, says, criterion };
-    let floated = |names, who, float, agos: &'static [Ago]| {
-        let measure = Box::leak(Box::new(Floated { who, float, agos }));
-        wrong(names, criterion.measured_by(measure))
+    use Quality as Q;
+    let wrong = |id, says, criterion| Wrong { id, says, criterion };
+    let floated = |who, float, agos: &[Ago]| {
+        let measure = Floated { who, float, agos: agos.to_vec() };
+        criterion.measured_by(Box::leak(Box::new(measure)))
     };
-    let as_other = |names, id: Quality| wrong(names, criterion.measured_as(id));
-    let other_round =
-        |id| as_other(("other-round", "looked at the round before the previous one"), id);
-    match criterion.id() {
-        Quality::ResidentDownfloatAgain(ago) => {
-            let (residents, own) = (Who::ResidentDownfloaters, only(ago));
-            let last = match ago {
-                Ago::One => other_round(Quality::ResidentDownfloatAgain(Ago::Two)),
-                Ago::Two => floated(BOTH, residents, Float::Down, EITHER),
-            };
-            vec![
-                floated(FLOAT, residents, Float::Up, own),
-                floated(ALL, Who::Downfloaters, Float::Down, own),
-                last,
-            ]
+    let other_float = |criterion| wrong("other-float", "minded the other float", criterion);
+    let (mut rows, both_rounds) = match criterion.id() {
+        Q::ResidentDownfloatAgain(ago) => {
+            let too = "counted players who were moved down with the residents";
+            let rows = vec![
+                other_float(floated(Who::ResidentDownfloaters, Float::Up, &[ago])),
+                wrong("moved-down-too", too, floated(Who::Downfloaters, Float::Down, &[ago])),
+            ];
+            (rows, Some((Who::ResidentDownfloaters, Float::Down)))
         }
-        Quality::MdpOpponentUpfloatAgain(ago) => {
-            let (opponents, own) = (Who::MdpOpponents, only(ago));
-            let last = match ago {
-                Ago::One => other_round(Quality::MdpOpponentUpfloatAgain(Ago::Two)),
-                Ago::Two => floated(BOTH, opponents, Float::Up, EITHER),
-            };
-            vec![
-                floated(FLOAT, opponents, Float::Down, own),
-                floated(OWN, Who::PairedMdps, Float::Up, own),
-                last,
-            ]
+        Q::MdpOpponentUpfloatAgain(ago) => {
+            let own = "minded the upfloat of the moved-down player, not that of the opponent";
+            let rows = vec![
+                other_float(floated(Who::MdpOpponents, Float::Down, &[ago])),
+                wrong("own-upfloat", own, floated(Who::PairedMdps, Float::Up, &[ago])),
+            ];
+            (rows, Some((Who::MdpOpponents, Float::Up)))
         }
-        Quality::MdpDownfloatDifferences(Ago::One) => {
-            vec![other_round(Quality::MdpDownfloatDifferences(Ago::Two))]
-        }
-        Quality::MdpOpponentUpfloatDifferences(Ago::One) => {
-            vec![other_round(Quality::MdpOpponentUpfloatDifferences(Ago::Two))]
-        }
-        Quality::SameFloatAgain(float, ago) => {
+        Q::SameFloatAgain(float, ago) => {
             let turned = if float == Float::Down { Float::Up } else { Float::Down };
-            let mut rows = vec![as_other(FLOAT, Quality::SameFloatAgain(turned, ago))];
-            if ago == Ago::One {
-                rows.push(other_round(Quality::SameFloatAgain(float, Ago::Two)));
-            }
-            rows
+            (vec![other_float(criterion.measured_as(Q::SameFloatAgain(turned, ago)))], None)
         }
-        Quality::SameFloatDifferences(float, Ago::One) => {
-            vec![other_round(Quality::SameFloatDifferences(float, Ago::Two))]
-        }
-        _ => Vec::new(),
+        _ => (Vec::new(), None),
+    };
+    if let Some(other) = two_rounds_before(criterion.id()) {
+        let says = "looked at the round before the previous one";
+        rows.push(wrong("other-round", says, criterion.measured_as(other)));
+    } else if let Some((who, float)) = both_rounds {
+        let either = floated(who, float, &[Ago::One, Ago::Two]);
+        rows.push(wrong("either-round", "looked at both rounds before", either));
     }
+    rows
 }
 
-#[derive(Clone, Copy, Debug)]
+/// A criterion about the previous round, for the one before it.
+fn two_rounds_before(id: Quality) -> Option<Quality> {
+    use Quality as Q;
+    Some(match id {
+        Q::ResidentDownfloatAgain(Ago::One) => Q::ResidentDownfloatAgain(Ago::Two),
+        Q::MdpOpponentUpfloatAgain(Ago::One) => Q::MdpOpponentUpfloatAgain(Ago::Two),
+        Q::MdpDownfloatDifferences(Ago::One) => Q::MdpDownfloatDifferences(Ago::Two),
+        Q::MdpOpponentUpfloatDifferences(Ago::One) => Q::MdpOpponentUpfloatDifferences(Ago::Two),
+        Q::SameFloatAgain(float, Ago::One) => Q::SameFloatAgain(float, Ago::Two),
+        Q::SameFloatDifferences(float, Ago::One) => Q::SameFloatDifferences(float, Ago::Two),
+        _ => return None,
+    })
+}
+
+#[derive(Debug)]
 struct Floated {
     who: Who,
     float: Float,
     /// The rounds of which any counts.
-    agos: &'static [Ago],
-}
-
-const EITHER: &[Ago] = &[Ago::One, Ago::Two];
-
-fn only(ago: Ago) -> &'static [Ago] {
-    match ago {
-        Ago::One => &EITHER[..1],
-        Ago::Two => &EITHER[1..],
-    }
+    agos: Vec<Ago>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -245,6 +211,18 @@ impl Measure for Floated {
 
 fn sum(of: Criterion, candidate: &Candidate<'_>) -> Cost {
     Cost::sequence(vec![of.cost(candidate).values().iter().sum()])
+}
+
+fn first_only(of: Criterion, candidate: &Candidate<'_>) -> Cost {
+    Cost::sequence(of.cost(candidate).values().iter().take(1).copied().collect())
+}
+
+fn last_first(of: Criterion, candidate: &Candidate<'_>) -> Cost {
+    Cost::sequence(of.cost(candidate).values().iter().rev().copied().collect())
+}
+
+fn negated(of: Criterion, candidate: &Candidate<'_>) -> Cost {
+    Cost::sequence(of.cost(candidate).values().iter().map(|value| -value).collect())
 }
 
 fn count(

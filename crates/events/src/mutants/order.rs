@@ -1,9 +1,9 @@
 //! The order of generation taken otherwise (article 4 of 2026, D of 2017): a rule reversed, missing, or displaced.
 
 use super::column::{By, Column};
-use super::{Change, Group, Mutant};
-use crate::criteria::Candidate;
-use crate::editions::{Edition, Method};
+use super::{Chapter, Group, Mutant, in_columns};
+use crate::criteria::{About, Candidate};
+use crate::editions::{Article, Edition};
 use crate::sequence::{Bsn, GenerationKey, OrderRule};
 
 pub(super) fn id(rule: OrderRule) -> &'static str {
@@ -18,8 +18,16 @@ pub(super) fn id(rule: OrderRule) -> &'static str {
     }
 }
 
+fn is_of(column: &Column, rule: OrderRule) -> bool {
+    matches!(column.by, By::Order(it) if it == rule)
+}
+
 fn at(columns: &[Column], rule: OrderRule) -> Option<usize> {
-    columns.iter().position(|column| matches!(column.by, By::Order(it) if it == rule))
+    columns.iter().position(|column| is_of(column, rule))
+}
+
+fn chapter(edition: &Edition, rule: OrderRule) -> Chapter {
+    Chapter(Group::Order, edition.order_article(rule).number)
 }
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
@@ -29,47 +37,55 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     let mut all = reversed_and_dropped(edition);
     all.extend(before_their_neighbours(edition));
     all.push(transpositions_first(edition));
-    if edition.method == Method::Preference {
-        all.extend(measured_otherwise(edition));
-    }
+    all.extend(measured_otherwise(edition));
     all
 }
 
 type Value = fn(&Candidate<'_>) -> Vec<i64>;
-type Measured = (&'static str, OrderRule, &'static str, &'static [(OrderRule, Value)]);
 
 /// Rules of the order with other measures.
-const MEASURED: &[Measured] = &[
-    (
-        "order-numbers-as-text",
-        OrderRule::Transposition,
-        "numbers in the bracket were compared as text, so that 10 comes before 2",
-        &[
-            (OrderRule::MdpOpponents, |it| as_text(&GenerationKey::of(it).mdp_opponents)),
-            (OrderRule::Transposition, |it| as_text(&GenerationKey::of(it).opponents)),
-        ],
-    ),
-    (
-        "order-out-smallest-first",
-        OrderRule::ExchangeOut,
-        "of the numbers moved out of S1 the smallest were compared first",
-        &[(OrderRule::ExchangeOut, |it| {
-            let key = GenerationKey::of(it);
-            key.out.iter().rev().map(|bsn| -i64::from(bsn.0.get())).collect()
-        })],
-    ),
-    (
-        "order-mdps-by-number",
-        OrderRule::MdpSet,
-        "moved-down players stood in the order of their numbers, whatever their scores",
-        &[
-            (OrderRule::MdpSet, |it| by_number(it).into_iter().map(|(mdp, _)| mdp).collect()),
-            (OrderRule::MdpOpponents, |it| {
-                by_number(it).into_iter().map(|(_, opponent)| opponent).collect()
-            }),
-        ],
-    ),
-];
+fn measured_otherwise(edition: &Edition) -> [Mutant; 3] {
+    let fault = |id, first: OrderRule, values: &'static [(OrderRule, Value)]| {
+        in_columns(chapter(edition, first), id, move |columns| {
+            for (rule, value) in values {
+                if let Some(row) = at(columns, *rule) {
+                    columns[row] = Column::of(By::OtherOrder(*value));
+                }
+            }
+        })
+    };
+    [
+        fault(
+            "order-numbers-as-text",
+            OrderRule::Transposition,
+            &[
+                (OrderRule::MdpOpponents, |it| as_text(&GenerationKey::of(it).mdp_opponents)),
+                (OrderRule::Transposition, |it| as_text(&GenerationKey::of(it).opponents)),
+            ],
+        )
+        .says("numbers in the bracket were compared as text, so that 10 comes before 2"),
+        fault(
+            "order-out-smallest-first",
+            OrderRule::ExchangeOut,
+            &[(OrderRule::ExchangeOut, |it| {
+                let key = GenerationKey::of(it);
+                key.out.iter().rev().map(|bsn| -i64::from(bsn.0.get())).collect()
+            })],
+        )
+        .says("of the numbers moved out of S1 the smallest were compared first"),
+        fault(
+            "order-mdps-by-number",
+            OrderRule::MdpSet,
+            &[
+                (OrderRule::MdpSet, |it| by_number(it).into_iter().map(|(mdp, _)| mdp).collect()),
+                (OrderRule::MdpOpponents, |it| {
+                    by_number(it).into_iter().map(|(_, opponent)| opponent).collect()
+                }),
+            ],
+        )
+        .says("moved-down players stood in the order of their numbers, whatever their scores"),
+    ]
+}
 
 fn as_text(numbers: &[Bsn]) -> Vec<i64> {
     let digits =
@@ -86,82 +102,50 @@ fn by_number(candidate: &Candidate<'_>) -> Vec<(i64, i64)> {
     pairs
 }
 
-fn measured_otherwise(edition: &Edition) -> Vec<Mutant> {
-    let rows = MEASURED.iter();
-    rows.map(|(id, rule, says, values)| {
-        let change = Change::of_columns(move |columns| {
-            for (rule, value) in *values {
-                if let Some(row) = at(columns, *rule) {
-                    columns[row] = Column::of(By::OtherOrder(*value));
-                }
+fn reversed_and_dropped(edition: &Edition) -> Vec<Mutant> {
+    let both = |(_, rule, about): &(Article, OrderRule, About)| {
+        let (rule, of) = (*rule, chapter(edition, *rule));
+        let reversed = in_columns(of, format!("order-{}-reversed", id(rule)), move |columns| {
+            if let Some(row) = at(columns, rule) {
+                columns[row].is_reversed = true;
             }
         });
-        Mutant::new((*id, Group::Order), edition.order_article(*rule).number, *says, change)
-    })
-    .collect()
-}
-
-fn reversed_and_dropped(edition: &Edition) -> Vec<Mutant> {
-    let mut all = Vec::new();
-    for (article, rule, about) in edition.order.clone() {
-        let counts = about.counts;
-        all.push(Mutant::new(
-            (format!("order-{}-reversed", id(rule)), Group::Order),
-            article.number,
-            format!("the order by {counts} were the other way round"),
-            Change::of_columns(move |columns| {
-                if let Some(row) = at(columns, rule) {
-                    columns[row].is_reversed = true;
-                }
-            }),
-        ));
-        all.push(Mutant::new(
-            (format!("order-{}-dropped", id(rule)), Group::Order),
-            article.number,
-            format!("{counts} decided nothing"),
-            Change::of_columns(move |columns| {
-                if let Some(row) = at(columns, rule) {
-                    columns.remove(row);
-                }
-            }),
-        ));
-    }
-    all
+        let dropped = in_columns(of, format!("order-{}-dropped", id(rule)), move |columns| {
+            columns.retain(|column| !is_of(column, rule));
+        });
+        [
+            reversed.says(format!("the order by {} were the other way round", about.counts)),
+            dropped.says(format!("{} decided nothing", about.counts)),
+        ]
+    };
+    edition.order.iter().flat_map(both).collect()
 }
 
 fn before_their_neighbours(edition: &Edition) -> Vec<Mutant> {
-    let mut all = Vec::new();
-    for rows in edition.order.windows(2) {
-        let ((_, first, above), (article, second, below)) = (rows[0], rows[1]);
-        all.push(Mutant::new(
-            (format!("order-{}-before-{}", id(second), id(first)), Group::Order),
-            article.number,
-            format!("{} came before {}", below.counts, above.counts),
-            Change::of_columns(move |columns| {
-                if let (Some(one), Some(other)) = (at(columns, first), at(columns, second)) {
-                    columns.swap(one, other);
-                }
-            }),
-        ));
-    }
-    all
+    let swapped = |rows: &[(Article, OrderRule, About)]| {
+        let ((_, first, above), (_, second, below)) = (rows[0], rows[1]);
+        let id = format!("order-{}-before-{}", id(second), id(first));
+        in_columns(chapter(edition, second), id, move |columns| {
+            if let (Some(one), Some(other)) = (at(columns, first), at(columns, second)) {
+                columns.swap(one, other);
+            }
+        })
+        .says(format!("{} came before {}", below.counts, above.counts))
+    };
+    edition.order.windows(2).map(swapped).collect()
 }
 
 fn transpositions_first(edition: &Edition) -> Mutant {
-    let article = edition.order_article(OrderRule::Transposition).number;
-    Mutant::new(
-        ("order-transpositions-before-exchanges", Group::Order),
-        article,
-        "all transpositions came before the first exchange differs",
-        Change::of_columns(|columns| {
-            let (from, to) =
-                (at(columns, OrderRule::Transposition), at(columns, OrderRule::ExchangedCount));
-            if let (Some(from), Some(to)) = (from, to)
-                && from > to
-            {
-                let column = columns.remove(from);
-                columns.insert(to, column);
-            }
-        }),
-    )
+    let of = chapter(edition, OrderRule::Transposition);
+    in_columns(of, "order-transpositions-before-exchanges", |columns| {
+        let (from, to) =
+            (at(columns, OrderRule::Transposition), at(columns, OrderRule::ExchangedCount));
+        if let (Some(from), Some(to)) = (from, to)
+            && from > to
+        {
+            let column = columns.remove(from);
+            columns.insert(to, column);
+        }
+    })
+    .says("all transpositions came before the first exchange differs")
 }

@@ -1,40 +1,37 @@
 //! Wrong definitions of a colour preference (1.7 of 2026, A.7 of the older editions).
 
-use super::{Change, Group, Mutant};
-use crate::editions::{Edition, Method};
+use super::facts::is_short;
+use super::{Chapter, Group, Mutant, in_context, in_rules};
+use crate::editions::Edition;
 use crate::round::{ColourClass, Preference, Strength};
-use crate::tournament::{Colour, Entry, Game, GameResult};
+use crate::tournament::{Colour, Entry};
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
-    let article = edition.defined_in.preferences;
-    let mut all: Vec<Mutant> = DEFINITIONS
-        .iter()
-        .map(|(id, says, definition)| {
-            let definition = *definition;
-            let change =
-                Change::of_rules(move |rules| rules.edition.definitions.preference = definition);
-            Mutant::new((*id, Group::Preferences), article, *says, change)
+    let of = Chapter(Group::Preferences, edition.defined_in.preferences);
+    let mut all = by_history(of).to_vec();
+    all.extend(by_strength(of));
+    all.push(streaks_end_at_a_gap(of));
+    all.extend([
+        by_colours(of, "colours-of-forfeits-count", |it| it.game().and_then(|game| game.colour))
+            .says("the colours of forfeited games counted"),
+        by_colours(of, "colours-of-short-games-do-not-count", |it| {
+            it.played().filter(|game| !is_short(*game)).and_then(|game| game.colour)
         })
-        .collect();
-    if edition.method == Method::Preference {
-        all.push(streaks_end_at_a_gap(article));
-    }
-    for (id, says, colour) in HISTORIES {
-        let colour = *colour;
-        let change = Change::of_context(move |round, facts| {
-            let histories: Vec<Vec<Colour>> = round
-                .ranks()
-                .map(|rank| facts.past(round, rank).into_iter().filter_map(colour).collect())
-                .collect();
-            *round = round.with_histories(&histories, facts.definitions.preference);
-        });
-        all.push(Mutant::new((*id, Group::Preferences), article, *says, change));
-    }
+        .says("the colours of unrated games did not count"),
+    ]);
     all
 }
 
-fn streaks_end_at_a_gap(article: &str) -> Mutant {
-    let change = Change::of_context(|round, facts| {
+fn by_colours(of: Chapter, id: &str, colour: fn(Entry) -> Option<Colour>) -> Mutant {
+    in_context(of, id, move |round, facts| {
+        let colours = |rank| facts.past(round, rank).into_iter().filter_map(colour).collect();
+        let histories: Vec<Vec<Colour>> = round.ranks().map(colours).collect();
+        *round = round.with_histories(&histories, facts.definitions.preference);
+    })
+}
+
+fn streaks_end_at_a_gap(of: Chapter) -> Mutant {
+    in_context(of, "streaks-end-at-a-gap", |round, facts| {
         for rank in round.ranks() {
             let past = facts.past(round, rank);
             let colours: Vec<Colour> = round.colours(rank).to_vec();
@@ -48,33 +45,18 @@ fn streaks_end_at_a_gap(article: &str) -> Mutant {
                 player.repeated_colour = None;
             }
         }
-    });
-    Mutant::new(
-        ("streaks-end-at-a-gap", Group::Preferences),
-        article,
-        "a round without a game ended a series of games with the same colour",
-        change,
-    )
+    })
+    .says("a round without a game ended a series of games with the same colour")
 }
 
-type Definition = (&'static str, &'static str, fn(&[Colour]) -> Option<Preference>);
+type Definition = fn(&[Colour]) -> Option<Preference>;
 
-fn right(colours: &[Colour]) -> Option<Preference> {
-    Preference::of_history(colours)
+fn by(of: Chapter, id: &str, definition: Definition) -> Mutant {
+    in_rules(of, id, move |rules| rules.edition.definitions.preference = definition)
 }
 
 fn difference(colours: &[Colour]) -> i32 {
     colours.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum()
-}
-
-/// The preference with another strength.
-fn with_strength(
-    colours: &[Colour],
-    strength: fn(Strength, &[Colour]) -> Option<Strength>,
-) -> Option<Preference> {
-    let preference = right(colours)?;
-    let strength = strength(preference.strength, colours)?;
-    Some(Preference { strength, ..preference })
 }
 
 fn by_difference(colours: &[Colour], absolute_from: i32) -> Option<Preference> {
@@ -99,110 +81,85 @@ fn last_equal(colours: &[Colour], count: usize) -> Option<Colour> {
     tail.iter().all(|colour| *colour == last).then_some(last)
 }
 
-const DEFINITIONS: &[Definition] = &[
-    (
-        "last-games-before-difference",
-        "the last two games decided where the colour difference asks for the other colour",
-        Preference::of_last_games_first,
-    ),
-    (
-        "absolute-by-difference-only",
-        "two games with the same colour made no absolute preference",
-        |colours| by_difference(colours, 2),
-    ),
-    (
-        "absolute-by-two-in-a-row-only",
-        "a colour difference beyond one made no absolute preference",
-        |colours| match last_equal(colours, 2) {
-            Some(last) => Some(Preference { colour: !last, strength: Strength::Absolute }),
-            None => by_difference(colours, i32::MAX),
-        },
-    ),
-    (
-        "absolute-from-three",
-        "only a colour difference beyond two made an absolute preference",
-        |colours| match last_equal(colours, 2) {
-            Some(_) if difference(colours).abs() < 3 => {
-                let last = *colours.last()?;
-                Some(Preference { colour: !last, strength: Strength::Absolute })
-            }
-            _ => by_difference(colours, 3),
-        },
-    ),
-    (
-        "absolute-by-three-in-a-row",
-        "only three games with the same colour made an absolute preference, or the difference",
-        |colours| match last_equal(colours, 3) {
+fn absolute_after_two(colours: &[Colour]) -> Option<Preference> {
+    last_equal(colours, 2).map(|last| Preference { colour: !last, strength: Strength::Absolute })
+}
+
+fn by_history(of: Chapter) -> [Mutant; 5] {
+    [
+        by(of, "last-games-before-difference", Preference::of_last_games_first).says(
+            "the last two games decided where the colour difference asks for the other colour",
+        ),
+        by(of, "absolute-by-difference-only", |colours| by_difference(colours, 2))
+            .says("two games with the same colour made no absolute preference"),
+        by(of, "absolute-by-two-in-a-row-only", |colours| {
+            absolute_after_two(colours).or_else(|| by_difference(colours, i32::MAX))
+        })
+        .says("a colour difference beyond one made no absolute preference"),
+        by(of, "absolute-from-three", |colours| {
+            let is_narrow = difference(colours).abs() < 3;
+            let absolute = absolute_after_two(colours).filter(|_| is_narrow);
+            absolute.or_else(|| by_difference(colours, 3))
+        })
+        .says("only a colour difference beyond two made an absolute preference"),
+        by(of, "absolute-by-three-in-a-row", |colours| match last_equal(colours, 3) {
             Some(_) => right(colours),
             None => by_difference(colours, 2),
-        },
-    ),
-    ("absolute-from-one", "a colour difference of one made an absolute preference", |colours| {
-        with_strength(colours, |strength, _| {
-            Some(if strength == Strength::Mild { strength } else { Strength::Absolute })
         })
-    }),
-    ("no-mild-preferences", "there were no mild preferences", |colours| {
-        with_strength(colours, |strength, _| (strength != Strength::Mild).then_some(strength))
-    }),
-    ("mild-is-strong", "mild preferences were strong", |colours| {
-        with_strength(colours, |strength, _| Some(strength.max(Strength::Strong)))
-    }),
-    ("strong-is-mild", "strong preferences were mild", |colours| {
-        with_strength(colours, |strength, _| {
-            Some(if strength == Strength::Strong { Strength::Mild } else { strength })
+        .says(
+            "only three games with the same colour made an absolute preference, or the difference",
+        ),
+    ]
+}
+
+fn right(colours: &[Colour]) -> Option<Preference> {
+    Preference::of_history(colours)
+}
+
+/// The right preference, changed where it has this strength.
+fn changed(
+    colours: &[Colour],
+    strength: Strength,
+    change: impl Fn(Preference) -> Preference,
+) -> Option<Preference> {
+    right(colours).map(|it| if it.strength == strength { change(it) } else { it })
+}
+
+fn by_strength(of: Chapter) -> [Mutant; 8] {
+    use Strength::{Absolute, Mild, Strong};
+    [
+        by(of, "absolute-from-one", |colours| {
+            changed(colours, Strong, |it| Preference { strength: Absolute, ..it })
         })
-    }),
-    (
-        "mild-for-the-same-colour",
-        "a mild preference were for the colour of the last game",
-        |colours| {
-            let preference = right(colours)?;
-            let is_mild = preference.strength == Strength::Mild;
-            let colour = if is_mild { !preference.colour } else { preference.colour };
-            Some(Preference { colour, ..preference })
-        },
-    ),
-    (
-        "strong-alternates",
-        "a strong preference were for the other colour than that of the last game",
-        |colours| {
-            let preference = right(colours)?;
-            let is_strong = preference.strength == Strength::Strong;
-            let colour = if is_strong { !*colours.last()? } else { preference.colour };
-            Some(Preference { colour, ..preference })
-        },
-    ),
-    (
-        "mild-of-the-first-game",
-        "a mild preference alternated to the first game, not to the last",
-        |colours| {
-            let preference = right(colours)?;
-            let is_mild = preference.strength == Strength::Mild;
-            let colour = if is_mild { !*colours.first()? } else { preference.colour };
-            Some(Preference { colour, ..preference })
-        },
-    ),
-    ("none-is-mild-for-white", "a player without games mildly preferred White", |colours| {
-        let white = Preference { colour: Colour::White, strength: Strength::Mild };
-        Some(right(colours).unwrap_or(white))
-    }),
-];
-
-type History = (&'static str, &'static str, fn(Entry) -> Option<Colour>);
-
-const HISTORIES: &[History] = &[
-    ("colours-of-forfeits-count", "the colours of forfeited games counted", |entry| {
-        entry.game().and_then(|game| game.colour)
-    }),
-    (
-        "colours-of-short-games-do-not-count",
-        "the colours of unrated games did not count",
-        |entry| {
-            use GameResult::{DrawUnrated, LossUnrated, WinUnrated};
-            let is_short =
-                |game: &Game| matches!(game.result, WinUnrated | DrawUnrated | LossUnrated);
-            entry.played().filter(|game| !is_short(game)).and_then(|game| game.colour)
-        },
-    ),
-];
+        .says("a colour difference of one made an absolute preference"),
+        by(of, "no-mild-preferences", |colours| right(colours).filter(|it| it.strength != Mild))
+            .says("there were no mild preferences"),
+        by(of, "mild-is-strong", |colours| {
+            changed(colours, Mild, |it| Preference { strength: Strong, ..it })
+        })
+        .says("mild preferences were strong"),
+        by(of, "strong-is-mild", |colours| {
+            changed(colours, Strong, |it| Preference { strength: Mild, ..it })
+        })
+        .says("strong preferences were mild"),
+        by(of, "mild-for-the-same-colour", |colours| {
+            changed(colours, Mild, |it| Preference { colour: !it.colour, ..it })
+        })
+        .says("a mild preference were for the colour of the last game"),
+        by(of, "strong-alternates", |colours| {
+            let last = *colours.last()?;
+            changed(colours, Strong, |it| Preference { colour: !last, ..it })
+        })
+        .says("a strong preference were for the other colour than that of the last game"),
+        by(of, "mild-of-the-first-game", |colours| {
+            let first = *colours.first()?;
+            changed(colours, Mild, |it| Preference { colour: !first, ..it })
+        })
+        .says("a mild preference alternated to the first game, not to the last"),
+        by(of, "none-is-mild-for-white", |colours| {
+            let white = Preference { colour: Colour::White, strength: Mild };
+            Some(right(colours).unwrap_or(white))
+        })
+        .says("a player without games mildly preferred White"),
+    ]
+}

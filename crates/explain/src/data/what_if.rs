@@ -81,7 +81,8 @@ impl Change {
 }
 
 /// The kinds of single changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum ChangeKind {
     /// Another result of a game of the round before.
     LastResult,

@@ -17,8 +17,14 @@ down-again = down again from { $score }
 list-and = and
 player = player { $number }
 # Behind a score, and behind one that stands in brackets.
-virtual-of-score = {" "}({ $points } of them virtual)
-virtual-within = {""}, { $points } of them virtual
+virtual-of-score = { $has-virtual-points ->
+    [yes] {" "}({ $virtual-points } of them virtual)
+   *[no] { "" }
+}
+virtual-within = { $has-virtual-points ->
+    [yes] {""}, { $virtual-points } of them virtual
+   *[no] { "" }
+}
 score-with-virtual = { $score } ({ $points } virtual)
 virtual-in-round = The scores of this round, those of brackets too, include virtual points (acceleration).
 
@@ -46,7 +52,7 @@ why-not-clash = { $one } does not meet { $other }: both { $strength ->
     }
    *[other] By the rules, there are fewer such pairs ({ $best } instead of { $worse })
 }.
-if-meet = If { $one } met { $other }
+why-not-if = If { $one } met { $other }
 
 ## Why a player meets their opponent
 
@@ -55,19 +61,19 @@ why-worse = { $one } meets { $other }: if they did not meet, { $sentence } – {
 why-later = { $one } meets { $other }: only the ranking decides; if they did not meet, { $sentence } – { $label }.
 why-unproved = { $one } meets { $other }: in one pairing without this game, { $sentence } – { $label }; a better one may exist.
 why-impossible = { $one } has to meet { $other }: no legal pairing keeps them apart.
-if-apart = If { $one } did not meet { $other }
+why-if = If { $one } did not meet { $other }
 # also: $count
 why-outranked = In the bracket of { $bracket } points, { $rules } would be fulfilled better without this game. But the rule that decides comes first.
 why-floats-again = { $float ->
-    [down] { $one } gets a downfloat for the { $row ->
+    [down] { $one } gets a downfloat for the { $in-a-row ->
         [2] second
        *[other] third
     } time in a row, or more often.
-   *[up] { $one } gets an upfloat for the { $row ->
+   *[up] { $one } gets an upfloat for the { $in-a-row ->
         [2] second
        *[other] third
     } time in a row, or more often.
-} { $count ->
+} { $rules-count ->
     [0] No rule of this edition asks to avoid that.
     [one] { $rules } asks to avoid that, but it does not decide here.
    *[other] { $rules } ask to avoid that, but they do not decide here.
@@ -76,25 +82,25 @@ choice-moved-down = { $chooser } is moved down to the bracket of { $bracket } po
 choice-upper-half = { $chooser } is number { $place } of the upper half in the bracket of { $bracket } points. By rank, each player of the upper half gets the first player of the lower half with whom the others can still be paired equally well.
 choice-remainder = In the bracket of { $bracket } points, the players who were moved down get their opponents first. Of those who are left, { $chooser } is number { $place } of the upper half. By rank, each of the upper half gets the first player of the lower half with whom the others can still be paired equally well.
 choice-first = { $chosen } is the first in this order.
-choice-passed = { $count ->
+choice-passed = { $players-count ->
     [one] { $players } gets an opponent before { $chooser }, but not { $chosen }. If { $chosen } met { $players }, { $sentence }.
    *[other] { $players } get an opponent before { $chooser }, but not { $chosen }. If { $chosen } met one of them, { $sentence }.
 }
-choice-passed-impossible = { $count ->
+choice-passed-impossible = { $players-count ->
     [one] { $players } gets an opponent before { $chooser }, but not { $chosen }: { $sentence }
    *[other] { $players } get an opponent before { $chooser }, but not { $chosen }: { $sentence }
 }
-choice-candidate-worse = { $player } ({ $score }{ $virtual }) comes before { $chosen }. If { $chooser } met { $player }, { $sentence }.
-choice-candidate-unproved = { $player } ({ $score }{ $virtual }) comes before { $chosen }. In one pairing in which { $chooser } meets { $player }, { $sentence }; a better one may exist (the search was stopped at its limit).
-choice-candidate-later = { $player } ({ $score }{ $virtual }) comes before { $chosen }, and with this game no rule is worse. But another pairing comes first in the order: { $sentence }.
-choice-candidate-impossible = { $player } ({ $score }{ $virtual }) comes before { $chosen }, but may not meet { $chooser }: { $sentence }
-choice-taken = { $count ->
-    [one] { $names } comes before { $chosen }, but meets somebody who gets an opponent before { $chooser }.
-   *[other] { $names } come before { $chosen }, but meet players who get an opponent before { $chooser }.
+choice-candidate-worse = { $scored } comes before { $chosen }. If { $chooser } met { $player }, { $sentence }.
+choice-candidate-unproved = { $scored } comes before { $chosen }. In one pairing in which { $chooser } meets { $player }, { $sentence }; a better one may exist (the search was stopped at its limit).
+choice-candidate-later = { $scored } comes before { $chosen }, and with this game no rule is worse. But another pairing comes first in the order: { $sentence }.
+choice-candidate-impossible = { $scored } comes before { $chosen }, but may not meet { $chooser }: { $sentence }
+choice-taken = { $taken-count ->
+    [one] { $taken } comes before { $chosen }, but meets somebody who gets an opponent before { $chooser }.
+   *[other] { $taken } come before { $chosen }, but meet players who get an opponent before { $chooser }.
 }
-choice-more = { $left ->
+choice-more = { $candidates-left-out ->
     [one] One more player comes before { $chosen }, and was not looked at.
-   *[other] { $left } more players come before { $chosen }, and were not looked at.
+   *[other] { $candidates-left-out } more players come before { $chosen }, and were not looked at.
 }
 
 ## Why a player moves down
@@ -112,15 +118,15 @@ why-float-if-so-impossible = { $one } cannot move down: { $sentence }
 why-float-if-so-worse = If { $one } moved down, { $sentence }.
 why-float-if-so-unproved = In one pairing in which { $one } moves down, { $sentence }; a better one may exist (the search was stopped at its limit).
 why-float-if-so-later = If { $one } moved down, only the ranking would decide: { $sentence }.
-# also: $count
-# $names: those of the players who were moved down to the bracket.
+# also: $downfloaters-count
+# $moved-down: those of the players who were moved down to the bracket.
 down-odd = The bracket of { $bracket } points has { $players ->
     [one] one player
    *[other] { $players } players
-} in this round{ $moved ->
+} in this round{ $moved-down-count ->
     [0] {""}
-    [one] {""}, with { $names }, who was moved down to it
-   *[other] {""}, with { $names }, who were moved down to it
+    [one] {""}, with { $moved-down }, who was moved down to it
+   *[other] {""}, with { $moved-down }, who were moved down to it
 }{ $players ->
     [one] , so they have no opponent there.
    *[other] : an odd number, so one of them has no opponent there.
@@ -128,39 +134,39 @@ down-odd = The bracket of { $bracket } points has { $players ->
 down-left = The bracket of { $bracket } points has { $players ->
     [one] one player
    *[other] { $players } players
-} in this round{ $moved ->
+} in this round{ $moved-down-count ->
     [0] {""}
-    [one] {""}, with { $names }, who was moved down to it
-   *[other] {""}, with { $names }, who were moved down to it
+    [one] {""}, with { $moved-down }, who was moved down to it
+   *[other] {""}, with { $moved-down }, who were moved down to it
 }. By the rules { $pairs ->
     [0] no pair is
     [one] one pair is
    *[other] { $pairs } pairs are
-} made of them, and { $count ->
+} made of them, and { $downfloaters-count ->
     [one] one of them has
-   *[other] { $count } of them have
+   *[other] { $downfloaters-count } of them have
 } no opponent there.
 down-lowest = Nobody in the bracket is ranked lower than { $one }. No rule says that the last one moves down, but where only the ranking decides, it often comes to that.
-# also: $count
+# also: $players-count
 down-candidate-worse = { $players }, ranked lower: if they moved down instead, { $sentence }.
-# also: $count
+# also: $players-count
 down-candidate-unproved = { $players }, ranked lower: in one pairing in which they move down instead, { $sentence }; a better one may exist (the search was stopped at its limit).
-# also: $count
+# also: $players-count
 down-candidate-later = { $players }, ranked lower: if they moved down instead, only the ranking would decide; { $sentence }.
-# also: $count
+# also: $players-count
 down-candidate-impossible = { $players }, ranked lower: they cannot move down instead. { $sentence }
 # $proof is a whole sentence.
 down-several = { $players ->
     [bracket] The players of the bracket cannot all be paired with each other: { $proof }
    *[below] If nobody moved down, those with fewer points could not all be paired with each other: { $proof }
 }
-# also: $count
+# also: $players-count
 down-between-worse = { $players }, ranked between { $names }: if they moved down instead, { $sentence }.
-# also: $count
+# also: $players-count
 down-between-unproved = { $players }, ranked between { $names }: in one pairing in which they move down instead, { $sentence }; a better one may exist (the search was stopped at its limit).
-# also: $count
+# also: $players-count
 down-between-later = { $players }, ranked between { $names }: if they moved down instead, only the ranking would decide; { $sentence }.
-# also: $count
+# also: $players-count
 down-between-impossible = { $players }, ranked between { $names }: they cannot move down instead. { $sentence }
 down-between-more = { $count ->
     [one] One more player is ranked between { $names }, and was not looked at.
@@ -170,15 +176,15 @@ down-more = { $count ->
     [one] One more player is ranked lower, and was not looked at.
    *[other] { $count } more players are ranked lower, and were not looked at.
 }
-if-stays-up = If { $one } did not move down
+why-float-if = If { $one } did not move down
 
 ## Why a player gets the bye
 
 why-bye-title = Why { $one } gets the bye in round { $round }
 why-bye-not-so-title = Does { $one } get the bye in round { $round }?
-why-bye-not-so = { $bye ->
-    [nobody] { $one } does not get the bye in round { $round }. Nobody does: the number of players to be paired is even.
-   *[somebody] { $one } does not get the bye in round { $round }. It goes to { $holder }.
+why-bye-not-so = { $has-holder ->
+    [no] { $one } does not get the bye in round { $round }. Nobody does: the number of players to be paired is even.
+   *[yes] { $one } does not get the bye in round { $round }. It goes to { $holder }.
 }
 why-bye-worse = { $one } gets the bye: otherwise { $sentence } – { $label }.
 why-bye-later = { $one } gets the bye: only the ranking decides; otherwise { $sentence } – { $label }.
@@ -186,7 +192,7 @@ why-bye-instead-later = { $one } gets the bye: between { $one } and { $down } on
 why-bye-instead-worse = { $one } gets the bye: if { $down } did instead, { $sentence } – { $label }.
 why-bye-unproved = { $one } gets the bye: in one pairing without that, { $sentence } – { $label }; a better one may exist.
 why-bye-impossible = { $one } gets the bye: nobody else may get it without leaving others unpaired.
-if-leaves-bye = If somebody else got the bye
+why-bye-if = If somebody else got the bye
 why-bye-if-so-impossible = { $one } may not get it: { $sentence }
 why-bye-if-so-worse = If { $one } got it, { $sentence }.
 why-bye-if-so-unproved = In one pairing in which { $one } gets it, { $sentence }; a better one may exist (the search was stopped at its limit).
@@ -207,7 +213,7 @@ bye-absent = { $count ->
     [one] has
    *[other] have
 } no more points than { $one }.
-bye-unplayed = { $player } { $kind ->
+bye-unplayed = { $player } { $letter ->
     [U] had the pairing-allocated bye (U)
     [F] had a full-point bye (F)
     [H] had a half-point bye (H)
@@ -215,7 +221,7 @@ bye-unplayed = { $player } { $kind ->
     [won] won without playing (+)
     [lost] lost without playing (-)
    *[none] was not paired
-} in { $count ->
+} in { $rounds-count ->
     [one] round
    *[other] rounds
 } { $rounds }: that { $bars ->
@@ -225,28 +231,28 @@ bye-unplayed = { $player } { $kind ->
     [yes] ; a pairing-allocated bye is written U
    *[no] {""}
 }.
-bye-barred-in = { $player } ({ $count ->
+bye-barred-in = { $player } ({ $rounds-count ->
     [one] round
    *[other] rounds
 } { $rounds })
-bye-barred = { $count ->
+bye-barred = { $players-count ->
     [one] { $players } may not get it: they had the bye then, or
    *[other] { $players } may not get it: each of them had the bye then, or
 } { $worth ->
     [any] points
    *[win] the points of a win
 } without playing.
-# also: $count
+# also: $players-count
 bye-candidate-impossible = { $players } may not: { $sentence }
-bye-candidate-worse = { $count ->
+bye-candidate-worse = { $players-count ->
     [one] If the bye went to { $players }, { $sentence }.
    *[other] If the bye went to one of { $players }, { $sentence }.
 }
-bye-candidate-unproved = { $count ->
+bye-candidate-unproved = { $players-count ->
     [one] In one pairing in which the bye goes to { $players }, { $sentence }; a better pairing may exist (the search was stopped at its limit).
    *[other] In one pairing in which the bye goes to one of { $players }, { $sentence }; a better pairing may exist (the search was stopped at its limit).
 }
-bye-candidate-later = { $count ->
+bye-candidate-later = { $players-count ->
     [one] If the bye went to { $players }, only the ranking would decide: { $sentence }.
    *[other] If the bye went to one of { $players }, only the ranking would decide: { $sentence }.
 }
@@ -287,10 +293,10 @@ why-board-title = Why { $one } sits at board { $board } in round { $round }
 why-board-bye-title = Why { $one } has no board in round { $round }
 why-board-first = { $one } sits at board 1: no pair comes before theirs in the order of boards ({ $article }).
 # $other: the opponent of $one. $own-higher: the higher ranked of these two.
-why-board-follows = { $one } sits at board { $board } with { $other }: before them come { $white } and { $black }; { $by ->
-    [score] { $higher } has more points than { $own-higher } ({ $before } against { $own })
+why-board-follows = { $one } sits at board { $board } with { $other }: before them come { $first-white } and { $first-black }; { $by ->
+    [score] { $first-higher } has more points than { $own-higher } ({ $before } against { $own })
     [sum] both together have more points ({ $before } against { $own })
-   *[number] at equal points { $higher } has a smaller number than { $own-higher } ({ $before } against { $own })
+   *[number] at equal points { $first-higher } has a smaller number than { $own-higher } ({ $before } against { $own })
 } – { $article }.
 why-board-not-so = { $one } gets the bye in round { $round }, so there is no board.
 board-place = Board { $board }: { $white } against { $black }; { $higher } is ranked higher: score { $high }, sum of both { $sum }, number { $number } in the list.
@@ -328,17 +334,17 @@ change-result = { $outcome ->
    *[pending] it has no result yet
 })
 change-absence = { $player } is absent in round { $round }
-change-numbers = { $player } and { $other } have each other’s number in the list ({ $number } and { $with })
+change-numbers = { $player } and { $with } have each other’s number in the list ({ $numbers-1 } and { $numbers-2 })
 
 ## What stands against it
 
-obstacle-repeat-opponent = { $players } have met already ({ $count ->
+obstacle-repeat-opponent = { $players } have met already ({ $rounds-count ->
     [one] round
    *[other] rounds
 } { $rounds }).
 obstacle-forbidden-pair = { $players }: the tournament forbids this pair in this round.
 obstacle-absolute-colour-clash = { $players } have an absolute preference for the same colour.
-obstacle-repeat-pab = { $players } had the bye already, or points without playing ({ $count ->
+obstacle-repeat-pab = { $players } had the bye already, or points without playing ({ $rounds-count ->
     [one] round
    *[other] rounds
 } { $rounds }).
@@ -359,10 +365,10 @@ rules-have = The rules have instead: { $boards }.
 best-with = The best pairing under that condition has these other boards: { $boards }.
 one-with = One pairing under that condition has these other boards: { $boards }.
 in-place-of = They would be in place of: { $boards }.
-halves = The bracket is divided into S1 ({ $upper }) and S2 ({ $lower }).
-halves-remainder = The remainder, without the moved-down players and their opponents, is divided into S1 ({ $upper }) and S2 ({ $lower }).
+halves = The bracket is divided into S1 ({ $halves-1 }) and S2 ({ $halves-2 }).
+halves-remainder = The remainder, without the moved-down players and their opponents, is divided into S1 ({ $halves-1 }) and S2 ({ $halves-2 }).
 board-pair = { $white }–{ $black }
-board-bye = { $player } bye
+board-bye = { $white } bye
 # Where a long list is cut
 list-others = { $count } others
 order-parts = { $value } (place { $place } of { $all }; { $count } differ)
@@ -379,7 +385,7 @@ loses-by-their-clash = both { $strength ->
     }
    *[other] there would be { $worse } such pairs instead of { $best }
 }
-loses-by-a-clash = { $one } and { $other } would meet, and both { $strength ->
+loses-by-a-clash = { $players-1 } and { $players-2 } would meet, and both { $strength ->
     [any] prefer { $colour }
     [strong] strongly prefer { $colour }
    *[absolute] must have { $colour }
@@ -390,10 +396,10 @@ loses-by-a-clash = { $one } and { $other } would meet, and both { $strength ->
     }
    *[other] there would be { $worse } such pairs instead of { $best }
 }
-parts-mdp-set = { $other } would be paired as a moved-down player instead of the higher ranked { $best }
-parts-opponents = { $chooser } would meet { $other } instead of the higher ranked { $best }
-parts-exchange-out = { $other } would leave S1 instead of { $best }, who is ranked lower and so leaves it first
-parts-exchange-into = { $other } would enter S1 instead of { $best }, who is ranked higher and so enters it first
+parts-mdp-set = { $alternative } would be paired as a moved-down player instead of the higher ranked { $best }
+parts-opponents = { $chooser } would meet { $alternative } instead of the higher ranked { $best }
+parts-exchange-out = { $alternative } would leave S1 instead of { $best }, who is ranked lower and so leaves it first
+parts-exchange-into = { $alternative } would enter S1 instead of { $best }, who is ranked higher and so enters it first
 loses-by-order = the rules come to this pairing later
 loses-pab-score = the bye would go to a player with { $other } points instead of { $best }
 loses-completion = the players who are left could not all be paired
@@ -425,35 +431,35 @@ loses-strong-colour-preference = more strong colour preferences would not be gra
    *[other] { $other } pairs
 } instead of { $best }: { $who })
 # also: $count
-loses-resident-downfloat-again = { $who }, who floated down { $ago ->
+loses-resident-downfloat-again = { $who }, who floated down { $minds-rounds-back ->
     [1] in the previous round
    *[2] two rounds ago
 }, would float down again
 # also: $count
-loses-mdp-opponent-upfloat-again = { $who }, who floated up { $ago ->
+loses-mdp-opponent-upfloat-again = { $who }, who floated up { $minds-rounds-back ->
     [1] in the previous round
    *[2] two rounds ago
 }, would float up again
 # also: $count
-loses-mdp-downfloat-differences = { $who }, who floated down { $ago ->
+loses-mdp-downfloat-differences = { $who }, who floated down { $minds-rounds-back ->
     [1] in the previous round
    *[2] two rounds ago
 }, would meet an opponent of a score further below
 # also: $count
 loses-by-moving-down-again = { $who } would move down once more
 # also: $count
-loses-mdp-opponent-upfloat-differences = { $who }, who floated up { $ago ->
+loses-mdp-opponent-upfloat-differences = { $who }, who floated up { $minds-rounds-back ->
     [1] in the previous round
    *[2] two rounds ago
 }, would meet an opponent of a score further above
 loses-score-differences = the scores of opponents would be further apart: { $other } instead of { $best }
-loses-same-float-again = { $who }, who floated { $float ->
+loses-same-float-again = { $who }, who floated { $minds-float ->
     [down] down
    *[up] up
-} { $ago ->
+} { $minds-rounds-back ->
     [1] in the previous round
    *[2] two rounds ago
-}, would float { $float ->
+}, would float { $minds-float ->
     [down] down
    *[up] up
 } again
@@ -461,12 +467,12 @@ loses-same-float-again = { $who }, who floated { $float ->
 loses-same-float-differences = { $who }, who gets the same float again, would get it with a larger score difference
 loses-left-over-scores = those left over would have higher scores: { $other } instead of { $best }
 # also: $count
-loses-left-over-downfloat-again = { $who }, who floated down { $ago ->
+loses-left-over-downfloat-again = { $who }, who floated down { $minds-rounds-back ->
     [1] in the previous round
    *[2] two rounds ago
 }, would float down again
 # also: $count
-loses-heterogeneous-upfloat-again = { $who }, who floated up { $ago ->
+loses-heterogeneous-upfloat-again = { $who }, who floated up { $minds-rounds-back ->
     [1] in the previous round
    *[2] two rounds ago
 }, would float up again
@@ -495,24 +501,24 @@ loses-procedure = the procedure accepts another pairing first
 
 ## All about a player
 
-story-title = { $one } in round { $round }
-story-game = { $one } has { $colour } against { $other } at board { $board }.
-story-bye = { $one } gets the bye.
+story-title = { $player } in round { $round }
+story-game = { $player } has { $colour } against { $opponent } at board { $board }.
+story-bye = { $player } gets the bye.
 story-where = Score and bracket
-story-scoregroup = { $one } has { $score } points{ $virtual } and rank { $rank } of { $players }; { $group ->
+story-scoregroup = { $player } has { $score } points{ virtual-of-score } and rank { $rank } of { $players }; { $group ->
     [1] nobody else has this score
    *[other] { $group } players have this score
 }.
 story-bracket-own = The pair is made in the bracket of this score.
-story-bracket-other = The pair is made in the bracket of { $bracket } points: { $one } is moved down to it.
+story-bracket-other = The pair is made in the bracket of { $bracket } points: { $player } is moved down to it.
 story-bracket-collapsed = The pair is made in a bracket of several scores, the highest of which is { $bracket }.
-story-topscorer = This is the last round, and { $one } has more than half of the points possible so far: a topscorer, for whom other rules on colours hold.
+story-topscorer = This is the last round, and { $player } has more than half of the points possible so far: a topscorer, for whom other rules on colours hold.
 story-floats = Floats
-floats-before = In the previous round: { $last ->
+floats-before = In the previous round: { $before-1 ->
     [down] a downfloat
     [up] an upfloat
    *[none] no float
-}; two rounds ago: { $before ->
+}; two rounds ago: { $before-2 ->
     [down] a downfloat
     [up] an upfloat
    *[none] no float
@@ -522,7 +528,7 @@ floats-now = { $now ->
     [up] This round is an upfloat: an opponent with a higher score.
    *[none] This round is no float, so that it makes no difference to the next ones.
 }
-floats-mean-next = The next round avoids the same float for { $one } where it can ({ $articles }).
+floats-mean-next = The next round avoids the same float for { $player } where it can ({ $articles }).
 floats-mean-after = So does the round after that, less strictly ({ $articles }).
 
 ## The round, bracket by bracket
@@ -532,12 +538,12 @@ walk-answer = { $players ->
     [0] Nobody is to be paired
     [one] One player
    *[other] { $players } players
-}{ $brackets ->
+}{ $brackets-count ->
     [0] { "" }
     [one] {" "}in one bracket
-   *[other] {" "}in { $brackets } brackets
-}{ $bye ->
-    [none] { "" }
+   *[other] {" "}in { $brackets-count } brackets
+}{ $has-bye ->
+    [no] { "" }
    *[other] {""}; the bye goes to { $bye }
 }.
 walk-agrees = The file has these pairs.
@@ -547,25 +553,25 @@ walk-bracket = { $kind ->
     [collapsed] Bracket of { $score } points and everybody below
    *[ordinary] Bracket of { $score } points
 }
-walk-member = { $moved ->
-    [yes] Moved down, { $score } points{ $virtual }:
-   *[no] { $score } points{ $virtual }:
-} { $history }{ $last ->
+walk-member = { $is-moved-down ->
+    [yes] Moved down, { $score } points{ virtual-of-score }:
+   *[no] { $score } points{ virtual-of-score }:
+} { $history }{ $floats-1 ->
     [down] {" "}Downfloat in the previous round.
     [up] {" "}Upfloat in the previous round.
    *[none] { "" }
-}{ $before ->
+}{ $floats-2 ->
     [down] {" "}Downfloat two rounds ago.
     [up] {" "}Upfloat two rounds ago.
    *[none] { "" }
 }
-# also: $count
-walk-down = { $boards ->
-    [none] {""}
-   *[some] {""}; {""}
-}{ $kind ->
-    [bye] the bye: { $floaters }
-   *[down] moving down: { $floaters }
+# also: $downfloaters-count
+walk-down = { $pairs ->
+    [0] {""}
+   *[other] {""}; {""}
+}{ $is-last ->
+    [yes] the bye: { $downfloaters }
+   *[no] moving down: { $downfloaters }
 }
 walk-first = Tried first: { $boards }{ $down }.
 walk-next = Tried next: { $boards }{ $down }.
@@ -576,46 +582,32 @@ walk-accepted-first = What is tried first is accepted: { $boards }{ $down }.
 walk-nobody = Nobody can be paired here; { $down }.
 walk-unfulfilled = Nothing better is possible, but these criteria are not met in full: { $rows }.
 step-elsewhere = Bracket of { $score } points. { $sentence }
-step-incompatible = { $count ->
+step-incompatible = { $players-count ->
     [one] { $players } has no possible opponent here (C.1).
    *[other] { $players } have no possible opponent here (C.1).
 }
-step-aim = Aimed at (C.2): { $pairs ->
+step-aim = { $is-reduced ->
+    [yes] That is not possible; aimed at now (C.14)
+   *[no] Aimed at (C.2)
+}: { $pairs ->
     [one] one pair
    *[other] { $pairs } pairs
-}{ $kind ->
-    [heterogeneous] { $pairs ->
-        [one] { $moved ->
+}{ $is-heterogeneous ->
+    [yes] { $pairs ->
+        [one] { $moved-down ->
             [0] { "" }
            *[other] {""}, with a moved-down player
         }
-       *[other] {""}, { $moved } of them with a moved-down player
+       *[other] {""}, { $moved-down } of them with a moved-down player
     }
-   *[homogeneous] {""}, as a homogeneous bracket
-}; { $x ->
-    [0] no colour preference has to be refused (X = 0)
-    [one] a colour preference has to be refused in one pair at least (X = 1)
-   *[other] a colour preference has to be refused in { $x } pairs at least (X = { $x })
-}.
-step-reduced = That is not possible; aimed at now (C.14): { $pairs ->
-    [one] one pair
-   *[other] { $pairs } pairs
-}{ $kind ->
-    [heterogeneous] { $pairs ->
-        [one] { $moved ->
-            [0] { "" }
-           *[other] {""}, with a moved-down player
-        }
-       *[other] {""}, { $moved } of them with a moved-down player
-    }
-   *[homogeneous] {""}, as a homogeneous bracket
+   *[no] {""}, as a homogeneous bracket
 }; { $x ->
     [0] no colour preference has to be refused (X = 0)
     [one] a colour preference has to be refused in one pair at least (X = 1)
    *[other] a colour preference has to be refused in { $x } pairs at least (X = { $x })
 }.
 step-accepted = Accepted (C.6): { $boards }{ $down }.
-step-exchanged = { $count ->
+step-exchanged = { $before-count ->
     [0] So that the players below can be paired better, another player moves down (C.12): { $after }.
    *[other] So that the players below can be paired better, others move down (C.12): { $after } instead of { $before }.
 }
@@ -640,32 +632,38 @@ official-defect = The pairing is better than the one that this program found: a 
 official-concerned = Who is concerned
 if-as-in-file = With the pairing of the file
 the-bye = the bye
-other-seat = { $player } has { $file } in the file, and { $rules } by the rules.
+other-seat = { $player } has { $has-file ->
+    [yes] { $file }
+   *[no] { the-bye }
+} in the file, and { $has-rules ->
+    [yes] { $rules }
+   *[no] { the-bye }
+} by the rules.
 colour-fault = { $white } has White against { $black } in the file; it should be the other way round.
 
 ## A player's tournament
 
-record-title = The tournament of { $one }
+record-title = The tournament of { $player }
 record-nothing = No round is paired so far.
 record-not-wrong = No round is wrong, but not all are beyond dispute.
-record-right = { $rounds ->
+record-right = { $rounds-count ->
     [one] The round is paired as the rules prescribe.
-   *[other] All { $rounds } rounds are paired as the rules prescribe.
+   *[other] All { $rounds-count } rounds are paired as the rules prescribe.
 }
-record-wrong = { $own-count ->
-    [one] In round { $own } { $one } is not paired as the rules prescribe.
-   *[other] In rounds { $own } { $one } is not paired as the rules prescribe.
+record-wrong = { $wrong-for-him-count ->
+    [one] In round { $wrong-for-him } { $player } is not paired as the rules prescribe.
+   *[other] In rounds { $wrong-for-him } { $player } is not paired as the rules prescribe.
 }
-record-wrong-for-others = { $count ->
+record-wrong-for-others = { $wrong-count ->
     [one] Round { $wrong } is not paired as the rules prescribe, but
    *[other] Rounds { $wrong } are not paired as the rules prescribe, but
-} { $one } has the right opponents and colours throughout.
+} { $player } has the right opponents and colours throughout.
 record-disputed = { $disputed-count ->
     [one] In round { $disputed } the text can be read in two ways.
    *[other] In rounds { $disputed } the text can be read in two ways.
 }
 event-title = The pairings of the tournament
-event-wrong = { $count ->
+event-wrong = { $wrong-count ->
     [one] Round { $wrong } is
    *[other] Rounds { $wrong } are
 } not paired as the rules prescribe; { $right ->
@@ -673,9 +671,9 @@ event-wrong = { $count ->
     [one] one other round is.
    *[other] { $right } other rounds are.
 }
-event-not-wrong = No round is wrong, but not all of { $rounds } could be judged without doubt.
+event-not-wrong = No round is wrong, but not all of { $rounds-count } could be judged without doubt.
 event-rules = Every round was paired again by the rules of the { $edition } and compared with the file.
-event-declared = The tournament has { $declared } rounds. The file has the pairings up to round { $last }.
+event-declared = The tournament has { $declared-rounds } rounds. The file has the pairings up to round { $last }.
 event-unjudged = { $unjudged-count ->
     [one] Round { $unjudged } was not judged: nobody is paired in it, or it has no legal pairing.
    *[other] Rounds { $unjudged } were not judged: nobody is paired in them, or they have no legal pairing.
@@ -688,7 +686,7 @@ everybody-answer = { $count ->
 }
 everybody-player = { $number }: { $player }
 record-round = Round { $round }
-record-game = With { $score } points{ $virtual }: { $colour } against { $other } ({ $other-score }{ $other-virtual }); { $kind ->
+record-game = With { $score } points{ virtual-of-score }: { $colour } against { $opponent } ({ $opponent-score }{ $opponent-virtual }); { $kind ->
     [forfeit] not played, { $points }
     [pending] no result yet
    *[game] result { $points }
@@ -697,12 +695,12 @@ record-game = With { $score } points{ $virtual }: { $colour } against { $other }
     [up] {""}, an upfloat
    *[none] { "" }
 }.
-record-game-without-colour = With { $score } points{ $virtual }: against { $other } ({ $other-score }{ $other-virtual }), not played, { $points }{ $float ->
+record-game-without-colour = With { $score } points{ virtual-of-score }: against { $opponent } ({ $opponent-score }{ $opponent-virtual }), not played, { $points }{ $float ->
     [down] {""}, a downfloat
     [up] {""}, an upfloat
    *[none] { "" }
 }.
-record-no-game = With { $score } points{ $virtual }: { $kind ->
+record-no-game = With { $score } points{ virtual-of-score }: { $kind ->
     [bye] the bye
     [full-point-bye] a full-point bye
     [half-point-bye] a half-point bye
@@ -853,30 +851,30 @@ page-summary = Round { $round }: { $verdict }
 # What the file has where the rules have something else. $seats: what the players asked about have.
 
 edition-of = FIDE (Dutch) System of { $year }
-has-bye = { $one } has the bye
-has-game = { $one } has { $colour } against { $other }{ $board ->
-    [0] { "" }
+has-bye = { $player } has the bye
+has-game = { $player } has { $colour } against { $opponent }{ $has-board ->
+    [no] { "" }
    *[other] {" "}at board { $board }
 }{ $float ->
-    [down] {" "}(a downfloat for { $one })
-    [up] {" "}(an upfloat for { $one })
+    [down] {" "}(a downfloat for { $player })
+    [up] {" "}(an upfloat for { $player })
    *[none] { "" }
 }
-has-game-without-colour = { $one } meets { $other }{ $board ->
-    [0] { "" }
+has-game-without-colour = { $player } meets { $opponent }{ $has-board ->
+    [no] { "" }
    *[other] {" "}at board { $board }
 }{ $float ->
-    [down] {" "}(a downfloat for { $one })
-    [up] {" "}(an upfloat for { $one })
+    [down] {" "}(a downfloat for { $player })
+    [up] {" "}(an upfloat for { $player })
    *[none] { "" }
 }
 file-seats = In the file, { $seats } in round { $round }.
 file-seats-agree = In the file, { $seats } in round { $round }, as by the rules ({ $edition }); other boards of the round are not as the rules prescribe.
 # Follows the sentence about what the player asked about has in the file.
 file-bye = {" "}There, the bye goes to { $bye }.
-file-meet = In the file, { $one } and { $other } do meet in round { $round }{ $colour ->
-    [none] { "" }
-   *[other] {""}: { $one } has { $colour }
+file-meet = In the file, { $one } and { $one-opponent } do meet in round { $round }{ $has-one-colour ->
+    [no] { "" }
+   *[other] {""}: { $one } has { $one-colour }
 }.
 rules-seats = By the rules ({ $edition }) { $seats }.
 rules-bye-and-seats = By the rules ({ $edition }) { $bye } has it, and { $seats }.
@@ -889,7 +887,7 @@ boards-more = {""}; and { $count ->
 }
 foreword-illegal = The pairing that the file has in round { $round } is not allowed; --official says why.
 foreword-disputed = The text can be read so that the pairing of the file in round { $round } is right (the interpretation { $reading }), but we have chosen another interpretation.
-foreword-right-under = { $count ->
+foreword-right-under = { $rounds-count ->
     [one] Round { $rounds } is
    *[other] Rounds { $rounds } are
 } as in the file under the rules of { $years }.
@@ -899,19 +897,19 @@ foreword-guess = The edition ({ $year }) is a guess: { $kind ->
     [late] the date of the file ({ $date }) lies in years whose rules are not known
    *[ambiguous] the date of the file ({ $date }) may lie in two editions
 }.
-note-readings = FIDE (Dutch) System of { $year }: our interpretation. Where its text is ambiguous, we have chosen an interpretation. We have no program of that time to compare with.
-note-rounds = The file does not state the number of rounds: round { $round } is taken as the last, with the rules for topscorers (--assume rounds=N says otherwise).
-note-initial-colour = The initial colour is neither stated in the file nor shown by round 1: White is assumed.
+note-readings-ours = FIDE (Dutch) System of { $year }: our interpretation. Where its text is ambiguous, we have chosen an interpretation. We have no program of that time to compare with.
+note-rounds-not-declared = The file does not state the number of rounds: round { $last } is taken as the last, with the rules for topscorers (--assume rounds=N says otherwise).
+note-initial-colour-assumed = The initial colour is neither stated in the file nor shown by round 1: White is assumed.
 note-adjusted = The arbiter gave or took points (record 299): they count in scores, not in floats and byes.
-note-pending = { $count ->
+note-pending = { $games ->
     [one] One game of an earlier round has no result yet: it counts as a draw.
-   *[other] { $count } games of earlier rounds have no result yet: they count as draws.
+   *[other] { $games } games of earlier rounds have no result yet: they count as draws.
 }
-note-unused = The file states acceleration, but its rounds were paired without it: with --assume acceleration=none { $then ->
+note-unused-acceleration = The file states acceleration, but its rounds were paired without it: with --assume acceleration=none { $then ->
     [one] one round matches
    *[other] { $then } rounds match
 } instead of { $now }.
-note-diagnosed = The file is perhaps not as it was when { $count ->
+note-diagnosed = The file is perhaps not as it was when { $rounds-count ->
     [one] round { $rounds } was
    *[other] rounds { $rounds } were
 } paired: `pairproof check` says what is probably wrong with it.
@@ -959,14 +957,14 @@ proof-more = { $count } more
 # Why each player of a proof has no other partner
 barred-heads = Why they have no other partners
 barred = { $player }: { $reasons }.
-barred-met = has met { $others }
+barred-met = has met { $met }
 barred-met-one = { $player } (round { $rounds })
-barred-apart = may not meet { $others } in this round: the tournament forbids it
-barred-colour = has an absolute preference for { $colour }, as { $count ->
-    [one] has { $others }
-   *[other] have { $others }
+barred-apart = may not meet { $kept-apart } in this round: the tournament forbids it
+barred-colour = has an absolute preference for { $colour }, as { $same-colour-count ->
+    [one] has { $same-colour }
+   *[other] have { $same-colour }
 }
-barred-bye = had the bye already, or points without playing ({ $count ->
+barred-bye = had the bye already, or points without playing ({ $had-bye-count ->
     [one] round
    *[other] rounds
 } { $rounds })
@@ -979,11 +977,11 @@ barred-more = { $count ->
 
 # What the two asked about have by the rules.
 both-meet = By the rules, { $one } { $bye-of ->
-    [one] gets the bye, and { $other } meets { $of-other }
-    [other] meets { $of-one }, and { $other } gets the bye
-   *[none] meets { $of-one }, and { $other } meets { $of-other }
+    [one] gets the bye, and { $other } meets { $other-opponent }
+    [other] meets { $one-opponent }, and { $other } gets the bye
+   *[none] meets { $one-opponent }, and { $other } meets { $other-opponent }
 }.
-both-scores = { $one } has { $own } points{ $own-virtual }, and { $other } has { $others }{ $others-virtual }.
+both-scores = { $one } has { $one-score } points{ $one-virtual }, and { $other } has { $other-score }{ $other-virtual }.
 both-in-half = { $names } are both in { $half ->
     [upper] the upper half (S1)
    *[lower] the lower half (S2)
@@ -1011,11 +1009,11 @@ evidence-colours-equal = { $count ->
    *[other] Either way, the bracket of { $score } points has { $count } pairs in which both prefer the same colour; the criteria that come first allow no fewer.
 }
 evidence-bye = By the rules, { $best } is left without an opponent in the bracket of { $score } points and gets the bye. { $condition }, then { $other } would get it.
-evidence-exchanged = { $best-count ->
+evidence-exchanged = { $best-1-count ->
     [0] By the rules, nobody changes halves (S1, S2)
-   *[other] By the rules, { $best-out } and { $best-into } change halves (S1, S2)
-}. { $condition }, then { $other-out } and { $other-into } would have to change them.
-evidence-ranks = By rank, { $best } is number { $best-place } of the bracket of { $score } points, and { $other } is number { $other-place } (those moved down to it are counted, absent players are not).
+   *[other] By the rules, { $best-1 } and { $best-2 } change halves (S1, S2)
+}. { $condition }, then { $other-1 } and { $other-2 } would have to change them.
+evidence-ranks = By rank, { $best } is number { $best-place } of the bracket of { $score } points, and { $alternative } is number { $alternative-place } (those moved down to it are counted, absent players are not).
 proof-under-condition = { $condition }, this would be left: { $proof }
 
 ## The rest
@@ -1067,34 +1065,34 @@ word-initial-colour = Initial colour: the colour that was drawn for the first bo
 
 rank-title = Why is { $one } behind { $other } after round { $round }?
 rank-answer-points = { $side ->
-    [behind] { $one } is behind { $other }, who has more points: { $own } against { $theirs }.
-   *[ahead] { $one } is not behind { $other }, but ahead: { $own } points against { $theirs }.
+    [behind] { $one } is behind { $other }, who has more points: { $values-1 } against { $values-2 }.
+   *[ahead] { $one } is not behind { $other }, but ahead: { $values-1 } points against { $values-2 }.
 }
 rank-answer = { $side ->
-    [behind] { $one } is behind { $other }: { $name } ({ $code }) decides, { $own } against { $theirs }{ $less ->
+    [behind] { $one } is behind { $other }: { $name } ({ $code }) decides, { $values-1 } against { $values-2 }{ $less ->
         [less] {""}, and less is better
        *[more] {""}
     }.
-   *[ahead] { $one } is not behind { $other }, but ahead: { $name } ({ $code }) decides, { $own } against { $theirs }{ $less ->
+   *[ahead] { $one } is not behind { $other }, but ahead: { $name } ({ $code }) decides, { $values-1 } against { $values-2 }{ $less ->
         [less] {""}, and less is better
        *[more] {""}
     }.
 }
 rank-answer-encounter = { $side ->
-    [behind] { $one } is behind { $other }: { $name } ({ $code }) decides. Among the tied players { $one } has place { $own }, and { $other } place { $theirs }.
-   *[ahead] { $one } is not behind { $other }, but ahead: { $name } ({ $code }) decides. Among the tied players { $one } has place { $own }, and { $other } place { $theirs }.
+    [behind] { $one } is behind { $other }: { $name } ({ $code }) decides. Among the tied players { $one } has place { $values-1 }, and { $other } place { $values-2 }.
+   *[ahead] { $one } is not behind { $other }, but ahead: { $name } ({ $code }) decides. Among the tied players { $one } has place { $values-1 }, and { $other } place { $values-2 }.
 }
-rank-answer-tied = { $one } is not behind { $other }: they share rank { $rank }. { $list ->
+rank-answer-tied = { $one } is not behind { $other }: they share rank { $ranks-1 }. { $list ->
     [none] The file names no tie-breaks.
    *[some] They are equal in everything that the list has.
 }
-rank-file-differs = The ranks in the file differ from what follows: there { $one } has rank { $own }, and { $other } rank { $theirs }.
+rank-file-differs = The ranks in the file differ from what follows: there { $one } has rank { $in-file-1 }, and { $other } rank { $in-file-2 }.
 rank-provisional = A game has no result yet. It counts as a draw here, and the standing is provisional.
 rank-warning = Warning about the list: { $warning }.
 rank-places = { $source ->
-    [by] By the list that was asked for, { $list }, { $one } has rank { $own }, and { $other } rank { $theirs }.
-    [none] By points alone, as the file names no tie-breaks, { $one } has rank { $own }, and { $other } rank { $theirs }.
-   *[record] By the list of the file, { $list } (record { $source }), { $one } has rank { $own }, and { $other } rank { $theirs }.
+    [by] By the list that was asked for, { $list }, { $one } has rank { $ranks-1 }, and { $other } rank { $ranks-2 }.
+    [none] By points alone, as the file names no tie-breaks, { $one } has rank { $ranks-1 }, and { $other } rank { $ranks-2 }.
+   *[record] By the list of the file, { $list } (record { $source }), { $one } has rank { $ranks-1 }, and { $other } rank { $ranks-2 }.
 }
 rank-equal = { $count ->
     [one] Before it both have the same { $values }.
@@ -1150,7 +1148,7 @@ rank-out-lowest-opponent = {" "}– left out: the opponent with the lowest score
 rank-no-value = No value: no game counts. The rules give such players no place; here they come last.
 rank-total-perfect-zero = No points: the lowest of these ratings less 800: { $value }
 rank-fore = These scores are those with every pair of the last round drawn (8.3).
-rank-file-parts = The list leaves the two tied. In the file { $one } has rank { $own }, and { $other } rank { $theirs }: by lot, or by a tie-break that is not declared.
+rank-file-parts = The list leaves the two tied. In the file { $one } has rank { $in-file-1 }, and { $other } rank { $in-file-2 }: by lot, or by a tie-break that is not declared.
 rank-readings = Open questions are answered otherwise than by default: { $names }.
 rank-rule-without-adjustments = By the reading that was asked for, points of the arbiter (record 299) stay out of the scores of opponents.
 rank-rule-oneself = A game of a round robin that was not played counts as a draw against oneself.

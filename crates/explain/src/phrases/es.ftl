@@ -18,8 +18,14 @@ list-and = { $next ->
 }
 player = Jugador { $number }
 # Tras una puntuación, y tras una que va entre paréntesis.
-virtual-of-score = {" "}({ $points } de ellos virtuales)
-virtual-within = {""}, { $points } de ellos virtuales
+virtual-of-score = { $has-virtual-points ->
+    [yes] {" "}({ $virtual-points } de ellos virtuales)
+   *[no] { "" }
+}
+virtual-within = { $has-virtual-points ->
+    [yes] {""}, { $virtual-points } de ellos virtuales
+   *[no] { "" }
+}
 score-with-virtual = { $score } ({ $points } virtuales)
 virtual-in-round = Las puntuaciones de esta ronda, también las de los grupos, incluyen puntos virtuales (aceleración).
 
@@ -47,7 +53,7 @@ why-not-clash = { $one } no juega con { $other }: { $strength ->
     }
    *[other] Según las reglas, hay menos parejas así ({ $best } en lugar de { $worse })
 }.
-if-meet = Si { $one } jugara con { $other }
+why-not-if = Si { $one } jugara con { $other }
 
 ## Por qué un jugador tiene su rival
 
@@ -56,21 +62,21 @@ why-worse = { $one } juega con { $other }: si no jugaran, { $sentence } – { $l
 why-later = { $one } juega con { $other }: decide solo la clasificación; si no jugaran, { $sentence } – { $label }.
 why-unproved = { $one } juega con { $other }: en un emparejamiento si no jugaran, { $sentence } – { $label }; puede haber otro mejor.
 why-impossible = { $one } tiene que jugar con { $other }: ningún emparejamiento legal los separa.
-if-apart = Si { $one } no jugara con { $other }
+why-if = Si { $one } no jugara con { $other }
 why-outranked = En el grupo de { $bracket } puntos, { $rules } { $count ->
     [one] se cumpliría
    *[other] se cumplirían
 } mejor sin esta partida. Pero la regla que decide va antes.
 why-floats-again = { $float ->
-    [down] { $one } es flotante descendente por { $row ->
+    [down] { $one } es flotante descendente por { $in-a-row ->
         [2] segunda
        *[other] tercera
     } vez seguida, o más veces.
-   *[up] { $one } es flotante ascendente por { $row ->
+   *[up] { $one } es flotante ascendente por { $in-a-row ->
         [2] segunda
        *[other] tercera
     } vez seguida, o más veces.
-} { $count ->
+} { $rules-count ->
     [0] Ninguna regla de esta edición pide evitarlo.
     [one] { $rules } pide evitarlo, pero no decide aquí.
    *[other] { $rules } piden evitarlo, pero no deciden aquí.
@@ -79,25 +85,25 @@ choice-moved-down = { $chooser } desciende al grupo de { $bracket } puntos. Prim
 choice-upper-half = { $chooser } es el número { $place } de la mitad superior en el grupo de { $bracket } puntos. A cada jugador de la mitad superior, por orden, le toca el primero de la mitad inferior que aún deja a los demás emparejarse igual de bien.
 choice-remainder = En el grupo de { $bracket } puntos, primero se empareja a quienes bajan de un grupo superior. De los que quedan, { $chooser } es el número { $place } de la mitad superior. A cada uno de la mitad superior, por orden, le toca el primero de la mitad inferior que aún deja a los demás emparejarse igual de bien.
 choice-first = { $chosen } es el primero en este orden.
-choice-passed = { $count ->
+choice-passed = { $players-count ->
     [one] { $players } recibe rival antes que { $chooser }, pero no a { $chosen }. Si { $chosen } jugara con { $players }, { $sentence }.
    *[other] { $players } reciben rival antes que { $chooser }, pero no a { $chosen }. Si { $chosen } jugara con uno de ellos, { $sentence }.
 }
-choice-passed-impossible = { $count ->
+choice-passed-impossible = { $players-count ->
     [one] { $players } recibe rival antes que { $chooser }, pero no a { $chosen }: { $sentence }
    *[other] { $players } reciben rival antes que { $chooser }, pero no a { $chosen }: { $sentence }
 }
-choice-candidate-worse = { $player } ({ $score }{ $virtual }) va antes que { $chosen }. Si { $chooser } jugara con { $player }, { $sentence }.
-choice-candidate-unproved = { $player } ({ $score }{ $virtual }) va antes que { $chosen }. En un emparejamiento en el que { $chooser } juega con { $player }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
-choice-candidate-later = { $player } ({ $score }{ $virtual }) va antes que { $chosen }, y con esta partida ninguna regla empeora. Pero otro emparejamiento va antes en el orden: { $sentence }.
-choice-candidate-impossible = { $player } ({ $score }{ $virtual }) va antes que { $chosen }, pero no puede jugar con { $chooser }: { $sentence }
-choice-taken = { $count ->
-    [one] { $names } va antes que { $chosen }, pero juega con alguien que recibe a su rival antes que { $chooser }.
-   *[other] { $names } van antes que { $chosen }, pero juegan con jugadores que reciben a su rival antes que { $chooser }.
+choice-candidate-worse = { $scored } va antes que { $chosen }. Si { $chooser } jugara con { $player }, { $sentence }.
+choice-candidate-unproved = { $scored } va antes que { $chosen }. En un emparejamiento en el que { $chooser } juega con { $player }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
+choice-candidate-later = { $scored } va antes que { $chosen }, y con esta partida ninguna regla empeora. Pero otro emparejamiento va antes en el orden: { $sentence }.
+choice-candidate-impossible = { $scored } va antes que { $chosen }, pero no puede jugar con { $chooser }: { $sentence }
+choice-taken = { $taken-count ->
+    [one] { $taken } va antes que { $chosen }, pero juega con alguien que recibe a su rival antes que { $chooser }.
+   *[other] { $taken } van antes que { $chosen }, pero juegan con jugadores que reciben a su rival antes que { $chooser }.
 }
-choice-more = { $left ->
+choice-more = { $candidates-left-out ->
     [one] Otro jugador va antes que { $chosen } y no se examinó.
-   *[other] Otros { $left } jugadores van antes que { $chosen } y no se examinaron.
+   *[other] Otros { $candidates-left-out } jugadores van antes que { $chosen } y no se examinaron.
 }
 
 ## Por qué un jugador desciende
@@ -115,15 +121,15 @@ why-float-if-so-impossible = { $one } no puede descender: { $sentence }
 why-float-if-so-worse = Si descendiera { $one }, { $sentence }.
 why-float-if-so-unproved = En un emparejamiento en el que desciende { $one }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
 why-float-if-so-later = Si descendiera { $one }, decidiría solo la clasificación: { $sentence }.
-# also: $count
-# $names: los jugadores que descendieron al grupo.
+# also: $downfloaters-count
+# $moved-down: los jugadores que descendieron al grupo.
 down-odd = El grupo de { $bracket } puntos tiene { $players ->
     [one] un jugador
    *[other] { $players } jugadores
-} en esta ronda{ $moved ->
+} en esta ronda{ $moved-down-count ->
     [0] {""}
-    [one] {""}, con { $names }, que descendió a él
-   *[other] {""}, con { $names }, que descendieron a él
+    [one] {""}, con { $moved-down }, que descendió a él
+   *[other] {""}, con { $moved-down }, que descendieron a él
 }{ $players ->
     [one] , así que se queda allí sin rival.
    *[other] : un número impar, así que uno de ellos se queda allí sin rival.
@@ -131,32 +137,32 @@ down-odd = El grupo de { $bracket } puntos tiene { $players ->
 down-left = El grupo de { $bracket } puntos tiene { $players ->
     [one] un jugador
    *[other] { $players } jugadores
-} en esta ronda{ $moved ->
+} en esta ronda{ $moved-down-count ->
     [0] {""}
-    [one] {""}, con { $names }, que descendió a él
-   *[other] {""}, con { $names }, que descendieron a él
+    [one] {""}, con { $moved-down }, que descendió a él
+   *[other] {""}, con { $moved-down }, que descendieron a él
 }. Según las reglas { $pairs ->
     [0] no se forma con ellos ninguna pareja
     [one] se forma con ellos una pareja
    *[other] se forman con ellos { $pairs } parejas
-}, y { $count ->
+}, y { $downfloaters-count ->
     [one] uno se queda
-   *[other] { $count } se quedan
+   *[other] { $downfloaters-count } se quedan
 } allí sin rival.
 down-lowest = Nadie en el grupo está por debajo de { $one }. Ninguna regla dice que descienda el último, pero donde decide solo la clasificación suele resultar así.
-down-candidate-worse = { $players }, por debajo: si { $count ->
+down-candidate-worse = { $players }, por debajo: si { $players-count ->
     [one] descendiera
    *[other] descendieran
 } en su lugar, { $sentence }.
-down-candidate-unproved = { $players }, por debajo: en un emparejamiento en el que { $count ->
+down-candidate-unproved = { $players }, por debajo: en un emparejamiento en el que { $players-count ->
     [one] desciende
    *[other] descienden
 } en su lugar, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
-down-candidate-later = { $players }, por debajo: si { $count ->
+down-candidate-later = { $players }, por debajo: si { $players-count ->
     [one] descendiera
    *[other] descendieran
 } en su lugar, decidiría solo la clasificación; { $sentence }.
-down-candidate-impossible = { $players }, por debajo: no { $count ->
+down-candidate-impossible = { $players }, por debajo: no { $players-count ->
     [one] puede
    *[other] pueden
 } descender en su lugar. { $sentence }
@@ -165,19 +171,19 @@ down-several = { $players ->
     [bracket] Los jugadores del grupo no pueden emparejarse todos entre sí: { $proof }
    *[below] Si no descendiera nadie, los que tienen menos puntos no podrían emparejarse todos entre sí: { $proof }
 }
-down-between-worse = { $players }, entre { $names }: si { $count ->
+down-between-worse = { $players }, entre { $names }: si { $players-count ->
     [one] descendiera
    *[other] descendieran
 } en su lugar, { $sentence }.
-down-between-unproved = { $players }, entre { $names }: en un emparejamiento en el que { $count ->
+down-between-unproved = { $players }, entre { $names }: en un emparejamiento en el que { $players-count ->
     [one] desciende
    *[other] descienden
 } en su lugar, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
-down-between-later = { $players }, entre { $names }: si { $count ->
+down-between-later = { $players }, entre { $names }: si { $players-count ->
     [one] descendiera
    *[other] descendieran
 } en su lugar, decidiría solo la clasificación; { $sentence }.
-down-between-impossible = { $players }, entre { $names }: no { $count ->
+down-between-impossible = { $players }, entre { $names }: no { $players-count ->
     [one] puede
    *[other] pueden
 } descender en su lugar. { $sentence }
@@ -189,15 +195,15 @@ down-more = { $count ->
     [one] Otro jugador está por debajo y no se examinó.
    *[other] Otros { $count } jugadores están por debajo y no se examinaron.
 }
-if-stays-up = Si { $one } no descendiera
+why-float-if = Si { $one } no descendiera
 
 ## Por qué un jugador recibe el bye
 
 why-bye-title = Por qué { $one } recibe el bye en la ronda { $round }
 why-bye-not-so-title = ¿Recibe { $one } el bye en la ronda { $round }?
-why-bye-not-so = { $bye ->
-    [nobody] { $one } no recibe el bye en la ronda { $round }. No lo recibe nadie: el número de jugadores por emparejar es par.
-   *[somebody] { $one } no recibe el bye en la ronda { $round }. Lo recibe { $holder }.
+why-bye-not-so = { $has-holder ->
+    [no] { $one } no recibe el bye en la ronda { $round }. No lo recibe nadie: el número de jugadores por emparejar es par.
+   *[yes] { $one } no recibe el bye en la ronda { $round }. Lo recibe { $holder }.
 }
 why-bye-worse = { $one } recibe el bye: si no, { $sentence } – { $label }.
 why-bye-later = { $one } recibe el bye: decide solo la clasificación; si no, { $sentence } – { $label }.
@@ -205,7 +211,7 @@ why-bye-instead-later = { $one } recibe el bye: frente a { $down } decide solo l
 why-bye-instead-worse = { $one } recibe el bye: si lo recibiera { $down }, { $sentence } – { $label }.
 why-bye-unproved = { $one } recibe el bye: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
 why-bye-impossible = { $one } recibe el bye: nadie más puede recibirlo sin dejar a otros sin emparejar.
-if-leaves-bye = Si otro recibiera el bye
+why-bye-if = Si otro recibiera el bye
 why-bye-if-so-impossible = { $one } no puede recibirlo: { $sentence }
 why-bye-if-so-worse = Si lo recibiera { $one }, { $sentence }.
 why-bye-if-so-unproved = En un emparejamiento en el que lo recibe { $one }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
@@ -223,7 +229,7 @@ bye-absent = { $players } no { $count ->
     [one] se empareja en esta ronda y no tiene
    *[other] se emparejan en esta ronda y no tienen
 } más puntos que { $one }.
-bye-unplayed = { $player } { $kind ->
+bye-unplayed = { $player } { $letter ->
     [U] tuvo el bye asignado por el emparejamiento (U)
     [F] tuvo un bye de un punto (F)
     [H] tuvo un bye de medio punto (H)
@@ -231,7 +237,7 @@ bye-unplayed = { $player } { $kind ->
     [won] ganó sin jugar (+)
     [lost] perdió sin jugar (-)
    *[none] no fue emparejado
-} en { $count ->
+} en { $rounds-count ->
     [one] la ronda
    *[other] las rondas
 } { $rounds }: eso { $bars ->
@@ -241,30 +247,30 @@ bye-unplayed = { $player } { $kind ->
     [yes] ; un bye asignado por el emparejamiento se escribe U
    *[no] {""}
 }.
-bye-barred-in = { $player } ({ $count ->
+bye-barred-in = { $player } ({ $rounds-count ->
     [one] ronda
    *[other] rondas
 } { $rounds })
-bye-barred = { $count ->
+bye-barred = { $players-count ->
     [one] { $players } no puede recibirlo: entonces tuvo el bye o
    *[other] { $players } no pueden recibirlo: cada uno tuvo entonces el bye o
 } { $worth ->
     [any] puntos
    *[win] los puntos de una victoria
 } sin jugar.
-bye-candidate-impossible = { $players } no { $count ->
+bye-candidate-impossible = { $players } no { $players-count ->
     [one] puede
    *[other] pueden
 }: { $sentence }
-bye-candidate-worse = Si el bye fuera para { $count ->
+bye-candidate-worse = Si el bye fuera para { $players-count ->
     [one] { $players }
    *[other] uno de { $players }
 }, { $sentence }.
-bye-candidate-unproved = En un emparejamiento en el que el bye es para { $count ->
+bye-candidate-unproved = En un emparejamiento en el que el bye es para { $players-count ->
     [one] { $players }
    *[other] uno de { $players }
 }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
-bye-candidate-later = Si el bye fuera para { $count ->
+bye-candidate-later = Si el bye fuera para { $players-count ->
     [one] { $players }
    *[other] uno de { $players }
 }, decidiría solo la clasificación: { $sentence }.
@@ -304,10 +310,10 @@ colour-history = { $player } { $played ->
 why-board-title = Por qué { $one } está en el tablero { $board } en la ronda { $round }
 why-board-bye-title = Por qué { $one } no tiene tablero en la ronda { $round }
 why-board-first = { $one } está en el tablero 1: ninguna pareja va antes en el orden de los tableros ({ $article }).
-why-board-follows = { $one } está en el tablero { $board } con { $other }: antes van { $white } y { $black }; { $by ->
-    [score] { $higher } tiene más puntos que { $own-higher } ({ $before } contra { $own })
+why-board-follows = { $one } está en el tablero { $board } con { $other }: antes van { $first-white } y { $first-black }; { $by ->
+    [score] { $first-higher } tiene más puntos que { $own-higher } ({ $before } contra { $own })
     [sum] ambos suman más puntos ({ $before } contra { $own })
-   *[number] empatados a puntos, { $higher } tiene un número menor que { $own-higher } ({ $before } contra { $own })
+   *[number] empatados a puntos, { $first-higher } tiene un número menor que { $own-higher } ({ $before } contra { $own })
 } – { $article }.
 why-board-not-so = { $one } recibe el bye en la ronda { $round }, así que no tiene tablero.
 board-place = Tablero { $board }: { $white } contra { $black }; { $higher } es el mejor clasificado: puntuación { $high }, suma de ambos { $sum }, número { $number } en la lista.
@@ -345,17 +351,17 @@ change-result = { $outcome ->
    *[pending] aún no tiene resultado
 })
 change-absence = { $player } está ausente en la ronda { $round }
-change-numbers = { $player } y { $other } tienen cada uno el número del otro en la lista ({ $number } y { $with })
+change-numbers = { $player } y { $with } tienen cada uno el número del otro en la lista ({ $numbers-1 } y { $numbers-2 })
 
 ## Lo que lo impide
 
-obstacle-repeat-opponent = { $players } ya se han enfrentado ({ $count ->
+obstacle-repeat-opponent = { $players } ya se han enfrentado ({ $rounds-count ->
     [one] ronda
    *[other] rondas
 } { $rounds }).
 obstacle-forbidden-pair = { $players }: el torneo los mantiene separados en esta ronda.
 obstacle-absolute-colour-clash = { $players } tienen una preferencia absoluta por el mismo color.
-obstacle-repeat-pab = { $players } ya tuvo el bye o recibió puntos sin jugar ({ $count ->
+obstacle-repeat-pab = { $players } ya tuvo el bye o recibió puntos sin jugar ({ $rounds-count ->
     [one] ronda
    *[other] rondas
 } { $rounds }).
@@ -376,10 +382,10 @@ rules-have = Las reglas prescriben en su lugar: { $boards }.
 best-with = El mejor emparejamiento con esa condición tiene estos otros tableros: { $boards }.
 one-with = Un emparejamiento con esa condición tiene estos otros tableros: { $boards }.
 in-place-of = Estarían en lugar de: { $boards }.
-halves = El grupo se divide en S1 ({ $upper }) y S2 ({ $lower }).
-halves-remainder = El grupo restante, sin los jugadores descendidos ni sus oponentes, se divide en S1 ({ $upper }) y S2 ({ $lower }).
+halves = El grupo se divide en S1 ({ $halves-1 }) y S2 ({ $halves-2 }).
+halves-remainder = El grupo restante, sin los jugadores descendidos ni sus oponentes, se divide en S1 ({ $halves-1 }) y S2 ({ $halves-2 }).
 board-pair = { $white }–{ $black }
-board-bye = { $player } bye
+board-bye = { $white } bye
 # Where a long list is cut
 list-others = { $count } más
 order-parts = { $value } (lugar { $place } de { $all }; difieren { $count })
@@ -396,7 +402,7 @@ loses-by-their-clash = { $strength ->
     }
    *[other] habría { $worse } parejas así en lugar de { $best }
 }
-loses-by-a-clash = se enfrentarían { $one } y { $other }, y { $strength ->
+loses-by-a-clash = se enfrentarían { $players-1 } y { $players-2 }, y { $strength ->
     [any] ambos prefieren { $colour }
     [strong] ambos prefieren con fuerza { $colour }
    *[absolute] ambos deben llevar { $colour }
@@ -407,10 +413,10 @@ loses-by-a-clash = se enfrentarían { $one } y { $other }, y { $strength ->
     }
    *[other] habría { $worse } parejas así en lugar de { $best }
 }
-parts-mdp-set = se emparejaría como jugador que desciende { $other } en lugar de { $best }, mejor clasificado
-parts-opponents = { $chooser } jugaría con { $other } en lugar de con { $best }, mejor clasificado
-parts-exchange-out = { $other } saldría de S1 en lugar de { $best }, peor clasificado, que sale antes
-parts-exchange-into = { $other } entraría en S1 en lugar de { $best }, mejor clasificado, que entra antes
+parts-mdp-set = se emparejaría como jugador que desciende { $alternative } en lugar de { $best }, mejor clasificado
+parts-opponents = { $chooser } jugaría con { $alternative } en lugar de con { $best }, mejor clasificado
+parts-exchange-out = { $alternative } saldría de S1 en lugar de { $best }, peor clasificado, que sale antes
+parts-exchange-into = { $alternative } entraría en S1 en lugar de { $best }, mejor clasificado, que entra antes
 loses-by-order = las reglas llegan más tarde a este emparejamiento
 loses-pab-score = el bye sería para un jugador con { $other } puntos en lugar de { $best }
 loses-completion = no podrían emparejarse todos los jugadores restantes
@@ -447,7 +453,7 @@ loses-strong-colour-preference = se dejarían de conceder más preferencias de c
 loses-resident-downfloat-again = { $who }, que ya { $count ->
     [one] fue flotante descendente
    *[other] fueron flotantes descendentes
-} { $ago ->
+} { $minds-rounds-back ->
     [1] en la ronda anterior
    *[2] hace dos rondas
 }, { $count ->
@@ -457,7 +463,7 @@ loses-resident-downfloat-again = { $who }, que ya { $count ->
 loses-mdp-opponent-upfloat-again = { $who }, que ya { $count ->
     [one] fue flotante ascendente
    *[other] fueron flotantes ascendentes
-} { $ago ->
+} { $minds-rounds-back ->
     [1] en la ronda anterior
    *[2] hace dos rondas
 }, { $count ->
@@ -467,7 +473,7 @@ loses-mdp-opponent-upfloat-again = { $who }, que ya { $count ->
 loses-mdp-downfloat-differences = { $count ->
     [one] quien fue flotante descendente
    *[other] quienes fueron flotantes descendentes
-} { $ago ->
+} { $minds-rounds-back ->
     [1] en la ronda anterior
    *[2] hace dos rondas
 } { $count ->
@@ -481,7 +487,7 @@ loses-by-moving-down-again = { $count ->
 loses-mdp-opponent-upfloat-differences = { $count ->
     [one] quien fue flotante ascendente
    *[other] quienes fueron flotantes ascendentes
-} { $ago ->
+} { $minds-rounds-back ->
     [1] en la ronda anterior
    *[2] hace dos rondas
 } { $count ->
@@ -489,10 +495,10 @@ loses-mdp-opponent-upfloat-differences = { $count ->
    *[other] jugarían con oponentes de puntuación más alta
 } ({ $who })
 loses-score-differences = las puntuaciones de los oponentes estarían más alejadas: { $other } en lugar de { $best }
-loses-same-float-again = se repetiría el flotante { $float ->
+loses-same-float-again = se repetiría el flotante { $minds-float ->
     [down] descendente
    *[up] ascendente
-} { $ago ->
+} { $minds-rounds-back ->
     [1] de la ronda anterior
    *[2] de hace dos rondas
 } ({ $who })
@@ -504,7 +510,7 @@ loses-left-over-scores = quienes quedan sin emparejar tendrían puntuaciones má
 loses-left-over-downfloat-again = { $who }, que ya { $count ->
     [one] fue flotante descendente
    *[other] fueron flotantes descendentes
-} { $ago ->
+} { $minds-rounds-back ->
     [1] en la ronda anterior
    *[2] hace dos rondas
 }, { $count ->
@@ -514,7 +520,7 @@ loses-left-over-downfloat-again = { $who }, que ya { $count ->
 loses-heterogeneous-upfloat-again = { $who }, que ya { $count ->
     [one] fue flotante ascendente
    *[other] fueron flotantes ascendentes
-} { $ago ->
+} { $minds-rounds-back ->
     [1] en la ronda anterior
    *[2] hace dos rondas
 }, { $count ->
@@ -548,24 +554,24 @@ loses-procedure = el procedimiento acepta antes otro emparejamiento
 
 ## Todo sobre un jugador
 
-story-title = { $one } en la ronda { $round }
-story-game = { $one } lleva { $colour } contra { $other } en el tablero { $board }.
-story-bye = { $one } recibe el bye.
+story-title = { $player } en la ronda { $round }
+story-game = { $player } lleva { $colour } contra { $opponent } en el tablero { $board }.
+story-bye = { $player } recibe el bye.
 story-where = Puntuación y grupo
-story-scoregroup = { $one } tiene { $score } puntos{ $virtual } y el puesto { $rank } de { $players }; { $group ->
+story-scoregroup = { $player } tiene { $score } puntos{ virtual-of-score } y el puesto { $rank } de { $players }; { $group ->
     [1] nadie más tiene esta puntuación
    *[other] { $group } jugadores tienen esta puntuación
 }.
 story-bracket-own = La pareja se forma en el grupo de esta puntuación.
-story-bracket-other = La pareja se forma en el grupo de { $bracket } puntos, al que { $one } desciende.
+story-bracket-other = La pareja se forma en el grupo de { $bracket } puntos, al que { $player } desciende.
 story-bracket-collapsed = La pareja se forma en un grupo de varias puntuaciones, la más alta de las cuales es { $bracket }.
-story-topscorer = Es la última ronda y { $one } tiene una puntuación superior al 50 % de la posible hasta ahora: en su caso rigen otras reglas de color.
+story-topscorer = Es la última ronda y { $player } tiene una puntuación superior al 50 % de la posible hasta ahora: en su caso rigen otras reglas de color.
 story-floats = Flotantes
-floats-before = En la ronda anterior: { $last ->
+floats-before = En la ronda anterior: { $before-1 ->
     [down] flotante descendente
     [up] flotante ascendente
    *[none] no flotó
-}; hace dos rondas: { $before ->
+}; hace dos rondas: { $before-2 ->
     [down] flotante descendente
     [up] flotante ascendente
    *[none] no flotó
@@ -575,7 +581,7 @@ floats-now = { $now ->
     [up] En esta ronda es flotante ascendente: un oponente con más puntos.
    *[none] En esta ronda no flota, así que nada cambia para las siguientes.
 }
-floats-mean-next = La ronda siguiente evita, si puede, que { $one } vuelva a flotar en el mismo sentido ({ $articles }).
+floats-mean-next = La ronda siguiente evita, si puede, que { $player } vuelva a flotar en el mismo sentido ({ $articles }).
 floats-mean-after = También lo evita, con menos rigor, la ronda que le sigue ({ $articles }).
 
 ## La ronda, grupo por grupo
@@ -585,12 +591,12 @@ walk-answer = { $players ->
     [0] No hay nadie que emparejar
     [one] Un jugador
    *[other] { $players } jugadores
-}{ $brackets ->
+}{ $brackets-count ->
     [0] { "" }
     [one] {" "}en un grupo
-   *[other] {" "}en { $brackets } grupos
-}{ $bye ->
-    [none] { "" }
+   *[other] {" "}en { $brackets-count } grupos
+}{ $has-bye ->
+    [no] { "" }
    *[other] {""}; el bye es para { $bye }
 }.
 walk-agrees = El archivo tiene estas parejas.
@@ -600,26 +606,26 @@ walk-bracket = { $kind ->
     [collapsed] Grupo de { $score } puntos y todos los de abajo
    *[ordinary] Grupo de { $score } puntos
 }
-walk-member = { $moved ->
-    [yes] Jugador descendido, { $score } puntos{ $virtual }:
-   *[no] { $score } puntos{ $virtual }:
-} { $history }{ $last ->
+walk-member = { $is-moved-down ->
+    [yes] Jugador descendido, { $score } puntos{ virtual-of-score }:
+   *[no] { $score } puntos{ virtual-of-score }:
+} { $history }{ $floats-1 ->
     [down] {" "}Flotante descendente en la ronda anterior.
     [up] {" "}Flotante ascendente en la ronda anterior.
    *[none] { "" }
-}{ $before ->
+}{ $floats-2 ->
     [down] {" "}Flotante descendente hace dos rondas.
     [up] {" "}Flotante ascendente hace dos rondas.
    *[none] { "" }
 }
-walk-down = { $boards ->
-    [none] {""}
-   *[some] {""}; {""}
-}{ $kind ->
-    [bye] el bye: { $floaters }
-   *[down] { $count ->
-        [one] desciende: { $floaters }
-       *[other] descienden: { $floaters }
+walk-down = { $pairs ->
+    [0] {""}
+   *[other] {""}; {""}
+}{ $is-last ->
+    [yes] el bye: { $downfloaters }
+   *[no] { $downfloaters-count ->
+        [one] desciende: { $downfloaters }
+       *[other] descienden: { $downfloaters }
     }
 }
 walk-first = Se prueba primero: { $boards }{ $down }.
@@ -631,46 +637,32 @@ walk-accepted-first = Se acepta lo primero que se prueba: { $boards }{ $down }.
 walk-nobody = Aquí nadie puede emparejarse; { $down }.
 walk-unfulfilled = No es posible nada mejor, pero estos criterios no se cumplen del todo: { $rows }.
 step-elsewhere = Grupo de { $score } puntos. { $sentence }
-step-incompatible = { $count ->
+step-incompatible = { $players-count ->
     [one] { $players } no tiene oponente posible aquí (C.1).
    *[other] { $players } no tienen oponente posible aquí (C.1).
 }
-step-aim = Se busca (C.2): { $pairs ->
+step-aim = { $is-reduced ->
+    [yes] No es posible; se busca ahora (C.14)
+   *[no] Se busca (C.2)
+}: { $pairs ->
     [one] una pareja
    *[other] { $pairs } parejas
-}{ $kind ->
-    [heterogeneous] { $pairs ->
-        [one] { $moved ->
+}{ $is-heterogeneous ->
+    [yes] { $pairs ->
+        [one] { $moved-down ->
             [0] { "" }
            *[other] {""}, con un jugador descendido
         }
-       *[other] {""}, { $moved } de ellas con un jugador descendido
+       *[other] {""}, { $moved-down } de ellas con un jugador descendido
     }
-   *[homogeneous] {""}, como grupo homogéneo
-}; { $x ->
-    [0] no hay que incumplir ninguna preferencia de color (X = 0)
-    [one] hay que incumplir una preferencia de color al menos en una pareja (X = 1)
-   *[other] hay que incumplir una preferencia de color al menos en { $x } parejas (X = { $x })
-}.
-step-reduced = No es posible; se busca ahora (C.14): { $pairs ->
-    [one] una pareja
-   *[other] { $pairs } parejas
-}{ $kind ->
-    [heterogeneous] { $pairs ->
-        [one] { $moved ->
-            [0] { "" }
-           *[other] {""}, con un jugador descendido
-        }
-       *[other] {""}, { $moved } de ellas con un jugador descendido
-    }
-   *[homogeneous] {""}, como grupo homogéneo
+   *[no] {""}, como grupo homogéneo
 }; { $x ->
     [0] no hay que incumplir ninguna preferencia de color (X = 0)
     [one] hay que incumplir una preferencia de color al menos en una pareja (X = 1)
    *[other] hay que incumplir una preferencia de color al menos en { $x } parejas (X = { $x })
 }.
 step-accepted = Se acepta (C.6): { $boards }{ $down }.
-step-exchanged = { $count ->
+step-exchanged = { $before-count ->
     [0] En beneficio del grupo de abajo cambia quién desciende (C.12): { $after }.
    *[other] En beneficio del grupo de abajo cambia quién desciende (C.12): { $after } en lugar de { $before }.
 }
@@ -695,32 +687,38 @@ official-defect = El emparejamiento es mejor que el que halló este programa: un
 official-concerned = A quién afecta
 if-as-in-file = Con el emparejamiento del archivo
 the-bye = el bye
-other-seat = A { $player } el archivo le da { $file }; las reglas, { $rules }.
+other-seat = A { $player } el archivo le da { $has-file ->
+    [yes] { $file }
+   *[no] { the-bye }
+}; las reglas, { $has-rules ->
+    [yes] { $rules }
+   *[no] { the-bye }
+}.
 colour-fault = { $white } lleva las blancas contra { $black } en el archivo; debería ser al revés.
 
 ## El torneo de un jugador
 
-record-title = El torneo de { $one }
+record-title = El torneo de { $player }
 record-nothing = Todavía no se ha emparejado ninguna ronda.
 record-not-wrong = Ninguna ronda está mal, pero no todas están fuera de duda.
-record-right = { $rounds ->
+record-right = { $rounds-count ->
     [one] La ronda está emparejada como prescriben las reglas.
-   *[other] Las { $rounds } rondas están emparejadas como prescriben las reglas.
+   *[other] Las { $rounds-count } rondas están emparejadas como prescriben las reglas.
 }
-record-wrong = { $own-count ->
-    [one] En la ronda { $own } el emparejamiento de { $one } no es el que prescriben las reglas.
-   *[other] En las rondas { $own } el emparejamiento de { $one } no es el que prescriben las reglas.
+record-wrong = { $wrong-for-him-count ->
+    [one] En la ronda { $wrong-for-him } el emparejamiento de { $player } no es el que prescriben las reglas.
+   *[other] En las rondas { $wrong-for-him } el emparejamiento de { $player } no es el que prescriben las reglas.
 }
-record-wrong-for-others = { $count ->
+record-wrong-for-others = { $wrong-count ->
     [one] La ronda { $wrong } no está emparejada como prescriben las reglas, pero
    *[other] Las rondas { $wrong } no están emparejadas como prescriben las reglas, pero
-} { $one } tiene siempre el oponente y el color correctos.
+} { $player } tiene siempre el oponente y el color correctos.
 record-disputed = { $disputed-count ->
     [one] En la ronda { $disputed } el texto puede leerse de dos maneras.
    *[other] En las rondas { $disputed } el texto puede leerse de dos maneras.
 }
 event-title = Los emparejamientos del torneo
-event-wrong = { $count ->
+event-wrong = { $wrong-count ->
     [one] La ronda { $wrong } no está emparejada
    *[other] Las rondas { $wrong } no están emparejadas
 } como prescriben las reglas; { $right ->
@@ -728,9 +726,9 @@ event-wrong = { $count ->
     [one] otra ronda sí.
    *[other] otras { $right } rondas sí.
 }
-event-not-wrong = Ninguna ronda está mal, pero no todas las { $rounds } pudieron juzgarse sin duda.
+event-not-wrong = Ninguna ronda está mal, pero no todas las { $rounds-count } pudieron juzgarse sin duda.
 event-rules = Cada ronda se emparejó de nuevo según las reglas del { $edition } y se comparó con el archivo.
-event-declared = El torneo tiene { $declared } rondas. El archivo contiene los emparejamientos hasta la ronda { $last }.
+event-declared = El torneo tiene { $declared-rounds } rondas. El archivo contiene los emparejamientos hasta la ronda { $last }.
 event-unjudged = { $unjudged-count ->
     [one] La ronda { $unjudged } no se juzgó: nadie está emparejado en ella o no tiene ningún emparejamiento legal.
    *[other] Las rondas { $unjudged } no se juzgaron: nadie está emparejado en ellas o no tienen ningún emparejamiento legal.
@@ -743,7 +741,7 @@ everybody-answer = { $count ->
 }
 everybody-player = { $number }: { $player }
 record-round = Ronda { $round }
-record-game = Con { $score } puntos{ $virtual }: { $colour } contra { $other } ({ $other-score }{ $other-virtual }); { $kind ->
+record-game = Con { $score } puntos{ virtual-of-score }: { $colour } contra { $opponent } ({ $opponent-score }{ $opponent-virtual }); { $kind ->
     [forfeit] sin jugar, { $points }
     [pending] todavía sin resultado
    *[game] resultado { $points }
@@ -752,12 +750,12 @@ record-game = Con { $score } puntos{ $virtual }: { $colour } contra { $other } (
     [up] {""}, flotante ascendente
    *[none] { "" }
 }.
-record-game-without-colour = Con { $score } puntos{ $virtual }: contra { $other } ({ $other-score }{ $other-virtual }), sin jugar, { $points }{ $float ->
+record-game-without-colour = Con { $score } puntos{ virtual-of-score }: contra { $opponent } ({ $opponent-score }{ $opponent-virtual }), sin jugar, { $points }{ $float ->
     [down] {""}, flotante descendente
     [up] {""}, flotante ascendente
    *[none] { "" }
 }.
-record-no-game = Con { $score } puntos{ $virtual }: { $kind ->
+record-no-game = Con { $score } puntos{ virtual-of-score }: { $kind ->
     [bye] el bye
     [full-point-bye] un bye de un punto
     [half-point-bye] un bye de medio punto
@@ -1082,30 +1080,30 @@ page-summary = Ronda { $round }: { $verdict }
 # Lo que tiene el archivo donde las reglas prescriben otra cosa. $seats: lo que tienen los jugadores por quienes se pregunta.
 
 edition-of = Sistema FIDE (Holandés) de { $year }
-has-bye = { $one } tiene el bye
-has-game = { $one } lleva { $colour } contra { $other }{ $board ->
-    [0] { "" }
+has-bye = { $player } tiene el bye
+has-game = { $player } lleva { $colour } contra { $opponent }{ $has-board ->
+    [no] { "" }
    *[other] {" "}en el tablero { $board }
 }{ $float ->
-    [down] {" "}({ $one } es flotante descendente)
-    [up] {" "}({ $one } es flotante ascendente)
+    [down] {" "}({ $player } es flotante descendente)
+    [up] {" "}({ $player } es flotante ascendente)
    *[none] { "" }
 }
-has-game-without-colour = { $one } juega con { $other }{ $board ->
-    [0] { "" }
+has-game-without-colour = { $player } juega con { $opponent }{ $has-board ->
+    [no] { "" }
    *[other] {" "}en el tablero { $board }
 }{ $float ->
-    [down] {" "}({ $one } es flotante descendente)
-    [up] {" "}({ $one } es flotante ascendente)
+    [down] {" "}({ $player } es flotante descendente)
+    [up] {" "}({ $player } es flotante ascendente)
    *[none] { "" }
 }
 file-seats = En el archivo, { $seats } en la ronda { $round }.
 file-seats-agree = En el archivo, { $seats } en la ronda { $round }, tal como prescriben las reglas ({ $edition }); otros tableros de la ronda no son los que prescriben las reglas.
 # Sigue a la frase sobre lo que tiene en el archivo el jugador por quien se pregunta.
 file-bye = {" "}Allí el bye es para { $bye }.
-file-meet = En el archivo, { $one } y { $other } sí se enfrentan en la ronda { $round }{ $colour ->
-    [none] { "" }
-   *[other] {""}: { $one } lleva { $colour }
+file-meet = En el archivo, { $one } y { $one-opponent } sí se enfrentan en la ronda { $round }{ $has-one-colour ->
+    [no] { "" }
+   *[other] {""}: { $one } lleva { $one-colour }
 }.
 rules-seats = Según las reglas ({ $edition }), { $seats }.
 rules-bye-and-seats = Según las reglas ({ $edition }), lo tiene { $bye }, y { $seats }.
@@ -1118,7 +1116,7 @@ boards-more = {""}; y { $count ->
 }
 foreword-illegal = El emparejamiento que el archivo tiene en la ronda { $round } no está permitido; --official dice por qué.
 foreword-disputed = El texto puede leerse de modo que el emparejamiento del archivo en la ronda { $round } sea correcto (la lectura { $reading }), pero lo leemos de otra manera.
-foreword-right-under = { $count ->
+foreword-right-under = { $rounds-count ->
     [one] La ronda { $rounds } es
    *[other] Las rondas { $rounds } son
 } como en el archivo según las reglas de { $years }.
@@ -1128,19 +1126,19 @@ foreword-guess = La edición ({ $year }) es una suposición: { $kind ->
     [late] la fecha del archivo ({ $date }) cae en años cuyas reglas no se conocen
    *[ambiguous] la fecha del archivo ({ $date }) puede corresponder a dos ediciones
 }.
-note-readings = Sistema FIDE (Holandés) de { $year }: interpretación nuestra. Donde su texto es ambiguo, hemos elegido una interpretación. No tenemos ningún programa de esa época con que comparar.
-note-rounds = El archivo no dice el número de rondas: la ronda { $round } se toma como la última, con las reglas para los jugadores con puntuación superior al 50 % (--assume rounds=N indica otro número).
-note-initial-colour = Ni el archivo dice el color inicial ni lo muestra la ronda 1: se toman las blancas.
+note-readings-ours = Sistema FIDE (Holandés) de { $year }: interpretación nuestra. Donde su texto es ambiguo, hemos elegido una interpretación. No tenemos ningún programa de esa época con que comparar.
+note-rounds-not-declared = El archivo no dice el número de rondas: la ronda { $last } se toma como la última, con las reglas para los jugadores con puntuación superior al 50 % (--assume rounds=N indica otro número).
+note-initial-colour-assumed = Ni el archivo dice el color inicial ni lo muestra la ronda 1: se toman las blancas.
 note-adjusted = El árbitro dio o quitó puntos (registro 299): cuentan en las puntuaciones, no en los flotantes ni en los byes.
-note-pending = { $count ->
+note-pending = { $games ->
     [one] Una partida de una ronda anterior no tiene todavía resultado: cuenta como tablas.
-   *[other] { $count } partidas de rondas anteriores no tienen todavía resultado: cuentan como tablas.
+   *[other] { $games } partidas de rondas anteriores no tienen todavía resultado: cuentan como tablas.
 }
-note-unused = El archivo indica aceleración, pero sus rondas se emparejaron sin ella: con --assume acceleration=none { $then ->
+note-unused-acceleration = El archivo indica aceleración, pero sus rondas se emparejaron sin ella: con --assume acceleration=none { $then ->
     [one] coincide una ronda
    *[other] coinciden { $then } rondas
 } en lugar de { $now }.
-note-diagnosed = Es posible que el archivo ya no esté como estaba al emparejar { $count ->
+note-diagnosed = Es posible que el archivo ya no esté como estaba al emparejar { $rounds-count ->
     [one] la ronda { $rounds }
    *[other] las rondas { $rounds }
 }: `pairproof check` dice qué puede estar mal en él.
@@ -1188,11 +1186,11 @@ proof-more = { $count } más
 # Por qué ningún jugador de la demostración tiene otra pareja posible
 barred-heads = Por qué no tienen otras parejas posibles
 barred = { $player }: { $reasons }.
-barred-met = ya se ha enfrentado a { $others }
+barred-met = ya se ha enfrentado a { $met }
 barred-met-one = { $player } (ronda { $rounds })
-barred-apart = no puede jugar esta ronda con { $others }: el torneo lo prohíbe
-barred-colour = tiene una preferencia absoluta por { $colour }, como { $others }
-barred-bye = ya tuvo el bye o recibió puntos sin jugar ({ $count ->
+barred-apart = no puede jugar esta ronda con { $kept-apart }: el torneo lo prohíbe
+barred-colour = tiene una preferencia absoluta por { $colour }, como { $same-colour }
+barred-bye = ya tuvo el bye o recibió puntos sin jugar ({ $had-bye-count ->
     [one] ronda
    *[other] rondas
 } { $rounds })
@@ -1204,11 +1202,11 @@ barred-more = { $count ->
 ## Lo que se puede comprobar en el cuadro
 
 both-meet = Según las reglas, { $one } { $bye-of ->
-    [one] recibe el bye y { $other } juega con { $of-other }
-    [other] juega con { $of-one } y { $other } recibe el bye
-   *[none] juega con { $of-one } y { $other } juega con { $of-other }
+    [one] recibe el bye y { $other } juega con { $other-opponent }
+    [other] juega con { $one-opponent } y { $other } recibe el bye
+   *[none] juega con { $one-opponent } y { $other } juega con { $other-opponent }
 }.
-both-scores = { $one } tiene { $own } puntos{ $own-virtual } y { $other } tiene { $others }{ $others-virtual }.
+both-scores = { $one } tiene { $one-score } puntos{ $one-virtual } y { $other } tiene { $other-score }{ $other-virtual }.
 both-in-half = { $names } están ambos en { $half ->
     [upper] la mitad superior (S1)
    *[lower] la mitad inferior (S2)
@@ -1236,11 +1234,11 @@ evidence-colours-equal = { $count ->
    *[other] De un modo u otro, en el grupo de { $score } puntos hay { $count } parejas en las que los dos prefieren el mismo color; los criterios anteriores no permiten que sean menos.
 }
 evidence-bye = Según las reglas, { $best } queda sin rival en el grupo de { $score } puntos y recibe el bye. { $condition }, lo recibiría { $other }.
-evidence-exchanged = { $best-count ->
+evidence-exchanged = { $best-1-count ->
     [0] En el emparejamiento de las reglas nadie cambia de mitad (S1, S2)
-   *[other] Según las reglas, { $best-out } y { $best-into } cambian de mitad (S1, S2)
-}. { $condition }, tendrían que cambiar de mitad { $other-out } y { $other-into }.
-evidence-ranks = Por clasificación, { $best } es el número { $best-place } del grupo de { $score } puntos, y { $other } es el número { $other-place } (cuentan quienes descendieron a él, no los ausentes).
+   *[other] Según las reglas, { $best-1 } y { $best-2 } cambian de mitad (S1, S2)
+}. { $condition }, tendrían que cambiar de mitad { $other-1 } y { $other-2 }.
+evidence-ranks = Por clasificación, { $best } es el número { $best-place } del grupo de { $score } puntos, y { $alternative } es el número { $alternative-place } (cuentan quienes descendieron a él, no los ausentes).
 proof-under-condition = { $condition }, quedaría esto: { $proof }
 
 ## Lo demás
@@ -1292,34 +1290,34 @@ word-initial-colour = Color inicial: el color que se sorteó para el primer tabl
 
 rank-title = ¿Por qué { $one } va detrás de { $other } tras la ronda { $round }?
 rank-answer-points = { $side ->
-    [behind] { $one } va detrás de { $other }, que tiene más puntos: { $own } frente a { $theirs }.
-   *[ahead] { $one } no va detrás de { $other }, sino delante: { $own } puntos frente a { $theirs }.
+    [behind] { $one } va detrás de { $other }, que tiene más puntos: { $values-1 } frente a { $values-2 }.
+   *[ahead] { $one } no va detrás de { $other }, sino delante: { $values-1 } puntos frente a { $values-2 }.
 }
 rank-answer = { $side ->
-    [behind] { $one } va detrás de { $other }: decide el desempate { $name } ({ $code }), { $own } frente a { $theirs }{ $less ->
+    [behind] { $one } va detrás de { $other }: decide el desempate { $name } ({ $code }), { $values-1 } frente a { $values-2 }{ $less ->
         [less] {""}, y menos es mejor
        *[more] {""}
     }.
-   *[ahead] { $one } no va detrás de { $other }, sino delante: decide el desempate { $name } ({ $code }), { $own } frente a { $theirs }{ $less ->
+   *[ahead] { $one } no va detrás de { $other }, sino delante: decide el desempate { $name } ({ $code }), { $values-1 } frente a { $values-2 }{ $less ->
         [less] {""}, y menos es mejor
        *[more] {""}
     }.
 }
 rank-answer-encounter = { $side ->
-    [behind] { $one } va detrás de { $other }: decide el desempate { $name } ({ $code }). Entre los jugadores empatados, { $one } tiene el puesto { $own }, y { $other } el { $theirs }.
-   *[ahead] { $one } no va detrás de { $other }, sino delante: decide el desempate { $name } ({ $code }). Entre los jugadores empatados, { $one } tiene el puesto { $own }, y { $other } el { $theirs }.
+    [behind] { $one } va detrás de { $other }: decide el desempate { $name } ({ $code }). Entre los jugadores empatados, { $one } tiene el puesto { $values-1 }, y { $other } el { $values-2 }.
+   *[ahead] { $one } no va detrás de { $other }, sino delante: decide el desempate { $name } ({ $code }). Entre los jugadores empatados, { $one } tiene el puesto { $values-1 }, y { $other } el { $values-2 }.
 }
-rank-answer-tied = { $one } no va detrás de { $other }: comparten el puesto { $rank }. { $list ->
+rank-answer-tied = { $one } no va detrás de { $other }: comparten el puesto { $ranks-1 }. { $list ->
     [none] El archivo no nombra desempates.
    *[some] Son iguales en todo lo que hay en la lista.
 }
-rank-file-differs = Los puestos del archivo son otros: allí { $one } tiene el puesto { $own }, y { $other } el { $theirs }.
+rank-file-differs = Los puestos del archivo son otros: allí { $one } tiene el puesto { $in-file-1 }, y { $other } el { $in-file-2 }.
 rank-provisional = Una partida no tiene resultado todavía. Aquí cuenta como tablas, y la clasificación es provisional.
 rank-warning = Aviso sobre la lista (en inglés): { $warning }.
 rank-places = { $source ->
-    [by] Según la lista que se pidió, { $list }, { $one } tiene el puesto { $own }, y { $other } el { $theirs }.
-    [none] Solo por puntos, ya que el archivo no nombra desempates, { $one } tiene el puesto { $own }, y { $other } el { $theirs }.
-   *[record] Según la lista del archivo, { $list } (registro { $source }), { $one } tiene el puesto { $own }, y { $other } el { $theirs }.
+    [by] Según la lista que se pidió, { $list }, { $one } tiene el puesto { $ranks-1 }, y { $other } el { $ranks-2 }.
+    [none] Solo por puntos, ya que el archivo no nombra desempates, { $one } tiene el puesto { $ranks-1 }, y { $other } el { $ranks-2 }.
+   *[record] Según la lista del archivo, { $list } (registro { $source }), { $one } tiene el puesto { $ranks-1 }, y { $other } el { $ranks-2 }.
 }
 rank-equal = { $count ->
     [one] Hasta ahí tienen lo mismo: { $values }.
@@ -1377,7 +1375,7 @@ rank-out-lowest-opponent = {" "}– no cuenta: es el rival con menos puntuación
 rank-no-value = Sin valor: ninguna partida cuenta. El reglamento no da puesto a estos jugadores; aquí van los últimos.
 rank-total-perfect-zero = Sin puntos: el menor de estos Elos menos 800: { $value }
 rank-fore = Estas puntuaciones son las que habría con tablas en todas las partidas de la última ronda (8.3).
-rank-file-parts = La lista los deja empatados. En el archivo { $one } tiene el puesto { $own }, y { $other } el { $theirs }: por sorteo, o por un desempate que no está declarado.
+rank-file-parts = La lista los deja empatados. En el archivo { $one } tiene el puesto { $in-file-1 }, y { $other } el { $in-file-2 }: por sorteo, o por un desempate que no está declarado.
 rank-readings = Hay cuestiones abiertas que se responden de otro modo que por defecto: { $names }.
 rank-rule-without-adjustments = Según la lectura que se pidió, los puntos del árbitro (registro 299) no cuentan en la puntuación de los rivales.
 rank-rule-oneself = Una partida de un torneo por sistema de liga que no se jugó cuenta como tablas contra uno mismo.

@@ -1,30 +1,30 @@
 //! Why a player is behind another one in the standing, in words.
 
-use std::collections::BTreeMap;
+use std::ops::Deref;
 
-use fluent_bundle::FluentValue;
-
-use super::wording::{key_of_tiebreak, own_words};
-use super::{Narrative, Section, called, names, text};
+use super::filled::Filled;
+use super::speaker::Speaker;
+use super::{Narrative, Section};
 use crate::behind::{Behind, Decision, Ranked};
-use crate::phrases::{Filling, Language, Phrases};
+use crate::phrases::Language;
 use crate::standings::{
-    Brings, Code, LeftOut, Limit, Part, System, Tiebreak, Total, Value, WithoutGame, Worked, shown,
-    shown_apart, shown_or_dash, value_of,
+    Brings, Code, LeftOut, Limit, Part, Setting, System, Tiebreak, Total, Value, WithoutGame,
+    Worked, shown, shown_apart, shown_or_dash, value_of,
 };
 use crate::tournament::{PlayerIndex, PlayerNumber, Points};
 
 /// Tells why a player is behind another one.
+#[derive(Debug)]
 pub struct RankNarrator<'a> {
     ranked: &'a Ranked<'a>,
-    language: Language,
-    phrases: Phrases,
-    names: BTreeMap<PlayerNumber, String>,
+    speaker: Speaker,
 }
 
-impl std::fmt::Debug for RankNarrator<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("RankNarrator").field("language", &self.language).finish_non_exhaustive()
+impl Deref for RankNarrator<'_> {
+    type Target = Speaker;
+
+    fn deref(&self) -> &Speaker {
+        &self.speaker
     }
 }
 
@@ -32,38 +32,27 @@ impl<'a> RankNarrator<'a> {
     /// A narrator of a standing.
     #[must_use]
     pub fn new(ranked: &'a Ranked<'a>, language: Language) -> RankNarrator<'a> {
-        let names = names(ranked.tournament());
-        RankNarrator { ranked, language, phrases: Phrases::new(language), names }
+        RankNarrator { ranked, speaker: Speaker::new(ranked.tournament(), language) }
     }
 
-    /// The language, as a code of ISO 639-1.
-    #[must_use]
-    pub fn language(&self) -> &'static str {
-        self.language.code()
-    }
-
-    /// A phrase of a page, filled in with texts.
-    #[must_use]
-    pub fn phrase(&self, key: &str, fillings: &[(&str, &str)]) -> String {
-        let fillings: Vec<Filling<'_>> =
-            fillings.iter().map(|(name, value)| (*name, text(*value))).collect();
-        self.phrases.say(key, &fillings)
+    fn setting(&self) -> Setting {
+        self.ranked.made().setting
     }
 
     /// The answer.
     #[must_use]
     pub fn tell(&self, behind: &Behind) -> Narrative {
-        let two = self.two(behind);
-        let round = ("round", FluentValue::from(behind.round));
+        let [one, other] = behind.players;
+        let fillings = self.with("one", one).with("other", other).with("ranks", behind.ranks);
+        let sides = behind.decision.iter().flat_map(|it| [(0, it), (1, it)]);
+        let sections = sides.map(|(side, it)| self.section(behind.players[side], it, side));
         Narrative {
-            language: self.language.code(),
-            foreword: self.foreword(behind),
-            title: self.phrases.say("rank-title", &[two[0].clone(), two[1].clone(), round]),
-            answer: self.begun(self.answer(behind)),
-            reasons: self.reasons(behind),
-            sections: behind.decision.as_ref().map_or_else(Vec::new, |it| {
-                [0, 1].map(|side| self.section(behind.players[side], it, side)).into()
-            }),
+            language: self.language(),
+            foreword: self.foreword(behind, &fillings),
+            title: fillings.clone().with("round", behind.round).say("rank-title"),
+            answer: self.begun(self.answer(behind, &fillings)),
+            reasons: self.reasons(behind, &fillings),
+            sections: sections.collect(),
             articles: self.articles(behind),
             rest: Vec::new(),
         }
@@ -71,7 +60,7 @@ impl<'a> RankNarrator<'a> {
 
     /// A line with a capital letter, also where it begins with somebody who has no name.
     fn begun(&self, line: String) -> String {
-        let unnamed = self.phrases.say("player", &[("number", text(""))]);
+        let unnamed = self.unnamed("");
         match line.strip_prefix(unnamed.trim_end()) {
             None => line,
             Some(rest) => {
@@ -82,325 +71,245 @@ impl<'a> RankNarrator<'a> {
         }
     }
 
-    fn foreword(&self, behind: &Behind) -> Vec<String> {
-        let mut lines = Vec::new();
-        if self.language.is_draft() {
-            lines.push(self.phrases.word("page-draft"));
-        }
-        if behind.is_provisional {
-            lines.push(self.phrases.word("rank-provisional"));
-        }
-        if let Some([own, theirs]) = behind.in_file.filter(|_| behind.differs_from_file()) {
-            let [one, other] = self.two(behind);
-            let ranks = [("own", FluentValue::from(own)), ("theirs", FluentValue::from(theirs))];
-            let [own, theirs] = ranks;
-            lines.push(self.phrases.say("rank-file-differs", &[one, other, own, theirs]));
-        }
-        if let Some([own, theirs]) =
-            behind.in_file.filter(|it| behind.decision.is_none() && it[0] != it[1])
-        {
-            let [one, other] = self.two(behind);
-            let (own, theirs) =
-                (("own", FluentValue::from(own)), ("theirs", FluentValue::from(theirs)));
-            lines.push(self.phrases.say("rank-file-parts", &[one, other, own, theirs]));
-        }
-        let interpretation = self.ranked.made().setting.edition.interpretation();
-        if interpretation.is_some() {
-            lines.push(self.interpretation());
-        }
-        let warnings = self.ranked.made().warnings.iter();
-        let others = warnings.filter(|it| interpretation.as_ref() != Some(*it));
-        lines.extend(others.map(|warning| {
-            self.phrases.say("rank-warning", &[("warning", text(warning.clone()))])
-        }));
-        lines
+    fn foreword(&self, behind: &Behind, fillings: &Filled<'_>) -> Vec<String> {
+        let made = self.ranked.made();
+        let interpretation = made.setting.edition.interpretation();
+        let in_file = behind.in_file.unwrap_or_default();
+        let is_by_lot = behind.decision.is_none() && in_file[0] != in_file[1];
+        let fillings = fillings.clone().with("edition", made.setting.edition.id);
+        let fillings = fillings.with("in-file", in_file);
+        let lines = [
+            (self.is_draft(), "page-draft"),
+            (behind.is_provisional, "rank-provisional"),
+            (behind.differs_from_file(), "rank-file-differs"),
+            (is_by_lot, "rank-file-parts"),
+            (interpretation.is_some(), "rank-interpretation"),
+        ];
+        let lines = lines.iter().filter(|it| it.0).map(|it| fillings.say(it.1));
+        let others = made.warnings.iter().filter(|it| interpretation.as_ref() != Some(*it));
+        let warning = |it: &String| self.say("rank-warning", &[("warning", it)]);
+        lines.chain(others.map(warning)).collect()
     }
 
-    fn interpretation(&self) -> String {
-        let edition = self.ranked.made().setting.edition.id;
-        self.phrases.say("rank-interpretation", &[("edition", text(edition))])
-    }
-
-    fn answer(&self, behind: &Behind) -> String {
-        let [one, other] = self.two(behind);
+    fn answer(&self, behind: &Behind, fillings: &Filled<'_>) -> String {
         let Some(decision) = &behind.decision else {
             let list = if self.ranked.made().list_source == "none" { "none" } else { "some" };
-            let fillings =
-                [one, other, ("rank", FluentValue::from(behind.ranks[0])), ("list", text(list))];
-            return self.phrases.say("rank-answer-tied", &fillings);
+            return fillings.clone().with("list", list).say("rank-answer-tied");
         };
         let side = if behind.ranks[0] > behind.ranks[1] { "behind" } else { "ahead" };
-        let tiebreak = decision.tiebreak;
-        let less = if tiebreak.prefers_less() { "less" } else { "more" };
-        let [own, theirs] = shown_apart(decision.values);
-        let mut fillings =
-            vec![one, other, ("side", text(side)), ("own", text(own)), ("theirs", text(theirs))];
-        if tiebreak.code == Code::Pts {
-            return self.phrases.say("rank-answer-points", &fillings);
-        }
-        fillings.extend(self.tiebreak(tiebreak));
-        if tiebreak.code == Code::De {
-            return self.phrases.say("rank-answer-encounter", &fillings);
-        }
-        fillings.push(("less", text(less)));
-        self.phrases.say("rank-answer", &fillings)
+        let less = if decision.tiebreak.prefers_less() { "less" } else { "more" };
+        let key = match decision.tiebreak.code {
+            Code::Pts => "rank-answer-points",
+            Code::De => "rank-answer-encounter",
+            _ => "rank-answer",
+        };
+        let values = shown_apart(decision.values);
+        self.tiebreak(fillings, decision.tiebreak)
+            .with("side", side)
+            .with("values", values)
+            .with("less", less)
+            .say(key)
     }
 
-    fn reasons(&self, behind: &Behind) -> Vec<String> {
-        let [one, other] = self.two(behind);
-        let fillings = [
-            one,
-            other,
-            ("list", text(self.ranked.made().list.to_string())),
-            ("source", text(self.ranked.made().list_source)),
-            ("own", FluentValue::from(behind.ranks[0])),
-            ("theirs", FluentValue::from(behind.ranks[1])),
-        ];
-        let mut lines = vec![self.phrases.say("rank-places", &fillings)];
+    fn reasons(&self, behind: &Behind, fillings: &Filled<'_>) -> Vec<String> {
+        let made = self.ranked.made();
+        let setting = made.setting;
+        let list = fillings.clone().with("list", made.list.to_string());
+        let mut lines = vec![list.with("source", made.list_source).say("rank-places")];
         let equal: Vec<String> = behind.equal.iter().map(|it| self.equal(*it)).collect();
         if !equal.is_empty() {
-            let count = FluentValue::from(equal.len());
             let key = if behind.decision.is_some() { "rank-equal" } else { "rank-equal-tied" };
-            let fillings = [("values", text(equal.join("; "))), ("count", count)];
-            lines.push(self.phrases.say(key, &fillings));
+            let values = self.with("values", equal.join("; "));
+            lines.push(values.with("count", equal.len()).say(key));
         }
         match &behind.decision {
-            None => lines.push(self.phrases.word("rank-rule-lots")),
-            Some(decision) => lines.extend(self.how_it_was_asked(decision)),
+            None => lines.push(self.word("rank-rule-lots")),
+            Some(decision) => lines.extend(self.how_it_was_asked(decision, fillings)),
         }
-        let setting = self.ranked.made().setting;
         let system = if setting.system == System::Swiss { "swiss" } else { "robin" };
-        let fillings = [("system", text(system)), ("edition", text(setting.edition.id))];
-        lines.push(self.phrases.say("rank-regulations", &fillings));
-        if !self.ranked.made().readings.is_empty() {
-            let names = ("names", text(self.ranked.made().readings.join(", ")));
-            lines.push(self.phrases.say("rank-readings", &[names]));
+        let texts = [("system", system), ("edition", setting.edition.id)];
+        lines.push(self.say("rank-regulations", &texts));
+        if !made.readings.is_empty() {
+            lines.push(self.say("rank-readings", &[("names", &made.readings.join(", "))]));
         }
         lines
     }
 
     /// What the list of the Catalan federation asks in a way of its own: again among fewer players, one sum after the other.
-    fn how_it_was_asked(&self, decision: &Decision) -> Vec<String> {
+    fn how_it_was_asked(&self, decision: &Decision, fillings: &Filled<'_>) -> Vec<String> {
         let mut lines = Vec::new();
-        let setting = self.ranked.made().setting;
-        let tiebreak = || self.tiebreak(decision.tiebreak);
-        if setting.starts_again() {
-            let names = decision.tied.iter().map(|it| self.name(*it)).collect::<Vec<_>>();
-            let fillings = [tiebreak(), vec![("names", text(names.join("; ")))]].concat();
-            lines.push(self.phrases.say("rank-started-again", &fillings));
+        let fillings = self.tiebreak(fillings, decision.tiebreak);
+        if self.setting().starts_again() {
+            let names = self.joined(decision.tied.iter().copied());
+            lines.push(fillings.clone().with("names", names).say("rank-started-again"));
         }
         if let Some(rounds) = decision.rounds_left_out.filter(|it| *it > 0) {
-            let fillings = [tiebreak(), vec![("count", FluentValue::from(rounds))]].concat();
-            lines.push(self.phrases.say("rank-sums-before", &fillings));
+            lines.push(fillings.with("count", rounds).say("rank-sums-before"));
         }
         lines
     }
 
     fn equal(&self, (tiebreak, of_both): (Tiebreak, Option<Value>)) -> String {
-        let name = ("name", text(format!("{} ({tiebreak})", self.name_of_tiebreak(tiebreak))));
-        if tiebreak.is_of_group() && of_both == Some(Value::default()) {
-            return self.phrases.say("rank-equal-undecided", &[name]);
-        }
-        self.phrases.say("rank-equal-one", &[name, ("value", text(shown_or_dash(of_both)))])
+        let name = format!("{} ({tiebreak})", self.tiebreak_name(tiebreak.code));
+        let name = self.with("name", name).with("value", shown_or_dash(of_both));
+        let is_undecided = tiebreak.is_of_group() && of_both == Some(Value::default());
+        name.say(if is_undecided { "rank-equal-undecided" } else { "rank-equal-one" })
     }
 
     /// How the value of one of the two comes about; `side`: 0 for the one who asks.
     fn section(&self, player: PlayerNumber, decision: &Decision, side: usize) -> Section {
         let tiebreak = decision.tiebreak;
         let Worked { parts, total } = &decision.worked[side];
-        let mut fillings = self.tiebreak(tiebreak);
-        fillings.push(("player", text(self.name(player))));
+        let value = decision.values[side];
+        let fillings = self.with("player", player).with("value", shown_or_dash(value));
+        let fillings = self.tiebreak(&fillings, tiebreak);
         if tiebreak.code == Code::De {
-            let names = decision.group.iter().map(|it| self.name(*it)).collect::<Vec<_>>();
-            fillings.push(("names", text(names.join("; "))));
-            let title = self.phrases.say("rank-section-encounter", &fillings);
+            let names = self.joined(decision.group.iter().copied());
+            let title = fillings.with("names", names).say("rank-section-encounter");
             let lines = self.encounters(player, decision, parts);
             return Section { title: self.begun(title), lines };
         }
-        fillings.push(("value", text(shown_or_dash(decision.values[side]))));
-        let title = self.phrases.say("rank-section", &fillings);
         let mut lines: Vec<String> = parts.iter().map(|part| self.part(tiebreak, part)).collect();
         if tiebreak.code == Code::Fb || tiebreak.is_fore {
-            lines.push(self.phrases.word("rank-fore"));
+            lines.push(self.word("rank-fore"));
         }
-        lines.extend(self.total(parts, total, decision.values[side]));
-        Section { title: self.begun(title), lines }
+        lines.extend(self.total(parts, total, value));
+        Section { title: self.begun(fillings.say("rank-section")), lines }
     }
 
     fn encounters(&self, player: PlayerNumber, decision: &Decision, parts: &[Part]) -> Vec<String> {
+        let opponent = |part: &Part| part.opponent.map(|it| self.number_at(it));
         let against = |part: &Part| {
-            let fillings = [
-                ("player", text(self.name_at(part.opponent))),
-                ("number", text(shown(part.adds()))),
-            ];
+            let fillings = self.with("player", opponent(part)).with("number", shown(part.adds()));
             match part.brings {
                 Brings::Games(games) if games > 1 => {
-                    let games = ("count", FluentValue::from(games));
-                    let [player, number] = fillings;
-                    self.phrases.say("rank-against-mean", &[player, number, games])
+                    fillings.with("count", games).say("rank-against-mean")
                 }
-                _ => self.phrases.say("rank-against", &fillings),
+                _ => fillings.say("rank-against"),
             }
         };
         let mut lines: Vec<String> = parts.iter().map(against).collect();
-        let numbers = self.ranked.tournament();
-        let met: Vec<PlayerNumber> = parts
-            .iter()
-            .filter_map(|it| Some(numbers[PlayerIndex::from_index(it.opponent?)].number))
-            .collect();
+        let met: Vec<PlayerNumber> = parts.iter().filter_map(opponent).collect();
         let missed = decision.group.iter().filter(|it| **it != player && !met.contains(it));
-        let missed: Vec<String> = missed.map(|it| self.name(*it)).collect();
+        let missed = self.joined(missed.copied());
         if !missed.is_empty() {
-            lines.push(self.phrases.say("rank-not-met", &[("names", text(missed.join("; ")))]));
+            lines.push(self.say("rank-not-met", &[("names", &missed)]));
         }
         let sum: Value = parts.iter().map(Part::adds).sum();
-        lines.push(self.phrases.say("rank-total-sum", &[("value", text(shown(sum)))]));
+        lines.push(self.say("rank-total-sum", &[("value", &shown(sum))]));
         lines
     }
 
     fn part(&self, tiebreak: Tiebreak, part: &Part) -> String {
-        let key = |it| left_out_key(it, tiebreak.code);
-        let out = part.left_out.map_or_else(String::new, |it| self.phrases.word(key(it)));
-        let mut fillings = vec![
-            ("round", FluentValue::from(part.round.unwrap_or(0))),
-            ("who", text(self.who(part))),
-            ("out", text(out)),
-        ];
-        let is_own_score =
-            matches!(tiebreak.code, Code::Bh | Code::Fb | Code::BhFide | Code::Harkness);
-        if is_own_score {
-            return self.phrases.say("rank-part", &fillings);
-        }
-        fillings.push(("number", text(shown(part.adds()))));
-        if part.brings == Brings::Arbiter {
-            return self.phrases.say("rank-arbiter", &fillings);
-        }
-        if matches!(tiebreak.code, Code::Ps | Code::PsLast) {
-            return self.phrases.say("rank-part-after", &fillings);
-        }
-        let Some(times) = part.times else { return self.phrases.say("rank-part-adds", &fillings) };
-        fillings.push(("times", text(shown(value_of(times)))));
-        self.phrases.say("rank-part-times", &fillings)
+        let out = part.left_out.map(|it| self.word(left_out_key(it, tiebreak.code)));
+        let fillings = self
+            .with("round", part.round.unwrap_or(0))
+            .with("who", self.who(part))
+            .with("out", out.unwrap_or_default())
+            .with("number", shown(part.adds()))
+            .with("times", part.times.map(|it| shown(value_of(it))));
+        fillings.say(match tiebreak.code {
+            Code::Bh | Code::Fb | Code::BhFide | Code::Harkness => "rank-part",
+            _ if part.brings == Brings::Arbiter => "rank-arbiter",
+            Code::Ps | Code::PsLast => "rank-part-after",
+            _ if part.times.is_none() => "rank-part-adds",
+            _ => "rank-part-times",
+        })
     }
 
     /// Where the number of a round comes from.
     fn who(&self, part: &Part) -> String {
-        let player = ("player", text(self.name_at(part.opponent)));
-        let filled = |name, points: Points| (name, text(shown(value_of(points))));
-        let (key, fillings) = match part.brings {
-            Brings::WithoutGame(why) => (without_game_key(why), vec![player]),
-            Brings::Own if part.opponent.is_none() => ("rank-who-round", vec![]),
-            Brings::Arbiter => ("rank-who-arbiter", vec![]),
-            Brings::Own | Brings::Games(_) | Brings::Number => ("rank-who-player", vec![player]),
-            Brings::Score { score, in_table: None } => {
-                ("rank-who-score", vec![player, filled("score", score)])
-            }
-            Brings::Score { score, in_table: Some(table) } => {
-                ("rank-who-adjusted", vec![player, filled("score", score), filled("table", table)])
-            }
-            Brings::Dummy { score, limit: None, .. } => {
-                ("rank-who-dummy", vec![filled("score", score)])
-            }
-            Brings::Dummy { score, own, limit: Some(Limit::Opponent) } => {
-                let fillings = vec![player, filled("score", score), filled("own", own)];
-                ("rank-who-dummy-opponent", fillings)
-            }
-            Brings::Dummy { score, own, limit: Some(Limit::Draws) } => {
-                ("rank-who-dummy-draws", vec![filled("score", score), filled("own", own)])
-            }
-            Brings::Bye { score } => ("rank-who-bye", vec![filled("score", score)]),
-            Brings::Virtual { score } => ("rank-who-virtual", vec![filled("score", score)]),
-            Brings::Oneself { score } => ("rank-who-oneself", vec![player, filled("score", score)]),
+        let fillings = match part.opponent {
+            Some(it) => self.with("player", self.number_at(it)),
+            None => self.with("player", ""),
         };
-        self.phrases.say(key, &fillings)
+        let scored = |it: Points| fillings.clone().with("score", shown(value_of(it)));
+        match part.brings {
+            Brings::WithoutGame(why) => fillings.say(without_game_key(why)),
+            Brings::Own if part.opponent.is_none() => fillings.say("rank-who-round"),
+            Brings::Arbiter => fillings.say("rank-who-arbiter"),
+            Brings::Own | Brings::Games(_) | Brings::Number => fillings.say("rank-who-player"),
+            Brings::Score { score, in_table: None } => scored(score).say("rank-who-score"),
+            Brings::Score { score, in_table: Some(table) } => {
+                scored(score).with("table", shown(value_of(table))).say("rank-who-adjusted")
+            }
+            Brings::Dummy { score, own, limit } => {
+                scored(score).with("own", shown(value_of(own))).say(match limit {
+                    None => "rank-who-dummy",
+                    Some(Limit::Opponent) => "rank-who-dummy-opponent",
+                    Some(Limit::Draws) => "rank-who-dummy-draws",
+                })
+            }
+            Brings::Bye { score } => scored(score).say("rank-who-bye"),
+            Brings::Virtual { score } => scored(score).say("rank-who-virtual"),
+            Brings::Oneself { score } => scored(score).say("rank-who-oneself"),
+        }
     }
 
     fn total(&self, parts: &[Part], total: &Total, of_all: Option<Value>) -> Option<String> {
-        let of_all = ("value", text(shown_or_dash(of_all)));
-        let filled = |name, value: Value| (name, text(shown(value)));
-        let (key, fillings) = match *total {
+        let fillings = self.with("value", shown_or_dash(of_all));
+        Some(match *total {
             Total::Alone(_) => return None,
-            Total::Mean
-            | Total::RoundedMean
-            | Total::Performance { .. }
-            | Total::Perfect { .. }
-                if parts.is_empty() =>
-            {
-                ("rank-no-value", vec![])
-            }
+            Total::Sum => fillings.say("rank-total-sum"),
+            Total::SumAbove(limit) => fillings.with("limit", shown(limit)).say("rank-total-above"),
+            _ if parts.is_empty() => self.word("rank-no-value"),
+            Total::Mean => fillings.say("rank-total-mean"),
+            Total::RoundedMean => fillings.say("rank-total-rounded"),
+            Total::Performance { mean, hundredths, difference } => fillings
+                .with("mean", mean)
+                .with("share", hundredths)
+                .with("difference", difference)
+                .say("rank-total-performance"),
             Total::Perfect { points, .. } if points == Points::ZERO => {
-                ("rank-total-perfect-zero", vec![of_all])
-            }
-            Total::Sum => ("rank-total-sum", vec![of_all]),
-            Total::SumAbove(limit) => ("rank-total-above", vec![filled("limit", limit), of_all]),
-            Total::Mean => ("rank-total-mean", vec![of_all]),
-            Total::RoundedMean => ("rank-total-rounded", vec![of_all]),
-            Total::Performance { mean, hundredths, difference } => {
-                let whole = |name, number: i64| (name, text(number.to_string()));
-                let numbers = [
-                    whole("mean", mean),
-                    whole("share", hundredths),
-                    whole("difference", difference),
-                ];
-                ("rank-total-performance", numbers.into_iter().chain([of_all]).collect())
+                fillings.say("rank-total-perfect-zero")
             }
             Total::Perfect { points, .. } => {
-                ("rank-total-perfect", vec![filled("points", value_of(points)), of_all])
+                fillings.with("points", shown(value_of(points))).say("rank-total-perfect")
             }
-        };
-        Some(self.phrases.say(key, &fillings))
+        })
     }
 
     fn articles(&self, behind: &Behind) -> Vec<String> {
         let Some(Decision { tiebreak, worked, .. }) = &behind.decision else { return Vec::new() };
-        let edition = self.ranked.made().setting.edition;
-        let article = edition.article(tiebreak.code).unwrap_or_default();
-        let is_old = edition.has_virtual_opponents();
-        let asks = self.asks(*tiebreak);
-        let fillings = [("article", text(article)), ("asks", text(asks))];
+        let setting = self.setting();
+        let article = setting.edition.article(tiebreak.code).unwrap_or_default();
         let mut lines = Vec::new();
         // A list may have what the edition does not have; a warning says so.
         if tiebreak.code != Code::Pts && !article.is_empty() {
-            lines.push(self.phrases.say("article-line", &fillings));
+            lines.push(self.article_line(article, &self.asks_by(*tiebreak)));
         }
         let parts = || worked.iter().flat_map(|it| &it.parts);
         let has = |is: fn(&Part) -> bool| parts().any(is);
-        let leaves_out = self.ranked.made().setting.readings.leaves_adjustments_out;
-        let setting = self.ranked.made().setting;
+        let leaves_out = setting.readings.leaves_adjustments_out;
         let counts_forfeits = setting.forfeits_are_games()
             && (tiebreak.code.is_of_ratings() || tiebreak.code == Code::Rep);
-        let is_fce = edition.is_fce();
-        let rules: [(bool, &str); 9] = [
+        let is_adjusted = tiebreak.code != Code::Fb
+            && !leaves_out
+            && has(|it| matches!(it.brings, Brings::Score { in_table: Some(_), .. }));
+        let is_old = setting.edition.has_virtual_opponents() || setting.edition.is_fce();
+        let limits = has(|it| matches!(it.brings, Brings::Dummy { limit: Some(_), .. }));
+        let rules = [
             (has(|it| matches!(it.brings, Brings::Bye { .. })), "rank-rule-bye-fce"),
             (counts_forfeits, "rank-rule-forfeits-are-games"),
-            (
-                !matches!(tiebreak.code, Code::Fb)
-                    && !leaves_out
-                    && has(|it| matches!(it.brings, Brings::Score { in_table: Some(_), .. })),
-                if is_old || is_fce { "rank-rule-adjusted-2012" } else { "rank-rule-adjusted" },
-            ),
+            (is_adjusted && is_old, "rank-rule-adjusted-2012"),
+            (is_adjusted && !is_old, "rank-rule-adjusted"),
             (has(|it| matches!(it.brings, Brings::Dummy { .. })), "rank-rule-dummy"),
-            (
-                has(|it| matches!(it.brings, Brings::Dummy { limit: Some(_), .. })),
-                "rank-rule-dummy-limits",
-            ),
+            (limits, "rank-rule-dummy-limits"),
             (leaves_out, "rank-rule-without-adjustments"),
             (has(|it| matches!(it.brings, Brings::Oneself { .. })), "rank-rule-oneself"),
             (has(|it| matches!(it.brings, Brings::Virtual { .. })), "rank-rule-virtual"),
             (has(|it| it.left_out == Some(LeftOut::Voluntary)), "rank-rule-voluntary"),
         ];
-        let applied = rules.into_iter().filter(|(applies, _)| *applies);
-        lines.extend(applied.map(|(_, key)| self.phrases.word(key)));
+        lines.extend(rules.iter().filter(|it| it.0).map(|it| self.word(it.1)));
         lines
     }
 
     /// What a tie-break asks in the edition of the standing.
-    fn asks(&self, tiebreak: Tiebreak) -> String {
-        let (code, setting) = (tiebreak.code, self.ranked.made().setting);
+    fn asks_by(&self, tiebreak: Tiebreak) -> String {
+        let (code, setting) = (tiebreak.code, self.setting());
         if let Some([win, draw, loss]) = tiebreak.kashdan {
-            let digit = |name, number: u8| (name, text(number.to_string()));
-            let digits = [digit("win", win), digit("draw", draw), digit("loss", loss)];
-            return self.phrases.say("rank-asks-kashdan", &digits);
+            let fillings = self.with("win", win).with("draw", draw).with("loss", loss);
+            return fillings.say("rank-asks-kashdan");
         }
         let asks = setting.asks(code);
         let is_own = asks != code.about().asks;
@@ -408,35 +317,21 @@ impl<'a> RankNarrator<'a> {
         let edition = setting.edition.id.trim_start_matches("tiebreaks");
         let of_edition = if is_own { edition } else { "" };
         let won = if counts_won { "-won" } else { "" };
-        self.own_words(&format!("{}{of_edition}{won}", key_of_tiebreak(code)), asks)
+        self.tiebreak_words(code, &format!("{of_edition}{won}"), asks)
     }
 
-    fn name_of_tiebreak(&self, tiebreak: Tiebreak) -> String {
-        let key = format!("{}-name", key_of_tiebreak(tiebreak.code));
-        self.own_words(&key, tiebreak.code.about().name)
+    fn tiebreak<'f>(&self, fillings: &Filled<'f>, tiebreak: Tiebreak) -> Filled<'f> {
+        let name = self.tiebreak_name(tiebreak.code);
+        fillings.clone().with("name", name).with("code", tiebreak.to_string())
     }
 
-    /// English has them from the tie-breaks themselves.
-    fn own_words(&self, key: &str, english: &str) -> String {
-        own_words((&self.phrases, self.language), key, english)
+    /// The names of players, who may be many.
+    fn joined(&self, players: impl Iterator<Item = PlayerNumber>) -> String {
+        players.map(|it| self.name(it)).collect::<Vec<_>>().join("; ")
     }
 
-    fn tiebreak(&self, tiebreak: Tiebreak) -> Vec<Filling<'static>> {
-        vec![("name", text(self.name_of_tiebreak(tiebreak))), ("code", text(tiebreak.to_string()))]
-    }
-
-    fn two(&self, behind: &Behind) -> [Filling<'static>; 2] {
-        let [one, other] = behind.players.map(|it| text(self.name(it)));
-        [("one", one), ("other", other)]
-    }
-
-    fn name(&self, number: PlayerNumber) -> String {
-        called(number, &self.names, &self.phrases)
-    }
-
-    fn name_at(&self, index: Option<usize>) -> String {
-        let number = |it| self.ranked.tournament()[PlayerIndex::from_index(it)].number;
-        index.map_or_else(String::new, |it| self.name(number(it)))
+    fn number_at(&self, index: usize) -> PlayerNumber {
+        self.ranked.tournament()[PlayerIndex::from_index(index)].number
     }
 }
 

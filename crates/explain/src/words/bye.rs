@@ -1,8 +1,6 @@
 //! Who else could have got the bye.
 
-use fluent_bundle::FluentValue;
-
-use super::{Narration, text};
+use super::Narration;
 use crate::data::{Answer, Candidate, Explanation, Unplayed};
 use crate::editions::{Edition, Rule};
 use crate::round::UnplayedRound;
@@ -14,49 +12,33 @@ impl Narration<'_> {
     pub(super) fn candidates_in_short(&mut self, explanation: &Explanation) {
         let (candidates, said) = (&explanation.candidates, &explanation.answer);
         self.unplayed(&explanation.unplayed);
-        let one = ("one", text(self.by.name(explanation.paired[0].player)));
-        let had_one = |candidate: &&Candidate| match &candidate.answer {
-            Answer::Impossible { obstacles } => {
-                obstacles.iter().any(|it| it.id == Rule::REPEAT_PAB)
-            }
-            _ => false,
-        };
+        let brief = self.by.in_brief();
+        let one = self.by.with("one", explanation.paired[0].player);
         let (had_one, others): (Vec<&Candidate>, Vec<&Candidate>) =
-            candidates.iter().partition(had_one);
+            candidates.iter().partition(|it| had_the_bye(it));
         let (higher, others): (Vec<&Candidate>, Vec<&Candidate>) =
             others.into_iter().partition(|it| has_more_points(it));
         // Of those with more points it is said that they have them.
         let is_in_question =
-            |it: &Candidate| higher.is_empty() || is_before(candidates, it, &higher);
-        let had_one: Vec<&Candidate> =
-            had_one.into_iter().filter(|it| is_in_question(it)).collect();
-        if !had_one.is_empty() {
-            let players: Vec<String> = had_one.iter().map(|it| self.barred_from_bye(it)).collect();
-            let fillings = [
-                ("players", text(self.by.in_brief().cut_items(&players))),
-                ("count", FluentValue::from(players.len())),
-                ("worth", text(if half_a_point_bars(self.by.edition) { "any" } else { "win" })),
-            ];
-            self.reason(self.by.say("bye-barred", &fillings));
+            |it: &&Candidate| higher.is_empty() || is_before(candidates, it, &higher);
+        let barred: Vec<String> =
+            had_one.into_iter().filter(is_in_question).map(|it| self.barred_from_bye(it)).collect();
+        if !barred.is_empty() {
+            let worth = if half_a_point_bars(self.by.edition) { "any" } else { "win" };
+            self.reason(brief.with("players", barred).with("worth", worth).say("bye-barred"));
         }
         if !explanation.absent.is_empty() {
-            let fillings = [
-                one.clone(),
-                ("players", text(self.by.in_brief().names(&explanation.absent))),
-                ("count", FluentValue::from(explanation.absent.len())),
-            ];
-            self.reason(self.by.say("bye-absent", &fillings));
+            let players = brief.names(&explanation.absent);
+            let fillings = one.clone().with("players", players);
+            self.reason(fillings.with("count", explanation.absent.len()).say("bye-absent"));
         }
         let others = others.into_iter().filter(|it| it.answer != *said);
-        self.candidates_together(others, "bye-candidate", &[]);
+        self.candidates_together(others, "bye-candidate", "");
         if let Some(first) = higher.first() {
-            self.against_candidate(first, None);
-            let fillings = [
-                ("count", FluentValue::from(explanation.more_points)),
-                ("first", text(self.scored(first))),
-                one,
-            ];
-            self.reason(self.by.say("bye-higher", &fillings));
+            self.against(&first.answer, None);
+            let first = self.by.scored_candidate(first);
+            let fillings = one.with("count", explanation.more_points).with("first", first);
+            self.reason(fillings.say("bye-higher"));
         }
     }
 
@@ -65,47 +47,45 @@ impl Narration<'_> {
         for unplayed in rounds {
             self.cite(Rule::REPEAT_PAB);
             let is_given = matches!(unplayed.letter, Some('F' | 'H' | 'Z'));
-            let kind = match unplayed.letter {
-                Some('+') => "won".to_owned(),
-                Some('-') => "lost".to_owned(),
-                letter => letter.map_or_else(|| "none".to_owned(), String::from),
+            let fillings = self.by.all(unplayed).with("hint", is_given && !unplayed.bars);
+            let fillings = match unplayed.letter {
+                Some('+') => fillings.with("letter", "won"),
+                Some('-') => fillings.with("letter", "lost"),
+                _ => fillings,
             };
-            let fillings = [
-                ("player", text(self.by.name(unplayed.player))),
-                ("kind", text(kind)),
-                ("count", FluentValue::from(unplayed.rounds.len())),
-                ("rounds", self.by.rounds(&unplayed.rounds)),
-                ("bars", text(if unplayed.bars { "yes" } else { "no" })),
-                ("hint", text(if is_given && !unplayed.bars { "yes" } else { "no" })),
-            ];
-            self.reason(self.by.say("bye-unplayed", &fillings));
+            self.reason(fillings.say("bye-unplayed"));
         }
     }
 
     /// A player who may not get the bye, with the rounds in which they had it or points without playing.
     fn barred_from_bye(&mut self, candidate: &Candidate) -> String {
-        let player = ("player", text(self.by.name(candidate.player)));
         let Answer::Impossible { obstacles } = &candidate.answer else { return String::new() };
-        self.obstacles_in_a_row(obstacles);
+        for obstacle in obstacles {
+            self.cite(obstacle.id);
+        }
         let rounds: Vec<u32> = obstacles.iter().flat_map(|it| it.rounds.clone()).collect();
-        let fillings = [
-            player,
-            ("count", FluentValue::from(rounds.len())),
-            ("rounds", self.by.rounds(&rounds)),
-        ];
-        self.by.say("bye-barred-in", &fillings)
+        self.by.with("player", candidate.player).with("rounds", rounds).say("bye-barred-in")
     }
 
-    pub(super) fn candidate_lines(&mut self, candidates: &[Candidate]) -> Vec<String> {
+    pub(super) fn candidate_lines(&mut self, explanation: &Explanation) -> Vec<String> {
         let mut lines = Vec::new();
-        for candidate in candidates {
-            let Some((verdict, sentence)) = self.against_candidate(candidate, None) else {
-                continue;
-            };
-            let key = format!("bye-candidate-{verdict}");
-            lines.push(self.candidates(&key, &[self.scored(candidate)], sentence, &[]));
+        for candidate in &explanation.candidates {
+            let Some((verdict, sentence)) = self.against(&candidate.answer, None) else { continue };
+            let player = [self.by.scored_candidate(candidate)];
+            let fillings = self.by.with("players", player.as_slice()).with("sentence", sentence);
+            lines.push(fillings.say(&format!("bye-candidate-{verdict}")));
         }
+        let left = explanation.candidates_left_out;
+        lines.extend((left > 0).then(|| self.by.counted("bye-candidates-more", left)));
         lines
+    }
+}
+
+/// Whether a candidate may not get the bye, because they had it or points without playing.
+fn had_the_bye(candidate: &Candidate) -> bool {
+    match &candidate.answer {
+        Answer::Impossible { obstacles } => obstacles.iter().any(|it| it.id == Rule::REPEAT_PAB),
+        _ => false,
     }
 }
 

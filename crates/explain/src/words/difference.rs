@@ -1,28 +1,14 @@
 //! Sentences about the difference between two pairings, and about the faults of one.
 
-use super::{Narration, Narrator, text};
-use fluent_bundle::FluentValue;
-
+use super::{Narration, Speaker};
 use crate::check::Board;
 use crate::criteria::Quality;
-use crate::data::{
-    BracketMade, Clash, DecidingRule, Difference, History, Obstacle, Parting, Shown,
-};
+use crate::data::{BracketMade, Clash, DecidingRule, Difference, History, Obstacle, Shown};
 use crate::editions::{Rule, Step};
-use crate::phrases::Filling;
 use crate::sequence::OrderRule;
 use crate::tournament::PlayerNumber;
 
 impl Narration<'_> {
-    pub(super) fn other_pairing(
-        &mut self,
-        difference: &Difference,
-        condition: &str,
-    ) -> Vec<String> {
-        let boards = if difference.proven { "best-with" } else { "one-with" };
-        self.difference(difference, condition, [boards, "in-place-of"])
-    }
-
     /// What decides between two pairings, and their boards; `boards`: the phrases for those of the
     /// alternative and of the rules.
     pub(super) fn difference(
@@ -31,82 +17,54 @@ impl Narration<'_> {
         condition: &str,
         boards: [&str; 2],
     ) -> Vec<String> {
-        let is_later = matches!(difference.rule.id, Rule::Order(_));
         let mut lines = vec![self.lead(&difference.rule, condition)];
-        if is_later && let Some(bracket) = &difference.bracket {
+        if let (Rule::Order(_), Some(bracket)) = (difference.rule.id, &difference.bracket) {
             lines.extend(self.by.halves(&bracket.best));
         }
-        let others =
-            difference.alternative.iter().filter(|board| !self.is_shared(board, difference));
+        let moved = |it: PlayerNumber| difference.instead_of.iter().any(|board| board.seats(it));
+        let others = difference.alternative.iter().filter(|it| it.players().any(moved));
         let others: Vec<Board> = others.copied().collect();
         for (key, boards) in boards.into_iter().zip([&others, &difference.instead_of]) {
-            let boards = [("boards", text(self.by.boards(boards)))];
-            lines.push(self.by.phrases.say(key, &boards));
+            lines.push(self.by.with("boards", self.by.boards(boards)).say(key));
         }
         lines
     }
 
     pub(super) fn lead(&mut self, rule: &DecidingRule, condition: &str) -> String {
-        let sentence = self.loses(rule);
-        let is_later = matches!(rule.id, Rule::Order(_));
-        let key = match (&rule.score, is_later) {
-            (Some(_), _) if rule.id == Rule::Step(Step::Procedure) => "lead-procedure",
-            _ if matches!(rule.id, Rule::Step(_)) => "lead-route",
-            (Some(_), true) => "lead-later",
-            (Some(_), false) => "lead",
+        let sentence = self.loses(rule, None);
+        let key = match (&rule.score, rule.id) {
+            (Some(_), Rule::Step(Step::Procedure)) => "lead-procedure",
+            (_, Rule::Step(_)) => "lead-route",
+            (Some(_), Rule::Order(_)) => "lead-later",
+            (Some(_), _) => "lead",
             (None, _) => "lead-round",
         };
         let label = self.by.label(rule.article, &rule.label);
-        self.by.phrases.say(
-            key,
-            &[
-                ("condition", text(condition)),
-                ("label", text(label)),
-                ("score", text(rule.score.clone().unwrap_or_default())),
-                ("sentence", text(sentence)),
-            ],
-        )
+        let fillings = self.by.with("condition", condition).with("label", label);
+        fillings.with("score", &rule.score).with("sentence", sentence).say(key)
     }
 
-    /// Whether a board of the alternative stands in the rules' pairing, too: both of its players are
-    /// in none of the boards that differ.
-    pub(super) fn is_shared(&self, board: &Board, difference: &Difference) -> bool {
-        let moved =
-            |player: PlayerNumber| difference.instead_of.iter().any(|other| other.seats(player));
-        !board.players().any(moved)
-    }
-
-    pub(super) fn loses(&mut self, rule: &DecidingRule) -> String {
-        self.loses_of(rule, None)
-    }
-
-    /// The same of two who would meet: if it is they who clash, they are not named again.
-    pub(super) fn loses_of(
-        &mut self,
-        rule: &DecidingRule,
-        two: Option<[PlayerNumber; 2]>,
-    ) -> String {
+    /// What is worse by a rule. `two`: who would meet; if it is they who clash, they are not named again.
+    pub(super) fn loses(&mut self, rule: &DecidingRule, two: Option<[PlayerNumber; 2]>) -> String {
         self.cite(rule.id);
         if let (Some(parts), Some(key)) = (&rule.parts, parts_of(rule.id)) {
-            return self.by.parts(key, parts);
+            return self.by.all(parts).say(key);
         }
         if let Some(clash) = &rule.clash {
-            let is_own = two
-                .is_some_and(|[one, other]| [[one, other], [other, one]].contains(&clash.players));
+            let is_own = two.is_some_and(|two| clash.is_of(two));
             return self.by.clash(rule, clash, is_own);
         }
-        let is_down_again = |value: &Shown| matches!(value, Shown::DownAgain(_));
-        let down_again = |values: &[Shown]| values.iter().filter(|it| is_down_again(it)).count();
+        let is_down_again = |value: &&Shown| matches!(value, Shown::DownAgain(_));
+        let down_again = |values: &[Shown]| values.iter().filter(is_down_again).count();
         let key = match down_again(&rule.alternative) > down_again(&rule.best) {
             true => "loses-by-moving-down-again".to_owned(),
             false if parts_of(rule.id).is_some() => "loses-by-order".to_owned(),
             false => format!("loses-{}", rule.id.key()),
         };
         let who = match rule.pay.as_slice() {
-            [] => self.by.phrases.word("somebody"),
+            [] => self.by.word("somebody"),
             players => self.by.names(players),
         };
-        let minded = rule.minds_float;
         let differs = rule.best.iter().zip(&rule.alternative).position(|(one, two)| one != two);
         // Of the next bracket the first value is how many players, the others are their scores.
         let [best, other] = match (rule.id, differs) {
@@ -115,96 +73,78 @@ impl Narration<'_> {
             }
             _ => self.by.both(&rule.best, &rule.alternative),
         };
-        let fillings = [
-            ("who", text(who)),
-            ("count", FluentValue::from(rule.pay.len().max(1))),
-            ("best", best),
-            ("other", other),
-            ("what", text(if differs == Some(0) { "count" } else { "score" })),
-            ("float", text(minded.map_or("none", |it| it.float))),
-            ("ago", FluentValue::from(minded.map_or(0, |it| it.rounds_back))),
-        ];
-        self.by.phrases.say(&key, &fillings)
+        let fillings = self.by.with("who", who).with("count", rule.pay.len().max(1));
+        let fillings = fillings.with("best", best).with("other", other);
+        let what = if differs == Some(0) { "count" } else { "score" };
+        fillings.with("what", what).with("minds", rule.minds_float).say(&key)
     }
 
-    pub(super) fn obstacles(&mut self, obstacles: &[Obstacle]) {
-        let mut lines = self.obstacle_lines(obstacles);
-        self.reasons.append(&mut lines);
-    }
-
-    /// The same line by line; of many the first, and how many more there are.
+    /// What is forbidden, line by line; of many the first, and how many more there are.
     pub(super) fn obstacle_lines(&mut self, obstacles: &[Obstacle]) -> Vec<String> {
-        let (told, left) = self.by.cut(obstacles.len());
-        let mut lines: Vec<String> =
-            obstacles[..told].iter().map(|obstacle| self.obstacle(obstacle)).collect();
-        lines.extend((left > 0).then(|| self.by.say("obstacles-more", &[("count", left.into())])));
-        lines
+        let by = self.by;
+        by.cut_lines(obstacles, "obstacles-more", |it| self.obstacle(it))
     }
 
     pub(super) fn obstacle(&mut self, obstacle: &Obstacle) -> String {
         self.cite(obstacle.id);
-        let fillings = [
-            ("players", text(self.by.names(&obstacle.players))),
-            ("count", FluentValue::from(obstacle.rounds.len())),
-            ("rounds", self.by.rounds(&obstacle.rounds)),
-        ];
-        self.by.phrases.say(&format!("obstacle-{}", obstacle.id.key()), &fillings)
+        let fillings = self.by.with("players", &obstacle.players).with("rounds", &obstacle.rounds);
+        fillings.say(&format!("obstacle-{}", obstacle.id.key()))
     }
 }
 
-impl Narrator<'_> {
+impl Clash {
+    /// Whether it is these two who clash.
+    pub(super) fn is_of(&self, [one, other]: [PlayerNumber; 2]) -> bool {
+        [[one, other], [other, one]].contains(&self.players)
+    }
+}
+
+impl Speaker {
     /// Where colour preferences decide: the two who would meet and prefer the same colour.
     fn clash(&self, rule: &DecidingRule, clash: &Clash, is_own: bool) -> String {
         let [best, worse] = self.both(&rule.best, &rule.alternative);
-        let [one, other] = clash.players.map(|it| text(self.name(it)));
-        let colour = text(self.colour_word(clash.colour));
-        let fillings = [
-            ("one", one),
-            ("other", other),
-            ("colour", colour),
-            ("strength", text(counted_strength(rule.id))),
-            ("best", best),
-            ("worse", worse),
-        ];
-        self.say(if is_own { "loses-by-their-clash" } else { "loses-by-a-clash" }, &fillings)
+        let fillings = self.all(clash).with("best", best).with("worse", worse);
+        let key = if is_own { "loses-by-their-clash" } else { "loses-by-a-clash" };
+        fillings.with("strength", counted_strength(rule.id)).say(key)
     }
 
-    /// Where the order of candidates decides: the first place where the two part.
-    fn parts(&self, key: &str, parts: &Parting) -> String {
-        let name = |player| text(self.name(player));
-        let chooser = parts.chooser.map(|chooser| ("chooser", name(chooser)));
-        let of_both = [("best", name(parts.best)), ("other", name(parts.alternative))];
-        let fillings: Vec<Filling<'_>> = of_both.into_iter().chain(chooser).collect();
-        self.say(key, &fillings)
+    /// Values to be filled in: a single number chooses between singular and plural.
+    fn shown(&self, values: &[Shown]) -> Shown {
+        match values {
+            [Shown::Number(number)] => Shown::Number(*number),
+            values => Shown::Text(self.values(values)),
+        }
+    }
+
+    /// The values of the rules' pairing and of the other one. In short, of long lists there is the value
+    /// where they first differ, with its place in that of the other one.
+    pub(super) fn both(&self, best: &[Shown], other: &[Shown]) -> [Shown; 2] {
+        let all = best.len().max(other.len());
+        let differs = |at: &usize| best.get(*at) != other.get(*at);
+        let first = (0..all).find(differs).filter(|_| self.cut(all).1 > 0);
+        let Some(at) = first else { return [self.shown(best), self.shown(other)] };
+        let value = |values: &[Shown]| self.values(values.get(at..=at).unwrap_or_default());
+        let count = (at..all).filter(differs).count();
+        let fillings = self.with("value", value(other)).with("place", at + 1).with("all", all);
+        let other = fillings.with("count", count).say("order-parts");
+        [value(best), other].map(Shown::Text)
     }
 
     /// S1 and S2 of a bracket before any exchange; `None`: all of its pairs are of moved-down players.
     pub(super) fn halves(&self, made: &BracketMade) -> Option<String> {
-        let [upper, lower] = &made.halves;
-        let key = match (upper.as_slice(), made.moved_down_pairs.as_slice()) {
-            ([], _) => return None,
-            (_, []) => "halves",
-            _ => "halves-remainder",
-        };
-        let halves = [("upper", text(self.names(upper))), ("lower", text(self.names(lower)))];
-        Some(self.say(key, &halves))
+        let is_remainder = !made.moved_down_pairs.is_empty();
+        let key = if is_remainder { "halves-remainder" } else { "halves" };
+        (!made.halves[0].is_empty()).then(|| self.with("halves", &made.halves).say(key))
     }
 
     pub(super) fn history(&self, history: &History) -> String {
-        let letter = |colour: char| match colour.to_ascii_lowercase() {
-            'w' => self.phrases.word("letter-white"),
-            _ => self.phrases.word("letter-black"),
+        let letter = |colour: char| match colour {
+            'w' => self.word("letter-white"),
+            _ => self.word("letter-black"),
         };
         let played: String = history.played.chars().map(letter).collect();
         let played = if played.is_empty() { "none".to_owned() } else { played };
-        let prefers = history.prefers.map(|colour| self.colour_word(colour));
-        let fillings = [
-            ("player", text(self.name(history.player))),
-            ("played", text(played)),
-            ("strength", text(history.strength.unwrap_or("none"))),
-            ("prefers", text(prefers.unwrap_or_default())),
-        ];
-        self.phrases.say("colour-history", &fillings)
+        self.all(history).with("played", played).say("colour-history")
     }
 }
 

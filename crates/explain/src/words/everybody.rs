@@ -1,8 +1,6 @@
 //! All players of a round, one after the other.
 
-use fluent_bundle::FluentValue;
-
-use super::{Narrative, Narrator, Section, text};
+use super::{Narrative, Narrator, Section};
 use crate::everybody::Everybody;
 use crate::story::Story;
 
@@ -17,21 +15,14 @@ impl Narrator<'_> {
             narration.cite_lines(told.articles.clone());
             sections.push(Section { title: self.heading(story), lines: lines_of(told) });
         }
-        let fillings = [
-            ("round", FluentValue::from(everybody.round)),
-            ("count", FluentValue::from(everybody.stories.len())),
-        ];
-        let title = self.say("everybody-title", &fillings);
-        let mut told = narration.told(title, self.say("everybody-answer", &fillings));
-        told.sections = sections;
-        told
+        let fillings = self.with("round", everybody.round).with("count", everybody.stories.len());
+        narration.told(fillings.say("everybody-title"), fillings.say("everybody-answer"), sections)
     }
 
     /// Number and name of a player.
     pub fn heading(&self, story: &Story) -> String {
         let player = story.paired.player;
-        let fillings = [("number", text(player.to_string())), ("player", text(self.name(player)))];
-        self.say("everybody-player", &fillings)
+        self.with("number", player.to_string()).with("player", player).say("everybody-player")
     }
 }
 

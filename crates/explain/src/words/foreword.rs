@@ -1,39 +1,54 @@
 //! What comes before an answer: the file's pairing where it is another one, the edition where it is a guess.
 
-use fluent_bundle::FluentValue;
-
-use super::{Narrator, text};
+use super::Narrator;
+use super::filled::Filled;
 use crate::check::{Board, Verdict};
 use crate::editions::Guess;
-use crate::foreword::{Caution, Foreword, Made, MadeSeat, RoundApart};
-use crate::phrases::Filling;
+use crate::foreword::{Caution, Foreword, MadeSeat, RoundApart};
 use crate::{Answered, Question};
 
 /// So many boards are listed.
 const BOARDS_SHOWN: usize = 6;
 
 /// What is said about a seat besides opponent and colour.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Detail {
     board: bool,
     float: bool,
 }
 
+impl Detail {
+    fn of(answered: &Answered) -> Detail {
+        let is_story = matches!(answered, Answered::Story(_));
+        let question = match answered {
+            Answered::Question(it) => Some(it.question),
+            _ => None,
+        };
+        Detail {
+            board: is_story || matches!(question, Some(Question::WhyBoard { .. })),
+            float: is_story || matches!(question, Some(Question::WhyFloat { .. })),
+        }
+    }
+}
+
 impl Narrator<'_> {
     /// An edition as a reader knows it.
     pub fn edition_in_words(&self, edition: &str) -> String {
-        self.say("edition-of", &[("year", text(year(edition)))])
+        self.say("edition-of", &[("year", year(edition))])
     }
 
     /// The sentences before an answer; none where the file agrees with the rules and the edition is known.
     pub fn foreword(&self, foreword: &Foreword, answered: &Answered) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         for apart in &foreword.apart {
+            let edition = self.edition_in_words(foreword.edition);
+            let fillings = self.with("round", apart.round).with("edition", edition);
+            let fillings = fillings.with("reading", apart.reading);
             match answered {
-                Answered::Record(_) => lines.extend(self.of_seats(foreword, apart, answered)),
+                Answered::Record(_) => lines.extend(self.of_seats(apart, answered, &fillings)),
                 // They have a section for each of these rounds.
                 Answered::Event(_) => {}
-                _ => lines.extend(self.of_apart_round(foreword, apart, answered)),
+                _ => lines.extend(self.of_apart_round(apart, answered, &fillings)),
             }
         }
         lines.extend(self.right_under(foreword));
@@ -42,89 +57,51 @@ impl Narrator<'_> {
         let is_of_rules =
             matches!(answered, Answered::Question(_) | Answered::Story(_) | Answered::Everybody(_));
         if is_of_rules && !foreword.apart.is_empty() {
-            lines.push(self.phrases.word("foreword-about-rules"));
+            lines.push(self.word("foreword-about-rules"));
         }
         lines
     }
 
-    /// A title or an answer, marked as what the rules say.
-    pub fn by_rules(&self, key: &str, said: String) -> String {
-        self.say(key, &[("said", text(said))])
-    }
-
     fn caution(&self, foreword: &Foreword, note: &Caution) -> String {
-        match *note {
-            Caution::ReadingsOurs => {
-                self.say("note-readings", &[("year", text(year(foreword.edition)))])
-            }
-            Caution::RoundsNotDeclared { last } => {
-                self.say("note-rounds", &[("round", last.into())])
-            }
-            Caution::InitialColourAssumed => self.phrases.word("note-initial-colour"),
-            Caution::Adjusted => self.phrases.word("note-adjusted"),
-            Caution::Pending { games } => self.say("note-pending", &[("count", games.into())]),
-            Caution::UnusedAcceleration { now, then } => {
-                self.say("note-unused", &[("now", now.into()), ("then", then.into())])
-            }
-            Caution::Diagnosed { ref rounds } => {
-                let count = FluentValue::from(rounds.len());
-                self.say("note-diagnosed", &[("count", count), ("rounds", self.rounds(rounds))])
-            }
-        }
+        let fillings = self.all(note).with("year", year(foreword.edition));
+        fillings.say(&format!("note-{}", fillings.text("note")))
     }
 
     fn of_apart_round(
         &self,
-        foreword: &Foreword,
         apart: &RoundApart,
         answered: &Answered,
+        fillings: &Filled<'_>,
     ) -> Vec<String> {
-        let fillings = self.of_apart(foreword, apart);
-        let mut lines = if apart.file.seats.is_empty() {
-            self.of_boards(apart, &fillings)
-        } else {
-            self.of_seats(foreword, apart, answered)
+        let mut lines = match apart.file.seats.as_slice() {
+            [] => self.of_boards(apart, fillings),
+            _ => self.of_seats(apart, answered, fillings),
         };
-        match apart.verdict {
-            Verdict::Illegal if !matches!(answered, Answered::Official(_)) => {
-                lines.push(self.say("foreword-illegal", &fillings));
-            }
-            Verdict::Disputed if !matches!(answered, Answered::Official(_)) => {
-                lines.push(self.say("foreword-disputed", &fillings));
-            }
-            Verdict::Defect => lines.push(self.say("official-defect", &fillings)),
-            _ => {}
-        }
+        let is_official = matches!(answered, Answered::Official(_));
+        lines.extend(match apart.verdict {
+            Verdict::Illegal if !is_official => Some(fillings.say("foreword-illegal")),
+            Verdict::Disputed if !is_official => Some(fillings.say("foreword-disputed")),
+            Verdict::Defect => Some(fillings.say("official-defect")),
+            _ => None,
+        });
         lines
     }
 
-    fn of_apart(&self, foreword: &Foreword, apart: &RoundApart) -> Vec<Filling<'static>> {
-        let edition = self.edition_in_words(foreword.edition);
-        vec![
-            ("round", FluentValue::from(apart.round)),
-            ("edition", text(edition)),
-            ("reading", text(apart.reading.unwrap_or_default())),
-        ]
-    }
-
     /// The boards that only the file has, and those that only the rules have.
-    fn of_boards(&self, apart: &RoundApart, fillings: &[Filling<'_>]) -> Vec<String> {
-        let say = |key: &str, made: &Made| {
-            let boards = ("boards", text(self.first_boards(&made.boards)));
-            self.say(key, &[fillings, &[boards]].concat())
+    fn of_boards(&self, apart: &RoundApart, fillings: &Filled<'_>) -> Vec<String> {
+        let say = |key: &str, boards: &[Board]| {
+            fillings.clone().with("boards", self.first_boards(boards)).say(key)
         };
-        let of_rules = match &apart.rules {
-            Some(made) => say("rules-boards", made),
-            None => self.say("rules-none", fillings),
-        };
-        vec![say("file-boards", &apart.file), of_rules]
+        let of_rules = apart.rules.as_ref().map(|made| say("rules-boards", &made.boards));
+        let of_rules = of_rules.unwrap_or_else(|| fillings.say("rules-none"));
+        vec![say("file-boards", &apart.file.boards), of_rules]
     }
 
     fn first_boards(&self, boards: &[Board]) -> String {
         let shown = self.boards(&boards[..boards.len().min(BOARDS_SHOWN)]);
         match boards.len().saturating_sub(BOARDS_SHOWN) {
             0 => shown,
-            more => shown + &self.say("boards-more", &[("count", FluentValue::from(more))]),
+            more => shown + &self.counted("boards-more", more),
         }
     }
 
@@ -132,33 +109,39 @@ impl Narrator<'_> {
     /// tournament only what differs.
     fn of_seats(
         &self,
-        foreword: &Foreword,
         apart: &RoundApart,
         answered: &Answered,
+        fillings: &Filled<'_>,
     ) -> Vec<String> {
-        let fillings = self.of_apart(foreword, apart);
-        let detail = detail_of(answered);
+        let detail = Detail::of(answered);
         let of_file = &apart.file.seats;
+        let in_file = fillings.clone().with("seats", self.seats(of_file, detail));
         let Some(rules) = &apart.rules else {
-            let seats = self.seats(of_file, detail);
-            return vec![
-                self.say("file-seats", &[&fillings[..], &[seats]].concat()),
-                self.say("rules-none", &fillings),
-            ];
+            return vec![in_file.say("file-seats"), fillings.say("rules-none")];
         };
         let is_same = |(one, other): (&MadeSeat, &MadeSeat)| {
             one.is_as(other) && (!detail.board || one.board == other.board)
         };
         if of_file.iter().zip(&rules.seats).all(is_same) {
-            if matches!(answered, Answered::Record(_)) {
-                return Vec::new();
-            }
-            let seats = self.seats(of_file, detail);
-            return vec![self.say("file-seats-agree", &[&fillings[..], &[seats]].concat())];
+            let is_said = !matches!(answered, Answered::Record(_));
+            return is_said.then(|| in_file.say("file-seats-agree")).into_iter().collect();
         }
-        let mut file = self.seats_of_file(of_file, &fillings, detail);
+        let mut file = match of_file.as_slice() {
+            [one, other] if one.opponent == Some(other.player) => {
+                fillings.clone().with("one", one).say("file-meet")
+            }
+            _ => in_file.say("file-seats"),
+        };
         file.extend(self.bye_of_file(apart, answered));
-        vec![file, self.seats_by_rules(apart, rules, &fillings, detail)]
+        let has_bye = |seats: &[MadeSeat]| seats.iter().any(|seat| seat.opponent.is_none());
+        let by_rules = fillings.clone().with("seats", self.seats(&rules.seats, detail));
+        let by_rules = match rules.bye.as_slice() {
+            [bye] if has_bye(of_file) && !has_bye(&rules.seats) => {
+                by_rules.with("bye", bye).say("rules-bye-and-seats")
+            }
+            _ => by_rules.say("rules-seats"),
+        };
+        vec![file, by_rules]
     }
 
     /// Who has the bye in the file, where the bye is asked about and goes to somebody else.
@@ -166,98 +149,46 @@ impl Narrator<'_> {
         let Answered::Question(asked) = answered else { return None };
         let Question::WhyBye { player } = asked.question else { return None };
         let [bye] = apart.file.bye.as_slice() else { return None };
-        (*bye != player).then(|| self.say("file-bye", &[("bye", text(self.name(*bye)))]))
-    }
-
-    fn seats_of_file(
-        &self,
-        seats: &[MadeSeat],
-        fillings: &[Filling<'_>],
-        detail: Detail,
-    ) -> String {
-        if let [one, other] = seats
-            && one.opponent == Some(other.player)
-        {
-            let colour = one.colour.map_or_else(|| "none".to_owned(), |it| self.colour_word(it));
-            let names = [
-                ("one", text(self.name(one.player))),
-                ("other", text(self.name(other.player))),
-                ("colour", text(colour)),
-            ];
-            return self.say("file-meet", &[fillings, &names].concat());
-        }
-        self.say("file-seats", &[fillings, &[self.seats(seats, detail)]].concat())
-    }
-
-    fn seats_by_rules(
-        &self,
-        apart: &RoundApart,
-        rules: &Made,
-        fillings: &[Filling<'_>],
-        detail: Detail,
-    ) -> String {
-        let has_bye = |seats: &[MadeSeat]| seats.iter().any(|seat| seat.opponent.is_none());
-        let seats = self.seats(&rules.seats, detail);
-        match rules.bye.as_slice() {
-            [bye] if has_bye(&apart.file.seats) && !has_bye(&rules.seats) => {
-                let bye = ("bye", text(self.name(*bye)));
-                self.say("rules-bye-and-seats", &[fillings, &[bye, seats]].concat())
-            }
-            _ => self.say("rules-seats", &[fillings, &[seats]].concat()),
-        }
+        (*bye != player).then(|| self.with("bye", bye).say("file-bye"))
     }
 
     /// What players have, as half a sentence.
-    fn seats(&self, seats: &[MadeSeat], detail: Detail) -> Filling<'static> {
+    fn seats(&self, seats: &[MadeSeat], detail: Detail) -> String {
         // The second of two who meet has what the first one has, the other way round.
         let told = match seats {
             [one, other] if one.opponent == Some(other.player) => &seats[..1],
             seats => seats,
         };
         let said: Vec<String> = told.iter().map(|seat| self.seat(seat, detail)).collect();
-        let and = self.say("list-and", &[("next", text("other"))]);
-        ("seats", text(said.join(&format!(" {and} "))))
+        said.join(&format!(" {} ", self.say("list-and", &[("next", "other")])))
     }
 
     fn seat(&self, seat: &MadeSeat, detail: Detail) -> String {
-        let one = ("one", text(self.name(seat.player)));
-        let Some(opponent) = seat.opponent else { return self.say("has-bye", &[one]) };
-        let colour = seat.colour.map(|colour| ("colour", text(self.colour_word(colour))));
-        let key = if colour.is_some() { "has-game" } else { "has-game-without-colour" };
-        let board = seat.board.filter(|_| detail.board).unwrap_or(0);
-        let float = seat.float.filter(|_| detail.float).unwrap_or("none");
-        let mut fillings = vec![
-            one,
-            ("other", text(self.name(opponent))),
-            ("board", FluentValue::from(board)),
-            ("float", text(float)),
-        ];
-        fillings.extend(colour);
-        self.say(key, &fillings)
+        let board = seat.board.filter(|_| detail.board);
+        let float = seat.float.filter(|_| detail.float);
+        let key = match (seat.opponent, seat.colour) {
+            (None, _) => "has-bye",
+            (_, None) => "has-game-without-colour",
+            _ => "has-game",
+        };
+        self.all(seat).with("board", board).with("float", float).say(key)
     }
 
     /// Rounds that are right under other editions, those of the same ones in one sentence.
     fn right_under(&self, foreword: &Foreword) -> Vec<String> {
-        let right: Vec<&RoundApart> =
-            foreword.apart.iter().filter(|apart| !apart.right_under.is_empty()).collect();
-        let mut lines = Vec::new();
-        let mut told: Vec<&[&str]> = Vec::new();
-        for apart in &right {
-            if told.contains(&apart.right_under.as_slice()) {
-                continue;
+        let mut found: Vec<(&[&str], Vec<u32>)> = Vec::new();
+        for apart in foreword.apart.iter().filter(|it| !it.right_under.is_empty()) {
+            match found.iter_mut().find(|it| it.0 == apart.right_under) {
+                Some(alike) => alike.1.push(apart.round),
+                None => found.push((&apart.right_under, vec![apart.round])),
             }
-            told.push(&apart.right_under);
-            let rounds = right.iter().filter(|it| it.right_under == apart.right_under);
-            let rounds: Vec<u32> = rounds.map(|it| it.round).collect();
-            let years: Vec<String> = apart.right_under.iter().map(|id| year(id)).collect();
-            let fillings = [
-                ("count", FluentValue::from(rounds.len())),
-                ("rounds", self.rounds(&rounds)),
-                ("years", text(self.list(&years))),
-            ];
-            lines.push(self.say("foreword-right-under", &fillings));
         }
-        lines
+        let said = |(editions, rounds): &(&[&str], Vec<u32>)| {
+            let years: Vec<String> = editions.iter().map(|id| year(id).to_owned()).collect();
+            let fillings = self.with("rounds", rounds).with("years", self.list(&years));
+            fillings.say("foreword-right-under")
+        };
+        found.iter().map(said).collect()
     }
 
     fn guess(&self, foreword: &Foreword, guess: &Guess) -> String {
@@ -267,25 +198,12 @@ impl Narrator<'_> {
             Guess::Ambiguous(date) => ("ambiguous", date.as_str()),
             Guess::TooLate(date) => ("late", date.as_str()),
         };
-        let fillings =
-            [("kind", text(kind)), ("date", text(date)), ("year", text(year(foreword.edition)))];
-        self.say("foreword-guess", &fillings)
+        let texts = [("kind", kind), ("date", date), ("year", year(foreword.edition))];
+        self.say("foreword-guess", &texts)
     }
 }
 
 /// The year in the name of an edition, or the whole name: `2026` of `fide-2026`.
-fn year(id: &str) -> String {
-    id.strip_prefix("fide-").unwrap_or(id).to_owned()
-}
-
-fn detail_of(answered: &Answered) -> Detail {
-    match answered {
-        Answered::Question(it) => match it.question {
-            Question::WhyBoard { .. } => Detail { board: true, float: false },
-            Question::WhyFloat { .. } => Detail { board: false, float: true },
-            _ => Detail::default(),
-        },
-        Answered::Story(_) => Detail { board: true, float: true },
-        _ => Detail::default(),
-    }
+fn year(id: &str) -> &str {
+    id.strip_prefix("fide-").unwrap_or(id)
 }

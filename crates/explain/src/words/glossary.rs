@@ -29,14 +29,10 @@ impl Narrator<'_> {
         let said = [&told.answer].into_iter().chain(&told.reasons).chain(&told.articles);
         let said: Vec<String> = said.chain(rest).map(|line| line.to_lowercase()).collect();
         let is_used = |word: &&&str| {
-            let forms = self.phrases.word(&format!("word-{word}-forms"));
+            let forms = self.word(&format!("word-{word}-forms"));
             forms.split(", ").any(|form| said.iter().any(|line| has_word(line, form)))
         };
-        WORDS
-            .iter()
-            .filter(is_used)
-            .map(|word| self.phrases.word(&format!("word-{word}")))
-            .collect()
+        WORDS.iter().filter(is_used).map(|word| self.word(&format!("word-{word}"))).collect()
     }
 }
 

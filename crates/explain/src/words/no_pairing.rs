@@ -1,8 +1,6 @@
 //! A round that has no legal pairing, and why.
 
-use fluent_bundle::FluentValue;
-
-use super::{Lists, Narration, Narrative, Narrator, text};
+use super::{Narration, Narrative, Narrator, Speaker};
 use crate::criteria::BYE;
 use crate::tournament::PlayerNumber;
 use crate::{Barred, Met, NoPairing, Proof};
@@ -17,148 +15,96 @@ impl Narrator<'_> {
     #[must_use]
     pub fn tell_no_pairing(&self, found: &NoPairing) -> Narrative {
         let mut narration = self.narration(found.round);
-        let round = [("round", FluentValue::from(found.round))];
+        let round = self.with("round", found.round);
         found.obstruction.iter().for_each(|proof| narration.proof(proof));
-        narration.told(self.say("no-pairing-title", &round), self.say("no-pairing-answer", &round))
-    }
-
-    /// Why some players cannot all be paired, in a sentence.
-    pub(super) fn proof(&self, proof: &Proof) -> String {
-        let is_single = |group: &Vec<PlayerNumber>| group.len() == 1 && group[0] != BYE;
-        let odd = ("odd", text(if proof.has_bye { "yes" } else { "no" }));
-        match (proof.without.as_slice(), proof.groups.as_slice()) {
-            ([], [group]) => self.group_alone(group, odd.1, proof.met_everybody),
-            (without, groups) if groups.iter().all(is_single) => {
-                let singles: Vec<PlayerNumber> = groups.iter().flatten().copied().collect();
-                let bye = match (proof.has_bye, without.contains(&BYE)) {
-                    (true, false) => "none",
-                    _ => "open",
-                };
-                let fillings = [
-                    ("players", text(self.partners(&singles))),
-                    ("partners", text(self.partners(without))),
-                    ("few", FluentValue::from(without.len())),
-                    ("many", FluentValue::from(singles.len())),
-                    ("bye", text(bye)),
-                ];
-                self.say("proof-few-partners", &fillings)
-            }
-            (without, groups) => {
-                let fillings = [
-                    ("groups", text(self.groups(groups))),
-                    ("partners", text(self.partners(without))),
-                    ("few", FluentValue::from(without.len())),
-                    ("many", FluentValue::from(groups.len())),
-                    odd,
-                ];
-                self.say("proof-groups", &fillings)
-            }
-        }
-    }
-
-    fn group_alone(
-        &self,
-        group: &[PlayerNumber],
-        odd: FluentValue<'_>,
-        met_everybody: bool,
-    ) -> String {
-        let (key, players) = match group {
-            [BYE] => ("proof-no-bye", &[][..]),
-            [_] if met_everybody => ("proof-met-everybody", group),
-            [_] => ("proof-nobody", group),
-            [players @ .., BYE] => ("proof-group-with-bye", players),
-            players => ("proof-group", players),
-        };
-        let left = players.len().saturating_sub(1);
-        let fillings = [
-            ("players", text(self.partners(players))),
-            ("count", FluentValue::from(players.len())),
-            ("left", FluentValue::from(left)),
-            ("odd", odd),
-        ];
-        self.say(key, &fillings)
-    }
-
-    /// Names, the bye among them; the first of many.
-    fn partners(&self, numbers: &[PlayerNumber]) -> String {
-        let name = |number: &PlayerNumber| match *number {
-            BYE => self.phrases.word("the-bye"),
-            number => self.name(number),
-        };
-        let mut names: Vec<String> = numbers.iter().take(PLAYERS_SHOWN).map(name).collect();
-        let more = numbers.len().saturating_sub(PLAYERS_SHOWN);
-        if more > 0 {
-            names.push(self.say("proof-more", &[("count", FluentValue::from(more))]));
-        }
-        self.list(&names)
-    }
-
-    fn groups(&self, groups: &[Vec<PlayerNumber>]) -> String {
-        let shown = groups.iter().take(GROUPS_SHOWN);
-        let mut shown: Vec<String> =
-            shown.map(|group| format!("({})", self.partners(group))).collect();
-        let more = groups.len().saturating_sub(GROUPS_SHOWN);
-        if more > 0 {
-            shown.push(self.say("proof-more", &[("count", FluentValue::from(more))]));
-        }
-        shown.join("; ")
-    }
-}
-
-impl Narrator<'_> {
-    pub(super) fn under_condition(&self, condition: &str, proof: &Proof) -> String {
-        let fillings = [("condition", text(condition)), ("proof", text(self.proof(proof)))];
-        self.say("proof-under-condition", &fillings)
+        narration.told(round.say("no-pairing-title"), round.say("no-pairing-answer"), Vec::new())
     }
 }
 
 impl Narration<'_> {
     pub(super) fn proof(&mut self, proof: &Proof) {
-        self.reasons.push(self.by.proof(proof));
-        if self.by.lists != Lists::Whole || proof.reasons.is_empty() {
+        self.reason(self.by.proof(proof));
+        if !self.by.tells_all() || proof.reasons.is_empty() {
             return;
         }
-        self.reasons.push(self.by.phrases.word("barred-heads") + ":");
-        self.reasons.extend(proof.reasons.iter().map(|barred| self.by.barred(barred)));
+        self.reason(self.by.word("barred-heads") + ":");
+        proof.reasons.iter().for_each(|barred| self.reason(self.by.barred(barred)));
         if proof.reasons_left_out > 0 {
-            let count = ("count", proof.reasons_left_out.into());
-            self.reasons.push(self.by.say("barred-more", &[count]));
+            self.reason(self.by.counted("barred-more", proof.reasons_left_out));
         }
     }
 }
 
-impl Narrator<'_> {
+impl Speaker {
+    /// Why some players cannot all be paired, in a sentence.
+    pub(super) fn proof(&self, proof: &Proof) -> String {
+        let Proof { without, groups, has_bye, .. } = proof;
+        let is_single = |group: &Vec<PlayerNumber>| group.len() == 1 && group[0] != BYE;
+        let fillings = self.with("partners", self.partners(without)).with("few", without.len());
+        let fillings = fillings.with("odd", has_bye).with("many", groups.len());
+        match (without.as_slice(), groups.as_slice()) {
+            ([], [group]) => self.group_alone(group, proof),
+            (_, groups) if groups.iter().all(is_single) => {
+                let singles = self.partners(&groups.concat());
+                let nobody_byes = *has_bye && !without.contains(&BYE);
+                let bye = if nobody_byes { "none" } else { "open" };
+                fillings.with("players", singles).with("bye", bye).say("proof-few-partners")
+            }
+            (_, groups) => fillings.with("groups", self.groups(groups)).say("proof-groups"),
+        }
+    }
+
+    fn group_alone(&self, group: &[PlayerNumber], proof: &Proof) -> String {
+        let (key, players) = match group {
+            [BYE] => ("proof-no-bye", &[][..]),
+            [_] if proof.met_everybody => ("proof-met-everybody", group),
+            [_] => ("proof-nobody", group),
+            [players @ .., BYE] => ("proof-group-with-bye", players),
+            players => ("proof-group", players),
+        };
+        let fillings = self.with("players", self.partners(players)).with("odd", proof.has_bye);
+        let left = players.len().saturating_sub(1);
+        fillings.with("count", players.len()).with("left", left).say(key)
+    }
+
+    /// Names, the bye among them; the first of many.
+    fn partners(&self, numbers: &[PlayerNumber]) -> String {
+        let names = numbers.iter().map(|it| self.name(*it)).collect();
+        self.list(&self.first_of(names, PLAYERS_SHOWN))
+    }
+
+    fn groups(&self, groups: &[Vec<PlayerNumber>]) -> String {
+        let groups = groups.iter().map(|group| format!("({})", self.partners(group))).collect();
+        self.first_of(groups, GROUPS_SHOWN).join("; ")
+    }
+
+    /// So many items, and how many more there are.
+    fn first_of(&self, mut items: Vec<String>, shown: usize) -> Vec<String> {
+        let more = items.len().saturating_sub(shown);
+        items.truncate(shown);
+        items.extend((more > 0).then(|| self.counted("proof-more", more)));
+        items
+    }
+
     /// Why a player has no other partner, rule by rule.
     fn barred(&self, barred: &Barred) -> String {
-        let rounds = |rounds: &[u32]| {
-            let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
-            rounds.join(", ")
+        let rounds =
+            |rounds: &[u32]| rounds.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        let met = |it: &Met| {
+            self.with("player", it.player).with("rounds", rounds(&it.rounds)).say("barred-met-one")
         };
-        let mut parts = Vec::new();
-        if !barred.met.is_empty() {
-            let met = |it: &Met| {
-                let fillings =
-                    [("player", text(self.name(it.player))), ("rounds", text(rounds(&it.rounds)))];
-                self.say("barred-met-one", &fillings)
-            };
-            let met: Vec<String> = barred.met.iter().map(met).collect();
-            parts.push(self.say("barred-met", &[("others", text(self.list(&met)))]));
-        }
-        if !barred.kept_apart.is_empty() {
-            let others = ("others", text(self.names(&barred.kept_apart)));
-            parts.push(self.say("barred-apart", &[others]));
-        }
-        if let Some(colour) = barred.colour {
-            let count = ("count", barred.same_colour.len().into());
-            let others = ("others", text(self.names(&barred.same_colour)));
-            let colour = ("colour", text(self.colour_word(colour)));
-            parts.push(self.say("barred-colour", &[count, others, colour]));
-        }
-        if let Some(had) = &barred.had_bye {
-            let count = ("count", had.len().into());
-            parts.push(self.say("barred-bye", &[count, ("rounds", text(rounds(had)))]));
-        }
-        let player = ("player", text(self.name(barred.player)));
-        self.say("barred", &[player, ("reasons", text(parts.join("; ")))])
+        let met: Vec<String> = barred.met.iter().map(met).collect();
+        let had_bye = barred.had_bye.as_deref();
+        let fillings = self.all(barred).with("met", self.list(&met));
+        let fillings = fillings.with("rounds", rounds(had_bye.unwrap_or_default()));
+        let parts = [
+            (!barred.met.is_empty(), "barred-met"),
+            (!barred.kept_apart.is_empty(), "barred-apart"),
+            (barred.colour.is_some(), "barred-colour"),
+            (had_bye.is_some(), "barred-bye"),
+        ];
+        let said = parts.iter().filter(|it| it.0).map(|it| fillings.say(it.1));
+        let reasons = said.collect::<Vec<_>>().join("; ");
+        self.with("player", barred.player).with("reasons", reasons).say("barred")
     }
 }

@@ -1,10 +1,8 @@
 //! Why a player meets their opponent, beside what decides: the order of opponents, rules that come later, floats.
 
-use fluent_bundle::FluentValue;
-
-use super::{Narration, text};
+use super::Narration;
+use super::filled::Filled;
 use crate::data::{Answer, Choice, FloatsAgain, OpponentFacts, OutrankedRule};
-use crate::phrases::Filling;
 use crate::tournament::PlayerNumber;
 
 impl Narration<'_> {
@@ -14,13 +12,9 @@ impl Narration<'_> {
             && let Some(bracket) = &difference.bracket
             && !facts.outranked.is_empty()
         {
-            let rules = text(self.labels(&facts.outranked));
-            let fillings = [
-                ("rules", rules),
-                ("count", FluentValue::from(facts.outranked.len())),
-                ("bracket", text(bracket.score.clone())),
-            ];
-            self.reason(self.by.say("why-outranked", &fillings));
+            let rules = self.labels(&facts.outranked);
+            let fillings = self.by.with("rules", rules).with("count", facts.outranked.len());
+            self.reason(fillings.with("bracket", &bracket.score).say("why-outranked"));
         }
         facts.choice.iter().for_each(|choice| self.choice(choice));
     }
@@ -29,59 +23,41 @@ impl Narration<'_> {
         for rule in rules {
             self.cite(rule.id);
         }
-        let labels: Vec<String> =
-            rules.iter().map(|it| self.by.label(Some(it.article), it.label)).collect();
-        self.by.list(&labels)
+        let label = |it: &OutrankedRule| self.by.label(Some(it.article), it.label);
+        self.by.list(&rules.iter().map(label).collect::<Vec<_>>())
     }
 
     /// In which order the rules come to the opponents.
     fn choice(&mut self, choice: &Choice) {
-        let mut fillings = vec![
-            ("chooser", text(self.by.name(choice.chooser))),
-            ("chosen", text(self.by.name(choice.chosen))),
-            ("bracket", text(choice.bracket.clone())),
-            ("place", FluentValue::from(choice.place)),
-            ("count", FluentValue::from(choice.taken.len())),
-            ("names", text(self.by.names(&choice.taken))),
-        ];
-        let key = match choice.part {
-            "moved-down" => "choice-moved-down",
-            "remainder" => "choice-remainder",
-            _ => "choice-upper-half",
-        };
-        self.reason(self.by.say(key, &fillings));
+        let fillings = self.by.all(choice);
+        self.reason(fillings.say(&format!("choice-{}", choice.part)));
         if choice.candidates.is_empty() && choice.taken.is_empty() {
-            self.reason(self.by.say("choice-first", &fillings));
+            self.reason(fillings.say("choice-first"));
         }
         self.passed_over(choice, &fillings);
         for candidate in &choice.candidates {
-            let with = Some(choice.chooser);
-            let Some((verdict, sentence)) = self.against_candidate(candidate, with) else {
-                continue;
-            };
-            let own = [
-                ("player", text(self.by.name(candidate.player))),
-                ("score", text(candidate.score.clone())),
-                ("virtual", self.by.virtual_within(candidate.virtual_points.as_ref())),
-                ("sentence", text(sentence)),
-            ];
-            let key = format!("choice-candidate-{verdict}");
-            self.reason(self.by.say(&key, &[&fillings[..], &own].concat()));
+            let two = [candidate.player, choice.chooser];
+            let against = self.against(&candidate.answer, Some(two));
+            let Some((verdict, sentence)) = against else { continue };
+            let fillings = fillings.clone().with("sentence", sentence);
+            let fillings = fillings.with("scored", self.by.scored_candidate(candidate));
+            let fillings = fillings.with("player", candidate.player);
+            self.reason(fillings.say(&format!("choice-candidate-{verdict}")));
         }
         if choice.candidates_left_out > 0 {
-            fillings.push(("left", FluentValue::from(choice.candidates_left_out)));
-            self.reason(self.by.say("choice-more", &fillings));
+            self.reason(fillings.say("choice-more"));
         }
         if !choice.taken.is_empty() {
-            self.reason(self.by.say("choice-taken", &fillings));
+            self.reason(fillings.say("choice-taken"));
         }
     }
 
     /// Those who get an opponent earlier, but not this one; those who have the same against it, in one line.
-    fn passed_over(&mut self, choice: &Choice, fillings: &[Filling<'_>]) {
+    fn passed_over(&mut self, choice: &Choice, fillings: &Filled<'_>) {
         let mut lines: Vec<(&str, String, Vec<PlayerNumber>)> = Vec::new();
         for earlier in &choice.passed_over {
-            let against = self.against_candidate(earlier, Some(choice.chosen));
+            let two = [earlier.player, choice.chosen];
+            let against = self.against(&earlier.answer, Some(two));
             let Some((verdict, sentence)) = against else { continue };
             match lines.iter_mut().find(|it| (it.0, &it.1) == (verdict, &sentence)) {
                 Some(line) => line.2.push(earlier.player),
@@ -89,27 +65,16 @@ impl Narration<'_> {
             }
         }
         for (verdict, sentence, players) in lines {
-            let own = [
-                ("count", FluentValue::from(players.len())),
-                ("players", text(self.by.names(&players))),
-                ("sentence", text(sentence)),
-            ];
             let is_barred = verdict == "impossible";
             let key = if is_barred { "choice-passed-impossible" } else { "choice-passed" };
-            let mut all = own.to_vec();
-            all.extend(fillings.iter().filter(|it| it.0 != "count").cloned());
-            self.reason(self.by.say(key, &all));
+            let fillings = fillings.clone().with("players", players).with("sentence", sentence);
+            self.reason(fillings.say(key));
         }
     }
 
     pub(super) fn floats_again(&mut self, player: PlayerNumber, again: &FloatsAgain) {
-        let fillings = [
-            ("one", text(self.by.name(player))),
-            ("float", text(again.float)),
-            ("row", FluentValue::from(again.in_a_row)),
-            ("count", FluentValue::from(again.rules.len())),
-            ("rules", text(self.labels(&again.rules))),
-        ];
-        self.reason(self.by.say("why-floats-again", &fillings));
+        let rules = self.labels(&again.rules);
+        let fillings = self.by.all(again).with("one", player).with("rules", rules);
+        self.reason(fillings.say("why-floats-again"));
     }
 }

@@ -1,6 +1,6 @@
 //! What keeps two players apart beside the rule that decides.
 
-use super::{Narration, text};
+use super::Narration;
 use crate::data::{Answer, Explanation, PairFacts, Question, Seat};
 
 impl Narration<'_> {
@@ -15,62 +15,40 @@ impl Narration<'_> {
         if explanation.answer == Answer::NotSo || explanation.file_agrees == Some(false) {
             return;
         }
-        let opponent = |seat: &Seat| seat.opponent.map_or_else(String::new, |it| self.by.name(it));
         let bye_of = match (one.opponent, other.opponent) {
             (None, _) => "one",
             (_, None) => "other",
             _ => "none",
         };
-        let fillings = [
-            ("one", text(self.by.name(one.player))),
-            ("other", text(self.by.name(other.player))),
-            ("of-one", text(opponent(one))),
-            ("of-other", text(opponent(other))),
-            ("bye-of", text(bye_of)),
-        ];
-        self.reason(self.by.say("both-meet", &fillings));
-        self.both_scores(one, other);
-        let half = explanation.both.as_ref().and_then(|both| both.same_half.as_ref());
-        if let Some(half) = half {
-            let names = text(self.by.names(&[one.player, other.player]));
-            let bracket = text(half.bracket.clone());
-            let fillings = [("names", names), ("bracket", bracket), ("half", text(half.half))];
-            self.reason(self.by.say("both-in-half", &fillings));
+        let virtual_of = |seat: &Seat| {
+            self.by.with("virtual-points", &seat.virtual_points).say("virtual-of-score")
+        };
+        let (of_one, of_other) = (virtual_of(one), virtual_of(other));
+        let fillings = self.by.with("one", one).with("other", other).with("bye-of", bye_of);
+        let fillings = fillings.with("one-virtual", of_one).with("other-virtual", of_other);
+        self.reason(fillings.say("both-meet"));
+        if one.score != other.score {
+            self.reason(fillings.say("both-scores"));
         }
-    }
-
-    /// What two players have who do not have the same score.
-    fn both_scores(&mut self, one: &Seat, other: &Seat) {
-        if one.score == other.score {
-            return;
+        if let Some(half) = explanation.both.as_ref().and_then(|both| both.same_half.as_ref()) {
+            let names = [one.player, other.player];
+            self.reason(fillings.all(half).with("names", names.as_slice()).say("both-in-half"));
         }
-        let fillings = [
-            ("one", text(self.by.name(one.player))),
-            ("own", text(one.score.clone())),
-            ("own-virtual", self.by.virtual_of(one.virtual_points.as_ref())),
-            ("other", text(self.by.name(other.player))),
-            ("others", text(other.score.clone())),
-            ("others-virtual", self.by.virtual_of(other.virtual_points.as_ref())),
-        ];
-        self.reason(self.by.say("both-scores", &fillings));
     }
 
     /// That two players prefer the same colour; who has had which colours is said once.
     pub(super) fn both_preferences(&mut self, facts: &PairFacts, explanation: &Explanation) {
-        let names = explanation.paired.iter().map(|it| it.player).collect::<Vec<_>>();
-        let mut fillings = vec![("names", text(self.by.names(&names)))];
-        if let Some(histories) = &facts.same_preference {
-            let colour = histories[0].prefers.unwrap_or_default();
-            fillings.push(("colour", text(self.by.colour_word(colour))));
-            let said: Vec<String> = histories.iter().map(|it| self.by.history(it)).collect();
-            // Who is said to have had these colours already stands there for what decides.
-            if !said.iter().all(|line| self.reasons.contains(line)) {
-                self.reason(self.by.say("both-prefer", &fillings));
-            }
-            for line in said {
-                if !self.reasons.contains(&line) {
-                    self.reason(line);
-                }
+        let Some(histories) = &facts.same_preference else { return };
+        let names: Vec<_> = explanation.paired.iter().map(|it| it.player).collect();
+        let said: Vec<String> = histories.iter().map(|it| self.by.history(it)).collect();
+        // Who is said to have had these colours already stands there for what decides.
+        if !said.iter().all(|line| self.reasons.contains(line)) {
+            let fillings = self.by.with("names", names).with("colour", histories[0].prefers);
+            self.reason(fillings.say("both-prefer"));
+        }
+        for line in said {
+            if !self.reasons.contains(&line) {
+                self.reason(line);
             }
         }
     }

@@ -1,8 +1,7 @@
 //! A round, bracket by bracket.
 
-use fluent_bundle::FluentValue;
-
-use super::{Narration, Narrative, Narrator, Section, text};
+use super::filled::Filled;
+use super::{Narration, Narrative, Narrator, Section, Speaker};
 use crate::attempts::{Attempt, Refusal};
 use crate::editions::Rule;
 use crate::tournament::PlayerNumber;
@@ -13,69 +12,21 @@ impl Narrator<'_> {
     #[must_use]
     pub fn tell_walk(&self, walk: &Walk) -> Narrative {
         let mut narration = self.narration(walk.round);
-        let fillings = [
-            ("round", FluentValue::from(walk.round)),
-            ("players", FluentValue::from(walk.players)),
-            ("brackets", FluentValue::from(walk.brackets.len())),
-            ("bye", text(walk.bye.map_or_else(|| "none".to_owned(), |player| self.name(player)))),
-        ];
+        let fillings = self.all(walk);
         if let Some(agrees) = walk.file_agrees {
             let key = if agrees { "walk-agrees" } else { "walk-differs" };
-            narration.reasons.push(self.say(key, &fillings));
+            narration.reason(self.word(key));
         }
         narration.note_acceleration(walk.is_accelerated);
         let sections = walk.brackets.iter().map(|bracket| narration.bracket(bracket)).collect();
-        let title = self.say("walk-title", &fillings);
-        let mut told = narration.told(title, self.say("walk-answer", &fillings));
-        told.sections = sections;
-        told
-    }
-
-    fn member(&self, member: &Member) -> String {
-        let [last, before] = member.floats.map(|float| text(float.unwrap_or("none")));
-        let fillings = [
-            ("score", text(member.score.clone())),
-            ("virtual", self.virtual_of(member.virtual_points.as_ref())),
-            ("moved", text(if member.is_moved_down { "yes" } else { "no" })),
-            ("history", text(self.history(&member.colours))),
-            ("last", last),
-            ("before", before),
-        ];
-        self.say("walk-member", &fillings)
-    }
-
-    /// A pairing of a bracket: its boards, and whoever moves down from it or, from the last one, gets the
-    /// bye.
-    fn pairing(
-        &self,
-        pairs: &[[PlayerNumber; 2]],
-        downfloaters: &[PlayerNumber],
-        is_last: bool,
-    ) -> [(&'static str, FluentValue<'static>); 2] {
-        let down = if downfloaters.is_empty() {
-            String::new()
-        } else {
-            let kind = text(if is_last { "bye" } else { "down" });
-            let floaters = text(self.names(downfloaters));
-            let boards = text(if pairs.is_empty() { "none" } else { "some" });
-            let count = ("count", FluentValue::from(downfloaters.len()));
-            self.say(
-                "walk-down",
-                &[("kind", kind), ("floaters", floaters), ("boards", boards), count],
-            )
-        };
-        [("boards", text(self.pairs(pairs))), ("down", text(down))]
+        narration.told(fillings.say("walk-title"), fillings.say("walk-answer"), sections)
     }
 }
 
 impl Narration<'_> {
     fn bracket(&mut self, bracket: &BracketWalk) -> Section {
         let by = self.by;
-        let fillings = [("score", text(bracket.score.clone())), ("kind", text(bracket.kind))];
-        let (told, left) = by.cut(bracket.members.len());
-        let mut lines: Vec<String> =
-            bracket.members.iter().take(told).map(|member| by.member(member)).collect();
-        lines.extend((left > 0).then(|| by.say("official-more", &[("count", left.into())])));
+        let mut lines = by.cut_lines(&bracket.members, "official-more", |it| by.member(it));
         let made = &bracket.made;
         if bracket.steps.is_empty() {
             lines.extend(by.halves(made));
@@ -96,26 +47,23 @@ impl Narration<'_> {
                 ([], _) => "walk-accepted-first",
                 _ => "walk-accepted",
             };
-            lines.push(by.say(key, &by.pairing(&made.pairs, &made.downfloaters, bracket.is_last)));
+            lines.push(by.pairing(&made.pairs, &made.downfloaters, bracket.is_last).say(key));
         }
         lines.extend(self.unfulfilled(&bracket.unfulfilled));
-        Section { title: by.say("walk-bracket", &fillings), lines }
+        let title = by.with("score", &bracket.score).with("kind", bracket.kind);
+        Section { title: title.say("walk-bracket"), lines }
     }
 
     fn attempt(&mut self, key: &str, attempt: &Attempt, is_last: bool) -> Vec<String> {
         let by = self.by;
-        let mut lines =
-            vec![by.say(key, &by.pairing(&attempt.pairs, &attempt.downfloaters, is_last))];
+        let mut lines = vec![by.pairing(&attempt.pairs, &attempt.downfloaters, is_last).say(key)];
         match &attempt.refused {
-            Refusal::Illegal { obstacles } => {
-                lines.append(&mut self.obstacle_lines(obstacles));
-            }
-            Refusal::Incomplete => lines.push(by.phrases.word("walk-refused-incomplete")),
+            Refusal::Illegal { obstacles } => lines.append(&mut self.obstacle_lines(obstacles)),
+            Refusal::Incomplete => lines.push(by.word("walk-refused-incomplete")),
             Refusal::Worse(rule) => {
-                let sentence = self.loses(rule);
                 let label = by.label(rule.article, &rule.label);
-                let fillings = [("label", text(label)), ("sentence", text(sentence))];
-                lines.push(by.say("walk-refused-worse", &fillings));
+                let fillings = by.with("label", label).with("sentence", self.loses(rule, None));
+                lines.push(fillings.say("walk-refused-worse"));
             }
         }
         lines
@@ -132,56 +80,48 @@ impl Narration<'_> {
             let label = self.by.label(Some(row.article), row.label);
             format!("{label}: {}", self.by.names(&row.players))
         };
-        let rows = rows.iter().filter(|row| !is_said(row));
-        let rows: Vec<String> = rows.map(row).collect();
-        let said = || self.by.say("walk-unfulfilled", &[("rows", text(rows.join("; ")))]);
-        (!rows.is_empty()).then(said)
+        let rows: Vec<String> = rows.iter().filter(|row| !is_said(row)).map(row).collect();
+        (!rows.is_empty()).then(|| self.by.say("walk-unfulfilled", &[("rows", &rows.join("; "))]))
     }
 }
 
-impl Narrator<'_> {
+impl Speaker {
+    fn member(&self, member: &Member) -> String {
+        self.all(member).with("history", self.history(&member.colours)).say("walk-member")
+    }
+
+    /// A pairing of a bracket: its boards, and whoever moves down from it or, from the last one, gets the
+    /// bye.
+    fn pairing(
+        &self,
+        pairs: &[[PlayerNumber; 2]],
+        downfloaters: &[PlayerNumber],
+        is_last: bool,
+    ) -> Filled<'_> {
+        let down = self.with("downfloaters", downfloaters).with("is-last", is_last);
+        let down = down.with("pairs", pairs.len());
+        let down = (!downfloaters.is_empty()).then(|| down.say("walk-down"));
+        self.with("boards", self.pairs(pairs)).with("down", down.unwrap_or_default())
+    }
+
     /// A decision. If it is about another bracket than the one being described, the sentence names that bracket.
     fn step_of(&self, step: &ScoredStep, told_of: &BracketWalk) -> Option<String> {
         let is_own = step.score == told_of.score;
         let sentence = self.step(&step.decision, is_own && told_of.is_last)?;
-        if is_own {
-            return Some(sentence);
-        }
-        let score = ("score", text(step.score.clone()));
-        Some(self.say("step-elsewhere", &[score, ("sentence", text(sentence))]))
+        let elsewhere = [("score", step.score.as_str()), ("sentence", &sentence)];
+        Some(if is_own { sentence } else { self.say("step-elsewhere", &elsewhere) })
     }
 
     /// A decision; `None`: there was nothing to decide.
     fn step(&self, step: &WalkStep, is_last: bool) -> Option<String> {
-        Some(match step {
-            WalkStep::Aim { pairs: 0, .. } => return None,
-            WalkStep::Accepted { pairs, .. } if pairs.is_empty() => return None,
-            WalkStep::Incompatible { players } => {
-                let count = ("count", FluentValue::from(players.len()));
-                self.say("step-incompatible", &[("players", text(self.names(players))), count])
+        match step {
+            WalkStep::Aim { pairs: 0, .. } => None,
+            WalkStep::Accepted { pairs, left_over } => (!pairs.is_empty())
+                .then(|| self.pairing(pairs, left_over, is_last).say("step-accepted")),
+            step => {
+                let fillings = self.all(step);
+                Some(fillings.say(&format!("step-{}", fillings.text("step"))))
             }
-            WalkStep::Aim { is_reduced, is_heterogeneous, pairs, moved_down, x } => {
-                let key = if *is_reduced { "step-reduced" } else { "step-aim" };
-                let kind = if *is_heterogeneous { "heterogeneous" } else { "homogeneous" };
-                let fillings = [
-                    ("kind", text(kind)),
-                    ("pairs", FluentValue::from(*pairs)),
-                    ("moved", FluentValue::from(*moved_down)),
-                    ("x", FluentValue::from(*x)),
-                ];
-                self.say(key, &fillings)
-            }
-            WalkStep::Accepted { pairs, left_over } => {
-                self.say("step-accepted", &self.pairing(pairs, left_over, is_last))
-            }
-            WalkStep::Exchanged { before, after } => {
-                let count = ("count", FluentValue::from(before.len()));
-                let before = ("before", text(self.names(before)));
-                self.say("step-exchanged", &[before, ("after", text(self.names(after))), count])
-            }
-            WalkStep::NotExchanged => self.phrases.word("step-not-exchanged"),
-            WalkStep::Undone => self.phrases.word("step-undone"),
-            WalkStep::Joined => self.phrases.word("step-joined"),
-        })
+        }
     }
 }

@@ -1,38 +1,30 @@
 //! What would have had to be different.
 
-use fluent_bundle::FluentValue;
-
-use super::{Lists, Narrator, Section, text};
-use crate::data::{Change, ChangeKind, Explanation, Outcome, Question, WhatIf};
+use super::{Narrator, Section};
+use crate::data::{Change, ChangeKind, Explanation, Question, WhatIf};
 use crate::tournament::PlayerNumber;
 
 impl Narrator<'_> {
     /// The section about single changes. In short it has the first change of each kind.
     pub(super) fn what_if(&self, explanation: &Explanation, what_if: &WhatIf) -> Section {
-        let title = self.phrases.word("what-if-title");
+        let title = self.word("what-if-title");
         if what_if.is_so {
-            return Section { title, lines: vec![self.phrases.word("what-if-so")] };
+            return Section { title, lines: vec![self.word("what-if-so")] };
         }
-        let round = explanation.round;
-        let all =
-            what_if.last_results + what_if.earlier_results + what_if.absences + what_if.numbers;
-        let first = what_if.changes.first().map(|it| self.change(it, round));
-        let fillings = [
-            ("all", FluentValue::from(all)),
-            ("count", FluentValue::from(what_if.changes.len())),
-            ("change", text(first.unwrap_or_default())),
-        ];
-        let mut lines = vec![self.say("what-if-answer", &fillings)];
         let kinds = [
             (ChangeKind::LastResult, what_if.last_results),
             (ChangeKind::EarlierResult, what_if.earlier_results),
             (ChangeKind::Absence, what_if.absences),
             (ChangeKind::Numbers, what_if.numbers),
         ];
+        let all: usize = kinds.iter().map(|it| it.1).sum();
+        let first = what_if.changes.first().map(|it| self.change(it, explanation.round));
+        let fillings = self.with("all", all).with("count", what_if.changes.len());
+        let mut lines = vec![fillings.with("change", first).say("what-if-answer")];
         for (kind, tried) in kinds.into_iter().filter(|(_, tried)| *tried > 0) {
             lines.extend(self.changes_of(explanation, what_if, kind, tried));
         }
-        lines.push(self.phrases.word("what-if-stay"));
+        lines.push(self.word("what-if-stay"));
         Section { title, lines }
     }
 
@@ -45,58 +37,34 @@ impl Narrator<'_> {
         tried: usize,
     ) -> Vec<String> {
         let round = explanation.round;
-        let found: Vec<&Change> = what_if.changes.iter().filter(|it| it.kind() == kind).collect();
-        let name = match kind {
-            ChangeKind::LastResult => "last-result",
-            ChangeKind::EarlierResult => "earlier-result",
-            ChangeKind::Absence => "absence",
-            ChangeKind::Numbers => "numbers",
-        };
-        let first = found.first().map(|it| self.change(it, round));
-        let fillings = [
-            ("kind", text(name)),
-            ("names", text(self.names(&asked(explanation)))),
-            ("round", FluentValue::from(round)),
-            ("last", FluentValue::from(round.saturating_sub(1))),
-            ("tried", FluentValue::from(tried)),
-            ("count", FluentValue::from(found.len())),
-            ("change", text(first.unwrap_or_default())),
-        ];
-        let mut lines = vec![self.say("what-if-kind", &fillings)];
-        if self.lists == Lists::Whole {
-            let others = found.iter().skip(1).map(|it| self.change(it, round));
-            lines.extend(others.map(|it| self.say("what-if-another", &[("change", text(it))])));
+        let found = what_if.changes.iter().filter(|it| it.kind() == kind);
+        let found: Vec<String> = found.map(|it| self.change(it, round)).collect();
+        let fillings = self
+            .with("kind", kind)
+            .with("names", asked(explanation))
+            .with("round", round)
+            .with("last", round.saturating_sub(1))
+            .with("tried", tried)
+            .with("count", found.len())
+            .with("change", found.first());
+        let mut lines = vec![fillings.say("what-if-kind")];
+        if self.tells_all() {
+            let another = |it: &String| self.say("what-if-another", &[("change", it)]);
+            lines.extend(found.iter().skip(1).map(another));
         }
         lines
     }
 
     /// One thing that would have been different, as half a sentence; `asked`: the round that is asked about.
     fn change(&self, change: &Change, asked: u32) -> String {
-        let name = |number| text(self.name(number));
-        match *change {
-            Change::LastResult { round, white, black, was, outcome }
-            | Change::EarlierResult { round, white, black, was, outcome } => {
-                let fillings = [
-                    ("white", name(white)),
-                    ("black", name(black)),
-                    ("round", FluentValue::from(round)),
-                    ("was", text(word(was))),
-                    ("outcome", text(word(outcome))),
-                ];
-                self.say("change-result", &fillings)
+        match change {
+            Change::LastResult { .. } | Change::EarlierResult { .. } => {
+                self.all(change).say("change-result")
             }
-            Change::Absence { player } => {
-                let round = FluentValue::from(asked);
-                self.say("change-absence", &[("player", name(player)), ("round", round)])
-            }
+            Change::Absence { .. } => self.all(change).with("round", asked).say("change-absence"),
             Change::Numbers { player, with } => {
-                let fillings = [
-                    ("player", name(player)),
-                    ("other", name(with)),
-                    ("number", text(player.to_string())),
-                    ("with", text(with.to_string())),
-                ];
-                self.say("change-numbers", &fillings)
+                let numbers = [player, with].map(ToString::to_string);
+                self.all(change).with("numbers", numbers).say("change-numbers")
             }
         }
     }
@@ -109,13 +77,4 @@ fn asked(explanation: &Explanation) -> Vec<PlayerNumber> {
         asked.extend(explanation.paired[0].opponent);
     }
     asked
-}
-
-fn word(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::WhiteWins => "white-wins",
-        Outcome::Draw => "draw",
-        Outcome::BlackWins => "black-wins",
-        Outcome::Pending => "pending",
-    }
 }

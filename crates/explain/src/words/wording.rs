@@ -1,11 +1,10 @@
 //! What rules and tie-breaks ask, and the words of tables, apart from a tournament.
 
-use fluent_bundle::FluentValue;
+use fluent_bundle::{FluentArgs, FluentValue};
 
-use super::text;
 use crate::criteria::About;
 use crate::editions::{Edition, Row, Rule};
-use crate::phrases::{Filling, Language, Phrases};
+use crate::phrases::{Language, Phrases};
 use crate::standings::{Code, TeamTiebreak};
 use crate::story::name_of;
 
@@ -28,103 +27,105 @@ impl Wording {
         Wording { language, phrases: Phrases::new(language) }
     }
 
+    /// The code of the language in ISO 639-1.
+    pub fn language(&self) -> &'static str {
+        self.language.code()
+    }
+
     /// Whether it is the language of the documentation, which alone has every part.
     pub fn is_english(&self) -> bool {
         self.language == Language::EN
     }
 
+    /// Whether no arbiter who speaks the language has read its phrases yet.
+    pub fn is_draft(&self) -> bool {
+        self.language.is_draft()
+    }
+
     /// Says first of all that no arbiter has read the phrases yet, where that is so.
     pub fn draft_line(&self) -> String {
-        if self.language.is_draft() { self.word("page-draft") + "\n" } else { String::new() }
+        if self.is_draft() { self.word("page-draft") + "\n" } else { String::new() }
     }
 
     /// A phrase that asks for nothing.
     pub fn word(&self, key: &str) -> String {
-        self.phrases.word(key)
+        self.say(key, &[])
     }
 
     /// A phrase about a count.
     pub fn counted(&self, key: &str, count: usize) -> String {
-        self.phrases.say(key, &[("count", FluentValue::from(count))])
+        self.filled(key, &[("count", FluentValue::from(count))].into_iter().collect())
     }
 
     /// A phrase with texts in it.
     pub fn say(&self, key: &str, texts: &[(&str, &str)]) -> String {
-        let fillings: Vec<Filling<'_>> = texts.iter().map(|it| (it.0, text(it.1))).collect();
-        self.phrases.say(key, &fillings)
+        self.filled(key, &texts.iter().copied().collect())
+    }
+
+    pub(super) fn filled(&self, key: &str, values: &FluentArgs<'_>) -> String {
+        self.phrases.say(key, values)
     }
 
     /// What a rule of an edition asks.
     pub fn asks(&self, edition: &Edition, (_, rule, about): &Row) -> String {
-        asks(self.by(), edition, *rule, about.asks)
+        self.asks_of(edition, *rule, about.asks)
+    }
+
+    /// What a rule of an edition asks; `english`: as its own documentation says it.
+    pub(super) fn asks_of(&self, edition: &Edition, rule: Rule, english: &str) -> String {
+        let key = format!("asks-{}", rule.key());
+        let of_edition = format!("{key}-{}", edition.id);
+        let key = if self.phrases.has(&of_edition) { of_edition } else { key };
+        let mut values = FluentArgs::new();
+        if let Some((float, ago)) = rule.minds_float() {
+            values.set("float", name_of(float));
+            values.set("ago", ago.rounds());
+        }
+        self.own_words(&key, &values, english)
     }
 
     /// What the values of a criterion count; empty: it has none, or the language has no phrase for it.
     pub fn counts(&self, (_, rule, about): &Row) -> String {
-        let said = counts(&self.phrases, *rule, about);
+        let said = self.counts_of(*rule, about);
         if !self.is_english() && said == about.counts { String::new() } else { said }
+    }
+
+    /// What the values of a criterion count: in English from its own documentation.
+    pub(super) fn counts_of(&self, rule: Rule, about: &About) -> String {
+        let key = format!("counts-{}", rule.key());
+        if self.phrases.has(&key) { self.word(&key) } else { about.counts.to_owned() }
     }
 
     /// What a tie-break asks.
     pub fn tiebreak_asks(&self, code: Code) -> String {
-        own_words(self.by(), &key_of_tiebreak(code), code.about().asks)
+        self.tiebreak_words(code, "", code.about().asks)
     }
 
     /// What a tie-break is called, and that it is one.
     pub fn of_tiebreak(&self, code: Code) -> String {
-        let key = format!("{}-name", key_of_tiebreak(code));
-        let name = own_words(self.by(), &key, code.about().name);
-        format!("{name}  ({})", self.word("rule-tiebreak"))
+        format!("{}  ({})", self.tiebreak_name(code), self.word("rule-tiebreak"))
     }
 
-    /// The same of a tie-break of teams, whose name is English.
+    pub(super) fn tiebreak_name(&self, code: Code) -> String {
+        self.tiebreak_words(code, "-name", code.about().name)
+    }
+
+    /// What a tie-break of teams is called, in English, and that it is one.
     pub fn of_team_tiebreak(&self, it: &TeamTiebreak) -> String {
         format!("{}  ({})", it.name, self.word("rule-team-tiebreak"))
     }
 
-    fn by(&self) -> (&Phrases, Language) {
-        (&self.phrases, self.language)
+    /// A phrase about a tie-break, which `ending` names.
+    pub(super) fn tiebreak_words(&self, code: Code, ending: &str, english: &str) -> String {
+        let key = format!("asks-tiebreak-{}{ending}", code.name().to_lowercase());
+        self.own_words(&key, &FluentArgs::new(), english)
     }
-}
 
-/// What a rule of an edition asks; `english`: the same from its own documentation.
-pub(super) fn asks(
-    (phrases, language): (&Phrases, Language),
-    edition: &Edition,
-    rule: Rule,
-    english: &str,
-) -> String {
-    let fillings = rule.minds_float().map(|(float, ago)| {
-        [("float", text(name_of(float))), ("ago", FluentValue::from(ago.rounds()))]
-    });
-    let fillings = fillings.as_ref().map_or(&[][..], |it| it);
-    let key = format!("asks-{}", rule.key());
-    let of_edition = format!("{key}-{}", edition.id);
-    match [of_edition, key].into_iter().find(|key| phrases.has(key)) {
-        Some(key) if language != Language::EN => phrases.say(&key, fillings),
-        _ => english.to_owned(),
+    /// Words that English has from the code that they describe.
+    fn own_words(&self, key: &str, values: &FluentArgs<'_>, english: &str) -> String {
+        match !self.is_english() && self.phrases.has(key) {
+            true => self.filled(key, values),
+            false => english.to_owned(),
+        }
     }
-}
-
-/// What the values of a criterion count: in English from its own documentation.
-pub(super) fn counts(phrases: &Phrases, rule: Rule, about: &About) -> String {
-    let key = format!("counts-{}", rule.key());
-    if phrases.has(&key) { phrases.word(&key) } else { about.counts.to_owned() }
-}
-
-/// Words that English has from the code that they describe.
-pub(super) fn own_words(
-    (phrases, language): (&Phrases, Language),
-    key: &str,
-    english: &str,
-) -> String {
-    match language != Language::EN && phrases.has(key) {
-        true => phrases.word(key),
-        false => english.to_owned(),
-    }
-}
-
-/// The beginning of the names of all phrases about a tie-break.
-pub(super) fn key_of_tiebreak(code: Code) -> String {
-    format!("asks-tiebreak-{}", code.name().to_lowercase())
 }

@@ -1,6 +1,6 @@
 //! Dates as tournament files write them.
 
-use crate::trf::{Document, Fault, Header, Location, Severity, quoted};
+use crate::trf::{Document, Fault, Header, Location, quoted};
 
 /// A day of the calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -78,7 +78,7 @@ pub fn date_fault(document: &Document) -> Option<Fault> {
     let place = Location::new(header.line, first, first + text.chars().count() as u32 - 1);
     let message = format!("`042` says {}, which is not understood as a date", quoted(text));
     let help = "write it as `2026/02/01`; it tells which edition of the rules was in force";
-    Some(Fault::new(Severity::Warning, place, "no-date", message, help))
+    Some(Fault::warning(place, "no-date", message, help))
 }
 
 /// The first and the last day of every period that a text may mean, as `YYYY-MM-DD`; empty: it is no date.

@@ -55,6 +55,41 @@ pub enum GameResult {
 }
 
 impl GameResult {
+    /// The symbols of all results but [`GameResult::Pending`], as a file has them.
+    const SYMBOLS: [(char, GameResult); 8] = [
+        ('1', GameResult::Win),
+        ('=', GameResult::Draw),
+        ('0', GameResult::Loss),
+        ('W', GameResult::WinUnrated),
+        ('D', GameResult::DrawUnrated),
+        ('L', GameResult::LossUnrated),
+        ('+', GameResult::ForfeitWin),
+        ('-', GameResult::ForfeitLoss),
+    ];
+
+    /// The result that a file writes so.
+    #[must_use]
+    pub fn of_symbol(symbol: char) -> Option<GameResult> {
+        GameResult::SYMBOLS.into_iter().find(|it| it.0 == symbol).map(|it| it.1)
+    }
+
+    /// The symbol in a file; a blank for a result that is not known.
+    #[must_use]
+    pub fn symbol(self) -> char {
+        GameResult::SYMBOLS.into_iter().find(|it| it.1 == self).map_or(' ', |it| it.0)
+    }
+
+    /// The result of a game of one move or more.
+    #[must_use]
+    pub fn rated(self) -> GameResult {
+        match self {
+            GameResult::WinUnrated => GameResult::Win,
+            GameResult::DrawUnrated => GameResult::Draw,
+            GameResult::LossUnrated => GameResult::Loss,
+            other => other,
+        }
+    }
+
     /// Whether the game counts as a meeting and for colours (C.04.2 3.4, 3.5); an unfinished one does.
     #[must_use]
     pub fn is_played(self) -> bool {
@@ -63,6 +98,29 @@ impl GameResult {
 }
 
 impl Entry {
+    /// The bye that a file writes so; `None`: a result, or no letter of a bye.
+    #[must_use]
+    pub fn of_bye_letter(letter: char) -> Option<Entry> {
+        Some(match letter {
+            'H' => Entry::HalfPointBye,
+            'F' => Entry::FullPointBye,
+            'Z' => Entry::ZeroPointBye,
+            'U' => Entry::PairingAllocatedBye,
+            _ => return None,
+        })
+    }
+
+    /// The letter of a bye (`H`, `F`, `Z`, `U`) or the symbol of a forfeit; `None`: another game, or nothing.
+    #[must_use]
+    pub fn unplayed_letter(self) -> Option<char> {
+        match self {
+            Entry::Game(game) if !game.result.is_played() => Some(game.result.symbol()),
+            bye => {
+                ['H', 'F', 'Z', 'U'].into_iter().find(|it| Entry::of_bye_letter(*it) == Some(bye))
+            }
+        }
+    }
+
     /// The game, if the player was paired with somebody.
     #[must_use]
     pub fn game(self) -> Option<Game> {

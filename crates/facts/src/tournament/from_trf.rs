@@ -3,7 +3,6 @@
 mod absences;
 mod acceleration;
 mod adjustments;
-mod bounds;
 mod byes;
 mod games;
 mod headers;
@@ -11,23 +10,19 @@ mod inference;
 mod numbering;
 mod outlook;
 mod points;
-mod possible;
 mod signs;
 mod systems;
 mod teams;
-mod unfinished;
 
-use super::{Colour, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Points, Tournament};
+use super::{Entry, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Points, Tournament};
 use crate::text::counted;
 use crate::trf::{
     COLUMNS_DISPLACED, Document, Fault, Faults, Location, MAX_NUMBER, MAX_ROUNDS, PlayerRecord,
-    Side,
 };
 
 pub use numbering::Numbers;
 pub use outlook::swiss_faults;
-pub use possible::impossible_faults;
-pub use signs::sign_faults;
+pub use signs::{impossible_faults, sign_faults};
 
 /// The user's choices for reading a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -176,14 +171,10 @@ impl Importer<'_> {
                 "`{}` and `{}` state different initial colours",
                 stated[0].record, other.record
             );
-            self.faults.error(
-                other.place,
-                "initial-colours-disagree",
-                message,
-                "keep only the right one",
-            );
+            let help = "keep only the right one";
+            self.faults.error(other.place, "initial-colours-disagree", message, help);
         }
-        self.tournament.initial_colour = stated.first().map(|colour| colour_of(colour.value));
+        self.tournament.initial_colour = stated.first().map(|colour| colour.value);
     }
 
     fn forbidden(&mut self) {
@@ -210,14 +201,15 @@ impl Importer<'_> {
     /// Drops empty entries at the end of a player's rounds, so that equal facts give equal tournaments.
     fn trim(&mut self) {
         for player in &mut self.tournament.players {
-            let blank = |entry: &super::Entry| *entry == super::Entry::Blank;
-            let kept =
-                player.entries.iter().rposition(|entry| !blank(entry)).map_or(0, |last| last + 1);
-            player.entries.truncate(kept);
-            let kept = player.acceleration.iter().rposition(|points| *points != Points::ZERO);
-            player.acceleration.truncate(kept.map_or(0, |last| last + 1));
+            trim(&mut player.entries, Entry::Blank);
+            trim(&mut player.acceleration, Points::ZERO);
         }
     }
+}
+
+fn trim<T: PartialEq>(list: &mut Vec<T>, empty: T) {
+    let last = list.iter().rposition(|it| *it != empty);
+    list.truncate(last.map_or(0, |last| last + 1));
 }
 
 fn player(record: &PlayerRecord, tpn: u32) -> Player {
@@ -238,13 +230,6 @@ fn player(record: &PlayerRecord, tpn: u32) -> Player {
     }
 }
 
-fn colour_of(side: Side) -> Colour {
-    match side {
-        Side::White => Colour::White,
-        Side::Black => Colour::Black,
-    }
-}
-
 fn known(
     roster: &Roster<'_>,
     numbers: &[(u32, Location)],
@@ -257,12 +242,8 @@ fn known(
             Some(index) => indices.push((index, *place)),
             None => {
                 let message = format!("`{record}` names player {number}, who is not in the file");
-                faults.error(
-                    *place,
-                    "unknown-player",
-                    message,
-                    "correct the number, or add the player",
-                );
+                let help = "correct the number, or add the player";
+                faults.error(*place, "unknown-player", message, help);
             }
         }
     }

@@ -79,6 +79,22 @@ pub struct Headers {
 }
 
 impl Headers {
+    /// Those that a record of their own states, by record and in its order.
+    fn by_record(&mut self) -> [(&'static str, &mut String); 10] {
+        [
+            ("012", &mut self.name),
+            ("022", &mut self.city),
+            ("032", &mut self.federation),
+            ("042", &mut self.start_date),
+            ("052", &mut self.end_date),
+            ("092", &mut self.kind),
+            ("102", &mut self.chief_arbiter),
+            ("122", &mut self.time_control),
+            ("182", &mut self.program),
+            ("192", &mut self.encoded_type),
+        ]
+    }
+
     /// Whether the code of the tournament type (192) asks for Baku acceleration (C.04.7).
     #[must_use]
     pub fn states_baku(&self) -> bool {
@@ -175,22 +191,18 @@ impl Player {
     /// The entry of `round` (1-based); `Blank` beyond those stated.
     #[must_use]
     pub fn entry(&self, round: u32) -> Entry {
-        round
-            .checked_sub(1)
-            .and_then(|index| self.entries.get(index as usize))
-            .copied()
-            .unwrap_or(Entry::Blank)
+        of_round(&self.entries, round).unwrap_or(Entry::Blank)
     }
 
     /// Virtual points in `round` (1-based).
     #[must_use]
     pub fn virtual_points(&self, round: u32) -> Points {
-        round
-            .checked_sub(1)
-            .and_then(|index| self.acceleration.get(index as usize))
-            .copied()
-            .unwrap_or(Points::ZERO)
+        of_round(&self.acceleration, round).unwrap_or(Points::ZERO)
     }
+}
+
+fn of_round<T: Copy>(by_round: &[T], round: u32) -> Option<T> {
+    by_round.get(round.checked_sub(1)? as usize).copied()
 }
 
 impl Tournament {
@@ -257,6 +269,15 @@ impl Tournament {
             .filter(|adjustment| adjustment.player == player && adjustment.round < round)
             .map(|adjustment| adjustment.points)
             .sum()
+    }
+
+    /// By player: all points that the arbiter gave or took.
+    pub fn adjusted(&self) -> Vec<Points> {
+        let mut adjusted = vec![Points::ZERO; self.players.len()];
+        for adjustment in &self.adjustments {
+            adjusted[adjustment.player.index()] += adjustment.points;
+        }
+        adjusted
     }
 
     /// The index of the player whose file number is `number`.

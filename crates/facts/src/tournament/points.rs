@@ -132,6 +132,31 @@ impl Default for PointSystem {
 }
 
 impl PointSystem {
+    /// All points but those of unfinished games, by the codes of record `XXS` and in its order.
+    pub fn by_code(&mut self) -> [(&'static str, &mut Points); 12] {
+        [
+            ("WW", &mut self.win.white),
+            ("BW", &mut self.win.black),
+            ("WD", &mut self.draw.white),
+            ("BD", &mut self.draw.black),
+            ("WL", &mut self.loss.white),
+            ("BL", &mut self.loss.black),
+            ("ZPB", &mut self.zero_point_bye),
+            ("HPB", &mut self.half_point_bye),
+            ("FPB", &mut self.full_point_bye),
+            ("PAB", &mut self.pab),
+            ("FW", &mut self.forfeit_win),
+            ("FL", &mut self.forfeit_loss),
+        ]
+    }
+
+    /// Sets the points of these codes.
+    pub fn set(&mut self, codes: &[&str], points: Points) {
+        for (_, value) in self.by_code().into_iter().filter(|(code, _)| codes.contains(code)) {
+            *value = points;
+        }
+    }
+
     /// Points of `entry` in a finished round.
     #[must_use]
     pub fn value(&self, entry: Entry) -> Points {

@@ -18,11 +18,7 @@ impl Tournament {
         };
         let mut order: Vec<PlayerIndex> = self.indices().collect();
         order.sort_by_key(|index| key(&self[*index]));
-        let mut place = vec![PlayerIndex::default(); order.len()];
-        for (new, old) in order.iter().enumerate() {
-            place[old.index()] = PlayerIndex::from_index(new);
-        }
-        self.reordered(&order, &place)
+        self.numbered_in(&order)
     }
 
     /// Exchanges the places of two players. Virtual points stay with the place.
@@ -30,7 +26,7 @@ impl Tournament {
     pub fn with_exchanged(&self, one: PlayerIndex, other: PlayerIndex) -> Tournament {
         let mut order: Vec<PlayerIndex> = self.indices().collect();
         order.swap(one.index(), other.index());
-        let mut exchanged = self.reordered(&order, &order);
+        let mut exchanged = self.numbered_in(&order);
         for place in [one, other] {
             let points = self[place].acceleration.clone();
             exchanged[place].acceleration = points;
@@ -38,26 +34,28 @@ impl Tournament {
         exchanged
     }
 
-    /// `order`: the old index of each new place; `place`: the new place of each old index.
-    fn reordered(&self, order: &[PlayerIndex], place: &[PlayerIndex]) -> Tournament {
+    fn numbered_in(&self, order: &[PlayerIndex]) -> Tournament {
+        let mut numbered = self.in_order(order);
+        (1..).zip(&mut numbered.players).for_each(|(tpn, player)| player.tpn = tpn);
+        numbered
+    }
+
+    /// Puts the players in this order of their places. They keep their numbers, pairing numbers too.
+    #[must_use]
+    pub fn in_order(&self, order: &[PlayerIndex]) -> Tournament {
+        let mut place = vec![PlayerIndex::default(); order.len()];
+        for (new, old) in order.iter().enumerate() {
+            place[old.index()] = PlayerIndex::from_index(new);
+        }
         let mut reordered = self.clone();
-        reordered.players = (1..)
-            .zip(order)
-            .map(|(tpn, old)| {
-                let mut player = self[*old].clone();
-                player.tpn = tpn;
-                for entry in &mut player.entries {
-                    if let Entry::Game(game) = entry {
-                        game.opponent = place[game.opponent.index()];
-                    }
-                }
-                player
-            })
-            .collect();
-        for group in &mut reordered.forbidden {
-            for player in &mut group.players {
-                *player = place[player.index()];
+        reordered.players = order.iter().map(|old| self[*old].clone()).collect();
+        for entry in reordered.players.iter_mut().flat_map(|player| &mut player.entries) {
+            if let Entry::Game(game) = entry {
+                game.opponent = place[game.opponent.index()];
             }
+        }
+        for player in reordered.forbidden.iter_mut().flat_map(|group| &mut group.players) {
+            *player = place[player.index()];
         }
         for adjustment in &mut reordered.adjustments {
             adjustment.player = place[adjustment.player.index()];

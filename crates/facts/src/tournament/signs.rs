@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Entry, GameResult, PlayerIndex, Tournament};
+use super::{Entry, PlayerIndex, Tournament};
 
 /// Byes that the pairing probably allocated under another letter than `U`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,21 +72,5 @@ impl Tournament {
             games.map(|game| game.opponent).collect::<BTreeSet<PlayerIndex>>().len()
         };
         self.players.len() > 2 && self.indices().all(|it| others(it) + 1 == self.players.len())
-    }
-}
-
-impl Entry {
-    /// The letter of a bye (`H`, `F`, `Z`, `U`) or forfeit (`+`, `-`); `None`: a game, or nothing.
-    #[must_use]
-    pub fn unplayed_letter(self) -> Option<char> {
-        match self {
-            Entry::HalfPointBye => Some('H'),
-            Entry::FullPointBye => Some('F'),
-            Entry::ZeroPointBye => Some('Z'),
-            Entry::PairingAllocatedBye => Some('U'),
-            Entry::Game(game) if game.result == GameResult::ForfeitWin => Some('+'),
-            Entry::Game(game) if game.result == GameResult::ForfeitLoss => Some('-'),
-            Entry::Game(_) | Entry::Blank => None,
-        }
     }
 }

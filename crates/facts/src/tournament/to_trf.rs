@@ -95,25 +95,18 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn headers(&mut self) {
-        let headers = &self.tournament.headers;
-        let players = self.tournament.players.len();
-        let rated = self.tournament.players.iter().filter(|player| player.rating.is_some()).count();
-        for (record, value) in [
-            ("012", headers.name.as_str()),
-            ("022", &headers.city),
-            ("032", &headers.federation),
-            ("042", &headers.start_date),
-            ("052", &headers.end_date),
-            ("062", &players.to_string()),
-            ("072", &rated.to_string()),
-            ("082", "0"),
-            ("092", &headers.kind),
-            ("102", &headers.chief_arbiter),
-            ("122", &headers.time_control),
-            ("182", &headers.program),
-            ("192", &headers.encoded_type),
-        ] {
-            self.header(record, value);
+        let mut headers = self.tournament.headers.clone();
+        let players = &self.tournament.players;
+        let rated = players.iter().filter(|player| player.rating.is_some()).count();
+        let mut records: Vec<(&str, String)> = vec![
+            ("062", players.len().to_string()),
+            ("072", rated.to_string()),
+            ("082", "0".to_owned()),
+        ];
+        records.extend(headers.by_record().map(|(record, value)| (record, value.clone())));
+        records.sort_unstable();
+        for (record, value) in records {
+            self.header(record, &value);
         }
         for (record, value) in &headers.other {
             self.header(record, value);

@@ -36,8 +36,9 @@ pub(super) fn colours<'a>(line: &'a Line<'_>) -> impl Iterator<Item = usize> + '
     let is_colour = |text: &str| matches!(text, "w" | "b" | "W" | "B" | "-");
     (1..words.len()).filter_map(move |at| {
         let (number, colour) = (words[at - 1], words[at]);
-        let near = colour.first - number.last <= 5 && number::whole(number.text).is_some();
-        (near && is_colour(colour.text)).then_some(colour.first)
+        let near = colour.place.first - number.place.last <= 5;
+        let is_one = near && number::whole(number.text).is_some() && is_colour(colour.text);
+        is_one.then_some(colour.place.first as usize)
     })
 }
 
@@ -122,12 +123,9 @@ impl Reader<'_, '_, '_> {
         if let Some(column) = [start - 2, start - 1, start + 4, start + 6].into_iter().find(filled)
         {
             let written = quoted(&self.view.at(column).to_string());
-            faults.error(
-                self.view.place(column, column),
-                "misaligned-round",
-                format!("{written} stands between the columns of round {}", self.round()),
-                "write the opponent right-aligned in four columns, a blank, the colour, a blank, the result",
-            );
+            let message = format!("{written} stands between the columns of round {}", self.round());
+            let help = "write the opponent right-aligned in four columns, a blank, the colour, a blank, the result";
+            faults.error(self.view.place(column, column), "misaligned-round", message, help);
         }
     }
 
@@ -193,12 +191,10 @@ impl Reader<'_, '_, '_> {
         if has_opponent {
             return Some(letter);
         }
-        faults.error(
-            place,
-            "bad-result-code",
-            format!("the result of round {} is {}", self.round(), quoted(&written.to_string())),
-            "write one of `1 = 0 W D L + - H F U Z`",
-        );
+        let message =
+            format!("the result of round {} is {}", self.round(), quoted(&written.to_string()));
+        let help = "write one of `1 = 0 W D L + - H F U Z`";
+        faults.error(place, "bad-result-code", message, help);
         None
     }
 

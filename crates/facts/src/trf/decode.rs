@@ -23,34 +23,22 @@ pub enum Encoding {
 pub(super) fn decode(bytes: Cow<'_, [u8]>, faults: &mut Faults) -> (String, Encoding) {
     match &*bytes {
         [0xEF, 0xBB, 0xBF, rest @ ..] => eight_bit(rest.into(), faults),
-        [0xFF, 0xFE, rest @ ..] => {
-            warn_utf16(faults);
-            (UTF_16LE.decode_without_bom_handling(rest).0.into_owned(), Encoding::Utf16Le)
-        }
-        [0xFE, 0xFF, rest @ ..] => {
-            warn_utf16(faults);
-            (UTF_16BE.decode_without_bom_handling(rest).0.into_owned(), Encoding::Utf16Be)
-        }
+        [0xFF, 0xFE, rest @ ..] => (utf16(UTF_16LE, rest, faults), Encoding::Utf16Le),
+        [0xFE, 0xFF, rest @ ..] => (utf16(UTF_16BE, rest, faults), Encoding::Utf16Be),
         whole if looks_like_utf16(whole) => {
-            faults.error(
-                Location::line(1),
-                "utf16-without-bom",
-                "it looks like UTF-16 without a byte-order mark",
-                "save the file as UTF-8",
-            );
+            let message = "it looks like UTF-16 without a byte-order mark";
+            let help = "save the file as UTF-8";
+            faults.error(Location::line(1), "utf16-without-bom", message, help);
             (String::new(), Encoding::Utf8)
         }
         _ => eight_bit(bytes, faults),
     }
 }
 
-fn warn_utf16(faults: &mut Faults) {
-    faults.warning(
-        Location::line(1),
-        "utf16",
-        "the file is UTF-16",
-        "read by its byte-order mark; save it as UTF-8, most programs refuse UTF-16",
-    );
+fn utf16(encoding: &'static encoding_rs::Encoding, bytes: &[u8], faults: &mut Faults) -> String {
+    let help = "read by its byte-order mark; save it as UTF-8, most programs refuse UTF-16";
+    faults.warning(Location::line(1), "utf16", "the file is UTF-16", help);
+    encoding.decode_without_bom_handling(bytes).0.into_owned()
 }
 
 fn eight_bit(bytes: Cow<'_, [u8]>, faults: &mut Faults) -> (String, Encoding) {
@@ -61,12 +49,9 @@ fn eight_bit(bytes: Cow<'_, [u8]>, faults: &mut Faults) -> (String, Encoding) {
     let (text, _) = WINDOWS_1252.decode_without_bom_handling(&bytes);
     let first_high = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0);
     let line = super::line::split(&text[..first_high], LINES_MAX).len() as u32;
-    faults.note(
-        Location::line(line),
-        "cp1252",
-        "decoded as cp1252, because it is not UTF-8",
-        "save the file as UTF-8 if names look wrong",
-    );
+    let message = "decoded as cp1252, because it is not UTF-8";
+    let help = "save the file as UTF-8 if names look wrong";
+    faults.note(Location::line(line), "cp1252", message, help);
     (text.into_owned(), Encoding::Cp1252)
 }
 

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use serde::Serialize;
 
+use super::colour::Colour;
 use super::decode::Encoding;
 use super::fault::{Fault, Location};
 
@@ -29,7 +30,7 @@ pub struct Document {
     /// `142` and `XXR`.
     pub rounds: Vec<Stated<u32>>,
     /// `152` and the colour of `XXC`.
-    pub first_colours: Vec<Stated<Side>>,
+    pub first_colours: Vec<Stated<Colour>>,
     /// `XXC rank`: the players stand in the order of their pairing numbers.
     pub rank_order: Option<Location>,
     /// `162`, `XXS`, `BBW` to `BBU`: one entry a symbol.
@@ -76,14 +77,6 @@ pub struct Stated<T> {
     pub value: T,
     /// Where it stands.
     pub place: Location,
-}
-
-/// White or Black, as letters in a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the names say it")]
-pub enum Side {
-    White,
-    Black,
 }
 
 /// A record whose value is free text.

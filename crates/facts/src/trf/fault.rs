@@ -90,6 +90,17 @@ impl Fault {
         let (message, help) = (message.into(), help.into());
         Fault { severity, line: place.line, columns, code, message, help, times: 1 }
     }
+
+    /// A warning at `place`.
+    #[must_use]
+    pub fn warning(
+        place: Location,
+        code: &'static str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Fault {
+        Fault::new(Severity::Warning, place, code, message, help)
+    }
 }
 
 /// The code of the error for players left out because their columns are displaced.
@@ -134,7 +145,7 @@ impl Faults {
         message: impl Into<String>,
         help: impl Into<String>,
     ) {
-        self.push(Fault::new(Severity::Warning, place, code, message, help));
+        self.push(Fault::warning(place, code, message, help));
     }
 
     /// Adds a note.

@@ -8,14 +8,9 @@ use super::fault::Location;
 /// The bytes of each of at most `most` lines. They end with CR, LF or both, so that editors agree on the numbers.
 pub(super) fn split(text: &str, most: usize) -> Vec<Range<usize>> {
     let bytes = text.as_bytes();
-    let has_cr = text.contains('\r');
-    let end_from = |start: usize| match has_cr {
-        true => bytes[start..].iter().position(|byte| matches!(byte, b'\r' | b'\n')),
-        false => text[start..].find('\n'), // looks at many bytes at once
-    };
     let (mut lines, mut start) = (Vec::new(), 0);
     while lines.len() < most
-        && let Some(length) = end_from(start)
+        && let Some(length) = bytes[start..].iter().position(|it| matches!(it, b'\r' | b'\n'))
     {
         let end = start + length;
         lines.push(start..end);
@@ -33,12 +28,9 @@ pub(super) fn trimmed(text: &str) -> &str {
     text.trim_end_matches([' ', '\t', '\0', '\u{1a}'])
 }
 
-/// A field without blanks around it; faster than `trim_matches(' ')` for short fields.
+/// A field without blanks around it.
 pub(super) fn unpadded(field: &str) -> &str {
-    let is_filled = |byte: &u8| *byte != b' ';
-    let Some(start) = field.as_bytes().iter().position(is_filled) else { return "" };
-    let end = field.as_bytes().iter().rposition(is_filled).map_or(start, |last| last + 1);
-    &field[start..end]
+    field.trim_matches(' ')
 }
 
 /// One line without blanks, tabs, zeros and ^Z at its end; each tab within it counts as a blank.
@@ -55,10 +47,7 @@ pub(super) struct Line<'a> {
 impl<'a> Line<'a> {
     pub(super) fn new(number: u32, text: &'a str) -> Line<'a> {
         let text = trimmed(text);
-        // All bytes, several at a time: nearly no line has a tab.
-        let tabs = text.bytes().fold(0, |any, byte| any | u8::from(byte == b'\t'));
-        let tab = if tabs > 0 { text.find('\t') } else { None };
-        let tab = tab.map(|at| text[..at].chars().count() as u32 + 1);
+        let tab = text.find('\t').map(|at| text[..at].chars().count() as u32 + 1);
         let text = match tab {
             None => Cow::Borrowed(text),
             Some(_) => Cow::Owned(text.replace('\t', " ")),
@@ -119,7 +108,7 @@ impl<'a> Line<'a> {
             let (text, after) = rest.split_at(end);
             let count = text.chars().count();
             if count > 0 {
-                words.push(Word { text, first: column, last: column + count - 1 });
+                words.push(Word { text, place: self.place(column, column + count - 1) });
             }
             (rest, column) = (after, column + count);
         }
@@ -137,21 +126,12 @@ impl<'a> Line<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Word<'a> {
     pub(super) text: &'a str,
-    pub(super) first: usize,
-    pub(super) last: usize,
+    pub(super) place: Location,
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn fields_lose_blanks_and_nothing_else() {
-        for field in ["", " ", "   ", "a", " a", "a ", "  a b  ", " \t ", "ñ ", " 4½ ", "\u{a0}"]
-        {
-            assert_eq!(unpadded(field), field.trim_matches(' '), "{field:?}");
-        }
-    }
 
     #[test]
     fn every_kind_of_line_end_separates() {
@@ -162,45 +142,14 @@ mod tests {
         }
     }
 
-    fn split_slowly(text: &str, most: usize) -> Vec<Range<usize>> {
-        let bytes = text.as_bytes();
-        let (mut lines, mut start, mut at) = (Vec::new(), 0, 0);
-        while at < bytes.len() {
-            let other = match bytes[at] {
-                b'\r' => b'\n',
-                b'\n' => b'\r',
-                _ => {
-                    at += 1;
-                    continue;
-                }
-            };
-            lines.push(start..at);
-            at += if bytes.get(at + 1) == Some(&other) { 2 } else { 1 };
-            start = at;
-        }
-        lines.push(start..bytes.len());
-        lines.truncate(most);
-        lines
-    }
-
-    #[test]
-    fn all_texts_of_seven_characters_are_split_as_one_byte_after_the_other_splits_them() {
-        for code in 0..3_usize.pow(7) {
-            let letter = |place| char::from(b"a\r\n"[code / 3_usize.pow(place) % 3]);
-            let text: String = (0..7).map(letter).collect();
-            for most in [1, 2, 9] {
-                assert_eq!(split(&text, most), split_slowly(&text, most), "{text:?}, {most}");
-            }
-        }
-    }
-
     #[test]
     fn columns_count_characters_and_stop_at_the_end() {
         let line = Line::new(1, "aöü d \t");
         assert_eq!((line.width(), line.extra_bytes()), (5, 2));
         assert_eq!((line.columns(2, 3), line.columns(5, 9), line.columns(8, 9)), ("öü", "d", ""));
         assert_eq!((line.at(3), line.at(77)), ('ü', ' '));
-        let words: Vec<_> = line.words(1).iter().map(|w| (w.text, w.first, w.last)).collect();
+        let words: Vec<_> =
+            line.words(1).iter().map(|w| (w.text, w.place.first, w.place.last)).collect();
         assert_eq!(words, [("aöü", 1, 3), ("d", 5, 5)]);
     }
 

@@ -5,6 +5,7 @@
 
 mod at_once;
 mod cell;
+mod colour;
 mod decode;
 mod document;
 mod fault;
@@ -18,11 +19,12 @@ mod shift;
 mod values;
 mod write;
 
+pub use colour::Colour;
 pub use decode::Encoding;
 pub use document::{
     AbnormalRecord, AbsenceRecord, AccelerationRecord, Cell, ColourField, Document,
     ForbiddenRecord, Header, MAX_NUMBER, MAX_ROUNDS, OpponentField, PlayerRecord, RangeRecord,
-    Remark, RemarkKind, Shift, Side, Stated, TeamRecord, ValueRecord,
+    Remark, RemarkKind, Shift, Stated, TeamRecord, ValueRecord,
 };
 pub use fault::{
     COLUMNS_DISPLACED, Fault, Faults, LISTED_PER_CODE, Location, Severity, quoted, render_line,

@@ -2,7 +2,7 @@
 
 use super::cell;
 use super::document::{Cell, MAX_NUMBER, PlayerRecord, Shift};
-use super::fault::{Faults, Location, quoted};
+use super::fault::{Faults, quoted};
 use super::line::{Line, unpadded};
 use super::number::{self, Style};
 use super::shift::{self, View};
@@ -47,10 +47,13 @@ fn read(
         fide_id: text(view.columns(58, 68)),
         birth_date: text(view.columns(70, 79)),
         points: points_of(view, faults),
-        rank: rank_of(view, faults),
+        rank: whole_of(view, (86, 89), RANK, faults),
         cells: usual.filter(|_| shift.by == 0).unwrap_or_else(|| cell::read(view, faults)),
     })
 }
+
+const RANK: (&str, &str, &str) =
+    ("bad-rank", "the rank is", "left out; write a number, or nothing");
 
 fn text(field: &str) -> String {
     unpadded(field).to_owned()
@@ -62,12 +65,9 @@ fn number_of(view: &View<'_, '_>, faults: &mut Faults) -> Option<u32> {
     let number = number::whole(field).filter(|number| (1..=MAX_NUMBER).contains(number) && !wide);
     if number.is_none() {
         let written = quoted(unpadded(view.columns(4, 9)));
-        faults.error(
-            view.place(5, 8),
-            "bad-number",
-            format!("the player's number is {written}"),
-            "write a number from 1 to 9999 in columns 5 to 8",
-        );
+        let message = format!("the player's number is {written}");
+        let help = "write a number from 1 to 9999 in columns 5 to 8";
+        faults.error(view.place(5, 8), "bad-number", message, help);
     }
     number
 }
@@ -86,30 +86,37 @@ fn name_of(view: &View<'_, '_>, faults: &mut Faults) -> String {
     if view.at(48) == ' ' {
         return text(view.columns(15, 47));
     }
-    faults.warning(
-        line.place(48, 48),
-        "name-too-long",
-        "the name runs over column 47",
-        "columns found again from the right, a rating that it covers is lost; cut the name to 33 characters",
-    );
+    let message = "the name runs over column 47";
+    let help = "columns found again from the right, a rating that it covers is lost; cut the name to 33 characters";
+    faults.warning(line.place(48, 48), "name-too-long", message, help);
     let whole =
         number::whole(line.columns(49, 52)).is_some() || unpadded(line.columns(49, 52)).is_empty();
     let end = if whole { 48 } else { 52 };
     text(line.columns(15, end).trim_end_matches(|c: char| !whole && c.is_ascii_digit()))
 }
 
-fn rating_of(view: &View<'_, '_>, faults: &mut Faults) -> Option<u32> {
-    let field = unpadded(view.columns(49, 52));
-    let rating = number::whole(field);
-    let overrun = view.at(48) != ' ';
-    if rating.is_none() && !field.is_empty() && !overrun {
-        faults.warning(
-            view.place(49, 52),
-            "bad-rating",
-            format!("the rating is {}", quoted(field)),
-            "read as unrated; write a number, or nothing",
-        );
+/// A whole number, or nothing. `what`: of something else, the code of the warning, its message and help.
+fn whole_of(
+    view: &View<'_, '_>,
+    (first, last): (usize, usize),
+    (code, says, help): (&'static str, &str, &str),
+    faults: &mut Faults,
+) -> Option<u32> {
+    let field = unpadded(view.columns(first, last));
+    let number = number::whole(field);
+    if number.is_none() && !field.is_empty() {
+        let message = format!("{says} {}", quoted(field));
+        faults.warning(view.place(first, last), code, message, help);
     }
+    number
+}
+
+fn rating_of(view: &View<'_, '_>, faults: &mut Faults) -> Option<u32> {
+    let what = ("bad-rating", "the rating is", "read as unrated; write a number, or nothing");
+    let rating = match view.at(48) {
+        ' ' => whole_of(view, (49, 52), what, faults),
+        _ => number::whole(view.columns(49, 52)), // the name runs into it
+    };
     rating.filter(|rating| *rating > 0)
 }
 
@@ -119,47 +126,18 @@ fn points_of(view: &View<'_, '_>, faults: &mut Faults) -> Option<i32> {
     let Some(points) = number::tenths(field) else {
         if !field.is_empty() {
             let message = format!("the points are {}", quoted(field));
-            faults.warning(
-                place,
-                "bad-points",
-                message,
-                "left out and computed; write them as `11.5`",
-            );
+            let help = "left out and computed; write them as `11.5`";
+            faults.warning(place, "bad-points", message, help);
         }
         return None;
     };
-    match points.style {
-        Style::Plain => {}
-        Style::Comma => warn_of_points("comma-points", field, points.value, place, faults),
-        Style::HalfGlyph => warn_of_points("half-glyph", field, points.value, place, faults),
-    }
-    Some(points.value)
-}
-
-/// `tenths`: the points as read, in tenths.
-fn warn_of_points(
-    code: &'static str,
-    field: &str,
-    tenths: i32,
-    place: Location,
-    faults: &mut Faults,
-) {
+    let code = match points.style {
+        Style::Plain => return Some(points.value),
+        Style::Comma => "comma-points",
+        Style::HalfGlyph => "half-glyph",
+    };
     let message = format!("the points are written {}", quoted(field));
-    let help = format!("read as `{}.{}`", tenths / 10, tenths % 10);
+    let help = format!("read as `{}.{}`", points.value / 10, points.value % 10);
     faults.warning(place, code, message, help);
-}
-
-fn rank_of(view: &View<'_, '_>, faults: &mut Faults) -> Option<u32> {
-    let field = unpadded(view.columns(86, 89));
-    let rank = number::whole(field);
-    if rank.is_none() && !field.is_empty() {
-        let message = format!("the rank is {}", quoted(field));
-        faults.warning(
-            view.place(86, 89),
-            "bad-rank",
-            message,
-            "left out; write a number, or nothing",
-        );
-    }
-    rank
+    Some(points.value)
 }

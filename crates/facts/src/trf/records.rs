@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::document::{Document, Header, MAX_ROUNDS, Side, Stated};
+use super::colour::Colour;
+use super::document::{Document, Header, MAX_ROUNDS, Stated};
 use super::fault::{Faults, Location, quoted};
 use super::line::{Line, unpadded};
+use super::lists::Read;
 use super::{lists, number, remarks, shift, values};
 
 const TEXTS: [&str; 20] = [
@@ -41,14 +43,15 @@ impl Reader {
             return;
         }
         let code = line.columns(1, 3).to_ascii_uppercase();
-        if self.is_too_much(line) {
+        self.record_bytes += line.text().len();
+        if self.record_bytes > RECORD_BYTES_MAX {
             let help = "no tournament is that large; is this a tournament file?";
             self.faults.error(line.whole(), "too-much", "more records than can be kept", help);
         } else if TEXTS.contains(&code.as_str()) {
             self.text(code, line);
         } else if !self.tournament(&code, line) {
             self.document.teams.extend(lists::team(&code, line));
-            self.skip(code, line);
+            self.skipped.entry(code).or_insert((line.number, 0)).1 += 1;
         }
     }
 
@@ -59,11 +62,6 @@ impl Reader {
             let help = "the longest record, of 999 rounds, takes some 10000";
             self.faults.error(Location::new(number, 1, 1), "long-line", message, help);
         }
-    }
-
-    fn is_too_much(&mut self, line: &Line<'_>) -> bool {
-        self.record_bytes += line.text().len();
-        self.record_bytes > RECORD_BYTES_MAX
     }
 
     fn text(&mut self, record: String, line: &Line<'_>) {
@@ -85,21 +83,17 @@ impl Reader {
             "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => {
                 values::single(code, line, document, faults);
             }
-            "240" => document.absences.extend(lists::absences(line, faults)),
-            "XXZ" => document.absences.extend(lists::absent_next(line, faults)),
-            "XXA" => document.accelerations.extend(lists::acceleration(line, faults)),
-            "250" => document.ranges.extend(lists::range(line, faults)),
-            "260" => document.forbidden.extend(lists::forbidden(line, faults)),
-            "XXP" => document.forbidden.extend(lists::forbidden_always(line, faults)),
-            "299" => document.abnormal.extend(lists::abnormal(line, faults)),
+            "299" => document.abnormal.extend(read(code, line, faults, lists::abnormal)),
+            "XXZ" => document.absences.extend(read(code, line, faults, lists::absent_next)),
+            "240" | "XXA" | "250" | "260" | "XXP" if line.words(4).is_empty() => {}
+            "240" => document.absences.extend(read(code, line, faults, lists::absences)),
+            "XXA" => document.accelerations.extend(read(code, line, faults, lists::acceleration)),
+            "250" => document.ranges.extend(read(code, line, faults, lists::range)),
+            "260" => document.forbidden.extend(read(code, line, faults, lists::forbidden)),
+            "XXP" => document.forbidden.extend(read(code, line, faults, lists::forbidden_always)),
             _ => return false,
         }
         true
-    }
-
-    fn skip(&mut self, code: String, line: &Line<'_>) {
-        let seen = self.skipped.entry(code).or_insert((line.number, 0));
-        seen.1 += 1;
     }
 
     pub(super) fn finish(mut self) -> (Document, Faults) {
@@ -128,10 +122,19 @@ pub(super) fn bad_record(place: Location, record: &str, faults: &mut Faults, hel
     faults.error(place, "bad-record", format!("record `{record}` cannot be read"), help);
 }
 
+fn read<T>(
+    record: &str,
+    line: &Line<'_>,
+    faults: &mut Faults,
+    read: fn(&Line<'_>, &mut Faults) -> Read<T>,
+) -> Option<T> {
+    read(line, faults).map_err(|(place, help)| bad_record(place, record, faults, help)).ok()
+}
+
 fn rounds(record: &'static str, line: &Line<'_>, faults: &mut Faults) -> Option<Stated<u32>> {
     let words = line.words(4);
     let word = words.first()?;
-    let place = line.place(word.first, word.last);
+    let place = word.place;
     match number::whole(word.text).filter(|rounds| (1..=MAX_ROUNDS).contains(rounds)) {
         Some(value) => Some(Stated { record, value, place }),
         None => {
@@ -142,13 +145,13 @@ fn rounds(record: &'static str, line: &Line<'_>, faults: &mut Faults) -> Option<
     }
 }
 
-fn first_colour(line: &Line<'_>, faults: &mut Faults) -> Option<Stated<Side>> {
+fn first_colour(line: &Line<'_>, faults: &mut Faults) -> Option<Stated<Colour>> {
     let words = line.words(4);
     let word = words.first()?;
-    let place = line.place(word.first, word.last);
+    let place = word.place;
     let value = match word.text {
-        "W" | "w" => Side::White,
-        "B" | "b" => Side::Black,
+        "W" | "w" => Colour::White,
+        "B" | "b" => Colour::Black,
         _ => {
             bad_record(place, "152", faults, "write `152 W` or `152 B`");
             return None;
@@ -163,22 +166,18 @@ fn first_colour(line: &Line<'_>, faults: &mut Faults) -> Option<Stated<Side>> {
 
 fn configuration(line: &Line<'_>, document: &mut Document, faults: &mut Faults) {
     for word in line.words(4) {
-        let place = line.place(word.first, word.last);
+        let place = word.place;
         let mut colour = |value| {
             document.first_colours.push(Stated { record: "XXC", value, place });
         };
         match word.text.to_ascii_lowercase().as_str() {
-            "white1" => colour(Side::White),
-            "black1" => colour(Side::Black),
+            "white1" => colour(Colour::White),
+            "black1" => colour(Colour::Black),
             "rank" => document.rank_order = Some(place),
             _ => {
                 let message = format!("unknown word {} in `XXC`", quoted(word.text));
-                faults.warning(
-                    place,
-                    "unknown-word",
-                    message,
-                    "ignored; write `rank`, `white1` or `black1`",
-                );
+                let help = "ignored; write `rank`, `white1` or `black1`";
+                faults.warning(place, "unknown-word", message, help);
             }
         }
     }

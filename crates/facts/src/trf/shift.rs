@@ -98,7 +98,8 @@ impl View<'_, '_> {
     /// Whether rating, points, rank and rounds are in their columns, and nothing like points or rounds elsewhere.
     fn rest_fits(&self) -> bool {
         let words = self.line.words(10);
-        let mut others = words.iter().take_while(|word| word.last < self.moved(81));
+        let mut others =
+            words.iter().take_while(|word| (word.place.last as usize) < self.moved(81));
         let mut colours = cell::colours(self.line);
         self.rating_fits()
             && self.points_fit()

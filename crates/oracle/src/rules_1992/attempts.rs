@@ -2,8 +2,8 @@
 //!
 //! The text leaves several returns open; these are ours, the first two with a switch.
 //!
-//! * C.6, C.2: the X of a remainder is computed for it alone ([`RemainderX`]).
-//! * C.9 to C.11: what was dropped holds again for the next remainder and the next X ([`Dropped`]).
+//! * C.6, C.2: the X of a remainder is computed for it alone ([`Rules1992::shares_x`]).
+//! * C.9 to C.11: what was dropped holds again for the next remainder and the next X ([`Rules1992::stays_dropped`]).
 //! * C.10 returns to C.2. If that also reset X, which C.11 has raised, the procedure would never end: X stays raised.
 //! * C.11: a remainder has its own X. Its raises are kept while the pairs of the MDPs change, and the X
 //!   of the MDPs is raised only when those of the remainder are used up, or when no remainder was
@@ -13,7 +13,7 @@
 
 use crate::criteria::Pair;
 use crate::done::Candidate;
-use crate::editions::rules_1992::{Dropped, LeftOut, RemainderX, Rules1992};
+use crate::editions::Rules1992;
 use crate::matchings::for_each_matching;
 use crate::round::{Float, Rank, RoundContext};
 use crate::sequence::{Bsn, Transpositions, exchanges};
@@ -98,7 +98,7 @@ impl Players<'_> {
     /// S1 and S2 of a heterogeneous bracket (C.4); S1 is empty in a homogeneous one.
     pub(super) fn halves(&self, aim: Aim) -> (Vec<Rank>, Vec<Rank>) {
         let (s1, left_out) = self.mdps.split_at(aim.mdps);
-        let joins = aim.mdps == 0 || self.switches.left_out == LeftOut::JoinsS2;
+        let joins = aim.mdps == 0 || !self.switches.left_out_float;
         let left_out = if joins { left_out } else { &[] };
         (s1.to_vec(), [left_out, self.residents.as_slice()].concat())
     }
@@ -141,13 +141,13 @@ struct Play<'p, 'a> {
 }
 
 impl Play<'_, '_> {
-    fn stays_dropped(&self) -> bool {
-        self.players.switches.dropped == Dropped::StayDropped
-    }
-
     /// The requirements dropped from the beginning: both in a reduced bracket that dropped them before.
     fn first_dropped(&self) -> usize {
-        if self.stays_dropped() && self.aim != self.players.first_aim() { 2 } else { 0 }
+        if self.players.switches.stays_dropped && self.aim != self.players.first_aim() {
+            2
+        } else {
+            0
+        }
     }
 
     fn homogeneous(&mut self) -> Outcome {
@@ -169,7 +169,7 @@ impl Play<'_, '_> {
             if self.part(&everybody, pairs, &[], x, dropped)? {
                 return Ok(true);
             }
-            dropped = if self.stays_dropped() { 2 } else { 0 };
+            dropped = if self.players.switches.stays_dropped { 2 } else { 0 };
         }
         Ok(false)
     }
@@ -195,10 +195,7 @@ impl Play<'_, '_> {
     }
 
     fn shared(&self, if_shared: usize, if_not: usize) -> usize {
-        match self.players.switches.remainder_x {
-            RemainderX::Shared => if_shared,
-            RemainderX::Anew => if_not,
-        }
+        if self.players.switches.shares_x { if_shared } else { if_not }
     }
 
     /// The attempts with one X: C.4 to C.10.
@@ -227,15 +224,15 @@ impl Play<'_, '_> {
                 if self.part(&rest, size, &pairs, x, state.down)? {
                     return Ok(Reached::Accepted);
                 }
-                if self.stays_dropped() {
+                if self.players.switches.stays_dropped {
                     state.down = 2;
                 }
             }
-            if self.stays_dropped() {
+            if self.players.switches.stays_dropped {
                 state.down = 2;
             }
         }
-        if self.stays_dropped() {
+        if self.players.switches.stays_dropped {
             state.up = 2;
         }
         Ok(reached)

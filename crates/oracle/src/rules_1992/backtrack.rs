@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 use super::attempts::{Exhausted, Players};
 use super::{Done, Run};
 use crate::done::Candidate;
-use crate::editions::rules_1992::Backtracking;
 use crate::round::Rank;
 
 impl Run<'_> {
@@ -33,8 +32,7 @@ impl Run<'_> {
 
     /// Whether C.12 applies in a bracket without C.1.
     pub(super) fn may_have_others(&self, players: &Players<'_>) -> bool {
-        !players.mdps.is_empty()
-            && (players.first_aim().mdps > 0 || self.switches.backtracking == Backtracking::All)
+        !players.mdps.is_empty() && (players.first_aim().mdps > 0 || self.switches.all_backtrack)
     }
 
     pub(super) fn other_floater(

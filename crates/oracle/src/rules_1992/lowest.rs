@@ -6,7 +6,6 @@
 use super::attempts::{Aim, Exhausted, Players};
 use super::{Done, Run, WrongStep};
 use crate::done::Candidate;
-use crate::editions::rules_1992::LeftOut;
 use crate::round::Rank;
 
 impl<'a> Run<'a> {
@@ -121,9 +120,9 @@ impl<'a> Run<'a> {
     ) -> Result<Option<Done<'a>>, Exhausted> {
         let mut players = self.lowest_players(mdps, residents);
         // Nobody can float from here.
-        players.switches.left_out = LeftOut::JoinsS2;
+        players.switches.left_out_float = false;
         let first = players.first_aim();
-        let fewest = if self.switches.left_out == LeftOut::Floats { first.mdps } else { 1 };
+        let fewest = if self.switches.left_out_float { first.mdps } else { 1 };
         let fewer = (fewest.max(1)..=first.mdps).rev().chain([0]);
         for mdps in fewer {
             let aim = Aim { mdps, fewer: 0 };

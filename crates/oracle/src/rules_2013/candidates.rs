@@ -6,9 +6,7 @@ use super::lines;
 use crate::criteria::{Pair, Quality};
 use crate::done::Candidate;
 use crate::editions::Rule;
-use crate::editions::rules_2013::{
-    Downfloats, FloatOrder, LeftOut, LeftOverBy, Rules2013, ScoreDifferencesIn, Upfloats, XCount,
-};
+use crate::editions::rules_2013::{Downfloats, Rules2013, XCount};
 use crate::matchings::for_each_matching;
 use crate::round::{Ago, Float, Rank, RoundContext};
 use crate::sequence::OrderRule;
@@ -64,7 +62,7 @@ impl Players<'_> {
                 |pair: &&Pair| usize::from(self.is_mdp(pair.0)) + usize::from(self.is_mdp(pair.1));
             candidate.pairs.iter().filter(|pair| mdps_of(pair) == count).count()
         };
-        (with(2) == 0 || self.readings.left_out == LeftOut::JoinRemainder) && with(1) == wanted
+        (with(2) == 0 || self.readings.left_out_join_remainder) && with(1) == wanted
     }
 
     /// The sort key: B.3, D.4, C.10 from its last line to its first, then section D.
@@ -113,7 +111,7 @@ impl Players<'_> {
             (Quality::HeterogeneousUpfloatAgain(Ago::One), up),
             (Quality::HeterogeneousUpfloatAgain(Ago::Two), previous_up),
         ];
-        if self.readings.float_order == FloatOrder::PreviousRoundFirst {
+        if self.readings.previous_round_first {
             lines.swap(7, 8);
         }
         lines
@@ -134,7 +132,7 @@ impl Players<'_> {
 
     /// The number of upfloaters who floated up `back` rounds before.
     fn up(&self, aim: Aim, candidate: &Candidate, back: usize) -> usize {
-        if aim.mdps.is_none() && self.readings.upfloats == Upfloats::Heterogeneous {
+        if aim.mdps.is_none() && !self.readings.upfloats_everywhere {
             return 0;
         }
         let again = |pair: &&Pair| {
@@ -149,10 +147,7 @@ impl Players<'_> {
 
     /// Whether D.4 holds.
     fn sums_differences(&self) -> bool {
-        match self.readings.score_differences {
-            ScoreDifferencesIn::Lowest => self.is_lowest,
-            ScoreDifferencesIn::Joined => self.is_joined,
-        }
+        if self.readings.sums_only_when_joined { self.is_joined } else { self.is_lowest }
     }
 
     /// B.3: scores of the players left over, the highest first, or their sum. D.4 takes its place where it holds.
@@ -160,10 +155,7 @@ impl Players<'_> {
         let scores = candidate.left_over.iter().map(|place| self.round.score(*place).0);
         let mut scores: Vec<i32> = scores.filter(|_| !self.sums_differences()).collect();
         scores.sort_unstable_by_key(|score| Reverse(*score));
-        match self.readings.left_over {
-            LeftOverBy::Highest => scores,
-            LeftOverBy::Sum => vec![scores.iter().sum()],
-        }
+        if self.readings.compares_sums { vec![scores.iter().sum()] } else { scores }
     }
 
     /// D.4: the bye is an opponent with one point less than the lowest score.
@@ -193,7 +185,7 @@ impl Players<'_> {
             candidate.pairs.iter().copied().partition(is_first_part);
         let mdps: Vec<Rank> = first.iter().map(|pair| pair.0).collect();
         let opponents: Vec<Rank> = first.iter().map(|pair| pair.1).collect();
-        let stay_out = aim.mdps.is_some() && self.readings.left_out == LeftOut::Float;
+        let stay_out = aim.mdps.is_some() && !self.readings.left_out_join_remainder;
         let pool = if stay_out { self.residents.clone() } else { self.everybody() };
         let is_taken = |it: &Rank| mdps.contains(it) || opponents.contains(it);
         let remainder: Vec<Rank> = pool.into_iter().filter(|it| !is_taken(it)).collect();

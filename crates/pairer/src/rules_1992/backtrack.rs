@@ -4,7 +4,6 @@ use super::Rules;
 use super::bracket::Bracket;
 use super::pairing::{Decided, Pairing};
 use super::part::Leave;
-use crate::editions::rules_1992::Backtracking;
 use crate::procedure::group::Group;
 use crate::round::Rank;
 
@@ -42,8 +41,7 @@ impl<'a> Below<'a> {
 
 /// Whether C.12 applies without C.1.
 pub(super) fn may_have_others(bracket: &Bracket<'_>) -> bool {
-    bracket.group.mdps > 0
-        && (bracket.first_aim().mdps > 0 || bracket.switches.backtracking == Backtracking::All)
+    bracket.group.mdps > 0 && (bracket.first_aim().mdps > 0 || bracket.switches.all_backtrack)
 }
 
 /// The first pairing of `above` with as many pairs and another floater who helps.

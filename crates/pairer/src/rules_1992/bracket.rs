@@ -5,7 +5,7 @@ use super::mdps::MdpSearch;
 use super::part::{ALL_DROPPED, Leave, Part};
 use crate::completion::Everybody;
 use crate::criteria::Pair;
-use crate::editions::rules_1992::{Dropped, LeftOut, Rules1992};
+use crate::editions::Rules1992;
 use crate::procedure::group::{Group, Treatment};
 use crate::procedure::means::Means;
 use crate::procedure::search::{Found, Rest, Task, least};
@@ -57,7 +57,7 @@ impl Bracket<'_> {
     /// S1 and S2 (C.4), and MDPs who are in neither. S1 is empty in a homogeneous bracket.
     pub(super) fn halves(&self, aim: Aim) -> (Vec<Rank>, Vec<Rank>, Vec<Rank>) {
         let (s1, others) = self.group.players.split_at(aim.mdps);
-        if aim.mdps == 0 || self.switches.left_out == LeftOut::JoinsS2 {
+        if aim.mdps == 0 || !self.switches.left_out_float {
             return (s1.to_vec(), others.to_vec(), Vec::new());
         }
         let (left_out, residents) = others.split_at(self.group.mdps - aim.mdps);
@@ -66,8 +66,11 @@ impl Bracket<'_> {
 
     /// How many of B.5 and B.6 are dropped at the beginning. A reduced bracket keeps them dropped.
     pub(super) fn first_dropped(&self, aim: Aim, raised: [usize; 2]) -> usize {
-        let stay = self.switches.dropped == Dropped::StayDropped;
-        if stay && (aim != self.first_aim() || raised != [0, 0]) { ALL_DROPPED } else { 0 }
+        if self.switches.stays_dropped && (aim != self.first_aim() || raised != [0, 0]) {
+            ALL_DROPPED
+        } else {
+            0
+        }
     }
 
     /// C.2 and C.14: the first aim with a pairing, regardless of floats and colours.

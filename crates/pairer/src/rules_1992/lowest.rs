@@ -5,13 +5,13 @@ use super::backtrack::{may_have_others, other};
 use super::bracket::{Aim, Bracket};
 use super::pairing::{Decided, Pairing};
 use super::part::Leave;
-use crate::editions::rules_1992::{LeftOut, Rules1992};
+use crate::editions::Rules1992;
 use crate::procedure::group::Group;
 use crate::round::Rank;
 
 fn bracket<'a>(rules: Rules<'a>, mdps: &[Rank], residents: &[Rank]) -> Bracket<'a> {
     // Nobody can float from here.
-    let switches = Rules1992 { left_out: LeftOut::JoinsS2, ..rules.switches };
+    let switches = Rules1992 { left_out_float: false, ..rules.switches };
     Rules { switches, ..rules }.bracket(Group::new(mdps, residents))
 }
 
@@ -44,10 +44,7 @@ pub(super) fn complete<'a>(
 ) -> Option<Pairing<'a>> {
     let bracket = bracket(rules, mdps, residents);
     let first = bracket.first_aim();
-    let fewest = match rules.switches.left_out {
-        LeftOut::JoinsS2 => 1,
-        LeftOut::Floats => first.mdps.max(1),
-    };
+    let fewest = if rules.switches.left_out_float { first.mdps.max(1) } else { 1 };
     let aims = (fewest..=first.mdps).rev().chain([0]).map(|mdps| Aim { mdps, fewer: 0 });
     let may_stay = |rank: &Rank| rules.round.player(*rank).may_get_pab;
     let leave = Leave::Among(bracket.group.players.iter().copied().filter(may_stay).collect());

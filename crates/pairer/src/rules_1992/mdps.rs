@@ -11,7 +11,6 @@ use super::bracket::{Aim, Bracket, Key, Solved, generation};
 use super::clashes::x;
 use super::part::{ALL_DROPPED, Leave, Part, may_float};
 use crate::criteria::Pair;
-use crate::editions::rules_1992::{Dropped, RemainderX};
 use crate::matching::{Mates, rematch};
 use crate::round::{Float, Rank, RoundContext};
 use crate::tournament::Colour;
@@ -166,8 +165,7 @@ impl<'b> MdpSearch<'b> {
 
     fn at_level(&mut self, raised: [usize; 2], clashes: usize, excess: usize) -> Option<Solved> {
         let dropped = self.bracket.first_dropped(self.aim, raised);
-        let stay = self.bracket.switches.dropped == Dropped::StayDropped;
-        if stay
+        if self.bracket.switches.stays_dropped
             && dropped == 0
             && let Some(opponents) = self.opponents(Wanted { up: 0, clashes, excess: None })
             && self.excess(&opponents).is_some_and(|it| it <= excess)
@@ -175,7 +173,7 @@ impl<'b> MdpSearch<'b> {
             // Only the first remainder is tried with B.5 and B.6.
             return self.finished(raised, 0, opponents, 0);
         }
-        let down = if stay { ALL_DROPPED } else { 0 };
+        let down = if self.bracket.switches.stays_dropped { ALL_DROPPED } else { 0 };
         // C.10 drops B.6, then B.5, for upfloaters, and begins again with the first opponents each time.
         (dropped..=ALL_DROPPED).find_map(|up| {
             let excess = Some(excess);
@@ -485,5 +483,5 @@ fn in_mixtures(open: &Open<'_>, less: Option<Colour>, budget: i64, most: i64) ->
 }
 
 fn is_shared(bracket: &Bracket<'_>) -> bool {
-    bracket.switches.remainder_x == RemainderX::Shared
+    bracket.switches.shares_x
 }

@@ -7,7 +7,7 @@ use super::setting::{Scope, Setting};
 use super::terms::{CountsThenStays, Terms};
 use crate::bracket::costs::Costs;
 use crate::completion::{Everybody, can_all_be_paired_or_stay};
-use crate::editions::rules_2013::{Backtracking, LeftOverBy};
+use crate::editions::rules_2013::Backtracking;
 use crate::procedure::group::Treatment;
 use crate::procedure::next::{Next, Stay};
 use crate::procedure::order::generation_key;
@@ -157,7 +157,7 @@ impl Lower<'_> {
     /// Whether each number gets a search of its own: if only the sum of left-over scores counts, candidates of least
     /// cost may leave over other scores. Tests use it as the slow form.
     fn tries_one_by_one(&self) -> bool {
-        self.setting.readings.left_over == LeftOverBy::Sum || !self.setting.means.stages.fast
+        self.setting.readings.compares_sums || !self.setting.means.stages.fast
     }
 
     /// One search: first pairs and scores left over above, which every choice shares, then who is left over here.

@@ -1,6 +1,6 @@
 //! The common input of the procedure: round and interpretation.
 
-use crate::editions::rules_2013::{LeftOut, Rules2013, ScoreDifferencesIn};
+use crate::editions::Rules2013;
 use crate::procedure::group::{Group, Remainder, Treatment};
 use crate::procedure::means::Means;
 use crate::round::{Rank, RoundContext};
@@ -26,9 +26,9 @@ impl Setting<'_> {
     }
 
     pub(super) fn with_remainder(&self, group: Group) -> Group {
-        group.with_remainder(match self.readings.left_out {
-            LeftOut::Float => Remainder::Residents,
-            LeftOut::JoinRemainder => Remainder::WithLeftOut,
+        group.with_remainder(match self.readings.left_out_join_remainder {
+            false => Remainder::Residents,
+            true => Remainder::WithLeftOut,
         })
     }
 
@@ -40,9 +40,9 @@ impl Setting<'_> {
 
     /// Whether D.4 holds.
     pub(super) fn sums_differences(&self, scope: Scope) -> bool {
-        match self.readings.score_differences {
-            ScoreDifferencesIn::Lowest => scope != Scope::Upper,
-            ScoreDifferencesIn::Joined => scope == Scope::Joined,
+        match self.readings.sums_only_when_joined {
+            false => scope != Scope::Upper,
+            true => scope == Scope::Joined,
         }
     }
 }

@@ -17,7 +17,7 @@
 //!
 //! The table has the order for the lowest bracket and for C.12. When a bracket above the lowest is paired (C.14), MDP
 //! pairs come before pairs. When such a bracket is paired again for C.13, pairs come first, except under the reading
-//! `Reopening::PairsAtOnce`. If left-out MDPs join the remainder (`LeftOut::JoinRemainder`), MDP pairs come first in
+//! `Reopening::PairsAtOnce`. If left-out MDPs join the remainder (`left_out_join_remainder`), MDP pairs come first in
 //! the lowest bracket and for C.12, too.
 //!
 //! In the lowest bracket the only player left over has the bye, which D.4 counts as an opponent like
@@ -28,7 +28,7 @@
 
 use super::setting::{Scope, Setting};
 use crate::bracket::costs::Costs;
-use crate::editions::rules_2013::{Downfloats, FloatOrder, LeftOut, LeftOverBy, Upfloats, XCount};
+use crate::editions::rules_2013::{Downfloats, XCount};
 use crate::matching::Packing;
 use crate::procedure::group::{Group, Treatment};
 use crate::round::{Float, Rank, RoundContext};
@@ -66,11 +66,11 @@ impl<'a> Terms<'a> {
         let bye_score = sums_differences.then(|| group.lowest_score(round) - 10);
         if sums_differences {
             levels.clear();
-        } else if setting.readings.left_over == LeftOverBy::Sum {
+        } else if setting.readings.compares_sums {
             levels.drain(..levels.len().saturating_sub(1));
         }
         // Where MDPs can also meet in the remainder, the most pairs may be of fewer MDPs.
-        let mdps_first = setting.readings.left_out == LeftOut::JoinRemainder;
+        let mdps_first = setting.readings.left_out_join_remainder;
         Terms { setting, group, treatment, scope, mdps_first, bye_score, levels }
     }
 
@@ -91,10 +91,7 @@ impl<'a> Terms<'a> {
 
     /// The fields of B.5 and B.6 down, B.5 and B.6 up, from the first criterion.
     fn floats_at(&self) -> [usize; 4] {
-        match self.setting.readings.float_order {
-            FloatOrder::DownFirst => [6, 7, 8, 9],
-            FloatOrder::PreviousRoundFirst => [6, 8, 7, 9],
-        }
+        if self.setting.readings.previous_round_first { [6, 8, 7, 9] } else { [6, 7, 8, 9] }
     }
 
     fn has_one_score(&self) -> bool {
@@ -115,10 +112,7 @@ impl<'a> Terms<'a> {
     fn declare_counts(&self, packing: &mut Packing) {
         let players = self.group.len() as u64 + 2;
         (0..COUNTS).for_each(|_| packing.push(2 * players));
-        let most = match self.setting.readings.left_over {
-            LeftOverBy::Highest => 1,
-            LeftOverBy::Sum => self.score_range() + 1,
-        };
+        let most = if self.setting.readings.compares_sums { self.score_range() + 1 } else { 1 };
         self.levels.iter().for_each(|_| packing.push(2 * players * most));
     }
 
@@ -225,8 +219,8 @@ impl Costs for Terms<'_> {
         let place = self.group.players[at];
         let score = self.round().score(place).0;
         sums.fill(0);
-        match (self.setting.readings.left_over, self.levels.as_slice()) {
-            (LeftOverBy::Sum, [lowest]) => sums[COUNTS] = i64::from(score - lowest),
+        match (self.setting.readings.compares_sums, self.levels.as_slice()) {
+            (true, [lowest]) => sums[COUNTS] = i64::from(score - lowest),
             (_, levels) => {
                 if let Some(level) = levels.iter().position(|it| *it == score) {
                     sums[COUNTS + level] = 1;
@@ -259,9 +253,7 @@ impl Costs for Terms<'_> {
         }
         let is_first_part = is_heterogeneous && is_of_mdp;
         self.add_colours(one, other, is_first_part, &mut sums[criteria + 1..criteria + 6]);
-        if is_of_mdp
-            && (is_heterogeneous || self.setting.readings.upfloats == Upfloats::AllWithMdps)
-        {
+        if is_of_mdp && (is_heterogeneous || self.setting.readings.upfloats_everywhere) {
             let [_, _, up, up_before] = self.floats_at();
             sums[criteria + up] = self.floated(other, 0, Float::Up);
             sums[criteria + up_before] = self.floated(other, 1, Float::Up);

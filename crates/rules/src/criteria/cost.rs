@@ -1,7 +1,5 @@
 //! Failure values.
 
-use std::fmt;
-
 /// A failure value: one number, or a list that is sorted from the largest down. Lists are compared
 /// number by number. If one list is the beginning of the other, the longer one is worse.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,17 +30,5 @@ impl Cost {
     /// Whether nothing fails.
     pub fn is_zero(&self) -> bool {
         self.0.iter().all(|value| *value == 0)
-    }
-}
-
-impl fmt::Display for Cost {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.as_slice() {
-            [] => f.write_str("none"),
-            values => {
-                let texts: Vec<String> = values.iter().map(i32::to_string).collect();
-                f.write_str(&texts.join(" "))
-            }
-        }
     }
 }

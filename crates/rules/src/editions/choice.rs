@@ -37,9 +37,6 @@ pub enum Missing {
     /// pairproof does not have the text of the rules of that time.
     #[error("no edition for this date")]
     NoText,
-    /// This version of the program lacks the edition of this id.
-    #[error("{0} is not in this version")]
-    NotHere(&'static str),
     /// The tournament is paired in another way.
     #[error("not the FIDE (Dutch) system")]
     OtherSystem,
@@ -326,89 +323,81 @@ mod tests {
         (edition, choice.why, choice.warnings.len())
     }
 
-    /// What [`Period::table`] says of an edition that this version may or may not have.
-    fn id_or_missing(id: &str) -> String {
-        super::super::by_id(id)
-            .map_or(format!("{id} is not in this version"), |edition| edition.id.to_owned())
-    }
-
     #[test]
     fn every_record_has_its_turn() {
-        let (y2026, y2017) = ("fide-2026".to_owned(), "fide-2017".to_owned());
-        let (y2013, y1992) = (id_or_missing("fide-2013"), id_or_missing("fide-1992"));
-        let none = "no edition for this date".to_owned();
-        let other = "not the FIDE (Dutch) system".to_owned();
+        let [y2026, y2017, y2013, y1992] = ["fide-2026", "fide-2017", "fide-2013", "fide-1992"];
+        let (none, other) = ("no edition for this date", "not the FIDE (Dutch) system");
         for (records, expected, warnings) in [
             // The encoded type comes first.
-            (["FIDE_DUTCH_2026", "", ""], &y2026, 0),
-            (["FIDE_DUTCH_2025", "", ""], &y2026, 0),
-            (["FIDE_DUTCH_2017", "", ""], &y2017, 0),
-            (["FIDE_DUTCH_2017_BAKU", "2026 rules", "2018/01/01"], &y2017, 0),
-            ([" fide_dutch_2026_baku ", "", ""], &y2026, 0),
+            (["FIDE_DUTCH_2026", "", ""], y2026, 0),
+            (["FIDE_DUTCH_2025", "", ""], y2026, 0),
+            (["FIDE_DUTCH_2017", "", ""], y2017, 0),
+            (["FIDE_DUTCH_2017_BAKU", "2026 rules", "2018/01/01"], y2017, 0),
+            ([" fide_dutch_2026_baku ", "", ""], y2026, 0),
             // A code that conflicts with the date is a warning.
-            (["FIDE_DUTCH_2026", "", "2018/01/01"], &y2026, 1),
-            (["FIDE_DUTCH_2017", "", "2026/03/01"], &y2017, 1),
-            (["FIDE_DUTCH_2017", "", "2005/03/01"], &y2017, 1),
-            (["FIDE_DUTCH_2017", "", "01/02/2026"], &y2017, 0),
+            (["FIDE_DUTCH_2026", "", "2018/01/01"], y2026, 1),
+            (["FIDE_DUTCH_2017", "", "2026/03/01"], y2017, 1),
+            (["FIDE_DUTCH_2017", "", "2005/03/01"], y2017, 1),
+            (["FIDE_DUTCH_2017", "", "01/02/2026"], y2017, 0),
             // The code without a year goes by the date.
-            (["FIDE_DUTCH", "", "2018/01/01"], &y2017, 0),
-            (["FIDE_DUTCH_BAKU", "", "2026/02/01"], &y2026, 0),
-            (["FIDE_DUTCH", "2017 rules", ""], &y2026, 0),
-            (["FIDE_DUTCH", "", "2005/07/28"], &none, 0),
-            (["FIDE_DUTCH", "", "soon"], &y2026, 1),
+            (["FIDE_DUTCH", "", "2018/01/01"], y2017, 0),
+            (["FIDE_DUTCH_BAKU", "", "2026/02/01"], y2026, 0),
+            (["FIDE_DUTCH", "2017 rules", ""], y2026, 0),
+            (["FIDE_DUTCH", "", "2005/07/28"], none, 0),
+            (["FIDE_DUTCH", "", "soon"], y2026, 1),
             // What is no code leaves the choice to the next record.
-            (["CUSTOM", "", "2018/01/01"], &y2017, 1),
-            (["FIDE_DUTCH_1999", "", "2018/01/01"], &y2017, 1),
-            (["FIDE_BURSTEIN", "", "2018/01/01"], &other, 0),
-            (["FIDE_TEAM_TYPEA_MP_GP", "", ""], &other, 0),
+            (["CUSTOM", "", "2018/01/01"], y2017, 1),
+            (["FIDE_DUTCH_1999", "", "2018/01/01"], y2017, 1),
+            (["FIDE_BURSTEIN", "", "2018/01/01"], other, 0),
+            (["FIDE_TEAM_TYPEA_MP_GP", "", ""], other, 0),
             // An empty record is an absent one; then the type, if it holds a code or a year.
-            (["  ", "FIDE_DUTCH_2025", ""], &y2026, 0),
-            (["", "Individual FIDE_DUTCH_2017 (standard)", ""], &y2017, 0),
-            (["", "FIDE_DUTCH", "2018/01/01"], &y2017, 0),
-            (["", "FIDE_DUBOV", ""], &other, 0),
-            (["", "Individual: Round-Robin", "2018/01/01"], &other, 0),
-            (["", "Swiss (Burstein)", "2018/01/01"], &other, 0),
-            (["FIDE_DUTCH_2017", "Round robin", ""], &y2017, 0),
-            (["", "Swiss Dutch (2017 rules)", "2018/01/01"], &y2017, 0),
-            (["", "Swiss Dutch (2017 rules)", "2026/03/01"], &y2017, 1),
-            (["", "Individual  Swiss Dutch (Istanbul 2012 rules)", ""], &y2013, 0),
-            (["", "Swiss, rules of 1992", ""], &y1992, 0),
-            (["", "Open 2019", ""], &y2017, 0),
-            (["", "Open 2005", "2026/03/01"], &none, 1),
-            (["", "Swiss 2025", "2025/03/01"], &y2017, 1),
-            (["", "Swiss 2017 or 2026", "2025/03/01"], &y2017, 1),
+            (["  ", "FIDE_DUTCH_2025", ""], y2026, 0),
+            (["", "Individual FIDE_DUTCH_2017 (standard)", ""], y2017, 0),
+            (["", "FIDE_DUTCH", "2018/01/01"], y2017, 0),
+            (["", "FIDE_DUBOV", ""], other, 0),
+            (["", "Individual: Round-Robin", "2018/01/01"], other, 0),
+            (["", "Swiss (Burstein)", "2018/01/01"], other, 0),
+            (["FIDE_DUTCH_2017", "Round robin", ""], y2017, 0),
+            (["", "Swiss Dutch (2017 rules)", "2018/01/01"], y2017, 0),
+            (["", "Swiss Dutch (2017 rules)", "2026/03/01"], y2017, 1),
+            (["", "Individual  Swiss Dutch (Istanbul 2012 rules)", ""], y2013, 0),
+            (["", "Swiss, rules of 1992", ""], y1992, 0),
+            (["", "Open 2019", ""], y2017, 0),
+            (["", "Open 2005", "2026/03/01"], none, 1),
+            (["", "Swiss 2025", "2025/03/01"], y2017, 1),
+            (["", "Swiss 2017 or 2026", "2025/03/01"], y2017, 1),
             // Then the date.
-            (["", "Individual: Swiss-System", "2026/02/01"], &y2026, 0),
-            (["", "", "2026-01-31"], &y2017, 0),
-            (["", "", "01.07.2017"], &y2017, 0),
-            (["", "", "30.06.2017"], &y2013, 0),
-            (["", "", "2013-07-01"], &y2013, 0),
-            (["", "", "2013-06-30"], &none, 0),
-            (["", "", "24/09/2010"], &none, 0),
-            (["", "", "1998/01/01"], &none, 0),
-            (["", "", "1997/12/31"], &y1992, 0),
-            (["", "", "1992/01/01"], &y1992, 0),
-            (["", "", "1991/12/31"], &none, 0),
-            (["", "", "May 10, 2020"], &y2017, 0),
-            (["", "", "03/04/2018"], &y2017, 0),
-            (["", "", "2030-12-31"], &y2026, 0),
+            (["", "Individual: Swiss-System", "2026/02/01"], y2026, 0),
+            (["", "", "2026-01-31"], y2017, 0),
+            (["", "", "01.07.2017"], y2017, 0),
+            (["", "", "30.06.2017"], y2013, 0),
+            (["", "", "2013-07-01"], y2013, 0),
+            (["", "", "2013-06-30"], none, 0),
+            (["", "", "24/09/2010"], none, 0),
+            (["", "", "1998/01/01"], none, 0),
+            (["", "", "1997/12/31"], y1992, 0),
+            (["", "", "1992/01/01"], y1992, 0),
+            (["", "", "1991/12/31"], none, 0),
+            (["", "", "May 10, 2020"], y2017, 0),
+            (["", "", "03/04/2018"], y2017, 0),
+            (["", "", "2030-12-31"], y2026, 0),
             // A date that no rules are known of is no evidence, and a year of that kind is none.
-            (["", "", "2031-01-01"], &y2026, 1),
-            (["", "", "2126-02-01"], &y2026, 1),
-            (["FIDE_DUTCH", "", "2126-02-01"], &y2026, 1),
-            (["FIDE_DUTCH_2017", "", "2126-02-01"], &y2017, 0),
-            (["", "Open 2126", "2019/01/01"], &y2017, 1),
-            (["", "Open 2126", ""], &y2026, 2),
+            (["", "", "2031-01-01"], y2026, 1),
+            (["", "", "2126-02-01"], y2026, 1),
+            (["FIDE_DUTCH", "", "2126-02-01"], y2026, 1),
+            (["FIDE_DUTCH_2017", "", "2126-02-01"], y2017, 0),
+            (["", "Open 2126", "2019/01/01"], y2017, 1),
+            (["", "Open 2126", ""], y2026, 2),
             // A date that may lie in two editions is unknown, and no error; then the last resort.
-            (["", "", "02/01/2026"], &y2026, 1),
-            (["", "", "01.02.26"], &y2026, 1),
-            (["", "", "2017"], &y2026, 1),
-            (["", "", "soon"], &y2026, 1),
-            (["", "", ""], &y2026, 1),
+            (["", "", "02/01/2026"], y2026, 1),
+            (["", "", "01.02.26"], y2026, 1),
+            (["", "", "2017"], y2026, 1),
+            (["", "", "soon"], y2026, 1),
+            (["", "", ""], y2026, 1),
         ] {
             let [encoded, kind, date] = records;
             let (edition, why, count) = chosen(encoded, kind, date);
-            assert_eq!((&edition, count), (expected, warnings), "{records:?}: {why}");
+            assert_eq!((edition.as_str(), count), (expected, warnings), "{records:?}: {why}");
         }
     }
 
@@ -458,24 +447,8 @@ mod tests {
     }
 
     #[test]
-    fn an_edition_that_is_given_for_what_it_is_not_made_for_is_taken_with_a_warning() {
-        let warnings = |headers: Headers| Choice::given_for(&in_force(), &headers).warnings;
-        let team = Headers { teams: "192 says FIDE_TEAM_BAKU".to_owned(), ..Headers::default() };
-        let expected =
-            "192 says FIDE_TEAM_BAKU: a team event, treated as an individual Swiss all the same";
-        assert_eq!(warnings(team), [expected]);
-        let other = Headers { kind: "Round robin".to_owned(), ..Headers::default() };
-        let expected =
-            "092 says Round robin: another system, treated as the FIDE (Dutch) system all the same";
-        assert_eq!(warnings(other), [expected]);
+    fn whoever_names_an_edition_knows_the_date() {
         let old = Headers { start_date: "2005/01/01".to_owned(), ..Headers::default() };
-        assert_eq!(warnings(old), [""; 0], "whoever names an edition knows the date");
-    }
-
-    #[test]
-    fn a_given_edition_is_taken_as_it_is() {
-        let choice = Choice::given(&in_force());
-        assert_eq!(choice.edition.map(|it| it.id), Ok(in_force().id));
-        assert_eq!((choice.why.as_str(), choice.warnings.len()), ("--rules", 0));
+        assert_eq!(Choice::given_for(&in_force(), &old).warnings, [""; 0]);
     }
 }

@@ -7,18 +7,15 @@ use super::fide_2013::{
     self, EXCHANGE_DIFFERENCE, EXCHANGE_INTO, EXCHANGE_OUT, EXCHANGED_COUNT, MDP_OPPONENTS,
     MDP_SET, TRANSPOSITION,
 };
-use super::rules_1992::{Backtracking, Dropped, LeftOut, RemainderX};
 use super::{
-    Article, BoardOrder, DefinedIn, Edition, Interpretation, Method, Rule, Rules1992, cited,
+    BoardOrder, DefinedIn, Edition, Interpretation, Method, Rule, Rules1992, article, cited,
 };
 use crate::colours;
 use crate::criteria::About;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
-use crate::round::{
-    Definitions, Exempt, FloatScores, Numbering, Preference, Strength, UnplayedRound,
-};
+use crate::round::{Definitions, Exempt, Preference, Strength};
 use crate::sequence::OrderRule;
-use crate::tournament::{Colour, Entry, Points};
+use crate::tournament::{Colour, Entry};
 
 /// The edition of Manila 1992.
 pub(super) fn edition() -> Edition {
@@ -29,15 +26,10 @@ pub(super) fn edition() -> Edition {
         caveat: "our interpretation",
         in_force_from: "1992-01-01",
         method: Method::Rules1992(Rules1992::default()),
-        definitions: Definitions {
-            unplayed_downfloat: |past| past.entry == Entry::PairingAllocatedBye,
-            float_scores: FloatScores::Paired,
-            bars_from_pab: point_without_playing,
-            numbering: Numbering::Participants,
-            preference: Preference::of_history,
-            exempt: Exempt::OneTopscorer,
-            keeps_remainder_numbers: false,
-        },
+        definitions: Definitions::of(
+            |past| past.entry == Entry::PairingAllocatedBye,
+            repeat_pab::bars,
+        ),
         defined_in: DefinedIn {
             order: "A.2",
             floats: "A.4",
@@ -45,7 +37,7 @@ pub(super) fn edition() -> Edition {
             topscorers: "A.7.a",
             has_general_rules_of_2026: false,
         },
-        pab: Article { number: "A.5", label: "" },
+        pab: article("A.5"),
         without_pairing: "",
         cited: cited::OF_1992,
         absolute: vec![
@@ -75,26 +67,12 @@ pub(super) fn edition() -> Edition {
     }
 }
 
-const fn article(number: &'static str) -> Article {
-    Article { number, label: "" }
-}
-
 const fn of_1992(about: About) -> About {
     About {
         engines: "No engine of its time is at hand.",
         references: "C.04.1 (Manila 1992) sections A to F",
         ..about
     }
-}
-
-/// B.1.b: a point without playing. Less than the points of a win does not bar.
-fn point_without_playing(past: UnplayedRound) -> bool {
-    past.entry == Entry::PairingAllocatedBye || past.value >= past.win
-}
-
-/// A.5 interpreted as in later editions: points without playing are a downfloat.
-fn scored_without_playing(past: UnplayedRound) -> bool {
-    past.entry == Entry::PairingAllocatedBye || past.value > Points::ZERO
 }
 
 /// A.7.a literally: White if the difference is negative or the last two games were Black, otherwise Black, although the
@@ -122,25 +100,25 @@ const READINGS: &[Interpretation] = &[
         id: "one-x-for-the-bracket",
         article: "C.6",
         says: "the remainder may use what the moved-down players left of the X of the whole bracket",
-        apply: |edition| switch(edition, |it| it.remainder_x = RemainderX::Shared),
+        apply: |edition| switch(edition, |it| it.shares_x = true),
     },
     Interpretation {
         id: "dropped-criteria-stay-dropped",
         article: "C.9",
         says: "B.5 and B.6, once dropped, stay dropped until the bracket is paired",
-        apply: |edition| switch(edition, |it| it.dropped = Dropped::StayDropped),
+        apply: |edition| switch(edition, |it| it.stays_dropped = true),
     },
     Interpretation {
         id: "left-out-player-floats-again",
         article: "C.14",
         says: "a moved-down player without a place in S1 floats again",
-        apply: |edition| switch(edition, |it| it.left_out = LeftOut::Floats),
+        apply: |edition| switch(edition, |it| it.left_out_float = true),
     },
     Interpretation {
         id: "other-floaters-for-homogeneous-brackets",
         article: "C.12",
         says: "a bracket treated as homogeneous may have other moved-down players, too",
-        apply: |edition| switch(edition, |it| it.backtracking = Backtracking::All),
+        apply: |edition| switch(edition, |it| it.all_backtrack = true),
     },
     Interpretation {
         id: "white-before-black",
@@ -152,7 +130,7 @@ const READINGS: &[Interpretation] = &[
         id: "absence-of-the-opponent-is-a-downfloat",
         article: "A.5",
         says: "points without playing are a downfloat, as the bye is",
-        apply: |edition| edition.definitions.unplayed_downfloat = scored_without_playing,
+        apply: |edition| edition.definitions.unplayed_downfloat = fide_2013::scored_without_playing,
     },
     Interpretation {
         id: "both-above-half",

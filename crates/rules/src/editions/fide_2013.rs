@@ -4,11 +4,14 @@
 //! are what the procedure keeps as small as possible in each bracket. The first one is what C.14, A.11 and C.10 drop
 //! last. They measure and explain a bracket, and decide no pairing.
 
-use super::{Article, BoardOrder, DefinedIn, Edition, Method, Rule, Rules2013, cited, rules_2013};
+use super::{
+    Article, BoardOrder, DefinedIn, Edition, Method, Rule, Rules2013, article, cited, labelled,
+    rules_2013,
+};
 use crate::colours::{self, ColourRule, Decides};
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
 use crate::criteria::{About, Criterion, Quality};
-use crate::round::{Ago, Definitions, Exempt, FloatScores, Numbering, Preference, UnplayedRound};
+use crate::round::{Ago, Definitions, UnplayedRound};
 use crate::sequence::OrderRule;
 use crate::tournament::{Entry, Points};
 
@@ -21,15 +24,7 @@ pub(super) fn edition() -> Edition {
         caveat: "",
         in_force_from: "2013-07-01",
         method: Method::Rules2013(Rules2013::default()),
-        definitions: Definitions {
-            unplayed_downfloat: scored_without_playing,
-            float_scores: FloatScores::Paired,
-            bars_from_pab: scored_without_playing,
-            numbering: Numbering::Participants,
-            preference: Preference::of_history,
-            exempt: Exempt::OneTopscorer,
-            keeps_remainder_numbers: false,
-        },
+        definitions: Definitions::of(scored_without_playing, scored_without_playing),
         defined_in: DefinedIn {
             order: "A.2",
             floats: "A.4",
@@ -37,7 +32,7 @@ pub(super) fn edition() -> Edition {
             topscorers: "A.10",
             has_general_rules_of_2026: false,
         },
-        pab: Article { number: "A.5", label: "" },
+        pab: article("A.5"),
         without_pairing: "",
         cited: cited::OF_2013,
         absolute: vec![
@@ -66,34 +61,26 @@ pub(super) fn edition() -> Edition {
     }
 }
 
-const fn article(number: &'static str) -> Article {
-    Article { number, label: "" }
-}
-
 /// B.1.b: the bye, or any points in a round without a game.
-fn scored_without_playing(past: UnplayedRound) -> bool {
+pub(super) fn scored_without_playing(past: UnplayedRound) -> bool {
     past.entry == Entry::PairingAllocatedBye || past.value > Points::ZERO
 }
 
-/// If several criteria belong to one article, their label is their line of C.10 or C.14.
-const fn line(number: &'static str, label: &'static str) -> Article {
-    Article { number, label }
-}
-
+/// If several of them belong to one article, their label is their line of C.10 or C.14.
 fn criteria() -> Vec<(Article, Criterion)> {
     let rows = [
-        (line("C.14", "C.14"), Quality::DownfloaterCount),
-        (line("C.14.b", "C.14.b"), Quality::MdpsWithoutResident),
-        (line("B.3", "B.3"), Quality::LeftOverScores),
-        (line("D.4", "D.4"), Quality::SquaredScoreDifferences),
-        (line("B.2", "C.10.g"), Quality::SameAbsolutePreference),
-        (line("A.7.d", "C.10.f"), Quality::SemiAbsolutePreference),
-        (line("B.4", "X"), Quality::ColourPreference),
-        (line("A.7.e", "Z"), Quality::NonVariablePreference),
-        (line("B.5", "C.10.d"), Quality::LeftOverDownfloatAgain(Ago::One)),
-        (line("B.6", "C.10.c"), Quality::LeftOverDownfloatAgain(Ago::Two)),
-        (line("B.5", "C.10.b"), Quality::HeterogeneousUpfloatAgain(Ago::One)),
-        (line("B.6", "C.10.a"), Quality::HeterogeneousUpfloatAgain(Ago::Two)),
+        (labelled("C.14", "C.14"), Quality::DownfloaterCount),
+        (labelled("C.14.b", "C.14.b"), Quality::MdpsWithoutResident),
+        (labelled("B.3", "B.3"), Quality::LeftOverScores),
+        (labelled("D.4", "D.4"), Quality::SquaredScoreDifferences),
+        (labelled("B.2", "C.10.g"), Quality::SameAbsolutePreference),
+        (labelled("A.7.d", "C.10.f"), Quality::SemiAbsolutePreference),
+        (labelled("B.4", "X"), Quality::ColourPreference),
+        (labelled("A.7.e", "Z"), Quality::NonVariablePreference),
+        (labelled("B.5", "C.10.d"), Quality::LeftOverDownfloatAgain(Ago::One)),
+        (labelled("B.6", "C.10.c"), Quality::LeftOverDownfloatAgain(Ago::Two)),
+        (labelled("B.5", "C.10.b"), Quality::HeterogeneousUpfloatAgain(Ago::One)),
+        (labelled("B.6", "C.10.a"), Quality::HeterogeneousUpfloatAgain(Ago::Two)),
     ];
     rows.map(|(article, id)| (article, id.into())).into()
 }

@@ -6,9 +6,7 @@ use super::{
 use crate::colours;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent};
 use crate::criteria::{About, Criterion, Quality};
-use crate::round::{
-    Ago, Definitions, Exempt, Float, FloatScores, Numbering, Preference, UnplayedRound,
-};
+use crate::round::{Ago, Definitions, Float, UnplayedRound};
 use crate::tournament::{Entry, GameResult};
 
 /// The edition in force from 1 July 2017.
@@ -20,15 +18,7 @@ pub(super) fn edition() -> Edition {
         caveat: "",
         in_force_from: "2017-07-01",
         method: Method::Collapsing,
-        definitions: Definitions {
-            unplayed_downfloat: |_| true,
-            float_scores: FloatScores::Paired,
-            bars_from_pab,
-            numbering: Numbering::Participants,
-            preference: Preference::of_history,
-            exempt: Exempt::OneTopscorer,
-            keeps_remainder_numbers: false,
-        },
+        definitions: Definitions::of(|_| true, bars_from_pab),
         defined_in: DefinedIn {
             order: "A.2",
             floats: "A.4",
@@ -36,7 +26,7 @@ pub(super) fn edition() -> Edition {
             topscorers: "A.7",
             has_general_rules_of_2026: false,
         },
-        pab: Article { number: "A.5", label: "" },
+        pab: super::article("A.5"),
         without_pairing: "A.9",
         cited: cited::OF_2017,
         absolute: vec![
@@ -67,7 +57,7 @@ const READINGS: &[Interpretation] = &[
         id: "pairing-number-before-first-pairing",
         article: "E.5",
         says: "players never paired so far have a number too",
-        apply: |edition| edition.definitions.numbering = Numbering::WholeList,
+        apply: |edition| edition.definitions.numbers_whole_list = true,
     },
     fide_2026::remainder_keeps_its_numbers("D.2.b"),
 ];

@@ -1,11 +1,13 @@
 //! C.04.3 as in force from 1 February 2026.
 
-use super::{Article, BoardOrder, DefinedIn, Edition, Interpretation, Method, Rule, cited};
+use super::{
+    Article, BoardOrder, DefinedIn, Edition, Interpretation, Method, Rule, article, cited, labelled,
+};
 use crate::colours::{self, ColourRule, Decides};
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
 use crate::criteria::quality::{StrongColourPreference, TopscorerColourDifference};
 use crate::criteria::{About, COMPLETION_ABOUT, Criterion, Measure, Quality, pab_score};
-use crate::round::{Ago, Definitions, Exempt, FloatScores, Numbering, Preference, UnplayedRound};
+use crate::round::{Ago, Definitions, UnplayedRound};
 use crate::sequence::OrderRule;
 use crate::tournament::Entry;
 
@@ -18,15 +20,7 @@ pub(super) fn edition() -> Edition {
         caveat: "",
         in_force_from: "2026-02-01",
         method: Method::Preference,
-        definitions: Definitions {
-            unplayed_downfloat,
-            float_scores: FloatScores::Paired,
-            bars_from_pab: repeat_pab::bars,
-            numbering: Numbering::Participants,
-            preference: Preference::of_history,
-            exempt: Exempt::OneTopscorer,
-            keeps_remainder_numbers: false,
-        },
+        definitions: Definitions::of(unplayed_downfloat, repeat_pab::bars),
         defined_in: DefinedIn {
             order: "1.2",
             floats: "1.4",
@@ -34,31 +28,27 @@ pub(super) fn edition() -> Edition {
             topscorers: "1.8",
             has_general_rules_of_2026: true,
         },
-        pab: Article { number: "1.9.1", label: "" },
+        pab: article("1.9.1"),
         without_pairing: "1.9.3",
         cited: cited::OF_2026,
         absolute: vec![
-            (article("2.1.1", "C1"), Rule::REPEAT_OPPONENT, repeat_opponent::ABOUT),
-            (article("2.1.2", "C2"), Rule::REPEAT_PAB, repeat_pab::ABOUT),
-            (article("2.1.3", "C3"), Rule::COLOUR_CLASH, absolute_colour_clash::ABOUT),
-            (article("2.2.1", "C4"), Rule::Completion, COMPLETION_ABOUT),
-            (article("2.3.1", "C5"), Rule::PabScore, pab_score::ABOUT),
+            (labelled("2.1.1", "C1"), Rule::REPEAT_OPPONENT, repeat_opponent::ABOUT),
+            (labelled("2.1.2", "C2"), Rule::REPEAT_PAB, repeat_pab::ABOUT),
+            (labelled("2.1.3", "C3"), Rule::COLOUR_CLASH, absolute_colour_clash::ABOUT),
+            (labelled("2.2.1", "C4"), Rule::Completion, COMPLETION_ABOUT),
+            (labelled("2.3.1", "C5"), Rule::PabScore, pab_score::ABOUT),
         ],
         criteria: criteria(),
         order: order_as(["4.4.2", "4.2", "4.3.1", "4.3.2", "4.3.3", "4.3.4", "4.2"]),
         colour_rules: colours_as(["5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"]),
         board_order: BoardOrder {
-            article: article("C.04.2 3.6", ""),
+            article: article("C.04.2 3.6"),
             asks: "Recommended: boards go by the score of the higher ranked player of the pair, then by \
                    the sum of both scores, then by the pairing number of the higher ranked player.",
         },
         is_open: colours::never_open,
         readings: READINGS,
     }
-}
-
-const fn article(number: &'static str, label: &'static str) -> Article {
-    Article { number, label }
 }
 
 /// Article 1.4.3: the PAB, or more points without playing than a loss is worth.
@@ -68,22 +58,22 @@ fn unplayed_downfloat(past: UnplayedRound) -> bool {
 
 fn criteria() -> Vec<(Article, Criterion)> {
     let rows = [
-        (article("2.4.1", "C6"), Quality::DownfloaterCount),
-        (article("2.4.2", "C7"), Quality::DownfloaterScores),
-        (article("2.4.3", "C8"), Quality::NextBracket),
-        (article("2.4.4", "C9"), Quality::PabUnplayedGames),
-        (article("2.4.5", "C10"), Quality::TopscorerColourDifference),
-        (article("2.4.6", "C11"), Quality::TopscorerColourStreak),
-        (article("2.4.7", "C12"), Quality::ColourPreference),
-        (article("2.4.8", "C13"), Quality::StrongColourPreference),
-        (article("2.4.9", "C14"), Quality::ResidentDownfloatAgain(Ago::One)),
-        (article("2.4.10", "C15"), Quality::MdpOpponentUpfloatAgain(Ago::One)),
-        (article("2.4.11", "C16"), Quality::ResidentDownfloatAgain(Ago::Two)),
-        (article("2.4.12", "C17"), Quality::MdpOpponentUpfloatAgain(Ago::Two)),
-        (article("2.4.13", "C18"), Quality::MdpDownfloatDifferences(Ago::One)),
-        (article("2.4.14", "C19"), Quality::MdpOpponentUpfloatDifferences(Ago::One)),
-        (article("2.4.15", "C20"), Quality::MdpDownfloatDifferences(Ago::Two)),
-        (article("2.4.16", "C21"), Quality::MdpOpponentUpfloatDifferences(Ago::Two)),
+        (labelled("2.4.1", "C6"), Quality::DownfloaterCount),
+        (labelled("2.4.2", "C7"), Quality::DownfloaterScores),
+        (labelled("2.4.3", "C8"), Quality::NextBracket),
+        (labelled("2.4.4", "C9"), Quality::PabUnplayedGames),
+        (labelled("2.4.5", "C10"), Quality::TopscorerColourDifference),
+        (labelled("2.4.6", "C11"), Quality::TopscorerColourStreak),
+        (labelled("2.4.7", "C12"), Quality::ColourPreference),
+        (labelled("2.4.8", "C13"), Quality::StrongColourPreference),
+        (labelled("2.4.9", "C14"), Quality::ResidentDownfloatAgain(Ago::One)),
+        (labelled("2.4.10", "C15"), Quality::MdpOpponentUpfloatAgain(Ago::One)),
+        (labelled("2.4.11", "C16"), Quality::ResidentDownfloatAgain(Ago::Two)),
+        (labelled("2.4.12", "C17"), Quality::MdpOpponentUpfloatAgain(Ago::Two)),
+        (labelled("2.4.13", "C18"), Quality::MdpDownfloatDifferences(Ago::One)),
+        (labelled("2.4.14", "C19"), Quality::MdpOpponentUpfloatDifferences(Ago::One)),
+        (labelled("2.4.15", "C20"), Quality::MdpDownfloatDifferences(Ago::Two)),
+        (labelled("2.4.16", "C21"), Quality::MdpOpponentUpfloatDifferences(Ago::Two)),
     ];
     rows.map(|(article, id)| (article, id.into())).into()
 }
@@ -106,7 +96,7 @@ pub(super) fn order_as(numbers: [&'static str; 7]) -> Vec<(Article, OrderRule, A
         (OrderRule::Transposition, TRANSPOSITION),
     ];
     let rows = numbers.into_iter().zip(rules);
-    rows.map(|(number, (rule, about))| (article(number, ""), rule, about)).collect()
+    rows.map(|(number, (rule, about))| (article(number), rule, about)).collect()
 }
 
 /// The rules of colour allocation under these numbers; the edition of 2017 has the same ones.
@@ -119,8 +109,7 @@ pub(super) fn colours_as(numbers: [&'static str; 5]) -> Vec<(Article, ColourRule
         (ColourRule::OddNumber, colours::odd_number, ODD_NUMBER),
     ];
     let rows = numbers.into_iter().zip(rules);
-    rows.map(|(number, (rule, decides, about))| (article(number, ""), rule, decides, about))
-        .collect()
+    rows.map(|(number, (rule, decides, about))| (article(number), rule, decides, about)).collect()
 }
 
 /// Other readings of the text, each argued in `corpus/disputed`.
@@ -161,13 +150,13 @@ const READINGS: &[Interpretation] = &[
         id: "pairing-number-before-first-pairing",
         article: "5.2.5",
         says: "players never paired so far have a number too",
-        apply: |edition| edition.definitions.numbering = Numbering::WholeList,
+        apply: |edition| edition.definitions.numbers_whole_list = true,
     },
     Interpretation {
         id: "points-of-the-arbiter-make-no-floats",
         article: "1.4.2",
         says: "whether a game was a float goes by the scores without points given or taken by the arbiter",
-        apply: |edition| edition.definitions.float_scores = FloatScores::WithoutAdjustments,
+        apply: |edition| edition.definitions.floats_without_adjustments = true,
     },
     remainder_keeps_its_numbers("4.3.2"),
 ];

@@ -39,7 +39,7 @@ use crate::criteria::{About, Criterion, Quality};
 use crate::round::{Definitions, Rank, RoundContext};
 use crate::sequence::OrderRule;
 
-/// All editions, the one in force first.
+/// All editions, the newest first.
 pub const ALL: &[fn() -> Edition] =
     &[fide_2026::edition, fide_2017::edition, fide_2013::edition, fide_1992::edition];
 
@@ -69,6 +69,14 @@ pub struct Article {
     pub number: &'static str,
     /// `C14`, or empty.
     pub label: &'static str,
+}
+
+const fn labelled(number: &'static str, label: &'static str) -> Article {
+    Article { number, label }
+}
+
+const fn article(number: &'static str) -> Article {
+    Article { number, label: "" }
 }
 
 /// The article that says in which order the boards of a round are put. The order is the same in every

@@ -94,8 +94,7 @@ impl Period {
 
     /// Its edition; `Err`: why there is none.
     pub(super) fn table(&self) -> Result<Edition, Missing> {
-        let id = self.edition.ok_or(Missing::NoText)?;
-        by_id(id).ok_or(Missing::NotHere(id))
+        self.edition.and_then(by_id).ok_or(Missing::NoText)
     }
 }
 
@@ -140,9 +139,7 @@ impl Edition {
 /// All editions, the newest first.
 #[must_use]
 pub fn newest_first() -> Vec<Edition> {
-    let mut editions: Vec<Edition> = ALL.iter().map(|edition| edition()).collect();
-    editions.sort_by(|one, other| other.in_force_from.cmp(one.in_force_from));
-    editions
+    ALL.iter().map(|edition| edition()).collect()
 }
 
 /// The other editions that somebody outside could confirm, the newest first. One that nobody could is no evidence.

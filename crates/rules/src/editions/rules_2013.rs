@@ -29,14 +29,17 @@ use crate::tournament::Points;
 ///   exchange of 1 and 2 comes first. JaVaFo pairs 4-5. A test shows that no combination of the switches here does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rules2013 {
-    /// In which brackets B.5 and B.6 hold for upfloaters (C.3.g, C.3.h; question 2).
-    pub upfloats: Upfloats,
+    /// Whether B.5 and B.6 hold for residents who meet a moved-down player (MDP) in all brackets with MDPs, not only in those
+    /// treated as heterogeneous (C.3.g, C.3.h; question 2).
+    pub upfloats_everywhere: bool,
     /// Whose floating B.5 and B.6 count (C.3.e, C.3.f; question 2).
     pub downfloats: Downfloats,
-    /// The order of B.5 and B.6, down and up (C.10.a to C.10.d; question 4).
-    pub float_order: FloatOrder,
-    /// What becomes of moved-down players for whom M1 has no place (C.4, C.14.b; question 5).
-    pub left_out: LeftOut,
+    /// Whether B.5, down and up, gives way after B.6, as in section B. Else both give way for upfloaters before they do for
+    /// downfloaters, as in C.10 (C.10.a to C.10.d; question 4).
+    pub previous_round_first: bool,
+    /// Whether MDPs of a heterogeneous bracket for whom M1 has no place are part of the remainder. Else they float again (C.4,
+    /// C.14.b; question 5).
+    pub left_out_join_remainder: bool,
     /// What C.12 is used for above the lowest bracket (questions 3 and 6).
     pub backtracking: Backtracking,
     /// How the bracket above the lowest is paired again (C.13; question 7).
@@ -46,20 +49,12 @@ pub struct Rules2013 {
     pub joined_is_heterogeneous: bool,
     /// What X is the limit of (A.8, C.10.e; question 9).
     pub x: XCount,
-    /// Where score differences are summed up (D.4; question 10).
-    pub score_differences: ScoreDifferencesIn,
-    /// How the scores of players left over are compared (B.3).
-    pub left_over: LeftOverBy,
-}
-
-/// In which brackets B.5 and B.6 hold for residents who meet a moved-down player (MDP).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Upfloats {
-    /// In those treated as heterogeneous.
-    #[default]
-    Heterogeneous,
-    /// In all that hold MDPs.
-    AllWithMdps,
+    /// Whether score differences are summed up only in a lowest bracket that was joined just before, not in every lowest one
+    /// (D.4; question 10).
+    pub sums_only_when_joined: bool,
+    /// Whether the scores of players left over above the lowest bracket are compared by their sum, not one by one from the
+    /// highest down (B.3).
+    pub compares_sums: bool,
 }
 
 /// Whose floating B.5 and B.6 count.
@@ -72,26 +67,6 @@ pub enum Downfloats {
     Everybody,
     /// Residents who move down: the lowest bracket produces no downfloaters.
     ResidentsMovedDown,
-}
-
-/// The order in which B.5 and B.6 give way, from the last to the first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum FloatOrder {
-    /// As C.10: both for downfloaters before both for upfloaters.
-    #[default]
-    DownFirst,
-    /// As section B: B.5, down and up, before B.6.
-    PreviousRoundFirst,
-}
-
-/// What becomes of MDPs of a heterogeneous bracket for whom M1 has no place.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum LeftOut {
-    /// They float again.
-    #[default]
-    Float,
-    /// They are part of the remainder.
-    JoinRemainder,
 }
 
 /// What C.12 is used for above the lowest bracket.
@@ -132,26 +107,6 @@ pub enum XCount {
     WithoutVariable,
 }
 
-/// In which brackets score differences are summed up by D.4.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum ScoreDifferencesIn {
-    /// In the lowest bracket.
-    #[default]
-    Lowest,
-    /// In a lowest bracket that was joined just before.
-    Joined,
-}
-
-/// How the scores of players left over above the lowest bracket are compared (B.3).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum LeftOverBy {
-    /// One by one, from the highest down.
-    #[default]
-    Highest,
-    /// By their sum.
-    Sum,
-}
-
 /// Other readings of the text, each argued in `corpus/disputed`.
 pub(super) const READINGS: &[Interpretation] = &[
     Interpretation {
@@ -175,7 +130,7 @@ pub(super) const READINGS: &[Interpretation] = &[
         article: "C.3.g",
         says: "B.5 and B.6 hold for the opponents of moved-down players also where the bracket is \
                treated as homogeneous",
-        apply: |edition| procedure(edition).upfloats = Upfloats::AllWithMdps,
+        apply: |edition| procedure(edition).upfloats_everywhere = true,
     },
     Interpretation {
         id: "moved-down-players-float-again",
@@ -201,13 +156,13 @@ pub(super) const READINGS: &[Interpretation] = &[
         id: "floats-of-last-round-first",
         article: "C.10.b",
         says: "B.5, for downfloaters and upfloaters, ranks before B.6, as in section B",
-        apply: |edition| procedure(edition).float_order = FloatOrder::PreviousRoundFirst,
+        apply: |edition| procedure(edition).previous_round_first = true,
     },
     Interpretation {
         id: "left-out-players-join-the-remainder",
         article: "C.4",
         says: "moved-down players who are left out of S1 are paired with the remainder",
-        apply: |edition| procedure(edition).left_out = LeftOut::JoinRemainder,
+        apply: |edition| procedure(edition).left_out_join_remainder = true,
     },
     Interpretation {
         id: "reduction-before-backtracking",
@@ -239,7 +194,7 @@ pub(super) const READINGS: &[Interpretation] = &[
         id: "sum-of-scores-left-over",
         article: "B.3",
         says: "the scores of the players left over are compared by their sum, not from the highest down",
-        apply: |edition| procedure(edition).left_over = LeftOverBy::Sum,
+        apply: |edition| procedure(edition).compares_sums = true,
     },
     Interpretation {
         id: "joined-bracket-is-heterogeneous",
@@ -265,7 +220,7 @@ pub(super) const READINGS: &[Interpretation] = &[
         article: "D.4",
         says: "score differences are summed up only in a lowest bracket that was joined just before",
         apply: |edition| {
-            procedure(edition).score_differences = ScoreDifferencesIn::Joined;
+            procedure(edition).sums_only_when_joined = true;
         },
     },
 ];

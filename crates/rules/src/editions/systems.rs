@@ -1,22 +1,19 @@
 //! Other ways of pairing, as people write them into record `092`.
 
-/// Names of systems, of which the words of one are beside each other; the names are separated by commas.
-type Names = &'static str;
-
 /// Other Swiss systems and those that are no Swiss, called by a name that people and events can have, too.
-const NAMES: Names =
+const NAMES: &str =
     "burstein, dubov, keizer, keizersysteem, lim, mcmahon, mc mahon, mac mahon, monrad, schuring";
 
 /// Words beside such a name that make it part of something else: of an event's name, of a tie-break.
-const NOT_OF_A_SYSTEM: Names = "sonneborn, memorial, memoriaal, gedenkturnier, gedachtnisturnier, cup, trophy, trophee, \
+const NOT_OF_A_SYSTEM: &str = "sonneborn, memorial, memoriaal, gedenkturnier, gedachtnisturnier, cup, trophy, trophee, \
      trofeo, trofeu, trofee, coppa, copa, coupe, taca, beker, pokal, challenge, tie, feinwertung";
 
 /// Other Swiss systems, called by words.
-const OTHER_SWISS: Names =
+const OTHER_SWISS: &str =
     "double swiss, doppelschweizer, doppel schweizer, doble suizo, double suisse, doppio svizzero";
 
 /// Systems that are no Swiss, in English, German, French, Spanish, Italian, Portuguese and Dutch, without accents.
-const NO_SWISS: [Names; 7] = [
+const NO_SWISS: [&str; 7] = [
     "round robin, roundrobin, all play all, everyone plays everyone, scheveningen, knockout, knock out",
     "scheveninger, ko system, k o system, k o turnier, ko turnier, rundenturnier, vollrundenturnier, vollrunde, \
      vollrundig, doppelrundenturnier, doppelrundig, rundensystem, jeder gegen jeden, jede gegen jede, alle gegen alle, \
@@ -33,7 +30,7 @@ const NO_SWISS: [Names; 7] = [
 ];
 
 /// The Swiss system. Beside it a system that is no Swiss is no more than mentioned.
-const SWISS: Names = "swiss, schweizer, schweizersystem, ch system, suisse, suizo, suiza, svizzero, svizzera, suico, suica, \
+const SWISS: &str = "swiss, schweizer, schweizersystem, ch system, suisse, suizo, suiza, svizzero, svizzera, suico, suica, \
      zwitsers, zwitserse, dutch system, systeme hollandais, sistema olandese";
 
 /// The text in lower case, without the accents of the languages above.
@@ -61,11 +58,11 @@ pub(super) fn is_other(text: &str) -> bool {
         let name: Vec<&str> = name.split(' ').collect();
         words.windows(name.len()).any(|found| found == name)
     };
-    let any = |names: Names| names.split(", ").any(is_named);
+    let any = |names: &str| names.split(", ").any(is_named);
     if words.contains(&"dutch") {
         return false;
     }
-    let is_name = |names: Names| any(names) && !any(NOT_OF_A_SYSTEM);
+    let is_name = |names: &str| any(names) && !any(NOT_OF_A_SYSTEM);
     let is_no_swiss = || NO_SWISS.into_iter().any(any) || is_name("berger");
     any(OTHER_SWISS) || is_name(NAMES) || !any(SWISS) && is_no_swiss()
 }

@@ -4,18 +4,18 @@ use super::rank::Rank;
 
 /// The players whom each player of a round may not meet: a row of bits for each of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Barred {
+pub(super) struct BarredPairs {
     bits: Vec<u64>,
     /// How many words a row has.
     words: usize,
     longest: usize,
 }
 
-impl Barred {
+impl BarredPairs {
     /// Nobody of so many players is barred from anybody.
-    pub(super) fn nobody(players: usize) -> Barred {
+    pub(super) fn nobody(players: usize) -> BarredPairs {
         let words = players.div_ceil(64);
-        Barred { bits: vec![0; players * words], words, longest: 0 }
+        BarredPairs { bits: vec![0; players * words], words, longest: 0 }
     }
 
     /// Adds pairs of which the first one may not meet the second one.

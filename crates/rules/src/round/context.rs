@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 use std::ops::Range;
 
-use super::barred::Barred;
+use super::barred::BarredPairs;
 use super::colour_preference::{ColourClass, Preference, colour_difference, repeated_colour};
-use super::definitions::{Definitions, Exempt, Numbering};
-use super::floats::{Float, float_of, unplayed_round};
+use super::definitions::{Definitions, Exempt, UnplayedRound};
+use super::floats::{Float, float_of};
 use super::rank::{Rank, RankRange};
 use super::scores::Scores;
 use crate::tournament::{Colour, Entry, PlayerIndex, PlayerNumber, Points, Tournament};
@@ -59,7 +59,7 @@ pub enum Participants {
     Available,
 }
 
-/// Everything about one round that is known before it is paired. Immutable.
+/// Everything about one round that is known before it is paired. Only wrong rules change it in place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundContext {
     /// The round, 1-based.
@@ -78,7 +78,7 @@ pub struct RoundContext {
     pub colours_by_round: Vec<Vec<Option<Colour>>>,
     exempt: Exempt,
     colours: Vec<Colour>,
-    barred: Barred,
+    barred: BarredPairs,
     alike: usize,
 }
 
@@ -115,7 +115,7 @@ impl RoundContext {
             colours_by_round: Vec::new(),
             exempt: request.definitions.exempt,
             colours: Vec::with_capacity(order.len() * request.round as usize),
-            barred: Barred::nobody(order.len()),
+            barred: BarredPairs::nobody(order.len()),
             alike: 0,
         };
         let numbers = parity_numbers(&request, &order);
@@ -191,7 +191,7 @@ impl RoundContext {
     #[must_use]
     pub fn barring(&self, is_barred: &dyn Fn(Rank, Rank) -> bool) -> RoundContext {
         let pairs = self.ranks().flat_map(|one| self.ranks().map(move |other| (one, other)));
-        let mut changed = RoundContext { barred: Barred::nobody(self.len()), ..self.clone() };
+        let mut changed = RoundContext { barred: BarredPairs::nobody(self.len()), ..self.clone() };
         changed.barred.add(pairs.filter(|(one, other)| one != other && is_barred(*one, *other)));
         changed
     }
@@ -293,7 +293,7 @@ impl RoundContext {
         let mut unplayed = 0;
         let mut without_game = |entry: Entry| {
             unplayed += 1;
-            let unplayed = unplayed_round(tournament, entry);
+            let unplayed = UnplayedRound::of(tournament, entry);
             may_get_pab &= !(request.definitions.bars_from_pab)(unplayed);
         };
         let past = past_entries(request, index);
@@ -412,7 +412,7 @@ fn parity_numbers(request: &RoundRequest<'_>, order: &[(Points, PlayerIndex)]) -
     let mut last = 0;
     for (player, takes_part) in players.iter().zip(counted) {
         let was_paired = || player.entries.iter().take(request.round as usize - 1);
-        let counts = request.definitions.numbering == Numbering::WholeList
+        let counts = request.definitions.numbers_whole_list
             || takes_part
             || was_paired().any(|entry| entry.is_paired());
         last += u32::from(counts);

@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 
 use serde::Serialize;
 
-use super::definitions::{Definitions, FloatScores, UnplayedRound};
+use super::definitions::{Definitions, UnplayedRound};
 use super::scores::Scores;
-use crate::tournament::{Entry, PlayerIndex, Tournament};
+use crate::tournament::{PlayerIndex, Tournament};
 
 /// The mark that a round left on a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -56,11 +56,9 @@ pub fn float_of(
     if let Some(game) = entry.played() {
         let score = |player: PlayerIndex| {
             let paired = scores.pairing_score(tournament, player, round);
-            match definitions.float_scores {
-                FloatScores::Paired => paired,
-                FloatScores::WithoutAdjustments => {
-                    paired - tournament.adjustment_before(player, round)
-                }
+            match definitions.floats_without_adjustments {
+                false => paired,
+                true => paired - tournament.adjustment_before(player, round),
             }
         };
         let (own, other) = (score(player), score(game.opponent));
@@ -70,15 +68,6 @@ pub fn float_of(
             Ordering::Equal => None,
         };
     }
-    let unplayed = unplayed_round(tournament, entry);
+    let unplayed = UnplayedRound::of(tournament, entry);
     (definitions.unplayed_downfloat)(unplayed).then_some(Float::Down)
-}
-
-pub(super) fn unplayed_round(tournament: &Tournament, entry: Entry) -> UnplayedRound {
-    UnplayedRound {
-        entry,
-        value: tournament.points.value(entry),
-        loss: tournament.points.loss_value(),
-        win: tournament.points.win_value(),
-    }
 }

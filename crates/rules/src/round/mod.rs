@@ -14,7 +14,7 @@ mod scores;
 
 pub use colour_preference::{ColourClass, Preference, Strength};
 pub use context::{Participants, RoundContext, RoundPlayer, RoundRequest, Scoregroup};
-pub use definitions::{Definitions, Exempt, FloatScores, Numbering, UnplayedRound};
+pub use definitions::{Definitions, Exempt, UnplayedRound};
 pub use floats::{Ago, Float, float_of};
 pub use initial_colour::{InitialColour, initial_colour};
 pub use rank::{Rank, RankRange};

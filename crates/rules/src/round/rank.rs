@@ -46,31 +46,26 @@ impl Rank {
     pub const MAX: Rank = Rank(u32::MAX);
 
     /// The rank below `rank` higher ranked players.
-    #[inline]
     pub const fn new(rank: u32) -> Rank {
         Rank(rank)
     }
 
     /// The rank of the player at an index in rank order.
-    #[inline]
     pub const fn from_index(index: usize) -> Rank {
         Rank(index as u32)
     }
 
     /// The number of higher ranked players.
-    #[inline]
     pub const fn get(self) -> u32 {
         self.0
     }
 
     /// The index of the player in rank order.
-    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The ranks of the `count` highest ranked players, the highest first.
-    #[inline]
     pub const fn up_to(count: usize) -> RankRange {
         RankRange::new(Rank(0), Rank::from_index(count))
     }
@@ -93,19 +88,16 @@ pub struct RankRange {
 
 impl RankRange {
     /// The ranks from `start` up to `end`, without `end`.
-    #[inline]
     pub const fn new(start: Rank, end: Rank) -> RankRange {
         RankRange { start, end }
     }
 
     /// Whether a rank is in the range.
-    #[inline]
     pub fn contains(&self, rank: &Rank) -> bool {
         self.start <= *rank && *rank < self.end
     }
 
     /// Whether the range is empty.
-    #[inline]
     pub fn is_empty(&self) -> bool {
         self.start >= self.end
     }
@@ -114,14 +106,12 @@ impl RankRange {
 impl Iterator for RankRange {
     type Item = Rank;
 
-    #[inline]
     fn next(&mut self) -> Option<Rank> {
         let next = (self.start < self.end).then_some(self.start)?;
         self.start = Rank(next.0 + 1);
         Some(next)
     }
 
-    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         let count = self.end.index().saturating_sub(self.start.index());
         (count, Some(count))
@@ -129,7 +119,6 @@ impl Iterator for RankRange {
 }
 
 impl DoubleEndedIterator for RankRange {
-    #[inline]
     fn next_back(&mut self) -> Option<Rank> {
         let end = (self.start < self.end).then_some(self.end)?;
         self.end = Rank(end.0 - 1);

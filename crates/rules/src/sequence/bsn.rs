@@ -69,31 +69,26 @@ pub struct Bsn(u32);
 
 impl Bsn {
     /// The BSN with this number, 1-based.
-    #[inline]
     pub const fn new(number: u32) -> Bsn {
         Bsn(number)
     }
 
     /// The BSN of the player at an index of the bracket or remainder.
-    #[inline]
     pub const fn from_index(index: usize) -> Bsn {
         Bsn(index as u32 + 1)
     }
 
     /// The number, 1-based.
-    #[inline]
     pub const fn get(self) -> u32 {
         self.0
     }
 
     /// The index of the player in the bracket or remainder.
-    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
 
     /// The BSNs of a bracket or remainder of `count` players, ascending.
-    #[inline]
     pub fn up_to(count: usize) -> impl DoubleEndedIterator<Item = Bsn> + ExactSizeIterator {
         (0..count).map(Bsn::from_index)
     }
@@ -102,25 +97,5 @@ impl Bsn {
 impl fmt::Debug for Bsn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
-    }
-}
-
-impl fmt::Display for Bsn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_begin_with_1_and_indices_with_0() {
-        let all: Vec<Bsn> = Bsn::up_to(3).collect();
-        assert_eq!(format!("{all:?} {}", all[2]), "[1, 2, 3] 3");
-        assert_eq!(all.iter().map(|bsn| bsn.index()).collect::<Vec<_>>(), [0, 1, 2]);
-        assert_eq!(all.iter().map(|bsn| bsn.get()).collect::<Vec<_>>(), [1, 2, 3]);
-        assert_eq!(all, [1, 2, 3].map(Bsn::new));
     }
 }

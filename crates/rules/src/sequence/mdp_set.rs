@@ -20,16 +20,3 @@ pub fn combinations(members: &[Bsn], size: usize) -> Vec<Vec<Bsn>> {
     }
     sets
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sets_go_by_their_smallest_differing_number() {
-        assert_eq!(mdp_sets(3, 2), [[1, 2], [1, 3], [2, 3]].map(|set| set.map(Bsn::new)));
-        let sets = mdp_sets(4, 2);
-        let at = |set: [u32; 2]| sets.iter().position(|it| *it == set.map(Bsn::new));
-        assert!(at([1, 3]) < at([1, 4]) && at([1, 4]) < at([3, 4]));
-    }
-}

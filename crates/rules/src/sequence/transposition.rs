@@ -45,27 +45,3 @@ fn successor(mut chosen: Vec<usize>, count: usize) -> Option<Vec<usize>> {
     }
     None
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn eleven_players_of_one_score_have_720_transpositions() {
-        let all: Vec<Vec<u32>> = Transpositions::new(&[6, 7, 8, 9, 10, 11], 5).collect();
-        assert_eq!(all.len(), 720);
-        assert_eq!(all[0], [6, 7, 8, 9, 10]);
-        assert_eq!(all[1], [6, 7, 8, 9, 11]);
-        assert_eq!(all[2], [6, 7, 8, 10, 9]);
-        assert_eq!(all[719], [11, 10, 9, 8, 7]);
-        assert!(all.is_sorted());
-    }
-
-    #[test]
-    fn two_mdps_and_nine_residents_have_72_transpositions() {
-        let residents: Vec<u32> = (3..=11).collect();
-        let all: Vec<Vec<u32>> = Transpositions::new(&residents, 2).collect();
-        assert_eq!(all.len(), 72);
-        assert_eq!((all[0].as_slice(), all[71].as_slice()), (&[3, 4][..], &[11, 10][..]));
-    }
-}

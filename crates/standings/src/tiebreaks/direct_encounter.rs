@@ -1,13 +1,12 @@
 //! Direct encounter (6): the games of tied players among themselves.
 
-use super::About;
 use super::worked::{Brings, Made, Part, Parts, Total};
-use crate::list::{Code, Tiebreak};
-use crate::table::{Kind, Round, Table};
+use super::{About, ValueOf, split};
+use crate::list::Tiebreak;
+use crate::table::{Round, RoundKind, Table};
 use crate::value::{Value, hundredths, value_of, whole};
 
 pub(super) const DIRECT_ENCOUNTER: About = About {
-    code: Code::De,
     name: "direct encounter",
     articles: ["6", "1.4", "8"],
     asks: "The points of the tied players in their games among themselves, as far as missing games cannot change the order.",
@@ -16,21 +15,16 @@ pub(super) const DIRECT_ENCOUNTER: About = About {
 };
 
 /// The games of a player among those of a group.
-pub(super) fn direct_encounter<P: Parts>(
-    table: &Table,
-    player: usize,
-    tiebreak: Tiebreak,
-    group: &[usize],
-) -> Made<P> {
-    let is_member = is_member(table, group);
+pub(super) fn direct_encounter<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
+    let is_member = is_member(table, of.group);
     let games = match table.is_fce() {
-        true => balances(table, player, &is_member),
-        false => meetings(table, player, &is_member, tiebreak),
+        true => balances(table, of.player, &is_member),
+        false => meetings(table, of.player, &is_member, of.tiebreak),
     };
     (games.into_iter().collect(), Total::Sum)
 }
 
-struct Member {
+struct TiedPlayer {
     player: usize,
     /// In points.
     sum: Value,
@@ -69,9 +63,15 @@ pub(crate) fn tiers(table: &Table, group: &[usize], tiebreak: Tiebreak) -> Vec<V
     }
 }
 
-fn members(table: &Table, group: &[usize], tiebreak: Tiebreak) -> Vec<Member> {
+fn members(table: &Table, group: &[usize], tiebreak: Tiebreak) -> Vec<TiedPlayer> {
     let is_member = is_member(table, group);
-    let of = |player: &usize| member(table, *player, (&is_member, group.len()), tiebreak);
+    let of = |player: &usize| {
+        let met = meetings(table, *player, &is_member, tiebreak);
+        let sum: Value = met.iter().map(Part::adds).sum();
+        let missing = group.len() - 1 - met.len();
+        let most = sum + value_of(table.win) * whole(missing);
+        TiedPlayer { player: *player, sum, most, has_met_all: missing == 0 }
+    };
     group.iter().map(of).collect()
 }
 
@@ -85,11 +85,7 @@ fn is_member(table: &Table, group: &[usize]) -> Vec<bool> {
 /// Wins less losses among themselves (8 of fce), once: those who are level stay tied.
 fn by_balance(table: &Table, group: &[usize]) -> Vec<Vec<usize>> {
     let is_member = is_member(table, group);
-    let mut balanced: Vec<(Value, usize)> =
-        group.iter().map(|player| (balance(table, *player, &is_member), *player)).collect();
-    balanced.sort_by_key(|(balance, _)| std::cmp::Reverse(*balance));
-    let level = balanced.chunk_by(|one, other| one.0 == other.0);
-    level.map(|tier| tier.iter().map(|(_, player)| *player).collect()).collect()
+    split(group, |player| balance(table, player, &is_member))
 }
 
 fn balance(table: &Table, player: usize, is_member: &[bool]) -> Value {
@@ -102,9 +98,9 @@ fn balances(table: &Table, player: usize, is_member: &[bool]) -> Vec<Part> {
     let of_game = |round: &Round| {
         let opponent = round.opponent.filter(|it| is_member[*it])?;
         let balance = match round.kind {
-            Kind::ForfeitWin => 100,
-            Kind::Played if round.is_win => 100,
-            Kind::Played if round.is_draw => 0,
+            RoundKind::ForfeitWin => 100,
+            RoundKind::Played if round.is_win => 100,
+            RoundKind::Played if round.is_draw => 0,
             _ => loss,
         };
         Some(Part::of_all(Some(opponent), Brings::Games(1), balance))
@@ -113,7 +109,7 @@ fn balances(table: &Table, player: usize, is_member: &[bool]) -> Vec<Part> {
 }
 
 /// Whether all have met, which a round robin takes for granted (6.2).
-fn goes_by_sum(table: &Table, members: &[Member]) -> bool {
+fn goes_by_sum(table: &Table, members: &[TiedPlayer]) -> bool {
     table.is_round_robin() || members.iter().all(|it| it.has_met_all)
 }
 
@@ -129,13 +125,13 @@ pub(super) fn deciding_group(
         return (one != other).then(|| group.to_vec());
     }
     let mut members = members(table, group, tiebreak);
-    let is_of_two = |it: &Member| two.contains(&it.player);
+    let is_of_two = |it: &TiedPlayer| two.contains(&it.player);
     let rest: Vec<usize> = if goes_by_sum(table, &members) {
         let sums: Vec<Value> = members.iter().filter(|it| is_of_two(it)).map(|it| it.sum).collect();
         if sums.windows(2).any(|it| it[0] != it[1]) {
             return Some(group.to_vec());
         }
-        let is_equal = |it: &&Member| Some(&it.sum) == sums.first();
+        let is_equal = |it: &&TiedPlayer| Some(&it.sum) == sums.first();
         members.iter().filter(is_equal).map(|it| it.player).collect()
     } else {
         while let Some(at) = unreachable_one(&members) {
@@ -149,7 +145,7 @@ pub(super) fn deciding_group(
 }
 
 /// All have met: by their sums, and those with equal sums again among themselves.
-fn by_sum(table: &Table, mut members: Vec<Member>, tiebreak: Tiebreak) -> Vec<Vec<usize>> {
+fn by_sum(table: &Table, mut members: Vec<TiedPlayer>, tiebreak: Tiebreak) -> Vec<Vec<usize>> {
     members.sort_by_key(|it| std::cmp::Reverse(it.sum));
     let of_sums = members.chunk_by(|one, other| one.sum == other.sum);
     let groups: Vec<Vec<usize>> =
@@ -161,29 +157,16 @@ fn by_sum(table: &Table, mut members: Vec<Member>, tiebreak: Tiebreak) -> Vec<Ve
 }
 
 /// The one who stays first whatever the missing games bring, if there is one: only the one with the highest sum can be.
-fn unreachable_one(members: &[Member]) -> Option<usize> {
+fn unreachable_one(members: &[TiedPlayer]) -> Option<usize> {
     let first = (0..members.len()).max_by_key(|at| members[*at].sum)?;
     let others = members.iter().enumerate().filter(|(at, _)| *at != first);
     others.map(|(_, it)| it.most).all(|most| members[first].sum > most).then_some(first)
 }
 
-fn member(
-    table: &Table,
-    player: usize,
-    (is_member, count): (&[bool], usize),
-    tiebreak: Tiebreak,
-) -> Member {
-    let met = meetings(table, player, is_member, tiebreak);
-    let sum = met.iter().map(Part::adds).sum();
-    let missing = count - 1 - met.len();
-    let most = sum + value_of(table.win) * whole(missing);
-    Member { player, sum, most, has_met_all: missing == 0 }
-}
-
 /// The members of a group whom a player has met, each with the mean of the points scored against them (6.1.2).
 fn meetings(table: &Table, player: usize, is_member: &[bool], tiebreak: Tiebreak) -> Vec<Part> {
     let counts_all = table.is_round_robin() || tiebreak.counts_forfeits;
-    let meets = |round: &&Round| round.kind == Kind::Played || counts_all;
+    let meets = |round: &&Round| round.kind == RoundKind::Played || counts_all;
     let met = table.records[player].rounds.iter().filter(meets).filter_map(|round| {
         let opponent = round.opponent.filter(|it| is_member[*it])?;
         Some(Part::of_all(Some(opponent), Brings::Games(1), hundredths(round.points)))

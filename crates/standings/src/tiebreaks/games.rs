@@ -2,16 +2,13 @@
 
 use std::cmp::Ordering;
 
-use super::About;
 use super::worked::{Brings, Made, Part, Parts, Total};
-use crate::list::{Code, Tiebreak};
-use crate::readings::Std;
-use crate::table::{Kind, Round, Table};
+use super::{About, ValueOf};
+use crate::table::{Round, RoundKind, Table};
 use crate::tournament::{Colour, Points};
 use crate::value::hundredths;
 
 pub(super) const POINTS: About = About {
-    code: Code::Pts,
     name: "points",
     articles: ["4.2", "0", "02"],
     asks: "Points of the standing.",
@@ -19,17 +16,16 @@ pub(super) const POINTS: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn points<P: Parts>(table: &Table, player: usize, _: Tiebreak) -> Made<P> {
-    let record = &table.records[player];
+pub(super) fn points<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
+    let record = &table.records[of.player];
     let given = record.score - record.rounds.iter().map(|it| it.points).sum::<Points>();
     let arbiter = Part::of_all(None, Brings::Arbiter, hundredths(given));
-    let of_rounds = table.of_rounds(player, |_, round| hundredths(round.points));
+    let of_rounds = table.of_rounds(of.player, |_, round| hundredths(round.points));
     let parts = of_rounds.chain((given != Points::ZERO).then_some(arbiter));
     (parts.collect(), Total::Sum)
 }
 
 pub(super) const WINS: About = About {
-    code: Code::Win,
     name: "number of wins",
     articles: ["7.1", "1.2", ""],
     asks: "Rounds that brought the points of a win, played or not.",
@@ -37,15 +33,14 @@ pub(super) const WINS: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn wins<P: Parts>(table: &Table, player: usize, _: Tiebreak) -> Made<P> {
-    table.counting(player, |round| {
+pub(super) fn wins<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
+    table.counting(of.player, |round| {
         let is_won = round.points == table.win && !table.is_left_out_of_own_record(round);
-        is_won && (round.kind == Kind::Played || !table.counts_wins_over_the_board())
+        is_won && (round.kind == RoundKind::Played || !table.counts_wins_over_the_board())
     })
 }
 
 pub(super) const GAMES_WON: About = About {
-    code: Code::Won,
     name: "number of games won",
     articles: ["7.2", "1.2", ""],
     asks: "Games won over the board.",
@@ -53,12 +48,11 @@ pub(super) const GAMES_WON: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn games_won<P: Parts>(table: &Table, player: usize, _: Tiebreak) -> Made<P> {
-    table.counting(player, |round| round.kind == Kind::Played && round.is_win)
+pub(super) fn games_won<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
+    table.counting(of.player, |round| round.kind == RoundKind::Played && round.is_win)
 }
 
 pub(super) const GAMES_WITH_BLACK: About = About {
-    code: Code::Bpg,
     name: "games with Black",
     articles: ["7.3", "1.3", "Color"],
     asks: "Games played over the board with Black.",
@@ -66,16 +60,15 @@ pub(super) const GAMES_WITH_BLACK: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn games_with_black<P: Parts>(table: &Table, player: usize, _: Tiebreak) -> Made<P> {
-    table.counting(player, is_with_black)
+pub(super) fn games_with_black<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
+    table.counting(of.player, is_with_black)
 }
 
 fn is_with_black(round: &Round) -> bool {
-    round.kind == Kind::Played && round.colour == Some(Colour::Black)
+    round.kind == RoundKind::Played && round.colour == Some(Colour::Black)
 }
 
 pub(super) const GAMES_WON_WITH_BLACK: About = About {
-    code: Code::Bwg,
     name: "games won with Black",
     articles: ["7.4", "", ""],
     asks: "Games won over the board with Black.",
@@ -83,12 +76,11 @@ pub(super) const GAMES_WON_WITH_BLACK: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn games_won_with_black<P: Parts>(table: &Table, player: usize, _: Tiebreak) -> Made<P> {
-    table.counting(player, |round| is_with_black(round) && round.is_win)
+pub(super) fn games_won_with_black<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
+    table.counting(of.player, |round| is_with_black(round) && round.is_win)
 }
 
 pub(super) const ROUNDS_ELECTED: About = About {
-    code: Code::Rep,
     name: "rounds elected to play",
     articles: ["7.6", "", ""],
     asks: "Rounds less those with a half-point bye, a zero-point bye or a forfeit loss.",
@@ -96,15 +88,14 @@ pub(super) const ROUNDS_ELECTED: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn rounds_elected<P: Parts>(table: &Table, player: usize, _: Tiebreak) -> Made<P> {
-    let forfeits_count = table.forfeits_are_games();
-    table.counting(player, |round| {
-        !round.is_voluntary() || (round.kind == Kind::ForfeitLoss && forfeits_count)
+pub(super) fn rounds_elected<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
+    let forfeits_count = table.setting.forfeits_are_games();
+    table.counting(of.player, |round| {
+        !round.is_voluntary() || (round.kind == RoundKind::ForfeitLoss && forfeits_count)
     })
 }
 
 pub(super) const STANDARD_POINTS: About = About {
-    code: Code::Std,
     name: "standard points",
     articles: ["7.7", "", ""],
     asks: "One for each round with more points than the opponent, half for as many; without an opponent, more than a draw or as much.",
@@ -112,13 +103,11 @@ pub(super) const STANDARD_POINTS: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn standard_points<P: Parts>(table: &Table, player: usize, _: Tiebreak) -> Made<P> {
-    let parts = table.of_rounds(player, |at, round| {
-        let opponent = round.opponent.map(|it| table.records[it].rounds[at].points);
-        let other = match table.setting.readings.std {
-            Std::Opponent => opponent.unwrap_or(table.draw),
-            Std::Draw => table.draw,
-        };
+pub(super) fn standard_points<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
+    let parts = table.of_rounds(of.player, |at, round| {
+        let is_asked = !table.setting.readings.std_against_draw;
+        let opponent = round.opponent.filter(|_| is_asked);
+        let other = opponent.map_or(table.draw, |it| table.records[it].rounds[at].points);
         match round.points.cmp(&other) {
             Ordering::Greater => 100,
             Ordering::Equal => 50,
@@ -151,6 +140,6 @@ impl Table {
     pub(super) fn is_left_out_of_own_record(&self, round: &Round) -> bool {
         self.is_round_robin()
             && self.setting.edition.has_exceptions_in_round_robins
-            && round.kind == Kind::ForfeitLoss
+            && round.kind == RoundKind::ForfeitLoss
     }
 }

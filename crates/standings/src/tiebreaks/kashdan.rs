@@ -1,12 +1,10 @@
 //! Kashdan (item 9 of the list of the Catalan federation).
 
-use super::About;
 use super::worked::{Brings, Made, Part, Parts, Total, WithoutGame};
-use crate::list::{Code, Tiebreak};
-use crate::table::{Kind, Round, Table};
+use super::{About, ValueOf};
+use crate::table::{Round, RoundKind, Table};
 
 pub(super) const KASHDAN: About = About {
-    code: Code::Kashdan,
     name: "Kashdan",
     articles: ["", "", "9"],
     asks: "4 for a win, 2 for a draw, 1 for a loss, and 2 for a win or a loss without a game; other digits are a modifier, such as \
@@ -20,10 +18,10 @@ const USUAL: [u8; 3] = [4, 2, 1];
 /// For a win or a loss without a game.
 const WITHOUT_GAME: u8 = 2;
 
-pub(super) fn kashdan<P: Parts>(table: &Table, player: usize, tiebreak: Tiebreak) -> Made<P> {
-    let parts = table.by_round(player, |at, round| {
+pub(super) fn kashdan<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
+    let parts = table.by_round(of.player, |at, round| {
         let why = table.without_game(round);
-        let digit = digit(table, (round, why), tiebreak.kashdan.unwrap_or(USUAL));
+        let digit = digit(table, (round, why), of.tiebreak.kashdan.unwrap_or(USUAL));
         let brings = why.map_or(Brings::Own, Brings::WithoutGame);
         Some(Part::of(at, round, brings, 100 * i64::from(digit)))
     });
@@ -55,13 +53,15 @@ impl Table {
     /// Why a round had no game; `None`: it had one.
     fn without_game(&self, round: &Round) -> Option<WithoutGame> {
         match round.kind {
-            Kind::Played => None,
-            Kind::ForfeitWin => Some(WithoutGame::WonByForfeit),
-            Kind::ForfeitLoss => Some(WithoutGame::LostByForfeit),
-            Kind::Bye | Kind::Requested if self.is_round_robin() => Some(WithoutGame::FreeRound),
-            Kind::Bye => Some(WithoutGame::Bye),
-            Kind::Requested if round.is_paid() => Some(WithoutGame::BelowWin),
-            Kind::Requested => Some(WithoutGame::Absent),
+            RoundKind::Played => None,
+            RoundKind::ForfeitWin => Some(WithoutGame::WonByForfeit),
+            RoundKind::ForfeitLoss => Some(WithoutGame::LostByForfeit),
+            RoundKind::Bye | RoundKind::Requested if self.is_round_robin() => {
+                Some(WithoutGame::FreeRound)
+            }
+            RoundKind::Bye => Some(WithoutGame::Bye),
+            RoundKind::Requested if round.is_paid() => Some(WithoutGame::BelowWin),
+            RoundKind::Requested => Some(WithoutGame::Absent),
         }
     }
 }

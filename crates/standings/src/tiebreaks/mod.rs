@@ -11,7 +11,7 @@ mod ratings;
 mod scores_met;
 pub(super) mod worked;
 
-use self::worked::{Made, Parts, Total, Worked, total};
+use self::worked::{Made, Parts, Sum, Total, Worked, total};
 use super::list::{Code, Tiebreak};
 use super::table::Table;
 use super::value::Value;
@@ -20,8 +20,6 @@ use super::value::Value;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct About {
-    /// Its code.
-    pub code: Code,
     /// Its name.
     pub name: &'static str,
     /// Its number in the regulations of 2024 and 2026, in those of 2012, and in the list of the Catalan federation; empty: not
@@ -35,43 +33,53 @@ pub struct About {
     pub place: &'static str,
 }
 
-/// All tie-breaks, in the order of the regulations.
-pub(super) const ALL: [About; 25] = [
-    games::POINTS,
-    direct_encounter::DIRECT_ENCOUNTER,
-    games::WINS,
-    games::GAMES_WON,
-    games::GAMES_WITH_BLACK,
-    games::GAMES_WON_WITH_BLACK,
-    progressive::PROGRESSIVE,
-    games::ROUNDS_ELECTED,
-    games::STANDARD_POINTS,
-    ratings::PAIRING_NUMBER,
-    buchholz::BUCHHOLZ,
-    buchholz::FORE_BUCHHOLZ,
-    buchholz::AVERAGE,
-    opponents_results::SONNEBORN_BERGER,
-    opponents_results::KOYA,
-    ratings::AVERAGE,
-    ratings::PERFORMANCE,
-    ratings::PERFECT,
-    ratings::AVERAGE_PERFORMANCE,
-    ratings::AVERAGE_PERFECT,
-    ratings::RATING,
-    buchholz::HARKNESS,
-    buchholz::WITH_DRAWS,
-    progressive::TO_THE_LAST,
-    kashdan::KASHDAN,
-];
+/// Of whom a value is wanted, and by what.
+#[derive(Clone, Copy)]
+struct ValueOf<'a> {
+    player: usize,
+    tiebreak: Tiebreak,
+    /// For direct encounter: the players among whose games it decides.
+    group: &'a [usize],
+}
+
+/// A tie-break in words, and how its values come about.
+type TiebreakRow<P> = (&'static About, fn(&Table, ValueOf<'_>) -> Made<P>);
+
+fn row<P: Parts>(code: Code) -> TiebreakRow<P> {
+    match code {
+        Code::Pts => (&games::POINTS, games::points),
+        Code::De => (&direct_encounter::DIRECT_ENCOUNTER, direct_encounter::direct_encounter),
+        Code::Win => (&games::WINS, games::wins),
+        Code::Won => (&games::GAMES_WON, games::games_won),
+        Code::Bpg => (&games::GAMES_WITH_BLACK, games::games_with_black),
+        Code::Bwg => (&games::GAMES_WON_WITH_BLACK, games::games_won_with_black),
+        Code::Ps => (&progressive::PROGRESSIVE, progressive::progressive),
+        Code::Rep => (&games::ROUNDS_ELECTED, games::rounds_elected),
+        Code::Std => (&games::STANDARD_POINTS, games::standard_points),
+        Code::Tpn => (&ratings::PAIRING_NUMBER, ratings::pairing_number),
+        Code::Bh => (&buchholz::BUCHHOLZ, buchholz::buchholz),
+        Code::Fb => (&buchholz::FORE_BUCHHOLZ, buchholz::fore_buchholz),
+        Code::Aob => (&buchholz::AVERAGE, buchholz::average),
+        Code::Sb => (&opponents_results::SONNEBORN_BERGER, opponents_results::sonneborn_berger),
+        Code::Ks => (&opponents_results::KOYA, opponents_results::koya),
+        Code::Aro => (&ratings::AVERAGE, ratings::average),
+        Code::Tpr => (&ratings::PERFORMANCE, ratings::performance),
+        Code::Ptp => (&ratings::PERFECT, ratings::perfect),
+        Code::Apro => (&ratings::AVERAGE_PERFORMANCE, ratings::average_performance),
+        Code::Appo => (&ratings::AVERAGE_PERFECT, ratings::average_perfect),
+        Code::Rtng => (&ratings::RATING, ratings::rating),
+        Code::Harkness => (&buchholz::HARKNESS, buchholz::harkness),
+        Code::BhFide => (&buchholz::WITH_DRAWS, buchholz::buchholz),
+        Code::PsLast => (&progressive::TO_THE_LAST, progressive::progressive),
+        Code::Kashdan => (&kashdan::KASHDAN, kashdan::kashdan),
+    }
+}
 
 impl Code {
     /// What the tie-break is.
-    ///
-    /// # Panics
-    /// Never: every code has its words.
     #[must_use]
     pub fn about(self) -> &'static About {
-        ALL.iter().find(|about| about.code == self).expect("every code has its words")
+        row::<Sum>(self).0
     }
 }
 
@@ -99,34 +107,7 @@ impl Table {
         if self.lacks(tiebreak.code) {
             return (P::from_iter([]), Total::Alone(None));
         }
-        let of = match tiebreak.code {
-            Code::De => {
-                return direct_encounter::direct_encounter(self, player, tiebreak, group);
-            }
-            Code::Pts => games::points,
-            Code::Win => games::wins,
-            Code::Won => games::games_won,
-            Code::Bpg => games::games_with_black,
-            Code::Bwg => games::games_won_with_black,
-            Code::Ps | Code::PsLast => progressive::progressive,
-            Code::Rep => games::rounds_elected,
-            Code::Std => games::standard_points,
-            Code::Tpn => ratings::pairing_number,
-            Code::Bh | Code::BhFide => buchholz::buchholz,
-            Code::Fb => buchholz::fore_buchholz,
-            Code::Aob => buchholz::average,
-            Code::Sb => opponents_results::sonneborn_berger,
-            Code::Ks => opponents_results::koya,
-            Code::Aro => ratings::average,
-            Code::Tpr => ratings::performance,
-            Code::Ptp => ratings::perfect,
-            Code::Apro => ratings::average_performance,
-            Code::Appo => ratings::average_perfect,
-            Code::Rtng => ratings::rating,
-            Code::Harkness => buchholz::harkness,
-            Code::Kashdan => kashdan::kashdan,
-        };
-        of(self, player, tiebreak)
+        row(tiebreak.code).1(self, ValueOf { player, tiebreak, group })
     }
 
     /// What an entry of a list asks when it parts two players: progressive scores to the last ask for several sums in a row.
@@ -150,4 +131,12 @@ impl Table {
         direct_encounter::deciding_group(self, group, tiebreak, two)
             .unwrap_or_else(|| group.to_vec())
     }
+}
+
+/// The players of a group by a key, the highest first; those of one key stay tied.
+pub(super) fn split<K: Ord>(group: &[usize], key: impl Fn(usize) -> K) -> Vec<Vec<usize>> {
+    let mut keyed: Vec<(K, usize)> = group.iter().map(|player| (key(*player), *player)).collect();
+    keyed.sort_by(|(one, _), (other, _)| other.cmp(one));
+    let tiers = keyed.chunk_by(|one, other| one.0 == other.0);
+    tiers.map(|tier| tier.iter().map(|(_, player)| *player).collect()).collect()
 }

@@ -1,16 +1,13 @@
 //! Progressive scores (7.5), also to the last consequence (item 6 of the list of the Catalan federation).
 
-use std::cmp::Reverse;
-
-use super::About;
 use super::worked::{LeftOut, Made, Part, Parts, Total};
+use super::{About, ValueOf, split};
 use crate::list::{Code, Cut, Tiebreak};
 use crate::table::{Round, Table};
 use crate::tournament::Points;
 use crate::value::hundredths;
 
 pub(super) const PROGRESSIVE: About = About {
-    code: Code::Ps,
     name: "progressive scores",
     articles: ["7.5", "1.5", "5"],
     asks: "The sum of the scores after each round; a cut leaves out the first rounds.",
@@ -18,10 +15,10 @@ pub(super) const PROGRESSIVE: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn progressive<P: Parts>(table: &Table, player: usize, tiebreak: Tiebreak) -> Made<P> {
-    let (first, _) = tiebreak.cut.lowest_and_highest();
-    let mut running = running(table, player);
-    let parts = table.of_rounds(player, move |_, _| running.next().map_or(0, hundredths));
+pub(super) fn progressive<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
+    let (first, _) = of.tiebreak.cut.lowest_and_highest();
+    let mut running = running(table, of.player);
+    let parts = table.of_rounds(of.player, move |_, _| running.next().map_or(0, hundredths));
     let marked = parts
         .enumerate()
         .map(|(at, part)| Part { left_out: (at < first).then_some(LeftOut::First), ..part });
@@ -40,7 +37,6 @@ fn running(table: &Table, player: usize) -> impl Iterator<Item = Points> + '_ {
 }
 
 pub(super) const TO_THE_LAST: About = About {
-    code: Code::PsLast,
     name: "progressive scores to the last consequence",
     articles: ["", "", "6"],
     asks: "The sum of the scores after each round; of players who are still tied, without the score after round 1, then without \
@@ -51,11 +47,7 @@ pub(super) const TO_THE_LAST: About = About {
 
 /// The players of a group in tiers, the best first.
 pub(crate) fn tiers(table: &Table, group: &[usize]) -> Vec<Vec<usize>> {
-    let mut keyed: Vec<(Vec<Points>, usize)> =
-        group.iter().map(|player| (sums(table, *player), *player)).collect();
-    keyed.sort_by_key(|(sums, _)| Reverse(sums.clone()));
-    let of_sums = keyed.chunk_by(|one, other| one.0 == other.0);
-    of_sums.map(|tier| tier.iter().map(|(_, player)| *player).collect()).collect()
+    split(group, |player| sums(table, player))
 }
 
 /// The progressive score that parts two players: the first one, in the order in which they are asked.

@@ -1,14 +1,12 @@
 //! The ratings of the opponents (10), and the numbers that players bring along.
 
-use super::About;
 use super::rating_tables::{difference_of, lowest_rating};
 use super::worked::{Brings, Made, Part, Parts, Sum, Total, total};
-use crate::list::{Code, Tiebreak};
-use crate::table::{Kind, Round, Table};
+use super::{About, ValueOf};
+use crate::table::{Round, RoundKind, Table};
 use crate::tournament::Points;
 
 pub(super) const AVERAGE: About = About {
-    code: Code::Aro,
     name: "average rating of the opponents",
     articles: ["10.1", "4", "10"],
     asks: "The mean of the ratings of the opponents met over the board, rounded.",
@@ -16,14 +14,13 @@ pub(super) const AVERAGE: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn average<P: Parts>(table: &Table, player: usize, tiebreak: Tiebreak) -> Made<P> {
+pub(super) fn average<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     // The list of the Catalan federation does not say that the mean is rounded.
     let total = if table.is_fce() { Total::Mean } else { Total::RoundedMean };
-    (table.cut(table.ratings_met(player), tiebreak.cut), total)
+    (table.cut(table.ratings_met(of.player), of.tiebreak.cut), total)
 }
 
 pub(super) const PERFORMANCE: About = About {
-    code: Code::Tpr,
     name: "tournament performance rating",
     articles: ["10.2", "4", ""],
     asks: "The average rating of the opponents and the difference that the share of points stands for.",
@@ -31,18 +28,17 @@ pub(super) const PERFORMANCE: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn performance<P: Parts>(table: &Table, player: usize, _: Tiebreak) -> Made<P> {
-    let met: Sum = table.ratings_met(player).collect();
-    let parts = table.ratings_met(player).collect();
+pub(super) fn performance<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
+    let met: Sum = table.ratings_met(of.player).collect();
+    let parts = table.ratings_met(of.player).collect();
     let Some(mean) = met.rounded_mean() else { return (parts, Total::RoundedMean) };
     // The share of points, halves up.
     let hundredths =
-        (20 * i64::from(table.rated_points(player).0) + met.count).div_euclid(2 * met.count);
+        (20 * i64::from(table.rated_points(of.player).0) + met.count).div_euclid(2 * met.count);
     (parts, Total::Performance { mean, hundredths, difference: difference_of(hundredths) })
 }
 
 pub(super) const PERFECT: About = About {
-    code: Code::Ptp,
     name: "perfect tournament performance",
     articles: ["10.3", "", ""],
     asks: "The lowest rating at which the points scored are expected.",
@@ -50,15 +46,14 @@ pub(super) const PERFECT: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn perfect<P: Parts>(table: &Table, player: usize, _: Tiebreak) -> Made<P> {
-    let ratings: Vec<i64> = table.ratings_met(player).map(|it| it.hundredths / 100).collect();
-    let points = table.rated_points(player);
+pub(super) fn perfect<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
+    let ratings: Vec<i64> = table.ratings_met(of.player).map(|it| it.hundredths / 100).collect();
+    let points = table.rated_points(of.player);
     let total = Total::Perfect { points, rating: lowest_rating(&ratings, points) };
-    (table.ratings_met(player).collect(), total)
+    (table.ratings_met(of.player).collect(), total)
 }
 
 pub(super) const AVERAGE_PERFORMANCE: About = About {
-    code: Code::Apro,
     name: "average performance rating of the opponents",
     articles: ["10.4", "", ""],
     asks: "The mean of the performance ratings of the opponents met over the board, rounded.",
@@ -66,16 +61,11 @@ pub(super) const AVERAGE_PERFORMANCE: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn average_performance<P: Parts>(
-    table: &Table,
-    player: usize,
-    tiebreak: Tiebreak,
-) -> Made<P> {
-    table.average_of(player, |it| performance(table, it, tiebreak))
+pub(super) fn average_performance<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
+    table.average_of(of, performance)
 }
 
 pub(super) const AVERAGE_PERFECT: About = About {
-    code: Code::Appo,
     name: "average perfect performance of the opponents",
     articles: ["10.5", "", ""],
     asks: "The mean of the perfect performances of the opponents met over the board, rounded.",
@@ -83,16 +73,11 @@ pub(super) const AVERAGE_PERFECT: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn average_perfect<P: Parts>(
-    table: &Table,
-    player: usize,
-    tiebreak: Tiebreak,
-) -> Made<P> {
-    table.average_of(player, |it| perfect(table, it, tiebreak))
+pub(super) fn average_perfect<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
+    table.average_of(of, perfect)
 }
 
 pub(super) const RATING: About = About {
-    code: Code::Rtng,
     name: "rating",
     articles: ["10.6", "", ""],
     asks: "The rating of the player.",
@@ -100,12 +85,11 @@ pub(super) const RATING: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn rating<P: Parts>(table: &Table, player: usize, _: Tiebreak) -> Made<P> {
-    (P::from_iter([]), Total::Alone(table.rating(player)))
+pub(super) fn rating<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
+    (P::from_iter([]), Total::Alone(table.rating(of.player)))
 }
 
 pub(super) const PAIRING_NUMBER: About = About {
-    code: Code::Tpn,
     name: "pairing number",
     articles: ["7.8", "", ""],
     asks: "The number by which the player was paired; the smaller is better.",
@@ -113,8 +97,8 @@ pub(super) const PAIRING_NUMBER: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-pub(super) fn pairing_number<P: Parts>(table: &Table, player: usize, _: Tiebreak) -> Made<P> {
-    (P::from_iter([]), Total::Alone(Some(table.records[player].number)))
+pub(super) fn pairing_number<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
+    (P::from_iter([]), Total::Alone(Some(table.records[of.player].number)))
 }
 
 impl Table {
@@ -142,19 +126,23 @@ impl Table {
     }
 
     /// The mean of a whole number of each opponent.
-    fn average_of<P: Parts>(&self, player: usize, of: impl Fn(usize) -> Made<Sum>) -> Made<P> {
-        let number = |it: usize| {
-            let (sum, kind) = of(it);
+    fn average_of<P: Parts>(
+        &self,
+        of: ValueOf<'_>,
+        made: fn(&Table, ValueOf<'_>) -> Made<Sum>,
+    ) -> Made<P> {
+        let number = |player| {
+            let (sum, kind) = made(self, ValueOf { player, ..of });
             Some(100 * total(sum, kind)?.to_integer())
         };
-        let parts = self.of_opponents(player, |round| self.is_rated(round), number);
+        let parts = self.of_opponents(of.player, |round| self.is_rated(round), number);
         (parts.collect(), Total::RoundedMean)
     }
 
     /// The points of a player's games that count for ratings, on the scale of 1, ½ and 0.
     fn rated_points(&self, player: usize) -> Points {
         let result = |round: &Round| match round.kind {
-            _ if round.is_win || round.kind == Kind::ForfeitWin => Points(10),
+            _ if round.is_win || round.kind == RoundKind::ForfeitWin => Points(10),
             _ if round.is_draw => Points(5),
             _ => Points::ZERO,
         };

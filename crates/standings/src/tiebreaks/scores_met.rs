@@ -1,9 +1,10 @@
 //! The scores that the rounds of a player bring for Buchholz and Sonneborn-Berger (articles 15.2, 16.4).
 
+use super::ValueOf;
 use super::worked::{Brings, Limit, Part};
-use crate::edition::Unplayed;
+use crate::edition::UnplayedRounds;
 use crate::list::{Code, Tiebreak};
-use crate::table::{Kind, Record, Round, Table};
+use crate::table::{PlayerRecord, Round, RoundKind, Table};
 use crate::tournament::Points;
 use crate::value::hundredths;
 
@@ -16,8 +17,7 @@ impl Table {
     /// free round of a round robin is no part.
     pub(super) fn scores_met(
         &self,
-        player: usize,
-        tiebreak: Tiebreak,
+        ValueOf { player, tiebreak, .. }: ValueOf<'_>,
         adapted: impl Fn(Part, &Round) -> Part,
     ) -> impl Iterator<Item = Part> {
         self.by_round(player, move |at, round| {
@@ -34,7 +34,7 @@ impl Table {
     /// Whether a round with an opponent brings their score: a game, in a round robin and by the Catalan list a forfeit, too, or
     /// by `/P`.
     fn counts_as_game(&self, round: &Round, tiebreak: Tiebreak) -> bool {
-        round.kind == Kind::Played
+        round.kind == RoundKind::Played
             || self.is_round_robin()
             || self.is_fce()
             || (tiebreak.counts_forfeits && round.opponent.is_some())
@@ -74,7 +74,7 @@ impl Table {
             let is_bye = round.is_paid() && !self.is_round_robin();
             return (is_bye && is_opponent).then_some(Brings::Bye { score: ONE_POINT });
         };
-        let Record { adjusted, counted, .. } = self.records[opponent];
+        let PlayerRecord { adjusted, counted, .. } = self.records[opponent];
         let score = if tiebreak.code == Code::BhFide { adjusted } else { counted };
         Some(self.score_of_opponent(opponent, score))
     }
@@ -82,7 +82,7 @@ impl Table {
     /// A game of a round robin of 2012 that was not played is a draw against oneself.
     fn is_draw_against_oneself(&self, round: &Round) -> bool {
         let is_old = self.setting.edition.has_virtual_opponents();
-        self.is_round_robin() && is_old && round.kind != Kind::Played
+        self.is_round_robin() && is_old && round.kind != RoundKind::Played
     }
 
     /// The points that Sonneborn-Berger multiplies with the score.
@@ -97,15 +97,15 @@ impl Table {
     }
 
     /// Whoever stands in for an opponent in a round without a game (16.4).
-    fn stand_in(&self, own: &Record, at: usize, round: &Round) -> Brings {
+    fn stand_in(&self, own: &PlayerRecord, at: usize, round: &Round) -> Brings {
         let dummy = |score, limit| Brings::Dummy { score, own: own.score, limit };
         match self.setting.edition.unplayed {
-            Unplayed::VirtualOpponent => {
+            UnplayedRounds::VirtualOpponent => {
                 Brings::Virtual { score: self.virtual_opponent(own, at, round) }
             }
             // The list of the Catalan federation has none.
-            Unplayed::Dummy | Unplayed::ByeIsOpponent => dummy(own.score, None),
-            Unplayed::CappedDummy => {
+            UnplayedRounds::Dummy | UnplayedRounds::ByeIsOpponent => dummy(own.score, None),
+            UnplayedRounds::CappedDummy => {
                 let of_draws = times(self.draw, self.number_of_rounds());
                 let of_opponent = round.opponent.map(|it| self.records[it].adjusted);
                 let cap = match of_opponent {
@@ -120,7 +120,7 @@ impl Table {
     }
 
     /// The score before the round, what the player did not score in it, and half a point for each later round (2012).
-    fn virtual_opponent(&self, own: &Record, at: usize, round: &Round) -> Points {
+    fn virtual_opponent(&self, own: &PlayerRecord, at: usize, round: &Round) -> Points {
         let before: Points = own.rounds[..at].iter().map(|it| it.points).sum();
         before + (self.win - round.points) + times(self.draw, self.rounds - at - 1)
     }
@@ -128,7 +128,7 @@ impl Table {
 
 /// 1 for a win, a half for a draw (7 of fce); a game won by forfeit and a bye with the points of a win are wins.
 fn result_of_fce(round: &Round, win: Points) -> Points {
-    let is_win = round.is_win || round.kind == Kind::ForfeitWin;
+    let is_win = round.is_win || round.kind == RoundKind::ForfeitWin;
     let is_bye = round.opponent.is_none();
     if is_win || (is_bye && round.points >= win) {
         ONE_POINT

@@ -14,17 +14,12 @@ impl Importer<'_> {
         let document = self.document;
         for record in &document.absences {
             let round = record.round.unwrap_or(played + 1);
-            if record.round.is_none()
-                && self.tournament.declared_rounds.is_some_and(|all| round > all)
-            {
+            let is_over = self.tournament.declared_rounds.is_some_and(|all| round > all);
+            if record.round.is_none() && is_over {
                 let place = record.numbers.first().map_or(Location::line(1), |(_, place)| *place);
                 let help = "ignored: no round is left to be absent from";
-                self.faults.warning(
-                    place,
-                    "absent-after-the-end",
-                    "`XXZ` after the last round",
-                    help,
-                );
+                let message = "`XXZ` after the last round";
+                self.faults.warning(place, "absent-after-the-end", message, help);
                 continue;
             }
             for (index, place) in known(&self.roster, &record.numbers, record.record, self.faults) {
@@ -44,7 +39,7 @@ impl Importer<'_> {
     ) {
         let number = self.roster.record(index).number;
         let player = &mut self.tournament[index];
-        let entry = bye(record.kind);
+        let entry = Entry::of_bye_letter(record.kind).unwrap_or(Entry::ZeroPointBye);
         let found = player.entry(round);
         let (code, help) = match found {
             Entry::Game(_) => ("absent-but-paired", "correct the list, or the player's line"),
@@ -53,24 +48,15 @@ impl Importer<'_> {
             _ if found == entry || record.record == "XXZ" => return,
             _ => ("absences-disagree", "keep only the right one of the two statements"),
         };
-        let says = match found {
-            Entry::Game(_) => "has an opponent",
-            Entry::PairingAllocatedBye => "has `U`",
-            Entry::HalfPointBye => "has `H`",
-            Entry::FullPointBye => "has `F`",
-            _ => "has `Z`",
+        let says = match found.game() {
+            Some(_) => "an opponent".to_owned(),
+            None => format!("`{}`", found.unplayed_letter().unwrap_or(' ')),
         };
-        let message =
-            format!("`{}` lists player {number} in round {round}, who {says} there", record.record);
+        let message = format!(
+            "`{}` lists player {number} in round {round}, who has {says} there",
+            record.record
+        );
         self.faults.error(place, code, message, help);
-    }
-}
-
-fn bye(kind: char) -> Entry {
-    match kind {
-        'F' => Entry::FullPointBye,
-        'H' => Entry::HalfPointBye,
-        _ => Entry::ZeroPointBye,
     }
 }
 

@@ -31,12 +31,8 @@ impl Importer<'_> {
                 if trimmed(&singly) != trimmed(&ranges) {
                     let place = self.document.ranges[0].place;
                     let message = "`250` and `XXA` give different virtual points";
-                    self.faults.error(
-                        place,
-                        "accelerations-disagree",
-                        message,
-                        "leave the right ones",
-                    );
+                    let help = "leave the right ones";
+                    self.faults.error(place, "accelerations-disagree", message, help);
                 }
                 Some(ranges)
             }
@@ -87,12 +83,8 @@ impl Importer<'_> {
             covered += players.len() as u64 * u64::from(last - first + 1);
             if covered > MOST {
                 let message = "the `250` records cover too many players and rounds";
-                self.faults.error(
-                    record.place,
-                    "too-much",
-                    message,
-                    "state every player and round once",
-                );
+                let help = "state every player and round once";
+                self.faults.error(record.place, "too-much", message, help);
                 break;
             }
             for index in players {

@@ -74,27 +74,18 @@ impl Importer<'_> {
         if !found {
             let number = self.roster.record(player).number;
             let message = format!("player {number} has no result of type `{}` there", record.kind);
-            self.faults.warning(
-                place,
-                "no-such-result",
-                message,
-                "ignored; correct type, round or player",
-            );
+            let help = "ignored; correct type, round or player";
+            self.faults.warning(place, "no-such-result", message, help);
         }
     }
 }
 
 fn is_kind(entry: Entry, kind: char) -> bool {
-    let result = entry.game().map(|game| game.result);
-    match kind {
-        'W' => matches!(result, Some(GameResult::Win | GameResult::WinUnrated)),
-        'D' => matches!(result, Some(GameResult::Draw | GameResult::DrawUnrated)),
-        'L' => matches!(result, Some(GameResult::Loss | GameResult::LossUnrated)),
-        '+' => result == Some(GameResult::ForfeitWin),
-        '-' => result == Some(GameResult::ForfeitLoss),
-        'F' => entry == Entry::FullPointBye,
-        'H' => entry == Entry::HalfPointBye,
-        'Z' => matches!(entry, Entry::ZeroPointBye | Entry::Blank),
-        _ => false,
+    match entry {
+        Entry::Game(game) => {
+            GameResult::of_symbol(kind).is_some_and(|it| it.rated() == game.result.rated())
+        }
+        Entry::Blank => kind == 'Z',
+        bye => Entry::of_bye_letter(kind) == Some(bye),
     }
 }

@@ -28,53 +28,42 @@ pub(super) fn read(cell: Cell, place: Location, faults: &mut Faults) -> Bye {
     let empty = cell.opponent == OpponentField::Blank && cell.colour == ColourField::Blank;
     let Some(letter) = cell.result else {
         if coloured {
-            faults.error(
-                place,
-                "no-opponent",
-                "a colour without an opponent",
-                "write the opponent's number; if the round is not paired yet, leave it out, or write `0000 -`",
-            );
+            let message = "a colour without an opponent";
+            let help = "write the opponent's number; if the round is not paired yet, leave it out, or write `0000 -`";
+            faults.error(place, "no-opponent", message, help);
         }
         return if empty { Bye::Is(Entry::Blank) } else { Bye::Unknown };
     };
     if coloured && matches!(letter, '1' | '=' | '0' | 'W' | 'D' | 'L') {
-        faults.error(
-            place,
-            "no-opponent",
-            "a result without an opponent",
-            "write the opponent's number",
-        );
+        let message = "a result without an opponent";
+        let help = "write the opponent's number";
+        faults.error(place, "no-opponent", message, help);
     } else if coloured {
-        faults.warning(
-            place,
-            "bye-with-colour",
-            "a bye with a colour",
-            "the colour is ignored; write `-`",
-        );
+        let message = "a bye with a colour";
+        let help = "the colour is ignored; write `-`";
+        faults.warning(place, "bye-with-colour", message, help);
     }
     Bye::Is(entry(letter, place, faults))
 }
 
 fn entry(letter: char, place: Location, faults: &mut Faults) -> Entry {
-    let entry = match letter {
-        'U' | '+' | '1' | 'W' => Entry::PairingAllocatedBye,
-        'H' | '=' | 'D' => Entry::HalfPointBye,
-        'Z' | '-' | '0' | 'L' => Entry::ZeroPointBye,
-        'F' => Entry::FullPointBye,
-        _ => {
-            let message = format!("the result `{letter}` without an opponent");
-            faults.error(place, "bad-result-code", message, "write one of `H F U Z`");
-            Entry::Blank
-        }
-    };
-    let read_as = match letter {
-        '1' | 'W' => 'U',
-        'D' => 'H',
-        'L' => 'Z',
-        _ => return entry,
+    let (meant, is_usual) = match letter {
+        '1' | 'W' => ('U', false),
+        'D' => ('H', false),
+        'L' => ('Z', false),
+        '+' => ('U', true),
+        '=' => ('H', true),
+        '-' | '0' => ('Z', true),
+        letter => (letter, true),
     };
     let message = format!("the result `{letter}` without an opponent");
-    faults.warning(place, "bye-as-result", message, format!("read as `{read_as}`"));
+    let Some(entry) = Entry::of_bye_letter(meant) else {
+        faults.error(place, "bad-result-code", message, "write one of `H F U Z`");
+        return Entry::Blank;
+    };
+    if !is_usual {
+        faults.warning(place, "bye-as-result", message, format!("read as `{meant}`"));
+    }
     entry
 }
 
@@ -129,10 +118,8 @@ impl Importer<'_> {
             }
         }
         for (round, players) in found {
-            let taken = self
-                .tournament
-                .indices()
-                .any(|index| self.entry_is(index, round, Entry::PairingAllocatedBye));
+            let has_bye = |it| self.entry_is(it, round, Entry::PairingAllocatedBye);
+            let taken = self.tournament.indices().any(has_bye);
             if let ([index], false) = (players.as_slice(), taken) {
                 self.tournament[*index].entries[round as usize - 1] = Entry::PairingAllocatedBye;
             }

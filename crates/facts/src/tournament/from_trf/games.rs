@@ -54,10 +54,19 @@ impl Importer<'_> {
             return bye.entry();
         };
         let Some(opponent) = self.opponent(record, round, number) else { return Entry::Blank };
-        match self.other_side(record, round, opponent, seen) {
-            Some(other) => self.game(Sides { record, cell, other, round, opponent }, seen),
-            None => Entry::Blank,
+        let reply = self.roster.records[opponent.index()].0;
+        let other = reply.cells.get(round as usize - 1).copied().unwrap_or_default();
+        let sides = Sides { record, cell, reply, other, round };
+        if !self.is_named_back(&sides, seen) {
+            return Entry::Blank;
         }
+        let Some(result) = self.result(&sides) else { return Entry::Blank };
+        if result == GameResult::Pending && sides.first() {
+            let count = seen.pending.entry(round).or_insert((sides.place(), 0));
+            count.1 += 1;
+        }
+        let colour = self.colour(&sides, result);
+        Entry::Game(Game { opponent, colour, result })
     }
 
     /// The index of the opponent, if `number` can be one.
@@ -74,94 +83,70 @@ impl Importer<'_> {
                 "player {} has opponent {number} in round {round}, who is not in the file",
                 record.number
             );
-            self.faults.error(
-                place,
-                "unknown-opponent",
-                message,
-                "correct the number, or add the player",
-            );
+            let help = "correct the number, or add the player";
+            self.faults.error(place, "unknown-opponent", message, help);
         }
         opponent
     }
 
-    /// The opponent's cell, if it names this player.
-    fn other_side(
-        &mut self,
-        record: &PlayerRecord,
-        round: u32,
-        opponent: PlayerIndex,
-        seen: &mut Seen,
-    ) -> Option<Cell> {
-        let other = self.roster.records[opponent.index()].0;
-        let cell = other.cells.get(round as usize - 1).copied().unwrap_or_default();
-        if cell.opponent == OpponentField::Number(record.number as u16) {
-            return Some(cell);
-        }
-        if other.width < POINTS_END {
-            if seen.cut.insert(other.line) {
-                let message = format!(
-                    "the line of player {} ends before the points, but others met them",
-                    other.number
-                );
-                let place = Location::new(other.line, other.width + 1, POINTS_END);
-                self.faults.error(place, "short-line", message, "write the whole line");
-            }
-            return None;
-        }
-        let says = match cell.opponent {
+    /// Whether the opponent's cell names this player.
+    fn is_named_back(&mut self, sides: &Sides<'_>, seen: &mut Seen) -> bool {
+        let Sides { record, reply, round, .. } = sides;
+        let says = match sides.other.opponent {
+            OpponentField::Number(number) if u32::from(number) == record.number => return true,
             OpponentField::Number(number) => format!("says {number}"),
             _ => "says nobody".to_owned(),
         };
-        let (a, b) = (record.number, other.number);
+        let (a, b) = (record.number, reply.number);
+        if reply.width < POINTS_END {
+            if seen.cut.insert(reply.line) {
+                let message =
+                    format!("the line of player {b} ends before the points, but others met them");
+                let place = Location::new(reply.line, reply.width + 1, POINTS_END);
+                self.faults.error(place, "short-line", message, "write the whole line");
+            }
+            return false;
+        }
         let message =
             format!("player {a} has opponent {b} in round {round}, but player {b} {says}");
-        self.faults.error(
-            record.cell_place(round),
-            "opponents-disagree",
-            message,
-            "correct one of the two lines",
-        );
-        None
+        let help = "correct one of the two lines";
+        self.faults.error(sides.place(), "opponents-disagree", message, help);
+        false
     }
 
-    fn game(&mut self, sides: Sides<'_>, seen: &mut Seen) -> Entry {
-        let place = sides.record.cell_place(sides.round);
-        let (own, other) = (code(sides.cell.result), code(sides.other.result));
-        let own = match own {
+    /// The result of this player; `None`: there can be none.
+    fn result(&mut self, sides: &Sides<'_>) -> Option<GameResult> {
+        let (place, other) = (sides.place(), code(sides.other.result));
+        let own = match code(sides.cell.result) {
             Code::Bye(letter) => {
                 let message = format!("`{letter}` with an opponent in round {}", sides.round);
-                self.faults.error(
-                    place,
-                    "bye-with-opponent",
-                    message,
-                    "write the result, or `0000` as the opponent",
-                );
-                return Entry::Blank;
+                let help = "write the result, or `0000` as the opponent";
+                self.faults.error(place, "bye-with-opponent", message, help);
+                return None;
             }
             Code::Unknown(letter) if other.is_open() => {
-                self.unknown_result(&sides, letter);
+                self.unknown_result(sides, letter);
                 GameResult::Pending
             }
             Code::Unknown(letter) => {
-                self.misplaced_result(&sides, letter);
-                return Entry::Blank;
+                let (written, round) = (quoted(&letter.to_string()), sides.round);
+                let message = format!(
+                    "unknown result {written} in round {round}, but the opponent's line has a result"
+                );
+                let help = "write one of `1 = 0 W D L + -`";
+                self.faults.error(place, "bad-result-code", message, help);
+                return None;
             }
-            Code::Pending => self.result_of_other_line(&sides).unwrap_or(GameResult::Pending),
+            Code::Pending => self.result_of_other_line(sides).unwrap_or(GameResult::Pending),
             Code::Result(result) => result,
         };
+        if let Code::Result(theirs) = other {
+            self.results(sides, own, theirs);
+        }
         // A `?` says that the result is not known; a blank says nothing.
         let is_blank = sides.other.result.is_none() && usual_against(own).is_some();
         let is_unknown = other.is_open() && !is_blank;
-        let result = if is_unknown { GameResult::Pending } else { own };
-        if result == GameResult::Pending && sides.first() {
-            let count = seen.pending.entry(sides.round).or_insert((place, 0));
-            count.1 += 1;
-        }
-        if let Code::Result(theirs) = other {
-            self.results(&sides, own, theirs);
-        }
-        let colour = self.colour(&sides, result);
-        Entry::Game(Game { opponent: sides.opponent, colour, result })
+        Some(if is_unknown { GameResult::Pending } else { own })
     }
 
     /// The result of a player with a blank, if it follows from the opponent's line. One result shows that the game is
@@ -172,12 +157,10 @@ impl Importer<'_> {
             _ => return None,
         };
         let result = usual_against(theirs)?;
-        let (a, b) = (sides.record.number, self.roster.record(sides.opponent).number);
-        let message = format!(
-            "player {a} has no result in round {}, but player {b} has `{}`",
-            sides.round,
-            sides.other.result.unwrap_or(' ')
-        );
+        let (a, b, round) = (sides.record.number, sides.reply.number, sides.round);
+        let written = sides.other.result.unwrap_or(' ');
+        let message =
+            format!("player {a} has no result in round {round}, but player {b} has `{written}`");
         let help = "the line of the opponent counts; write the result into both lines";
         self.faults.warning(sides.result_place(), "result-in-one-line", message, help);
         Some(result)
@@ -185,24 +168,12 @@ impl Importer<'_> {
 
     /// Warns of a symbol in no table (`X` is one of record 162).
     fn unknown_result(&mut self, sides: &Sides<'_>, letter: char) {
-        if letter == 'X' {
-            return;
+        if letter != 'X' {
+            let written = quoted(&letter.to_string());
+            let message = format!("the result of round {} is {written}", sides.round);
+            let help = "read as a result that is not known yet, like `?`";
+            self.faults.warning(sides.result_place(), "unknown-result", message, help);
         }
-        let (place, written) = (sides.result_place(), quoted(&letter.to_string()));
-        let message = format!("the result of round {} is {written}", sides.round);
-        let help = "read as a result that is not known yet, like `?`";
-        self.faults.warning(place, "unknown-result", message, help);
-    }
-
-    fn misplaced_result(&mut self, sides: &Sides<'_>, letter: char) {
-        let message = format!(
-            "unknown result {} in round {}, but the opponent's line has a result",
-            quoted(&letter.to_string()),
-            sides.round
-        );
-        let place = sides.record.cell_place(sides.round);
-        let help = "write one of `1 = 0 W D L + -`";
-        self.faults.error(place, "bad-result-code", message, help);
     }
 
     fn results(&mut self, sides: &Sides<'_>, own: GameResult, theirs: GameResult) {
@@ -210,63 +181,55 @@ impl Importer<'_> {
             return;
         }
         let letter = |cell: Cell| cell.result.unwrap_or(' ');
-        let (a, b) = (sides.record.number, self.roster.record(sides.opponent).number);
+        let (a, b, round) = (sides.record.number, sides.reply.number, sides.round);
         let (x, y) = (letter(sides.cell), letter(sides.other));
-        let message = format!(
-            "player {a} has `{x}` and player {b} `{y}` in round {}: no game ends so",
-            sides.round
-        );
-        let place = sides.record.cell_place(sides.round);
-        self.faults.error(place, "results-contradict", message, "correct one of the two results");
+        let message =
+            format!("player {a} has `{x}` and player {b} `{y}` in round {round}: no game ends so");
+        let help = "correct one of the two results";
+        self.faults.error(sides.place(), "results-contradict", message, help);
     }
 
     /// The colour; one missing in a forfeited game follows from the other side.
     fn colour(&mut self, sides: &Sides<'_>, result: GameResult) -> Option<Colour> {
         let (own, other) = (colour(sides.cell), colour(sides.other));
-        let place = sides.record.cell_place(sides.round);
+        let (a, b, round) = (sides.record.number, sides.reply.number, sides.round);
         if own.is_none() && result.is_played() {
-            let message =
-                format!("player {} has no colour in round {}", sides.record.number, sides.round);
-            self.faults.error(
-                place,
-                "no-colour",
-                message,
-                "write `w` or `b`; only a forfeited game may lack it",
-            );
+            let message = format!("player {a} has no colour in round {round}");
+            let help = "write `w` or `b`; only a forfeited game may lack it";
+            self.faults.error(sides.place(), "no-colour", message, help);
         }
         if own.is_some() && own == other && sides.first() {
-            let (a, b) = (sides.record.number, self.roster.record(sides.opponent).number);
-            let message =
-                format!("players {a} and {b} have the same colour in round {}", sides.round);
-            self.faults.error(place, "same-colour", message, "correct one of the two colours");
+            let message = format!("players {a} and {b} have the same colour in round {round}");
+            let help = "correct one of the two colours";
+            self.faults.error(sides.place(), "same-colour", message, help);
         }
         own.or(other.map(|colour| !colour))
     }
 }
 
+/// A game as the lines of both players have it.
 struct Sides<'a> {
     record: &'a PlayerRecord,
     cell: Cell,
+    /// The opponent's record and cell.
+    reply: &'a PlayerRecord,
     other: Cell,
     round: u32,
-    opponent: PlayerIndex,
 }
 
 impl Sides<'_> {
+    fn place(&self) -> Location {
+        self.record.cell_place(self.round)
+    }
+
     fn result_place(&self) -> Location {
-        let cell = self.record.cell_place(self.round);
+        let cell = self.place();
         Location::new(cell.line, cell.last, cell.last)
     }
 
     /// Whether faults of the whole game are reported from this side.
     fn first(&self) -> bool {
-        match self.other.opponent {
-            OpponentField::Number(own) => match self.cell.opponent {
-                OpponentField::Number(theirs) => own < theirs,
-                _ => true,
-            },
-            _ => true,
-        }
+        self.record.number < self.reply.number
     }
 }
 
@@ -289,19 +252,11 @@ enum Code {
 }
 
 fn code(letter: Option<char>) -> Code {
-    Code::Result(match letter {
-        None | Some('?') => return Code::Pending,
-        Some('1') => GameResult::Win,
-        Some('=') => GameResult::Draw,
-        Some('0') => GameResult::Loss,
-        Some('W') => GameResult::WinUnrated,
-        Some('D') => GameResult::DrawUnrated,
-        Some('L') => GameResult::LossUnrated,
-        Some('+') => GameResult::ForfeitWin,
-        Some('-') => GameResult::ForfeitLoss,
-        Some(letter @ ('H' | 'F' | 'U' | 'Z')) => return Code::Bye(letter),
-        Some(letter) => return Code::Unknown(letter),
-    })
+    match letter {
+        None | Some('?') => Code::Pending,
+        Some(letter @ ('H' | 'F' | 'U' | 'Z')) => Code::Bye(letter),
+        Some(letter) => GameResult::of_symbol(letter).map_or(Code::Unknown(letter), Code::Result),
+    }
 }
 
 impl Code {
@@ -326,31 +281,13 @@ pub(super) fn usual_against(theirs: GameResult) -> Option<GameResult> {
 
 /// Whether a game can end so. ½-0 and 0-0 are games; an unknown result goes with any.
 fn possible(own: GameResult, theirs: GameResult) -> bool {
-    use GameResult::ForfeitWin;
-    match (kind(own), kind(theirs)) {
-        (Kind::Open, _) | (_, Kind::Open) => true,
-        (Kind::Forfeit, Kind::Forfeit) => !(own == ForfeitWin && theirs == ForfeitWin),
-        (Kind::Win, other) | (other, Kind::Win) => other == Kind::Loss,
-        (Kind::Forfeit, _) | (_, Kind::Forfeit) => false,
+    use GameResult::{ForfeitLoss, ForfeitWin, Loss, Pending, Win};
+    match (own.rated(), theirs.rated()) {
+        (Pending, _) | (_, Pending) => true,
+        (ForfeitWin | ForfeitLoss, other) | (other, ForfeitWin | ForfeitLoss) => {
+            other == ForfeitLoss || other == ForfeitWin && own != theirs
+        }
+        (Win, other) | (other, Win) => other == Loss,
         _ => true,
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Win,
-    Draw,
-    Loss,
-    Forfeit,
-    Open,
-}
-
-fn kind(result: GameResult) -> Kind {
-    match result {
-        GameResult::Win | GameResult::WinUnrated => Kind::Win,
-        GameResult::Draw | GameResult::DrawUnrated => Kind::Draw,
-        GameResult::Loss | GameResult::LossUnrated => Kind::Loss,
-        GameResult::ForfeitWin | GameResult::ForfeitLoss => Kind::Forfeit,
-        GameResult::Pending => Kind::Open,
     }
 }

@@ -65,12 +65,8 @@ fn gaps(records: &[&PlayerRecord], faults: &mut Faults) {
             1 => format!("number {expected} is missing"),
             _ => format!("{missing} numbers are missing, the first is {expected}"),
         };
-        faults.warning(
-            place,
-            "number-gap",
-            message,
-            "read as it is; the order of the numbers counts",
-        );
+        let help = "read as it is; the order of the numbers counts";
+        faults.warning(place, "number-gap", message, help);
     }
 }
 

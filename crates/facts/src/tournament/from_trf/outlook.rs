@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::unfinished::unfinished_round;
 use crate::text::counted;
 use crate::tournament::{Entry, ForbiddenGroup, PlayerIndex, Tournament};
-use crate::trf::{Document, Fault, Location, Severity};
+use crate::trf::{Document, Fault, Location};
 
 /// Players times members of forbidden groups; beyond it forbidden opponents are not counted.
 const FORBIDDEN_MAX: usize = 10_000_000;
@@ -19,6 +18,31 @@ pub fn swiss_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> 
     let is_set_up = tournament.last_paired_round() == 0;
     let cannot = if is_set_up { cannot_finish(document, tournament) } else { None };
     unfinished.into_iter().chain(before).chain(cannot).collect()
+}
+
+/// Warns of a last round in which at least half of those who could play have no entry and count as absent. Players
+/// unpaired in the round before are not counted. Swiss tournaments only.
+fn unfinished_round(document: &Document, tournament: &Tournament) -> Option<Fault> {
+    let round = tournament.last_paired_round();
+    if round == 0 {
+        return None;
+    }
+    let (missing, paired) = (tournament.missing_in(round), tournament.paired_in(round));
+    let first = missing.first().filter(|_| missing.len() >= paired)?;
+    let place = document.player(tournament[*first].number.get())?.cell_place(round);
+    let missing = missing.len() as u64;
+    let message = format!(
+        "round {round} {}, and {} who could play {} nothing there",
+        if paired == 1 {
+            "has a bye and no game".to_owned()
+        } else {
+            format!("pairs {paired} players")
+        },
+        counted(missing, "player"),
+        if missing == 1 { "has" } else { "have" }
+    );
+    let help = "they count as absent; enter the whole round, or leave it out to pair it";
+    Some(Fault::warning(place, "round-unfinished", message, help))
 }
 
 fn bye_before_pairing(document: &Document, tournament: &Tournament) -> Option<Fault> {
@@ -35,7 +59,7 @@ fn bye_before_pairing(document: &Document, tournament: &Tournament) -> Option<Fa
     );
     let help =
         "the pairing gives the bye: remove `U`; for a bye from the arbiter write `F`, `H` or `Z`";
-    Some(Fault::new(Severity::Warning, place, "bye-before-pairing", message, help))
+    Some(Fault::warning(place, "bye-before-pairing", message, help))
 }
 
 /// Warns of more rounds than a player has opponents, if everybody plays when not stated as absent. Says nothing where a
@@ -78,7 +102,7 @@ pub(super) fn cannot_finish(document: &Document, tournament: &Tournament) -> Opt
         ),
     };
     let help = "no two players meet twice, so a later round cannot be paired; declare fewer rounds";
-    Some(Fault::new(Severity::Warning, place, "too-many-rounds", message, help))
+    Some(Fault::warning(place, "too-many-rounds", message, help))
 }
 
 /// The number of players whom a player may not meet in any round.

@@ -3,7 +3,7 @@
 
 use super::games::usual_against;
 use super::{Importer, inference};
-use crate::tournament::{Entry, Game, GameResult, PlayerIndex, Points, Tournament};
+use crate::tournament::{Entry, Game, GameResult, Player, PlayerIndex, Points, Tournament};
 
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sums {
@@ -95,11 +95,7 @@ impl Sums {
 }
 
 pub(super) fn all_sums(tournament: &Tournament, rounds: Rounds) -> Vec<Sums> {
-    let mut adjusted = vec![Points::ZERO; tournament.players.len()];
-    for adjustment in &tournament.adjustments {
-        adjusted[adjustment.player.index()] += adjustment.points;
-    }
-    let players = tournament.indices().zip(adjusted);
+    let players = tournament.indices().zip(tournament.adjusted());
     players.map(|(player, adjusted)| sums(tournament, player, rounds, adjusted)).collect()
 }
 
@@ -119,7 +115,7 @@ impl Importer<'_> {
         }
         let rounds = Rounds::of(&self.tournament);
         self.blank_points(rounds);
-        let written = |player: &crate::tournament::Player| player.stated_points.unwrap_or_default();
+        let written = |player: &Player| player.stated_points.unwrap_or_default();
         if self.tournament.players.iter().all(|player| written(player) == Points::ZERO) {
             return;
         }
@@ -150,7 +146,7 @@ impl Importer<'_> {
     }
 
     fn unexplained(&self, sums: &[Sums]) -> Vec<PlayerIndex> {
-        let odd = |(_, (player, sums)): &(PlayerIndex, (&crate::tournament::Player, &Sums))| {
+        let odd = |(_, (player, sums)): &(PlayerIndex, (&Player, &Sums))| {
             player.stated_points.is_some_and(|stated| !sums.explain(stated))
         };
         let players = self.tournament.players.iter().zip(sums);
@@ -203,7 +199,7 @@ impl Importer<'_> {
         let mut uneven = (1..).zip(&tournament[player].entries).filter_map(|(round, entry)| {
             let game = entry.game()?;
             let other = tournament[game.opponent].entry(round).game()?;
-            let due = mirrored(other.result).filter(|due| *due != rated(game.result))?;
+            let due = mirrored(other.result).filter(|due| *due != game.result.rated())?;
             Some((round, game, due))
         });
         let ((round, game, due), None) = (uneven.next()?, uneven.next()) else { return None };
@@ -222,12 +218,8 @@ impl Importer<'_> {
             "the results of players {a} and {b} in round {round} contradict the points of player {a}"
         );
         let place = record.cell_place(round);
-        self.faults.error(
-            place,
-            "results-contradict",
-            message,
-            "correct the result, or the points if it is right",
-        );
+        let help = "correct the result, or the points if it is right";
+        self.faults.error(place, "results-contradict", message, help);
     }
 
     fn differ(&mut self, player: PlayerIndex, sums: Sums) {
@@ -241,16 +233,7 @@ impl Importer<'_> {
     }
 }
 
-fn rated(result: GameResult) -> GameResult {
-    match result {
-        GameResult::WinUnrated => GameResult::Win,
-        GameResult::DrawUnrated => GameResult::Draw,
-        GameResult::LossUnrated => GameResult::Loss,
-        other => other,
-    }
-}
-
 /// The usual result of the opponent; `None`: not played, or not over.
 fn mirrored(result: GameResult) -> Option<GameResult> {
-    if result.is_played() { usual_against(rated(result)) } else { None }
+    if result.is_played() { usual_against(result.rated()) } else { None }
 }

@@ -1,54 +1,31 @@
 //! Reads what results are worth: `162`, `XXS` and `BB*`.
 
 use super::Importer;
-use crate::tournament::{Colour, PointSystem, Points};
+use crate::tournament::Points;
 use crate::trf::{Location, ValueRecord};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Slot {
-    Win(Colour),
-    Draw(Colour),
-    Loss(Colour),
-    ForfeitWin,
-    ForfeitLoss,
-    Allocated,
-    FullPoint,
-    HalfPoint,
-    ZeroPoint,
-    Pending,
-}
+/// A game whose result is not known, of which `XXS` says nothing.
+const PENDING: &str = "X";
 
-const WHITE: Colour = Colour::White;
-const BLACK: Colour = Colour::Black;
-const WINS: &[Slot] = &[Slot::Win(WHITE), Slot::Win(BLACK), Slot::ForfeitWin, Slot::FullPoint];
-const DRAWS: &[Slot] = &[Slot::Draw(WHITE), Slot::Draw(BLACK), Slot::HalfPoint];
-const LOSSES: &[Slot] = &[Slot::Loss(WHITE), Slot::Loss(BLACK)];
-
-fn slots(record: &ValueRecord) -> &'static [Slot] {
+/// What the record sets, by the codes of `XXS`.
+fn codes(record: &ValueRecord) -> Vec<&str> {
     match (record.record, record.symbol.as_str()) {
-        ("162" | "XXS", "W") | ("BBW", _) => WINS,
-        ("162" | "XXS", "D") | ("BBD", _) => DRAWS,
-        ("162" | "XXS", "L") | ("BBL", _) => LOSSES,
-        ("162", "A") => &[Slot::ZeroPoint, Slot::ForfeitLoss],
-        ("162", "P") | ("BBU", _) | ("XXS", "PAB") => &[Slot::Allocated],
-        ("162", "X") => &[Slot::Pending],
-        ("BBZ", _) | ("XXS", "ZPB") => &[Slot::ZeroPoint],
-        ("BBF", _) | ("XXS", "FL") => &[Slot::ForfeitLoss],
-        ("XXS", "WW") => &[Slot::Win(WHITE)],
-        ("XXS", "BW") => &[Slot::Win(BLACK)],
-        ("XXS", "WD") => &[Slot::Draw(WHITE)],
-        ("XXS", "BD") => &[Slot::Draw(BLACK)],
-        ("XXS", "WL") => &[Slot::Loss(WHITE)],
-        ("XXS", "BL") => &[Slot::Loss(BLACK)],
-        ("XXS", "HPB") => &[Slot::HalfPoint],
-        ("XXS", "FPB") => &[Slot::FullPoint],
-        ("XXS", "FW") => &[Slot::ForfeitWin],
-        _ => &[],
+        ("162" | "XXS", "W") | ("BBW", _) => vec!["WW", "BW", "FW", "FPB"],
+        ("162" | "XXS", "D") | ("BBD", _) => vec!["WD", "BD", "HPB"],
+        ("162" | "XXS", "L") | ("BBL", _) => vec!["WL", "BL"],
+        ("162", "A") => vec!["ZPB", "FL"],
+        ("162", "P") | ("BBU", _) => vec!["PAB"],
+        ("BBZ", _) => vec!["ZPB"],
+        ("BBF", _) => vec!["FL"],
+        (_, code) => vec![code],
     }
 }
 
-struct Set {
-    slot: Slot,
+/// The largest sum over all pairs of a round. Rules of 2013 square differences of scores.
+const SUM_MOST: u128 = 1 << 58;
+
+struct Set<'a> {
+    code: &'a str,
     value: Points,
     record: &'static str,
     place: Location,
@@ -57,29 +34,32 @@ struct Set {
 impl Importer<'_> {
     pub(super) fn point_system(&mut self) -> bool {
         let document = self.document;
-        let mut set: Vec<Set> = Vec::new();
+        let mut set: Vec<Set<'_>> = Vec::new();
         for record in &document.values {
-            for slot in slots(record) {
-                self.value(*slot, record, &mut set);
+            for code in codes(record) {
+                self.value(code, record, &mut set);
             }
         }
         let system = &mut self.tournament.points;
         for one in &set {
-            put(system, one.slot, one.value);
+            match one.code {
+                PENDING => system.pending = Some(one.value),
+                code => system.set(&[code], one.value),
+            }
         }
-        let says = |slot| set.iter().find(|one| one.slot == slot);
+        let says = |code| set.iter().find(|one| one.code == code);
         let by_code = set.iter().any(|one| one.record == "XXS");
-        if let (Some(win), None, false) = (says(Slot::Win(WHITE)), says(Slot::Allocated), by_code) {
+        if let (Some(win), None, false) = (says("WW"), says("PAB"), by_code) {
             system.pab = win.value;
         }
         !document.values.is_empty()
     }
 
     /// Notes a value. Later `XXS` override earlier ones; other differences are errors.
-    fn value(&mut self, slot: Slot, record: &ValueRecord, set: &mut Vec<Set>) {
+    fn value<'a>(&mut self, code: &'a str, record: &ValueRecord, set: &mut Vec<Set<'a>>) {
         let value = Points(record.value);
-        let Some(before) = set.iter_mut().find(|before| before.slot == slot) else {
-            set.push(Set { slot, value, record: record.record, place: record.place });
+        let Some(before) = set.iter_mut().find(|before| before.code == code) else {
+            set.push(Set { code, value, record: record.record, place: record.place });
             return;
         };
         let later_code = before.record == "XXS" && record.record == "XXS";
@@ -94,19 +74,21 @@ impl Importer<'_> {
         }
         before.value = value;
     }
-}
 
-fn put(system: &mut PointSystem, slot: Slot, value: Points) {
-    match slot {
-        Slot::Win(colour) => system.win[colour] = value,
-        Slot::Draw(colour) => system.draw[colour] = value,
-        Slot::Loss(colour) => system.loss[colour] = value,
-        Slot::ForfeitWin => system.forfeit_win = value,
-        Slot::ForfeitLoss => system.forfeit_loss = value,
-        Slot::Allocated => system.pab = value,
-        Slot::FullPoint => system.full_point_bye = value,
-        Slot::HalfPoint => system.half_point_bye = value,
-        Slot::ZeroPoint => system.zero_point_bye = value,
-        Slot::Pending => system.pending = Some(value),
+    /// Refuses points that give scores beyond all computing.
+    pub(super) fn bounded_scores(&mut self) {
+        let tournament = &self.tournament;
+        let points = self.document.values.iter().map(|record| record.value.unsigned_abs());
+        let most = u128::from(points.max().unwrap_or(0));
+        let rounds = tournament.players.iter().map(|player| player.entries.len()).max();
+        let rounds = rounds.unwrap_or(0).max(tournament.declared_rounds.unwrap_or(0) as usize);
+        let range = 2 * most * rounds as u128;
+        let players = tournament.players.len() as u128 + 2;
+        if 6 * players * range * range > SUM_MOST {
+            let place =
+                self.document.values.first().map_or(Location::line(1), |record| record.place);
+            let message = "the points give scores that are too large to be computed with";
+            self.faults.error(place, "too-much", message, "state points as a tournament has them");
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Dialect, Writer};
-use crate::tournament::{Entry, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Points};
+use crate::tournament::{ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Points};
 use crate::trf::{MAX_ROUNDS, RecordLine};
 
 /// Virtual points of a span: points, first and last round.
@@ -78,12 +78,12 @@ impl Writer<'_> {
                     .push(format!("players not to meet in rounds {first} to {last}: {numbers:?}"));
                 continue;
             }
-            let mut line =
-                RecordLine::new(if self.dialect == Dialect::Trf26 { "260" } else { "XXP" });
+            let (record, width) =
+                if self.dialect == Dialect::Trf26 { ("260", 4) } else { ("XXP", 0) };
+            let mut line = RecordLine::new(record);
             if self.dialect == Dialect::Trf26 {
                 line.push(&format!(" {:>3} {:>3}", group.first_round, group.last_round));
             }
-            let width = if self.dialect == Dialect::Trf26 { 4 } else { 0 };
             numbers.iter().for_each(|number| line.push(&format!(" {number:>width$}")));
             line.finish(&mut self.text);
         }
@@ -117,20 +117,14 @@ impl Writer<'_> {
         let mut absent: BTreeMap<(u32, char), Vec<PlayerNumber>> = BTreeMap::new();
         for player in &self.tournament.players {
             for (round, entry) in (1..).zip(&player.entries).skip(last as usize) {
-                let kind = match entry {
-                    Entry::HalfPointBye => 'H',
-                    Entry::FullPointBye => 'F',
-                    Entry::ZeroPointBye => 'Z',
-                    Entry::PairingAllocatedBye => {
-                        let number = player.number;
-                        self.lost.push(format!(
-                            "the bye (U) of player {number} in round {round}, which is not paired"
-                        ));
-                        continue;
-                    }
-                    _ => continue,
-                };
-                absent.entry((round, kind)).or_default().push(player.number);
+                let (number, letter) = (player.number, entry.unplayed_letter());
+                match letter.filter(|_| entry.game().is_none()) {
+                    None => {}
+                    Some('U') => self.lost.push(format!(
+                        "the bye (U) of player {number} in round {round}, which is not paired"
+                    )),
+                    Some(kind) => absent.entry((round, kind)).or_default().push(number),
+                }
             }
         }
         for ((round, kind), numbers) in absent {

@@ -1,18 +1,14 @@
 //! The `001` records.
 
 use super::{Dialect, Writer};
-use crate::tournament::{Entry, Game, GameResult, Player, Points};
+use crate::tournament::{Entry, GameResult, Player, Points};
 use crate::trf::{MAX_NUMBER, MAX_ROUNDS, RecordLine};
 
 impl Writer<'_> {
     pub(super) fn players(&mut self) {
         let tournament = self.tournament;
-        let mut points: Vec<Points> = vec![Points::ZERO; tournament.players.len()];
-        for adjustment in &tournament.adjustments {
-            points[adjustment.player.index()] += adjustment.points;
-        }
         let last = tournament.last_paired_round();
-        for (player, adjusted) in tournament.players.iter().zip(points) {
+        for (player, adjusted) in tournament.players.iter().zip(tournament.adjusted()) {
             let shown = if self.dialect == Dialect::Trf26 { last as usize } else { usize::MAX };
             let entries = &player.entries[..player.entries.len().min(shown)];
             let counted = |(round, entry): (usize, &Entry)| match entry {
@@ -37,8 +33,8 @@ impl Writer<'_> {
     fn player(&mut self, player: &Player, entries: &[Entry], points: Points) {
         let mut line = RecordLine::new("001");
         if !(1..=MAX_NUMBER).contains(&player.number.get()) {
-            self.lost
-                .push(format!("player {}: the number has more than four digits", player.number));
+            let lost = format!("player {}: the number has more than four digits", player.number);
+            self.lost.push(lost);
         }
         line.right(5, 8, &player.number.to_string());
         line.left(10, 10, &player.sex.to_string());
@@ -73,40 +69,23 @@ impl Writer<'_> {
             line.left(first, first + 7, &self.cell(*entry));
             let nowhere = entry.played().is_some_and(|game| game.colour.is_none());
             if nowhere {
-                let round = round + 1;
-                self.lost.push(format!(
-                    "the game of player {} in round {round}: it has no colour",
-                    player.number
-                ));
+                let (number, round) = (player.number, round + 1);
+                let lost =
+                    format!("the game of player {number} in round {round}: it has no colour");
+                self.lost.push(lost);
             }
         }
     }
 
     fn cell(&self, entry: Entry) -> String {
         match entry {
-            Entry::Blank => " ".repeat(8),
-            Entry::ZeroPointBye => "0000 - Z".to_owned(),
-            Entry::HalfPointBye => "0000 - H".to_owned(),
-            Entry::FullPointBye => "0000 - F".to_owned(),
-            Entry::PairingAllocatedBye => "0000 - U".to_owned(),
-            Entry::Game(game) => self.game(game),
+            Entry::Blank => String::new(),
+            Entry::Game(game) => {
+                let number = self.tournament[game.opponent].number;
+                let colour = game.colour.map_or('-', |colour| colour.letter());
+                format!("{number:>4} {colour} {}", game.result.symbol())
+            }
+            bye => format!("0000 - {}", bye.unplayed_letter().unwrap_or(' ')),
         }
-    }
-
-    fn game(&self, game: Game) -> String {
-        let number = self.tournament[game.opponent].number;
-        let colour = game.colour.map_or('-', |colour| colour.letter());
-        let result = match game.result {
-            GameResult::Win => '1',
-            GameResult::Draw => '=',
-            GameResult::Loss => '0',
-            GameResult::WinUnrated => 'W',
-            GameResult::DrawUnrated => 'D',
-            GameResult::LossUnrated => 'L',
-            GameResult::ForfeitWin => '+',
-            GameResult::ForfeitLoss => '-',
-            GameResult::Pending => ' ',
-        };
-        format!("{number:>4} {colour} {result}")
     }
 }

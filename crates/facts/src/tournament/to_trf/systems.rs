@@ -40,33 +40,16 @@ fn plain(system: &PointSystem) -> bool {
 }
 
 fn narrow(system: &PointSystem) -> bool {
-    all(system).iter().chain(&system.pending).all(|points| (-99..=999).contains(&points.0))
+    let points = all(system).map(|(_, points)| points);
+    points.iter().chain(&system.pending).all(|points| (-99..=999).contains(&points.0))
 }
 
-fn all(system: &PointSystem) -> [Points; 12] {
-    [
-        system.win.white,
-        system.win.black,
-        system.draw.white,
-        system.draw.black,
-        system.loss.white,
-        system.loss.black,
-        system.zero_point_bye,
-        system.half_point_bye,
-        system.full_point_bye,
-        system.pab,
-        system.forfeit_win,
-        system.forfeit_loss,
-    ]
+fn all(system: &PointSystem) -> [(&'static str, Points); 12] {
+    system.clone().by_code().map(|(code, points)| (code, *points))
 }
-
-const CODES: [&str; 12] =
-    ["WW", "BW", "WD", "BD", "WL", "BL", "ZPB", "HPB", "FPB", "PAB", "FW", "FL"];
 
 fn codes(system: &PointSystem) -> String {
-    let values: String =
-        CODES.iter().zip(all(system)).map(|(code, points)| format!(" {code}={points}")).collect();
-    format!("XXS{values}\n")
+    format!("XXS{}\n", all(system).map(|(code, points)| format!(" {code}={points}")).concat())
 }
 
 fn singles(system: &PointSystem) -> String {
@@ -97,7 +80,7 @@ fn classes(system: &PointSystem) -> String {
 }
 
 fn in_words(system: &PointSystem) -> String {
-    let values = CODES.iter().zip(all(system)).map(|(code, points)| format!("{code} {points}"));
+    let values = all(system).map(|(code, points)| format!("{code} {points}"));
     let pending = system.pending.map(|points| format!("unfinished {points}"));
-    values.chain(pending).collect::<Vec<_>>().join(", ")
+    values.into_iter().chain(pending).collect::<Vec<_>>().join(", ")
 }

@@ -29,16 +29,10 @@ pub fn barring_rounds(
     player: PlayerIndex,
     round: u32,
 ) -> Vec<u32> {
-    let points = &tournament.points;
     (1..round)
         .filter(|past| {
             let entry = tournament[player].entry(*past);
-            let unplayed = UnplayedRound {
-                entry,
-                value: points.value(entry),
-                loss: points.loss_value(),
-                win: points.win_value(),
-            };
+            let unplayed = UnplayedRound::of(tournament, entry);
             entry.played().is_none() && (definitions.bars_from_pab)(unplayed)
         })
         .collect()

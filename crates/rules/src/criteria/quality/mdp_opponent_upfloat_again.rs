@@ -28,7 +28,7 @@ pub(super) static ABOUTS: [About; 2] = [
 ];
 
 impl MdpOpponentUpfloatAgain {
-    fn fails(self, bracket: &Bracket<'_>, (higher, lower): Pair) -> bool {
+    pub(super) fn fails(self, bracket: &Bracket<'_>, (higher, lower): Pair) -> bool {
         !bracket.is_resident(higher) && floated(bracket.round, lower, self.0, Float::Up)
     }
 }

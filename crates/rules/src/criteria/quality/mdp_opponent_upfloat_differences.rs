@@ -1,8 +1,9 @@
 //! Score differences of residents who received an upfloat and meet an MDP (C19, C21).
 
-use super::{floated, mdp_level};
+use super::mdp_level;
+use super::mdp_opponent_upfloat_again::MdpOpponentUpfloatAgain;
 use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Measure, Pair, Unit};
-use crate::round::{Ago, Float, Rank};
+use crate::round::{Ago, Rank};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MdpOpponentUpfloatDifferences(pub(super) Ago);
@@ -29,8 +30,8 @@ pub(super) static ABOUTS: [About; 2] = [
 ];
 
 impl MdpOpponentUpfloatDifferences {
-    fn counts(self, bracket: &Bracket<'_>, (higher, lower): Pair) -> bool {
-        !bracket.is_resident(higher) && floated(bracket.round, lower, self.0, Float::Up)
+    fn again(self) -> MdpOpponentUpfloatAgain {
+        MdpOpponentUpfloatAgain(self.0)
     }
 }
 
@@ -41,7 +42,7 @@ impl Measure for MdpOpponentUpfloatDifferences {
 
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {
         let bracket = candidate.bracket;
-        let counted = candidate.mdp_pairs().filter(|pair| self.counts(bracket, *pair));
+        let counted = candidate.mdp_pairs().filter(|pair| self.again().fails(bracket, *pair));
         Cost::list(counted.map(|(mdp, _)| bracket.score_difference(mdp)).collect())
     }
 
@@ -50,8 +51,7 @@ impl Measure for MdpOpponentUpfloatDifferences {
     }
 
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
-        let counted = candidate.mdp_pairs().filter(|pair| self.counts(candidate.bracket, *pair));
-        counted.map(|(_, resident)| resident).collect()
+        self.again().players(candidate)
     }
 }
 
@@ -62,7 +62,7 @@ impl Additive for MdpOpponentUpfloatDifferences {
     }
 
     fn pair(&self, bracket: &Bracket<'_>, pair: Pair, fields: &mut [i64]) {
-        if self.counts(bracket, pair)
+        if self.again().fails(bracket, pair)
             && let Some(level) = mdp_level(bracket, pair.0)
         {
             fields[level] += 1;

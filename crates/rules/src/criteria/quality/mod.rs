@@ -28,7 +28,6 @@ mod topscorer_colour_difference;
 mod topscorer_colour_streak;
 
 pub use mdp_downfloat_differences::MOVED_DOWN_AGAIN;
-pub use next_bracket::{NextBracketNeed, next_bracket_need};
 pub use procedure::{heterogeneous_pairs, takes_part};
 pub(crate) use strong_colour_preference::StrongColourPreference;
 pub use table::{Criterion, Quality};

@@ -31,36 +31,13 @@ impl Measure for NextBracket {
     }
 
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {
-        match next_bracket_need(candidate.bracket, candidate.downfloaters) {
-            None => Cost::default(),
-            Some(need) => {
-                let scores = need.scores.iter().map(|score| score.0);
-                Cost::sequence(std::iter::once(need.scores.len() as i32).chain(scores).collect())
-            }
-        }
+        let look = LookAhead::of(candidate.bracket, candidate.downfloaters);
+        let scores = look.and_then(|look| look.by_bound().or_else(|| look.by_weights()));
+        scores.map_or_else(Cost::default, |scores| {
+            let count = scores.len() as i32;
+            Cost::sequence([count].into_iter().chain(scores.iter().map(|it| it.0)).collect())
+        })
     }
-}
-
-/// What the next bracket can reach at best.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NextBracketNeed {
-    /// The scores of its downfloaters, highest first.
-    pub scores: Vec<Points>,
-}
-
-/// The best that the bracket after `bracket` can reach with these downfloaters moved down to it;
-/// `None` when there is no next bracket, or no way to pair what is left.
-pub fn next_bracket_need(bracket: &Bracket<'_>, downfloaters: &[Rank]) -> Option<NextBracketNeed> {
-    let round = bracket.round;
-    let next = round.scoregroups.get(bracket.scoregroup + 1)?;
-    let look = LookAhead {
-        round,
-        pab_score: bracket.pab_score,
-        moved_down: downfloaters,
-        next: next.places.clone().collect(),
-        below: round.ranks_from(next.places.end).collect(),
-    };
-    look.by_bound().or_else(|| look.by_weights())
 }
 
 /// The next bracket and everything below it.
@@ -72,7 +49,20 @@ struct LookAhead<'a> {
     below: Vec<Rank>,
 }
 
-impl LookAhead<'_> {
+impl<'a> LookAhead<'a> {
+    /// `None`: there is no next bracket.
+    fn of(bracket: &Bracket<'a>, moved_down: &'a [Rank]) -> Option<LookAhead<'a>> {
+        let round = bracket.round;
+        let next = round.scoregroups.get(bracket.scoregroup + 1)?;
+        Some(LookAhead {
+            round,
+            pab_score: bracket.pab_score,
+            moved_down,
+            next: next.places.clone().collect(),
+            below: round.ranks_from(next.places.end).collect(),
+        })
+    }
+
     fn pab(&self) -> Pab {
         self.pab_score.map_or(Pab::Given, Pab::UpTo)
     }
@@ -87,8 +77,9 @@ impl LookAhead<'_> {
         !both_moved_down && self.round.may_meet(members[one as usize], members[other as usize])
     }
 
-    /// The usual case: nobody is left over, or one resident, and the rest can be paired.
-    fn by_bound(&self) -> Option<NextBracketNeed> {
+    /// The scores of those whom the next bracket leaves over at best, highest first, in the usual case: nobody is left over, or
+    /// one resident, and the rest can be paired.
+    fn by_bound(&self) -> Option<Vec<Points>> {
         let members = self.members();
         let mates = maximum_matching(members.len(), |one, other| {
             self.is_pair_of_next(&members, one, other)
@@ -100,9 +91,9 @@ impl LookAhead<'_> {
             _ => return None,
         };
         let rest: Vec<Rank> = left.iter().chain(&self.below).copied().collect();
-        Completion::new(self.round).is_possible(&rest, self.pab()).then(|| NextBracketNeed {
-            scores: left.iter().map(|place| self.round.score(*place)).collect(),
-        })
+        Completion::new(self.round)
+            .is_possible(&rest, self.pab())
+            .then(|| left.iter().map(|place| self.round.score(*place)).collect())
     }
 
     /// A resident who can be left over instead of `free`: themselves, or the partner of a neighbour.
@@ -118,8 +109,8 @@ impl LookAhead<'_> {
     }
 
     /// Every case: a best perfect matching of everybody left, in which pairs of the next bracket
-    /// count, those of its highest scored members most.
-    fn by_weights(&self) -> Option<NextBracketNeed> {
+    /// count, those of its highest scored members most. `None`: there is no way to pair what is left.
+    fn by_weights(&self) -> Option<Vec<Points>> {
         let everybody: Vec<Rank> = self.members().into_iter().chain(self.below.clone()).collect();
         let in_next = self.moved_down.len() + self.next.len();
         let mut levels: Vec<Points> =
@@ -149,7 +140,7 @@ impl LookAhead<'_> {
         in_next: usize,
         levels: &[Points],
         packing: &Packing,
-    ) -> Option<NextBracketNeed> {
+    ) -> Option<Vec<Points>> {
         let has_bye = everybody.len() % 2 == 1;
         let count = everybody.len() + usize::from(has_bye);
         let mut graph = WeightedGraph::<K>::with_capacity(count, count * count / 2);
@@ -190,6 +181,6 @@ impl LookAhead<'_> {
             .map(|at| self.round.score(everybody[at]))
             .collect();
         scores.sort_unstable_by_key(|score| Reverse(*score));
-        Some(NextBracketNeed { scores })
+        Some(scores)
     }
 }

@@ -33,7 +33,7 @@ impl Measure for NextBracketPairs {
     }
 
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {
-        let Some(look) = LookAhead::new(candidate.bracket, candidate.downfloaters) else {
+        let Some(look) = PairsAhead::new(candidate.bracket, candidate.downfloaters) else {
             return Cost::default();
         };
         let left = look.left_by_bound().unwrap_or_else(|| look.left_by_weights());
@@ -48,7 +48,7 @@ impl Measure for NextBracketPairs {
 }
 
 /// The next bracket with the players moved down to it.
-struct LookAhead<'a> {
+struct PairsAhead<'a> {
     bracket: &'a Bracket<'a>,
     round: &'a RoundContext,
     /// Those moved down, then the residents.
@@ -57,15 +57,15 @@ struct LookAhead<'a> {
     is_last: bool,
 }
 
-impl<'a> LookAhead<'a> {
+impl<'a> PairsAhead<'a> {
     /// `None`: nothing is asked of this bracket.
-    fn new(bracket: &'a Bracket<'a>, downfloaters: &[Rank]) -> Option<LookAhead<'a>> {
+    fn new(bracket: &'a Bracket<'a>, downfloaters: &[Rank]) -> Option<PairsAhead<'a>> {
         if bracket.kind != BracketKind::Ordinary {
             return None;
         }
         let round = bracket.round;
         let next = round.scoregroups.get(bracket.scoregroup + 1)?;
-        Some(LookAhead {
+        Some(PairsAhead {
             bracket,
             round,
             members: downfloaters.iter().copied().chain(next.places.clone()).collect(),

@@ -6,9 +6,6 @@ use std::ops::Deref;
 use crate::criteria::{About, Measure};
 use crate::round::{Ago, Float};
 
-/// The name of a criterion, its words, and how the text measures it.
-type Row = (&'static str, &'static About, &'static dyn Measure);
-
 /// Makes the criteria from their files: those that mind no float, those that mind a float of the one kind, and those
 /// of either kind. Names in documents are those of the files.
 macro_rules! criteria {
@@ -27,7 +24,8 @@ macro_rules! criteria {
         }
 
         impl Quality {
-            fn row(self) -> Row {
+            /// Its name, its words, and how the text measures it.
+            fn row(self) -> (&'static str, &'static About, &'static dyn Measure) {
                 match self {
                     $(Quality::$name => {
                         use super::$file::{ABOUT, $name};

@@ -1,4 +1,4 @@
-//! Plays random events, writes them to files, reads them again and checks every round.
+//! This program, checked by itself: random events that it plays, writes, reads again and checks.
 
 use rayon::prelude::*;
 use schemars::JsonSchema;

@@ -1,0 +1,312 @@
+//! Data as what a phrase asks for: each field is a variable of the same name.
+//!
+//! A player is their name, `w` and `b` are words for colours, lists are lists in words. `items-count` is the length of the
+//! list `items`, and `has-it` says whether there is an `it`. The variables of a part have the name of the part before theirs, and
+//! a part with a player is that player: `one`, `one-score`. Of the two items of a pair the first is `pair-1`.
+
+use std::collections::BTreeMap;
+
+use fluent_bundle::FluentValue;
+use serde::de::value::Error;
+use serde::ser::{self, Impossible, Serialize, Serializer};
+
+use super::speaker::Speaker;
+use crate::tournament::PlayerNumber;
+
+/// What a phrase is filled in with.
+#[derive(Clone)]
+pub(super) struct Filled<'a> {
+    by: &'a Speaker,
+    values: BTreeMap<String, FluentValue<'static>>,
+}
+
+impl<'a> Filled<'a> {
+    pub(super) fn none(by: &'a Speaker) -> Filled<'a> {
+        Filled { by, values: BTreeMap::new() }
+    }
+
+    /// Sets a variable.
+    pub(super) fn with(mut self, name: &str, value: impl Serialize) -> Filled<'a> {
+        let slot = Slot { name: name.to_owned(), to: &mut self };
+        value.serialize(slot).expect("data of an explanation");
+        self
+    }
+
+    /// Sets a variable for each field.
+    pub(super) fn all(self, data: impl Serialize) -> Filled<'a> {
+        self.with("", data)
+    }
+
+    /// A text that was filled in.
+    pub(super) fn text(&self, name: &str) -> &str {
+        match self.values.get(name) {
+            Some(FluentValue::String(text)) => text,
+            other => panic!("{name} is {other:?}"),
+        }
+    }
+
+    /// A phrase, filled in.
+    pub(super) fn say(&self, key: &str) -> String {
+        let values = self.values.iter().map(|(name, value)| (name.as_str(), value.clone()));
+        self.by.filled(key, &values.collect())
+    }
+
+    fn set(&mut self, name: String, value: impl Into<FluentValue<'static>>) {
+        self.values.insert(name, value.into());
+    }
+}
+
+/// The word for no value.
+const NONE: &str = "none";
+
+/// The name of an item of a list: it has no variables of its own.
+const ITEM: &str = "item";
+
+/// The place of a value among those of a phrase.
+struct Slot<'s, 'a> {
+    name: String,
+    to: &'s mut Filled<'a>,
+}
+
+impl<'s, 'a> Slot<'s, 'a> {
+    fn set(self, value: impl Into<FluentValue<'static>>) -> Result<(), Error> {
+        self.to.set(self.name, value);
+        Ok(())
+    }
+
+    fn parts(self) -> Result<Parts<'s, 'a>, Error> {
+        Ok(Parts { of: (self.name != ITEM).then_some(self), at: 0 })
+    }
+}
+
+macro_rules! numbers {
+    ($($function:ident of $kind:ty),*) => {
+        $(fn $function(self, value: $kind) -> Result<(), Error> {
+            self.set(value)
+        })*
+    };
+}
+
+type Never = Impossible<(), Error>;
+
+impl<'s, 'a> Serializer for Slot<'s, 'a> {
+    type Ok = ();
+    type Error = Error;
+    type SerializeSeq = List<'s, 'a>;
+    type SerializeTuple = Parts<'s, 'a>;
+    type SerializeTupleStruct = Never;
+    type SerializeTupleVariant = Never;
+    type SerializeMap = Never;
+    type SerializeStruct = Parts<'s, 'a>;
+    type SerializeStructVariant = Never;
+
+    numbers!(
+        serialize_i8 of i8, serialize_i16 of i16, serialize_i32 of i32, serialize_i64 of i64, serialize_u8 of u8,
+        serialize_u16 of u16, serialize_u32 of u32, serialize_u64 of u64, serialize_f32 of f32, serialize_f64 of f64
+    );
+
+    fn serialize_bool(self, value: bool) -> Result<(), Error> {
+        self.set(if value { "yes" } else { "no" })
+    }
+
+    fn serialize_char(self, value: char) -> Result<(), Error> {
+        let text = match value {
+            'w' | 'b' => self.to.by.colour_word(value),
+            other => other.to_string(),
+        };
+        self.set(text)
+    }
+
+    fn serialize_str(self, value: &str) -> Result<(), Error> {
+        self.set(value.to_owned())
+    }
+
+    fn serialize_bytes(self, _: &[u8]) -> Result<(), Error> {
+        Err(ser::Error::custom("no phrase says bytes"))
+    }
+
+    fn serialize_none(self) -> Result<(), Error> {
+        self.to.set(format!("has-{}", self.name), "no");
+        self.set(NONE)
+    }
+
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Error> {
+        self.to.set(format!("has-{}", self.name), "yes");
+        value.serialize(self)
+    }
+
+    fn serialize_unit(self) -> Result<(), Error> {
+        self.set(NONE)
+    }
+
+    fn serialize_unit_struct(self, _: &'static str) -> Result<(), Error> {
+        self.set(NONE)
+    }
+
+    fn serialize_unit_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+    ) -> Result<(), Error> {
+        self.set(variant)
+    }
+
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(
+        self,
+        kind: &'static str,
+        value: &T,
+    ) -> Result<(), Error> {
+        let Slot { name, to } = self;
+        value.serialize(Slot { name: name.clone(), to })?;
+        if kind == "PlayerNumber"
+            && let Some(FluentValue::Number(number)) = to.values.get(&name)
+        {
+            let number = number.as_string().parse().map_err(ser::Error::custom)?;
+            to.set(name, to.by.name(PlayerNumber::new(number)));
+        }
+        Ok(())
+    }
+
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        value: &T,
+    ) -> Result<(), Error> {
+        value.serialize(self)
+    }
+
+    fn serialize_seq(self, _: Option<usize>) -> Result<List<'s, 'a>, Error> {
+        Ok(List { slot: self, items: Vec::new(), are_numbers: false })
+    }
+
+    fn serialize_tuple(self, _: usize) -> Result<Parts<'s, 'a>, Error> {
+        self.parts()
+    }
+
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Parts<'s, 'a>, Error> {
+        self.parts()
+    }
+
+    fn serialize_tuple_struct(self, kind: &'static str, _: usize) -> Result<Never, Error> {
+        Err(ser::Error::custom(kind))
+    }
+
+    fn serialize_tuple_variant(
+        self,
+        kind: &'static str,
+        _: u32,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Never, Error> {
+        Err(ser::Error::custom(kind))
+    }
+
+    fn serialize_map(self, _: Option<usize>) -> Result<Never, Error> {
+        Err(ser::Error::custom("no phrase says a map"))
+    }
+
+    fn serialize_struct_variant(
+        self,
+        kind: &'static str,
+        _: u32,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Never, Error> {
+        Err(ser::Error::custom(kind))
+    }
+}
+
+/// A list while it is read.
+struct List<'s, 'a> {
+    slot: Slot<'s, 'a>,
+    items: Vec<String>,
+    are_numbers: bool,
+}
+
+impl ser::SerializeSeq for List<'_, '_> {
+    type Ok = ();
+    type Error = Error;
+
+    fn serialize_element<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<(), Error> {
+        let mut filled = Filled::none(self.slot.to.by).with(ITEM, item);
+        self.items.push(match filled.values.remove(ITEM) {
+            Some(FluentValue::String(text)) => text.into_owned(),
+            Some(FluentValue::Number(number)) => {
+                self.are_numbers = true;
+                number.as_string().into_owned()
+            }
+            _ => String::new(),
+        });
+        Ok(())
+    }
+
+    fn end(self) -> Result<(), Error> {
+        let Slot { name, to } = self.slot;
+        to.set(format!("{name}-count"), self.items.len());
+        // Numbers of rounds are few.
+        let list =
+            if self.are_numbers { to.by.list(&self.items) } else { to.by.cut_items(&self.items) };
+        to.set(name, list);
+        Ok(())
+    }
+}
+
+/// A struct or a tuple while it is read; `None`: an item of a list.
+struct Parts<'s, 'a> {
+    of: Option<Slot<'s, 'a>>,
+    /// How many items of a tuple were read.
+    at: usize,
+}
+
+impl Parts<'_, '_> {
+    fn part<T: Serialize + ?Sized>(&mut self, key: &str, value: &T) -> Result<(), Error> {
+        let Some(Slot { name, to }) = &mut self.of else { return Ok(()) };
+        if key == "player" && !name.is_empty() {
+            value.serialize(Slot { name: name.clone(), to })?;
+        }
+        // Fields of variants are not renamed.
+        let key = key.replace('_', "-");
+        let name = if name.is_empty() { key } else { format!("{name}-{key}") };
+        value.serialize(Slot { name, to })
+    }
+}
+
+impl ser::SerializeStruct for Parts<'_, '_> {
+    type Ok = ();
+    type Error = Error;
+
+    fn serialize_field<T: Serialize + ?Sized>(
+        &mut self,
+        key: &'static str,
+        value: &T,
+    ) -> Result<(), Error> {
+        self.part(key, value)
+    }
+
+    /// A field that data leaves out if there is nothing in it.
+    fn skip_field(&mut self, key: &'static str) -> Result<(), Error> {
+        self.part(key, &None::<()>)?;
+        self.part(&format!("{key}-count"), &0)
+    }
+
+    fn end(self) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+impl ser::SerializeTuple for Parts<'_, '_> {
+    type Ok = ();
+    type Error = Error;
+
+    fn serialize_element<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<(), Error> {
+        self.at += 1;
+        self.part(&self.at.to_string(), item)
+    }
+
+    fn end(self) -> Result<(), Error> {
+        Ok(())
+    }
+}

@@ -1,0 +1,216 @@
+//! The words of a language about a tournament: names, lists, scores, boards.
+
+use std::collections::BTreeMap;
+use std::ops::Deref;
+use std::rc::Rc;
+
+use serde::Serialize;
+
+use super::Wording;
+use super::filled::Filled;
+use crate::check::Board;
+use crate::criteria::BYE;
+use crate::data::{Candidate, Shown};
+use crate::phrases::Language;
+use crate::tournament::{PlayerNumber, Tournament};
+
+/// Says phrases of a language, and names the players of a tournament.
+#[derive(Clone, Debug)]
+pub struct Speaker {
+    wording: Rc<Wording>,
+    /// Names by number; if two players have the same name, the number is part of it.
+    names: Rc<BTreeMap<PlayerNumber, String>>,
+    lists: Lists,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lists {
+    Whole,
+    /// Of more than [`LONG`] the first [`CUT_TO`].
+    Short,
+    /// Of more than three the first two.
+    Brief,
+}
+
+/// In the short form, lists of more players, boards or places than this are cut, and to how many.
+const LONG: usize = 12;
+const CUT_TO: usize = 8;
+
+impl Deref for Speaker {
+    type Target = Wording;
+
+    fn deref(&self) -> &Wording {
+        &self.wording
+    }
+}
+
+impl Speaker {
+    pub(super) fn new(tournament: &Tournament, language: Language) -> Speaker {
+        let (wording, names) = (Rc::new(Wording::new(language)), Rc::new(names(tournament)));
+        Speaker { wording, names, lists: Lists::Whole }
+    }
+
+    pub(super) fn with_lists(&self, lists: Lists) -> Speaker {
+        Speaker { lists, ..self.clone() }
+    }
+
+    pub(super) fn tells_all(&self) -> bool {
+        self.lists == Lists::Whole
+    }
+
+    /// A variable of a phrase.
+    pub(super) fn with(&self, name: &str, value: impl Serialize) -> Filled<'_> {
+        Filled::none(self).with(name, value)
+    }
+
+    /// Variables of a phrase, one for each field.
+    pub(super) fn all(&self, data: impl Serialize) -> Filled<'_> {
+        Filled::none(self).all(data)
+    }
+
+    /// How many items of a list are named, and how many are left out.
+    pub(super) fn cut(&self, count: usize) -> (usize, usize) {
+        let told = match self.lists {
+            Lists::Short if count > LONG => CUT_TO,
+            Lists::Brief if count > 3 => 2,
+            _ => count,
+        };
+        (told, count - told)
+    }
+
+    /// Lines, of which many are cut; `more`: the phrase for how many are left out.
+    pub(super) fn cut_lines<T>(
+        &self,
+        items: &[T],
+        more: &str,
+        line: impl FnMut(&T) -> String,
+    ) -> Vec<String> {
+        let (told, left) = self.cut(items.len());
+        let more = (left > 0).then(|| self.counted(more, left));
+        items[..told].iter().map(line).chain(more).collect()
+    }
+
+    /// The name of a player; with the number where another one is called the same.
+    pub fn name(&self, number: PlayerNumber) -> String {
+        match number {
+            BYE => self.word("the-bye"),
+            _ => self
+                .names
+                .get(&number)
+                .cloned()
+                .unwrap_or_else(|| self.unnamed(&number.to_string())),
+        }
+    }
+
+    /// What a player without a name is called.
+    pub(super) fn unnamed(&self, number: &str) -> String {
+        self.say("player", &[("number", number)])
+    }
+
+    /// The names of players as a list, which is cut where it is long.
+    pub fn names(&self, numbers: &[PlayerNumber]) -> String {
+        self.list(&self.cut_lines(numbers, "list-others", |it| self.name(*it)))
+    }
+
+    /// A list, which is cut where it is long.
+    pub(super) fn cut_items(&self, items: &[String]) -> String {
+        self.list(&self.cut_lines(items, "list-others", String::clone))
+    }
+
+    /// `A, B and C`. If a name contains a comma, the names are separated by semicolons.
+    pub(super) fn list(&self, items: &[String]) -> String {
+        let Some((last, rest)) = items.split_last() else { return "–".to_owned() };
+        if rest.is_empty() {
+            return last.clone();
+        }
+        let comma = if items.iter().any(|item| item.contains(',')) { "; " } else { ", " };
+        let next = if sounds_like_i(last) { "i" } else { "other" };
+        format!("{} {} {last}", rest.join(comma), self.say("list-and", &[("next", next)]))
+    }
+
+    /// `C14 (2.4.9)`, or the number alone: what has no label goes by the name of its rule, in English.
+    pub fn label(&self, article: Option<&str>, label: &str) -> String {
+        let is_name = label.starts_with(char::is_lowercase);
+        match article {
+            Some(number) if number == label || label.is_empty() || is_name => number.to_owned(),
+            Some(number) => format!("{label} ({number})"),
+            None => label.to_owned(),
+        }
+    }
+
+    /// `colour`: `w` or `b` of either case.
+    pub fn colour_word(&self, colour: char) -> String {
+        self.word(if colour.eq_ignore_ascii_case(&'w') { "white" } else { "black" })
+    }
+
+    /// A score, with its virtual points.
+    pub fn score(&self, score: &str, virtual_points: Option<&String>) -> String {
+        virtual_points.map_or_else(
+            || score.to_owned(),
+            |points| self.say("score-with-virtual", &[("score", score), ("points", points)]),
+        )
+    }
+
+    /// The name of a player with their score.
+    pub fn scored(
+        &self,
+        player: PlayerNumber,
+        score: &str,
+        virtual_points: Option<&String>,
+    ) -> String {
+        let of_it = self.with("virtual-points", virtual_points).say("virtual-within");
+        format!("{} ({score}{of_it})", self.name(player))
+    }
+
+    pub(super) fn scored_candidate(&self, it: &Candidate) -> String {
+        self.scored(it.player, &it.score, it.virtual_points.as_ref())
+    }
+
+    /// Pairs in words; with [`BYE`] it is a bye.
+    pub fn pairs(&self, pairs: &[[PlayerNumber; 2]]) -> String {
+        let board = |[white, black]: &[PlayerNumber; 2]| {
+            let key = if *black == BYE { "board-bye" } else { "board-pair" };
+            self.with("white", white).with("black", black).say(key)
+        };
+        self.cut_lines(pairs, "list-others", board).join("; ")
+    }
+
+    pub(super) fn boards(&self, boards: &[Board]) -> String {
+        let pair = |it: &Board| [it.white, it.black.unwrap_or(BYE)];
+        self.pairs(&boards.iter().map(pair).collect::<Vec<_>>())
+    }
+
+    /// Values of a criterion, one after the other.
+    pub fn values(&self, values: &[Shown]) -> String {
+        let one = |value: &Shown| match value {
+            Shown::Number(number) => number.to_string(),
+            Shown::Text(words) => words.clone(),
+            Shown::DownAgain(score) => self.say("down-again", &[("score", score)]),
+        };
+        let words: Vec<String> = values.iter().map(one).collect();
+        if words.is_empty() { "–".to_owned() } else { words.join(", ") }
+    }
+}
+
+/// The names of a tournament by number, with equal names made different. Players without a name are left out.
+fn names(tournament: &Tournament) -> BTreeMap<PlayerNumber, String> {
+    let named = || tournament.players.iter().map(|it| (it.number, it.name.trim()));
+    let mut bearers: BTreeMap<&str, usize> = BTreeMap::new();
+    named().for_each(|(_, name)| *bearers.entry(name).or_default() += 1);
+    named()
+        .filter(|(_, name)| !name.is_empty())
+        .map(|(number, name)| match bearers[name] {
+            1 => (number, name.to_owned()),
+            _ => (number, format!("{name} ({number})")),
+        })
+        .collect()
+}
+
+/// Whether a word begins with the sound of `i`, before which Spanish has another word for "and".
+fn sounds_like_i(word: &str) -> bool {
+    let word = word.to_lowercase();
+    let after_h = word.strip_prefix('h').unwrap_or(&word);
+    let mut letters = after_h.chars();
+    let is_i = matches!(letters.next(), Some('i' | 'í'));
+    is_i && !(word.starts_with('h') && matches!(letters.next(), Some('a' | 'e' | 'o')))
+}
