@@ -1,6 +1,8 @@
 //! This program, checked by itself: random events that it plays, writes, reads again and checks.
 
 use rayon::prelude::*;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::check::{Examined, Replay, RoundCheck, Verdict};
 use crate::corpus::Finding;
@@ -15,23 +17,28 @@ use crate::trf;
 pub const ENUMERATED_MAX: usize = 8;
 
 /// The result of replaying random events.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct EventsResult {
     /// One finding for each event, in order.
+    #[serde(skip)]
     pub findings: Vec<Finding>,
     /// Rounds replayed.
     pub rounds: u64,
     /// Rounds in which no absolute criterion is violated.
+    #[serde(skip)]
     pub legal: u64,
     /// Rounds compared with every legal pairing.
     pub enumerated: u64,
     /// Rounds without a legal pairing.
     pub stuck: u64,
     /// The fewest and the most players of an event.
+    #[serde(skip)]
     pub players: (usize, usize),
     /// The fewest and the most rounds played in an event.
+    #[serde(skip)]
     pub lengths: (usize, usize),
     /// Quality of all rounds.
+    #[serde(skip)]
     pub metrics: Metrics,
 }
 

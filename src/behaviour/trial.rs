@@ -4,12 +4,14 @@
 use std::cmp::Reverse;
 
 use rayon::prelude::*;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::editions::{Edition, Interpretation, confirmed_others};
 use crate::mutants::Mutant;
 
 /// Rules by which a whole round can be judged.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Alternative {
     /// The rules.
     pub edition: Edition,
@@ -47,6 +49,14 @@ pub enum Behaviour {
 }
 
 impl Behaviour {
+    /// The rules; `None`: it has faults.
+    pub fn rules(&self) -> Option<&Alternative> {
+        match self {
+            Behaviour::Rules(rules) => Some(rules),
+            Behaviour::Faults(_) => None,
+        }
+    }
+
     /// The faults; empty for other rules.
     pub fn faults(&self) -> &[Mutant] {
         match self {
@@ -57,7 +67,7 @@ impl Behaviour {
 }
 
 /// A share of answers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Share {
     /// Answers that the behaviour gives.
     pub same: usize,
@@ -93,7 +103,8 @@ pub(crate) struct Trial<'a, T> {
 }
 
 /// The result of a trial; for a tournament the answers are its rounds.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct Explained {
     /// Answers that the rules prescribe.
     pub right: usize,
@@ -112,6 +123,7 @@ pub struct Explained {
     /// Pairs of faults tried; 0 if something explains all answers.
     pub pairs_tried: usize,
     /// Behaviours that give at least one wrong answer, or all answers, the best first.
+    #[serde(skip)]
     pub fits: Vec<Fit>,
 }
 

@@ -19,7 +19,7 @@ use crate::generate::{
     AXES, AxisId, AxisRow, ConfigDialect, ConfigFault, Counts, Made, Recipe, Unit, imitate,
     read_config,
 };
-use crate::report::{Manifest, ManifestFile, manifest_json};
+use crate::report::{DrawnFrom, Manifest, ManifestFile, drawn_value, manifest_json};
 use crate::text::counted;
 use crate::tournament::{Dialect, Options};
 use crate::trf::{Fault, Severity, render_line};
@@ -270,7 +270,8 @@ fn one(arguments: &Generate, recipe: &Recipe, seed: u64, number: u64) -> anyhow:
             arguments.check.then(|| rejection(&name, &text, &made)).flatten()
         }
     };
-    let drawn = made.drawn.shown().into_iter().map(|(axis, text)| (axis.row().name, text));
+    let drawn = made.drawn.shown().into_iter();
+    let drawn = drawn.map(|(axis, text)| (axis.row().name.to_owned(), drawn_value(&text)));
     let row = ManifestFile {
         number,
         name,
@@ -345,7 +346,8 @@ fn manifest(arguments: &Generate, recipe: &Recipe, seed: u64) -> Manifest {
     let dialect = recipe.dialect();
     let axis = |row: &AxisRow| {
         let axis = row.axis;
-        (row.name, recipe.span(axis).text().to_owned(), recipe.is_given(axis))
+        let from = recipe.span(axis).text().to_owned();
+        (row.name, DrawnFrom { from, given: recipe.is_given(axis) })
     };
     let kept_out = |row: &AxisRow| Some((row.name, row.axis.kept_out_of(dialect)?));
     let narrowed = |row: &AxisRow| Some((row.name, row.axis.narrowed_in(dialect)?));

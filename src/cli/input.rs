@@ -1,12 +1,12 @@
 //! A tournament from a file, and the edition by which it is judged, with what is to be said of both on
 //! standard error.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::console::Console;
 use super::exit_code::ExitCode;
-use super::files;
-use super::stop::Stop;
+use super::stop::{Stop, Unread};
+use super::{files, patterns, threads};
 use crate::editions::{Choice, Edition, Missing, choose};
 use crate::report::Taken;
 use crate::tournament::{self, Import, Options, Tournament, swiss_faults};
@@ -82,20 +82,58 @@ pub(super) fn take(
     } else {
         warn(path, &choice, console);
     }
+    taken(path, choice)
+}
+
+fn taken(path: &Path, choice: Choice) -> Result<Taken, Stop> {
     let Choice { edition, why, guess, .. } = choice;
-    match edition {
-        Ok(edition) => Ok(Taken { edition, why, guess }),
-        Err(missing) => {
-            let help = match missing {
-                Missing::TeamEvent | Missing::OtherSystem => {
-                    "only individual events of the FIDE (Dutch) system are paired and judged here"
-                }
-                Missing::NoText => "--rules EDITION takes another",
-            };
-            let message = format!("{missing} ({why}); {help}");
-            Err(Stop::bad_input(format!("{}: {message}", files::shown(path))))
+    let missing = match edition {
+        Ok(edition) => return Ok(Taken { edition, why, guess }),
+        Err(missing) => missing,
+    };
+    let help = match missing {
+        Missing::TeamEvent | Missing::OtherSystem => {
+            "only individual events of the FIDE (Dutch) system are paired and judged here"
+        }
+        Missing::NoText => "--rules EDITION takes another",
+    };
+    Err(Stop::bad_input(format!("{}: {missing} ({why}); {help}", files::shown(path))))
+}
+
+/// What becomes of the tournaments of files, several at once, in the order of the files; and the exit code of those of which
+/// nothing comes.
+pub(super) fn each_tournament<T: Send>(
+    named: &[PathBuf],
+    (options, edition): (Options, Option<&Edition>),
+    console: &Console,
+    one: impl Fn(&Path, &Tournament, Taken) -> Result<T, Stop> + Sync,
+) -> (Vec<T>, ExitCode) {
+    let of_file = |path: &Path| {
+        let file = read_silently(path, options)?;
+        let mut messages: Vec<String> = file.faults.into_iter().collect();
+        let Some(tournament) = file.tournament else {
+            // The faults say why.
+            return Ok((messages, Err(Stop { code: ExitCode::BadInput, messages: Vec::new() })));
+        };
+        let choice = Choice::asked_or_stated(edition, &tournament.headers);
+        messages.extend(warnings(path, &choice));
+        Ok((messages, taken(path, choice).and_then(|taken| one(path, &tournament, taken))))
+    };
+    let (mut all, mut code, mut unread) = (Vec::new(), ExitCode::Success, Unread::none());
+    for file in threads::each(patterns::files(named), console, of_file) {
+        match file {
+            Ok((messages, Ok(done))) => {
+                messages.iter().for_each(|message| console.note(message));
+                all.push(done);
+            }
+            Ok((messages, Err(stop))) => {
+                messages.iter().chain(&stop.messages).for_each(|message| console.error(message));
+                code = code.and(stop.code);
+            }
+            Err(error) => unread.add(&error, console),
         }
     }
+    (all, code.and(unread.code))
 }
 
 /// Says on standard error which edition was taken, why, and what speaks against it.

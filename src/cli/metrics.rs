@@ -8,14 +8,13 @@ use super::args::{PageFormat, Reading};
 use super::assume::Use;
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
-use super::stop::settled;
-use super::{asked_for, files, input, patterns};
+use super::stop::Stop;
+use super::{asked_for, files, input};
 use crate::check::{Examined, Replay};
-use crate::editions::Edition;
 use crate::metrics::Metrics;
-use crate::report::{MeasuredFile, measured_json, metrics_html, metrics_tables};
+use crate::report::{MeasuredFile, Taken, measured_json, metrics_html, metrics_tables};
 use crate::text::in_line;
-use crate::tournament::Options;
+use crate::tournament::Tournament;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -44,24 +43,9 @@ pub(super) struct MetricsArguments {
 /// Adds up what the pairings of tournaments could not fulfil.
 pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
-    let mut all: Vec<MeasuredFile> = Vec::new();
-    let mut code = ExitCode::Success;
-    let files = patterns::files(&arguments.files);
-    let progress = console.progress(files.len(), "files");
-    for file in files {
-        let options = arguments.reading.assumed.options(Use::Pairings)?;
-        let measured = file.and_then(|path| measure(&path, options, edition.as_ref(), console));
-        progress.inc(1);
-        match settled(measured, console) {
-            Ok(Ok(measured)) => all.push(measured),
-            Ok(Err(worse)) => code = code.and(worse),
-            Err(unread) => {
-                console.error(&format!("{unread:#}"));
-                code = code.and(ExitCode::InputOutput);
-            }
-        }
-    }
-    progress.finish_and_clear();
+    let options = arguments.reading.assumed.options(Use::Pairings)?;
+    let asked = (options, edition.as_ref());
+    let (all, code) = input::each_tournament(&arguments.files, asked, console, measure);
     let text = match arguments.format {
         PageFormat::Json => {
             Painted::new().text(&serde_json::to_string_pretty(&measured_json(&all))?).text("\n")
@@ -73,16 +57,9 @@ pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow
     Ok(code)
 }
 
-fn measure(
-    path: &Path,
-    options: Options,
-    edition: Option<&Edition>,
-    console: &Console,
-) -> anyhow::Result<MeasuredFile> {
-    let tournament = input::read(path, options, console)?;
-    let taken = input::take(path, &tournament, (edition, false), console)?;
+fn measure(path: &Path, tournament: &Tournament, taken: Taken) -> Result<MeasuredFile, Stop> {
     let edition = &taken.edition;
-    let replay = Replay::new(&tournament, edition).without_readings();
+    let replay = Replay::new(tournament, edition).without_readings();
     let measured = |it: Examined| (it.check.round, Metrics::of_examined(&it, edition));
     let rounds = replay.examined_rounds().map(measured).collect();
     let path = path.display().to_string();

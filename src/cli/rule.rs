@@ -11,8 +11,8 @@ use super::stop::Stop;
 use crate::editions::{self, Differences, Edition, Row, differences};
 use crate::explain::Wording;
 use crate::report::{
-    editions_json, editions_text, json_file, rule_json, rule_text, rules_text, team_tiebreak_json,
-    team_tiebreak_text, tiebreak_editions_text, tiebreak_json, tiebreak_text,
+    TiebreakView, editions_json, editions_text, json_file, rule_json, rule_text, rules_text,
+    team_tiebreak_text, tiebreak_editions_text, tiebreak_text,
 };
 use crate::standings::{Code, TeamTiebreak};
 use crate::text::in_line;
@@ -64,9 +64,7 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
     let tiebreak = Tiebreak::named(name, wording);
     let tiebreak = tiebreak.ok_or_else(|| Stop::usage(no_rule(&edition, name)))?;
     if arguments.format == Format::Json {
-        let mut document = rule_json(&edition, &[]);
-        document["tiebreaks"] = vec![tiebreak.json].into();
-        return print_json(&document, console);
+        return print_json(&rule_json(&edition, &[], Some(tiebreak.view)), console);
     }
     let title = Painted::new().mark(Mark::Title, tiebreak.code);
     console.paint(&title.text(&format!("  {}\n", tiebreak.named)))?;
@@ -80,18 +78,18 @@ struct Tiebreak {
     /// Its name, with what it is.
     named: String,
     text: String,
-    json: Json,
+    view: TiebreakView,
 }
 
 impl Tiebreak {
     fn named(name: &str, wording: &Wording) -> Option<Tiebreak> {
         if let Some(it) = Code::by_name(name.split('/').next().unwrap_or_default()) {
-            let (text, json) = (tiebreak_text(it, wording), tiebreak_json(it));
-            return Some(Tiebreak { code: it.name(), named: wording.of_tiebreak(it), text, json });
+            let (text, view) = (tiebreak_text(it, wording), it.into());
+            return Some(Tiebreak { code: it.name(), named: wording.of_tiebreak(it), text, view });
         }
         let it = TeamTiebreak::by_name(name)?;
-        let (text, json) = (team_tiebreak_text(it, wording), team_tiebreak_json(it));
-        Some(Tiebreak { code: it.code, named: wording.of_team_tiebreak(it), text, json })
+        let (text, view) = (team_tiebreak_text(it, wording), it.into());
+        Some(Tiebreak { code: it.code, named: wording.of_team_tiebreak(it), text, view })
     }
 }
 
@@ -166,7 +164,7 @@ fn print(
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
     if arguments.format == Format::Json {
-        return print_json(&rule_json(edition, rules), console);
+        return print_json(&rule_json(edition, rules, None), console);
     }
     if arguments.article.is_none() {
         console.print(&rules_text(edition, rules, wording))?;

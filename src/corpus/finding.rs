@@ -1,16 +1,20 @@
 //! The result of comparing a statement of a case.
+use schemars::JsonSchema;
+use serde::Serialize;
 
 /// A statement of a case that was compared.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Finding {
     /// The statement: `fide-2026, round 3`.
     pub what: String,
     /// The difference; `None`: they agree.
+    #[serde(flatten)]
+    #[schemars(with = "Failure")]
     pub failure: Option<Failure>,
 }
 
 /// A difference between a case and the program.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Failure {
     /// The statement of the case.
     pub expected: String,

@@ -2,6 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::check::Board;
 use crate::corpus::{Class, Corpus, Exam, ExamPosition, Kind};
 use crate::editions::Edition;
@@ -30,7 +33,8 @@ enum AsksFor {
 }
 
 /// A round and the mutants that it notices.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct NoticingRound {
     /// The id of the case or exam position.
     pub case: String,
@@ -39,8 +43,10 @@ pub struct NoticingRound {
     /// The number of players who take part.
     pub players: usize,
     /// How binding the answer is; `None`: it answers an open question.
+    #[serde(skip)]
     pub class: Option<Class>,
     /// The ids of mutants that answer wrongly.
+    #[serde(rename = "notices")]
     pub noticed: BTreeSet<String>,
     /// Mutants not tried, because enumeration would take too long.
     pub not_asked: usize,

@@ -12,6 +12,7 @@ use std::io;
 pub use diagnosis::{Diagnosis, diagnose};
 pub use matrix::{NoticingRound, StatedRound, exam_rounds, stated_rounds};
 pub use permuted::{Permutation, as_asked};
+use schemars::JsonSchema;
 pub use search::{Source, draw_position, is_possible, with_fewer_forbidden};
 use serde::{Deserialize, Serialize};
 pub use taken::{ExamAnswers, Reach, TakenExam, noticed, reach};
@@ -23,7 +24,7 @@ use crate::engines::{Answer, Engine, Position};
 use crate::mutants::{Asked, Boards, readings_of};
 
 /// The result of one position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// The answer of the rules.
@@ -49,7 +50,7 @@ impl Outcome {
 }
 
 /// A wrong answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct WrongBoards {
     /// The boards of the answer.
     pub boards: Boards,
@@ -58,7 +59,7 @@ pub struct WrongBoards {
 }
 
 /// A position of the exam with the engine's outcome.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Answered {
     /// Its index in the exam.
     pub at: usize,
@@ -67,7 +68,8 @@ pub struct Answered {
 }
 
 /// Counts of outcomes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct Counts {
     /// Answers of the rules.
     pub right: usize,

@@ -2,6 +2,7 @@
 //! public files. A program that recognises a position's structure is not caught.
 
 use rayon::prelude::*;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{boards_of_pairs, pairs_of_boards};
@@ -14,7 +15,7 @@ use crate::mutants::{Asked, Mutant, mutants_of, noticed_by, readings_of};
 use crate::tournament::{Dialect, Entry, Points, Tournament, write};
 
 /// The way in which an exam is changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Permutation {
     /// The seed of all changes.

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::diagnosis::diagnose_asked;
@@ -11,7 +12,7 @@ use crate::editions::Edition;
 use crate::mutants::{Mutant, mutants_of};
 
 /// The answers of an engine in an exam, as a file keeps them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExamAnswers {
     /// The short name of the engine.

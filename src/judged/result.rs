@@ -1,5 +1,6 @@
 //! Results of rounds.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::check::Verdict;
@@ -11,6 +12,7 @@ use crate::check::Verdict;
 #[serde(rename_all = "kebab-case")]
 #[derive(strum::Display, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
+#[derive(JsonSchema)]
 pub enum RoundResult {
     /// The prescribed answer, also that no legal pairing exists; a checker accepts a right round.
     #[default]

@@ -1,12 +1,13 @@
 //! Fairness to the players of a round: repeated floats, colours, score differences, byes.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::round::{Float, Rank, RoundContext};
 use crate::tournament::Colour;
 
 /// Counts of fairness over one or more rounds. They decide nothing, because a pairing by the rules has no choice.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Fairness {
     /// Boards by score difference, virtual points included: 0, up to ½, up to 1, up to 1½, up to 2, more.

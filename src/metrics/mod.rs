@@ -6,6 +6,7 @@ mod fairness;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use fairness::Fairness;
@@ -20,7 +21,7 @@ use crate::round::{Preference, RoundContext, Strength};
 use crate::tournament::Colour;
 
 /// Quality of one or more rounds.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Metrics {
     /// Rounds counted.
@@ -48,7 +49,7 @@ pub struct Metrics {
 }
 
 /// How often a criterion could not be satisfied in full.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "(String, u64, u64)", into = "(String, u64, u64)")]
 pub struct CriterionMetric {
     /// Its label: `C12`.

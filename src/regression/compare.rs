@@ -2,14 +2,17 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use super::ask::Asked;
 use super::known::{Listed, Origin};
 use super::snapshot::{Answered, Header, Snapshot};
 use crate::judged::RoundResult;
 
 /// The way in which a round fails.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub enum Change {
     /// It differs from the rules, is not known, and did not differ before.
     New,
@@ -37,11 +40,6 @@ impl Change {
             Change::Vanished => ("vanished difference", "vanished differences"),
             Change::Gone => ("round not asked any more", "rounds not asked any more"),
         }
-    }
-
-    /// The name in JSON.
-    pub fn name(self) -> &'static str {
-        self.into()
     }
 }
 

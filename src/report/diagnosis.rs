@@ -2,13 +2,15 @@
 
 use std::fmt::Write;
 
-use serde_json::{Value as Json, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value as Json;
 
 use super::exam::named;
-use super::faults::mutant_json;
-use super::json::tool;
+use super::json::document;
 use crate::behaviour::{Behaviour, Explained, Fit, Share};
-use crate::editions::Edition;
+use crate::editions::{Edition, Interpretation};
+use crate::mutants::Mutant;
 use crate::text::{counted, thousands};
 
 /// So many explanations are written out, if more are equally good.
@@ -184,45 +186,69 @@ fn behaviour_words(behaviour: &Behaviour, edition: &str) -> String {
     }
 }
 
-/// The document of `diagnose`, `pairproof/diagnosis@1`.
+/// What the document of `check --diagnose` holds.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct DiagnosesView<'a> {
+    /// What is found under each edition.
+    editions: Vec<DiagnosisView<'a>>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+struct DiagnosisView<'a> {
+    edition: &'a Edition,
+    /// Tournaments.
+    files: usize,
+    /// Rounds that were not judged.
+    not_judged: usize,
+    #[serde(flatten)]
+    explained: &'a Explained,
+    /// What pairs at least one wrong round as the files do, the best first.
+    explanations: Vec<FitView<'a>>,
+}
+
+/// A behaviour that explains wrong rounds: rules, or one or two faults.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+struct FitView<'a> {
+    /// The edition; null: it is faults.
+    edition: Option<&'a Edition>,
+    /// Its interpretation; null: it has none, or it is faults.
+    interpretation: Option<&'a Interpretation>,
+    /// The faults, which come together; empty: it is rules.
+    faults: &'a [Mutant],
+    /// Its share of the wrong rounds.
+    wrong: Share,
+    /// Its share of the right rounds.
+    right: Share,
+    /// Whether it pairs all rounds that were tried as the files do.
+    explains_all_tried: bool,
+}
+
+/// The document of `check --diagnose`.
 pub fn diagnosis_json(diagnosed: &[Diagnosed]) -> Json {
-    let editions: Vec<Json> = diagnosed.iter().map(edition_json).collect();
-    json!({ "schema": "pairproof/diagnosis@1", "tool": tool(), "editions": editions })
+    let editions = diagnosed.iter().map(DiagnosisView::of).collect();
+    document("pairproof/diagnosis@1", DiagnosesView { editions })
 }
 
-fn edition_json(diagnosed: &Diagnosed) -> Json {
-    let explained = &diagnosed.explained;
-    let fits: Vec<Json> = explained.fits.iter().map(|fit| fit_json(fit, explained)).collect();
-    json!({
-        "edition": diagnosed.edition.id,
-        "files": diagnosed.files,
-        "right": explained.right,
-        "wrong": explained.wrong,
-        "not-judged": diagnosed.left_out,
-        "wrong-tried": explained.wrong_tried,
-        "right-tried": explained.right_tried,
-        "rules-tried": explained.rules_tried,
-        "faults-tried": explained.faults_tried,
-        "faults-tried-partly": explained.faults_tried_partly,
-        "pairs-tried": explained.pairs_tried,
-        "explanations": fits,
-    })
+impl DiagnosisView<'_> {
+    fn of(diagnosed: &Diagnosed) -> DiagnosisView<'_> {
+        let Diagnosed { edition, files, left_out, explained } = diagnosed;
+        let explanations = explained.fits.iter().map(|fit| FitView::of(fit, explained)).collect();
+        DiagnosisView { edition, files: *files, not_judged: *left_out, explained, explanations }
+    }
 }
 
-fn fit_json(fit: &Fit, explained: &Explained) -> Json {
-    let share = |it: Share| json!({ "same": it.same, "tried": it.tried });
-    let (edition, interpretation, faults) = match &fit.behaviour {
-        Behaviour::Rules(rules) => {
-            (Some(rules.edition.id), rules.interpretation.map(|it| it.id), Vec::new())
+impl FitView<'_> {
+    fn of<'a>(fit: &'a Fit, explained: &Explained) -> FitView<'a> {
+        let rules = fit.behaviour.rules();
+        FitView {
+            edition: rules.map(|it| &it.edition),
+            interpretation: rules.and_then(|it| it.interpretation),
+            faults: fit.behaviour.faults(),
+            wrong: fit.wrong,
+            right: fit.right,
+            explains_all_tried: explained.is_whole(fit),
         }
-        Behaviour::Faults(faults) => (None, None, faults.iter().map(mutant_json).collect()),
-    };
-    json!({
-        "edition": edition,
-        "interpretation": interpretation,
-        "faults": faults,
-        "wrong": share(fit.wrong),
-        "right": share(fit.right),
-        "explains-all-tried": explained.is_whole(fit),
-    })
+    }
 }

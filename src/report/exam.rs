@@ -5,17 +5,19 @@ mod junit;
 
 use std::fmt::Write;
 
-use serde_json::{Value as Json, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value as Json;
 
-use super::faults::mutant_json;
-use super::json::tool;
+use super::json::document;
 use super::wrapped;
 use crate::behaviour::{Alternative, Behaviour};
 use crate::corpus::{ExamPosition, StatedPair};
 use crate::editions::Edition;
 use crate::engines::UNKNOWN_TO_IT;
 use crate::exam::{
-    Counts, Diagnosis, MOST_FAILURES, Outcome, Reach, TakenExam, WrongBoards, pairs_of_boards,
+    Answered, Counts, Diagnosis, MOST_FAILURES, Outcome, Permutation, Reach, TakenExam,
+    WrongBoards, pairs_of_boards,
 };
 use crate::mutants::Mutant;
 use crate::text::counted;
@@ -255,93 +257,129 @@ fn unknown_fault(nearest: &[(Behaviour, usize)], wrong: usize) -> String {
     )
 }
 
-fn rows_json(taken: &TakenExam) -> Vec<Json> {
-    taken
-        .answers
-        .iter()
-        .map(|answer| {
-            let position = &taken.exam.positions[answer.at];
-            let (outcome, detail) = match &answer.outcome {
-                Outcome::Right => ("right", None),
-                Outcome::Wrong(wrong) => ("wrong", Some(&wrong.because)),
-                Outcome::Reading(id) => ("reading", Some(id)),
-                Outcome::NotShown(why) => ("not-shown", Some(why)),
-                Outcome::Failed(why) => ("failed", Some(why)),
-            };
-            let wrong = answer.outcome.wrong();
-            json!({
-                "id": position.id,
-                "outcome": outcome,
-                "answer": wrong.map(|it| pairs_of_boards(&it.boards)),
-                "right": position.answer,
-                "detail": detail,
-                "faults": wrong.map(|it| faults_giving(position, it)),
-                "argument": wrong.map(|_| &position.argument),
-            })
-        })
-        .collect()
+/// What an exam found, alone or as a part of the document of a survey.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct ExamView<'a> {
+    /// The engine.
+    engine: &'a str,
+    edition: &'a Edition,
+    /// How the positions were changed; null: they were not.
+    permuted: Option<Permutation>,
+    #[serde(flatten)]
+    counts: Counts,
+    /// Positions that it was not asked about, because it failed too often.
+    not_asked: usize,
+    /// Known faults.
+    faults_known: usize,
+    /// Faults that would have changed an answer.
+    faults_noticed: usize,
+    /// Rules each of which explains all answers.
+    rules: &'a [Alternative],
+    /// Faults that explain all answers, one or two in each entry.
+    faults: Vec<Vec<&'a Mutant>>,
+    /// The nearest behaviours, where nothing explains all answers.
+    nearest: Vec<NearestView<'a>>,
+    /// What the program makes of questions that the text leaves open.
+    questions: Vec<QuestionView<'a>>,
+    /// The answers, position by position.
+    positions: Vec<PositionView<'a>>,
 }
 
-/// What explains all answers: rules, and faults, one or two in each entry; the nearest behaviours where nothing does.
-fn explanations_json(diagnosis: &Diagnosis) -> [Vec<Json>; 3] {
-    let (mut rules, mut faults, mut nearest) = (Vec::new(), Vec::new(), Vec::new());
-    match diagnosis {
+#[derive(Debug, Serialize, JsonSchema)]
+struct NearestView<'a> {
+    /// The rules; null: it is a fault.
+    rules: Option<&'a Alternative>,
+    /// The fault; null: it is rules.
+    fault: Option<&'a Mutant>,
+    /// How many of the wrong answers it explains.
+    explains: usize,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct QuestionView<'a> {
+    /// The interpretation that the question is about.
+    interpretation: &'a str,
+    /// Whether it answers as pairproof, or the other way.
+    #[schemars(extend("enum" = ["default", "other"]))]
+    follows: &'static str,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct PositionView<'a> {
+    /// The position.
+    id: &'a str,
+    /// What came of it.
+    #[schemars(extend("enum" = ["right", "wrong", "reading", "not-shown", "failed"]))]
+    outcome: &'static str,
+    /// Its pairs, if they are wrong.
+    answer: Option<Vec<StatedPair>>,
+    /// The right pairs.
+    right: &'a [StatedPair],
+    /// Why it is wrong, was not shown or failed, or the interpretation that it follows.
+    detail: Option<&'a str>,
+    /// The faults that give the wrong answer.
+    faults: Option<&'a [String]>,
+    /// Why the right answer is right, if it is another one.
+    argument: Option<&'a str>,
+}
+
+/// The document of `exam`.
+pub fn exam_json(taken: &TakenExam) -> Json {
+    document("pairproof/exam@1", exam_view(taken))
+}
+
+pub(super) fn exam_view(taken: &TakenExam) -> ExamView<'_> {
+    let Reach { noticed, known } = taken.reach();
+    let (mut rules, mut faults, mut nearest) = (&[][..], Vec::new(), Vec::new());
+    match &taken.diagnosis {
         Diagnosis::NoFault => {}
-        Diagnosis::Rules(all) => rules.extend(all.iter().map(rules_json)),
-        Diagnosis::One(all) => faults.extend(all.iter().map(|it| json!([mutant_json(it)]))),
-        Diagnosis::Two(all) => {
-            faults.extend(all.iter().map(|pair| pair.iter().map(mutant_json).collect::<Json>()));
-        }
-        Diagnosis::Unknown(some) => nearest.extend(some.iter().map(|(it, explained)| {
-            let rules = match it {
-                Behaviour::Rules(rules) => Some(rules_json(rules)),
-                Behaviour::Faults(_) => None,
-            };
-            let fault = it.faults().first().map(mutant_json);
-            json!({ "rules": rules, "fault": fault, "explains": explained })
+        Diagnosis::Rules(all) => rules = all,
+        Diagnosis::One(all) => faults.extend(all.iter().map(|it| vec![it])),
+        Diagnosis::Two(all) => faults.extend(all.iter().map(|pair| pair.iter().collect())),
+        Diagnosis::Unknown(some) => nearest.extend(some.iter().map(|(it, explains)| NearestView {
+            rules: it.rules(),
+            fault: it.faults().first(),
+            explains: *explains,
         })),
     }
-    [rules, faults, nearest]
-}
-
-fn rules_json(rules: &Alternative) -> Json {
-    json!({ "edition": rules.edition.id, "interpretation": rules.interpretation.map(|it| it.id) })
-}
-
-/// The document of `exam`, `pairproof/exam@1`.
-pub fn exam_json(taken: &TakenExam) -> Json {
-    let mut document = json!({ "schema": "pairproof/exam@1", "tool": tool() });
-    if let (Json::Object(all), Json::Object(fields)) = (&mut document, exam_fields(taken)) {
-        all.extend(fields);
-    }
-    document
-}
-
-/// The same as a part of another document.
-pub(super) fn exam_fields(taken: &TakenExam) -> Json {
-    let Counts { right, wrong, readings, not_shown, failed } = taken.counts();
-    let [rules, faults, nearest] = explanations_json(&taken.diagnosis);
-    let Reach { noticed, known } = taken.reach();
-    let question = |(id, other): (&str, bool)| {
-        let follows = if other { "other" } else { "default" };
-        json!({ "interpretation": id, "follows": follows })
+    let question = |(interpretation, other)| QuestionView {
+        interpretation,
+        follows: if other { "other" } else { "default" },
     };
-    json!({
-        "engine": taken.engine,
-        "edition": taken.edition.id,
-        "permuted": taken.permuted,
-        "right": right,
-        "wrong": wrong,
-        "readings": readings,
-        "failed": failed,
-        "not-shown": not_shown,
-        "not-asked": taken.not_asked(),
-        "faults-known": known,
-        "faults-noticed": noticed,
-        "rules": rules,
-        "faults": faults,
-        "nearest": nearest,
-        "questions": taken.questions().into_iter().map(question).collect::<Json>(),
-        "positions": rows_json(taken),
-    })
+    ExamView {
+        engine: &taken.engine,
+        edition: &taken.edition,
+        permuted: taken.permuted,
+        counts: taken.counts(),
+        not_asked: taken.not_asked(),
+        faults_known: known,
+        faults_noticed: noticed,
+        rules,
+        faults,
+        nearest,
+        questions: taken.questions().into_iter().map(question).collect(),
+        positions: taken.answers.iter().map(|it| position_view(taken, it)).collect(),
+    }
+}
+
+fn position_view<'a>(taken: &'a TakenExam, answer: &'a Answered) -> PositionView<'a> {
+    let position = &taken.exam.positions[answer.at];
+    let (outcome, detail) = match &answer.outcome {
+        Outcome::Right => ("right", None),
+        Outcome::Wrong(wrong) => ("wrong", Some(&wrong.because)),
+        Outcome::Reading(id) => ("reading", Some(id)),
+        Outcome::NotShown(why) => ("not-shown", Some(why)),
+        Outcome::Failed(why) => ("failed", Some(why)),
+    };
+    let wrong = answer.outcome.wrong();
+    PositionView {
+        id: &position.id,
+        outcome,
+        answer: wrong.map(|it| pairs_of_boards(&it.boards)),
+        right: &position.answer,
+        detail: detail.map(String::as_str),
+        faults: wrong.map(|it| faults_giving(position, it)),
+        argument: wrong.map(|_| position.argument.as_str()),
+    }
 }

@@ -1,27 +1,19 @@
 //! The known faults, and which position of the exam, and which round of the corpus, notices each: as text, JSON and page.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
-use serde_json::{Value as Json, json};
+use pairproof_documents::report::{Report, Words};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value as Json;
 
-use super::json::tool;
-use super::pages::{Page, escaped};
+use super::json::document;
+use super::pages::Page;
 use crate::corpus::Class;
 use crate::editions::Edition;
 use crate::exam::NoticingRound;
 use crate::mutants::{Group, Mutant};
 use crate::text::counted;
-
-pub(super) fn mutant_json(mutant: &Mutant) -> Json {
-    json!({
-        "id": mutant.id,
-        "group": mutant.group.name(),
-        "article": mutant.article,
-        "says": mutant.says,
-        "same-as-the-rules": mutant.same_as_the_rules,
-    })
-}
 
 /// The state of a mutant: `same` (proved to be the same rule), `reading` (a registered reading of the text, which a
 /// disputed case notices), `noticed`, or `open`.
@@ -175,61 +167,12 @@ fn class_words(round: &NoticingRound) -> &'static str {
     }
 }
 
-/// For each mutant what notices it, then for each round what it is for.
+/// The faults for a terminal.
 pub fn known_faults_text(matrix: &KnownFaults<'_>) -> String {
-    let mut text = format!("{}\n", matrix.summary());
-    for mutant in matrix.mutants {
-        let words = match matrix.rounds_words(mutant, MOST_ROUNDS) {
-            none if none.is_empty() => matrix.state(mutant).to_owned(),
-            some => some,
-        };
-        let (id, article, says) = (&mutant.id, &mutant.article, &mutant.says);
-        let _ = writeln!(text, "{id} ({article}): as if {says}\n    {words}");
-        if let Some(argument) = mutant.same_as_the_rules {
-            let _ = writeln!(text, "    proved to be the same rule: {argument}");
-        }
-    }
-    for (at, round) in matrix.rounds.iter().enumerate() {
-        let (name, players) = (round_words(round), counted(round.players as u64, "player"));
-        let _ = writeln!(text, "{name}: {players}, {}: {}", class_words(round), matrix.purpose(at));
-    }
-    text
+    format!("{}\n{}", matrix.summary(), reported(matrix).plain_text())
 }
 
-/// The document of `exam faults`, `pairproof/faults@1`.
-pub fn known_faults_json(matrix: &KnownFaults<'_>) -> Json {
-    let named = |at: &usize| {
-        let round = matrix.rounds[*at];
-        json!({ "case": round.case, "round": round.round })
-    };
-    let mutants = matrix.mutants.iter().map(|mutant| {
-        let by: Vec<Json> = matrix.noticing(mutant).iter().map(named).collect();
-        let mut row = mutant_json(mutant);
-        row["state"] = matrix.state(mutant).into();
-        row["noticed-by"] = by.into();
-        row
-    });
-    let rounds = matrix.rounds.iter().enumerate().map(|(at, round)| {
-        json!({
-            "case": round.case,
-            "round": round.round,
-            "players": round.players,
-            "class": class_words(round),
-            "notices": round.noticed,
-            "notices-alone": matrix.alone(at),
-            "not-asked": round.not_asked,
-        })
-    });
-    json!({
-        "schema": "pairproof/faults@1",
-        "tool": tool(),
-        "edition": matrix.edition.id,
-        "faults": mutants.collect::<Vec<_>>(),
-        "rounds": rounds.collect::<Vec<_>>(),
-    })
-}
-
-/// The same as a page.
+/// The faults as a page.
 pub fn known_faults_html(matrix: &KnownFaults<'_>) -> String {
     let mut page = Page::new(&format!("What the corpus notices: {}", matrix.edition.named()));
     page.text(&format!("{}.", matrix.summary()));
@@ -237,28 +180,92 @@ pub fn known_faults_html(matrix: &KnownFaults<'_>) -> String {
         "A mutant is an edition with one rule made wrong. A round notices it if the mutant pairs it wrongly, and not as a \
          registered interpretation of the text does.",
     );
-    page.section("What notices a mutant");
-    let rows = matrix.mutants.iter().map(|mutant| {
-        vec![
-            escaped(&mutant.id),
-            escaped(&mutant.article),
-            escaped(&mutant.says),
-            matrix.state(mutant).to_owned(),
-            matrix.noticing(mutant).len().to_string(),
-            escaped(&matrix.rounds_words(mutant, MOST_ROUNDS)),
-        ]
-    });
-    let heads = ["mutant", "article", "as if", "state", "#rounds", "those with the fewest players"];
-    page.table("Mutants", &heads, rows);
-    page.section("What a round is for");
-    let rows = matrix.rounds.iter().enumerate().map(|(at, round)| {
-        vec![
-            escaped(&round_words(round)),
-            round.players.to_string(),
-            class_words(round).to_owned(),
-            escaped(&matrix.purpose(at)),
-        ]
-    });
-    page.table("Rounds", &["round", "#players", "class", "notices"], rows);
+    reported(matrix).on_page(&mut page);
     page.end()
+}
+
+/// For each mutant what notices it, then for each round what it is for.
+fn reported(matrix: &KnownFaults<'_>) -> Report {
+    let mut report = Report::default();
+    report.heading(2, "What notices a mutant");
+    let mutants = matrix.mutants.iter();
+    report.list(mutants.map(|mutant| {
+        let words = match matrix.rounds_words(mutant, MOST_ROUNDS) {
+            none if none.is_empty() => matrix.state(mutant).to_owned(),
+            some => some,
+        };
+        let (id, article, says) = (&mutant.id, &mutant.article, &mutant.says);
+        let proof = mutant.same_as_the_rules;
+        let proof = proof.map(|it| format!("proved to be the same rule: {it}"));
+        let first = [format!("{id} ({article}): as if {says}"), words];
+        Words::lines(first.into_iter().chain(proof).map(Words::from))
+    }));
+    report.heading(2, "What a round is for");
+    report.list(matrix.rounds.iter().enumerate().map(|(at, round)| {
+        let (name, players) = (round_words(round), counted(round.players as u64, "player"));
+        format!("{name}: {players}, {}: {}", class_words(round), matrix.purpose(at))
+    }));
+    report
+}
+
+/// What the document of `exam faults` holds.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct FaultsView<'a> {
+    edition: &'a Edition,
+    /// The faults, and other interpretations of the text.
+    faults: Vec<FaultView<'a>>,
+    /// The rounds that they are shown to, those with the fewest players first.
+    rounds: Vec<NoticingRoundView<'a>>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+struct FaultView<'a> {
+    #[serde(flatten)]
+    mutant: &'a Mutant,
+    /// `same`: proved to be the same rule; `reading`: a registered interpretation; `noticed`: by a round; `open`: by none.
+    #[schemars(extend("enum" = ["same", "reading", "noticed", "open"]))]
+    state: &'static str,
+    /// The rounds that notice it.
+    noticed_by: Vec<RoundName<'a>>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct RoundName<'a> {
+    /// The case or the position of the exam.
+    case: &'a str,
+    /// The round.
+    round: u32,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+struct NoticingRoundView<'a> {
+    #[serde(flatten)]
+    round: &'a NoticingRound,
+    /// How binding its answer is; `disputed`: it is about an open question.
+    #[schemars(extend("enum" = ["disputed", "must", "reference", "snapshot"]))]
+    class: &'static str,
+    /// The faults that only this round notices.
+    notices_alone: Vec<&'a str>,
+}
+
+/// The document of `exam faults`.
+pub fn known_faults_json(matrix: &KnownFaults<'_>) -> Json {
+    let named = |at: &usize| {
+        let NoticingRound { case, round, .. } = matrix.rounds[*at];
+        RoundName { case, round: *round }
+    };
+    let faults = matrix.mutants.iter().map(|mutant| FaultView {
+        mutant,
+        state: matrix.state(mutant),
+        noticed_by: matrix.noticing(mutant).iter().map(named).collect(),
+    });
+    let rounds = matrix.rounds.iter().enumerate().map(|(at, round)| NoticingRoundView {
+        round,
+        class: class_words(round),
+        notices_alone: matrix.alone(at),
+    });
+    let (faults, rounds) = (faults.collect(), rounds.collect());
+    document("pairproof/faults@1", FaultsView { edition: matrix.edition, faults, rounds })
 }

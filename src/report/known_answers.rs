@@ -1,6 +1,9 @@
 //! Questions with known answers and their results, in words and as JSON.
 
-use serde_json::{Value as Json, json};
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::corpus::Follows;
 use crate::survey::known_answers::{
@@ -75,18 +78,32 @@ fn count_and_reason(count: u32, what: &str, reason: &str) -> String {
     if count == 0 { format!("0 {what}") } else { format!("{count} {what} ({reason})") }
 }
 
-/// All answers of one engine, added up, with every answer. The same for the same answers.
-pub fn known_answers_json(answers: &KnownAnswers) -> Json {
-    let by_article = answers.by_article();
-    let articles = by_article.iter().map(|(article, tally)| (article.clone(), json!(tally)));
-    json!({
-        "id": answers.engine,
-        "edition": answers.edition,
-        "tally": answers.tally(),
-        "articles": articles.collect::<serde_json::Map<String, Json>>(),
-        "contradictions": answers.contradictions().count(),
-        "answers": answers.answers,
-    })
+/// All answers of one engine, added up, with every answer.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct KnownAnswersView<'a> {
+    /// The engine.
+    id: &'a str,
+    /// The edition by which it was asked.
+    edition: &'a str,
+    /// The number of questions for each result.
+    tally: Tally,
+    /// The same by article.
+    articles: BTreeMap<String, Tally>,
+    /// Pairings of its own that its checker rejects.
+    contradictions: usize,
+    /// The questions with their results.
+    answers: &'a [KnownAnswer],
+}
+
+pub(super) fn known_answers_view(answers: &KnownAnswers) -> KnownAnswersView<'_> {
+    KnownAnswersView {
+        id: &answers.engine,
+        edition: &answers.edition,
+        tally: answers.tally(),
+        articles: answers.by_article().into_iter().collect(),
+        contradictions: answers.contradictions().count(),
+        answers: &answers.answers,
+    }
 }
 
 /// The boards of a wrong answer that are not among those of the other side: of the engine, of the rules.

@@ -16,60 +16,23 @@ mod shrink;
 mod survey;
 mod verify;
 
-pub use corpus::disputes_html;
-pub use corpus::{
-    CORPUS_MATRIX_SCHEMA, MatrixEngine, corpus_matrix_html, corpus_matrix_json, corpus_matrix_text,
-};
-pub use diagnosis::{Diagnosed, diagnosis_json, diagnosis_text};
-pub use engines::{ListedEngine, engine_abilities, engines_json};
-pub use exam::exam_book_html;
-pub use exam::{exam_json, exam_junit, exam_text, pairs_text};
-pub use faults::{KnownFaults, known_faults_html, known_faults_json, known_faults_text};
-pub use generate::{MANIFEST_SCHEMA, Manifest, ManifestFile, manifest_json};
-pub use known_answers::{
-    boards_apart, known_answers_json, outcome_words, question_words, tally_words,
-};
-pub use metrics::{
-    MeasuredFile, measured_json, metrics_html, metrics_json, metrics_table, metrics_tables,
-};
-pub use pairproof_documents::check::{
-    CHECK_SCHEMA, CHECKLIST_SCHEMA, COMPARE_RULES_SCHEMA, Checked as CheckedFiles, LintedFile,
-    PAIR_SCHEMA, Summary, Taken, assumed_text, assumption_json, check_csv, check_github,
-    check_html, check_json, check_junit, check_sarif, check_statistics, check_text,
-    check_text_beside_rounds, checklist_csv, checklist_json, checklist_legend, checklist_text,
-    compare_rules_json, compare_rules_skipped_json, compare_rules_skipped_text, compare_rules_text,
-    fault_json, faults_text, lint_json, missing_round_words, obstruction_sentence, pair_json,
-    right_under, standing_words,
-};
-pub use pairproof_documents::editions_list::{
-    SCHEMA as EDITIONS_SCHEMA, editions_json, editions_text,
-};
-pub use pairproof_documents::explain::{
-    AnsweredRank, ExplainPage, WHY_RANK_SCHEMA, explain_brief, explain_html, explain_json,
-    explain_text, explain_text_in_short, why_rank_html, why_rank_json,
-};
+pub use corpus::*;
+pub use diagnosis::*;
+pub use engines::*;
+pub use exam::*;
+pub use faults::*;
+pub use generate::*;
+pub use known_answers::*;
+pub use metrics::*;
 pub use pairproof_documents::faults::render;
 pub use pairproof_documents::json::json_file;
 pub use pairproof_documents::marked::Marked;
-pub use pairproof_documents::rule::{rule_json, rule_text, rules_text};
-pub use pairproof_documents::standings::{
-    INFERRED_SCHEMA, PostedStanding, STANDINGS_SCHEMA, inferred_json, inferred_text, standings_csv,
-    standings_html, standings_json, standings_text,
-};
-pub use pairproof_documents::tiebreak::{
-    team_tiebreak_json, team_tiebreak_text, tiebreak_editions_json, tiebreak_editions_text,
-    tiebreak_json, tiebreak_text,
-};
 pub use pairproof_documents::wrapped::wrapped;
-pub use rates::{rates_json, rates_text};
-pub use regression::{
-    REGRESSION_SCHEMA, changes_text, judged_words, regression_json, regression_summary,
+pub use pairproof_documents::{
+    check::*, editions_list::*, explain::*, rule::*, standings::*, tiebreak::*,
 };
-pub use shrink::{fault_in_words, shrink_json};
-pub use survey::{
-    AfterRun, Attested, Machine, RunPart, SURVEY_SCHEMA, Statement, SurveyLine, agreement_lines,
-    attestation_json, blindness_line, exam_survey_line, known_line, of_runs, recheck_json,
-    run_is_whole, run_json, statement_html, survey_badge, survey_badge_json, survey_html,
-    survey_json, survey_junit, survey_lines, survey_markdown, trial_text, verdict_line,
-};
-pub use verify::{VerifiedPart, events_text, failure_text, verify_json, verify_junit};
+pub use rates::*;
+pub use regression::*;
+pub use shrink::*;
+pub use survey::*;
+pub use verify::*;

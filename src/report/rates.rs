@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use serde_json::{Value as Json, json};
+use serde_json::Value as Json;
 
-use super::json::tool;
+use super::json::document;
 use crate::editions::named;
 use crate::survey::{Rate, Rates};
 use crate::text::{counted, thousands};
@@ -37,13 +37,7 @@ pub fn rates_text(measured: &Rates) -> String {
     text
 }
 
-/// The document of `exam rates`, `pairproof/rates@1`.
+/// The document of `exam rates`.
 pub fn rates_json(measured: &Rates) -> Json {
-    let mut document = json!({ "schema": "pairproof/rates@1", "tool": tool() });
-    if let (Json::Object(all), Ok(Json::Object(fields))) =
-        (&mut document, serde_json::to_value(measured))
-    {
-        all.extend(fields);
-    }
-    document
+    document("pairproof/rates@1", measured)
 }

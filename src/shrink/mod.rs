@@ -13,13 +13,16 @@ use case::Case;
 use cut::{Cut, STAGES, Stage};
 pub use fault::{Fault, Finding};
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::tournament::{Dialect, Options, Tournament, import, write};
 use crate::trf;
 
 /// How large a tournament is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Size {
     /// Players in the list.
     pub players: usize,
@@ -47,11 +50,12 @@ pub struct Shrinker<'a> {
 }
 
 /// A step that was kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Step {
     /// A description of the cut.
     pub what: String,
     /// The size after it.
+    #[serde(rename = "left")]
     pub size: Size,
 }
 

@@ -1,6 +1,7 @@
 //! Challenges: the commission commits itself to a secret and a plan before it sees the engine. The seed follows from
 //! the secret and the engine's files, so nobody can choose the tournaments.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::direction::Direction;
@@ -11,9 +12,11 @@ use crate::engines::sha256;
 const SCHEMA: &str = "pairproof/challenge@1";
 
 /// The plan without engine and seed, fixed before the engine is known.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Terms {
+    /// The name and version of the terms.
+    #[schemars(extend("const" = "pairproof/challenge@1"))]
     schema: String,
     /// The version of the program that asks.
     pub version: String,
@@ -76,7 +79,7 @@ impl Terms {
 }
 
 /// The commission's secret until it gets the engine.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Secret {
     /// 256 random bits as 64 hexadecimal digits.
@@ -193,7 +196,7 @@ impl Secret {
 }
 
 /// The computation of a survey's seed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Challenge {
     /// The secret with commitment and terms, no longer secret.

@@ -1,5 +1,6 @@
 //! Criterion values of a difference: of the deciding bracket in the engine's pairing and in the prescribed one.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::check::{Examined, Kind, Reason, Value, values};
@@ -10,7 +11,7 @@ use crate::pairer::Paired;
 use crate::round::RoundContext;
 
 /// A component of both vectors.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Compared {
     /// The article.

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ask::NAMES_FIRST;
@@ -12,7 +13,9 @@ use crate::judged::RoundResult;
 use crate::text::{counted, thousands};
 
 /// The conclusion about an engine in one direction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[derive(strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
@@ -67,7 +70,7 @@ impl Conclusion {
 }
 
 /// A conclusion with its grounds.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Concluded {
     /// The conclusion.
     pub conclusion: Conclusion,

@@ -1,5 +1,6 @@
 //! The directions in which an engine is asked.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A direction in which an engine is asked.
@@ -9,6 +10,7 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case")]
 #[derive(strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
+#[derive(JsonSchema)]
 pub enum Direction {
     /// It pairs every round of our tournaments.
     #[default]

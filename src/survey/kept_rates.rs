@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::direction::Direction;
@@ -36,7 +37,7 @@ pub fn kept_rates(edition: &str) -> Option<Rates> {
 }
 
 /// The known faults that the judged tournaments of a survey show, and those left to the exam.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Blindness {
     /// Known faults.

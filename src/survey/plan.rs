@@ -1,5 +1,6 @@
 //! The plan of a survey: everything that decides the questions.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::challenge::Challenge;
@@ -10,7 +11,7 @@ use super::wrong_round::Share;
 use crate::engines::{Hashed, sha256};
 
 /// A plan; equal plans ask equal questions.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Plan {
     /// The version of the program that asks.
@@ -97,7 +98,7 @@ impl Plan {
 }
 
 /// Answers with a checksum over themselves and the plan.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Sealed<T> {
     sha256: String,

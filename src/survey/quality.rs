@@ -1,6 +1,7 @@
 //! The quality of an engine's pairings beside that of the rules, on the same positions. Only legal rounds count,
 //! because a violation has no value.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::check::{Examined, Kind, RoundCheck, Verdict};
@@ -9,7 +10,7 @@ use crate::judged::Prescribed;
 use crate::metrics::Metrics;
 
 /// Both qualities, over rounds with a legal pairing of the engine.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Quality {
     /// Rounds with equal boards.

@@ -4,6 +4,7 @@
 use std::cell::OnceCell;
 
 use rayon::prelude::*;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::recipe::{spans, tournament_of};
@@ -19,7 +20,7 @@ const LARGEST_ENUMERATED: usize = 10;
 const LARGEST_TRIED: usize = 200;
 
 /// Measured rates, serialised.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Rates {
     /// The edition.
@@ -39,7 +40,7 @@ pub struct Rates {
 }
 
 /// The rate of a fault.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Rate {
     /// The fault.

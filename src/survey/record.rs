@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::compared::Compared;
@@ -13,7 +14,7 @@ use crate::judged::RoundResult;
 use crate::tournament::PlayerNumber;
 
 /// The record of one tournament.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct UnitRecord {
     /// Its number in the plan.
@@ -32,7 +33,7 @@ pub struct UnitRecord {
 }
 
 /// An engine asked in one direction about one tournament.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Trial {
     /// The short name of the engine.
@@ -75,7 +76,7 @@ impl Trial {
 }
 
 /// How often two have equal boards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Agreement {
     /// Rounds in which both have a pairing.
@@ -97,7 +98,7 @@ impl Agreement {
 }
 
 /// The agreement of an engine with the rules and with engines after it in the plan.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Agreements {
     /// With the rules.
@@ -116,7 +117,7 @@ impl Agreements {
 }
 
 /// A round in which an engine differs from the rules or failed.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Difference {
     /// The round, 1-based; 0: the whole tournament.
@@ -168,7 +169,18 @@ impl Difference {
 
 /// Who is at fault, as far as a program can decide.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 #[derive(strum::IntoStaticStr)]

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use super::direction::Direction;
@@ -15,7 +16,8 @@ use super::wrong_round::WrongRounds;
 use crate::judged::RoundResult;
 
 /// The deciding article, or else the result of the round. Ordered by its text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema)]
+#[schemars(with = "String", description = "The number of an article, or the result of a round.")]
 pub enum Ground {
     /// The number of an article.
     Article(String),
@@ -127,7 +129,8 @@ impl Trial {
 }
 
 /// One engine in one direction, over all tournaments.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct Total {
     /// Tournaments with at least one judged round.
     pub tournaments: u64,
@@ -140,6 +143,7 @@ pub struct Total {
     /// Tournaments in which the engine only failed; not judged.
     pub tournaments_failed: u64,
     /// Sizes of the judged tournaments: ours, or those of the generator.
+    #[serde(skip)]
     pub sizes: Sizes,
     /// Rounds by result.
     pub rounds: BTreeMap<RoundResult, u64>,
@@ -148,6 +152,7 @@ pub struct Total {
     /// Failures by kind.
     pub failures: BTreeMap<String, u64>,
     /// Failures by kind and the engine's own words.
+    #[serde(skip)]
     pub causes: BTreeMap<String, u64>,
     /// Reasons why rounds were skipped.
     pub skipped: BTreeMap<String, u64>,
@@ -158,6 +163,7 @@ pub struct Total {
     /// Differences by class.
     pub classes: BTreeMap<Class, u64>,
     /// The quality of its pairings beside the rules'.
+    #[serde(skip)]
     pub quality: Quality,
 }
 

@@ -1,12 +1,13 @@
 //! Sizes of judged tournaments, and whether generators made the size asked for.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::engines::Engine;
 use crate::tournament::Tournament;
 
 /// The size of a generated tournament, and the size asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct MadeSize {
     /// Its players, by its file.
@@ -49,7 +50,7 @@ impl MadeSize {
 }
 
 /// Sizes of the judged tournaments in one direction.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Sizes {
     /// The number of tournaments; if 0, so is all else.

@@ -43,12 +43,13 @@ fn dependencies(package: &str) -> BTreeSet<String> {
     text.lines().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect()
 }
 
-/// The packages of others that the manifest of a package names.
+/// The packages of others that the manifest of a package names, without what only a feature asks for.
 fn outside(manifest: &str) -> BTreeSet<String> {
     let lines = manifest.lines().skip_while(|line| *line != "[dependencies]").skip(1);
     let names = lines.take_while(|line| !line.starts_with('[')).filter_map(|line| {
         let name = line.split(['.', ' ']).next().unwrap_or_default();
-        (!name.is_empty() && !name.starts_with("pairproof-")).then(|| name.to_owned())
+        let is_needed = !name.starts_with("pairproof-") && !line.contains("optional = true");
+        (!name.is_empty() && is_needed).then(|| name.to_owned())
     });
     names.collect()
 }

@@ -9,6 +9,7 @@ mod schema;
 mod architecture;
 mod corpus_schema;
 mod frozen;
+mod generated_schemas;
 mod library;
 mod many_machines;
 mod package;

@@ -1,14 +1,23 @@
 //! How a file was read: everything that pairing depends on, each with its source.
 
+use serde::Serialize;
+
 use crate::editions::Choice;
 use crate::round::{InitialColour, initial_colour};
 use crate::tournament::{AccelerationSource, Colour, Numbers, Options, PointSystem, Tournament};
 use crate::trf::{Document, Encoding};
 
 /// A fact that pairing depends on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Assumption {
     /// What it is: `rounds`, `initial colour`, ...
+    #[cfg_attr(
+        feature = "schemas",
+        schemars(extend("enum" = [
+            "text", "edition", "rounds", "pairing numbers", "initial colour", "points", "acceleration"
+        ]))
+    )]
     pub what: &'static str,
     /// Its value.
     pub value: String,

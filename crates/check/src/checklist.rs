@@ -1,11 +1,14 @@
 //! The arbiter's table before a round: all facts by which a player is paired.
 
+use serde::{Serialize, Serializer};
+
 use super::Replay;
 use crate::round::{Float, Preference, Rank, RoundContext};
 use crate::tournament::{Colour, Player, PlayerNumber, Points};
 
 /// The table of a round.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Checklist {
     /// The round, 1-based.
     pub round: u32,
@@ -14,7 +17,8 @@ pub struct Checklist {
 }
 
 /// The players of one score.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ChecklistBracket {
     /// The score that they are paired by, virtual points included.
     pub score: Points,
@@ -23,7 +27,9 @@ pub struct ChecklistBracket {
 }
 
 /// A player before the round.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub struct ChecklistRow {
     /// Place among the players of the round, 1-based.
     pub rank: u32,
@@ -38,19 +44,33 @@ pub struct ChecklistRow {
     /// Points before the round, virtual points left out.
     pub points: Points,
     /// The colour in every earlier round; `None`: no game was played.
+    #[serde(serialize_with = "in_letters")]
+    #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     pub colours: Vec<Option<Colour>>,
     /// The colour due; `None`: no game was played so far.
     pub due: Option<Preference>,
     /// Floats of the round before and of the one before that.
     pub floats: [Option<Float>; 2],
     /// Games with White minus games with Black.
+    #[serde(rename = "difference")]
     pub colour_difference: i32,
     /// Latest games with the same colour, one after the other; 0: no game was played so far.
     pub in_a_row: u32,
     /// Whether they may get the pairing-allocated bye.
+    #[serde(rename = "may-get-bye")]
     pub may_get_pab: bool,
     /// The numbers of those they have played, by round.
     pub opponents: Vec<PlayerNumber>,
+}
+
+/// `W`, `B`, or `-` without a game, a letter a round.
+fn in_letters<S: Serializer>(colours: &[Option<Colour>], to: S) -> Result<S::Ok, S::Error> {
+    let letter = |colour: &Option<Colour>| match colour {
+        Some(Colour::White) => 'W',
+        Some(Colour::Black) => 'B',
+        None => '-',
+    };
+    to.collect_str(&colours.iter().map(letter).collect::<String>())
 }
 
 /// The table of a round that is paired (of all who take part in it) or of the next one (of all who have not asked for a

@@ -1,5 +1,7 @@
 //! One tournament under two editions: how each pairs every round, and where they differ.
 
+use serde::Serialize;
+
 use super::boards::{FilePairing, boards_of, file_pairing, seatings};
 use super::reason::Reason;
 use super::verdict::against;
@@ -11,7 +13,9 @@ use crate::round::{Participants, RoundContext};
 use crate::tournament::{Board, Colour, Tournament};
 
 /// How the answers of two editions about a round compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// Both give the same opponents and colours.
     Same,
@@ -24,19 +28,20 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The word in JSON.
-    pub fn name(self) -> &'static str {
+    /// Whether both give the same pairing; `None`: there is none.
+    #[must_use]
+    pub fn agrees(self) -> Option<bool> {
         match self {
-            Outcome::Same => "same",
-            Outcome::Part => "part",
-            Outcome::NoPairing => "no-pairing",
-            Outcome::Skipped => "skipped",
+            Outcome::Same => Some(true),
+            Outcome::Part => Some(false),
+            Outcome::NoPairing | Outcome::Skipped => None,
         }
     }
 }
 
 /// The answers of two editions about a round.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct RoundComparison {
     /// The round, 1-based.
     pub round: u32,
@@ -47,17 +52,19 @@ pub struct RoundComparison {
 }
 
 /// The answer of one edition about a round.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Answer {
     /// The id of the edition.
     pub edition: &'static str,
     /// The boards; `None`: it knows no legal pairing, or nobody was paired.
+    #[serde(rename = "pairs")]
     pub boards: Option<Vec<Board>>,
+    /// What this edition says of the file's pairing.
+    pub verdict: Verdict,
     /// Why this edition does not take the other one's pairing: there `file` are the values of the
     /// other one's pairing, `expected` those of its own. `None`: both agree, or the other has none.
     pub against: Option<Reason>,
-    /// What this edition says of the file's pairing.
-    pub verdict: Verdict,
 }
 
 /// Compares two editions in every round up to the last one that is paired.

@@ -12,6 +12,8 @@ pub use words::{diagnoses_in_words, rounds_in_words, unexplained_in_words};
 
 use std::fmt;
 
+use serde::Serialize;
+
 use super::other_editions::matching;
 use super::{Replay, RoundCheck, Verdict};
 use crate::editions::Edition;
@@ -128,16 +130,21 @@ pub enum Source {
 }
 
 /// A diagnosis, and the rounds that it is about.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Diagnosed {
     /// What is wrong with the file.
+    #[serde(skip)]
     pub diagnosis: Diagnosis,
     /// The rounds that differ and that it explains, in order.
+    #[serde(rename = "explains")]
     pub rounds: Vec<u32>,
     /// Whether the explanation is proved: these rounds match with the proposed change, or differ only in what the
     /// diagnosis names. `false`: it may explain them, but cannot be tried.
+    #[serde(rename = "proved")]
     pub is_proved: bool,
     /// The rounds that match without what it proposes, and do not match with it.
+    #[serde(rename = "spoils")]
     pub spoiled: Vec<u32>,
 }
 

@@ -1,6 +1,8 @@
 //! Rounds that differ under the chosen edition and are right under another one. The date of a file is only a hint,
 //! because some events use old rules for a while after a change.
 
+use serde::Serialize;
+
 use super::{Replay, RoundCheck, Verdict};
 use crate::editions::{Edition, confirmed_others, newest_first};
 use crate::tournament::Tournament;
@@ -50,7 +52,8 @@ pub(super) fn consult(
 }
 
 /// What an edition says of a file that no edition was found for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WouldSay {
     /// Its id.
     pub edition: &'static str,

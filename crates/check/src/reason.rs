@@ -1,5 +1,7 @@
 //! Why a round has the verdict that it has, as data.
 
+use serde::{Serialize, Serializer};
+
 use crate::criteria::Unit;
 use crate::criteria::absolute::Absolute;
 use crate::editions::{Edition, Rule};
@@ -8,7 +10,9 @@ use crate::round::{Rank, RoundContext};
 use crate::tournament::{PlayerNumber, Points};
 
 /// What kind of rule decides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// A quality criterion, or C5.
     Criterion,
@@ -41,15 +45,27 @@ impl Kind {
 
 /// One of the values compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(untagged))]
 pub enum Value {
     /// A count or a bracket number.
     Number(i64),
     /// Points.
     Score(Points),
     /// An MDP of this score who moves down once more (C18, C20).
+    #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     MovedDownAgain(Points),
     /// A board, as `white-black`.
     Board(String),
+}
+
+/// A number as a number, anything else as text.
+impl Serialize for Value {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Value::Number(number) => to.serialize_i64(*number),
+            other => to.collect_str(other),
+        }
+    }
 }
 
 impl std::fmt::Display for Value {
@@ -64,7 +80,8 @@ impl std::fmt::Display for Value {
 }
 
 /// Why a round has its verdict.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Reason {
     /// What kind of rule decides.
     pub kind: Kind,
@@ -73,10 +90,12 @@ pub struct Reason {
     /// `C14`, or a name of the rule.
     pub label: String,
     /// Which rule it is; `None`: no rule.
+    #[serde(skip)]
     pub id: Option<Rule>,
     /// What the values count.
     pub counts: &'static str,
     /// What the rule asks, in short.
+    #[serde(skip)]
     pub asks: &'static str,
     /// The score of the bracket; `None`: the round as a whole.
     pub bracket: Option<Points>,

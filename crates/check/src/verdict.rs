@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use super::Replay;
 use super::boards::{FilePairing, boards_of, file_pairing, seatings};
@@ -16,7 +16,9 @@ use crate::round::{Participants, RoundContext};
 use crate::tournament::{Board, Colour, Tournament};
 
 /// The verdict on a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// What the rules prescribe, colours included.
     Match,
@@ -59,14 +61,10 @@ impl Verdict {
     }
 }
 
-impl Serialize for Verdict {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(self.name())
-    }
-}
-
 /// The verdict of one round, with its reason.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub struct RoundCheck {
     /// The round, 1-based.
     pub round: u32,
@@ -79,13 +77,17 @@ pub struct RoundCheck {
     /// Why.
     pub reason: Option<Reason>,
     /// Further violations, or what else there is to say.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub others: Vec<Reason>,
     /// Where no legal pairing exists: why.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub obstruction: Option<Obstruction>,
     /// The article of the edition about rounds without a legal pairing; empty: it has none, or the round was not judged.
+    #[serde(skip)]
     pub without_pairing: &'static str,
     /// Where the edition was chosen by the file and the round differs: the ids of the other editions
     /// under which it is right.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub right_under: Vec<&'static str>,
 }
 

@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 
-use serde_json::{Value as Json, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value as Json;
 
-use super::tiebreak::tiebreak_editions_json;
-use crate::editions::{Differences, Edition, Row};
-use crate::json::tool;
-
-/// The name and version of the document's schema.
-pub const SCHEMA: &str = "pairproof/editions@1";
+use super::rule::NamedRule;
+use crate::editions::{Differences, Edition, InForce, Interpretation, Row};
+use crate::json::document;
+use pairproof_standings::TiebreakEdition;
 
 /// What is printed of the editions, the newest first; each with its differences from the next
 /// one, the older.
@@ -85,37 +85,72 @@ fn name((_, rule, _): &Row) -> String {
     rule.in_words()
 }
 
-/// The same as one document.
-pub fn editions_json(editions: &[(Edition, Option<Differences>)]) -> Json {
-    let rows = editions.iter().enumerate().map(|(at, (edition, differences))| {
-        let in_force = edition.in_force();
-        json!({
-            "id": edition.id,
-            "caveat": edition.caveat,
-            "title": edition.title,
-            "from": in_force.from,
-            "to": in_force.to,
-            "remark": in_force.remark,
-            "source": in_force.source,
-            "method": edition.method.in_words(),
-            "readings": edition.readings.iter().map(|it| it.id).collect::<Vec<_>>(),
-            "against": editions.get(at + 1).map(|(older, _)| older.id),
-            "new": rows(differences.iter().flat_map(|it| &it.only_first)),
-            "gone": rows(differences.iter().flat_map(|it| &it.only_second)),
-            "changed": rows(differences.iter().flat_map(|it| &it.changed).map(|(newer, _)| newer)),
-        })
-    });
-    json!({
-        "schema": SCHEMA,
-        "tool": tool(),
-        "editions": rows.collect::<Vec<_>>(),
-        "tiebreak-editions": tiebreak_editions_json(),
-    })
+/// What the document of all editions holds.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct EditionsView<'a> {
+    /// The editions of the rules, the newest first.
+    editions: Vec<EditionView<'a>>,
+    /// The editions of the tie-break regulations, the newest first.
+    tiebreak_editions: Vec<TiebreakEditionView>,
 }
 
-fn rows<'a>(rows: impl Iterator<Item = &'a Row>) -> Json {
-    rows.map(|(article, rule, _)| {
-        json!({ "article": article.number, "label": article.label, "name": rule })
-    })
-    .collect()
+#[derive(Debug, Serialize, JsonSchema)]
+struct EditionView<'a> {
+    id: &'a Edition,
+    /// How far it can be trusted, or empty.
+    caveat: &'static str,
+    /// What it is, for people.
+    title: &'static str,
+    #[serde(flatten)]
+    in_force: InForce,
+    /// How a round is paired.
+    method: &'static str,
+    /// Its registered readings other than the defaults.
+    readings: &'a [Interpretation],
+    /// The older edition that it is compared with; null: it is the oldest one.
+    against: Option<&'a Edition>,
+    /// Rules that the older one does not have.
+    new: Vec<NamedRule>,
+    /// Rules that only the older one has.
+    gone: Vec<NamedRule>,
+    /// Rules that both have, in other words.
+    changed: Vec<NamedRule>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+struct TiebreakEditionView {
+    id: TiebreakEdition,
+    /// The first day on which an event is ranked by it; null: none is unless somebody asks.
+    first_day: Option<&'static str>,
+    /// What is to be known of it beside its text, or empty.
+    caveat: &'static str,
+}
+
+/// All editions as one document.
+pub fn editions_json(editions: &[(Edition, Option<Differences>)]) -> Json {
+    let rows = editions.iter().enumerate().map(|(at, (edition, differences))| EditionView {
+        id: edition,
+        caveat: edition.caveat,
+        title: edition.title,
+        in_force: edition.in_force(),
+        method: edition.method.in_words(),
+        readings: edition.readings,
+        against: editions.get(at + 1).map(|(older, _)| older),
+        new: named(differences.iter().flat_map(|it| &it.only_first)),
+        gone: named(differences.iter().flat_map(|it| &it.only_second)),
+        changed: named(differences.iter().flat_map(|it| &it.changed).map(|(newer, _)| newer)),
+    });
+    let of_tiebreaks = TiebreakEdition::all().iter().map(|it| TiebreakEditionView {
+        id: *it,
+        first_day: it.first_day,
+        caveat: it.caveat,
+    });
+    let (editions, tiebreak_editions) = (rows.collect(), of_tiebreaks.collect());
+    document("pairproof/editions@1", EditionsView { editions, tiebreak_editions })
+}
+
+fn named<'a>(rows: impl Iterator<Item = &'a Row>) -> Vec<NamedRule> {
+    rows.map(NamedRule::of).collect()
 }

@@ -1,14 +1,29 @@
 //! JUnit as every common reader takes it.
 
-use quick_junit::{Report, TestCaseStatus};
+use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus};
 
 use crate::text::showable;
 
 /// A test that was not run.
 pub fn skipped(why: &str) -> TestCaseStatus {
-    let mut status = TestCaseStatus::skipped();
+    with_message(TestCaseStatus::skipped(), why)
+}
+
+/// A test that did not succeed.
+pub fn unsuccessful(kind: NonSuccessKind, why: &str) -> TestCaseStatus {
+    with_message(TestCaseStatus::non_success(kind), why)
+}
+
+fn with_message(mut status: TestCaseStatus, why: &str) -> TestCaseStatus {
     status.set_message(showable(why));
     status
+}
+
+/// A test of a class: a reader may know it by both names alone.
+pub fn case(class: &str, name: &str, status: TestCaseStatus) -> TestCase {
+    let mut case = TestCase::new(showable(name), status);
+    case.set_classname(showable(class));
+    case
 }
 
 /// The text of a report as every common reader takes it: the schema of Jenkins knows no `skipped` at the

@@ -2,31 +2,64 @@
 
 use std::fmt::Write;
 
-use serde_json::{Value as Json, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value as Json;
 
-use super::wrapped::wrapped;
+use super::tiebreak::TiebreakView;
+use super::wrapped::told;
 use crate::criteria::About;
-use crate::editions::{Article, Edition, Row};
+use crate::editions::{Article, Edition, Row, Rule};
+use crate::json::document_of_nobody;
 use pairproof_explain::Wording;
 
-/// The document of `rule`.
-pub fn rule_json(edition: &Edition, rules: &[&Row]) -> Json {
-    let rows: Vec<Json> = rules
-        .iter()
-        .map(|(article, rule, about)| {
-            json!({
-                "article": article.number, "label": article.label, "name": rule,
-                "asks": about.asks, "measured": about.measured, "example": about.example,
-                "engines": about.engines, "references": references(edition, *article, about),
-            })
-        })
-        .collect();
-    json!({
-        "schema": "pairproof/rule@1",
-        "edition": edition.id,
-        "caveat": edition.caveat,
-        "rules": rows,
-    })
+/// What the document of `rule` holds.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct RulesView<'a> {
+    edition: &'a Edition,
+    /// How far the edition can be trusted, or empty.
+    caveat: &'static str,
+    /// The rules that were asked for.
+    rules: Vec<RuleView<'a>>,
+    /// The tie-break that was asked for in place of a rule; absent: none was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tiebreaks: Option<[TiebreakView; 1]>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct RuleView<'a> {
+    #[serde(flatten)]
+    rule: NamedRule,
+    #[serde(flatten)]
+    about: &'a About,
+    /// Where the rule comes from.
+    references: String,
+}
+
+/// A rule and its number in an edition.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct NamedRule {
+    #[serde(flatten)]
+    article: Article,
+    name: Rule,
+}
+
+impl NamedRule {
+    pub(crate) fn of((article, name, _): &Row) -> NamedRule {
+        NamedRule { article: *article, name: *name }
+    }
+}
+
+/// The document of `rule`: of rules, or of a tie-break.
+pub fn rule_json(edition: &Edition, rules: &[&Row], tiebreak: Option<TiebreakView>) -> Json {
+    let rules = rules.iter().map(|row| RuleView {
+        rule: NamedRule::of(row),
+        about: &row.2,
+        references: references(edition, row.0, &row.2),
+    });
+    let (rules, tiebreaks) = (rules.collect(), tiebreak.map(|it| [it]));
+    let contents = RulesView { edition, caveat: edition.caveat, rules, tiebreaks };
+    document_of_nobody("pairproof/rule@1", contents)
 }
 
 /// One line a rule: its name, which is English, or in another language what it asks.
@@ -80,25 +113,4 @@ pub fn rule_text(edition: &Edition, row: &Row, wording: &Wording) -> String {
         ]
     };
     told(wording, &parts)
-}
-
-/// Parts under their headings, which are phrases. A part without words is left out.
-pub(crate) fn told(wording: &Wording, parts: &[(&str, &str)]) -> String {
-    let parts = parts.iter().filter(|(_, words)| !words.is_empty());
-    let parts: Vec<(String, &str)> =
-        parts.map(|(key, words)| (wording.word(key), *words)).collect();
-    let parts: Vec<(&str, &str)> = parts.iter().map(|it| (it.0.as_str(), it.1)).collect();
-    let end = match wording.is_english() {
-        true => String::new(),
-        false => format!("\n{}\n", wrapped(&wording.word("rule-only-english"), 76)),
-    };
-    wording.draft_line() + &paragraphs(&parts) + &end
-}
-
-/// Headings, each with its words below it in lines of at most 76 columns, indented by two.
-fn paragraphs(parts: &[(&str, &str)]) -> String {
-    let part = |(heading, words): &(&str, &str)| {
-        format!("\n{heading}\n{}\n", wrapped(&format!("  {words}"), 76))
-    };
-    parts.iter().map(part).collect()
 }

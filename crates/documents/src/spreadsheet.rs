@@ -4,18 +4,10 @@
 ///
 /// # Panics
 /// Never: memory can be written.
-pub fn csv_of(
-    heads: impl IntoIterator<Item = &'static str>,
+pub fn csv_of<T: AsRef<[u8]>>(
+    heads: impl IntoIterator<Item = T>,
     rows: impl IntoIterator<Item = Vec<String>>,
 ) -> String {
-    csv_of_texts(heads.into_iter().map(str::to_owned).collect(), rows)
-}
-
-/// Like [`csv_of`], with heads that are only known when they are written.
-///
-/// # Panics
-/// Never: memory can be written.
-pub fn csv_of_texts(heads: Vec<String>, rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record(heads).expect("memory can be written");
     for row in rows {

@@ -2,9 +2,10 @@
 
 use std::fmt::Write;
 
-use serde_json::{Value as Json, json};
+use schemars::JsonSchema;
+use serde::Serialize;
 
-use super::rule::told;
+use super::wrapped::told;
 use pairproof_explain::Wording;
 use pairproof_standings::{Code, READINGS, Setting, TeamTiebreak, Tiebreak, TiebreakEdition};
 
@@ -58,12 +59,6 @@ pub fn tiebreak_editions_text() -> String {
     text
 }
 
-/// The same as JSON.
-pub fn tiebreak_editions_json() -> Json {
-    let one = |it: &TiebreakEdition| json!({ "id": it.id, "first-day": it.first_day, "caveat": it.caveat });
-    TiebreakEdition::all().iter().map(one).collect()
-}
-
 /// What is said of a tie-break of teams below its title, in English whatever the headings are.
 pub fn team_tiebreak_text(it: &TeamTiebreak, wording: &Wording) -> String {
     let better = if it.prefers_less { "less is better" } else { "more is better" };
@@ -75,20 +70,6 @@ pub fn team_tiebreak_text(it: &TeamTiebreak, wording: &Wording) -> String {
         ("rule-tiebreak-articles", &articles),
     ];
     told(wording, &parts)
-}
-
-/// The same as JSON.
-pub fn team_tiebreak_json(it: &TeamTiebreak) -> Json {
-    json!({
-        "code": it.code,
-        "name": it.name,
-        "asks": it.asks,
-        "unit": "",
-        "less-is-better": it.prefers_less,
-        "articles": articles_json(|edition| Some((it.article(edition.id)?, it.asks))),
-        "place": null,
-        "computed": false,
-    })
 }
 
 /// What it asks in editions that say something else.
@@ -111,32 +92,80 @@ fn articles_text(article: impl Fn(&TiebreakEdition) -> Option<&'static str>) -> 
     TiebreakEdition::all().iter().map(in_words).collect::<Vec<_>>().join("; ")
 }
 
+/// A tie-break, of players or of teams.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct TiebreakView {
+    /// Its code.
+    code: &'static str,
+    /// Its name.
+    name: &'static str,
+    /// What it asks.
+    asks: &'static str,
+    /// What its values are; empty: of teams, or not told.
+    unit: &'static str,
+    /// Whether less is better.
+    less_is_better: bool,
+    /// What each edition says of it, the newest first.
+    articles: Vec<InEdition>,
+    /// What it does in a list; null: it is of teams.
+    place: Option<&'static str>,
+    /// Whether it is computed here.
+    computed: bool,
+}
+
+/// What an edition of the tie-break regulations says of a tie-break.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+struct InEdition {
+    edition: TiebreakEdition,
+    /// The article; null: the edition does not have it.
+    article: Option<&'static str>,
+    /// What it asks there; null: the edition does not have it.
+    asks: Option<&'static str>,
+    /// That the interpretation of its text is ours, or empty.
+    caveat: &'static str,
+}
+
 /// The article in each edition, the newest first, and what it asks.
-fn articles_json(
+fn in_editions(
     article: impl Fn(&TiebreakEdition) -> Option<(&'static str, &'static str)>,
-) -> Json {
+) -> Vec<InEdition> {
     let of = |edition: &TiebreakEdition| {
-        let (article, asks) = article(edition).unzip();
-        let caveat = edition.caveat_of_text();
-        json!({ "edition": edition.id, "article": article, "asks": asks, "caveat": caveat })
+        let ((article, asks), caveat) = (article(edition).unzip(), edition.caveat_of_text());
+        InEdition { edition: *edition, article, asks, caveat }
     };
     TiebreakEdition::all().iter().map(of).collect()
 }
 
-/// The same as JSON.
-pub fn tiebreak_json(code: Code) -> Json {
-    let about = code.about();
-    let article = |edition: &TiebreakEdition| {
-        Some((edition.article(code)?, Setting::of(*edition).asks(code)))
-    };
-    json!({
-        "code": code.name(),
-        "name": about.name,
-        "asks": about.asks,
-        "unit": about.unit,
-        "less-is-better": Tiebreak::plain(code).prefers_less(),
-        "articles": articles_json(article),
-        "place": about.place,
-        "computed": true,
-    })
+impl From<Code> for TiebreakView {
+    fn from(code: Code) -> TiebreakView {
+        let about = code.about();
+        TiebreakView {
+            code: code.name(),
+            name: about.name,
+            asks: about.asks,
+            unit: about.unit,
+            less_is_better: Tiebreak::plain(code).prefers_less(),
+            articles: in_editions(|edition| {
+                Some((edition.article(code)?, Setting::of(*edition).asks(code)))
+            }),
+            place: Some(about.place),
+            computed: true,
+        }
+    }
+}
+
+impl From<&TeamTiebreak> for TiebreakView {
+    fn from(it: &TeamTiebreak) -> TiebreakView {
+        TiebreakView {
+            code: it.code,
+            name: it.name,
+            asks: it.asks,
+            unit: "",
+            less_is_better: it.prefers_less,
+            articles: in_editions(|edition| Some((it.article(edition.id)?, it.asks))),
+            place: None,
+            computed: false,
+        }
+    }
 }

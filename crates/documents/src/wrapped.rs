@@ -1,4 +1,6 @@
-//! Lines that are not too long.
+//! Lines that are not too long, and parts of them under headings.
+
+use pairproof_explain::Wording;
 
 /// A line in lines of at most so many characters; what follows is indented as the line itself. A longer word stays whole.
 pub fn wrapped(line: &str, width: usize) -> String {
@@ -10,6 +12,27 @@ pub fn wrapped(line: &str, width: usize) -> String {
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
         .word_separator(textwrap::WordSeparator::AsciiSpace);
     textwrap::wrap(line.trim_start(), options).join("\n")
+}
+
+/// Parts under their headings, which are phrases. A part without words is left out.
+pub(crate) fn told(wording: &Wording, parts: &[(&str, &str)]) -> String {
+    let parts = parts.iter().filter(|(_, words)| !words.is_empty());
+    let parts: Vec<(String, &str)> =
+        parts.map(|(key, words)| (wording.word(key), *words)).collect();
+    let parts: Vec<(&str, &str)> = parts.iter().map(|it| (it.0.as_str(), it.1)).collect();
+    let end = match wording.is_english() {
+        true => String::new(),
+        false => format!("\n{}\n", wrapped(&wording.word("rule-only-english"), 76)),
+    };
+    wording.draft_line() + &paragraphs(&parts) + &end
+}
+
+/// Headings, each with its words below it in lines of at most 76 columns, indented by two.
+fn paragraphs(parts: &[(&str, &str)]) -> String {
+    let part = |(heading, words): &(&str, &str)| {
+        format!("\n{heading}\n{}\n", wrapped(&format!("  {words}"), 76))
+    };
+    parts.iter().map(part).collect()
 }
 
 #[cfg(test)]

@@ -1,13 +1,17 @@
 //! The ranks of a file beside those of a list: which do not follow, and against whom.
 
+use serde::Serialize;
+
 use super::list::{List, Tiebreak};
 use super::ranking::{Row, Standing};
 use super::table::Table;
-use super::value::Value;
+use super::value::{Value, as_fraction};
 use crate::tournament::{PlayerNumber, Tournament};
 
 /// A rank that does not follow from the list.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub struct Inconsistent {
     /// The player.
     pub player: PlayerNumber,
@@ -20,7 +24,9 @@ pub struct Inconsistent {
 }
 
 /// What decides between two players.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub struct Against {
     /// The other player.
     pub other: PlayerNumber,
@@ -29,8 +35,12 @@ pub struct Against {
     /// The tie-break that parts the two.
     pub tiebreak: Tiebreak,
     /// The value of the player; `None`: undefined.
+    #[serde(serialize_with = "as_fraction")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
     pub own: Option<Value>,
     /// The value of the other one.
+    #[serde(serialize_with = "as_fraction")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
     pub of_other: Option<Value>,
 }
 

@@ -1,5 +1,7 @@
 //! By what the ranks of a file are judged: list, edition, system, round.
 
+use serde::Serialize;
+
 use super::declared::{Declared, declared};
 use super::edition::{NoTiebreakEdition, TiebreakEdition};
 use super::list::{List, faults_in_words};
@@ -10,25 +12,33 @@ use super::warnings::{free_rounds_with_points, objection};
 use crate::tournament::Tournament;
 
 /// By what the ranks of a file are judged.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub struct Basis {
     /// What the file declares.
+    #[serde(flatten)]
     pub declared: Declared,
     /// Edition, system, readings.
+    #[serde(flatten)]
     pub setting: Setting,
     /// By what the edition was chosen.
     pub edition_reason: String,
     /// What says how opponents were found.
     pub system_source: SystemSource,
     /// Whether the event could have followed the text before.
+    #[serde(skip)]
     pub is_in_doubt: bool,
     /// The round after which the ranks are, 1-based.
     pub round: u32,
     /// What speaks against the list, and how it was taken where the rules are silent, sentence by sentence.
+    #[serde(skip)]
     pub warnings: Vec<String>,
     /// How many entries of the list decide for certain: a rank that contradicts them is wrong.
+    #[serde(skip)]
     pub(super) certain: usize,
     /// Why the next entry is not certain.
+    #[serde(skip)]
     pub(super) doubt: Option<String>,
 }
 

@@ -1,20 +1,27 @@
 //! The list of tie-breaks that a file declares (202, 212).
 
+use serde::Serialize;
+
 use super::list::{Code, List, ListFault, Tiebreak};
 use crate::tournament::Headers;
 
 /// A list that a file declares.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Declared {
     /// `202` or `212`.
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["202", "212"])))]
     pub record: &'static str,
     /// The entries before the first one that cannot be read.
     pub list: List,
     /// What cannot be read in it.
+    #[serde(skip)]
     pub faults: Vec<ListFault>,
     /// What the rules do not say of such a record, and how it was taken.
+    #[serde(skip)]
     pub notes: Vec<String>,
     /// Other ways to take the records, each with a name.
+    #[serde(skip)]
     pub otherwise: Vec<OtherList>,
 }
 

@@ -1,5 +1,6 @@
 //! The editions of the tie-break regulations (C.07), and which one a tournament is ranked by.
 
+use serde::{Serialize, Serializer};
 use thiserror::Error;
 
 use super::list::{Code, Cut, Tiebreak};
@@ -9,6 +10,12 @@ use crate::tournament::days_meant;
 
 /// An edition of the regulations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "schemas",
+    derive(schemars::JsonSchema),
+    schemars(with = "String", description = "The id of an edition of the tie-break regulations."),
+    schemars(extend("pattern" = "^tiebreaks-([0-9]{4}|fce)$"))
+)]
 #[non_exhaustive]
 pub struct TiebreakEdition {
     /// `tiebreaks-2026`, ...
@@ -86,6 +93,13 @@ const EDITIONS: [TiebreakEdition; 4] = [
         has_exceptions_in_round_robins: false,
     },
 ];
+
+/// As its id.
+impl Serialize for TiebreakEdition {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.id)
+    }
+}
 
 impl TiebreakEdition {
     /// All, the newest first, then those that no date asks for.

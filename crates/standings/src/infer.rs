@@ -6,6 +6,8 @@
 
 use std::collections::BTreeMap;
 
+use serde::Serialize;
+
 use super::edition::TiebreakEdition;
 use super::list::{Code, List, Tiebreak};
 use super::not_a_standing::not_a_standing;
@@ -24,11 +26,13 @@ pub struct Inferred {
 }
 
 /// What explains the ranks of a file under one edition.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct InferredUnder {
     /// The edition.
     pub edition: TiebreakEdition,
     /// Whether the lists explain every rank.
+    #[serde(rename = "complete")]
     pub is_complete: bool,
     /// The shortest lists that explain every rank; without such, the ones that explain most.
     pub lists: Vec<InferredList>,
@@ -39,7 +43,8 @@ pub struct InferredUnder {
 }
 
 /// A list, and what each entry decides.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct InferredList {
     /// The list.
     pub list: List,

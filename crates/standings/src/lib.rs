@@ -42,5 +42,5 @@ pub use table::{Setting, System, Table};
 pub use team_tiebreaks::TeamTiebreak;
 pub use tiebreaks::About;
 pub use tiebreaks::worked::{Brings, LeftOut, Limit, Part, Total, WithoutGame, Worked};
-pub use value::{Value, fraction, shown, shown_apart, shown_or_dash, value_of};
+pub use value::{Value, as_fraction, fraction, shown, shown_apart, shown_or_dash, value_of};
 pub use warnings::warnings;

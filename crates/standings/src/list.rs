@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use serde::{Serialize, Serializer};
 use thiserror::Error;
 
 use super::team_tiebreaks::TeamTiebreak;
@@ -119,6 +120,14 @@ impl Cut {
 
 /// A tie-break with its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "schemas",
+    derive(schemars::JsonSchema),
+    schemars(
+        with = "String",
+        description = "A tie-break with its modifiers, as a file declares it."
+    )
+)]
 pub struct Tiebreak {
     /// Which one.
     pub code: Code,
@@ -137,7 +146,9 @@ pub struct Tiebreak {
 }
 
 /// A list of tie-breaks.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(transparent)]
 pub struct List {
     /// The entries, the first first. Points are one of them.
     pub entries: Vec<Tiebreak>,
@@ -317,6 +328,13 @@ fn parts(text: &str) -> Vec<&str> {
     }
     parts.push(rest);
     parts.into_iter().map(str::trim).collect()
+}
+
+/// As text.
+impl Serialize for Tiebreak {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
 }
 
 impl fmt::Display for Tiebreak {

@@ -1,5 +1,7 @@
 //! How opponents were found, in a Swiss or in a round robin, and what says so.
 
+use serde::Serialize;
+
 use super::table::System;
 use crate::tournament::Tournament;
 
@@ -13,15 +15,20 @@ pub struct FoundSystem {
 }
 
 /// What says how opponents were found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub enum SystemSource {
     /// The user.
+    #[serde(rename = "--assume")]
     Asked,
     /// Record 192, the code of the type.
+    #[serde(rename = "192")]
     Code,
     /// Record 092, the type in words.
+    #[serde(rename = "092")]
     Words,
     /// Nothing but the games.
+    #[serde(rename = "its games")]
     Games,
 }
 

@@ -2,13 +2,17 @@
 
 use std::sync::OnceLock;
 
+use serde::Serialize;
+
 use super::edition::{TiebreakEdition, UnplayedRounds};
 use super::list::{Code, Tiebreak};
 use super::readings::Readings;
 use crate::tournament::{Colour, Entry, GameResult, Points, Tournament};
 
 /// How opponents are found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum System {
     /// By the standing: article 16 is about rounds without a game.
     Swiss,
@@ -17,13 +21,15 @@ pub enum System {
 }
 
 /// Under which rules a standing is made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Setting {
     /// The edition of the regulations.
     pub edition: TiebreakEdition,
     /// The system.
     pub system: System,
     /// How open questions are answered.
+    #[serde(skip)]
     pub readings: Readings,
 }
 

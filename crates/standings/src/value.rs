@@ -1,6 +1,7 @@
 //! Values of tie-breaks: exact fractions.
 
 use num_rational::Ratio;
+use serde::{Serialize, Serializer};
 
 use crate::tournament::Points;
 
@@ -30,6 +31,14 @@ fn half_up(value: Value) -> i64 {
 #[must_use]
 pub fn fraction(value: Value) -> String {
     value.to_string()
+}
+
+/// Writes a value as its [`fraction`].
+///
+/// # Errors
+/// As whoever writes it.
+pub fn as_fraction<S: Serializer>(value: &Option<Value>, to: S) -> Result<S::Ok, S::Error> {
+    value.map(fraction).serialize(to)
 }
 
 /// `37.5`, `13`, `25.67`: the value as an arbiter posts it, rounded to two decimals, halves up. Equal texts are not always equal

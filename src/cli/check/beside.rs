@@ -9,8 +9,7 @@ use crate::cli::stop::Stop;
 use crate::cli::{files, input, patterns};
 use crate::editions::{Choice, Edition, Missing};
 use crate::report::{
-    compare_rules_json, compare_rules_skipped_json, compare_rules_skipped_text, compare_rules_text,
-    json_file,
+    compare_rules_json, compare_rules_skipped_text, compare_rules_text, json_file,
 };
 
 /// Shows what the edition asked for, or that of the file, and another one make of every round; differences are
@@ -36,7 +35,7 @@ pub(super) fn run(
         Err(missing @ (Missing::TeamEvent | Missing::OtherSystem)) => {
             let why = format!("{missing} ({})", choice.why);
             let text = match is_json {
-                true => json_file(&compare_rules_skipped_json(&path, &tournament, other.id, &why)),
+                true => json_file(&compare_rules_json(&path, &tournament, &[&other], Err(&why))),
                 false => compare_rules_skipped_text(&path, &tournament, &why),
             };
             files::deliver(&text, output, console)?;
@@ -55,7 +54,7 @@ pub(super) fn run(
     let ids = [one.id, other.id];
     let rounds = compare_rules(&tournament, [&one, &other]);
     let text = match is_json {
-        true => json_file(&compare_rules_json(&path, &tournament, ids, &rounds)),
+        true => json_file(&compare_rules_json(&path, &tournament, &[&one, &other], Ok(&rounds))),
         false => compare_rules_text(&path, &tournament, ids, &rounds),
     };
     files::deliver(&text, output, console)?;

@@ -7,16 +7,11 @@ use crate::behaviour::{Explained, Played, TournamentRounds, explain};
 use crate::cli::assume::Use;
 use crate::cli::console::Console;
 use crate::cli::exit_code::ExitCode;
-use crate::cli::stop::{Stop, settled};
-use crate::cli::{files, input, patterns, threads};
-use crate::editions::{Choice, Edition};
-use crate::report::{Diagnosed, diagnosis_json, diagnosis_text, json_file};
-use crate::tournament::Options;
-
-struct Judged {
-    edition: Edition,
-    rounds: TournamentRounds,
-}
+use crate::cli::stop::Stop;
+use crate::cli::{files, input};
+use crate::editions::Edition;
+use crate::report::{Diagnosed, Taken, diagnosis_json, diagnosis_text, json_file};
+use crate::tournament::Tournament;
 
 /// Says which edition, interpretation or fault explains the rounds of files.
 pub(super) fn run(
@@ -25,25 +20,9 @@ pub(super) fn run(
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
     let options = arguments.reading.assumed.options(Use::Ranks)?;
-    threads::start();
-    let judge = |path: &Path| judge(path, asked, options);
-    let judged = threads::each(patterns::files(&arguments.files), console, judge);
-    let mut code = ExitCode::Success;
+    let (judged, code) = input::each_tournament(&arguments.files, (options, asked), console, judge);
     let mut editions: Vec<Collected> = Vec::new();
-    for file in judged {
-        let file = file.and_then(|file| {
-            file.messages.iter().for_each(|message| console.error(message));
-            Ok(file.judged?)
-        });
-        match settled(file, console) {
-            Ok(Ok(judged)) => add(&mut editions, judged),
-            Ok(Err(stopped)) => code = code.and(stopped),
-            Err(error) => {
-                console.error(&format!("{error:#}"));
-                code = code.and(ExitCode::InputOutput);
-            }
-        }
-    }
+    judged.into_iter().for_each(|(edition, rounds)| add(&mut editions, edition, rounds));
     let diagnosed: Vec<Diagnosed> =
         editions.iter().map(|collected| collected.diagnosed(console)).collect();
     let text = match arguments.format {
@@ -63,34 +42,18 @@ fn exit_code(diagnosed: &[Diagnosed]) -> ExitCode {
     }
 }
 
-/// What is said of a file on standard error, and its rounds.
-struct Judging {
-    messages: Vec<String>,
-    judged: Result<Judged, Stop>,
-}
-
-fn judge(path: &Path, asked: Option<&Edition>, options: Options) -> anyhow::Result<Judging> {
-    let name = files::shown(path);
-    let file = input::read_silently(path, options)?;
-    let mut messages: Vec<String> = file.faults.into_iter().collect();
-    let Some(tournament) = file.tournament else {
-        // The faults say why.
-        let judged = Err(Stop { code: ExitCode::BadInput, messages: Vec::new() });
-        return Ok(Judging { messages, judged });
-    };
-    let choice = Choice::asked_or_stated(asked, &tournament.headers);
-    messages.extend(input::warnings(path, &choice));
-    let judged = match choice.edition {
-        Ok(edition) => match TournamentRounds::new(&tournament, &edition) {
-            rounds if rounds.played.is_empty() => {
-                let why = format!("nothing was judged by {}: no round is paired", edition.id);
-                Err(Stop::bad_input(format!("{name}: {why}")))
-            }
-            rounds => Ok(Judged { edition, rounds }),
-        },
-        Err(missing) => Err(Stop::bad_input(format!("{name}: {missing} ({})", choice.why))),
-    };
-    Ok(Judging { messages, judged })
+fn judge(
+    path: &Path,
+    tournament: &Tournament,
+    taken: Taken,
+) -> Result<(Edition, TournamentRounds), Stop> {
+    let rounds = TournamentRounds::new(tournament, &taken.edition);
+    if rounds.played.is_empty() {
+        let (name, id) = (files::shown(path), taken.edition.id);
+        let message = format!("{name}: nothing was judged by {id}: no round is paired");
+        return Err(Stop::bad_input(message));
+    }
+    Ok((taken.edition, rounds))
 }
 
 struct Collected {
@@ -100,8 +63,7 @@ struct Collected {
     left_out: usize,
 }
 
-fn add(editions: &mut Vec<Collected>, judged: Judged) {
-    let Judged { edition, rounds } = judged;
+fn add(editions: &mut Vec<Collected>, edition: Edition, rounds: TournamentRounds) {
     let at = editions.iter().position(|it| it.edition.id == edition.id);
     let at = at.unwrap_or_else(|| {
         editions.push(Collected { edition, files: 0, played: Vec::new(), left_out: 0 });

@@ -2,17 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::{Value as Json, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value as Json;
 
 use crate::corpus::Follows;
-use crate::report::json::tool;
-use crate::report::known_answers::known_answers_json;
+use crate::report::json::document;
+use crate::report::known_answers::{KnownAnswersView, known_answers_view};
 use crate::survey::known_answers::{
     Asked, KnownAnswer, KnownAnswers, Outcome, Standing, article_order,
 };
-
-/// The name and version of the document's schema.
-pub const SCHEMA: &str = "pairproof/corpus-matrix@1";
 
 /// An engine and what it answered.
 #[derive(Clone, Debug)]
@@ -122,39 +121,70 @@ pub(super) fn article_rows(engines: &[MatrixEngine]) -> Vec<(String, Vec<String>
         .collect()
 }
 
+/// What the document of `exam --cases` holds.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CorpusMatrixView<'a> {
+    /// Every engine with all of its answers.
+    engines: Vec<MatrixEngineView<'a>>,
+    /// Every case with a word an engine.
+    cases: Vec<CaseView<'a>>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct MatrixEngineView<'a> {
+    #[serde(flatten)]
+    answers: KnownAnswersView<'a>,
+    /// Its full name.
+    title: &'a str,
+    /// What it says its version is; null: nothing.
+    version: Option<&'a str>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct CaseView<'a> {
+    /// The case.
+    case: &'a str,
+    /// The round; null: it is about a whole tournament.
+    round: Option<u32>,
+    standing: Standing,
+    /// Articles and criteria of the case.
+    articles: &'a [String],
+    /// The answers of the engines that were asked.
+    cells: Vec<CellView<'a>>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct CellView<'a> {
+    /// The engine.
+    engine: &'a str,
+    asked: Asked,
+    is: &'a Outcome,
+}
+
 /// The matrix as data: every engine with all of its answers, and every case with a word an engine.
 pub fn corpus_matrix_json(engines: &[MatrixEngine]) -> Json {
     let columns = columns(engines);
     let rows = rows(engines, &columns);
-    let cases: Vec<Json> = rows.iter().map(|row| row_json(row, engines, &columns)).collect();
-    let listed: Vec<Json> = engines
-        .iter()
-        .map(|engine| {
-            let mut listed = known_answers_json(&engine.answers);
-            listed["title"] = json!(engine.title);
-            listed["version"] = json!(engine.version);
-            listed
-        })
-        .collect();
-    json!({ "schema": SCHEMA, "tool": tool(), "engines": listed, "cases": cases })
+    let cases = rows.iter().map(|row| case_view(row, engines, &columns)).collect();
+    let listed = engines.iter().map(|engine| MatrixEngineView {
+        answers: known_answers_view(&engine.answers),
+        title: &engine.title,
+        version: engine.version.as_deref(),
+    });
+    let contents = CorpusMatrixView { engines: listed.collect(), cases };
+    document("pairproof/corpus-matrix@1", contents)
 }
 
-fn row_json(row: &Row<'_>, engines: &[MatrixEngine], columns: &[Column]) -> Json {
-    let cells = columns.iter().zip(&row.cells).filter(|(_, answer)| answer.is_some());
-    let cells: Vec<Json> = cells
-        .map(|(column, answer)| {
-            json!({
-                "engine": engines[column.engine].answers.engine,
-                "asked": column.asked,
-                "is": answer.map(|answer| &answer.outcome),
-            })
-        })
-        .collect();
-    json!({
-        "case": row.case,
-        "round": row.round,
-        "standing": row.standing,
-        "articles": row.articles,
-        "cells": cells,
-    })
+fn case_view<'a>(row: &Row<'a>, engines: &'a [MatrixEngine], columns: &[Column]) -> CaseView<'a> {
+    let cell = |(column, answer): (&Column, &Option<&'a KnownAnswer>)| {
+        let (engine, is) = (&engines[column.engine].answers.engine, &(*answer)?.outcome);
+        Some(CellView { engine, asked: column.asked, is })
+    };
+    CaseView {
+        case: row.case,
+        round: row.round,
+        standing: row.standing,
+        articles: row.articles,
+        cells: columns.iter().zip(&row.cells).filter_map(cell).collect(),
+    }
 }

@@ -1,11 +1,9 @@
 //! Engines by cases of the corpus.
 
 mod disputes;
-mod html;
 mod matrix;
-mod text;
+mod reported;
 
 pub use disputes::disputes_html;
-pub use html::corpus_matrix_html;
-pub use matrix::{MatrixEngine, SCHEMA as CORPUS_MATRIX_SCHEMA, corpus_matrix_json};
-pub use text::corpus_matrix_text;
+pub use matrix::{CorpusMatrixView, MatrixEngine, corpus_matrix_json};
+pub use reported::{corpus_matrix_html, corpus_matrix_text};

@@ -1,10 +1,10 @@
 //! The exam of an engine as JUnit: one test case a position.
 
-use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+use quick_junit::{NonSuccessKind, Report, TestCaseStatus, TestSuite};
 
 use super::words_of;
 use crate::exam::{Outcome, TakenExam};
-use crate::report::junit::{for_every_reader, skipped};
+use crate::report::junit::{case, for_every_reader, skipped, unsuccessful};
 use crate::text::showable;
 
 /// The report. Positions that were not asked are skipped, like those that cannot be asked.
@@ -22,14 +22,10 @@ pub fn exam_junit(taken: &TakenExam) -> Result<String, String> {
             Some(outcome) => {
                 let is_failed = matches!(outcome, Outcome::Failed(_));
                 let kind = if is_failed { NonSuccessKind::Error } else { NonSuccessKind::Failure };
-                let mut status = TestCaseStatus::non_success(kind);
-                status.set_message(showable(&words_of(outcome, position).unwrap_or_default()));
-                status
+                unsuccessful(kind, &words_of(outcome, position).unwrap_or_default())
             }
         };
-        let mut case = TestCase::new(position.id.clone(), status);
-        case.set_classname(taken.edition.id);
-        suite.add_test_case(case);
+        suite.add_test_case(case(taken.edition.id, &position.id, status));
     }
     report.add_test_suite(suite);
     for_every_reader(&report)

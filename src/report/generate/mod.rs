@@ -2,4 +2,4 @@
 
 mod manifest;
 
-pub use manifest::{Manifest, ManifestFile, SCHEMA as MANIFEST_SCHEMA, manifest_json};
+pub use manifest::{DrawnFrom, Manifest, ManifestFile, ManifestView, drawn_value, manifest_json};

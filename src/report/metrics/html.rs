@@ -26,7 +26,7 @@ pub fn metrics_html(files: &[MeasuredFile]) -> String {
 
 fn of_edition(edition: &str, files: &[&MeasuredFile], by_round: bool, page: &mut Page) {
     page.section(&named(edition));
-    let whole = sum(files.iter().flat_map(|file| file.rounds.iter().map(|(_, it)| it)));
+    let whole = sum(files.iter().flat_map(|file| file.metrics()));
     page.text(&format!(
         "{}, {}, {}, {}.",
         counted(files.len() as u64, "tournament"),
@@ -48,9 +48,7 @@ fn of_edition(edition: &str, files: &[&MeasuredFile], by_round: bool, page: &mut
             "not fulfilled, brackets",
         ]
     };
-    let rows = files
-        .iter()
-        .map(|file| row(escaped(&file.path), &sum(file.rounds.iter().map(|(_, metrics)| metrics))));
+    let rows = files.iter().map(|file| row(escaped(&file.path), &sum(file.metrics())));
     page.table(&format!("Tournaments under {edition}"), &heads("tournament"), rows);
     for file in files.iter().filter(|_| by_round) {
         page.part(&file.path);

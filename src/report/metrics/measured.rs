@@ -15,6 +15,13 @@ pub struct MeasuredFile {
     pub rounds: Vec<(u32, Metrics)>,
 }
 
+impl MeasuredFile {
+    /// Those of all rounds.
+    pub(super) fn metrics(&self) -> impl Iterator<Item = &Metrics> {
+        self.rounds.iter().map(|(_, metrics)| metrics)
+    }
+}
+
 /// The editions among the tournaments, in the order in which they come: sums are made within one, as
 /// criteria of another count other things.
 pub(super) fn editions(files: &[MeasuredFile]) -> Vec<&'static str> {

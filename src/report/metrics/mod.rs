@@ -8,6 +8,7 @@ mod text;
 
 pub(super) use charts::quality_charts;
 pub use html::metrics_html;
-pub use json::{measured_json, metrics_json};
+pub(super) use json::MetricsView;
+pub use json::{MeasuredView, measured_json};
 pub use measured::MeasuredFile;
 pub use text::{metrics_table, metrics_tables};

@@ -1,6 +1,6 @@
 //! Pairing quality as a table.
 
-use comfy_table::{CellAlignment, Table, presets};
+use pairproof_documents::columns::in_columns;
 
 use super::measured::{MeasuredFile, byes, editions, sum};
 use crate::editions::named;
@@ -10,63 +10,48 @@ use crate::text::counted;
 
 /// A table of the metrics, for people.
 pub fn metrics_table(metrics: &Metrics) -> String {
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING);
-    let mut row = |name: &str, value: String, remark: String| {
-        table.add_row([format!("  {name}"), value, remark]);
+    let mut rows: Vec<[String; 3]> = Vec::new();
+    let mut row = |name: &str, value: u64, remark: String| {
+        rows.push([format!("  {name}"), value.to_string(), remark]);
     };
     let share = |part: u64, whole: u64| match whole {
         0 => String::new(),
         _ => percent_exactly(part, whole),
     };
-    row("boards", metrics.boards.to_string(), format!("and {}", byes(metrics.pabs)));
+    row("boards", metrics.boards, format!("and {}", byes(metrics.pabs)));
     let uneven = share(metrics.uneven_boards, metrics.boards);
-    row("boards with unequal scores", metrics.uneven_boards.to_string(), uneven);
+    row("boards with unequal scores", metrics.uneven_boards, uneven);
     for (at, name) in ["mild", "strong", "absolute"].into_iter().enumerate().rev() {
         let all = metrics.granted[at] + metrics.denied[at];
         row(
             &format!("{name} colour preferences granted"),
-            metrics.granted[at].to_string(),
+            metrics.granted[at],
             format!("{} of {all}", share(metrics.granted[at], all)),
         );
     }
     for criterion in &metrics.criteria {
         row(
             &format!("brackets with non-zero {}", criterion.label),
-            criterion.brackets.to_string(),
+            criterion.brackets,
             share(criterion.brackets, metrics.brackets),
         );
     }
-    for column in [1, 2] {
-        if let Some(column) = table.column_mut(column) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
-    let lines: Vec<String> = table.to_string().lines().map(|it| it.trim_end().to_owned()).collect();
-    lines.join("\n") + "\n"
+    in_columns(rows, |at| at > 0).join("\n") + "\n"
 }
 
-/// The tables with their titles.
+/// The tables with their titles: of the only tournament, or of those of each edition together.
 pub fn metrics_tables(all: &[MeasuredFile]) -> Vec<(String, String)> {
-    let mut tables = Vec::new();
-    let mut table = |title: String, metrics: &Metrics| tables.push((title, metrics_table(metrics)));
-    for measured in all {
-        let whole = sum(measured.rounds.iter().map(|(_, metrics)| metrics));
-        let count = counted(measured.rounds.len() as u64, "round");
-        if all.len() == 1 {
-            let edition = named(measured.edition);
-            table(format!("{}, {count}, {edition}", measured.path), &whole);
-        }
+    let table = |whose: String, whole: &Metrics, edition| {
+        let rounds = counted(whole.rounds, "round");
+        (format!("{whose}, {rounds}, {}", named(edition)), metrics_table(whole))
+    };
+    if let [only] = all {
+        return vec![table(only.path.clone(), &sum(only.metrics()), only.edition)];
     }
-    if all.len() > 1 {
-        for edition in editions(all) {
-            let of_it = || all.iter().filter(|it| it.edition == edition);
-            let whole = sum(of_it().flat_map(|it| it.rounds.iter().map(|(_, metrics)| metrics)));
-            let count = counted(of_it().count() as u64, "tournament");
-            let rounds = counted(whole.rounds, "round");
-            let edition = named(edition);
-            table(format!("{count}, {rounds}, {edition}"), &whole);
-        }
-    }
-    tables
+    let of_edition = |edition| {
+        let of_it: Vec<_> = all.iter().filter(|it| it.edition == edition).collect();
+        let whole = sum(of_it.iter().flat_map(|it| it.metrics()));
+        table(counted(of_it.len() as u64, "tournament"), &whole, edition)
+    };
+    editions(all).into_iter().map(of_edition).collect()
 }

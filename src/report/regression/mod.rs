@@ -3,5 +3,5 @@
 mod json;
 mod text;
 
-pub use json::{SCHEMA as REGRESSION_SCHEMA, regression_json};
+pub use json::{RegressionView, regression_json};
 pub use text::{changes_text, judged_words, regression_summary};

@@ -6,10 +6,13 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::{Value as Json, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value as Json;
 
 use super::statement::{HASHED, Statement};
 use crate::engines::sha256;
+use crate::report::json::as_json;
 use crate::survey::{Conclusion, Plan};
 
 /// The files of a survey whose digests are attested, as they lie in its directory.
@@ -24,10 +27,72 @@ pub struct Attested<'a> {
 }
 
 /// The attestation of a survey.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Attestation<'a> {
+    /// What the statement is.
+    #[serde(rename = "_type")]
+    #[schemars(extend("const" = "https://in-toto.io/Statement/v1"))]
+    kind: &'static str,
+    /// The files of the engines that are judged, and the report.
+    subject: Vec<Described<'a>>,
+    /// What the predicate is.
+    #[schemars(extend("const" = "https://in-toto.io/attestation/test-result/v0.1"))]
+    predicate_type: &'static str,
+    /// What came of the survey.
+    predicate: Predicate<'a>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+struct Predicate<'a> {
+    /// What came of all tests together.
+    result: Outcome,
+    /// The executable that asked, the plan, the results and the report.
+    configuration: [Described<'a>; 4],
+    /// Engines and directions that pass.
+    passed_tests: Vec<String>,
+    /// Those of which nothing is shown, and what was not asked.
+    warned_tests: Vec<String>,
+    /// Those that do not pass.
+    failed_tests: Vec<String>,
+}
+
+/// A file by its digest.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+struct Described<'a> {
+    /// Its name.
+    name: String,
+    /// Its digest.
+    digest: Digest,
+    /// What the report says; absent: it is another file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    annotations: Option<Annotations<'a>>,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+struct Digest {
+    /// SHA-256.
+    sha256: String,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+struct Annotations<'a> {
+    /// What is concluded: its name.
+    conclusion: &'a str,
+    /// The conclusion as a sentence.
+    in_words: &'a str,
+    /// The rule of decision; null: engines are only compared.
+    rule: Option<&'a str>,
+    /// Why the result is what it is.
+    result_because: &'static str,
+    /// What the digests show.
+    hashes: &'static str,
+}
+
+/// The attestation of a survey.
 pub fn attestation_json(plan: &Plan, statement: &Statement, files: &Attested<'_>) -> Json {
-    let report = described("report.json", &sha256(files.report));
-    let mut subject = subjects(plan);
-    subject.push(report.clone());
     let tests = |wanted: Outcome| -> Vec<String> {
         let decides = statement.directions.iter().filter(|it| it.decides);
         let found = decides.filter(|it| Outcome::of(it.conclusion) == wanted);
@@ -36,40 +101,43 @@ pub fn attestation_json(plan: &Plan, statement: &Statement, files: &Attested<'_>
     let mut warned = tests(Outcome::Warned);
     warned.extend(statement.not_shown.iter().map(|asked| format!("not asked: {asked}")));
     let (failed, passed) = (tests(Outcome::Failed), tests(Outcome::Passed));
-    let outcome = match (failed.is_empty(), warned.is_empty()) {
+    let result = match (failed.is_empty(), warned.is_empty()) {
         (false, _) => Outcome::Failed,
         (true, false) => Outcome::Warned,
         (true, true) => Outcome::Passed,
     };
-    let mut report = report;
-    report["annotations"] = json!({
-        "conclusion": statement.conclusion,
-        "in-words": statement.in_words,
-        "rule": statement.rule.as_ref().map(|rule| &rule.name),
-        "result-because": outcome.because(plan.profile.is_none()),
-        "hashes": HASHED,
+    let report = Described::of("report.json", &sha256(files.report));
+    let annotations = Some(Annotations {
+        conclusion: &statement.conclusion,
+        in_words: &statement.in_words,
+        rule: statement.rule.as_ref().map(|rule| rule.name.as_str()),
+        result_because: result.because(plan.profile.is_none()),
+        hashes: HASHED,
     });
-    json!({
-        "_type": "https://in-toto.io/Statement/v1",
-        "subject": subject,
-        "predicateType": "https://in-toto.io/attestation/test-result/v0.1",
-        "predicate": {
-            "result": outcome.name(),
-            "configuration": [
-                described(&plan.program.name, &plan.program.sha256),
-                described("plan.json", &sha256(files.plan)),
-                described("results.jsonl", files.results_sha256),
-                report,
+    let mut subject = subjects(plan);
+    subject.push(report.clone());
+    as_json(Attestation {
+        kind: "https://in-toto.io/Statement/v1",
+        subject,
+        predicate_type: "https://in-toto.io/attestation/test-result/v0.1",
+        predicate: Predicate {
+            result,
+            configuration: [
+                Described::of(&plan.program.name, &plan.program.sha256),
+                Described::of("plan.json", &sha256(files.plan)),
+                Described::of("results.jsonl", files.results_sha256),
+                Described { annotations, ..report },
             ],
-            "passedTests": passed,
-            "warnedTests": warned,
-            "failedTests": failed,
+            passed_tests: passed,
+            warned_tests: warned,
+            failed_tests: failed,
         },
     })
 }
 
 /// What the format can say of a test.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "UPPERCASE")]
 enum Outcome {
     Passed,
     Warned,
@@ -90,14 +158,6 @@ impl Outcome {
         }
     }
 
-    fn name(self) -> &'static str {
-        match self {
-            Outcome::Passed => "PASSED",
-            Outcome::Warned => "WARNED",
-            Outcome::Failed => "FAILED",
-        }
-    }
-
     fn because(self, is_compared: bool) -> &'static str {
         match self {
             Outcome::Failed if is_compared => {
@@ -115,7 +175,7 @@ impl Outcome {
 }
 
 /// The files of the engines that are judged; of those asked for comparison, none. Names are unique.
-fn subjects(plan: &Plan) -> Vec<Json> {
+fn subjects<'a>(plan: &Plan) -> Vec<Described<'a>> {
     let judged = if plan.profile.is_some() { 1 } else { plan.engines.len() };
     let mut names = BTreeSet::new();
     let mut subjects = Vec::new();
@@ -128,12 +188,15 @@ fn subjects(plan: &Plan) -> Vec<Json> {
                 name = format!("{base} ({number})");
                 number += 1;
             }
-            subjects.push(described(&name, &file.sha256));
+            subjects.push(Described::of(&name, &file.sha256));
         }
     }
     subjects
 }
 
-fn described(name: &str, sha256: &str) -> Json {
-    json!({ "name": name, "digest": { "sha256": sha256 } })
+impl Described<'_> {
+    fn of(name: &str, sha256: &str) -> Self {
+        let digest = Digest { sha256: sha256.to_owned() };
+        Described { name: name.to_owned(), digest, annotations: None }
+    }
 }

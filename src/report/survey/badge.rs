@@ -1,16 +1,30 @@
 //! The badge of a survey: what was asked if that was not all, the verdict, whether the rule is that of a
 //! profile, how many tournaments, and in how many of them an engine differs.
 
-use serde_json::{Value as Json, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value as Json;
 
 use crate::report::digits::{counted, thousands};
+use crate::report::json::as_json;
 use crate::report::pages::escaped;
 use crate::report::survey::statement::COMPARED;
 use crate::survey::{Conclusion, Direction, Surveyed};
 
-struct Badge {
+/// A badge, as <https://shields.io/badges/endpoint-badge> reads it.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Badge {
+    /// The version of the form.
+    #[serde(rename = "schemaVersion")]
+    #[schemars(extend("const" = 1))]
+    schema_version: u8,
+    /// What was judged by.
     label: String,
+    /// What came of it.
     message: String,
+    /// Its colour.
+    #[serde(rename = "color")]
+    #[schemars(extend("enum" = ["brightgreen", "green", "yellow", "red", "lightgrey"]))]
     colour: &'static str,
 }
 
@@ -53,7 +67,8 @@ impl Badge {
             _ => "lightgrey",
         };
         let message = format!("{}{}{message}", asked_words(survey), verdict_words(survey));
-        Badge { label: format!("pairproof {}", survey.plan.edition), message, colour }
+        let label = format!("pairproof {}", survey.plan.edition);
+        Badge { schema_version: 1, label, message, colour }
     }
 
     /// White on it has a contrast of at least 4.5:1.
@@ -108,10 +123,9 @@ fn verdict_words(survey: &Surveyed<'_>) -> String {
     }
 }
 
-/// The badge as a file for <https://shields.io/badges/endpoint-badge>.
+/// The badge as a file.
 pub fn survey_badge_json(survey: &Surveyed<'_>) -> Json {
-    let Badge { label, message, colour } = Badge::of(survey);
-    json!({ "schemaVersion": 1, "label": label, "message": message, "color": colour })
+    as_json(Badge::of(survey))
 }
 
 /// The badge as a picture.

@@ -1,158 +1,231 @@
 //! What a survey of engines found, as one document. Nothing in it is volatile.
 
-use serde_json::{Value as Json, json};
+use std::collections::BTreeMap;
 
-use super::readings::readings;
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value as Json;
+
+use super::readings::{ReadingWords, readings};
 use super::statement::Statement;
-use crate::report::exam::exam_fields;
-use crate::report::json::tool;
-use crate::report::known_answers::known_answers_json;
-use crate::report::metrics::metrics_json;
-use crate::survey::{Conclusion, Rule, Surveyed, Total, agreements, axes, differences};
+use crate::report::exam::{ExamView, exam_view};
+use crate::report::json::document;
+use crate::report::known_answers::{KnownAnswersView, known_answers_view};
+use crate::report::metrics::MetricsView;
+use crate::survey::{
+    Agreement, Concluded, Conclusion, Difference, Direction, Plan, Rule, Surveyed, Total, Trial,
+    UnitRecord, agreements, axes, differences,
+};
 
-/// The name and version of the document's schema.
-pub const SCHEMA: &str = "pairproof/survey@1";
+/// What the report of a survey holds.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct SurveyView<'a> {
+    plan: &'a Plan,
+    /// The rule of decision; null: engines are only compared.
+    rule: Option<RuleView>,
+    statement: Statement,
+    /// What is concluded as a whole.
+    conclusion: Conclusion,
+    /// The exam of the judged engine; null: it was not asked.
+    exam: Option<ExamView<'a>>,
+    /// The questions with known answers; null: they were not asked.
+    known_answers: Option<KnownAnswersView<'a>>,
+    /// Tournaments that were made.
+    done: usize,
+    /// SHA-256 of `results.jsonl`.
+    results_sha256: &'a str,
+    /// Tournaments that were asked about again when shares were merged, all with the same answers.
+    rechecked: u64,
+    /// Every engine in every direction.
+    results: Vec<ResultView<'a>>,
+    /// In how many rounds two have the same boards.
+    agreement: Vec<AgreementView<'a>>,
+    /// By axis how often each value was drawn.
+    axes: BTreeMap<String, BTreeMap<String, u64>>,
+    /// The readings under which disputed rounds are right, by name.
+    readings: BTreeMap<String, ReadingWords>,
+    /// Every difference and every disputed round.
+    differences: Vec<FindingView<'a>>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+struct ResultView<'a> {
+    /// The engine.
+    engine: &'a str,
+    direction: Direction,
+    #[serde(flatten)]
+    total: &'a Total,
+    /// The share of differing tournaments that is excluded at 95 %, in millionths; null: nothing was judged.
+    upper_bound_millionths: Option<u64>,
+    /// Whether it passes; null: that is not shown, or engines are only compared.
+    passes: Option<bool>,
+    #[serde(flatten)]
+    concluded: Concluded,
+    /// The quality of its pairings beside that of the rules; null: nothing was counted.
+    quality: Option<QualityView>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+struct QualityView {
+    /// That of its pairings.
+    engine: MetricsView,
+    /// That of the rules on the same positions.
+    rules: MetricsView,
+    /// Rounds in which the boards or colours differ.
+    rounds_with_other_boards: u64,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct AgreementView<'a> {
+    /// The engine.
+    engine: &'a str,
+    /// The other one; null: the rules.
+    with: Option<&'a str>,
+    #[serde(flatten)]
+    agreement: Agreement,
+}
+
+/// A difference, with the command that shows it again.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+struct FindingView<'a> {
+    /// The number of the tournament.
+    tournament: u64,
+    /// The engine.
+    engine: &'a str,
+    direction: Direction,
+    #[serde(flatten)]
+    finding: &'a Difference,
+    /// Whether another reading of the text gives the boards of the engine.
+    disputed: bool,
+    /// What an independent count says.
+    legality: &'static str,
+    /// Why its class is what it is.
+    argument: String,
+    /// What to type to see it again.
+    command: String,
+    /// Its file; null: there is none.
+    path: Option<String>,
+    /// SHA-256 of its file; null: there is none.
+    file_sha256: Option<String>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+struct RuleView {
+    /// Its name; never that of the profile if it is easier than the profile.
+    name: String,
+    /// The profile.
+    profile: &'static str,
+    /// Whether it is easier than the profile.
+    own_rule: bool,
+    /// Tournaments that have to be judged in each direction.
+    required: u64,
+    /// Of them, tournaments that may differ.
+    allowed: u64,
+    /// The rule, one sentence each.
+    words: Vec<String>,
+    /// What it can miss.
+    risks: Vec<RiskView>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct RiskView {
+    /// The rate of differences as a multiple of the allowed one.
+    times: u64,
+    /// This rate, 0 to 1.
+    rate: f64,
+    /// The probability that such an engine passes, 0 to 1.
+    passes: f64,
+}
 
 /// The plan, the totals, the spread of every axis and every difference.
 pub fn survey_json(survey: &Surveyed<'_>) -> Json {
     let Surveyed { plan, records, .. } = *survey;
-    let rows: Vec<Json> = survey
-        .totals
-        .iter()
-        .map(|(engine, direction, total)| {
-            let mut row = json!({ "engine": engine, "direction": direction });
-            let Json::Object(fields) = &mut row else { unreachable!("a row is an object") };
-            fields.extend(total_fields(survey, engine, total));
-            row
-        })
-        .collect();
-    let findings = findings_json(survey);
-    json!({
-        "schema": SCHEMA,
-        "tool": tool(),
-        "plan": plan,
-        "rule": plan.rule().map(|rule| rule_json(&rule)),
-        "statement": Statement::of(survey),
-        "conclusion": survey.conclusion(),
-        "exam": survey.exam.as_ref().map(exam_fields),
-        "known-answers": survey.known.as_ref().map(known_answers_json),
-        "done": records.len(),
-        "results-sha256": survey.results_sha256,
-        "rechecked": survey.rechecked,
-        "results": rows,
-        "agreement": agreement(survey),
-        "axes": axes(records),
-        "readings": readings(plan, records),
-        "differences": findings,
-    })
+    let results = survey.totals.iter();
+    let agreed = agreements(plan, records).into_iter();
+    let contents = SurveyView {
+        plan,
+        rule: plan.rule().as_ref().map(RuleView::from),
+        statement: Statement::of(survey),
+        conclusion: survey.conclusion(),
+        exam: survey.exam.as_ref().map(exam_view),
+        known_answers: survey.known.as_ref().map(known_answers_view),
+        done: records.len(),
+        results_sha256: &survey.results_sha256,
+        rechecked: survey.rechecked,
+        results: results
+            .map(|(engine, asked, it)| result_view(survey, engine, *asked, it))
+            .collect(),
+        agreement: agreed
+            .map(|(engine, with, agreement)| AgreementView { engine, with, agreement })
+            .collect(),
+        axes: axes(records),
+        readings: readings(plan, records),
+        differences: differences(records).map(|it| finding_view(plan, it)).collect(),
+    };
+    document("pairproof/survey@1", contents)
 }
 
-/// Every difference, with the command that shows it again.
-fn findings_json(survey: &Surveyed<'_>) -> Vec<Json> {
-    let Surveyed { plan, records, .. } = *survey;
-    differences(records)
-        .map(|(record, trial, finding)| {
-            let mut row = json!({
-                "tournament": record.number,
-                "engine": trial.engine,
-                "direction": trial.direction,
-            });
-            let Json::Object(fields) = &mut row else { unreachable!("a row is an object") };
-            if let Json::Object(finding) = json!(finding) {
-                fields.extend(finding);
-            }
-            let said = json!({
-                "disputed": finding.is_disputed(),
-                "legality": finding.legality(),
-                "argument": finding.argument(),
-                "command":
-                    finding.command(plan, record.number, &trial.engine, trial.direction),
-                "path": finding.path(record.number, &trial.engine, trial.direction),
-                "file-sha256": finding.file_sha256(),
-            });
-            if let Json::Object(said) = said {
-                fields.extend(said);
-            }
-            row
-        })
-        .collect()
-}
-
-fn total_fields(
-    survey: &Surveyed<'_>,
-    engine: &str,
-    total: &Total,
-) -> serde_json::Map<String, Json> {
-    let classes: serde_json::Map<String, Json> = total
-        .classes
-        .iter()
-        .map(|(class, count)| (class.name().to_owned(), json!(count)))
-        .collect();
-    let quality = (!total.quality.is_empty()).then(|| {
-        json!({
-            "engine": metrics_json(&total.quality.of_engine()),
-            "rules": metrics_json(&total.quality.of_rules()),
-            "rounds-with-other-boards": total.quality.engine.rounds,
-        })
-    });
-    let concluded = survey.concluded(engine, total);
-    let fields = json!({
-        "tournaments": total.tournaments,
-        "tournaments-skipped": total.tournaments_skipped,
-        "tournaments-stopped": total.tournaments_stopped,
-        "tournaments-failed": total.tournaments_failed,
-        "differing": total.differing,
-        "upper-bound-millionths": total.upper_bound(),
-        "passes": passes(concluded.conclusion),
-        "conclusion": concluded.conclusion,
-        "missing": concluded.missing,
-        "grounds": concluded.grounds,
-        "failures": total.failures,
-        "asked-twice": total.asked_twice,
-        "wrong-rounds": total.wrong_rounds,
-        "rounds": total.rounds,
-        "skipped": total.skipped,
-        "articles": total.articles,
-        "classes": classes,
-        "quality": quality,
-    });
-    match fields {
-        Json::Object(fields) => fields,
-        _ => serde_json::Map::new(),
+fn finding_view<'a>(
+    plan: &Plan,
+    (record, trial, finding): (&UnitRecord, &'a Trial, &'a Difference),
+) -> FindingView<'a> {
+    let (number, engine, direction) = (record.number, trial.engine.as_str(), trial.direction);
+    FindingView {
+        tournament: number,
+        engine,
+        direction,
+        finding,
+        disputed: finding.is_disputed(),
+        legality: finding.legality(),
+        argument: finding.argument(),
+        command: finding.command(plan, number, engine, direction),
+        path: finding.path(number, engine, direction),
+        file_sha256: finding.file_sha256(),
     }
 }
 
-/// In how many rounds two have the same boards; `with` is null for the rules.
-fn agreement(survey: &Surveyed<'_>) -> Vec<Json> {
-    let rows = agreements(survey.plan, survey.records).into_iter();
-    let rows = rows.map(|(engine, with, it)| {
-        json!({ "engine": engine, "with": with, "rounds": it.rounds, "same": it.same })
+fn result_view<'a>(
+    survey: &Surveyed<'_>,
+    engine: &'a str,
+    direction: Direction,
+    total: &'a Total,
+) -> ResultView<'a> {
+    let concluded = survey.concluded(engine, total);
+    let quality = (!total.quality.is_empty()).then(|| QualityView {
+        engine: (&total.quality.of_engine()).into(),
+        rules: (&total.quality.of_rules()).into(),
+        rounds_with_other_boards: total.quality.engine.rounds,
     });
-    rows.collect()
-}
-
-/// Whether it passes; null: that is not shown, or engines are only compared.
-fn passes(conclusion: Conclusion) -> Option<bool> {
-    match conclusion {
+    let passes = match concluded.conclusion {
         Conclusion::Passes => Some(true),
         Conclusion::Fails => Some(false),
         _ => None,
-    }
+    };
+    let upper_bound_millionths = total.upper_bound();
+    ResultView { engine, direction, total, upper_bound_millionths, passes, concluded, quality }
 }
 
-fn rule_json(rule: &Rule) -> Json {
-    let risks = rule.risks(rule.required);
-    let risks: Vec<Json> = risks
-        .iter()
-        .map(|risk| json!({ "times": risk.times, "rate": risk.per_million / 1e6, "passes": risk.passes }))
-        .collect();
-    json!({
-        "name": rule.name(),
-        "profile": rule.profile.id,
-        "own-rule": rule.is_own,
-        "required": rule.required,
-        "allowed": rule.allowed,
-        "words": rule.in_words(),
-        "risks": risks,
-    })
+impl From<&Rule> for RuleView {
+    fn from(rule: &Rule) -> RuleView {
+        let risks = rule.risks(rule.required);
+        let risks = risks.iter().map(|risk| RiskView {
+            times: risk.times,
+            rate: risk.per_million / 1e6,
+            passes: risk.passes,
+        });
+        RuleView {
+            name: rule.name(),
+            profile: rule.profile.id,
+            own_rule: rule.is_own,
+            required: rule.required,
+            allowed: rule.allowed,
+            words: rule.in_words(),
+            risks: risks.collect(),
+        }
+    }
 }

@@ -4,7 +4,7 @@
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::statement::{COMPARED, Statement};
-use crate::report::junit::{for_every_reader, skipped};
+use crate::report::junit::{case, for_every_reader, skipped, unsuccessful};
 use crate::survey::{
     Conclusion, Difference, Direction, Plan, RoundResult, Surveyed, Trial, UnitRecord,
 };
@@ -27,7 +27,7 @@ pub fn survey_junit(survey: &Surveyed<'_>) -> Result<String, String> {
                     .iter()
                     .filter(|trial| trial.engine == engine.id && trial.direction == *direction);
                 for trial in trials {
-                    suite.add_test_case(case(plan, record, trial));
+                    suite.add_test_case(case_of(plan, record, trial));
                 }
             }
             report.add_test_suite(suite);
@@ -39,14 +39,9 @@ pub fn survey_junit(survey: &Surveyed<'_>) -> Result<String, String> {
 /// What is concluded of every direction that decides, and of the survey as a whole.
 fn verdicts(survey: &Surveyed<'_>) -> TestSuite {
     let mut suite = TestSuite::new("verdict");
-    let mut add = |engine: &str, name: &str, status: TestCaseStatus| {
-        let mut case = TestCase::new(name, status);
-        case.set_classname(if engine.is_empty() {
-            "verdict".to_owned()
-        } else {
-            format!("{engine}.verdict")
-        });
-        suite.add_test_case(case);
+    let mut add = |engine: &str, name: &str, status| {
+        let class = if engine.is_empty() { "verdict" } else { &format!("{engine}.verdict") };
+        suite.add_test_case(case(class, name, status));
     };
     for (engine, direction, total) in survey.deciding() {
         let concluded = survey.concluded(engine, total);
@@ -79,49 +74,42 @@ fn status_of(conclusion: Conclusion, why: &str) -> TestCaseStatus {
 }
 
 fn failed(conclusion: Conclusion, why: &str) -> TestCaseStatus {
-    let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+    let mut status = unsuccessful(NonSuccessKind::Failure, why);
     status.set_type(conclusion.name());
-    status.set_message(showable(why));
     status
 }
 
-fn case(plan: &Plan, record: &UnitRecord, trial: &Trial) -> TestCase {
+/// A reader may compare the case with that of another survey.
+fn case_of(plan: &Plan, record: &UnitRecord, trial: &Trial) -> TestCase {
+    let class = format!("{}.{}", trial.engine, trial.direction.name());
+    case(&class, &format!("tournament {}", record.number), status_of_trial(plan, record, trial))
+}
+
+fn status_of_trial(plan: &Plan, record: &UnitRecord, trial: &Trial) -> TestCaseStatus {
     // What the text allows is no failure.
-    let mut failing = trial.findings.iter().filter(|it| !it.is_disputed());
-    let status = match failing.next() {
-        None if trial.rounds.keys().all(|it| !it.is_judged()) => {
-            let mut status = TestCaseStatus::skipped();
-            let reasons: Vec<&str> = trial.skipped.keys().map(String::as_str).collect();
-            status.set_message(showable(&reasons.join("; ")));
-            status
-        }
-        None => TestCaseStatus::success(),
-        Some(first) => {
-            let is_error = first.verdict == RoundResult::Error;
-            let kind = if is_error { NonSuccessKind::Error } else { NonSuccessKind::Failure };
-            // An engine that is asked for comparison does not decide, so its case must not fail.
-            let decides = plan.decides(&trial.engine);
-            let mut status = match decides {
-                true => TestCaseStatus::non_success(kind),
-                false => TestCaseStatus::skipped(),
-            };
-            let comparison = if decides { "" } else { "for comparison, does not decide: " };
-            let article = first.article.as_deref().unwrap_or_default();
-            status.set_type(format!("{} {article}", first.verdict).trim().to_owned());
-            let (round, verdict, reason) = (first.round, first.verdict, &first.reason);
-            status
-                .set_message(showable(&format!("{comparison}round {round}: {verdict}: {reason}")));
-            let all = std::iter::once(first).chain(failing);
-            let lines: Vec<String> = all.map(|it| lines(plan, record, trial, it)).collect();
-            // The library would take away escapes, and all that follows some of them.
-            status.set_description(showable(&lines.join("\n")));
-            status
-        }
+    let failing = || trial.findings.iter().filter(|it| !it.is_disputed());
+    let Some(first) = failing().next() else {
+        let reasons: Vec<&str> = trial.skipped.keys().map(String::as_str).collect();
+        return match trial.rounds.keys().all(|it| !it.is_judged()) {
+            true => skipped(&reasons.join("; ")),
+            false => TestCaseStatus::success(),
+        };
     };
-    let mut case = TestCase::new(format!("tournament {}", record.number), status);
-    // A reader may know a case by class and name alone, and compare it with that of another survey.
-    case.set_classname(format!("{}.{}", trial.engine, trial.direction.name()));
-    case
+    let (round, verdict, reason) = (first.round, first.verdict, &first.reason);
+    let said = format!("round {round}: {verdict}: {reason}");
+    let is_error = verdict == RoundResult::Error;
+    // An engine that is asked for comparison does not decide, so its case must not fail.
+    let mut status = match plan.decides(&trial.engine) {
+        false => skipped(&format!("for comparison, does not decide: {said}")),
+        true if is_error => unsuccessful(NonSuccessKind::Error, &said),
+        true => unsuccessful(NonSuccessKind::Failure, &said),
+    };
+    let article = first.article.as_deref().unwrap_or_default();
+    status.set_type(format!("{verdict} {article}").trim().to_owned());
+    let lines: Vec<String> = failing().map(|it| lines(plan, record, trial, it)).collect();
+    // The library would take away escapes, and all that follows some of them.
+    status.set_description(showable(&lines.join("\n")));
+    status
 }
 
 /// A finding: what it is, where its evidence lies, and the command that shows it again.

@@ -17,13 +17,16 @@ mod statement;
 mod style;
 mod text;
 
-pub use attestation::{Attested, attestation_json};
-pub use badge::{survey_badge, survey_badge_json};
+pub use attestation::{Attestation, Attested, attestation_json};
+pub use badge::{Badge, survey_badge, survey_badge_json};
 pub use blindness::blindness_line;
-pub use json::{SCHEMA as SURVEY_SCHEMA, survey_json};
+pub use json::{SurveyView, survey_json};
 pub use junit::survey_junit;
 pub use report::{survey_html, survey_markdown};
-pub use run::{AfterRun, Machine, RunPart, of_runs, recheck_json, run_is_whole, run_json};
+pub use run::{
+    AfterRun, Machine, RecheckView, RunPart, RunsView, of_runs, recheck_json, run_is_whole,
+    run_json,
+};
 pub use statement::{Statement, statement_html};
 pub use text::{
     SurveyLine, agreement_lines, exam_survey_line, known_line, survey_lines, trial_text,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::article_names::ArticleNames;
@@ -9,10 +10,12 @@ use crate::corpus::Corpus;
 use crate::editions::by_id;
 use crate::survey::{Plan, UnitRecord, differences};
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) struct ReadingWords {
+    /// Its name.
     pub(super) id: String,
+    /// The article whose text is open, with its name.
     pub(super) article: String,
     /// What the text leaves open, or empty.
     pub(super) question: String,

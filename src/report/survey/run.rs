@@ -3,13 +3,15 @@
 
 use std::collections::BTreeSet;
 
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{Value as Json, json};
+use serde_json::Value as Json;
 
 use crate::engines::sha256;
+use crate::report::json::document_of_nobody;
 
 /// On what a run took place; `None`: not known.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Machine {
     /// The operating system.
@@ -25,7 +27,7 @@ pub struct Machine {
 }
 
 /// One run of a survey, or of a share of it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct RunPart<'a> {
     /// When it began (RFC 3339).
     pub began: &'a str,
@@ -44,7 +46,7 @@ pub struct RunPart<'a> {
 }
 
 /// What is known of engines that have been asked, each part after the short name of the engine.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct AfterRun {
     /// Files that were not as the plan has them any more.
     pub changed: Vec<String>,
@@ -52,12 +54,27 @@ pub struct AfterRun {
     pub outside: Vec<String>,
 }
 
+/// What `run.json` holds.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct RunsView<'a> {
+    /// How long all runs took together; null: one has not ended.
+    seconds: Option<u64>,
+    /// Which share of the survey the directory holds; null: the whole.
+    share: Option<&'a str>,
+    /// The runs.
+    #[schemars(with = "Vec<RunPart<'a>>")]
+    runs: &'a [Json],
+    /// SHA-256 of all that stands before it, as compact JSON.
+    sha256: &'a str,
+}
+
 /// `run.json`: all runs, those of earlier documents as they are there. `share`: what the directory holds;
 /// `None`: the whole.
 pub fn run_json(runs: &[Json], share: Option<&str>) -> Json {
     let seconds: Option<u64> = runs.iter().map(|run| run["seconds"].as_u64()).sum();
-    let mut document =
-        json!({ "schema": "pairproof/run@1", "seconds": seconds, "share": share, "runs": runs });
+    let contents = RunsView { seconds, share, runs, sha256: "" };
+    let mut document = document_of_nobody("pairproof/run@1", contents);
+    document.as_object_mut().map(|fields| fields.remove("sha256"));
     document["sha256"] = sha256(document.to_string().as_bytes()).into();
     document
 }
@@ -75,7 +92,14 @@ pub fn of_runs<'a>(document: &'a Json, name: &str) -> BTreeSet<&'a str> {
     all.filter_map(Json::as_str).collect()
 }
 
+/// What `recheck.json` holds.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct RecheckView<'a> {
+    /// The numbers of the tournaments that were asked about again.
+    tournaments: &'a [u64],
+}
+
 /// `recheck.json`: the numbers of the tournaments that were asked about again.
-pub fn recheck_json(numbers: &[u64]) -> Json {
-    json!({ "schema": "pairproof/recheck@1", "tournaments": numbers })
+pub fn recheck_json(tournaments: &[u64]) -> Json {
+    document_of_nobody("pairproof/recheck@1", RecheckView { tournaments })
 }

@@ -1,10 +1,53 @@
 //! What `verify` found, as JSON.
 
-use serde_json::{Value as Json, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value as Json;
 
 use super::part::VerifiedPart;
-use crate::report::json::tool;
+use crate::corpus::Finding;
+use crate::report::json::document;
 use crate::selfcheck::EventsResult;
+
+/// What the document of `verify` holds.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct VerifiedView<'a> {
+    /// The seed of the random tournaments.
+    seed: u64,
+    /// How many there were.
+    events: u64,
+    /// What was replayed under each edition.
+    editions: Vec<ReplayedView<'a>>,
+    /// What was checked, part by part.
+    parts: Vec<PartView<'a>>,
+    /// Whether nothing is wrong.
+    well: bool,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct ReplayedView<'a> {
+    /// The edition.
+    edition: &'a str,
+    #[serde(flatten)]
+    events: &'a EventsResult,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct PartView<'a> {
+    /// What was checked.
+    part: &'a str,
+    /// How many statements.
+    checked: usize,
+    /// What is wrong.
+    failures: Vec<&'a Finding>,
+}
+
+impl PartView<'_> {
+    fn of(part: &VerifiedPart) -> PartView<'_> {
+        let (checked, failures) = (part.findings.len(), part.failures().collect());
+        PartView { part: &part.name, checked, failures }
+    }
+}
 
 /// The document of `verify`: of so many events of a seed, the result of each part, and of the events under
 /// each edition.
@@ -13,41 +56,13 @@ pub fn verify_json(
     parts: &[VerifiedPart],
     results: &[(&'static str, EventsResult)],
 ) -> Json {
-    let rows: Vec<Json> = parts
-        .iter()
-        .map(|part| {
-            let failures: Vec<_> = part
-                .failures()
-                .map(|finding| {
-                    let failure = finding.failure.as_ref();
-                    json!({
-                        "what": finding.what,
-                        "expected": failure.map(|it| &it.expected),
-                        "found": failure.map(|it| &it.found),
-                    })
-                })
-                .collect();
-            json!({ "part": part.name, "checked": part.findings.len(), "failures": failures })
-        })
-        .collect();
-    let editions: Vec<Json> = results
-        .iter()
-        .map(|(edition, events)| {
-            json!({
-                "edition": edition,
-                "rounds": events.rounds,
-                "enumerated": events.enumerated,
-                "stuck": events.stuck,
-            })
-        })
-        .collect();
-    json!({
-        "schema": "pairproof/verify@1",
-        "tool": tool(),
-        "seed": seed,
-        "events": events,
-        "editions": editions,
-        "parts": rows,
-        "well": parts.iter().all(VerifiedPart::is_well),
-    })
+    let replayed = results.iter().map(|(edition, events)| ReplayedView { edition, events });
+    let contents = VerifiedView {
+        seed,
+        events,
+        editions: replayed.collect(),
+        parts: parts.iter().map(PartView::of).collect(),
+        well: parts.iter().all(VerifiedPart::is_well),
+    };
+    document("pairproof/verify@1", contents)
 }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+use quick_junit::{NonSuccessKind, Report, TestCaseStatus, TestSuite};
 
 use super::part::VerifiedPart;
-use crate::corpus::Finding;
-use crate::report::junit::for_every_reader;
+use crate::corpus::{Failure, Finding};
+use crate::report::junit::{case, for_every_reader, unsuccessful};
 use crate::text::showable;
 
 /// The report. `Err`: it cannot be written, which only a defect of the library explains.
@@ -26,28 +26,20 @@ pub fn verify_junit(parts: &[VerifiedPart]) -> Result<String, String> {
                 1 => finding.what.clone(),
                 times => format!("{} ({times})", finding.what),
             };
-            suite.add_test_case(case(&part.name, name, finding));
+            suite.add_test_case(case(&part.name, &name, status(finding)));
         }
         report.add_test_suite(suite);
     }
     for_every_reader(&report)
 }
 
-fn case(part: &str, name: String, finding: &Finding) -> TestCase {
-    let status = match &finding.failure {
-        None => TestCaseStatus::success(),
-        Some(failure) => {
-            let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
-            status.set_type("different");
-            status.set_message("another answer than expected");
-            let (expected, found) = (&failure.expected, &failure.found);
-            let description = format!("expected:\n{expected}\nfound:\n{found}");
-            // The library would take away escapes, and all that follows some of them.
-            status.set_description(showable(&description));
-            status
-        }
+fn status(finding: &Finding) -> TestCaseStatus {
+    let Some(Failure { expected, found }) = &finding.failure else {
+        return TestCaseStatus::success();
     };
-    let mut case = TestCase::new(showable(&name), status);
-    case.set_classname(part);
-    case
+    let mut status = unsuccessful(NonSuccessKind::Failure, "another answer than expected");
+    status.set_type("different");
+    // The library would take away escapes, and all that follows some of them.
+    status.set_description(showable(&format!("expected:\n{expected}\nfound:\n{found}")));
+    status
 }

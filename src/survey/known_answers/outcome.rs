@@ -2,13 +2,14 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::corpus::Follows;
 use crate::judged::RoundResult;
 
 /// The results of all questions to one engine.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct KnownAnswers {
     /// The id of the engine's profile.
@@ -23,7 +24,7 @@ pub struct KnownAnswers {
 }
 
 /// A question and its result.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct KnownAnswer {
     /// The question.
@@ -36,7 +37,7 @@ pub struct KnownAnswer {
 }
 
 /// A question whose answer is known.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Question {
     /// The case of the corpus; `None`: a small question.
@@ -58,7 +59,9 @@ pub struct Question {
 }
 
 /// How binding an answer is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
     /// A small question with an answer of this program.
@@ -72,7 +75,9 @@ pub enum Standing {
 }
 
 /// The part of the engine that is asked, and for what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Asked {
     /// The pairer for the pairing of a round.
@@ -88,7 +93,7 @@ pub enum Asked {
 }
 
 /// The result of a question.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "is", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Outcome {
     /// The answer is the known one.
@@ -131,7 +136,7 @@ pub enum Outcome {
 }
 
 /// The kind of mistake in a wrong answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum WrongVerdict {
     /// The verdict on the pairing in the answer.
@@ -151,7 +156,7 @@ impl fmt::Display for WrongVerdict {
 }
 
 /// A checker's statement about a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CheckerSays {
     /// It finds no mistake.

@@ -2,20 +2,19 @@
 
 use std::fmt::Write;
 
-use comfy_table::{CellAlignment, Table, presets};
-use serde_json::{Value as Json, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value as Json;
 
 use super::pair::Taken;
-use crate::json::tool;
+use crate::columns::in_columns;
+use crate::json::document;
 use crate::round::{Float, Preference, Strength};
 use crate::spreadsheet::csv_of;
 use crate::text::{counted, in_line};
 use crate::tournament::Colour;
 use pairproof_check::{Checklist, ChecklistRow};
 use pairproof_explain::Wording;
-
-/// The name and version of the document's schema.
-pub const SCHEMA: &str = "pairproof/checklist@1";
 
 /// The columns; those of the text are numbers, aligned to the right, where the second is set.
 const COLUMNS: [(&str, bool); 14] = [
@@ -84,20 +83,11 @@ fn head(path: &str, checklist: &Checklist, taken: &Taken, wording: &Wording) -> 
 
 /// The head and all rows, so that the columns of all brackets stand below one another.
 fn lines(checklist: &Checklist, wording: &Wording) -> Vec<String> {
-    let mut table = Table::new();
-    table.load_style(presets::NOTHING);
-    table.add_row(COLUMNS.map(|(name, _)| wording.word(&format!("checklist-column-{name}"))));
+    let heads = COLUMNS.map(|(name, _)| wording.word(&format!("checklist-column-{name}")));
     let letters = Letters::of(wording);
-    for row in checklist.brackets.iter().flat_map(|bracket| &bracket.players) {
-        // What is shown is wider than what it stands for.
-        table.add_row(cells(row, &letters).map(|cell| in_line(&cell).into_owned()));
-    }
-    for (at, (_, is_number)) in COLUMNS.iter().enumerate() {
-        if let Some(column) = table.column_mut(at).filter(|_| *is_number) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
-    table.to_string().lines().map(|line| line.trim_end().to_owned()).collect()
+    let rows = checklist.brackets.iter().flat_map(|bracket| &bracket.players);
+    let rows = rows.map(|row| cells(row, &letters));
+    in_columns(std::iter::once(heads).chain(rows), |at| COLUMNS[at].1)
 }
 
 /// What stands for colours, floats and who may get the bye.
@@ -198,40 +188,18 @@ pub fn checklist_csv(checklist: &Checklist) -> String {
     csv_of(["bracket"].into_iter().chain(names), rows)
 }
 
-/// One document, colours and floats in the letters of the text.
-pub fn checklist_json(path: &str, checklist: &Checklist, taken: &Taken) -> Json {
-    let letters = Letters::of_data();
-    let brackets = checklist.brackets.iter().map(|bracket| {
-        json!({
-            "score": bracket.score.to_string(),
-            "players": bracket.players.iter().map(|row| player(row, &letters)).collect::<Vec<_>>(),
-        })
-    });
-    json!({
-        "schema": SCHEMA,
-        "tool": tool(),
-        "path": path,
-        "edition": taken.edition.id,
-        "edition-reason": taken.why,
-        "round": checklist.round,
-        "brackets": brackets.collect::<Vec<_>>(),
-    })
+/// What the document of `checklist` holds.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ChecklistView<'a> {
+    /// The file, as it was named.
+    path: &'a str,
+    #[serde(flatten)]
+    taken: &'a Taken,
+    #[serde(flatten)]
+    checklist: &'a Checklist,
 }
 
-fn player(row: &ChecklistRow, letters: &Letters) -> Json {
-    json!({
-        "rank": row.rank,
-        "number": row.number,
-        "title": row.title,
-        "name": row.name,
-        "rating": row.rating,
-        "points": row.points.to_string(),
-        "colours": row.colours.iter().map(|it| letters.colour(*it)).collect::<String>(),
-        "due": row.due.map(|preference| letters.due(Some(preference))),
-        "floats": row.floats.map(|it| it.map(|it| letters.float(Some(it)))),
-        "difference": row.colour_difference,
-        "in-a-row": row.in_a_row,
-        "may-get-bye": row.may_get_pab,
-        "opponents": row.opponents,
-    })
+/// One document, colours and floats in the letters of the text.
+pub fn checklist_json(path: &str, checklist: &Checklist, taken: &Taken) -> Json {
+    document("pairproof/checklist@1", ChecklistView { path, taken, checklist })
 }

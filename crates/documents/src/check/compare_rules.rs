@@ -2,19 +2,17 @@
 
 use std::fmt::Write;
 
-use serde_json::{Value as Json, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value as Json;
 
-use super::json::{boards, reason};
 use super::text::side_by_side;
 use crate::digits::counted;
 use crate::editions::{Edition, by_id, named};
-use crate::json::tool;
+use crate::json::document;
 use crate::text::in_line;
 use crate::tournament::Tournament;
 use pairproof_check::{Answer, Outcome, RoundComparison, Verdict};
-
-/// The name and version of the document's schema.
-pub const SCHEMA: &str = "pairproof/compare-rules@1";
 
 /// One line a round; where the editions part, what each has against the other's pairing, and the
 /// boards that only one of them has.
@@ -114,75 +112,51 @@ fn against(answer: &Answer, other: &Answer, text: &mut String) {
     }
 }
 
-/// The same as one document.
+/// What the document of two editions holds.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CompareRulesView<'a> {
+    /// The file, as it was named.
+    path: &'a str,
+    /// The editions; where no edition is made for the file, only the other one.
+    editions: Vec<&'a Edition>,
+    /// How far each of them can be trusted, or empty.
+    caveats: Vec<&'static str>,
+    /// How many players there are.
+    players: usize,
+    /// Whether they agree in all rounds; null: no round could be compared.
+    agree: Option<bool>,
+    /// Why no round is compared; null: they are.
+    skipped: Option<&'a str>,
+    /// The rounds.
+    rounds: Vec<ComparedRoundView<'a>>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct ComparedRoundView<'a> {
+    #[serde(flatten)]
+    round: &'a RoundComparison,
+    /// Whether both give the same pairing; null: there is none.
+    agree: Option<bool>,
+}
+
+/// One document. `rounds`: compared, or why no edition is made for the file.
 pub fn compare_rules_json(
     path: &str,
     tournament: &Tournament,
-    editions: [&str; 2],
-    rounds: &[RoundComparison],
+    editions: &[&Edition],
+    rounds: Result<&[RoundComparison], &str>,
 ) -> Json {
-    let round = |round: &RoundComparison| {
-        json!({
-            "round": round.round,
-            "agree": agrees(round),
-            "outcome": round.outcome.name(),
-            "answers": round.answers.iter().map(answer).collect::<Vec<_>>(),
-        })
+    let (skipped, rounds) = (rounds.err(), rounds.unwrap_or_default());
+    let agreed: Vec<bool> = rounds.iter().filter_map(|round| round.outcome.agrees()).collect();
+    let view = |round| ComparedRoundView { round, agree: round.outcome.agrees() };
+    let contents = CompareRulesView {
+        path,
+        editions: editions.to_vec(),
+        caveats: editions.iter().map(|edition| edition.caveat).collect(),
+        players: tournament.players.len(),
+        agree: (!agreed.is_empty()).then(|| agreed.iter().all(|it| *it)),
+        skipped,
+        rounds: rounds.iter().map(view).collect(),
     };
-    json!({
-        "schema": SCHEMA,
-        "tool": tool(),
-        "path": path,
-        "editions": editions,
-        "caveats": editions.map(|id| by_id(id).map_or("", |edition| edition.caveat)),
-        "players": tournament.players.len(),
-        "agree": all_agree(rounds),
-        "skipped": null,
-        "rounds": rounds.iter().map(round).collect::<Vec<_>>(),
-    })
-}
-
-/// The same document of a file that no edition is made for: no round is compared.
-pub fn compare_rules_skipped_json(
-    path: &str,
-    tournament: &Tournament,
-    other: &str,
-    why: &str,
-) -> Json {
-    let mut document = compare_rules_json(path, tournament, [other, other], &[]);
-    for name in ["editions", "caveats"] {
-        if let Some(them) = document[name].as_array_mut() {
-            them.truncate(1);
-        }
-    }
-    document["skipped"] = json!(why);
-    document
-}
-
-/// Whether the editions agree in all rounds; `None` if no round could be compared.
-fn all_agree(rounds: &[RoundComparison]) -> Json {
-    let of = |outcome| rounds.iter().any(|round| round.outcome == outcome);
-    match (of(Outcome::Part), of(Outcome::Same)) {
-        (true, _) => json!(false),
-        (false, true) => json!(true),
-        (false, false) => Json::Null,
-    }
-}
-
-/// Whether both editions give the same pairing; nothing where there is none.
-fn agrees(round: &RoundComparison) -> Json {
-    match round.outcome {
-        Outcome::Same => json!(true),
-        Outcome::Part => json!(false),
-        Outcome::NoPairing | Outcome::Skipped => Json::Null,
-    }
-}
-
-fn answer(answer: &Answer) -> Json {
-    json!({
-        "edition": answer.edition,
-        "pairs": answer.boards.as_deref().map(boards),
-        "verdict": answer.verdict.name(),
-        "against": answer.against.as_ref().map(reason),
-    })
+    document("pairproof/compare-rules@1", contents)
 }

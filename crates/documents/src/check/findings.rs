@@ -8,7 +8,7 @@ use pairproof_standings::{Judged, Judgement};
 
 /// What was checked.
 #[derive(Clone, Copy, Debug)]
-pub struct Checked<'a> {
+pub struct CheckedFiles<'a> {
     /// The files that could be read.
     pub files: &'a [FileCheck],
     /// Why the others could not be read; each names its file.

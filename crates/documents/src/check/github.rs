@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use super::findings::{Checked, Level, findings};
+use super::findings::{CheckedFiles, Level, findings};
 
 /// `::error file=open.trf,line=3,title=...::...` for each finding, and `::error::...` for each file that could not be read.
-pub fn check_github(checked: &Checked<'_>) -> String {
+pub fn check_github(checked: &CheckedFiles<'_>) -> String {
     let mut text = String::new();
     for error in checked.unread {
         let _ = writeln!(text, "::error::{}", data(error));

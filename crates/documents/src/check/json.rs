@@ -1,154 +1,159 @@
-//! The JSON document of `check`.
+//! The JSON documents of `check` and of `check --lint`.
 
-use serde_json::{Map, Value as Json, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value as Json;
 
-use super::findings::Checked;
-use super::standing::standing_json;
+use super::findings::CheckedFiles;
+use super::standing::StandingView;
 use super::summary::Summary;
-use crate::criteria::Obstruction;
-use crate::json::tool;
-use crate::trf::{Document, Fault, Remark};
+use crate::json::{document, document_of_nobody};
+use crate::trf::{Document, Fault, RemarkKind};
 use pairproof_check::{
-    Assumption, Board, Diagnosed, FileCheck, Reason, RoundCheck, Value, WouldSay,
-    declaration_words, declared, diagnoses_in_words,
+    Assumption, Diagnosed, FileCheck, RoundCheck, WouldSay, declaration_words, declared,
+    diagnoses_in_words,
 };
 
-/// The name and version of the document's schema.
-pub const SCHEMA: &str = "pairproof/check@1";
-
 /// One document for all files. Scores are texts with one decimal: `"4.5"`.
-pub fn check_json(checked: &Checked<'_>) -> Json {
-    json!({
-        "schema": SCHEMA,
-        "tool": tool(),
-        "files": checked.files.iter().map(file).collect::<Vec<_>>(),
-        "unread": checked.unread,
-        "summary": Summary::of(checked.files),
-    })
+pub fn check_json(checked: &CheckedFiles<'_>) -> Json {
+    let files = checked.files.iter().map(FileView::of).collect();
+    let summary = Summary::of(checked.files);
+    document("pairproof/check@1", CheckView { files, unread: checked.unread, summary })
 }
 
-fn file(file: &FileCheck) -> Json {
-    let rounds = file.check.iter().flat_map(|check| &check.rounds);
-    let rounds = rounds.map(|it| round(it, &file.document));
-    let why = file.choice.as_ref().map(|choice| &choice.why);
-    let warnings = file.choice.iter().flat_map(|choice| choice.warnings.clone());
-    let notes = file.check.iter().flat_map(|check| &check.notes).map(ToString::to_string);
-    let notes = notes.chain(declared(&file.document, None).map(declaration_words));
-    let better = file.better.map(|better| better.edition);
-    let found = file.diagnoses.as_ref().map_or(&[][..], |it| &it.found);
-    let mut object = json!({
-        "path": file.path,
-        "edition": file.edition(),
-        "edition-reason": why,
-        "better-edition": better,
-        "players": file.players,
-        "rounds": rounds.collect::<Vec<_>>(),
-        "faults": file.faults.iter().map(fault_json).collect::<Vec<_>>(),
-        "notes": warnings.chain(notes).collect::<Vec<_>>(),
-        "diagnoses": diagnoses_in_words(found),
-        "diagnosis-codes": found.iter().map(|it| it.diagnosis.code()).collect::<Vec<_>>(),
-        "diagnosis-rounds": found.iter().map(diagnosed).collect::<Vec<_>>(),
-        "unexplained-rounds": file.diagnoses.as_ref().map(|it| &it.unexplained),
-        "assumed": file.assumed.iter().map(assumption_json).collect::<Vec<_>>(),
-    });
-    if let Some(judged) = &file.standing {
-        object["standing"] = standing_json(judged);
-    }
-    if !file.would_say.is_empty() {
-        object["would-say"] = file.would_say.iter().map(would_say).collect();
-    }
-    object
+/// The contents of the document.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CheckView<'a> {
+    /// The files that could be read.
+    files: Vec<FileView<'a>>,
+    /// Why the others could not be read; each names its file.
+    unread: &'a [String],
+    /// The verdicts, counted.
+    summary: Summary,
 }
 
-/// Which rounds a diagnosis explains; `proved`: they match with what it proposes.
-fn diagnosed(one: &Diagnosed) -> Json {
-    json!({ "explains": one.rounds, "proved": one.is_proved, "spoils": one.spoiled })
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+struct FileView<'a> {
+    /// The file, as it was named.
+    path: &'a str,
+    /// The edition by which it is judged; null: there is none.
+    edition: Option<&'a str>,
+    /// What the edition was chosen by, in words; null: the file is not a tournament.
+    edition_reason: Option<&'a str>,
+    /// Another edition under which more rounds match; null: none, or an edition was asked for.
+    better_edition: Option<&'a str>,
+    /// Its players; 0 if it is not a tournament.
+    players: usize,
+    /// The verdicts, round by round.
+    rounds: Vec<RoundView<'a>>,
+    /// What is wrong with the file.
+    faults: &'a [Fault],
+    /// What else there is to know.
+    notes: Vec<String>,
+    /// What is probably wrong with the file, in words; each assumes what those before it propose.
+    diagnoses: Vec<String>,
+    /// The names of these diagnoses.
+    diagnosis_codes: Vec<&'static str>,
+    /// Which rounds each of them explains.
+    diagnosis_rounds: &'a [Diagnosed],
+    /// The rounds that differ and that none of them explains; null: it was not looked for.
+    unexplained_rounds: Option<&'a [u32]>,
+    /// How the file was read.
+    assumed: &'a [Assumption],
+    /// The verdict on the ranks; absent: a round was asked for, or the file is not a tournament.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    standing: Option<StandingView<'a>>,
+    /// What each edition would say, where the rules of the time are not at hand; absent: they are.
+    #[serde(skip_serializing_if = "<[WouldSay]>::is_empty")]
+    would_say: &'a [WouldSay],
 }
 
-/// An assumption as `check` and `lint` list it.
-pub fn assumption_json(one: &Assumption) -> Json {
-    json!({ "what": one.what, "value": one.value, "source": one.source })
-}
-
-fn would_say(said: &WouldSay) -> Json {
-    json!({ "edition": said.edition, "matching": said.matching, "caveat": said.caveat })
-}
-
-fn remark(remark: &Remark) -> Json {
-    json!({
-        "line": remark.line,
-        "kind": remark.kind.name(),
-        "text": remark.text,
-        "note": declaration_words(remark),
-    })
-}
-
-fn round(round: &RoundCheck, document: &Document) -> Json {
-    let mut object = Map::new();
-    object.insert("round".to_owned(), json!(round.round));
-    object.insert("verdict".to_owned(), json!(round.verdict.name()));
-    object.insert("file".to_owned(), boards(&round.file));
-    object.insert("expected".to_owned(), round.expected.as_deref().map_or(Json::Null, boards));
-    object.insert("reason".to_owned(), round.reason.as_ref().map_or(Json::Null, reason));
-    if !round.others.is_empty() {
-        object.insert("others".to_owned(), round.others.iter().map(reason).collect());
-    }
-    if let Some(proof) = &round.obstruction {
-        object.insert("obstruction".to_owned(), obstruction(proof));
-    }
-    if !round.right_under.is_empty() {
-        object.insert("right-under".to_owned(), json!(round.right_under));
-    }
-    let mut remarks = declared(document, Some(round.round)).peekable();
-    if remarks.peek().is_some() {
-        object.insert("declared".to_owned(), remarks.map(remark).collect());
-    }
-    Json::Object(object)
-}
-
-/// Why no legal pairing exists: the groups of odd size, and the only partners that they have outside. The
-/// bye is 0.
-fn obstruction(proof: &Obstruction) -> Json {
-    json!({ "without": proof.without, "groups": proof.groups })
-}
-
-/// `[[white, black], ...]`, the PAB as `[number, 0]`.
-pub(crate) fn boards(boards: &[Board]) -> Json {
-    boards.iter().map(|board| json!(board.numbers())).collect()
-}
-
-pub(crate) fn reason(reason: &Reason) -> Json {
-    json!({
-        "kind": reason.kind.name(),
-        "article": reason.article,
-        "label": reason.label,
-        "counts": reason.counts,
-        "bracket": reason.bracket.map(|score| score.to_string()),
-        "file": reason.file.iter().map(value).collect::<Vec<_>>(),
-        "expected": reason.expected.iter().map(value).collect::<Vec<_>>(),
-        "players": reason.players,
-        "rounds": reason.rounds,
-        "reading": reason.reading,
-    })
-}
-
-/// A count as a number, anything else as text.
-pub(crate) fn value(value: &Value) -> Json {
-    match value {
-        Value::Number(number) => json!(number),
-        other => json!(other.to_string()),
+impl FileView<'_> {
+    fn of(file: &FileCheck) -> FileView<'_> {
+        let warnings = file.choice.iter().flat_map(|choice| choice.warnings.clone());
+        let notes = file.check.iter().flat_map(|check| &check.notes).map(ToString::to_string);
+        let declared_of_file = declared(&file.document, None).map(declaration_words);
+        let found = file.diagnoses.as_ref().map_or(&[][..], |it| &it.found);
+        let rounds = file.check.iter().flat_map(|check| &check.rounds);
+        FileView {
+            path: &file.path,
+            edition: file.edition(),
+            edition_reason: file.choice.as_ref().map(|choice| choice.why.as_str()),
+            better_edition: file.better.map(|better| better.edition),
+            players: file.players,
+            rounds: rounds.map(|round| RoundView::of(round, &file.document)).collect(),
+            faults: &file.faults,
+            notes: warnings.chain(notes).chain(declared_of_file).collect(),
+            diagnoses: diagnoses_in_words(found),
+            diagnosis_codes: found.iter().map(|it| it.diagnosis.code()).collect(),
+            diagnosis_rounds: found,
+            unexplained_rounds: file.diagnoses.as_ref().map(|it| it.unexplained.as_slice()),
+            assumed: &file.assumed,
+            standing: file.standing.as_ref().map(StandingView::of),
+            would_say: &file.would_say,
+        }
     }
 }
 
-/// A fault as `check` and `lint` list it.
-pub fn fault_json(fault: &Fault) -> Json {
-    json!({
-        "severity": fault.severity.name(),
-        "line": fault.line,
-        "columns": fault.columns.map(|(first, last)| [first, last]),
-        "code": fault.code,
-        "message": fault.message,
-        "help": fault.help,
-        "times": fault.times,
-    })
+#[derive(Debug, Serialize, JsonSchema)]
+struct RoundView<'a> {
+    #[serde(flatten)]
+    check: &'a RoundCheck,
+    /// What the file itself says about the round; absent: nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    declared: Vec<DeclaredView<'a>>,
+}
+
+/// What a `###` line declares.
+#[derive(Debug, Serialize, JsonSchema)]
+struct DeclaredView<'a> {
+    /// The line.
+    line: u32,
+    /// What is declared.
+    kind: RemarkKind,
+    /// The rest of the line, or empty.
+    text: &'a str,
+    /// What it says, in words.
+    note: String,
+}
+
+impl<'a> RoundView<'a> {
+    fn of(check: &'a RoundCheck, document: &'a Document) -> RoundView<'a> {
+        let remarks = declared(document, Some(check.round)).map(|it| DeclaredView {
+            line: it.line,
+            kind: it.kind,
+            text: &it.text,
+            note: declaration_words(it),
+        });
+        RoundView { check, declared: remarks.collect() }
+    }
+}
+
+/// A file and what is wrong with it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct LintedFile {
+    /// The file, as it was named.
+    pub path: String,
+    /// Whether it is a tournament.
+    #[serde(rename = "readable")]
+    pub is_readable: bool,
+    /// What is wrong with it.
+    pub faults: Vec<Fault>,
+    /// How it was read.
+    pub assumed: Vec<Assumption>,
+}
+
+/// The contents of the document of `check --lint`.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct LintView<'a> {
+    /// The files that could be read.
+    files: &'a [LintedFile],
+    /// Why the others could not be read; each names its file.
+    unread: &'a [String],
+}
+
+/// The document of `check --lint`. `unread`: why the other files could not be read.
+pub fn lint_json(files: &[LintedFile], unread: &[String]) -> Json {
+    document_of_nobody("pairproof/lint@1", LintView { files, unread })
 }

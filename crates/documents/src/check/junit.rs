@@ -2,10 +2,10 @@
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
-use super::findings::{Checked, Level, level_of, missing_round_words, standing_level};
+use super::findings::{CheckedFiles, Level, level_of, missing_round_words, standing_level};
 use super::standing::{is_declared, standing_words};
 use super::text::round_words;
-use crate::junit::for_every_reader;
+use crate::junit::{case, for_every_reader, skipped, unsuccessful};
 use crate::text::showable;
 use crate::trf::{Severity, render_line};
 use pairproof_check::{FileCheck, RoundCheck, Verdict};
@@ -15,37 +15,33 @@ use pairproof_standings::{Judged, Judgement};
 ///
 /// # Errors
 /// As the library that writes XML.
-pub fn check_junit(checked: &Checked<'_>) -> Result<String, String> {
+pub fn check_junit(checked: &CheckedFiles<'_>) -> Result<String, String> {
     let (files, asked) = (checked.files, checked.asked);
     let mut report = Report::new("pairproof check");
     if !checked.unread.is_empty() {
         let mut suite = TestSuite::new("files that could not be read");
         for error in checked.unread {
-            let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
-            status.set_message(showable(error));
+            let status = unsuccessful(NonSuccessKind::Error, error);
             suite.add_test_case(TestCase::new(showable(error), status));
         }
         report.add_test_suite(suite);
     }
     for file in files {
-        let path = showable(&file.path).into_owned();
-        let mut suite = TestSuite::new(path.clone());
-        let mut add = |name: String, status: TestCaseStatus| {
-            let mut case = TestCase::new(name, status);
-            case.set_classname(path.clone());
-            suite.add_test_case(case);
+        let mut suite = TestSuite::new(showable(&file.path).into_owned());
+        let mut add = |name: &str, status| {
+            suite.add_test_case(case(&file.path, name, status));
         };
         match &file.check {
-            None => add("file".to_owned(), not_a_tournament(file)),
-            Some(check) if check.rounds.is_empty() => add("rounds".to_owned(), no_rounds(asked)),
+            None => add("file", not_a_tournament(file)),
+            Some(check) if check.rounds.is_empty() => add("rounds", no_rounds(asked)),
             Some(check) => {
                 for round in &check.rounds {
-                    add(format!("round {}", round.round), status(round, asked));
+                    add(&format!("round {}", round.round), status(round, asked));
                 }
             }
         }
         if let Some(judgement) = file.standing.as_ref().filter(|it| is_declared(it)) {
-            add(standing_case(judgement), status_of_standing(judgement));
+            add(&standing_case(judgement), status_of_standing(judgement));
         }
         report.add_test_suite(suite);
     }
@@ -62,18 +58,16 @@ fn standing_case(judgement: &Judgement) -> String {
 }
 
 fn status_of_standing(judgement: &Judgement) -> TestCaseStatus {
-    let mut status = match (&judgement.judged, standing_level(&judgement.judged)) {
-        (Judged::Match, _) => return TestCaseStatus::success(),
-        (_, Some(Level::Error)) => TestCaseStatus::non_success(NonSuccessKind::Failure),
-        _ => TestCaseStatus::skipped(),
-    };
-    status.set_message(showable(&standing_words(judgement)));
-    status
+    let words = standing_words(judgement);
+    match (&judgement.judged, standing_level(&judgement.judged)) {
+        (Judged::Match, _) => TestCaseStatus::success(),
+        (_, Some(Level::Error)) => unsuccessful(NonSuccessKind::Failure, &words),
+        _ => skipped(&words),
+    }
 }
 
 fn not_a_tournament(file: &FileCheck) -> TestCaseStatus {
-    let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
-    status.set_message("not a tournament");
+    let mut status = unsuccessful(NonSuccessKind::Error, "not a tournament");
     let errors = file.faults.iter().filter(|it| it.severity == Severity::Error);
     let lines: Vec<String> = errors.map(|it| render_line(&file.path, it)).collect();
     status.set_description(showable(&lines.join("\n")));
@@ -83,26 +77,17 @@ fn not_a_tournament(file: &FileCheck) -> TestCaseStatus {
 /// Nothing was judged, which is no success.
 fn no_rounds(asked: Option<u32>) -> TestCaseStatus {
     match asked {
-        Some(round) => {
-            let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
-            status.set_message(missing_round_words(round));
-            status
-        }
-        None => {
-            let mut status = TestCaseStatus::skipped();
-            status.set_message("the file has no round");
-            status
-        }
+        Some(round) => unsuccessful(NonSuccessKind::Error, &missing_round_words(round)),
+        None => skipped("the file has no round"),
     }
 }
 
 fn status(round: &RoundCheck, asked: Option<u32>) -> TestCaseStatus {
-    let mut status = match (round.verdict, level_of(round, asked)) {
-        (Verdict::Match, _) => return TestCaseStatus::success(),
-        (Verdict::Defect, _) => TestCaseStatus::non_success(NonSuccessKind::Error),
-        (_, Some(Level::Error)) => TestCaseStatus::non_success(NonSuccessKind::Failure),
-        _ => TestCaseStatus::skipped(),
-    };
-    status.set_message(showable(&round_words(round)));
-    status
+    let words = round_words(round);
+    match (round.verdict, level_of(round, asked)) {
+        (Verdict::Match, _) => TestCaseStatus::success(),
+        (Verdict::Defect, _) => unsuccessful(NonSuccessKind::Error, &words),
+        (_, Some(Level::Error)) => unsuccessful(NonSuccessKind::Failure, &words),
+        _ => skipped(&words),
+    }
 }

@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::{Value as Json, json};
 
-use super::findings::{Checked, Finding, Level, findings};
+use super::findings::{CheckedFiles, Finding, Level, findings};
 
 /// What stands for itself in the path of an address.
 const PATH: &AsciiSet =
     &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
 
 /// One run with a result for each finding. Files that could not be read are notifications, and the run is no success.
-pub fn check_sarif(checked: &Checked<'_>) -> Json {
+pub fn check_sarif(checked: &CheckedFiles<'_>) -> Json {
     let files = checked.files;
     let found: Vec<Finding<'_>> =
         files.iter().flat_map(|file| findings(file, checked.asked)).collect();

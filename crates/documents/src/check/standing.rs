@@ -1,14 +1,12 @@
 //! The judgement on the ranks of a file, in words and as JSON.
 
-use serde_json::{Value as Json, json};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::digits::counted;
-use crate::standings::system_name;
+use crate::standings::system_words;
 use crate::tournament::PlayerNumber;
-use pairproof_standings::{
-    Against, Basis, Inconsistent, Judged, Judgement, Otherwise, Parted, Value, fraction,
-    shown_apart,
-};
+use pairproof_standings::{Basis, Inconsistent, Judged, Judgement, Otherwise, Parted, shown_apart};
 
 /// How many ranks that do not follow are told in text.
 const TOLD: usize = 5;
@@ -91,7 +89,7 @@ fn basis(basis: &Basis) -> String {
         declared.record,
         declared.list,
         basis.edition_reason,
-        system_name(setting.system).replace('-', " "),
+        system_words(setting.system),
         basis.system_source.in_words()
     )
 }
@@ -129,56 +127,62 @@ fn players(group: &[PlayerNumber]) -> String {
     format!("{word} {}", numbers.join(" "))
 }
 
-pub(crate) fn standing_json(judgement: &Judgement) -> Json {
-    let Judgement { judged, basis, left_out } = judgement;
-    let mut object = json!({
-        "verdict": standing_name(judged),
-        "words": standing_words(judgement),
-        "warnings": standing_warnings(judgement),
-        "without-rank": left_out,
-    });
-    if let Some(basis) = basis {
-        object["record"] = json!(basis.declared.record);
-        let list = basis.declared.list.entries.iter().map(ToString::to_string);
-        object["list"] = list.collect::<Vec<_>>().into();
-        object["edition"] = json!(basis.setting.edition.id);
-        object["edition-reason"] = json!(basis.edition_reason);
-        object["system"] = json!(system_name(basis.setting.system));
-        object["system-source"] = json!(basis.system_source.in_words());
-        object["round"] = json!(basis.round);
-    }
-    match judged {
-        Judged::Wrong(found) => {
-            object["inconsistent"] = found.iter().map(inconsistent_json).collect();
-        }
-        Judged::Disputed(right) => {
-            let names = right.iter().map(|set| set.iter().map(|it| it.name).collect::<Vec<_>>());
-            object["right-under"] = names.collect::<Vec<_>>().into();
-        }
-        Judged::Undecided { groups, because } => {
-            object["tied"] = groups.iter().map(|it| json!(it.players)).collect();
-            object["because"] = json!(because);
-        }
-        _ => {}
-    }
-    object
+/// The judgement on the ranks of a file. What is about the list is absent if none is declared, or none that can be read.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct StandingView<'a> {
+    /// The verdict; null: a list is declared, and there is none.
+    #[schemars(extend("enum" = [
+        "match", "wrong", "disputed", "undecided", "not-a-standing", "not-declared", "no-edition", null
+    ]))]
+    verdict: Option<&'static str>,
+    /// The verdict with its reason and what it is made by, in words.
+    words: String,
+    /// What speaks against the list.
+    warnings: &'a [String],
+    /// Players without a rank, who are left out.
+    without_rank: &'a [PlayerNumber],
+    #[serde(flatten)]
+    basis: Option<&'a Basis>,
+    /// Of a wrong standing: the ranks that do not follow.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    inconsistent: Option<&'a [Inconsistent]>,
+    /// Of a disputed standing: the readings under which all ranks follow, in sets.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    right_under: Option<Vec<Vec<&'static str>>>,
+    /// Of an undecided standing: the players whom the list leaves tied.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tied: Option<Vec<&'a [PlayerNumber]>>,
+    /// Of an undecided standing: what else keeps it open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    because: Option<&'a [String]>,
 }
 
-fn inconsistent_json(one: &Inconsistent) -> Json {
-    let value = |value: Option<Value>| value.map(fraction);
-    let against = |it: &Against| {
-        json!({
-            "other": it.other,
-            "other-in-file": it.other_in_file,
-            "tiebreak": it.tiebreak.to_string(),
-            "own": value(it.own),
-            "of-other": value(it.of_other),
-        })
-    };
-    json!({
-        "player": one.player,
-        "in-file": one.in_file,
-        "by-list": [one.by_list.0, one.by_list.1],
-        "against": one.against.as_ref().map(against),
-    })
+impl StandingView<'_> {
+    pub(crate) fn of(judgement: &Judgement) -> StandingView<'_> {
+        let mut view = StandingView {
+            verdict: standing_name(&judgement.judged),
+            words: standing_words(judgement),
+            warnings: standing_warnings(judgement),
+            without_rank: &judgement.left_out,
+            basis: judgement.basis.as_ref(),
+            inconsistent: None,
+            right_under: None,
+            tied: None,
+            because: None,
+        };
+        match &judgement.judged {
+            Judged::Wrong(found) => view.inconsistent = Some(found),
+            Judged::Disputed(right) => {
+                let names = right.iter().map(|set| set.iter().map(|it| it.name).collect());
+                view.right_under = Some(names.collect());
+            }
+            Judged::Undecided { groups, because } => {
+                view.tied = Some(groups.iter().map(|it| it.players.as_slice()).collect());
+                view.because = Some(because);
+            }
+            _ => {}
+        }
+        view
+    }
 }

@@ -1,11 +1,12 @@
 //! Verdicts counted over many files.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use pairproof_check::{FileCheck, Verdict};
 
 /// Verdicts counted over files; all but `files` and `error` count rounds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Summary {
     /// Files looked at.

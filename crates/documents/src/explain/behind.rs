@@ -4,9 +4,9 @@ use serde_json::{Value as Json, json};
 
 use super::html::{beginning, finished, made};
 use super::style::STYLE;
+use crate::json::document;
 use crate::pages::escaped;
 use crate::report::Report;
-use crate::standings::made_json;
 use crate::tournament::{PlayerIndex, Points, Tournament};
 use pairproof_explain::{Behind, Decision, Narrative, RankNarrator};
 use pairproof_standings::{
@@ -46,7 +46,9 @@ pub fn why_rank_json(answered: &AnsweredRank<'_>) -> Json {
         json!({ "tiebreak": tiebreak.to_string(), "value": value.map(fraction) })
     });
     let Behind { decision, is_provisional, .. } = answered.behind;
-    let mut document = made_json(SCHEMA, answered.path, answered.made, *is_provisional);
+    let mut document = document(SCHEMA, answered.made);
+    document["file"] = json!(answered.path);
+    document["provisional"] = json!(is_provisional);
     document["players"] = json!([player(0), player(1)]);
     document["equal"] = equal.collect();
     document["decision"] = json!(decision.as_ref().map(|it| decision_json(it, answered)));

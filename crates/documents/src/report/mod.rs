@@ -1,8 +1,9 @@
-//! A report that is written once and shown as a page or as Markdown. Text from outside is text in both: what is markup is
-//! a part or a span of its own.
+//! A report that is written once and shown as text, as a page or as Markdown. Text from outside is text in all of them: what is
+//! markup is a part or a span of its own.
 
 mod html;
 mod markdown;
+mod text;
 
 use crate::pages::Page;
 
@@ -189,6 +190,11 @@ impl Report {
     /// Writes it on a page.
     pub fn on_page(&self, page: &mut Page) {
         page.html(&html::written(&self.parts));
+    }
+
+    /// The report for a terminal.
+    pub fn plain_text(&self) -> String {
+        text::written(&self.parts)
     }
 
     /// The Markdown of a whole report.

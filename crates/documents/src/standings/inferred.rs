@@ -1,14 +1,8 @@
-//! Which lists of tie-breaks explain the ranks of a file, as text and as JSON.
-
-use serde_json::{Value as Json, json};
+//! Which lists of tie-breaks explain the ranks of a file, as text.
 
 use crate::digits::counted;
-use crate::json::tool;
 use crate::text::in_line;
 use pairproof_standings::{Inferred, InferredList, InferredUnder};
-
-/// The name and version of the document's schema.
-pub const SCHEMA: &str = "pairproof/inferred@1";
 
 /// Fewer pairs that tie-breaks decide are no evidence.
 const EVIDENCE: usize = 10;
@@ -64,32 +58,4 @@ fn one(list: &InferredList) -> String {
 /// How many pairs are decided behind the points.
 fn by_tiebreaks(list: &InferredList) -> usize {
     list.decides.iter().skip(1).sum()
-}
-
-/// The document.
-pub fn inferred_json(path: &str, inferred: &Result<Inferred, &'static str>) -> Json {
-    let list = |it: &InferredList| {
-        json!({
-            "list": it.list.entries.iter().map(ToString::to_string).collect::<Vec<_>>(),
-            "decides": it.decides,
-        })
-    };
-    let of_edition = |it: &InferredUnder| {
-        json!({
-            "edition": it.edition.id,
-            "caveat": it.edition.caveat_of_text(),
-            "complete": it.is_complete,
-            "lists": it.lists.iter().map(list).collect::<Vec<_>>(),
-            "more": it.more,
-            "undecided": it.undecided,
-        })
-    };
-    let editions = inferred.as_ref().map_or(&[][..], |it| &it.editions);
-    json!({
-        "schema": SCHEMA,
-        "tool": tool(),
-        "file": path,
-        "why-not": inferred.as_ref().err(),
-        "editions": editions.iter().map(of_edition).collect::<Vec<_>>(),
-    })
 }

@@ -1,40 +1,69 @@
-//! The standing as JSON.
+//! The standing as JSON, and which lists of tie-breaks explain the ranks of a file.
 
-use serde_json::{Map, Value as Json, json};
+use std::collections::BTreeMap;
 
-use super::{PostedStanding, system_name};
-use crate::json::tool;
-use pairproof_standings::{MadeBy, Row, Tiebreak, fraction, shown};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Map, Value as Json};
 
-/// The name and version of the document's schema.
-pub const SCHEMA: &str = "pairproof/standings@1";
+use super::PostedStanding;
+use crate::json::document;
+use crate::tournament::{PlayerIndex, PlayerNumber, Points};
+use pairproof_standings::{Inferred, InferredUnder, MadeBy, Row, Tiebreak, Value, fraction, shown};
 
-/// The document.
+/// The document of a standing.
 pub fn standings_json(posted: &PostedStanding<'_>) -> Json {
     let keys = keys(&posted.made.list.entries);
-    let rows = posted.standing.rows.iter().map(|row| row_json(posted, &keys, row));
-    let mut document = made_json(SCHEMA, posted.path, posted.made, posted.is_provisional);
-    document["rows"] = rows.collect();
-    document
+    let rows = posted.standing.rows.iter().map(|row| RowView::of(posted, &keys, row)).collect();
+    let PostedStanding { path: file, made, is_provisional: provisional, .. } = *posted;
+    document("pairproof/standings@1", StandingsView { file, made, provisional, rows })
 }
 
-/// The beginning of a document about a standing: by what it is made.
-pub(crate) fn made_json(schema: &str, path: &str, made: &MadeBy, is_provisional: bool) -> Json {
-    json!({
-        "schema": schema,
-        "tool": tool(),
-        "file": path,
-        "round": made.round,
-        "system": system_name(made.setting.system),
-        "system-source": made.system_source.in_words(),
-        "edition": made.setting.edition.id,
-        "edition-reason": made.edition_reason,
-        "list": made.list.entries.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        "list-source": made.list_source,
-        "readings": made.readings,
-        "warnings": made.warnings,
-        "provisional": is_provisional,
-    })
+/// What the document of a standing holds.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct StandingsView<'a> {
+    /// The file, as it was named.
+    file: &'a str,
+    #[serde(flatten)]
+    made: &'a MadeBy,
+    /// Whether a game has no result yet.
+    provisional: bool,
+    /// The players, the first first.
+    rows: Vec<RowView>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct RowView {
+    /// The player.
+    number: PlayerNumber,
+    /// Their rank; players whom the list leaves tied share the best one.
+    rank: usize,
+    /// Their points.
+    points: Points,
+    /// By tie-break the exact value, a reduced fraction; null: undefined. For direct encounter the place in the group of
+    /// tied players; 0: it decided nothing.
+    #[schemars(with = "BTreeMap<String, Option<String>>")]
+    values: Map<String, Json>,
+    /// These values as they are posted, rounded to two decimals.
+    #[schemars(with = "BTreeMap<String, Option<String>>")]
+    shown: Map<String, Json>,
+}
+
+impl RowView {
+    fn of(posted: &PostedStanding<'_>, keys: &[String], row: &Row) -> RowView {
+        let index = PlayerIndex::from_index(row.player);
+        let by_key = |text: fn(Value) -> String| {
+            let texts = row.values.iter().map(|value| value.map(text).into());
+            keys.iter().cloned().zip(texts).collect()
+        };
+        RowView {
+            number: posted.tournament.players[row.player].number,
+            rank: row.rank,
+            points: posted.tournament.score_before(index, posted.made.round + 1),
+            values: by_key(fraction),
+            shown: by_key(shown),
+        }
+    }
 }
 
 /// The names of tie-breaks under which a row has their values. One that the list has again, such as DE behind another
@@ -48,19 +77,30 @@ fn keys(list: &[Tiebreak]) -> Vec<String> {
     list.iter().enumerate().map(key).collect()
 }
 
-fn row_json(posted: &PostedStanding<'_>, keys: &[String], row: &Row) -> Json {
-    let index = crate::tournament::PlayerIndex::from_index(row.player);
-    let points = posted.tournament.score_before(index, posted.made.round + 1);
-    let (mut values, mut texts) = (Map::new(), Map::new());
-    for (key, value) in keys.iter().zip(&row.values) {
-        values.insert(key.clone(), value.map(fraction).into());
-        texts.insert(key.clone(), value.map(shown).into());
-    }
-    json!({
-        "number": posted.tournament.players[row.player].number,
-        "rank": row.rank,
-        "points": points.to_string(),
-        "values": values,
-        "shown": texts,
-    })
+/// What the document of `standings --infer` holds.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct InferredView<'a> {
+    /// The file, as it was named.
+    file: &'a str,
+    /// Why nothing is inferred; null: something is.
+    why_not: Option<&'static str>,
+    /// What was found under each edition, that of the date first.
+    editions: Vec<InferredUnderView<'a>>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct InferredUnderView<'a> {
+    #[serde(flatten)]
+    found: &'a InferredUnder,
+    /// That the interpretation of the text of the edition is ours, or empty.
+    caveat: &'static str,
+}
+
+/// The document of `standings --infer`.
+pub fn inferred_json(path: &str, inferred: &Result<Inferred, &'static str>) -> Json {
+    let found = inferred.iter().flat_map(|it| &it.editions);
+    let under = |found| InferredUnderView { found, caveat: found.edition.caveat_of_text() };
+    let (why_not, editions) = (inferred.as_ref().err().copied(), found.map(under).collect());
+    document("pairproof/inferred@1", InferredView { file: path, why_not, editions })
 }

@@ -6,9 +6,8 @@ mod json;
 mod text;
 
 pub use html::standings_html;
-pub use inferred::{SCHEMA as INFERRED_SCHEMA, inferred_json, inferred_text};
-pub(crate) use json::made_json;
-pub use json::{SCHEMA as STANDINGS_SCHEMA, standings_json};
+pub use inferred::inferred_text;
+pub use json::{InferredView, StandingsView, inferred_json, standings_json};
 pub use text::{standings_csv, standings_text};
 
 use crate::tournament::{PlayerIndex, Tournament};
@@ -44,7 +43,7 @@ impl PostedStanding<'_> {
             [] => String::new(),
             names => format!(", readings {}", names.join(", ")),
         };
-        let system = system_name(setting.system).replace('-', " ");
+        let system = system_words(setting.system);
         let (edition, why) = (setting.edition.id, &self.made.edition_reason);
         let source = self.made.system_source.in_words();
         format!("{edition} ({why}), {system} ({source}), {list}{readings}")
@@ -82,11 +81,11 @@ impl PostedStanding<'_> {
     }
 }
 
-/// `swiss` or `round-robin`.
-pub(crate) fn system_name(system: System) -> &'static str {
+/// `swiss` or `round robin`.
+pub(crate) fn system_words(system: System) -> &'static str {
     match system {
         System::Swiss => "swiss",
-        System::RoundRobin => "round-robin",
+        System::RoundRobin => "round robin",
     }
 }
 

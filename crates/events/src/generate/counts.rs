@@ -6,16 +6,22 @@ use crate::tournament::{Colour, Entry, GameResult, Tournament};
 
 /// Counts over the paired rounds of a tournament; byes and absences count players times rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the names say it")]
 pub struct Counts {
+    /// Players.
     pub players: u64,
+    /// Players without a rating.
     pub unrated: u64,
+    /// Rounds.
     pub rounds: u64,
     /// Games played, those of less than one move included.
     pub games: u64,
+    /// Games that White won.
     pub white_wins: u64,
+    /// Draws.
     pub draws: u64,
+    /// Games that Black won.
     pub black_wins: u64,
     /// Games of less than one move.
     pub short_games: u64,
@@ -23,9 +29,13 @@ pub struct Counts {
     pub forfeits: u64,
     /// Games to which neither player came.
     pub double_forfeits: u64,
+    /// Pairing-allocated byes.
     pub pairing_allocated_byes: u64,
+    /// Half-point byes.
     pub half_point_byes: u64,
+    /// Full-point byes.
     pub full_point_byes: u64,
+    /// Zero-point byes.
     pub zero_point_byes: u64,
     /// Player-rounds of which the file states nothing.
     pub absences: u64,

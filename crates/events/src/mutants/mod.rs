@@ -27,6 +27,8 @@ use answer::Rules;
 use column::Column;
 use facts::Facts;
 
+use serde::Serialize;
+
 use crate::editions::{Edition, Interpretation, Method, Rule};
 use crate::round::RoundContext;
 use crate::tournament::Tournament;
@@ -49,7 +51,9 @@ enum Change {
 }
 
 /// The kind of the wrong rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum Group {
     /// A criterion is missing, displaced, or measured otherwise.
     Criteria,
@@ -98,7 +102,9 @@ impl Group {
 }
 
 /// One rule made wrong.
-#[derive(Clone)]
+#[derive(Clone, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub struct Mutant {
     /// Its id within the edition; it never changes and is never used again.
     pub id: String,
@@ -110,6 +116,7 @@ pub struct Mutant {
     pub says: String,
     /// A proof that it always answers as the rules do, if there is one.
     pub same_as_the_rules: Option<&'static str>,
+    #[serde(skip)]
     change: Change,
 }
 

@@ -4,6 +4,11 @@ use super::PlayerNumber;
 
 /// A board by the file's numbers; a board without Black is a bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "schemas",
+    derive(schemars::JsonSchema),
+    schemars(with = "(PlayerNumber, u32)", description = "White and Black; the bye is 0.")
+)]
 pub struct Board {
     /// The number of White, or of the player with the PAB.
     pub white: PlayerNumber,

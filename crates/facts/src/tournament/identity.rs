@@ -62,6 +62,12 @@ pub struct PlayerIndex(u32);
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
 )]
+#[cfg_attr(
+    feature = "schemas",
+    derive(schemars::JsonSchema),
+    schemars(with = "u32", extend("minimum" = 1), description = "A player, by the number that the file uses.")
+)]
+#[serde(transparent)]
 pub struct PlayerNumber(u32);
 
 impl PlayerIndex {

@@ -9,6 +9,11 @@ use super::entry::{Entry, GameResult};
 
 /// Points in tenths: a win is `Points(10)`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "schemas",
+    derive(schemars::JsonSchema),
+    schemars(with = "String", description = "Points with one decimal.", extend("pattern" = r"^-?[0-9]+\.[0-9]$"))
+)]
 pub struct Points(pub i32);
 
 impl Points {
@@ -33,6 +38,13 @@ impl Points {
         let number = |part: &str| if part.is_empty() { Ok(0) } else { part.parse::<i32>() };
         let tenths = number(whole).ok()? * 10 + number(tenth).ok()?;
         Some(Points(if negative { -tenths } else { tenths }))
+    }
+}
+
+/// As text with one decimal.
+impl serde::Serialize for Points {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
     }
 }
 

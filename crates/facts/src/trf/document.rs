@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use serde::Serialize;
+
 use super::colour::Colour;
 use super::decode::Encoding;
 use super::fault::{Fault, Location};
@@ -299,7 +301,9 @@ pub struct Remark {
 }
 
 /// The kinds of declaration.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum RemarkKind {
     /// `MPA`: the arbiter paired by hand, or changed the pairing.
     ManualPairing,
@@ -315,20 +319,4 @@ pub enum RemarkKind {
     FullPointBye,
     /// `FIDE mode exited`.
     FideModeExited,
-}
-
-impl RemarkKind {
-    /// The word in JSON.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            RemarkKind::ManualPairing => "manual-pairing",
-            RemarkKind::Import => "import",
-            RemarkKind::Correction => "correction",
-            RemarkKind::RatingCorrection => "rating-correction",
-            RemarkKind::Configuration => "configuration",
-            RemarkKind::FullPointBye => "full-point-bye",
-            RemarkKind::FideModeExited => "fide-mode-exited",
-        }
-    }
 }

@@ -2,10 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use serde::Serialize;
+
 use crate::text::in_line;
 
 /// The severity of a fault.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum Severity {
     /// Needs no correction; shown on request only.
     Note,
@@ -53,7 +57,8 @@ impl Location {
 }
 
 /// A fault of a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Fault {
     /// How much it matters.
     pub severity: Severity,

@@ -21,12 +21,16 @@ pub use obstruction::{BYE, Obstruction};
 pub use pairing::{BracketPairing, RoundPairing, Route, brackets, brackets_along};
 pub use quality::{Criterion, Quality};
 
+use serde::Serialize;
+
 use crate::round::{Rank, RoundContext};
 
 /// What a rule is, in words; `pairproof rule` prints it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct About {
     /// What its values count, in a few words.
+    #[serde(skip)]
     pub counts: &'static str,
     /// What it asks, in our words.
     pub asks: &'static str,
@@ -37,6 +41,7 @@ pub struct About {
     /// Where engines differ.
     pub engines: &'static str,
     /// Where the rule comes from.
+    #[serde(skip)]
     pub references: &'static str,
 }
 

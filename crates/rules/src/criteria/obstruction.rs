@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::Serialize;
+
 use super::{Completion, Pab};
 use crate::matching::barrier;
 use crate::round::{Rank, RoundContext};
@@ -16,15 +18,20 @@ pub const BYE: PlayerNumber = PlayerNumber::new(0);
 /// Each group has an odd number of players, so they cannot all be paired with one another. Outside their group they may
 /// only be paired with the players of `without`. Each group needs one of these, and there are fewer of them than groups.
 /// Players have the numbers of the file, the bye is [`BYE`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Obstruction {
     /// The only partners that the groups have outside; often nobody.
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<u32>"))]
     pub without: Vec<PlayerNumber>,
     /// The groups, the smallest first, then by their numbers: one more than `without` has members.
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<Vec<u32>>"))]
     pub groups: Vec<Vec<PlayerNumber>>,
     /// Whether the bye is one of the partners that there are.
+    #[serde(skip)]
     pub has_bye: bool,
     /// Whether it is about one player, who has met everybody; other reasons are not needed then.
+    #[serde(skip)]
     pub met_everybody: bool,
 }
 

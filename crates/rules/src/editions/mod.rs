@@ -32,6 +32,8 @@ pub use rule::{Row, Rule, Step};
 pub use rules_1992::Rules1992;
 pub use rules_2013::Rules2013;
 
+use serde::{Serialize, Serializer};
+
 use crate::colours::{ColourRule, Decides};
 use crate::criteria::{About, Criterion, Quality};
 use crate::round::{Definitions, Rank, RoundContext};
@@ -59,9 +61,11 @@ pub fn named(id: &str) -> String {
 }
 
 /// The number that an edition gives to an item.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Article {
     /// `2.4.9`
+    #[serde(rename = "article")]
     pub number: &'static str,
     /// `C14`, or empty.
     pub label: &'static str,
@@ -87,6 +91,12 @@ pub struct BoardOrder {
 
 /// An edition of the rules.
 #[derive(Clone, Debug)]
+#[cfg_attr(
+    feature = "schemas",
+    derive(schemars::JsonSchema),
+    schemars(with = "String", description = "The id of an edition of the rules."),
+    schemars(extend("pattern" = "^fide-[0-9]{4}$"))
+)]
 pub struct Edition {
     /// `fide-2026`
     pub id: &'static str,
@@ -126,6 +136,13 @@ pub struct Edition {
     pub is_open: fn(&RoundContext, Rank, Rank) -> bool,
     /// Readings of the text other than the defaults.
     pub readings: &'static [Interpretation],
+}
+
+/// As its id.
+impl Serialize for Edition {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.id)
+    }
 }
 
 /// The articles of an edition that define something, by number.
@@ -182,6 +199,11 @@ impl Method {
 
 /// Another reading of the text than the one that the edition takes.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(
+    feature = "schemas",
+    derive(schemars::JsonSchema),
+    schemars(with = "String", description = "The name of a reading of the text.")
+)]
 pub struct Interpretation {
     /// Its name; the case of this name in `corpus/disputed` has the arguments.
     pub id: &'static str,
@@ -191,6 +213,13 @@ pub struct Interpretation {
     pub says: &'static str,
     /// The edition read that way.
     pub apply: fn(&mut Edition),
+}
+
+/// As its name.
+impl Serialize for Interpretation {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.id)
+    }
 }
 
 impl Edition {

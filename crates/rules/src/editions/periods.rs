@@ -1,5 +1,7 @@
 //! Which edition was in force when, and by which years records name it.
 
+use serde::Serialize;
+
 use super::choice::Missing;
 use super::{ALL, Edition, by_id};
 use crate::tournament::{Day, Span};
@@ -102,7 +104,8 @@ pub(super) fn is_too_late(spans: &[Span]) -> bool {
 }
 
 /// When an edition was in force, and the text that it follows.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct InForce {
     /// The first day, `YYYY-MM-DD`.
     pub from: String,

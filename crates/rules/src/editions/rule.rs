@@ -14,6 +14,11 @@ pub type Row = (Article, Rule, About);
 
 /// A rule of any kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "schemas",
+    derive(schemars::JsonSchema),
+    schemars(with = "String", description = "The name of a rule, the same in every edition.")
+)]
 pub enum Rule {
     /// A criterion that no pairing may violate.
     Absolute(Absolute),

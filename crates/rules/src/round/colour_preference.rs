@@ -1,5 +1,7 @@
 //! Colour difference and colour preference (articles 1.6 and 1.7).
 
+use serde::{Serialize, Serializer};
+
 use crate::tournament::Colour;
 
 /// The strength of a preference, the strongest last.
@@ -15,11 +17,28 @@ pub enum Strength {
 
 /// The colour that a player is due (article 1.7); players without games have none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "schemas",
+    derive(schemars::JsonSchema),
+    schemars(with = "String", extend("enum" = ["W!", "W", "w", "B!", "B", "b"]))
+)]
 pub struct Preference {
     /// The colour due.
     pub colour: Colour,
     /// The strength of the preference.
     pub strength: Strength,
+}
+
+/// `W!`: absolute, `W`: strong, `w`: mild.
+impl Serialize for Preference {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let letter = self.colour.letter();
+        match self.strength {
+            Strength::Absolute => to.collect_str(&format_args!("{}!", letter.to_ascii_uppercase())),
+            Strength::Strong => to.serialize_char(letter.to_ascii_uppercase()),
+            Strength::Mild => to.serialize_char(letter),
+        }
+    }
 }
 
 impl Preference {

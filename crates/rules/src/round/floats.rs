@@ -2,16 +2,21 @@
 
 use std::cmp::Ordering;
 
+use serde::Serialize;
+
 use super::definitions::{Definitions, UnplayedRound};
 use super::scores::Scores;
 use crate::tournament::{PlayerIndex, Tournament};
 
 /// The mark that a round left on a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub enum Float {
     /// Met a lower scored player, or scored without playing.
+    #[serde(rename = "D")]
     Down,
     /// Met a higher scored player.
+    #[serde(rename = "U")]
     Up,
 }
 

@@ -4,6 +4,7 @@
 //! `report.json` holds it, and every page and text shows it from there: a number or a sentence stands in
 //! all of them as it stands here.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::scope::{ScopeWords, scope_words};
@@ -21,7 +22,7 @@ use crate::survey::{
 };
 
 /// The statement.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Statement {
     /// Its title.
@@ -87,7 +88,7 @@ pub struct Statement {
 }
 
 /// A program with its files.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Program {
     /// Its short name.
@@ -112,7 +113,7 @@ pub struct Program {
 }
 
 /// An edition in words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct EditionWords {
     /// Its short name.
@@ -124,7 +125,7 @@ pub struct EditionWords {
 }
 
 /// A rule in words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct RuleWords {
     /// Its name; never that of the profile if it is easier than the profile.
@@ -140,7 +141,7 @@ pub struct RuleWords {
 }
 
 /// What is concluded of one engine in one direction.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct DirectionWords {
     /// The short name of the engine.
@@ -176,7 +177,7 @@ pub struct DirectionWords {
 }
 
 /// What a shell variable stands for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct VariableWords {
     /// Its name.
@@ -188,7 +189,7 @@ pub struct VariableWords {
 }
 
 /// How many findings there are.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct FindingCounts {
     /// Differences and failures, each in one direction.

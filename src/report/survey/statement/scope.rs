@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::report::digits::{counted, percent_of, thousands};
@@ -9,7 +10,7 @@ use crate::survey::known_answers::Outcome;
 use crate::survey::{Axis, Direction, Scope, Sizes, Surveyed, differences, scope};
 
 /// What a survey covered.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ScopeWords {
     /// The directions that were asked.
@@ -30,7 +31,7 @@ pub struct ScopeWords {
 }
 
 /// How large the judged tournaments of one direction were.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct SizeWords {
     /// The short name of the engine.
