@@ -108,7 +108,7 @@ const ONE_THING: &[(&str, &str)] = &[
         "rounds are read where their columns stand, which the rounds show",
     ),
     (
-        "facts::trf::lists facts::trf::records facts::trf::values",
+        "facts::trf::records facts::trf::values",
         "readers of records, and what a bad record is",
     ),
 ];
