@@ -13,9 +13,8 @@ use crate::oracle::{
 use crate::pairer::{is_weighed, pair};
 use crate::round::{Participants, RoundContext, RoundRequest, Scores, initial_colour};
 use crate::tournament::Position;
-use crate::tournament::{PlayerNumber, Tournament};
+use crate::tournament::{Colour, PlayerNumber, Tournament};
 
-use super::colours::decide_at_last;
 use super::column::{By, Column, best_of, columns_of};
 use super::facts::Facts;
 use super::pairings::Pairings;
@@ -163,6 +162,13 @@ pub fn is_enumerated(edition: &Edition, fault: &Mutant) -> bool {
     let mut rules = Rules::of(edition);
     fault.change_rules(&mut rules);
     rules.for_pairer().is_none()
+}
+
+/// A last rule for faults that leave none that decides: the higher ranked player gets White.
+fn decide_at_last(rules: &mut Rules) {
+    let (article, rule, _, about) =
+        *rules.edition.colour_rules.last().expect("an edition has rules");
+    rules.edition.colour_rules.push((article, rule, |_, _, _| Some(Colour::White), about));
 }
 
 /// A position as an engine with faults reads it. No right answer is needed first.

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::{Chapter, Group, Mutant, Rules, in_context, in_rules};
+use super::{Chapter, Group, Mutant, in_context, in_rules};
 use crate::colours::{self, Decides};
 use crate::editions::{Edition, Rule};
 use crate::round::{Rank, RoundContext, Strength};
@@ -60,13 +60,6 @@ fn before_the_one_above(edition: &Edition, row: usize) -> Mutant {
         "The second rule decides nothing unless both prefer a colour; where they prefer different \
          ones, it grants the stronger preference, and the other player gets theirs with it.",
     )
-}
-
-/// A last rule for faults that leave none that decides: the higher ranked player gets White.
-pub(super) fn decide_at_last(rules: &mut Rules) {
-    let (article, rule, _, about) =
-        *rules.edition.colour_rules.last().expect("an edition has rules");
-    rules.edition.colour_rules.push((article, rule, |_, _, _| Some(Colour::White), about));
 }
 
 fn preferred(round: &RoundContext, rank: Rank) -> Option<Colour> {

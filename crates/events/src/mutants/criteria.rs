@@ -1,5 +1,6 @@
 //! Criteria that are missing, displaced, or measured otherwise (2.3 and 2.4 of 2026, C.5 to C.19 of 2017).
 
+use super::answer::Rules;
 use super::column::{By, Column};
 use super::facts::result_of;
 use super::{Chapter, Group, Mutant, article_of, in_columns, in_context, in_rules, measures};
@@ -112,7 +113,7 @@ fn of_the_round(edition: &Edition) -> Vec<Mutant> {
             "a bracket were paired without asking whether those below it can still be paired",
         )];
     if edition.method != Method::Preference {
-        let change = |rules: &mut super::Rules| rules.edition.method = Method::Preference;
+        let change = |rules: &mut Rules| rules.edition.method = Method::Preference;
         all.push(
             in_rules(completion, "brackets-never-collapse", change)
                 .says("the best of all complete pairings were sought, and no brackets collapsed"),

@@ -2,8 +2,9 @@
 
 use std::cmp::Ordering;
 
+use super::answer::Rules;
 use super::facts::{Facts, result_of};
-use super::{Chapter, Group, Mutant, Rules, article_of, in_context, in_rules};
+use super::{Chapter, Group, Mutant, article_of, in_context, in_rules};
 use crate::editions::{Edition, Rule};
 use crate::round::{Definitions, Float, Rank, RoundContext, Scores, UnplayedRound, float_of};
 use crate::tournament::{Entry, Game, GameResult, PlayerIndex, Points, Tournament};

@@ -23,10 +23,6 @@ use std::sync::Arc;
 pub use answer::{Asked, Boards, FaultyRound, context_of, is_enumerated};
 pub use noticed::{noticed_by, shown_by};
 
-use answer::Rules;
-use column::Column;
-use facts::Facts;
-
 use serde::Serialize;
 
 use crate::editions::{Edition, Interpretation, Method, Rule};
@@ -35,15 +31,15 @@ use crate::tournament::Tournament;
 
 type Changes<T> = Arc<dyn Fn(&mut T) + Send + Sync>;
 type ChangesIn<T> = Arc<dyn Fn(&mut T, u32) + Send + Sync>;
-type ChangesBy<T> = Arc<dyn Fn(&mut T, &Facts<'_>) + Send + Sync>;
+type ChangesBy<T> = Arc<dyn Fn(&mut T, &facts::Facts<'_>) + Send + Sync>;
 
 /// The fault of an engine.
 #[derive(Clone)]
 enum Change {
     /// Its columns for candidates of a bracket.
-    Columns(Changes<Vec<Column>>),
+    Columns(Changes<Vec<column::Column>>),
     /// Its other rules.
-    Rules(Changes<Rules>),
+    Rules(Changes<answer::Rules>),
     /// Its reading of facts in the file; the argument is the round to be paired, 1-based.
     Tournament(ChangesIn<Tournament>),
     /// Its wrong reading of facts about a player.
@@ -136,7 +132,7 @@ impl Mutant {
     }
 
     /// Changes the rules, columns included.
-    fn change_rules(&self, rules: &mut Rules) {
+    fn change_rules(&self, rules: &mut answer::Rules) {
         match &self.change {
             Change::Columns(change) => change(&mut rules.columns),
             Change::Rules(change) => change(rules),
@@ -164,7 +160,7 @@ impl Chapter {
 fn in_columns(
     of: Chapter,
     id: impl Into<String>,
-    change: impl Fn(&mut Vec<Column>) + Send + Sync + 'static,
+    change: impl Fn(&mut Vec<column::Column>) + Send + Sync + 'static,
 ) -> Mutant {
     of.fault(id, Change::Columns(Arc::new(change)))
 }
@@ -172,7 +168,7 @@ fn in_columns(
 fn in_rules(
     of: Chapter,
     id: impl Into<String>,
-    change: impl Fn(&mut Rules) + Send + Sync + 'static,
+    change: impl Fn(&mut answer::Rules) + Send + Sync + 'static,
 ) -> Mutant {
     of.fault(id, Change::Rules(Arc::new(change)))
 }
@@ -188,7 +184,7 @@ fn in_file(
 fn in_context(
     of: Chapter,
     id: impl Into<String>,
-    change: impl Fn(&mut RoundContext, &Facts<'_>) + Send + Sync + 'static,
+    change: impl Fn(&mut RoundContext, &facts::Facts<'_>) + Send + Sync + 'static,
 ) -> Mutant {
     of.fault(id, Change::Context(Arc::new(change)))
 }

@@ -1,5 +1,6 @@
 use std::collections::BTreeSet;
 
+use super::answer::Rules;
 use super::*;
 use crate::editions::{self, Method, in_force};
 use crate::generate::{HistorySpec, random_history};
