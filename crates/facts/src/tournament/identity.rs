@@ -67,7 +67,7 @@ pub struct PlayerIndex(u32);
     derive(schemars::JsonSchema),
     schemars(with = "u32", extend("minimum" = 1), description = "A player, by the number that the file uses.")
 )]
-#[serde(transparent)]
+// Not `serde(transparent)`: phrases tell a player from a number by the name of the type. JSON is the number either way.
 pub struct PlayerNumber(u32);
 
 impl PlayerIndex {
