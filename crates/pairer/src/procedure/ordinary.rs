@@ -78,7 +78,7 @@ fn wanted(task: &Task<'_>) -> Vec<Rank> {
                 return of_group(&may_get_pab);
             }
             let is_stuck = |rank: &Rank| {
-                2 * round.count_barred(*rank) >= players.len()
+                2 * round.barred(*rank).len() >= players.len()
                     && !players.iter().any(|other| round.may_meet(*rank, *other))
                     && !(is_odd && may_get_pab(*rank))
             };
@@ -113,7 +113,7 @@ impl WithFewOpponents {
         let (group, round) = (task.group, task.round);
         let has_few = |rank: &Rank| {
             let is_barred = |other: &&Rank| round.is_barred(*rank, **other);
-            2 * round.count_barred(*rank) >= group.len()
+            2 * round.barred(*rank).len() >= group.len()
                 && 2 * group.players.iter().filter(is_barred).count() >= group.len()
         };
         let few: Vec<Rank> = group.players.iter().copied().filter(has_few).collect();

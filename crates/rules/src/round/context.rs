@@ -115,7 +115,7 @@ impl RoundContext {
             colours_by_round: Vec::new(),
             exempt: request.definitions.exempt,
             colours: Vec::with_capacity(order.len() * request.round as usize),
-            barred: BarredPairs::nobody(order.len()),
+            barred: BarredPairs::with_capacity(order.len(), order.len() * request.round as usize),
             alike: 0,
         };
         let numbers = parity_numbers(&request, &order);
@@ -169,18 +169,29 @@ impl RoundContext {
         &self.colours[range.start as usize..range.end as usize]
     }
 
-    /// How many others this player has met (C1) or may not meet (forbidden pairs).
-    pub fn count_barred(&self, rank: Rank) -> usize {
-        self.barred.count(rank)
+    /// Ranks that this player has met (C1) or may not meet (forbidden pairs), ascending.
+    pub fn barred(&self, rank: Rank) -> &[Rank] {
+        self.barred.of(rank)
     }
 
     /// A round in which also these pairs are barred, and these players may not get the PAB. Other facts stay, so
     /// criteria that do not ask who may meet give the values that they give here.
     #[must_use]
     pub fn restricted(&self, apart: &[(Rank, Rank)], without_pab: &[Rank]) -> RoundContext {
+        let mut added: Vec<Vec<Rank>> = vec![Vec::new(); self.len()];
+        for (one, other) in apart {
+            added[one.index()].push(*other);
+            added[other.index()].push(*one);
+        }
         let mut restricted = self.clone();
-        let both = apart.iter().flat_map(|(one, other)| [(*one, *other), (*other, *one)]);
-        restricted.barred.add(both);
+        restricted.barred =
+            BarredPairs::with_capacity(self.len(), self.barred.len() + 2 * apart.len());
+        for (rank, mut added) in self.ranks().zip(added) {
+            // It is made of sorted runs, which a stable sort merges.
+            added.sort();
+            added.dedup();
+            restricted.barred.push_both(self.barred(rank), &added);
+        }
         for rank in without_pab {
             restricted.players[rank.index()].may_get_pab = false;
         }
@@ -190,9 +201,12 @@ impl RoundContext {
     /// A round with other rules of who may not meet (C1, forbidden pairs), asked for every two players.
     #[must_use]
     pub fn barring(&self, is_barred: &dyn Fn(Rank, Rank) -> bool) -> RoundContext {
-        let pairs = self.ranks().flat_map(|one| self.ranks().map(move |other| (one, other)));
-        let mut changed = RoundContext { barred: BarredPairs::nobody(self.len()), ..self.clone() };
-        changed.barred.add(pairs.filter(|(one, other)| one != other && is_barred(*one, *other)));
+        let mut changed =
+            RoundContext { barred: BarredPairs::with_capacity(self.len(), 0), ..self.clone() };
+        for one in self.ranks() {
+            let barred = self.ranks().filter(|other| *other != one && is_barred(one, *other));
+            changed.barred.push(barred);
+        }
         changed
     }
 
@@ -359,11 +373,9 @@ impl RoundContext {
             let forbidden = of_player.flat_map(|group| &group.players).copied();
             met.chain(forbidden.filter(move |other| *other != index))
         };
-        let ranks = &ranks;
-        let players = self.ranks().zip(&self.players);
-        self.barred.add(players.flat_map(|(rank, player)| {
-            others(player.index).filter_map(move |other| Some((rank, ranks[other.index()]?)))
-        }));
+        for player in &self.players {
+            self.barred.push(others(player.index).filter_map(|other| ranks[other.index()]));
+        }
     }
 }
 
