@@ -1,11 +1,61 @@
 //! A tournament up to the judged round, from which players and rounds are removed.
 
-use super::Size;
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::engines::Position;
 use crate::round::initial_colour;
 use crate::tournament::{
     Entry, Game, GameResult, Headers, Player, PlayerIndex, PlayerNumber, Tournament,
 };
+
+/// How large a tournament is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Size {
+    /// Players in the list.
+    pub players: usize,
+    /// Rounds up to the faulty one, itself included.
+    pub rounds: u32,
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ending = |count: u64| if count == 1 { "" } else { "s" };
+        let (players, rounds) = (ending(self.players as u64), ending(self.rounds.into()));
+        write!(f, "{} player{players}, {} round{rounds}", self.players, self.rounds)
+    }
+}
+
+/// Something that is left out.
+pub(super) struct Cut {
+    /// A description.
+    pub(super) what: String,
+    change: Box<dyn Fn(&mut Case)>,
+}
+
+impl Cut {
+    pub(super) fn new(what: impl Into<String>, change: impl Fn(&mut Case) + 'static) -> Cut {
+        Cut { what: what.into(), change: Box::new(change) }
+    }
+
+    /// A cut after which numbers of players and rounds still fit.
+    pub(super) fn plain(
+        what: impl Into<String>,
+        change: impl Fn(&mut Tournament) + 'static,
+    ) -> Cut {
+        Cut::new(what, move |case| change(&mut case.tournament))
+    }
+
+    /// The case after it; `None`: there was nothing to cut.
+    pub(super) fn of(&self, case: &Case) -> Option<Case> {
+        let mut next = case.clone();
+        (self.change)(&mut next);
+        next.tidy();
+        Some(next).filter(|next| next != case)
+    }
+}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Case {

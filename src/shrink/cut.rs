@@ -1,35 +1,9 @@
 //! Cuts, in the order in which they are tried.
 
-use super::case::{Case, REPLACEMENTS};
+use super::case::{Case, Cut, REPLACEMENTS};
 use super::entries;
 use crate::editions::Edition;
-use crate::tournament::{Colour, PlayerNumber, PointSystem, Points, Tournament};
-
-/// Something that is left out.
-pub(super) struct Cut {
-    /// A description.
-    pub(super) what: String,
-    change: Box<dyn Fn(&mut Case)>,
-}
-
-impl Cut {
-    pub(super) fn new(what: impl Into<String>, change: impl Fn(&mut Case) + 'static) -> Cut {
-        Cut { what: what.into(), change: Box::new(change) }
-    }
-
-    /// A cut after which numbers of players and rounds still fit.
-    fn plain(what: impl Into<String>, change: impl Fn(&mut Tournament) + 'static) -> Cut {
-        Cut::new(what, move |case| change(&mut case.tournament))
-    }
-
-    /// The case after it; `None`: there was nothing to cut.
-    pub(super) fn of(&self, case: &Case) -> Option<Case> {
-        let mut next = case.clone();
-        (self.change)(&mut next);
-        next.tidy();
-        Some(next).filter(|next| next != case)
-    }
-}
+use crate::tournament::{Colour, PlayerNumber, PointSystem, Points};
 
 const PAIRS_MAX: usize = 16;
 

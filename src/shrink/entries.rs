@@ -1,7 +1,6 @@
 //! Makes byes and results plainer.
 
-use super::case::Case;
-use super::cut::Cut;
+use super::case::{Case, Cut};
 use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex};
 
 struct Change {

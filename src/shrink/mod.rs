@@ -6,11 +6,11 @@ mod cut;
 mod entries;
 mod fault;
 
-use std::fmt;
 use std::io;
 
-use case::Case;
-use cut::{Cut, STAGES, Stage};
+pub use case::Size;
+use case::{Case, Cut};
+use cut::{STAGES, Stage};
 pub use fault::{Fault, Finding};
 
 use schemars::JsonSchema;
@@ -20,23 +20,6 @@ use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::tournament::{Dialect, Options, Tournament, import, write};
 use crate::trf;
-
-/// How large a tournament is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Size {
-    /// Players in the list.
-    pub players: usize,
-    /// Rounds up to the faulty one, itself included.
-    pub rounds: u32,
-}
-
-impl fmt::Display for Size {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ending = |count: u64| if count == 1 { "" } else { "s" };
-        let (players, rounds) = (ending(self.players as u64), ending(self.rounds.into()));
-        write!(f, "{} player{players}, {} round{rounds}", self.players, self.rounds)
-    }
-}
 
 /// The judge and the limits of a search.
 #[derive(Clone, Copy, Debug)]

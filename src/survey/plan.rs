@@ -101,7 +101,9 @@ impl Plan {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Sealed<T> {
+    /// SHA-256 of the plan and the answers, each as one line, in hexadecimal digits.
     sha256: String,
+    /// What was answered.
     answers: T,
 }
 

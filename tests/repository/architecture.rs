@@ -85,7 +85,10 @@ const ONE_THING: &[(&str, &str)] = &[
         "matching::every_best matching::every_best::sparse_weights matching::weighted",
         "one search finds the best matching, or all of them",
     ),
-    ("pairer pairer::setting", "what is decided of a round is part of the setting of what is left"),
+    (
+        "pairer pairer::means pairer::setting",
+        "what is decided of a round is part of the setting of what is left",
+    ),
     (
         "pairer::procedure::graph pairer::procedure::order pairer::procedure::ordinary \
          pairer::procedure::search",

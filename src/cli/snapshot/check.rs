@@ -6,10 +6,11 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::place::{HEADER, KNOWN, SnapshotDir, parsed};
-use super::{Stop, counts, engine, header, painted};
+use super::recorded::{counts, engine, header, painted};
 use crate::cli::args::Format;
 use crate::cli::console::{Console, Painted};
 use crate::cli::exit_code::ExitCode;
+use crate::cli::stop::Stop;
 use crate::cli::{files, threads};
 use crate::corpus::Corpus;
 use crate::engines::{Engine, Turns};

@@ -3,22 +3,15 @@
 mod check;
 mod place;
 mod record;
+mod recorded;
 
 use clap::{Args, Subcommand};
 
 use check::Check;
 use record::Record;
 
-use super::console::{Console, Mark, Painted};
+use super::console::Console;
 use super::exit_code::ExitCode;
-use super::stop::Stop;
-use super::{asked_for, engines};
-use crate::editions::Edition;
-use crate::engines::Engine;
-use crate::judged::RoundResult;
-use crate::regression::Header;
-use crate::text::counted;
-use crate::text::printable;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -50,57 +43,4 @@ pub(super) fn run(arguments: &Snapshot, console: &mut Console) -> anyhow::Result
         Action::Record(arguments) => record::run(arguments, console),
         Action::Check(arguments) => check::run(arguments, console),
     }
-}
-
-fn engine(name: &str) -> anyhow::Result<(Engine, Edition)> {
-    let engine = engines::named(name)?;
-    if engine.profile.pair.is_none() {
-        let id = &engine.profile.id;
-        let message = format!("{id} does not pair: it has no answers to record");
-        return Err(Stop::usage(message).into());
-    }
-    let edition = asked_for::edition(&engine.profile.edition)?;
-    Ok((engine, edition))
-}
-
-/// What would be recorded of an engine now.
-fn header(engine: &Engine, (seed, events): (u64, u64), axes: &[String]) -> anyhow::Result<Header> {
-    let version = engine.version().map_err(|error| Stop::of_engine(engine, &error))?;
-    let (profile, version) = (&engine.profile, version.as_deref().map(printable));
-    let mut header = Header::new((&profile.id, version), &profile.edition, (seed, events));
-    header.axes = axes.to_vec();
-    Ok(header)
-}
-
-/// `bbp6 (BBP Pairings 6.0.0), fide-2026: 89 cases, 50 tournaments, 712 rounds: 700 match, 12 skipped`
-fn counts(
-    header: &Header,
-    cases: usize,
-    rounds: &std::collections::BTreeMap<RoundResult, u32>,
-) -> String {
-    let version = header.version.as_ref().map_or(String::new(), |it| format!(" ({it})"));
-    let all: u32 = rounds.values().sum();
-    let parts =
-        RoundResult::OF_PAIRINGS.iter().filter_map(|word| Some((word.name(), rounds.get(word)?)));
-    let parts: Vec<String> = parts.map(|(word, count)| format!("{count} {word}")).collect();
-    format!(
-        "{}{version}, {}: {}, {}, {}: {}",
-        header.engine,
-        header.edition,
-        counted(cases as u64, "case"),
-        counted(header.events, "tournament"),
-        counted(u64::from(all), "round"),
-        parts.join(", ")
-    )
-}
-
-fn painted(text: &str) -> Painted {
-    text.lines().fold(Painted::new(), |painted, line| {
-        let painted = match line.as_bytes().first() {
-            Some(b'+') => painted.mark(Mark::Good, line),
-            Some(b'-') => painted.mark(Mark::Bad, line),
-            _ => painted.text(line),
-        };
-        painted.text("\n")
-    })
 }

@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
-use super::Stop;
 use crate::cli::files;
+use crate::cli::stop::Stop;
 use crate::regression::{Header, KnownFailures, Snapshot, TextFault};
 
 pub(super) const HEADER: &str = "snapshot.yaml";

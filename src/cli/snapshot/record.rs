@@ -6,10 +6,11 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::place::{HEADER, KNOWN, RECORDING, SnapshotDir, parsed, remove};
-use super::{Stop, counts, engine, header};
+use super::recorded::{counts, engine, header};
 use crate::cli::axes::Axes;
 use crate::cli::console::Console;
 use crate::cli::exit_code::ExitCode;
+use crate::cli::stop::Stop;
 use crate::cli::{files, threads};
 use crate::corpus::Corpus;
 use crate::engines::Turns;
