@@ -138,6 +138,6 @@ fn colour_finding(edition: &Edition, case: &ColourCase) -> Finding {
         number(seating.black),
         edition.colour_rules[seating.rule].0.number.to_owned(),
     );
-    let black = case.expected.black.unwrap_or(BYE);
-    Finding::compare(what, &(case.expected.white, black, case.article.clone()), &found)
+    let black = case.expected.0.black.unwrap_or(BYE);
+    Finding::compare(what, &(case.expected.0.white, black, case.article.clone()), &found)
 }

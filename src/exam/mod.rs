@@ -107,7 +107,7 @@ pub fn boards_of_pairs<T: Into<Board>>(pairs: impl IntoIterator<Item = T>) -> Bo
 
 /// Boards as pairs, in their order.
 pub fn pairs_of_boards(boards: &Boards) -> Vec<StatedPair> {
-    boards.iter().flatten().map(StatedPair::from).collect()
+    boards.iter().flatten().copied().map(StatedPair).collect()
 }
 
 /// Failures in a row after which an engine is not asked again.

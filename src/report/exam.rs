@@ -31,9 +31,9 @@ const WIDTH: usize = 120;
 
 /// Pairs in a line, White first, and who has the bye; none: "no legal pairing".
 pub fn pairs_text(pairs: &[StatedPair]) -> String {
-    let in_words = |pair: &StatedPair| match pair.black {
-        Some(_) => pair.to_string(),
-        None => format!("{} (bye)", pair.white),
+    let in_words = |StatedPair(board): &StatedPair| match board.is_pab() {
+        false => board.to_string(),
+        true => format!("{} (bye)", board.white),
     };
     let words: Vec<String> = pairs.iter().map(in_words).collect();
     if words.is_empty() { "no legal pairing".to_owned() } else { words.join(" ") }

@@ -79,7 +79,7 @@ fn line(exam: &PublishedExam, position: &PublishedPosition) -> anyhow::Result<St
 /// `1 4`, a pair a line, White first, the bye as `5 0`, sorted as text.
 fn answer_lines(pairs: &[StatedPair]) -> String {
     let mut lines: Vec<String> =
-        pairs.iter().map(|pair| pair.to_string().replace('-', " ") + "\n").collect();
+        pairs.iter().map(|pair| pair.0.to_string().replace('-', " ") + "\n").collect();
     lines.sort_unstable();
     lines.concat()
 }

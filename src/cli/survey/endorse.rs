@@ -107,7 +107,7 @@ pub(in crate::cli) fn run(arguments: &Endorse, console: &mut Console) -> anyhow:
 
 fn asked_of(arguments: &Endorse) -> anyhow::Result<Asked> {
     let rule = Rule::new(profile(arguments.profile), arguments.events, arguments.allowed)
-        .map_err(|fault| Stop::usage(fault.to_string()))?;
+        .map_err(Stop::usage)?;
     let count = arguments.events.unwrap_or(rule.required);
     Ok(Asked { directions: directions(&arguments.direction), count, rule: Some(rule) })
 }

@@ -28,7 +28,4 @@ pub use run::{
     run_json,
 };
 pub use statement::{Statement, statement_html};
-pub use text::{
-    SurveyLine, agreement_lines, exam_survey_line, known_line, survey_lines, trial_text,
-    verdict_line,
-};
+pub use text::{survey_text, trial_text};
