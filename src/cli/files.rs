@@ -8,8 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context, bail};
 
-use super::console::{Console, Painted};
-use super::stop::Stop;
+use super::{Console, Painted, Stop};
 use crate::text::in_line;
 
 /// The largest file that is read: far beyond what 9,999 players and 999 rounds take.

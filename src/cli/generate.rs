@@ -9,11 +9,7 @@ use rayon::prelude::*;
 
 use super::args::dialects;
 use super::axes::Axes;
-use super::cage;
-use super::console::Console;
-use super::exit_code::ExitCode;
-use super::stop::Stop;
-use super::{files, input, patterns};
+use super::{Console, ExitCode, Stop, cage, files, input, patterns};
 use crate::check::{FileCheck, Request, Verdict, check_bytes};
 use crate::generate::{
     AXES, AxisId, AxisRow, ConfigDialect, ConfigFault, Counts, Made, Recipe, Unit, imitate,

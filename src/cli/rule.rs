@@ -4,10 +4,7 @@ use clap::Args;
 use serde_json::Value as Json;
 
 use super::args::{Format, InLanguage};
-use super::asked_for;
-use super::console::{Console, Mark, Painted};
-use super::exit_code::ExitCode;
-use super::stop::Stop;
+use super::{Console, ExitCode, Mark, Painted, Stop, asked_for};
 use crate::editions::{self, Differences, Edition, Row, differences};
 use crate::explain::Wording;
 use crate::report::{

@@ -1,7 +1,6 @@
 //! Positions for colour cases: players with given histories, scores and numbers.
 
-use super::case::{ColourCase, ColourPlayer, HistoryCase};
-use super::values::{ColourHistory, StatedPoints};
+use super::{ColourCase, ColourHistory, ColourPlayer, HistoryCase, StatedPoints};
 use crate::editions::Edition;
 use crate::round::{Participants, Rank, RoundContext, RoundRequest, Scores};
 use crate::tournament::{

@@ -5,9 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::case::Class;
-use super::exam::{Exam, WrongAnswer};
-use super::values::StatedPair;
+use super::{Class, Exam, StatedPair, WrongAnswer};
 use crate::editions::Edition;
 use crate::mutants::mutants_of;
 use crate::tournament::{Dialect, write};

@@ -2,11 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::case::{ColourCase, ExpectedRound, Floats, Interpretation};
-use super::finding::Finding;
-use super::load::LoadedCase;
-use super::values::StatedPair;
-use super::{colour_position, order, players};
+use super::{
+    ColourCase, ExpectedRound, Finding, Floats, Interpretation, LoadedCase, StatedPair,
+    colour_position, order, players,
+};
 use crate::check::{Board, Replay, boards_of};
 use crate::colours::allocate;
 use crate::criteria::BYE;

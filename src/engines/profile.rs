@@ -9,9 +9,7 @@ use std::path::PathBuf;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::hash::sha256;
-use super::limits::StatedLimits;
-use super::wrong_kind::WrongKind;
+use super::{StatedLimits, WrongKind, sha256};
 use crate::tournament::Dialect;
 
 /// What is known of a pairing program: how it is called, what it reads, how its answer is read, when it has

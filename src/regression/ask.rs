@@ -2,8 +2,7 @@
 
 use std::io;
 
-use super::snapshot::{Answered, Snapshot};
-use super::sources::Source;
+use super::{Answered, Snapshot, Source};
 use crate::check::Board;
 use crate::corpus::StatedPair;
 use crate::editions::Edition;

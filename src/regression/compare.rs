@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::known::KnownFailure;
-use super::snapshot::{Answered, Header, Snapshot};
+use super::{Answered, Header, KnownFailure, Snapshot};
 use crate::judged::RoundResult;
 
 /// The way in which a round fails.

@@ -4,9 +4,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::direction::Direction;
-use super::identity::Identity;
-use super::rule::Rule;
+use super::{Direction, Identity, Rule};
 use crate::engines::sha256;
 
 const SCHEMA: &str = "pairproof/challenge@1";

@@ -1,11 +1,8 @@
 //! Checks that a survey follows from its challenge.
 
-use super::again::ASKED_AGAIN_ONE_IN;
 use super::challenge::{Challenge, candidate_hash, seed};
-use super::identity::Identity;
-use super::plan::Plan;
-use super::recipe::{Askable, recipe_for, recipe_under, spans};
 use super::wrong_round::Share;
+use super::{ASKED_AGAIN_ONE_IN, Askable, Identity, Plan, recipe_for, recipe_under, spans};
 use crate::editions::by_id;
 
 impl Challenge {

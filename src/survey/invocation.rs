@@ -1,8 +1,6 @@
 //! The command that makes a survey again, and its shell variables.
 
-use super::direction::Direction;
-use super::plan::Plan;
-use super::rule::Rule;
+use super::{Direction, Plan, Rule};
 use crate::text::quoted;
 
 /// A shell variable for an engine, whose place differs from machine to machine.

@@ -6,13 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
-use super::direction::Direction;
-use super::plan::Plan;
 use super::played::{each_mark, mark};
-use super::quality::Quality;
-use super::record::{Class, Difference, Trial, UnitRecord};
-use super::sizes::Sizes;
 use super::wrong_round::WrongRounds;
+use super::{Class, Difference, Direction, Plan, Quality, Sizes, Trial, UnitRecord};
 use crate::judged::RoundResult;
 
 /// The deciding article, or else the result of the round. Ordered by its text.

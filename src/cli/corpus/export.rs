@@ -6,9 +6,7 @@ use std::path::Path;
 
 use anyhow::Context;
 
-use crate::cli::console::Console;
-use crate::cli::exit_code::ExitCode;
-use crate::cli::files;
+use crate::cli::{Console, ExitCode, files};
 use crate::corpus::{PublishedExam, PublishedPosition, StatedPair, embedded_files, exam_of};
 use crate::editions::newest_first;
 use crate::engines::sha256;

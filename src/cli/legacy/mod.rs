@@ -10,11 +10,10 @@ use std::path::Path;
 
 use clap::Parser;
 
-use super::commands::{Arguments, Command};
-use super::console::Console;
-use super::exit_code::ExitCode;
-use super::stop::Stop;
-use super::{check, checklist, files, generate, input, pair, patterns};
+use super::{
+    Arguments, Command, Console, ExitCode, Stop, check, checklist, files, generate, input, pair,
+    patterns,
+};
 use crate::check::{FileCheck, Replay, Request, check_bytes};
 use crate::editions::{Choice, newest_first};
 use crate::engines::{MUTANT_SAYS, Position};

@@ -9,8 +9,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
-use crate::cli::files;
-use crate::cli::stop::Stop;
+use crate::cli::{Stop, files};
 use crate::regression::{Header, KnownFailures, Snapshot, TextFault};
 
 pub(super) const HEADER: &str = "snapshot.yaml";

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::cli::console::{Mark, Painted};
-use crate::cli::stop::Stop;
-use crate::cli::{asked_for, engines};
+use crate::cli::{Mark, Painted, Stop, asked_for, engines};
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::judged::RoundResult;

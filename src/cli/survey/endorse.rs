@@ -7,10 +7,7 @@ use anyhow::Context;
 use clap::{Args, ValueEnum};
 
 use super::run::{Asked, Order, SurveyPlace, start};
-use crate::cli::console::Console;
-use crate::cli::exit_code::ExitCode;
-use crate::cli::stop::Stop;
-use crate::cli::{asked_for, files};
+use crate::cli::{Console, ExitCode, Stop, asked_for, files};
 use crate::editions;
 use crate::report::json_file;
 use crate::survey::challenge::{Secret, Terms};

@@ -1,6 +1,5 @@
 //! What a survey of engines found, as text, data, pages, JUnit and a badge, and who may sign it.
 
-mod agreement;
 mod article_names;
 mod attestation;
 mod badge;

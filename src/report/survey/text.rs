@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::blindness::blindness_line;
 use super::checks::{wrong_answers, wrong_positions};
-use super::statement::Statement;
+use super::{Statement, blindness_line};
 use crate::report::Marked;
 use crate::report::digits::{counted, thousands};
 use crate::report::exam::exam_line;
