@@ -1,7 +1,6 @@
 //! `pairproof rule`
 
 use clap::Args;
-use serde_json::Value as Json;
 
 use super::args::{Format, InLanguage};
 use super::{Console, ExitCode, Mark, Painted, Stop, asked_for};
@@ -61,7 +60,8 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
     let tiebreak = Tiebreak::named(name, wording);
     let tiebreak = tiebreak.ok_or_else(|| Stop::usage(no_rule(&edition, name)))?;
     if arguments.format == Format::Json {
-        return print_json(&rule_json(&edition, &[], Some(tiebreak.view)), console);
+        console.print(&json_file(&rule_json(&edition, &[], Some(tiebreak.view))))?;
+        return Ok(ExitCode::Success);
     }
     let title = Painted::new().mark(Mark::Title, tiebreak.code);
     console.paint(&title.text(&format!("  {}\n", tiebreak.named)))?;
@@ -148,11 +148,6 @@ fn no_rule(edition: &Edition, name: &str) -> String {
     format!("{id} has no rule `{name}`{elsewhere}; see pairproof rule --rules {id}")
 }
 
-fn print_json(document: &Json, console: &mut Console) -> anyhow::Result<ExitCode> {
-    console.line(&serde_json::to_string_pretty(document)?)?;
-    Ok(ExitCode::Success)
-}
-
 fn print(
     arguments: &Rule,
     edition: &Edition,
@@ -161,7 +156,8 @@ fn print(
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
     if arguments.format == Format::Json {
-        return print_json(&rule_json(edition, rules, None), console);
+        console.print(&json_file(&rule_json(edition, rules, None)))?;
+        return Ok(ExitCode::Success);
     }
     if arguments.article.is_none() {
         console.print(&rules_text(edition, rules, wording))?;

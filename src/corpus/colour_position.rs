@@ -14,7 +14,7 @@ pub(super) struct ColourPosition {
 }
 
 pub(super) fn build(case: &ColourCase, edition: &Edition) -> ColourPosition {
-    let round = round_of(&case.players, Colour::from(case.initial), edition);
+    let round = round_of(&case.players, case.initial, edition);
     let pair = (place_of(&round, &case.players[0]), place_of(&round, &case.players[1]));
     ColourPosition { round, pair }
 }

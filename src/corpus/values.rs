@@ -148,23 +148,15 @@ impl From<StatedPreference> for String {
 }
 
 /// The colour drawn by lot before the first round (article 5.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub enum DrawnColour {
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[serde(remote = "Colour")]
+pub(super) enum DrawnColour {
     /// White for number 1.
     #[serde(rename = "W")]
     White,
     /// Black for number 1.
     #[serde(rename = "B")]
     Black,
-}
-
-impl From<DrawnColour> for Colour {
-    fn from(drawn: DrawnColour) -> Colour {
-        match drawn {
-            DrawnColour::White => Colour::White,
-            DrawnColour::Black => Colour::Black,
-        }
-    }
 }
 
 #[cfg(test)]

@@ -114,7 +114,7 @@ fn generate(drawn: &Drawn, console: &mut Console) -> anyhow::Result<ExitCode> {
     words.extend(drawn.seed.map(|seed| OsString::from(format!("--seed={seed}"))));
     let arguments = Arguments::try_parse_from(words)?;
     let Command::Generate(arguments) = &arguments.command else { unreachable!("it is `generate`") };
-    generate::to_file(arguments, &drawn.output, console)
+    generate::one_file(arguments, Some(&drawn.output), console)
 }
 
 /// Says on standard error which edition was taken, because the listing does not contain it.

@@ -281,10 +281,8 @@ fn quality_row(engine: &str, direction: &str, own: &Metrics, rules: &Metrics) ->
 /// By which articles the engine's pairings fall behind.
 fn decisive(at: usize, engine: &str, total: &Total) -> String {
     let bar = |count: &u64| vec![Bar { count: *count, whole: None }];
-    let row = |(ground, count): (&Ground, &u64)| Row {
-        label: ground.name().to_owned(),
-        bars: bar(count),
-    };
+    let row =
+        |(ground, count): (&Ground, &u64)| Row { label: ground.name.clone(), bars: bar(count) };
     let rows: Vec<Row> = total.articles.iter().map(row).collect();
     if rows.is_empty() {
         return String::new();
