@@ -64,14 +64,6 @@ pub struct PublishedPosition {
 }
 
 impl PublishedExam {
-    /// The exam as YAML.
-    ///
-    /// # Errors
-    /// When it cannot be written as YAML.
-    pub fn to_yaml(&self) -> Result<String, String> {
-        serde_yaml::to_string(self).map_err(|error| error.to_string())
-    }
-
     /// The exam of an edition.
     ///
     /// # Errors

@@ -150,6 +150,7 @@ impl From<StatedPreference> for String {
 /// The colour drawn by lot before the first round (article 5.1).
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(remote = "Colour")]
+#[schemars(rename = "DrawnColour")]
 pub(super) enum DrawnColour {
     /// White for number 1.
     #[serde(rename = "W")]

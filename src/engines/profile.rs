@@ -253,6 +253,7 @@ pub enum Ability {
 /// The dialects of TRF, as a profile names them.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(remote = "Dialect", rename_all = "kebab-case")]
+#[schemars(rename = "StatedDialect")]
 enum StatedDialect {
     /// FIDE 2016: players and results only.
     Trf16,

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Direction, Identity, Rule};
-use crate::engines::sha256;
+use crate::engines::{hexadecimal, sha256};
 
 const SCHEMA: &str = "pairproof/challenge@1";
 
@@ -96,11 +96,7 @@ pub fn commitment(secret: &str, terms: &Terms) -> String {
 impl Secret {
     /// `random` are 256 random bits.
     pub fn new(random: [u8; 32], terms: Terms) -> Secret {
-        use std::fmt::Write;
-        let secret = random.iter().fold(String::new(), |mut text, byte| {
-            let _ = write!(text, "{byte:02x}");
-            text
-        });
+        let secret = hexadecimal(&random);
         Secret { commitment: commitment(&secret, &terms), secret, terms }
     }
 

@@ -7,7 +7,9 @@ use std::path::Path;
 use anyhow::Context;
 
 use crate::cli::{Console, ExitCode, files};
-use crate::corpus::{PublishedExam, PublishedPosition, StatedPair, embedded_files, exam_of};
+use crate::corpus::{
+    PublishedExam, PublishedPosition, StatedPair, embedded_files, exam_of, exam_text,
+};
 use crate::editions::newest_first;
 use crate::engines::sha256;
 use crate::report::json_file;
@@ -49,7 +51,7 @@ pub(super) fn run(directory: &Path, console: &mut Console) -> anyhow::Result<Exi
 fn add(exam: &PublishedExam, all: &mut Files) -> anyhow::Result<()> {
     let name = |rest: &str| format!("{FOR_PROGRAMS}{}{rest}", exam.edition);
     all.insert(name(".json"), json_file(exam).into_bytes());
-    all.insert(name(".yaml"), exam.to_yaml().map_err(anyhow::Error::msg)?.into_bytes());
+    all.insert(name(".yaml"), exam_text(exam).map_err(anyhow::Error::msg)?.into_bytes());
     let lines =
         exam.positions.iter().map(|it| line(exam, it)).collect::<anyhow::Result<String>>()?;
     all.insert(name(".jsonl"), lines.into_bytes());
