@@ -3,10 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::console::Console;
-use super::exit_code::ExitCode;
-use super::stop::{Stop, Unread};
-use super::{files, patterns, threads};
+use super::{Console, ExitCode, Stop, Unread, files, patterns, threads};
 use crate::editions::{Choice, Edition, Missing, choose};
 use crate::report::Taken;
 use crate::tournament::{self, Import, Options, Tournament, swiss_faults};

@@ -6,10 +6,7 @@ use clap::Args;
 
 use super::args::{PageFormat, Reading};
 use super::assume::Use;
-use super::console::{Console, Mark, Painted};
-use super::exit_code::ExitCode;
-use super::stop::Stop;
-use super::{asked_for, files, input};
+use super::{Console, ExitCode, Mark, Painted, Stop, asked_for, files, input};
 use crate::check::{Replay, file_pairing};
 use crate::metrics::Metrics;
 use crate::pairer::pair;

@@ -55,7 +55,8 @@ pub fn hashed(path: &Path) -> io::Result<Hashed> {
     Ok(Hashed { name, sha256: hexadecimal(&hasher.finalize()) })
 }
 
-fn hexadecimal(bytes: &[u8]) -> String {
+/// Bytes in hexadecimal digits.
+pub fn hexadecimal(bytes: &[u8]) -> String {
     use std::fmt::Write;
     bytes.iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");

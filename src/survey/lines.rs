@@ -3,9 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::direction::Direction;
-use super::plan::Plan;
-use super::record::{Difference, UnitRecord};
+use super::{Difference, Direction, Plan, UnitRecord};
 use crate::engines::{sha256, sha256_of};
 
 /// A fault of a line.
