@@ -50,7 +50,8 @@ pub(super) struct Line<'a> {
 impl<'a> Line<'a> {
     pub(super) fn new(number: u32, text: &'a str) -> Line<'a> {
         let text = trimmed(text);
-        let tab = memchr::memchr(b'\t', text.as_bytes()).map(|at| text[..at].chars().count() as u32 + 1);
+        let tab =
+            memchr::memchr(b'\t', text.as_bytes()).map(|at| text[..at].chars().count() as u32 + 1);
         let text = match tab {
             None => Cow::Borrowed(text),
             Some(_) => Cow::Owned(text.replace('\t', " ")),
