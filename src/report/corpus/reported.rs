@@ -73,8 +73,7 @@ fn matrix(engines: &[MatrixEngine], report: &mut Report) {
     });
     let heads = heads.chain(columns.iter().map(|column| heading(engines, *column)));
     report.table("Cases by programs", heads, cells);
-    let legend = LEGEND.iter().map(|(word, meaning)| format!("{word}: {meaning}").into());
-    report.note(Words::lines(legend));
+    report.list(LEGEND.iter().map(|(word, meaning)| format!("{word}: {meaning}")));
 }
 
 fn coloured(answer: Option<&KnownAnswer>) -> Words {

@@ -16,7 +16,7 @@ pub(super) fn written(parts: &[Part]) -> String {
                 lines.iter().try_for_each(|it| writeln!(text, "{}", line(it, BELOW)))
             }
             Part::Table(it) => write!(text, "{}", table(it)),
-            Part::Command(line) => writeln!(text, "  {line}"),
+            Part::Command(line) => writeln!(text, "  {}", in_line(line)),
             Part::Drawing(_) => Ok(()),
             Part::Folded { summary, parts, .. } => {
                 write!(text, "{}\n{}", line(summary, BELOW), written(parts))
