@@ -63,3 +63,15 @@ pub fn hexadecimal(bytes: &[u8]) -> String {
         text
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::sha256;
+
+    #[test]
+    fn hashes_are_those_of_the_standard() {
+        // FIPS 180-2, appendix B.1.
+        let expected = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+        assert_eq!(sha256(b"abc"), expected);
+    }
+}

@@ -200,6 +200,16 @@ mod tests {
     }
 
     #[test]
+    fn a_line_cut_anywhere_is_left_out() {
+        let bytes = file(&[planned(1), planned(2)]);
+        let first = file(&[planned(1)]).len();
+        for end in 0..bytes.len() {
+            let whole = if end < first { 0 } else { first };
+            assert_eq!(whole_lines(&bytes[..end]).len(), whole, "cut at {end}");
+        }
+    }
+
+    #[test]
     fn what_was_written_is_read() {
         let all = [planned(2), planned(1), planned(3)];
         let read = records(&file(&all), &plan()).expect("records");

@@ -186,6 +186,10 @@ mod tests {
         assert_eq!((rule.required, rule.allowed, rule.is_own), (300, 0, true));
         let stricter = Rule::new(c04a, None, Some(2)).expect("a rule");
         assert_eq!((stricter.required, stricter.allowed, stricter.is_own), (5_000, 2, false));
+        for (events, is_own) in [(4_999, true), (5_000, false), (9_000, false)] {
+            let rule = Rule::new(c04a, Some(events), None).expect("a rule");
+            assert_eq!((rule.required, rule.allowed, rule.is_own), (5_000, 10, is_own));
+        }
         let easier = Rule::new(c04a, None, Some(11)).expect("a rule");
         assert!(easier.is_own);
         let name = "own rule (5,000 tournaments, at most 11 may differ), not that of FIDE Handbook C.04.A \
