@@ -92,11 +92,9 @@ impl Case {
 }
 
 /// The folders of the corpus.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[derive(strum::IntoStaticStr)]
+#[derive(strum::IntoStaticStr, JsonSchema)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Kind {
     /// Worked examples of the handbook and of its commentaries.
@@ -121,9 +119,7 @@ impl Kind {
 }
 
 /// How binding an expectation is.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Class {
     /// The handbook forces the answer: a program that differs is wrong.

@@ -53,7 +53,6 @@ pub struct ExpectedFault {
     /// Its line, 1-based.
     pub line: u32,
     /// Its columns, 1-based and inclusive.
-    #[serde(default)]
     pub columns: Option<(u32, u32)>,
 }
 

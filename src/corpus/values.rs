@@ -9,7 +9,7 @@ use crate::tournament::{Colour, PlayerNumber, Points};
 
 /// Two players as a case writes them, White first: `"9-2"`; `"15-0"` is the PAB of player 15.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
 #[serde(try_from = "String", into = "String")]
 #[schemars(
@@ -48,9 +48,7 @@ impl From<&StatedPair> for Board {
 }
 
 /// Points as a case writes them: `"2.5"`.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
 #[schemars(
     with = "String",

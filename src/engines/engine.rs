@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,13 +12,12 @@ use super::answer::{
 };
 use super::environment::{Variable, environment};
 use super::process::{Ended, Output};
+use super::suspicion::write_file;
 use super::{
     Ability, Call, Directory, Profile, ReportForm, Source, Suspicion, answer_file,
     hold_if_stopping, run, sha256,
 };
-use crate::text::in_line;
-use crate::tournament::{Board, Position};
-use crate::tournament::{ForbiddenGroup, Tournament, write};
+use crate::tournament::{Board, ForbiddenGroup, Position, Tournament, write};
 
 /// An engine: its profile and its file.
 #[derive(Clone, Debug)]
@@ -349,14 +347,6 @@ const PAIRPROOF: &str = "pairproof";
 
 /// The text of the answer file; `None`: the call has none. `Err`: the file is not one that is read.
 pub(super) type FileAnswer = Result<Option<String>, Failure>;
-
-fn write_file(path: &Path, text: &str) -> io::Result<()> {
-    let context = |error: io::Error| {
-        let path = path.display().to_string();
-        io::Error::new(error.kind(), format!("cannot write {}: {error}", in_line(&path)))
-    };
-    fs::write(path, text).map_err(context)
-}
 
 fn point_after(text: &str, output: &Output) -> String {
     let from_there = |stream: &str| {

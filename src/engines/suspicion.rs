@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::answer::Failure;
 use crate::text::in_line;
@@ -25,10 +25,7 @@ impl Suspicion {
 
     pub(super) fn note(&self) -> io::Result<Option<Noted>> {
         let Suspicion::Noted(path) = self else { return Ok(None) };
-        fs::write(path, "").map_err(|error| {
-            let path = path.display().to_string();
-            io::Error::new(error.kind(), format!("cannot write {}: {error}", in_line(&path)))
-        })?;
+        write_file(path, "")?;
         Ok(Some(Noted(path.clone())))
     }
 }
@@ -40,4 +37,13 @@ impl Drop for Noted {
         // It is gone already if the user has stopped the program in the meantime.
         let _ = fs::remove_file(&self.0);
     }
+}
+
+/// Writes a file for a call; an error names it.
+pub(super) fn write_file(path: &Path, text: &str) -> io::Result<()> {
+    let context = |error: io::Error| {
+        let path = path.display().to_string();
+        io::Error::new(error.kind(), format!("cannot write {}: {error}", in_line(&path)))
+    };
+    fs::write(path, text).map_err(context)
 }

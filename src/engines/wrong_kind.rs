@@ -5,11 +5,9 @@ use serde::{Deserialize, Serialize};
 
 /// How one round of a tournament is wrong. The kinds exclude each other. The articles named are those of
 /// 2026; the other editions have the same kinds.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[derive(strum::IntoStaticStr, strum::VariantArray)]
+#[derive(strum::IntoStaticStr, strum::VariantArray, JsonSchema)]
 #[strum(serialize_all = "kebab-case")]
 pub enum WrongKind {
     /// Two boards exchange opponents. The bye and the downfloaters of all brackets stay. Either the

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use super::{Answered, Outcome, boards_of_pairs};
-use crate::behaviour::{Alternative, Behaviour, Explained, Trial};
+use crate::behaviour::{Behaviour, Explained, Trial};
 use crate::check::Board;
 use crate::corpus::{Exam, ExamPosition};
 use crate::editions::Edition;
@@ -17,12 +17,8 @@ const PAIRED: usize = 60;
 pub enum Diagnosis {
     /// No answer is wrong.
     NoFault,
-    /// Each of these other editions or interpretations explains all answers.
-    Rules(Vec<Alternative>),
-    /// Each of these faults explains all answers, so they do not show which it is.
-    One(Vec<Mutant>),
-    /// Each of these pairs of faults explains all answers, and no fault alone.
-    Two(Vec<[Mutant; 2]>),
+    /// Each of these explains all answers, so they do not show which it is: all are other rules, all one fault, or all two.
+    Whole(Vec<Behaviour>),
     /// Nothing explains all answers. At most five behaviours that explain half of the wrong ones, with how many.
     Unknown(Vec<(Behaviour, usize)>),
 }
@@ -93,18 +89,10 @@ pub(super) fn diagnose_asked(
 }
 
 fn diagnosis(explained: Explained) -> Diagnosis {
-    let (mut rules, mut one, mut two) = (Vec::new(), Vec::new(), Vec::new());
-    for fit in explained.whole() {
-        match (&fit.behaviour, fit.behaviour.faults()) {
-            (Behaviour::Rules(it), _) => rules.push((**it).clone()),
-            (_, [one, other]) => two.push([one.clone(), other.clone()]),
-            (_, faults) => one.extend_from_slice(faults),
-        }
-    }
+    let whole = explained.whole().into_iter().map(|it| it.behaviour.clone());
+    let whole: Vec<Behaviour> = whole.collect();
     match explained.wrong_tried {
-        _ if !rules.is_empty() => Diagnosis::Rules(rules),
-        _ if !one.is_empty() => Diagnosis::One(one),
-        _ if !two.is_empty() => Diagnosis::Two(two),
+        _ if !whole.is_empty() => Diagnosis::Whole(whole),
         0 => Diagnosis::NoFault,
         wrong => {
             let mut fits = explained.fits;

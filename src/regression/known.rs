@@ -254,8 +254,8 @@ engines:
     fn a_version_need_not_be_quoted() {
         let known = KnownFailures::read(TEXT).expect("a list");
         assert_eq!(KnownFailures::read(&TEXT.replace("'1.0'", "1.0")).expect("a list"), known);
-        let (listed, origin) = known.listed("mine", versions("1.1", "0.9"));
-        assert_eq!((listed.len(), origin), (0, Origin::Nobody));
+        let (listed, is_recorded) = known.listed("mine", versions("1.1", "0.9"));
+        assert_eq!((listed.len(), is_recorded), (0, false));
     }
 
     fn versions<'a>(now: &'a str, recorded: &'a str) -> Versions<'a> {

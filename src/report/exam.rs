@@ -188,25 +188,7 @@ fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> 
         Diagnosis::NoFault => {
             format!("no answer is wrong, and no known fault was found ({})", edition.id)
         }
-        Diagnosis::Rules(all) => {
-            let rules: Vec<String> = all.iter().map(rules_words).collect();
-            let said = match answered + counts.readings {
-                1 => "the only answer is that".to_owned(),
-                all => format!("all {all} answers are those"),
-            };
-            let is_no_fault = if counts.wrong == 0 { "; that is no fault" } else { "" };
-            format!("{said} of {}{is_no_fault}", rules.join(", and of "))
-        }
-        Diagnosis::One(all) => one_fault(all, answered),
-        Diagnosis::Two(all) => {
-            let row = |[one, other]: &[Mutant; 2]| {
-                format!("  as if {}\n    and as if {}", named(one), named(other))
-            };
-            format!(
-                "two known faults together explain all {answered} answers, and no single one does; a fault that is not known may:\n{}",
-                all.iter().map(row).collect::<Vec<_>>().join(", or\n")
-            )
-        }
+        Diagnosis::Whole(all) => whole_words(all, counts),
         Diagnosis::Unknown(some) => unknown_fault(some, counts.wrong),
     }
 }
@@ -214,27 +196,47 @@ fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> 
 /// What a diagnosis cannot exclude.
 const OTHERS: &str = "two faults together, or a fault that is not known, may do so, too";
 
-fn one_fault(all: &[Mutant], answered: usize) -> String {
-    let fit = format!("{answered} of {answered} answers fit");
-    if let [only] = all {
-        let only = named(only);
-        return format!(
-            "behaves as if {only}; {fit}; no other known fault explains them, but {OTHERS}"
-        );
+/// Behaviours that each explain all answers, all of them other rules, one fault, or two.
+fn whole_words(all: &[Behaviour], counts: Counts) -> String {
+    let answered = counts.right + counts.wrong;
+    let words: Vec<String> = all.iter().map(behaviour_words).collect();
+    let rows = || format!("  {}", words.join(", or\n  "));
+    match all.first().map(|it| it.faults().len()) {
+        Some(0) => {
+            let said = match answered + counts.readings {
+                1 => "the only answer is that".to_owned(),
+                all => format!("all {all} answers are those"),
+            };
+            let is_no_fault = if counts.wrong == 0 { "; that is no fault" } else { "" };
+            format!("{said} of {}{is_no_fault}", words.join(", and of "))
+        }
+        Some(1) if all.len() == 1 => format!(
+            "behaves {}; {answered} of {answered} answers fit; no other known fault explains them, but {OTHERS}",
+            words[0]
+        ),
+        Some(1) => format!(
+            "behaves in one of these ways; {answered} of {answered} answers fit each of them, and {OTHERS}:\n{}",
+            rows()
+        ),
+        _ => format!(
+            "two known faults together explain all {answered} answers, and no single one does; a fault that is not known may:\n{}",
+            rows()
+        ),
     }
-    let rows: Vec<String> = all.iter().map(|it| format!("  as if {}", named(it))).collect();
-    format!(
-        "behaves in one of these ways; {fit} each of them, and {OTHERS}:\n{}",
-        rows.join(", or\n")
-    )
 }
 
-/// `fide-2017`, `fide-2017 by its other interpretation some-id`.
-fn rules_words(rules: &Alternative) -> String {
-    let id = rules.edition.id;
-    match rules.interpretation {
-        None => id.to_owned(),
-        Some(reading) => format!("{id} by its other interpretation {}", reading.id),
+/// `fide-2017`, `fide-2017 by its other interpretation some-id`, or `as if` with what its faults do.
+fn behaviour_words(behaviour: &Behaviour) -> String {
+    match behaviour {
+        Behaviour::Rules(rules) => match rules.interpretation {
+            None => rules.edition.id.to_owned(),
+            Some(it) => format!("{} by its other interpretation {}", rules.edition.id, it.id),
+        },
+        Behaviour::Faults(faults) => {
+            let faults: Vec<String> =
+                faults.iter().map(|it| format!("as if {}", named(it))).collect();
+            faults.join("\n    and ")
+        }
     }
 }
 
@@ -243,13 +245,9 @@ fn unknown_fault(nearest: &[(Behaviour, usize)], wrong: usize) -> String {
         return "no known fault explains half of the wrong answers, and no two of those tried explain all"
             .to_owned();
     }
-    let words = |behaviour: &Behaviour| match behaviour {
-        Behaviour::Rules(rules) => rules_words(rules),
-        Behaviour::Faults(faults) => format!("as if {}", named(&faults[0])),
-    };
     let rows: Vec<String> = nearest
         .iter()
-        .map(|(it, count)| format!("  {count} of {wrong} wrong answers: {}", words(it)))
+        .map(|(it, count)| format!("  {count} of {wrong} wrong answers: {}", behaviour_words(it)))
         .collect();
     format!(
         "no other rules, no known fault, and no two of those tried, explain all answers; nearest:\n{}",
@@ -275,9 +273,9 @@ pub struct ExamView<'a> {
     /// Faults that would have changed an answer.
     faults_noticed: usize,
     /// Rules each of which explains all answers.
-    rules: &'a [Alternative],
+    rules: Vec<&'a Alternative>,
     /// Faults that explain all answers, one or two in each entry.
-    faults: Vec<Vec<&'a Mutant>>,
+    faults: Vec<&'a [Mutant]>,
     /// The nearest behaviours, where nothing explains all answers.
     nearest: Vec<NearestView<'a>>,
     /// What the program makes of questions that the text leaves open.
@@ -331,12 +329,13 @@ pub fn exam_json(taken: &TakenExam) -> Json {
 
 pub(super) fn exam_view(taken: &TakenExam) -> ExamView<'_> {
     let Reach { noticed, known } = taken.reach();
-    let (mut rules, mut faults, mut nearest) = (&[][..], Vec::new(), Vec::new());
+    let (mut rules, mut faults, mut nearest) = (Vec::new(), Vec::new(), Vec::new());
     match &taken.diagnosis {
         Diagnosis::NoFault => {}
-        Diagnosis::Rules(all) => rules = all,
-        Diagnosis::One(all) => faults.extend(all.iter().map(|it| vec![it])),
-        Diagnosis::Two(all) => faults.extend(all.iter().map(|pair| pair.iter().collect())),
+        Diagnosis::Whole(all) => {
+            rules.extend(all.iter().filter_map(Behaviour::rules));
+            faults.extend(all.iter().map(Behaviour::faults).filter(|it| !it.is_empty()));
+        }
         Diagnosis::Unknown(some) => nearest.extend(some.iter().map(|(it, explains)| NearestView {
             rules: it.rules(),
             fault: it.faults().first(),

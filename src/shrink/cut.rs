@@ -10,18 +10,16 @@ const PAIRS_MAX: usize = 16;
 pub(super) type Stage = fn(&Case, &Edition) -> Vec<Cut>;
 
 pub(super) const STAGES: [Stage; 5] = [
-    names,
+    |_, edition| names(edition),
     |case, _| rounds(case),
     |case, _| players(case),
     |case, _| oddities(case),
     |case, _| entries::changes(case),
 ];
 
-fn names(case: &Case, edition: &Edition) -> Vec<Cut> {
+fn names(edition: &Edition) -> Vec<Cut> {
     let start_date = edition.in_force_from.replace('-', "/");
-    let cut =
-        Cut::new("plain names, ratings and headers", move |case| case.plain_names(&start_date));
-    if case.is_plain { Vec::new() } else { vec![cut] }
+    vec![Cut::new("plain names, ratings and headers", move |case| case.plain_names(&start_date))]
 }
 
 /// Halves first, the oldest first.
@@ -83,23 +81,16 @@ fn chunks(length: usize) -> impl Iterator<Item = std::ops::Range<usize>> {
 
 fn oddities(case: &Case) -> Vec<Cut> {
     let (odd, number) = (&case.tournament, |index: usize| case.origin[index]);
-    let mut cuts = Vec::new();
-    let accelerated: Vec<usize> = (0..odd.players.len())
-        .filter(|index| odd.players[*index].acceleration.iter().any(|points| points.0 != 0))
-        .collect();
-    if !accelerated.is_empty() {
-        cuts.push(Cut::plain("no acceleration", |it| {
-            it.players.iter_mut().for_each(|player| player.acceleration.clear());
-        }));
-    }
-    for index in accelerated {
-        let sum: Points = odd.players[index].acceleration.iter().copied().sum();
+    // A cut that finds nothing to take away is not tried.
+    let mut cuts = vec![Cut::plain("no acceleration", |it| {
+        it.players.iter_mut().for_each(|player| player.acceleration.clear());
+    })];
+    cuts.extend(odd.players.iter().enumerate().map(|(index, player)| {
+        let sum: Points = player.acceleration.iter().copied().sum();
         let what = format!("no virtual points for player {} ({sum} in all)", number(index));
-        cuts.push(Cut::plain(what, move |it| it.players[index].acceleration.clear()));
-    }
-    if !odd.forbidden.is_empty() {
-        cuts.push(Cut::plain("no forbidden pairs", |it| it.forbidden.clear()));
-    }
+        Cut::plain(what, move |it| it.players[index].acceleration.clear())
+    }));
+    cuts.push(Cut::plain("no forbidden pairs", |it| it.forbidden.clear()));
     cuts.extend((0..odd.forbidden.len()).map(|group| {
         Cut::plain("one forbidden group less", move |it| drop(it.forbidden.remove(group)))
     }));
@@ -111,9 +102,7 @@ fn oddities(case: &Case) -> Vec<Cut> {
             })
         }));
     }
-    if !odd.adjustments.is_empty() {
-        cuts.push(Cut::plain("no points by the arbiter", |it| it.adjustments.clear()));
-    }
+    cuts.push(Cut::plain("no points by the arbiter", |it| it.adjustments.clear()));
     cuts.extend(odd.adjustments.iter().enumerate().map(|(at, adjustment)| {
         let player = number(adjustment.player.index());
         let what = format!("no points by the arbiter for player {player}");
@@ -121,19 +110,15 @@ fn oddities(case: &Case) -> Vec<Cut> {
             it.adjustments.remove(at);
         })
     }));
-    if odd.points != PointSystem::default() {
-        cuts.push(Cut::plain("1, ½ and 0 points", |it| it.points = PointSystem::default()));
-        cuts.extend(OUTCOMES.map(|by_default| {
-            Cut::plain("one outcome worth what it is by default", move |it| {
-                by_default(&mut it.points, &PointSystem::default());
-            })
-        }));
-    }
-    if odd.initial_colour == Some(Colour::Black) {
-        cuts.push(Cut::plain("White as the initial colour", |it| {
-            it.initial_colour = Some(Colour::White);
-        }));
-    }
+    cuts.push(Cut::plain("1, ½ and 0 points", |it| it.points = PointSystem::default()));
+    cuts.extend(OUTCOMES.map(|by_default| {
+        Cut::plain("one outcome worth what it is by default", move |it| {
+            by_default(&mut it.points, &PointSystem::default());
+        })
+    }));
+    cuts.push(Cut::plain("White as the initial colour", |it| {
+        it.initial_colour = Some(Colour::White);
+    }));
     let declared = odd.declared_rounds.unwrap_or(case.round);
     cuts.extend((case.round..declared).map(|rounds| {
         let what = format!("a tournament of {rounds} rounds");

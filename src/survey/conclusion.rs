@@ -11,11 +11,9 @@ use crate::judged::RoundResult;
 use crate::text::{counted, thousands};
 
 /// The conclusion about an engine in one direction.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[derive(strum::IntoStaticStr)]
+#[derive(strum::IntoStaticStr, JsonSchema)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Conclusion {
     /// Enough tournaments were judged, and few enough differ.

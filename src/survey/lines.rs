@@ -6,69 +6,34 @@ use std::collections::BTreeMap;
 use super::{Difference, Direction, Plan, UnitRecord};
 use crate::engines::{sha256, sha256_of};
 
-/// A fault of a line.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {fault}; without the line the same command asks about the tournament again")]
-pub struct LineError {
-    /// 1-based.
-    pub line: usize,
-    /// The fault.
-    pub fault: LineFault,
-}
-
-/// A kind of fault.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum LineFault {
-    /// Its checksum is wrong or missing.
-    #[error("it was changed or damaged: its checksum does not fit it and the plan")]
-    Checksum,
-    /// It is no record.
-    #[error("it is no record: {0}")]
-    NoRecord(String),
-    /// The plan has no tournament of this number.
-    #[error("the plan has no tournament {0}")]
-    NotPlanned(u64),
-    /// An earlier line (the second number) has this tournament.
-    #[error("tournament {0} stands in line {1}, too")]
-    Twice(u64, usize),
-    /// Its trials are not those of the plan.
-    #[error("tournament {0}: its engines and directions are not those of the plan")]
-    OtherTrials(u64),
-    /// The records take too much memory.
-    #[error("the records take too much memory: they hold too many values")]
-    TooMany,
-}
-
 /// The part of a plan on which checksums of lines depend.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlanDigest(String);
-
-impl PlanDigest {
-    /// Digests a plan.
-    ///
-    /// # Panics
-    ///
-    /// Never: a plan always serialises.
-    pub fn of(plan: &Plan) -> PlanDigest {
-        PlanDigest(sha256(serde_json::to_string(plan).expect("a plan is JSON").as_bytes()))
-    }
-
-    /// `parts` of the record, in sequence.
-    fn checksum(&self, parts: &[&str]) -> String {
-        sha256_of([self.0.as_str(), "\n"].iter().chain(parts))
-    }
+///
+/// # Panics
+///
+/// Never: a plan always serialises.
+pub fn digest(plan: &Plan) -> String {
+    sha256(serde_json::to_string(plan).expect("a plan is JSON").as_bytes())
 }
+
+/// `parts` of a record, in sequence.
+fn checksum(digest: &str, parts: &[&str]) -> String {
+    sha256_of([digest, "\n"].iter().chain(parts))
+}
+
+const DAMAGED: &str = "it was changed or damaged: its checksum does not fit it and the plan";
+
+const TOO_MANY: &str = "the records take too much memory: they hold too many values";
 
 const KEY: &str = ",\"sha256\":\"";
 
-/// A record as a line with its line end.
+/// A record as a line with its line end. `digest`: that of its plan.
 ///
 /// # Panics
 ///
 /// Never: a record always serialises.
-pub fn line(record: &UnitRecord, plan: &PlanDigest) -> String {
+pub fn line(record: &UnitRecord, digest: &str) -> String {
     let record = serde_json::to_string(record).expect("a record is JSON");
-    let checksum = plan.checksum(&[&record]);
+    let checksum = checksum(digest, &[&record]);
     let open = record.strip_suffix('}').expect("a record is an object");
     format!("{open}{KEY}{checksum}\"}}\n")
 }
@@ -84,7 +49,7 @@ pub fn whole_lines(bytes: &[u8]) -> &[u8] {
 /// # Errors
 ///
 /// The first line that is damaged, or does not belong to the plan.
-pub fn records(bytes: &[u8], plan: &Plan) -> Result<Vec<UnitRecord>, LineError> {
+pub fn records(bytes: &[u8], plan: &Plan) -> Result<Vec<UnitRecord>, String> {
     let mut reader = Reader::new(plan);
     for line in whole_lines(bytes).split_inclusive(|byte| *byte == b'\n') {
         reader.add(line.to_vec())?;
@@ -102,7 +67,7 @@ const LISTED_MAX: usize = 4_000_000;
 #[derive(Debug)]
 pub struct Reader<'a> {
     plan: &'a Plan,
-    digest: PlanDigest,
+    digest: String,
     records: BTreeMap<u64, (usize, UnitRecord)>,
     lines: usize,
     values: usize,
@@ -112,7 +77,7 @@ pub struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// A reader before the first line.
     pub fn new(plan: &'a Plan) -> Reader<'a> {
-        let (digest, records) = (PlanDigest::of(plan), BTreeMap::new());
+        let (digest, records) = (digest(plan), BTreeMap::new());
         Reader { plan, digest, records, lines: 0, values: 0, listed: 0 }
     }
 
@@ -120,26 +85,31 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// When it is damaged, or does not belong to the plan, or there are too many.
-    pub fn add(&mut self, line: Vec<u8>) -> Result<(), LineError> {
+    pub fn add(&mut self, line: Vec<u8>) -> Result<(), String> {
         self.lines += 1;
-        let at = self.lines;
-        let fail = |fault| LineError { line: at, fault };
+        self.record(line).map_err(|fault| {
+            let way = "without the line the same command asks about the tournament again";
+            format!("line {}: {fault}; {way}", self.lines)
+        })
+    }
+
+    fn record(&mut self, line: Vec<u8>) -> Result<(), String> {
         self.values += line.iter().filter(|byte| **byte == b',').count();
         if self.values > VALUES_MAX {
-            return Err(fail(LineFault::TooMany));
+            return Err(TOO_MANY.to_owned());
         }
-        let record = record(line, &self.digest).map_err(fail)?;
-        check(&record, self.plan).map_err(fail)?;
+        let record = record(line, &self.digest)?;
+        check(&record, self.plan)?;
         let findings = record.trials.iter().flat_map(|trial| &trial.findings);
         self.listed += findings.map(listed).sum::<usize>();
         if self.listed > LISTED_MAX {
-            return Err(fail(LineFault::TooMany));
+            return Err(TOO_MANY.to_owned());
         }
         let number = record.number;
         if let Some((earlier, _)) = self.records.get(&number) {
-            return Err(fail(LineFault::Twice(number, *earlier)));
+            return Err(format!("tournament {number} stands in line {earlier}, too"));
         }
-        self.records.insert(number, (at, record));
+        self.records.insert(number, (self.lines, record));
         Ok(())
     }
 
@@ -157,26 +127,27 @@ fn listed(finding: &Difference) -> usize {
 }
 
 /// Reads a line in place, because a copy would take as much memory again.
-fn record(line: Vec<u8>, plan: &PlanDigest) -> Result<UnitRecord, LineFault> {
-    let mut text = String::from_utf8(line).map_err(|_| LineFault::Checksum)?;
+fn record(line: Vec<u8>, digest: &str) -> Result<UnitRecord, String> {
+    let mut text = String::from_utf8(line).map_err(|_| DAMAGED)?;
     let parts = text.strip_suffix("\"}\n").and_then(|text| text.rsplit_once(KEY));
-    let (open, checksum) = parts.ok_or(LineFault::Checksum)?;
-    if plan.checksum(&[open, "}"]) != checksum {
-        return Err(LineFault::Checksum);
+    let (open, stated) = parts.ok_or(DAMAGED)?;
+    if checksum(digest, &[open, "}"]) != stated {
+        return Err(DAMAGED.to_owned());
     }
     let end = open.len();
     text.truncate(end);
     text.push('}');
     let read = serde_json::from_str(&text);
-    let mut record: UnitRecord = read.map_err(|fault| LineFault::NoRecord(fault.to_string()))?;
+    let mut record: UnitRecord = read.map_err(|fault| format!("it is no record: {fault}"))?;
     // A list that grows as it is read has room for more.
     record.trials.shrink_to_fit();
     Ok(record)
 }
 
-fn check(record: &UnitRecord, plan: &Plan) -> Result<(), LineFault> {
-    if !(1..=plan.count).contains(&record.number) {
-        return Err(LineFault::NotPlanned(record.number));
+fn check(record: &UnitRecord, plan: &Plan) -> Result<(), String> {
+    let number = record.number;
+    if !(1..=plan.count).contains(&number) {
+        return Err(format!("the plan has no tournament {number}"));
     }
     let engines = || plan.engines.iter().map(|it| it.id.as_str());
     let planned: Vec<(Direction, &str)> = plan
@@ -187,7 +158,12 @@ fn check(record: &UnitRecord, plan: &Plan) -> Result<(), LineFault> {
     let trials = record.trials.iter();
     let asked: Vec<(Direction, &str)> =
         trials.map(|trial| (trial.direction, trial.engine.as_str())).collect();
-    if asked == planned { Ok(()) } else { Err(LineFault::OtherTrials(record.number)) }
+    match asked == planned {
+        true => Ok(()),
+        false => Err(format!(
+            "tournament {number}: its engines and directions are not those of the plan"
+        )),
+    }
 }
 
 #[cfg(test)]
@@ -219,7 +195,7 @@ mod tests {
     }
 
     fn file(records: &[UnitRecord]) -> Vec<u8> {
-        let digest = PlanDigest::of(&plan());
+        let digest = digest(&plan());
         records.iter().flat_map(|record| line(record, &digest).into_bytes()).collect()
     }
 
@@ -249,11 +225,11 @@ mod tests {
         let mut reader = Reader::new(&plan);
         reader.values = VALUES_MAX;
         let error = reader.add(file(&[planned(1)])).expect_err("too many values");
-        assert_eq!(error, LineError { line: 1, fault: LineFault::TooMany });
+        assert!(error.starts_with(&format!("line 1: {TOO_MANY}; ")), "{error}");
         let mut reader = Reader::new(&plan);
         reader.listed = LISTED_MAX + 1;
         let error = reader.add(file(&[planned(1)])).expect_err("too much is listed");
-        assert_eq!(error, LineError { line: 1, fault: LineFault::TooMany });
+        assert!(error.starts_with(&format!("line 1: {TOO_MANY}; ")), "{error}");
     }
 
     #[test]
@@ -271,12 +247,13 @@ mod tests {
 
     #[test]
     fn a_record_of_another_plan_is_found() {
-        let fault = |records: &[UnitRecord]| {
-            super::records(&file(records), &plan()).expect_err("it does not belong to it").fault
+        let refused = |records: &[UnitRecord], fault: &str| {
+            let error = super::records(&file(records), &plan()).expect_err("another plan");
+            assert!(error.contains(&format!(": {fault}; ")), "{error}");
         };
-        assert_eq!(fault(&[planned(4)]), LineFault::NotPlanned(4));
-        assert_eq!(fault(&[planned(0)]), LineFault::NotPlanned(0));
-        assert_eq!(fault(&[planned(1), planned(3), planned(1)]), LineFault::Twice(1, 1));
+        refused(&[planned(4)], "the plan has no tournament 4");
+        refused(&[planned(0)], "the plan has no tournament 0");
+        refused(&[planned(1), planned(3), planned(1)], "tournament 1 stands in line 1, too");
         let mut less = planned(2);
         less.trials.pop();
         let mut twice = planned(2);
@@ -284,10 +261,10 @@ mod tests {
         let mut strange = planned(2);
         strange.trials[3].engine = "third".to_owned();
         for other in [less, twice, strange] {
-            assert_eq!(fault(&[other]), LineFault::OtherTrials(2));
+            refused(&[other], "tournament 2: its engines and directions are not those of the plan");
         }
         let other = Plan { seed: 2, ..plan() };
         let error = super::records(&file(&[planned(1)]), &other).expect_err("another plan");
-        assert_eq!(error, LineError { line: 1, fault: LineFault::Checksum });
+        assert!(error.starts_with(&format!("line 1: {DAMAGED}; ")), "{error}");
     }
 }

@@ -165,22 +165,9 @@ impl Difference {
 }
 
 /// Who is at fault, as far as a program can decide.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[derive(strum::IntoStaticStr)]
+#[derive(strum::IntoStaticStr, JsonSchema)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Class {
     /// The tournament that was asked about.

@@ -380,7 +380,7 @@ fn merge_names_what_is_missing_or_doubled() {
     let lines = fs::read(place.join("share-2/results.jsonl")).expect("records");
     let mut records = lines::records(&lines, &plan).expect("records");
     records[0].players += 1;
-    let digest = lines::PlanDigest::of(&plan);
+    let digest = lines::digest(&plan);
     let line = lines::line(&records[0], &digest);
     fs::write(other.join("results.jsonl"), line).expect("it can be written");
     let run = merge(&["share-1", "share-2", "other", "share-3"], "contradicting");
@@ -412,7 +412,7 @@ fn large_results_take_little_memory() {
     let place = place.path();
     let (plan, records) = small_survey(place);
     let plan = Plan { count: 1_000_000, ..plan };
-    let digest = lines::PlanDigest::of(&plan);
+    let digest = lines::digest(&plan);
     let mut number = 0;
     for share in ["one", "other"] {
         let folder = place.join(share);

@@ -339,13 +339,13 @@ fn exams_of_faults() -> Vec<Document> {
     let older = by_id("fide-2017").expect("an edition");
     let older = Alternative { interpretation: older.readings.first(), edition: older };
     let diagnoses = [
-        Diagnosis::One(vec![one.clone()]),
-        Diagnosis::Two(vec![[one.clone(), other]]),
+        Diagnosis::Whole(vec![Behaviour::Faults(vec![one.clone()])]),
+        Diagnosis::Whole(vec![Behaviour::Faults(vec![one.clone(), other])]),
         Diagnosis::Unknown(vec![
             (Behaviour::Faults(vec![one]), 3),
             (Behaviour::Rules(Box::new(older.clone())), 2),
         ]),
-        Diagnosis::Rules(vec![older]),
+        Diagnosis::Whole(vec![Behaviour::Rules(Box::new(older))]),
     ];
     let document = |it: &Diagnosis| {
         exam_json(&TakenExam {

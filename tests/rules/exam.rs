@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use pairproof::behaviour::{Alternative, Behaviour};
 use pairproof::corpus::{Class, Exam, exam_of};
 use pairproof::editions::{Edition, by_id};
 use pairproof::engines::Position;
@@ -107,11 +108,12 @@ fn every_noticed_fault_is_named() {
         let open: BTreeSet<&str> = exam.open.iter().map(|it| it.id.as_str()).collect();
         for mutant in live(&edition).iter().filter(|it| !open.contains(it.id.as_str())) {
             let answers = answers(&exam, &edition, &[mutant]);
-            let Diagnosis::One(found) = diagnose(&exam, &edition, &answers).expect("a diagnosis")
+            let Diagnosis::Whole(found) = diagnose(&exam, &edition, &answers).expect("a diagnosis")
             else {
                 panic!("{} {} is not named", edition.id, mutant.id);
             };
-            assert!(found.iter().any(|it| it.id == mutant.id), "{} {}", edition.id, mutant.id);
+            let is_it = |it: &Behaviour| matches!(it.faults(), [only] if only.id == mutant.id);
+            assert!(found.iter().any(is_it), "{} {}", edition.id, mutant.id);
         }
     }
 }
@@ -158,15 +160,19 @@ fn two_faults_at_once_are_named() {
     let mutant = |id: &str| mutants_of(&edition).into_iter().find(|it| it.id == id).expect(id);
     for (one, other) in pairs {
         let answers = answers(&exam, &edition, &[&mutant(one), &mutant(other)]);
-        let Diagnosis::Two(found) = diagnose(&exam, &edition, &answers).expect("a diagnosis")
+        let Diagnosis::Whole(found) = diagnose(&exam, &edition, &answers).expect("a diagnosis")
         else {
             panic!("{one} and {other} are not named");
         };
         let names =
-            |pair: &[Mutant; 2]| pair.iter().map(|it| it.id.clone()).collect::<BTreeSet<_>>();
+            |it: &Behaviour| it.faults().iter().map(|it| it.id.clone()).collect::<BTreeSet<_>>();
         let wanted = BTreeSet::from([one.to_owned(), other.to_owned()]);
         assert!(found.iter().any(|pair| names(pair) == wanted), "{one} and {other}");
     }
+}
+
+fn rules(behaviour: &Behaviour) -> &Alternative {
+    behaviour.rules().expect("no fault is named before other rules")
 }
 
 /// An engine that follows an interpretation everywhere, or another edition by one of its interpretations, is told so,
@@ -181,12 +187,13 @@ fn other_rules_are_named_before_any_fault() {
                 continue;
             }
             named += 1;
-            let Diagnosis::Rules(found) = diagnose(&exam, &edition, &answers).expect("a diagnosis")
+            let Diagnosis::Whole(found) = diagnose(&exam, &edition, &answers).expect("a diagnosis")
             else {
                 panic!("{} {} is not named", edition.id, reading.id);
             };
             let is_it = |id: Option<&str>| id.is_none_or(|id| id == reading.id);
-            let found: Vec<_> = found.iter().map(|it| it.interpretation.map(|it| it.id)).collect();
+            let found: Vec<_> =
+                found.iter().map(|it| rules(it).interpretation.map(|it| it.id)).collect();
             assert!(found.iter().any(|it| is_it(*it)), "{} {}: {found:?}", edition.id, reading.id);
         }
     }
@@ -203,10 +210,10 @@ fn other_rules_are_named_before_any_fault() {
         Answered { at, outcome: if is_right { Outcome::Right } else { wrong() } }
     };
     let answers: Vec<Answered> = (0..exam.positions.len()).map(answered).collect();
-    let Diagnosis::Rules(found) = diagnose(&exam, &edition, &answers).expect("a diagnosis") else {
+    let Diagnosis::Whole(found) = diagnose(&exam, &edition, &answers).expect("a diagnosis") else {
         panic!("the edition is not named");
     };
-    assert!(found.iter().all(|it| it.edition.id == "fide-2013"), "{found:?}");
+    assert!(found.iter().all(|it| rules(it).edition.id == "fide-2013"), "{found:?}");
 }
 
 /// A changed exam asks the same: the positions keep their ids, notice at least what they noticed, and their answers are those
@@ -261,8 +268,9 @@ fn a_changed_exam_shows_as_much() {
                 let given = ExamAnswers { engine: String::new(), answers, permuted: Some(how) };
                 let taken = TakenExam::new(changed.clone(), edition.clone(), given);
                 let found = taken.expect("its own answers").diagnosis;
-                let Diagnosis::One(found) = found else { panic!("{} {found:?}", fault.id) };
-                assert!(found.iter().any(|it| it.id == fault.id), "{}", fault.id);
+                let Diagnosis::Whole(found) = found else { panic!("{} {found:?}", fault.id) };
+                let is_it = |it: &Behaviour| matches!(it.faults(), [only] if only.id == fault.id);
+                assert!(found.iter().any(is_it), "{}", fault.id);
             }
             let all = exam.positions.len();
             assert!(10 * mirrored > 7 * all, "{} {mirrored} of {all}", edition.id);

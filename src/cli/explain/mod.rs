@@ -35,12 +35,15 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     let (tournament, bytes) = input::read_with_bytes(file, options, console)?;
     let taken = input::take(file, &tournament, (edition.as_ref(), true), console)?;
     let replay = Replay::new(&tournament, &taken.edition);
-    let round = round(arguments, &replay)?;
+    let in_file = |of_round: &str, message: String| {
+        Stop::bad_input(format!("{}:{of_round} {message}", files::shown(file)))
+    };
+    let round = round(arguments.round, &replay).map_err(|message| in_file("", message))?;
     let asked = Asked::of(arguments, &tournament).map_err(Stop::usage)?;
     let what_if = arguments.what_if.then_some(&*console);
     let (answered, mut checks) = asked.answer(&replay, round, what_if).map_err(|message| {
         let of_round = if asked.is_of_all_rounds() { "" } else { &format!(" round {round}:") };
-        Stop::bad_input(format!("{}:{of_round} {message}", files::shown(file)))
+        in_file(of_round, message)
     })?;
     let narrator = Narrator::new(&tournament, &taken.edition, arguments.language.lang);
     let is_short = arguments.format == PageFormat::Text && !arguments.verbose;
@@ -92,28 +95,23 @@ fn has_no_pairing(answered: &Answered) -> bool {
 }
 
 /// The round asked about: the last one that is paired, unless it is given.
-fn round(arguments: &Explain, replay: &Replay<'_>) -> Result<u32, Stop> {
+fn round(asked: Option<u32>, replay: &Replay<'_>) -> Result<u32, String> {
     let next = replay.last_paired_round() + 1;
-    let round = arguments.round.unwrap_or((next - 1).max(1));
+    let round = asked.unwrap_or((next - 1).max(1));
     let declared = replay.tournament().declared_rounds;
     if let Some(rounds) = declared.filter(|it| round > *it && round >= next) {
-        let file = files::shown(&arguments.file);
-        return Err(Stop::bad_input(format!(
-            "{file}: there is no round {round}: the tournament has {rounds} (--assume rounds=N says otherwise)"
-        )));
+        return Err(format!(
+            "there is no round {round}: the tournament has {rounds} (--assume rounds=N says otherwise)"
+        ));
     }
     if declared.is_none() && round >= next {
-        let file = files::shown(&arguments.file);
-        return Err(Stop::bad_input(format!(
-            "{file}: round {round} is not paired yet, and the number of rounds is not declared, on which \
+        return Err(format!(
+            "round {round} is not paired yet, and the number of rounds is not declared, on which \
              its rules hang (records 142, XXR); give it with --assume rounds=N"
-        )));
+        ));
     }
     if round == 0 || round > replay.tournament().next_round_with_players() {
-        let file = files::shown(&arguments.file);
-        return Err(Stop::bad_input(format!(
-            "{file}: there is no round {round}: the next is {next}"
-        )));
+        return Err(format!("there is no round {round}: the next is {next}"));
     }
     Ok(round)
 }

@@ -6,8 +6,8 @@ use clap::Args;
 
 use super::place::SurveyDir;
 use super::reports::program;
-use super::run::limit;
-use crate::cli::{Console, ExitCode, Stop, asked_for, engines, files};
+use super::run::named_with_limit;
+use crate::cli::{Console, ExitCode, Stop, asked_for, files};
 use crate::engines::Engine;
 use crate::report::trial_text;
 use crate::survey::{Direction, Plan, Survey, Trial, recipe_of};
@@ -54,11 +54,7 @@ pub(super) fn run(arguments: &Again, console: &mut Console) -> anyhow::Result<Ex
             .note("the survey was made by another build of pairproof; its tournaments may differ");
     }
     match &arguments.engine {
-        Some(name) => {
-            let mut engine = engines::named(name)?;
-            limit(&mut engine, plan.time_limit);
-            ask(&plan, arguments, engine, console)
-        }
+        Some(name) => ask(&plan, arguments, named_with_limit(name, plan.time_limit)?, console),
         None => {
             let text = write_richest(&tournament(&plan, arguments)?);
             files::deliver(&text, arguments.output.as_deref(), console)?;

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use anyhow::Context;
 
 use super::reports::program;
-use super::run::limit;
-use crate::cli::{Console, Stop, asked_for, engines, threads};
+use super::run::named_with_limit;
+use crate::cli::{Console, Stop, asked_for, threads};
 use crate::engines::Engine;
 use crate::survey::{Plan, Survey, UnitRecord, recipe_of};
 
@@ -43,9 +43,8 @@ pub(super) fn recheck(
 
 /// The engines of the plan as they are named now, in its order.
 fn named(plan: &Plan, names: &[String]) -> anyhow::Result<Vec<Engine>> {
-    let named = names.iter().map(|name| engines::named(name));
-    let mut found = named.collect::<anyhow::Result<Vec<Engine>>>()?;
-    found.iter_mut().for_each(|engine| limit(engine, plan.time_limit));
+    let found = names.iter().map(|name| named_with_limit(name, plan.time_limit));
+    let mut found = found.collect::<anyhow::Result<Vec<Engine>>>()?;
     let mut ordered = Vec::new();
     for identity in &plan.engines {
         let at = found.iter().position(|engine| engine.profile.id == identity.id);

@@ -79,7 +79,7 @@ pub(super) fn write_results(
     plan: &Plan,
     records: &[UnitRecord],
 ) -> anyhow::Result<()> {
-    let digest = lines::PlanDigest::of(plan);
+    let digest = lines::digest(plan);
     let lines = records.iter().map(|record| lines::line(record, &digest));
     files::write_parts(&directory.file(RESULTS), lines, false)
 }

@@ -70,9 +70,8 @@ pub(super) fn start(
     order: Order<'_>,
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
-    let named = names.iter().map(|name| engines::named(name));
-    let mut found = named.collect::<anyhow::Result<Vec<Engine>>>()?;
-    found.iter_mut().for_each(|engine| limit(engine, order.time_limit));
+    let found = names.iter().map(|name| named_with_limit(name, order.time_limit));
+    let found = found.collect::<anyhow::Result<Vec<Engine>>>()?;
     let ids: BTreeSet<&str> = found.iter().map(|it| it.profile.id.as_str()).collect();
     if ids.len() < found.len() {
         return Err(Stop::usage("an engine is named twice").into());
@@ -156,11 +155,11 @@ fn rules(order: &Order<'_>, engines: &[Engine]) -> String {
     asked.unwrap_or_else(|| engines[0].profile.edition.clone())
 }
 
-/// Gives an engine another time limit than that of its profile.
-pub(super) fn limit(engine: &mut Engine, seconds: Option<u32>) {
-    if let Some(seconds) = seconds {
-        engine.profile.limits.seconds = Some(seconds);
-    }
+/// An engine with another time limit than that of its profile, if there is one.
+pub(super) fn named_with_limit(name: &str, seconds: Option<u32>) -> anyhow::Result<Engine> {
+    let mut engine = engines::named(name)?;
+    engine.profile.limits.seconds = seconds.or(engine.profile.limits.seconds);
+    Ok(engine)
 }
 
 fn plan(
@@ -240,7 +239,7 @@ fn ask(
     let open: Vec<u64> = (1..=survey.plan().count)
         .filter(|number| is_ours(number) && !done.contains(number))
         .collect();
-    let digest = lines::PlanDigest::of(survey.plan());
+    let digest = lines::digest(survey.plan());
     let results = Mutex::new(directory.append()?);
     let run = directory.begin_run(place.partition)?;
     let progress = console.progress(open.len(), "tournaments");

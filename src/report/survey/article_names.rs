@@ -2,6 +2,7 @@
 
 use crate::editions::{Edition, by_id};
 use crate::survey::Ground;
+use crate::survey::known_answers::article_name;
 
 pub(super) struct ArticleNames(Option<Edition>);
 
@@ -15,13 +16,8 @@ impl ArticleNames {
     pub(super) fn named(&self, article: &str) -> String {
         let rules = self.0.iter().flat_map(Edition::rules);
         let mut found = rules.filter(|(it, ..)| it.number == article);
-        let Some((number, rule, _)) = found.next() else { return article.to_owned() };
-        let name = rule.in_words();
-        match number.label {
-            "" => format!("{article}: {name}"),
-            label if label == article => format!("{article}: {name}"),
-            label => format!("{label} ({article}): {name}"),
-        }
+        let Some((article, rule, _)) = found.next() else { return article.to_owned() };
+        format!("{}: {}", article_name(article), rule.in_words())
     }
 
     /// The same of an article; of what came of a round, its word.

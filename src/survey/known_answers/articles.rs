@@ -16,7 +16,7 @@ impl Names {
     pub(super) fn of(&self, stated: &str) -> String {
         let known = |edition: &Edition| {
             let mut articles = edition.rules().into_iter().map(|(article, ..)| article);
-            articles.find(|it| it.number == stated || it.label == stated).map(words)
+            articles.find(|it| it.number == stated || it.label == stated).map(article_name)
         };
         let (own, others) = self.editions.split_first().expect("there are editions");
         if let Some(words) = known(own) {
@@ -27,7 +27,8 @@ impl Names {
     }
 }
 
-fn words(article: Article) -> String {
+/// `C9 (2.4.4)`; without a label of its own only the number.
+pub fn article_name(article: Article) -> String {
     let Article { number, label } = article;
     if label.is_empty() || label == number {
         return number.to_owned();

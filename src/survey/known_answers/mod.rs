@@ -11,7 +11,7 @@ mod tally;
 
 use std::io;
 
-pub use articles::{ArticleOrder, article_order};
+pub use articles::{ArticleOrder, article_name, article_order};
 pub use outcome::{
     Asked, CheckerSays, KnownAnswer, KnownAnswers, Outcome, Question, Standing, WrongVerdict,
 };
