@@ -17,29 +17,26 @@ const PAIRS_MAX: usize = 20_000;
 /// round is in one of the lists, under the first rule that forbids the pair. Numbers ascend. If the bye is in a group,
 /// players outside the groups only have the reason why they cannot get the bye.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Barred {
     /// The player.
     pub player: PlayerNumber,
     /// Whom they have met (C1).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub met: Vec<Met>,
     /// Whom the file forbids them to meet.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kept_apart: Vec<PlayerNumber>,
     /// Who has an absolute preference for the same colour (C3).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub same_colour: Vec<PlayerNumber>,
     /// That colour, `w` or `b`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub colour: Option<char>,
     /// The rounds, 1-based, for which they may not get the bye (C2); `None`: it is not the question.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub had_bye: Option<Vec<u32>>,
 }
 
 /// A player met before.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Met {
     /// The player.

@@ -12,15 +12,19 @@ use crate::round::Float;
 use crate::tournament::{AccelerationSource, PlayerNumber};
 
 /// What comes before an answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub struct Foreword {
     /// The edition.
     pub edition: &'static str,
     /// What the edition was chosen by.
     pub edition_reason: String,
     /// Why that is a guess, if it is one.
+    #[serde(skip)]
     pub guess: Option<Guess>,
     /// The rounds asked about in which the file is not as the rules prescribe, the first first.
+    #[serde(rename = "rounds-apart")]
     pub apart: Vec<RoundApart>,
     /// What else is assumed of the file, if it bears on the answer.
     pub notes: Vec<Caution>,
@@ -28,6 +32,7 @@ pub struct Foreword {
 
 /// An assumption about the file, or about the text of the rules, on which an answer depends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "note", rename_all = "kebab-case")]
 pub enum Caution {
     /// The text of the edition is often ambiguous, and no outside source shows which interpretation is right.
@@ -63,6 +68,7 @@ pub enum Caution {
 
 /// A round whose pairing in the file is not that of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct RoundApart {
     /// The round, 1-based.
@@ -71,7 +77,6 @@ pub struct RoundApart {
     #[serde(rename = "file-verdict")]
     pub verdict: Verdict,
     /// The registered reading of the text under which the file is right.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub reading: Option<&'static str>,
     /// Other editions under which the file is right, if the edition was chosen by the file.
     pub right_under: Vec<&'static str>,
@@ -83,6 +88,7 @@ pub struct RoundApart {
 
 /// What only one of the two has.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Made {
     /// Boards that only it has, `[white, black]`, the PAB as `[number, 0]`.
@@ -95,6 +101,7 @@ pub struct Made {
 
 /// What a player has in a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct MadeSeat {
     /// The player.

@@ -3,19 +3,15 @@
 use serde::Serialize;
 
 use super::barred::{Barred, with_reasons};
-use super::data::{SCHEMA, is_none_left};
 use crate::check::Replay;
 use crate::criteria::Obstruction;
 use crate::tournament::PlayerNumber;
 
 /// No legal pairing of the round exists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "kebab-case")]
 pub struct NoPairing {
-    /// [`SCHEMA`].
-    pub schema: &'static str,
-    /// The edition.
-    pub edition: &'static str,
     /// The round, 1-based.
     pub round: u32,
     /// Why; `None`: the procedure of the edition does not arrive at a pairing.
@@ -24,6 +20,7 @@ pub struct NoPairing {
 
 /// [`Obstruction`] as data: players by number, the bye as 0.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Proof {
     /// The only partners that the groups have outside.
@@ -32,10 +29,8 @@ pub struct Proof {
     pub groups: Vec<Vec<PlayerNumber>>,
     /// Why each player of the groups has no other partner; empty if the proof holds only under the condition of the
     /// question.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub reasons: Vec<Barred>,
     /// How many players of the groups are not among these, because there would be too much to say.
-    #[serde(skip_serializing_if = "is_none_left")]
     pub reasons_left_out: usize,
     /// Whether the bye is one of the partners that there are.
     #[serde(skip)]
@@ -60,5 +55,5 @@ pub fn no_pairing(replay: &Replay<'_>, round: u32) -> NoPairing {
     let obstruction = replay.obstruction(round, participants).map(|found| {
         with_reasons(Proof::from(found), replay, &replay.context(round, participants))
     });
-    NoPairing { schema: SCHEMA, edition: replay.edition().id, round, obstruction }
+    NoPairing { round, obstruction }
 }

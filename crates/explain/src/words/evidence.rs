@@ -2,10 +2,10 @@
 
 use super::Narration;
 use super::fact::another;
-use crate::check::Board;
+use crate::check::{Board, Value};
 use crate::criteria::Quality;
 use crate::data::{
-    Answer, BracketPair, DecidingRule, Difference, Explanation, Obstacle, Parting, Question, Shown,
+    Answer, BracketPair, DecidingRule, Difference, Explanation, Obstacle, Parting, Question,
 };
 use crate::editions::Rule;
 use crate::sequence::OrderRule;
@@ -97,7 +97,7 @@ impl Narration<'_> {
     fn colours_are_equal(&mut self, bracket: &BracketPair) {
         let row =
             bracket.criteria.iter().find(|row| row.id == Rule::Quality(Quality::ColourPreference));
-        let Some([Shown::Number(count)]) = row.map(|row| row.best.as_slice()) else { return };
+        let Some([Value::Number(count)]) = row.map(|row| row.best.as_slice()) else { return };
         if *count > 0 {
             let fillings = self.by.with("score", &bracket.score).with("count", count);
             self.reason(fillings.say("evidence-colours-equal"));

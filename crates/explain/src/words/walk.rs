@@ -108,8 +108,8 @@ impl Speaker {
     fn step_of(&self, step: &ScoredStep, told_of: &BracketWalk) -> Option<String> {
         let is_own = step.score == told_of.score;
         let sentence = self.step(&step.decision, is_own && told_of.is_last)?;
-        let elsewhere = [("score", step.score.as_str()), ("sentence", &sentence)];
-        Some(if is_own { sentence } else { self.say("step-elsewhere", &elsewhere) })
+        let elsewhere = self.with("score", step.score).with("sentence", &sentence);
+        Some(if is_own { sentence } else { elsewhere.say("step-elsewhere") })
     }
 
     /// A decision; `None`: there was nothing to decide.
