@@ -41,7 +41,7 @@ mod words;
 pub use answered::Answered;
 pub use attempts::{Attempt, Refusal};
 pub use barred::{Barred, Met};
-pub use behind::{Behind, Decision, NoComparison, Ranked};
+pub use behind::{Behind, Compared, Decision, Equal, NoComparison, Ranked, Side, Term};
 pub use data::{Explanation, Question};
 pub use event::{Event, EventRound, event, event_of};
 pub use everybody::Everybody;
