@@ -351,7 +351,8 @@ fn a_round_without_a_legal_pairing_is_answered_with_the_proof() {
     }
     let answer = answer_of(&run(&format!("explain {file} --format json")));
     assert_eq!(answer["answer"]["kind"], "no-pairing");
-    let list = |key: &str| answer["answer"]["obstruction"][key].as_array().expect("a list").len();
+    let list =
+        |key: &str| answer["answer"]["obstruction"]["found"][key].as_array().expect("a list").len();
     assert!(list("groups") > list("without"));
     assert!(!answer["told"]["reasons"].as_array().expect("a list").is_empty());
 }

@@ -446,17 +446,17 @@ fn each_player_of_a_proof_has_a_reason_for_everybody_else() {
             let found = no_pairing(&replay, number);
             let Some(proof) = &found.obstruction else { continue };
             let ascends = |them: &[PlayerNumber]| them.is_sorted_by_key(|it| (*it == BYE, *it));
-            assert!(ascends(&proof.without), "{proof:?}");
-            assert!(proof.groups.iter().all(|group| ascends(group)), "{proof:?}");
+            assert!(ascends(&proof.found.without), "{proof:?}");
+            assert!(proof.found.groups.iter().all(|group| ascends(group)), "{proof:?}");
             let key = |group: &Vec<PlayerNumber>| {
                 (group.len(), group.iter().map(|it| (*it == BYE, *it)).collect::<Vec<_>>())
             };
-            assert!(proof.groups.is_sorted_by_key(key), "{proof:?}");
-            let with_bye = proof.groups.iter().find(|group| group.contains(&BYE));
-            let mut members: Vec<PlayerNumber> = proof.groups.concat();
+            assert!(proof.found.groups.is_sorted_by_key(key), "{proof:?}");
+            let with_bye = proof.found.groups.iter().find(|group| group.contains(&BYE));
+            let mut members: Vec<PlayerNumber> = proof.found.groups.concat();
             if with_bye.is_some() {
                 members = round.players.iter().map(|player| player.number).collect();
-                members.retain(|number| !proof.without.contains(number));
+                members.retain(|number| !proof.found.without.contains(number));
                 nobodys_bye += 1;
             }
             members.retain(|number| *number != BYE);
@@ -465,11 +465,12 @@ fn each_player_of_a_proof_has_a_reason_for_everybody_else() {
             assert_eq!((reasons, proof.reasons_left_out), (members, 0));
             for barred in &proof.reasons {
                 let is_own = |group: &&Vec<PlayerNumber>| group.contains(&barred.player);
-                let Some(own) = proof.groups.iter().find(is_own) else {
+                let Some(own) = proof.found.groups.iter().find(is_own) else {
                     assert_eq!(assert_barred(barred, &tournament, &round), [BYE], "{proof:?}");
                     continue;
                 };
-                let is_other = |it: &PlayerNumber| !own.contains(it) && !proof.without.contains(it);
+                let is_other =
+                    |it: &PlayerNumber| !own.contains(it) && !proof.found.without.contains(it);
                 let all = round.players.iter().map(|player| player.number);
                 let mut others: Vec<PlayerNumber> =
                     all.chain(round.is_odd().then_some(BYE)).filter(is_other).collect();

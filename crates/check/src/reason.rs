@@ -28,21 +28,6 @@ pub enum Kind {
     Input,
 }
 
-impl Kind {
-    /// The word in JSON.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Kind::Criterion => "criterion",
-            Kind::Order => "order",
-            Kind::ColourRule => "colour-rule",
-            Kind::Absolute => "absolute",
-            Kind::Route => "route",
-            Kind::Input => "input",
-        }
-    }
-}
-
 /// One of the values compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(untagged))]

@@ -16,7 +16,6 @@ use crate::tournament::PlayerNumber;
 /// A pairing of a bracket that is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct Attempt {
     /// Its pairs, the higher ranked player first.
     pub pairs: Vec<[PlayerNumber; 2]>,

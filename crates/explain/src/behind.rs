@@ -83,7 +83,6 @@ pub struct Decision {
 /// How the value of a player comes about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct Side {
     /// The value; `None`: undefined. For direct encounter the place in the group.
     #[serde(serialize_with = "as_fraction")]
@@ -131,7 +130,6 @@ pub enum NoComparison {
 
 impl<'a> Ranked<'a> {
     /// The standing of a tournament.
-    #[must_use]
     pub fn new(tournament: &'a Tournament, made: &'a MadeBy) -> Ranked<'a> {
         let table = Table::new(tournament, made.setting, made.round);
         let standing = table.standing(&made.list);
@@ -139,13 +137,11 @@ impl<'a> Ranked<'a> {
     }
 
     /// The tournament.
-    #[must_use]
     pub fn tournament(&self) -> &'a Tournament {
         self.tournament
     }
 
     /// By what the standing is made.
-    #[must_use]
     pub fn made(&self) -> &'a MadeBy {
         self.made
     }
@@ -254,7 +250,6 @@ impl<'a> Ranked<'a> {
 
 impl Behind {
     /// Whether the file has the two in another order than the list, or one of them shares a rank there and not here.
-    #[must_use]
     pub fn differs_from_file(&self) -> bool {
         let [one, other] = self.players;
         let by_list = one.rank.cmp(&other.rank);

@@ -1,11 +1,11 @@
 //! The best pairing that meets a condition against the one that the rules prescribe.
 
 use super::Case;
+use super::data::name_of;
 use super::data::{
     Answer, BracketMade, BracketPair, Clash, CriterionRow, DecidingRule, Difference, MindedFloat,
     Obstacle, Parting,
 };
-use super::story::name_of;
 use crate::check::{Kind, Reason, boards_of, bracket_apart, reason_against, values};
 use crate::conditions::Condition;
 use crate::criteria::quality::{heterogeneous_pairs, takes_part};
@@ -161,7 +161,7 @@ impl Case<'_> {
     pub(super) fn deciding_rule(&self, reason: &Reason) -> DecidingRule {
         let id = reason.id.expect("a rule decides");
         DecidingRule {
-            kind: reason.kind.name(),
+            kind: reason.kind,
             article: reason.article,
             label: reason.label.clone(),
             id,

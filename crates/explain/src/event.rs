@@ -28,7 +28,6 @@ pub struct Event {
 /// One round of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct EventRound {
     /// The round, 1-based.
     pub round: u32,
@@ -43,13 +42,11 @@ pub struct EventRound {
 }
 
 /// Every round that the file has paired, and the verdicts on them.
-#[must_use]
 pub fn event(replay: &Replay<'_>) -> Event {
     event_of(replay, replay.examined_rounds().collect())
 }
 
 /// The same, all rounds that the file has paired being examined.
-#[must_use]
 pub fn event_of(replay: &Replay<'_>, examined: Vec<Examined>) -> Event {
     let rounds: Vec<EventRound> = examined.into_iter().map(|it| round_of(replay, it)).collect();
     let of = |wanted: fn(Verdict) -> bool| -> Vec<u32> {

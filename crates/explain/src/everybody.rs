@@ -8,7 +8,6 @@ use crate::tournament::PlayerNumber;
 /// What there is to say to each player of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
-#[serde(rename_all = "kebab-case")]
 pub struct Everybody {
     /// The round, 1-based.
     pub round: u32,
@@ -18,13 +17,11 @@ pub struct Everybody {
 
 impl Case<'_> {
     /// The players of the round by rank.
-    #[must_use]
     pub fn players(&self) -> Vec<PlayerNumber> {
         self.round.players.iter().map(|player| player.number).collect()
     }
 
     /// The stories of the players of the round, which are told one by one: of many that takes a while.
-    #[must_use]
     pub fn everybody(&self, stories: Vec<Story>) -> Everybody {
         Everybody { round: self.round.round, stories }
     }

@@ -40,18 +40,18 @@ mod words;
 
 pub use answered::Answered;
 pub use attempts::{Attempt, Refusal};
-pub use barred::{Barred, Met};
+pub use barred::{Barred, Met, Proof};
 pub use behind::{Behind, Compared, Decision, Equal, NoComparison, Ranked, Side, Term};
-pub use data::{Explanation, Question};
+pub use data::{Explanation, Member, Question};
 pub use event::{Event, EventRound, event, event_of};
 pub use everybody::Everybody;
 pub use foreword::{Caution, Foreword, Made, MadeSeat, RoundApart};
-pub use no_pairing::{NoPairing, Proof, no_pairing};
+pub use no_pairing::{NoPairing, no_pairing};
 pub use official::{ColourFault, Official, OtherSeat, official, official_of};
 pub use phrases::Language;
 pub use record::{Record, RecordRound, record, record_of};
 pub use story::{Floats, Story};
-pub use walk::{BracketWalk, Member, ScoredStep, Unfulfilled, Walk, WalkStep};
+pub use walk::{BracketWalk, ScoredStep, Unfulfilled, Walk, WalkStep};
 pub use words::{Narrative, Narrator, RankNarrator, Section, Speaker, Wording};
 
 use std::sync::OnceLock;
@@ -142,7 +142,6 @@ impl<'a> Case<'a> {
     }
 
     /// The verdict on the file's pairing; `None`: the round is not paired yet.
-    #[must_use]
     pub fn check(&self) -> Option<&RoundCheck> {
         self.file.as_ref().map(|(_, check)| check)
     }

@@ -39,7 +39,6 @@ pub struct Official {
 /// A player whom the file and the rules pair differently. Opponents by number; `None`: the PAB.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct OtherSeat {
     /// The player.
     pub player: PlayerNumber,
@@ -52,7 +51,6 @@ pub struct OtherSeat {
 /// A board on which the file has the colours the wrong way round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct ColourFault {
     /// `[white, black]` in the file.
     pub file: [PlayerNumber; 2],
@@ -61,7 +59,6 @@ pub struct ColourFault {
 }
 
 /// The verdict on the file's pairing of a round, 1-based; `None`: it is not paired yet.
-#[must_use]
 pub fn official(replay: &Replay<'_>, round: u32) -> Option<Official> {
     replay.examined(round).map(|examined| official_of(replay, examined))
 }
@@ -70,7 +67,6 @@ pub fn official(replay: &Replay<'_>, round: u32) -> Option<Official> {
 ///
 /// # Panics
 /// Never: the file has paired a round that was examined.
-#[must_use]
 pub fn official_of(replay: &Replay<'_>, examined: Examined) -> Official {
     let examined = match Case::of(replay, examined) {
         Ok(case) => return case.official().expect("the file has paired a round that was examined"),
@@ -80,7 +76,7 @@ pub fn official_of(replay: &Replay<'_>, examined: Examined) -> Official {
     let (tournament, edition) = (replay.tournament(), replay.edition());
     let Examined { context, file, check, .. } = *examined;
     let mut found = Official::of_verdict(&check);
-    found.obstruction = found.obstruction.map(|proof| with_reasons(proof, replay, &context));
+    found.obstruction = check.obstruction.map(|it| with_reasons(it, replay, &context));
     found.obstacles = obstacles_of(tournament, &context, edition, &file.pairing);
     found
 }
@@ -92,7 +88,7 @@ impl Official {
             verdict: check.verdict,
             reading: check.reason.as_ref().and_then(|reason| reason.reading),
             is_accelerated: false,
-            obstruction: check.obstruction.clone().map(Proof::from),
+            obstruction: None,
             obstacles: Vec::new(),
             difference: None,
             others: Vec::new(),

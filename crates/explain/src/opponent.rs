@@ -2,8 +2,8 @@
 //! order of the rules, and what stands against each.
 
 use super::Case;
+use super::data::name_of;
 use super::data::{self, Answer, Choice, FloatsAgain, OpponentFacts, OutrankedRule};
-use super::story::name_of;
 use crate::conditions::Condition;
 use crate::criteria::quality::heterogeneous_pairs;
 use crate::criteria::{BracketKind, BracketPairing, Candidate, Pair, Quality as Q, RoundPairing};

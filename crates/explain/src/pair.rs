@@ -2,6 +2,7 @@
 
 use super::Case;
 use super::data::{Answer, BracketMade, PairFacts, SameHalf};
+use crate::check::Kind;
 use crate::criteria::Pair;
 use crate::tournament::PlayerNumber;
 
@@ -13,7 +14,7 @@ impl Case<'_> {
         // What the rules could not avoid in their games would be no reason.
         let avoids = |rank| self.opponent_of(rank).is_none_or(|other| !is_same(rank, other));
         // Where only the order decides, as many colours are granted either way.
-        let both_prefer = difference.rule.kind != "order"
+        let both_prefer = difference.rule.kind != Kind::Order
             && is_same(pair.0, pair.1)
             && avoids(pair.0)
             && avoids(pair.1);

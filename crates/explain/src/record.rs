@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
+use super::data::float_name;
 use super::data::virtual_points;
 use super::official::official_of;
-use super::story::float_name;
 use super::{Official, Unanswered};
 use crate::check::{Examined, Replay, Verdict};
 use crate::tournament::{Entry, GameResult, PlayerIndex, PlayerNumber, Points};

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use serde::Serialize;
 
-use super::data::{Explanation, Question, Seat};
+use super::data::{Explanation, Question, Seat, float_name};
 use super::{Case, Unanswered};
 use crate::conditions::Condition;
 use crate::editions::Article;
@@ -47,7 +47,6 @@ pub struct Story {
 /// Floats of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct Floats {
     /// In the round before and in the one before that: `down`, `up` or nothing.
     pub before: [Option<&'static str>; 2],
@@ -56,17 +55,6 @@ pub struct Floats {
     /// The articles that mind the float of this round in the next one, and in the one after that: their
     /// numbers and labels.
     pub minded: [Vec<[&'static str; 2]>; 2],
-}
-
-pub(super) fn float_name(float: Option<Float>) -> Option<&'static str> {
-    float.map(name_of)
-}
-
-pub(super) fn name_of(float: Float) -> &'static str {
-    match float {
-        Float::Down => "down",
-        Float::Up => "up",
-    }
 }
 
 impl Case<'_> {

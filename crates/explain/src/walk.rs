@@ -7,8 +7,7 @@ use serde::Serialize;
 
 use super::Case;
 use super::attempts::Attempt;
-use super::data::{BracketMade, History, virtual_points};
-use super::story::float_name;
+use super::data::{BracketMade, Member, float_name, virtual_points};
 use crate::check::{Board, Value, values};
 use crate::criteria::{BracketKind, BracketPairing, Pair};
 use crate::editions::Rule;
@@ -62,27 +61,9 @@ pub struct BracketWalk {
     pub unfulfilled: Vec<Unfulfilled>,
 }
 
-/// A player of a bracket before it is paired.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub struct Member {
-    /// Their score.
-    pub score: Points,
-    /// How much of it is virtual points; `None`: nothing.
-    pub virtual_points: Option<Points>,
-    /// Whether they were moved down to it.
-    pub is_moved_down: bool,
-    /// Their colours.
-    pub colours: History,
-    /// Their floats of the round before and of the one before that: `down` or `up`.
-    pub floats: [Option<&'static str>; 2],
-}
-
 /// A criterion that an accepted pairing fails.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct Unfulfilled {
     /// The number of the article.
     pub article: &'static str,
@@ -100,7 +81,6 @@ pub struct Unfulfilled {
 /// A decision of a procedure, and on which bracket it was taken.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct ScoredStep {
     /// The score of that bracket: another one where brackets were joined later.
     pub score: Points,
@@ -155,7 +135,6 @@ pub enum WalkStep {
 
 impl Case<'_> {
     /// The round, bracket by bracket.
-    #[must_use]
     pub fn walk(&self) -> Walk {
         let mut above: Vec<Pair> = Vec::new();
         let mut brackets = Vec::new();

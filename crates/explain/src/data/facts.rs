@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::{Answer, History};
+use crate::barred::Proof;
 use crate::criteria::Quality;
 use crate::editions::{Article, Rule};
-use crate::no_pairing::Proof;
 use crate::tournament::{PlayerNumber, Points};
 
 /// What an explanation says beside the rule that decides, by what was asked.
@@ -64,7 +64,6 @@ pub struct ByeFacts {
 /// Earlier rounds in which a player did not play, all in the same way, and what that means for the PAB.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct Unplayed {
     /// The player.
     pub player: PlayerNumber,
@@ -116,7 +115,6 @@ impl DownfloatFacts {
 /// Why it cannot be that nobody moves down from a bracket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct NobodyDown {
     /// `bracket`: its players cannot be paired among themselves; `below`: those below it cannot be.
     pub players: &'static str,
@@ -139,7 +137,6 @@ pub struct PairFacts {
 /// The half of a bracket in which two players are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct SameHalf {
     /// The score of the bracket.
     pub bracket: Points,
@@ -192,7 +189,6 @@ pub struct Choice {
 /// A rule that comes after the one that decides.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct OutrankedRule {
     /// The number of the article.
     pub article: &'static str,

@@ -8,10 +8,10 @@ pub use what_if::*;
 
 use serde::Serialize;
 
-use super::no_pairing::Proof;
-use super::walk::Member;
-use crate::check::{Board, Value};
+use super::barred::Proof;
+use crate::check::{Board, Kind, Value};
 use crate::editions::Rule;
+use crate::round::Float;
 use crate::tournament::{PlayerNumber, Points};
 
 /// What is asked about a round; players by the numbers of the file.
@@ -97,6 +97,17 @@ impl Explanation {
     }
 }
 
+pub(crate) fn float_name(float: Option<Float>) -> Option<&'static str> {
+    float.map(name_of)
+}
+
+pub(crate) fn name_of(float: Float) -> &'static str {
+    match float {
+        Float::Down => "down",
+        Float::Up => "up",
+    }
+}
+
 /// Virtual points as data: `None` where there are none.
 pub(super) fn virtual_points(points: Points) -> Option<Points> {
     (points != Points::ZERO).then_some(points)
@@ -157,7 +168,6 @@ impl Answer {
 /// Why the file's pairing is not the one that the rules prescribe.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct FileRefused {
     /// Absolute criteria that it violates.
     pub obstacles: Vec<Obstacle>,
@@ -169,7 +179,6 @@ pub struct FileRefused {
 /// An absolute criterion that forbids a pair or a bye, with its evidence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct Obstacle {
     /// The number of the article; `None` for forbidden pairs, which have none.
     pub article: Option<&'static str>,
@@ -191,7 +200,6 @@ pub struct Obstacle {
 /// The colours of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct History {
     /// The player.
     pub player: PlayerNumber,
@@ -243,7 +251,7 @@ impl Difference {
 #[serde(rename_all = "kebab-case")]
 pub struct DecidingRule {
     /// `criterion`, `order` or `route`.
-    pub kind: &'static str,
+    pub kind: Kind,
     /// The number of the article.
     pub article: Option<&'static str>,
     /// `C14`, or a name of the rule.
@@ -280,7 +288,6 @@ pub struct DecidingRule {
 /// Two players who would meet and prefer the same colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct Clash {
     /// The two, the higher ranked one first.
     pub players: [PlayerNumber; 2],
@@ -291,7 +298,6 @@ pub struct Clash {
 /// Where two candidates part in the order in which the rules come to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct Parting {
     /// Where the order of opponents decides: the first player who gets another one.
     pub chooser: Option<PlayerNumber>,
@@ -334,6 +340,23 @@ pub struct BracketPair {
     pub criteria: Vec<CriterionRow>,
 }
 
+/// A player of a bracket before it is paired.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct Member {
+    /// Their score.
+    pub score: Points,
+    /// How much of it is virtual points; `None`: nothing.
+    pub virtual_points: Option<Points>,
+    /// Whether they were moved down to it.
+    pub is_moved_down: bool,
+    /// Their colours.
+    pub colours: History,
+    /// Their floats of the round before and of the one before that: `down` or `up`.
+    pub floats: [Option<&'static str>; 2],
+}
+
 /// How a pairing pairs a bracket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -355,7 +378,6 @@ pub struct BracketMade {
 /// One criterion of a bracket under both pairings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct CriterionRow {
     /// The number of the article.
     pub article: &'static str,

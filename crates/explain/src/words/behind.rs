@@ -30,7 +30,6 @@ impl Deref for RankNarrator<'_> {
 
 impl<'a> RankNarrator<'a> {
     /// A narrator of a standing.
-    #[must_use]
     pub fn new(ranked: &'a Ranked<'a>, language: Language) -> RankNarrator<'a> {
         RankNarrator { ranked, speaker: Speaker::new(ranked.tournament(), language) }
     }
@@ -40,7 +39,6 @@ impl<'a> RankNarrator<'a> {
     }
 
     /// The answer.
-    #[must_use]
     pub fn tell(&self, behind: &Behind) -> Narrative {
         let [one, other] = behind.players.map(|it| it.number);
         let ranks = behind.players.map(|it| it.rank);

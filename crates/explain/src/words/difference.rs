@@ -41,7 +41,7 @@ impl Narration<'_> {
         };
         let label = self.by.label(rule.article, &rule.label);
         let fillings = self.by.with("condition", condition).with("label", label);
-        fillings.with("score", &rule.score).with("sentence", sentence).say(key)
+        fillings.with("score", rule.score).with("sentence", sentence).say(key)
     }
 
     /// What is worse by a rule. `two`: who would meet; if it is they who clash, they are not named again.

@@ -3,6 +3,7 @@
 use super::difference::counted_strength;
 use super::filled::Filled;
 use super::{Narration, Narrator};
+use crate::check::Kind;
 use crate::data::{Answer, BoardPlace, DecidingRule, Difference, Explanation, Facts, Question};
 use crate::tournament::PlayerNumber;
 
@@ -75,7 +76,7 @@ pub(super) fn another(explanation: &Explanation) -> Option<(PlayerNumber, &Decid
     let difference = explanation.answer.difference()?;
     let (down, instead) = difference.swapped_downfloaters()?;
     let rule = &difference.rule;
-    let is_simple = rule.kind != "order" || rule.parts.is_some_and(|it| it.chooser.is_some());
+    let is_simple = rule.kind != Kind::Order || rule.parts.is_some_and(|it| it.chooser.is_some());
     (down == player && is_simple).then_some((instead, rule))
 }
 

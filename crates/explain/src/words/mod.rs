@@ -40,7 +40,6 @@ use speaker::Lists;
 /// What an explanation says about a round or a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct Narrative {
     /// The language, as a code of ISO 639-1.
     pub language: &'static str,
@@ -66,7 +65,6 @@ const REASONS_MAX: usize = 5;
 /// A section of an explanation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct Section {
     /// Its heading.
     pub title: String,

@@ -17,7 +17,7 @@ impl Narration<'_> {
             _ => "none",
         };
         let virtual_of = |seat: &Seat| {
-            self.by.with("virtual-points", &seat.virtual_points).say("virtual-of-score")
+            self.by.with("virtual-points", seat.virtual_points).say("virtual-of-score")
         };
         let (of_one, of_other) = (virtual_of(one), virtual_of(other));
         let fillings = self.by.with("one", one).with("other", other).with("bye-of", bye_of);
