@@ -121,7 +121,8 @@ fn replay_event(event: &Made, edition: &Edition, seed: u64, number: u64) -> Even
     result
 }
 
-fn round_fault(round: &RoundCheck, stopped_early: Option<u32>) -> Option<String> {
+/// What is wrong with a round of a tournament that was made so, if anything.
+pub fn round_fault(round: &RoundCheck, stopped_early: Option<u32>) -> Option<String> {
     let is_expected = match round.verdict {
         Verdict::Match | Verdict::Skipped => true,
         Verdict::NoPairing => stopped_early == Some(round.round),

@@ -1,7 +1,6 @@
 //! Finds the behaviour that makes the wrong rounds of tournaments, and leaves the right ones alone.
 
-use super::played::Played;
-use super::trial::{Behaviour, Explained, Trial};
+use super::{Behaviour, Explained, Played, Trial};
 use crate::editions::Edition;
 use crate::generate::mixed;
 use crate::mutants::mutants_of;

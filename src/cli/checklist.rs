@@ -6,10 +6,7 @@ use clap::{Args, ValueEnum};
 
 use super::args::{InLanguage, Reading};
 use super::assume::Use;
-use super::console::Console;
-use super::exit_code::ExitCode;
-use super::stop::Stop;
-use super::{asked_for, files, input, patterns};
+use super::{Console, ExitCode, Stop, asked_for, files, input, patterns};
 use crate::check::{Replay, checklist};
 use crate::explain::{Language, Wording};
 use crate::report::{Taken, checklist_csv, checklist_json, checklist_legend, checklist_text};

@@ -5,9 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::args::dialects;
-use super::console::Console;
-use super::exit_code::ExitCode;
-use super::{files, input, patterns};
+use super::{Console, ExitCode, files, input, patterns};
 use crate::tournament::{self, Dialect, Options};
 
 #[derive(Debug, Args)]

@@ -2,14 +2,13 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::{BufWriter, Read, Write};
+use std::io::{BufWriter, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context, bail};
 
-use super::console::{Console, Painted};
-use super::stop::Stop;
+use super::{Console, Painted, Stop};
 use crate::text::in_line;
 
 /// The largest file that is read: far beyond what 9,999 players and 999 rounds take.
@@ -189,6 +188,30 @@ fn temporary(path: &Path) -> PathBuf {
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(format!(".{}{PART}", std::process::id()));
     path.with_file_name(name)
+}
+
+/// Removes a file unless it is gone already.
+pub(super) fn remove(path: &Path) -> anyhow::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        other => other.with_context(|| format!("cannot remove {}", shown(path))),
+    }
+}
+
+/// The names in a folder, ascending; none, if there is no such folder.
+pub(super) fn names_in(folder: &Path) -> anyhow::Result<Vec<String>> {
+    let context = || format!("cannot read {}", shown(folder));
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+        other => other.with_context(context)?,
+    };
+    let mut names = Vec::new();
+    for entry in entries {
+        let name = entry.with_context(context)?.file_name();
+        names.push(name.to_string_lossy().into_owned());
+    }
+    names.sort_unstable();
+    Ok(names)
 }
 
 /// How the names of half-written files end, after the number of the process that wrote them.

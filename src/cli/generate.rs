@@ -9,17 +9,14 @@ use rayon::prelude::*;
 
 use super::args::dialects;
 use super::axes::Axes;
-use super::cage;
-use super::console::Console;
-use super::exit_code::ExitCode;
-use super::stop::Stop;
-use super::{files, input, patterns};
-use crate::check::{FileCheck, Request, Verdict, check_bytes};
+use super::{Console, ExitCode, Stop, cage, files, input, patterns};
+use crate::check::{FileCheck, Request, check_bytes};
 use crate::generate::{
     AXES, AxisId, AxisRow, ConfigDialect, ConfigFault, Counts, Made, Recipe, Unit, imitate,
     read_config,
 };
 use crate::report::{DrawnFrom, Manifest, ManifestFile, drawn_value, manifest_json};
+use crate::selfcheck::round_fault;
 use crate::text::counted;
 use crate::tournament::{Dialect, Options};
 use crate::trf::{Fault, Severity, render_line};
@@ -95,21 +92,11 @@ pub(super) fn run(arguments: &Generate, console: &mut Console) -> anyhow::Result
     if let Some(message) = refuse(arguments, to_output) {
         return Err(Stop::usage(message).into());
     }
-    let (recipe, seed) = recipe_and_seed(arguments, console)?;
     if to_output {
-        return one_file((&recipe, seed), arguments, None, console);
+        return one_file(arguments, None, console);
     }
-    many(arguments, &recipe, seed, console)
-}
-
-/// Writes one tournament to this file, wherever the options say that tournaments go.
-pub(super) fn to_file(
-    arguments: &Generate,
-    output: &Path,
-    console: &mut Console,
-) -> anyhow::Result<ExitCode> {
     let (recipe, seed) = recipe_and_seed(arguments, console)?;
-    one_file((&recipe, seed), arguments, Some(output), console)
+    many(arguments, &recipe, seed, console)
 }
 
 fn refuse(arguments: &Generate, to_output: bool) -> Option<&'static str> {
@@ -160,12 +147,12 @@ fn recipe_and_seed(arguments: &Generate, console: &Console) -> anyhow::Result<(R
 }
 
 /// One file; `None`: to standard output.
-fn one_file(
-    (recipe, seed): (&Recipe, u64),
+pub(super) fn one_file(
     arguments: &Generate,
     output: Option<&Path>,
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
+    let (recipe, seed) = recipe_and_seed(arguments, console)?;
     let rounds = recipe.draw(seed, arguments.first).get(AxisId::Rounds);
     let progress = console.progress(rounds as usize, "rounds");
     let made = recipe.make_observed(seed, arguments.first, &mut || progress.inc(1));
@@ -322,18 +309,12 @@ fn faults(checked: &FileCheck, made: &Made) -> impl Iterator<Item = String> {
 
 fn wrong_rounds(checked: &FileCheck, made: &Made) -> impl Iterator<Item = String> {
     let rounds = checked.check.iter().flat_map(|check| &check.rounds);
-    let wrong = rounds.filter(|round| match round.verdict {
-        Verdict::Match | Verdict::Skipped => false,
-        Verdict::NoPairing => made.stopped_early != Some(round.round),
-        _ => true,
-    });
+    let wrong = rounds.filter_map(|round| round_fault(round, made.stopped_early));
     let drawn = made.drawn.get(AxisId::Rules) as usize;
     let expected = AxisId::Rules.names()[drawn];
     let edition = (checked.edition() != Some(expected))
         .then(|| format!("{}: not judged by {expected}", checked.path));
-    wrong
-        .map(|round| format!("{}: round {}: {}", checked.path, round.round, round.verdict.name()))
-        .chain(edition)
+    wrong.map(|fault| format!("{}: {fault}", checked.path)).chain(edition)
 }
 
 fn report_defects(defects: &[String], console: &Console) -> ExitCode {

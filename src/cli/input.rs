@@ -3,10 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::console::Console;
-use super::exit_code::ExitCode;
-use super::stop::{Stop, Unread};
-use super::{files, patterns, threads};
+use super::{Console, ExitCode, Stop, Unread, files, patterns, threads};
 use crate::editions::{Choice, Edition, Missing, choose};
 use crate::report::Taken;
 use crate::tournament::{self, Import, Options, Tournament, swiss_faults};
@@ -127,7 +124,11 @@ pub(super) fn each_tournament<T: Send>(
                 all.push(done);
             }
             Ok((messages, Err(stop))) => {
-                messages.iter().chain(&stop.messages).for_each(|message| console.error(message));
+                // Where nothing else says why nothing comes of it, they do.
+                let is_why = stop.messages.is_empty();
+                let say = |it: &String| if is_why { console.error(it) } else { console.note(it) };
+                messages.iter().for_each(say);
+                stop.messages.iter().for_each(|message| console.error(message));
                 code = code.and(stop.code);
             }
             Err(error) => unread.add(&error, console),

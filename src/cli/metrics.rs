@@ -6,13 +6,12 @@ use clap::Args;
 
 use super::args::{PageFormat, Reading};
 use super::assume::Use;
-use super::console::{Console, Mark, Painted};
-use super::exit_code::ExitCode;
-use super::stop::Stop;
-use super::{asked_for, files, input};
-use crate::check::{Examined, Replay};
+use super::{Console, ExitCode, Mark, Painted, Stop, asked_for, files, input};
+use crate::check::{Replay, file_pairing};
 use crate::metrics::Metrics;
+use crate::pairer::pair;
 use crate::report::{MeasuredFile, Taken, measured_json, metrics_html, metrics_tables};
+use crate::round::Participants;
 use crate::text::in_line;
 use crate::tournament::Tournament;
 
@@ -59,9 +58,15 @@ pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow
 
 fn measure(path: &Path, tournament: &Tournament, taken: Taken) -> Result<MeasuredFile, Stop> {
     let edition = &taken.edition;
-    let replay = Replay::new(tournament, edition).without_readings();
-    let measured = |it: Examined| (it.check.round, Metrics::of_examined(&it, edition));
-    let rounds = replay.examined_rounds().map(measured).collect();
+    let replay = Replay::new(tournament, edition);
+    let measured = |round| {
+        let context = replay.context(round, Participants::Paired);
+        let file = file_pairing(tournament, &context);
+        // To pair takes longer than all the rest.
+        let best = if Metrics::need_best(edition) { pair(&context, edition).ok() } else { None };
+        (round, Metrics::of_file(&context, edition, &file, best.as_ref()))
+    };
+    let rounds = (1..=replay.last_paired_round()).map(measured).collect();
     let path = path.display().to_string();
     Ok(MeasuredFile { path, edition: edition.id, why: taken.why, rounds })
 }

@@ -43,9 +43,9 @@ use std::ffi::OsString;
 use clap::Parser;
 
 use commands::{Arguments, Command};
-use console::Console;
+use console::{Console, Mark, Painted};
 pub use exit_code::ExitCode;
-use stop::{Stop, settled};
+use stop::{Stop, Unread, settled};
 
 use crate::text::in_line;
 

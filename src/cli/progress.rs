@@ -2,36 +2,25 @@
 
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressState, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::text::thousands;
 
 /// The time before the first line, and between two lines.
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// What is being done, as far as it is counted.
-#[derive(Clone)]
-struct Counted {
-    done: Arc<AtomicU64>,
-    /// `None`: how many there will be is not known.
-    of: Option<u64>,
-    what: &'static str,
-    began: Instant,
-    has_bar: bool,
-}
-
 #[derive(Default)]
 enum State {
     /// Something is done that is not counted.
     #[default]
     Working,
-    Counting(Counted),
+    /// Counted by a bar, which may be hidden.
+    Counting(ProgressBar),
     /// The user is asked and nothing is done, or nothing is to be shown (`-q`).
     Waiting,
 }
@@ -83,11 +72,8 @@ impl Pulse {
     /// Counts `of` things, if it is known how many there are.
     pub(super) fn count(&self, of: Option<u64>, what: &'static str) -> Progress {
         let bar = bar(of, what);
-        let done = Arc::new(AtomicU64::new(0));
-        let has_bar = !bar.is_hidden();
-        let began = Instant::now();
-        self.set(State::Counting(Counted { done: Arc::clone(&done), of, what, began, has_bar }));
-        Progress { bar, done, state: Arc::clone(&self.state) }
+        self.set(State::Counting(bar.clone()));
+        Progress { bar, state: Arc::clone(&self.state) }
     }
 }
 
@@ -95,14 +81,15 @@ impl Pulse {
 fn line(state: &State, minutes: u64) -> Option<String> {
     match state {
         State::Waiting => None,
-        State::Counting(Counted { has_bar: true, .. }) => None,
         State::Working => Some(format!("still at work, {minutes} min")),
-        State::Counting(Counted { done, of, what, began, .. }) => {
+        State::Counting(bar) if !bar.is_hidden() => None,
+        State::Counting(bar) => {
+            let of = bar.length();
             // A tournament that ended early may be counted twice.
-            let done = done.load(Ordering::Relaxed).min(of.unwrap_or(u64::MAX));
-            let left = of.and_then(|of| left(done, of, began.elapsed()));
+            let done = bar.position().min(of.unwrap_or(u64::MAX));
+            let left = of.and_then(|of| left(done, of, bar.elapsed()));
             let left = left.map_or_else(String::new, |left| format!(", about {left} left"));
-            let done = thousands(done);
+            let (done, what) = (thousands(done), bar.message());
             let of = of.map_or_else(String::new, |of| format!(" of {}", thousands(of)));
             Some(format!("{done}{of} {what}, {minutes} min{left}"))
         }
@@ -123,7 +110,7 @@ fn left(done: u64, of: u64, elapsed: Duration) -> Option<String> {
 /// A bar or a counter on standard error; hidden unless that is a terminal and there is something to count.
 fn bar(of: Option<u64>, what: &'static str) -> ProgressBar {
     if of.is_some_and(|of| of < 2) || !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
+        return ProgressBar::with_draw_target(of, ProgressDrawTarget::hidden()).with_message(what);
     }
     let (bar, template) = match of {
         Some(of) => (ProgressBar::new(of), "{msg} {wide_bar} {pos}/{len}{left}"),
@@ -143,18 +130,16 @@ fn bar(of: Option<u64>, what: &'static str) -> ProgressBar {
 /// How far something has come.
 pub(super) struct Progress {
     bar: ProgressBar,
-    done: Arc<AtomicU64>,
     state: Arc<Mutex<State>>,
 }
 
 impl Progress {
     pub(super) fn hidden() -> Progress {
-        Progress { bar: ProgressBar::hidden(), done: Arc::default(), state: Arc::default() }
+        Progress { bar: ProgressBar::hidden(), state: Arc::default() }
     }
 
     /// So many more are done.
     pub(super) fn inc(&self, count: u64) {
-        self.done.fetch_add(count, Ordering::Relaxed);
         self.bar.inc(count);
     }
 
@@ -174,9 +159,8 @@ mod tests {
     #[test]
     fn a_line_tells_how_far_it_is() {
         let counting = |done: u64, of| {
-            let done = Arc::new(AtomicU64::new(done));
-            let began = Instant::now();
-            State::Counting(Counted { done, of, what: "tournaments", began, has_bar: false })
+            let bar = ProgressBar::with_draw_target(of, ProgressDrawTarget::hidden());
+            State::Counting(bar.with_message("tournaments").with_position(done))
         };
         let told = |state: &State| line(state, 3).expect("a line");
         assert_eq!(told(&counting(0, Some(5000))), "0 of 5,000 tournaments, 3 min");

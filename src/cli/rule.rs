@@ -1,13 +1,9 @@
 //! `pairproof rule`
 
 use clap::Args;
-use serde_json::Value as Json;
 
 use super::args::{Format, InLanguage};
-use super::asked_for;
-use super::console::{Console, Mark, Painted};
-use super::exit_code::ExitCode;
-use super::stop::Stop;
+use super::{Console, ExitCode, Mark, Painted, Stop, asked_for};
 use crate::editions::{self, Differences, Edition, Row, differences};
 use crate::explain::Wording;
 use crate::report::{
@@ -64,7 +60,8 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
     let tiebreak = Tiebreak::named(name, wording);
     let tiebreak = tiebreak.ok_or_else(|| Stop::usage(no_rule(&edition, name)))?;
     if arguments.format == Format::Json {
-        return print_json(&rule_json(&edition, &[], Some(tiebreak.view)), console);
+        console.print(&json_file(&rule_json(&edition, &[], Some(tiebreak.view))))?;
+        return Ok(ExitCode::Success);
     }
     let title = Painted::new().mark(Mark::Title, tiebreak.code);
     console.paint(&title.text(&format!("  {}\n", tiebreak.named)))?;
@@ -151,11 +148,6 @@ fn no_rule(edition: &Edition, name: &str) -> String {
     format!("{id} has no rule `{name}`{elsewhere}; see pairproof rule --rules {id}")
 }
 
-fn print_json(document: &Json, console: &mut Console) -> anyhow::Result<ExitCode> {
-    console.line(&serde_json::to_string_pretty(document)?)?;
-    Ok(ExitCode::Success)
-}
-
 fn print(
     arguments: &Rule,
     edition: &Edition,
@@ -164,7 +156,8 @@ fn print(
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
     if arguments.format == Format::Json {
-        return print_json(&rule_json(edition, rules, None), console);
+        console.print(&json_file(&rule_json(edition, rules, None)))?;
+        return Ok(ExitCode::Success);
     }
     if arguments.article.is_none() {
         console.print(&rules_text(edition, rules, wording))?;

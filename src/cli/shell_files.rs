@@ -7,10 +7,7 @@ use clap::{Command, CommandFactory, ValueEnum};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
-use super::commands::Arguments;
-use super::console::Console;
-use super::exit_code::ExitCode;
-use super::stop::Stop;
+use super::{Arguments, Console, ExitCode, Stop};
 
 /// Prints what was asked for; `None`: another call.
 pub(super) fn printed(

@@ -7,10 +7,7 @@ use clap::Args;
 
 use super::args::{Format, Reading};
 use super::assume::Use;
-use super::console::Console;
-use super::exit_code::ExitCode;
-use super::stop::Stop;
-use super::{asked_for, engines, files, input, patterns};
+use super::{Console, ExitCode, Stop, asked_for, engines, files, input, patterns};
 use crate::check::Reason;
 use crate::editions::Edition;
 use crate::engines::Engine;

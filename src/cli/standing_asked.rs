@@ -5,8 +5,7 @@ use std::path::Path;
 use clap::Args;
 
 use super::assume::Assumed;
-use super::files;
-use super::stop::Stop;
+use super::{Stop, files};
 use crate::standings::{
     Declared, FoundSystem, List, MadeBy, READINGS, Reading, Readings, Setting, SystemSource,
     TiebreakEdition, declared, faults_in_words, system_of, warnings,

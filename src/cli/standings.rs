@@ -5,11 +5,8 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use super::assume::{Assumed, Use};
-use super::console::Console;
-use super::exit_code::ExitCode;
 use super::standing_asked::StandingAsked;
-use super::stop::Stop;
-use super::{files, input, patterns};
+use super::{Console, ExitCode, Stop, files, input, patterns};
 use crate::report::{
     PostedStanding, inferred_json, inferred_text, json_file, standings_csv, standings_html,
     standings_json, standings_text,

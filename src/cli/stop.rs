@@ -1,7 +1,6 @@
 //! Why a command ends before its work is done.
 
-use super::console::Console;
-use super::exit_code::ExitCode;
+use super::{Console, ExitCode};
 use crate::engines::Engine;
 use crate::text::in_line;
 

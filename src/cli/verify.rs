@@ -4,9 +4,7 @@ use std::time::Instant;
 
 use clap::{Args, ValueEnum};
 
-use super::console::{Console, Mark, Painted};
-use super::exit_code::ExitCode;
-use super::stop::Stop;
+use super::{Console, ExitCode, Mark, Painted, Stop};
 use crate::corpus::{
     Corpus, Finding, LoadedCase, describe, reviewed, run_case, run_malformed, run_samples,
     snapshot_name,

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::values::{ColourHistory, DrawnColour, StatedPair, StatedPoints, StatedPreference};
-use crate::tournament::PlayerNumber;
+use crate::tournament::{Colour, PlayerNumber};
 
 /// One case of the corpus: a position or an order of generation, and the answer of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -374,7 +374,8 @@ pub struct XValue {
 #[serde(deny_unknown_fields)]
 pub struct ColourCase {
     /// The colour drawn before the first round.
-    pub initial: DrawnColour,
+    #[serde(with = "DrawnColour")]
+    pub initial: Colour,
     /// The two players, in any order.
     #[schemars(length(min = 2, max = 2))]
     pub players: Vec<ColourPlayer>,

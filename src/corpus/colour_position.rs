@@ -1,7 +1,6 @@
 //! Positions for colour cases: players with given histories, scores and numbers.
 
-use super::case::{ColourCase, ColourPlayer, HistoryCase};
-use super::values::{ColourHistory, StatedPoints};
+use super::{ColourCase, ColourHistory, ColourPlayer, HistoryCase, StatedPoints};
 use crate::editions::Edition;
 use crate::round::{Participants, Rank, RoundContext, RoundRequest, Scores};
 use crate::tournament::{
@@ -15,7 +14,7 @@ pub(super) struct ColourPosition {
 }
 
 pub(super) fn build(case: &ColourCase, edition: &Edition) -> ColourPosition {
-    let round = round_of(&case.players, Colour::from(case.initial), edition);
+    let round = round_of(&case.players, case.initial, edition);
     let pair = (place_of(&round, &case.players[0]), place_of(&round, &case.players[1]));
     ColourPosition { round, pair }
 }

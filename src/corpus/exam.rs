@@ -6,9 +6,7 @@ use std::collections::BTreeSet;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::case::Class;
-use super::load::embedded_files;
-use super::values::StatedPair;
+use super::{Class, StatedPair, embedded_files};
 use crate::editions::Edition;
 use crate::engines::Position;
 use crate::tournament::{self, Dialect, Options};

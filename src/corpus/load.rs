@@ -8,7 +8,7 @@ use std::path::Path;
 
 use include_dir::{Dir, include_dir};
 
-use super::case::{Case, Kind};
+use super::case::{Case, ColourPlayer, Kind};
 use crate::text::in_line;
 use crate::tournament::{self, Options, PlayerNumber, Tournament};
 use crate::trf;
@@ -277,13 +277,10 @@ fn reading_is_whole(reading: &super::Interpretation) -> bool {
 }
 
 fn colour_case_is_whole(colours: &super::ColourCase) -> bool {
-    let stated = [Some(colours.expected.white), colours.expected.black];
+    let is_stated = |player: &ColourPlayer| colours.expected.0.seats(PlayerNumber::new(player.tpn));
     colours.players.len() == 2
         && colours.players[0].tpn != colours.players[1].tpn
-        && colours
-            .players
-            .iter()
-            .all(|player| stated.contains(&Some(PlayerNumber::new(player.tpn))))
+        && colours.players.iter().all(is_stated)
 }
 
 fn table_is_whole(table: &super::ExchangeTable) -> bool {

@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::case::Provenance;
-use super::finding::Finding;
-use super::load::embedded_files;
+use super::{Finding, Provenance, embedded_files};
 use crate::tournament::{self, Options};
 use crate::trf::{self, Severity};
 

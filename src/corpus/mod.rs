@@ -28,4 +28,4 @@ pub use published::{PUBLISHED_SCHEMA, PublishedExam, PublishedFault, PublishedPo
 pub use run::run_case;
 pub use samples::run_samples;
 pub use snapshot::{describe, reviewed, snapshot_name};
-pub use values::{ColourHistory, DrawnColour, StatedPair, StatedPoints, StatedPreference};
+pub use values::{ColourHistory, StatedPair, StatedPoints, StatedPreference};

@@ -1,7 +1,6 @@
 //! Cases about the order of generation (article 4).
 
-use super::case::{Case, Exchange, ExchangeTable, Exchanges, MdpSets, Transpositions};
-use super::finding::Finding;
+use super::{Case, Exchange, ExchangeTable, Exchanges, Finding, MdpSets, Transpositions};
 use crate::sequence::{self, Bsn};
 
 pub(super) fn findings(case: &Case) -> Vec<Finding> {

@@ -1,9 +1,9 @@
 //! Statements of a case about players: by history, in the arbiter's table, or by number.
 
-use super::case::{ChecklistPlayer, ExpectedChecklist, HistoryCase, XValue};
-use super::colour_position;
-use super::finding::Finding;
-use super::values::{StatedPoints, StatedPreference};
+use super::{
+    ChecklistPlayer, ExpectedChecklist, Finding, HistoryCase, StatedPoints, StatedPreference,
+    XValue, colour_position,
+};
 use crate::check::{ChecklistRow, Replay, checklist};
 use crate::editions::{Edition, Method, Rules1992};
 use crate::tournament::Tournament;

@@ -5,9 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::case::Class;
-use super::exam::{Exam, WrongAnswer};
-use super::values::StatedPair;
+use super::{Class, Exam, StatedPair, WrongAnswer};
 use crate::editions::Edition;
 use crate::mutants::mutants_of;
 use crate::tournament::{Dialect, write};
@@ -66,14 +64,6 @@ pub struct PublishedPosition {
 }
 
 impl PublishedExam {
-    /// The exam as YAML.
-    ///
-    /// # Errors
-    /// When it cannot be written as YAML.
-    pub fn to_yaml(&self) -> Result<String, String> {
-        serde_yaml::to_string(self).map_err(|error| error.to_string())
-    }
-
     /// The exam of an edition.
     ///
     /// # Errors

@@ -2,11 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::case::{ColourCase, ExpectedRound, Floats, Interpretation};
-use super::finding::Finding;
-use super::load::LoadedCase;
-use super::values::StatedPair;
-use super::{colour_position, order, players};
+use super::{
+    ColourCase, ExpectedRound, Finding, Floats, Interpretation, LoadedCase, StatedPair,
+    colour_position, order, players,
+};
 use crate::check::{Board, Replay, boards_of};
 use crate::colours::allocate;
 use crate::criteria::BYE;
@@ -138,6 +137,6 @@ fn colour_finding(edition: &Edition, case: &ColourCase) -> Finding {
         number(seating.black),
         edition.colour_rules[seating.rule].0.number.to_owned(),
     );
-    let black = case.expected.black.unwrap_or(BYE);
-    Finding::compare(what, &(case.expected.white, black, case.article.clone()), &found)
+    let black = case.expected.0.black.unwrap_or(BYE);
+    Finding::compare(what, &(case.expected.0.white, black, case.article.clone()), &found)
 }

@@ -1,7 +1,6 @@
 //! Format samples: right events of 2026 in several dialects, and the events before a round, with the answer.
 
-use super::embedded_files;
-use super::finding::Finding;
+use super::{Finding, embedded_files};
 use crate::check::{Replay, Verdict, pair_next};
 use crate::editions::Edition;
 use crate::tournament::{self, Options};

@@ -1,9 +1,6 @@
 //! Small values that a case writes as quoted strings: pairs, points, colour histories.
 
-use std::borrow::Cow;
-use std::fmt;
-
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::check::Board;
@@ -11,30 +8,27 @@ use crate::round::{Preference, Strength};
 use crate::tournament::{Colour, PlayerNumber, Points};
 
 /// Two players as a case writes them, White first: `"9-2"`; `"15-0"` is the PAB of player 15.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(try_from = "String", into = "String")]
-pub struct StatedPair {
-    /// The file number of White, or of the player with the bye.
-    pub white: PlayerNumber,
-    /// The file number of Black; `None`: a bye.
-    pub black: Option<PlayerNumber>,
-}
+#[schemars(
+    with = "String",
+    description = "Two players, White first (\"9-2\"), or the pairing-allocated bye (\"15-0\").",
+    extend("pattern" = "^[1-9][0-9]{0,3}-(0|[1-9][0-9]{0,3})$")
+)]
+pub struct StatedPair(pub Board);
 
 impl TryFrom<String> for StatedPair {
     type Error = String;
 
     fn try_from(text: String) -> Result<StatedPair, String> {
-        let numbers = text.split_once('-').and_then(|(white, black)| {
-            let number = |part: &str| part.parse::<u32>().ok().filter(|n| n.to_string() == part);
-            Some((number(white)?, number(black)?))
-        });
-        match numbers {
-            Some((white, 0)) if white > 0 => {
-                Ok(StatedPair { white: PlayerNumber::new(white), black: None })
-            }
+        let number = |part: &str| part.parse::<u32>().ok().filter(|n| n.to_string() == part);
+        let pair = text.split_once('-');
+        match pair.and_then(|(white, black)| Some((number(white)?, number(black)?))) {
             Some((white, black)) if white > 0 && white != black => {
-                let (white, black) = (PlayerNumber::new(white), PlayerNumber::new(black));
-                Ok(StatedPair { white, black: Some(black) })
+                let black = (black > 0).then_some(PlayerNumber::new(black));
+                Ok(StatedPair(Board { white: PlayerNumber::new(white), black }))
             }
             _ => Err(format!("`{text}` is no pair: write \"9-2\" (White first) or \"15-0\"")),
         }
@@ -43,45 +37,26 @@ impl TryFrom<String> for StatedPair {
 
 impl From<StatedPair> for String {
     fn from(pair: StatedPair) -> String {
-        pair.to_string()
-    }
-}
-
-impl fmt::Display for StatedPair {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&format!("{}-{}", self.white, self.black.map_or(0, PlayerNumber::get)))
-    }
-}
-
-impl JsonSchema for StatedPair {
-    fn schema_name() -> Cow<'static, str> {
-        "StatedPair".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "description": "Two players, White first (\"9-2\"), or the pairing-allocated bye (\"15-0\").",
-            "type": "string",
-            "pattern": "^[1-9][0-9]{0,3}-(0|[1-9][0-9]{0,3})$"
-        })
+        pair.0.to_string()
     }
 }
 
 impl From<&StatedPair> for Board {
     fn from(pair: &StatedPair) -> Board {
-        Board { white: pair.white, black: pair.black }
-    }
-}
-
-impl From<&Board> for StatedPair {
-    fn from(board: &Board) -> StatedPair {
-        StatedPair { white: board.white, black: board.black }
+        pair.0
     }
 }
 
 /// Points as a case writes them: `"2.5"`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(try_from = "String", into = "String")]
+#[schemars(
+    with = "String",
+    description = "Points with one decimal.",
+    extend("pattern" = "^[0-9]{1,3}\\.[0-9]$")
+)]
 pub struct StatedPoints(pub Points);
 
 impl TryFrom<String> for StatedPoints {
@@ -99,23 +74,14 @@ impl From<StatedPoints> for String {
     }
 }
 
-impl JsonSchema for StatedPoints {
-    fn schema_name() -> Cow<'static, str> {
-        "StatedPoints".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "description": "Points with one decimal.",
-            "type": "string",
-            "pattern": "^[0-9]{1,3}\\.[0-9]$"
-        })
-    }
-}
-
 /// Colours of a player from round 1 on, as the handbook writes them: `"uuWB"`; `u` is a round without a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
+#[schemars(
+    with = "String",
+    description = "Colours round by round: W, B, or u for a round without a game.",
+    extend("pattern" = "^[WBu]*$")
+)]
 pub struct ColourHistory(pub Vec<Option<Colour>>);
 
 impl TryFrom<String> for ColourHistory {
@@ -143,23 +109,14 @@ impl From<ColourHistory> for String {
     }
 }
 
-impl JsonSchema for ColourHistory {
-    fn schema_name() -> Cow<'static, str> {
-        "ColourHistory".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "description": "Colours round by round: W, B, or u for a round without a game.",
-            "type": "string",
-            "pattern": "^[WBu]*$"
-        })
-    }
-}
-
 /// A colour preference in words: `"absolute Black"`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
+#[schemars(
+    with = "String",
+    description = "A colour preference, its strength first: \"absolute Black\".",
+    extend("pattern" = "^(absolute|strong|mild) (White|Black)$")
+)]
 pub struct StatedPreference(pub Preference);
 
 const STRENGTHS: [(&str, Strength); 3] =
@@ -190,38 +147,17 @@ impl From<StatedPreference> for String {
     }
 }
 
-impl JsonSchema for StatedPreference {
-    fn schema_name() -> Cow<'static, str> {
-        "StatedPreference".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "description": "A colour preference, its strength first: \"absolute Black\".",
-            "type": "string",
-            "pattern": "^(absolute|strong|mild) (White|Black)$"
-        })
-    }
-}
-
 /// The colour drawn by lot before the first round (article 5.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub enum DrawnColour {
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[serde(remote = "Colour")]
+#[schemars(rename = "DrawnColour")]
+pub(super) enum DrawnColour {
     /// White for number 1.
     #[serde(rename = "W")]
     White,
     /// Black for number 1.
     #[serde(rename = "B")]
     Black,
-}
-
-impl From<DrawnColour> for Colour {
-    fn from(drawn: DrawnColour) -> Colour {
-        match drawn {
-            DrawnColour::White => Colour::White,
-            DrawnColour::Black => Colour::Black,
-        }
-    }
 }
 
 #[cfg(test)]
@@ -235,8 +171,8 @@ mod tests {
     #[test]
     fn pairs_are_white_first_and_zero_is_the_bye() {
         let [two, nine, fifteen] = [2, 9, 15].map(PlayerNumber::new);
-        assert_eq!(pair("9-2"), Ok(StatedPair { white: nine, black: Some(two) }));
-        assert_eq!(pair("15-0"), Ok(StatedPair { white: fifteen, black: None }));
+        assert_eq!(pair("9-2"), Ok(StatedPair(Board { white: nine, black: Some(two) })));
+        assert_eq!(pair("15-0"), Ok(StatedPair(Board { white: fifteen, black: None })));
         for text in ["", "9", "9-", "-2", "0-9", "3-3", "09-2", "9 - 2", "9-2-1", "+9-2"] {
             assert!(pair(text).is_err(), "{text}");
         }

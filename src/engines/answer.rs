@@ -254,6 +254,7 @@ mod tests {
 
     #[test]
     fn what_is_no_list_is_refused() {
+        assert!(pair_list("1\n\n2 1\n\n").is_ok());
         for text in ["", "two\n1 2", "2\n1 2", "1\n1 2 3", "1\n1", "1\n0 2", "1\n-1 2"] {
             assert!(pair_list(text).is_err(), "{text:?}");
         }

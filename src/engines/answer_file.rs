@@ -3,8 +3,7 @@
 use std::fs::{File, FileType};
 use std::io::{ErrorKind, Read};
 
-use super::Directory;
-use super::answer::Failure;
+use super::{Directory, Failure};
 
 pub(super) const NAME: &str = "out";
 

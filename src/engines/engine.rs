@@ -13,9 +13,10 @@ use super::answer::{
 };
 use super::environment::{Variable, environment};
 use super::process::{Ended, Output};
-use super::profile::{Ability, Call, Profile, ReportForm, Source};
-use super::suspicion::Suspicion;
-use super::{Directory, answer_file, hold_if_stopping, run, sha256};
+use super::{
+    Ability, Call, Directory, Profile, ReportForm, Source, Suspicion, answer_file,
+    hold_if_stopping, run, sha256,
+};
 use crate::text::in_line;
 use crate::tournament::{Board, Position};
 use crate::tournament::{ForbiddenGroup, Tournament, write};

@@ -8,11 +8,8 @@ use std::sync::PoisonError;
 
 use glob::Pattern;
 
-use super::engine::Engine;
-use super::hash::{Hashed, hashed};
 use super::listed::Listed;
-use super::place::engine_file;
-use super::profile::Call;
+use super::{Call, Engine, Hashed, engine_file, hashed};
 
 /// The hashed files of an engine. They do not prove that it reads no others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -40,7 +40,7 @@ pub use cage::{
 pub use engine::{Engine, MUTANT_SAYS, UNKNOWN_TO_IT};
 pub use environment::Variable;
 pub use fingerprint::Fingerprint;
-pub use hash::{Hashed, hashed, sha256, sha256_of};
+pub use hash::{Hashed, hashed, hexadecimal, sha256, sha256_of};
 pub use limits::StatedLimits;
 pub use place::{engine_file, named_file};
 pub use presence::Presence;

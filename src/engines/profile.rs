@@ -9,9 +9,7 @@ use std::path::PathBuf;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::hash::sha256;
-use super::limits::StatedLimits;
-use super::wrong_kind::WrongKind;
+use super::{StatedLimits, WrongKind, sha256};
 use crate::tournament::Dialect;
 
 /// What is known of a pairing program: how it is called, what it reads, how its answer is read, when it has
@@ -44,8 +42,7 @@ pub struct Profile {
     #[schemars(length(min = 1))]
     pub command: Vec<String>,
     /// The dialect in which tournaments are written for it.
-    #[serde(deserialize_with = "dialect")]
-    #[schemars(with = "StatedDialect")]
+    #[serde(with = "StatedDialect")]
     pub dialect: Dialect,
     /// Records that it refuses or misreads: lines that begin so are left out.
     #[serde(default)]
@@ -255,7 +252,8 @@ pub enum Ability {
 
 /// The dialects of TRF, as a profile names them.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
+#[serde(remote = "Dialect", rename_all = "kebab-case")]
+#[schemars(rename = "StatedDialect")]
 enum StatedDialect {
     /// FIDE 2016: players and results only.
     Trf16,
@@ -302,13 +300,4 @@ impl Profile {
             ("version", self.version.as_ref()),
         ]
     }
-}
-
-fn dialect<'de, D: serde::Deserializer<'de>>(reader: D) -> Result<Dialect, D::Error> {
-    Ok(match StatedDialect::deserialize(reader)? {
-        StatedDialect::Trf16 => Dialect::Trf16,
-        StatedDialect::Javafo => Dialect::Javafo,
-        StatedDialect::Trfbx => Dialect::Trfbx,
-        StatedDialect::Trf26 => Dialect::Trf26,
-    })
 }

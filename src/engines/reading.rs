@@ -5,9 +5,8 @@ use std::path::Path;
 use serde_json::{Map, Value as Json};
 
 use super::located::{self, Node, Value};
-use super::profile::Profile;
 use super::profile_faults::{MODEL, NotAProfile, one_of};
-use super::sense;
+use super::{Profile, sense};
 use crate::trf::{Fault, Faults, Location, Severity, quoted};
 
 /// The largest file that is read as a profile, in bytes.

@@ -83,21 +83,6 @@ pub struct Counts {
     pub failed: usize,
 }
 
-/// Counts outcomes.
-pub fn counts(answers: &[Answered]) -> Counts {
-    let mut counts = Counts::default();
-    for answer in answers {
-        match answer.outcome {
-            Outcome::Right => counts.right += 1,
-            Outcome::Wrong(_) => counts.wrong += 1,
-            Outcome::Reading(_) => counts.readings += 1,
-            Outcome::NotShown(_) => counts.not_shown += 1,
-            Outcome::Failed(_) => counts.failed += 1,
-        }
-    }
-    counts
-}
-
 /// Pairs of either form as boards, sorted; empty: no legal pairing.
 pub fn boards_of_pairs<T: Into<Board>>(pairs: impl IntoIterator<Item = T>) -> Boards {
     let mut boards: Vec<Board> = pairs.into_iter().map(Into::into).collect();
@@ -107,7 +92,7 @@ pub fn boards_of_pairs<T: Into<Board>>(pairs: impl IntoIterator<Item = T>) -> Bo
 
 /// Boards as pairs, in their order.
 pub fn pairs_of_boards(boards: &Boards) -> Vec<StatedPair> {
-    boards.iter().flatten().map(StatedPair::from).collect()
+    boards.iter().flatten().copied().map(StatedPair).collect()
 }
 
 /// Failures in a row after which an engine is not asked again.

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::diagnosis::diagnose_asked;
-use super::{Answered, Counts, Diagnosis, Outcome, Permutation, checked, counts};
+use super::{Answered, Counts, Diagnosis, Outcome, Permutation, checked};
 use crate::corpus::Exam;
 use crate::editions::Edition;
 use crate::mutants::{Mutant, mutants_of};
@@ -58,7 +58,17 @@ impl TakenExam {
 
     /// Counts of outcomes.
     pub fn counts(&self) -> Counts {
-        counts(&self.answers)
+        let mut counts = Counts::default();
+        for answer in &self.answers {
+            *match answer.outcome {
+                Outcome::Right => &mut counts.right,
+                Outcome::Wrong(_) => &mut counts.wrong,
+                Outcome::Reading(_) => &mut counts.readings,
+                Outcome::NotShown(_) => &mut counts.not_shown,
+                Outcome::Failed(_) => &mut counts.failed,
+            } += 1;
+        }
+        counts
     }
 
     /// How many faults the answers can show.

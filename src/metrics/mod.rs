@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 pub use fairness::Fairness;
 
-use crate::check::Examined;
+use crate::check::{Examined, FilePairing};
 use crate::colours::allocate;
 use crate::criteria::{BracketPairing, RoundPairing, brackets};
 use crate::editions::{ALL, Edition, Method};
@@ -89,13 +89,29 @@ impl Metrics {
         Metrics::with_colours(round, edition, (&best.pairing, &[]), Some(best))
     }
 
-    /// The metrics of the file's pairing in an examined round.
-    pub fn of_examined(round: &Examined, edition: &Edition) -> Metrics {
-        let file = (&round.file.pairing, round.file.colours.as_slice());
-        Metrics::with_colours(&round.context, edition, file, round.best.as_ref())
+    /// The metrics of a file's pairing in a round. `best`: the prescribed pairing, where
+    /// [`need_best`](Metrics::need_best) asks for it.
+    pub fn of_file(
+        round: &RoundContext,
+        edition: &Edition,
+        file: &FilePairing,
+        best: Option<&Paired>,
+    ) -> Metrics {
+        Metrics::with_colours(round, edition, (&file.pairing, &file.colours), best)
     }
 
-    /// `colours`: of the higher ranked player of each pair. `best`: the prescribed pairing, used for procedures.
+    /// The metrics of the file's pairing in an examined round.
+    pub fn of_examined(round: &Examined, edition: &Edition) -> Metrics {
+        Metrics::of_file(&round.context, edition, &round.file, round.best.as_ref())
+    }
+
+    /// Whether brackets are those that the pairer formed, joined ones included, as far as the pairing is the prescribed one.
+    /// Otherwise they follow from the scores.
+    pub fn need_best(edition: &Edition) -> bool {
+        edition.method != Method::Preference
+    }
+
+    /// `colours`: of the higher ranked player of each pair. `best`: the prescribed pairing.
     fn with_colours(
         round: &RoundContext,
         edition: &Edition,
@@ -110,10 +126,7 @@ impl Metrics {
         };
         metrics.count_boards(round, edition, pairing, colours);
         pairing.unpaired.iter().for_each(|place| metrics.fairness.count_pab(round, *place));
-        // The brackets that the procedure formed, joined ones included, or for any other pairing those that follow from
-        // the scores.
-        let is_procedure = edition.method != Method::Preference;
-        match best.filter(|best| is_procedure && best.pairing == *pairing) {
+        match best.filter(|best| Metrics::need_best(edition) && best.pairing == *pairing) {
             Some(best) => metrics.count_criteria(round, edition, pairing, &best.brackets),
             None => metrics.count_criteria(round, edition, pairing, &brackets(round, pairing)),
         }

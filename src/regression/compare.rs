@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::ask::Asked;
-use super::known::{Listed, Origin};
-use super::snapshot::{Answered, Header, Snapshot};
+use super::{Answered, Header, KnownFailure, Snapshot};
 use crate::judged::RoundResult;
 
 /// The way in which a round fails.
@@ -55,7 +53,7 @@ pub struct RoundChange<'a> {
     /// The answer now.
     pub now: Option<&'a Answered>,
     /// The entry of the list that does not fit.
-    pub listed: Option<Listed<'a>>,
+    pub listed: Option<&'a KnownFailure>,
 }
 
 /// The record to compare with.
@@ -72,6 +70,8 @@ pub enum Basis {
 /// A source compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Compared<'a> {
+    /// The answers.
+    pub now: &'a Snapshot,
     /// What there was to compare with.
     pub basis: Basis,
     /// The rounds that fail, ascending.
@@ -89,15 +89,6 @@ impl Compared<'_> {
     }
 }
 
-/// A source asked and compared.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Checked<'a> {
-    /// The answers.
-    pub asked: &'a Asked,
-    /// The comparison.
-    pub compared: Compared<'a>,
-}
-
 /// All findings about an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Findings<'a> {
@@ -105,38 +96,38 @@ pub struct Findings<'a> {
     pub recorded: &'a Header,
     /// The header of this run.
     pub now: &'a Header,
-    /// The origin of the list of known failures.
-    pub origin: Origin,
+    /// Whether the known failures are those of the recorded version, because that of this run has none of its own.
+    pub are_of_recorded: bool,
     /// The sources: cases, then tournaments.
-    pub sources: Vec<Checked<'a>>,
+    pub sources: Vec<Compared<'a>>,
     /// Listed entries about sources that do not exist.
-    pub strays: Vec<Listed<'a>>,
+    pub strays: Vec<&'a KnownFailure>,
 }
 
 impl Findings<'_> {
     /// Whether nothing fails.
     pub fn passes(&self) -> bool {
-        self.strays.is_empty() && self.sources.iter().all(|it| it.compared.passes())
+        self.strays.is_empty() && self.sources.iter().all(Compared::passes)
     }
 
     /// Rounds by verdict.
     pub fn rounds(&self) -> BTreeMap<RoundResult, u32> {
-        count(self.sources.iter().map(|it| &it.asked.snapshot))
+        count(self.sources.iter().map(|it| it.now))
     }
 
     /// All rounds that fail.
     pub fn changes(&self) -> impl Iterator<Item = &RoundChange<'_>> {
-        self.sources.iter().flat_map(|it| &it.compared.changes)
+        self.sources.iter().flat_map(|it| &it.changes)
     }
 
     /// Rounds recorded as wrong that are right now and not listed any more.
     pub fn mended(&self) -> u32 {
-        self.sources.iter().map(|it| it.compared.mended).sum()
+        self.sources.iter().map(|it| it.mended).sum()
     }
 
     /// Rounds that differ as known.
     pub fn known(&self) -> u32 {
-        self.sources.iter().map(|it| it.compared.known).sum()
+        self.sources.iter().map(|it| it.known).sum()
     }
 }
 
@@ -156,7 +147,7 @@ pub fn count<'a>(snapshots: impl IntoIterator<Item = &'a Snapshot>) -> BTreeMap<
 pub fn compare<'a>(
     recorded: Option<&'a Snapshot>,
     now: &'a Snapshot,
-    listed: &[Listed<'a>],
+    listed: &[&'a KnownFailure],
 ) -> Compared<'a> {
     let basis = match recorded {
         None => Basis::Unrecorded,
@@ -166,13 +157,13 @@ pub fn compare<'a>(
     let recorded = recorded.filter(|_| basis == Basis::Recorded);
     let mut rounds: Vec<u32> = now.rounds.iter().map(|it| it.round).collect();
     rounds.extend(recorded.iter().flat_map(|it| &it.rounds).map(|it| it.round));
-    let own = || listed.iter().filter(|it| it.failure.source == now.source);
-    rounds.extend(own().map(|it| it.failure.round));
+    let own = || listed.iter().copied().filter(|it| it.source == now.source);
+    rounds.extend(own().map(|it| it.round));
     rounds.sort_unstable();
     rounds.dedup();
-    let mut compared = Compared { basis, changes: Vec::new(), known: 0, mended: 0 };
+    let mut compared = Compared { now, basis, changes: Vec::new(), known: 0, mended: 0 };
     for round in rounds {
-        let listed = own().find(|it| it.failure.round == round).copied();
+        let listed = own().find(|it| it.round == round);
         let then = recorded.and_then(|it| it.round(round));
         let answer = now.round(round);
         match change(then, answer, listed) {
@@ -195,7 +186,7 @@ pub fn compare<'a>(
 fn change(
     recorded: Option<&Answered>,
     now: Option<&Answered>,
-    listed: Option<Listed<'_>>,
+    listed: Option<&KnownFailure>,
 ) -> Option<Change> {
     let Some(now) = now else {
         return Some(if listed.is_some() { Change::Vanished } else { Change::Gone });
@@ -207,7 +198,7 @@ fn change(
             None if is_same => Some(Change::Unlisted),
             None if differed => Some(Change::Changed),
             None => Some(Change::New),
-            Some(entry) if !entry.failure.fits(now) => Some(Change::Changed),
+            Some(entry) if !entry.fits(now) => Some(Change::Changed),
             Some(_) => (differed && !is_same).then_some(Change::Changed),
         };
     }
@@ -225,8 +216,8 @@ fn is_mended(recorded: Option<&Answered>, now: Option<&Answered>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::known::KnownFailure;
     use super::*;
+    use crate::check::Board;
     use crate::corpus::StatedPair;
     use crate::tournament::PlayerNumber;
 
@@ -237,7 +228,9 @@ mod tests {
             verdict,
             article: (!article.is_empty()).then(|| article.to_owned()),
             reason: None,
-            boards: vec![StatedPair { white, black: Some(black) }],
+            boards: vec![StatedPair(Board { white, black: Some(black) })],
+            rules: Vec::new(),
+            failure: None,
         }
     }
 
@@ -248,13 +241,13 @@ mod tests {
             verdict: RoundResult::Different,
             article: Some(article.to_owned()),
             reason: String::new(),
+            line: None,
         }
     }
 
     fn found(recorded: Option<&Answered>, now: Option<&Answered>, article: &str) -> Option<Change> {
         let failure = known(article);
-        let listed = Listed { failure: &failure, line: None };
-        change(recorded, now, (!article.is_empty()).then_some(listed))
+        change(recorded, now, (!article.is_empty()).then_some(&failure))
     }
 
     #[test]

@@ -26,9 +26,6 @@ pub struct KnownFailures {
     /// The comment lines at the top.
     #[serde(skip)]
     head: String,
-    /// The line of each entry, 1-based, through all sections; empty: unknown.
-    #[serde(skip)]
-    lines: Vec<usize>,
 }
 
 /// The known failures of one engine in one version.
@@ -59,41 +56,12 @@ pub struct KnownFailure {
     pub article: Option<String>,
     /// Why it is not mended.
     pub reason: String,
-}
-
-/// The section that applies to an engine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// That of its version.
-    Own,
-    /// That of all other versions.
-    AnyVersion,
-    /// That of the recorded version.
-    Recorded,
-    /// None.
-    Nobody,
-}
-
-/// An entry that applies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Listed<'a> {
-    /// The entry.
-    pub failure: &'a KnownFailure,
-    /// Its line in the file, 1-based, if known.
+    /// Its line in the file that was read, 1-based, if known.
+    #[serde(skip)]
     pub line: Option<usize>,
 }
 
 impl KnownFailure {
-    fn of(source: &str, answered: &Answered, reason: String) -> KnownFailure {
-        KnownFailure {
-            source: source.to_owned(),
-            round: answered.round,
-            verdict: answered.verdict,
-            article: answered.article.clone(),
-            reason,
-        }
-    }
-
     /// Whether the answer is wrong as the entry says.
     pub fn fits(&self, answered: &Answered) -> bool {
         self.round == answered.round
@@ -112,7 +80,6 @@ impl Default for KnownFailures {
             schema: KnownFailures::SCHEMA.to_owned(),
             engines: Vec::new(),
             head: HEAD.to_owned(),
-            lines: Vec::new(),
         }
     }
 }
@@ -131,7 +98,7 @@ impl KnownFailures {
         yaml::expect_schema(&known.schema, KnownFailures::SCHEMA)?;
         known.head =
             text.lines().take_while(|it| it.starts_with('#')).map(|it| format!("{it}\n")).collect();
-        known.lines = known.lines_in(text);
+        known.find_lines(text);
         let mut seen = Vec::new();
         for section in &known.engines {
             let key = (&section.engine, &section.version);
@@ -147,13 +114,11 @@ impl KnownFailures {
     }
 
     fn check_entries(&self) -> Result<(), TextFault> {
-        let mut at = 0;
         for section in &self.engines {
             let mut seen = std::collections::BTreeSet::new();
             for failure in &section.failures {
-                let place = self.lines.get(at).map(|line| (*line, 1));
-                at += 1;
                 let (source, round) = failure.place();
+                let place = failure.line.map(|line| (line, 1));
                 let fault = |message| Err(TextFault { place, message });
                 if !seen.insert((source, round)) {
                     return fault(format!("{source}, round {round}, is listed twice"));
@@ -167,8 +132,8 @@ impl KnownFailures {
         Ok(())
     }
 
-    /// The lines with `source`, one an entry; empty if their number does not fit.
-    fn lines_in(&self, text: &str) -> Vec<usize> {
+    /// Notes the line of each entry, which is one with `source`, unless their number does not fit.
+    fn find_lines(&mut self, text: &str) {
         let has_key = |line: &str| {
             let line = line.trim_start_matches([' ', '-', '{', '"', '\'']);
             line.strip_prefix("source")
@@ -176,11 +141,13 @@ impl KnownFailures {
         };
         let found: Vec<(usize, &str)> =
             (1..).zip(text.lines()).filter(|it| has_key(it.1)).collect();
-        let entries: Vec<&KnownFailure> =
-            self.engines.iter().flat_map(|section| &section.failures).collect();
+        let entries = self.engines.iter_mut().flat_map(|section| &mut section.failures);
+        let entries: Vec<&mut KnownFailure> = entries.collect();
         let fits = found.len() == entries.len()
             && found.iter().zip(&entries).all(|((_, line), entry)| line.contains(&entry.source));
-        if fits { found.into_iter().map(|(line, _)| line).collect() } else { Vec::new() }
+        if fits {
+            entries.into_iter().zip(found).for_each(|(entry, (line, _))| entry.line = Some(line));
+        }
     }
 
     /// The text, with the comment at its top.
@@ -188,29 +155,21 @@ impl KnownFailures {
         format!("{}{}", self.head, yaml::written(self))
     }
 
-    fn at(&self, engine: &str, version: Option<&str>) -> Option<usize> {
-        self.engines.iter().position(|it| it.engine == engine && it.version.as_deref() == version)
+    /// The section that applies: of the version, of all other versions, or of the recorded version, which is told.
+    fn effective(&self, engine: &str, versions: Versions<'_>) -> Option<(usize, bool)> {
+        let tried = [(versions.now, false), (None, false), (versions.recorded, true)];
+        tried.into_iter().find_map(|(version, is_older)| {
+            let is_it = |it: &Section| it.engine == engine && it.version.as_deref() == version;
+            Some((self.engines.iter().position(is_it)?, is_older))
+        })
     }
 
-    /// The section that applies: of the version, of all other versions, or of the recorded version.
-    fn effective(&self, engine: &str, versions: Versions<'_>) -> (Option<usize>, Origin) {
-        let tried = [
-            (versions.now, Origin::Own),
-            (None, Origin::AnyVersion),
-            (versions.recorded, Origin::Recorded),
-        ];
-        let found =
-            tried.iter().find_map(|(version, origin)| Some((self.at(engine, *version)?, *origin)));
-        found.map_or((None, Origin::Nobody), |(at, origin)| (Some(at), origin))
-    }
-
-    /// The entries that apply to a version, and their origin.
-    pub fn listed(&self, engine: &str, versions: Versions<'_>) -> (Vec<Listed<'_>>, Origin) {
-        let (at, origin) = self.effective(engine, versions);
-        let Some(at) = at else { return (Vec::new(), origin) };
-        let before: usize = self.engines[..at].iter().map(|it| it.failures.len()).sum();
-        let listed = |(index, failure)| Listed { failure, line: self.lines.get(index).copied() };
-        ((before..).zip(&self.engines[at].failures).map(listed).collect(), origin)
+    /// The entries that apply to a version, and whether they are those of the recorded one.
+    pub fn listed(&self, engine: &str, versions: Versions<'_>) -> (Vec<&KnownFailure>, bool) {
+        let section = self.effective(engine, versions);
+        section.map_or_else(Default::default, |(at, is_older)| {
+            (self.engines[at].failures.iter().collect(), is_older)
+        })
     }
 
     /// Lists the differences of some sources for the present version, in place of earlier entries about these sources,
@@ -222,11 +181,11 @@ impl KnownFailures {
         snapshots: &[&Snapshot],
         are_all: bool,
     ) {
-        let (from, origin) = self.effective(engine, versions);
-        let at = match (from, origin) {
-            (Some(at), Origin::Own | Origin::AnyVersion) => at,
-            _ => {
-                let failures = from.map_or(Vec::new(), |at| self.engines[at].failures.clone());
+        let at = match self.effective(engine, versions) {
+            Some((at, false)) => at,
+            older => {
+                let failures =
+                    older.map_or_else(Vec::new, |(at, _)| self.engines[at].failures.clone());
                 let version = versions.now.map(str::to_owned);
                 self.engines.push(Section { engine: engine.to_owned(), version, failures });
                 self.engines.len() - 1
@@ -245,13 +204,18 @@ impl KnownFailures {
                 let of_source = |it: &&KnownFailure| it.source == snapshot.source;
                 let before = old.iter().filter(of_source).find(|it| it.fits(answered));
                 let reason = before.map_or(RECORDED, |it| &it.reason).to_owned();
-                KnownFailure::of(&snapshot.source, answered, reason)
+                KnownFailure {
+                    source: snapshot.source.clone(),
+                    round: answered.round,
+                    verdict: answered.verdict,
+                    article: answered.article.clone(),
+                    reason,
+                    line: None,
+                }
             }));
         }
         kept.sort_by(|one, other| one.place().cmp(&other.place()));
         *failures = kept;
-        // The line numbers are no longer right.
-        self.lines.clear();
     }
 }
 
@@ -286,6 +250,14 @@ engines:
   failures: []
 ";
 
+    #[test]
+    fn a_version_need_not_be_quoted() {
+        let known = KnownFailures::read(TEXT).expect("a list");
+        assert_eq!(KnownFailures::read(&TEXT.replace("'1.0'", "1.0")).expect("a list"), known);
+        let (listed, origin) = known.listed("mine", versions("1.1", "0.9"));
+        assert_eq!((listed.len(), origin), (0, Origin::Nobody));
+    }
+
     fn versions<'a>(now: &'a str, recorded: &'a str) -> Versions<'a> {
         Versions { now: Some(now), recorded: Some(recorded) }
     }
@@ -297,6 +269,8 @@ engines:
             article: (*verdict == RoundResult::Different).then(|| "2.4.7".to_owned()),
             reason: None,
             boards: Vec::new(),
+            rules: Vec::new(),
+            failure: None,
         };
         Snapshot {
             source: "corpus/limbo".to_owned(),
@@ -314,7 +288,7 @@ engines:
         let mut known = KnownFailures::read(TEXT).expect("a list");
         known.take("mine", versions("1.0", "1.0"), &[&now], true);
         let (listed, _) = known.listed("mine", versions("1.0", "1.0"));
-        assert_eq!(listed.iter().map(|it| it.failure.round).collect::<Vec<_>>(), [3]);
+        assert_eq!(listed.iter().map(|it| it.round).collect::<Vec<_>>(), [3]);
     }
 
     #[test]

@@ -10,9 +10,9 @@ mod snapshot;
 mod sources;
 mod yaml;
 
-pub use ask::{Aside, Asked, Regression};
-pub use compare::{Basis, Change, Checked, Compared, Findings, RoundChange, compare, count};
-pub use known::{KnownFailure, KnownFailures, Listed, Origin, Section, Versions};
+pub use ask::Regression;
+pub use compare::{Basis, Change, Compared, Findings, RoundChange, compare, count};
+pub use known::{KnownFailure, KnownFailures, Section, Versions};
 pub use snapshot::{Answered, Header, Snapshot};
 pub use sources::{Source, cases, event_name, event_source};
-pub use yaml::TextFault;
+pub use yaml::{TextFault, written};

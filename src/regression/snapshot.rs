@@ -1,11 +1,14 @@
 //! The recorded answers of an engine.
 
+use std::io;
+
 use serde::{Deserialize, Serialize};
 
 use super::yaml::{self, TextFault};
 use crate::corpus::StatedPair;
-use crate::engines::TIME_LIMIT;
+use crate::engines::{Engine, TIME_LIMIT};
 use crate::judged::RoundResult;
+use crate::text::printable;
 
 const SCHEMA: &str = "pairproof/snapshot@1";
 
@@ -33,22 +36,22 @@ pub struct Header {
 }
 
 impl Header {
-    /// Tournaments are `1..=events` of `seed`; the version of this program is filled in.
-    pub fn new(
-        (engine, version): (&str, Option<String>),
-        edition: &str,
-        (seed, events): (u64, u64),
-    ) -> Header {
-        Header {
+    /// What would be recorded of an engine now, over the tournaments `1..=events` of `seed`.
+    ///
+    /// # Errors
+    ///
+    /// When the engine cannot be started.
+    pub fn of(engine: &Engine, seed: u64, events: u64, axes: &[String]) -> io::Result<Header> {
+        Ok(Header {
             schema: SCHEMA.to_owned(),
             pairproof: env!("CARGO_PKG_VERSION").to_owned(),
-            engine: engine.to_owned(),
-            version,
-            edition: edition.to_owned(),
+            engine: engine.profile.id.clone(),
+            version: engine.version()?.as_deref().map(printable),
+            edition: engine.profile.edition.clone(),
             seed,
             events,
-            axes: Vec::new(),
-        }
+            axes: axes.to_vec(),
+        })
     }
 
     /// Reads a header.
@@ -60,11 +63,6 @@ impl Header {
         let header: Header = yaml::read(text)?;
         yaml::expect_schema(&header.schema, SCHEMA)?;
         Ok(header)
-    }
-
-    /// The header as text.
-    pub fn written(&self) -> String {
-        yaml::written(self)
     }
 }
 
@@ -99,6 +97,12 @@ pub struct Answered {
     /// The boards by file numbers, White first, ordered by the lower number; empty: there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<StatedPair>,
+    /// The boards of the rules in the same order, which are only shown; empty: no legal pairing exists.
+    #[serde(skip)]
+    pub rules: Vec<StatedPair>,
+    /// The engine's message of failure, which is only shown: it may differ in the next run.
+    #[serde(skip)]
+    pub failure: Option<String>,
 }
 
 impl Answered {
@@ -130,11 +134,6 @@ impl Snapshot {
             return Err(TextFault::new("its rounds do not ascend"));
         }
         Ok(snapshot)
-    }
-
-    /// The snapshot as text, one line a board.
-    pub fn written(&self) -> String {
-        yaml::written(self)
     }
 
     /// The answer to a round.

@@ -12,7 +12,12 @@ pub(super) fn read<T: DeserializeOwned>(text: &str) -> Result<T, TextFault> {
     serde_yaml::from_str(text).map_err(|error| TextFault::of_yaml(&error))
 }
 
-pub(super) fn written<T: Serialize>(value: &T) -> String {
+/// A value as text, one line a board.
+///
+/// # Panics
+///
+/// Never: headers, snapshots and lists of failures can be written.
+pub fn written<T: Serialize>(value: &T) -> String {
     serde_yaml::to_string(value).expect("plain structures can be written")
 }
 

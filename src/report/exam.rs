@@ -1,15 +1,16 @@
 //! What an engine's exam says, as text and JSON.
 
 mod book;
-mod junit;
 
 use std::fmt::Write;
 
+use quick_junit::{NonSuccessKind, Report, TestCaseStatus, TestSuite};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::json::document;
+use super::junit::{case, for_every_reader, skipped, unsuccessful};
 use super::wrapped;
 use crate::behaviour::{Alternative, Behaviour};
 use crate::corpus::{ExamPosition, StatedPair};
@@ -20,20 +21,19 @@ use crate::exam::{
     WrongBoards, pairs_of_boards,
 };
 use crate::mutants::Mutant;
-use crate::text::counted;
+use crate::text::{counted, showable};
 
 pub(in crate::report) use book::BOOK_STYLE;
 pub use book::exam_book_html;
-pub use junit::exam_junit;
 
 /// Characters in a line of what there is to say of a wrong answer.
 const WIDTH: usize = 120;
 
 /// Pairs in a line, White first, and who has the bye; none: "no legal pairing".
 pub fn pairs_text(pairs: &[StatedPair]) -> String {
-    let in_words = |pair: &StatedPair| match pair.black {
-        Some(_) => pair.to_string(),
-        None => format!("{} (bye)", pair.white),
+    let in_words = |StatedPair(board): &StatedPair| match board.is_pab() {
+        false => board.to_string(),
+        true => format!("{} (bye)", board.white),
     };
     let words: Vec<String> = pairs.iter().map(in_words).collect();
     if words.is_empty() { "no legal pairing".to_owned() } else { words.join(" ") }
@@ -382,4 +382,28 @@ fn position_view<'a>(taken: &'a TakenExam, answer: &'a Answered) -> PositionView
         faults: wrong.map(|it| faults_giving(position, it)),
         argument: wrong.map(|_| position.argument.as_str()),
     }
+}
+
+/// The report. Positions that were not asked are skipped, like those that cannot be asked.
+///
+/// # Errors
+/// As the library that writes XML.
+pub fn exam_junit(taken: &TakenExam) -> Result<String, String> {
+    let mut report = Report::new(format!("pairproof exam {}", taken.edition.id));
+    let mut suite = TestSuite::new(showable(&taken.engine).into_owned());
+    for (at, position) in taken.exam.positions.iter().enumerate() {
+        let status = match taken.answers.get(at).map(|it| &it.outcome) {
+            None => skipped("it failed too often and was not asked"),
+            Some(Outcome::NotShown(why)) => skipped(why),
+            Some(Outcome::Right | Outcome::Reading(_)) => TestCaseStatus::success(),
+            Some(outcome) => {
+                let is_failed = matches!(outcome, Outcome::Failed(_));
+                let kind = if is_failed { NonSuccessKind::Error } else { NonSuccessKind::Failure };
+                unsuccessful(kind, &words_of(outcome, position).unwrap_or_default())
+            }
+        };
+        suite.add_test_case(case(taken.edition.id, &position.id, status));
+    }
+    report.add_test_suite(suite);
+    for_every_reader(&report)
 }

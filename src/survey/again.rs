@@ -3,8 +3,7 @@
 use std::io;
 
 use super::ask::{Shown, Survey};
-use super::direction::Direction;
-use super::record::{Class, Difference, Trial};
+use super::{Class, Difference, Direction, Trial};
 use crate::engines::{Position, TIME_LIMIT};
 use crate::generate::{Draw, Made};
 use crate::judged::RoundResult;

@@ -1,7 +1,6 @@
 //! Counts rounds in which engines have the same boards as each other and as the rules.
 
-use super::plan::Plan;
-use super::record::{Agreement, Trial, UnitRecord};
+use super::{Agreement, Plan, Trial, UnitRecord};
 use crate::check::Board;
 use crate::judged::Judged;
 

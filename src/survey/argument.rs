@@ -1,9 +1,7 @@
 //! Arguments about a difference that need no person: legality, reason of its class, and how to see it again.
 
 use super::again::NOT_THE_SAME;
-use super::direction::Direction;
-use super::plan::Plan;
-use super::record::{Class, Difference};
+use super::{Class, Difference, Direction, Plan};
 use crate::engines::sha256;
 use crate::judged::RoundResult;
 

@@ -3,15 +3,11 @@
 use std::collections::BTreeSet;
 use std::io;
 
-use super::agreement;
 use super::compared::compared;
-use super::direction::Direction;
-use super::plan::Plan;
 use super::played::{marks, played};
 use super::recipe::tournament_of;
-use super::record::{Class, Difference, Trial, UnitRecord};
-use super::sizes::MadeSize;
 use super::wrong_round::{Finding, WrongRound, checker_result, make_wrong};
+use super::{Class, Difference, Direction, MadeSize, Plan, Trial, UnitRecord, agreement};
 use crate::check::{Board, Examined, Replay, Verdict};
 use crate::editions::Edition;
 use crate::engines::{

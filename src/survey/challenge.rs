@@ -4,10 +4,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::direction::Direction;
-use super::identity::Identity;
-use super::rule::Rule;
-use crate::engines::sha256;
+use super::{Direction, Identity, Rule};
+use crate::engines::{hexadecimal, sha256};
 
 const SCHEMA: &str = "pairproof/challenge@1";
 
@@ -95,85 +93,10 @@ pub fn commitment(secret: &str, terms: &Terms) -> String {
     sha256(format!("{secret}\n{}", terms.line()).as_bytes())
 }
 
-/// A fault of a secret, or of a survey made from one.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ChallengeFault {
-    /// It has not 64 hexadecimal digits.
-    #[error("the secret is not 64 hexadecimal digits")]
-    NoSecret,
-    /// The commitment is not that of the secret and the terms.
-    #[error("the commitment is {stated}; the secret and the terms give {computed}")]
-    Commitment {
-        /// The value in the file.
-        stated: String,
-        /// The value computed from the rest of the file.
-        computed: String,
-    },
-    /// Something that runs was not hashed.
-    #[error("{0} cannot be challenged: not hashed is {1}")]
-    Unhashed(String, String),
-    /// The plan names no engine.
-    #[error("the plan names no engine")]
-    NoEngine,
-    /// The plan contradicts the terms.
-    #[error("the plan has another {0} than the terms")]
-    Plan(&'static str),
-    /// This version does not know an axis or the edition of the terms.
-    #[error("the terms cannot be read: {0}")]
-    Terms(String),
-    /// The terms call an easier rule that of the profile.
-    #[error("the terms say that their rule is that of the profile; it is easier than that")]
-    EasierRule,
-    /// Other axes are narrower than the engine's limits require.
-    #[error(
-        "the plan says that these axes are narrower than in the terms: {stated}; by what the engine can be \
-         asked about they are: {computed}"
-    )]
-    Narrowed {
-        /// The axes in the plan.
-        stated: String,
-        /// The axes that follow from the terms and the engine's limits.
-        computed: String,
-    },
-    /// An axis has another span.
-    #[error(
-        "the plan draws {axis} from `{stated}`; the terms, and what the engine can be asked about, give \
-         `{computed}`"
-    )]
-    Axis {
-        /// The name of the axis.
-        axis: String,
-        /// The span in the plan.
-        stated: String,
-        /// The span that follows.
-        computed: String,
-    },
-    /// The hash of the engine's files is another one.
-    #[error("the hash of the engine is {stated}; its files give {computed}")]
-    Candidate {
-        /// The hash in the plan.
-        stated: String,
-        /// The hash of the plan's list of files.
-        computed: String,
-    },
-    /// The seed does not follow from secret and engine.
-    #[error("the seed is {stated}; the secret and the engine give {computed}")]
-    Seed {
-        /// The seed in the plan.
-        stated: u64,
-        /// The seed that follows.
-        computed: u64,
-    },
-}
-
 impl Secret {
     /// `random` are 256 random bits.
     pub fn new(random: [u8; 32], terms: Terms) -> Secret {
-        use std::fmt::Write;
-        let secret = random.iter().fold(String::new(), |mut text, byte| {
-            let _ = write!(text, "{byte:02x}");
-            text
-        });
+        let secret = hexadecimal(&random);
         Secret { commitment: commitment(&secret, &terms), secret, terms }
     }
 
@@ -182,16 +105,17 @@ impl Secret {
     /// # Errors
     ///
     /// The fault.
-    pub fn verify(&self) -> Result<(), ChallengeFault> {
+    pub fn verify(&self) -> Result<(), String> {
         let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
         if self.secret.len() != 64 || !self.secret.bytes().all(is_digit) {
-            return Err(ChallengeFault::NoSecret);
+            return Err("the secret is not 64 hexadecimal digits".to_owned());
         }
         let computed = commitment(&self.secret, &self.terms);
         if computed == self.commitment {
             return Ok(());
         }
-        Err(ChallengeFault::Commitment { stated: self.commitment.clone(), computed })
+        let stated = &self.commitment;
+        Err(format!("the commitment is {stated}; the secret and the terms give {computed}"))
     }
 }
 
@@ -213,9 +137,9 @@ pub struct Challenge {
 /// # Errors
 ///
 /// When something that runs was not hashed.
-pub fn candidate_hash(engine: &Identity) -> Result<String, ChallengeFault> {
+pub fn candidate_hash(engine: &Identity) -> Result<String, String> {
     if let Some(first) = engine.unhashed.first() {
-        return Err(ChallengeFault::Unhashed(engine.id.clone(), first.clone()));
+        return Err(format!("{} cannot be challenged: not hashed is {first}", engine.id));
     }
     let mut lines: Vec<String> =
         engine.files.iter().map(|file| format!("{}\n", file.sha256)).collect();

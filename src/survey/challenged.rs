@@ -1,11 +1,8 @@
 //! Checks that a survey follows from its challenge.
 
-use super::again::ASKED_AGAIN_ONE_IN;
-use super::challenge::{Challenge, ChallengeFault, candidate_hash, seed};
-use super::identity::Identity;
-use super::plan::Plan;
-use super::recipe::{Askable, recipe_for, recipe_under, spans};
+use super::challenge::{Challenge, candidate_hash, seed};
 use super::wrong_round::Share;
+use super::{ASKED_AGAIN_ONE_IN, Askable, Identity, Plan, recipe_for, recipe_under, spans};
 use crate::editions::by_id;
 
 impl Challenge {
@@ -14,7 +11,7 @@ impl Challenge {
     /// # Errors
     ///
     /// The first contradiction.
-    pub fn verify(&self, plan: &Plan) -> Result<(), ChallengeFault> {
+    pub fn verify(&self, plan: &Plan) -> Result<(), String> {
         self.revealed.verify()?;
         let terms = &self.revealed.terms;
         let same = [
@@ -31,49 +28,61 @@ impl Challenge {
             ("list of axes", terms.names().eq(plan.axes.iter().map(|it| &it.0))),
         ];
         if let Some((what, _)) = same.into_iter().find(|(_, is_same)| !is_same) {
-            return Err(ChallengeFault::Plan(what));
+            return Err(format!("the plan has another {what} than the terms"));
         }
-        let engine = plan.engines.first().ok_or(ChallengeFault::NoEngine)?;
+        let engine = plan.engines.first().ok_or("the plan names no engine")?;
         self.verify_axes(plan, engine)?;
         let computed = candidate_hash(engine)?;
         if computed != self.candidate {
-            return Err(ChallengeFault::Candidate { stated: self.candidate.clone(), computed });
+            let stated = &self.candidate;
+            return Err(format!("the hash of the engine is {stated}; its files give {computed}"));
         }
         let computed = seed(&self.revealed.secret, &self.candidate);
         if computed != plan.seed {
-            return Err(ChallengeFault::Seed { stated: plan.seed, computed });
+            let stated = plan.seed;
+            return Err(format!("the seed is {stated}; the secret and the engine give {computed}"));
         }
         Ok(())
     }
 
     /// Whether the axes are those of the terms, as far as the engine can be asked about them.
-    fn verify_axes(&self, plan: &Plan, engine: &Identity) -> Result<(), ChallengeFault> {
+    fn verify_axes(&self, plan: &Plan, engine: &Identity) -> Result<(), String> {
         let terms = &self.revealed.terms;
-        let edition = by_id(&terms.edition);
-        let unknown = || ChallengeFault::Terms(format!("no edition `{}`", terms.edition));
-        let edition = edition.ok_or_else(unknown)?;
-        let engine = Askable::of(engine).map_err(ChallengeFault::Terms)?;
-        let (recipe, narrowed) =
-            recipe_under(&terms.axes, engine, &edition).map_err(ChallengeFault::Terms)?;
+        let unread = |fault: String| format!("the terms cannot be read: {fault}");
+        let unknown = || unread(format!("no edition `{}`", terms.edition));
+        let edition = by_id(&terms.edition).ok_or_else(unknown)?;
+        let engine = Askable::of(engine).map_err(unread)?;
+        let (recipe, narrowed) = recipe_under(&terms.axes, engine, &edition).map_err(unread)?;
         if narrowed != self.narrowed {
             let listed = |axes: &[String]| match axes {
                 [] => "none".to_owned(),
                 axes => axes.join(", "),
             };
             let (stated, computed) = (listed(&self.narrowed), listed(&narrowed));
-            return Err(ChallengeFault::Narrowed { stated, computed });
+            return Err(format!(
+                "the plan says that these axes are narrower than in the terms: {stated}; by what the engine can \
+                 be asked about they are: {computed}"
+            ));
         }
         if recipe.dialect().name() != plan.dialect {
-            return Err(ChallengeFault::Plan("dialect"));
+            return Err("the plan has another dialect than the terms".to_owned());
         }
         let drawn = spans(&recipe);
         let other =
             drawn.into_iter().zip(&plan.axes).find(|(computed, stated)| computed != *stated);
         if let Some(((axis, computed), (_, stated))) = other {
-            return Err(ChallengeFault::Axis { axis, stated: stated.clone(), computed });
+            return Err(format!(
+                "the plan draws {axis} from `{stated}`; the terms, and what the engine can be asked about, give \
+                 `{computed}`"
+            ));
         }
         let is_narrowed = terms.axes != spans(&recipe_for(std::iter::empty(), &edition));
         let is_easier = plan.rule().is_none_or(|it| it.is_easier(plan.count, is_narrowed));
-        if is_easier && !terms.own_rule { Err(ChallengeFault::EasierRule) } else { Ok(()) }
+        if is_easier && !terms.own_rule {
+            let fault =
+                "the terms say that their rule is that of the profile; it is easier than that";
+            return Err(fault.to_owned());
+        }
+        Ok(())
     }
 }

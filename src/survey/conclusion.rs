@@ -6,9 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::ask::NAMES_FIRST;
-use super::plan::Plan;
-use super::results::Total;
-use super::rule::Rule;
+use super::{Plan, Rule, Total};
 use crate::judged::RoundResult;
 use crate::text::{counted, thousands};
 

@@ -1,8 +1,6 @@
 //! The command that makes a survey again, and its shell variables.
 
-use super::direction::Direction;
-use super::plan::Plan;
-use super::rule::Rule;
+use super::{Direction, Plan, Rule};
 use crate::text::quoted;
 
 /// A shell variable for an engine, whose place differs from machine to machine.
@@ -34,17 +32,40 @@ impl Plan {
 
     /// The command for the whole survey in the directory `DIR`, with all options that differ from their defaults.
     pub fn command(&self) -> String {
-        let engines: Vec<String> = self.engines.iter().map(|it| self.variable(&it.id)).collect();
-        if self.challenge.is_some() {
-            return self.challenged(&engines);
+        let mut engines = self.engines.iter().map(|it| self.variable(&it.id));
+        let mut words = Vec::new();
+        if self.challenge.is_none() && self.rule().is_none() {
+            words.push("pairproof compare".to_owned());
+            words.extend(engines);
+        } else {
+            words.push("pairproof endorse".to_owned());
+            words.extend(engines.next());
+            words.extend(self.challenge.is_some().then(|| "--reveal secret.json".to_owned()));
+            words.extend(engines.map(|it| format!("--with {it}")));
         }
-        let mut words = match self.rule() {
-            None => [vec!["pairproof compare".to_owned()], engines].concat(),
-            Some(rule) => self.endorse(&rule, &engines),
-        };
-        let usual = self.rule().map_or(COMPARED, |rule| rule.profile.required);
+        // A secret has all the rest.
+        if self.challenge.is_none() {
+            self.add_options(&mut words);
+        }
+        words.extend(self.without_exam.then(|| "--exam none".to_owned()));
+        words.push("-o DIR".to_owned());
+        words.join(" ")
+    }
+
+    fn add_options(&self, words: &mut Vec<String>) {
+        let mut option = |is_given: bool, text: String| words.extend(is_given.then_some(text));
+        let rule = self.rule();
+        if let Some(Rule { profile, required, allowed, .. }) = &rule {
+            let is_usual = (*required, *allowed) == (profile.required, profile.allowed);
+            option(true, format!("--profile {}", profile.id));
+            option(!is_usual, format!("--allowed {allowed}"));
+            for asked in &self.directions {
+                let is_all = self.directions.len() == Direction::ALL.len();
+                option(!is_all, format!("--direction {}", asked.name()));
+            }
+        }
+        let usual = rule.map_or(COMPARED, |rule| rule.profile.required);
         let own = self.engines.first().map(|it| it.edition.as_str());
-        let mut option = |is_given: bool, text: String| is_given.then(|| words.push(text));
         option(self.count != usual, format!("--events {}", self.count));
         option(self.seed != SEED, format!("--seed {}", self.seed));
         option(own != Some(self.edition.as_str()), format!("--rules {}", self.edition));
@@ -53,32 +74,5 @@ impl Plan {
         }
         let seconds = self.time_limit.unwrap_or_default();
         option(self.time_limit.is_some(), format!("--time-limit {seconds}"));
-        option(self.without_exam, "--exam none".to_owned());
-        option(true, "-o DIR".to_owned());
-        words.join(" ")
-    }
-
-    fn challenged(&self, engines: &[String]) -> String {
-        let mut words = vec!["pairproof endorse".to_owned()];
-        words.extend(engines.first().cloned());
-        words.push("--reveal secret.json".to_owned());
-        words.extend(engines.iter().skip(1).map(|it| format!("--with {it}")));
-        words.extend(self.without_exam.then(|| "--exam none".to_owned()));
-        words.push("-o DIR".to_owned());
-        words.join(" ")
-    }
-
-    fn endorse(&self, rule: &Rule, engines: &[String]) -> Vec<String> {
-        let mut words = vec!["pairproof endorse".to_owned()];
-        words.extend(engines.first().cloned());
-        words.extend(engines.iter().skip(1).map(|it| format!("--with {it}")));
-        words.push(format!("--profile {}", rule.profile.id));
-        if (rule.required, rule.allowed) != (rule.profile.required, rule.profile.allowed) {
-            words.push(format!("--allowed {}", rule.allowed));
-        }
-        if self.directions.len() < Direction::ALL.len() {
-            words.extend(self.directions.iter().map(|it| format!("--direction {}", it.name())));
-        }
-        words
     }
 }

@@ -6,10 +6,8 @@ use std::collections::BTreeSet;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::direction::Direction;
-use super::rates::{Rate, Rates};
 use super::rule::passing;
-use super::surveyed::Surveyed;
+use super::{Direction, Rate, Rates, Surveyed};
 use crate::exam::noticed;
 use crate::generate::{AxisId, Recipe};
 use crate::judged::RoundResult;

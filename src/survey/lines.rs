@@ -3,9 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::direction::Direction;
-use super::plan::Plan;
-use super::record::{Difference, UnitRecord};
+use super::{Difference, Direction, Plan, UnitRecord};
 use crate::engines::{sha256, sha256_of};
 
 /// A fault of a line.
@@ -223,6 +221,16 @@ mod tests {
     fn file(records: &[UnitRecord]) -> Vec<u8> {
         let digest = PlanDigest::of(&plan());
         records.iter().flat_map(|record| line(record, &digest).into_bytes()).collect()
+    }
+
+    #[test]
+    fn a_line_cut_anywhere_is_left_out() {
+        let bytes = file(&[planned(1), planned(2)]);
+        let first = file(&[planned(1)]).len();
+        for end in 0..bytes.len() {
+            let whole = if end < first { 0 } else { first };
+            assert_eq!(whole_lines(&bytes[..end]).len(), whole, "cut at {end}");
+        }
     }
 
     #[test]

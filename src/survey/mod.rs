@@ -45,7 +45,7 @@ pub use rates::{Rate, Rates, rates};
 pub use recipe::{Askable, given, recipe_for, recipe_of, recipe_under, spans};
 pub use record::{Agreement, Agreements, Class, Difference, Trial, UnitRecord};
 pub use results::{Ground, Total, axes, by_article, differences, totals};
-pub use rule::{PROFILES, Profile, Risk, Rule, RuleFault};
+pub use rule::{PROFILES, Profile, Risk, Rule};
 pub use scope::{Axis, Scope, scope};
 pub use sizes::{MadeSize, Sizes};
 pub use surveyed::Surveyed;

@@ -4,10 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::challenge::Challenge;
-use super::direction::Direction;
-use super::identity::Identity;
-use super::rule::{PROFILES, Rule};
 use super::wrong_round::Share;
+use super::{Direction, Identity, PROFILES, Rule};
 use crate::engines::{Hashed, sha256};
 
 /// A plan; equal plans ask equal questions.

@@ -1,7 +1,6 @@
 //! The recipe of a survey's tournaments.
 
-use super::identity::Identity;
-use super::plan::Plan;
+use super::{Identity, Plan};
 use crate::editions::Edition;
 use crate::engines::{Ability, Profile};
 use crate::generate::{AXES, AxisId, Made, Recipe};

@@ -5,11 +5,8 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::compared::Compared;
-use super::direction::Direction;
-use super::quality::Quality;
-use super::sizes::MadeSize;
 use super::wrong_round::WrongRounds;
+use super::{Compared, Direction, MadeSize, Quality};
 use crate::judged::RoundResult;
 use crate::tournament::PlayerNumber;
 

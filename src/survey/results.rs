@@ -1,64 +1,33 @@
 //! Adds up the results of a survey.
 
-use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use schemars::JsonSchema;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
-use super::direction::Direction;
-use super::plan::Plan;
 use super::played::{each_mark, mark};
-use super::quality::Quality;
-use super::record::{Class, Difference, Trial, UnitRecord};
-use super::sizes::Sizes;
 use super::wrong_round::WrongRounds;
+use super::{Class, Difference, Direction, Plan, Quality, Sizes, Trial, UnitRecord};
 use crate::judged::RoundResult;
 
-/// The deciding article, or else the result of the round. Ordered by its text.
-#[derive(Clone, Debug, PartialEq, Eq, JsonSchema)]
+/// Why a round differs: the number of the article that decides, or the result of the round.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[serde(transparent)]
 #[schemars(with = "String", description = "The number of an article, or the result of a round.")]
-pub enum Ground {
-    /// The number of an article.
-    Article(String),
-    /// The result of the round.
-    Result(RoundResult),
+pub struct Ground {
+    /// The number, or the result, as documents have it.
+    pub name: String,
+    /// Whether no article decides.
+    #[serde(skip)]
+    pub is_result: bool,
 }
 
 impl Ground {
-    /// The ground of a difference.
+    /// The deciding article; the result, if there is none.
     pub fn of(finding: &Difference) -> Ground {
-        finding.article.clone().map_or(Ground::Result(finding.verdict), Ground::Article)
-    }
-
-    /// The name in JSON.
-    pub fn name(&self) -> &str {
-        match self {
-            Ground::Article(number) => number,
-            Ground::Result(result) => result.name(),
-        }
-    }
-
-    fn key(&self) -> (&str, bool) {
-        (self.name(), matches!(self, Ground::Result(_)))
-    }
-}
-
-impl Ord for Ground {
-    fn cmp(&self, other: &Ground) -> Ordering {
-        self.key().cmp(&other.key())
-    }
-}
-
-impl PartialOrd for Ground {
-    fn partial_cmp(&self, other: &Ground) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Serialize for Ground {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(self.name())
+        let name = finding.article.clone();
+        let (is_result, result) = (name.is_none(), || finding.verdict.to_string());
+        Ground { name: name.unwrap_or_else(result), is_result }
     }
 }
 

@@ -35,24 +35,6 @@ pub struct Rule {
     pub allowed: u64,
 }
 
-/// A fault of a custom rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RuleFault {
-    /// Nothing would be asked.
-    #[error("--events 0 asks about nothing; the least is 1")]
-    NoEvents,
-    /// Every tournament might differ.
-    #[error(
-        "--allowed {allowed} of {required} tournaments: such a rule cannot fail; allow fewer than {required}"
-    )]
-    CannotFail {
-        /// Tournaments that may differ.
-        allowed: u64,
-        /// Tournaments to be judged.
-        required: u64,
-    },
-}
-
 impl Rule {
     /// The rule of `profile`, changed to `events` tournaments with `allowed` that may differ.
     ///
@@ -66,20 +48,22 @@ impl Rule {
         profile: Profile,
         events: Option<u64>,
         allowed: Option<u64>,
-    ) -> Result<Rule, RuleFault> {
+    ) -> Result<Rule, String> {
         if events == Some(0) {
-            return Err(RuleFault::NoEvents);
+            return Err("--events 0 asks about nothing; the least is 1".to_owned());
         }
         let required = match (events, allowed) {
             (Some(events), Some(_)) => events.min(profile.required),
             _ => profile.required,
         };
-        let may_differ = allowed.unwrap_or(profile.allowed);
-        if may_differ >= required {
-            return Err(RuleFault::CannotFail { allowed: may_differ, required });
+        let allowed = allowed.unwrap_or(profile.allowed);
+        if allowed >= required {
+            return Err(format!(
+                "--allowed {allowed} of {required} tournaments: such a rule cannot fail; allow fewer than {required}"
+            ));
         }
-        let is_own = events.is_some_and(|it| it < profile.required) || may_differ > profile.allowed;
-        Ok(Rule { profile, is_own, required, allowed: may_differ })
+        let is_own = events.is_some_and(|it| it < profile.required) || allowed > profile.allowed;
+        Ok(Rule { profile, is_own, required, allowed })
     }
 
     /// Whether it is easier than its profile with `count` tournaments; `is_narrowed`: the user set axes.
@@ -202,6 +186,10 @@ mod tests {
         assert_eq!((rule.required, rule.allowed, rule.is_own), (300, 0, true));
         let stricter = Rule::new(c04a, None, Some(2)).expect("a rule");
         assert_eq!((stricter.required, stricter.allowed, stricter.is_own), (5_000, 2, false));
+        for (events, is_own) in [(4_999, true), (5_000, false), (9_000, false)] {
+            let rule = Rule::new(c04a, Some(events), None).expect("a rule");
+            assert_eq!((rule.required, rule.allowed, rule.is_own), (5_000, 10, is_own));
+        }
         let easier = Rule::new(c04a, None, Some(11)).expect("a rule");
         assert!(easier.is_own);
         let name = "own rule (5,000 tournaments, at most 11 may differ), not that of FIDE Handbook C.04.A \

@@ -1,9 +1,7 @@
 //! The scope of a survey: which axes varied, and why others were constant.
 
-use super::plan::Plan;
 use super::recipe::{asks_for, recipe_of};
-use super::record::UnitRecord;
-use super::results::axes;
+use super::{Plan, UnitRecord, axes};
 use crate::generate::{AxisId, Recipe};
 use crate::tournament::Dialect;
 

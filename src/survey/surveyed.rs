@@ -1,11 +1,8 @@
 //! A survey with everything that its reports show.
 
-use super::conclusion::{Concluded, Conclusion, concluded};
-use super::direction::Direction;
 use super::known_answers::KnownAnswers;
-use super::plan::Plan;
-use super::record::{Trial, UnitRecord};
 use super::results::{Total, totals, trials};
+use super::{Concluded, Conclusion, Direction, Plan, Trial, UnitRecord, concluded};
 use crate::exam::TakenExam;
 
 /// A survey with everything that its reports show.

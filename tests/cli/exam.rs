@@ -510,9 +510,9 @@ fn escaped(text: &str) -> String {
 
 /// A pair as pages have it.
 fn seated(pair: &StatedPair) -> String {
-    match pair.black {
-        Some(_) => pair.to_string(),
-        None => format!("{} (bye)", pair.white),
+    match pair.0.black {
+        Some(_) => pair.0.to_string(),
+        None => format!("{} (bye)", pair.0.white),
     }
 }
 

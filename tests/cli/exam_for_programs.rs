@@ -70,7 +70,7 @@ fn both_forms_say_what_the_exam_says() {
         assert_eq!(positions.len(), exam.positions.len());
         for (stated, position) in positions.iter().zip(&exam.positions) {
             assert_eq!(stated["id"], position.id.as_str());
-            let pairs: Vec<String> = position.answer.iter().map(ToString::to_string).collect();
+            let pairs: Vec<String> = position.answer.iter().map(|it| it.0.to_string()).collect();
             assert_eq!(stated["answer"], serde_json::json!(pairs), "{}", position.id);
             let wrong = serde_json::to_value(&position.wrong).expect("JSON");
             assert_eq!(stated["wrong"], wrong, "{}", position.id);

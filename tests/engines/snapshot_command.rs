@@ -491,7 +491,7 @@ fn after_a_time_limit_the_rest_is_not_asked() {
     let event = Recipe::plain(8, 3).make(1, 1).file().expect("a file");
     let source = event_source("events/event-1-1".to_owned(), event.as_bytes()).expect("a source");
     let regression = Regression { edition: &edition, engine: &engine, turns: Turns::default() };
-    let rounds = regression.ask(&source).expect("it starts").snapshot.rounds;
+    let rounds = regression.ask(&source).expect("it starts").rounds;
     let verdicts: Vec<RoundResult> = rounds.iter().map(|it| it.verdict).collect();
     assert_eq!(verdicts, [RoundResult::Error, RoundResult::Skipped, RoundResult::Skipped]);
     assert!(rounds[0].is_time_limit() && !rounds[1].is_time_limit());

@@ -56,7 +56,7 @@ fn case(stated: Case, tournament: &Tournament, edition: &Edition) -> Case {
 fn expected(round: u32, boards: &[Board]) -> ExpectedRound {
     ExpectedRound {
         round,
-        pairs: boards.iter().map(StatedPair::from).collect(),
+        pairs: boards.iter().copied().map(StatedPair).collect(),
         colours: true,
         no_pairing: false,
         floats: None,

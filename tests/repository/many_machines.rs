@@ -9,7 +9,6 @@ use std::process::Command;
 use std::sync::LazyLock;
 
 use serde_yaml::Value;
-use tempfile::TempDir;
 
 use crate::cli::command;
 
@@ -55,8 +54,8 @@ fn merge_line(text: &str) -> String {
     line.to_owned()
 }
 
-/// A run without shares.
-static SINGLE: LazyLock<TempDir> = LazyLock::new(|| {
+/// The reports of a run without shares.
+static SINGLE: LazyLock<[Vec<u8>; REPORTS.len()]> = LazyLock::new(|| {
     let place = tempfile::tempdir().expect("a directory");
     let folder = place.path().to_string_lossy();
     let output =
@@ -64,14 +63,17 @@ static SINGLE: LazyLock<TempDir> = LazyLock::new(|| {
             .output()
             .expect("the program starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    place
+    REPORTS.map(|name| report(place.path(), name))
 });
+
+fn report(directory: &Path, name: &str) -> Vec<u8> {
+    fs::read(directory.join(name)).expect("a report")
+}
 
 /// Holds the whole in `place` against a single run.
 fn assert_whole(place: &Path) {
-    for name in REPORTS {
-        let read = |directory: &Path| fs::read(directory.join(name)).expect("a report");
-        assert!(read(SINGLE.path()) == read(&place.join("whole")), "{name} differs");
+    for (name, single) in REPORTS.iter().zip(&*SINGLE) {
+        assert!(*single == report(&place.join("whole"), name), "{name} differs");
     }
     let sizes = (1..=SHARES).map(|share| {
         let results = place.join(format!("share-{share}")).join("results.jsonl");

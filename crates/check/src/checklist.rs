@@ -120,3 +120,15 @@ fn in_a_row(colours: &[Colour]) -> u32 {
     let last = colours.last();
     colours.iter().rev().take_while(|colour| Some(*colour) == last).count() as u32
 }
+
+#[cfg(test)]
+mod tests {
+    use super::in_a_row;
+    use crate::tournament::Colour::{Black, White};
+
+    #[test]
+    fn equal_colours_are_counted_from_the_last_game_on() {
+        assert_eq!([&[][..], &[White], &[White, White, Black]].map(in_a_row), [0, 1, 1]);
+        assert_eq!(in_a_row(&[White, Black, Black]), 2);
+    }
+}

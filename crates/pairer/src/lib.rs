@@ -5,7 +5,7 @@
 //! | `fast` | all MDPs can be paired and at most one resident floats: a candidate reaches a lower bound | near linear |
 //! | case by case | conditions make one of several members float | that of each case, times their number |
 //! | `weighted`, bracket alone | no candidate reaches the bound; the rest is tested later | cubic in the bracket |
-//! | `weighted`, with the next bracket | C8 has to be weighed | cubic in both |
+//! | `weighted`, with the next bracket | C.7 has to be weighed (2017 only) | cubic in both |
 //! | `weighted`, with everything below | the completion has to be weighed | cubic in what is left |
 //!
 //! `table` allows a stage only for the criteria for which it is proved. `bracket` is the search by weights of all
@@ -227,6 +227,7 @@ pub fn pair_under_by(
     };
     let (work, pab_is_lowest) = (Cell::default(), true);
     let (means, is_proved) = (Means::new(stages, &work), table::is_proved(edition));
+    debug_assert!(edition.method.is_procedure() || is_weighed(edition), "{}", edition.id);
     let setting =
         Setting { allowed, judged: round, edition, is_proved, conditions, pab_is_lowest, means };
     match edition.method {

@@ -3,10 +3,7 @@
 use super::args::{Check, CheckFormat};
 use crate::check::{Outcome, compare_rules};
 use crate::cli::assume::Use;
-use crate::cli::console::Console;
-use crate::cli::exit_code::ExitCode;
-use crate::cli::stop::Stop;
-use crate::cli::{files, input, patterns};
+use crate::cli::{Console, ExitCode, Stop, files, input, patterns};
 use crate::editions::{Choice, Edition, Missing};
 use crate::report::{
     compare_rules_json, compare_rules_skipped_text, compare_rules_text, json_file,

@@ -3,11 +3,8 @@
 use super::args::{Check, CheckFormat};
 use crate::check::assumptions;
 use crate::cli::assume::Use;
-use crate::cli::console::{Console, Painted};
-use crate::cli::exit_code::ExitCode;
 use crate::cli::input::faults_of_swiss;
-use crate::cli::stop::Unread;
-use crate::cli::{files, patterns};
+use crate::cli::{Console, ExitCode, Painted, Unread, files, patterns};
 use crate::editions::choose;
 use crate::report::{LintedFile, assumed_text, json_file, lint_json};
 use crate::text::in_line;

@@ -16,10 +16,9 @@ use told::{Telling, told};
 
 use crate::check::{FileCheck, Request, Verdict, check_bytes, check_bytes_with};
 use crate::cli::assume::Use;
-use crate::cli::console::{Console, Mark, Painted};
-use crate::cli::exit_code::ExitCode;
-use crate::cli::stop::{Stop, Unread};
-use crate::cli::{asked_for, files, patterns, threads};
+use crate::cli::{
+    Console, ExitCode, Mark, Painted, Stop, Unread, asked_for, files, patterns, threads,
+};
 use crate::editions;
 use crate::explain::Language;
 use crate::report::{

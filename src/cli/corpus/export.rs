@@ -6,10 +6,10 @@ use std::path::Path;
 
 use anyhow::Context;
 
-use crate::cli::console::Console;
-use crate::cli::exit_code::ExitCode;
-use crate::cli::files;
-use crate::corpus::{PublishedExam, PublishedPosition, StatedPair, embedded_files, exam_of};
+use crate::cli::{Console, ExitCode, files};
+use crate::corpus::{
+    PublishedExam, PublishedPosition, StatedPair, embedded_files, exam_of, exam_text,
+};
 use crate::editions::newest_first;
 use crate::engines::sha256;
 use crate::report::json_file;
@@ -51,7 +51,7 @@ pub(super) fn run(directory: &Path, console: &mut Console) -> anyhow::Result<Exi
 fn add(exam: &PublishedExam, all: &mut Files) -> anyhow::Result<()> {
     let name = |rest: &str| format!("{FOR_PROGRAMS}{}{rest}", exam.edition);
     all.insert(name(".json"), json_file(exam).into_bytes());
-    all.insert(name(".yaml"), exam.to_yaml().map_err(anyhow::Error::msg)?.into_bytes());
+    all.insert(name(".yaml"), exam_text(exam).map_err(anyhow::Error::msg)?.into_bytes());
     let lines =
         exam.positions.iter().map(|it| line(exam, it)).collect::<anyhow::Result<String>>()?;
     all.insert(name(".jsonl"), lines.into_bytes());
@@ -79,7 +79,7 @@ fn line(exam: &PublishedExam, position: &PublishedPosition) -> anyhow::Result<St
 /// `1 4`, a pair a line, White first, the bye as `5 0`, sorted as text.
 fn answer_lines(pairs: &[StatedPair]) -> String {
     let mut lines: Vec<String> =
-        pairs.iter().map(|pair| pair.to_string().replace('-', " ") + "\n").collect();
+        pairs.iter().map(|pair| pair.0.to_string().replace('-', " ") + "\n").collect();
     lines.sort_unstable();
     lines.concat()
 }

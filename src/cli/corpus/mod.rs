@@ -7,10 +7,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use crate::cli::asked_for;
-use crate::cli::console::Console;
-use crate::cli::exit_code::ExitCode;
-use crate::cli::stop::Stop;
+use crate::cli::{Console, ExitCode, Stop, asked_for};
 use crate::corpus::{self, LoadedCase};
 use crate::editions;
 use crate::mutants::mutants_of;

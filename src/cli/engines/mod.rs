@@ -9,10 +9,7 @@ use clap::{Args, Subcommand};
 use rayon::prelude::*;
 
 use super::args::Format;
-use super::console::{Console, Mark, Painted};
-use super::exit_code::ExitCode;
-use super::files;
-use super::stop::{Stop, settled};
+use super::{Console, ExitCode, Mark, Painted, Stop, files, settled};
 use crate::engines::{PROFILE_SCHEMA, Presence, Profile, TEMPLATE, ids, profile, profile_text};
 use crate::report::{ListedEngine, engine_abilities, engines_json};
 use named::{own_place, placed};

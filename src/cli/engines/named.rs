@@ -4,9 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
-use super::super::cage;
-use super::super::files;
-use super::super::stop::Stop;
+use super::super::{Stop, cage, files};
 use crate::engines::{Engine, NotAProfile, Profile, engine_file, ids, named_file, profile};
 use crate::text::in_line;
 

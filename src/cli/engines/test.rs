@@ -1,8 +1,6 @@
 //! `pairproof engines test`: is an engine plugged in, and are its answers right? These are two questions.
 
-use super::super::console::{Console, Mark, Painted};
-use super::super::exit_code::ExitCode;
-use super::super::stop::Stop;
+use super::super::{Console, ExitCode, Mark, Painted, Stop};
 use super::named;
 use crate::editions::by_id;
 use crate::engines::{Engine, Presence};

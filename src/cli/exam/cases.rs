@@ -3,11 +3,8 @@
 use std::path::Path;
 
 use super::{Exam, ExamFormat};
-use crate::cli::asked_for;
-use crate::cli::console::Console;
 use crate::cli::engines::{code_of, named};
-use crate::cli::exit_code::ExitCode;
-use crate::cli::stop::{Stop, settled};
+use crate::cli::{Console, ExitCode, Stop, asked_for, settled};
 use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::report::{

@@ -3,10 +3,7 @@
 use clap::Args;
 
 use crate::cli::args::PageFormat;
-use crate::cli::console::Console;
-use crate::cli::exit_code::ExitCode;
-use crate::cli::stop::Stop;
-use crate::cli::{asked_for, threads};
+use crate::cli::{Console, ExitCode, Stop, asked_for, threads};
 use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::exam::{NoticingRound, StatedRound, exam_rounds, stated_rounds};

@@ -3,10 +3,7 @@
 use clap::Args;
 use rayon::prelude::*;
 
-use crate::cli::asked_for;
-use crate::cli::console::Console;
-use crate::cli::exit_code::ExitCode;
-use crate::cli::stop::Stop;
+use crate::cli::{Console, ExitCode, Stop, asked_for};
 use crate::editions::Edition;
 use crate::engines::Position;
 use crate::exam::{Source, draw_position, is_possible, pairs_of_boards};

@@ -15,11 +15,8 @@ use faults::Faults;
 use find::Find;
 use rates::Rates;
 
-use crate::cli::console::Console;
 use crate::cli::engines::named;
-use crate::cli::exit_code::ExitCode;
-use crate::cli::stop::Stop;
-use crate::cli::{asked_for, files};
+use crate::cli::{Console, ExitCode, Stop, asked_for, files};
 use crate::corpus;
 use crate::editions::{Edition, by_id};
 use crate::engines::Engine;

@@ -4,10 +4,7 @@ use clap::Args;
 
 use crate::cli::args::Format;
 use crate::cli::axes::Axes;
-use crate::cli::console::Console;
-use crate::cli::exit_code::ExitCode;
-use crate::cli::stop::Stop;
-use crate::cli::{asked_for, threads};
+use crate::cli::{Console, ExitCode, Stop, asked_for, threads};
 use crate::mutants::{Mutant, mutants_of};
 use crate::report::{rates_json, rates_text};
 use crate::survey::{rates, recipe_for};

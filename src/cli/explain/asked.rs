@@ -5,8 +5,7 @@ use rayon::prelude::*;
 use super::args::Explain;
 use super::named;
 use crate::check::{Examined, Replay, RoundCheck};
-use crate::cli::console::Console;
-use crate::cli::threads;
+use crate::cli::{Console, threads};
 use crate::explain::data::WhatIf;
 use crate::explain::{
     Answered, Case, Everybody, Question, Story, Unanswered, event_of, no_pairing, official_of,

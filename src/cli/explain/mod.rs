@@ -11,10 +11,7 @@ use asked::Asked;
 
 use super::args::PageFormat;
 use super::assume::Use;
-use super::console::{Console, Mark, Painted};
-use super::exit_code::ExitCode;
-use super::stop::Stop;
-use super::{asked_for, files, input, patterns};
+use super::{Console, ExitCode, Mark, Painted, Stop, asked_for, files, input, patterns};
 use crate::check::Replay;
 use crate::engines::sha256;
 use crate::explain::{Answered, Foreword, Language, Narrator};

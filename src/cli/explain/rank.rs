@@ -4,10 +4,7 @@ use super::args::Explain;
 use super::{command, named};
 use crate::cli::args::PageFormat;
 use crate::cli::assume::Use;
-use crate::cli::console::{Console, Mark, Painted};
-use crate::cli::exit_code::ExitCode;
-use crate::cli::stop::Stop;
-use crate::cli::{files, input};
+use crate::cli::{Console, ExitCode, Mark, Painted, Stop, files, input};
 use crate::engines::sha256;
 use crate::explain::{RankNarrator, Ranked};
 use crate::report::{

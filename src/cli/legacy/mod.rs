@@ -10,11 +10,10 @@ use std::path::Path;
 
 use clap::Parser;
 
-use super::commands::{Arguments, Command};
-use super::console::Console;
-use super::exit_code::ExitCode;
-use super::stop::Stop;
-use super::{check, checklist, files, generate, input, pair, patterns};
+use super::{
+    Arguments, Command, Console, ExitCode, Stop, check, checklist, files, generate, input, pair,
+    patterns,
+};
 use crate::check::{FileCheck, Replay, Request, check_bytes};
 use crate::editions::{Choice, newest_first};
 use crate::engines::{MUTANT_SAYS, Position};
@@ -115,7 +114,7 @@ fn generate(drawn: &Drawn, console: &mut Console) -> anyhow::Result<ExitCode> {
     words.extend(drawn.seed.map(|seed| OsString::from(format!("--seed={seed}"))));
     let arguments = Arguments::try_parse_from(words)?;
     let Command::Generate(arguments) = &arguments.command else { unreachable!("it is `generate`") };
-    generate::to_file(arguments, &drawn.output, console)
+    generate::one_file(arguments, Some(&drawn.output), console)
 }
 
 /// Says on standard error which edition was taken, because the listing does not contain it.

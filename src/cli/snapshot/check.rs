@@ -6,20 +6,17 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::place::{HEADER, KNOWN, SnapshotDir, parsed};
-use super::recorded::{counts, engine, header, painted};
+use super::recorded::{counts, engine, painted};
 use crate::cli::args::Format;
-use crate::cli::console::{Console, Painted};
-use crate::cli::exit_code::ExitCode;
-use crate::cli::stop::Stop;
-use crate::cli::{files, threads};
+use crate::cli::{Console, ExitCode, Painted, Stop, files, threads};
 use crate::corpus::Corpus;
 use crate::engines::{Engine, Turns};
 use crate::judged::RoundResult;
 use crate::regression::{
-    Asked, Checked, Findings, Header, KnownFailures, Listed, Regression, Snapshot, Source,
-    TextFault, Versions, cases, compare, event_name, event_source,
+    Answered, Findings, Header, KnownFailures, Regression, Snapshot, Source, TextFault, Versions,
+    cases, compare, event_name, event_source, written,
 };
-use crate::report::{changes_text, regression_json, regression_summary};
+use crate::report::{changes_text, json_file, regression_json, regression_summary};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -65,27 +62,25 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     refuse_another(&place, &recorded, &engine)?;
     let known = place.known()?;
     let (sources, answers) = read(&place, &recorded)?;
-    let now = header(&engine, (recorded.seed, recorded.events), &recorded.axes)?;
+    let now = Header::of(&engine, recorded.seed, recorded.events, &recorded.axes)
+        .map_err(|error| Stop::of_engine(&engine, &error))?;
     let versions = Versions { now: now.version.as_deref(), recorded: recorded.version.as_deref() };
-    let (listed, origin) = known.listed(&now.engine, versions);
+    let (listed, are_of_recorded) = known.listed(&now.engine, versions);
     let regression = Regression { edition: &edition, engine: &engine, turns: Turns::default() };
     // In the order of the sources, whichever ends first.
-    let asked: Result<Vec<Asked>, Stop> =
+    let asked: Result<Vec<Snapshot>, Stop> =
         threads::all(&sources, "cases and tournaments", console, |source| {
             regression.ask(source).map_err(|error| Stop::of_engine(&engine, &error))
         });
     let asked = asked?;
     let names: BTreeSet<&str> = sources.iter().map(|it| it.name.as_str()).collect();
+    let strays = listed.iter().filter(|it| !names.contains(it.source.as_str()));
     let findings = Findings {
         recorded: &recorded,
         now: &now,
-        origin,
-        sources: asked.iter().map(|it| checked(it, &answers, &listed)).collect(),
-        strays: listed
-            .iter()
-            .filter(|it| !names.contains(it.failure.source.as_str()))
-            .copied()
-            .collect(),
+        are_of_recorded,
+        sources: asked.iter().map(|it| compare(answers.get(&it.source), it, &listed)).collect(),
+        strays: strays.copied().collect(),
     };
     tell(arguments, &findings, console)?;
     let code = code(&findings, console);
@@ -105,31 +100,29 @@ fn accept(
     findings: &Findings<'_>,
     versions: Versions<'_>,
 ) -> anyhow::Result<()> {
-    let changed: Vec<&Snapshot> = findings
-        .sources
-        .iter()
-        .filter(|it| !it.compared.passes())
-        .map(|it| &it.asked.snapshot)
-        .collect();
+    let changed = findings.sources.iter().filter(|it| !it.passes());
+    let changed: Vec<&Snapshot> = changed.map(|it| it.now).collect();
     known.take(&findings.now.engine, versions, &changed, false);
     for snapshot in changed {
-        files::write(&place.answers(&snapshot.source), snapshot.written().as_bytes())?;
+        files::write(&place.answers(&snapshot.source), written(snapshot).as_bytes())?;
     }
     files::write(&place.path(KNOWN), known.written().as_bytes())?;
-    files::write(&place.path(HEADER), findings.now.written().as_bytes())
+    files::write(&place.path(HEADER), written(findings.now).as_bytes())
 }
 
 /// Answers of one engine say nothing about another.
 fn refuse_another(place: &SnapshotDir<'_>, header: &Header, engine: &Engine) -> anyhow::Result<()> {
     let (shown, profile) = (files::shown(place.0), &engine.profile);
-    let (what, recorded, asked) = if header.engine != profile.id {
-        ("holds answers of", &header.engine, &profile.id)
-    } else if header.edition != profile.edition {
-        ("holds answers under", &header.edition, &profile.edition)
-    } else {
-        return Ok(());
-    };
-    Err(Stop::usage(format!("{shown} {what} {recorded}, not {asked}")).into())
+    for (what, recorded, asked) in [
+        ("answers of", &header.engine, &profile.id),
+        ("answers under", &header.edition, &profile.edition),
+    ] {
+        if recorded != asked {
+            let message = format!("{shown} holds {what} {recorded}, not {asked}");
+            return Err(Stop::usage(message).into());
+        }
+    }
+    Ok(())
 }
 
 type Answers = BTreeMap<String, Snapshot>;
@@ -139,27 +132,17 @@ fn read(place: &SnapshotDir<'_>, header: &Header) -> anyhow::Result<(Vec<Source>
     let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
     let mut sources = cases(&corpus, &header.edition);
     let (mut answers, mut faults) = (Answers::new(), Vec::new());
-    let mut keep = |result: anyhow::Result<()>| -> anyhow::Result<()> {
-        let Err(error) = result else { return Ok(()) };
-        let stop = error.downcast::<Stop>()?;
-        if stop.code != ExitCode::BadInput {
-            return Err(stop.into());
-        }
-        faults.extend(stop.messages);
-        if faults.len() < FAULTS_TOLD {
-            return Ok(());
-        }
-        faults.push("and more".to_owned());
-        Err(Stop { code: ExitCode::BadInput, messages: std::mem::take(&mut faults) }.into())
-    };
     for number in 1..=header.events {
         let name = event_name(header.seed, number);
-        keep(event(place, name).map(|source| sources.push(source)))?;
+        sources.extend(unless_bad(event(place, name), &mut faults)?);
     }
     for source in &sources {
-        keep(place.recorded(&source.name).map(|found| {
-            answers.extend(found.map(|snapshot| (source.name.clone(), snapshot)));
-        }))?;
+        let found = unless_bad(place.recorded(&source.name), &mut faults)?.flatten();
+        answers.extend(found.map(|snapshot| (source.name.clone(), snapshot)));
+    }
+    if faults.len() >= FAULTS_TOLD {
+        faults.truncate(FAULTS_TOLD);
+        faults.push("and more".to_owned());
     }
     let names: BTreeSet<&str> = sources.iter().map(|it| it.name.as_str()).collect();
     // Where a tournament is missing its answers are not foreign.
@@ -171,6 +154,19 @@ fn read(place: &SnapshotDir<'_>, header: &Header) -> anyhow::Result<(Vec<Source>
     } else {
         Err(Stop { code: ExitCode::BadInput, messages: faults }.into())
     }
+}
+
+/// What was read, or `None`, and why it is bad.
+fn unless_bad<T>(read: anyhow::Result<T>, faults: &mut Vec<String>) -> anyhow::Result<Option<T>> {
+    let stop = match read {
+        Ok(it) => return Ok(Some(it)),
+        Err(error) => error.downcast::<Stop>()?,
+    };
+    if stop.code != ExitCode::BadInput {
+        return Err(stop.into());
+    }
+    faults.extend(stop.messages);
+    Ok(None)
 }
 
 fn event(place: &SnapshotDir<'_>, name: String) -> anyhow::Result<Source> {
@@ -187,51 +183,34 @@ fn event(place: &SnapshotDir<'_>, name: String) -> anyhow::Result<Source> {
     })
 }
 
-fn checked<'a>(asked: &'a Asked, answers: &'a Answers, listed: &[Listed<'a>]) -> Checked<'a> {
-    let snapshot = &asked.snapshot;
-    Checked { asked, compared: compare(answers.get(&snapshot.source), snapshot, listed) }
-}
-
 fn tell(arguments: &Check, findings: &Findings<'_>, console: &mut Console) -> anyhow::Result<()> {
     let text = match arguments.format {
-        Format::Json => {
-            let document = serde_json::to_string_pretty(&regression_json(findings))?;
-            Painted::new().text(&document).text("\n")
-        }
+        Format::Json => Painted::new().text(&json_file(&regression_json(findings))),
         Format::Text => {
             let changes: String = findings.sources.iter().map(changes_text).collect();
             let cases = findings.sources.len() as u64 - findings.now.events;
             let counts = counts(findings.now, cases as usize, &findings.rounds());
-            let next = next(arguments, findings);
+            let next = match findings.sources.iter().filter(|it| !it.passes()).count() {
+                0 => String::new(),
+                changed if arguments.accept => format!("{changed} changed\n"),
+                changed => format!("{changed} changed: --accept takes them over\n"),
+            };
             painted(&changes).text(&regression_summary(findings, &counts)).text(&next)
         }
     };
     Ok(console.paint(&text)?)
 }
 
-fn next(arguments: &Check, findings: &Findings<'_>) -> String {
-    let changed = findings.sources.iter().filter(|it| !it.compared.passes()).count();
-    match (changed, arguments.accept) {
-        (0, _) => String::new(),
-        (_, false) => format!("{changed} changed: --accept takes them over\n"),
-        (_, true) => format!("{changed} changed\n"),
-    }
-}
-
 fn code(findings: &Findings<'_>, console: &Console) -> ExitCode {
-    let mut code = ExitCode::Success;
-    if !findings.passes() {
-        code = ExitCode::Differences;
-    }
-    let has_failed = |judged: RoundResult| {
-        findings.changes().any(|it| it.now.is_some_and(|now| now.verdict == judged))
-    };
-    if has_failed(RoundResult::Error) {
-        code = code.and(ExitCode::EngineFailed);
-    }
+    let has_failed = |it: &Answered| it.verdict == RoundResult::Error;
     if findings.rounds().contains_key(&RoundResult::Defect) {
         console.error("the engine found a better pairing: a defect of pairproof; please report it");
-        code = code.and(ExitCode::Defect);
+        ExitCode::Defect
+    } else if findings.changes().any(|it| it.now.is_some_and(has_failed)) {
+        ExitCode::EngineFailed
+    } else if findings.passes() {
+        ExitCode::Success
+    } else {
+        ExitCode::Differences
     }
-    code
 }

@@ -10,8 +10,7 @@ use clap::{Args, Subcommand};
 use check::Check;
 use record::Record;
 
-use super::console::Console;
-use super::exit_code::ExitCode;
+use super::{Console, ExitCode};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\

@@ -5,13 +5,11 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
-use crate::cli::files;
-use crate::cli::stop::Stop;
+use crate::cli::{Stop, files};
 use crate::regression::{Header, KnownFailures, Snapshot, TextFault};
 
 pub(super) const HEADER: &str = "snapshot.yaml";
@@ -67,72 +65,47 @@ impl SnapshotDir<'_> {
     /// The answers recorded of a source; `None`: there are none.
     pub(super) fn recorded(&self, source: &str) -> anyhow::Result<Option<Snapshot>> {
         let path = self.answers(source);
-        if path.exists() { self.of_source(&path, source).map(Some) } else { Ok(None) }
-    }
-
-    /// The answers in a file, which are to be about a source.
-    pub(super) fn of_source(&self, path: &Path, source: &str) -> anyhow::Result<Snapshot> {
-        parsed(path, |text| {
+        if !path.exists() {
+            return Ok(None);
+        }
+        parsed(&path, |text| {
             let snapshot = Snapshot::read(text)?;
             if snapshot.source == source {
-                return Ok(snapshot);
+                return Ok(Some(snapshot));
             }
             Err(TextFault::new(format!("it is about `{}`, not `{source}`", snapshot.source)))
         })
     }
 
-    /// The names below the folders that end so, as sources: `corpus/limbo`, ascending.
-    fn names(&self, ending: &str) -> anyhow::Result<BTreeSet<String>> {
-        let mut names = BTreeSet::new();
-        for folder in FOLDERS {
-            let directory = self.path(folder);
-            let entries = match fs::read_dir(&directory) {
-                Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
-                other => {
-                    other.with_context(|| format!("cannot read {}", files::shown(&directory)))?
-                }
-            };
-            for entry in entries {
-                let name = entry?.file_name().to_string_lossy().into_owned();
-                names.extend(name.strip_suffix(ending).map(|stem| format!("{folder}/{stem}")));
+    /// The files in the folders, answers first, each with the name of its source: `corpus/limbo`.
+    fn files(&self) -> anyhow::Result<Vec<(String, PathBuf)>> {
+        let mut files = Vec::new();
+        for (ending, folder) in
+            [".yaml", ".trf"].iter().flat_map(|it| FOLDERS.map(|folder| (it, folder)))
+        {
+            for name in files::names_in(&self.path(folder))? {
+                let source = name.strip_suffix(ending).map(|stem| format!("{folder}/{stem}"));
+                files.extend(source.map(|it| (it, self.path(folder).join(&name))));
             }
         }
-        Ok(names)
+        Ok(files)
     }
 
     /// Files in the folders that are about none of `sources`.
     pub(super) fn foreign(&self, sources: &BTreeSet<&str>) -> anyhow::Result<Vec<String>> {
-        let mut faults = Vec::new();
-        for ending in [".yaml", ".trf"] {
-            for name in self.names(ending)? {
-                if !sources.contains(name.as_str()) {
-                    let path = self.path(&format!("{name}{ending}"));
-                    let what = "there is no such case or tournament; remove the file";
-                    faults.push(format!("{}: {what}", files::shown(&path)));
-                }
-            }
-        }
-        Ok(faults)
+        let what = "there is no such case or tournament; remove the file";
+        let foreign = self.files()?.into_iter().filter(|it| !sources.contains(it.0.as_str()));
+        Ok(foreign.map(|(_, path)| format!("{}: {what}", files::shown(&path))).collect())
     }
 
     /// Whether recording would overwrite nothing. A list of known failures may be there.
     pub(super) fn is_free(&self) -> anyhow::Result<bool> {
-        let entries = match fs::read_dir(self.0) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
-            other => other.with_context(|| format!("cannot read {}", files::shown(self.0)))?,
+        let is_empty = |folder: &str| {
+            FOLDERS.contains(&folder)
+                && files::names_in(&self.path(folder)).is_ok_and(|names| names.is_empty())
         };
-        for entry in entries {
-            let entry = entry?;
-            let name = entry.file_name().to_string_lossy().into_owned();
-            let is_empty_folder = || {
-                FOLDERS.contains(&name.as_str())
-                    && fs::read_dir(entry.path()).is_ok_and(|mut it| it.next().is_none())
-            };
-            if name != KNOWN && !name.starts_with('.') && !is_empty_folder() {
-                return Ok(false);
-            }
-        }
-        Ok(true)
+        let mut names = files::names_in(self.0)?.into_iter();
+        Ok(names.all(|it| it == KNOWN || it.starts_with('.') || is_empty(&it)))
     }
 
     pub(super) fn make(&self) -> anyhow::Result<()> {
@@ -147,20 +120,11 @@ impl SnapshotDir<'_> {
     /// Removes all answers and tournaments. The header is removed last, so that an interrupted
     /// removal can be repeated.
     pub(super) fn clear(&self) -> anyhow::Result<()> {
-        for ending in [".yaml", ".trf"] {
-            for name in self.names(ending)? {
-                remove(&self.path(&format!("{name}{ending}")))?;
-            }
+        for (_, path) in self.files()? {
+            files::remove(&path)?;
         }
-        remove(&self.path(RECORDING))?;
-        remove(&self.path(HEADER))
-    }
-}
-
-pub(super) fn remove(path: &Path) -> anyhow::Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        other => other.with_context(|| format!("cannot remove {}", files::shown(path))),
+        files::remove(&self.path(RECORDING))?;
+        files::remove(&self.path(HEADER))
     }
 }
 

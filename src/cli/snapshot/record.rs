@@ -5,20 +5,17 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::place::{HEADER, KNOWN, RECORDING, SnapshotDir, parsed, remove};
-use super::recorded::{counts, engine, header};
+use super::place::{HEADER, KNOWN, RECORDING, SnapshotDir, parsed};
+use super::recorded::{counts, engine};
 use crate::cli::axes::Axes;
-use crate::cli::console::Console;
-use crate::cli::exit_code::ExitCode;
-use crate::cli::stop::Stop;
-use crate::cli::{files, threads};
+use crate::cli::{Console, ExitCode, Stop, files, threads};
 use crate::corpus::Corpus;
 use crate::engines::Turns;
 use crate::generate::Recipe;
 use crate::judged::RoundResult;
 use crate::regression::{
-    Asked, Header, KnownFailures, Regression, Snapshot, Source, Versions, cases, count, event_name,
-    event_source,
+    Answered, Header, KnownFailures, Regression, Snapshot, Source, Versions, cases, count,
+    event_name, event_source, written,
 };
 use crate::survey::recipe_for;
 use crate::text::counted;
@@ -64,7 +61,8 @@ pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<E
     let (engine, edition) = engine(&arguments.engine)?;
     let mut recipe = recipe_for(std::iter::once(&engine.profile), &edition);
     arguments.axes.give_of_one_edition(&mut recipe).map_err(Stop::usage)?;
-    let header = header(&engine, (arguments.seed, arguments.events), &arguments.axes.axis)?;
+    let header = Header::of(&engine, arguments.seed, arguments.events, &arguments.axes.axis)
+        .map_err(|error| Stop::of_engine(&engine, &error))?;
     let place = SnapshotDir(&arguments.output);
     let (mut known, before) = prepare(&place, &header, arguments.force)?;
     let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
@@ -80,16 +78,16 @@ pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<E
     let tasks: Vec<Task> =
         cases.into_iter().map(|it| Task::Case(Box::new(it))).chain(events).collect();
     let record = |task: &Task| recorder.record(task);
-    let done: anyhow::Result<Vec<Done>> =
+    let done: anyhow::Result<Vec<Snapshot>> =
         threads::all(&tasks, "cases and tournaments", console, record);
     let done = done?;
     answers_something(&done)?;
-    let snapshots: Vec<&Snapshot> = done.iter().map(|it| &it.snapshot).collect();
+    let snapshots: Vec<&Snapshot> = done.iter().collect();
     let versions = Versions { now: header.version.as_deref(), recorded: before.as_deref() };
     known.take(&header.engine, versions, &snapshots, true);
     files::write(&place.path(KNOWN), known.written().as_bytes())?;
-    files::write(&place.path(HEADER), header.written().as_bytes())?;
-    remove(&place.path(RECORDING))?;
+    files::write(&place.path(HEADER), written(&header).as_bytes())?;
+    files::remove(&place.path(RECORDING))?;
     tell(&header, case_count, &done, console)
 }
 
@@ -130,14 +128,8 @@ fn prepare(
         place.clear()?;
     }
     place.make()?;
-    files::write(&unfinished, header.written().as_bytes())?;
+    files::write(&unfinished, written(header).as_bytes())?;
     Ok((known, before))
-}
-
-struct Done {
-    snapshot: Snapshot,
-    /// How the engine failed first.
-    failure: Option<String>,
 }
 
 struct Recorder<'a> {
@@ -149,7 +141,7 @@ struct Recorder<'a> {
 
 impl Recorder<'_> {
     /// Asks about a source, unless an interrupted run did, and records the answers.
-    fn record(&self, task: &Task) -> anyhow::Result<Done> {
+    fn record(&self, task: &Task) -> anyhow::Result<Snapshot> {
         let made;
         let source = match task {
             Task::Case(source) => source,
@@ -159,17 +151,12 @@ impl Recorder<'_> {
             }
         };
         if let Some(snapshot) = self.taken_down(source) {
-            return Ok(Done { snapshot, failure: None });
+            return Ok(snapshot);
         }
         let asked = self.regression.ask(source);
-        let Asked { snapshot, asides } =
-            asked.map_err(|error| Stop::of_engine(self.regression.engine, &error))?;
-        files::write(&self.place.answers(&source.name), snapshot.written().as_bytes())?;
-        let failure = asides.into_iter().find_map(|(round, aside)| {
-            let kind = snapshot.round(round)?.reason.as_deref()?;
-            Some(format!("{}, round {round}: {kind}: {}", source.name, aside.failure?))
-        });
-        Ok(Done { snapshot, failure })
+        let snapshot = asked.map_err(|error| Stop::of_engine(self.regression.engine, &error))?;
+        files::write(&self.place.answers(&source.name), written(&snapshot).as_bytes())?;
+        Ok(snapshot)
     }
 
     /// What an interrupted run recorded. Failures may be due to the interruption, so they are asked about again.
@@ -192,12 +179,16 @@ impl Recorder<'_> {
 }
 
 /// An engine that is never asked or always fails is none that anything can be compared with.
-fn answers_something(done: &[Done]) -> anyhow::Result<()> {
-    let rounds = || done.iter().flat_map(|it| &it.snapshot.rounds);
+fn answers_something(done: &[Snapshot]) -> anyhow::Result<()> {
+    let rounds = || done.iter().flat_map(|it| &it.rounds);
     if rounds().any(|it| !matches!(it.verdict, RoundResult::Error | RoundResult::Skipped)) {
         return Ok(());
     }
-    let why = done.iter().find_map(|it| it.failure.clone());
+    let failure = |of: &Snapshot, it: &Answered| {
+        let (source, round, kind) = (&of.source, it.round, it.reason.as_deref()?);
+        Some(format!("{source}, round {round}: {kind}: {}", it.failure.as_ref()?))
+    };
+    let why = done.iter().find_map(|of| of.rounds.iter().find_map(|it| failure(of, it)));
     let why = why.or_else(|| rounds().find_map(|it| it.reason.clone()));
     let why = why.unwrap_or_else(|| "there is no round to be paired".to_owned());
     let message = format!("nothing is recorded, because the engine gives no answer: {why}");
@@ -207,13 +198,13 @@ fn answers_something(done: &[Done]) -> anyhow::Result<()> {
 fn tell(
     header: &Header,
     cases: usize,
-    done: &[Done],
+    done: &[Snapshot],
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
-    let rounds = count(done.iter().map(|it| &it.snapshot));
+    let rounds = count(done);
     console.line(&counts(header, cases, &rounds))?;
-    let answers = || done.iter().flat_map(|it| &it.snapshot.rounds);
-    let late = answers().filter(|it| it.is_time_limit()).count() as u32;
+    let answers = done.iter().flat_map(|it| &it.rounds);
+    let late = answers.filter(|it| it.is_time_limit()).count() as u32;
     let differing = rounds.iter().filter(|(word, _)| !word.is_harmless());
     let known = differing.map(|(_, count)| count).sum::<u32>() - late;
     console.line(&match known {

@@ -2,14 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::cli::console::{Mark, Painted};
-use crate::cli::stop::Stop;
-use crate::cli::{asked_for, engines};
+use crate::cli::{Mark, Painted, Stop, asked_for, engines};
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::judged::RoundResult;
 use crate::regression::Header;
-use crate::text::{counted, printable};
+use crate::text::counted;
 
 pub(super) fn engine(name: &str) -> anyhow::Result<(Engine, Edition)> {
     let engine = engines::named(name)?;
@@ -20,19 +18,6 @@ pub(super) fn engine(name: &str) -> anyhow::Result<(Engine, Edition)> {
     }
     let edition = asked_for::edition(&engine.profile.edition)?;
     Ok((engine, edition))
-}
-
-/// What would be recorded of an engine now.
-pub(super) fn header(
-    engine: &Engine,
-    (seed, events): (u64, u64),
-    axes: &[String],
-) -> anyhow::Result<Header> {
-    let version = engine.version().map_err(|error| Stop::of_engine(engine, &error))?;
-    let (profile, version) = (&engine.profile, version.as_deref().map(printable));
-    let mut header = Header::new((&profile.id, version), &profile.edition, (seed, events));
-    header.axes = axes.to_vec();
-    Ok(header)
 }
 
 /// `bbp6 (BBP Pairings 6.0.0), fide-2026: 89 cases, 50 tournaments, 712 rounds: 700 match, 12 skipped`

@@ -8,7 +8,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -161,9 +160,7 @@ impl LeftOver {
     fn read(folder: &Path) -> anyhow::Result<LeftOver> {
         let known = places(&folder.join(KNOWN)).into_iter().collect();
         let mut left = LeftOver { folder: folder.to_owned(), killed: BTreeMap::new(), known };
-        let context = || format!("cannot read {}", files::shown(folder));
-        for entry in fs::read_dir(folder).with_context(context)? {
-            let name = entry.with_context(context)?.file_name().to_string_lossy().into_owned();
+        for name in files::names_in(folder)? {
             let (number, engine) = name
                 .split_once('-')
                 .map_or((&*name, None), |(number, engine)| (number, engine.parse::<usize>().ok()));
@@ -173,7 +170,7 @@ impl LeftOver {
             if let Some(engine) = engine {
                 killed.push(engine);
                 left.write(number)?;
-                remove(&folder.join(&name))?;
+                files::remove(&folder.join(&name))?;
             }
         }
         Ok(left)
@@ -222,7 +219,7 @@ impl LeftOver {
 
     fn clear(&self, number: u64) -> anyhow::Result<()> {
         let path = self.folder.join(number.to_string());
-        remove(&path)
+        files::remove(&path)
     }
 }
 
@@ -235,14 +232,4 @@ fn places(path: &Path) -> Vec<usize> {
 fn write_places<'a>(path: &Path, places: impl Iterator<Item = &'a usize>) -> anyhow::Result<()> {
     let text: String = places.map(|place| format!("{place}\n")).collect();
     files::write(path, text.as_bytes())
-}
-
-/// Removes a note, unless it is gone.
-fn remove(path: &Path) -> anyhow::Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != ErrorKind::NotFound => {
-            Err(error).with_context(|| format!("cannot remove {}", files::shown(path)))
-        }
-        _ => Ok(()),
-    }
 }

@@ -5,10 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::place::SurveyDir;
-use crate::cli::console::Console;
-use crate::cli::exit_code::ExitCode;
-use crate::cli::files;
-use crate::cli::stop::Stop;
+use crate::cli::{Console, ExitCode, Stop, files};
 use crate::report::of_runs;
 use crate::survey::Plan;
 use crate::survey::challenge::Challenge;

@@ -5,9 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::run::{Asked, Order, SurveyPlace, start};
-use crate::cli::console::Console;
-use crate::cli::exit_code::ExitCode;
-use crate::cli::stop::Stop;
+use crate::cli::{Console, ExitCode, Stop};
 use crate::survey::Direction;
 
 #[derive(Debug, Args)]

@@ -7,10 +7,7 @@ use anyhow::Context;
 use clap::{Args, ValueEnum};
 
 use super::run::{Asked, Order, SurveyPlace, start};
-use crate::cli::console::Console;
-use crate::cli::exit_code::ExitCode;
-use crate::cli::stop::Stop;
-use crate::cli::{asked_for, files};
+use crate::cli::{Console, ExitCode, Stop, asked_for, files};
 use crate::editions;
 use crate::report::json_file;
 use crate::survey::challenge::{Secret, Terms};
@@ -107,7 +104,7 @@ pub(in crate::cli) fn run(arguments: &Endorse, console: &mut Console) -> anyhow:
 
 fn asked_of(arguments: &Endorse) -> anyhow::Result<Asked> {
     let rule = Rule::new(profile(arguments.profile), arguments.events, arguments.allowed)
-        .map_err(|fault| Stop::usage(fault.to_string()))?;
+        .map_err(Stop::usage)?;
     let count = arguments.events.unwrap_or(rule.required);
     Ok(Asked { directions: directions(&arguments.direction), count, rule: Some(rule) })
 }

@@ -19,8 +19,7 @@ pub(super) use asking::forgive;
 use challenge::VerifyChallenge;
 use merge::Merge;
 
-use super::console::Console;
-use super::exit_code::ExitCode;
+use super::{Console, ExitCode};
 
 #[derive(Debug, Args)]
 pub(super) struct Survey {

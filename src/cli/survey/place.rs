@@ -12,9 +12,8 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
 
 use super::partition::Partition;
-use crate::cli::files;
 use crate::cli::machine::machine;
-use crate::cli::stop::Stop;
+use crate::cli::{Stop, files};
 use crate::exam::ExamAnswers;
 use crate::report::{AfterRun, RunPart, json_file, of_runs, recheck_json, run_is_whole, run_json};
 use crate::survey::known_answers::KnownAnswers;

@@ -7,9 +7,7 @@ use anyhow::Context;
 
 use super::reports::program;
 use super::run::limit;
-use crate::cli::console::Console;
-use crate::cli::stop::Stop;
-use crate::cli::{asked_for, engines, threads};
+use crate::cli::{Console, Stop, asked_for, engines, threads};
 use crate::engines::Engine;
 use crate::survey::{Plan, Survey, UnitRecord, recipe_of};
 

@@ -6,8 +6,7 @@ use anyhow::Context;
 
 use super::place::{RESULTS, SurveyDir};
 use crate::cli::engines::search_path;
-use crate::cli::stop::Stop;
-use crate::cli::{asked_for, files};
+use crate::cli::{Stop, asked_for, files};
 use crate::corpus::exam_of;
 use crate::engines::{Engine, Fingerprint, Hashed, hashed};
 use crate::exam::{ExamAnswers, TakenExam, as_asked};

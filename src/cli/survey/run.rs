@@ -16,19 +16,14 @@ use super::partition::Partition;
 use super::place::{Kept, SurveyDir};
 use super::reports::{after_run, identity, program, write_reports};
 use crate::cli::axes::Axes;
-use crate::cli::console::{Console, Mark, Painted};
-use crate::cli::exit_code::ExitCode;
-use crate::cli::stop::Stop;
-use crate::cli::{asked_for, engines, files};
+use crate::cli::{Console, ExitCode, Mark, Painted, Stop, asked_for, engines, files};
 use crate::corpus::{Corpus, exam_of};
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::exam::{self, ExamAnswers, Permutation, as_asked};
 use crate::generate::Recipe;
-use crate::report::{
-    agreement_lines, blindness_line, exam_survey_line, known_line, survey_lines, verdict_line,
-};
-use crate::survey::challenge::{Challenge, ChallengeFault, Secret, candidate_hash, seed};
+use crate::report::survey_text;
+use crate::survey::challenge::{Challenge, Secret, candidate_hash, seed};
 use crate::survey::known_answers::Questions;
 use crate::survey::wrong_round::Share;
 use crate::survey::{
@@ -176,11 +171,11 @@ fn plan(
     narrowed: Vec<String>,
 ) -> anyhow::Result<Plan> {
     let identities = identities(order, engines)?;
-    let challenge = order.secret.as_ref().map(|secret| {
+    let challenge = order.secret.as_ref().map(|secret| -> Result<Challenge, String> {
         let candidate = candidate_hash(&identities[0])?;
-        Ok::<Challenge, ChallengeFault>(Challenge { revealed: secret.clone(), candidate, narrowed })
+        Ok(Challenge { revealed: secret.clone(), candidate, narrowed })
     });
-    let challenge = challenge.transpose().map_err(|fault| Stop::usage(fault.to_string()))?;
+    let challenge = challenge.transpose().map_err(Stop::usage)?;
     let drawn = challenge.as_ref().map(|it| seed(&it.revealed.secret, &it.candidate));
     let rule = order.asked.rule.as_ref();
     Ok(Plan {
@@ -271,25 +266,8 @@ pub(super) fn finish(
 ) -> anyhow::Result<ExitCode> {
     let records = directory.records(plan)?;
     let survey = write_reports(directory, plan, &records)?;
-    for line in exam_survey_line(&survey)
-        .into_iter()
-        .chain(blindness_line(&survey))
-        .chain(known_line(&survey))
-    {
-        console.line(&line)?;
-    }
-    for line in survey_lines(&survey) {
-        let mark = if line.is_good { Mark::Good } else { Mark::Bad };
-        let text = format!("{}  ", line.text);
-        console.paint(&Painted::new().text(&text).mark(mark, &line.conclusion).text("\n"))?;
-        for ground in &line.grounds {
-            console.line(&format!("    {ground}"))?;
-        }
-    }
-    console.line(&verdict_line(&survey))?;
-    for line in agreement_lines(&survey) {
-        console.line(&line)?;
-    }
+    let mark = |is_good: &bool| Some(if *is_good { Mark::Good } else { Mark::Bad });
+    console.paint(&Painted::of(&survey_text(&survey), mark, None))?;
     let (done, asked) = (thousands(records.len() as u64), thousands(plan.count));
     let shown = files::shown(directory.path());
     console.line(&format!("{done} of {asked} tournaments; written to {shown}"))?;

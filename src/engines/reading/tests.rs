@@ -1,5 +1,4 @@
-use super::super::profile::{Ability, Names, Source};
-use super::super::wrong_kind::WrongKind;
+use super::super::{Ability, Names, Source, WrongKind};
 use super::*;
 use crate::tournament::Dialect;
 

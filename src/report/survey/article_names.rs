@@ -26,17 +26,13 @@ impl ArticleNames {
 
     /// The same of an article; of what came of a round, its word.
     pub(super) fn of_ground(&self, ground: &Ground) -> String {
-        match ground {
-            Ground::Article(article) => self.named(article),
-            Ground::Result(result) => result.to_string(),
-        }
+        if ground.is_result { ground.name.clone() } else { self.named(&ground.name) }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::survey::RoundResult;
 
     #[test]
     fn a_number_has_its_name() {
@@ -46,8 +42,9 @@ mod tests {
                 || names.named("2.4.8").starts_with("C13 (2.4.8): ")
         );
         assert!(names.named("5.2.2").starts_with("5.2.2: "));
-        assert_eq!(names.of_ground(&Ground::Result(RoundResult::Error)), "error");
-        assert_eq!(names.of_ground(&Ground::Article("5.2.2".to_owned())), names.named("5.2.2"));
+        let ground = |is_result| Ground { name: "5.2.2".to_owned(), is_result };
+        assert_eq!(names.of_ground(&ground(true)), "5.2.2");
+        assert_eq!(names.of_ground(&ground(false)), names.named("5.2.2"));
         assert_eq!(ArticleNames::of("none").named("2.4.8"), "2.4.8");
     }
 }

@@ -71,15 +71,14 @@ pub(super) fn wrong_answers(known: &KnownAnswers) -> Option<String> {
 /// What was wrong in the exam and in the questions with known answers, to be read before the verdict, which does
 /// not count them; `None`: nothing was.
 pub(super) fn wrong_before(survey: &Surveyed<'_>) -> Option<String> {
-    let exam = survey.exam.as_ref().and_then(wrong_in_exam);
-    let known = survey.known.as_ref().and_then(wrong_words);
-    let words: Vec<String> = exam.into_iter().chain(known).collect();
+    let exam = survey.exam.iter().flat_map(wrong_in_exam);
+    let words: Vec<String> = exam.chain(survey.known.iter().flat_map(wrong_words)).collect();
     let is_any = !words.is_empty();
     is_any.then(|| format!("{} The verdict below does not count this.", words.join(" ")))
 }
 
-/// The positions that were answered wrongly, and on how many it failed; `None`: neither is so.
-fn wrong_in_exam(taken: &TakenExam) -> Option<String> {
+/// The positions that were answered wrongly, and on how many it failed, a sentence each.
+fn wrong_in_exam(taken: &TakenExam) -> Vec<String> {
     let engine = &taken.engine;
     let wrong = wrong_positions(taken).map(|ids| {
         let answers = counted(taken.counts().wrong as u64, "wrong answer");
@@ -88,8 +87,7 @@ fn wrong_in_exam(taken: &TakenExam) -> Option<String> {
     let failed = taken.counts().failed;
     let failed = (failed > 0)
         .then(|| format!("{engine} failed on {} of the exam.", counted(failed as u64, "position")));
-    let words: Vec<String> = wrong.into_iter().chain(failed).collect();
-    (!words.is_empty()).then(|| words.join(" "))
+    wrong.into_iter().chain(failed).collect()
 }
 
 /// The positions that were answered wrongly, the first ones by name; `None`: none was.
@@ -114,8 +112,8 @@ pub(super) fn exam_cells(taken: &TakenExam) -> Vec<Vec<String>> {
     taken.answers.iter().filter_map(row).collect()
 }
 
-/// The questions that were answered wrongly, and on how many it failed; `None`: neither is so.
-fn wrong_words(known: &KnownAnswers) -> Option<String> {
+/// The questions that were answered wrongly, and on how many it failed, a sentence each.
+fn wrong_words(known: &KnownAnswers) -> Vec<String> {
     let engine = &known.engine;
     let wrong = wrong_answers(known).map(|named| {
         let answers = counted(known.wrong().count() as u64, "wrong answer");
@@ -125,8 +123,7 @@ fn wrong_words(known: &KnownAnswers) -> Option<String> {
         let questions = counted(known.failed().count() as u64, "question");
         format!("{engine} failed on {questions} with known answers.")
     });
-    let words: Vec<String> = wrong.into_iter().chain(failed).collect();
-    (!words.is_empty()).then(|| words.join(" "))
+    wrong.into_iter().chain(failed).collect()
 }
 
 pub(super) fn known_words(known: &KnownAnswers) -> String {

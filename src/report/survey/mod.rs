@@ -1,6 +1,5 @@
 //! What a survey of engines found, as text, data, pages, JUnit and a badge, and who may sign it.
 
-mod agreement;
 mod article_names;
 mod attestation;
 mod badge;
@@ -28,7 +27,4 @@ pub use run::{
     run_json,
 };
 pub use statement::{Statement, statement_html};
-pub use text::{
-    SurveyLine, agreement_lines, exam_survey_line, known_line, survey_lines, trial_text,
-    verdict_line,
-};
+pub use text::{survey_text, trial_text};

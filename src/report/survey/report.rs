@@ -5,7 +5,6 @@ use std::fmt::Write;
 
 use pairproof_documents::report::{Report, Span, Table, Words, cells};
 
-use super::agreement::{CAPTION, matrix};
 use super::article_names::ArticleNames;
 use super::checks::{
     WRONG_ROUNDS, exam_cells, false_alarms, known_rows, known_words, several_wrong, wrong_rounds,
@@ -23,7 +22,9 @@ use crate::report::digits::{counted, percent_of, thousands};
 use crate::report::exam::exam_line;
 use crate::report::metrics::quality_charts;
 use crate::report::pages::{Bar, Chart, Page, Row};
-use crate::survey::{Ground, RoundResult, Surveyed, Total, axes, by_article};
+use crate::survey::{
+    Agreement, Ground, RoundResult, Surveyed, Total, agreements, axes, by_article,
+};
 
 /// How many findings of a kind are shown with their boards; the document has all.
 const SHOWN: usize = 500;
@@ -159,6 +160,37 @@ fn agreement(survey: &Surveyed<'_>, report: &mut Report) {
     report.any_table(Table { caption, class, heads, rows });
 }
 
+/// What the matrix says, in a sentence.
+const CAPTION: &str = "Rounds of our positions in which two have the same boards, colours \
+    included, of the rounds in which both have a pairing";
+
+/// The matrix: the names, and for each name a row of cells. Empty: no pairing was asked for.
+fn matrix(survey: &Surveyed<'_>) -> (Vec<String>, Vec<Vec<String>>) {
+    let pairs = agreements(survey.plan, survey.records);
+    if pairs.iter().all(|it| it.2.rounds == 0) {
+        return (Vec::new(), Vec::new());
+    }
+    let engines = survey.plan.engines.iter().map(|it| it.id.as_str());
+    let all: Vec<Option<&str>> = std::iter::once(None).chain(engines.map(Some)).collect();
+    let found = |one: Option<&str>, other: Option<&str>| {
+        let is_it = |it: &&(&str, Option<&str>, Agreement)| {
+            (Some(it.0), it.1) == (one, other) || (Some(it.0), it.1) == (other, one)
+        };
+        pairs.iter().find(is_it).map(|it| it.2)
+    };
+    let cell = |one: Option<&str>, other: Option<&str>| match found(one, other) {
+        None => "-".to_owned(),
+        Some(it) if it.rounds == 0 => "none asked".to_owned(),
+        Some(it) => {
+            let (same, rounds) = (thousands(it.same), thousands(it.rounds));
+            format!("{same} of {rounds} ({})", percent_of(it.same, it.rounds))
+        }
+    };
+    let name = |it: &Option<&str>| it.unwrap_or("the rules").to_owned();
+    let row = |one: &Option<&str>| all.iter().map(|other| cell(*one, *other)).collect();
+    (all.iter().map(name).collect(), all.iter().map(row).collect())
+}
+
 fn what_was_run(survey: &Surveyed<'_>, report: &mut Report) {
     report.heading(2, "What was run");
     report.text(
@@ -249,10 +281,8 @@ fn quality_row(engine: &str, direction: &str, own: &Metrics, rules: &Metrics) ->
 /// By which articles the engine's pairings fall behind.
 fn decisive(at: usize, engine: &str, total: &Total) -> String {
     let bar = |count: &u64| vec![Bar { count: *count, whole: None }];
-    let row = |(ground, count): (&Ground, &u64)| Row {
-        label: ground.name().to_owned(),
-        bars: bar(count),
-    };
+    let row =
+        |(ground, count): (&Ground, &u64)| Row { label: ground.name.clone(), bars: bar(count) };
     let rows: Vec<Row> = total.articles.iter().map(row).collect();
     if rows.is_empty() {
         return String::new();

@@ -227,7 +227,7 @@ impl Reader<'_> {
     fn unknown(&self, key: &str) -> String {
         let mut others = ConfigDialect::ALL.into_iter().filter(|it| *it != self.dialect);
         if let Some(other) = others.find(|other| other.keys().names().any(|it| it == key)) {
-            return format!("`{key}` is a key of --config-dialect {}", other.name());
+            return format!("`{key}` is a key of --config {}=FILE", other.name());
         }
         let names: Vec<&str> = self.dialect.keys().names().collect();
         format!("no key `{key}`; there is {}", names.join(", "))
@@ -297,8 +297,8 @@ mod tests {
         assert_eq!(places, [(2, (3, 8)), (3, (1, 13)), (4, (13, 13))]);
         assert!(all[0].message.contains("no key `Colour`; there is PlayersNumber"), "{all:?}");
         for (text, dialect, part) in [
-            ("QuickgameRate=5", ConfigDialect::Bbp, "key of --config-dialect javafo"),
-            ("RetiredRate=5", ConfigDialect::Javafo, "key of --config-dialect bbp"),
+            ("QuickgameRate=5", ConfigDialect::Bbp, "key of --config javafo=FILE"),
+            ("RetiredRate=5", ConfigDialect::Javafo, "key of --config bbp=FILE"),
             ("ForfeitRate=0.5", ConfigDialect::Bbp, "not within"),
             ("ForfeitRate=1..5", ConfigDialect::Bbp, "not a number"),
             ("DrawPercentage=101", ConfigDialect::Bbp, "not within 0..100"),

@@ -38,7 +38,9 @@ pub(super) fn pair_in(
     let round = limits.allowed;
     assert!(round.len() <= super::LARGEST_FIELD, "{} players are too many", round.len());
     let everybody: Vec<Rank> = round.ranks().collect();
-    can_be_completed(round, 0, &everybody).then_some(())?;
+    if limits.is_restricted && !can_be_completed(round, 0, &everybody) {
+        return None;
+    }
     let play = Play { round, readings, wrong };
     let mut done: Vec<Done<'_>> = Vec::new();
     let (last, upper) = round.scoregroups.split_last()?;

@@ -26,7 +26,7 @@ const IN_VAIN: usize = 64;
 const WEIGHED: usize = 192;
 
 /// Weights of MDPs' and remainder's clashes: if both keep their limits, so does every sum (a Lagrangian bound).
-const MIXTURES: &[(i64, i64)] = &[(1, 1), (0, 1), (1, 0)];
+const MIXTURES: &[(i64, i64)] = &[(1, 1), (0, 1), (1, 0), (1, 2), (2, 1), (1, 4), (4, 1)];
 
 pub(super) struct MdpSearch<'b> {
     bracket: &'b Bracket<'b>,
@@ -141,7 +141,26 @@ impl<'b> MdpSearch<'b> {
             }
             least += 1;
         }
+        let least = self.bound_of_excess(clashes)?.max(least);
         (least..=most).find(|excess| self.search(wanted(*excess), None).0.is_some())
+    }
+
+    /// A lower bound for every remainder's excess by weighted matchings; `None`: the MDPs need more clashes.
+    fn bound_of_excess(&self, clashes: usize) -> Option<usize> {
+        let open = self.open(ALL_DROPPED, &[], &self.s2);
+        let counted = |mdps, remainder, less| open.least(Counted { mdps, remainder, less });
+        if is_shared(self.bracket) {
+            let found = counted(1, 1, None)?;
+            return Some((found.mdps + found.remainder).max(0) as usize);
+        }
+        if counted(1, 0, None)?.mdps > clashes as i64 {
+            return None;
+        }
+        let half = self.half();
+        let of_colours = [Colour::White, Colour::Black].map(|it| (Some(it), half));
+        let sums = [(None, 0)].into_iter().chain(of_colours);
+        let least = sums.filter_map(|(less, half)| Some(counted(0, 1, less)?.remainder + half));
+        least.min().map(|least| least.max(0) as usize)
     }
 
     fn at_level(&mut self, raised: [usize; 2], clashes: usize, excess: usize) -> Option<Solved> {
@@ -347,9 +366,7 @@ impl<'b> MdpSearch<'b> {
             return Within::if_any(open.least(all), |it| it.mdps + it.remainder <= most);
         }
         let mut within = Within::Never;
-        let half = self.half();
-        let of_colours = [Colour::White, Colour::Black].map(|it| (Some(it), excess - half));
-        for (less, most) in [(None, excess)].into_iter().chain(of_colours) {
+        for (less, most) in self.limits_of_remainder(&open, excess) {
             match in_mixtures(&open, less, budget, most) {
                 Within::Never => {}
                 Within::Perhaps => within = Within::Perhaps,
@@ -357,6 +374,24 @@ impl<'b> MdpSearch<'b> {
             }
         }
         within
+    }
+
+    /// The sums of which one has to keep its limit, without a colour's sum that cannot be the smallest of three.
+    fn limits_of_remainder(
+        &self,
+        open: &Open<'_>,
+        excess: i64,
+    ) -> impl Iterator<Item = (Option<Colour>, i64)> {
+        let half = self.half();
+        let with_preference = [Colour::White, Colour::Black].map(|colour| {
+            let prefers = |rank: &&Rank| self.round().player(**rank).class.colour() == Some(colour);
+            (colour, open.others.iter().filter(prefers).count() as i64)
+        });
+        let taken = open.mdps.len() as i64;
+        let is_above = with_preference.iter().any(|(_, count)| count - taken >= half);
+        let first = (!is_above).then_some((None, excess));
+        let of_colours = with_preference.into_iter().filter(move |(_, count)| *count > half);
+        first.into_iter().chain(of_colours.map(move |(it, _)| (Some(it), excess - half)))
     }
 
     /// Whether bounds allow the pairs of MDPs, whatever remains.

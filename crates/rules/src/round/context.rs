@@ -366,15 +366,15 @@ impl RoundContext {
             .iter()
             .filter(|group| (group.first_round..=group.last_round).contains(&request.round))
             .collect();
-        let others = |index: PlayerIndex| {
-            let entries = past_entries(request, index).iter();
-            let met = entries.filter_map(|entry| Some(entry.played()?.opponent));
-            let of_player = groups.iter().filter(move |group| group.players.contains(&index));
-            let forbidden = of_player.flat_map(|group| &group.players).copied();
-            met.chain(forbidden.filter(move |other| *other != index))
-        };
         for player in &self.players {
-            self.barred.push(others(player.index).filter_map(|other| ranks[other.index()]));
+            let played = past_entries(request, player.index).iter().filter_map(|it| it.played());
+            let met = played.filter_map(|game| ranks[game.opponent.index()]);
+            met.for_each(|rank| self.barred.add(rank));
+            for group in groups.iter().filter(|group| group.players.contains(&player.index)) {
+                let others = group.players.iter().filter(|other| **other != player.index);
+                others.filter_map(|it| ranks[it.index()]).for_each(|it| self.barred.add(it));
+            }
+            self.barred.end_list();
         }
     }
 }

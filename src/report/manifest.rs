@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
-use crate::report::json::{document, json_file};
+use super::json::{document, json_file};
 
 /// What all files share. No time, place or machine: equal options make equal bytes.
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]

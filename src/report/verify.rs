@@ -1,0 +1,166 @@
+//! What `verify` found: as text, as JSON and as JUnit.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use quick_junit::{NonSuccessKind, Report, TestCaseStatus, TestSuite};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value as Json;
+use similar::TextDiff;
+
+use super::json::document;
+use super::junit::{case, for_every_reader, unsuccessful};
+use crate::corpus::{Failure, Finding};
+use crate::selfcheck::{ENUMERATED_MAX, EventsResult};
+use crate::text::showable;
+
+/// One part of the job.
+#[derive(Clone, Debug)]
+pub struct VerifiedPart {
+    /// What was checked.
+    pub name: String,
+    /// The result of each check.
+    pub findings: Vec<Finding>,
+}
+
+impl VerifiedPart {
+    /// A part with its results.
+    pub fn new(name: impl Into<String>, findings: Vec<Finding>) -> VerifiedPart {
+        VerifiedPart { name: name.into(), findings }
+    }
+
+    /// What is wrong.
+    pub fn failures(&self) -> impl Iterator<Item = &Finding> {
+        self.findings.iter().filter(|finding| finding.failure.is_some())
+    }
+
+    /// Whether nothing is wrong.
+    pub fn is_well(&self) -> bool {
+        self.failures().next().is_none()
+    }
+}
+
+/// A failure as a diff.
+pub fn failure_text(finding: &Finding) -> String {
+    let Some(failure) = &finding.failure else { return String::new() };
+    let mut text = format!("\n{}\n", finding.what);
+    let diff = TextDiff::from_lines(&failure.expected, &failure.found);
+    for change in diff.iter_all_changes() {
+        let end = if change.value().ends_with('\n') { "" } else { "\n" };
+        let _ = write!(text, "  {}{}{end}", change.tag(), change.value());
+    }
+    text
+}
+
+/// What was replayed.
+pub fn events_text(events: &EventsResult) -> String {
+    format!(
+        "  {} rounds replayed from their files, {} legal pairings confirmed\n  \
+         {} rounds of up to {} players compared with every legal pairing\n  \
+         {} rounds without a legal pairing, which ended their events\n  \
+         {} to {} players, {} to {} rounds an event\n",
+        events.rounds,
+        events.legal,
+        events.enumerated,
+        ENUMERATED_MAX,
+        events.stuck,
+        events.players.0,
+        events.players.1,
+        events.lengths.0,
+        events.lengths.1,
+    )
+}
+
+/// What the document of `verify` holds.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct VerifiedView<'a> {
+    /// The seed of the random tournaments.
+    seed: u64,
+    /// How many there were.
+    events: u64,
+    /// What was replayed under each edition.
+    editions: Vec<ReplayedView<'a>>,
+    /// What was checked, part by part.
+    parts: Vec<PartView<'a>>,
+    /// Whether nothing is wrong.
+    well: bool,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct ReplayedView<'a> {
+    /// The edition.
+    edition: &'a str,
+    #[serde(flatten)]
+    events: &'a EventsResult,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct PartView<'a> {
+    /// What was checked.
+    part: &'a str,
+    /// How many statements.
+    checked: usize,
+    /// What is wrong.
+    failures: Vec<&'a Finding>,
+}
+
+impl PartView<'_> {
+    fn of(part: &VerifiedPart) -> PartView<'_> {
+        let (checked, failures) = (part.findings.len(), part.failures().collect());
+        PartView { part: &part.name, checked, failures }
+    }
+}
+
+/// The document of `verify`: of so many events of a seed, the result of each part, and of the events under
+/// each edition.
+pub fn verify_json(
+    (seed, events): (u64, u64),
+    parts: &[VerifiedPart],
+    results: &[(&'static str, EventsResult)],
+) -> Json {
+    let replayed = results.iter().map(|(edition, events)| ReplayedView { edition, events });
+    let contents = VerifiedView {
+        seed,
+        events,
+        editions: replayed.collect(),
+        parts: parts.iter().map(PartView::of).collect(),
+        well: parts.iter().all(VerifiedPart::is_well),
+    };
+    document("pairproof/verify@1", contents)
+}
+
+/// The report. `Err`: it cannot be written, which only a defect of the library explains.
+///
+/// # Errors
+/// As the library that writes XML.
+pub fn verify_junit(parts: &[VerifiedPart]) -> Result<String, String> {
+    let mut report = Report::new("pairproof verify");
+    for part in parts {
+        let mut suite = TestSuite::new(part.name.as_str());
+        let mut seen: BTreeMap<&str, u32> = BTreeMap::new();
+        for finding in &part.findings {
+            let times = seen.entry(&finding.what).or_default();
+            *times += 1;
+            // A reader may know a case by class and name alone.
+            let name = match times {
+                1 => finding.what.clone(),
+                times => format!("{} ({times})", finding.what),
+            };
+            suite.add_test_case(case(&part.name, &name, status(finding)));
+        }
+        report.add_test_suite(suite);
+    }
+    for_every_reader(&report)
+}
+
+fn status(finding: &Finding) -> TestCaseStatus {
+    let Some(Failure { expected, found }) = &finding.failure else {
+        return TestCaseStatus::success();
+    };
+    let mut status = unsuccessful(NonSuccessKind::Failure, "another answer than expected");
+    status.set_type("different");
+    // The library would take away escapes, and all that follows some of them.
+    status.set_description(showable(&format!("expected:\n{expected}\nfound:\n{found}")));
+    status
+}
