@@ -82,7 +82,7 @@ pub(super) fn next(
         console.note(&message);
     }
     // Games without a result were reported when the file was read.
-    for note in next.notes.iter().filter(|note| !matches!(note, Note::Pending(_))) {
+    for note in next.notes.iter().filter(|note| !matches!(note, Note::Pending { .. })) {
         console.note(&format!("{}: {note}", files::shown(path)));
     }
     Ok((next, taken, tournament))

@@ -87,8 +87,7 @@ fn describe_bracket(
     let costs = bracket_costs(context, edition, pab_score, bracket);
     for ((article, cost), (_, criterion)) in costs.iter().zip(&edition.criteria) {
         if !cost.is_zero() {
-            let wide: Vec<i64> = cost.values().iter().map(|value| i64::from(*value)).collect();
-            let shown = values(criterion.unit(), &wide);
+            let shown = values(criterion.unit(), cost.values());
             let shown: Vec<String> = shown.iter().map(ToString::to_string).collect();
             let _ = write!(text, "; {} {}", article.label, shown.join(", "));
         }

@@ -100,7 +100,7 @@ fn numbers(line: &str, names: &[String]) -> Vec<Number> {
 
 /// Direct encounter: the mean of the games of the two, where all of them were played over the board.
 fn hold_encounter(part: &Json, (number, lines): (u64, &Lines), what: &str) {
-    let two = part["opponent"].as_u64().zip(part["games"].as_u64());
+    let two = part["opponent"].as_u64().zip(part["brings"]["games"].as_u64());
     let Some((opponent, games)) = two.filter(|_| lines.has_usual_points) else { return };
     let games_of = lines.games[&number].iter();
     let of_two = games_of.filter(|(it, result)| *it == opponent && "1=0".contains(*result));
@@ -135,15 +135,19 @@ fn hold(decision: &Json, side: usize, (number, lines): (u64, &Lines), what: &str
         if let Some((scheduled, _)) = game {
             assert_eq!(opponent.unwrap_or(0), scheduled, "{what}: {part}");
         }
-        let score = optional(&part["score"]);
-        let is_of_opponent = part["from"] == "opponent";
+        let score = optional(&part["brings"]["score"]);
+        let is_of_opponent = part["brings"]["from"] == "score";
         if let Some((score, opponent)) = score.zip(opponent).filter(|_| is_of_opponent) {
-            let in_table = optional(&part["in-table"]).unwrap_or(score);
+            let in_table = optional(&part["brings"]["in-table"]).unwrap_or(score);
             assert_eq!(in_table, lines.points[&opponent], "{what}: {part}");
         }
         hold_encounter(part, (number, lines), what);
-        if part["from"] == "dummy" && !tiebreak.starts_with("FB") {
-            assert_eq!(optional(&part["own-score"]), Some(lines.points[&number]), "{what}: {part}");
+        if part["brings"]["from"] == "dummy" && !tiebreak.starts_with("FB") {
+            assert_eq!(
+                optional(&part["brings"]["own"]),
+                Some(lines.points[&number]),
+                "{what}: {part}"
+            );
         }
         if let Some(times) = optional(&part["times"]) {
             assert_eq!(adds, score.expect("a score") * times, "{what}: {part}");
@@ -166,7 +170,7 @@ fn hold(decision: &Json, side: usize, (number, lines): (u64, &Lines), what: &str
     let rounded = || (sum / count + Ratio::new(1, 2)).floor();
     let made = match total["kind"].as_str().expect("a kind") {
         _ if tiebreak.starts_with("DE") => return,
-        "sum" => Some(sum),
+        "sum" | "sum-above" => Some(sum),
         _ if counted.is_empty() => return,
         "alone" => return,
         "mean" => Some(sum / count),
@@ -221,9 +225,10 @@ fn hold_words(answer: &Json, side: usize, names: &[String], what: &str) {
     let extra = usize::from(decision["sides"][side]["total"]["kind"] != "alone");
     assert!(lines.len() <= parts.len() + extra + 1, "{what}: {section}");
     for (line, part) in lines.iter().zip(parts) {
-        let keys = ["score", "in-table", "own-score", "times", "adds"];
-        let mut known: Vec<Number> =
-            keys.iter().filter_map(|key| optional(&part[*key])).map(posted).collect();
+        let of_brings = ["score", "in-table", "own"].map(|key| optional(&part["brings"][key]));
+        let of_part = ["times", "adds"].map(|key| optional(&part[key]));
+        let known = of_brings.into_iter().chain(of_part).flatten();
+        let mut known: Vec<Number> = known.map(posted).collect();
         known.extend(part["round"].as_i64().map(Ratio::from_integer));
         let said = numbers(line.as_str().expect("text"), names);
         assert!(said.iter().all(|it| known.contains(it)), "{what}: {line}: {part}");
@@ -242,7 +247,7 @@ fn hold_words(answer: &Json, side: usize, names: &[String], what: &str) {
             .map(Ratio::from_integer),
     );
     known.extend(["limit", "points"].iter().filter_map(|key| optional(&total[*key])).map(posted));
-    if total["points"] == "0" {
+    if optional(&total["points"]) == Some(Ratio::default()) {
         let lowest = parts.iter().filter_map(|it| optional(&it["adds"])).min().expect("a rating");
         let value = optional(&one["value"]).expect("a value");
         assert_eq!(lowest - 800, value, "{what}");

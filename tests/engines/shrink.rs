@@ -58,7 +58,7 @@ fn said(tournament: &Tournament, round: u32, judge: (&Edition, Option<&Engine>))
     let check = Replay::new(&paired, judge.0).check(Some(round)).rounds.into_iter().next()?;
     let reason = check.reason?;
     let article = reason.article.unwrap_or_default().to_owned();
-    let kind = reason.kind.name().to_owned();
+    let kind = format!("{:?}", reason.kind);
     Some((check.verdict.name().to_owned(), kind, reason.label, article))
 }
 

@@ -2,11 +2,11 @@
 
 #![allow(clippy::print_stdout, reason = "the long run says what it counted")]
 
-use pairproof::check::{Board, Replay, Verdict};
+use pairproof::check::{Board, Replay, Value, Verdict};
 use pairproof::conditions::Condition;
 use pairproof::criteria::RoundPairing;
 use pairproof::editions::{self, Edition, Method, Rule, by_id, in_force};
-use pairproof::explain::data::{Answer, Candidate, Choice, Difference, Shown};
+use pairproof::explain::data::{Answer, ByeFacts, Candidate, Choice, Difference, Facts};
 use pairproof::explain::{
     Case, Explanation, Language, Narrator, Official, Question, Refusal, Unanswered, event,
     official, record,
@@ -16,7 +16,7 @@ use pairproof::judge;
 use pairproof::oracle::{prescribed, prescribed_under};
 use pairproof::round::{Float, Participants, Rank, RoundContext};
 use pairproof::sequence::OrderRule;
-use pairproof::tournament::{self, Entry, Options, PlayerNumber, Tournament};
+use pairproof::tournament::{self, Entry, Options, PlayerNumber, Points, Tournament};
 use pairproof::trf;
 
 use pairproof_effort::{is_short, times};
@@ -55,6 +55,13 @@ fn labels(candidates: &[Candidate]) -> Vec<(PlayerNumber, String)> {
     candidates.iter().map(|it| (it.player, label(&it.answer))).collect()
 }
 
+fn of_bye(found: &Explanation) -> &ByeFacts {
+    match &found.facts {
+        Facts::Bye(facts) => facts,
+        other => panic!("not of a bye: {other:?}"),
+    }
+}
+
 fn worse(answer: &Answer) -> &Difference {
     match answer {
         Answer::Worse(difference) => difference,
@@ -67,7 +74,7 @@ fn worse(answer: &Answer) -> &Difference {
 fn the_bye_of_round_5_is_explained_by_c9_and_c2() {
     let found = ask(&in_force(), 5, Question::WhyBye { player: number(14) });
     assert_eq!(found.file_agrees, Some(true));
-    let found = labels(&found.candidates);
+    let found = labels(&of_bye(&found).candidates);
     let of = |player| found.iter().find(|it| it.0 == number(player)).expect("a row").1.as_str();
     assert_eq!(of(13), "C9");
     assert_eq!(of(10), "barred C2");
@@ -78,10 +85,10 @@ fn the_bye_of_round_5_is_explained_by_c9_and_c2() {
 #[test]
 fn c9_of_round_5_counts_games_not_played() {
     let found = ask(&in_force(), 5, Question::WhyBye { player: number(14) });
-    let row = found.candidates.iter().find(|it| it.player == number(13)).expect("a row");
+    let row = of_bye(&found).candidates.iter().find(|it| it.player == number(13)).expect("a row");
     let rule = &worse(&row.answer).rule;
-    assert_eq!(rule.best, [Shown::Number(0)]);
-    assert_eq!(rule.alternative, [Shown::Number(1)]);
+    assert_eq!(rule.best, [Value::Number(0)]);
+    assert_eq!(rule.alternative, [Value::Number(1)]);
     assert_eq!(rule.pay, [number(13)]);
     assert_eq!(rule.gain, [number(14)]);
 }
@@ -90,17 +97,17 @@ fn c9_of_round_5_counts_games_not_played() {
 #[test]
 fn the_bye_of_round_8_is_explained_by_c2_and_c5() {
     let found = ask(&in_force(), 8, Question::WhyBye { player: number(5) });
-    let candidates = labels(&found.candidates);
+    let candidates = labels(&of_bye(&found).candidates);
     let of =
         |player| candidates.iter().find(|it| it.0 == number(player)).expect("a row").1.as_str();
     for barred in [15, 10, 13, 14, 8, 3] {
         assert_eq!(of(barred), "barred C2", "{barred}");
     }
     assert_eq!(of(11), "C5");
-    let row = found.candidates.iter().find(|it| it.player == number(11)).expect("a row");
+    let row = of_bye(&found).candidates.iter().find(|it| it.player == number(11)).expect("a row");
     let rule = &worse(&row.answer).rule;
-    assert_eq!(rule.best, [Shown::Text("2.0".to_owned())]);
-    assert_eq!(rule.alternative, [Shown::Text("2.5".to_owned())]);
+    assert_eq!(rule.best, [Value::Score(Points(20))]);
+    assert_eq!(rule.alternative, [Value::Score(Points(25))]);
     assert_eq!(rule.score, None);
     // Whoever else gets it has at least 2.5: no score between is reachable.
     assert_eq!(worse(&found.answer).rule.label, "C5");
@@ -110,14 +117,14 @@ fn the_bye_of_round_8_is_explained_by_c2_and_c5() {
 #[test]
 fn the_bye_of_round_9_has_the_lowest_reachable_score() {
     let found = ask(&in_force(), 9, Question::WhyBye { player: number(6) });
-    assert_eq!(found.paired[0].score, "3.0");
+    assert_eq!(found.paired[0].score, Points(30));
     assert_eq!(found.paired[0].opponent, None);
-    let lower = found.candidates.iter().filter(|it| it.score.as_str() < "3.0");
+    let lower = of_bye(&found).candidates.iter().filter(|it| it.score < Points(30));
     assert!(lower.clone().count() > 0);
     for candidate in lower {
         assert!(matches!(candidate.answer, Answer::Impossible { .. }), "{candidate:?}");
     }
-    let higher = found.candidates.iter().filter(|it| it.score.as_str() > "3.0");
+    let higher = of_bye(&found).candidates.iter().filter(|it| it.score > Points(30));
     for candidate in higher {
         let label = label(&candidate.answer);
         assert!(label == "C5" || label == "barred C2" || label == "barred ", "{candidate:?}");
@@ -133,7 +140,7 @@ fn an_older_edition_answers_by_its_own_rules() {
     assert_eq!(found.answer, Answer::NotSo);
     let found = ask(&edition, 5, Question::WhyBye { player: number(13) });
     assert_eq!(found.file_agrees, Some(false));
-    assert!(!found.candidates.is_empty());
+    assert!(!of_bye(&found).candidates.is_empty());
 }
 
 #[test]
@@ -156,11 +163,11 @@ fn what_is_so_needs_no_alternative() {
 fn boards_and_colours_follow_from_the_pairing() {
     let found = ask(&in_force(), 9, Question::WhyBoard { player: number(9) });
     let boards: Vec<(usize, u32, u32)> =
-        found.boards.iter().map(|it| (it.board, it.white.get(), it.black.get())).collect();
+        found.boards().iter().map(|it| (it.board, it.white.get(), it.black.get())).collect();
     assert_eq!(boards, [(1, 10, 1), (2, 9, 3), (3, 4, 7)]);
     let found = ask(&in_force(), 9, Question::WhyColour { player: number(1) });
-    let colour = found.colour.expect("a game");
-    assert_eq!(colour.histories.map(|it| it.player), [10, 1].map(number));
+    let Facts::Colour(Some(colour)) = found.facts else { panic!("no game") };
+    assert_eq!(colour.histories.each_ref().map(|it| it.player), [10, 1].map(number));
 }
 
 #[test]
@@ -356,10 +363,10 @@ fn hold_parting(
         return;
     }
     let is_higher = |pairs: &[Option<Rank>], it: Rank| pairs[it.index()].is_some_and(|to| it < to);
-    let bracket = said.bracket.as_ref().expect("a bracket").score.as_str();
+    let bracket = said.bracket.as_ref().expect("a bracket").score;
     let stays = |pairs: &[Option<Rank>], it: Rank| {
         let opponent = pairs[it.index()];
-        opponent.is_some_and(|to| context.score(to).to_string() == bracket)
+        opponent.is_some_and(|to| context.score(to) == bracket)
     };
     // What the first is in the rules' pairing, the second is in the other one, and neither the other way round.
     let is_there = |pairs: &[Option<Rank>], it: Rank| match rule {
@@ -383,7 +390,7 @@ fn hold_choice(
     let place =
         |number: PlayerNumber| context.rank_of_number(number).expect("a player of the round");
     let Question::Why { player } = found.question else { return 0 };
-    let facts = found.opponent.as_ref().expect("what the question is about");
+    let Facts::Opponent(facts) = &found.facts else { panic!("{found:?}") };
     let best = prescribed(context, edition).expect("a pairing").0;
     let opponents = best.opponents(context.len());
     let opponent = |number: PlayerNumber| opponents[place(number).index()];
@@ -401,9 +408,9 @@ fn hold_choice(
         assert_eq!(again.in_a_row, row + 1, "{found:?}");
         assert_eq!(again.float, if float == Float::Down { "down" } else { "up" });
     }
-    let numbers = |shown: &[Shown]| -> Option<Vec<i64>> {
-        let number = |it: &Shown| match it {
-            Shown::Number(number) => Some(*number),
+    let numbers = |shown: &[Value]| -> Option<Vec<i64>> {
+        let number = |it: &Value| match it {
+            Value::Number(number) => Some(*number),
             _ => None,
         };
         shown.iter().map(number).collect()
@@ -471,7 +478,7 @@ fn hold_others_of_choice(
 
 /// The bracket from which somebody moves down, and what stands against those who are ranked lower; how many of these.
 fn hold_downfloat(context: &RoundContext, edition: &Edition, found: &Explanation) -> u64 {
-    let Some(facts) = &found.moves_down_from else { return 0 };
+    let Facts::Downfloat(Some(facts)) = &found.facts else { return 0 };
     let Question::WhyFloat { player } = found.question else { panic!("{found:?}") };
     let place =
         |number: PlayerNumber| context.rank_of_number(number).expect("a player of the round");
@@ -480,7 +487,7 @@ fn hold_downfloat(context: &RoundContext, edition: &Edition, found: &Explanation
     let opponents = best.opponents(context.len());
     let score = context.score(one);
     let of = |it: Rank| context.score(it);
-    assert_eq!(facts.bracket, score.to_string());
+    assert_eq!(facts.bracket, score);
     let moved: Vec<PlayerNumber> = context
         .ranks()
         .filter(|it| of(*it) > score)
@@ -536,7 +543,7 @@ fn hold_if_so(context: &RoundContext, edition: &Edition, found: &Explanation) ->
     let is_denied = found.answer == Answer::NotSo && found.file_refused.is_none();
     let (condition, is_asked) = match found.question {
         Question::WhyBye { player } => {
-            (Condition::TakesPab(place(player)), found.bye_goes_to != Some(0))
+            (Condition::TakesPab(place(player)), of_bye(found).holder.is_some())
         }
         Question::WhyFloat { player } => {
             let rank = place(player);
@@ -574,13 +581,16 @@ fn can_all_meet(context: &RoundContext, players: &[Rank], with_bye: bool) -> boo
 /// Two who prefer the same colour, or are in the same half of a bracket; 1 if something is said.
 fn hold_both(context: &RoundContext, edition: &Edition, found: &Explanation) -> u64 {
     let Question::WhyNot { one, other } = found.question else {
-        assert_eq!(found.both, None);
+        assert!(!matches!(found.facts, Facts::Pair(_)));
         return 0;
     };
     let place =
         |number: PlayerNumber| context.rank_of_number(number).expect("a player of the round");
     let pair = [place(one), place(other)];
-    let Some(facts) = &found.both else { return 0 };
+    let Facts::Pair(facts) = &found.facts else { panic!("{found:?}") };
+    if facts.same_preference.is_none() && facts.same_half.is_none() {
+        return 0;
+    }
     let prefers = |it: Rank| context.player(it).preference.map(|it| it.colour);
     let is_same = prefers(pair[0]).is_some() && prefers(pair[0]) == prefers(pair[1]);
     let best = prescribed(context, edition).expect("a pairing").0;
@@ -594,8 +604,7 @@ fn hold_both(context: &RoundContext, edition: &Edition, found: &Explanation) -> 
     let Some(half) = &facts.same_half else { return 1 };
     assert!(!edition.method.is_procedure());
     let of = |it: Rank| context.score(it);
-    let group: Vec<Rank> =
-        context.ranks().filter(|it| of(*it).to_string() == half.bracket).collect();
+    let group: Vec<Rank> = context.ranks().filter(|it| of(*it) == half.bracket).collect();
     let is_of_group = |it: &Rank| group.contains(it);
     // Whoever meets somebody moved down is no part of the halves.
     let meets_above = |it: &Rank| opponents[it.index()].is_some_and(|to| of(to) > of(*it));

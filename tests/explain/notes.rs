@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use pairproof::check::Replay;
 use pairproof::criteria::BYE;
 use pairproof::editions::{self, by_id};
-use pairproof::explain::data::Answer;
+use pairproof::explain::data::{Answer, Facts};
 use pairproof::explain::{
     Answered, Barred, Case, Language, Narrator, Question, no_pairing, official,
 };
@@ -43,8 +43,7 @@ fn of_handbook(change: impl Fn(&str) -> String, question: &str) -> Run {
 }
 
 fn answer_of(run: &Run) -> Value {
-    let document: Value = serde_json::from_str(&run.out).expect("one document");
-    document["answers"][0].clone()
+    serde_json::from_str(&run.out).expect("one document")
 }
 
 /// Holds that a sentence stands before the answer in text, page and data, in both languages.
@@ -75,7 +74,7 @@ fn a_last_round_that_is_only_assumed_is_said_to_be() {
         assert_told(without_rounds, &format!("--round 8 {question}"), &note, says);
         // Earlier rounds are not the last, however many there are.
         let earlier = format!("--round 7 {question} --format json");
-        assert_eq!(answer_of(&of_handbook(without_rounds, &earlier)).get("notes"), None);
+        assert_eq!(answer_of(&of_handbook(without_rounds, &earlier))["notes"], json!([]));
     }
     let whole = answer_of(&of_handbook(without_rounds, "--player 3 --event --format json"));
     assert_eq!(whole["notes"][0]["note"], "rounds-not-declared");
@@ -104,7 +103,7 @@ fn a_game_without_a_result_is_said_to_count_as_a_draw() {
         assert_told(unfinished, &format!("--round 5 {question}"), &note, says);
         // It does not bear on its own round.
         let own = format!("--round 4 {question} --format json");
-        assert_eq!(answer_of(&of_handbook(unfinished, &own)).get("notes"), None);
+        assert_eq!(answer_of(&of_handbook(unfinished, &own))["notes"], json!([]));
     }
 }
 
@@ -127,7 +126,7 @@ fn a_file_that_is_perhaps_not_as_it_was_is_said_to_be() {
     assert!(checked.out.contains("initial colour"), "{}", checked.out);
     // A round that is right needs no such note.
     let right = answer_of(&of_handbook(str::to_owned, "--round 1 --format json"));
-    assert_eq!(right.get("notes"), None);
+    assert_eq!(right["notes"], json!([]));
 }
 
 #[test]
@@ -258,7 +257,7 @@ fn the_initial_colour_is_named_where_it_decides() {
                 let round = replay.context(number, who);
                 for player in round.players.iter().map(|player| player.number) {
                     let answer = case.answer(Question::WhyColour { player }).expect("an answer");
-                    let Some(facts) = &answer.colour else { continue };
+                    let Facts::Colour(Some(facts)) = &answer.facts else { continue };
                     let pair = facts.histories.each_ref().map(|history| history.player);
                     let by_number = by_number(&round, pair);
                     assert_eq!(
@@ -358,7 +357,7 @@ fn what_is_not_so_is_asked_and_what_is_wrong_with_the_file_is_said() {
                         let Some(refused) = refused else {
                             agreeing += u32::from(is_not_so);
                             // A bye that the file does not have either needs no reason.
-                            let is_of_bye = answer.bye_goes_to.is_some();
+                            let is_of_bye = matches!(answer.facts, Facts::Bye(_));
                             assert!(!is_not_so || is_of_bye || answer.file_agrees == Some(true));
                             continue;
                         };
@@ -447,17 +446,17 @@ fn each_player_of_a_proof_has_a_reason_for_everybody_else() {
             let found = no_pairing(&replay, number);
             let Some(proof) = &found.obstruction else { continue };
             let ascends = |them: &[PlayerNumber]| them.is_sorted_by_key(|it| (*it == BYE, *it));
-            assert!(ascends(&proof.without), "{proof:?}");
-            assert!(proof.groups.iter().all(|group| ascends(group)), "{proof:?}");
+            assert!(ascends(&proof.found.without), "{proof:?}");
+            assert!(proof.found.groups.iter().all(|group| ascends(group)), "{proof:?}");
             let key = |group: &Vec<PlayerNumber>| {
                 (group.len(), group.iter().map(|it| (*it == BYE, *it)).collect::<Vec<_>>())
             };
-            assert!(proof.groups.is_sorted_by_key(key), "{proof:?}");
-            let with_bye = proof.groups.iter().find(|group| group.contains(&BYE));
-            let mut members: Vec<PlayerNumber> = proof.groups.concat();
+            assert!(proof.found.groups.is_sorted_by_key(key), "{proof:?}");
+            let with_bye = proof.found.groups.iter().find(|group| group.contains(&BYE));
+            let mut members: Vec<PlayerNumber> = proof.found.groups.concat();
             if with_bye.is_some() {
                 members = round.players.iter().map(|player| player.number).collect();
-                members.retain(|number| !proof.without.contains(number));
+                members.retain(|number| !proof.found.without.contains(number));
                 nobodys_bye += 1;
             }
             members.retain(|number| *number != BYE);
@@ -466,11 +465,12 @@ fn each_player_of_a_proof_has_a_reason_for_everybody_else() {
             assert_eq!((reasons, proof.reasons_left_out), (members, 0));
             for barred in &proof.reasons {
                 let is_own = |group: &&Vec<PlayerNumber>| group.contains(&barred.player);
-                let Some(own) = proof.groups.iter().find(is_own) else {
+                let Some(own) = proof.found.groups.iter().find(is_own) else {
                     assert_eq!(assert_barred(barred, &tournament, &round), [BYE], "{proof:?}");
                     continue;
                 };
-                let is_other = |it: &PlayerNumber| !own.contains(it) && !proof.without.contains(it);
+                let is_other =
+                    |it: &PlayerNumber| !own.contains(it) && !proof.found.without.contains(it);
                 let all = round.players.iter().map(|player| player.number);
                 let mut others: Vec<PlayerNumber> =
                     all.chain(round.is_odd().then_some(BYE)).filter(is_other).collect();
@@ -511,7 +511,7 @@ fn the_reasons_of_a_proof_are_told_in_full_only() {
             let page = run(&format!("{asked} --format html"));
             assert!(page.out.contains(heads), "{}", page.out);
             let answer = answer_of(&run(&format!("{asked} --format json")));
-            let reasons = answer["obstruction"]["reasons"].as_array().expect("a list");
+            let reasons = answer["answer"]["obstruction"]["reasons"].as_array().expect("a list");
             assert!(reasons.iter().all(|it| it["player"].is_u64()) && !reasons.is_empty());
         }
     }

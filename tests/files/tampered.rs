@@ -334,8 +334,8 @@ fn a_colour_swapped() {
             assert!(reason.article.is_some_and(|article| article.starts_with("5.2.")), "{what}");
             assert_eq!(reason.players, numbers(&original, &[white, black]), "{what}");
             let (w, b) = (number(&original, white), number(&original, black));
-            assert_eq!(reason.expected, [Value::Board(format!("{w}-{b}"))], "{what}");
-            assert_eq!(reason.file, [Value::Board(format!("{b}-{w}"))], "{what}");
+            assert_eq!(reason.expected, [Value::Text(format!("{w}-{b}"))], "{what}");
+            assert_eq!(reason.file, [Value::Text(format!("{b}-{w}"))], "{what}");
             swapped += 1;
         }
     }

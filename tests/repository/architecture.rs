@@ -77,11 +77,6 @@ const ONE_THING: &[(&str, &str)] = &[
         "what a file's date leaves open is told by the periods",
     ),
     (
-        "explain explain::attempts explain::barred explain::counterfactual explain::data \
-         explain::no_pairing explain::story explain::walk",
-        "the parts of an explanation are told in each other's words",
-    ),
-    (
         "matching::every_best matching::every_best::sparse_weights matching::weighted",
         "one search finds the best matching, or all of them",
     ),

@@ -29,7 +29,6 @@ pub enum Outcome {
 
 impl Outcome {
     /// Whether both give the same pairing; `None`: there is none.
-    #[must_use]
     pub fn agrees(self) -> Option<bool> {
         match self {
             Outcome::Same => Some(true),

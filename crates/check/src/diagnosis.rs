@@ -20,7 +20,8 @@ use crate::editions::Edition;
 use crate::tournament::{AccelerationSource, Colour, Numbers, PlayerNumber, Points, Tournament};
 
 /// Rounds that match, without and with the proposed change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Matching {
     /// As the file is, with what earlier diagnoses propose.
     pub now: usize,

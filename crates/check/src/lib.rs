@@ -41,6 +41,8 @@ pub use reason::{Kind, Reason, Value, values};
 pub use route::{bracket_apart, reason_in_bracket};
 pub use verdict::{Examined, RoundCheck, Verdict, fitting_readings, reason_against};
 
+use serde::Serialize;
+
 use crate::criteria::{Completion, Obstruction};
 use crate::editions::Edition;
 use crate::round::{
@@ -61,22 +63,30 @@ pub struct TournamentCheck {
 }
 
 /// An assumption or a peculiarity of the file that bears on its verdicts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(tag = "note", rename_all = "kebab-case")]
 pub enum Note {
     /// The number of rounds is not stated; the last round played is taken as the last.
-    RoundsNotDeclared(u32),
+    RoundsNotDeclared {
+        /// That round, 1-based.
+        last: u32,
+    },
     /// The initial colour is neither stated nor shown; White is taken.
     InitialColourAssumed,
     /// The arbiter gave or took points (`299`), which count in scores only.
     Adjusted,
     /// Games without a result count as draws for the rounds after them.
-    Pending(u32),
+    Pending {
+        /// How many.
+        games: u32,
+    },
 }
 
 impl std::fmt::Display for Note {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Note::RoundsNotDeclared(last) => write!(
+            Note::RoundsNotDeclared { last } => write!(
                 f,
                 "the number of rounds is not declared: round {last} is taken as the last, with the \
                  rules for topscorers (--assume rounds=N says otherwise)"
@@ -88,7 +98,7 @@ impl std::fmt::Display for Note {
                 "the arbiter gave or took points (record 299); they count in scores, not in floats \
                  and byes",
             ),
-            Note::Pending(count) => {
+            Note::Pending { games: count } => {
                 let words = if *count == 1 { "game has" } else { "games have" };
                 let it = if *count == 1 { "it counts as a draw" } else { "they count as draws" };
                 write!(f, "{count} {words} no result yet; {it} for later rounds")
@@ -268,7 +278,7 @@ impl<'a> Replay<'a> {
     pub fn notes(&self) -> Vec<Note> {
         let mut notes = Vec::new();
         if self.tournament.declared_rounds.is_none() && self.last_paired > 0 {
-            notes.push(Note::RoundsNotDeclared(self.last_paired));
+            notes.push(Note::RoundsNotDeclared { last: self.last_paired });
         }
         if matches!(self.initial_colour, InitialColour::Assumed(_)) {
             notes.push(Note::InitialColourAssumed);
@@ -286,10 +296,10 @@ impl<'a> Replay<'a> {
         let at = round.unwrap_or(self.last_paired);
         let mut notes = self.notes();
         notes.retain(|note| match note {
-            Note::RoundsNotDeclared(last) => at == *last,
+            Note::RoundsNotDeclared { last } => at == *last,
             Note::InitialColourAssumed => round.is_none_or(|at| self.has_pair_without_colours(at)),
             Note::Adjusted => self.tournament.adjustments.iter().any(|it| it.round < at),
-            Note::Pending(_) => false,
+            Note::Pending { .. } => false,
         });
         notes.extend(self.pending_before(at));
         notes
@@ -303,7 +313,7 @@ impl<'a> Replay<'a> {
         let entries = players
             .flat_map(|player| player.entries.iter().take((round as usize).saturating_sub(1)));
         let pending = entries.filter(is_pending).count() / 2;
-        (pending > 0).then_some(Note::Pending(pending as u32))
+        (pending > 0).then_some(Note::Pending { games: pending as u32 })
     }
 
     /// Whether two players of a round have no colour preference, so that the initial colour may decide.

@@ -28,21 +28,6 @@ pub enum Kind {
     Input,
 }
 
-impl Kind {
-    /// The word in JSON.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Kind::Criterion => "criterion",
-            Kind::Order => "order",
-            Kind::ColourRule => "colour-rule",
-            Kind::Absolute => "absolute",
-            Kind::Route => "route",
-            Kind::Input => "input",
-        }
-    }
-}
-
 /// One of the values compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(untagged))]
@@ -54,8 +39,8 @@ pub enum Value {
     /// An MDP of this score who moves down once more (C18, C20).
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     MovedDownAgain(Points),
-    /// A board, as `white-black`.
-    Board(String),
+    /// A board, as `white-black`, or other words.
+    Text(String),
 }
 
 /// A number as a number, anything else as text.
@@ -74,7 +59,7 @@ impl std::fmt::Display for Value {
             Value::Number(number) => write!(f, "{number}"),
             Value::Score(points) => write!(f, "{points}"),
             Value::MovedDownAgain(points) => write!(f, "down again from {points}"),
-            Value::Board(text) => f.write_str(text),
+            Value::Text(text) => f.write_str(text),
         }
     }
 }
@@ -201,18 +186,18 @@ pub(super) fn numbers(round: &RoundContext, ranks: &[Rank]) -> Vec<PlayerNumber>
 }
 
 /// Values in their unit.
-pub fn values(unit: Unit, values: &[i64]) -> Vec<Value> {
+pub fn values<T: Copy + Into<i64>>(unit: Unit, values: &[T]) -> Vec<Value> {
     const MOVED_DOWN_AGAIN: i64 = crate::criteria::quality::MOVED_DOWN_AGAIN as i64;
     let score = |value: i64| Points(value as i32);
-    let one = |(at, value): (usize, &i64)| match unit {
-        Unit::Count => Value::Number(*value),
-        Unit::CountThenScores if at == 0 => Value::Number(*value),
-        Unit::ScoreOrMovedDownAgain if *value >= MOVED_DOWN_AGAIN => {
-            Value::MovedDownAgain(score(*value - MOVED_DOWN_AGAIN))
+    let one = |(at, value): (usize, i64)| match unit {
+        Unit::Count => Value::Number(value),
+        Unit::CountThenScores if at == 0 => Value::Number(value),
+        Unit::ScoreOrMovedDownAgain if value >= MOVED_DOWN_AGAIN => {
+            Value::MovedDownAgain(score(value - MOVED_DOWN_AGAIN))
         }
         Unit::Score | Unit::CountThenScores | Unit::ScoreOrMovedDownAgain => {
-            Value::Score(score(*value))
+            Value::Score(score(value))
         }
     };
-    values.iter().enumerate().map(one).collect()
+    values.iter().map(|value| (*value).into()).enumerate().map(one).collect()
 }

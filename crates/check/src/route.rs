@@ -158,7 +158,7 @@ fn of_pairs(round: &RoundContext, file: &RoundPairing, bracket: &BracketPairing)
     players.dedup();
     let boards = |pairs: &[Pair]| {
         let boards = pairs.iter().map(|it| board(round, it.0, Some(it.1)));
-        boards.map(|board| Value::Board(board.to_string())).collect()
+        boards.map(|board| Value::Text(board.to_string())).collect()
     };
     let id = Rule::Step(Step::Procedure);
     Reason {

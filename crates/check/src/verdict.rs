@@ -240,7 +240,7 @@ fn colour_difference(
     let (article, rule, _, about) = edition.colour_rules[wrong.rule];
     let id = Rule::Colour(rule);
     let (white, black) = (context.player(wrong.white).number, context.player(wrong.black).number);
-    let board = |white, black| vec![Value::Board(Board { white, black: Some(black) }.to_string())];
+    let board = |white, black| vec![Value::Text(Board { white, black: Some(black) }.to_string())];
     Some(Reason {
         article: Some(article.number),
         id: Some(id),

@@ -11,6 +11,7 @@ use crate::tournament::PlayerNumber;
 
 /// An answer as data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Answered {
     /// To a question about one or two players.

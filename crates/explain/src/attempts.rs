@@ -15,7 +15,7 @@ use crate::tournament::PlayerNumber;
 
 /// A pairing of a bracket that is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Attempt {
     /// Its pairs, the higher ranked player first.
     pub pairs: Vec<[PlayerNumber; 2]>,
@@ -27,6 +27,7 @@ pub struct Attempt {
 
 /// Why a pairing of a bracket is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "because", rename_all = "kebab-case")]
 pub enum Refusal {
     /// Players of its pairs may not meet.

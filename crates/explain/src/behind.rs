@@ -1,10 +1,13 @@
 //! Why a player is behind another one in the standing: the tie-break that parts the two, and how its values
 //! come about.
 
+use serde::Serialize;
+
 use crate::standings::{
-    Code, MadeBy, Parting, Row, Standing, Table, Tiebreak, Value, Worked, has_pending,
+    Brings, Code, LeftOut, MadeBy, Part, Parting, Row, Standing, Table, Tiebreak, Total, Value,
+    Worked, as_fraction, has_pending, shown,
 };
-use crate::tournament::{PlayerIndex, PlayerNumber, Tournament};
+use crate::tournament::{PlayerIndex, PlayerNumber, Points, Tournament};
 
 /// A standing that is asked about.
 #[derive(Debug)]
@@ -16,39 +19,102 @@ pub struct Ranked<'a> {
 }
 
 /// The answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub struct Behind {
     /// Who asks, and the other one.
-    pub players: [PlayerNumber; 2],
-    /// The round after which it is, 1-based.
-    pub round: u32,
-    /// Their ranks by the list; players who stay tied share one.
-    pub ranks: [usize; 2],
-    /// Their ranks in the file, if these are those after this round and both have one.
-    pub in_file: Option<[u32; 2]>,
+    pub players: [Compared; 2],
     /// The tie-breaks in which both have the same value, before the one that decides.
-    pub equal: Vec<(Tiebreak, Option<Value>)>,
+    pub equal: Vec<Equal>,
     /// What decides; `None`: the list leaves them tied.
     pub decision: Option<Decision>,
     /// Whether a game has no result yet.
+    #[serde(rename = "provisional")]
     pub is_provisional: bool,
 }
 
+/// One of two players who are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct Compared {
+    /// The player.
+    pub number: PlayerNumber,
+    /// Their rank by the list; players who stay tied share one.
+    pub rank: usize,
+    /// Their rank in the file, if the ranks are those after this round and both have one.
+    pub in_file: Option<u32>,
+}
+
+/// A tie-break in which two players are equal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Equal {
+    /// The entry of the list.
+    pub tiebreak: Tiebreak,
+    /// The value of both; `None`: undefined.
+    #[serde(serialize_with = "as_fraction")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
+    pub value: Option<Value>,
+}
+
 /// The tie-break that decides between two players.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub struct Decision {
     /// The entry of the list.
     pub tiebreak: Tiebreak,
+    /// Its article; `None`: the edition does not have it.
+    pub article: Option<&'static str>,
+    /// Whether less is better.
+    pub less_is_better: bool,
     /// Of progressive scores to the last, how many of the first rounds are left out in the sum that decides; before it all sums are equal.
     pub rounds_left_out: Option<usize>,
-    /// The value of each; `None`: undefined. For direct encounter the place in the group.
-    pub values: [Option<Value>; 2],
-    /// How each comes about.
-    pub worked: [Worked; 2],
+    /// How the value of each comes about.
+    pub sides: [Side; 2],
     /// For direct encounter the players among whose games it decides; otherwise empty.
     pub group: Vec<PlayerNumber>,
     /// The players who were tied when it was asked, the two among them.
     pub tied: Vec<PlayerNumber>,
+}
+
+/// How the value of a player comes about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Side {
+    /// The value; `None`: undefined. For direct encounter the place in the group.
+    #[serde(serialize_with = "as_fraction")]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
+    pub value: Option<Value>,
+    /// The value as it is posted, rounded to two decimals.
+    pub shown: Option<String>,
+    /// What it is made of, round by round.
+    pub parts: Vec<Term>,
+    /// What is made of the parts that are not left out.
+    pub total: Total,
+}
+
+/// What a round adds to a value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct Term {
+    /// The round, 1-based; of direct encounter `None`: the mean of all games of the two.
+    pub round: Option<u32>,
+    /// The opponent, where there is one.
+    pub opponent: Option<PlayerNumber>,
+    /// Where the number comes from.
+    pub brings: Brings,
+    /// The points scored, where the number is multiplied by them.
+    pub times: Option<Points>,
+    /// What it adds.
+    #[serde(serialize_with = "as_fraction")]
+    #[cfg_attr(feature = "schemas", schemars(with = "String"))]
+    pub adds: Option<Value>,
+    /// Why it does not count.
+    pub left_out: Option<LeftOut>,
 }
 
 /// Why there is no answer.
@@ -64,7 +130,6 @@ pub enum NoComparison {
 
 impl<'a> Ranked<'a> {
     /// The standing of a tournament.
-    #[must_use]
     pub fn new(tournament: &'a Tournament, made: &'a MadeBy) -> Ranked<'a> {
         let table = Table::new(tournament, made.setting, made.round);
         let standing = table.standing(&made.list);
@@ -72,13 +137,11 @@ impl<'a> Ranked<'a> {
     }
 
     /// The tournament.
-    #[must_use]
     pub fn tournament(&self) -> &'a Tournament {
         self.tournament
     }
 
     /// By what the standing is made.
-    #[must_use]
     pub fn made(&self) -> &'a MadeBy {
         self.made
     }
@@ -101,12 +164,16 @@ impl<'a> Ranked<'a> {
         let same = parting.as_ref().map_or(entries.len(), |it| it.entry);
         let of_both = self.of_both(rows[0], parting.as_ref());
         let decision = parting.map(|it| self.decision(rows, &it));
+        let in_file = self.in_file([own, theirs]);
+        let compared = |side: usize| Compared {
+            number: [one, other][side],
+            rank: rows[side].rank,
+            in_file: in_file.map(|it| it[side]),
+        };
+        let equal = entries.zip(of_both).take(same);
         Ok(Behind {
-            players: [one, other],
-            round: self.made.round,
-            ranks: rows.map(|row| row.rank),
-            in_file: self.in_file([own, theirs]),
-            equal: entries.zip(of_both).take(same).collect(),
+            players: [compared(0), compared(1)],
+            equal: equal.map(|(tiebreak, value)| Equal { tiebreak, value }).collect(),
             decision,
             is_provisional: has_pending(self.tournament, self.made.round),
         })
@@ -118,27 +185,39 @@ impl<'a> Ranked<'a> {
         let two = rows.map(|row| row.player);
         // What is summed up: of progressive scores to the last one of their sums.
         let tiebreak = self.table.deciding_tiebreak(entry, two);
-        let numbers = |players: &[usize]| -> Vec<PlayerNumber> {
-            players.iter().map(|it| self.tournament.players[*it].number).collect()
-        };
+        let numbers = |players: &[usize]| players.iter().map(|it| self.number(*it)).collect();
         let is_encounter = tiebreak.code == Code::De;
         let group = match is_encounter {
             true => self.table.deciding_group(&parting.group, tiebreak, two),
             false => Vec::new(),
         };
         let place = |at: usize| i64::try_from(parting.places[at]).ok().map(Value::from_integer);
+        let side = |at: usize| {
+            let Worked { parts, total } = self.table.worked(two[at], tiebreak, &group);
+            let value = if is_encounter { place(at) } else { self.table.value(two[at], tiebreak) };
+            let parts = parts.iter().map(|part| self.term(part)).collect();
+            Side { value, shown: value.map(shown), parts, total }
+        };
         Decision {
             tiebreak: entry,
+            article: self.made.setting.edition.article(entry.code),
+            less_is_better: entry.prefers_less(),
             rounds_left_out: (entry.code == Code::PsLast)
                 .then(|| tiebreak.cut.lowest_and_highest().0),
-            values: match is_encounter {
-                true => [place(0), place(1)],
-                false => two.map(|it| self.table.value(it, tiebreak)),
-            },
-            worked: two.map(|it| self.table.worked(it, tiebreak, &group)),
+            sides: [side(0), side(1)],
             group: numbers(&group),
             tied: numbers(&parting.group),
         }
+    }
+
+    fn term(&self, part: &Part) -> Term {
+        let Part { round, brings, times, left_out, .. } = *part;
+        let opponent = part.opponent.map(|it| self.number(it));
+        Term { round, opponent, brings, times, adds: Some(part.adds()), left_out }
+    }
+
+    fn number(&self, player: usize) -> PlayerNumber {
+        self.tournament.players[player].number
     }
 
     /// The values that two players have in common before they are parted, entry by entry. Of what orders a group it is the
@@ -171,9 +250,9 @@ impl<'a> Ranked<'a> {
 
 impl Behind {
     /// Whether the file has the two in another order than the list, or one of them shares a rank there and not here.
-    #[must_use]
     pub fn differs_from_file(&self) -> bool {
-        let by_list = self.ranks[0].cmp(&self.ranks[1]);
-        by_list.is_ne() && self.in_file.is_some_and(|[one, other]| one.cmp(&other) != by_list)
+        let [one, other] = self.players;
+        let by_list = one.rank.cmp(&other.rank);
+        by_list.is_ne() && one.in_file.is_some() && one.in_file.cmp(&other.in_file) != by_list
     }
 }

@@ -1,20 +1,20 @@
 //! Why a player sits at their board: the order of boards.
 
 use super::Case;
-use super::data::{BoardOrderFacts, BoardPlace, virtual_points};
+use super::data::{BoardFacts, BoardPlace, virtual_points};
 use crate::colours::{Allocation, allocate, sort_boards};
 use crate::round::Rank;
 use crate::tournament::Points;
 
 impl Case<'_> {
-    pub(super) fn board_order(&self) -> BoardOrderFacts {
-        let order = &self.edition.board_order;
-        BoardOrderFacts { article: order.article.number, asks: order.asks }
+    pub(super) fn board_facts(&self, rank: Rank) -> BoardFacts {
+        let (order, boards) = (&self.edition.board_order, self.boards_around(rank));
+        BoardFacts { boards, article: order.article.number, asks: order.asks }
     }
 
     /// The board of a player and those next to it, top down; none for a player with the PAB, who has
     /// no board.
-    pub(super) fn boards_around(&self, rank: Rank) -> Vec<BoardPlace> {
+    fn boards_around(&self, rank: Rank) -> Vec<BoardPlace> {
         let rules = self.edition.colour_steps();
         let pairs = self.best.pairing.pairs.iter();
         let mut boards: Vec<Allocation> =
@@ -34,9 +34,9 @@ impl Case<'_> {
             white: self.number(board.white),
             black: self.number(board.black),
             higher: self.number(higher),
-            higher_score: self.round.score(higher).to_string(),
+            higher_score: self.round.score(higher),
             higher_virtual_points: virtual_points(self.virtual_points(higher)),
-            sum: sum(&|place| self.round.score(place)).to_string(),
+            sum: sum(&|place| self.round.score(place)),
             sum_virtual_points: virtual_points(sum(&|place| self.virtual_points(place))),
         }
     }

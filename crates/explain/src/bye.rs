@@ -72,7 +72,7 @@ impl Case<'_> {
     pub(super) fn candidate(&self, rank: Rank, answer: Answer) -> Candidate {
         Candidate {
             player: self.number(rank),
-            score: self.round.score(rank).to_string(),
+            score: self.round.score(rank),
             virtual_points: virtual_points(self.virtual_points(rank)),
             answer,
         }

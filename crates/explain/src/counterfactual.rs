@@ -1,17 +1,15 @@
 //! The best pairing that meets a condition against the one that the rules prescribe.
 
 use super::Case;
+use super::data::name_of;
 use super::data::{
     Answer, BracketMade, BracketPair, Clash, CriterionRow, DecidingRule, Difference, MindedFloat,
-    Obstacle, Parting, Shown,
+    Obstacle, Parting,
 };
-use super::story::name_of;
-use crate::check::{Kind, Reason, Value, boards_of, bracket_apart, reason_against, values};
+use crate::check::{Kind, Reason, boards_of, bracket_apart, reason_against, values};
 use crate::conditions::Condition;
 use crate::criteria::quality::{heterogeneous_pairs, takes_part};
-use crate::criteria::{
-    BracketPairing, Candidate, Cost, Pair, Quality, RoundPairing, Unit, brackets_along,
-};
+use crate::criteria::{BracketPairing, Candidate, Pair, Quality, RoundPairing, brackets_along};
 use crate::editions::Rule;
 use crate::judge::{bracket_costs, failing_players};
 use crate::pairer::{Paired, pair_under_by};
@@ -163,7 +161,7 @@ impl Case<'_> {
     pub(super) fn deciding_rule(&self, reason: &Reason) -> DecidingRule {
         let id = reason.id.expect("a rule decides");
         DecidingRule {
-            kind: reason.kind.name(),
+            kind: reason.kind,
             article: reason.article,
             label: reason.label.clone(),
             id,
@@ -173,9 +171,9 @@ impl Case<'_> {
                 float: name_of(float),
                 rounds_back: ago.rounds(),
             }),
-            score: reason.bracket.map(|score| score.to_string()),
-            best: shown(&reason.expected),
-            alternative: shown(&reason.file),
+            score: reason.bracket,
+            best: reason.expected.clone(),
+            alternative: reason.file.clone(),
             parts: None,
             clash: None,
             pay: Vec::new(),
@@ -289,7 +287,7 @@ impl Case<'_> {
         let criteria = self.edition.criteria.iter().map(|(_, criterion)| criterion);
         let residents: Vec<Rank> = best.bracket(&self.round, None).residents().collect();
         BracketPair {
-            score: self.round.scoregroups[best.scoregroup].score.to_string(),
+            score: self.round.scoregroups[best.scoregroup].score,
             moved_down: self.numbers(&best.mdps),
             residents: self.numbers(&residents),
             members: self.members(&best.mdps, &residents),
@@ -301,8 +299,8 @@ impl Case<'_> {
                     article: article.number,
                     label: article.label,
                     id: Rule::Quality(criterion.id()),
-                    best: shown_cost(criterion.unit(), &one),
-                    alternative: shown_cost(criterion.unit(), &two),
+                    best: values(criterion.unit(), one.values()),
+                    alternative: values(criterion.unit(), two.values()),
                 })
                 .collect(),
         }
@@ -348,18 +346,4 @@ impl Case<'_> {
             }),
         }
     }
-}
-
-pub(super) fn shown_cost(unit: Unit, cost: &Cost) -> Vec<Shown> {
-    let wide: Vec<i64> = cost.values().iter().map(|value| i64::from(*value)).collect();
-    shown(&values(unit, &wide))
-}
-
-fn shown(values: &[Value]) -> Vec<Shown> {
-    let one = |value: &Value| match value {
-        Value::Number(number) => Shown::Number(*number),
-        Value::MovedDownAgain(points) => Shown::DownAgain(points.to_string()),
-        other => Shown::Text(other.to_string()),
-    };
-    values.iter().map(one).collect()
 }

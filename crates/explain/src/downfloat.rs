@@ -39,7 +39,7 @@ impl Case<'_> {
             of.iter().map(|it| self.down_instead(rank, *it, is_last)).collect()
         };
         Some(DownfloatFacts {
-            bracket: of_score.score.to_string(),
+            bracket: of_score.score,
             players: residents.len() + bracket.mdps.len(),
             moved_down: self.numbers(&bracket.mdps),
             downfloaters: self.numbers(&bracket.downfloaters),

@@ -3,19 +3,15 @@
 use serde::Serialize;
 
 use super::Official;
-use super::data::SCHEMA;
 use super::official::official_of;
 use crate::check::{Examined, Replay, Verdict};
 use crate::tournament::PlayerNumber;
 
 /// A tournament, round by round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "kebab-case")]
 pub struct Event {
-    /// [`SCHEMA`].
-    pub schema: &'static str,
-    /// The edition.
-    pub edition: &'static str,
     /// How many rounds the tournament has, if that is known.
     pub declared_rounds: Option<u32>,
     /// Rounds so far, the first first.
@@ -31,7 +27,7 @@ pub struct Event {
 
 /// One round of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct EventRound {
     /// The round, 1-based.
     pub round: u32,
@@ -42,18 +38,15 @@ pub struct EventRound {
     /// The verdict, as [`Official::verdict`].
     pub verdict: Verdict,
     /// Where the round is not right: what is wrong.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub official: Option<Box<Official>>,
 }
 
 /// Every round that the file has paired, and the verdicts on them.
-#[must_use]
 pub fn event(replay: &Replay<'_>) -> Event {
     event_of(replay, replay.examined_rounds().collect())
 }
 
 /// The same, all rounds that the file has paired being examined.
-#[must_use]
 pub fn event_of(replay: &Replay<'_>, examined: Vec<Examined>) -> Event {
     let rounds: Vec<EventRound> = examined.into_iter().map(|it| round_of(replay, it)).collect();
     let of = |wanted: fn(Verdict) -> bool| -> Vec<u32> {
@@ -65,8 +58,6 @@ pub fn event_of(replay: &Replay<'_>, examined: Vec<Examined>) -> Event {
     let judged = [wrong.as_slice(), &disputed, &matching].concat();
     let so_far = 1..=replay.last_paired_round();
     Event {
-        schema: SCHEMA,
-        edition: replay.edition().id,
         declared_rounds: replay.tournament().declared_rounds,
         unjudged: so_far.filter(|round| !judged.contains(round)).collect(),
         wrong,

@@ -2,18 +2,13 @@
 
 use serde::Serialize;
 
-use super::data::SCHEMA;
 use super::{Case, Story};
 use crate::tournament::PlayerNumber;
 
 /// What there is to say to each player of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Everybody {
-    /// [`SCHEMA`].
-    pub schema: &'static str,
-    /// The edition.
-    pub edition: &'static str,
     /// The round, 1-based.
     pub round: u32,
     /// All about each player, by rank.
@@ -22,15 +17,12 @@ pub struct Everybody {
 
 impl Case<'_> {
     /// The players of the round by rank.
-    #[must_use]
     pub fn players(&self) -> Vec<PlayerNumber> {
         self.round.players.iter().map(|player| player.number).collect()
     }
 
     /// The stories of the players of the round, which are told one by one: of many that takes a while.
-    #[must_use]
     pub fn everybody(&self, stories: Vec<Story>) -> Everybody {
-        let round = self.round.round;
-        Everybody { schema: SCHEMA, edition: self.edition.id, round, stories }
+        Everybody { round: self.round.round, stories }
     }
 }

@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use super::story::float_name;
+use super::data::float_name;
 use crate::check::{
     Board, Diagnosis, Matching, Note, Replay, RoundCheck, Verdict, diagnose, unused_acceleration,
 };
@@ -12,15 +12,19 @@ use crate::round::Float;
 use crate::tournament::{AccelerationSource, PlayerNumber};
 
 /// What comes before an answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub struct Foreword {
     /// The edition.
     pub edition: &'static str,
     /// What the edition was chosen by.
     pub edition_reason: String,
     /// Why that is a guess, if it is one.
+    #[serde(skip)]
     pub guess: Option<Guess>,
     /// The rounds asked about in which the file is not as the rules prescribe, the first first.
+    #[serde(rename = "rounds-apart")]
     pub apart: Vec<RoundApart>,
     /// What else is assumed of the file, if it bears on the answer.
     pub notes: Vec<Caution>,
@@ -28,41 +32,27 @@ pub struct Foreword {
 
 /// An assumption about the file, or about the text of the rules, on which an answer depends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "note", rename_all = "kebab-case")]
 pub enum Caution {
     /// The text of the edition is often ambiguous, and no outside source shows which interpretation is right.
     ReadingsOurs,
-    /// The number of rounds is not stated, and the round asked about is taken as the last.
-    RoundsNotDeclared {
-        /// That round, 1-based.
-        last: u32,
-    },
-    /// The initial colour is neither stated nor shown; White is taken, and colours go by it.
-    InitialColourAssumed,
-    /// The arbiter gave or took points (record `299`), which count in the scores of the round.
-    Adjusted,
-    /// Games of earlier rounds have no result yet and count as draws.
-    Pending {
-        /// How many.
-        games: u32,
-    },
     /// The file states virtual points, and more of its rounds match without them.
-    UnusedAcceleration {
-        /// Rounds that match with them.
-        now: usize,
-        /// Rounds that match without them.
-        then: usize,
-    },
+    UnusedAcceleration(Matching),
     /// The file is perhaps not as it was when these rounds were paired; `check` says what is probably wrong
     /// with it.
     Diagnosed {
         /// Those of the rounds asked about, in order, 1-based.
         rounds: Vec<u32>,
     },
+    /// What is assumed of the file anyway.
+    #[serde(untagged)]
+    Of(Note),
 }
 
 /// A round whose pairing in the file is not that of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct RoundApart {
     /// The round, 1-based.
@@ -71,7 +61,6 @@ pub struct RoundApart {
     #[serde(rename = "file-verdict")]
     pub verdict: Verdict,
     /// The registered reading of the text under which the file is right.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub reading: Option<&'static str>,
     /// Other editions under which the file is right, if the edition was chosen by the file.
     pub right_under: Vec<&'static str>,
@@ -83,7 +72,7 @@ pub struct RoundApart {
 
 /// What only one of the two has.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Made {
     /// Boards that only it has, `[white, black]`, the PAB as `[number, 0]`.
     pub boards: Vec<Board>,
@@ -95,7 +84,7 @@ pub struct Made {
 
 /// What a player has in a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct MadeSeat {
     /// The player.
     pub player: PlayerNumber,
@@ -119,7 +108,6 @@ impl MadeSeat {
 
 impl Foreword {
     /// Nothing but the edition. `why`: what it was chosen by.
-    #[must_use]
     pub fn new(edition: &'static str, why: &str, guess: Option<Guess>) -> Foreword {
         let (apart, notes) = (Vec::new(), Vec::new());
         Foreword { edition, edition_reason: why.to_owned(), guess, apart, notes }
@@ -129,12 +117,12 @@ impl Foreword {
     #[must_use]
     pub fn with_notes(self, replay: &Replay<'_>, round: Option<u32>) -> Foreword {
         let ours = (!replay.edition().caveat.is_empty()).then_some(Caution::ReadingsOurs);
-        let assumed = replay.notes_on(round).into_iter().map(Caution::from);
+        let assumed = replay.notes_on(round).into_iter().map(Caution::Of);
         let mut notes: Vec<Caution> = ours.into_iter().chain(assumed).collect();
         if !self.apart.is_empty() {
             let rounds = replay.check(None).rounds;
             let unused = unused_acceleration(replay.tournament(), replay.edition(), &rounds);
-            notes.extend(unused.map(Caution::from));
+            notes.extend(unused.map(Caution::UnusedAcceleration));
             notes.extend(self.diagnosed(replay, &rounds));
         }
         Foreword { notes, ..self }
@@ -166,23 +154,6 @@ impl Foreword {
         let is_paired = |check: &&RoundCheck| check.round <= replay.last_paired_round();
         let apart = checks.iter().filter(is_paired).filter_map(|it| apart(replay, it, players));
         Foreword { apart: apart.collect(), ..self }
-    }
-}
-
-impl From<Note> for Caution {
-    fn from(note: Note) -> Caution {
-        match note {
-            Note::RoundsNotDeclared(last) => Caution::RoundsNotDeclared { last },
-            Note::InitialColourAssumed => Caution::InitialColourAssumed,
-            Note::Adjusted => Caution::Adjusted,
-            Note::Pending(games) => Caution::Pending { games },
-        }
-    }
-}
-
-impl From<Matching> for Caution {
-    fn from(Matching { now, then }: Matching) -> Caution {
-        Caution::UnusedAcceleration { now, then }
     }
 }
 

@@ -40,18 +40,18 @@ mod words;
 
 pub use answered::Answered;
 pub use attempts::{Attempt, Refusal};
-pub use barred::{Barred, Met};
-pub use behind::{Behind, Decision, NoComparison, Ranked};
-pub use data::{Explanation, Question, SCHEMA};
+pub use barred::{Barred, Met, Proof};
+pub use behind::{Behind, Compared, Decision, Equal, NoComparison, Ranked, Side, Term};
+pub use data::{Explanation, Member, Question};
 pub use event::{Event, EventRound, event, event_of};
 pub use everybody::Everybody;
 pub use foreword::{Caution, Foreword, Made, MadeSeat, RoundApart};
-pub use no_pairing::{NoPairing, Proof, no_pairing};
+pub use no_pairing::{NoPairing, no_pairing};
 pub use official::{ColourFault, Official, OtherSeat, official, official_of};
 pub use phrases::Language;
 pub use record::{Record, RecordRound, record, record_of};
 pub use story::{Floats, Story};
-pub use walk::{BracketWalk, Member, ScoredStep, Unfulfilled, Walk, WalkStep};
+pub use walk::{BracketWalk, ScoredStep, Unfulfilled, Walk, WalkStep};
 pub use words::{Narrative, Narrator, RankNarrator, Section, Speaker, Wording};
 
 use std::sync::OnceLock;
@@ -63,7 +63,7 @@ use crate::editions::Edition;
 use crate::pairer::{Paired, Stages, pair};
 use crate::round::{InitialColour, Participants, Rank, RoundContext};
 use crate::tournament::{PlayerNumber, Points, Tournament};
-use data::{Answer, Seat, virtual_points};
+use data::{Seat, virtual_points};
 
 /// Why a question has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -142,7 +142,6 @@ impl<'a> Case<'a> {
     }
 
     /// The verdict on the file's pairing; `None`: the round is not paired yet.
-    #[must_use]
     pub fn check(&self) -> Option<&RoundCheck> {
         self.file.as_ref().map(|(_, check)| check)
     }
@@ -156,56 +155,6 @@ impl<'a> Case<'a> {
     #[must_use]
     pub fn with_stages(self, stages: Stages) -> Case<'a> {
         Case { stages, ..self }
-    }
-
-    /// Answers a question about the round.
-    ///
-    /// # Errors
-    /// [`Unanswered`], but not for want of a pairing.
-    pub fn answer(&self, question: Question) -> Result<Explanation, Unanswered> {
-        let mut explanation = Explanation {
-            schema: SCHEMA,
-            edition: self.edition.id,
-            round: self.round.round,
-            question,
-            file_agrees: self.file_agrees(),
-            is_accelerated: self.is_accelerated(),
-            paired: Vec::new(),
-            answer: Answer::Follows,
-            obstruction: None,
-            file_refused: None,
-            bye_goes_to: None,
-            if_so: None,
-            candidates: Vec::new(),
-            candidates_left_out: 0,
-            absent: Vec::new(),
-            unplayed: Vec::new(),
-            more_points: 0,
-            moves_down_from: None,
-            both: None,
-            opponent: None,
-            colour: None,
-            boards: Vec::new(),
-            board_order: None,
-            what_if: None,
-        };
-        self.fill(&mut explanation)?;
-        if explanation.answer == Answer::NotSo {
-            if self.file_says_so(&explanation.question) {
-                explanation.file_refused = self.file_refused().map(Box::new);
-            }
-            if explanation.file_refused.is_none() {
-                explanation.if_so = self.if_so(explanation.question);
-            }
-        }
-        Ok(explanation)
-    }
-
-    /// Whether what the file has can be why somebody asks: not if a bye is asked about that it does not have.
-    fn file_says_so(&self, question: &Question) -> bool {
-        let Question::WhyBye { player } = *question else { return true };
-        let of_file = self.file().and_then(|file| file.pairing.pab());
-        of_file.is_some_and(|rank| self.number(rank) == player)
     }
 
     /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.
@@ -244,7 +193,7 @@ impl<'a> Case<'a> {
         let stays = Condition::StaysUp(rank);
         Seat {
             player: number,
-            score: self.round.score(rank).to_string(),
+            score: self.round.score(rank),
             virtual_points: virtual_points(self.virtual_points(rank)),
             opponent,
             colour: opponent.map(|_| if is_white { 'w' } else { 'b' }),

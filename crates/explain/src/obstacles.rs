@@ -1,7 +1,7 @@
 //! Absolute criteria that forbid a pair or a bye, with their evidence, from the judge.
 
-use super::data::{Answer, History, Obstacle};
-use super::{Case, Proof};
+use super::Case;
+use super::data::{History, Obstacle};
 use crate::check::Reason;
 use crate::criteria::absolute::Absolute;
 use crate::criteria::{Completion, Obstruction, Pair, RoundPairing};
@@ -28,20 +28,6 @@ impl Case<'_> {
         let found: Vec<Vec<Obstacle>> =
             opponents.map(|other| self.pair_obstacles((rank, other))).collect();
         if found.iter().any(Vec::is_empty) { Vec::new() } else { found.concat() }
-    }
-
-    /// Why no pairing meets a condition that no single rule forbids; `obstruction` finds the proof.
-    pub(super) fn why_impossible(
-        &self,
-        answer: &Answer,
-        obstruction: impl FnOnce(&Self) -> Option<Obstruction>,
-    ) -> Option<Proof> {
-        match answer {
-            Answer::Impossible { obstacles } if obstacles.is_empty() => {
-                obstruction(self).map(Proof::from)
-            }
-            _ => None,
-        }
     }
 
     /// Why the others cannot all be paired when these two meet.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::barred::with_reasons;
-use super::data::{ColourFacts, Difference, FileRefused, Obstacle, SCHEMA, Unplayed};
+use super::data::{ColourFacts, Difference, FileRefused, Obstacle, Unplayed};
 use super::obstacles::obstacles_of;
 use super::{Case, Proof};
 use crate::check::{Board, Examined, Replay, RoundCheck, Verdict};
@@ -11,12 +11,9 @@ use crate::tournament::PlayerNumber;
 
 /// The verdict on the file's pairing of a round, with details.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "kebab-case")]
 pub struct Official {
-    /// [`SCHEMA`].
-    pub schema: &'static str,
-    /// The edition.
-    pub edition: &'static str,
     /// The round, 1-based.
     pub round: u32,
     /// `match`, `colour`, `different`, `illegal` or `disputed`.
@@ -24,10 +21,8 @@ pub struct Official {
     /// The registered reading of the text under which the file is right.
     pub reading: Option<&'static str>,
     /// Whether the scores of some players of the round have virtual points in them (C.04.7).
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub is_accelerated: bool,
     /// Where no legal pairing of the round exists: why.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub obstruction: Option<Proof>,
     /// Absolute criteria that the file's pairing violates.
     pub obstacles: Vec<Obstacle>,
@@ -38,13 +33,12 @@ pub struct Official {
     /// Boards with the right opponents and the wrong colours.
     pub colours: Vec<ColourFault>,
     /// The earlier rounds in which those did not play who get the PAB in the file or by the rules.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unplayed: Vec<Unplayed>,
 }
 
 /// A player whom the file and the rules pair differently. Opponents by number; `None`: the PAB.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct OtherSeat {
     /// The player.
     pub player: PlayerNumber,
@@ -56,7 +50,7 @@ pub struct OtherSeat {
 
 /// A board on which the file has the colours the wrong way round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ColourFault {
     /// `[white, black]` in the file.
     pub file: [PlayerNumber; 2],
@@ -65,7 +59,6 @@ pub struct ColourFault {
 }
 
 /// The verdict on the file's pairing of a round, 1-based; `None`: it is not paired yet.
-#[must_use]
 pub fn official(replay: &Replay<'_>, round: u32) -> Option<Official> {
     replay.examined(round).map(|examined| official_of(replay, examined))
 }
@@ -74,7 +67,6 @@ pub fn official(replay: &Replay<'_>, round: u32) -> Option<Official> {
 ///
 /// # Panics
 /// Never: the file has paired a round that was examined.
-#[must_use]
 pub fn official_of(replay: &Replay<'_>, examined: Examined) -> Official {
     let examined = match Case::of(replay, examined) {
         Ok(case) => return case.official().expect("the file has paired a round that was examined"),
@@ -83,22 +75,20 @@ pub fn official_of(replay: &Replay<'_>, examined: Examined) -> Official {
     // The round has no legal pairing, so a pairing in the file violates something by our interpretation.
     let (tournament, edition) = (replay.tournament(), replay.edition());
     let Examined { context, file, check, .. } = *examined;
-    let mut found = Official::of_verdict(edition.id, &check);
-    found.obstruction = found.obstruction.map(|proof| with_reasons(proof, replay, &context));
+    let mut found = Official::of_verdict(&check);
+    found.obstruction = check.obstruction.map(|it| with_reasons(it, replay, &context));
     found.obstacles = obstacles_of(tournament, &context, edition, &file.pairing);
     found
 }
 
 impl Official {
-    fn of_verdict(edition: &'static str, check: &RoundCheck) -> Official {
+    fn of_verdict(check: &RoundCheck) -> Official {
         Official {
-            schema: SCHEMA,
-            edition,
             round: check.round,
             verdict: check.verdict,
             reading: check.reason.as_ref().and_then(|reason| reason.reading),
             is_accelerated: false,
-            obstruction: check.obstruction.clone().map(Proof::from),
+            obstruction: None,
             obstacles: Vec::new(),
             difference: None,
             others: Vec::new(),
@@ -138,7 +128,7 @@ impl Case<'_> {
                 Verdict::Match => Vec::new(),
                 _ => self.colour_faults(&check.file),
             },
-            ..Official::of_verdict(self.edition.id, check)
+            ..Official::of_verdict(check)
         })
     }
 

@@ -2,8 +2,8 @@
 //! order of the rules, and what stands against each.
 
 use super::Case;
+use super::data::name_of;
 use super::data::{self, Answer, Choice, FloatsAgain, OpponentFacts, OutrankedRule};
-use super::story::name_of;
 use crate::conditions::Condition;
 use crate::criteria::quality::heterogeneous_pairs;
 use crate::criteria::{BracketKind, BracketPairing, Candidate, Pair, Quality as Q, RoundPairing};
@@ -24,7 +24,9 @@ impl Case<'_> {
         self.best.pairing.opponents(self.round.len())[rank.index()]
     }
 
-    pub(super) fn why_opponent(&self, player: Rank, opponent: Rank) -> (Answer, OpponentFacts) {
+    /// Of a player who has an opponent.
+    pub(super) fn why_opponent(&self, player: Rank) -> (Answer, OpponentFacts) {
+        let opponent = self.opponent_of(player).expect("without one the question is about the bye");
         let condition = Condition::Apart(player, opponent);
         let alternative = pair_under_by(&self.round, self.edition, &[condition], self.stages).ok();
         let answer = match &alternative {
@@ -79,7 +81,7 @@ impl Case<'_> {
             chooser: of_chooser,
             chosen: self.number(chosen),
             part,
-            bracket: self.round.scoregroups[bracket.scoregroup].score.to_string(),
+            bracket: self.round.scoregroups[bracket.scoregroup].score,
             place: place + 1,
             taken: self.numbers(&taken),
             candidates: candidates.collect(),

@@ -1,95 +1,120 @@
 //! What each kind of question asks of a round.
 
-use super::data::{Answer, Explanation, Question};
-use super::{Case, Unanswered};
+use super::data::{Answer, ByeFacts, Explanation, Facts, Question};
+use super::{Case, Proof, Unanswered};
 use crate::conditions::Condition;
-use crate::criteria::{Completion, Pair};
+use crate::criteria::Completion;
 use crate::round::Rank;
 
 impl Case<'_> {
-    pub(super) fn fill(&self, explanation: &mut Explanation) -> Result<(), Unanswered> {
-        if let Question::WhyNot { one, other } = explanation.question {
-            let pair = (self.rank(one)?, self.rank(other)?);
-            if one == other {
+    /// Answers a question about the round.
+    ///
+    /// # Errors
+    /// [`Unanswered`], but not for want of a pairing.
+    pub fn answer(&self, question: Question) -> Result<Explanation, Unanswered> {
+        let ranks = question.players().into_iter().map(|it| self.rank(it));
+        let ranks: Vec<Rank> = ranks.collect::<Result<_, _>>()?;
+        let question = match question {
+            Question::WhyNot { one, other } if one == other => {
                 return Err(Unanswered::SamePlayer(one));
             }
-            explanation.paired = vec![self.seat(pair.0), self.seat(pair.1)];
-            self.fill_why_not(explanation, pair);
-            return Ok(());
-        }
-        let player = explanation.question.players()[0];
-        let rank = self.rank(player)?;
-        explanation.paired = vec![self.seat(rank)];
-        match explanation.question {
-            Question::Why { .. } => match self.opponent_of(rank) {
-                Some(opponent) => self.fill_why(explanation, rank, opponent),
-                None => {
-                    explanation.question = Question::WhyBye { player };
-                    self.fill_why_bye(explanation, rank);
-                }
-            },
             // The bye counts as a downfloat, but to be told of it alone would hide it.
-            Question::WhyFloat { .. } if self.opponent_of(rank).is_none() => {
-                explanation.question = Question::WhyBye { player };
-                self.fill_why_bye(explanation, rank);
+            Question::Why { player } | Question::WhyFloat { player }
+                if self.opponent_of(ranks[0]).is_none() =>
+            {
+                Question::WhyBye { player }
             }
-            Question::WhyFloat { .. } => self.fill_why_float(explanation, rank),
-            Question::WhyBye { .. } => self.fill_why_bye(explanation, rank),
+            question => question,
+        };
+        let (answer, facts) = self.found(question, &ranks);
+        let is_so = answer == Answer::NotSo;
+        let file_refused = (is_so && self.file_says_so(question)).then(|| self.file_refused());
+        let file_refused = file_refused.flatten().map(Box::new);
+        let is_open = is_so && file_refused.is_none();
+        Ok(Explanation {
+            round: self.round.round,
+            question,
+            file_agrees: self.file_agrees(),
+            is_accelerated: self.is_accelerated(),
+            paired: ranks.iter().map(|rank| self.seat(*rank)).collect(),
+            obstruction: self.obstruction(question, &ranks, &answer),
+            answer,
+            file_refused,
+            if_so: is_open.then(|| self.if_so(question, ranks[0])).flatten(),
+            facts,
+            what_if: None,
+        })
+    }
+
+    fn found(&self, question: Question, ranks: &[Rank]) -> (Answer, Facts) {
+        let rank = ranks[0];
+        match question {
+            Question::Why { .. } => {
+                let (answer, facts) = self.why_opponent(rank);
+                (answer, Facts::Opponent(Box::new(facts)))
+            }
+            Question::WhyNot { .. } => {
+                let pair = (rank, ranks[1]);
+                let meet = Condition::Meet(pair.0, pair.1);
+                let answer = self.unless_so(meet, || self.pair_obstacles(pair));
+                let facts = self.pair_facts(pair, &answer);
+                (answer, Facts::Pair(facts))
+            }
+            Question::WhyFloat { .. } => {
+                let stays = Condition::StaysUp(rank);
+                let answer = self.unless_so(stays, || self.obstacles_to_staying_up(rank));
+                let facts = self.downfloat_facts(rank, &answer);
+                (answer, Facts::Downfloat(facts.map(Box::new)))
+            }
+            Question::WhyBye { .. } => {
+                let answer = self.unless_so(Condition::LeavesPab(rank), Vec::new);
+                (answer, Facts::Bye(Box::new(self.bye_facts(rank))))
+            }
+            // Two players who meet get their colours by article 5 alone, whatever other pairings there are.
             Question::WhyColour { .. } => {
-                // Two players who meet get their colours by article 5 alone, whatever other pairings there are.
-                explanation.colour = self.colour_facts(rank);
-                if explanation.colour.is_none() {
-                    explanation.answer = Answer::NotSo;
-                }
+                let facts = self.colour_facts(rank);
+                let answer = if facts.is_some() { Answer::Follows } else { Answer::NotSo };
+                (answer, Facts::Colour(facts.map(Box::new)))
             }
-            Question::WhyBoard { .. } | Question::WhyNot { .. } => {
-                explanation.boards = self.boards_around(rank);
-                explanation.board_order = Some(self.board_order());
-            }
+            Question::WhyBoard { .. } => (Answer::Follows, Facts::Board(self.board_facts(rank))),
         }
-        Ok(())
     }
 
-    fn fill_why(&self, explanation: &mut Explanation, rank: Rank, opponent: Rank) {
-        let (answer, facts) = self.why_opponent(rank, opponent);
-        explanation.answer = answer;
-        explanation.obstruction = self.why_impossible(&explanation.answer, |case| {
-            let apart = case.round.restricted(&[(rank, opponent)], &[]);
-            Completion::new(&apart).obstruction()
-        });
-        explanation.opponent = Some(Box::new(facts));
+    /// Why no pairing meets a condition that no single rule forbids.
+    fn obstruction(&self, question: Question, ranks: &[Rank], answer: &Answer) -> Option<Proof> {
+        if !matches!(answer, Answer::Impossible { obstacles } if obstacles.is_empty()) {
+            return None;
+        }
+        let found = match (question, ranks) {
+            (Question::Why { .. }, [rank]) => {
+                let apart = self.round.restricted(&[(*rank, self.opponent_of(*rank)?)], &[]);
+                Completion::new(&apart).obstruction()
+            }
+            (Question::WhyNot { .. }, [one, other]) => self.without_both((*one, *other)),
+            (Question::WhyFloat { .. }, [rank]) => self.staying_up(*rank),
+            _ => None,
+        };
+        found.map(Proof::from)
     }
 
-    fn fill_why_not(&self, explanation: &mut Explanation, pair: Pair) {
-        explanation.answer =
-            self.unless_so(Condition::Meet(pair.0, pair.1), || self.pair_obstacles(pair));
-        explanation.obstruction =
-            self.why_impossible(&explanation.answer, |case| case.without_both(pair));
-        explanation.both = self.pair_facts(pair, &explanation.answer);
-    }
-
-    fn fill_why_float(&self, explanation: &mut Explanation, rank: Rank) {
-        explanation.answer =
-            self.unless_so(Condition::StaysUp(rank), || self.obstacles_to_staying_up(rank));
-        explanation.obstruction =
-            self.why_impossible(&explanation.answer, |case| case.staying_up(rank));
-        let facts = self.downfloat_facts(rank, &explanation.answer);
-        explanation.moves_down_from = facts.map(Box::new);
+    /// Whether what the file has can be why somebody asks: not if a bye is asked about that it does not have.
+    fn file_says_so(&self, question: Question) -> bool {
+        let Question::WhyBye { player } = question else { return true };
+        let of_file = self.file().and_then(|file| file.pairing.pab());
+        of_file.is_some_and(|rank| self.number(rank) == player)
     }
 
     /// What stands against what a question takes for granted: that a player moves down, or gets the PAB. `None`: it asks about
     /// something else, nobody gets the PAB, or the player has the lowest score, so that nobody is below to move down to.
-    pub(super) fn if_so(&self, question: Question) -> Option<Answer> {
+    fn if_so(&self, question: Question, rank: Rank) -> Option<Answer> {
         match question {
-            Question::WhyBye { player } => {
+            Question::WhyBye { .. } => {
                 self.best.pairing.pab()?;
-                let rank = self.rank(player).ok()?;
                 Some(Case::unless_forbidden(self.bye_obstacles(rank), || {
                     self.unless_so(Condition::TakesPab(rank), Vec::new)
                 }))
             }
-            Question::WhyFloat { player } => {
-                let rank = self.rank(player).ok()?;
+            Question::WhyFloat { .. } => {
                 let is_last = self.round.scoregroup_of(rank) + 1 == self.round.scoregroups.len();
                 (!is_last).then(|| self.unless_so(Condition::MovesDown(rank), Vec::new))
             }
@@ -97,17 +122,21 @@ impl Case<'_> {
         }
     }
 
-    fn fill_why_bye(&self, explanation: &mut Explanation, rank: Rank) {
-        explanation.answer = self.unless_so(Condition::LeavesPab(rank), Vec::new);
-        explanation.unplayed = self.unplayed_before(rank);
-        let holder = self.best.pairing.pab();
+    fn bye_facts(&self, rank: Rank) -> ByeFacts {
+        let (holder, unplayed) = (self.best.pairing.pab(), self.unplayed_before(rank));
+        let facts =
+            ByeFacts { holder: holder.map(|it| self.number(it)), unplayed, ..ByeFacts::default() };
         if holder != Some(rank) {
-            explanation.bye_goes_to = Some(holder.map_or(0, |it| self.number(it).get()));
-            return;
+            return facts;
         }
-        (explanation.candidates, explanation.candidates_left_out) = self.bye_candidates(rank);
-        explanation.absent = self.absent_up_to(rank);
+        let (candidates, candidates_left_out) = self.bye_candidates(rank);
         let group = self.round.scoregroup_of(rank);
-        explanation.more_points = self.round.scoregroups[group].places.start.index();
+        ByeFacts {
+            candidates,
+            candidates_left_out,
+            absent: self.absent_up_to(rank),
+            more_points: self.round.scoregroups[group].places.start.index(),
+            ..facts
+        }
     }
 }

@@ -2,21 +2,18 @@
 
 use serde::Serialize;
 
-use super::data::{SCHEMA, virtual_points};
+use super::data::float_name;
+use super::data::virtual_points;
 use super::official::official_of;
-use super::story::float_name;
 use super::{Official, Unanswered};
 use crate::check::{Examined, Replay, Verdict};
-use crate::tournament::{Entry, GameResult, PlayerIndex, PlayerNumber};
+use crate::tournament::{Entry, GameResult, PlayerIndex, PlayerNumber, Points};
 
 /// A player's tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "kebab-case")]
 pub struct Record {
-    /// [`SCHEMA`].
-    pub schema: &'static str,
-    /// The edition.
-    pub edition: &'static str,
     /// The player.
     pub player: PlayerNumber,
     /// Rounds so far, the first first.
@@ -32,35 +29,33 @@ pub struct Record {
 
 /// One round of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct RecordRound {
     /// The round, 1-based.
     pub round: u32,
     /// Their score before it.
-    pub score: String,
+    pub score: Points,
     /// How much of it is virtual points; `None`: nothing.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub virtual_points: Option<String>,
+    pub virtual_points: Option<Points>,
     /// Their opponent; `None`: they had none.
     pub opponent: Option<PlayerNumber>,
     /// The opponent's score before it.
-    pub opponent_score: Option<String>,
+    pub opponent_score: Option<Points>,
     /// How much of that is virtual points; `None`: nothing.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub opponent_virtual_points: Option<String>,
+    pub opponent_virtual_points: Option<Points>,
     /// `w` or `b`.
     pub colour: Option<char>,
     /// `game`, `pending` (no result yet, counted as a draw), `forfeit`, `bye` (by pairing),
     /// `full-point-bye`, `half-point-bye`, `zero-point-bye` or `absent`.
     pub kind: &'static str,
     /// Their points for it.
-    pub points: String,
+    pub points: Points,
     /// The float that it left on them: `down` or `up`.
     pub float: Option<&'static str>,
     /// The verdict on the whole round, as [`Official::verdict`].
     pub verdict: Verdict,
     /// Where the round is not right: what is wrong.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub official: Option<Box<Official>>,
 }
 
@@ -94,8 +89,6 @@ pub fn record_of(
         wrong.contains(&it.round) && it.official.as_ref().is_some_and(|it| it.concerns(player))
     };
     Ok(Record {
-        schema: SCHEMA,
-        edition: replay.edition().id,
         player,
         wrong_for_player: rounds.iter().filter(concerns_player).map(|it| it.round).collect(),
         wrong,
@@ -109,7 +102,7 @@ fn round_of(replay: &Replay<'_>, index: PlayerIndex, examined: Examined) -> Reco
     let players = &replay.tournament().players;
     let entry = players[index.index()].entry(round);
     let game = entry.game();
-    let score = |index: PlayerIndex| replay.score(index, round).to_string();
+    let score = |index: PlayerIndex| replay.score(index, round);
     let of_them_virtual =
         |index: PlayerIndex| virtual_points(players[index.index()].virtual_points(round));
     let is_told = verdict.is_difference() || verdict == Verdict::Disputed;
@@ -123,7 +116,7 @@ fn round_of(replay: &Replay<'_>, index: PlayerIndex, examined: Examined) -> Reco
         opponent_virtual_points: game.and_then(|game| of_them_virtual(game.opponent)),
         colour: game.and_then(|game| game.colour).map(|colour| colour.letter()),
         kind: kind(entry),
-        points: replay.tournament().points.value(entry).to_string(),
+        points: replay.tournament().points.value(entry),
         float: float_name(replay.float(index, round)),
         verdict,
         official: official.map(Box::new),

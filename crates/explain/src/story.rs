@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use serde::Serialize;
 
-use super::data::{Explanation, Question, SCHEMA, Seat};
+use super::data::{Explanation, Question, Seat, float_name};
 use super::{Case, Unanswered};
 use crate::conditions::Condition;
 use crate::editions::Article;
@@ -13,18 +13,14 @@ use crate::tournament::{PlayerNumber, Points};
 
 /// A player in a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "kebab-case")]
 pub struct Story {
-    /// [`SCHEMA`].
-    pub schema: &'static str,
-    /// The edition.
-    pub edition: &'static str,
     /// The round, 1-based.
     pub round: u32,
     /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.
     pub file_agrees: Option<bool>,
     /// Whether the scores of some players of the round have virtual points in them (C.04.7).
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub is_accelerated: bool,
     /// How they are paired.
     pub paired: Seat,
@@ -35,7 +31,7 @@ pub struct Story {
     /// The players of their score by rank, themselves among them.
     pub scoregroup: Vec<PlayerNumber>,
     /// The score of the bracket in which they are paired; `None`: they get the PAB.
-    pub bracket: Option<String>,
+    pub bracket: Option<Points>,
     /// `own`: that score is their own; `lower`: they are moved down to it; `higher`: the bracket is of several
     /// scoregroups, and that is the highest.
     pub bracket_is: Option<&'static str>,
@@ -50,7 +46,7 @@ pub struct Story {
 
 /// Floats of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Floats {
     /// In the round before and in the one before that: `down`, `up` or nothing.
     pub before: [Option<&'static str>; 2],
@@ -59,17 +55,6 @@ pub struct Floats {
     /// The articles that mind the float of this round in the next one, and in the one after that: their
     /// numbers and labels.
     pub minded: [Vec<[&'static str; 2]>; 2],
-}
-
-pub(super) fn float_name(float: Option<Float>) -> Option<&'static str> {
-    float.map(name_of)
-}
-
-pub(super) fn name_of(float: Float) -> &'static str {
-    match float {
-        Float::Down => "down",
-        Float::Up => "up",
-    }
 }
 
 impl Case<'_> {
@@ -96,15 +81,13 @@ impl Case<'_> {
         let bracket = self.bracket_score(rank);
         let answers = asked.into_iter().map(|question| self.answer(question));
         Ok(Story {
-            schema: SCHEMA,
-            edition: self.edition.id,
             round: self.round.round,
             file_agrees: self.file_agrees(),
             is_accelerated: self.is_accelerated(),
             rank: rank.get() + 1,
             players: self.round.len() as u32,
             scoregroup: group.places.clone().map(|rank| self.number(rank)).collect(),
-            bracket: bracket.map(|score| score.to_string()),
+            bracket,
             bracket_is: bracket.map(|score| match score.cmp(&self.round.score(rank)) {
                 Ordering::Equal => "own",
                 Ordering::Less => "lower",

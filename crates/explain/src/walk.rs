@@ -7,31 +7,25 @@ use serde::Serialize;
 
 use super::Case;
 use super::attempts::Attempt;
-use super::counterfactual::shown_cost;
-use super::data::{BracketMade, History, SCHEMA, Shown, virtual_points};
-use super::story::float_name;
-use crate::check::Board;
+use super::data::{BracketMade, Member, float_name, virtual_points};
+use crate::check::{Board, Value, values};
 use crate::criteria::{BracketKind, BracketPairing, Pair};
 use crate::editions::Rule;
 use crate::judge::{bracket_costs, failing_players};
 use crate::pairer::procedure::{Event, Requirements, Treatment};
 use crate::round::Rank;
-use crate::tournament::PlayerNumber;
+use crate::tournament::{PlayerNumber, Points};
 
 /// A round, bracket by bracket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "kebab-case")]
 pub struct Walk {
-    /// [`SCHEMA`].
-    pub schema: &'static str,
-    /// The edition.
-    pub edition: &'static str,
     /// The round, 1-based.
     pub round: u32,
     /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.
     pub file_agrees: Option<bool>,
     /// Whether the scores of some players of the round have virtual points in them (C.04.7).
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub is_accelerated: bool,
     /// How many players there are.
     pub players: usize,
@@ -45,10 +39,11 @@ pub struct Walk {
 
 /// A bracket and how it is paired.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct BracketWalk {
     /// The score of its residents; of a bracket of several scoregroups the highest.
-    pub score: String,
+    pub score: Points,
     /// `ordinary`, `penultimate` (paired again so that those below can be paired) or `collapsed` (with
     /// everybody below).
     pub kind: &'static str,
@@ -59,7 +54,6 @@ pub struct BracketWalk {
     /// Whether it is the last one: whoever is left over there gets the PAB.
     pub is_last: bool,
     /// What the procedure decided here, one after the other; older editions.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub steps: Vec<ScoredStep>,
     /// What is accepted.
     pub made: BracketMade,
@@ -67,26 +61,9 @@ pub struct BracketWalk {
     pub unfulfilled: Vec<Unfulfilled>,
 }
 
-/// A player of a bracket before it is paired.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Member {
-    /// Their score.
-    pub score: String,
-    /// How much of it is virtual points; `None`: nothing.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub virtual_points: Option<String>,
-    /// Whether they were moved down to it.
-    pub is_moved_down: bool,
-    /// Their colours.
-    pub colours: History,
-    /// Their floats of the round before and of the one before that: `down` or `up`.
-    pub floats: [Option<&'static str>; 2],
-}
-
 /// A criterion that an accepted pairing fails.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Unfulfilled {
     /// The number of the article.
     pub article: &'static str,
@@ -96,24 +73,24 @@ pub struct Unfulfilled {
     #[serde(rename = "name")]
     pub id: Rule,
     /// Its value.
-    pub value: Vec<Shown>,
+    pub value: Vec<Value>,
     /// The players concerned.
     pub players: Vec<PlayerNumber>,
 }
 
 /// A decision of a procedure, and on which bracket it was taken.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ScoredStep {
     /// The score of that bracket: another one where brackets were joined later.
-    pub score: String,
+    pub score: Points,
     /// What was decided.
-    #[serde(flatten)]
     pub decision: WalkStep,
 }
 
 /// A decision of a procedure.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "step", rename_all = "kebab-case")]
 pub enum WalkStep {
     /// These have no possible opponent in the bracket (C.1).
@@ -158,7 +135,6 @@ pub enum WalkStep {
 
 impl Case<'_> {
     /// The round, bracket by bracket.
-    #[must_use]
     pub fn walk(&self) -> Walk {
         let mut above: Vec<Pair> = Vec::new();
         let mut brackets = Vec::new();
@@ -173,8 +149,6 @@ impl Case<'_> {
             above.extend(&made.pairs);
         }
         Walk {
-            schema: SCHEMA,
-            edition: self.edition.id,
             round: self.round.round,
             file_agrees: self.file_agrees(),
             is_accelerated: self.is_accelerated(),
@@ -196,7 +170,7 @@ impl Case<'_> {
         let residents: Vec<Rank> = bracket.residents().collect();
         let is_procedure = self.best.trace.is_some();
         BracketWalk {
-            score: self.round.scoregroups[made.scoregroup].score.to_string(),
+            score: self.round.scoregroups[made.scoregroup].score,
             kind: match made.kind {
                 BracketKind::Ordinary => "ordinary",
                 BracketKind::Penultimate => "penultimate",
@@ -228,7 +202,7 @@ impl Case<'_> {
 
     fn member(&self, rank: Rank, is_moved_down: bool) -> Member {
         Member {
-            score: self.round.score(rank).to_string(),
+            score: self.round.score(rank),
             virtual_points: virtual_points(self.virtual_points(rank)),
             is_moved_down,
             colours: self.history(rank),
@@ -249,7 +223,7 @@ impl Case<'_> {
                     article: article.number,
                     label: article.label,
                     id: Rule::Quality(criterion.id()),
-                    value: shown_cost(criterion.unit(), &cost),
+                    value: values(criterion.unit(), cost.values()),
                     players: self.numbers(&players),
                 }
             })
@@ -262,7 +236,7 @@ impl Case<'_> {
         trace
             .filter(|step| scoregroups.contains(&step.scoregroup))
             .map(|step| ScoredStep {
-                score: self.round.scoregroups[step.scoregroup].score.to_string(),
+                score: self.round.scoregroups[step.scoregroup].score,
                 decision: self.step(&step.event),
             })
             .collect()

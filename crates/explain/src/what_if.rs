@@ -19,7 +19,6 @@ impl Case<'_> {
     ///
     /// It pairs the round about four times as often as it has players; [`Case::single_changes`] and [`Case::comes_true`] are
     /// its parts for whoever wants to do several at once.
-    #[must_use]
     pub fn what_if(&self, question: Question) -> Option<WhatIf> {
         let changes = self.single_changes(question)?;
         let outcomes = changes.iter().map(|it| self.comes_true(question, it)).collect::<Vec<_>>();
@@ -28,7 +27,6 @@ impl Case<'_> {
 
     /// Every single change that is tried for a question, by kind, the smallest of each kind first. Empty: what is wished is
     /// so already. `None`: the question is about a colour or a board.
-    #[must_use]
     pub fn single_changes(&self, question: Question) -> Option<Vec<Change>> {
         let wish = self.wish(question, &self.round)?;
         if wish.is_met(&self.round, self.edition, &self.best.pairing) {
@@ -44,7 +42,6 @@ impl Case<'_> {
     }
 
     /// Whether the rules would give what is wished if this had been different. Not so if the round had no legal pairing then.
-    #[must_use]
     pub fn comes_true(&self, question: Question, change: &Change) -> bool {
         let changed = changed(self.tournament, self.round.round, change);
         let round = self.round_of(&changed);

@@ -84,71 +84,53 @@ fn head(path: &str, checklist: &Checklist, taken: &Taken, wording: &Wording) -> 
 /// The head and all rows, so that the columns of all brackets stand below one another.
 fn lines(checklist: &Checklist, wording: &Wording) -> Vec<String> {
     let heads = COLUMNS.map(|(name, _)| wording.word(&format!("checklist-column-{name}")));
-    let letters = Letters::of(wording);
     let rows = checklist.brackets.iter().flat_map(|bracket| &bracket.players);
-    let rows = rows.map(|row| cells(row, &letters));
+    let rows = rows.map(|row| cells(row, &|key| wording.word(key)));
     in_columns(std::iter::once(heads).chain(rows), |at| COLUMNS[at].1)
 }
 
-/// What stands for colours, floats and who may get the bye.
-struct Letters {
-    white: String,
-    black: String,
-    down: String,
-    up: String,
-    may: String,
-    may_not: String,
+/// What stands for a colour, a float, or whether somebody may get the bye; `key`: its phrase.
+type Letters<'a> = dyn Fn(&str) -> String + 'a;
+
+fn in_data(key: &str) -> String {
+    let letters = match key {
+        "letter-white" => "W",
+        "letter-black" => "B",
+        "checklist-down" => "D",
+        "checklist-up" => "U",
+        "checklist-may" => "may",
+        _ => "no",
+    };
+    letters.to_owned()
 }
 
-impl Letters {
-    fn of(wording: &Wording) -> Letters {
-        Letters {
-            white: wording.word("letter-white"),
-            black: wording.word("letter-black"),
-            down: wording.word("checklist-down"),
-            up: wording.word("checklist-up"),
-            may: wording.word("checklist-may"),
-            may_not: wording.word("checklist-may-not"),
-        }
-    }
-
-    fn of_data() -> Letters {
-        let [white, black, down, up] = ["W", "B", "D", "U"].map(str::to_owned);
-        Letters { white, black, down, up, may: "may".to_owned(), may_not: "no".to_owned() }
-    }
-
-    fn colour(&self, colour: Option<Colour>) -> &str {
-        match colour {
-            Some(Colour::White) => &self.white,
-            Some(Colour::Black) => &self.black,
-            None => "-",
-        }
-    }
-
-    /// `W!` absolute, `W` strong, `w` mild.
-    fn due(&self, preference: Option<Preference>) -> String {
-        let Some(preference) = preference else { return String::new() };
-        let letter = self.colour(Some(preference.colour));
-        match preference.strength {
-            Strength::Absolute => format!("{letter}!"),
-            Strength::Strong => letter.to_owned(),
-            Strength::Mild => letter.to_lowercase(),
-        }
-    }
-
-    fn float(&self, float: Option<Float>) -> &str {
-        match float {
-            Some(Float::Down) => &self.down,
-            Some(Float::Up) => &self.up,
-            None => "",
-        }
+fn colour(colour: Option<Colour>, letters: &Letters<'_>) -> String {
+    match colour {
+        Some(Colour::White) => letters("letter-white"),
+        Some(Colour::Black) => letters("letter-black"),
+        None => "-".to_owned(),
     }
 }
 
-fn cells(row: &ChecklistRow, letters: &Letters) -> [String; COLUMNS.len()] {
+/// `W!` absolute, `W` strong, `w` mild.
+fn due(preference: Preference, letters: &Letters<'_>) -> String {
+    let letter = colour(Some(preference.colour), letters);
+    match preference.strength {
+        Strength::Absolute => letter + "!",
+        Strength::Strong => letter,
+        Strength::Mild => letter.to_lowercase(),
+    }
+}
+
+fn float(float: Option<Float>, letters: &Letters<'_>) -> String {
+    let down = |float| if float == Float::Down { "checklist-down" } else { "checklist-up" };
+    float.map(|it| letters(down(it))).unwrap_or_default()
+}
+
+fn cells(row: &ChecklistRow, letters: &Letters<'_>) -> [String; COLUMNS.len()] {
     let signed = |number: i32| if number == 0 { "0".to_owned() } else { format!("{number:+}") };
     let met: Vec<String> = row.opponents.iter().map(ToString::to_string).collect();
-    let may = if row.may_get_pab { &letters.may } else { &letters.may_not };
+    let may = if row.may_get_pab { "checklist-may" } else { "checklist-may-not" };
     [
         row.rank.to_string(),
         row.number.to_string(),
@@ -156,13 +138,13 @@ fn cells(row: &ChecklistRow, letters: &Letters) -> [String; COLUMNS.len()] {
         row.name.clone(),
         row.rating.map(|rating| rating.to_string()).unwrap_or_default(),
         row.points.to_string(),
-        row.colours.iter().map(|it| letters.colour(*it)).collect(),
-        letters.due(row.due),
-        letters.float(row.floats[0]).to_owned(),
-        letters.float(row.floats[1]).to_owned(),
+        row.colours.iter().map(|it| colour(*it, letters)).collect(),
+        row.due.map(|it| due(it, letters)).unwrap_or_default(),
+        float(row.floats[0], letters),
+        float(row.floats[1], letters),
         signed(row.colour_difference),
         row.in_a_row.to_string(),
-        may.clone(),
+        letters(may),
         met.join(" "),
     ]
 }
@@ -178,11 +160,10 @@ pub fn checklist_csv(checklist: &Checklist) -> String {
         "-2" => "float-2",
         name => name,
     });
-    let letters = Letters::of_data();
     let rows = checklist.brackets.iter().flat_map(|bracket| {
         bracket.players.iter().map(|row| {
             let score = [bracket.score.to_string()];
-            score.into_iter().chain(cells(row, &letters)).collect::<Vec<String>>()
+            score.into_iter().chain(cells(row, &in_data)).collect::<Vec<String>>()
         })
     });
     csv_of(["bracket"].into_iter().chain(names), rows)

@@ -107,9 +107,9 @@ fn bracket(next: &Next, edition: &Edition, pairing: &BracketPairing) -> BracketV
     let residents = pairing.bracket(&next.context, next.paired.pab_score).residents();
     let costs = bracket_costs(&next.context, edition, next.paired.pab_score, pairing);
     let units = edition.criteria.iter().map(|(_, criterion)| criterion.unit());
-    let failure = |((article, cost), unit): ((Article, Cost), Unit)| {
-        let wide: Vec<i64> = cost.values().iter().map(|value| i64::from(*value)).collect();
-        FailureView { article, value: values(unit, &wide) }
+    let failure = |((article, cost), unit): ((Article, Cost), Unit)| FailureView {
+        article,
+        value: values(unit, cost.values()),
     };
     BracketView {
         score: next.context.scoregroups[pairing.scoregroup].score,

@@ -127,7 +127,7 @@ impl Writing<'_> {
     fn question(&mut self, explanation: &Explanation, told: &Narrative) {
         // A table says the same of boards.
         let by = self.by;
-        let of_boards: Vec<String> = explanation.boards.iter().map(|it| by.board(it)).collect();
+        let of_boards: Vec<String> = explanation.boards().iter().map(|it| by.board(it)).collect();
         let mut reasons = told.reasons.clone();
         reasons.retain(|line| !of_boards.contains(line));
         if !reasons.is_empty() {
@@ -221,11 +221,11 @@ impl Writing<'_> {
 
     fn round_row(&mut self, round: &RecordRound) -> Vec<Words> {
         let kind = || self.by.say("page-kind", &[("kind", round.kind)]);
-        let opponent = match (round.opponent, &round.opponent_score) {
+        let opponent = match (round.opponent, round.opponent_score) {
             (None, _) => kind(),
             (Some(player), None) => self.by.name(player),
             (Some(player), Some(score)) => {
-                self.by.scored(player, score, round.opponent_virtual_points.as_ref())
+                self.by.scored(player, score, round.opponent_virtual_points)
             }
         };
         let unplayed = if matches!(round.kind, "forfeit" | "pending") {
@@ -235,7 +235,7 @@ impl Writing<'_> {
         };
         vec![
             self.by.say("record-round", &[("round", &round.round.to_string())]).into(),
-            self.by.score(&round.score, round.virtual_points.as_ref()).into(),
+            self.by.score(round.score, round.virtual_points).into(),
             opponent.into(),
             round.colour.map_or_else(|| "–".into(), |colour| self.square(colour)),
             format!("{}{unplayed}", round.points).into(),

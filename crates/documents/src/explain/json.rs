@@ -1,26 +1,31 @@
 //! An explanation as data, with its sentences.
 
-use serde_json::{Value as Json, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value as Json;
 
-use pairproof_explain::{Answered, Foreword, Narrative, SCHEMA};
+use crate::json::document_of_nobody;
+use pairproof_explain::{Answered, Foreword, Narrative};
+
+/// An answer about a round, a player or a tournament.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct ExplainView<'a> {
+    #[serde(flatten)]
+    foreword: &'a Foreword,
+    /// Whether the edition is a guess.
+    edition_is_guess: bool,
+    /// The answer.
+    answer: &'a Answered,
+    /// The same in words.
+    told: &'a Narrative,
+}
 
 /// The answer with what comes before it, and the same in words.
-pub fn explain_json(foreword: &Foreword, answered: &Answered, told: &Narrative) -> Json {
-    let mut answer = json!(answered);
-    answer["edition-reason"] = foreword.edition_reason.as_str().into();
-    answer["edition-is-guess"] = foreword.guess.is_some().into();
-    if !foreword.notes.is_empty() {
-        answer["notes"] = json!(foreword.notes);
-    }
-    match (answered, foreword.apart.as_slice()) {
-        (Answered::Record(_) | Answered::Event(_), apart) => answer["rounds-apart"] = json!(apart),
-        (_, [apart, ..]) => {
-            if let Json::Object(keys) = json!(apart) {
-                keys.into_iter().for_each(|(key, value)| answer[key] = value);
-            }
-        }
-        (_, []) => {}
-    }
-    answer["told"] = json!(told);
-    json!({ "schema": SCHEMA, "answers": [answer] })
+pub fn explain_json(foreword: &Foreword, answer: &Answered, told: &Narrative) -> Json {
+    let edition_is_guess = foreword.guess.is_some();
+    document_of_nobody(
+        "pairproof/explain@1",
+        ExplainView { foreword, edition_is_guess, answer, told },
+    )
 }

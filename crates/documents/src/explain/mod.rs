@@ -15,7 +15,7 @@ mod wall_chart;
 
 pub use behind::{AnsweredRank, SCHEMA as WHY_RANK_SCHEMA, why_rank_html, why_rank_json};
 pub use html::{ExplainPage, explain_html};
-pub use json::explain_json;
+pub use json::{ExplainView, explain_json};
 pub use parts::Writing;
 pub use style::STYLE;
 pub use text::{explain_brief, explain_text, explain_text_in_short};

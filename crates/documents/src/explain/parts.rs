@@ -6,10 +6,10 @@ use super::svg::{figure, title};
 use crate::criteria::BYE;
 use crate::pages::escaped;
 use crate::report::{Report, Span, Table, Words, cells};
-use crate::tournament::PlayerNumber;
-use pairproof_check::Board;
+use crate::tournament::{PlayerNumber, Points};
+use pairproof_check::{Board, Value};
 use pairproof_explain::data::{
-    Answer, BoardPlace, BracketPair, DecidingRule, Difference, Explanation, History, Shown,
+    Answer, BoardPlace, BracketPair, DecidingRule, Difference, Explanation, Facts, History,
 };
 use pairproof_explain::{BracketWalk, Member, Narrator, Official};
 
@@ -67,11 +67,10 @@ impl<'a> Writing<'a> {
         if let Answer::Impossible { obstacles } = &explanation.answer {
             self.histories(obstacles.iter().flat_map(|it| &it.histories));
         }
-        if let Some(colour) = &explanation.colour {
-            self.histories(&colour.histories);
-        }
-        if !explanation.boards.is_empty() {
-            self.boards_around(&explanation.boards);
+        match &explanation.facts {
+            Facts::Colour(Some(colour)) => self.histories(&colour.histories),
+            Facts::Board(facts) if !facts.boards.is_empty() => self.boards_around(&facts.boards),
+            _ => {}
         }
     }
 
@@ -95,8 +94,8 @@ impl<'a> Writing<'a> {
                 board.board.to_string(),
                 by.name(board.white),
                 by.name(board.black),
-                by.score(&board.higher_score, board.higher_virtual_points.as_ref()),
-                by.score(&board.sum, board.sum_virtual_points.as_ref()),
+                by.score(board.higher_score, board.higher_virtual_points),
+                by.score(board.sum, board.sum_virtual_points),
                 board.higher.to_string(),
             ])
         };
@@ -132,7 +131,7 @@ impl<'a> Writing<'a> {
         let (rule, bracket) = (&difference.rule, difference.bracket.as_ref());
         let focus = [asked, &rule.pay, &rule.gain].concat();
         let drawing = Drawing::of_difference(against, difference).readable(&focus);
-        let title = title(against, bracket.map(|it| it.score.as_str()), self.by);
+        let title = title(against, bracket.map(|it| it.score), self.by);
         let figure = figure(&drawing, &title, &self.id(), self.by);
         self.report.drawing(format!(
             "<div class=\"both-ways\">\n<div class=\"drawn-part\">\n{figure}</div>\n\
@@ -143,7 +142,7 @@ impl<'a> Writing<'a> {
         if let Some(bracket) = bracket {
             let drawn = drawing.players();
             let is_drawn = |member: &&Member| drawn.contains(&member.colours.player);
-            let members = self.members(&bracket.score, bracket.members.iter().filter(is_drawn));
+            let members = self.members(bracket.score, bracket.members.iter().filter(is_drawn));
             let mut table = Report::default();
             table.any_table(members);
             self.report.drawing("<div class=\"members-part\">\n");
@@ -187,7 +186,7 @@ impl<'a> Writing<'a> {
         label: String,
         about: Option<[String; 2]>,
         decides: bool,
-        values: [&Vec<Shown>; 2],
+        values: [&Vec<Value>; 2],
     ) -> Vec<Words> {
         let [counts, asks] = about.unwrap_or_default();
         let counts = if counts.is_empty() { counts } else { format!(": {counts}") };
@@ -202,7 +201,7 @@ impl<'a> Writing<'a> {
         vec![head, one, other]
     }
 
-    fn members<'m>(&mut self, score: &str, members: impl Iterator<Item = &'m Member>) -> Table {
+    fn members<'m>(&mut self, score: Points, members: impl Iterator<Item = &'m Member>) -> Table {
         let by = self.by;
         let note =
             |words: Words, text: String| words.and(Span::Break).and(Span::Classed(text, "note"));
@@ -216,14 +215,14 @@ impl<'a> Writing<'a> {
             };
             rows.push(vec![
                 if member.is_moved_down { note(name, by.word("page-is-moved-down")) } else { name },
-                by.score(&member.score, member.virtual_points.as_ref()).into(),
+                by.score(member.score, member.virtual_points).into(),
                 note(squares, due_in_words(history, by)),
                 member.floats.map(|float| self.float(float)).join(", ").into(),
             ]);
         }
         let heads = ["page-player", "page-score", "page-colours", "page-floats"];
         let heads = heads.map(|key| by.word(key)).to_vec();
-        let caption = by.say("page-members", &[("score", score)]);
+        let caption = by.say("page-members", &[("score", &score.to_string())]);
         Table { caption, class: "tight", heads, rows }
     }
 
@@ -236,7 +235,7 @@ impl<'a> Writing<'a> {
         Words::of(Span::Drawing(colour_square(colour, &id, self.by)))
     }
 
-    fn figure(&mut self, drawing: &Drawing, score: Option<&str>) {
+    fn figure(&mut self, drawing: &Drawing, score: Option<Points>) {
         let title = title(drawing.against, score, self.by);
         let figure = figure(drawing, &title, &self.id(), self.by);
         self.report.drawing(figure);
@@ -253,8 +252,8 @@ impl<'a> Writing<'a> {
         });
         let other = other.unwrap_or((Against::Nothing, Moves::default()));
         let drawing = Drawing::of_bracket(&members, moved_down, &bracket.made, other);
-        self.figure(&drawing.readable(&[]), Some(&bracket.score));
-        let members = self.members(&bracket.score, bracket.members.iter());
+        self.figure(&drawing.readable(&[]), Some(bracket.score));
+        let members = self.members(bracket.score, bracket.members.iter());
         self.report.any_table(members);
     }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::drawing::{Against, Drawing, Moves};
 use crate::criteria::BYE;
 use crate::pages::escaped;
-use crate::tournament::PlayerNumber;
+use crate::tournament::{PlayerNumber, Points};
 use pairproof_explain::Narrator;
 
 /// Widths in units of the picture, which on a telephone are about pixels.
@@ -279,13 +279,14 @@ fn short(name: &str, number: PlayerNumber) -> String {
 }
 
 /// The title of a drawing; `score`: that of its bracket.
-pub(crate) fn title(against: Against, score: Option<&str>, by: &Narrator<'_>) -> String {
+pub(crate) fn title(against: Against, score: Option<Points>, by: &Narrator<'_>) -> String {
     let title = by.say("page-drawing", &[("other", against.word())]);
     match score {
         None => title,
-        Some(score) => {
-            by.say("page-drawing-bracket", &[("title", title.as_str()), ("score", score)])
-        }
+        Some(score) => by.say(
+            "page-drawing-bracket",
+            &[("title", title.as_str()), ("score", &score.to_string())],
+        ),
     }
 }
 

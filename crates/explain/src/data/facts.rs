@@ -2,30 +2,68 @@
 
 use serde::Serialize;
 
-use super::{Answer, History, is_none_left};
+use super::{Answer, History};
+use crate::barred::Proof;
 use crate::criteria::Quality;
 use crate::editions::{Article, Rule};
-use crate::no_pairing::Proof;
-use crate::tournament::PlayerNumber;
+use crate::tournament::{PlayerNumber, Points};
+
+/// What an explanation says beside the rule that decides, by what was asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum Facts {
+    /// Of an opponent.
+    Opponent(Box<OpponentFacts>),
+    /// Of two who do not meet.
+    Pair(PairFacts),
+    /// Of moving down from the bracket of one's score. `None`: the player does not, or several scores are in one bracket.
+    Downfloat(Option<Box<DownfloatFacts>>),
+    /// Of the PAB.
+    Bye(Box<ByeFacts>),
+    /// Of a colour. `None`: the player has the PAB.
+    Colour(Option<Box<ColourFacts>>),
+    /// Of a board.
+    Board(BoardFacts),
+}
 
 /// Another player who might get the PAB, or meet somebody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Candidate {
     /// The player.
     pub player: PlayerNumber,
     /// Their score.
-    pub score: String,
+    pub score: Points,
     /// How much of it is virtual points; `None`: nothing.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub virtual_points: Option<String>,
+    pub virtual_points: Option<Points>,
     /// Why not this one.
     pub answer: Answer,
 }
 
+/// Who gets the PAB, and who else could.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct ByeFacts {
+    /// Who gets it; `None`: nobody.
+    pub holder: Option<PlayerNumber>,
+    /// The earlier rounds in which the player who is asked about did not play.
+    pub unplayed: Vec<Unplayed>,
+    /// Where they get it: whoever else could have got it, the lowest score first.
+    pub candidates: Vec<Candidate>,
+    /// How many more players there are, with higher scores or ranks, for whom no pairing was sought.
+    pub candidates_left_out: usize,
+    /// Whoever is not paired in the round and has no more points.
+    pub absent: Vec<PlayerNumber>,
+    /// How many players of the round have more points.
+    pub more_points: usize,
+}
+
 /// Earlier rounds in which a player did not play, all in the same way, and what that means for the PAB.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Unplayed {
     /// The player.
     pub player: PlayerNumber,
@@ -39,35 +77,30 @@ pub struct Unplayed {
 
 /// A bracket from which a player of its score moves down, and why nobody does instead who is ranked lower.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct DownfloatFacts {
     /// Its score.
-    pub bracket: String,
+    pub bracket: Points,
     /// How many players it has, with those moved down to it; whoever is not paired in the round is not one of them.
     pub players: usize,
     /// Those moved down to it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub moved_down: Vec<PlayerNumber>,
     /// Whoever moves down from it, or gets the PAB.
     pub downfloaters: Vec<PlayerNumber>,
     /// Whether it has the lowest score: who is left in it gets the PAB.
     pub is_last: bool,
     /// Where several players move down: why it cannot be that nobody does.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub obstruction: Option<NobodyDown>,
     /// Where one other player would move down instead, who is ranked higher: those ranked between the two who do not move
     /// down, the lowest ranked first, and what stands against it that they do instead. At most as many as are sought.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub between: Vec<Candidate>,
     /// How many more of these there are, for whom no pairing was sought.
-    #[serde(skip_serializing_if = "is_none_left")]
     pub between_left_out: usize,
     /// Players of its score who are ranked lower than the one asked about and do not move down, the lowest ranked first,
     /// and what stands against it that they do instead.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<Candidate>,
     /// How many more of these there are, for whom no pairing was sought.
-    #[serde(skip_serializing_if = "is_none_left")]
     pub candidates_left_out: usize,
 }
 
@@ -81,7 +114,7 @@ impl DownfloatFacts {
 
 /// Why it cannot be that nobody moves down from a bracket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct NobodyDown {
     /// `bracket`: its players cannot be paired among themselves; `below`: those below it cannot be.
     pub players: &'static str,
@@ -89,48 +122,46 @@ pub struct NobodyDown {
     pub proof: Proof,
 }
 
-/// What keeps two players apart beside the rule that decides. At least one of the two is there.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// What keeps two players apart beside the rule that decides.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct PairFacts {
     /// Where both prefer the same colour, and by the rules neither meets somebody who prefers it: their colours, in the order
     /// of the question.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub same_preference: Option<[History; 2]>,
     /// Where both are in the same half of a bracket as it is divided by rank, and neither changes halves.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub same_half: Option<SameHalf>,
 }
 
 /// The half of a bracket in which two players are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SameHalf {
     /// The score of the bracket.
-    pub bracket: String,
+    pub bracket: Points,
     /// `upper` (S1) or `lower` (S2).
     pub half: &'static str,
 }
 
 /// Why a player meets their opponent, beside what would be worse.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct OpponentFacts {
     /// In which order the rules come to opponents. `None`: a procedure made the brackets, brackets were joined, or players
     /// changed halves.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub choice: Option<Choice>,
     /// The rules by which the best pairing without the game would be better, which come after the one that decides.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub outranked: Vec<OutrankedRule>,
     /// Where the player floats as they did in the round before.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub floats_again: Option<FloatsAgain>,
 }
 
 /// In which order the rules come to the opponents of a pair. One of the two gets an opponent, the other one is among
 /// those who come into question for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Choice {
     /// Who gets an opponent.
@@ -140,14 +171,13 @@ pub struct Choice {
     /// `moved-down`: the chooser is moved down to the bracket; `upper-half`: they are in S1; `remainder`: in that of the remainder.
     pub part: &'static str,
     /// The score of the bracket.
-    pub bracket: String,
+    pub bracket: Points,
     /// The place of the chooser among those who get an opponent before them, 1-based.
     pub place: usize,
     /// Those who come before the opponent in the order, and meet somebody who gets an opponent before the chooser.
     pub taken: Vec<PlayerNumber>,
     /// Those who get an opponent before the chooser, but one who comes after the opponent of the chooser; and what stands
     /// against each as their opponent.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub passed_over: Vec<Candidate>,
     /// Those who come before the opponent otherwise, in their order, and what stands against each as an opponent of the
     /// chooser.
@@ -158,7 +188,7 @@ pub struct Choice {
 
 /// A rule that comes after the one that decides.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct OutrankedRule {
     /// The number of the article.
     pub article: &'static str,
@@ -177,6 +207,7 @@ impl OutrankedRule {
 
 /// A player who floats in this round as they did in the one before.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct FloatsAgain {
     /// `down` or `up`.
@@ -189,6 +220,7 @@ pub struct FloatsAgain {
 
 /// Why a pair has its colours.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct ColourFacts {
     /// The number of the rule of article 5 that decides.
@@ -203,15 +235,14 @@ pub struct ColourFacts {
     /// White's history, then Black's.
     pub histories: [History; 2],
     /// Where the initial colour decides: what it is.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub initial_colour: Option<InitialColourFacts>,
     /// Whether the text of the edition leaves the colours of this pair open, so that either is right.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub is_open: bool,
 }
 
 /// The colour drawn before round 1, and whose number is odd or even.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct InitialColourFacts {
     /// `w` or `b`.
@@ -226,11 +257,13 @@ pub struct InitialColourFacts {
     pub counts_participants: bool,
 }
 
-/// The article of the edition that puts boards in order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct BoardOrderFacts {
-    /// Its number.
+/// The place of a board, and what puts the boards in order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct BoardFacts {
+    /// The board, and the next ones above and below; none for a player who has the PAB.
+    pub boards: Vec<BoardPlace>,
+    /// The article of the edition that puts them in order.
     pub article: &'static str,
     /// What it asks, in short.
     pub asks: &'static str,
@@ -238,6 +271,7 @@ pub struct BoardOrderFacts {
 
 /// A board in the order of boards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct BoardPlace {
     /// The number of the board, 1-based.
@@ -249,13 +283,11 @@ pub struct BoardPlace {
     /// The higher ranked of the two; the smaller of these numbers decides last.
     pub higher: PlayerNumber,
     /// The score of the higher ranked player: it decides first.
-    pub higher_score: String,
+    pub higher_score: Points,
     /// How much of that is virtual points; `None`: nothing.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub higher_virtual_points: Option<String>,
+    pub higher_virtual_points: Option<Points>,
     /// The sum of both scores: it decides next.
-    pub sum: String,
+    pub sum: Points,
     /// How much of that is virtual points; `None`: nothing.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub sum_virtual_points: Option<String>,
+    pub sum_virtual_points: Option<Points>,
 }

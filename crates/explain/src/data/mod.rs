@@ -8,17 +8,15 @@ pub use what_if::*;
 
 use serde::Serialize;
 
-use super::no_pairing::Proof;
-use super::walk::Member;
-use crate::check::Board;
+use super::barred::Proof;
+use crate::check::{Board, Kind, Value};
 use crate::editions::Rule;
+use crate::round::Float;
 use crate::tournament::{PlayerNumber, Points};
-
-/// The name and version of the schema.
-pub const SCHEMA: &str = "pairproof/explain@1";
 
 /// What is asked about a round; players by the numbers of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "asks", rename_all = "kebab-case")]
 pub enum Question {
     /// Why the player meets their opponent. About a player who gets the PAB it is [`Question::WhyBye`].
@@ -57,12 +55,9 @@ pub enum Question {
 
 /// The answer to a question about a round, of the pairing that the rules prescribe.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "kebab-case")]
 pub struct Explanation {
-    /// [`SCHEMA`].
-    pub schema: &'static str,
-    /// The edition.
-    pub edition: &'static str,
     /// The round, 1-based.
     pub round: u32,
     /// What was asked.
@@ -70,7 +65,6 @@ pub struct Explanation {
     /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.
     pub file_agrees: Option<bool>,
     /// Whether the scores of some players of the round have virtual points in them (C.04.7).
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub is_accelerated: bool,
     /// How the player is paired: with whom, or that they get the PAB.
     pub paired: Vec<Seat>,
@@ -78,86 +72,58 @@ pub struct Explanation {
     pub answer: Answer,
     /// If no pairing meets the condition, and no rule forbids the pair or the bye itself: why the players could not all
     /// be paired then. The proof holds only under the condition.
-    #[serde(rename = "obstruction-if-so", skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "obstruction-if-so")]
     pub obstruction: Option<Proof>,
     /// If the question assumes something that is not true, and the file has another pairing than the rules: why the
     /// rules do not have the file's.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub file_refused: Option<Box<FileRefused>>,
-    /// Where the PAB of a player is asked about who does not get it: who does; 0: nobody.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub bye_goes_to: Option<u32>,
     /// Where a player is asked about who does not move down, or does not get the PAB: what stands against it that they do.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub if_so: Option<Answer>,
-    /// Where the PAB is asked about: whoever else could have got it, the lowest score first.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub candidates: Vec<Candidate>,
-    /// How many more players there are, with higher scores or ranks, for whom no pairing was sought.
-    #[serde(skip_serializing_if = "is_none_left")]
-    pub candidates_left_out: usize,
-    /// Where somebody is asked about who moves down from the bracket of their score.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub moves_down_from: Option<Box<DownfloatFacts>>,
-    /// Where two players are asked about who could meet: what else keeps them apart.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub both: Option<PairFacts>,
-    /// Where the PAB is asked about: whoever is not paired in the round and has no more points than the player.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub absent: Vec<PlayerNumber>,
-    /// Where the PAB is asked about: the earlier rounds in which the player did not play.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub unplayed: Vec<Unplayed>,
-    /// Where the PAB is asked about: how many players of the round have more points than the player.
-    #[serde(skip_serializing_if = "is_none_left")]
-    pub more_points: usize,
-    /// Where the opponent is asked about.
-    #[serde(flatten)]
-    pub opponent: Option<Box<OpponentFacts>>,
-    /// Where the colour is asked about.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub colour: Option<ColourFacts>,
-    /// Where the board is asked about: it, and the next ones above and below.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub boards: Vec<BoardPlace>,
-    /// Where the board is asked about: what puts the boards in order.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub board_order: Option<BoardOrderFacts>,
+    /// What else there is to say.
+    pub facts: Facts,
     /// What would have had to be different for the opposite. `None`: it was not asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub what_if: Option<WhatIf>,
 }
 
 impl Explanation {
+    /// Where the board is asked about: it, and the next ones above and below.
+    #[must_use]
+    pub fn boards(&self) -> &[BoardPlace] {
+        if let Facts::Board(facts) = &self.facts { &facts.boards } else { &[] }
+    }
+
     pub(super) fn board_of(&self, player: PlayerNumber) -> Option<&BoardPlace> {
-        self.boards.iter().find(|board| [board.white, board.black].contains(&player))
+        self.boards().iter().find(|board| [board.white, board.black].contains(&player))
+    }
+}
+
+pub(crate) fn float_name(float: Option<Float>) -> Option<&'static str> {
+    float.map(name_of)
+}
+
+pub(crate) fn name_of(float: Float) -> &'static str {
+    match float {
+        Float::Down => "down",
+        Float::Up => "up",
     }
 }
 
 /// Virtual points as data: `None` where there are none.
-pub(super) fn virtual_points(points: Points) -> Option<String> {
-    (points != Points::ZERO).then(|| points.to_string())
-}
-
-fn is_true(value: &bool) -> bool {
-    *value
-}
-
-pub(super) fn is_none_left(count: &usize) -> bool {
-    *count == 0
+pub(super) fn virtual_points(points: Points) -> Option<Points> {
+    (points != Points::ZERO).then_some(points)
 }
 
 /// A player and what the rules give them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Seat {
     /// The player.
     pub player: PlayerNumber,
     /// Their score.
-    pub score: String,
+    pub score: Points,
     /// How much of it is virtual points; `None`: nothing.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub virtual_points: Option<String>,
+    pub virtual_points: Option<Points>,
     /// Their opponent; `None`: they get the PAB.
     pub opponent: Option<PlayerNumber>,
     /// `w` or `b`.
@@ -168,6 +134,7 @@ pub struct Seat {
 
 /// What the alternative would be.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "verdict", rename_all = "kebab-case")]
 pub enum Answer {
     /// The question takes for granted what is not so: the two do meet, the player does not move down
@@ -200,19 +167,18 @@ impl Answer {
 
 /// Why the file's pairing is not the one that the rules prescribe.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct FileRefused {
     /// Absolute criteria that it violates.
     pub obstacles: Vec<Obstacle>,
     /// Where it is legal: the first rule in which it and the rules' pairing differ; the file's is the
     /// alternative.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<DecidingRule>,
 }
 
 /// An absolute criterion that forbids a pair or a bye, with its evidence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Obstacle {
     /// The number of the article; `None` for forbidden pairs, which have none.
     pub article: Option<&'static str>,
@@ -228,13 +194,12 @@ pub struct Obstacle {
     /// Earlier rounds that are evidence: where they met, where they had a bye.
     pub rounds: Vec<u32>,
     /// Where colours clash: what each of them has played, and prefers.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub histories: Vec<History>,
 }
 
 /// The colours of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct History {
     /// The player.
     pub player: PlayerNumber,
@@ -248,6 +213,7 @@ pub struct History {
 
 /// The difference between the best pairing under a condition and the one that the rules prescribe.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "kebab-case")]
 pub struct Difference {
     /// The boards of that pairing as the rules would seat them, `[white, black]`, the PAB as
@@ -257,7 +223,6 @@ pub struct Difference {
     pub instead_of: Vec<Board>,
     /// Whether it is proved that no better pairing meets the condition. `false`: the search ended at its
     /// limit; this is one pairing that meets the condition, and a better one may exist. In the data only if so.
-    #[serde(skip_serializing_if = "is_true")]
     pub proven: bool,
     /// The first rule in which they differ.
     pub rule: DecidingRule,
@@ -282,10 +247,11 @@ impl Difference {
 
 /// A rule that decides, with the values of both pairings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "kebab-case")]
 pub struct DecidingRule {
     /// `criterion`, `order` or `route`.
-    pub kind: &'static str,
+    pub kind: Kind,
     /// The number of the article.
     pub article: Option<&'static str>,
     /// `C14`, or a name of the rule.
@@ -298,26 +264,22 @@ pub struct DecidingRule {
     /// What the rule asks, in short.
     pub asks: &'static str,
     /// The earlier float that the rule is about, if it is about one.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub minds_float: Option<MindedFloat>,
     /// The score of the bracket; `None`: the round as a whole.
-    pub score: Option<String>,
+    pub score: Option<Points>,
     /// The value of the rules' pairing.
-    pub best: Vec<Shown>,
+    pub best: Vec<Value>,
     /// The value of the alternative.
-    pub alternative: Vec<Shown>,
+    pub alternative: Vec<Value>,
     /// Where the order of candidates decides: the first place where the two part.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub parts: Option<Parting>,
     /// Where colour preferences decide: two players who would meet in the alternative, and of whom one would not get the
     /// colour that both prefer.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub clash: Option<Clash>,
     /// Players in whom the alternative fails this criterion, and the rules' pairing does not; where the number of exchanges
     /// decides, those who change halves only in the alternative.
     pub pay: Vec<PlayerNumber>,
     /// Those of them whose earlier float came without a game: the bye, a game not played, an absence.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub without_game: Vec<PlayerNumber>,
     /// Players in whom it is the other way round.
     pub gain: Vec<PlayerNumber>,
@@ -325,7 +287,7 @@ pub struct DecidingRule {
 
 /// Two players who would meet and prefer the same colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Clash {
     /// The two, the higher ranked one first.
     pub players: [PlayerNumber; 2],
@@ -335,10 +297,9 @@ pub struct Clash {
 
 /// Where two candidates part in the order in which the rules come to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Parting {
     /// Where the order of opponents decides: the first player who gets another one.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub chooser: Option<PlayerNumber>,
     /// Whom the rules' pairing has there, who comes first: the opponent of the chooser, the moved-down player who is
     /// paired, or the player who changes halves.
@@ -349,6 +310,7 @@ pub struct Parting {
 
 /// An earlier float that a rule is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct MindedFloat {
     /// `down` or `up`.
@@ -357,29 +319,13 @@ pub struct MindedFloat {
     pub rounds_back: usize,
 }
 
-/// A count as a number, anything else as text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
-pub enum Shown {
-    /// A count.
-    Number(i64),
-    /// A score, or what has words.
-    Text(String),
-    /// A moved-down player of this score moves down once more; as data `down again from 2.5`.
-    #[serde(serialize_with = "down_again")]
-    DownAgain(String),
-}
-
-fn down_again<S: serde::Serializer>(score: &str, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(&format_args!("down again from {score}"))
-}
-
 /// A bracket of both pairings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct BracketPair {
     /// Its score.
-    pub score: String,
+    pub score: Points,
     /// Players moved down to it.
     pub moved_down: Vec<PlayerNumber>,
     /// Players of the score.
@@ -394,8 +340,26 @@ pub struct BracketPair {
     pub criteria: Vec<CriterionRow>,
 }
 
+/// A player of a bracket before it is paired.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct Member {
+    /// Their score.
+    pub score: Points,
+    /// How much of it is virtual points; `None`: nothing.
+    pub virtual_points: Option<Points>,
+    /// Whether they were moved down to it.
+    pub is_moved_down: bool,
+    /// Their colours.
+    pub colours: History,
+    /// Their floats of the round before and of the one before that: `down` or `up`.
+    pub floats: [Option<&'static str>; 2],
+}
+
 /// How a pairing pairs a bracket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct BracketMade {
     /// Its pairs, the higher ranked player first.
@@ -413,7 +377,7 @@ pub struct BracketMade {
 
 /// One criterion of a bracket under both pairings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct CriterionRow {
     /// The number of the article.
     pub article: &'static str,
@@ -423,7 +387,7 @@ pub struct CriterionRow {
     #[serde(rename = "name")]
     pub id: Rule,
     /// Of the rules' pairing.
-    pub best: Vec<Shown>,
+    pub best: Vec<Value>,
     /// Of the alternative.
-    pub alternative: Vec<Shown>,
+    pub alternative: Vec<Value>,
 }

@@ -7,6 +7,7 @@ use crate::tournament::PlayerNumber;
 /// Which single changes of what happened were tried, each alone, and under which of them the rules would give the opposite of
 /// what is asked about: the two would meet, or not meet; the player would not move down, or would not get the PAB.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct WhatIf {
     /// Whether the opposite is so already: then nothing is tried.
@@ -25,6 +26,7 @@ pub struct WhatIf {
 
 /// One thing that would have been different.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "change", rename_all = "kebab-case")]
 pub enum Change {
     /// Another result of a game of the round before the one asked about; the smallest change is that of the fewest points.
@@ -82,6 +84,7 @@ impl Change {
 
 /// The kinds of single changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ChangeKind {
     /// Another result of a game of the round before.
@@ -96,6 +99,7 @@ pub enum ChangeKind {
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// White won.

@@ -5,13 +5,13 @@ use std::ops::Deref;
 use super::filled::Filled;
 use super::speaker::Speaker;
 use super::{Narrative, Section};
-use crate::behind::{Behind, Decision, Ranked};
+use crate::behind::{Behind, Decision, Equal, Ranked, Side, Term};
 use crate::phrases::Language;
 use crate::standings::{
-    Brings, Code, LeftOut, Limit, Part, Setting, System, Tiebreak, Total, Value, WithoutGame,
-    Worked, shown, shown_apart, shown_or_dash, value_of,
+    Brings, Code, LeftOut, Limit, Setting, System, Tiebreak, Total, Value, shown, shown_apart,
+    shown_or_dash, value_of,
 };
-use crate::tournament::{PlayerIndex, PlayerNumber, Points};
+use crate::tournament::{PlayerNumber, Points};
 
 /// Tells why a player is behind another one.
 #[derive(Debug)]
@@ -30,7 +30,6 @@ impl Deref for RankNarrator<'_> {
 
 impl<'a> RankNarrator<'a> {
     /// A narrator of a standing.
-    #[must_use]
     pub fn new(ranked: &'a Ranked<'a>, language: Language) -> RankNarrator<'a> {
         RankNarrator { ranked, speaker: Speaker::new(ranked.tournament(), language) }
     }
@@ -40,16 +39,19 @@ impl<'a> RankNarrator<'a> {
     }
 
     /// The answer.
-    #[must_use]
     pub fn tell(&self, behind: &Behind) -> Narrative {
-        let [one, other] = behind.players;
-        let fillings = self.with("one", one).with("other", other).with("ranks", behind.ranks);
-        let sides = behind.decision.iter().flat_map(|it| [(0, it), (1, it)]);
-        let sections = sides.map(|(side, it)| self.section(behind.players[side], it, side));
+        let [one, other] = behind.players.map(|it| it.number);
+        let ranks = behind.players.map(|it| it.rank);
+        let fillings = self.with("one", one).with("other", other).with("ranks", ranks);
+        let sides = behind
+            .decision
+            .iter()
+            .flat_map(|it| it.sides.iter().zip([one, other]).map(move |side| (it, side)));
+        let sections = sides.map(|(it, (side, player))| self.section(player, it, side));
         Narrative {
             language: self.language(),
             foreword: self.foreword(behind, &fillings),
-            title: fillings.clone().with("round", behind.round).say("rank-title"),
+            title: fillings.clone().with("round", self.ranked.made().round).say("rank-title"),
             answer: self.begun(self.answer(behind, &fillings)),
             reasons: self.reasons(behind, &fillings),
             sections: sections.collect(),
@@ -74,7 +76,7 @@ impl<'a> RankNarrator<'a> {
     fn foreword(&self, behind: &Behind, fillings: &Filled<'_>) -> Vec<String> {
         let made = self.ranked.made();
         let interpretation = made.setting.edition.interpretation();
-        let in_file = behind.in_file.unwrap_or_default();
+        let in_file = behind.players.map(|it| it.in_file.unwrap_or_default());
         let is_by_lot = behind.decision.is_none() && in_file[0] != in_file[1];
         let fillings = fillings.clone().with("edition", made.setting.edition.id);
         let fillings = fillings.with("in-file", in_file);
@@ -96,14 +98,14 @@ impl<'a> RankNarrator<'a> {
             let list = if self.ranked.made().list_source == "none" { "none" } else { "some" };
             return fillings.clone().with("list", list).say("rank-answer-tied");
         };
-        let side = if behind.ranks[0] > behind.ranks[1] { "behind" } else { "ahead" };
-        let less = if decision.tiebreak.prefers_less() { "less" } else { "more" };
+        let side = if behind.players[0].rank > behind.players[1].rank { "behind" } else { "ahead" };
+        let less = if decision.less_is_better { "less" } else { "more" };
         let key = match decision.tiebreak.code {
             Code::Pts => "rank-answer-points",
             Code::De => "rank-answer-encounter",
             _ => "rank-answer",
         };
-        let values = shown_apart(decision.values);
+        let values = shown_apart(decision.sides.each_ref().map(|it| it.value));
         self.tiebreak(fillings, decision.tiebreak)
             .with("side", side)
             .with("values", values)
@@ -116,7 +118,7 @@ impl<'a> RankNarrator<'a> {
         let setting = made.setting;
         let list = fillings.clone().with("list", made.list.to_string());
         let mut lines = vec![list.with("source", made.list_source).say("rank-places")];
-        let equal: Vec<String> = behind.equal.iter().map(|it| self.equal(*it)).collect();
+        let equal: Vec<String> = behind.equal.iter().map(|it| self.equal(it)).collect();
         if !equal.is_empty() {
             let key = if behind.decision.is_some() { "rank-equal" } else { "rank-equal-tied" };
             let values = self.with("values", equal.join("; "));
@@ -149,18 +151,18 @@ impl<'a> RankNarrator<'a> {
         lines
     }
 
-    fn equal(&self, (tiebreak, of_both): (Tiebreak, Option<Value>)) -> String {
+    fn equal(&self, Equal { tiebreak, value }: &Equal) -> String {
         let name = format!("{} ({tiebreak})", self.tiebreak_name(tiebreak.code));
-        let name = self.with("name", name).with("value", shown_or_dash(of_both));
-        let is_undecided = tiebreak.is_of_group() && of_both == Some(Value::default());
+        let name = self.with("name", name).with("value", shown_or_dash(*value));
+        let is_undecided = tiebreak.is_of_group() && *value == Some(Value::default());
         name.say(if is_undecided { "rank-equal-undecided" } else { "rank-equal-one" })
     }
 
-    /// How the value of one of the two comes about; `side`: 0 for the one who asks.
-    fn section(&self, player: PlayerNumber, decision: &Decision, side: usize) -> Section {
+    /// How the value of one of the two comes about.
+    fn section(&self, player: PlayerNumber, decision: &Decision, side: &Side) -> Section {
         let tiebreak = decision.tiebreak;
-        let Worked { parts, total } = &decision.worked[side];
-        let value = decision.values[side];
+        let Side { value, parts, total, .. } = side;
+        let value = *value;
         let fillings = self.with("player", player).with("value", shown_or_dash(value));
         let fillings = self.tiebreak(&fillings, tiebreak);
         if tiebreak.code == Code::De {
@@ -177,36 +179,40 @@ impl<'a> RankNarrator<'a> {
         Section { title: self.begun(fillings.say("rank-section")), lines }
     }
 
-    fn encounters(&self, player: PlayerNumber, decision: &Decision, parts: &[Part]) -> Vec<String> {
-        let opponent = |part: &Part| part.opponent.map(|it| self.number_at(it));
-        let against = |part: &Part| {
-            let fillings = self.with("player", opponent(part)).with("number", shown(part.adds()));
+    fn encounters(&self, player: PlayerNumber, decision: &Decision, parts: &[Term]) -> Vec<String> {
+        let against = |part: &Term| {
+            let fillings = self.with("player", part.opponent).with("number", part.adds.map(shown));
             match part.brings {
-                Brings::Games(games) if games > 1 => {
+                Brings::Games { games } if games > 1 => {
                     fillings.with("count", games).say("rank-against-mean")
                 }
                 _ => fillings.say("rank-against"),
             }
         };
         let mut lines: Vec<String> = parts.iter().map(against).collect();
-        let met: Vec<PlayerNumber> = parts.iter().filter_map(opponent).collect();
+        let met: Vec<PlayerNumber> = parts.iter().filter_map(|part| part.opponent).collect();
         let missed = decision.group.iter().filter(|it| **it != player && !met.contains(it));
         let missed = self.joined(missed.copied());
         if !missed.is_empty() {
             lines.push(self.say("rank-not-met", &[("names", &missed)]));
         }
-        let sum: Value = parts.iter().map(Part::adds).sum();
+        let sum: Value = parts.iter().filter_map(|part| part.adds).sum();
         lines.push(self.say("rank-total-sum", &[("value", &shown(sum))]));
         lines
     }
 
-    fn part(&self, tiebreak: Tiebreak, part: &Part) -> String {
-        let out = part.left_out.map(|it| self.word(left_out_key(it, tiebreak.code)));
+    fn part(&self, tiebreak: Tiebreak, part: &Term) -> String {
+        let out = part.left_out.map(|it| {
+            let of_opponent = it == LeftOut::Lowest && tiebreak.code == Code::Sb;
+            let fillings = self.with("why", it);
+            let ending = if of_opponent { "-opponent" } else { "" };
+            self.word(&format!("rank-out-{}{ending}", fillings.text("why")))
+        });
         let fillings = self
             .with("round", part.round.unwrap_or(0))
             .with("who", self.who(part))
             .with("out", out.unwrap_or_default())
-            .with("number", shown(part.adds()))
+            .with("number", part.adds.map(shown))
             .with("times", part.times.map(|it| shown(value_of(it))));
         fillings.say(match tiebreak.code {
             Code::Bh | Code::Fb | Code::BhFide | Code::Harkness => "rank-part",
@@ -218,17 +224,20 @@ impl<'a> RankNarrator<'a> {
     }
 
     /// Where the number of a round comes from.
-    fn who(&self, part: &Part) -> String {
+    fn who(&self, part: &Term) -> String {
         let fillings = match part.opponent {
-            Some(it) => self.with("player", self.number_at(it)),
+            Some(it) => self.with("player", it),
             None => self.with("player", ""),
         };
         let scored = |it: Points| fillings.clone().with("score", shown(value_of(it)));
         match part.brings {
-            Brings::WithoutGame(why) => fillings.say(without_game_key(why)),
+            Brings::WithoutGame { why } => {
+                let fillings = fillings.with("why", why);
+                fillings.say(&format!("rank-who-{}", fillings.text("why")))
+            }
             Brings::Own if part.opponent.is_none() => fillings.say("rank-who-round"),
             Brings::Arbiter => fillings.say("rank-who-arbiter"),
-            Brings::Own | Brings::Games(_) | Brings::Number => fillings.say("rank-who-player"),
+            Brings::Own | Brings::Games { .. } | Brings::Number => fillings.say("rank-who-player"),
             Brings::Score { score, in_table: None } => scored(score).say("rank-who-score"),
             Brings::Score { score, in_table: Some(table) } => {
                 scored(score).with("table", shown(value_of(table))).say("rank-who-adjusted")
@@ -246,12 +255,14 @@ impl<'a> RankNarrator<'a> {
         }
     }
 
-    fn total(&self, parts: &[Part], total: &Total, of_all: Option<Value>) -> Option<String> {
+    fn total(&self, parts: &[Term], total: &Total, of_all: Option<Value>) -> Option<String> {
         let fillings = self.with("value", shown_or_dash(of_all));
         Some(match *total {
-            Total::Alone(_) => return None,
+            Total::Alone { .. } => return None,
             Total::Sum => fillings.say("rank-total-sum"),
-            Total::SumAbove(limit) => fillings.with("limit", shown(limit)).say("rank-total-above"),
+            Total::SumAbove { limit } => {
+                fillings.with("limit", shown_or_dash(limit)).say("rank-total-above")
+            }
             _ if parts.is_empty() => self.word("rank-no-value"),
             Total::Mean => fillings.say("rank-total-mean"),
             Total::RoundedMean => fillings.say("rank-total-rounded"),
@@ -270,7 +281,7 @@ impl<'a> RankNarrator<'a> {
     }
 
     fn articles(&self, behind: &Behind) -> Vec<String> {
-        let Some(Decision { tiebreak, worked, .. }) = &behind.decision else { return Vec::new() };
+        let Some(Decision { tiebreak, sides, .. }) = &behind.decision else { return Vec::new() };
         let setting = self.setting();
         let article = setting.edition.article(tiebreak.code).unwrap_or_default();
         let mut lines = Vec::new();
@@ -278,8 +289,8 @@ impl<'a> RankNarrator<'a> {
         if tiebreak.code != Code::Pts && !article.is_empty() {
             lines.push(self.article_line(article, &self.asks_by(*tiebreak)));
         }
-        let parts = || worked.iter().flat_map(|it| &it.parts);
-        let has = |is: fn(&Part) -> bool| parts().any(is);
+        let parts = || sides.iter().flat_map(|it| &it.parts);
+        let has = |is: fn(&Term) -> bool| parts().any(is);
         let leaves_out = setting.readings.leaves_adjustments_out;
         let counts_forfeits = setting.forfeits_are_games()
             && (tiebreak.code.is_of_ratings() || tiebreak.code == Code::Rep);
@@ -328,31 +339,5 @@ impl<'a> RankNarrator<'a> {
     /// The names of players, who may be many.
     fn joined(&self, players: impl Iterator<Item = PlayerNumber>) -> String {
         players.map(|it| self.name(it)).collect::<Vec<_>>().join("; ")
-    }
-
-    fn number_at(&self, index: usize) -> PlayerNumber {
-        self.ranked.tournament()[PlayerIndex::from_index(index)].number
-    }
-}
-
-fn without_game_key(why: WithoutGame) -> &'static str {
-    match why {
-        WithoutGame::WonByForfeit => "rank-who-won-by-forfeit",
-        WithoutGame::LostByForfeit => "rank-who-lost-by-forfeit",
-        WithoutGame::FreeRound => "rank-who-free-round",
-        WithoutGame::Bye => "rank-who-plain-bye",
-        WithoutGame::BelowWin => "rank-who-bye-as-draw",
-        WithoutGame::Absent => "rank-who-absent",
-    }
-}
-
-fn left_out_key(why: LeftOut, code: Code) -> &'static str {
-    match why {
-        LeftOut::Lowest if code == Code::Sb => "rank-out-lowest-opponent",
-        LeftOut::Lowest => "rank-out-lowest",
-        LeftOut::Highest => "rank-out-highest",
-        LeftOut::Voluntary => "rank-out-voluntary",
-        LeftOut::First => "rank-out-first",
-        LeftOut::WonByForfeit => "rank-out-won-by-forfeit",
     }
 }

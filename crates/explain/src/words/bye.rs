@@ -1,7 +1,7 @@
 //! Who else could have got the bye.
 
 use super::Narration;
-use crate::data::{Answer, Candidate, Explanation, Unplayed};
+use crate::data::{Answer, ByeFacts, Candidate, Explanation, Unplayed};
 use crate::editions::{Edition, Rule};
 use crate::round::UnplayedRound;
 use crate::tournament::{Entry, Points};
@@ -9,9 +9,9 @@ use crate::tournament::{Entry, Points};
 impl Narration<'_> {
     /// Who else could have got the bye: those who may not have it in one line, then the others from the lowest score up.
     /// What the answer has said is not said again.
-    pub(super) fn candidates_in_short(&mut self, explanation: &Explanation) {
-        let (candidates, said) = (&explanation.candidates, &explanation.answer);
-        self.unplayed(&explanation.unplayed);
+    pub(super) fn candidates_in_short(&mut self, facts: &ByeFacts, explanation: &Explanation) {
+        let (candidates, said) = (&facts.candidates, &explanation.answer);
+        self.unplayed(&facts.unplayed);
         let brief = self.by.in_brief();
         let one = self.by.with("one", explanation.paired[0].player);
         let (had_one, others): (Vec<&Candidate>, Vec<&Candidate>) =
@@ -27,17 +27,17 @@ impl Narration<'_> {
             let worth = if half_a_point_bars(self.by.edition) { "any" } else { "win" };
             self.reason(brief.with("players", barred).with("worth", worth).say("bye-barred"));
         }
-        if !explanation.absent.is_empty() {
-            let players = brief.names(&explanation.absent);
+        if !facts.absent.is_empty() {
+            let players = brief.names(&facts.absent);
             let fillings = one.clone().with("players", players);
-            self.reason(fillings.with("count", explanation.absent.len()).say("bye-absent"));
+            self.reason(fillings.with("count", facts.absent.len()).say("bye-absent"));
         }
         let others = others.into_iter().filter(|it| it.answer != *said);
         self.candidates_together(others, "bye-candidate", "");
         if let Some(first) = higher.first() {
             self.against(&first.answer, None);
             let first = self.by.scored_candidate(first);
-            let fillings = one.with("count", explanation.more_points).with("first", first);
+            let fillings = one.with("count", facts.more_points).with("first", first);
             self.reason(fillings.say("bye-higher"));
         }
     }
@@ -67,15 +67,15 @@ impl Narration<'_> {
         self.by.with("player", candidate.player).with("rounds", rounds).say("bye-barred-in")
     }
 
-    pub(super) fn candidate_lines(&mut self, explanation: &Explanation) -> Vec<String> {
+    pub(super) fn candidate_lines(&mut self, facts: &ByeFacts) -> Vec<String> {
         let mut lines = Vec::new();
-        for candidate in &explanation.candidates {
+        for candidate in &facts.candidates {
             let Some((verdict, sentence)) = self.against(&candidate.answer, None) else { continue };
             let player = [self.by.scored_candidate(candidate)];
             let fillings = self.by.with("players", player.as_slice()).with("sentence", sentence);
             lines.push(fillings.say(&format!("bye-candidate-{verdict}")));
         }
-        let left = explanation.candidates_left_out;
+        let left = facts.candidates_left_out;
         lines.extend((left > 0).then(|| self.by.counted("bye-candidates-more", left)));
         lines
     }
@@ -91,8 +91,8 @@ fn had_the_bye(candidate: &Candidate) -> bool {
 
 /// Whether a candidate has a lower score than those who are refused because of theirs; all stand in the order of scores.
 fn is_before(all: &[Candidate], candidate: &Candidate, higher: &[&Candidate]) -> bool {
-    let of_score = |score: &str| all.iter().position(|it| it.score == score);
-    of_score(&candidate.score) < higher.first().and_then(|it| of_score(&it.score))
+    let of_score = |score: Points| all.iter().position(|it| it.score == score);
+    of_score(candidate.score) < higher.first().and_then(|it| of_score(it.score))
 }
 
 /// Whether a candidate for the bye is refused because of their score alone.

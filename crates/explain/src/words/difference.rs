@@ -1,9 +1,9 @@
 //! Sentences about the difference between two pairings, and about the faults of one.
 
 use super::{Narration, Speaker};
-use crate::check::Board;
+use crate::check::{Board, Value};
 use crate::criteria::Quality;
-use crate::data::{BracketMade, Clash, DecidingRule, Difference, History, Obstacle, Shown};
+use crate::data::{BracketMade, Clash, DecidingRule, Difference, History, Obstacle};
 use crate::editions::{Rule, Step};
 use crate::sequence::OrderRule;
 use crate::tournament::PlayerNumber;
@@ -41,7 +41,7 @@ impl Narration<'_> {
         };
         let label = self.by.label(rule.article, &rule.label);
         let fillings = self.by.with("condition", condition).with("label", label);
-        fillings.with("score", &rule.score).with("sentence", sentence).say(key)
+        fillings.with("score", rule.score).with("sentence", sentence).say(key)
     }
 
     /// What is worse by a rule. `two`: who would meet; if it is they who clash, they are not named again.
@@ -54,8 +54,8 @@ impl Narration<'_> {
             let is_own = two.is_some_and(|two| clash.is_of(two));
             return self.by.clash(rule, clash, is_own);
         }
-        let is_down_again = |value: &&Shown| matches!(value, Shown::DownAgain(_));
-        let down_again = |values: &[Shown]| values.iter().filter(is_down_again).count();
+        let is_down_again = |value: &&Value| matches!(value, Value::MovedDownAgain(_));
+        let down_again = |values: &[Value]| values.iter().filter(is_down_again).count();
         let key = match down_again(&rule.alternative) > down_again(&rule.best) {
             true => "loses-by-moving-down-again".to_owned(),
             false if parts_of(rule.id).is_some() => "loses-by-order".to_owned(),
@@ -109,25 +109,25 @@ impl Speaker {
     }
 
     /// Values to be filled in: a single number chooses between singular and plural.
-    fn shown(&self, values: &[Shown]) -> Shown {
+    fn shown(&self, values: &[Value]) -> Value {
         match values {
-            [Shown::Number(number)] => Shown::Number(*number),
-            values => Shown::Text(self.values(values)),
+            [Value::Number(number)] => Value::Number(*number),
+            values => Value::Text(self.values(values)),
         }
     }
 
     /// The values of the rules' pairing and of the other one. In short, of long lists there is the value
     /// where they first differ, with its place in that of the other one.
-    pub(super) fn both(&self, best: &[Shown], other: &[Shown]) -> [Shown; 2] {
+    pub(super) fn both(&self, best: &[Value], other: &[Value]) -> [Value; 2] {
         let all = best.len().max(other.len());
         let differs = |at: &usize| best.get(*at) != other.get(*at);
         let first = (0..all).find(differs).filter(|_| self.cut(all).1 > 0);
         let Some(at) = first else { return [self.shown(best), self.shown(other)] };
-        let value = |values: &[Shown]| self.values(values.get(at..=at).unwrap_or_default());
+        let value = |values: &[Value]| self.values(values.get(at..=at).unwrap_or_default());
         let count = (at..all).filter(differs).count();
         let fillings = self.with("value", value(other)).with("place", at + 1).with("all", all);
         let other = fillings.with("count", count).say("order-parts");
-        [value(best), other].map(Shown::Text)
+        [value(best), other].map(Value::Text)
     }
 
     /// S1 and S2 of a bracket before any exchange; `None`: all of its pairs are of moved-down players.

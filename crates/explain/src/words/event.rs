@@ -12,7 +12,7 @@ impl Narrator<'_> {
         let is_right = |it: &&EventRound| !unlike.iter().any(|rounds| rounds.contains(&it.round));
         let right = event.rounds.iter().filter(is_right).count();
         let last = event.rounds.last().map_or(0, |it| it.round);
-        let edition = self.edition_in_words(event.edition);
+        let edition = self.edition_in_words(self.edition.id);
         let fillings = self.all(event).with("last", last).with("right", right);
         let fillings = fillings.with("edition", edition);
         let is_open = !event.disputed.is_empty() || !event.unjudged.is_empty();

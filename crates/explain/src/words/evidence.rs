@@ -2,10 +2,10 @@
 
 use super::Narration;
 use super::fact::another;
-use crate::check::Board;
+use crate::check::{Board, Value};
 use crate::criteria::Quality;
 use crate::data::{
-    Answer, BracketPair, DecidingRule, Difference, Explanation, Obstacle, Parting, Question, Shown,
+    Answer, BracketPair, DecidingRule, Difference, Explanation, Obstacle, Parting, Question,
 };
 use crate::editions::Rule;
 use crate::sequence::OrderRule;
@@ -97,9 +97,9 @@ impl Narration<'_> {
     fn colours_are_equal(&mut self, bracket: &BracketPair) {
         let row =
             bracket.criteria.iter().find(|row| row.id == Rule::Quality(Quality::ColourPreference));
-        let Some([Shown::Number(count)]) = row.map(|row| row.best.as_slice()) else { return };
+        let Some([Value::Number(count)]) = row.map(|row| row.best.as_slice()) else { return };
         if *count > 0 {
-            let fillings = self.by.with("score", &bracket.score).with("count", count);
+            let fillings = self.by.with("score", bracket.score).with("count", count);
             self.reason(fillings.say("evidence-colours-equal"));
         }
     }
@@ -111,7 +111,7 @@ impl Narration<'_> {
         };
         let (best, other) = (place(parts.best), place(parts.alternative));
         if best.is_some() && other.is_some() {
-            let fillings = self.by.all(parts).with("score", &bracket.score);
+            let fillings = self.by.all(parts).with("score", bracket.score);
             let fillings = fillings.with("best-place", best).with("alternative-place", other);
             self.reason(fillings.say("evidence-ranks"));
         }
@@ -135,7 +135,7 @@ impl Narration<'_> {
         let is_bye =
             has_bye(&difference.instead_of, best) && has_bye(&difference.alternative, other);
         let key = if is_bye { "evidence-bye" } else { "evidence-down" };
-        let fillings = self.by.with("condition", condition).with("score", &bracket.score);
+        let fillings = self.by.with("condition", condition).with("score", bracket.score);
         self.reason(fillings.with("best", best).with("other", other).say(key));
     }
 }

@@ -3,7 +3,8 @@
 use super::difference::counted_strength;
 use super::filled::Filled;
 use super::{Narration, Narrator};
-use crate::data::{Answer, BoardPlace, DecidingRule, Difference, Explanation, Question};
+use crate::check::Kind;
+use crate::data::{Answer, BoardPlace, DecidingRule, Difference, Explanation, Facts, Question};
 use crate::tournament::PlayerNumber;
 
 impl Narration<'_> {
@@ -54,7 +55,7 @@ impl Narration<'_> {
 
     /// The rule that decides on colours or boards.
     fn fact_of_one_pairing(&self, explanation: &Explanation, fillings: &Filled<'_>) -> String {
-        let Some(colour) = &explanation.colour else {
+        let Facts::Colour(Some(colour)) = &explanation.facts else {
             return self.by.fact_of_a_board(explanation, fillings);
         };
         let asks = match colour.is_open {
@@ -75,7 +76,7 @@ pub(super) fn another(explanation: &Explanation) -> Option<(PlayerNumber, &Decid
     let difference = explanation.answer.difference()?;
     let (down, instead) = difference.swapped_downfloaters()?;
     let rule = &difference.rule;
-    let is_simple = rule.kind != "order" || rule.parts.is_some_and(|it| it.chooser.is_some());
+    let is_simple = rule.kind != Kind::Order || rule.parts.is_some_and(|it| it.chooser.is_some());
     (down == player && is_simple).then_some((instead, rule))
 }
 
@@ -84,14 +85,13 @@ impl Narrator<'_> {
     /// differ.
     fn fact_of_a_board(&self, explanation: &Explanation, fillings: &Filled<'_>) -> String {
         let own = explanation.board_of(explanation.paired[0].player);
-        let around = &mut explanation.boards.iter();
+        let around = &mut explanation.boards().iter();
         let before = own.and_then(|own| around.find(|it| it.board + 1 == own.board));
         let (Some(own), Some(first)) = (own, before) else {
             return fillings.say("why-board-first");
         };
-        let high =
-            |it: &BoardPlace| self.score(&it.higher_score, it.higher_virtual_points.as_ref());
-        let sum = |it: &BoardPlace| self.score(&it.sum, it.sum_virtual_points.as_ref());
+        let high = |it: &BoardPlace| self.score(it.higher_score, it.higher_virtual_points);
+        let sum = |it: &BoardPlace| self.score(it.sum, it.sum_virtual_points);
         let (by, [before, own_value]) =
             match (first.higher_score == own.higher_score, first.sum == own.sum) {
                 (false, _) => ("score", [first, own].map(high)),

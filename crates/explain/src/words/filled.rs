@@ -277,12 +277,6 @@ impl ser::SerializeStruct for Parts<'_, '_> {
         self.part(key, value)
     }
 
-    /// A field that data leaves out if there is nothing in it.
-    fn skip_field(&mut self, key: &'static str) -> Result<(), Error> {
-        self.part(key, &None::<()>)?;
-        self.part(&format!("{key}-count"), &0)
-    }
-
     fn end(self) -> Result<(), Error> {
         Ok(())
     }

@@ -39,12 +39,11 @@ use speaker::Lists;
 
 /// What an explanation says about a round or a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Narrative {
     /// The language, as a code of ISO 639-1.
     pub language: &'static str,
     /// What a reader has to know before: the file's pairing if it is another one, and how sure the edition is.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub foreword: Vec<String>,
     /// The question.
     pub title: String,
@@ -53,12 +52,10 @@ pub struct Narrative {
     /// The reasons, sentence by sentence; of an answer to a question at most five.
     pub reasons: Vec<String>,
     /// The sections of a longer explanation.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sections: Vec<Section>,
     /// The articles that the answer depends on, each with its text.
     pub articles: Vec<String>,
     /// What else there is to say, to be folded.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rest: Vec<Section>,
 }
 
@@ -67,7 +64,7 @@ const REASONS_MAX: usize = 5;
 
 /// A section of an explanation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Section {
     /// Its heading.
     pub title: String,

@@ -1,7 +1,7 @@
 //! A round that has no legal pairing, and why.
 
 use super::{Narration, Narrative, Narrator, Speaker};
-use crate::criteria::BYE;
+use crate::criteria::{BYE, Obstruction};
 use crate::tournament::PlayerNumber;
 use crate::{Barred, Met, NoPairing, Proof};
 
@@ -38,7 +38,7 @@ impl Narration<'_> {
 impl Speaker {
     /// Why some players cannot all be paired, in a sentence.
     pub(super) fn proof(&self, proof: &Proof) -> String {
-        let Proof { without, groups, has_bye, .. } = proof;
+        let Obstruction { without, groups, has_bye, .. } = &proof.found;
         let is_single = |group: &Vec<PlayerNumber>| group.len() == 1 && group[0] != BYE;
         let fillings = self.with("partners", self.partners(without)).with("few", without.len());
         let fillings = fillings.with("odd", has_bye).with("many", groups.len());
@@ -57,12 +57,13 @@ impl Speaker {
     fn group_alone(&self, group: &[PlayerNumber], proof: &Proof) -> String {
         let (key, players) = match group {
             [BYE] => ("proof-no-bye", &[][..]),
-            [_] if proof.met_everybody => ("proof-met-everybody", group),
+            [_] if proof.found.met_everybody => ("proof-met-everybody", group),
             [_] => ("proof-nobody", group),
             [players @ .., BYE] => ("proof-group-with-bye", players),
             players => ("proof-group", players),
         };
-        let fillings = self.with("players", self.partners(players)).with("odd", proof.has_bye);
+        let fillings =
+            self.with("players", self.partners(players)).with("odd", proof.found.has_bye);
         let left = players.len().saturating_sub(1);
         fillings.with("count", players.len()).with("left", left).say(key)
     }

@@ -14,7 +14,7 @@ impl Narration<'_> {
         {
             let rules = self.labels(&facts.outranked);
             let fillings = self.by.with("rules", rules).with("count", facts.outranked.len());
-            self.reason(fillings.with("bracket", &bracket.score).say("why-outranked"));
+            self.reason(fillings.with("bracket", bracket.score).say("why-outranked"));
         }
         facts.choice.iter().for_each(|choice| self.choice(choice));
     }

@@ -1,16 +1,12 @@
 //! What keeps two players apart beside the rule that decides.
 
 use super::Narration;
-use crate::data::{Answer, Explanation, PairFacts, Question, Seat};
+use crate::data::{Answer, Explanation, PairFacts, Seat};
 
 impl Narration<'_> {
     /// Whom two players meet instead of each other, and that they are in the same half of their bracket.
-    pub(super) fn both_seats(&mut self, explanation: &Explanation) {
-        let (Question::WhyNot { .. }, [one, other]) =
-            (explanation.question, explanation.paired.as_slice())
-        else {
-            return;
-        };
+    pub(super) fn both_seats(&mut self, facts: &PairFacts, explanation: &Explanation) {
+        let [one, other] = explanation.paired.as_slice() else { return };
         // Where the file has other pairs, this has been said before the answer.
         if explanation.answer == Answer::NotSo || explanation.file_agrees == Some(false) {
             return;
@@ -21,7 +17,7 @@ impl Narration<'_> {
             _ => "none",
         };
         let virtual_of = |seat: &Seat| {
-            self.by.with("virtual-points", &seat.virtual_points).say("virtual-of-score")
+            self.by.with("virtual-points", seat.virtual_points).say("virtual-of-score")
         };
         let (of_one, of_other) = (virtual_of(one), virtual_of(other));
         let fillings = self.by.with("one", one).with("other", other).with("bye-of", bye_of);
@@ -30,7 +26,7 @@ impl Narration<'_> {
         if one.score != other.score {
             self.reason(fillings.say("both-scores"));
         }
-        if let Some(half) = explanation.both.as_ref().and_then(|both| both.same_half.as_ref()) {
+        if let Some(half) = &facts.same_half {
             let names = [one.player, other.player];
             self.reason(fillings.all(half).with("names", names.as_slice()).say("both-in-half"));
         }

@@ -3,10 +3,10 @@
 use super::filled::Filled;
 use super::{Narration, Narrative, Narrator, Section};
 use crate::data::{
-    Answer, BoardPlace, ColourFacts, Explanation, FileRefused, InitialColourFacts, Question,
+    Answer, BoardFacts, BoardPlace, ColourFacts, Explanation, Facts, FileRefused,
+    InitialColourFacts, Question,
 };
 use crate::editions::Rule;
-use crate::tournament::PlayerNumber;
 
 impl Narrator<'_> {
     /// Tells an answer.
@@ -40,20 +40,24 @@ impl Narrator<'_> {
     fn fillings(&self, explanation: &Explanation) -> Filled<'_> {
         let seat = &explanation.paired[0];
         let other = explanation.paired.get(1).map(|it| it.player).or(seat.opponent);
-        let holder = explanation.bye_goes_to.filter(|it| *it > 0).map(PlayerNumber::new);
+        let (holder, article) = match &explanation.facts {
+            Facts::Bye(facts) => (facts.holder, None),
+            Facts::Board(facts) => (None, Some(facts.article)),
+            _ => (None, None),
+        };
         self.with("one", seat.player)
             .with("other", other)
             .with("round", explanation.round)
             .with("colour", seat.colour)
             .with("holder", holder)
             .with("board", explanation.board_of(seat.player).map(|it| it.board))
-            .with("article", explanation.board_order.map(|it| it.article))
+            .with("article", article)
     }
 
     /// A board's place in the order of boards.
     pub fn board(&self, board: &BoardPlace) -> String {
-        let high = self.score(&board.higher_score, board.higher_virtual_points.as_ref());
-        let sum = self.score(&board.sum, board.sum_virtual_points.as_ref());
+        let high = self.score(board.higher_score, board.higher_virtual_points);
+        let sum = self.score(board.sum, board.sum_virtual_points);
         let fillings = self.all(board).with("high", high).with("sum", sum);
         fillings.with("number", board.higher.to_string()).say("board-place")
     }
@@ -94,32 +98,41 @@ impl Narration<'_> {
     fn reasons_of(&mut self, explanation: &Explanation, fillings: &Filled<'_>) {
         let seat = &explanation.paired[0];
         let condition = condition(explanation, fillings);
-        if let Some(order) = explanation.board_order.filter(|_| seat.opponent.is_some()) {
-            let asks = self.by.asks_of(self.by.edition, Rule::BoardOrder, order.asks);
-            self.cite_lines(vec![self.by.article_line(order.article, &asks)]);
-        }
-        explanation.colour.iter().for_each(|colour| self.colour(colour));
         explanation.file_refused.iter().for_each(|refused| self.file_refused(refused));
         explanation.if_so.iter().for_each(|answer| self.if_so(explanation, answer, fillings));
-        if let Some(again) = explanation.opponent.as_ref().and_then(|it| it.floats_again.as_ref()) {
-            self.floats_again(seat.player, again);
+        match &explanation.facts {
+            Facts::Opponent(facts) => {
+                facts.floats_again.iter().for_each(|it| self.floats_again(seat.player, it));
+            }
+            Facts::Pair(facts) => self.both_seats(facts, explanation),
+            Facts::Downfloat(Some(facts)) => self.why_somebody_moves_down(seat.player, facts),
+            Facts::Colour(Some(facts)) => self.colour(facts),
+            Facts::Board(facts) if seat.opponent.is_some() => self.board_order(facts),
+            _ => {}
         }
-        let from = explanation.moves_down_from.as_deref();
-        from.iter().for_each(|facts| self.why_somebody_moves_down(seat.player, facts));
-        self.both_seats(explanation);
         self.evidence(explanation, &condition);
-        explanation.both.iter().for_each(|both| self.both_preferences(both, explanation));
         if let Some(proof) = &explanation.obstruction {
             let proof = self.by.proof(proof);
             let fillings = fillings.clone().with("condition", condition).with("proof", proof);
             self.reason(fillings.say("proof-under-condition"));
         }
-        if let Some(facts) = &explanation.opponent {
-            self.opponent(facts, &explanation.answer);
+        match &explanation.facts {
+            Facts::Opponent(facts) => self.opponent(facts, &explanation.answer),
+            Facts::Pair(facts) => self.both_preferences(facts, explanation),
+            Facts::Downfloat(Some(facts)) => {
+                self.who_else_could_move_down(facts, &explanation.answer);
+            }
+            Facts::Bye(facts) => self.candidates_in_short(facts, explanation),
+            Facts::Board(facts) => {
+                facts.boards.iter().for_each(|board| self.reason(self.by.board(board)));
+            }
+            _ => {}
         }
-        from.iter().for_each(|facts| self.who_else_could_move_down(facts, &explanation.answer));
-        self.candidates_in_short(explanation);
-        explanation.boards.iter().for_each(|board| self.reason(self.by.board(board)));
+    }
+
+    fn board_order(&mut self, facts: &BoardFacts) {
+        let asks = self.by.asks_of(self.by.edition, Rule::BoardOrder, facts.asks);
+        self.cite_lines(vec![self.by.article_line(facts.article, &asks)]);
     }
 
     fn rest_of(&mut self, explanation: &Explanation, fillings: &Filled<'_>) -> Vec<Section> {
@@ -129,7 +142,10 @@ impl Narration<'_> {
             self.difference(it, &title, [boards, "in-place-of"])
         });
         let other = Section { title, lines: lines.unwrap_or_default() };
-        let candidates = self.candidate_lines(explanation);
+        let candidates = match &explanation.facts {
+            Facts::Bye(facts) => self.candidate_lines(facts),
+            _ => Vec::new(),
+        };
         vec![other, Section { title: self.by.word("bye-candidates"), lines: candidates }]
     }
 

@@ -29,7 +29,7 @@ impl Narrator<'_> {
 impl Narration<'_> {
     fn round(&mut self, player: PlayerNumber, round: &RecordRound) -> Section {
         let by = self.by;
-        let within = by.with("virtual-points", &round.opponent_virtual_points);
+        let within = by.with("virtual-points", round.opponent_virtual_points);
         let fillings = by.all(round).with("opponent-virtual", within.say("virtual-within"));
         let key = match (round.opponent, round.colour) {
             (None, _) => "record-no-game",

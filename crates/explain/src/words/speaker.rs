@@ -5,11 +5,11 @@ use std::ops::Deref;
 use std::rc::Rc;
 
 use super::Wording;
-use crate::check::Board;
+use crate::check::{Board, Value};
 use crate::criteria::BYE;
-use crate::data::{Candidate, Shown};
+use crate::data::Candidate;
 use crate::phrases::Language;
-use crate::tournament::{PlayerNumber, Tournament};
+use crate::tournament::{PlayerNumber, Points, Tournament};
 
 /// Says phrases of a language, and names the players of a tournament.
 #[derive(Clone, Debug)]
@@ -131,26 +131,24 @@ impl Speaker {
     }
 
     /// A score, with its virtual points.
-    pub fn score(&self, score: &str, virtual_points: Option<&String>) -> String {
-        virtual_points.map_or_else(
-            || score.to_owned(),
-            |points| self.say("score-with-virtual", &[("score", score), ("points", points)]),
-        )
+    pub fn score(&self, score: Points, virtual_points: Option<Points>) -> String {
+        let fillings = self.with("score", score).with("points", virtual_points);
+        virtual_points.map_or_else(|| score.to_string(), |_| fillings.say("score-with-virtual"))
     }
 
     /// The name of a player with their score.
     pub fn scored(
         &self,
         player: PlayerNumber,
-        score: &str,
-        virtual_points: Option<&String>,
+        score: Points,
+        virtual_points: Option<Points>,
     ) -> String {
         let of_it = self.with("virtual-points", virtual_points).say("virtual-within");
         format!("{} ({score}{of_it})", self.name(player))
     }
 
     pub(super) fn scored_candidate(&self, it: &Candidate) -> String {
-        self.scored(it.player, &it.score, it.virtual_points.as_ref())
+        self.scored(it.player, it.score, it.virtual_points)
     }
 
     /// Pairs in words; with [`BYE`] it is a bye.
@@ -168,11 +166,10 @@ impl Speaker {
     }
 
     /// Values of a criterion, one after the other.
-    pub fn values(&self, values: &[Shown]) -> String {
-        let one = |value: &Shown| match value {
-            Shown::Number(number) => number.to_string(),
-            Shown::Text(words) => words.clone(),
-            Shown::DownAgain(score) => self.say("down-again", &[("score", score)]),
+    pub fn values(&self, values: &[Value]) -> String {
+        let one = |value: &Value| match value {
+            Value::MovedDownAgain(score) => self.with("score", score).say("down-again"),
+            other => other.to_string(),
         };
         let words: Vec<String> = values.iter().map(one).collect();
         if words.is_empty() { "–".to_owned() } else { words.join(", ") }

@@ -16,7 +16,7 @@ impl Narrator<'_> {
             .with("rank", story.rank)
             .with("players", story.players)
             .with("group", story.scoregroup.len())
-            .with("bracket", &story.bracket)
+            .with("bracket", story.bracket)
             .with("board", board.map(|it| it.board));
         let of_story = |key: &str, lines| Section { title: self.word(key), lines };
         let mut sections = vec![of_story("story-where", self.where_they_stand(story, &fillings))];

@@ -3,9 +3,10 @@
 use super::filled::Filled;
 use super::{Narration, Narrative, Narrator, Section, Speaker};
 use crate::attempts::{Attempt, Refusal};
+use crate::data::Member;
 use crate::editions::Rule;
 use crate::tournament::PlayerNumber;
-use crate::walk::{BracketWalk, Member, ScoredStep, Unfulfilled, Walk, WalkStep};
+use crate::walk::{BracketWalk, ScoredStep, Unfulfilled, Walk, WalkStep};
 
 impl Narrator<'_> {
     /// Tells a round, bracket by bracket.
@@ -50,7 +51,7 @@ impl Narration<'_> {
             lines.push(by.pairing(&made.pairs, &made.downfloaters, bracket.is_last).say(key));
         }
         lines.extend(self.unfulfilled(&bracket.unfulfilled));
-        let title = by.with("score", &bracket.score).with("kind", bracket.kind);
+        let title = by.with("score", bracket.score).with("kind", bracket.kind);
         Section { title: title.say("walk-bracket"), lines }
     }
 
@@ -108,8 +109,8 @@ impl Speaker {
     fn step_of(&self, step: &ScoredStep, told_of: &BracketWalk) -> Option<String> {
         let is_own = step.score == told_of.score;
         let sentence = self.step(&step.decision, is_own && told_of.is_last)?;
-        let elsewhere = [("score", step.score.as_str()), ("sentence", &sentence)];
-        Some(if is_own { sentence } else { self.say("step-elsewhere", &elsewhere) })
+        let elsewhere = self.with("score", step.score).with("sentence", &sentence);
+        Some(if is_own { sentence } else { elsewhere.say("step-elsewhere") })
     }
 
     /// A decision; `None`: there was nothing to decide.

@@ -3,10 +3,10 @@
 use fluent_bundle::{FluentArgs, FluentValue};
 
 use crate::criteria::About;
+use crate::data::name_of;
 use crate::editions::{Edition, Row, Rule};
 use crate::phrases::{Language, Phrases};
 use crate::standings::{Code, TeamTiebreak};
-use crate::story::name_of;
 
 /// The words of a language. It reads the phrases once.
 pub struct Wording {
@@ -22,7 +22,6 @@ impl std::fmt::Debug for Wording {
 
 impl Wording {
     /// The words of `language`.
-    #[must_use]
     pub fn new(language: Language) -> Wording {
         Wording { language, phrases: Phrases::new(language) }
     }

@@ -103,7 +103,7 @@ fn balances(table: &Table, player: usize, is_member: &[bool]) -> Vec<Part> {
             RoundKind::Played if round.is_draw => 0,
             _ => loss,
         };
-        Some(Part::of_all(Some(opponent), Brings::Games(1), balance))
+        Some(Part::of_all(Some(opponent), Brings::Games { games: 1 }, balance))
     };
     table.records[player].rounds.iter().filter_map(of_game).collect()
 }
@@ -169,14 +169,14 @@ fn meetings(table: &Table, player: usize, is_member: &[bool], tiebreak: Tiebreak
     let meets = |round: &&Round| round.kind == RoundKind::Played || counts_all;
     let met = table.records[player].rounds.iter().filter(meets).filter_map(|round| {
         let opponent = round.opponent.filter(|it| is_member[*it])?;
-        Some(Part::of_all(Some(opponent), Brings::Games(1), hundredths(round.points)))
+        Some(Part::of_all(Some(opponent), Brings::Games { games: 1 }, hundredths(round.points)))
     });
     let mut met: Vec<Part> = met.collect();
     met.sort_unstable_by_key(|it| it.opponent);
     let of_games = |games: &[Part]| {
         let points = games.iter().map(|it| it.hundredths).sum();
         let count = u32::try_from(games.len()).expect("few games");
-        Part::of_all(games[0].opponent, Brings::Games(count), points)
+        Part::of_all(games[0].opponent, Brings::Games { games: count }, points)
     };
     met.chunk_by(|one, other| one.opponent == other.opponent).map(of_games).collect()
 }

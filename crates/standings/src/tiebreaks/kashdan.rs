@@ -22,7 +22,7 @@ pub(super) fn kashdan<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     let parts = table.by_round(of.player, |at, round| {
         let why = table.without_game(round);
         let digit = digit(table, (round, why), of.tiebreak.kashdan.unwrap_or(USUAL));
-        let brings = why.map_or(Brings::Own, Brings::WithoutGame);
+        let brings = why.map_or(Brings::Own, |why| Brings::WithoutGame { why });
         Some(Part::of(at, round, brings, 100 * i64::from(digit)))
     });
     (parts.collect(), Total::Sum)
@@ -38,10 +38,10 @@ fn digit(
         None if round.is_win => win,
         None if round.is_draw => draw,
         None => loss,
-        Some(WithoutGame::WonByForfeit | WithoutGame::LostByForfeit | WithoutGame::Bye) => {
+        Some(WithoutGame::WonByForfeit | WithoutGame::LostByForfeit | WithoutGame::PlainBye) => {
             WITHOUT_GAME
         }
-        Some(WithoutGame::BelowWin) => draw,
+        Some(WithoutGame::ByeAsDraw) => draw,
         // The free round of a round robin is nobody's win.
         Some(WithoutGame::FreeRound) => 0,
         Some(WithoutGame::Absent) if table.setting.readings.absences_are_losses => WITHOUT_GAME,
@@ -59,8 +59,8 @@ impl Table {
             RoundKind::Bye | RoundKind::Requested if self.is_round_robin() => {
                 Some(WithoutGame::FreeRound)
             }
-            RoundKind::Bye => Some(WithoutGame::Bye),
-            RoundKind::Requested if round.is_paid() => Some(WithoutGame::BelowWin),
+            RoundKind::Bye => Some(WithoutGame::PlainBye),
+            RoundKind::Requested if round.is_paid() => Some(WithoutGame::ByeAsDraw),
             RoundKind::Requested => Some(WithoutGame::Absent),
         }
     }

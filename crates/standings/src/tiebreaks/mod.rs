@@ -105,7 +105,7 @@ impl Table {
     /// Values are asked for by the ten thousand, and only add the parts up; whoever tells of a value collects them.
     fn made<P: Parts>(&self, player: usize, tiebreak: Tiebreak, group: &[usize]) -> Made<P> {
         if self.lacks(tiebreak.code) {
-            return (P::from_iter([]), Total::Alone(None));
+            return (P::from_iter([]), Total::Alone { number: None });
         }
         row(tiebreak.code).1(self, ValueOf { player, tiebreak, group })
     }

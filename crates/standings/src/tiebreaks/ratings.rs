@@ -86,7 +86,7 @@ pub(super) const RATING: About = About {
 };
 
 pub(super) fn rating<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
-    (P::from_iter([]), Total::Alone(table.rating(of.player)))
+    (P::from_iter([]), Total::Alone { number: table.rating(of.player) })
 }
 
 pub(super) const PAIRING_NUMBER: About = About {
@@ -98,7 +98,7 @@ pub(super) const PAIRING_NUMBER: About = About {
 };
 
 pub(super) fn pairing_number<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
-    (P::from_iter([]), Total::Alone(Some(table.records[of.player].number)))
+    (P::from_iter([]), Total::Alone { number: Some(table.records[of.player].number) })
 }
 
 impl Table {

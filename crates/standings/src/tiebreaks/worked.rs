@@ -1,9 +1,11 @@
 //! How the value of a player comes about, part by part, and the value that the parts make.
 
+use serde::Serialize;
+
 use crate::list::Cut;
 use crate::table::{Round, Table};
 use crate::tournament::Points;
-use crate::value::Value;
+use crate::value::{Value, as_fraction};
 
 /// How a value comes about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,16 +36,24 @@ pub struct Part {
 }
 
 /// Where the number of a round comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(tag = "from", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Brings {
     /// The round itself: points, or one that counts.
     Own,
     /// A round without a game, for Kashdan.
-    WithoutGame(WithoutGame),
+    WithoutGame {
+        /// Why there was none.
+        why: WithoutGame,
+    },
     /// Points that the arbiter gave or took (record 299).
     Arbiter,
     /// The mean of so many games of the two.
-    Games(u32),
+    Games {
+        /// How many.
+        games: u32,
+    },
     /// The score of the opponent.
     Score {
         /// What opponents see.
@@ -80,7 +90,9 @@ pub enum Brings {
 }
 
 /// Why there was no game, for Kashdan.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum WithoutGame {
     /// The opponent did not come.
     WonByForfeit,
@@ -89,15 +101,17 @@ pub enum WithoutGame {
     /// The free round of a round robin.
     FreeRound,
     /// A bye by pairing, or one of a full point.
-    Bye,
+    PlainBye,
     /// A bye with the points of a draw.
-    BelowWin,
+    ByeAsDraw,
     /// No opponent, and no points.
     Absent,
 }
 
 /// What limits the score of a dummy (16.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum Limit {
     /// The score of the scheduled opponent.
     Opponent,
@@ -106,7 +120,9 @@ pub enum Limit {
 }
 
 /// Why a part does not count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum LeftOut {
     /// It is the lowest one.
     Lowest,
@@ -121,12 +137,19 @@ pub enum LeftOut {
 }
 
 /// What is made of the parts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Total {
     /// Their sum.
     Sum,
     /// Their sum. The opponents have at least so many points.
-    SumAbove(Value),
+    SumAbove {
+        /// So many.
+        #[serde(serialize_with = "as_fraction")]
+        #[cfg_attr(feature = "schemas", schemars(with = "String"))]
+        limit: Option<Value>,
+    },
     /// Their mean.
     Mean,
     /// Their mean, rounded to a whole number, halves up.
@@ -145,17 +168,22 @@ pub enum Total {
         /// The points, a draw counting one half.
         points: Points,
         /// The rating; `None`: there are no opponents.
+        #[serde(skip)]
         rating: Option<i64>,
     },
     /// Nothing: a number of the player; `None`: they have none.
-    Alone(Option<i64>),
+    Alone {
+        /// The number.
+        #[serde(skip)]
+        number: Option<i64>,
+    },
 }
 
 impl Part {
     /// What it adds.
     #[must_use]
     pub fn adds(&self) -> Value {
-        let games = if let Brings::Games(games) = self.brings { games } else { 1 };
+        let games = if let Brings::Games { games } = self.brings { games } else { 1 };
         Value::new(self.hundredths, 100 * i64::from(games))
     }
 
@@ -221,14 +249,14 @@ impl Sum {
 /// The value that parts make; `None`: there are none to make it of.
 pub(crate) fn total(of: Sum, total: Total) -> Option<Value> {
     let whole = match total {
-        Total::Sum | Total::SumAbove(_) => return Some(Value::new(of.hundredths, 100)),
+        Total::Sum | Total::SumAbove { .. } => return Some(Value::new(of.hundredths, 100)),
         Total::Mean => {
             return (of.count > 0).then(|| Value::new(of.hundredths, 100 * of.count));
         }
         Total::RoundedMean => of.rounded_mean(),
         Total::Performance { mean, difference, .. } => Some(mean + difference),
         Total::Perfect { rating, .. } => rating,
-        Total::Alone(number) => number,
+        Total::Alone { number } => number,
     };
     whole.map(Value::from_integer)
 }
