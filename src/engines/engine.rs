@@ -199,7 +199,7 @@ impl Engine {
         self.written(call, &position.tournament, position.round)
     }
 
-    /// Asks about a tournament of `rounds` rounds, or with so many after the next; the answer is a text.
+    /// Asks about a round of a tournament; the answer is a text.
     fn ask(&self, call: &Call, tournament: &Tournament, round: u32) -> io::Result<Answer<String>> {
         let text = match self.written(call, tournament, round) {
             Ok(text) => text,

@@ -73,14 +73,14 @@ pub fn sorted(mut boards: Vec<Board>) -> Vec<Board> {
     boards
 }
 
+/// What is wrong with the answer that there is no legal pairing.
+pub const DENIED: &str = "it says that no legal pairing exists; there is one";
+
 /// The result of an answer that says nothing, if there was something to say, and the reason; `None`: it says something.
 pub fn unsaid<T>(answer: &Answer<T>) -> Option<(RoundResult, String)> {
     Some(match answer {
         Answer::Said(_) => return None,
-        Answer::NoPairing => {
-            let reason = "it says that no legal pairing exists; there is one";
-            (RoundResult::NoPairing, reason.to_owned())
-        }
+        Answer::NoPairing => (RoundResult::NoPairing, DENIED.to_owned()),
         Answer::Skipped(reason) => (RoundResult::Skipped, reason.clone()),
         Answer::Failed(failure) => (RoundResult::Error, failure.to_string()),
     })

@@ -82,7 +82,7 @@ impl Terms {
 pub struct Secret {
     /// 256 random bits as 64 hexadecimal digits.
     pub secret: String,
-    /// The published commitment: see [`commitment`].
+    /// The published commitment: SHA-256 of the secret, a line end and the terms as one line.
     pub commitment: String,
     /// The terms.
     pub terms: Terms,
@@ -125,7 +125,7 @@ impl Secret {
 pub struct Challenge {
     /// The secret with commitment and terms, no longer secret.
     pub revealed: Secret,
-    /// SHA-256 over all files of the engine: see [`candidate_hash`].
+    /// SHA-256 over the hashes of the engine's files and of its profile.
     pub candidate: String,
     /// Axes narrower than in the terms, because the engine cannot be asked about the rest.
     pub narrowed: Vec<String>,

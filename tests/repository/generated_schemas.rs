@@ -80,9 +80,17 @@ fn of_type<T: JsonSchema>() -> Value {
 fn strict(value: &mut Value) {
     match value {
         Value::Object(object) => {
-            object.remove("format");
+            // A field of this name is an object.
+            object
+                .remove("format")
+                .filter(Value::is_object)
+                .map(|it| object.insert("format".to_owned(), it));
             if let Some(Value::String(text)) = object.get_mut("description") {
                 *text = text.replace("`None`", "null");
+                assert!(
+                    !text.contains("[`"),
+                    "a link that no reader of a schema can follow: {text}"
+                );
             }
             if object.contains_key("properties") {
                 object.insert("additionalProperties".to_owned(), json!(false));

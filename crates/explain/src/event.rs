@@ -35,7 +35,7 @@ pub struct EventRound {
     pub games: usize,
     /// Whoever has the PAB in the file.
     pub bye: Vec<PlayerNumber>,
-    /// The verdict, as [`Official::verdict`].
+    /// The verdict: `match`, `colour`, `different`, `illegal` or `disputed`.
     pub verdict: Verdict,
     /// Where the round is not right: what is wrong.
     pub official: Option<Box<Official>>,

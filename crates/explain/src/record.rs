@@ -53,7 +53,7 @@ pub struct RecordRound {
     pub points: Points,
     /// The float that it left on them: `down` or `up`.
     pub float: Option<&'static str>,
-    /// The verdict on the whole round, as [`Official::verdict`].
+    /// The verdict on the whole round: `match`, `colour`, `different`, `illegal` or `disputed`.
     pub verdict: Verdict,
     /// Where the round is not right: what is wrong.
     pub official: Option<Box<Official>>,

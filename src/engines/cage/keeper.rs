@@ -111,7 +111,7 @@ fn reported(status: WaitStatus) -> Report {
     }
 }
 
-/// The signal that tells a keeper of such a call.
+/// The signal by which this program, called by an engine, tells the keeper above it.
 pub const ASKED: i32 = Signal::USR1.as_raw();
 
 /// Tells the keeper that an engine calls this program; `false`: no keeper, or this program is the engine itself.

@@ -50,11 +50,11 @@ struct Predicate<'a> {
     result: Outcome,
     /// The executable that asked, the plan, the results and the report.
     configuration: [Described<'a>; 4],
-    /// Engines and directions that pass.
+    /// Engines and directions that pass. A comparison never does.
     passed_tests: Vec<String>,
     /// Those of which nothing is shown, and what was not asked.
     warned_tests: Vec<String>,
-    /// Those that do not pass.
+    /// Those that fail.
     failed_tests: Vec<String>,
 }
 

@@ -7,7 +7,7 @@ use crate::check::{Board, RoundCheck, Verdict};
 use crate::corpus::Follows;
 use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Failure, Position};
-use crate::judged::{RoundResult, boards_of_rules, judged, open_question, sorted, unsaid};
+use crate::judged::{DENIED, RoundResult, boards_of_rules, judged, open_question, sorted};
 use crate::text::printable;
 use crate::tournament::{Entry, GameResult, Tournament};
 
@@ -48,13 +48,12 @@ fn opponents(boards: &[Board]) -> Vec<Board> {
 }
 
 pub(super) fn no_reply<T>(answer: Answer<T>) -> Result<T, Outcome> {
-    let unsaid = unsaid(&answer);
     match answer {
         Answer::Said(reply) => Ok(reply),
         Answer::Skipped(reason) => Err(Outcome::CannotBeAsked { reason }),
         Answer::NoPairing => {
-            let (result, reason) = unsaid.expect("it says nothing");
-            Err(Outcome::wrong(WrongVerdict::Pairing(result), reason))
+            let verdict = WrongVerdict::Pairing(RoundResult::NoPairing);
+            Err(Outcome::wrong(verdict, DENIED))
         }
         Answer::Failed(Failure { kind, details }) => {
             Err(Outcome::Failed { kind: kind.to_owned(), details: printable(&details) })

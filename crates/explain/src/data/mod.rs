@@ -19,7 +19,7 @@ use crate::tournament::{PlayerNumber, Points};
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "asks", rename_all = "kebab-case")]
 pub enum Question {
-    /// Why the player meets their opponent. About a player who gets the PAB it is [`Question::WhyBye`].
+    /// Why the player meets their opponent. About a player who gets the PAB it is why they get it.
     Why {
         /// The player.
         player: PlayerNumber,

@@ -2,7 +2,7 @@
 # state: released
 # The sentences of pairproof in English. Every other file here has the same messages: docs/translating.md says how to add one.
 # "also: $x" above a message: $x can be used in it, too, although English does not need it.
-# A player is given as a name. Of a list $x there is $x-count, how many it has; $has-x (yes or no) says whether there is an $x.
+# A player is given as a name. Of a list $x there is $x-count, how many it has; of an $x that may be absent there is $has-x (yes or no).
 # $one-score is the score of $one. $minds-float (down or up) and $minds-rounds-back describe the earlier float that a criterion is
 # about; what a criterion asks has them as $float and $ago.
 

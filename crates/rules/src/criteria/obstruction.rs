@@ -17,7 +17,7 @@ pub const BYE: PlayerNumber = PlayerNumber::new(0);
 ///
 /// Each group has an odd number of players, so they cannot all be paired with one another. Outside their group they may
 /// only be paired with the players of `without`. Each group needs one of these, and there are fewer of them than groups.
-/// Players have the numbers of the file, the bye is [`BYE`].
+/// Players have the numbers of the file, the bye is 0.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Obstruction {

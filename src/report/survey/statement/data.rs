@@ -60,7 +60,7 @@ pub struct Statement {
     /// What random tournaments do not show, and whether the exam does; `None`: no engine is judged.
     #[serde(default)]
     pub blindness: Option<String>,
-    /// The numbers in [`Statement::blindness`].
+    /// The numbers in `blindness`.
     #[serde(default)]
     pub blindness_numbers: Option<Blindness>,
     /// The results of the questions with known answers; `None`: they were not asked.
