@@ -236,7 +236,7 @@ impl Compared<'_> {
         let score = between(line, "the bracket of ", " points has ").expect("a score");
         let said = between(line, " points has ", " pair").expect("a count");
         let said = if said == "one" { 1 } else { said.parse().expect("a number") };
-        let members = self.members(&score);
+        let members = self.members(score);
         let prefers = |it: Rank| self.context.player(it).preference.map(|it| it.colour);
         for pairs in [&self.rules, &self.other] {
             let same = members.iter().filter(|&&it| {
@@ -284,7 +284,7 @@ impl Compared<'_> {
     /// A bracket with its size, and how many of it have no opponent there.
     fn hold_size(&self, line: &str) -> &'static str {
         let score = between(line, "The bracket of ", " points").expect("a score");
-        let members = self.members(&score);
+        let members = self.members(score);
         let is_alone = line.contains(" has one player in this round");
         let size = between(line, " has ", " players").and_then(|it| it.parse().ok());
         assert_eq!(size.or(is_alone.then_some(1)), Some(members.len()), "{line}");
@@ -484,7 +484,7 @@ impl Compared<'_> {
 
     fn hold_ranks(&self, line: &str) {
         let score = between(line, "of the bracket of ", " points").expect("a score");
-        let members = self.members(&score);
+        let members = self.members(score);
         let (first, second) = line.split_once(", and ").expect("two players");
         for part in [first, second] {
             let place: usize = part
@@ -501,7 +501,7 @@ impl Compared<'_> {
     fn hold_who_moves_down(&self, line: &str) {
         let score = between(line, "from the bracket of ", " points").expect("a score");
         let (by_rules, otherwise) = two_pairings(line);
-        let members = self.members(&score);
+        let members = self.members(score);
         let of = |rank: Rank| self.context.score(rank);
         let lowest = members.iter().map(|it| of(*it)).min().expect("members");
         for (pairs, part) in [(&self.rules, by_rules), (&self.other, otherwise)] {
