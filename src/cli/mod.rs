@@ -133,10 +133,15 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
     }
 }
 
-/// Whether a command does many things at once whatever it is asked. `check` does so for several files.
+/// Whether a command does many things at once. Others start threads where they find that they have several things to do.
 fn has_many_tasks(command: &Command) -> bool {
-    use Command::{Compare, Endorse, Generate, Snapshot, Verify};
-    matches!(command, Verify(_) | Generate(_) | Compare(_) | Endorse(_) | Snapshot(_))
+    use Command::{Check, Compare, Endorse, Engines, Exam, Generate, Snapshot, Survey, Verify};
+    match command {
+        Check(arguments) => arguments.diagnose,
+        Verify(_) | Generate(_) | Compare(_) | Endorse(_) => true,
+        Snapshot(_) | Exam(_) | Engines(_) | Survey(_) => true,
+        _ => false,
+    }
 }
 
 /// The program that reads our output has closed it.

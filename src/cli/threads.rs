@@ -49,7 +49,6 @@ pub(super) fn all<T: Send, R: Send, C: FromParallelIterator<R>>(
     console: &Console,
     one: impl Fn(T) -> R + Sync + Send,
 ) -> C {
-    start();
     let items = items.into_par_iter();
     let progress = console.progress(items.len(), what);
     let counted = |item| {

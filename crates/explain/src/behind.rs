@@ -112,7 +112,7 @@ pub struct Term {
     /// What it adds.
     #[serde(serialize_with = "as_fraction")]
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
-    pub adds: Option<Value>,
+    pub adds: Value,
     /// Why it does not count.
     pub left_out: Option<LeftOut>,
 }
@@ -213,7 +213,7 @@ impl<'a> Ranked<'a> {
     fn term(&self, part: &Part) -> Term {
         let Part { round, brings, times, left_out, .. } = *part;
         let opponent = part.opponent.map(|it| self.number(it));
-        Term { round, opponent, brings, times, adds: Some(part.adds()), left_out }
+        Term { round, opponent, brings, times, adds: part.adds(), left_out }
     }
 
     fn number(&self, player: usize) -> PlayerNumber {

@@ -33,12 +33,15 @@ pub fn fraction(value: Value) -> String {
     value.to_string()
 }
 
-/// Writes a value as its [`fraction`].
+/// Writes a value as its [`fraction`]; of an undefined one nothing is there.
 ///
 /// # Errors
 /// As whoever writes it.
-pub fn as_fraction<S: Serializer>(value: &Option<Value>, to: S) -> Result<S::Ok, S::Error> {
-    value.map(fraction).serialize(to)
+pub fn as_fraction<S: Serializer>(
+    value: &(impl Copy + Into<Option<Value>>),
+    to: S,
+) -> Result<S::Ok, S::Error> {
+    (*value).into().map(fraction).serialize(to)
 }
 
 /// `37.5`, `13`, `25.67`: the value as an arbiter posts it, rounded to two decimals, halves up. Equal texts are not always equal

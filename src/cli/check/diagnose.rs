@@ -5,7 +5,7 @@ use std::path::Path;
 use super::args::{Check, CheckFormat};
 use crate::behaviour::{Explained, Played, TournamentRounds, explain};
 use crate::cli::assume::Use;
-use crate::cli::{Console, ExitCode, Stop, files, input, threads};
+use crate::cli::{Console, ExitCode, Stop, files, input};
 use crate::editions::Edition;
 use crate::report::{Diagnosed, Taken, diagnosis_json, diagnosis_text, json_file};
 use crate::tournament::Tournament;
@@ -16,7 +16,6 @@ pub(super) fn run(
     asked: Option<&Edition>,
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
-    threads::start();
     let options = arguments.reading.assumed.options(Use::Ranks)?;
     let (judged, code) = input::each_tournament(&arguments.files, (options, asked), console, judge);
     let mut editions: Vec<Collected> = Vec::new();

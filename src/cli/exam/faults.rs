@@ -58,7 +58,6 @@ fn of_corpus(
 ) -> anyhow::Result<Vec<NoticingRound>> {
     let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
     let stated = stated_rounds(&corpus, edition).map_err(anyhow::Error::msg)?;
-    threads::start();
     let noticing = |round: &StatedRound| round.noticing(edition, mutants);
     Ok(threads::all(&stated, "rounds", console, noticing))
 }

@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::cli::args::Format;
 use crate::cli::axes::Axes;
-use crate::cli::{Console, ExitCode, Stop, asked_for, threads};
+use crate::cli::{Console, ExitCode, Stop, asked_for};
 use crate::mutants::{Mutant, mutants_of};
 use crate::report::{rates_json, rates_text};
 use crate::survey::{rates, recipe_for};
@@ -41,7 +41,6 @@ pub(super) fn run(arguments: &Rates, console: &mut Console) -> anyhow::Result<Ex
     arguments.axes.give_of_one_edition(&mut recipe).map_err(Stop::usage)?;
     let mut faults = mutants_of(&edition);
     faults.retain(Mutant::is_fault);
-    threads::start();
     let bar = console.progress(arguments.events as usize, "tournaments");
     let of = (arguments.seed, arguments.events);
     let measured = rates((&edition, &recipe), faults, of, &|| bar.inc(1));

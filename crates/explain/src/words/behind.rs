@@ -181,7 +181,7 @@ impl<'a> RankNarrator<'a> {
 
     fn encounters(&self, player: PlayerNumber, decision: &Decision, parts: &[Term]) -> Vec<String> {
         let against = |part: &Term| {
-            let fillings = self.with("player", part.opponent).with("number", part.adds.map(shown));
+            let fillings = self.with("player", part.opponent).with("number", shown(part.adds));
             match part.brings {
                 Brings::Games { games } if games > 1 => {
                     fillings.with("count", games).say("rank-against-mean")
@@ -196,7 +196,7 @@ impl<'a> RankNarrator<'a> {
         if !missed.is_empty() {
             lines.push(self.say("rank-not-met", &[("names", &missed)]));
         }
-        let sum: Value = parts.iter().filter_map(|part| part.adds).sum();
+        let sum: Value = parts.iter().map(|part| part.adds).sum();
         lines.push(self.say("rank-total-sum", &[("value", &shown(sum))]));
         lines
     }
@@ -212,7 +212,7 @@ impl<'a> RankNarrator<'a> {
             .with("round", part.round.unwrap_or(0))
             .with("who", self.who(part))
             .with("out", out.unwrap_or_default())
-            .with("number", part.adds.map(shown))
+            .with("number", shown(part.adds))
             .with("times", part.times.map(|it| shown(value_of(it))));
         fillings.say(match tiebreak.code {
             Code::Bh | Code::Fb | Code::BhFide | Code::Harkness => "rank-part",
@@ -261,7 +261,7 @@ impl<'a> RankNarrator<'a> {
             Total::Alone { .. } => return None,
             Total::Sum => fillings.say("rank-total-sum"),
             Total::SumAbove { limit } => {
-                fillings.with("limit", shown_or_dash(limit)).say("rank-total-above")
+                fillings.with("limit", shown(limit)).say("rank-total-above")
             }
             _ if parts.is_empty() => self.word("rank-no-value"),
             Total::Mean => fillings.say("rank-total-mean"),

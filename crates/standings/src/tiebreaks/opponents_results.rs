@@ -39,5 +39,5 @@ pub(super) fn koya<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
         let brings = Brings::Score { score, in_table: None };
         (hundredths(score) >= limit).then(|| Part::of(at, round, brings, hundredths(round.points)))
     });
-    (parts.collect(), Total::SumAbove { limit: Some(Value::new(limit, 100)) })
+    (parts.collect(), Total::SumAbove { limit: Value::new(limit, 100) })
 }

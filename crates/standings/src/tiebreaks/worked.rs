@@ -148,7 +148,7 @@ pub enum Total {
         /// So many.
         #[serde(serialize_with = "as_fraction")]
         #[cfg_attr(feature = "schemas", schemars(with = "String"))]
-        limit: Option<Value>,
+        limit: Value,
     },
     /// Their mean.
     Mean,
