@@ -99,7 +99,8 @@ fn in_data(key: &str) -> String {
         "checklist-down" => "D",
         "checklist-up" => "U",
         "checklist-may" => "may",
-        _ => "no",
+        "checklist-may-not" => "no",
+        other => unreachable!("no phrase of the table: {other}"),
     };
     letters.to_owned()
 }

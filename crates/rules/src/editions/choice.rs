@@ -323,81 +323,89 @@ mod tests {
         (edition, choice.why, choice.warnings.len())
     }
 
+    const Y2026: &str = "fide-2026";
+    const Y2017: &str = "fide-2017";
+    const Y2013: &str = "fide-2013";
+    const Y1992: &str = "fide-1992";
+    const NONE: &str = "no edition for this date";
+    const OTHER: &str = "not the FIDE (Dutch) system";
+
+    /// Encoded type, type and date; what is chosen, and how many warnings there are.
+    const CHOICES: &[([&str; 3], &str, usize)] = &[
+        // The encoded type comes first.
+        (["FIDE_DUTCH_2026", "", ""], Y2026, 0),
+        (["FIDE_DUTCH_2025", "", ""], Y2026, 0),
+        (["FIDE_DUTCH_2017", "", ""], Y2017, 0),
+        (["FIDE_DUTCH_2017_BAKU", "2026 rules", "2018/01/01"], Y2017, 0),
+        ([" fide_dutch_2026_baku ", "", ""], Y2026, 0),
+        // A code that conflicts with the date is a warning.
+        (["FIDE_DUTCH_2026", "", "2018/01/01"], Y2026, 1),
+        (["FIDE_DUTCH_2017", "", "2026/03/01"], Y2017, 1),
+        (["FIDE_DUTCH_2017", "", "2005/03/01"], Y2017, 1),
+        (["FIDE_DUTCH_2017", "", "01/02/2026"], Y2017, 0),
+        // The code without a year goes by the date.
+        (["FIDE_DUTCH", "", "2018/01/01"], Y2017, 0),
+        (["FIDE_DUTCH_BAKU", "", "2026/02/01"], Y2026, 0),
+        (["FIDE_DUTCH", "2017 rules", ""], Y2026, 0),
+        (["FIDE_DUTCH", "", "2005/07/28"], NONE, 0),
+        (["FIDE_DUTCH", "", "soon"], Y2026, 1),
+        // What is no code leaves the choice to the next record.
+        (["CUSTOM", "", "2018/01/01"], Y2017, 1),
+        (["FIDE_DUTCH_1999", "", "2018/01/01"], Y2017, 1),
+        (["FIDE_BURSTEIN", "", "2018/01/01"], OTHER, 0),
+        (["FIDE_TEAM_TYPEA_MP_GP", "", ""], OTHER, 0),
+        // An empty record is an absent one; then the type, if it holds a code or a year.
+        (["  ", "FIDE_DUTCH_2025", ""], Y2026, 0),
+        (["", "Individual FIDE_DUTCH_2017 (standard)", ""], Y2017, 0),
+        (["", "FIDE_DUTCH", "2018/01/01"], Y2017, 0),
+        (["", "FIDE_DUBOV", ""], OTHER, 0),
+        (["", "Individual: Round-Robin", "2018/01/01"], OTHER, 0),
+        (["", "Swiss (Burstein)", "2018/01/01"], OTHER, 0),
+        (["FIDE_DUTCH_2017", "Round robin", ""], Y2017, 0),
+        (["", "Swiss Dutch (2017 rules)", "2018/01/01"], Y2017, 0),
+        (["", "Swiss Dutch (2017 rules)", "2026/03/01"], Y2017, 1),
+        (["", "Individual  Swiss Dutch (Istanbul 2012 rules)", ""], Y2013, 0),
+        (["", "Swiss, rules of 1992", ""], Y1992, 0),
+        (["", "Open 2019", ""], Y2017, 0),
+        (["", "Open 2005", "2026/03/01"], NONE, 1),
+        (["", "Swiss 2025", "2025/03/01"], Y2017, 1),
+        (["", "Swiss 2017 or 2026", "2025/03/01"], Y2017, 1),
+        // Then the date.
+        (["", "Individual: Swiss-System", "2026/02/01"], Y2026, 0),
+        (["", "", "2026-01-31"], Y2017, 0),
+        (["", "", "01.07.2017"], Y2017, 0),
+        (["", "", "30.06.2017"], Y2013, 0),
+        (["", "", "2013-07-01"], Y2013, 0),
+        (["", "", "2013-06-30"], NONE, 0),
+        (["", "", "24/09/2010"], NONE, 0),
+        (["", "", "1998/01/01"], NONE, 0),
+        (["", "", "1997/12/31"], Y1992, 0),
+        (["", "", "1992/01/01"], Y1992, 0),
+        (["", "", "1991/12/31"], NONE, 0),
+        (["", "", "May 10, 2020"], Y2017, 0),
+        (["", "", "03/04/2018"], Y2017, 0),
+        (["", "", "2030-12-31"], Y2026, 0),
+        // A date that no rules are known of is no evidence, and a year of that kind is none.
+        (["", "", "2031-01-01"], Y2026, 1),
+        (["", "", "2126-02-01"], Y2026, 1),
+        (["FIDE_DUTCH", "", "2126-02-01"], Y2026, 1),
+        (["FIDE_DUTCH_2017", "", "2126-02-01"], Y2017, 0),
+        (["", "Open 2126", "2019/01/01"], Y2017, 1),
+        (["", "Open 2126", ""], Y2026, 2),
+        // A date that may lie in two editions is unknown, and no error; then the last resort.
+        (["", "", "02/01/2026"], Y2026, 1),
+        (["", "", "01.02.26"], Y2026, 1),
+        (["", "", "2017"], Y2026, 1),
+        (["", "", "soon"], Y2026, 1),
+        (["", "", ""], Y2026, 1),
+    ];
+
     #[test]
     fn every_record_has_its_turn() {
-        let [y2026, y2017, y2013, y1992] = ["fide-2026", "fide-2017", "fide-2013", "fide-1992"];
-        let (none, other) = ("no edition for this date", "not the FIDE (Dutch) system");
-        for (records, expected, warnings) in [
-            // The encoded type comes first.
-            (["FIDE_DUTCH_2026", "", ""], y2026, 0),
-            (["FIDE_DUTCH_2025", "", ""], y2026, 0),
-            (["FIDE_DUTCH_2017", "", ""], y2017, 0),
-            (["FIDE_DUTCH_2017_BAKU", "2026 rules", "2018/01/01"], y2017, 0),
-            ([" fide_dutch_2026_baku ", "", ""], y2026, 0),
-            // A code that conflicts with the date is a warning.
-            (["FIDE_DUTCH_2026", "", "2018/01/01"], y2026, 1),
-            (["FIDE_DUTCH_2017", "", "2026/03/01"], y2017, 1),
-            (["FIDE_DUTCH_2017", "", "2005/03/01"], y2017, 1),
-            (["FIDE_DUTCH_2017", "", "01/02/2026"], y2017, 0),
-            // The code without a year goes by the date.
-            (["FIDE_DUTCH", "", "2018/01/01"], y2017, 0),
-            (["FIDE_DUTCH_BAKU", "", "2026/02/01"], y2026, 0),
-            (["FIDE_DUTCH", "2017 rules", ""], y2026, 0),
-            (["FIDE_DUTCH", "", "2005/07/28"], none, 0),
-            (["FIDE_DUTCH", "", "soon"], y2026, 1),
-            // What is no code leaves the choice to the next record.
-            (["CUSTOM", "", "2018/01/01"], y2017, 1),
-            (["FIDE_DUTCH_1999", "", "2018/01/01"], y2017, 1),
-            (["FIDE_BURSTEIN", "", "2018/01/01"], other, 0),
-            (["FIDE_TEAM_TYPEA_MP_GP", "", ""], other, 0),
-            // An empty record is an absent one; then the type, if it holds a code or a year.
-            (["  ", "FIDE_DUTCH_2025", ""], y2026, 0),
-            (["", "Individual FIDE_DUTCH_2017 (standard)", ""], y2017, 0),
-            (["", "FIDE_DUTCH", "2018/01/01"], y2017, 0),
-            (["", "FIDE_DUBOV", ""], other, 0),
-            (["", "Individual: Round-Robin", "2018/01/01"], other, 0),
-            (["", "Swiss (Burstein)", "2018/01/01"], other, 0),
-            (["FIDE_DUTCH_2017", "Round robin", ""], y2017, 0),
-            (["", "Swiss Dutch (2017 rules)", "2018/01/01"], y2017, 0),
-            (["", "Swiss Dutch (2017 rules)", "2026/03/01"], y2017, 1),
-            (["", "Individual  Swiss Dutch (Istanbul 2012 rules)", ""], y2013, 0),
-            (["", "Swiss, rules of 1992", ""], y1992, 0),
-            (["", "Open 2019", ""], y2017, 0),
-            (["", "Open 2005", "2026/03/01"], none, 1),
-            (["", "Swiss 2025", "2025/03/01"], y2017, 1),
-            (["", "Swiss 2017 or 2026", "2025/03/01"], y2017, 1),
-            // Then the date.
-            (["", "Individual: Swiss-System", "2026/02/01"], y2026, 0),
-            (["", "", "2026-01-31"], y2017, 0),
-            (["", "", "01.07.2017"], y2017, 0),
-            (["", "", "30.06.2017"], y2013, 0),
-            (["", "", "2013-07-01"], y2013, 0),
-            (["", "", "2013-06-30"], none, 0),
-            (["", "", "24/09/2010"], none, 0),
-            (["", "", "1998/01/01"], none, 0),
-            (["", "", "1997/12/31"], y1992, 0),
-            (["", "", "1992/01/01"], y1992, 0),
-            (["", "", "1991/12/31"], none, 0),
-            (["", "", "May 10, 2020"], y2017, 0),
-            (["", "", "03/04/2018"], y2017, 0),
-            (["", "", "2030-12-31"], y2026, 0),
-            // A date that no rules are known of is no evidence, and a year of that kind is none.
-            (["", "", "2031-01-01"], y2026, 1),
-            (["", "", "2126-02-01"], y2026, 1),
-            (["FIDE_DUTCH", "", "2126-02-01"], y2026, 1),
-            (["FIDE_DUTCH_2017", "", "2126-02-01"], y2017, 0),
-            (["", "Open 2126", "2019/01/01"], y2017, 1),
-            (["", "Open 2126", ""], y2026, 2),
-            // A date that may lie in two editions is unknown, and no error; then the last resort.
-            (["", "", "02/01/2026"], y2026, 1),
-            (["", "", "01.02.26"], y2026, 1),
-            (["", "", "2017"], y2026, 1),
-            (["", "", "soon"], y2026, 1),
-            (["", "", ""], y2026, 1),
-        ] {
-            let [encoded, kind, date] = records;
+        for (records, expected, warnings) in CHOICES {
+            let [encoded, kind, date] = *records;
             let (edition, why, count) = chosen(encoded, kind, date);
-            assert_eq!((edition.as_str(), count), (expected, warnings), "{records:?}: {why}");
+            assert_eq!((edition.as_str(), count), (*expected, *warnings), "{records:?}: {why}");
         }
     }
 
