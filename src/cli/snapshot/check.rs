@@ -140,7 +140,7 @@ fn read(place: &SnapshotDir<'_>, header: &Header) -> anyhow::Result<(Vec<Source>
         let found = unless_bad(place.recorded(&source.name), &mut faults)?.flatten();
         answers.extend(found.map(|snapshot| (source.name.clone(), snapshot)));
     }
-    if faults.len() >= FAULTS_TOLD {
+    if faults.len() > FAULTS_TOLD {
         faults.truncate(FAULTS_TOLD);
         faults.push("and more".to_owned());
     }
