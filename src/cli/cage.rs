@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use super::exit_code::ExitCode;
+use super::stop::ExitCode;
 
 #[cfg(unix)]
 pub(super) use unix::{close, kept, listen, refused};

@@ -2,6 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
+use super::args::Terminal;
 use super::check::Check;
 use super::checklist::Checklist;
 use super::convert::Convert;
@@ -19,7 +20,6 @@ use super::standings::Standings;
 use super::survey::Survey;
 use super::survey::compare::Compare;
 use super::survey::endorse::Endorse;
-use super::terminal::Terminal;
 use super::verify::Verify;
 
 /// Proves, explains and certifies Swiss pairings made with the FIDE (Dutch) system.

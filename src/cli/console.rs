@@ -2,9 +2,9 @@
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 
+use super::args::{Terminal, When};
 pub(super) use super::painted::{Mark, Painted};
 use super::progress::{Progress, Pulse};
-use super::terminal::{Terminal, When};
 use crate::text::{showable, without_commands};
 
 /// No line of a terminal is shortened to less than this.

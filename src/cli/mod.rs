@@ -3,7 +3,6 @@
 mod args;
 mod asked_for;
 mod assume;
-mod axes;
 mod cage;
 mod check;
 mod checklist;
@@ -13,7 +12,6 @@ mod convert;
 mod corpus;
 mod engines;
 mod exam;
-mod exit_code;
 mod explain;
 mod files;
 mod generate;
@@ -34,7 +32,6 @@ mod standing_asked;
 mod standings;
 mod stop;
 mod survey;
-mod terminal;
 mod threads;
 mod verify;
 
@@ -44,7 +41,7 @@ use clap::Parser;
 
 use commands::{Arguments, Command};
 use console::{Console, Mark, Painted};
-pub use exit_code::ExitCode;
+pub use stop::ExitCode;
 use stop::{Stop, Unread, settled};
 
 use crate::text::in_line;

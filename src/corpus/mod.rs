@@ -3,7 +3,6 @@
 mod case;
 mod colour_position;
 mod exam;
-mod finding;
 mod load;
 mod malformed;
 mod order;
@@ -14,6 +13,9 @@ mod samples;
 mod snapshot;
 mod values;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 pub use case::{
     Answer, Case, ChecklistPlayer, Class, ColourCase, ColourPlayer, EngineAnswer, Exchange,
     ExchangeOrder, ExchangeRow, ExchangeTable, Exchanges, ExpectedChecklist, ExpectedRound, Floats,
@@ -21,7 +23,6 @@ pub use case::{
     Transpositions, XValue,
 };
 pub use exam::{Exam, ExamPosition, OpenFault, WrongAnswer, exam_of, exam_text};
-pub use finding::{Failure, Finding};
 pub use load::{Corpus, LoadFault, LoadedCase, TextFault, embedded_files};
 pub use malformed::{Expectation, ExpectedFault, MalformedCase, run_malformed};
 pub use published::{PUBLISHED_SCHEMA, PublishedExam, PublishedFault, PublishedPosition};
@@ -29,3 +30,45 @@ pub use run::run_case;
 pub use samples::run_samples;
 pub use snapshot::{describe, reviewed, snapshot_name};
 pub use values::{ColourHistory, StatedPair, StatedPoints, StatedPreference};
+
+/// A statement of a case that was compared.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Finding {
+    /// The statement: `fide-2026, round 3`.
+    pub what: String,
+    /// The difference; `None`: they agree.
+    #[serde(flatten)]
+    #[schemars(with = "Failure")]
+    pub failure: Option<Failure>,
+}
+
+/// A difference between a case and the program.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Failure {
+    /// The statement of the case.
+    pub expected: String,
+    /// The result of the program.
+    pub found: String,
+}
+
+impl Finding {
+    fn compare<T: PartialEq + std::fmt::Debug>(
+        what: impl Into<String>,
+        expected: &T,
+        found: &T,
+    ) -> Finding {
+        let differ = || Failure { expected: format!("{expected:?}"), found: format!("{found:?}") };
+        Finding { what: what.into(), failure: (expected != found).then(differ) }
+    }
+
+    /// Compares two texts.
+    pub fn of_texts(what: impl Into<String>, expected: &str, found: &str) -> Finding {
+        let failure = Failure { expected: expected.to_owned(), found: found.to_owned() };
+        Finding { what: what.into(), failure: (expected != found).then_some(failure) }
+    }
+
+    fn failed(what: impl Into<String>, expected: &str, found: String) -> Finding {
+        let failure = Failure { expected: expected.to_owned(), found };
+        Finding { what: what.into(), failure: Some(failure) }
+    }
+}

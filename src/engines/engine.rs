@@ -10,8 +10,8 @@ use super::answer::{
     Answer, CheckedRound, Failure, Generation, Reply, TIME_LIMIT, check_report, pair_list,
     point_of, report_lines,
 };
-use super::environment::{Variable, environment};
 use super::process::{Ended, Output};
+use super::process::{Variable, environment};
 use super::suspicion::write_file;
 use super::{
     Ability, Call, Directory, Profile, ReportForm, Source, Suspicion, answer_file,

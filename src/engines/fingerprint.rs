@@ -8,7 +8,7 @@ use std::sync::PoisonError;
 
 use glob::Pattern;
 
-use super::listed::Listed;
+use super::hash::Listed;
 use super::{Call, Engine, Hashed, engine_file, hashed};
 
 /// The hashed files of an engine. They do not prove that it reads no others.

@@ -12,11 +12,8 @@ mod cage;
 #[cfg(not(unix))]
 mod elsewhere;
 mod engine;
-mod environment;
 mod fingerprint;
 mod hash;
-mod limits;
-mod listed;
 mod located;
 mod place;
 mod presence;
@@ -38,13 +35,11 @@ pub use cage::{
     whose_signal,
 };
 pub use engine::{Engine, MUTANT_SAYS, UNKNOWN_TO_IT};
-pub use environment::Variable;
 pub use fingerprint::Fingerprint;
 pub use hash::{Hashed, hashed, hexadecimal, sha256, sha256_of};
-pub use limits::StatedLimits;
 pub use place::{engine_file, named_file};
 pub use presence::Presence;
-pub use process::Limits;
+pub use process::{Limits, StatedLimits, Variable};
 pub use profile::{Ability, Call, Faults, Names, Profile, ReportForm, Source};
 pub use profile_faults::NotAProfile;
 pub use reading::PROFILE_BYTES_MAX;

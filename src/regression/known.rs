@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::snapshot::{Answered, Snapshot};
-use super::yaml::{self, TextFault};
+use super::{TextFault, expect_schema, read_yaml, written};
 use crate::judged::RoundResult;
 
 /// The comment at the top of a file that this program makes.
@@ -94,8 +94,8 @@ impl KnownFailures {
     ///
     /// When the text is not of this form, or lists something twice.
     pub fn read(text: &str) -> Result<KnownFailures, TextFault> {
-        let mut known: KnownFailures = yaml::read(text)?;
-        yaml::expect_schema(&known.schema, KnownFailures::SCHEMA)?;
+        let mut known: KnownFailures = read_yaml(text)?;
+        expect_schema(&known.schema, KnownFailures::SCHEMA)?;
         known.head =
             text.lines().take_while(|it| it.starts_with('#')).map(|it| format!("{it}\n")).collect();
         known.find_lines(text);
@@ -152,7 +152,7 @@ impl KnownFailures {
 
     /// The text, with the comment at its top.
     pub fn written(&self) -> String {
-        format!("{}{}", self.head, yaml::written(self))
+        format!("{}{}", self.head, written(self))
     }
 
     /// The section that applies: of the version, of all other versions, or of the recorded version, which is told.

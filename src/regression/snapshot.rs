@@ -4,7 +4,7 @@ use std::io;
 
 use serde::{Deserialize, Serialize};
 
-use super::yaml::{self, TextFault};
+use super::{TextFault, expect_schema, read_yaml};
 use crate::corpus::StatedPair;
 use crate::engines::{Engine, TIME_LIMIT};
 use crate::judged::RoundResult;
@@ -60,8 +60,8 @@ impl Header {
     ///
     /// When the text is none.
     pub fn read(text: &str) -> Result<Header, TextFault> {
-        let header: Header = yaml::read(text)?;
-        yaml::expect_schema(&header.schema, SCHEMA)?;
+        let header: Header = read_yaml(text)?;
+        expect_schema(&header.schema, SCHEMA)?;
         Ok(header)
     }
 }
@@ -129,7 +129,7 @@ impl Snapshot {
     ///
     /// When the text is none, or its rounds do not ascend.
     pub fn read(text: &str) -> Result<Snapshot, TextFault> {
-        let snapshot: Snapshot = yaml::read(text)?;
+        let snapshot: Snapshot = read_yaml(text)?;
         if snapshot.rounds.windows(2).any(|pair| pair[0].round >= pair[1].round) {
             return Err(TextFault::new("its rounds do not ascend"));
         }

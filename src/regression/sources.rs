@@ -1,6 +1,6 @@
 //! The sources: cases of the corpus, and random tournaments.
 
-use super::yaml::TextFault;
+use super::TextFault;
 use crate::corpus::{Corpus, LoadedCase};
 use crate::tournament::{self, Options, Tournament};
 use crate::trf;

@@ -1,6 +1,7 @@
 //! The known faults, and which position of the exam, and which round of the corpus, notices each: as text, JSON and page.
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 
 use pairproof_documents::report::{Report, Words};
 use schemars::JsonSchema;
@@ -10,10 +11,11 @@ use serde_json::Value as Json;
 use super::json::document;
 use super::pages::Page;
 use crate::corpus::Class;
-use crate::editions::Edition;
+use crate::editions::{Edition, named};
 use crate::exam::NoticingRound;
 use crate::mutants::{Group, Mutant};
-use crate::text::counted;
+use crate::survey::{Rate, Rates};
+use crate::text::{counted, thousands};
 
 /// The state of a mutant: `same` (proved to be the same rule), `reading` (a registered reading of the text, which a
 /// disputed case notices), `noticed`, or `open`.
@@ -268,4 +270,37 @@ pub fn known_faults_json(matrix: &KnownFaults<'_>) -> Json {
     });
     let (faults, rounds) = (faults.collect(), rounds.collect());
     document("pairproof/faults@1", FaultsView { edition: matrix.edition, faults, rounds })
+}
+
+/// A line for each fault, the rarest first.
+pub fn rates_text(measured: &Rates) -> String {
+    let count = |most: u64| measured.faults.iter().filter(|it| it.noticed <= most).count();
+    let one_in_500 = measured.tournaments / 500;
+    let mut text = format!(
+        "{}: {} (seed {}), {}\n{} noticed by none, {} by at most one in 500\n",
+        named(&measured.edition),
+        counted(measured.tournaments, "tournament"),
+        measured.seed,
+        counted(measured.faults.len() as u64, "fault"),
+        count(0),
+        count(one_in_500),
+    );
+    let mut rates: Vec<&Rate> = measured.faults.iter().collect();
+    rates.sort_by_key(|it| (it.noticed, it.id.clone()));
+    for rate in rates {
+        let small = if rate.small_rounds_only { " or more" } else { "" };
+        let (id, noticed) = (&rate.id, thousands(rate.noticed));
+        let _ = writeln!(text, "{noticed:>7} {id}{small}");
+    }
+    let _ = writeln!(
+        text,
+        "or more: only rounds of at most {} players were tried; all others: of at most {}",
+        measured.largest_enumerated, measured.largest_tried
+    );
+    text
+}
+
+/// The document of `exam rates`.
+pub fn rates_json(measured: &Rates) -> Json {
+    document("pairproof/rates@1", measured)
 }

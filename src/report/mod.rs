@@ -1,7 +1,5 @@
 //! Results as text, JSON, pages and JUnit, a folder for each thing reported. Reports never compute.
 
-use pairproof_documents::{digits, json, junit, pages};
-
 mod corpus;
 mod diagnosis;
 mod engines;
@@ -10,11 +8,19 @@ mod faults;
 mod known_answers;
 mod manifest;
 mod metrics;
-mod rates;
 mod regression;
-mod shrink;
 mod survey;
 mod verify;
+
+use json::document_of_nobody;
+use pairproof_documents::{digits, json, junit, pages};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value as Json;
+
+use crate::check::Reason;
+use crate::editions::Edition;
+use crate::shrink::{Finding, Shrunk, Size, Step};
 
 pub use corpus::*;
 pub use diagnosis::*;
@@ -24,15 +30,67 @@ pub use faults::*;
 pub use known_answers::*;
 pub use manifest::*;
 pub use metrics::*;
+pub use pairproof_documents::check::*;
+pub use pairproof_documents::editions_list::*;
+pub use pairproof_documents::explain::*;
 pub use pairproof_documents::faults::render;
 pub use pairproof_documents::json::json_file;
 pub use pairproof_documents::marked::Marked;
+pub use pairproof_documents::rule::*;
+pub use pairproof_documents::standings::*;
+pub use pairproof_documents::tiebreak::*;
 pub use pairproof_documents::wrapped::wrapped;
-pub use pairproof_documents::{
-    check::*, editions_list::*, explain::*, rule::*, standings::*, tiebreak::*,
-};
-pub use rates::*;
 pub use regression::*;
-pub use shrink::*;
 pub use survey::*;
 pub use verify::*;
+
+/// What the document of `shrink` holds.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ShrunkView<'a> {
+    edition: &'a Edition,
+    /// The tournament as it was.
+    before: FaultyView,
+    /// The small one.
+    after: FaultyView,
+    /// What was taken away, in this order.
+    steps: &'a [Step],
+    /// How many tournaments were tried.
+    tries: u64,
+    /// Whether nothing more can be taken away; otherwise the tries ran out.
+    minimum: bool,
+}
+
+/// A tournament and its fault.
+#[derive(Debug, Serialize, JsonSchema)]
+struct FaultyView {
+    #[serde(flatten)]
+    size: Size,
+    /// The fault, which stays.
+    fault: String,
+    /// Its reason in words.
+    reason: String,
+}
+
+/// The document of `shrink`.
+pub fn shrink_json(edition: &Edition, shrunk: &Shrunk) -> Json {
+    let faulty = |finding: &Finding, size: Size| FaultyView {
+        size,
+        fault: finding.fault.to_string(),
+        reason: fault_in_words(finding, Reason::to_string),
+    };
+    let contents = ShrunkView {
+        edition,
+        before: faulty(&shrunk.before, shrunk.from),
+        after: faulty(&shrunk.now, shrunk.size),
+        steps: &shrunk.steps,
+        tries: shrunk.tries,
+        minimum: shrunk.is_minimum,
+    };
+    document_of_nobody("pairproof/shrink@1", contents)
+}
+
+/// The reason in one line; a failure of an engine has none.
+pub fn fault_in_words(finding: &Finding, of: fn(&Reason) -> String) -> String {
+    let reason = finding.check.as_ref().and_then(|check| check.reason.as_ref());
+    reason.map_or_else(|| finding.fault.to_string(), of)
+}

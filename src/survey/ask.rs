@@ -5,9 +5,10 @@ use std::io;
 
 use super::compared::compared;
 use super::played::{marks, played};
+use super::quality::count_agreement;
 use super::recipe::tournament_of;
 use super::wrong_round::{Finding, WrongRound, checker_result, make_wrong};
-use super::{Class, Difference, Direction, MadeSize, Plan, Trial, UnitRecord, agreement};
+use super::{Class, Difference, Direction, MadeSize, Plan, Trial, UnitRecord};
 use crate::check::{Board, Examined, Replay, Verdict};
 use crate::editions::Edition;
 use crate::engines::{
@@ -158,7 +159,7 @@ impl<'a> Survey<'a> {
         let answers: Vec<Answer<Vec<Board>>> = asked.map(ask).collect::<io::Result<_>>()?;
         let judge = |answer| judged(position, self.edition, answer, &rules.boards);
         let all: Vec<Judged> = answers.iter().map(judge).collect();
-        agreement::count(trials, &all, &rules.boards);
+        count_agreement(trials, &all, &rules.boards);
         for (at, (answer, judged)) in answers.iter().zip(&all).enumerate() {
             let trial = &mut trials[at];
             let mut finding = match &judged.examined {

@@ -3,15 +3,12 @@
 //! A survey is its [`Plan`] and a [`UnitRecord`] for every tournament; everything else follows.
 
 mod again;
-mod agreement;
 mod argument;
 mod ask;
 pub mod challenge;
 mod challenged;
 mod compared;
 mod conclusion;
-mod direction;
-mod identity;
 mod invocation;
 mod kept_rates;
 pub mod known_answers;
@@ -29,18 +26,23 @@ mod sizes;
 mod surveyed;
 pub mod wrong_round;
 
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::engines::{Ability, Hashed};
+
 pub use crate::judged::RoundResult;
 pub use again::ASKED_AGAIN_ONE_IN;
-pub use agreement::agreements;
 pub use ask::Survey;
 pub use compared::Compared;
 pub use conclusion::{Concluded, Conclusion, concluded};
-pub use direction::Direction;
-pub use identity::Identity;
 pub use invocation::Variable;
 pub use kept_rates::{Blindness, blindness, kept_rates};
 pub use plan::{Plan, Sealed};
 pub use quality::Quality;
+pub use quality::agreements;
 pub use rates::{Rate, Rates, rates};
 pub use recipe::{Askable, given, recipe_for, recipe_of, recipe_under, spans};
 pub use record::{Agreement, Agreements, Class, Difference, Trial, UnitRecord};
@@ -52,4 +54,78 @@ pub use surveyed::Surveyed;
 
 fn is_none<T: Default + PartialEq>(count: &T) -> bool {
     *count == T::default()
+}
+
+/// A direction in which an engine is asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[derive(strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+#[derive(JsonSchema)]
+pub enum Direction {
+    /// It pairs every round of our tournaments.
+    #[default]
+    Pairs,
+    /// It checks our tournaments.
+    Checks,
+    /// It generates tournaments, which we check.
+    Generates,
+}
+
+impl Direction {
+    /// All directions.
+    pub const ALL: [Direction; 3] = [Direction::Pairs, Direction::Checks, Direction::Generates];
+
+    /// The name in JSON.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// A description in words.
+    pub fn in_words(self) -> &'static str {
+        match self {
+            Direction::Pairs => "its pairings of our positions",
+            Direction::Checks => "our tournaments, judged by its checker",
+            Direction::Generates => "its tournaments, judged by our checker",
+        }
+    }
+}
+
+/// An engine as it was found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Identity {
+    /// Its short name.
+    pub id: String,
+    /// Its full name.
+    pub title: String,
+    /// The edition that it follows.
+    pub edition: String,
+    /// Its version, if it states one.
+    pub version: Option<String>,
+    /// Its attack on this program when asked for its version.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version_fault: Option<String>,
+    /// Its files, as far as they can be named.
+    pub files: Vec<Hashed>,
+    /// Programs that run and are not among the files, such as an interpreter's modules.
+    pub unhashed: Vec<String>,
+    /// The dialect in which it is asked.
+    pub dialect: String,
+    /// SHA-256 of its profile as this program reads it.
+    pub profile_sha256: String,
+    /// Its command lines by purpose, with `{engine}`, `{in}` and the like for paths.
+    pub commands: BTreeMap<String, String>,
+    /// Abilities that its profile denies; axes that need them are kept plain.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cannot: Vec<Ability>,
+    /// Remarks of its profile.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub remarks: Vec<String>,
+    /// Abilities that its profile denies to its checker besides.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub checker_cannot: Vec<Ability>,
+    /// Environment variables that it gets besides the usual ones.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub environment: Vec<String>,
 }

@@ -2,13 +2,9 @@
 //! change them. It is tried before it is printed: the file is judged again with the proposed change.
 
 mod acceleration;
-mod entries;
 mod first_round;
 mod initial_colour;
-mod numbering;
 mod words;
-
-pub use words::{diagnoses_in_words, rounds_in_words, unexplained_in_words};
 
 use std::fmt;
 
@@ -17,7 +13,10 @@ use serde::Serialize;
 use super::other_editions::matching;
 use super::{Replay, RoundCheck, Verdict};
 use crate::editions::Edition;
+use crate::pair_next;
 use crate::tournament::{AccelerationSource, Colour, Numbers, PlayerNumber, Points, Tournament};
+
+pub use words::{diagnoses_in_words, rounds_in_words, unexplained_in_words};
 
 /// Rounds that match, without and with the proposed change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -278,10 +277,10 @@ pub fn diagnose(
     let mut view = View { tournament, rounds: before, edition, acceleration };
     let mut found = Vec::new();
     let proposals: &[fn(&View<'_>) -> Option<Proposal>] = match differing.is_empty() {
-        true => &[entries::other_byes],
+        true => &[other_byes],
         false => &[
-            numbering::propose,
-            entries::other_byes,
+            propose,
+            other_byes,
             acceleration::propose,
             initial_colour::propose,
             first_round::exchange,
@@ -304,14 +303,14 @@ pub fn diagnose(
 
 fn untried(view: &View<'_>, found: &[Diagnosed]) -> Vec<Diagnosed> {
     let mut others = Vec::new();
-    let round_robin = entries::all_play_all(view);
+    let round_robin = all_play_all(view);
     let is_round_robin = round_robin.is_some();
-    let whole = round_robin.into_iter().chain(entries::forfeits(view));
+    let whole = round_robin.into_iter().chain(forfeits(view));
     others.extend(whole.map(|it| it.perhaps(differing(&view.rounds))));
     if is_round_robin {
         return others;
     }
-    let is_lost = numbering::is_lost(view);
+    let is_lost = is_lost(view);
     if is_lost {
         others.push(Diagnosis::StandingsOrderLost.perhaps(differing(&view.rounds)));
     }
@@ -360,4 +359,108 @@ fn matches(rounds: &[RoundCheck], round: u32) -> bool {
 
 fn differing(rounds: &[RoundCheck]) -> Vec<u32> {
     rounds.iter().filter(|it| it.verdict.is_difference()).map(|it| it.round).collect()
+}
+
+/// The file with `U` in place of the letter of its byes, if every round that matches still does, and more do or the next
+/// bye goes to another player.
+fn other_byes(view: &View<'_>) -> Option<Proposal> {
+    let byes = view.tournament.other_byes()?;
+    let changed = view.tournament.with_allocated(&byes);
+    let rounds = view.judge_unless_spoiled(&changed)?;
+    let (matching, next) = (view.counts(&rounds), next_bye(view, &changed));
+    let (letter, worth) = (byes.entry.unplayed_letter()?, changed.points.pab);
+    let diagnosis = Diagnosis::OtherByes { letter, worth, matching, next };
+    let matters = matching.then > matching.now || next.is_some();
+    matters.then(|| (view.tried(diagnosis, &rounds), changed, rounds))
+}
+
+/// Who gets the bye of the next round, as the file is and as it is changed, if that is not the same player.
+fn next_bye(view: &View<'_>, changed: &Tournament) -> Option<(u32, [PlayerNumber; 2])> {
+    let round = view.tournament.last_paired_round() + 1;
+    view.tournament.declared_rounds.filter(|rounds| round <= *rounds)?;
+    let bye = |tournament: &Tournament| -> Option<PlayerNumber> {
+        let replay = Replay::new(tournament, view.edition).without_readings();
+        let boards = pair_next(&replay, Some(round)).ok()?.boards;
+        boards.iter().find(|board| board.is_pab()).map(|board| board.white)
+    };
+    let (now, then) = (bye(&view.tournament)?, bye(changed)?);
+    (now != then).then_some((round, [now, then]))
+}
+
+/// That more than half of the games are forfeits, if opponents differ.
+fn forfeits(view: &View<'_>) -> Option<Diagnosis> {
+    let differs = |it: &RoundCheck| it.verdict != Verdict::Colour && it.verdict.is_difference();
+    let (games, forfeits) = view.tournament.mostly_forfeits()?;
+    view.rounds.iter().any(differs).then_some(Diagnosis::MostlyForfeits { games, forfeits })
+}
+
+/// That everybody has met everybody. In a Swiss of as many rounds that is so, too.
+fn all_play_all(view: &View<'_>) -> Option<Diagnosis> {
+    let differs = !differing(&view.rounds).is_empty();
+    (differs && view.tournament.is_all_play_all()).then_some(Diagnosis::AllPlayAll)
+}
+
+/// Points fall along the numbers, ratings do not, and another order restores rounds.
+fn propose(view: &View<'_>) -> Option<Proposal> {
+    if goes_down_often(&final_points(&view.tournament)) || ratings_fall(&view.tournament) {
+        return None;
+    }
+    let proposals = [Numbers::Rating, Numbers::Rank].into_iter().map(|numbers| {
+        let changed = renumbered(view, numbers);
+        let rounds = view.judge(&changed);
+        (numbers, changed, rounds)
+    });
+    let (numbers, changed, rounds) = proposals.max_by_key(|(.., rounds)| matching(rounds))?;
+    let matching = view.counts(&rounds);
+    let diagnosis = Diagnosis::StandingsOrder { numbers, matching };
+    (matching.then > matching.now).then(|| (view.tried(diagnosis, &rounds), changed, rounds))
+}
+
+/// As the file is read with `--assume numbers`: with Baku acceleration the first half is another one.
+fn renumbered(view: &View<'_>, numbers: Numbers) -> Tournament {
+    let tournament = &view.tournament;
+    let mut changed = tournament.renumbered(numbers);
+    let is_baku = match view.acceleration {
+        AccelerationSource::Baku => true,
+        AccelerationSource::File => tournament.headers.states_baku(),
+        AccelerationSource::None => false,
+    };
+    if is_baku {
+        let rounds = tournament.declared_rounds.unwrap_or(tournament.last_paired_round());
+        let before = tournament.baku_points(rounds);
+        if tournament.players.iter().zip(&before).all(|(player, it)| player.acceleration == *it) {
+            let table = changed.baku_points(rounds);
+            changed.players.iter_mut().zip(table).for_each(|(player, it)| player.acceleration = it);
+        }
+    }
+    changed
+}
+
+/// No player has more points than a player with a smaller number, round 1 is not paired by the numbers, and nothing in
+/// the file suggests that the numbers are right.
+fn is_lost(view: &View<'_>) -> bool {
+    let points = final_points(&view.tournament);
+    let mut scores = points.clone();
+    scores.dedup();
+    let differs = view.first_difference().is_some_and(|it| it.verdict == Verdict::Different);
+    differs && points.is_sorted() && scores.len() > 3 && !ratings_fall(&view.tournament)
+}
+
+/// The final points by number, negated, so that they ascend along a standing.
+fn final_points(tournament: &Tournament) -> Vec<i32> {
+    let last = tournament.last_paired_round() + 1;
+    tournament.indices().map(|index| -tournament.score_before(index, last).0).collect()
+}
+
+/// Whether ratings are stated and fall along the numbers. If all are equal, the answer is no.
+fn ratings_fall(tournament: &Tournament) -> bool {
+    let ratings: Vec<i64> =
+        tournament.players.iter().filter_map(|it| it.rating).map(|it| -i64::from(it)).collect();
+    ratings.first() != ratings.last() && !goes_down_often(&ratings)
+}
+
+/// Whether a list that should ascend goes down in more than a twentieth of its steps.
+fn goes_down_often<T: PartialOrd>(list: &[T]) -> bool {
+    let downs = list.windows(2).filter(|pair| pair[0] > pair[1]).count();
+    downs * 20 > list.len()
 }

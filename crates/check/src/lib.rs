@@ -14,10 +14,8 @@ mod assumed;
 mod boards;
 mod checklist;
 mod compare_rules;
-mod declared;
 mod diagnosis;
 mod file;
-mod next;
 mod no_pairing;
 mod other_editions;
 mod reason;
@@ -25,33 +23,33 @@ mod route;
 mod sentence;
 mod verdict;
 
+use serde::Serialize;
+
+use crate::criteria::{Completion, NoCompletePairing, Obstruction};
+use crate::editions::Edition;
+use crate::pairer::{Paired, pair};
+use crate::round::{
+    Float, InitialColour, Participants, RoundContext, RoundRequest, Scores, float_of,
+    initial_colour,
+};
+use crate::tournament::{Entry, GameResult, PlayerIndex, Points, Tournament};
+use crate::trf::{Document, Remark, RemarkKind};
+use crate::workers::{OneByOne, Workers};
+
+pub use crate::tournament::Board;
 pub use assumed::{Assumption, assumptions};
 pub use boards::{FilePairing, boards_of, file_pairing};
 pub use checklist::{Checklist, ChecklistBracket, ChecklistRow, checklist};
 pub use compare_rules::{Answer, Outcome, RoundComparison, compare_rules};
-pub use declared::{declaration_words, declared};
 pub use diagnosis::{
     Diagnosed, Diagnoses, Diagnosis, Matching, Source, diagnose, diagnoses_in_words,
     rounds_in_words, unexplained_in_words, unused_acceleration,
 };
 pub use file::{FileCheck, Request, check_bytes, check_bytes_with};
-pub use next::{Next, pair_next};
 pub use other_editions::{BetterEdition, WouldSay};
 pub use reason::{Kind, Reason, Value, values};
 pub use route::{bracket_apart, reason_in_bracket};
 pub use verdict::{Examined, RoundCheck, Verdict, fitting_readings, reason_against};
-
-use serde::Serialize;
-
-use crate::criteria::{Completion, Obstruction};
-use crate::editions::Edition;
-use crate::round::{
-    Float, InitialColour, Participants, RoundContext, RoundRequest, Scores, float_of,
-    initial_colour,
-};
-pub use crate::tournament::Board;
-use crate::tournament::{Entry, GameResult, PlayerIndex, Points, Tournament};
-use crate::workers::{OneByOne, Workers};
 
 /// The result of replaying a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -327,6 +325,64 @@ impl<'a> Replay<'a> {
 #[must_use]
 pub fn check(tournament: &Tournament, edition: &Edition) -> TournamentCheck {
     Replay::new(tournament, edition).check(None)
+}
+
+/// The next round and its pairing.
+#[derive(Debug)]
+pub struct Next {
+    /// What was known before.
+    pub context: RoundContext,
+    /// Who meets whom.
+    pub paired: Paired,
+    /// The boards with colours, in order, the PAB last.
+    pub boards: Vec<Board>,
+    /// The colour drawn before round 1, and where it is taken from.
+    pub initial_colour: InitialColour,
+    /// The assumptions that the pairing of the round depends on.
+    pub notes: Vec<Note>,
+}
+
+/// Pairs the round after the last one that the file has paired, or `round`, 1-based, from the history before it. The
+/// players who take part are those of [`Replay::participants`].
+///
+/// # Errors
+/// [`NoCompletePairing`] when no legal pairing exists (article 1.9.3).
+pub fn pair_next(replay: &Replay<'_>, round: Option<u32>) -> Result<Next, NoCompletePairing> {
+    let round = round.unwrap_or(replay.last_paired_round() + 1);
+    let context = replay.context(round, replay.participants(round));
+    let paired = pair(&context, replay.edition())?;
+    let boards = boards_of(&context, replay.edition(), &paired.pairing);
+    let (initial_colour, notes) = (replay.initial_colour(), replay.notes_on(Some(round)));
+    Ok(Next { context, paired, boards, initial_colour, notes })
+}
+
+/// The declarations of a round, 1-based, in the order of the file; `None`: those that name no round.
+pub fn declared(document: &Document, round: Option<u32>) -> impl Iterator<Item = &Remark> {
+    document.remarks.iter().filter(move |remark| remark.round == round)
+}
+
+/// A declaration in one sentence without a full stop.
+pub fn declaration_words(remark: &Remark) -> String {
+    let round = remark.round.map_or_else(String::new, |round| format!(" round {round}"));
+    let what = match remark.kind {
+        RemarkKind::ManualPairing => format!("declares{round} as paired by hand"),
+        RemarkKind::Import => format!("declares{round} as imported"),
+        RemarkKind::Correction => format!("declares a correction in{round}"),
+        RemarkKind::RatingCorrection => format!(
+            "declares that a result of{round} was corrected for rating only: later rounds were \
+             paired with the result before"
+        ),
+        RemarkKind::Configuration => format!("declares a change of the configuration in{round}"),
+        RemarkKind::FullPointBye => format!("declares a full-point bye in{round}"),
+        RemarkKind::FideModeExited if round.is_empty() => {
+            "declares that the program left its FIDE mode".to_owned()
+        }
+        RemarkKind::FideModeExited => {
+            format!("declares that the program left its FIDE mode in{round}")
+        }
+    };
+    let text = if remark.text.is_empty() { String::new() } else { format!(" ({})", remark.text) };
+    format!("line {} of the file {what}{text}", remark.line)
 }
 
 #[cfg(test)]

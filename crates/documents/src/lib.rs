@@ -6,7 +6,6 @@ use pairproof_facts::{text, tournament, trf};
 use pairproof_rules::{criteria, editions, judge, round};
 
 pub mod check;
-pub mod columns;
 pub mod digits;
 pub mod editions_list;
 pub mod explain;

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::Official;
 use super::official::official_of;
+use super::{Case, Official, Story};
 use crate::check::{Examined, Replay, Verdict};
 use crate::tournament::PlayerNumber;
 
@@ -74,4 +74,26 @@ fn round_of(replay: &Replay<'_>, examined: Examined) -> EventRound {
     let is_told = verdict != Verdict::Match && verdict != Verdict::Skipped;
     let official = is_told.then(|| Box::new(official_of(replay, examined)));
     EventRound { round, games, bye, verdict, official }
+}
+
+/// What there is to say to each player of a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
+pub struct Everybody {
+    /// The round, 1-based.
+    pub round: u32,
+    /// All about each player, by rank.
+    pub stories: Vec<Story>,
+}
+
+impl Case<'_> {
+    /// The players of the round by rank.
+    pub fn players(&self) -> Vec<PlayerNumber> {
+        self.round.players.iter().map(|player| player.number).collect()
+    }
+
+    /// The stories of the players of the round, which are told one by one: of many that takes a while.
+    pub fn everybody(&self, stories: Vec<Story>) -> Everybody {
+        Everybody { round: self.round.round, stories }
+    }
 }

@@ -2,8 +2,11 @@
 //! order of the rules, and what stands against each.
 
 use super::Case;
-use super::data::name_of;
-use super::data::{self, Answer, Choice, FloatsAgain, OpponentFacts, OutrankedRule};
+use super::data::{
+    self, Answer, BracketMade, Choice, FloatsAgain, OpponentFacts, OutrankedRule, PairFacts,
+    SameHalf, name_of,
+};
+use crate::check::Kind;
 use crate::conditions::Condition;
 use crate::criteria::quality::heterogeneous_pairs;
 use crate::criteria::{BracketKind, BracketPairing, Candidate, Pair, Quality as Q, RoundPairing};
@@ -11,6 +14,7 @@ use crate::editions::{Article, Rule};
 use crate::judge::bracket_costs;
 use crate::pairer::pair_under_by;
 use crate::round::{Ago, Rank};
+use crate::tournament::PlayerNumber;
 
 /// For how many of those who come before the opponent the best pairing is searched for.
 const CANDIDATES_MAX: usize = 6;
@@ -171,5 +175,49 @@ impl Case<'_> {
         let is_said = in_a_row > 1 && !decides && !minding.is_empty();
         let rules = minding.into_iter().map(|(article, id)| OutrankedRule::of(article, id));
         is_said.then(|| FloatsAgain { float: name_of(now), in_a_row, rules: rules.collect() })
+    }
+}
+
+impl Case<'_> {
+    /// Nothing if no legal pairing has both at one board, or they meet.
+    pub(super) fn pair_facts(&self, pair: Pair, answer: &Answer) -> PairFacts {
+        let Some(difference) = answer.difference() else { return PairFacts::default() };
+        let is_same = |one, other| self.round.prefer_same_colour(one, other);
+        // What the rules could not avoid in their games would be no reason.
+        let avoids = |rank| self.opponent_of(rank).is_none_or(|other| !is_same(rank, other));
+        // Where only the order decides, as many colours are granted either way.
+        let both_prefer = difference.rule.kind != Kind::Order
+            && is_same(pair.0, pair.1)
+            && avoids(pair.0)
+            && avoids(pair.1);
+        PairFacts {
+            same_preference: both_prefer.then(|| [pair.0, pair.1].map(|it| self.history(it))),
+            same_half: self.same_half([pair.0, pair.1].map(|it| self.number(it))),
+        }
+    }
+
+    fn same_half(&self, both: [PlayerNumber; 2]) -> Option<SameHalf> {
+        // Of the pairing of a procedure it is not known who changes halves.
+        if self.best.trace.is_some() {
+            return None;
+        }
+        self.best.brackets.iter().find_map(|bracket| {
+            let half = half_of_both(&self.made(bracket), both)?;
+            let score = self.round.scoregroups[bracket.scoregroup].score;
+            Some(SameHalf { bracket: score, half })
+        })
+    }
+}
+
+fn half_of_both(made: &BracketMade, both: [PlayerNumber; 2]) -> Option<&'static str> {
+    let are_in = |players: &[PlayerNumber]| both.iter().all(|it| players.contains(it));
+    if made.exchanged.iter().flatten().any(|it| both.contains(it)) {
+        return None;
+    }
+    let [upper, lower] = &made.halves;
+    match (are_in(upper), are_in(lower)) {
+        (true, _) => Some("upper"),
+        (_, true) => Some("lower"),
+        _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! The procedure of 2017 (A.9) by enumeration of all candidates of every bracket.
 
 use super::LARGEST_FIELD;
-use super::conditional::Limits;
+use super::Limits;
 use super::matchings::{any_matching, can_be_completed};
 use crate::criteria::{Bracket, BracketKind, Candidate, Cost, Pair, RoundPairing, Route};
 use crate::editions::Edition;

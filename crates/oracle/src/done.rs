@@ -1,6 +1,6 @@
 //! Paired brackets of the procedures of 2013 and 1992.
 
-use super::conditional::Limits;
+use super::Limits;
 use crate::criteria::{BracketKind, BracketPairing, Pair, RoundPairing};
 use crate::round::{Rank, RoundContext};
 

@@ -6,26 +6,25 @@ use pairproof_facts::tournament;
 use pairproof_rules::{conditions, criteria, editions, judge, round, sequence};
 
 mod collapsing;
-mod conditional;
 mod done;
 mod matchings;
 pub mod rules_1992;
 pub mod rules_2013;
 mod wrong_steps;
 
-pub use collapsing::{Choose, Enumerated, collapsing_pairing_by, pairing_without_completion};
-pub use wrong_steps::WrongStep;
-
-use conditional::Limits;
-use matchings::for_each_matching;
 use std::cmp::Ordering;
+
+use matchings::{can_be_completed, for_each_matching};
 use wrong_steps::Wrong;
 
 use crate::conditions::Condition;
-use crate::criteria::{RoundPairing, Route};
+use crate::criteria::{Pair, RoundPairing, Route};
 use crate::editions::{Edition, Method};
 use crate::judge::compare;
 use crate::round::{Rank, RoundContext};
+
+pub use collapsing::{Choose, Enumerated, collapsing_pairing_by, pairing_without_completion};
+pub use wrong_steps::WrongStep;
 
 /// The most players: 12 have at most 10,395 pairings.
 pub const LARGEST_FIELD: usize = 12;
@@ -78,7 +77,7 @@ pub fn prescribed_under(
     edition: &Edition,
     conditions: &[Condition],
 ) -> Option<(RoundPairing, Route)> {
-    let allowed = conditional::restricted(round, edition, conditions);
+    let allowed = restricted(round, edition, conditions);
     let limits = Limits { judged: round, allowed: &allowed, is_restricted: !conditions.is_empty() };
     let outcome = match edition.method {
         Method::Preference => {
@@ -115,4 +114,50 @@ pub fn with_wrong_steps(
         }
     };
     outcome.map(|(pairing, _)| pairing)
+}
+
+/// The round as the rules have it, and with the conditions as absolute criteria.
+#[derive(Clone, Copy, Debug)]
+struct Limits<'a> {
+    judged: &'a RoundContext,
+    allowed: &'a RoundContext,
+    is_restricted: bool,
+}
+
+impl<'a> Limits<'a> {
+    fn none(round: &'a RoundContext) -> Limits<'a> {
+        Limits { judged: round, allowed: round, is_restricted: false }
+    }
+
+    /// Whether only the conditions prevent a pairing of these.
+    fn refuse(self, rest: &[Rank]) -> bool {
+        self.is_restricted
+            && !can_be_completed(self.allowed, 0, rest)
+            && can_be_completed(self.judged, 0, rest)
+    }
+}
+
+fn restricted(round: &RoundContext, edition: &Edition, conditions: &[Condition]) -> RoundContext {
+    let is_met =
+        |condition: &Condition, pairing: &RoundPairing| condition.is_met(round, edition, pairing);
+    let may_meet = |(one, other): &Pair| {
+        let alone = RoundPairing::new([(*one, *other)], Vec::new());
+        let is_about = |condition: &&Condition| {
+            condition.players().iter().any(|place| place == one || place == other)
+        };
+        conditions.iter().filter(is_about).all(|it| is_met(it, &alone))
+    };
+    let may_get_pab = |rank: &Rank| {
+        let alone = RoundPairing::new([], vec![*rank]);
+        conditions.iter().all(|condition| match condition {
+            Condition::TakesPab(other) => rank == other,
+            it if it.players().contains(rank) => is_met(it, &alone),
+            _ => true,
+        })
+    };
+    let above = |other: Rank| round.ranks().filter(move |one| *one < other);
+    let pairs = round.ranks().flat_map(|other| above(other).map(move |one| (one, other)));
+    let apart: Vec<Pair> = pairs.filter(|pair| !may_meet(pair)).collect();
+    let without: Vec<Rank> = round.ranks().filter(|rank| !may_get_pab(rank)).collect();
+    round.restricted(&apart, &without)
 }

@@ -4,7 +4,7 @@
 use super::Decided;
 use super::look_ahead;
 use super::ordinary::Ordinary;
-use super::parts::Parts;
+use super::ordinary::Parts;
 use super::setting::Problem;
 use super::settled::Settled;
 use super::tight::Weighs;

@@ -27,9 +27,7 @@ mod completion;
 mod fast;
 mod look_ahead;
 mod marks;
-mod means;
 mod ordinary;
-mod parts;
 mod preference;
 pub mod procedure;
 mod rules_1992;
@@ -41,16 +39,17 @@ mod tight;
 mod walk;
 mod weighted;
 
-pub use crate::conditions::Condition;
-pub use table::is_weighed;
+use std::cell::Cell;
+
+use setting::Setting;
 
 use crate::criteria::{BracketPairing, NoCompletePairing, Pair, RoundPairing, Route};
 use crate::editions::{Edition, Method};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
-use means::Means;
-use setting::Setting;
-use std::cell::Cell;
+
+pub use crate::conditions::Condition;
+pub use table::is_weighed;
 
 /// The best pairing of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -235,5 +234,27 @@ pub fn pair_under_by(
         Method::Collapsing => collapsing::pair(&setting),
         Method::Rules2013(readings) => rules_2013::pair(&setting, readings),
         Method::Rules1992(switches) => rules_1992::pair(&setting, switches),
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Means<'a> {
+    stages: Stages,
+    work: &'a Cell<Work>,
+}
+
+impl<'a> Means<'a> {
+    fn new(stages: Stages, work: &'a Cell<Work>) -> Means<'a> {
+        Means { stages, work }
+    }
+
+    fn work(self) -> Work {
+        self.work.get()
+    }
+
+    fn note(self, add: impl Fn(&mut Work)) {
+        let mut work = self.work.get();
+        add(&mut work);
+        self.work.set(work);
     }
 }

@@ -5,8 +5,9 @@
 //! candidate are set aside, and the bound is computed for the others.
 
 use super::Decided;
-use super::parts::Parts;
+use super::settled::Settled;
 use super::tight::{self, Chooser, Task, Weighs};
+use crate::criteria::Pair;
 use crate::round::{Rank, RoundContext};
 
 /// The most downfloaters tried before the search by weights.
@@ -109,5 +110,43 @@ impl Ordinary<'_> {
             one_floats: false,
             ..parts.clone()
         })
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Parts {
+    /// The highest resident; higher ranked players are MDPs.
+    pub(super) first_resident: Rank,
+    /// MDPs to be paired, by rank, without those whose partner is known.
+    pub(super) mdps: Vec<Rank>,
+    /// Residents by rank, without known partners of MDPs.
+    pub(super) residents: Vec<Rank>,
+    /// Known floaters and pairs. Residents among them keep their place in the remainder, except partners of MDPs.
+    pub(super) settled: Settled,
+    pub(super) one_floats: bool,
+}
+
+impl Parts {
+    pub(super) fn with_pair(mut self, pair: Pair) -> Parts {
+        if self.is_mdp(pair.0) {
+            self.mdps.retain(|place| *place != pair.0);
+            self.residents.retain(|place| *place != pair.1);
+        }
+        self.settled.pairs.push(pair);
+        self
+    }
+
+    pub(super) fn is_mdp(&self, rank: Rank) -> bool {
+        rank < self.first_resident
+    }
+
+    /// Residents who float in any case.
+    pub(super) fn floating_residents(&self) -> impl Iterator<Item = Rank> {
+        self.settled.floating.iter().copied().filter(|place| !self.is_mdp(*place))
+    }
+
+    /// Known pairs: of an MDP with a resident (`of_mdps`), or of two residents.
+    pub(super) fn pairs_of_mdps(&self, of_mdps: bool) -> impl Iterator<Item = Pair> {
+        self.settled.pairs.iter().copied().filter(move |pair| self.is_mdp(pair.0) == of_mdps)
     }
 }

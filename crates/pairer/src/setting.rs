@@ -5,8 +5,8 @@
 //! bracket could do by the rules alone.
 
 use super::Decided;
+use super::Means;
 use super::completion::Everybody;
-use super::means::Means;
 use super::settled::Settled;
 use crate::colours::allocate;
 use crate::conditions::Condition;

@@ -11,7 +11,7 @@ use super::bipartite::{
 };
 use super::bound::{ClassCounts, ColourBound, TightClasses, majority};
 use super::completion::can_all_be_paired_or_stay;
-use super::parts::Parts;
+use super::ordinary::Parts;
 use crate::criteria::Pair;
 use crate::round::{ColourClass, Float, Rank, RoundContext};
 

@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::edition::TiebreakEdition;
+use super::judge::not_a_standing;
 use super::list::{Code, List, Tiebreak};
-use super::not_a_standing::not_a_standing;
 use super::readings::Readings;
 use super::system::system_of;
 use super::table::{Setting, Table};

@@ -13,8 +13,6 @@ mod edition;
 mod infer;
 mod judge;
 mod list;
-mod made_by;
-mod not_a_standing;
 mod otherwise;
 mod ranking;
 mod readings;
@@ -25,15 +23,15 @@ mod tiebreaks;
 mod value;
 mod warnings;
 
+use serde::Serialize;
+
 pub use attempt::{Against, Inconsistent, Parted};
 pub use basis::Basis;
 pub use declared::{Declared, OtherList, declared};
 pub use edition::{NoTiebreakEdition, TiebreakEdition};
 pub use infer::{Inferred, InferredList, InferredUnder, infer};
-pub use judge::{Judged, Judgement, has_pending, judge};
+pub use judge::{Judged, Judgement, has_pending, judge, order_of_starting_ranks};
 pub use list::{Code, Cut, List, ListFault, Tiebreak, faults_in_words};
-pub use made_by::MadeBy;
-pub use not_a_standing::order_of_starting_ranks;
 pub use otherwise::Otherwise;
 pub use ranking::{Parting, Row, Standing};
 pub use readings::{READINGS, Reading, Readings};
@@ -44,3 +42,28 @@ pub use tiebreaks::About;
 pub use tiebreaks::worked::{Brings, LeftOut, Limit, Part, Total, WithoutGame, Worked};
 pub use value::{Value, as_fraction, fraction, shown, shown_apart, shown_or_dash, value_of};
 pub use warnings::warnings;
+
+/// By what a standing is made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub struct MadeBy {
+    /// Edition, system, readings.
+    #[serde(flatten)]
+    pub setting: Setting,
+    /// By what the edition was chosen.
+    pub edition_reason: String,
+    /// What says how opponents were found.
+    pub system_source: SystemSource,
+    /// The list.
+    pub list: List,
+    /// Where the list is from: `202`, `212`, `by` or `none`.
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["202", "212", "by", "none"])))]
+    pub list_source: &'static str,
+    /// The names of the readings other than ours.
+    pub readings: Vec<String>,
+    /// What speaks against the list, and how records were taken of which the rules say nothing.
+    pub warnings: Vec<String>,
+    /// The round after which it is, 1-based.
+    pub round: u32,
+}

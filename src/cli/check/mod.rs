@@ -4,29 +4,27 @@ mod args;
 mod beside;
 mod diagnose;
 mod lint;
-mod told;
 
 use std::path::Path;
 
+use args::CheckFormat;
 use clap::ValueEnum;
 
-pub(super) use args::Check;
-use args::CheckFormat;
-use told::{Telling, told};
-
-use crate::check::{FileCheck, Request, Verdict, check_bytes, check_bytes_with};
+use crate::check::{Examined, FileCheck, Replay, Request, Verdict, check_bytes, check_bytes_with};
 use crate::cli::assume::Use;
-use crate::cli::{
-    Console, ExitCode, Mark, Painted, Stop, Unread, asked_for, files, patterns, threads,
-};
+use crate::cli::console::{Mark, Painted};
+use crate::cli::{Console, ExitCode, Stop, Unread, asked_for, files, patterns, threads};
 use crate::editions;
-use crate::explain::Language;
+use crate::explain::{Answered, Foreword, Language, Narrator, Wording, event_of, official_of};
 use crate::report::{
     CheckedFiles, Summary, check_csv, check_github, check_html, check_json, check_junit,
-    check_sarif, check_statistics, check_text, faults_text, json_file, missing_round_words,
+    check_sarif, check_statistics, check_text, check_text_beside_rounds, explain_text,
+    explain_text_in_short, faults_text, json_file, missing_round_words,
 };
 use crate::text::in_line;
 use crate::threads::Threads;
+
+pub(super) use args::Check;
 
 pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
     fit_together(arguments).map_err(Stop::usage)?;
@@ -245,4 +243,52 @@ fn total(checks: &[FileCheck]) -> Painted {
     let mark = if clean { Mark::Good } else { Mark::Bad };
     let counted = format!("{} files, {} rounds: ", summary.files, summary.rounds);
     Painted::new().text(&counted).mark(mark, &words).text("\n")
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Telling {
+    language: Language,
+    /// The only round that is wanted, 1-based.
+    round: Option<u32>,
+    is_verbose: bool,
+}
+
+/// What is said of a file. `None`: it is not a tournament, or there is no edition to judge it by; then there are English
+/// words only.
+fn told(file: &FileCheck, telling: &Telling) -> Option<Painted> {
+    let choice = file.choice.as_ref()?;
+    let edition = choice.edition.as_ref().ok()?;
+    let tournament = file.tournament.as_ref()?;
+    let replay = Replay::new(tournament, edition);
+    let (answered, only) = match telling.round {
+        Some(round) => {
+            (Answered::Official(official_of(&replay, replay.examined(round)?)), Some(round))
+        }
+        None => {
+            let examined: Vec<Examined> = replay.examined_rounds().collect();
+            (Answered::Event(event_of(&replay, examined)), None)
+        }
+    };
+    let checks = file.check.as_ref().map_or(&[][..], |check| &check.rounds);
+    let foreword = Foreword::new(edition.id, &choice.why, choice.guess.clone())
+        .with_rounds(&replay, checks, &[])
+        .with_notes(&replay, only);
+    let language = telling.language;
+    let narrator = Narrator::new(tournament, edition, language);
+    let told = match telling.is_verbose {
+        true => explain_text(&narrator.tell_with(&foreword, &answered)),
+        false => {
+            let narrator = narrator.in_short();
+            explain_text_in_short(&narrator.tell_with(&foreword, &answered), &narrator)
+        }
+    };
+    let path = Painted::new().text(&format!("{}:\n", in_line(&file.path)));
+    let text = path.and(Painted::of(&told, |()| Some(Mark::Title), None));
+    Some(match check_text_beside_rounds(file, telling.is_verbose) {
+        rest if rest.is_empty() => text.text("\n"),
+        rest => {
+            let heading = Wording::new(language).word("check-in-english");
+            text.text(&format!("\n{heading}\n{rest}\n"))
+        }
+    })
 }

@@ -2,8 +2,8 @@
 
 use clap::Args;
 
+use crate::cli::args::Axes;
 use crate::cli::args::Format;
-use crate::cli::axes::Axes;
 use crate::cli::{Console, ExitCode, Stop, asked_for};
 use crate::mutants::{Mutant, mutants_of};
 use crate::report::{rates_json, rates_text};

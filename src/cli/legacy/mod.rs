@@ -1,30 +1,29 @@
 //! The forms that tournament managers and FIDE's calling statement use.
 
 mod call;
-mod listing;
-
-pub(super) use call::{Call, parse};
 
 use std::ffi::OsString;
+use std::fmt::Write;
 use std::path::Path;
 
+use call::{Drawn, Source};
 use clap::Parser;
+use pairproof_documents::faults::render;
 
 use super::{
     Arguments, Command, Console, ExitCode, Stop, check, checklist, files, generate, input, pair,
     patterns,
 };
-use crate::check::{FileCheck, Replay, Request, check_bytes};
+use crate::check::{Board, FileCheck, Replay, Request, RoundCheck, Verdict, check_bytes};
 use crate::editions::{Choice, newest_first};
 use crate::engines::{MUTANT_SAYS, Position};
 use crate::mutants::{Asked, Mutant, mutant_of};
 use crate::oracle::LARGEST_FIELD;
-use crate::report::{Taken, standing_words};
+use crate::report::{Taken, right_under, standing_words};
 use crate::text::in_line;
 use crate::tournament::{Options, Tournament, import};
-use call::{Drawn, Source};
-use listing::listing;
-use pairproof_documents::faults::render;
+
+pub(super) use call::{Call, parse};
 
 pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode> {
     match call {
@@ -170,4 +169,46 @@ fn pair_with_faults(
     };
     files::deliver(&pair::pair_list(&boards), output, console)?;
     Ok(ExitCode::Success)
+}
+
+/// Every round with the pairs in which checker and tournament differ, in the layout that existing
+/// programs print.
+fn listing(file: &FileCheck) -> String {
+    let mut text = String::new();
+    let stem = std::path::Path::new(&file.path).file_stem().unwrap_or_default().to_string_lossy();
+    for round in file.check.iter().flat_map(|check| &check.rounds) {
+        let _ = writeln!(text, "{}: Round #{}", in_line(&stem), round.round);
+        differing_boards(round, &mut text);
+        text.push('\n');
+    }
+    text
+}
+
+fn differing_boards(round: &RoundCheck, text: &mut String) {
+    if let Some(reason) = &round.reason {
+        let (verdict, also) = (round.verdict.name(), right_under(round));
+        let _ = writeln!(text, "  {verdict}: {}{also}", reason.in_short());
+    }
+    if matches!(round.verdict, Verdict::Match | Verdict::Skipped) {
+        return;
+    }
+    let Some(expected) = &round.expected else {
+        let _ = writeln!(text, "  No valid pairing exists");
+        return;
+    };
+    let only = |these: &[Board], those: &[Board]| -> Vec<Board> {
+        these.iter().filter(|board| !those.contains(board)).copied().collect()
+    };
+    let (checker, tournament) = (only(expected, &round.file), only(&round.file, expected));
+    let _ = writeln!(text, "  Checker pairings        Tournament pairings");
+    let cell = |board: Option<&Board>| match board {
+        Some(board) => {
+            let [white, black] = board.numbers();
+            format!("{white:>7} - {black:>4}")
+        }
+        None => " ".repeat(14),
+    };
+    for at in 0..checker.len().max(tournament.len()) {
+        let _ = writeln!(text, "{}          {}", cell(checker.get(at)), cell(tournament.get(at)));
+    }
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::place::{HEADER, KNOWN, SnapshotDir, parsed};
-use super::recorded::{counts, engine, painted};
+use super::{counts, engine, painted};
 use crate::cli::args::Format;
 use crate::cli::{Console, ExitCode, Painted, Stop, files, threads};
 use crate::corpus::Corpus;

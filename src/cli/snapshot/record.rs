@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::place::{HEADER, KNOWN, RECORDING, SnapshotDir, parsed};
-use super::recorded::{counts, engine};
-use crate::cli::axes::Axes;
+use super::{counts, engine};
+use crate::cli::args::Axes;
 use crate::cli::{Console, ExitCode, Stop, files, threads};
 use crate::corpus::Corpus;
 use crate::engines::Turns;

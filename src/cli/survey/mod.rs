@@ -8,7 +8,6 @@ pub(super) mod endorse;
 mod merge;
 mod partition;
 mod place;
-mod recheck;
 mod reports;
 mod run;
 

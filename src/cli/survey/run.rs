@@ -15,7 +15,7 @@ use super::challenge;
 use super::partition::Partition;
 use super::place::{Kept, SurveyDir};
 use super::reports::{after_run, identity, program, write_reports};
-use crate::cli::axes::Axes;
+use crate::cli::args::Axes;
 use crate::cli::{Console, ExitCode, Mark, Painted, Stop, asked_for, engines, files};
 use crate::corpus::{Corpus, exam_of};
 use crate::editions::Edition;

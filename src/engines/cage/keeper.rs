@@ -19,7 +19,7 @@ use rustix::fs::FileType;
 use rustix::process::{Pid, Signal, WaitOptions, WaitStatus, kill_process, wait};
 use serde::{Deserialize, Serialize};
 
-use super::spawn::spawn;
+use super::start::spawn;
 use super::tree;
 
 /// The first argument of a call as keeper; the engine's command follows.

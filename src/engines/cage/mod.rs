@@ -5,11 +5,9 @@
 //! than Linux the group is all that is known in any case.
 
 mod calls;
-mod directory;
 mod keeper;
 mod left_over;
 mod pipe;
-mod spawn;
 mod start;
 mod tree;
 
@@ -20,11 +18,11 @@ use std::time::{Duration, Instant};
 
 pub(super) use calls::hold_if_stopping;
 pub use calls::{Sender, enter, stop_all_engines, whose_signal};
-pub(super) use directory::Directory;
 pub use keeper::{ASKED, KEEPER, keep, tell_keeper_above};
+pub(super) use left_over::Directory;
 pub use left_over::lock_directory;
 
-use super::environment::Called;
+use super::process::Called;
 use super::process::{Ended, Limits, Output};
 use pipe::Pipe;
 use start::Started;

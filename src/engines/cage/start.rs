@@ -7,16 +7,15 @@ use std::os::unix::net::UnixStream;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, Signal, kill_process_group};
 
-use super::super::environment::Called;
-use super::super::process::Ended;
+use super::super::process::{Called, Ended};
 use super::keeper::{KEEPER, Report};
 use super::pipe::Pipe;
-use super::spawn::spawn;
 use super::tree::{self, Used};
 
 const GRACE: Duration = Duration::from_secs(1);
@@ -155,6 +154,20 @@ impl Started {
                 let pause = Timespec { tv_sec: 0, tv_nsec: 50_000_000 };
                 let _ = poll(&mut events, Some(&pause));
             }
+        }
+    }
+}
+
+/// Starts a process. If too many run it waits a little, because an engine that used them up may be about to stop.
+pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
+    const LONGEST: Duration = Duration::from_secs(5);
+    let began = Instant::now();
+    loop {
+        match command.spawn() {
+            Err(error) if error.kind() == ErrorKind::WouldBlock && began.elapsed() < LONGEST => {
+                sleep(Duration::from_millis(20));
+            }
+            other => return other,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Pairing quality of files, as text and as a page.
 
-use pairproof_documents::columns::in_columns;
+use pairproof_documents::wrapped::in_columns;
 
 use super::charts::quality_charts;
 use crate::editions::named;

@@ -1,12 +1,9 @@
 //! What a survey of engines found, as text, data, pages, JUnit and a badge, and who may sign it.
 
-mod article_names;
 mod attestation;
 mod badge;
-mod blindness;
 mod checks;
 mod difference;
-mod findings;
 mod json;
 mod junit;
 mod readings;
@@ -18,7 +15,7 @@ mod text;
 
 pub use attestation::{Attestation, Attested, attestation_json};
 pub use badge::{Badge, survey_badge, survey_badge_json};
-pub use blindness::blindness_line;
+pub use checks::blindness_line;
 pub use json::{SurveyView, survey_json};
 pub use junit::survey_junit;
 pub use report::{survey_html, survey_markdown};

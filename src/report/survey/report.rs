@@ -5,12 +5,12 @@ use std::fmt::Write;
 
 use pairproof_documents::report::{Report, Span, Table, Words, cells};
 
-use super::article_names::ArticleNames;
 use super::checks::{
     WRONG_ROUNDS, exam_cells, false_alarms, known_rows, known_words, several_wrong, wrong_rounds,
 };
 use super::difference::difference;
-use super::findings::{Found, about_disputed, counting, disputed, how_to};
+use super::difference::{Found, about_disputed, counting, disputed, how_to};
+use super::readings::ArticleNames;
 use super::readings::readings;
 use super::statement::Statement;
 use super::statement::has_ours;

@@ -7,12 +7,12 @@ use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::pair::Taken;
-use crate::columns::in_columns;
 use crate::json::document;
 use crate::round::{Float, Preference, Strength};
 use crate::spreadsheet::csv_of;
 use crate::text::{counted, in_line};
 use crate::tournament::Colour;
+use crate::wrapped::in_columns;
 use pairproof_check::{Checklist, ChecklistRow};
 use pairproof_explain::Wording;
 

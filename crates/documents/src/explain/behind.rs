@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value as Json;
 
+use super::html::STYLE;
 use super::html::{beginning, finished, made};
-use super::style::STYLE;
 use crate::json::document;
 use crate::pages::escaped;
 use crate::report::Report;

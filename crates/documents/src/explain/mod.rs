@@ -2,21 +2,178 @@
 
 mod behind;
 mod drawing;
-mod event;
-mod everybody;
 mod html;
-mod json;
 mod parts;
-mod squares;
-mod style;
 mod svg;
-mod text;
 mod wall_chart;
 
+use pairproof_explain::{
+    Answered, Event, EventRound, Everybody, Foreword, Narrative, Narrator, Section, Story,
+};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value as Json;
+
+use crate::json::document_of_nobody;
+use crate::marked::Marked;
+use crate::pages::escaped;
+use crate::report::cells;
+
 pub use behind::{AnsweredRank, SCHEMA as WHY_RANK_SCHEMA, why_rank_html, why_rank_json};
+pub use html::STYLE;
 pub use html::{ExplainPage, explain_html};
-pub use json::{ExplainView, explain_json};
 pub use parts::Writing;
-pub use style::STYLE;
-pub use text::{explain_brief, explain_text, explain_text_in_short};
 pub use wall_chart::{chart, conditions};
+
+/// The explanation as text, with indented sections and articles. At the end there is what else there is to say.
+pub fn explain_text(told: &Narrative) -> Marked<()> {
+    let mut text = beginning(told);
+    sections(&told.rest, &mut text);
+    text
+}
+
+/// The same without the rest, of which the last line tells what it is.
+pub fn explain_text_in_short(told: &Narrative, narrator: &Narrator<'_>) -> Marked<()> {
+    let titles: Vec<&str> = told.rest.iter().map(|section| section.title.as_str()).collect();
+    let mut text = beginning(told);
+    if !titles.is_empty() {
+        let line = narrator.say("rest-with-v", &[("titles", &titles.join("; "))]);
+        text.text += &format!("\n{line}\n");
+    }
+    text
+}
+
+/// What has to be known before the answer, and the answer.
+pub fn explain_brief(told: &Narrative) -> Marked<()> {
+    let mut text = Marked { text: foreword(told), marks: Vec::new() };
+    text.mark((), &told.answer);
+    text.text.push('\n');
+    text
+}
+
+fn foreword(told: &Narrative) -> String {
+    told.foreword.iter().map(|line| format!("{line}\n")).collect()
+}
+
+fn beginning(told: &Narrative) -> Marked<()> {
+    let mut text = Marked { text: foreword(told), marks: Vec::new() };
+    if !text.text.is_empty() {
+        text.text.push('\n');
+    }
+    text.mark((), &told.title);
+    text.text += "\n\n";
+    text.mark((), &told.answer);
+    text.text.push('\n');
+    part(&told.reasons, &mut text);
+    sections(&told.sections, &mut text);
+    part(&told.articles, &mut text);
+    text
+}
+
+/// Lines after an empty one, if there are any.
+fn part(lines: &[String], text: &mut Marked<()>) {
+    if !lines.is_empty() {
+        text.text += &format!("\n{}", indented(lines));
+    }
+}
+
+fn sections(sections: &[Section], text: &mut Marked<()>) {
+    for section in sections {
+        text.text.push('\n');
+        text.mark((), &section.title);
+        text.text += &format!("\n{}", indented(&section.lines));
+    }
+}
+
+fn indented(lines: &[String]) -> String {
+    lines.iter().map(|line| format!("  {line}\n")).collect()
+}
+
+/// An answer about a round, a player or a tournament.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct ExplainView<'a> {
+    #[serde(flatten)]
+    foreword: &'a Foreword,
+    /// Whether the edition is a guess.
+    edition_is_guess: bool,
+    /// The answer.
+    answer: &'a Answered,
+    /// The same in words.
+    told: &'a Narrative,
+}
+
+/// The answer with what comes before it, and the same in words.
+pub fn explain_json(foreword: &Foreword, answer: &Answered, told: &Narrative) -> Json {
+    let edition_is_guess = foreword.guess.is_some();
+    document_of_nobody(
+        "pairproof/explain@1",
+        ExplainView { foreword, edition_is_guess, answer, told },
+    )
+}
+
+impl Writing<'_> {
+    /// The index, and below it the players, each under a heading to which it leads.
+    pub(crate) fn everybody(&mut self, everybody: &Everybody) {
+        self.section("page-index");
+        let by = self.by;
+        let one = |story: &Story| {
+            let (id, heading) = (anchor(story), escaped(&by.heading(story)));
+            format!("<li><a href=\"#{id}\">{heading}</a></li>\n")
+        };
+        let mut by_number: Vec<&Story> = everybody.stories.iter().collect();
+        by_number.sort_by_key(|story| story.paired.player);
+        let items: String = by_number.into_iter().map(one).collect();
+        self.report.drawing(format!("<ul class=\"index\">\n{items}</ul>\n"));
+        for story in &everybody.stories {
+            let told = by.tell_story(story);
+            let (id, heading) = (anchor(story), escaped(&by.heading(story)));
+            self.report.drawing(format!("<h2 id=\"{id}\">{heading}</h2>\n"));
+            self.report.styled("answer", told.answer);
+            // Drawings of all players would be several megabytes.
+            for section in &told.sections {
+                self.report.heading(3, &section.title);
+                self.lines(&section.lines);
+            }
+        }
+    }
+}
+
+fn anchor(story: &Story) -> String {
+    format!("player{}", story.paired.player)
+}
+
+impl Writing<'_> {
+    /// The verdicts on all rounds, what is wrong with the others, and where to sign.
+    pub(crate) fn event(&mut self, event: &Event, told: &Narrative) {
+        self.report.list(&told.reasons);
+        self.verdicts(&event.rounds);
+        let unlike = event.rounds.iter().filter_map(|round| round.official.as_deref());
+        for (official, section) in unlike.zip(&told.sections) {
+            self.report.heading(2, &section.title);
+            self.lines(&section.lines);
+            self.official(official, &[]);
+        }
+        self.report.drawing("<div class=\"sign\">\n");
+        for key in ["page-sign-arbiter", "page-sign-place", "page-sign"] {
+            self.report.text(self.by.word(key) + ":");
+        }
+        self.report.drawing("</div>\n");
+    }
+
+    fn verdicts(&mut self, rounds: &[EventRound]) {
+        let by = self.by;
+        let row = |round: &EventRound| {
+            let byes: Vec<String> = round.bye.iter().map(|it| by.name(*it)).collect();
+            cells([
+                by.say("record-round", &[("round", &round.round.to_string())]),
+                round.games.to_string(),
+                if byes.is_empty() { "–".to_owned() } else { byes.join(", ") },
+                by.say("page-verdict", &[("verdict", round.verdict.name())]),
+            ])
+        };
+        let heads = ["page-round", "page-games", "page-byes", "page-verdict-head"];
+        let rows = rounds.iter().map(row).collect();
+        self.table("cards flow", by.word("page-rounds"), &heads, rows);
+    }
+}

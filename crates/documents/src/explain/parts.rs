@@ -1,17 +1,18 @@
 //! The parts that pages of explanations are made of: sentences, drawings, vectors, colours.
 
-use super::drawing::{Against, Drawing, Moves};
-use super::squares::{colour_square, due_in_words, history_squares};
-use super::svg::{figure, title};
-use crate::criteria::BYE;
-use crate::pages::escaped;
-use crate::report::{Report, Span, Table, Words, cells};
-use crate::tournament::{PlayerNumber, Points};
 use pairproof_check::{Board, Value};
 use pairproof_explain::data::{
     Answer, BoardPlace, BracketPair, DecidingRule, Difference, Explanation, Facts, History,
 };
 use pairproof_explain::{BracketWalk, Member, Narrator, Official};
+
+use super::drawing::{Against, Drawing, Moves};
+use super::svg::{colour_square, due_in_words, history_squares};
+use super::svg::{figure, title};
+use crate::criteria::BYE;
+use crate::pages::escaped;
+use crate::report::{Report, Span, Table, Words, cells};
+use crate::tournament::{PlayerNumber, Points};
 
 /// The report of an answer while it is written.
 #[derive(Debug)]

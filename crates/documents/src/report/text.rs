@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::{Part, Span, Table, Words};
-use crate::columns::in_columns;
 use crate::text::in_line;
+use crate::wrapped::in_columns;
 
 pub(super) fn written(parts: &[Part]) -> String {
     let mut text = String::new();

@@ -1,17 +1,22 @@
 //! The standing of a tournament as text, CSV, JSON and page.
 
-mod html;
-mod inferred;
-mod json;
-mod text;
+use std::collections::BTreeMap;
 
-pub use html::standings_html;
-pub use inferred::inferred_text;
-pub use json::{InferredView, StandingsView, inferred_json, standings_json};
-pub use text::{standings_csv, standings_text};
+use pairproof_standings::{
+    Code, Inferred, InferredList, InferredUnder, MadeBy, Row, Standing, System, Tiebreak, Value,
+    fraction, shown, shown_or_dash,
+};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Map, Value as Json};
 
-use crate::tournament::{PlayerIndex, Tournament};
-use pairproof_standings::{Code, MadeBy, Row, Standing, System, shown_or_dash};
+use crate::digits::counted;
+use crate::json::document;
+use crate::pages::{Page, escaped, table_of};
+use crate::spreadsheet::csv_of;
+use crate::text::in_line;
+use crate::tournament::{PlayerIndex, PlayerNumber, Points, Tournament};
+use crate::wrapped::in_columns;
 
 /// A standing, and how it was made.
 #[derive(Debug)]
@@ -90,3 +95,245 @@ pub(crate) fn system_words(system: System) -> &'static str {
 }
 
 const HEADS: [&str; 7] = ["rank", "number", "title", "name", "rating", "federation", "points"];
+
+/// The page.
+pub fn standings_html(posted: &PostedStanding<'_>) -> String {
+    let headers = &posted.tournament.headers;
+    let name = headers.name.trim();
+    let title = format!("Standing after round {}", posted.made.round);
+    let columns: Vec<String> = posted.columns().map(|(_, code)| format!("#{code}")).collect();
+    let rows: Vec<Vec<String>> = posted.lines().collect();
+    let heads: Vec<&str> = HEADS.into_iter().chain(columns.iter().map(String::as_str)).collect();
+    let shown: Vec<usize> =
+        (0..heads.len()).filter(|at| rows.iter().any(|cells| !cells[*at].is_empty())).collect();
+    let style = format!("{STYLE}{}", without_on_telephones(&shown));
+    let mut page = Page::in_language("en", &title, &style);
+    let place = [name, headers.city.trim(), headers.start_date.trim()];
+    let place: Vec<&str> = place.into_iter().filter(|it| !it.is_empty()).collect();
+    if !place.is_empty() {
+        page.text(&place.join(" · "));
+    }
+    if posted.is_provisional {
+        page.text("Provisional: a game has no result yet.");
+    }
+    let rows = rows.iter().map(|cells| shown.iter().map(|at| escaped(&cells[*at])).collect());
+    let heads: Vec<String> = shown.iter().map(|at| marked(heads[*at])).collect();
+    let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
+    page.html(&table_of("standing", &title, &heads, rows));
+    page.section("What the columns are");
+    for tiebreak in &posted.made.list.entries {
+        let about = tiebreak.code.about();
+        let article = posted.made.setting.edition.article(tiebreak.code);
+        let article = article.map_or_else(String::new, |it| format!(" ({it})"));
+        let asks = posted.made.setting.asks_of_entry(*tiebreak);
+        let shows = match tiebreak.is_of_group() {
+            true => " The column has the place among tied players; 0: it decided nothing.",
+            false => "",
+        };
+        page.text(&format!("{tiebreak}: {}{article}. {asks}{shows}", about.name));
+    }
+    page.text("= behind a rank: the list leaves these players tied.");
+    posted.made.warnings.iter().for_each(|warning| page.text(&format!("Warning: {warning}.")));
+    page.text(&format!("Made by pairproof {}: {}.", env!("CARGO_PKG_VERSION"), posted.made_by()));
+    page.end()
+}
+
+fn marked(head: &str) -> String {
+    if matches!(head, "rating" | "points") { format!("#{head}") } else { head.to_owned() }
+}
+
+/// On a telephone there is room for rank, name, points and tie-breaks. `shown`: the columns of the table.
+fn without_on_telephones(shown: &[usize]) -> String {
+    let is_aside = |at: &usize| {
+        let head = HEADS.get(shown[*at]);
+        head.is_some_and(|it| matches!(*it, "number" | "title" | "rating" | "federation"))
+    };
+    let asides: Vec<String> = (0..shown.len())
+        .filter(is_aside)
+        .map(|at| format!(".standing tr>:nth-child({})", at + 1))
+        .collect();
+    format!("@media (max-width:40rem){{{}{{display:none}}}}", asides.join(","))
+}
+
+const STYLE: &str = "body{max-width:70rem}.standing caption{position:absolute;width:1px;height:1px;overflow:hidden;\
+clip-path:inset(50%)}.standing td,.standing th{padding-right:.7rem}\
+@media print{th,td{padding-block:.12rem}@page{margin:14mm}}";
+
+/// The table as an arbiter posts it.
+pub fn standings_text(posted: &PostedStanding<'_>) -> String {
+    let path = in_line(posted.path);
+    let provisional =
+        if posted.is_provisional { ", provisional: a game has no result yet" } else { "" };
+    let mut text =
+        format!("{path}: after round {}{provisional}; {}\n", posted.made.round, posted.made_by());
+    for warning in &posted.made.warnings {
+        text += &format!("  warning: {warning}\n");
+    }
+    text.push('\n');
+    let heads = HEADS.map(str::to_owned).into_iter().chain(posted.columns().map(|(_, code)| code));
+    let is_text = |at| matches!(HEADS.get(at), Some(&("title" | "name" | "federation")));
+    let rows = std::iter::once(heads.collect()).chain(posted.lines());
+    for line in in_columns(rows, |at| !is_text(at)) {
+        text += &(line + "\n");
+    }
+    text
+}
+
+/// The same for a spreadsheet. Where the interpretation of the regulations is ours, a column says so.
+pub fn standings_csv(posted: &PostedStanding<'_>) -> String {
+    let ours = posted.made.setting.edition.interpretation();
+    let heads = HEADS.map(str::to_owned).into_iter().chain(posted.columns().map(|(_, code)| code));
+    let heads = heads.chain(ours.as_ref().map(|_| "interpretation".to_owned()));
+    let lines = posted.lines().map(|cells| cells.into_iter().chain(ours.clone()).collect());
+    csv_of(heads, lines)
+}
+
+/// Fewer pairs that tie-breaks decide are no evidence.
+const EVIDENCE: usize = 10;
+
+/// The answer for a file, or why there is none.
+pub fn inferred_text(path: &str, inferred: &Result<Inferred, &'static str>) -> String {
+    let path = in_line(path);
+    match inferred {
+        Err(why) => format!("{path}: nothing is inferred: {why}\n"),
+        Ok(inferred) => {
+            let lines = inferred.editions.iter().flat_map(under);
+            let lines: String = lines.map(|line| format!("  {line}\n")).collect();
+            format!("{path}: which lists of tie-breaks explain the ranks\n{lines}")
+        }
+    }
+}
+
+fn under(found: &InferredUnder) -> Vec<String> {
+    let edition = match found.edition.caveat_of_text() {
+        "" => found.edition.id.to_owned(),
+        caveat => format!("{} ({caveat})", found.edition.id),
+    };
+    let mut lines = Vec::new();
+    let all = counted((found.lists.len() + found.more) as u64, "list");
+    lines.push(if found.is_complete {
+        format!("{edition}: consistent with {all}:")
+    } else {
+        let open = found.undecided.map_or_else(String::new, |[one, other]| {
+            format!(" The first two players whom it leaves tied are {one} and {other}.")
+        });
+        format!("{edition}: no list that was tried explains every rank.{open} This goes furthest:")
+    });
+    lines.extend(found.lists.iter().map(|it| format!("  {}", one(it))));
+    if found.more > 0 {
+        lines.push(format!("  and {} more", counted(found.more as u64, "list")));
+    }
+    let most = found.lists.iter().map(by_tiebreaks).max().unwrap_or(0);
+    if most < EVIDENCE {
+        lines.push(format!(
+            "  Tie-breaks decide {} only: that is no evidence of a list.",
+            counted(most as u64, "pair")
+        ));
+    }
+    lines
+}
+
+fn one(list: &InferredList) -> String {
+    let entries = list.list.entries.iter().zip(&list.decides);
+    let decides: Vec<String> = entries.map(|(entry, pairs)| format!("{entry} {pairs}")).collect();
+    format!("{} (pairs that each decides: {})", list.list, decides.join(", "))
+}
+
+/// How many pairs are decided behind the points.
+fn by_tiebreaks(list: &InferredList) -> usize {
+    list.decides.iter().skip(1).sum()
+}
+
+/// The document of a standing.
+pub fn standings_json(posted: &PostedStanding<'_>) -> Json {
+    let keys = keys(&posted.made.list.entries);
+    let rows = posted.standing.rows.iter().map(|row| RowView::of(posted, &keys, row)).collect();
+    let PostedStanding { path: file, made, is_provisional: provisional, .. } = *posted;
+    document("pairproof/standings@1", StandingsView { file, made, provisional, rows })
+}
+
+/// What the document of a standing holds.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct StandingsView<'a> {
+    /// The file, as it was named.
+    file: &'a str,
+    #[serde(flatten)]
+    made: &'a MadeBy,
+    /// Whether a game has no result yet.
+    provisional: bool,
+    /// The players, the first first.
+    rows: Vec<RowView>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct RowView {
+    /// The player.
+    number: PlayerNumber,
+    /// Their rank; players whom the list leaves tied share the best one.
+    rank: usize,
+    /// Their points.
+    points: Points,
+    /// By tie-break the exact value, a reduced fraction; null: undefined. For direct encounter the place in the group of
+    /// tied players; 0: it decided nothing.
+    #[schemars(with = "BTreeMap<String, Option<String>>")]
+    values: Map<String, Json>,
+    /// These values as they are posted, rounded to two decimals.
+    #[schemars(with = "BTreeMap<String, Option<String>>")]
+    shown: Map<String, Json>,
+}
+
+impl RowView {
+    fn of(posted: &PostedStanding<'_>, keys: &[String], row: &Row) -> RowView {
+        let index = PlayerIndex::from_index(row.player);
+        let by_key = |text: fn(Value) -> String| {
+            let texts = row.values.iter().map(|value| value.map(text).into());
+            keys.iter().cloned().zip(texts).collect()
+        };
+        RowView {
+            number: posted.tournament.players[row.player].number,
+            rank: row.rank,
+            points: posted.tournament.score_before(index, posted.made.round + 1),
+            values: by_key(fraction),
+            shown: by_key(shown),
+        }
+    }
+}
+
+/// The names of tie-breaks under which a row has their values. One that the list has again, such as DE behind another
+/// tie-break, has its number behind its name: `DE#2`.
+fn keys(list: &[Tiebreak]) -> Vec<String> {
+    let before = |at: usize| list[..at].iter().filter(|it| **it == list[at]).count();
+    let key = |(at, tiebreak): (usize, &Tiebreak)| match before(at) {
+        0 => tiebreak.to_string(),
+        count => format!("{tiebreak}#{}", count + 1),
+    };
+    list.iter().enumerate().map(key).collect()
+}
+
+/// What the document of `standings --infer` holds.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct InferredView<'a> {
+    /// The file, as it was named.
+    file: &'a str,
+    /// Why nothing is inferred; null: something is.
+    why_not: Option<&'static str>,
+    /// What was found under each edition, that of the date first.
+    editions: Vec<InferredUnderView<'a>>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct InferredUnderView<'a> {
+    #[serde(flatten)]
+    found: &'a InferredUnder,
+    /// That the interpretation of the text of the edition is ours, or empty.
+    caveat: &'static str,
+}
+
+/// The document of `standings --infer`.
+pub fn inferred_json(path: &str, inferred: &Result<Inferred, &'static str>) -> Json {
+    let found = inferred.iter().flat_map(|it| &it.editions);
+    let under = |found| InferredUnderView { found, caveat: found.edition.caveat_of_text() };
+    let (why_not, editions) = (inferred.as_ref().err().copied(), found.map(under).collect());
+    document("pairproof/inferred@1", InferredView { file: path, why_not, editions })
+}

@@ -1,12 +1,13 @@
 //! The axes in which tournaments of `pairproof generate` vary. Help, options and manifest are made from this table.
 
+use AxisId as A;
+
+use super::POINT_SYSTEMS;
 use super::field::Acceleration;
-use super::points::POINT_SYSTEMS;
 use super::result_model::ResultModel;
 use super::span::Unit::{self, Count, Name, OneIn, Percent, Permille};
 use crate::editions;
 use crate::tournament::{Dialect, PointSystem, Tournament, write};
-use AxisId as A;
 
 /// Names an axis, in the order of [`AXES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Hash)]

@@ -2,7 +2,7 @@
 //! tournament reaches, such as colour differences beyond two, which a proof of the rules needs.
 
 use super::draw::Draw;
-use super::points::of_games;
+use super::of_games;
 use crate::tournament::{
     Colour, Entry, ForbiddenGroup, Game, GameResult, Player, PlayerIndex, PlayerNumber,
     PointSystem, Points, Tournament,

@@ -1,16 +1,16 @@
 //! Makes a tournament of a [`Recipe`]: from the list of players to the file.
 
+use super::POINT_SYSTEMS;
 use super::axes::AxisId;
 use super::contest::{Contest, in_all_rounds};
 use super::counts::Counts;
 use super::demands::Demands;
 use super::draw::Draw;
+use super::field::Field;
 use super::field::{self, Acceleration};
 use super::given::GivenRound;
 use super::play::Play;
-use super::points::POINT_SYSTEMS;
 use super::recipe::{Drawn, Recipe};
-use super::strengths::Field;
 use crate::editions::{self, Edition};
 use crate::tournament::{Colour, Dialect, Headers, PlayerNumber, PointSystem, Tournament, write};
 

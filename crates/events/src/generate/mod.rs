@@ -3,9 +3,7 @@
 //! Each tournament has a stream of its own, made from a seed and its number. A [`Recipe`] plays whole events by the
 //! rules; [`random_history`] makes small fields with a past that no event reaches.
 
-mod adversary;
 mod axes;
-mod bye_demand;
 mod config;
 mod contest;
 mod counts;
@@ -19,24 +17,62 @@ mod history;
 mod imitate;
 mod made;
 mod play;
-mod points;
 mod presets;
 mod recipe;
 mod result_model;
 mod span;
-mod strengths;
+
+use crate::tournament::{ByColour, PointSystem, Points};
 
 pub use axes::{AXES, AxisId, AxisRow};
-pub use bye_demand::ByeDemand;
 pub use config::{ConfigDialect, ConfigFault, read_config};
 pub use counts::Counts;
+pub use demands::ByeDemand;
 pub use draw::{Draw, mixed};
 pub use few_pairings::{all_but_few, lift_some};
 pub use given::GivenRound;
 pub use history::{HistorySpec, random_history};
 pub use imitate::imitate;
 pub use made::Made;
-pub use points::{NamedPoints, POINT_SYSTEMS};
 pub use recipe::{Drawn, Recipe};
 pub use result_model::{Odds, ResultModel, WhiteAdvantage};
 pub use span::{Span, Unit};
+
+/// A points system and its name, which has no blanks.
+pub type NamedPoints = (&'static str, fn() -> PointSystem);
+
+/// All points systems, the ordinary one first.
+pub const POINT_SYSTEMS: &[NamedPoints] = &[
+    ("1-half-0", PointSystem::default),
+    ("pab-half", || PointSystem { pab: Points(5), ..PointSystem::default() }),
+    ("pab-0", || PointSystem { pab: Points(0), ..PointSystem::default() }),
+    ("half-bye-0", || PointSystem { half_point_bye: Points(0), ..PointSystem::default() }),
+    ("3-1-0", || of_games(30, 10, 0)),
+    ("3-1-0-pab-1", || PointSystem { pab: Points(10), ..of_games(30, 10, 0) }),
+    ("3-2-1", || of_games(30, 20, 10)),
+    ("3-2-1-pab-1", || PointSystem { pab: Points(10), ..of_games(30, 20, 10) }),
+    ("3-2-1-pab-0", || PointSystem { pab: Points(0), ..of_games(30, 20, 10) }),
+    ("2-1-0", || of_games(20, 10, 0)),
+    ("absent-half", || PointSystem { zero_point_bye: Points(5), ..PointSystem::default() }),
+    ("black-more", || PointSystem {
+        win: ByColour { white: Points(30), black: Points(40) },
+        draw: ByColour { white: Points(10), black: Points(15) },
+        ..of_games(30, 10, 0)
+    }),
+];
+
+/// Win, draw and loss in tenths; forfeits, byes and the PAB are worth as much as the game would be.
+fn of_games(win: i32, draw: i32, loss: i32) -> PointSystem {
+    PointSystem {
+        win: ByColour::both(Points(win)),
+        draw: ByColour::both(Points(draw)),
+        loss: ByColour::both(Points(loss)),
+        forfeit_win: Points(win),
+        forfeit_loss: Points(0),
+        pab: Points(win),
+        full_point_bye: Points(win),
+        half_point_bye: Points(draw),
+        zero_point_bye: Points(0),
+        pending: None,
+    }
+}

@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 
-use super::facts::{Facts, is_short};
 use super::{Chapter, Group, Mutant, article_of, general_article, in_context, in_file, in_rules};
+use super::{Facts, is_short};
 use crate::editions::{Edition, Rule};
 use crate::round::{Exempt, Rank, RoundContext, Scores, Strength};
 use crate::tournament::{Entry, ForbiddenGroup, Points};

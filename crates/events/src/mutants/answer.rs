@@ -15,8 +15,8 @@ use crate::round::{Participants, RoundContext, RoundRequest, Scores, initial_col
 use crate::tournament::Position;
 use crate::tournament::{Colour, PlayerNumber, Tournament};
 
+use super::Facts;
 use super::column::{By, Column, best_of, columns_of};
-use super::facts::Facts;
 use super::pairings::Pairings;
 use super::{Change, Mutant};
 

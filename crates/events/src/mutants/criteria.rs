@@ -2,7 +2,7 @@
 
 use super::answer::Rules;
 use super::column::{By, Column};
-use super::facts::result_of;
+use super::result_of;
 use super::{Chapter, Group, Mutant, article_of, in_columns, in_context, in_rules, measures};
 use crate::criteria::Quality;
 use crate::editions::{Article, Edition, Method, Rule};

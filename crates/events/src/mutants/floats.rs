@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 
 use super::answer::Rules;
-use super::facts::{Facts, result_of};
 use super::{Chapter, Group, Mutant, article_of, in_context, in_rules};
+use super::{Facts, result_of};
 use crate::editions::{Edition, Rule};
 use crate::round::{Definitions, Float, Rank, RoundContext, Scores, UnplayedRound, float_of};
 use crate::tournament::{Entry, Game, GameResult, PlayerIndex, Points, Tournament};

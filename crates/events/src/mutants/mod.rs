@@ -5,11 +5,9 @@ mod answer;
 mod colours;
 mod column;
 mod criteria;
-mod facts;
 mod files;
 mod floats;
 mod measures;
-mod noticed;
 mod order;
 mod pairings;
 mod preferences;
@@ -20,18 +18,18 @@ mod tests;
 use std::fmt;
 use std::sync::Arc;
 
-pub use answer::{Asked, Boards, FaultyRound, context_of, is_enumerated};
-pub use noticed::{noticed_by, shown_by};
-
 use serde::Serialize;
 
 use crate::editions::{Edition, Interpretation, Method, Rule};
-use crate::round::RoundContext;
-use crate::tournament::Tournament;
+use crate::round::{Definitions, Rank, RoundContext};
+use crate::tournament::{Colour, Entry, Game, GameResult, Tournament};
+
+pub use answer::{Asked, Boards, FaultyRound, context_of, is_enumerated};
+pub use pairings::{noticed_by, shown_by};
 
 type Changes<T> = Arc<dyn Fn(&mut T) + Send + Sync>;
 type ChangesIn<T> = Arc<dyn Fn(&mut T, u32) + Send + Sync>;
-type ChangesBy<T> = Arc<dyn Fn(&mut T, &facts::Facts<'_>) + Send + Sync>;
+type ChangesBy<T> = Arc<dyn Fn(&mut T, &Facts<'_>) + Send + Sync>;
 
 /// The fault of an engine.
 #[derive(Clone)]
@@ -184,7 +182,7 @@ fn in_file(
 fn in_context(
     of: Chapter,
     id: impl Into<String>,
-    change: impl Fn(&mut RoundContext, &facts::Facts<'_>) + Send + Sync + 'static,
+    change: impl Fn(&mut RoundContext, &Facts<'_>) + Send + Sync + 'static,
 ) -> Mutant {
     of.fault(id, Change::Context(Arc::new(change)))
 }
@@ -265,4 +263,39 @@ pub fn readings_of(edition: &Edition) -> Vec<Mutant> {
         mutant.says(reading.says)
     };
     edition.readings.iter().map(mutant).collect()
+}
+
+/// The facts that a context was built from.
+#[derive(Clone, Copy, Debug)]
+struct Facts<'a> {
+    /// The tournament.
+    tournament: &'a Tournament,
+    /// The definitions by which it was built.
+    definitions: &'a Definitions,
+}
+
+impl Facts<'_> {
+    /// What a player of the round did so far, the first round first.
+    fn past(&self, round: &RoundContext, place: Rank) -> Vec<Entry> {
+        let player = &self.tournament[round.player(place).index];
+        (1..round.round).map(|past| player.entry(past)).collect()
+    }
+
+    /// By rank and round: the colour of the game played.
+    fn colours_by_round(&self, round: &RoundContext) -> Vec<Vec<Option<Colour>>> {
+        let colour = |it: Entry| it.played().and_then(|game| game.colour);
+        let of = |rank| self.past(round, rank).into_iter().map(colour).collect();
+        round.ranks().map(of).collect()
+    }
+}
+
+/// Whether a game was one of less than one move.
+fn is_short(game: Game) -> bool {
+    use GameResult::{DrawUnrated, LossUnrated, WinUnrated};
+    matches!(game.result, WinUnrated | DrawUnrated | LossUnrated)
+}
+
+/// The result of an entry that is a game.
+fn result_of(entry: Entry) -> Option<GameResult> {
+    entry.game().map(|game| game.result)
 }

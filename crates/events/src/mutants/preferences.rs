@@ -1,6 +1,6 @@
 //! Wrong definitions of a colour preference (1.7 of 2026, A.7 of the older editions).
 
-use super::facts::is_short;
+use super::is_short;
 use super::{Chapter, Group, Mutant, in_context, in_rules};
 use crate::editions::Edition;
 use crate::round::{ColourClass, Preference, Strength};

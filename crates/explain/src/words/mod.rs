@@ -2,11 +2,8 @@
 
 mod behind;
 mod bye;
-mod candidates;
 mod difference;
-mod downfloat;
 mod event;
-mod everybody;
 mod evidence;
 mod fact;
 mod filled;
@@ -15,9 +12,7 @@ mod glossary;
 mod no_pairing;
 mod official;
 mod opponent;
-mod pair;
 mod question;
-mod record;
 mod speaker;
 mod story;
 mod walk;

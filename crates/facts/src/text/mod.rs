@@ -4,12 +4,6 @@
 //! characters. [`showable`] writes these as JSON does, `\u001b`, and keeps letters, accents and emoji. The result is
 //! safe in text, tables, HTML and XML, and in JSON means the same as before.
 
-mod number;
-mod shell;
-
-pub use number::{counted, thousands};
-pub use shell::quoted;
-
 use std::borrow::Cow;
 use std::fmt::Write;
 
@@ -117,6 +111,37 @@ fn is_hidden(letter: char) -> bool {
         || u32::from(letter) & 0xfffe == 0xfffe
 }
 
+/// `1 tournament`, `5,000 tournaments`: the word in the plural gets an `s`.
+#[must_use]
+pub fn counted(number: u64, word: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {word}{plural}", thousands(number))
+}
+
+/// `5,000`
+#[must_use]
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A word quoted for a shell.
+#[must_use]
+pub fn quoted(word: &str) -> String {
+    let is_plain = |it: char| it.is_ascii_alphanumeric() || "=,.-_".contains(it);
+    if word.chars().all(is_plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', "'\\''"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -178,5 +203,12 @@ mod tests {
     #[test]
     fn engines_do_not_drive_the_terminal() {
         assert_eq!(printable("\u{1b}[31mréd\r\u{7}"), " [31mréd  ");
+    }
+
+    #[test]
+    fn a_shell_reads_one_word() {
+        assert_eq!(quoted("players=10..20,30"), "players=10..20,30");
+        assert_eq!(quoted("players=10 ..20"), "'players=10 ..20'");
+        assert_eq!(quoted("it's"), "'it'\\''s'");
     }
 }

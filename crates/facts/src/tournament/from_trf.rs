@@ -5,7 +5,6 @@ mod acceleration;
 mod adjustments;
 mod byes;
 mod games;
-mod headers;
 mod inference;
 mod numbering;
 mod outlook;
@@ -16,6 +15,7 @@ mod teams;
 
 use super::{Entry, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Points, Tournament};
 use crate::text::counted;
+use crate::tournament::Headers;
 use crate::trf::{
     COLUMNS_DISPLACED, Document, Fault, Faults, Location, MAX_NUMBER, MAX_ROUNDS, PlayerRecord,
 };
@@ -107,7 +107,7 @@ struct Importer<'a> {
 
 impl Importer<'_> {
     fn run(mut self) -> Tournament {
-        self.tournament.headers = headers::read(self.document, self.faults);
+        self.tournament.headers = read(self.document, self.faults);
         self.tournament.players =
             self.roster.records.iter().map(|(record, tpn)| player(record, *tpn)).collect();
         let unknown = self.games();
@@ -251,3 +251,28 @@ fn known(
 }
 
 const _: () = assert!(MAX_NUMBER < u16::MAX as u32, "numbers fit the cells of a document");
+
+/// Records that are counted from the players when a file is written.
+const COUNTS: [&str; 3] = ["062", "072", "082"];
+
+/// Reads the headers. Of a record that may stand once, the first non-empty one counts.
+fn read(document: &Document, faults: &mut Faults) -> Headers {
+    let mut headers = Headers::default();
+    let mut by_record = headers.by_record();
+    let mut other = Vec::new();
+    for header in document.headers.iter().filter(|it| !COUNTS.contains(&it.record.as_str())) {
+        let value = header.value.trim_matches(' ');
+        match by_record.iter_mut().find(|(record, _)| *record == header.record) {
+            _ if value.is_empty() => {}
+            None => other.push((header.record.clone(), header.value.clone())),
+            Some((_, slot)) if slot.is_empty() => value.clone_into(slot),
+            Some((_, slot)) if *slot == value => {}
+            Some(_) => {
+                let message = format!("`{}` stands twice", header.record);
+                let place = Location::line(header.line);
+                faults.note(place, "header-twice", message, "the first is taken");
+            }
+        }
+    }
+    Headers { other, ..headers }
+}

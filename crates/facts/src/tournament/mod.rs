@@ -1,6 +1,5 @@
 //! A tournament: players, games, byes and points. No rule of pairing is applied here.
 
-mod baku;
 mod board;
 mod colour;
 mod dates;
@@ -10,14 +9,14 @@ mod identity;
 mod points;
 mod position;
 mod possible;
-mod renumber;
 mod signs;
 mod to_trf;
 
+use std::cmp::Reverse;
+
 pub use board::Board;
 pub use colour::{ByColour, Colour};
-pub use dates::date_fault;
-pub use dates::{Day, Span, days_meant, meanings};
+pub use dates::{Day, Span, date_fault, days_meant, meanings};
 pub use entry::{Entry, Game, GameResult};
 pub use from_trf::{
     AccelerationSource, Import, Numbers, Options, import, impossible_faults, sign_faults,
@@ -287,6 +286,85 @@ impl Tournament {
     }
 }
 
+impl Tournament {
+    /// Virtual points over `rounds` rounds, by player and round. Group A is the first 2 * ceil(N / 4) players.
+    #[must_use]
+    pub fn baku_points(&self, rounds: u32) -> Vec<Vec<Points>> {
+        let count = self.players.len();
+        let group = (2 * count.div_ceil(4)).min(count);
+        let mut table = vec![Vec::new(); count];
+        table[..group].fill(of_group_a(rounds, self.points.win_value()));
+        table
+    }
+}
+
+/// The first half of the rounds is accelerated: a win in the first half of these, then half a win.
+fn of_group_a(rounds: u32, win: Points) -> Vec<Points> {
+    let accelerated = rounds.div_ceil(2);
+    let full = accelerated.div_ceil(2);
+    (0..accelerated).map(|round| if round < full { win } else { Points(win.0 / 2) }).collect()
+}
+
+impl Tournament {
+    /// Orders the pairing numbers by another column. File numbers do not change.
+    #[must_use]
+    pub fn renumbered(&self, numbers: Numbers) -> Tournament {
+        let key = |player: &Player| match numbers {
+            Numbers::File => (0, Reverse(None), player.number),
+            Numbers::Rank => {
+                let rank = player.rank.filter(|rank| *rank > 0).unwrap_or(u32::MAX);
+                (rank, Reverse(None), player.number)
+            }
+            Numbers::Rating => (0, Reverse(player.rating), player.number),
+        };
+        let mut order: Vec<PlayerIndex> = self.indices().collect();
+        order.sort_by_key(|index| key(&self[*index]));
+        self.numbered_in(&order)
+    }
+
+    /// Exchanges the places of two players. Virtual points stay with the place.
+    #[must_use]
+    pub fn with_exchanged(&self, one: PlayerIndex, other: PlayerIndex) -> Tournament {
+        let mut order: Vec<PlayerIndex> = self.indices().collect();
+        order.swap(one.index(), other.index());
+        let mut exchanged = self.numbered_in(&order);
+        for place in [one, other] {
+            let points = self[place].acceleration.clone();
+            exchanged[place].acceleration = points;
+        }
+        exchanged
+    }
+
+    fn numbered_in(&self, order: &[PlayerIndex]) -> Tournament {
+        let mut numbered = self.in_order(order);
+        (1..).zip(&mut numbered.players).for_each(|(tpn, player)| player.tpn = tpn);
+        numbered
+    }
+
+    /// Puts the players in this order of their places. They keep their numbers, pairing numbers too.
+    #[must_use]
+    pub fn in_order(&self, order: &[PlayerIndex]) -> Tournament {
+        let mut place = vec![PlayerIndex::default(); order.len()];
+        for (new, old) in order.iter().enumerate() {
+            place[old.index()] = PlayerIndex::from_index(new);
+        }
+        let mut reordered = self.clone();
+        reordered.players = order.iter().map(|old| self[*old].clone()).collect();
+        for entry in reordered.players.iter_mut().flat_map(|player| &mut player.entries) {
+            if let Entry::Game(game) = entry {
+                game.opponent = place[game.opponent.index()];
+            }
+        }
+        for player in reordered.forbidden.iter_mut().flat_map(|group| &mut group.players) {
+            *player = place[player.index()];
+        }
+        for adjustment in &mut reordered.adjustments {
+            adjustment.player = place[adjustment.player.index()];
+        }
+        reordered
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -302,5 +380,12 @@ mod tests {
             group.pairs().iter().map(|pair| pair.players.clone()).collect();
         assert_eq!(pairs, [[5, 1], [5, 7], [1, 7]].map(|pair| indices(&pair)));
         assert!(group.pairs().iter().all(|it| (it.first_round, it.last_round) == (2, 4)));
+    }
+
+    #[test]
+    fn nine_rounds_of_baku_are_three_wins_and_two_halves() {
+        let nine = [10, 10, 10, 5, 5].map(Points);
+        assert_eq!(of_group_a(9, Points(10)), nine);
+        assert_eq!(of_group_a(1, Points(10)), [Points(10)]);
     }
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use serde::Serialize;
 
-use super::colour::Colour;
+use super::Colour;
 use super::decode::Encoding;
 use super::fault::{Fault, Location};
 

@@ -5,7 +5,6 @@
 
 mod at_once;
 mod cell;
-mod colour;
 mod decode;
 mod document;
 mod fault;
@@ -19,7 +18,14 @@ mod shift;
 mod values;
 mod write;
 
-pub use colour::Colour;
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::{Not, Range};
+
+use line::Line;
+
+use crate::workers::Workers;
+
 pub use decode::Encoding;
 pub use document::{
     AbnormalRecord, AbsenceRecord, AccelerationRecord, Cell, ColourField, Document,
@@ -30,13 +36,6 @@ pub use fault::{
     COLUMNS_DISPLACED, Fault, Faults, LISTED_PER_CODE, Location, Severity, quoted, render_line,
 };
 pub use write::RecordLine;
-
-use std::borrow::Cow;
-use std::ops::Range;
-
-use line::Line;
-
-use crate::workers::Workers;
 
 /// The most lines; 9,999 players take far fewer.
 const LINES_MAX: usize = 1_000_000;
@@ -95,4 +94,42 @@ fn read_by(
         players.unwrap_or_else(|| player::read_all(&unread, &mut reader.faults));
     let (document, faults) = reader.finish();
     Document { text, encoding, lines, faults: faults.into_sorted(), ..document }
+}
+
+/// White or Black.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Colour {
+    White,
+    Black,
+}
+
+impl Colour {
+    /// `w` or `b`, as a TRF writes it.
+    #[must_use]
+    pub fn letter(self) -> char {
+        match self {
+            Colour::White => 'w',
+            Colour::Black => 'b',
+        }
+    }
+}
+
+impl Not for Colour {
+    type Output = Colour;
+    fn not(self) -> Colour {
+        match self {
+            Colour::White => Colour::Black,
+            Colour::Black => Colour::White,
+        }
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Colour::White => "White",
+            Colour::Black => "Black",
+        })
+    }
 }

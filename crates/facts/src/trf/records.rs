@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::colour::Colour;
+use super::Colour;
 use super::document::{Document, Header, MAX_ROUNDS, Stated};
 use super::fault::{Faults, Location, quoted};
 use super::line::{Line, unpadded};

@@ -4,8 +4,8 @@
 //! remainder, even if that completes the round. As in 2013, this is tried before the bracket above is undone.
 
 use super::attempts::{Aim, Players};
-use super::backtrack::{other_floater, pairing_with};
 use super::{Done, Run, WrongStep, first};
+use super::{other_floater, pairing_with};
 use crate::round::Rank;
 
 impl<'a> Run<'a> {

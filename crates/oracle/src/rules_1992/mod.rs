@@ -1,19 +1,21 @@
 //! The procedure of 1992 by enumeration of attempts, close to the words of section C. The interpretations are ours.
 
 mod attempts;
-mod backtrack;
 mod lowest;
 
-pub use super::done::Outcome;
+use std::collections::BTreeMap;
 
-use super::conditional::Limits;
+use attempts::{Aim, Players};
+
+use super::Limits;
 use super::done::{self, Candidate};
 use super::matchings::can_be_completed;
 use super::wrong_steps::{Wrong, WrongStep};
 use crate::criteria::BracketKind;
-use crate::editions::rules_1992::Rules1992;
+use crate::editions::Rules1992;
 use crate::round::{Rank, RoundContext};
-use attempts::{Aim, Players};
+
+pub use super::done::Outcome;
 
 /// The pairing of the procedure and its brackets from the top down; `None`: all brackets were joined and cannot be
 /// paired.
@@ -100,7 +102,7 @@ impl<'a> Run<'a> {
                 can_be_completed(self.round, 0, &bracket.rest(self.round, floaters))
             };
             let with_aim = Done { aim, ..bracket.clone() };
-            if let Some(candidate) = backtrack::pairing_with(&with_aim, helps) {
+            if let Some(candidate) = pairing_with(&with_aim, helps) {
                 (bracket.aim, bracket.candidate) = (aim, candidate);
                 return;
             }
@@ -138,4 +140,53 @@ fn reduced(players: &Players<'_>, aim: Aim) -> Aim {
         let gives_up = players.wrong.takes(WrongStep::HomogeneousAtOnce);
         Aim { mdps: if gives_up { 0 } else { aim.mdps - 1 }, fewer: 0 }
     }
+}
+
+impl Run<'_> {
+    fn exchange(self, above: &mut Done<'_>, residents: &[Rank]) {
+        let is_stuck = |floaters: &[Rank], incompatible: &[Rank]| {
+            incompatible.iter().any(|place| floaters.contains(place))
+        };
+        let floaters = above.floaters();
+        let (players, incompatible) = self.without_incompatible(&floaters, residents);
+        if is_stuck(&floaters, &incompatible)
+            || self.may_have_others(&players) && !players.is_possible(players.first_aim())
+        {
+            let helps = |floaters: &[Rank]| {
+                let (players, incompatible) = self.without_incompatible(floaters, residents);
+                !is_stuck(floaters, &incompatible) && players.is_possible(players.first_aim())
+            };
+            if let Some(candidate) = other_floater(above, helps) {
+                above.candidate = candidate;
+            }
+        }
+    }
+
+    /// Whether C.12 applies in a bracket without C.1.
+    fn may_have_others(self, players: &Players<'_>) -> bool {
+        !players.mdps.is_empty() && (players.first_aim().mdps > 0 || self.switches.all_backtrack)
+    }
+}
+
+fn other_floater(above: &Done<'_>, helps: impl Fn(&[Rank]) -> bool) -> Option<Candidate> {
+    let before = above.floaters();
+    pairing_with(above, |floaters| {
+        let new = floaters.iter().filter(|place| !before.contains(place)).count();
+        new == 1 && helps(floaters)
+    })
+}
+
+/// The first attempt with floaters who help.
+fn pairing_with(above: &Done<'_>, helps: impl Fn(&[Rank]) -> bool) -> Option<Candidate> {
+    let mut known: BTreeMap<Vec<Rank>, bool> = BTreeMap::new();
+    let mut found = None;
+    above.players.run(above.aim, &mut |candidate| {
+        let floaters = above.floaters_with(candidate);
+        let is_taken = *known.entry(floaters).or_insert_with_key(|floaters| helps(floaters));
+        if is_taken {
+            found = Some(candidate.clone());
+        }
+        is_taken
+    });
+    found
 }

@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 
-use super::lines;
 use crate::criteria::{Pair, Quality};
 use crate::done::Candidate;
 use crate::editions::Rule;
@@ -10,7 +9,7 @@ use crate::editions::rules_2013::{Downfloats, Rules2013, XCount};
 use crate::matchings::for_each_matching;
 use crate::round::{Ago, Float, Rank, RoundContext};
 use crate::sequence::OrderRule;
-use crate::wrong_steps::Wrong;
+use crate::wrong_steps::{Wrong, WrongStep};
 
 #[derive(Clone, Debug)]
 pub(super) struct Players<'a> {
@@ -71,7 +70,7 @@ impl Players<'_> {
         let lines = quality.map(|(rule, value)| (Rule::Quality(rule), value));
         let order = self.generation(aim, candidate).into_iter();
         let lines = lines.chain(order.map(|(rule, value)| (Rule::Order(rule), value)));
-        lines::key(lines.collect(), self.wrong)
+        key(lines.collect(), self.wrong)
     }
 
     fn quality(&self, aim: Aim, candidate: &Candidate) -> Vec<(Quality, Vec<i64>)> {
@@ -211,4 +210,31 @@ impl Players<'_> {
             (OrderRule::Transposition, numbered.iter().map(|pair| pair.1).collect()),
         ]
     }
+}
+
+pub(super) fn key(mut lines: Vec<(Rule, Vec<i64>)>, wrong: Wrong<'_>) -> Vec<Vec<i64>> {
+    for step in wrong.0 {
+        let place = |of: &Rule| lines.iter().position(|(line, _)| line == of);
+        match step {
+            WrongStep::Without(line) => {
+                if let Some(from) = place(line) {
+                    let moved = lines.remove(from);
+                    lines.push(moved);
+                }
+            }
+            WrongStep::Reversed(line) => {
+                if let Some(at) = place(line) {
+                    lines[at].1.iter_mut().for_each(|value| *value = -*value);
+                }
+            }
+            WrongStep::Before(line, other) => {
+                if let (Some(from), Some(to)) = (place(line), place(other)) {
+                    let moved = lines.remove(from);
+                    lines.insert(to, moved);
+                }
+            }
+            _ => {}
+        }
+    }
+    lines.into_iter().map(|(_, values)| values).collect()
 }

@@ -2,14 +2,13 @@
 
 mod backtrack;
 mod candidates;
-mod lines;
 mod lowest;
 mod odometer;
 mod replay;
 
 pub use replay::{Attempt, Part, Replay, Situation, replay};
 
-use super::conditional::Limits;
+use super::Limits;
 use super::done::{self, Candidate, Outcome};
 use super::matchings::can_be_completed;
 use super::wrong_steps::{Wrong, WrongStep};

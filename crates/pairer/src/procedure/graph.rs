@@ -1,9 +1,9 @@
 //! A bracket of 2013 or 1992 as a graph: its members, players below if needed, and stand-ins for those left over.
 
-use super::group::{Remainder, Treatment};
 use super::search::{Rest, Task};
-use crate::bracket::costs::Costs;
-use crate::bracket::least::{BracketGraph, Edge};
+use super::{Remainder, Treatment};
+use crate::bracket::Costs;
+use crate::bracket::{BracketGraph, Edge};
 use crate::matching::{Mates, has_perfect_matching};
 use crate::round::Rank;
 

@@ -3,13 +3,155 @@
 //! Each has its own costs (`pairer::bracket::costs`).
 
 mod graph;
-pub(super) mod group;
-pub(super) mod next;
-pub(super) mod order;
 mod ordinary;
 pub(super) mod search;
 pub(super) mod trace;
 pub(super) mod walk;
 
-pub use group::Treatment;
+use crate::completion::Everybody;
+use crate::round::{Rank, RoundContext};
+use crate::tournament::Points;
+
 pub use trace::{Accepted, Event, Requirements, Step, Trace};
+
+/// How a bracket is paired (A.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Treatment {
+    /// Everybody with everybody.
+    Homogeneous,
+    /// Moved-down players (MDPs) with residents first, then the remainder.
+    Heterogeneous,
+}
+
+/// Who makes the other pairs in a heterogeneous bracket.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Remainder {
+    /// Residents without an MDP.
+    #[default]
+    Residents,
+    /// These and the MDPs left out.
+    WithLeftOut,
+    Empty,
+}
+
+/// The players in S1 and S2: MDPs, then residents, by rank.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Group {
+    pub(crate) players: Vec<Rank>,
+    pub(crate) mdps: usize,
+    /// Who makes the other pairs, if the bracket is heterogeneous.
+    pub(crate) remainder: Remainder,
+}
+
+impl Group {
+    pub(crate) fn new(mdps: &[Rank], residents: &[Rank]) -> Group {
+        Group { players: [mdps, residents].concat(), mdps: mdps.len(), ..Group::default() }
+    }
+
+    /// C.1: the group without players who have no possible opponent in it, and these players.
+    pub(crate) fn without_incompatible(self, round: &RoundContext) -> (Group, Vec<Rank>) {
+        let is_stuck = |rank: &Rank| !self.players.iter().any(|it| round.may_meet(*rank, *it));
+        let incompatible: Vec<Rank> = self.players.iter().copied().filter(is_stuck).collect();
+        let stays = |rank: &&Rank| !incompatible.contains(rank);
+        let mdps = self.players[..self.mdps].iter().filter(stays).count();
+        let players = self.players.iter().filter(stays).copied().collect();
+        (Group { players, mdps, ..self }, incompatible)
+    }
+
+    pub(crate) fn with_remainder(self, remainder: Remainder) -> Group {
+        Group { remainder, ..self }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.players.len()
+    }
+
+    /// A.3: heterogeneous if MDPs are there, but fewer than half of all.
+    pub(crate) fn treatment(&self) -> Treatment {
+        if self.mdps > 0 && 2 * self.mdps < self.len() {
+            Treatment::Heterogeneous
+        } else {
+            Treatment::Homogeneous
+        }
+    }
+
+    /// The lowest score, in tenths.
+    pub(crate) fn lowest_score(&self, round: &RoundContext) -> i32 {
+        self.players.iter().map(|place| round.score(*place).0).min().unwrap_or(0)
+    }
+}
+
+/// Residents of the next scoregroup, and who there may be left over. Unpaired members of the bracket above move down.
+#[derive(Clone, Debug)]
+pub(crate) struct Next {
+    /// Players moved down in any case.
+    pub(crate) moved_down: Vec<Rank>,
+    pub(crate) residents: Vec<Rank>,
+    pub(crate) mdps_may_meet: bool,
+    pub(crate) stays: Vec<Stay>,
+    pub(crate) required: Vec<Rank>,
+    pub(crate) barred: Vec<Rank>,
+}
+
+/// Who may be left over in the next bracket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stay {
+    Anybody,
+    Resident,
+    MovedDown(Points),
+    /// Whoever may get the bye.
+    Bye {
+        moved_down: bool,
+    },
+}
+
+impl Stay {
+    fn takes(self, round: &RoundContext, rank: Rank, is_mdp: bool) -> bool {
+        match self {
+            Stay::Anybody => true,
+            Stay::Resident => !is_mdp,
+            Stay::MovedDown(score) => is_mdp && round.score(rank) == score,
+            Stay::Bye { moved_down } => (moved_down || !is_mdp) && round.player(rank).may_get_pab,
+        }
+    }
+}
+
+impl Next {
+    /// A bracket in which everybody may meet and nobody has to float above.
+    pub(crate) fn new(moved_down: Vec<Rank>, residents: Vec<Rank>, stays: Vec<Stay>) -> Next {
+        let (required, barred) = (Vec::new(), Vec::new());
+        Next { moved_down, residents, mdps_may_meet: true, stays, required, barred }
+    }
+
+    fn players(&self) -> Vec<Rank> {
+        [self.moved_down.as_slice(), &self.residents].concat()
+    }
+
+    /// The number of stand-ins if `open` players above are to be paired or moved down; one makes the number even.
+    fn stand_ins(&self, open: usize) -> usize {
+        let count = self.stays.len();
+        count + (open + self.moved_down.len() + self.residents.len() + count) % 2
+    }
+
+    fn takes(&self, stand_in: usize, round: &RoundContext, rank: Rank, is_mdp: bool) -> bool {
+        self.stays.get(stand_in).is_some_and(|stay| stay.takes(round, rank, is_mdp))
+    }
+
+    fn lets_meet(&self, are_mdps: bool) -> bool {
+        self.mdps_may_meet || !are_mdps
+    }
+
+    pub(crate) fn admits(&self, round: &RoundContext, left_over: &[Rank]) -> bool {
+        let is_left = |rank: &Rank| left_over.contains(rank);
+        if !self.required.iter().all(is_left) || self.barred.iter().any(is_left) {
+            return false;
+        }
+        let mdps = left_over.len() + self.moved_down.len();
+        let players = [left_over, &self.moved_down, &self.residents].concat();
+        Everybody::of(round, &players)
+            .with_mdps(if self.mdps_may_meet { 0 } else { mdps })
+            .can_be_paired_but_for(self.stays.len(), |at, stay| {
+                self.takes(stay, round, players[at], at < mdps)
+            })
+    }
+}

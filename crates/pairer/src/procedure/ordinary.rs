@@ -6,12 +6,12 @@
 //! If a condition leaves a player only opponents beyond the bound, each kind of outcome is tried: a partner of each
 //! class, or being left over.
 
-use super::group::{Remainder, Treatment};
 use super::search::{Rest, Task};
+use super::{Remainder, Treatment};
 use crate::criteria::Pair;
 use crate::marks::Marks;
 use crate::ordinary::Ordinary;
-use crate::parts::Parts;
+use crate::ordinary::Parts;
 use crate::round::Rank;
 use crate::settled::Settled;
 

@@ -2,19 +2,19 @@
 //!
 //! An ordinary bracket needs no weights (`ordinary`); otherwise `pairer::bracket` weighs and decides.
 
+use super::Next;
 use super::graph::TaskGraph;
-use super::group::{Group, Remainder, Treatment};
-use super::next::Next;
-use super::order::generation_key;
 use super::ordinary;
-use crate::bracket::costs::{Costs, Sums};
-use crate::bracket::first::Candidates;
-use crate::bracket::least::BracketGraph;
+use super::{Group, Remainder, Treatment};
+use crate::Means;
+use crate::bracket::BracketGraph;
+use crate::bracket::Candidates;
+use crate::bracket::{Costs, Sums};
 use crate::completion::Everybody;
 use crate::criteria::Pair;
 use crate::marks::Marks;
-use crate::means::Means;
 use crate::round::{Rank, RoundContext};
+use crate::sequence::GenerationKey;
 
 #[derive(Clone, Debug)]
 pub(crate) enum Rest {
@@ -234,4 +234,20 @@ impl<'a> Search<'a> {
             left_over: left_over.iter().map(place).collect(),
         }
     }
+}
+
+/// The place of a candidate in its bracket; the smaller one is generated earlier.
+pub(crate) fn generation_key(group: &Group, treatment: Treatment, found: &Found) -> GenerationKey {
+    let mdps = if treatment == Treatment::Heterogeneous { group.mdps } else { 0 };
+    let is_mdp = |rank: Rank| group.players[..mdps].contains(&rank);
+    let (with_mdps, others): (Vec<Pair>, Vec<Pair>) =
+        found.pairs.iter().copied().partition(|(high, low)| is_mdp(*high) && !is_mdp(*low));
+    let first = if group.remainder == Remainder::WithLeftOut { 0 } else { mdps };
+    let is_taken = |rank: &Rank| with_mdps.iter().any(|it| it.0 == *rank || it.1 == *rank);
+    let mut members = group.players.clone();
+    members.sort_unstable();
+    let mut remainder: Vec<Rank> =
+        group.players[first..].iter().copied().filter(|rank| !is_taken(rank)).collect();
+    remainder.sort_unstable();
+    GenerationKey::of_parts(&members, &with_mdps, &remainder, &others)
 }

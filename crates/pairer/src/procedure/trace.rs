@@ -1,6 +1,6 @@
 //! The decisions of a procedure, from which explanations are made.
 
-use super::group::Treatment;
+use super::Treatment;
 use crate::round::Rank;
 
 /// The decisions of a round in the order in which they were taken.

@@ -1,6 +1,6 @@
 //! The order of brackets in 2013 and 1992: downwards. C.12, C.13 and the joining at the end change paired brackets.
 
-use super::group::Group;
+use super::Group;
 use super::trace::{Accepted, Event, Step, Trace};
 use crate::Paired;
 use crate::completion::Everybody;

@@ -2,9 +2,9 @@
 
 use super::Rules;
 use super::bracket::Bracket;
+use super::pairing::Leave;
 use super::pairing::{Decided, Pairing};
-use super::part::Leave;
-use crate::procedure::group::Group;
+use crate::procedure::Group;
 use crate::round::Rank;
 
 pub(super) fn exchange<'a>(

@@ -1,12 +1,12 @@
 //! Lower bounds on the costs of the MDPs without an opponent yet and of the remainder.
 
-use super::part::{Leave, may_float};
-use crate::bracket::costs::Costs;
+use super::pairing::{Leave, may_float};
+use crate::Means;
+use crate::bracket::Costs;
 use crate::criteria::Pair;
 use crate::matching::Packing;
-use crate::means::Means;
-use crate::procedure::group::{Group, Treatment};
 use crate::procedure::search::{Rest, Task, least_with_first_opponents};
+use crate::procedure::{Group, Treatment};
 use crate::round::{Float, Rank, RoundContext};
 use crate::tournament::Colour;
 

@@ -7,9 +7,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::bounds::{Counted, Least, Open};
+use super::bracket::x;
 use super::bracket::{Aim, Bracket, Key, Solved, generation};
-use super::clashes::x;
-use super::part::{ALL_DROPPED, Leave, Part, may_float};
+use super::pairing::{ALL_DROPPED, Leave, Part, may_float};
 use crate::criteria::Pair;
 use crate::matching::{Mates, rematch};
 use crate::round::{Float, Rank, RoundContext};

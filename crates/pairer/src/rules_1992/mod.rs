@@ -4,27 +4,24 @@
 //! Steps are not tried one by one. The procedure reaches the candidate that is first by this key: raises of X (C.11);
 //! float criteria dropped for upfloaters (C.10); opponents of MDPs (D.1); float criteria dropped for downfloaters
 //! (C.9); exchange and transposition of the remainder (D.2, D.1). Opponents of MDPs need a search of their own
-//! (`mdps`), because the cost of a remainder depends on its members; a homogeneous part is one search (`part`).
+//! (`mdps`), because the cost of a remainder depends on its members; a homogeneous part is one search (`pairing`).
 
 mod backtrack;
 mod bounds;
 mod bracket;
-mod clashes;
-mod lowest;
 mod mdps;
 mod pairing;
-mod part;
 
-use super::Paired;
-use super::means::Means;
-use super::procedure::group::Group;
+use backtrack::{may_have_others, other};
+use bracket::{Aim, Bracket};
+use pairing::{Decided, Leave, Pairing};
+
 use super::procedure::walk::{Procedure, walk};
-use super::setting;
+use super::{Means, Paired, setting};
 use crate::criteria::NoCompletePairing;
-use crate::editions::rules_1992::Rules1992;
+use crate::editions::Rules1992;
+use crate::procedure::Group;
 use crate::round::{Rank, RoundContext};
-use bracket::Bracket;
-use pairing::{Decided, Pairing};
 
 pub(super) fn pair(
     asked: &setting::Setting<'_>,
@@ -66,7 +63,7 @@ impl<'a> Procedure for Rules<'a> {
     }
 
     fn is_lowest_possible(&self, mdps: &[Rank], residents: &[Rank]) -> bool {
-        lowest::is_possible(*self, mdps, residents)
+        is_possible(*self, mdps, residents)
     }
 
     fn exchange_for_lowest(
@@ -75,14 +72,64 @@ impl<'a> Procedure for Rules<'a> {
         residents: &[Rank],
         incompatible: &[Rank],
     ) -> Option<Option<Pairing<'a>>> {
-        lowest::exchange(*self, above, residents, incompatible)
+        exchange(*self, above, residents, incompatible)
     }
 
     fn complete(&self, mdps: &[Rank], residents: &[Rank], _: bool) -> Option<Pairing<'a>> {
-        lowest::complete(*self, mdps, residents)
+        complete(*self, mdps, residents)
     }
 
     fn reopen(&self, above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
-        lowest::reopen(above, residents)
+        reopen(above, residents)
     }
+}
+
+fn bracket<'a>(rules: Rules<'a>, mdps: &[Rank], residents: &[Rank]) -> Bracket<'a> {
+    // Nobody can float from here.
+    let switches = Rules1992 { left_out_float: false, ..rules.switches };
+    Rules { switches, ..rules }.bracket(Group::new(mdps, residents))
+}
+
+fn can_reach(bracket: &Bracket<'_>, aim: Aim) -> bool {
+    bracket.is_possible(aim, |place| bracket.round.player(place).may_get_pab)
+}
+
+fn is_possible(rules: Rules<'_>, mdps: &[Rank], residents: &[Rank]) -> bool {
+    let bracket = bracket(rules, mdps, residents);
+    can_reach(&bracket, bracket.first_aim())
+}
+
+/// C.12: another pairing of `above` by which they can be paired. The outer `None`: C.12 does not apply.
+fn exchange<'a>(
+    rules: Rules<'a>,
+    above: &Decided<'a>,
+    residents: &[Rank],
+    incompatible: &[Rank],
+) -> Option<Option<Pairing<'a>>> {
+    let mdps = above.floaters();
+    let is_stuck = incompatible.iter().any(|place| mdps.contains(place));
+    let is_there = is_stuck || may_have_others(&bracket(rules, &mdps, residents));
+    is_there.then(|| other(above, |floaters| is_possible(rules, floaters, residents)))
+}
+
+fn complete<'a>(rules: Rules<'a>, mdps: &[Rank], residents: &[Rank]) -> Option<Pairing<'a>> {
+    let bracket = bracket(rules, mdps, residents);
+    let first = bracket.first_aim();
+    let fewest = if rules.switches.left_out_float { first.mdps.max(1) } else { 1 };
+    let aims = (fewest..=first.mdps).rev().chain([0]).map(|mdps| Aim { mdps, fewer: 0 });
+    let may_stay = |rank: &Rank| rules.round.player(*rank).may_get_pab;
+    let leave = Leave::Among(bracket.group.players.iter().copied().filter(may_stay).collect());
+    let (aim, solved) = aims
+        .filter(|aim| can_reach(&bracket, *aim))
+        .find_map(|aim| Some((aim, bracket.first(aim, &leave)?)))?;
+    Some(Pairing { bracket, aim, solved })
+}
+
+/// C.13: other floaters of the bracket above, if need be with fewer pairs there, so that the lowest one can be paired.
+fn reopen<'a>(above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
+    let below = [above.incompatible.as_slice(), residents].concat();
+    let Pairing { bracket, aim, .. } = &above.pairing;
+    let aim = Aim { fewer: 0, ..*aim };
+    let (aim, solved) = bracket.leaving(aim, &below, |pairs| aim.mdps > 0 || pairs > 0)?;
+    Some(above.pairing.with(aim, solved))
 }

@@ -3,17 +3,17 @@
 use std::ops::RangeInclusive;
 
 use super::bracket::Decided;
-use super::setting::{Scope, Setting};
 use super::terms::{CountsThenStays, Terms};
-use crate::bracket::costs::Costs;
+use super::{Scope, Setting};
+use crate::bracket::Costs;
 use crate::completion::{Everybody, can_all_be_paired_or_stay};
 use crate::editions::rules_2013::Backtracking;
-use crate::procedure::group::Treatment;
-use crate::procedure::next::{Next, Stay};
-use crate::procedure::order::generation_key;
+use crate::procedure::Treatment;
+use crate::procedure::search::generation_key;
 use crate::procedure::search::{
     Decision, Found, Rest, Task, best, least, least_with_stand_ins, without_weights,
 };
+use crate::procedure::{Next, Stay};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
 

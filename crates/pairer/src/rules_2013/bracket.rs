@@ -1,13 +1,13 @@
 //! A bracket above the lowest (C.1 to C.11, C.14), and a kept pairing.
 
-use super::requirements::requirements;
-use super::setting::{Scope, Setting};
+use super::requirements;
 use super::terms::Terms;
+use super::{Scope, Setting};
 use crate::criteria::Pair;
-use crate::procedure::group::{Group, Treatment};
 use crate::procedure::search::{Found, Rest, Task, best};
 use crate::procedure::trace::{Accepted, Event};
 use crate::procedure::walk;
+use crate::procedure::{Group, Treatment};
 use crate::round::Rank;
 
 pub(super) type Decided<'a> = walk::Decided<Pairing<'a>>;

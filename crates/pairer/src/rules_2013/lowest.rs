@@ -1,13 +1,13 @@
 //! The lowest bracket: only the player with the bye is left over (C.13, D.4).
 
 use super::bracket::{Decided, Pairing};
-use super::setting::{Scope, Setting};
 use super::terms::Terms;
+use super::{Scope, Setting};
 use crate::completion::Everybody;
 use crate::editions::rules_2013::Reopening;
-use crate::procedure::group::{Group, Remainder, Treatment};
-use crate::procedure::order::generation_key;
+use crate::procedure::search::generation_key;
 use crate::procedure::search::{Found, Rest, Task, best};
+use crate::procedure::{Group, Remainder, Treatment};
 use crate::round::Rank;
 
 pub(super) fn complete(setting: Setting<'_>, group: Group, scope: Scope) -> Option<Pairing<'_>> {

@@ -7,20 +7,20 @@
 mod backtrack;
 mod bracket;
 mod lowest;
-mod requirements;
-mod setting;
 mod terms;
 
-use super::Paired;
-use super::procedure::group::Group;
+use bracket::{Decided, Pairing};
+
 use super::procedure::search::Rest;
 use super::procedure::walk::{Procedure, walk};
-use super::setting as setting_of_round;
+use super::{Paired, setting as setting_of_round};
+use crate::Means;
 use crate::criteria::NoCompletePairing;
-use crate::editions::rules_2013::Rules2013;
-use crate::round::Rank;
-use bracket::{Decided, Pairing};
-use setting::{Scope, Setting};
+use crate::editions::Rules2013;
+use crate::procedure::trace::Requirements;
+use crate::procedure::{Group, Remainder, Treatment};
+use crate::round::{Rank, RoundContext};
+use crate::tournament::Colour;
 
 pub(super) fn pair(
     asked: &setting_of_round::Setting<'_>,
@@ -67,5 +67,74 @@ impl<'a> Procedure for Setting<'a> {
 
     fn reopen(&self, above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
         lowest::reopen(above, residents)
+    }
+}
+
+fn requirements(
+    round: &RoundContext,
+    group: &Group,
+    treatment: Treatment,
+    pairs: usize,
+    mdps: usize,
+) -> Requirements {
+    let is_even = round.round.is_multiple_of(2);
+    let count = |colour: Option<Colour>, variable: bool| {
+        let classes = group.players.iter().map(|place| round.player(*place).class);
+        classes
+            .filter(|class| class.colour() == colour && (is_even && class.is_mild()) == variable)
+            .count()
+    };
+    let [white, black] = [Colour::White, Colour::Black].map(|it| count(Some(it), false));
+    let [mild_white, mild_black] = [Colour::White, Colour::Black].map(|it| count(Some(it), true));
+    let fewer = (white + mild_white).min(black + mild_black);
+    let free = mild_white + mild_black + count(None, false);
+    Requirements {
+        treatment,
+        pairs,
+        mdps,
+        x: pairs.saturating_sub(fewer + count(None, false)),
+        z: is_even.then(|| pairs.saturating_sub(white.min(black) + free)),
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Setting<'a> {
+    round: &'a RoundContext,
+    readings: Rules2013,
+    means: Means<'a>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Scope {
+    Upper,
+    Lowest,
+    /// The lowest bracket, with the one above just added (C.13).
+    Joined,
+}
+
+impl Setting<'_> {
+    fn group(&self, mdps: &[Rank], residents: &[Rank]) -> Group {
+        self.with_remainder(Group::new(mdps, residents))
+    }
+
+    fn with_remainder(&self, group: Group) -> Group {
+        group.with_remainder(match self.readings.left_out_join_remainder {
+            false => Remainder::Residents,
+            true => Remainder::WithLeftOut,
+        })
+    }
+
+    /// A.3, or for a joined bracket C.13.
+    fn treatment(&self, group: &Group, scope: Scope) -> Treatment {
+        let is_exempt = scope == Scope::Joined && self.readings.joined_is_heterogeneous;
+        if is_exempt && group.mdps > 0 { Treatment::Heterogeneous } else { group.treatment() }
+    }
+
+    /// Whether D.4 holds.
+    fn sums_differences(&self, scope: Scope) -> bool {
+        match self.readings.sums_only_when_joined {
+            false => scope != Scope::Upper,
+            true => scope == Scope::Joined,
+        }
     }
 }

@@ -26,11 +26,11 @@
 //!
 //! Under other readings ([`Rules2013`](crate::editions::Rules2013)) fields count something else or have another order.
 
-use super::setting::{Scope, Setting};
-use crate::bracket::costs::Costs;
+use super::{Scope, Setting};
+use crate::bracket::Costs;
 use crate::editions::rules_2013::{Downfloats, XCount};
 use crate::matching::Packing;
-use crate::procedure::group::{Group, Treatment};
+use crate::procedure::{Group, Treatment};
 use crate::round::{Float, Rank, RoundContext};
 use crate::tight::Weighs;
 

@@ -5,7 +5,7 @@
 //! cannot leave over.
 
 use super::solve::{Below, Scope, WeighedPlayers};
-use crate::bracket::least::BracketGraph;
+use crate::bracket::BracketGraph;
 use crate::matching::{BestMatchings, Packing};
 use crate::round::Rank;
 use crate::setting::Problem;

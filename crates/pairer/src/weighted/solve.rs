@@ -2,9 +2,9 @@
 
 use super::fields::CriterionFields;
 use crate::Decided;
-use crate::bracket::costs::Costs;
-use crate::bracket::first::Candidates;
-use crate::bracket::least::{BracketGraph, Edge};
+use crate::bracket::Candidates;
+use crate::bracket::Costs;
+use crate::bracket::{BracketGraph, Edge};
 use crate::matching::Packing;
 use crate::round::Rank;
 use crate::setting::Problem;

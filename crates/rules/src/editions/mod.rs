@@ -14,23 +14,14 @@
 
 mod choice;
 mod cited;
-mod differences;
 mod fide_1992;
 mod fide_2013;
 mod fide_2017;
 mod fide_2026;
 mod periods;
 mod rule;
-pub mod rules_1992;
 pub mod rules_2013;
 mod systems;
-
-pub use choice::{Choice, Guess, Missing, choose};
-pub use differences::{Differences, differences};
-pub use periods::{InForce, confirmed_others, newest_first};
-pub use rule::{Row, Rule, Step};
-pub use rules_1992::Rules1992;
-pub use rules_2013::Rules2013;
 
 use serde::{Serialize, Serializer};
 
@@ -38,6 +29,12 @@ use crate::colours::{ColourRule, Decides};
 use crate::criteria::{About, Criterion, Quality};
 use crate::round::{Definitions, Rank, RoundContext};
 use crate::sequence::OrderRule;
+
+pub use choice::{Choice, Guess, Missing, choose};
+pub use fide_1992::Rules1992;
+pub use periods::{InForce, confirmed_others, newest_first};
+pub use rule::{Row, Rule, Step};
+pub use rules_2013::Rules2013;
 
 /// All editions, the newest first.
 pub const ALL: &[fn() -> Edition] =
@@ -287,4 +284,27 @@ impl Edition {
         let colours = colours.map(|(article, id, _, it)| (*article, Rule::Colour(*id), *it));
         absolute.chain(quality).chain(order).chain(colours).collect()
     }
+}
+
+/// The rules in which two editions differ, each list in the order of its handbook.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Differences {
+    /// Rules that only the first edition has.
+    pub only_first: Vec<Row>,
+    /// Rules that only the second edition has.
+    pub only_second: Vec<Row>,
+    /// Rules of both whose words differ: that of the first edition, then that of the second.
+    pub changed: Vec<(Row, Row)>,
+}
+
+/// Compares the tables of two editions.
+pub fn differences(first: &Edition, second: &Edition) -> Differences {
+    let (one, other) = (first.rules(), second.rules());
+    let only = |these: &[Row], those: &[Row]| -> Vec<Row> {
+        these.iter().filter(|row| !those.iter().any(|it| it.1 == row.1)).copied().collect()
+    };
+    let counterpart = |row: &Row| other.iter().find(|it| it.1 == row.1).map(|it| (*row, *it));
+    let pairs = one.iter().filter_map(counterpart);
+    let changed = pairs.filter(|(row, that)| row.2.asks != that.2.asks).collect();
+    Differences { only_first: only(&one, &other), only_second: only(&other, &one), changed }
 }

@@ -3,12 +3,12 @@
 use std::cmp::Reverse;
 use std::ops::Range;
 
+use super::Scores;
 use super::barred::BarredPairs;
 use super::colour_preference::{ColourClass, Preference, colour_difference, repeated_colour};
-use super::definitions::{Definitions, Exempt, UnplayedRound};
 use super::floats::{Float, float_of};
 use super::rank::{Rank, RankRange};
-use super::scores::Scores;
+use super::{Definitions, Exempt, UnplayedRound};
 use crate::tournament::{Colour, Entry, PlayerIndex, PlayerNumber, Points, Tournament};
 
 /// A player of the round, with all facts for articles 1 and 2.

@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 
 use serde::Serialize;
 
-use super::definitions::{Definitions, UnplayedRound};
-use super::scores::Scores;
+use super::Scores;
+use super::{Definitions, UnplayedRound};
 use crate::tournament::{PlayerIndex, Tournament};
 
 /// The mark that a round left on a player.

@@ -6,16 +6,208 @@
 mod barred;
 mod colour_preference;
 mod context;
-mod definitions;
 mod floats;
-mod initial_colour;
 mod rank;
-mod scores;
+
+use crate::tournament::{Colour, Entry, PlayerIndex, Points, Tournament};
 
 pub use colour_preference::{ColourClass, Preference, Strength};
 pub use context::{Participants, RoundContext, RoundPlayer, RoundRequest, Scoregroup};
-pub use definitions::{Definitions, Exempt, UnplayedRound};
 pub use floats::{Ago, Float, float_of};
-pub use initial_colour::{InitialColour, initial_colour};
 pub use rank::{Rank, RankRange};
-pub use scores::Scores;
+
+/// Definitions of article 1 in which editions and interpretations differ.
+#[derive(Clone, Copy, Debug)]
+pub struct Definitions {
+    /// Whether a round without a game gives a downfloat (2026: article 1.4.3).
+    pub unplayed_downfloat: fn(UnplayedRound) -> bool,
+    /// Whether the scores that make a game a float are without adjustments (2026: article 1.4.2). Else they are those of the
+    /// pairing, with virtual points and adjustments.
+    pub floats_without_adjustments: bool,
+    /// Whether a round without a game bars from the PAB (2026: C.04.1 article 4).
+    pub bars_from_pab: fn(UnplayedRound) -> bool,
+    /// Whether all players of the list are numbered for colours by odd and even (article 5.2.5). Else those who take part in this
+    /// round or were paired before; others are skipped, and those behind them move up.
+    pub numbers_whole_list: bool,
+    /// The preference by the colours of the games played, the first game first (article 1.7).
+    pub preference: fn(&[Colour]) -> Option<Preference>,
+    /// The topscorers who may meet although both must get one colour (C3).
+    pub exempt: Exempt,
+    /// Whether players of a remainder keep their bracket's numbers, perhaps with gaps, when an exchange is measured
+    /// (articles 4.1, 4.3.2). Otherwise they are numbered from 1 by rank.
+    pub keeps_remainder_numbers: bool,
+}
+
+impl Definitions {
+    /// Those of an edition, which differ from one to the other in these two only.
+    pub(crate) fn of(
+        unplayed_downfloat: fn(UnplayedRound) -> bool,
+        bars_from_pab: fn(UnplayedRound) -> bool,
+    ) -> Definitions {
+        Definitions {
+            unplayed_downfloat,
+            floats_without_adjustments: false,
+            bars_from_pab,
+            numbers_whole_list: false,
+            preference: Preference::of_history,
+            exempt: Exempt::OneTopscorer,
+            keeps_remainder_numbers: false,
+        }
+    }
+}
+
+/// The pairs that must get one colour and may still meet in the last round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exempt {
+    /// Pairs with a topscorer.
+    OneTopscorer,
+    /// Pairs of two topscorers.
+    TwoTopscorers,
+    /// No pairs; no edition says so.
+    Nobody,
+    /// All pairs in every round; no edition says so.
+    Everybody,
+}
+
+/// A past round in which a player played no game.
+#[derive(Clone, Copy, Debug)]
+pub struct UnplayedRound {
+    /// The entry of the round.
+    pub entry: Entry,
+    /// Its points for the player.
+    pub value: Points,
+    /// Points of a played loss.
+    pub loss: Points,
+    /// Points of a played win.
+    pub win: Points,
+}
+
+impl UnplayedRound {
+    /// A round in which a player has this entry.
+    pub fn of(tournament: &Tournament, entry: Entry) -> UnplayedRound {
+        UnplayedRound {
+            entry,
+            value: tournament.points.value(entry),
+            loss: tournament.points.loss_value(),
+            win: tournament.points.win_value(),
+        }
+    }
+}
+
+/// The scores of all players before every round.
+#[derive(Clone, Debug)]
+pub struct Scores {
+    /// Player by player, a value for each round from 1.
+    before: Vec<Points>,
+    rounds: usize,
+}
+
+impl Scores {
+    /// Scores before the rounds 1 to `last_round`.
+    pub fn new(tournament: &Tournament, last_round: u32) -> Scores {
+        let rounds = last_round as usize;
+        let mut before = Vec::with_capacity(rounds * tournament.players.len());
+        for player in &tournament.players {
+            let mut score = Points::ZERO;
+            for round in 1..=last_round {
+                before.push(score);
+                score += tournament.points.value(player.entry(round));
+            }
+        }
+        let mut scores = Scores { before, rounds };
+        scores.add_adjustments(tournament);
+        scores
+    }
+
+    /// Adds the arbiter's points from the round after theirs on (record `299`).
+    fn add_adjustments(&mut self, tournament: &Tournament) {
+        for adjustment in &tournament.adjustments {
+            let start = adjustment.player.index() * self.rounds;
+            let first = (adjustment.round as usize).min(self.rounds);
+            for score in &mut self.before[start + first..start + self.rounds] {
+                *score += adjustment.points;
+            }
+        }
+    }
+
+    /// The score before `round` (1-based), without virtual points.
+    ///
+    /// # Panics
+    ///
+    /// When `round` is beyond the last round asked for.
+    pub fn before(&self, player: PlayerIndex, round: u32) -> Points {
+        assert!(round >= 1 && round as usize <= self.rounds, "no scores before round {round}");
+        self.before[player.index() * self.rounds + round as usize - 1]
+    }
+
+    /// The score that `round` is paired by, with the virtual points of that round (C.04.7 1.5).
+    pub fn pairing_score(
+        &self,
+        tournament: &Tournament,
+        player: PlayerIndex,
+        round: u32,
+    ) -> Points {
+        self.before(player, round) + tournament[player].virtual_points(round)
+    }
+}
+
+/// The initial colour, by its source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InitialColour {
+    /// Declared in the file.
+    Declared(Colour),
+    /// Inferred from round 1.
+    Inferred(Colour),
+    /// Nothing shows it; White is taken.
+    Assumed(Colour),
+}
+
+impl InitialColour {
+    /// The source in JSON: `file`, `round-1` or `assumed`.
+    pub fn source(self) -> &'static str {
+        match self {
+            InitialColour::Declared(_) => "file",
+            InitialColour::Inferred(_) => "round-1",
+            InitialColour::Assumed(_) => "assumed",
+        }
+    }
+
+    /// The colour itself.
+    pub fn colour(self) -> Colour {
+        match self {
+            InitialColour::Declared(colour)
+            | InitialColour::Inferred(colour)
+            | InitialColour::Assumed(colour) => colour,
+        }
+    }
+}
+
+/// The initial colour.
+///
+/// If undeclared, it is inferred from the highest ranked player who was paired in round 1 with a stated colour and
+/// outranks their opponent. It is that player's colour, or the other one if the player's number among the participants
+/// is even.
+pub fn initial_colour(tournament: &Tournament) -> InitialColour {
+    if let Some(colour) = tournament.initial_colour {
+        return InitialColour::Declared(colour);
+    }
+    let scores = Scores::new(tournament, 1);
+    let rank = |player: PlayerIndex| {
+        (std::cmp::Reverse(scores.pairing_score(tournament, player, 1)), player)
+    };
+    let higher_of_pair = tournament.indexed().filter_map(|(index, player)| {
+        let game = player.entry(1).game()?;
+        let colour = game.colour?;
+        (rank(index) < rank(game.opponent)).then_some((index, colour))
+    });
+    match higher_of_pair.min_by_key(|(index, _)| rank(*index)) {
+        None => InitialColour::Assumed(Colour::White),
+        Some((index, colour)) => {
+            let number = tournament.players[..=index.index()]
+                .iter()
+                .filter(|player| player.entry(1).is_paired())
+                .count();
+            InitialColour::Inferred(if number % 2 == 1 { colour } else { !colour })
+        }
+    }
+}

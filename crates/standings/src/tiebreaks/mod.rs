@@ -3,10 +3,7 @@
 mod buchholz;
 pub(super) mod direct_encounter;
 mod games;
-mod kashdan;
-mod opponents_results;
 pub(super) mod progressive;
-mod rating_tables;
 mod ratings;
 mod scores_met;
 pub(super) mod worked;
@@ -60,8 +57,8 @@ fn row<P: Parts>(code: Code) -> TiebreakRow<P> {
         Code::Bh => (&buchholz::BUCHHOLZ, buchholz::buchholz),
         Code::Fb => (&buchholz::FORE_BUCHHOLZ, buchholz::fore_buchholz),
         Code::Aob => (&buchholz::AVERAGE, buchholz::average),
-        Code::Sb => (&opponents_results::SONNEBORN_BERGER, opponents_results::sonneborn_berger),
-        Code::Ks => (&opponents_results::KOYA, opponents_results::koya),
+        Code::Sb => (&buchholz::SONNEBORN_BERGER, buchholz::sonneborn_berger),
+        Code::Ks => (&buchholz::KOYA, buchholz::koya),
         Code::Aro => (&ratings::AVERAGE, ratings::average),
         Code::Tpr => (&ratings::PERFORMANCE, ratings::performance),
         Code::Ptp => (&ratings::PERFECT, ratings::perfect),
@@ -71,7 +68,7 @@ fn row<P: Parts>(code: Code) -> TiebreakRow<P> {
         Code::Harkness => (&buchholz::HARKNESS, buchholz::harkness),
         Code::BhFide => (&buchholz::WITH_DRAWS, buchholz::buchholz),
         Code::PsLast => (&progressive::TO_THE_LAST, progressive::progressive),
-        Code::Kashdan => (&kashdan::KASHDAN, kashdan::kashdan),
+        Code::Kashdan => (&progressive::KASHDAN, progressive::kashdan),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::engines::Hashed;
 use crate::exam::TakenExam;
 use crate::report::digits::{counted, percent_above, percent_likely, percent_of, thousands};
 use crate::report::exam::exam_line;
-use crate::report::survey::blindness::blindness_line;
+use crate::report::survey::checks::blindness_line;
 use crate::report::survey::checks::{known_words, wrong_before};
 use crate::survey::challenge::Challenge;
 use crate::survey::{
