@@ -35,7 +35,7 @@ pub use pairproof_documents::editions_list::*;
 pub use pairproof_documents::explain::*;
 pub use pairproof_documents::faults::render;
 pub use pairproof_documents::json::json_file;
-pub use pairproof_documents::marked::Marked;
+pub use pairproof_documents::wrapped::Marked;
 pub use pairproof_documents::rule::*;
 pub use pairproof_documents::standings::*;
 pub use pairproof_documents::tiebreak::*;

@@ -16,7 +16,6 @@ mod checklist;
 mod compare_rules;
 mod diagnosis;
 mod file;
-mod no_pairing;
 mod other_editions;
 mod reason;
 mod route;
@@ -25,14 +24,15 @@ mod verdict;
 
 use serde::Serialize;
 
-use crate::criteria::{Completion, NoCompletePairing, Obstruction};
+use crate::criteria::absolute::repeat_opponent;
+use crate::criteria::{BYE, Completion, NoCompletePairing, Obstruction};
 use crate::editions::Edition;
 use crate::pairer::{Paired, pair};
 use crate::round::{
     Float, InitialColour, Participants, RoundContext, RoundRequest, Scores, float_of,
     initial_colour,
 };
-use crate::tournament::{Entry, GameResult, PlayerIndex, Points, Tournament};
+use crate::tournament::{Entry, GameResult, PlayerIndex, PlayerNumber, Points, Tournament};
 use crate::trf::{Document, Remark, RemarkKind};
 use crate::workers::{OneByOne, Workers};
 
@@ -214,7 +214,7 @@ impl<'a> Replay<'a> {
     /// Why a round, 1-based, has no legal pairing; `None`: it has one.
     #[must_use]
     pub fn obstruction(&self, round: u32, participants: Participants) -> Option<Obstruction> {
-        no_pairing::obstruction(self.tournament, &self.context(round, participants))
+        obstruction(self.tournament, &self.context(round, participants))
     }
 
     /// Checks the rounds of the tournament, or only one of them.
@@ -265,7 +265,7 @@ impl<'a> Replay<'a> {
         if context.len() < 2 || Completion::new(&context).lowest_pab_score().is_ok() {
             return None;
         }
-        let obstruction = no_pairing::obstruction(self.tournament, &context);
+        let obstruction = obstruction(self.tournament, &context);
         let without_pairing = self.edition.without_pairing;
         let check = RoundCheck::new(round, Verdict::NoPairing);
         Some(RoundCheck { obstruction, without_pairing, ..check })
@@ -383,6 +383,24 @@ pub fn declaration_words(remark: &Remark) -> String {
     };
     let text = if remark.text.is_empty() { String::new() } else { format!(" ({})", remark.text) };
     format!("line {} of the file {what}{text}", remark.line)
+}
+
+/// Why a round has no legal pairing; `None`: it has one.
+fn obstruction(tournament: &Tournament, round: &RoundContext) -> Option<Obstruction> {
+    let found = Completion::new(round).obstruction()?;
+    let met_everybody = match (found.without.as_slice(), found.groups.as_slice()) {
+        ([], [group]) if group.len() == 1 && group[0] != BYE => {
+            has_met_everybody(tournament, round, group[0])
+        }
+        _ => false,
+    };
+    Some(Obstruction { met_everybody, ..found })
+}
+
+fn has_met_everybody(tournament: &Tournament, round: &RoundContext, number: PlayerNumber) -> bool {
+    let Some(rank) = round.rank_of_number(number) else { return false };
+    let mut others = round.ranks().filter(|other| *other != rank);
+    others.all(|other| !repeat_opponent::meetings(tournament, round, rank, other).is_empty())
 }
 
 #[cfg(test)]

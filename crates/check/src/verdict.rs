@@ -6,7 +6,6 @@ use serde::Serialize;
 
 use super::Replay;
 use super::boards::{FilePairing, boards_of, file_pairing, seatings};
-use super::no_pairing;
 use super::reason::{Kind, Reason, Value};
 use crate::criteria::{Obstruction, RoundPairing};
 use crate::editions::{Edition, Interpretation, Method, Rule};
@@ -152,7 +151,7 @@ pub(super) fn examine(replay: &Replay<'_>, round: u32) -> Examined {
         others,
         obstruction: match &best {
             Some(_) => None,
-            None => no_pairing::obstruction(replay.tournament(), &context),
+            None => crate::obstruction(replay.tournament(), &context),
         },
         without_pairing: edition.without_pairing,
         ..RoundCheck::new(round, verdict)

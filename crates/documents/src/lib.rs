@@ -12,7 +12,6 @@ pub mod explain;
 pub mod faults;
 pub mod json;
 pub mod junit;
-pub mod marked;
 pub mod pages;
 pub mod report;
 pub mod rule;

@@ -1,5 +1,7 @@
 //! Lines of text that are not too long, parts of them under headings, and columns.
 
+use std::ops::Range;
+
 use comfy_table::{CellAlignment, Table, presets};
 use pairproof_explain::Wording;
 
@@ -53,6 +55,24 @@ pub fn in_columns<T: AsRef<str>>(
         column.set_cell_alignment(CellAlignment::Right);
     }
     table.to_string().lines().map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// A text and its marked parts, in order. Whoever prints it decides what a mark looks like.
+#[derive(Clone, Debug, Default)]
+pub struct Marked<T> {
+    /// The whole text.
+    pub text: String,
+    /// Where in the text, in bytes, something stands out.
+    pub marks: Vec<(Range<usize>, T)>,
+}
+
+impl<T> Marked<T> {
+    /// Adds words that stand out.
+    pub fn mark(&mut self, what: T, words: &str) {
+        let start = self.text.len();
+        self.text.push_str(words);
+        self.marks.push((start..self.text.len(), what));
+    }
 }
 
 #[cfg(test)]

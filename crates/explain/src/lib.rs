@@ -24,7 +24,6 @@ mod downfloat;
 mod event;
 mod foreword;
 mod no_pairing;
-mod obstacles;
 mod official;
 mod opponent;
 mod phrases;

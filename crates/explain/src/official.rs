@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
+use super::barred::obstacles_of;
 use super::barred::with_reasons;
 use super::data::{ColourFacts, Difference, FileRefused, Obstacle, Unplayed};
-use super::obstacles::obstacles_of;
 use super::{Case, Proof};
 use crate::check::{Board, Examined, Replay, RoundCheck, Verdict};
 use crate::tournament::PlayerNumber;

@@ -21,7 +21,7 @@ pub(super) struct Setting<'a> {
     pub(super) allowed: &'a RoundContext,
     pub(super) judged: &'a RoundContext,
     pub(super) edition: &'a Edition,
-    /// Whether all stages are proved for the edition's criteria (`table::is_proved`).
+    /// Whether all stages are proved for the edition's criteria (`is_proved`).
     pub(super) is_proved: bool,
     pub(super) conditions: &'a [Condition],
     /// Whether the rules alone allow no PAB below the score that it has here.

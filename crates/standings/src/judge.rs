@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::attempt::{Inconsistent, Parted, RankAttempt};
-use super::basis::Basis;
+use super::declared::Basis;
 use super::edition::{NoTiebreakEdition, TiebreakEdition};
 use super::otherwise::{Otherwise, has_left, right_otherwise};
 use super::table::Table;

@@ -7,7 +7,6 @@
 use pairproof_facts::{text, tournament};
 
 mod attempt;
-mod basis;
 mod declared;
 mod edition;
 mod infer;
@@ -26,7 +25,7 @@ mod warnings;
 use serde::Serialize;
 
 pub use attempt::{Against, Inconsistent, Parted};
-pub use basis::Basis;
+pub use declared::Basis;
 pub use declared::{Declared, OtherList, declared};
 pub use edition::{NoTiebreakEdition, TiebreakEdition};
 pub use infer::{Inferred, InferredList, InferredUnder, infer};

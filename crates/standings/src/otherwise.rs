@@ -1,7 +1,7 @@
 //! Under what else the ranks of a file may be right: open questions answered otherwise.
 
 use super::attempt::RankAttempt;
-use super::basis::Basis;
+use super::declared::Basis;
 use super::edition::TiebreakEdition;
 use super::list::List;
 use super::readings::{READINGS, Reading};

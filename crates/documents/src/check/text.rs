@@ -8,9 +8,9 @@ use super::summary::Summary;
 use crate::digits::counted;
 use crate::editions::{Edition, named};
 use crate::faults::render;
-use crate::marked::Marked;
 use crate::text::in_line;
 use crate::trf::{Fault, LISTED_PER_CODE, Severity, render_line};
+use crate::wrapped::Marked;
 use pairproof_check::{
     Assumption, Board, FileCheck, Reason, RoundCheck, TournamentCheck, Verdict, declaration_words,
     declared, diagnoses_in_words, rounds_in_words, unexplained_in_words,

@@ -15,9 +15,9 @@ use serde::Serialize;
 use serde_json::Value as Json;
 
 use crate::json::document_of_nobody;
-use crate::marked::Marked;
 use crate::pages::escaped;
 use crate::report::cells;
+use crate::wrapped::Marked;
 
 pub use behind::{AnsweredRank, SCHEMA as WHY_RANK_SCHEMA, why_rank_html, why_rank_json};
 pub use html::STYLE;

@@ -3,8 +3,8 @@
 
 use super::axes::AxisId;
 use super::demands::Demands;
+use super::demands::{all_but_few, for_the_event, lift_some};
 use super::draw::Draw;
-use super::few_pairings::{all_but_few, for_the_event, lift_some};
 use super::recipe::Drawn;
 use crate::editions::Edition;
 use crate::mutants::{Group, Mutant, context_of, mutants_of, readings_of, shown_by};

@@ -1,7 +1,7 @@
 //! A recipe that imitates a tournament.
 
 use super::axes::AxisId;
-use super::counts::Counts;
+use super::expectation::Counts;
 use super::recipe::Recipe;
 use super::span::Unit;
 use crate::tournament::{Entry, Player, PointSystem, Tournament};

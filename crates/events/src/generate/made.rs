@@ -3,9 +3,9 @@
 use super::POINT_SYSTEMS;
 use super::axes::AxisId;
 use super::contest::{Contest, in_all_rounds};
-use super::counts::Counts;
 use super::demands::Demands;
 use super::draw::Draw;
+use super::expectation::Counts;
 use super::field::Field;
 use super::field::{self, Acceleration};
 use super::given::GivenRound;

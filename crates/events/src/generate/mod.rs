@@ -6,11 +6,9 @@
 mod axes;
 mod config;
 mod contest;
-mod counts;
 mod demands;
 mod draw;
 mod expectation;
-mod few_pairings;
 mod field;
 mod given;
 mod history;
@@ -26,10 +24,10 @@ use crate::tournament::{ByColour, PointSystem, Points};
 
 pub use axes::{AXES, AxisId, AxisRow};
 pub use config::{ConfigDialect, ConfigFault, read_config};
-pub use counts::Counts;
 pub use demands::ByeDemand;
+pub use demands::{all_but_few, lift_some};
 pub use draw::{Draw, mixed};
-pub use few_pairings::{all_but_few, lift_some};
+pub use expectation::Counts;
 pub use given::GivenRound;
 pub use history::{HistorySpec, random_history};
 pub use imitate::imitate;

@@ -1,6 +1,10 @@
 //! Boards: pairs with colours, by the numbers of the file.
 
+use std::ops::{Index, IndexMut};
+
 use super::PlayerNumber;
+
+pub use crate::trf::Colour;
 
 /// A board by the file's numbers; a board without Black is a bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -81,5 +85,40 @@ impl std::fmt::Display for Board {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let [white, black] = self.numbers();
         write!(f, "{white}-{black}")
+    }
+}
+
+/// One value for White and one for Black.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
+pub struct ByColour<T> {
+    pub white: T,
+    pub black: T,
+}
+
+impl<T: Copy> ByColour<T> {
+    /// One value for both colours.
+    #[must_use]
+    pub fn both(value: T) -> ByColour<T> {
+        ByColour { white: value, black: value }
+    }
+}
+
+impl<T> Index<Colour> for ByColour<T> {
+    type Output = T;
+    fn index(&self, colour: Colour) -> &T {
+        match colour {
+            Colour::White => &self.white,
+            Colour::Black => &self.black,
+        }
+    }
+}
+
+impl<T> IndexMut<Colour> for ByColour<T> {
+    fn index_mut(&mut self, colour: Colour) -> &mut T {
+        match colour {
+            Colour::White => &mut self.white,
+            Colour::Black => &mut self.black,
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! A player's entry for one round.
 
-use super::colour::Colour;
+use super::board::Colour;
 use super::identity::PlayerIndex;
 
 /// A player's entry for one round.

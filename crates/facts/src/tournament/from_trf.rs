@@ -2,7 +2,6 @@
 
 mod absences;
 mod acceleration;
-mod adjustments;
 mod byes;
 mod games;
 mod inference;

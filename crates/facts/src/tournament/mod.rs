@@ -1,7 +1,6 @@
 //! A tournament: players, games, byes and points. No rule of pairing is applied here.
 
 mod board;
-mod colour;
 mod dates;
 mod entry;
 mod from_trf;
@@ -15,7 +14,7 @@ mod to_trf;
 use std::cmp::Reverse;
 
 pub use board::Board;
-pub use colour::{ByColour, Colour};
+pub use board::{ByColour, Colour};
 pub use dates::{Day, Span, date_fault, days_meant, meanings};
 pub use entry::{Entry, Game, GameResult};
 pub use from_trf::{

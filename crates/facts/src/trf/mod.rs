@@ -3,7 +3,6 @@
 //! [`read`] takes any bytes, never fails, and reports faults with line and columns. [`tournament`](crate::tournament)
 //! decides what records mean.
 
-mod at_once;
 mod cell;
 mod decode;
 mod document;
@@ -53,7 +52,7 @@ pub fn read(bytes: &[u8]) -> Document {
 /// Like [`read`], but several workers read the players, and UTF-8 is not copied.
 #[must_use]
 pub fn read_with(bytes: Vec<u8>, workers: &impl Workers) -> Document {
-    read_by(bytes.into(), |text, lines| at_once::players(text, lines, workers))
+    read_by(bytes.into(), |text, lines| document::players(text, lines, workers))
 }
 
 /// All players; `None`: read line by line.

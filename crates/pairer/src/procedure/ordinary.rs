@@ -9,7 +9,7 @@
 use super::search::{Rest, Task};
 use super::{Remainder, Treatment};
 use crate::criteria::Pair;
-use crate::marks::Marks;
+use crate::ordinary::Marks;
 use crate::ordinary::Ordinary;
 use crate::ordinary::Parts;
 use crate::round::Rank;

@@ -12,7 +12,7 @@ use crate::bracket::Candidates;
 use crate::bracket::{Costs, Sums};
 use crate::completion::Everybody;
 use crate::criteria::Pair;
-use crate::marks::Marks;
+use crate::ordinary::Marks;
 use crate::round::{Rank, RoundContext};
 use crate::sequence::GenerationKey;
 

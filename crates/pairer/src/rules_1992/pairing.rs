@@ -3,7 +3,7 @@
 use super::bracket::{Aim, Bracket, CLASHES, Clashes, Solved, x};
 use crate::Means;
 use crate::criteria::Pair;
-use crate::marks::Marks;
+use crate::ordinary::Marks;
 use crate::procedure::search::{Found, Rest, Task, best, least};
 use crate::procedure::trace::{Accepted, Event, Requirements};
 use crate::procedure::{Group, Treatment, walk};

@@ -1,20 +1,20 @@
 //! A bracket of 2017 and 2026 for which `fast` has no answer.
 //!
-//! The first row of a table that can be weighed (`table::is_weighed`) decides how many float, so no two left-over players
+//! The first row of a table that can be weighed (`is_weighed`) decides how many float, so no two left-over players
 //! could be a pair. The bracket is weighed alone, which counts only if the players below can then be paired as required
 //! (article 3.8), then with everything below, in 2017 with the next bracket.
 
 mod branch;
 mod fields;
-mod next_bound;
 mod solve;
+
+use solve::{Below, Scope, solve};
 
 use super::Decided;
 use super::look_ahead;
 use super::setting::Problem;
 use super::settled::Settled;
 use crate::round::RankRange;
-use solve::{Below, Scope, solve};
 
 /// The best candidate that leaves everybody below a pairing (2026).
 pub(super) fn pair(problem: &Problem<'_>) -> Decided {

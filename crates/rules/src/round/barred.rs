@@ -1,6 +1,6 @@
 //! Who may not meet whom in a round (C1, forbidden pairs): as lists, and as bits for long lists.
 
-use super::rank::Rank;
+use super::Rank;
 
 /// The longest list that is scanned; longer ones are searched, or kept as bits.
 const SHORT: usize = 16;

@@ -6,9 +6,9 @@ use std::ops::Range;
 use super::Scores;
 use super::barred::BarredPairs;
 use super::colour_preference::{ColourClass, Preference, colour_difference, repeated_colour};
-use super::floats::{Float, float_of};
-use super::rank::{Rank, RankRange};
 use super::{Definitions, Exempt, UnplayedRound};
+use super::{Float, float_of};
+use super::{Rank, RankRange};
 use crate::tournament::{Colour, Entry, PlayerIndex, PlayerNumber, Points, Tournament};
 
 /// A player of the round, with all facts for articles 1 and 2.

@@ -6,15 +6,16 @@
 mod barred;
 mod colour_preference;
 mod context;
-mod floats;
-mod rank;
+
+use std::cmp::Ordering;
+use std::fmt;
+
+use serde::Serialize;
 
 use crate::tournament::{Colour, Entry, PlayerIndex, Points, Tournament};
 
 pub use colour_preference::{ColourClass, Preference, Strength};
 pub use context::{Participants, RoundContext, RoundPlayer, RoundRequest, Scoregroup};
-pub use floats::{Ago, Float, float_of};
-pub use rank::{Rank, RankRange};
 
 /// Definitions of article 1 in which editions and interpretations differ.
 #[derive(Clone, Copy, Debug)]
@@ -211,3 +212,193 @@ pub fn initial_colour(tournament: &Tournament) -> InitialColour {
         }
     }
 }
+
+/// The mark that a round left on a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub enum Float {
+    /// Met a lower scored player, or scored without playing.
+    #[serde(rename = "D")]
+    Down,
+    /// Met a higher scored player.
+    #[serde(rename = "U")]
+    Up,
+}
+
+/// How long ago a float is that counts in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ago {
+    /// The previous round.
+    One,
+    /// The round before that one.
+    Two,
+}
+
+impl Ago {
+    /// The number of rounds.
+    pub const fn rounds(self) -> usize {
+        self as usize + 1
+    }
+
+    /// What belongs to it: the first, of the previous round, or the second.
+    pub const fn of<T>(self, both: &[T; 2]) -> &T {
+        &both[self as usize]
+    }
+}
+
+/// The float that `player` received in `round` (1-based, already played); 0: none.
+pub fn float_of(
+    tournament: &Tournament,
+    scores: &Scores,
+    definitions: &Definitions,
+    player: PlayerIndex,
+    round: u32,
+) -> Option<Float> {
+    if round == 0 {
+        return None;
+    }
+    let entry = tournament[player].entry(round);
+    if let Some(game) = entry.played() {
+        let score = |player: PlayerIndex| {
+            let paired = scores.pairing_score(tournament, player, round);
+            match definitions.floats_without_adjustments {
+                false => paired,
+                true => paired - tournament.adjustment_before(player, round),
+            }
+        };
+        let (own, other) = (score(player), score(game.opponent));
+        return match own.cmp(&other) {
+            Ordering::Greater => Some(Float::Down),
+            Ordering::Less => Some(Float::Up),
+            Ordering::Equal => None,
+        };
+    }
+    let unplayed = UnplayedRound::of(tournament, entry);
+    (definitions.unplayed_downfloat)(unplayed).then_some(Float::Down)
+}
+
+/// A player of the round, by rank (article 1.2): 0 is the highest ranked, so a smaller rank is a higher
+/// ranked player.
+///
+/// It is the index of the player in [`RoundContext::players`](RoundContext::players). It is neither the number
+/// that the file uses nor a number in a bracket ([`Bsn`](crate::sequence::Bsn)), and the compiler refuses the one in
+/// place of the other. This compiles:
+///
+/// ```
+/// use pairproof_rules::round::Rank;
+///
+/// fn is_highest(rank: Rank) -> bool {
+///     rank == Rank::new(0)
+/// }
+/// assert!(is_highest(Rank::new(0)) && is_highest(Rank::from_index(0)));
+/// let number: u32 = Rank::new(1).get();
+/// ```
+///
+/// A number is no rank:
+///
+/// ```compile_fail,E0308
+/// use pairproof_rules::round::Rank;
+///
+/// fn is_highest(rank: Rank) -> bool {
+///     rank == Rank::new(0)
+/// }
+/// assert!(is_highest(0_u32));
+/// ```
+///
+/// A rank is no number:
+///
+/// ```compile_fail,E0308
+/// use pairproof_rules::round::Rank;
+///
+/// let number: u32 = Rank::new(1);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
+pub struct Rank(u32);
+
+impl Rank {
+    /// A rank that no player has.
+    pub const MAX: Rank = Rank(u32::MAX);
+
+    /// The rank below `rank` higher ranked players.
+    pub const fn new(rank: u32) -> Rank {
+        Rank(rank)
+    }
+
+    /// The rank of the player at an index in rank order.
+    pub const fn from_index(index: usize) -> Rank {
+        Rank(index as u32)
+    }
+
+    /// The number of higher ranked players.
+    pub const fn get(self) -> u32 {
+        self.0
+    }
+
+    /// The index of the player in rank order.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The ranks of the `count` highest ranked players, the highest first.
+    pub const fn up_to(count: usize) -> RankRange {
+        RankRange::new(Rank(0), Rank::from_index(count))
+    }
+}
+
+impl fmt::Debug for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The ranks from `start` up to `end`, without `end`; as an iterator, the highest ranked player first.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct RankRange {
+    /// The first rank.
+    pub start: Rank,
+    /// The rank after the last one.
+    pub end: Rank,
+}
+
+impl RankRange {
+    /// The ranks from `start` up to `end`, without `end`.
+    pub const fn new(start: Rank, end: Rank) -> RankRange {
+        RankRange { start, end }
+    }
+
+    /// Whether a rank is in the range.
+    pub fn contains(&self, rank: &Rank) -> bool {
+        self.start <= *rank && *rank < self.end
+    }
+
+    /// Whether the range is empty.
+    pub fn is_empty(&self) -> bool {
+        self.start >= self.end
+    }
+}
+
+impl Iterator for RankRange {
+    type Item = Rank;
+
+    fn next(&mut self) -> Option<Rank> {
+        let next = (self.start < self.end).then_some(self.start)?;
+        self.start = Rank(next.0 + 1);
+        Some(next)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.end.index().saturating_sub(self.start.index());
+        (count, Some(count))
+    }
+}
+
+impl DoubleEndedIterator for RankRange {
+    fn next_back(&mut self) -> Option<Rank> {
+        let end = (self.start < self.end).then_some(self.end)?;
+        self.end = Rank(end.0 - 1);
+        Some(self.end)
+    }
+}
+
+impl ExactSizeIterator for RankRange {}
