@@ -239,7 +239,10 @@ fn assert_all_kinds(recipe: &Recipe, number: u64) -> BTreeMap<WrongKind, u64> {
         assert_same_before(&right.tournament, &wrong.made.tournament, wrong.round, &what);
         assert_only_wrong(wrong, &edition, &what);
         assert_kind(&right, wrong, &edition, &what);
-        assert_eq!(make_wrong(recipe, &right, &[first]), made, "{what}: not the same again");
+        // Once for each tournament, with the kinds in turn: it takes as long as all the rest.
+        if WrongKind::ALL[number as usize % WrongKind::ALL.len()] == first {
+            assert_eq!(make_wrong(recipe, &right, &[first]), made, "{what}: not the same again");
+        }
     }
     counts
 }

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, io};
 
+use rayon::prelude::*;
 use serde_json::Value;
 
 use crate::cli;
@@ -204,12 +205,14 @@ fn the_commands_of_the_readme_do_what_it_says() {
 
 #[test]
 fn the_commands_of_the_pages_do_what_they_say() {
-    let (mut seen, mut said) = (0, Vec::new());
-    for (path, page) in pages() {
-        seen += calls(&commands(&page), "pairproof").count();
-        let wrong = wrong_on(&page);
-        said.extend(wrong.iter().map(|it| format!("{} says otherwise:\n{it}", path.display())));
-    }
+    let pages = pages();
+    let seen: usize =
+        pages.iter().map(|(_, page)| calls(&commands(page), "pairproof").count()).sum();
+    let said = pages.par_iter().flat_map_iter(|(path, page)| {
+        let wrong = wrong_on(page).into_iter();
+        wrong.map(|it| format!("{} says otherwise:\n{it}", path.display()))
+    });
+    let said: Vec<String> = said.collect();
     assert!(said.is_empty(), "{}", said.join("\n\n"));
     assert!(seen >= 30, "docs/ shows too few commands");
 }
