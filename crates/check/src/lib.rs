@@ -136,7 +136,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// The same without asking whether a pairing that differs is right under another reading: no verdict
+    /// Does not ask whether a pairing that differs is right under another reading: no verdict
     /// is [`Verdict::Disputed`].
     #[must_use]
     pub fn without_readings(self) -> Replay<'a> {
@@ -192,7 +192,7 @@ impl<'a> Replay<'a> {
         self.context_under(self.edition, round, participants)
     }
 
-    /// The same under another edition or reading.
+    /// The context of a round under another edition or reading.
     #[must_use]
     pub fn context_under(
         &self,

@@ -34,7 +34,7 @@ impl Reason {
         self.in_short_between(FILE_AND_RULES)
     }
 
-    /// The same for two pairings that have these names: `["engine", "rules"]`.
+    /// The reason in short for two pairings that have these names: `["engine", "rules"]`.
     #[must_use]
     pub fn in_short_between(&self, names: [&str; 2]) -> String {
         sentence(self, names, Extent::Short)

@@ -76,7 +76,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// The same with what has to be known before it.
+    /// The answer in words, with what has to be known before it.
     #[must_use]
     pub fn tell_with(&self, foreword: &Foreword, answered: &Answered) -> Narrative {
         let mut told = self.tell_answered(answered);

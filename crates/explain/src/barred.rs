@@ -66,7 +66,7 @@ pub struct Met {
     pub rounds: Vec<u32>,
 }
 
-/// The same proof with why each player of its groups has no other partners. `round` is that of the proof,
+/// Adds to a proof why each player of its groups has no other partners. `round` is that of the proof,
 /// nothing taken away from it.
 pub(super) fn with_reasons(found: Obstruction, replay: &Replay<'_>, round: &RoundContext) -> Proof {
     let mut ranks: Vec<(PlayerNumber, Rank)> =

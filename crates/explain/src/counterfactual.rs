@@ -126,7 +126,7 @@ impl Case<'_> {
         self.payers((best, other), pabs, reason)
     }
 
-    /// The same of two pairings of a bracket. `pabs`: the score of the PAB under each.
+    /// Who fails a criterion in one of two pairings of a bracket and not in the other. `pabs`: the score of the PAB under each.
     pub(super) fn payers(
         &self,
         (best, other): (&BracketPairing, &BracketPairing),

@@ -9,7 +9,7 @@ use crate::round::Rank;
 /// For how many of those ranked lower the best pairing is searched for.
 const CANDIDATES_MAX: usize = 6;
 
-/// The same of those who are ranked between the player and the one who would move down instead.
+/// How many players are asked about who are ranked between the player and the one who would move down instead.
 const BETWEEN_MAX: usize = 6;
 
 impl Case<'_> {

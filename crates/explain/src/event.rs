@@ -46,7 +46,7 @@ pub fn event(replay: &Replay<'_>) -> Event {
     event_of(replay, replay.examined_rounds().collect())
 }
 
-/// The same, all rounds that the file has paired being examined.
+/// The event of rounds that are examined already: all that the file has paired.
 pub fn event_of(replay: &Replay<'_>, examined: Vec<Examined>) -> Event {
     let rounds: Vec<EventRound> = examined.into_iter().map(|it| round_of(replay, it)).collect();
     let of = |wanted: fn(Verdict) -> bool| -> Vec<u32> {

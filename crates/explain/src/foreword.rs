@@ -113,7 +113,7 @@ impl Foreword {
         Foreword { edition, edition_reason: why.to_owned(), guess, apart, notes }
     }
 
-    /// The same with what is assumed and bears on a round, 1-based; `None`: on all that are paired.
+    /// Adds what is assumed and bears on a round, 1-based; `None`: on all that are paired.
     #[must_use]
     pub fn with_notes(self, replay: &Replay<'_>, round: Option<u32>) -> Foreword {
         let ours = (!replay.edition().caveat.is_empty()).then_some(Caution::ReadingsOurs);
@@ -143,7 +143,7 @@ impl Foreword {
         (!rounds.is_empty()).then_some(Caution::Diagnosed { rounds })
     }
 
-    /// The same with what is to be known of rounds, and of players who are asked about.
+    /// Adds what is to be known of rounds, and of players who are asked about.
     #[must_use]
     pub fn with_rounds(
         self,

@@ -80,7 +80,7 @@ pub struct Case<'a> {
     edition: &'a Edition,
     initial_colour: InitialColour,
     round: RoundContext,
-    /// The same round with the other initial colour.
+    /// The round with the other initial colour.
     mirrored: OnceLock<RoundContext>,
     best: Paired,
     /// The stages of the pairer that search for pairings under a condition.
@@ -145,7 +145,7 @@ impl<'a> Case<'a> {
         self.file.as_ref().map(|(file, _)| file)
     }
 
-    /// The same with other stages of the pairer, and another bound of work.
+    /// Sets the stages of the pairer, and its bound of work.
     #[must_use]
     pub fn with_stages(self, stages: Stages) -> Case<'a> {
         Case { stages, ..self }

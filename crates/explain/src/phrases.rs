@@ -51,7 +51,7 @@ impl Language {
         self.file
     }
 
-    /// The same language as a draft.
+    /// This language, marked as a draft.
     #[doc(hidden)]
     #[must_use]
     pub fn as_draft(self) -> Language {

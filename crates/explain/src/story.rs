@@ -207,7 +207,7 @@ pub fn record(replay: &Replay<'_>, player: PlayerNumber) -> Result<Record, Unans
     record_of(replay, player, replay.examined_rounds().collect())
 }
 
-/// The same, all rounds that the file has paired being examined.
+/// The record of a player from rounds that are examined already: all that the file has paired.
 ///
 /// # Errors
 /// [`Unanswered::NotInRound`] where no player has this number.

@@ -109,7 +109,7 @@ impl Table {
         self.standing_of((0..self.len()).collect(), list)
     }
 
-    /// The same of some players, by their indices: the others are in no group of tied players, and have no rank. What
+    /// The standing of some players, by their indices: the others are in no group of tied players, and have no rank. What
     /// anybody has scored against them stays.
     pub(super) fn standing_of(&self, players: Vec<usize>, list: &List) -> Standing {
         let mut rows: Vec<Row> = (0..self.len()).map(|player| self.row(player, list)).collect();

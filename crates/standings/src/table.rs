@@ -125,7 +125,7 @@ impl Round {
 pub(super) struct PlayerRecord {
     pub(super) rounds: Vec<Round>,
     pub(super) score: Points,
-    /// The same as sums of opponents' scores have it.
+    /// The points as sums of opponents' scores have them.
     pub(super) counted: Points,
     /// What opponents see of them (16.3).
     pub(super) adjusted: Points,
@@ -149,7 +149,7 @@ pub struct Table {
     is_over: bool,
     /// How many rounds are announced: at least those so far.
     pub(super) announced: usize,
-    /// The same with every pair of the last round drawn, made when Fore Buchholz asks for it.
+    /// The table with every pair of the last round drawn, made when Fore Buchholz asks for it.
     fore: OnceLock<Box<Table>>,
 }
 
@@ -188,7 +188,7 @@ impl Table {
         table.adjusted()
     }
 
-    /// The same with the scores that opponents see.
+    /// Adds the scores that opponents see.
     fn adjusted(mut self) -> Table {
         let draw = self.draw;
         let is_as_counted = self.is_round_robin() && !self.draws_in_round_robins();
@@ -205,7 +205,7 @@ impl Table {
         self
     }
 
-    /// The same as if all pairs of the last round had drawn (8.3).
+    /// The table as if all pairs of the last round had drawn (8.3).
     fn with_last_round_drawn(&self) -> Table {
         // Its own values are not those of this table.
         let (buchholz, fore) = (OnceLock::new(), OnceLock::new());

@@ -58,7 +58,7 @@ pub fn shown(value: Value) -> String {
     }
 }
 
-/// The same of a value that may be undefined: `–`.
+/// A value that may be undefined, which is `–`, as it is shown.
 #[must_use]
 pub fn shown_or_dash(value: Option<Value>) -> String {
     value.map_or_else(|| "–".to_owned(), shown)

@@ -32,7 +32,7 @@ pub fn compare_rules_text(
     text
 }
 
-/// The same of a file that no edition is made for. `why`: the reason, as `check` gives it.
+/// What is said of a file that no edition is made for. `why`: the reason, as `check` gives it.
 pub fn compare_rules_skipped_text(path: &str, tournament: &Tournament, why: &str) -> String {
     let rounds = tournament.last_paired_round() as usize;
     format!("{}: skipped: {why}\n", of_file(path, tournament, rounds))

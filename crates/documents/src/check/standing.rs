@@ -25,7 +25,7 @@ pub(crate) fn standing_name(judged: &Judged) -> Option<&'static str> {
     }
 }
 
-/// The same for tables and lists of findings: `standing-match`, `standing-not-judged`.
+/// The verdict on ranks for tables and lists of findings: `standing-match`, `standing-not-judged`.
 pub(crate) fn standing_id(judged: &Judged) -> String {
     format!("standing-{}", standing_name(judged).unwrap_or("not-judged"))
 }

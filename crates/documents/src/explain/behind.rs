@@ -31,7 +31,7 @@ pub struct AnsweredRank<'a> {
     /// The answer.
     #[serde(flatten)]
     pub behind: &'a Behind,
-    /// The same in words.
+    /// The answer in words.
     pub told: &'a Narrative,
 }
 

@@ -32,7 +32,7 @@ pub fn explain_text(told: &Narrative) -> Marked<()> {
     text
 }
 
-/// The same without the rest, of which the last line tells what it is.
+/// An explanation without its rest. The last line names what the rest has.
 pub fn explain_text_in_short(told: &Narrative, narrator: &Narrator<'_>) -> Marked<()> {
     let titles: Vec<&str> = told.rest.iter().map(|section| section.title.as_str()).collect();
     let mut text = beginning(told);
@@ -99,7 +99,7 @@ pub struct ExplainView<'a> {
     edition_is_guess: bool,
     /// The answer.
     answer: &'a Answered,
-    /// The same in words.
+    /// The explanation in words.
     told: &'a Narrative,
 }
 

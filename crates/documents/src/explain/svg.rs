@@ -113,7 +113,7 @@ fn downs<'a>(
     rows.into_iter().filter(|(_, _, players)| !players.is_empty())
 }
 
-/// The same for people who do not see it.
+/// The drawing in words, for people who do not see it.
 fn in_words(drawing: &Drawing, by: &Narrator<'_>) -> String {
     let mut words = Vec::new();
     let row =

@@ -86,7 +86,7 @@ impl Page {
         Page::below("", language, title, style)
     }
 
-    /// The same with something above the title; it is HTML already.
+    /// A page with something above the title; it is HTML already.
     pub fn below(above: &str, language: &str, title: &str, style: &str) -> Page {
         let title = escaped(title);
         // What the page may load: nothing but the style within it and the empty icon.

@@ -179,7 +179,7 @@ pub fn standings_text(posted: &PostedStanding<'_>) -> String {
     text
 }
 
-/// The same for a spreadsheet. Where the interpretation of the regulations is ours, a column says so.
+/// The standing for a spreadsheet. Where the interpretation of the regulations is ours, a column says so.
 pub fn standings_csv(posted: &PostedStanding<'_>) -> String {
     let ours = posted.made.setting.edition.interpretation();
     let heads = HEADS.map(str::to_owned).into_iter().chain(posted.columns().map(|(_, code)| code));

@@ -87,13 +87,13 @@ impl<'a> Narrator<'a> {
         Narrator { edition, speaker: Speaker::new(tournament, language) }
     }
 
-    /// The same narrator, who shortens long lists and says how many items were left out.
+    /// Long lists are shortened, and say how many items were left out.
     #[must_use]
     pub fn in_short(self) -> Narrator<'a> {
         self.with_lists(Lists::Short)
     }
 
-    /// The same narrator, who names at most three items of a list.
+    /// At most three items of a list are named.
     fn in_brief(&self) -> Narrator<'a> {
         self.with_lists(Lists::Brief)
     }

@@ -13,7 +13,7 @@ pub enum BracketKind {
     /// One scoregroup and those moved down to it.
     #[default]
     Ordinary,
-    /// The same, paired once more so that the round can be completed (2017: the PPB, A.9).
+    /// A scoregroup that is paired once more so that the round can be completed (2017: the PPB, A.9).
     Penultimate,
     /// A scoregroup, everybody below it, and those moved down to it (2017: the CLB, A.9; 2013: a
     /// lowest bracket joined of several, C.13).
@@ -66,7 +66,7 @@ impl<'a> Bracket<'a> {
         bracket
     }
 
-    /// The same bracket with another kind.
+    /// Sets the kind.
     #[must_use]
     pub fn of_kind(mut self, kind: BracketKind) -> Bracket<'a> {
         if kind != self.kind {
@@ -76,7 +76,7 @@ impl<'a> Bracket<'a> {
         self
     }
 
-    /// The same bracket in an edition without C5: a player of any score may get the PAB.
+    /// As in an edition without C5: a player of any score may get the PAB.
     #[must_use]
     pub fn with_free_pab(mut self) -> Bracket<'a> {
         self.pab_is_free = true;

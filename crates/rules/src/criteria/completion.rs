@@ -68,7 +68,7 @@ impl<'a> Completion<'a> {
         }
     }
 
-    /// The same by looking for such a pairing.
+    /// Whether they can be paired, found by looking for such a pairing.
     pub fn is_possible_by_trying(&self, ranks: &[Rank], pab: Pab) -> bool {
         let may_meet = |one: Vertex, other: Vertex| {
             self.round.may_meet(ranks[one as usize], ranks[other as usize])

@@ -70,7 +70,7 @@ pub trait Measure: Sync + std::fmt::Debug {
         Cost::count(self.players(candidate).len())
     }
 
-    /// The same as a sum over pairs and downfloaters; `None` where it is not one.
+    /// The criterion as a sum over pairs and downfloaters; `None` where it is not one.
     fn additive(&self) -> Option<&dyn Additive> {
         None
     }

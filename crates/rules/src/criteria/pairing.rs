@@ -97,7 +97,7 @@ pub fn brackets(round: &RoundContext, pairing: &RoundPairing) -> Vec<BracketPair
     brackets_along(round, pairing, Route::default())
 }
 
-/// The same along the route that a procedure took.
+/// The brackets of a pairing along the route that a procedure took.
 pub fn brackets_along(
     round: &RoundContext,
     pairing: &RoundPairing,

@@ -52,7 +52,7 @@ impl Choice {
         Choice { edition: Ok(edition.clone()), why, guess: None, warnings: Vec::new() }
     }
 
-    /// The same for a file, with a warning if the file is a team event or of another system, which no
+    /// An edition that was given for a file, with a warning if the file is a team event or of another system, which no
     /// edition is made for.
     pub fn given_for(edition: &Edition, headers: &Headers) -> Choice {
         let Choice { edition: found, why, .. } = choose(headers);

@@ -168,7 +168,7 @@ pub enum Method {
     Collapsing,
     /// Bracket by bracket from the top, by C.1 to C.14 of 2013; only C.12 and C.13 go back.
     Rules2013(Rules2013),
-    /// The same by C.1 to C.14 of 1992; these switches select the interpretation where the text is ambiguous.
+    /// The procedure C.1 to C.14 of 1992; these switches select the interpretation where the text is ambiguous.
     Rules1992(Rules1992),
 }
 
