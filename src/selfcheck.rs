@@ -19,6 +19,8 @@ pub const ENUMERATED_MAX: usize = 8;
 /// The result of replaying random events.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct EventsResult {
+    /// The edition.
+    pub edition: &'static str,
     /// One finding for each event, in order.
     #[serde(skip)]
     pub findings: Vec<Finding>,
@@ -58,7 +60,8 @@ pub fn replay_events(
             result
         })
         .collect();
-    results.into_iter().reduce(EventsResult::and).unwrap_or_default()
+    let sum = results.into_iter().reduce(EventsResult::and).unwrap_or_default();
+    EventsResult { edition: edition.id, ..sum }
 }
 
 impl EventsResult {

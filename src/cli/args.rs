@@ -50,7 +50,7 @@ pub(super) enum Format {
 pub(super) enum PageFormat {
     Text,
     Json,
-    /// One page with charts
+    /// One page for a browser
     Html,
 }
 

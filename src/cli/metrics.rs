@@ -6,13 +6,12 @@ use clap::Args;
 
 use super::args::{PageFormat, Reading};
 use super::assume::Use;
-use super::{Console, ExitCode, Mark, Painted, Stop, asked_for, files, input};
+use super::{Console, ExitCode, Stop, asked_for, files, input};
 use crate::check::{Replay, file_pairing};
 use crate::metrics::Metrics;
 use crate::pairer::pair;
-use crate::report::{MeasuredFile, Taken, measured_json, metrics_html, metrics_tables};
+use crate::report::{MeasuredFile, Taken, json_file, measured_json, metrics_report};
 use crate::round::Participants;
-use crate::text::in_line;
 use crate::tournament::Tournament;
 
 #[derive(Debug, Args)]
@@ -46,13 +45,11 @@ pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow
     let asked = (options, edition.as_ref());
     let (all, code) = input::each_tournament(&arguments.files, asked, console, measure);
     let text = match arguments.format {
-        PageFormat::Json => {
-            Painted::new().text(&serde_json::to_string_pretty(&measured_json(&all))?).text("\n")
-        }
-        PageFormat::Text => text(&all),
-        PageFormat::Html => Painted::new().text(&metrics_html(&all)),
+        PageFormat::Json => json_file(&measured_json(&all)),
+        PageFormat::Text => metrics_report(&all).plain_text(),
+        PageFormat::Html => metrics_report(&all).page("Pairing quality", ""),
     };
-    files::deliver_painted(&text, arguments.output.as_deref(), console)?;
+    files::deliver(&text, arguments.output.as_deref(), console)?;
     Ok(code)
 }
 
@@ -66,14 +63,6 @@ fn measure(path: &Path, tournament: &Tournament, taken: Taken) -> Result<Measure
         let best = if Metrics::need_best(edition) { pair(&context, edition).ok() } else { None };
         (round, Metrics::of_file(&context, edition, &file, best.as_ref()))
     };
-    let rounds = (1..=replay.last_paired_round()).map(measured).collect();
-    let path = path.display().to_string();
-    Ok(MeasuredFile { path, edition: edition.id, why: taken.why, rounds })
-}
-
-fn text(files: &[MeasuredFile]) -> Painted {
-    let tables = metrics_tables(files);
-    tables.into_iter().fold(Painted::new(), |text, (title, table)| {
-        text.mark(Mark::Title, &in_line(&title)).text(&format!("\n{table}\n"))
-    })
+    let rounds = (1..=replay.last_paired_round()).map(measured);
+    Ok(MeasuredFile::new(path.display().to_string(), (edition.id, taken.why), rounds))
 }

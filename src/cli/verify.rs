@@ -11,7 +11,7 @@ use crate::corpus::{
 };
 use crate::editions;
 use crate::report::{
-    VerifiedPart, events_text, failure_text, json_file, metrics_table, verify_json, verify_junit,
+    VerifiedPart, events_text, failure_text, json_file, metrics_text, verify_json, verify_junit,
 };
 use crate::selfcheck::{EventsResult, replay_events};
 
@@ -83,7 +83,7 @@ fn events_of_all(
     arguments: &Verify,
     parts: &mut Vec<VerifiedPart>,
     console: &mut Console,
-) -> Vec<(&'static str, EventsResult)> {
+) -> Vec<EventsResult> {
     let mut results = Vec::new();
     for edition in editions::ALL.iter().map(|edition| edition()) {
         let progress = console.progress(arguments.events as usize, "random events");
@@ -94,7 +94,7 @@ fn events_of_all(
             format!("random events, {}", edition.named()),
             events.findings.clone(),
         ));
-        results.push((edition.id, events));
+        results.push(events);
     }
     results
 }
@@ -119,7 +119,7 @@ fn snapshot_findings(corpus: &Corpus) -> Vec<Finding> {
 
 fn print(
     parts: &[VerifiedPart],
-    results: &[(&'static str, EventsResult)],
+    results: &[EventsResult],
     arguments: &Verify,
     console: &mut Console,
 ) -> anyhow::Result<()> {
@@ -137,15 +137,15 @@ fn print(
     for failure in parts.iter().flat_map(VerifiedPart::failures) {
         console.print(&failure_text(failure))?;
     }
-    for (edition, events) in results {
-        let title = format!("The random events under {}", editions::named(edition));
+    for events in results {
+        let title = format!("The random events under {}", editions::named(events.edition));
         console.paint(&headed(&title))?;
         console.print(&events_text(events))?;
     }
-    if let Some((edition, events)) = results.first() {
-        let title = format!("Pairing quality of the random events under {edition}");
+    if let Some(events) = results.first() {
+        let title = format!("Pairing quality of the random events under {}", events.edition);
         console.paint(&headed(&title))?;
-        console.print(&metrics_table(&events.metrics))?;
+        console.print(&metrics_text(&events.metrics))?;
     }
     Ok(())
 }

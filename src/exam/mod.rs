@@ -2,7 +2,6 @@
 //! right. Also searches for new positions.
 
 mod diagnosis;
-mod matrix;
 mod permuted;
 mod search;
 mod taken;
@@ -10,7 +9,6 @@ mod taken;
 use std::io;
 
 pub use diagnosis::{Diagnosis, diagnose};
-pub use matrix::{NoticingRound, StatedRound, exam_rounds, stated_rounds};
 pub use permuted::{Permutation, as_asked};
 use schemars::JsonSchema;
 pub use search::{Source, draw_position, is_possible, with_fewer_forbidden};

@@ -1,7 +1,8 @@
 //! Results as text, JSON, pages and JUnit, a folder for each thing reported. Reports never compute.
 
-mod corpus;
+mod corpus_matrix;
 mod diagnosis;
+mod disputes;
 mod engines;
 mod exam;
 mod faults;
@@ -22,8 +23,9 @@ use crate::check::Reason;
 use crate::editions::Edition;
 use crate::shrink::{Finding, Shrunk, Size, Step};
 
-pub use corpus::*;
+pub use corpus_matrix::*;
 pub use diagnosis::*;
+pub use disputes::*;
 pub use engines::*;
 pub use exam::*;
 pub use faults::*;

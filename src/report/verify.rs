@@ -80,19 +80,11 @@ pub struct VerifiedView<'a> {
     /// How many there were.
     events: u64,
     /// What was replayed under each edition.
-    editions: Vec<ReplayedView<'a>>,
+    editions: &'a [EventsResult],
     /// What was checked, part by part.
     parts: Vec<PartView<'a>>,
     /// Whether nothing is wrong.
     well: bool,
-}
-
-#[derive(Debug, Serialize, JsonSchema)]
-struct ReplayedView<'a> {
-    /// The edition.
-    edition: &'a str,
-    #[serde(flatten)]
-    events: &'a EventsResult,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
@@ -117,13 +109,12 @@ impl PartView<'_> {
 pub fn verify_json(
     (seed, events): (u64, u64),
     parts: &[VerifiedPart],
-    results: &[(&'static str, EventsResult)],
+    editions: &[EventsResult],
 ) -> Json {
-    let replayed = results.iter().map(|(edition, events)| ReplayedView { edition, events });
     let contents = VerifiedView {
         seed,
         events,
-        editions: replayed.collect(),
+        editions,
         parts: parts.iter().map(PartView::of).collect(),
         well: parts.iter().all(VerifiedPart::is_well),
     };

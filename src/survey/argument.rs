@@ -1,7 +1,7 @@
-//! Arguments about a difference that need no person: legality, reason of its class, and how to see it again.
+//! Arguments about a difference that need no person: legality, and the reason of its class.
 
 use super::again::NOT_THE_SAME;
-use super::{Class, Difference, Direction, Plan};
+use super::{Class, Difference};
 use crate::engines::sha256;
 use crate::judged::RoundResult;
 
@@ -103,17 +103,5 @@ impl Difference {
             }
             _ => "the other engines disagree; a person has to decide",
         }
-    }
-
-    /// A command that shows it again in the survey's directory, with shell variables ([`Plan::variables`]).
-    pub fn command(&self, plan: &Plan, tournament: u64, engine: &str, asked: Direction) -> String {
-        let has_boards = !self.engine_boards.is_empty() && !self.file.is_empty();
-        if has_boards && asked != Direction::Checks {
-            let file = self.file_name(tournament, engine, asked);
-            let (round, edition) = (self.round, &plan.edition);
-            return format!("pairproof check findings/{file} --rules {edition} --round {round}");
-        }
-        let (direction, variable) = (asked.name(), plan.variable(engine));
-        format!("pairproof survey again . {tournament} --direction {direction} --engine {variable}")
     }
 }

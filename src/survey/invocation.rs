@@ -1,15 +1,21 @@
 //! The command that makes a survey again, and its shell variables.
 
-use super::{Direction, Plan, Rule};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Direction, Identity, Plan, Rule};
 use crate::text::quoted;
 
 /// A shell variable for an engine, whose place differs from machine to machine.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub struct Variable {
     /// `ENGINE` for the first engine of the plan, `ENGINE_2` for the second.
     pub name: String,
     /// The short name of the engine.
     pub engine: String,
+    /// What to put there.
+    pub in_words: String,
 }
 
 const SEED: u64 = 1;
@@ -18,9 +24,16 @@ const COMPARED: u64 = 100;
 impl Plan {
     /// The variables of the printed commands, in the order of the engines.
     pub fn variables(&self) -> Vec<Variable> {
-        let name = |at: usize| if at == 1 { "ENGINE".to_owned() } else { format!("ENGINE_{at}") };
-        let engines = (1..).zip(&self.engines);
-        engines.map(|(at, it)| Variable { name: name(at), engine: it.id.clone() }).collect()
+        let variable = |(at, engine): (usize, &Identity)| {
+            let name = if at == 1 { "ENGINE".to_owned() } else { format!("ENGINE_{at}") };
+            let engine = engine.id.clone();
+            let in_words = format!(
+                "{name} is the engine {engine} as it was named to the survey: {engine}=PATH, or the FILE.yaml \
+                 with its profile"
+            );
+            Variable { name, engine, in_words }
+        };
+        (1..).zip(&self.engines).map(variable).collect()
     }
 
     /// The variable of an engine, as a shell reads it.

@@ -63,8 +63,8 @@ pub struct Blindness {
 pub fn blindness(survey: &Surveyed<'_>) -> Option<Blindness> {
     let rule = survey.plan.rule()?;
     let rates = kept_rates(&survey.plan.edition)?;
-    let (_, _, paired) = survey.deciding().find(|row| row.1 == Direction::Pairs)?;
-    let has_failed = survey.deciding().any(|(_, _, total)| !total.failures.is_empty());
+    let paired = survey.deciding().find(|it| it.direction == Direction::Pairs)?;
+    let has_failed = survey.deciding().any(|it| !it.failures.is_empty());
     let is_narrower = |axis| is_narrower(axis, &survey.plan.axes, &rates.axes);
     let is_smaller = is_narrower(AxisId::Players) || is_narrower(AxisId::Rounds);
     if paired.tournaments == 0 || has_failed || is_smaller {

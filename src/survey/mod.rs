@@ -41,14 +41,13 @@ pub use conclusion::{Concluded, Conclusion, concluded};
 pub use invocation::Variable;
 pub use kept_rates::{Blindness, blindness, kept_rates};
 pub use plan::{Plan, Sealed};
-pub use quality::Quality;
-pub use quality::agreements;
+pub use quality::{Agreed, Quality, agreements};
 pub use rates::{Rate, Rates, rates};
 pub use recipe::{Askable, given, recipe_for, recipe_of, recipe_under, spans};
 pub use record::{Agreement, Agreements, Class, Difference, Trial, UnitRecord};
-pub use results::{Ground, Total, axes, by_article, differences, totals};
+pub use results::{Found, Ground, Total, axes, by_article, differences, totals};
 pub use rule::{PROFILES, Profile, Risk, Rule};
-pub use scope::{Axis, Scope, scope};
+pub use scope::scope;
 pub use sizes::{MadeSize, Sizes};
 pub use surveyed::Surveyed;
 

@@ -102,29 +102,36 @@ pub(super) fn count_agreement(trials: &mut [Trial], judged: &[Judged], right: &[
     }
 }
 
-/// The agreement of every two engines, and of each engine with the rules (`None`) first, in the order of the plan.
-pub fn agreements<'a>(
-    plan: &'a Plan,
-    records: &[UnitRecord],
-) -> Vec<(&'a str, Option<&'a str>, Agreement)> {
+/// In how many rounds two have equal boards.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct Agreed<'a> {
+    /// The engine.
+    pub engine: &'a str,
+    /// The other one; `None`: the rules.
+    pub with: Option<&'a str>,
+    /// The rounds.
+    #[serde(flatten)]
+    pub agreement: Agreement,
+}
+
+/// The agreement of every two engines, and of each engine with the rules first, in the order of the plan.
+pub fn agreements<'a>(plan: &'a Plan, records: &[UnitRecord]) -> Vec<Agreed<'a>> {
     let trials = || records.iter().flat_map(|record| &record.trials);
-    let sum = |one: &str, other: Option<&str>| {
-        let mut sum = Agreement::default();
-        for trial in trials().filter(|trial| trial.engine == one) {
-            let found = match other {
+    let agreed = |engine: &'a str, with: Option<&'a str>| {
+        let mut agreement = Agreement::default();
+        for trial in trials().filter(|trial| trial.engine == engine) {
+            let found = match with {
                 None => Some(&trial.agreement.rules),
                 Some(other) => trial.agreement.engines.get(other),
             };
-            sum.add(found.copied().unwrap_or_default());
+            agreement.add(found.copied().unwrap_or_default());
         }
-        sum
+        Agreed { engine, with, agreement }
     };
     let mut rows = Vec::new();
     for (at, one) in plan.engines.iter().enumerate() {
-        rows.push((one.id.as_str(), None, sum(&one.id, None)));
-        for other in &plan.engines[at + 1..] {
-            rows.push((one.id.as_str(), Some(other.id.as_str()), sum(&one.id, Some(&other.id))));
-        }
+        rows.push(agreed(&one.id, None));
+        rows.extend(plan.engines[at + 1..].iter().map(|it| agreed(&one.id, Some(&it.id))));
     }
     rows
 }

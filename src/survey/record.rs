@@ -150,20 +150,6 @@ pub struct Difference {
     pub file: String,
 }
 
-impl Difference {
-    /// The name of its evidence file, unique in a survey.
-    pub fn file_name(&self, tournament: u64, engine: &str, direction: Direction) -> String {
-        let (direction, round, verdict) = (direction.name(), self.round, self.verdict);
-        format!("{tournament}-{engine}-{direction}-round-{round}-{verdict}.trf")
-    }
-
-    /// The path of its evidence in the survey's directory; `None`: only the engine's answer.
-    pub fn path(&self, tournament: u64, engine: &str, direction: Direction) -> Option<String> {
-        let has_file = !self.file.is_empty();
-        has_file.then(|| format!("findings/{}", self.file_name(tournament, engine, direction)))
-    }
-}
-
 /// Who is at fault, as far as a program can decide.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -101,6 +101,10 @@ impl Trial {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Total {
+    /// The engine.
+    pub engine: String,
+    /// The direction.
+    pub direction: Direction,
     /// Tournaments with at least one judged round.
     pub tournaments: u64,
     /// Tournaments with at least one difference that counts.
@@ -170,18 +174,19 @@ fn poisson_limit(seen: u64) -> u64 {
 }
 
 /// The totals by engine, in the order of the plan, and direction.
-pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<(String, Direction, Total)> {
-    let mut rows: Vec<(String, Direction, Total)> = Vec::new();
+pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<Total> {
+    let mut rows: Vec<Total> = Vec::new();
     for engine in &plan.engines {
-        for direction in &plan.directions {
-            rows.push((engine.id.clone(), *direction, Total::default()));
-        }
+        let of = |direction: &Direction| Total {
+            engine: engine.id.clone(),
+            direction: *direction,
+            ..Total::default()
+        };
+        rows.extend(plan.directions.iter().map(of));
     }
     for (record, trial, copied) in trials(records) {
-        let is_it = |row: &&mut (String, Direction, Total)| {
-            row.0 == trial.engine && row.1 == trial.direction
-        };
-        let Some((_, _, total)) = rows.iter_mut().find(is_it) else { continue };
+        let is_it = |it: &&mut Total| it.engine == trial.engine && it.direction == trial.direction;
+        let Some(total) = rows.iter_mut().find(is_it) else { continue };
         if let Some(reason) = copied {
             // Its rounds count where it was made for the first time, and those of ours are not its own.
             total.tournaments_skipped += 1;
@@ -225,20 +230,64 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<(String, Direction, To
     rows
 }
 
+/// A difference with the tournament and the engine that it is of.
+#[derive(Clone, Copy, Debug)]
+pub struct Found<'a> {
+    /// The tournament.
+    pub record: &'a UnitRecord,
+    /// The engine and the direction.
+    pub trial: &'a Trial,
+    /// What was found.
+    pub finding: &'a Difference,
+}
+
+impl Found<'_> {
+    /// The name of its evidence file, unique in a survey.
+    pub fn file_name(&self) -> String {
+        let (number, engine, direction) =
+            (self.record.number, &self.trial.engine, self.trial.direction.name());
+        let Difference { round, verdict, .. } = self.finding;
+        format!("{number}-{engine}-{direction}-round-{round}-{verdict}.trf")
+    }
+
+    /// The path of its evidence in the survey's directory; `None`: only the engine's answer.
+    pub fn path(&self) -> Option<String> {
+        (!self.finding.file.is_empty()).then(|| format!("findings/{}", self.file_name()))
+    }
+
+    /// A command that shows it again in the survey's directory, with shell variables ([`Plan::variables`]).
+    pub fn command(&self, plan: &Plan) -> String {
+        let Found { record, trial, finding } = self;
+        if let Some(file) = self.path()
+            && !finding.engine_boards.is_empty()
+            && trial.direction != Direction::Checks
+        {
+            return format!(
+                "pairproof check {file} --rules {} --round {}",
+                plan.edition, finding.round
+            );
+        }
+        let (direction, variable) = (trial.direction.name(), plan.variable(&trial.engine));
+        let number = record.number;
+        format!("pairproof survey again . {number} --direction {direction} --engine {variable}")
+    }
+}
+
 /// All differences with tournament and engine, in the order of records.
-pub fn differences(
-    records: &[UnitRecord],
-) -> impl Iterator<Item = (&UnitRecord, &Trial, &Difference)> {
+pub fn differences(records: &[UnitRecord]) -> impl Iterator<Item = Found<'_>> {
     records
         .iter()
         .flat_map(|record| record.trials.iter().map(move |trial| (record, trial)))
-        .flat_map(|(record, trial)| trial.findings.iter().map(move |it| (record, trial, it)))
+        .flat_map(|(record, trial)| {
+            trial.findings.iter().map(move |finding| Found { record, trial, finding })
+        })
 }
 
 /// How often each article decides, or else each verdict, by engine. Disputed rounds are left out.
 pub fn by_article(records: &[UnitRecord]) -> BTreeMap<Ground, BTreeMap<&str, u64>> {
     let mut rows: BTreeMap<Ground, BTreeMap<&str, u64>> = BTreeMap::new();
-    for (_, trial, finding) in differences(records).filter(|it| !it.2.is_disputed()) {
+    for Found { trial, finding, .. } in differences(records).filter(|it| !it.finding.is_disputed())
+    {
         *rows.entry(Ground::of(finding)).or_default().entry(&trial.engine).or_default() += 1;
     }
     rows

@@ -1,5 +1,8 @@
 //! The rules by which surveys pass: how many tournaments are judged, and how many may differ.
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::text::{counted, thousands};
 
 /// The demands of a commission.
@@ -131,20 +134,20 @@ impl Rule {
             .filter(|times| times * differing <= self.required)
             .map(|times| {
                 let rate = (times * differing) as f64 / self.required as f64;
-                Risk { times, per_million: rate * 1e6, passes: passing(judged, self.allowed, rate) }
+                Risk { times, rate, passes: passing(judged, self.allowed, rate) }
             })
             .collect()
     }
 }
 
 /// The probability that an engine with a certain rate of differences passes.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Risk {
-    /// The rate as a multiple of `allowed` / `required`.
+    /// The rate of differences as a multiple of the allowed one.
     pub times: u64,
-    /// Differing tournaments in a million.
-    pub per_million: f64,
-    /// The probability of passing, 0 to 1.
+    /// This rate, 0 to 1.
+    pub rate: f64,
+    /// The probability that such an engine passes, 0 to 1.
     pub passes: f64,
 }
 
@@ -210,7 +213,7 @@ mod tests {
         let risks = rule.risks(5_000);
         let passes: Vec<u64> = risks.iter().map(|it| (it.passes * 1e4).round() as u64).collect();
         assert_eq!(passes, [5_830, 107, 0]);
-        let rates: Vec<u64> = risks.iter().map(|it| it.per_million.round() as u64).collect();
+        let rates: Vec<u64> = risks.iter().map(|it| (it.rate * 1e6).round() as u64).collect();
         assert_eq!(rates, [2_000, 4_000, 8_000]);
         // One of three may differ: four of three cannot.
         let small = Rule::new(PROFILES[0], Some(3), Some(1)).expect("a rule");

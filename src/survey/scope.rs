@@ -5,40 +5,21 @@ use super::{Plan, UnitRecord, axes};
 use crate::generate::{AxisId, Recipe};
 use crate::tournament::Dialect;
 
-/// The scope of a survey.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Scope {
-    /// Axes with more than one value, in alphabetical order.
-    pub varied: Vec<String>,
-    /// Axes with one value.
-    pub constant: Vec<Axis>,
-}
-
-/// An axis that was constant.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Axis {
-    /// Its name.
-    pub name: String,
-    /// The only value.
-    pub value: String,
-    /// The reason why there is no other.
-    pub why: String,
-}
-
-/// The scope, by the tournaments that this program made.
-pub fn scope(plan: &Plan, records: &[UnitRecord]) -> Scope {
+/// The axes that varied in the tournaments that this program made, and those with one value: which, and why.
+pub fn scope(plan: &Plan, records: &[UnitRecord]) -> (Vec<String>, Vec<String>) {
     let recipe = recipe_of(plan).ok();
     let (mut varied, mut constant) = (Vec::new(), Vec::new());
     for (name, counts) in axes(records) {
+        let readable = name.replace('-', " ");
         match counts.first_key_value() {
             Some((value, _)) if counts.len() == 1 => {
-                let why = why(plan, recipe.as_ref(), &name);
-                constant.push(Axis { name, value: value.clone(), why });
+                constant
+                    .push(format!("{readable} = {value}: {}", why(plan, recipe.as_ref(), &name)));
             }
-            _ => varied.push(name),
+            _ => varied.push(readable),
         }
     }
-    Scope { varied, constant }
+    (varied, constant)
 }
 
 fn why(plan: &Plan, recipe: Option<&Recipe>, name: &str) -> String {

@@ -12,8 +12,8 @@ pub struct Surveyed<'a> {
     pub plan: &'a Plan,
     /// The records, by number.
     pub records: &'a [UnitRecord],
-    /// The records added up: engine, direction, total.
-    pub totals: Vec<(String, Direction, Total)>,
+    /// The records added up.
+    pub totals: Vec<Total>,
     /// SHA-256 of `results.jsonl`, in hexadecimal digits.
     pub results_sha256: String,
     /// The exam of the judged engine; `None`: not asked, or the edition has none.
@@ -57,14 +57,14 @@ impl<'a> Surveyed<'a> {
     }
 
     /// The conclusion of a row of the totals. Only the first engine is judged by the rule of the plan.
-    pub fn concluded(&self, engine: &str, total: &Total) -> Concluded {
+    pub fn concluded(&self, total: &Total) -> Concluded {
         let done = self.records.len() as u64;
-        let mut found = if self.plan.decides(engine) {
+        let mut found = if self.plan.decides(&total.engine) {
             concluded(self.plan, total, done)
         } else {
             concluded(&Plan { profile: None, ..self.plan.clone() }, total, done)
         };
-        let profile = self.plan.engines.iter().find(|it| it.id == engine);
+        let profile = self.plan.engines.iter().find(|it| it.id == total.engine);
         let remarks = profile.map_or(&[][..], |it| it.remarks.as_slice());
         let is_told = matches!(found.conclusion, Conclusion::Fails | Conclusion::Differs);
         if is_told && !total.failures.is_empty() && !remarks.is_empty() {
@@ -74,8 +74,8 @@ impl<'a> Surveyed<'a> {
     }
 
     /// The rows that decide: of the judged engine, or all in a comparison.
-    pub fn deciding(&self) -> impl Iterator<Item = &(String, Direction, Total)> {
-        self.totals.iter().filter(|row| self.plan.decides(&row.0))
+    pub fn deciding(&self) -> impl Iterator<Item = &Total> {
+        self.totals.iter().filter(|row| self.plan.decides(&row.engine))
     }
 
     /// Directions in which the judged engine was not asked.
@@ -87,8 +87,7 @@ impl<'a> Surveyed<'a> {
 
     /// The conclusion of the whole survey: the gravest of its rows. It passes in full only if asked in all directions.
     pub fn conclusion(&self) -> Conclusion {
-        let rows =
-            self.deciding().map(|(engine, _, total)| self.concluded(engine, total).conclusion);
+        let rows = self.deciding().map(|total| self.concluded(total).conclusion);
         match rows.max().unwrap_or(Conclusion::NotShown) {
             Conclusion::Passes if !self.not_asked().is_empty() => Conclusion::PassesInPart,
             gravest => gravest,

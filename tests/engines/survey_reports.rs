@@ -26,7 +26,8 @@ pub(crate) const TESTS: fake::Tests = &[
     ("pages_ask_for_nothing", pages_ask_for_nothing),
     ("pages_are_in_order", pages_are_in_order),
     ("a_page_caught_asking_is_caught", a_page_caught_asking_is_caught),
-    ("pictures_have_words", pictures_have_words),
+    ("quality_stands_in_tables", quality_stands_in_tables),
+    ("reports_have_no_pictures", reports_have_no_pictures),
     ("the_badge_tells_the_result", the_badge_tells_the_result),
     ("junit_is_what_its_readers_take", junit_is_what_its_readers_take),
     ("junit_fits_its_schema", junit_fits_its_schema),
@@ -82,15 +83,8 @@ fn metrics_page() -> String {
     run.out
 }
 
-fn pages() -> Vec<String> {
-    vec![sample().read("report.html"), metrics_page()]
-}
-
-/// All pages, those without a picture too.
-fn all_pages() -> Vec<String> {
-    let mut all = pages();
-    all.push(sample().read("statement.html"));
-    all
+fn all_pages() -> [String; 3] {
+    [sample().read("report.html"), metrics_page(), sample().read("statement.html")]
 }
 
 fn everything_run_has_its_hash() {
@@ -300,25 +294,123 @@ fn pages_are_in_order() {
     }
 }
 
-fn pictures_have_words() {
-    for page in pages() {
-        let all = elements(&page);
-        let ids: BTreeMap<&String, &String> =
-            all.iter().filter_map(|it| Some((it.attributes.get("id")?, &it.text))).collect();
-        let charts: Vec<&Element> = all
-            .iter()
-            .filter(|it| it.attributes.get("class").is_some_and(|class| class == "chart"))
-            .collect();
-        assert!(charts.len() >= 5, "{} charts", charts.len());
-        for chart in charts {
-            assert_eq!(chart.attributes["role"], "img");
-            for id in chart.attributes["aria-labelledby"].split(' ') {
-                assert!(!ids[&id.to_owned()].trim().is_empty(), "{id}");
+/// What is counted, by the name of its row in the tables.
+fn counted(metrics: &Value) -> Vec<(String, u64)> {
+    let number = |it: &Value| it.as_u64().expect("a number");
+    let mut rows: Vec<(String, u64)> = Vec::new();
+    let mut add = |name: String, it: &Value| rows.push((name, number(it)));
+    for (name, key) in [
+        ("boards", "boards"),
+        ("byes by pairing", "byes"),
+        ("brackets", "brackets"),
+        ("boards with unequal scores", "uneven-boards"),
+    ] {
+        add(name.to_owned(), &metrics[key]);
+    }
+    for strength in ["absolute", "strong", "mild"] {
+        for came in ["granted", "denied"] {
+            let count = &metrics["preferences"][strength][came];
+            add(format!("{strength} colour preferences {came}"), count);
+        }
+    }
+    let fairness = &metrics["fairness"];
+    let mut all = |key: &str, before: &str, names: &[&str], after: &str| {
+        let counts = list(&fairness[key]);
+        assert_eq!(counts.len(), names.len(), "{key}");
+        names.iter().zip(counts).for_each(|(it, count)| add(format!("{before}{it}{after}"), count));
+    };
+    let points = ["0", "up to ½", "up to 1", "up to 1½", "up to 2", "more than 2"];
+    all("differences", "boards, score difference ", &points, "");
+    let again = ["again at once", "again after 2 rounds"];
+    all("repeated-downfloats", "players who float down ", &again, "");
+    all("repeated-upfloats", "players who float up ", &again, "");
+    let games = ["0", "1", "2", "3 or more"];
+    all("colour-differences", "players, colour difference ", &games, " after the round");
+    all("pab-groups", "byes by pairing, ", &["lowest", "next", "higher"], " scoregroup");
+    let third = "players with a colour for the third time in a row, or more";
+    add(third.to_owned(), &fairness["third-same-colour"]);
+    for it in list(&metrics["criteria"]) {
+        add(format!("brackets with non-zero {}", text(&it["label"])), &it["brackets"]);
+    }
+    rows
+}
+
+/// The cells of every row with this name, in a page.
+fn rows_of_page(page: &str, name: &str) -> Vec<Vec<String>> {
+    let all = elements(page);
+    let is_head =
+        |it: &&Element| it.attributes.get("scope").is_some_and(|it| it == "row") && it.text == name;
+    let cells = |row: Option<usize>| {
+        let cells = all.iter().filter(|it| it.name == "td" && it.parent == row);
+        cells.map(|it| it.text.clone()).collect()
+    };
+    all.iter().filter(is_head).map(|it| cells(it.parent)).collect()
+}
+
+/// The same in Markdown.
+fn rows_of_markdown(report: &str, name: &str) -> Vec<Vec<String>> {
+    let rows = report.lines().filter_map(|it| it.strip_prefix(&format!("| {name} | ")));
+    let cells = |row: &str| row.trim_end_matches(" |").split(" | ").map(str::to_owned).collect();
+    rows.map(cells).collect()
+}
+
+/// The number that a cell begins with.
+fn count_of(cell: &str) -> u64 {
+    let (count, share) = cell.split_once(' ').unwrap_or((cell, "(- %)"));
+    assert!(share.starts_with('(') && share.ends_with(')'), "{cell}");
+    count.replace(',', "").parse().expect("a number")
+}
+
+fn quality_stands_in_tables() {
+    let file = "corpus/handbook/mastering-the-dutch-2026.trf";
+    let printed = run(&format!("metrics {file}")).out;
+    let json = run(&format!("metrics {file} --format json")).out;
+    let json: Value = serde_json::from_str(&json).expect("JSON");
+    for (name, count) in counted(&json["sums"][0]["metrics"]) {
+        let lines = printed.lines().filter_map(|it| it.strip_prefix(&format!("{name}  ")));
+        let said: Vec<u64> = lines.map(|it| count_of(it.trim())).collect();
+        assert_eq!(said, [count], "{name}");
+        let rows = rows_of_page(&metrics_page(), &name);
+        assert_eq!(rows.iter().map(|row| count_of(&row[0])).collect::<Vec<_>>(), [count], "{name}");
+    }
+    let report = sample().report();
+    let results = list(&report["results"]).iter().map(|it| &it["quality"]);
+    let qualities: Vec<&Value> = results.filter(|it| !it.is_null()).collect();
+    assert_eq!(qualities.len(), 3);
+    let (page, markdown) = (sample().read("report.html"), sample().read("report.md"));
+    for (at, quality) in qualities.iter().enumerate() {
+        for (own, rules) in counted(&quality["engine"]).iter().zip(counted(&quality["rules"])) {
+            let name = &own.0;
+            for rows in [rows_of_page(&page, name), rows_of_markdown(&markdown, name)] {
+                let row = rows.get(at).unwrap_or_else(|| panic!("{name}: {rows:?}"));
+                let said: Vec<u64> = row.iter().map(|it| count_of(it)).collect();
+                assert_eq!((said, &rules.0), (vec![own.1, rules.1], name));
             }
         }
-        let silent =
-            all.iter().filter(|it| it.name == "svg" && !it.attributes.contains_key("role"));
-        assert!(silent.into_iter().all(|it| it.attributes["aria-hidden"] == "true"));
+    }
+    // By which articles the pairings fall behind, and what the tournaments varied in.
+    let articles = &list(&report["results"])[0]["articles"];
+    for (article, count) in articles.as_object().expect("articles") {
+        let cells = [vec![count.to_string()]];
+        assert!(rows_of_page(&page, article).starts_with(&cells), "{article}");
+        assert!(rows_of_markdown(&markdown, article).starts_with(&cells), "{article}");
+    }
+    for (axis, values) in report["axes"].as_object().expect("axes") {
+        let rows = rows_of_page(&page, &axis.replace(['_', '-'], " "));
+        let [[row]] = rows.iter().map(Vec::as_slice).collect::<Vec<_>>()[..] else {
+            panic!("{axis}: {rows:?}")
+        };
+        for (value, count) in values.as_object().expect("values") {
+            let said = format!("{}: {count} (", value.replace(' ', ""));
+            assert!(row.contains(&said), "{axis}: {said} is not in {row}");
+        }
+    }
+}
+
+/// Pictures are for people who see: the words beside them say as much.
+fn reports_have_no_pictures() {
+    for page in all_pages() {
+        assert!(elements(&page).iter().all(|it| it.name != "svg"));
     }
 }
 

@@ -505,8 +505,8 @@ fn passing(required: u64, allowed: u64, rate: f64) -> f64 {
 /// A survey by the plan of the sample, with the axes of the measured rates and with other results.
 fn with_results<'a>(plan: &'a Plan, rows: &[(Direction, u64, Total)]) -> Surveyed<'a> {
     let row = |(direction, tournaments, total): &(Direction, u64, Total)| {
-        let total = Total { tournaments: *tournaments, ..total.clone() };
-        (plan.engines[0].id.clone(), *direction, total)
+        let engine = plan.engines[0].id.clone();
+        Total { engine, direction: *direction, tournaments: *tournaments, ..total.clone() }
     };
     Surveyed { totals: rows.iter().map(row).collect(), ..Surveyed::new(plan, &[], String::new()) }
 }

@@ -478,7 +478,7 @@ fn schemes(style: &str) -> [(&'static str, Colours); 3] {
 fn contrast_faults(style: &str) -> Vec<String> {
     const TEXT: [[&str; 2]; 4] =
         [["ink", "page"], ["quiet", "page"], ["deep", "pale"], ["pale", "deep"]];
-    const LINES: [[&str; 2]; 3] = [["other", "page"], ["edge", "page"], ["engine", "page"]];
+    const LINES: [[&str; 2]; 3] = [["other", "page"], ["edge", "page"], ["focus", "page"]];
     let mut faults = Vec::new();
     let needs = TEXT.iter().map(|it| (it, 4.5)).chain(LINES.iter().map(|it| (it, 3.0)));
     for ([front, back], need) in needs {

@@ -37,11 +37,17 @@ pub fn percent_of(part: u64, whole: u64) -> String {
     }
 }
 
-/// `part` of `whole`, which is above 0, as percent with two decimals, rounded; 0 and 100 % only if it is so.
-pub fn percent_exactly(part: u64, whole: u64) -> String {
-    let rounded = (part * 20_000 + whole) / (2 * whole);
-    let hundredths = rounded.clamp(u64::from(part > 0), 10_000 - u64::from(part < whole));
-    format!("{}.{:02} %", hundredths / 100, hundredths % 100)
+/// `part` of `whole` as percent with one decimal, rounded; 0 and 100 % only if it is so.
+pub fn percent(part: u64, whole: u64) -> String {
+    if whole == 0 {
+        return "-".to_owned();
+    }
+    let tenths = (part * 2000 + whole) / (2 * whole);
+    match tenths {
+        0 if part > 0 => "< 0.1 %".to_owned(),
+        1000 if part < whole => "> 99.9 %".to_owned(),
+        _ => format!("{}.{} %", tenths / 10, tenths % 10),
+    }
 }
 
 /// A probability (0 to 1) as percent with two significant digits; `less than 0.001 %` for what is rarer.
@@ -83,18 +89,10 @@ mod tests {
     }
 
     #[test]
-    fn two_decimals_are_rounded_but_not_to_nothing_or_all() {
-        for (part, whole, text) in [
-            (2, 3, "66.67 %"),
-            (2, 14, "14.29 %"),
-            (1, 8, "12.50 %"),
-            (1, 30_000, "0.01 %"),
-            (29_999, 30_000, "99.99 %"),
-            (0, 5, "0.00 %"),
-            (5, 5, "100.00 %"),
-        ] {
-            assert_eq!(percent_exactly(part, whole), text, "{part} of {whole}");
-        }
+    fn a_share_is_neither_nothing_nor_all_unless_it_is() {
+        let shares = [(0, 7), (1, 100_000), (99_999, 100_000), (2, 3), (0, 0)];
+        let texts = shares.map(|(part, whole)| percent(part, whole));
+        assert_eq!(texts, ["0.0 %", "< 0.1 %", "> 99.9 %", "66.7 %", "-"]);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 
 use crate::cli::{Console, ExitCode, Stop, asked_for};
-use crate::corpus::{self, LoadedCase};
+use crate::corpus;
 use crate::editions;
 use crate::mutants::mutants_of;
 use crate::report::{disputes_html, exam_book_html};
@@ -86,8 +86,7 @@ pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<E
             Ok(ExitCode::Success)
         }
         CorpusAction::Disputes => {
-            let cases: Vec<&LoadedCase> = corpus.cases.iter().collect();
-            let page = disputes_html(&cases).map_err(anyhow::Error::msg)?;
+            let page = disputes_html(&corpus.cases).map_err(anyhow::Error::msg)?;
             console.print(&page)?;
             Ok(ExitCode::Success)
         }

@@ -7,9 +7,7 @@ use crate::cli::engines::{code_of, named};
 use crate::cli::{Console, ExitCode, Stop, asked_for, settled};
 use crate::corpus::Corpus;
 use crate::editions::Edition;
-use crate::report::{
-    MatrixEngine, corpus_matrix_html, corpus_matrix_json, corpus_matrix_text, json_file,
-};
+use crate::report::{MatrixEngine, corpus_matrix, corpus_matrix_json, json_file};
 use crate::survey::known_answers::Questions;
 use crate::text::in_line;
 
@@ -40,9 +38,9 @@ pub(super) fn run(arguments: &Exam, console: &mut Console) -> anyhow::Result<Exi
         return Err(Stop::usage(message).into());
     }
     let text = match arguments.format {
-        ExamFormat::Html => corpus_matrix_html(&all),
+        ExamFormat::Html => corpus_matrix(&all).page("Pairing programs and the known answers", ""),
         ExamFormat::Json => json_file(&corpus_matrix_json(&all)),
-        ExamFormat::Text | ExamFormat::Junit => corpus_matrix_text(&all),
+        ExamFormat::Text | ExamFormat::Junit => corpus_matrix(&all).plain_text(),
     };
     console.print(&text)?;
     // What was not asked is no pass.

@@ -175,11 +175,7 @@ impl SurveyDir {
 
     /// A run that was killed may have written the findings of a tournament and not its record.
     fn remove_findings_of_nobody(&self, records: &[UnitRecord]) -> anyhow::Result<()> {
-        let owned: BTreeSet<String> = differences(records)
-            .map(|(record, trial, finding)| {
-                finding.file_name(record.number, &trial.engine, trial.direction)
-            })
-            .collect();
+        let owned: BTreeSet<String> = differences(records).map(|it| it.file_name()).collect();
         let directory = self.findings();
         let context = || format!("cannot clear {}", files::shown(&directory));
         for entry in fs::read_dir(&directory).with_context(context)? {
@@ -196,17 +192,17 @@ impl SurveyDir {
 
     /// Writes a file for each difference. Nothing is overwritten.
     pub(super) fn write_findings(&self, records: &[UnitRecord]) -> anyhow::Result<()> {
-        for (record, trial, finding) in differences(records).filter(|it| !it.2.file.is_empty()) {
-            let name = finding.file_name(record.number, &trial.engine, trial.direction);
-            let path = self.findings().join(name);
+        for found in differences(records).filter(|it| !it.finding.file.is_empty()) {
+            let (file, path) =
+                (found.finding.file.as_bytes(), self.findings().join(found.file_name()));
             let context = || format!("cannot write {}", files::shown(&path));
             if path.exists() {
-                if fs::read(&path).with_context(context)? != finding.file.as_bytes() {
+                if fs::read(&path).with_context(context)? != file {
                     bail!("{} holds other evidence already", files::shown(&path));
                 }
                 continue;
             }
-            files::write(&path, finding.file.as_bytes())?;
+            files::write(&path, file)?;
         }
         Ok(())
     }

@@ -275,7 +275,7 @@ pub(super) fn finish(
 
 /// 0: it passes; 1: it fails, or that is not shown; 4: the engine that is judged failed.
 fn exit_code(survey: &Surveyed<'_>) -> ExitCode {
-    let has_failed = survey.deciding().any(|(_, _, total)| !total.failures.is_empty());
+    let has_failed = survey.deciding().any(|it| !it.failures.is_empty());
     match survey.conclusion() {
         _ if has_failed => ExitCode::EngineFailed,
         conclusion if conclusion.is_good() => ExitCode::Success,

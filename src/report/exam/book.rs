@@ -1,9 +1,8 @@
 //! An exam as a booklet: every position with its wall chart, the right pairing bracket by bracket, and the wrong
 //! answers with the faults that lead to them. A position begins on a page of its own when it is printed.
 
-use std::collections::BTreeMap;
-
 use pairproof_documents::explain::{STYLE, Writing, chart, conditions};
+use pairproof_documents::report::{Report, Words};
 
 use crate::check::Replay;
 use crate::corpus::{Class, Exam, ExamPosition};
@@ -11,7 +10,6 @@ use crate::editions::Edition;
 use crate::explain::{Case, Language, Narrator};
 use crate::mutants::Mutant;
 use crate::report::exam::pairs_text;
-use crate::report::pages::{Page, escaped};
 use crate::text::counted;
 
 pub(in crate::report) const BOOK_STYLE: &str = "\
@@ -27,44 +25,43 @@ pub fn exam_book_html(
     edition: &Edition,
     mutants: &[Mutant],
 ) -> Result<String, String> {
-    let title = format!("The exam of {}", edition.named());
-    let mut page = Page::in_language("en", &title, &format!("{STYLE}{BOOK_STYLE}"));
-    page.text(&format!(
+    let mut report = Report::default();
+    report.text(format!(
         "{}. Each has one right answer. A program with a certain fault gives a wrong one, so its answers show \
          which fault it has. Where the text leaves the colours of a board open, either is right.",
         counted(exam.positions.len() as u64, "position")
     ));
-    page.note(&format!(
+    report.note(format!(
         "{}. Licence of the positions and answers: {}.",
         edition.title, exam.licence
     ));
-    let says: BTreeMap<&str, &Mutant> = mutants.iter().map(|it| (it.id.as_str(), it)).collect();
     let mut ids = 0;
     for position in &exam.positions {
-        ids = sheet(&mut page, ids, position, edition, &says)?;
+        ids = sheet(&mut report, ids, position, edition, mutants)?;
     }
-    Ok(page.end())
+    let title = format!("The exam of {}", edition.named());
+    Ok(report.page(&title, &format!("{STYLE}{BOOK_STYLE}")))
 }
 
-/// Adds a position to the page, on which `ids` parts have an id: how many then have one.
+/// Adds a position to the report, of which `ids` parts have an id: how many then have one.
 fn sheet(
-    page: &mut Page,
+    report: &mut Report,
     ids: usize,
     position: &ExamPosition,
     edition: &Edition,
-    says: &BTreeMap<&str, &Mutant>,
+    mutants: &[Mutant],
 ) -> Result<usize, String> {
     let asked = position.opened()?;
     let tournament = &asked.tournament;
-    page.section(&format!("{}: round {}", position.id, position.round));
-    page.text(&conditions(tournament, position.round));
-    chart(tournament, position.round, page);
-    page.text(&format!("Right: {}.", pairs_text(&position.answer)));
-    let replay = Replay::new(tournament, edition);
     let narrator = Narrator::new(tournament, edition, Language::EN);
-    let mut writing = Writing::new(ids, &narrator);
+    report.heading(2, format!("{}: round {}", position.id, position.round));
+    report.text(conditions(tournament, position.round));
+    report.any_table(chart(tournament, position.round));
+    report.text(format!("Right: {}.", pairs_text(&position.answer)));
+    let mut writing = Writing { report: std::mem::take(report), by: &narrator, ids };
     // Where there is no legal pairing, there are no brackets to show.
     if !position.answer.is_empty() {
+        let replay = Replay::new(tournament, edition);
         let case = Case::new(&replay, position.round);
         let case = case.map_err(|_| format!("{} cannot be paired", position.id))?;
         let walk = case.walk();
@@ -75,29 +72,23 @@ fn sheet(
             writing.lines(section.lines.get(bracket.members.len()..).unwrap_or_default());
         }
     }
-    writing.report.on_page(page);
+    *report = writing.report;
     if !position.argument.is_empty() {
-        page.text(&format!("Why it is right: {}", position.argument));
+        report.text(format!("Why it is right: {}", position.argument));
     }
-    wrong_answers(position, says, page);
-    page.note(&provenance(position));
-    Ok(writing.ids)
-}
-
-fn wrong_answers(position: &ExamPosition, says: &BTreeMap<&str, &Mutant>, page: &mut Page) {
-    page.part("Wrong answers");
+    report.heading(3, "Wrong answers");
     let rows = position.wrong.iter().map(|wrong| {
-        let faults = wrong.faults.iter().map(|id| match says.get(id.as_str()) {
-            Some(mutant) => format!("{} [{id}]", mutant.says),
-            None => id.clone(),
+        let faults = wrong.faults.iter().map(|id| match mutants.iter().find(|it| it.id == *id) {
+            Some(mutant) => format!("as if {} [{id}]", mutant.says),
+            None => format!("as if {id}"),
         });
-        let faults: Vec<String> =
-            faults.map(|it| format!("<li>as if {}</li>", escaped(&it))).collect();
-        let faults = format!("<ul>{}</ul>", faults.concat());
-        vec![escaped(&pairs_text(&wrong.answer)), escaped(&wrong.because), faults]
+        let faults = Words::lines(faults.map(Words::from));
+        vec![pairs_text(&wrong.answer).into(), (&wrong.because).into(), faults]
     });
     let caption = "Each of the faults leads to the answer beside it";
-    page.table(caption, &["answer", "why it is wrong", "the program behaves"], rows);
+    report.table(caption, ["answer", "why it is wrong", "the program behaves"], rows);
+    report.note(provenance(position));
+    Ok(writing.ids)
 }
 
 /// How binding the answer is, who else gives it, and where the position comes from.

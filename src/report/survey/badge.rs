@@ -31,11 +31,10 @@ pub struct Badge {
 impl Badge {
     fn of(survey: &Surveyed<'_>) -> Badge {
         let count = counted_words(survey);
-        let deciding: Vec<&str> = survey.deciding().map(|row| row.0.as_str()).collect();
+        let deciding: Vec<&str> = survey.deciding().map(|it| it.engine.as_str()).collect();
         let mut differing = survey.differing();
         differing.retain(|(engine, ..)| deciding.contains(engine));
-        let is_judged =
-            survey.deciding().any(|row| row.2.tournaments + row.2.tournaments_failed > 0);
+        let is_judged = survey.deciding().any(|it| it.tournaments + it.tournaments_failed > 0);
         let message = match differing.as_slice() {
             _ if !is_judged => String::new(),
             [(_, differ, failed)] => {
@@ -86,7 +85,7 @@ impl Badge {
 /// How many tournaments were made, and if fewer were judged in a direction, in how many they were.
 fn counted_words(survey: &Surveyed<'_>) -> String {
     let made = survey.records.len() as u64;
-    let counts = survey.deciding().map(|row| (row.2.tournaments, row.2.tournaments_failed));
+    let counts = survey.deciding().map(|it| (it.tournaments, it.tournaments_failed));
     let asked = counts.filter(|(judged, failed)| judged + failed > 0);
     let fewest = asked.min_by_key(|(judged, failed)| judged + failed).unwrap_or((made, 0));
     match fewest {

@@ -13,8 +13,8 @@ use crate::report::json::document;
 use crate::report::known_answers::{KnownAnswersView, known_answers_view};
 use crate::report::metrics::MetricsView;
 use crate::survey::{
-    Agreement, Concluded, Conclusion, Difference, Direction, Plan, Rule, Surveyed, Total, Trial,
-    UnitRecord, agreements, axes, differences,
+    Agreed, Concluded, Conclusion, Difference, Direction, Found, Plan, Risk, Rule, Surveyed, Total,
+    agreements, axes, differences,
 };
 
 /// What the report of a survey holds.
@@ -40,7 +40,7 @@ pub struct SurveyView<'a> {
     /// Every engine in every direction.
     results: Vec<ResultView<'a>>,
     /// In how many rounds two have the same boards.
-    agreement: Vec<AgreementView<'a>>,
+    agreement: Vec<Agreed<'a>>,
     /// By axis how often each value was drawn.
     axes: BTreeMap<String, BTreeMap<String, u64>>,
     /// The readings under which disputed rounds are right, by name.
@@ -52,9 +52,6 @@ pub struct SurveyView<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 struct ResultView<'a> {
-    /// The engine.
-    engine: &'a str,
-    direction: Direction,
     #[serde(flatten)]
     total: &'a Total,
     /// The share of differing tournaments that is excluded at 95 %, in millionths; null: nothing was judged.
@@ -76,16 +73,6 @@ struct QualityView {
     rules: MetricsView,
     /// Rounds in which the boards or colours differ.
     rounds_with_other_boards: u64,
-}
-
-#[derive(Debug, Serialize, JsonSchema)]
-struct AgreementView<'a> {
-    /// The engine.
-    engine: &'a str,
-    /// The other one; null: the rules.
-    with: Option<&'a str>,
-    #[serde(flatten)]
-    agreement: Agreement,
 }
 
 /// A difference, with the command that shows it again.
@@ -129,24 +116,12 @@ struct RuleView {
     /// The rule, one sentence each.
     words: Vec<String>,
     /// What it can miss.
-    risks: Vec<RiskView>,
-}
-
-#[derive(Debug, Serialize, JsonSchema)]
-struct RiskView {
-    /// The rate of differences as a multiple of the allowed one.
-    times: u64,
-    /// This rate, 0 to 1.
-    rate: f64,
-    /// The probability that such an engine passes, 0 to 1.
-    passes: f64,
+    risks: Vec<Risk>,
 }
 
 /// The plan, the totals, the spread of every axis and every difference.
 pub fn survey_json(survey: &Surveyed<'_>) -> Json {
     let Surveyed { plan, records, .. } = *survey;
-    let results = survey.totals.iter();
-    let agreed = agreements(plan, records).into_iter();
     let contents = SurveyView {
         plan,
         rule: plan.rule().as_ref().map(RuleView::from),
@@ -157,12 +132,8 @@ pub fn survey_json(survey: &Surveyed<'_>) -> Json {
         done: records.len(),
         results_sha256: &survey.results_sha256,
         rechecked: survey.rechecked,
-        results: results
-            .map(|(engine, asked, it)| result_view(survey, engine, *asked, it))
-            .collect(),
-        agreement: agreed
-            .map(|(engine, with, agreement)| AgreementView { engine, with, agreement })
-            .collect(),
+        results: survey.totals.iter().map(|it| result_view(survey, it)).collect(),
+        agreement: agreements(plan, records),
         axes: axes(records),
         readings: readings(plan, records),
         differences: differences(records).map(|it| finding_view(plan, it)).collect(),
@@ -170,32 +141,24 @@ pub fn survey_json(survey: &Surveyed<'_>) -> Json {
     document("pairproof/survey@1", contents)
 }
 
-fn finding_view<'a>(
-    plan: &Plan,
-    (record, trial, finding): (&UnitRecord, &'a Trial, &'a Difference),
-) -> FindingView<'a> {
-    let (number, engine, direction) = (record.number, trial.engine.as_str(), trial.direction);
+fn finding_view<'a>(plan: &Plan, found: Found<'a>) -> FindingView<'a> {
+    let Found { record, trial, finding } = found;
     FindingView {
-        tournament: number,
-        engine,
-        direction,
+        tournament: record.number,
+        engine: &trial.engine,
+        direction: trial.direction,
         finding,
         disputed: finding.is_disputed(),
         legality: finding.legality(),
         argument: finding.argument(),
-        command: finding.command(plan, number, engine, direction),
-        path: finding.path(number, engine, direction),
+        command: found.command(plan),
+        path: found.path(),
         file_sha256: finding.file_sha256(),
     }
 }
 
-fn result_view<'a>(
-    survey: &Surveyed<'_>,
-    engine: &'a str,
-    direction: Direction,
-    total: &'a Total,
-) -> ResultView<'a> {
-    let concluded = survey.concluded(engine, total);
+fn result_view<'a>(survey: &Surveyed<'_>, total: &'a Total) -> ResultView<'a> {
+    let concluded = survey.concluded(total);
     let quality = (!total.quality.is_empty()).then(|| QualityView {
         engine: (&total.quality.of_engine()).into(),
         rules: (&total.quality.of_rules()).into(),
@@ -206,18 +169,11 @@ fn result_view<'a>(
         Conclusion::Fails => Some(false),
         _ => None,
     };
-    let upper_bound_millionths = total.upper_bound();
-    ResultView { engine, direction, total, upper_bound_millionths, passes, concluded, quality }
+    ResultView { total, upper_bound_millionths: total.upper_bound(), passes, concluded, quality }
 }
 
 impl From<&Rule> for RuleView {
     fn from(rule: &Rule) -> RuleView {
-        let risks = rule.risks(rule.required);
-        let risks = risks.iter().map(|risk| RiskView {
-            times: risk.times,
-            rate: risk.per_million / 1e6,
-            passes: risk.passes,
-        });
         RuleView {
             name: rule.name(),
             profile: rule.profile.id,
@@ -225,7 +181,7 @@ impl From<&Rule> for RuleView {
             required: rule.required,
             allowed: rule.allowed,
             words: rule.in_words(),
-            risks: risks.collect(),
+            risks: rule.risks(rule.required),
         }
     }
 }

@@ -6,7 +6,7 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use super::statement::{COMPARED, Statement};
 use crate::report::junit::{case, for_every_reader, skipped, unsuccessful};
 use crate::survey::{
-    Conclusion, Difference, Direction, Plan, RoundResult, Surveyed, Trial, UnitRecord,
+    Conclusion, Difference, Direction, Found, Plan, RoundResult, Surveyed, Trial, UnitRecord,
 };
 use crate::text::showable;
 
@@ -43,10 +43,10 @@ fn verdicts(survey: &Surveyed<'_>) -> TestSuite {
         let class = if engine.is_empty() { "verdict" } else { &format!("{engine}.verdict") };
         suite.add_test_case(case(class, name, status));
     };
-    for (engine, direction, total) in survey.deciding() {
-        let concluded = survey.concluded(engine, total);
+    for total in survey.deciding() {
+        let concluded = survey.concluded(total);
         let status = status_of(concluded.conclusion, &concluded.grounds.join("; "));
-        add(engine, direction.in_words(), status);
+        add(&total.engine, total.direction.in_words(), status);
     }
     let judged = survey.plan.engines.first().map_or("", |it| it.id.as_str());
     for direction in survey.not_asked() {
@@ -87,8 +87,8 @@ fn case_of(plan: &Plan, record: &UnitRecord, trial: &Trial) -> TestCase {
 
 fn status_of_trial(plan: &Plan, record: &UnitRecord, trial: &Trial) -> TestCaseStatus {
     // What the text allows is no failure.
-    let failing = || trial.findings.iter().filter(|it| !it.is_disputed());
-    let Some(first) = failing().next() else {
+    let mut failing = trial.findings.iter().filter(|it| !it.is_disputed()).peekable();
+    let Some(first) = failing.peek().copied() else {
         let reasons: Vec<&str> = trial.skipped.keys().map(String::as_str).collect();
         return match trial.rounds.keys().all(|it| !it.is_judged()) {
             true => skipped(&reasons.join("; ")),
@@ -106,19 +106,18 @@ fn status_of_trial(plan: &Plan, record: &UnitRecord, trial: &Trial) -> TestCaseS
     };
     let article = first.article.as_deref().unwrap_or_default();
     status.set_type(format!("{verdict} {article}").trim().to_owned());
-    let lines: Vec<String> = failing().map(|it| lines(plan, record, trial, it)).collect();
+    let lines = failing.map(|finding| lines(plan, Found { record, trial, finding }));
     // The library would take away escapes, and all that follows some of them.
-    status.set_description(showable(&lines.join("\n")));
+    status.set_description(showable(&lines.collect::<Vec<String>>().join("\n")));
     status
 }
 
 /// A finding: what it is, where its evidence lies, and the command that shows it again.
-fn lines(plan: &Plan, record: &UnitRecord, trial: &Trial, finding: &Difference) -> String {
-    let (number, engine, asked) = (record.number, trial.engine.as_str(), trial.direction);
-    let mut text = format!("round {}: {}: {}", finding.round, finding.verdict, finding.reason);
-    let path = finding.path(number, engine, asked);
-    if let (Some(path), Some(hash)) = (path, finding.file_sha256()) {
+fn lines(plan: &Plan, found: Found<'_>) -> String {
+    let Difference { round, verdict, reason, .. } = found.finding;
+    let mut text = format!("round {round}: {verdict}: {reason}");
+    if let (Some(path), Some(hash)) = (found.path(), found.finding.file_sha256()) {
         text += &format!("\n  {path}, SHA-256 {hash}");
     }
-    text + &format!("\n  {}", finding.command(plan, number, engine, asked))
+    text + &format!("\n  {}", found.command(plan))
 }

@@ -3,7 +3,6 @@
 mod attestation;
 mod badge;
 mod checks;
-mod difference;
 mod json;
 mod junit;
 mod readings;

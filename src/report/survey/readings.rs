@@ -39,7 +39,7 @@ impl ReadingWords {
 
 /// The readings under which disputed rounds of a survey are right, by name.
 pub(super) fn readings(plan: &Plan, records: &[UnitRecord]) -> BTreeMap<String, ReadingWords> {
-    let named = differences(records).filter_map(|(_, _, finding)| finding.reading.clone());
+    let named = differences(records).filter_map(|it| it.finding.reading.clone());
     let mut words: BTreeMap<String, ReadingWords> = BTreeMap::new();
     let mut corpus = None;
     for id in named {

@@ -1,29 +1,23 @@
 //! What a survey of engines found, written once for its page and its Markdown.
 
-use std::collections::BTreeMap;
-use std::fmt::Write;
-
 use pairproof_documents::report::{Report, Span, Table, Words, cells};
 
-use super::checks::{
-    WRONG_ROUNDS, exam_cells, false_alarms, known_rows, known_words, several_wrong, wrong_rounds,
-};
-use super::difference::difference;
-use super::difference::{Found, about_disputed, counting, disputed, how_to};
-use super::readings::ArticleNames;
-use super::readings::readings;
-use super::statement::Statement;
-use super::statement::has_ours;
-use super::statement::{concluded, stated};
+use super::checks::known_words;
+use super::readings::{ArticleNames, readings};
+use super::statement::{Statement, concluded, has_ours, stated, variables};
 use super::style::{OPEN_IN_PRINT, STYLE};
 use super::text::round_words;
-use crate::metrics::Metrics;
+use crate::engines::ids;
+use crate::exam::Answered;
 use crate::report::digits::{counted, percent_of, thousands};
-use crate::report::exam::exam_line;
-use crate::report::metrics::quality_charts;
-use crate::report::pages::{Bar, Chart, Page, Row};
+use crate::report::exam::{exam_line, words_of};
+use crate::report::known_answers::{outcome_words, question_words};
+use crate::report::metrics::quality_table;
+use crate::survey::known_answers::{KnownAnswer, Outcome};
+use crate::survey::wrong_round::{Tally, WrongRounds};
 use crate::survey::{
-    Agreement, Ground, RoundResult, Surveyed, Total, agreements, axes, by_article,
+    Agreed, Compared, Difference, Direction, Found, Plan, Surveyed, Total, Trial, agreements, axes,
+    by_article, differences,
 };
 
 /// How many findings of a kind are shown with their boards; the document has all.
@@ -32,9 +26,7 @@ const SHOWN: usize = 500;
 /// The page of a survey.
 pub fn survey_html(survey: &Surveyed<'_>) -> String {
     let statement = Statement::of(survey);
-    let mut page = Page::with_charts(&statement.title, STYLE);
-    reported(survey, &statement).on_page(&mut page);
-    page.end()
+    reported(survey, &statement).page(&statement.title, STYLE)
 }
 
 /// The report of a survey as Markdown.
@@ -61,19 +53,18 @@ fn reported(survey: &Surveyed<'_>, statement: &Statement) -> Report {
 
 fn results(survey: &Surveyed<'_>, report: &mut Report) {
     report.heading(2, "Results, round by round");
-    let rows = survey.totals.iter().map(|(engine, direction, total)| {
-        let rounds = Words::from(round_words(&total.rounds));
+    let rows = survey.totals.iter().map(|total| {
         vec![
-            engine.into(),
-            direction.in_words().into(),
-            concluded(survey.concluded(engine, total).conclusion),
-            rounds.and(Span::Drawing(bar(&total.rounds))),
+            (&total.engine).into(),
+            total.direction.in_words().into(),
+            concluded(survey.concluded(total).conclusion),
+            round_words(&total.rounds).into(),
         ]
     });
     let heads = ["engine", "direction", "result", "rounds"];
     report.table("Every engine in every direction", heads, rows);
-    for (engine, direction, total) in &survey.totals {
-        for (reason, count) in &total.skipped {
+    for Total { engine, direction, skipped, .. } in &survey.totals {
+        for (reason, count) in skipped {
             let (asked, count) = (direction.in_words(), thousands(*count));
             report.note(format!("{engine}, {asked}: {count} skipped, because: {reason}."));
         }
@@ -84,8 +75,14 @@ fn exam(survey: &Surveyed<'_>, report: &mut Report) {
     let Some(taken) = &survey.exam else { return };
     report.heading(2, "Exam");
     report.text(format!("{}.", exam_line(taken)));
+    let row = |answer: &Answered| {
+        let position = &taken.exam.positions[answer.at];
+        let words = words_of(&answer.outcome, position)?;
+        Some(vec![position.id.clone(), words.replace("\n    ", ". ")])
+    };
     let caption = "Positions that are not answered as the rules do";
-    table_if_any(caption, &["position", "outcome"], exam_cells(taken), report);
+    let rows = taken.answers.iter().filter_map(row).collect();
+    table_if_any(caption, &["position", "outcome"], rows, report);
 }
 
 /// Questions with known answers, which come before everything random.
@@ -93,8 +90,15 @@ fn known(survey: &Surveyed<'_>, report: &mut Report) {
     let Some(known) = &survey.known else { return };
     report.heading(2, "Known answers");
     report.text(known_words(known));
+    let is_told =
+        |it: &&KnownAnswer| !matches!(it.outcome, Outcome::Right | Outcome::CannotBeAsked { .. });
+    let row = |it: &KnownAnswer| {
+        let (word, remark) = outcome_words(it);
+        vec![question_words(&it.question), word.to_owned(), remark]
+    };
     let caption = "Answers that are wrong, failed or disputed; report.json has all";
-    table_if_any(caption, &["question", "outcome", "remark"], known_rows(known), report);
+    let rows = known.answers.iter().filter(is_told).map(row).collect();
+    table_if_any(caption, &["question", "outcome", "remark"], rows, report);
 }
 
 fn table_if_any(caption: &str, heads: &[&str], rows: Vec<Vec<String>>, report: &mut Report) {
@@ -103,92 +107,77 @@ fn table_if_any(caption: &str, heads: &[&str], rows: Vec<Vec<String>>, report: &
     }
 }
 
-/// The answers of checkers about wrong rounds and right ones.
+/// The answers of checkers about wrong rounds and right ones: how many they found, missed and rejected.
 fn checkers(survey: &Surveyed<'_>, report: &mut Report) {
-    let rows = wrong_rounds(survey);
+    let checks = || survey.totals.iter().filter(|it| it.direction == Direction::Checks);
+    let rows = checks().flat_map(|Total { engine, wrong_rounds, .. }| {
+        wrong_rounds.kinds.iter().map(move |(kind, Tally { caught, missed, not_shown })| {
+            let counts = [caught + missed + not_shown, *caught, *missed, *not_shown];
+            let words = [engine.clone(), kind.in_words().to_owned()];
+            words.into_iter().chain(counts.map(thousands)).collect()
+        })
+    });
+    let rows: Vec<Vec<String>> = rows.collect();
     if rows.is_empty() {
         return;
     }
     report.heading(2, "Wrong rounds shown to checkers");
-    report.table(
-        "Rounds made wrong on purpose, by kind",
-        WRONG_ROUNDS,
-        rows.into_iter().map(cells),
-    );
-    several_wrong(survey).iter().chain(&false_alarms(survey)).for_each(|words| report.text(words));
-}
-
-/// The shares of a row as a drawing; the words beside it say as much.
-fn bar(rounds: &BTreeMap<RoundResult, u64>) -> String {
-    let whole: u64 = rounds.values().sum();
-    if whole == 0 {
-        return String::new();
+    let heads =
+        ["engine", "what was made wrong", "#wrong rounds", "#found", "#missed", "#not looked for"];
+    report.table("Rounds made wrong on purpose, by kind", heads, rows.into_iter().map(cells));
+    for Total { engine, wrong_rounds, .. } in checks() {
+        let WrongRounds { several, kinds, right, false_alarms } = wrong_rounds;
+        if !kinds.is_empty() {
+            let tournaments = counted(*several, "tournament");
+            report.text(format!(
+                "{tournaments} shown to the checker of {engine} with two or three wrong rounds."
+            ));
+        }
+        if *right > 0 {
+            report.text(format!(
+                "Of {} right rounds the checker of {engine} rejects {} ({}).",
+                thousands(*right),
+                thousands(*false_alarms),
+                percent_of(*false_alarms, *right)
+            ));
+        }
     }
-    let mut parts = String::new();
-    let mut from = 0;
-    for (result, count) in rounds {
-        let class = match result {
-            RoundResult::Match | RoundResult::Caught => "good",
-            RoundResult::Disputed => "open",
-            it if !it.is_judged() => "none",
-            _ => "bad",
-        };
-        let (left, width) = (from * 1000 / whole, (count * 1000 / whole).max(2));
-        let _ = write!(
-            parts,
-            "<rect class=\"part-{class}\" x=\"{left}\" width=\"{width}\" height=\"10\"/>"
-        );
-        from += count;
-    }
-    format!(
-        "<svg class=\"bar\" viewBox=\"0 0 1000 10\" preserveAspectRatio=\"none\" \
-         aria-hidden=\"true\">{parts}</svg>"
-    )
 }
 
 /// Every engine beside every other one and the rules, where there are several.
 fn agreement(survey: &Surveyed<'_>, report: &mut Report) {
-    let (names, rows) = matrix(survey);
-    if survey.plan.engines.len() < 2 || names.is_empty() {
+    let agreed = agreements(survey.plan, survey.records);
+    let engines: Vec<&str> = survey.plan.engines.iter().map(|it| it.id.as_str()).collect();
+    if engines.len() < 2 || agreed.iter().all(|it| it.agreement.rounds == 0) {
         return;
     }
-    report.heading(2, "Agreement, engine by engine");
-    let rows = names.iter().zip(rows);
-    let rows = rows.map(|(name, row)| cells(std::iter::once(name.clone()).chain(row))).collect();
-    let heads = std::iter::once(String::new()).chain(names.iter().cloned()).collect();
-    let (caption, class) = (CAPTION.to_owned(), "cards matrix");
-    report.any_table(Table { caption, class, heads, rows });
-}
-
-/// What the matrix says, in a sentence.
-const CAPTION: &str = "Rounds of our positions in which two have the same boards, colours \
-    included, of the rounds in which both have a pairing";
-
-/// The matrix: the names, and for each name a row of cells. Empty: no pairing was asked for.
-fn matrix(survey: &Surveyed<'_>) -> (Vec<String>, Vec<Vec<String>>) {
-    let pairs = agreements(survey.plan, survey.records);
-    if pairs.iter().all(|it| it.2.rounds == 0) {
-        return (Vec::new(), Vec::new());
-    }
-    let engines = survey.plan.engines.iter().map(|it| it.id.as_str());
-    let all: Vec<Option<&str>> = std::iter::once(None).chain(engines.map(Some)).collect();
-    let found = |one: Option<&str>, other: Option<&str>| {
-        let is_it = |it: &&(&str, Option<&str>, Agreement)| {
-            (Some(it.0), it.1) == (one, other) || (Some(it.0), it.1) == (other, one)
-        };
-        pairs.iter().find(is_it).map(|it| it.2)
-    };
-    let cell = |one: Option<&str>, other: Option<&str>| match found(one, other) {
-        None => "-".to_owned(),
-        Some(it) if it.rounds == 0 => "none asked".to_owned(),
-        Some(it) => {
-            let (same, rounds) = (thousands(it.same), thousands(it.rounds));
-            format!("{same} of {rounds} ({})", percent_of(it.same, it.rounds))
+    let all: Vec<Option<&str>> =
+        std::iter::once(None).chain(engines.into_iter().map(Some)).collect();
+    let cell = |one: Option<&str>, other: Option<&str>| {
+        let is_it =
+            |it: &&Agreed<'_>| [(one, other), (other, one)].contains(&(Some(it.engine), it.with));
+        match agreed.iter().find(is_it).map(|it| it.agreement) {
+            None => "-".to_owned(),
+            Some(it) if it.rounds == 0 => "none asked".to_owned(),
+            Some(it) => {
+                let (same, rounds) = (thousands(it.same), thousands(it.rounds));
+                format!("{same} of {rounds} ({})", percent_of(it.same, it.rounds))
+            }
         }
     };
     let name = |it: &Option<&str>| it.unwrap_or("the rules").to_owned();
-    let row = |one: &Option<&str>| all.iter().map(|other| cell(*one, *other)).collect();
-    (all.iter().map(name).collect(), all.iter().map(row).collect())
+    let row = |one: &Option<&str>| {
+        cells(std::iter::once(name(one)).chain(all.iter().map(|other| cell(*one, *other))))
+    };
+    report.heading(2, "Agreement, engine by engine");
+    let caption = "Rounds of our positions in which two have the same boards, colours included, of the rounds in \
+                   which both have a pairing";
+    report.any_table(Table {
+        caption: caption.to_owned(),
+        class: "cards matrix",
+        heads: std::iter::once(String::new()).chain(all.iter().map(name)).collect(),
+        rows: all.iter().map(row).collect(),
+    });
 }
 
 fn what_was_run(survey: &Surveyed<'_>, report: &mut Report) {
@@ -240,62 +229,25 @@ fn quality(survey: &Surveyed<'_>, report: &mut Report) {
          It describes: which of two pairings is right is for the criteria to say, in their order. \
          Rounds with a violation are left out.",
     );
-    let counted_ones = survey.totals.iter().filter(|(_, _, total)| !total.quality.is_empty());
-    let mut rows = Vec::new();
-    for (at, (engine, direction, total)) in counted_ones.enumerate() {
+    let mut is_any = false;
+    for total in survey.totals.iter().filter(|it| !it.quality.is_empty()) {
+        is_any = true;
         let (own, rules) = (total.quality.of_engine(), total.quality.of_rules());
-        rows.push(quality_row(engine, direction.in_words(), &own, &rules));
-        report.heading(3, format!("{engine}: {}", direction.in_words()));
+        report.heading(3, format!("{}: {}", total.engine, total.direction.in_words()));
         report.note(format!(
-            "{}, {}; other boards or colours than the rules in {}.",
+            "{}; other boards or colours than the rules in {}.",
             counted(own.rounds, "round"),
-            counted(own.boards, "board"),
             counted(total.quality.engine.rounds, "round")
         ));
-        report.drawing(quality_charts(&format!("q{at}"), &[(engine, &own), ("rules", &rules)]));
-        report.drawing(decisive(at, engine, total));
+        quality_table(&[(&total.engine, &own), ("rules", &rules)], report);
+        let decisive = total.articles.iter();
+        let decisive = decisive.map(|(ground, count)| vec![ground.name.clone(), thousands(*count)]);
+        let caption = "Rounds that differ or are disputed, by the article that decides";
+        table_if_any(caption, &["article", "#rounds"], decisive.collect(), report);
     }
-    if rows.is_empty() {
+    if !is_any {
         report.text("Nothing was counted.");
-        return;
     }
-    let heads = [
-        "engine",
-        "direction",
-        "boards with unequal scores",
-        "floats repeated at once",
-        "absolute, strong, mild preferences denied",
-    ];
-    report.table("The engine / the rules, on the same positions", heads, rows);
-}
-
-fn quality_row(engine: &str, direction: &str, own: &Metrics, rules: &Metrics) -> Vec<Words> {
-    let both = |count: &dyn Fn(&Metrics) -> u64| format!("{} / {}", count(own), count(rules));
-    let repeated =
-        |it: &Metrics| it.fairness.repeated_downfloats[0] + it.fairness.repeated_upfloats[0];
-    let denied = [2, 1, 0].map(|at| both(&|it| it.denied[at])).join(", ");
-    let counts = [both(&|it| it.uneven_boards), both(&repeated), denied];
-    cells([engine.to_owned(), direction.to_owned()].into_iter().chain(counts))
-}
-
-/// By which articles the engine's pairings fall behind.
-fn decisive(at: usize, engine: &str, total: &Total) -> String {
-    let bar = |count: &u64| vec![Bar { count: *count, whole: None }];
-    let row =
-        |(ground, count): (&Ground, &u64)| Row { label: ground.name.clone(), bars: bar(count) };
-    let rows: Vec<Row> = total.articles.iter().map(row).collect();
-    if rows.is_empty() {
-        return String::new();
-    }
-    let chart = Chart {
-        id: format!("q{at}-decisive"),
-        title: "Decisive criteria",
-        note: "rounds that differ or are disputed, by the article that decides",
-        series: &[engine],
-        rows,
-        is_share_of_all: false,
-    };
-    format!("<div class=\"charts\">\n{}</div>\n", chart.figure())
 }
 
 fn spread(survey: &Surveyed<'_>, report: &mut Report) {
@@ -310,37 +262,18 @@ fn spread(survey: &Surveyed<'_>, report: &mut Report) {
             let value = value.replace(' ', "");
             format!("{value}: {} ({})", thousands(*count), percent_of(*count, whole))
         });
-        let spread = match counts.len() {
-            1 => Words::strong("constant"),
-            _ => Words::of(Span::Drawing(columns(counts))),
-        };
         let words = words.collect::<Vec<String>>().join(", ");
-        vec![axis.replace(['_', '-'], " ").into(), spread, words.into()]
+        cells([axis.replace(['_', '-'], " "), words])
     });
-    report.table("What was drawn, and how often", ["axis", "spread", "values and how often"], rows);
-}
-
-/// The spread as small columns; the words beside them say as much.
-fn columns(counts: &BTreeMap<String, u64>) -> String {
-    const HEIGHT: u64 = 24;
-    const STEP: u64 = 14;
-    let most = counts.values().copied().max().unwrap_or(0).max(1);
-    let mut bars = String::new();
-    for (at, count) in counts.values().enumerate() {
-        let height = (count * HEIGHT / most).max(1);
-        let (left, top) = (at as u64 * STEP, HEIGHT - height);
-        let _ = write!(
-            bars,
-            "<rect class=\"series-0\" x=\"{left}\" y=\"{top}\" width=\"11\" height=\"{height}\"/>"
-        );
-    }
-    let width = counts.len() as u64 * STEP;
-    format!("<svg width=\"{width}\" height=\"{HEIGHT}\" aria-hidden=\"true\">{bars}</svg>")
+    report.table("What was drawn, and how often", ["axis", "values and how often"], rows);
 }
 
 /// Differences, and disputed rounds under a heading of their own.
 fn findings(survey: &Surveyed<'_>, statement: &Statement, report: &mut Report) {
-    let (counting, disputed) = (counting(survey.records), disputed(survey.records));
+    let (mut disputed, counting): (Vec<Found<'_>>, Vec<Found<'_>>) =
+        differences(survey.records).partition(|it| it.finding.is_disputed());
+    // Those of one reading together.
+    disputed.sort_by_key(|it| &it.finding.reading);
     if !counting.is_empty() || !disputed.is_empty() {
         report.heading(2, "How to see a finding again");
         report.list(how_to(statement));
@@ -359,7 +292,7 @@ fn findings(survey: &Surveyed<'_>, statement: &Statement, report: &mut Report) {
     for (id, words) in readings(survey.plan, survey.records) {
         report.heading(3, format!("Reading {id}, of {}", words.article));
         report.text(words.sentence());
-        let of_it = |it: &&Found<'_>| it.2.reading.as_ref() == Some(&id);
+        let of_it = |it: &&Found<'_>| it.finding.reading.as_ref() == Some(&id);
         let of_it: Vec<Found<'_>> = disputed.iter().filter(of_it).copied().collect();
         list(survey, &of_it, report);
     }
@@ -381,4 +314,146 @@ fn list(survey: &Surveyed<'_>, found: &[Found<'_>], report: &mut Report) {
              report.json."
         ));
     }
+}
+
+/// A finding, folded; on paper, too, if `is_folded_in_print`.
+fn difference(
+    plan: &Plan,
+    names: &ArticleNames,
+    found: Found<'_>,
+    is_folded_in_print: bool,
+    report: &mut Report,
+) {
+    let Found { record, trial, finding } = found;
+    let engine = trial.engine.as_str();
+    let place = match finding.round {
+        0 => format!("Tournament {}: ", record.number),
+        round => format!("Tournament {}, round {round}: ", record.number),
+    };
+    let (asked, class) = (trial.direction.in_words(), finding.class.name());
+    let said = format!(", {asked}, {} ({class}): {}", finding.verdict, finding.reason);
+    let summary = Words::from(place).and(Span::Strong(engine.to_owned(), "")).text(said);
+    let mut told = Report::default();
+    if let Some(article) = &finding.article {
+        told.text(Words::strong("Article:").text(format!(" {}", names.named(article))));
+    }
+    boards(engine, finding, &mut told);
+    vectors(names, engine, finding, &mut told);
+    judged(trial, finding, &mut told);
+    told.text(Words::from("To see it again: ").and(Span::Code(found.command(plan))));
+    if let (Some(path), Some(hash)) = (found.path(), finding.file_sha256()) {
+        told.styled("hash", format!("{path}: SHA-256 {hash}"));
+    }
+    report.folded(summary, told, is_folded_in_print);
+}
+
+/// Both lists of boards; what only one has is marked.
+fn boards(engine: &str, finding: &Difference, told: &mut Report) {
+    let (own, right) = (&finding.engine_boards, &finding.rules_boards);
+    if own.is_empty() && right.is_empty() {
+        return;
+    }
+    for (name, boards, others, none) in [
+        (engine, own, right, "none"),
+        ("rules", right, own, "none: the round has no legal pairing"),
+    ] {
+        let mut words = Words::strong(name).text(" (White-Black):");
+        for board in boards {
+            words = words.text(" ").and(match others.contains(board) {
+                true => Span::Text(board.clone()),
+                false => Span::Marked(board.clone()),
+            });
+        }
+        told.text(if boards.is_empty() { words.text(format!(" {none}")) } else { words });
+    }
+}
+
+fn vectors(names: &ArticleNames, engine: &str, finding: &Difference, told: &mut Report) {
+    if finding.compared.is_empty() {
+        return;
+    }
+    let caption = match &finding.bracket {
+        Some(score) => format!("The bracket of {score}, criterion by criterion"),
+        None => "The round as a whole".to_owned(),
+    };
+    let row = |it: &Compared| {
+        let shown = |text: &str| {
+            let text = text.to_owned();
+            Words::of(if it.decides { Span::Marked(text) } else { Span::Text(text) })
+        };
+        let name = match names.named(&it.article) {
+            name if name != it.article => shown(&name),
+            _ if it.label == it.article || it.article.is_empty() => shown(&it.label),
+            _ => shown(&it.label).text(format!(" ({})", it.article)),
+        };
+        let name = if it.decides { name.text(" decides") } else { name };
+        vec![name, shown(&it.engine), shown(&it.rules)]
+    };
+    told.table(&caption, ["rule", engine, "rules"], finding.compared.iter().map(row));
+}
+
+/// What an independent count says, whose fault it is and why, and what others answer.
+fn judged(trial: &Trial, finding: &Difference, told: &mut Report) {
+    let mut line =
+        |name: &str, text: String| told.text(Words::strong(name).text(format!(" {text}")));
+    line("Legality:", finding.legality().to_owned());
+    line("Class:", format!("{}: {}", finding.class.name(), finding.argument()));
+    let others = [
+        (format!("as {}", trial.engine), &finding.with_it),
+        ("as the rules".to_owned(), &finding.with_rules),
+        ("neither, or no answer".to_owned(), &finding.with_neither),
+    ];
+    let said: Vec<String> = others
+        .iter()
+        .filter(|(_, engines)| !engines.is_empty())
+        .map(|(what, engines)| format!("{} ({what})", engines.join(", ")))
+        .collect();
+    if !said.is_empty() {
+        line("Other engines:", said.join("; "));
+    }
+}
+
+/// Where the printed commands are run and what they read, one sentence each.
+fn how_to(statement: &Statement) -> Vec<String> {
+    let mut words =
+        vec!["Run the commands below in the directory that holds this report.".to_owned()];
+    words.extend(variables(statement));
+    for variable in &statement.variables {
+        let (name, engine) = (&variable.name, &variable.engine);
+        let is_shipped = ids().any(|id| id == engine);
+        let value = if is_shipped { format!("{engine}=PATH") } else { "FILE.yaml".to_owned() };
+        words.push(format!("In a shell that is, once: export {name}={value}"));
+    }
+    words
+}
+
+/// What the heading of the disputed rounds says first.
+fn about_disputed(statement: &Statement, found: &[Found<'_>]) -> Vec<String> {
+    let counts = &statement.findings;
+    let rounds = counted(counts.disputed_rounds, "disputed round");
+    let mut words = vec![format!(
+        "{rounds}. In each of them the text of the rules is open: a registered reading of it pairs the round \
+         otherwise than we do. They do not count as differences."
+    )];
+    if found.iter().any(|it| !it.finding.is_alarm()) {
+        words.push(
+            "Where the engine has paired such a round, its pairing is right under that reading."
+                .to_owned(),
+        );
+    }
+    if found.iter().any(|it| it.finding.is_alarm()) {
+        words.push(
+            "Where its checker rejects such a round, it is not known which pairing the checker would have: \
+             it may be that of the reading."
+                .to_owned(),
+        );
+    }
+    if counts.disputed > counts.disputed_rounds {
+        words.push(format!(
+            "Some of them were found in more than one direction. Each direction has a file of its own, so \
+             there are {}.",
+            counted(counts.disputed, "entry").replace("entrys", "entries")
+        ));
+    }
+    words
 }

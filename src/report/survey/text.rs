@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::checks::{wrong_answers, wrong_positions};
-use super::{Statement, blindness_line};
+use super::Statement;
+use super::checks::{blindness_line, wrong_answers, wrong_positions};
 use crate::report::Marked;
 use crate::report::digits::{counted, thousands};
 use crate::report::exam::exam_line;
 use crate::report::known_answers::tally_words;
-use crate::survey::{Agreement, RoundResult, Surveyed, Trial, agreements};
+use crate::survey::{Agreed, RoundResult, Surveyed, Trial, agreements};
 
 /// What was found: marked is what is concluded, and whether it passes or agrees.
 pub fn survey_text(survey: &Surveyed<'_>) -> Marked<bool> {
@@ -17,11 +17,12 @@ pub fn survey_text(survey: &Surveyed<'_>) -> Marked<bool> {
     for line in before.chain(known_line(survey)) {
         text.text += &format!("{line}\n");
     }
-    for (engine, direction, total) in &survey.totals {
-        let concluded = survey.concluded(engine, total);
+    for total in &survey.totals {
+        let concluded = survey.concluded(total);
         text.text += &format!(
-            "{engine}, {}: {} judged, {} {}; rounds: {}  ",
-            direction.in_words(),
+            "{}, {}: {} judged, {} {}; rounds: {}  ",
+            total.engine,
+            total.direction.in_words(),
             counted(total.tournaments, "tournament"),
             thousands(total.differing),
             if total.differing == 1 { "differs" } else { "differ" },
@@ -33,20 +34,15 @@ pub fn survey_text(survey: &Surveyed<'_>) -> Marked<bool> {
     }
     text.text += &format!("{}\n", Statement::of(survey).in_words);
     if survey.plan.profile.is_none() && survey.plan.engines.len() > 1 {
-        agreement_lines(survey).iter().for_each(|line| text.text += line);
+        let agreed = agreements(survey.plan, survey.records).into_iter();
+        for Agreed { engine, with, agreement } in agreed.filter(|it| it.agreement.rounds > 0) {
+            let other = with.unwrap_or("the rules");
+            let (same, rounds) = (thousands(agreement.same), thousands(agreement.rounds));
+            text.text +=
+                &format!("{engine} and {other}: the same boards in {same} of {rounds} rounds\n");
+        }
     }
     text
-}
-
-/// In how many rounds two engines have the same boards, a line a pair.
-fn agreement_lines(survey: &Surveyed<'_>) -> Vec<String> {
-    let line = |(one, other, agreement): &(&str, Option<&str>, Agreement)| {
-        let other = other.unwrap_or("the rules");
-        let (same, rounds) = (thousands(agreement.same), thousands(agreement.rounds));
-        format!("{one} and {other}: the same boards in {same} of {rounds} rounds\n")
-    };
-    let pairs = agreements(survey.plan, survey.records);
-    pairs.iter().filter(|it| it.2.rounds > 0).map(line).collect()
 }
 
 /// The result of the exam, in one line; `None`: it was not asked.

@@ -5,7 +5,7 @@ use super::standing::{is_declared, standing_id, standing_warnings, standing_word
 use super::text::reason_words;
 use crate::check::Summary;
 use crate::digits::counted;
-use crate::pages::{Page, escaped};
+use crate::report::{Report, cells};
 use crate::spreadsheet::csv_of;
 use crate::text::in_line;
 use pairproof_check::{FileCheck, Reason, RoundCheck};
@@ -58,41 +58,34 @@ pub fn check_csv(files: &[FileCheck]) -> String {
 
 /// One page for these files. `summary`: the counts of all that were checked.
 pub fn check_html(files: &[FileCheck], summary: &Summary) -> String {
-    let mut page = Page::in_language("en", "Verdicts on the pairings of rounds", "");
+    let mut report = Report::default();
     let all = counted(summary.files as u64, "file");
     let rounds = counted(summary.rounds as u64, "round");
-    page.text(&format!("{all}, {rounds}: {}", summary.in_words()));
-    for file in files {
-        of_file(file, &mut page);
-    }
-    let version = env!("CARGO_PKG_VERSION");
-    page.text(&format!("Made by pairproof {version}."));
-    page.end()
+    report.text(format!("{all}, {rounds}: {}", summary.in_words()));
+    files.iter().for_each(|file| of_file(file, &mut report));
+    report.text(format!("Made by pairproof {}.", env!("CARGO_PKG_VERSION")));
+    report.page("Verdicts on the pairings of rounds", "")
 }
 
-fn of_file(file: &FileCheck, page: &mut Page) {
-    page.section(&in_line(&file.path));
+fn of_file(file: &FileCheck, report: &mut Report) {
+    report.heading(2, in_line(&file.path));
     let Some(check) = &file.check else {
-        page.text("Not a tournament.");
+        report.text("Not a tournament.");
         return;
     };
     let why = file.choice.as_ref().map_or("", |choice| &choice.why);
     let players = counted(file.players as u64, "player");
-    page.text(&format!("{players}; rules: {} ({why})", file.edition().unwrap_or("none")));
+    report.text(format!("{players}; rules: {} ({why})", file.edition().unwrap_or("none")));
     let warnings = file.choice.iter().flat_map(|choice| &choice.warnings);
-    warnings.for_each(|warning| page.text(&format!("Warning: {warning}")));
-    check.notes.iter().for_each(|note| page.text(&format!("Note: {note}")));
-    let row = |round: &RoundCheck| {
-        vec![
-            round.round.to_string(),
-            round.verdict.name().to_owned(),
-            escaped(&reason_words(round)),
-        ]
+    warnings.for_each(|warning| report.text(format!("Warning: {warning}")));
+    check.notes.iter().for_each(|note| report.text(format!("Note: {note}")));
+    let row = |it: &RoundCheck| {
+        cells([it.round.to_string(), it.verdict.name().to_owned(), reason_words(it)])
     };
-    page.table("Rounds", &["#Round", "Verdict", "Why"], check.rounds.iter().map(row));
+    report.table("Rounds", ["#Round", "Verdict", "Why"], check.rounds.iter().map(row));
     if let Some(judgement) = file.standing.as_ref().filter(|it| is_declared(it)) {
-        page.text(&format!("Standing: {}", standing_words(judgement)));
+        report.text(format!("Standing: {}", standing_words(judgement)));
         let warnings = standing_warnings(judgement).iter();
-        warnings.for_each(|warning| page.text(&format!("Warning: {warning}")));
+        warnings.for_each(|warning| report.text(format!("Warning: {warning}")));
     }
 }

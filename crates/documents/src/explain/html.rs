@@ -8,7 +8,7 @@ use pairproof_explain::{
 
 use super::drawing::Against;
 use super::parts::Writing;
-use crate::pages::{Page, escaped};
+use crate::pages::escaped;
 use crate::report::{Report, Words};
 use crate::text::showable;
 use crate::tournament::{Headers, PlayerNumber};
@@ -36,7 +36,7 @@ pub struct ExplainPage<'a> {
 pub fn explain_html(page: &ExplainPage<'_>) -> String {
     let (told, by) = (page.told, page.narrator);
     let style = format!("{STYLE}{}", printed_title(&page.headers.name, &told.title));
-    let mut writing = Writing::new(0, by);
+    let mut writing = Writing { report: Report::default(), by, ids: 0 };
     let headers = page.headers;
     let (start, end) = (headers.start_date.trim(), headers.end_date.trim());
     let dates = match (start, end) {
@@ -81,9 +81,7 @@ pub(crate) fn beginning(report: &mut Report, origin: [&str; 3], told: &Narrative
 
 /// A report as a page, below what has to be known before the answer.
 pub(crate) fn finished(report: &Report, by: &Speaker, told: &Narrative, style: &str) -> String {
-    let mut page = Page::below(&above(told), by.language(), &told.title, style);
-    report.on_page(&mut page);
-    page.end()
+    report.page_below(&above(told), by.language(), &told.title, style)
 }
 
 /// What has to be known before the answer, as HTML; empty where there is nothing.

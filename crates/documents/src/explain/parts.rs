@@ -25,12 +25,7 @@ pub struct Writing<'a> {
     pub ids: usize,
 }
 
-impl<'a> Writing<'a> {
-    /// Begins on a page on which so many parts have an id.
-    pub fn new(ids: usize, by: &'a Narrator<'a>) -> Writing<'a> {
-        Writing { report: Report::default(), by, ids }
-    }
-
+impl Writing<'_> {
     fn id(&mut self) -> String {
         self.ids += 1;
         format!("part{}", self.ids)

@@ -1,6 +1,6 @@
 //! A position as an arbiter has it before a round: what holds for the tournament, and the wall chart.
 
-use crate::pages::{Page, escaped};
+use crate::report::{Table, cells};
 use crate::round::Scores;
 use crate::tournament::{Colour, Entry, GameResult, PlayerIndex, PointSystem, Tournament};
 
@@ -54,11 +54,9 @@ fn point_system(system: &PointSystem) -> Option<String> {
 }
 
 /// Every player with the points before the round, and what they did in each round so far.
-pub fn chart(tournament: &Tournament, round: u32, page: &mut Page) {
+pub fn chart(tournament: &Tournament, round: u32) -> Table {
     let scores = Scores::new(tournament, round);
-    let rounds: Vec<String> = (1..=round).map(|it| format!("round {it}")).collect();
-    let mut heads = vec!["#number", "#points"];
-    heads.extend(rounds.iter().map(String::as_str));
+    let rounds = (1..=round).map(|it| format!("round {it}"));
     let row = |index: PlayerIndex| {
         let player = &tournament[index];
         let virtual_points = match player.virtual_points(round) {
@@ -66,11 +64,15 @@ pub fn chart(tournament: &Tournament, round: u32, page: &mut Page) {
             points => format!(" + {points} virtual"),
         };
         let points = format!("{}{virtual_points}", scores.before(index, round));
-        let mut cells = vec![player.number.to_string(), points];
-        cells.extend((1..=round).map(|it| escaped(&cell(tournament, player.entry(it)))));
-        cells
+        let played = (1..=round).map(|it| cell(tournament, player.entry(it)));
+        cells([player.number.to_string(), points].into_iter().chain(played))
     };
-    page.table("Wall chart before the round", &heads, tournament.indices().map(row));
+    Table {
+        caption: "Wall chart before the round".to_owned(),
+        heads: ["#number", "#points"].map(str::to_owned).into_iter().chain(rounds).collect(),
+        rows: tournament.indices().map(row).collect(),
+        ..Table::default()
+    }
 }
 
 /// What a player did in a round, as on a wall chart.

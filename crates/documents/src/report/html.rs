@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use super::{Part, Span, Words};
-use crate::pages::{escaped, table, table_of};
+use super::{Part, Span, Table, Words};
+use crate::pages::escaped;
 
 pub(super) fn written(parts: &[Part]) -> String {
     parts.iter().map(part).collect()
@@ -18,14 +18,7 @@ fn part(part: &Part) -> String {
             let items = lines.iter().map(|words| format!("<li>{}</li>\n", line(words)));
             format!("<ul>\n{}</ul>\n", items.collect::<String>())
         }
-        Part::Table(it) => {
-            let heads: Vec<&str> = it.heads.iter().map(String::as_str).collect();
-            let rows = it.rows.iter().map(|row| row.iter().map(line).collect());
-            match it.class {
-                "" => table(&it.caption, &heads, rows),
-                class => table_of(class, &it.caption, &heads, rows),
-            }
-        }
+        Part::Table(it) => table(it),
         Part::Command(text) => format!("<p><code>{}</code></p>\n", escaped(text)),
         Part::Drawing(html) => html.clone(),
         Part::Folded { summary, parts, is_folded_in_print } => format!(
@@ -38,6 +31,44 @@ fn part(part: &Part) -> String {
             format!("<section class=\"{class}\">\n{}</section>\n", written(parts))
         }
     }
+}
+
+/// A wide one becomes a list of cards on a telephone; one that is too wide all the same can be moved sideways, also by
+/// keyboard.
+fn table(table: &Table) -> String {
+    /// More columns than these are cards on a telephone.
+    const NARROW: usize = 3;
+    let class = match table.class {
+        "" if table.heads.len() > NARROW => " class=\"cards\"".to_owned(),
+        "" => String::new(),
+        class => format!(" class=\"{class}\""),
+    };
+    let name = escaped(&table.caption);
+    // The roles say again what the elements are: as cards they lose it.
+    let mut text = format!(
+        "<div class=\"wide\" role=\"region\" aria-label=\"{name}\" tabindex=\"0\">\
+         <table{class} role=\"table\">\n<caption>{name}</caption>\n\
+         <thead role=\"rowgroup\"><tr role=\"row\">"
+    );
+    let class = |head: &str| if head.starts_with('#') { " class=\"number\"" } else { "" };
+    let label = |head: &str| escaped(head.trim_start_matches('#'));
+    for head in &table.heads {
+        let (class, label) = (class(head), label(head));
+        let _ = write!(text, "<th scope=\"col\" role=\"columnheader\"{class}>{label}</th>");
+    }
+    text.push_str("</tr></thead>\n<tbody role=\"rowgroup\">\n");
+    for row in &table.rows {
+        text.push_str("<tr role=\"row\">");
+        for (at, (cell, head)) in row.iter().zip(&table.heads).enumerate() {
+            let (class, label, cell) = (class(head), label(head), line(cell));
+            let _ = match at {
+                0 => write!(text, "<th scope=\"row\" role=\"rowheader\"{class}>{cell}</th>"),
+                _ => write!(text, "<td role=\"cell\" data-label=\"{label}\"{class}>{cell}</td>"),
+            };
+        }
+        text.push_str("</tr>\n");
+    }
+    text + "</tbody></table></div>\n"
 }
 
 fn line(words: &Words) -> String {

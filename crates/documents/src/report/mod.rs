@@ -5,7 +5,7 @@ mod html;
 mod markdown;
 mod text;
 
-use crate::pages::Page;
+use crate::pages::page;
 
 /// A piece of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -187,9 +187,20 @@ impl Report {
         self.parts.push(Part::Framed(class, report.parts));
     }
 
-    /// Writes it on a page.
-    pub fn on_page(&self, page: &mut Page) {
-        page.html(&html::written(&self.parts));
+    /// The report as a page in English. `style` comes after that of all pages.
+    pub fn page(&self, title: &str, style: &str) -> String {
+        self.page_below("", "en", title, style)
+    }
+
+    /// The report as a page in a language (ISO 639-1), with something above the title, which is HTML already.
+    pub(crate) fn page_below(
+        &self,
+        above: &str,
+        language: &str,
+        title: &str,
+        style: &str,
+    ) -> String {
+        page(language, title, style, above, &html::written(&self.parts))
     }
 
     /// The report for a terminal.

@@ -12,7 +12,7 @@ use serde_json::{Map, Value as Json};
 
 use crate::digits::counted;
 use crate::json::document;
-use crate::pages::{Page, escaped, table_of};
+use crate::report::{Report, Table, cells};
 use crate::spreadsheet::csv_of;
 use crate::text::in_line;
 use crate::tournament::{PlayerIndex, PlayerNumber, Points, Tournament};
@@ -99,28 +99,28 @@ const HEADS: [&str; 7] = ["rank", "number", "title", "name", "rating", "federati
 /// The page.
 pub fn standings_html(posted: &PostedStanding<'_>) -> String {
     let headers = &posted.tournament.headers;
-    let name = headers.name.trim();
     let title = format!("Standing after round {}", posted.made.round);
-    let columns: Vec<String> = posted.columns().map(|(_, code)| format!("#{code}")).collect();
+    let columns = posted.columns().map(|(_, code)| format!("#{code}"));
     let rows: Vec<Vec<String>> = posted.lines().collect();
-    let heads: Vec<&str> = HEADS.into_iter().chain(columns.iter().map(String::as_str)).collect();
+    let heads: Vec<String> = HEADS.map(marked).into_iter().chain(columns).collect();
     let shown: Vec<usize> =
         (0..heads.len()).filter(|at| rows.iter().any(|cells| !cells[*at].is_empty())).collect();
-    let style = format!("{STYLE}{}", without_on_telephones(&shown));
-    let mut page = Page::in_language("en", &title, &style);
-    let place = [name, headers.city.trim(), headers.start_date.trim()];
+    let mut report = Report::default();
+    let place = [&headers.name, &headers.city, &headers.start_date].map(|it| it.trim());
     let place: Vec<&str> = place.into_iter().filter(|it| !it.is_empty()).collect();
     if !place.is_empty() {
-        page.text(&place.join(" · "));
+        report.text(place.join(" · "));
     }
     if posted.is_provisional {
-        page.text("Provisional: a game has no result yet.");
+        report.text("Provisional: a game has no result yet.");
     }
-    let rows = rows.iter().map(|cells| shown.iter().map(|at| escaped(&cells[*at])).collect());
-    let heads: Vec<String> = shown.iter().map(|at| marked(heads[*at])).collect();
-    let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
-    page.html(&table_of("standing", &title, &heads, rows));
-    page.section("What the columns are");
+    report.any_table(Table {
+        caption: title.clone(),
+        class: "standing",
+        heads: shown.iter().map(|at| heads[*at].clone()).collect(),
+        rows: rows.iter().map(|row| cells(shown.iter().map(|at| &row[*at]))).collect(),
+    });
+    report.heading(2, "What the columns are");
     for tiebreak in &posted.made.list.entries {
         let about = tiebreak.code.about();
         let article = posted.made.setting.edition.article(tiebreak.code);
@@ -130,12 +130,12 @@ pub fn standings_html(posted: &PostedStanding<'_>) -> String {
             true => " The column has the place among tied players; 0: it decided nothing.",
             false => "",
         };
-        page.text(&format!("{tiebreak}: {}{article}. {asks}{shows}", about.name));
+        report.text(format!("{tiebreak}: {}{article}. {asks}{shows}", about.name));
     }
-    page.text("= behind a rank: the list leaves these players tied.");
-    posted.made.warnings.iter().for_each(|warning| page.text(&format!("Warning: {warning}.")));
-    page.text(&format!("Made by pairproof {}: {}.", env!("CARGO_PKG_VERSION"), posted.made_by()));
-    page.end()
+    report.text("= behind a rank: the list leaves these players tied.");
+    posted.made.warnings.iter().for_each(|warning| report.text(format!("Warning: {warning}.")));
+    report.text(format!("Made by pairproof {}: {}.", env!("CARGO_PKG_VERSION"), posted.made_by()));
+    report.page(&title, &format!("{STYLE}{}", without_on_telephones(&shown)))
 }
 
 fn marked(head: &str) -> String {

@@ -13,12 +13,11 @@ use crate::engines::Hashed;
 use crate::exam::TakenExam;
 use crate::report::digits::{counted, percent_above, percent_likely, percent_of, thousands};
 use crate::report::exam::exam_line;
-use crate::report::survey::checks::blindness_line;
-use crate::report::survey::checks::{known_words, wrong_before};
+use crate::report::survey::checks::{blindness_line, known_words, wrong_before};
 use crate::survey::challenge::Challenge;
 use crate::survey::{
-    Blindness, Conclusion, Direction, Identity, Rule, Surveyed, Total, Variable, blindness,
-    differences,
+    Blindness, Conclusion, Direction, Found, Identity, Risk, Rule, Surveyed, Total, Variable,
+    blindness, differences,
 };
 
 /// The statement.
@@ -80,7 +79,7 @@ pub struct Statement {
     #[serde(default)]
     pub command_needs: Option<String>,
     /// What its variables stand for.
-    pub variables: Vec<VariableWords>,
+    pub variables: Vec<Variable>,
     /// How many findings there are.
     pub findings: FindingCounts,
     /// SHA-256 of `results.jsonl`.
@@ -176,18 +175,6 @@ pub struct DirectionWords {
     pub grounds: Vec<String>,
 }
 
-/// What a shell variable stands for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct VariableWords {
-    /// Its name.
-    pub name: String,
-    /// The engine.
-    pub engine: String,
-    /// What to put there.
-    pub in_words: String,
-}
-
 /// How many findings there are.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -228,7 +215,6 @@ impl Statement {
             Some(_) => format!("Survey of {} by the rules of {}", names.join(", "), plan.edition),
             None => format!("Pairings under {} compared", plan.edition),
         };
-        let rows = survey.totals.iter();
         let no_exam = || plan.without_exam.then(|| NO_EXAM.to_owned());
         Statement {
             title,
@@ -239,7 +225,7 @@ impl Statement {
             edition: edition_words(&plan.edition),
             rule: rule.as_ref().map(rule_words),
             conclusion: survey.conclusion().name().to_owned(),
-            directions: rows.map(|(engine, asked, it)| row(survey, engine, *asked, it)).collect(),
+            directions: survey.totals.iter().map(|it| row(survey, it)).collect(),
             not_shown: not_shown.iter().map(|it| it.in_words().to_owned()).collect(),
             planned: plan.count,
             made: survey.records.len() as u64,
@@ -254,7 +240,7 @@ impl Statement {
             scope: scope_words(survey),
             command: plan.command(),
             command_needs: plan.challenge.is_some().then(|| NEEDS_SECRET.to_owned()),
-            variables: plan.variables().into_iter().map(variable_words).collect(),
+            variables: plan.variables(),
             findings: finding_counts(survey),
             results_sha256: survey.results_sha256.clone(),
         }
@@ -351,7 +337,7 @@ fn edition_words(id: &str) -> EditionWords {
 }
 
 fn rule_words(rule: &Rule) -> RuleWords {
-    let risk = |it: &crate::survey::Risk| {
+    let risk = |it: &Risk| {
         let differing = it.times * rule.allowed.max(1);
         let rate = match rule.required.is_multiple_of(differing) {
             true => format!("1 of {}", thousands(rule.required / differing)),
@@ -405,13 +391,13 @@ fn concluded_words(survey: &Surveyed<'_>, rule: Option<&Rule>, not_shown: &[Dire
     }
 }
 
-fn row(survey: &Surveyed<'_>, engine: &str, asked: Direction, total: &Total) -> DirectionWords {
-    let concluded = survey.concluded(engine, total);
-    let decides = survey.plan.decides(engine);
+fn row(survey: &Surveyed<'_>, total: &Total) -> DirectionWords {
+    let concluded = survey.concluded(total);
+    let decides = survey.plan.decides(&total.engine);
     DirectionWords {
-        engine: engine.to_owned(),
-        direction: asked,
-        asked: asked.in_words().to_owned(),
+        engine: total.engine.clone(),
+        direction: total.direction,
+        asked: total.direction.in_words().to_owned(),
         decides,
         made: survey.records.len() as u64,
         judged: total.tournaments,
@@ -443,19 +429,10 @@ fn share(total: &Total) -> String {
     }
 }
 
-fn variable_words(variable: Variable) -> VariableWords {
-    let Variable { name, engine } = variable;
-    let in_words = format!(
-        "{name} is the engine {engine} as it was named to the survey: {engine}=PATH, or the FILE.yaml \
-         with its profile"
-    );
-    VariableWords { name, engine, in_words }
-}
-
 fn finding_counts(survey: &Surveyed<'_>) -> FindingCounts {
     let mut counts = FindingCounts::default();
     let mut rounds = std::collections::BTreeSet::new();
-    for (record, trial, finding) in differences(survey.records) {
+    for Found { record, trial, finding } in differences(survey.records) {
         counts.files += u64::from(!finding.file.is_empty());
         if !finding.is_disputed() {
             counts.differences += 1;

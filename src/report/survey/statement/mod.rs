@@ -11,7 +11,6 @@ use serde_json::Value as Json;
 use super::run::of_runs;
 use crate::engines::sha256;
 use crate::report::digits::{counted, thousands};
-use crate::report::pages::Page;
 use crate::report::survey::style::{STYLE, TO_SIGN};
 use crate::survey::Conclusion;
 
@@ -195,7 +194,6 @@ pub fn statement_html(report: &str, run: &str) -> Result<String, String> {
     let Reported { statement } =
         serde_json::from_str(report).map_err(|it| format!("report.json: no statement: {it}"))?;
     let run: Json = serde_json::from_str(run).map_err(|it| format!("run.json: {it}"))?;
-    let mut page = Page::in_language("en", &statement.title, &format!("{STYLE}{TO_SIGN}"));
     let mut signed = Report::default();
     signed.framed("statement", stated(&statement));
     runs(&run, &mut signed);
@@ -207,8 +205,7 @@ pub fn statement_html(report: &str, run: &str) -> Result<String, String> {
         lines.text(what);
     }
     signed.framed("signature", lines);
-    signed.on_page(&mut page);
-    Ok(page.end())
+    Ok(signed.page(&statement.title, &format!("{STYLE}{TO_SIGN}")))
 }
 
 fn runs(run: &Json, report: &mut Report) {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::report::digits::{counted, percent_of, thousands};
 use crate::survey::known_answers::Outcome;
-use crate::survey::{Axis, Direction, Scope, Sizes, Surveyed, differences, scope};
+use crate::survey::{Direction, Sizes, Surveyed, Total, differences, scope};
 
 /// What a survey covered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -48,20 +48,19 @@ pub(in crate::report::survey) fn scope_words(survey: &Surveyed<'_>) -> ScopeWord
     let plan = survey.plan;
     let has_ours = has_ours(survey);
     // What we drew says nothing about the tournaments of a generator.
-    let Scope { varied, constant } = scope(plan, if has_ours { survey.records } else { &[] });
-    let words = |it: &Axis| format!("{} = {}: {}", readable(&it.name), it.value, it.why);
-    let sizes = survey.deciding().map(|(engine, direction, total)| SizeWords {
-        engine: engine.clone(),
-        direction: *direction,
-        counts: total.sizes,
-        in_words: sizes_words(engine, *direction, &total.sizes),
+    let (varied, constant) = scope(plan, if has_ours { survey.records } else { &[] });
+    let sizes = survey.deciding().map(|it| SizeWords {
+        engine: it.engine.clone(),
+        direction: it.direction,
+        counts: it.sizes,
+        in_words: sizes_words(&it.engine, it.direction, &it.sizes),
     });
     ScopeWords {
         asked: plan.directions.iter().map(|it| it.in_words().to_owned()).collect(),
         sizes: sizes.collect(),
         has_ours,
-        varied: varied.iter().map(|it| readable(it)).collect(),
-        constant: constant.iter().map(words).collect(),
+        varied,
+        constant,
         asked_twice: asked_twice(survey),
         cannot: left_out(survey),
     }
@@ -91,9 +90,9 @@ fn left_out(survey: &Surveyed<'_>) -> Vec<String> {
         let what = format!("{}, known answers", known.engine);
         words.extend(by_reason(&what, reasons.chain([unasked])));
     }
-    for (engine, direction, total) in &survey.totals {
-        let what = format!("{engine}, {}", direction.in_words());
-        words.extend(by_reason(&what, total.skipped.clone()));
+    for it in &survey.totals {
+        let what = format!("{}, {}", it.engine, it.direction.in_words());
+        words.extend(by_reason(&what, it.skipped.clone()));
     }
     words
 }
@@ -109,12 +108,12 @@ fn by_reason(what: &str, reasons: impl IntoIterator<Item = (String, u64)>) -> Ve
 
 /// How many questions were asked a second time, and how many answers were others.
 fn asked_twice(survey: &Surveyed<'_>) -> Vec<String> {
-    let words = survey.totals.iter().filter(|it| it.2.asked_twice > 0);
-    let words = words.map(|(engine, direction, total)| {
-        let questions = counted(total.asked_twice, "question");
+    let words = survey.totals.iter().filter(|it| it.asked_twice > 0);
+    let words = words.map(|Total { engine, direction, asked_twice, .. }| {
+        let questions = counted(*asked_twice, "question");
         let others = differences(survey.records)
-            .filter(|(_, trial, _)| (&trial.engine, trial.direction) == (engine, *direction))
-            .filter(|(_, _, finding)| finding.is_of_second_answer())
+            .filter(|it| (&it.trial.engine, &it.trial.direction) == (engine, direction))
+            .filter(|it| it.finding.is_of_second_answer())
             .count();
         let others = match others {
             0 => "none was answered otherwise".to_owned(),
@@ -128,10 +127,6 @@ fn asked_twice(survey: &Surveyed<'_>) -> Vec<String> {
 /// Whether an engine was asked about tournaments of ours.
 pub(in crate::report::survey) fn has_ours(survey: &Surveyed<'_>) -> bool {
     survey.plan.directions.iter().any(|it| *it != Direction::Generates)
-}
-
-fn readable(axis: &str) -> String {
-    axis.replace('-', " ")
 }
 
 /// How large the judged tournaments of a direction were, and whose they are.

@@ -1,0 +1,223 @@
+//! Engines by cases of the corpus, as text, page and data.
+
+use std::collections::BTreeMap;
+
+use pairproof_documents::report::{Report, Span, Words, cells};
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
+use serde_json::Value as Json;
+
+use super::json::document;
+use super::known_answers::{
+    KnownAnswersView, boards_apart, known_answers_view, outcome_words, question_words, tally_words,
+};
+use crate::corpus::Follows;
+use crate::survey::known_answers::{
+    Asked, KnownAnswer, KnownAnswers, Outcome, Standing, Tally, article_order,
+};
+
+/// An engine and what it answered.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct MatrixEngine {
+    /// Its answers.
+    #[serde(flatten, serialize_with = "as_view")]
+    #[schemars(with = "KnownAnswersView<'static>")]
+    pub answers: KnownAnswers,
+    /// Its full name.
+    pub title: String,
+    /// What it says its version is; null: nothing.
+    pub version: Option<String>,
+}
+
+fn as_view<S: Serializer>(answers: &KnownAnswers, serializer: S) -> Result<S::Ok, S::Error> {
+    known_answers_view(answers).serialize(serializer)
+}
+
+/// A round of a case.
+#[derive(Debug, Serialize, JsonSchema)]
+struct CaseView<'a> {
+    /// The case.
+    case: &'a str,
+    /// The round; null: it is about a whole tournament.
+    round: Option<u32>,
+    standing: Standing,
+    /// Articles and criteria of the case.
+    articles: &'a [String],
+    /// The answers of the engines that were asked.
+    cells: Vec<CellView<'a>>,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+struct CellView<'a> {
+    #[serde(skip)]
+    column: usize,
+    /// The engine.
+    engine: &'a str,
+    asked: Asked,
+    is: &'a Outcome,
+}
+
+/// The cases in their order, with the answers in the order of the engines; pairings first.
+fn cases(engines: &[MatrixEngine]) -> Vec<CaseView<'_>> {
+    let mut rows: BTreeMap<(&str, Option<u32>), CaseView<'_>> = BTreeMap::new();
+    for (column, (engine, asked)) in columns(engines).enumerate() {
+        for answer in engine.answers.iter().filter(|it| it.question.asked == asked) {
+            let question = &answer.question;
+            let Some(case) = question.case.as_deref() else { continue };
+            let (standing, articles) = (question.standing, question.articles.as_slice());
+            let cell = CellView { column, engine: &engine.engine, asked, is: &answer.outcome };
+            let round = question.round;
+            let row = CaseView { case, round, standing, articles, cells: Vec::new() };
+            rows.entry((case, round)).or_insert(row).cells.push(cell);
+        }
+    }
+    rows.into_values().collect()
+}
+
+/// Every engine by what it was asked for.
+fn columns(engines: &[MatrixEngine]) -> impl Iterator<Item = (&KnownAnswers, Asked)> {
+    let both = [Asked::Pairing, Asked::CheckOfRight];
+    let all = engines.iter().flat_map(move |it| both.map(|asked| (&it.answers, asked)));
+    all.filter(|(engine, asked)| engine.answers.iter().any(|it| it.question.asked == *asked))
+}
+
+/// What the document of `exam --cases` holds.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CorpusMatrixView<'a> {
+    /// Every engine with all of its answers.
+    engines: &'a [MatrixEngine],
+    /// Every case with a word an engine.
+    cases: Vec<CaseView<'a>>,
+}
+
+/// The matrix as data: every engine with all of its answers, and every case with a word an engine.
+pub fn corpus_matrix_json(engines: &[MatrixEngine]) -> Json {
+    let contents = CorpusMatrixView { engines, cases: cases(engines) };
+    document("pairproof/corpus-matrix@1", contents)
+}
+
+/// The programs, the matrix, the articles, every wrong answer and every kind of failure.
+pub fn corpus_matrix(engines: &[MatrixEngine]) -> Report {
+    let mut report = Report::default();
+    report.text(
+        "Every program is asked for the rounds of the corpus whose answer is known: the handbook \
+         forces it, two independent programs agree on it, or the text leaves it open and both answers \
+         are known. Its checker is asked about the right pairing.",
+    );
+    let heads = ["program", "version", "edition", "answers", "#own pairings that it rejects"];
+    report.table("Programs", heads, engines.iter().map(program));
+    report.heading(2, "Case by case");
+    matrix(engines, &mut report);
+    report.heading(2, "Article by article");
+    articles(engines, &mut report);
+    for engine in engines {
+        let wrong = engine.answers.wrong().chain(engine.answers.contradictions());
+        let told: Vec<Words> =
+            wrong.map(|it| wrong_answer(engine, it)).chain(failures(engine)).collect();
+        if !told.is_empty() {
+            report.heading(2, format!("What {} does not answer rightly", engine.title));
+            report.list(told);
+        }
+    }
+    report
+}
+
+fn program(engine: &MatrixEngine) -> Vec<Words> {
+    let (answers, tally) = (&engine.answers, engine.answers.tally());
+    let mut words = tally_words(&tally);
+    if tally.answered() + tally.failed == 0 {
+        words += "; nothing could be asked, so nothing is shown";
+    }
+    let version = engine.version.as_deref().unwrap_or("not stated");
+    let rejected = answers.contradictions().count().to_string();
+    cells([&engine.title, version, &answers.edition, &words, &rejected])
+}
+
+fn matrix(engines: &[MatrixEngine], report: &mut Report) {
+    let columns: Vec<(&KnownAnswers, Asked)> = columns(engines).collect();
+    let rows = cases(engines).into_iter().map(|case| {
+        let round = case.round.map_or_else(String::new, |round| round.to_string());
+        let first = cells([case.case, &round, &case.articles.join(" ")]).into_iter();
+        let cell = |column: usize| {
+            let found = case.cells.iter().find(|it| it.column == column);
+            found.map_or_else(Words::default, |it| outcome(it.is, case.standing))
+        };
+        first.chain((0..columns.len()).map(cell)).collect()
+    });
+    let what = |asked: Asked| if asked == Asked::Pairing { "pairs" } else { "checks" };
+    let heads = columns.iter().map(|(it, asked)| format!("{} {}", it.engine, what(*asked)));
+    let first = ["case", "#round", "articles"].map(str::to_owned);
+    report.table("Cases by programs", first.into_iter().chain(heads), rows);
+    report.list([
+        "right: the known answer",
+        "WRONG: another one",
+        "default, other: which answer to an open question it gives",
+        "disputed: another answer, which a reading of the text gives",
+        "-: an engine cannot be asked this, or this one not",
+        "FAILED: the engine failed",
+        "empty: the case is of other editions than the engine is asked by",
+    ]);
+}
+
+fn outcome(outcome: &Outcome, standing: Standing) -> Words {
+    let is_open = standing == Standing::Disputed;
+    let (word, class) = match outcome {
+        Outcome::Right => ("right", "good"),
+        Outcome::Wrong { .. } => ("WRONG", "bad"),
+        Outcome::Failed { .. } => ("FAILED", "bad"),
+        Outcome::Disputed { follows: Follows::Default, .. } if is_open => ("default", "open"),
+        Outcome::Disputed { .. } if is_open => ("other", "open"),
+        Outcome::Disputed { .. } => ("disputed", "open"),
+        Outcome::CannotBeAsked { .. } => return "-".into(),
+    };
+    Words::of(Span::Classed(word.to_owned(), class))
+}
+
+/// Right answers of all answers, by article and engine.
+fn articles(engines: &[MatrixEngine], report: &mut Report) {
+    let tallies: Vec<Vec<_>> = engines.iter().map(|it| it.answers.by_article()).collect();
+    let mut articles: Vec<&String> = tallies.iter().flatten().map(|(article, _)| article).collect();
+    articles.sort_by_key(|article| article_order(article));
+    articles.dedup();
+    let share = |article: &String, tallies: &[(String, Tally)]| {
+        let tally =
+            tallies.iter().find(|(it, _)| it == article).map_or_else(Tally::default, |it| it.1);
+        match tally.right + tally.wrong {
+            0 => "-".to_owned(),
+            all => format!("{} of {all}", tally.right),
+        }
+    };
+    let row = |article: &String| {
+        let shares = tallies.iter().map(|it| share(article, it));
+        cells(std::iter::once(article.clone()).chain(shares))
+    };
+    let ids = engines.iter().map(|it| it.answers.engine.as_str());
+    let caption = "Right answers of pairer and checker, of those that are right or wrong";
+    report.table(caption, std::iter::once("article").chain(ids), articles.into_iter().map(row));
+}
+
+fn wrong_answer(engine: &MatrixEngine, answer: &KnownAnswer) -> Words {
+    let (_, words) = outcome_words(answer);
+    let said = format!("{}: {}: {words}", engine.answers.engine, question_words(&answer.question));
+    let boards = boards_apart(&answer.outcome);
+    let boards = boards.map(|(own, known)| format!("engine {own}; known {known}").into());
+    Words::lines(std::iter::once(said.into()).chain(boards))
+}
+
+/// Failures of one kind once, with the first question and the number of the others.
+fn failures(engine: &MatrixEngine) -> Vec<Words> {
+    let mut kinds: Vec<(String, &KnownAnswer, usize)> = Vec::new();
+    for answer in engine.answers.failed() {
+        let (_, words) = outcome_words(answer);
+        match kinds.iter_mut().find(|(it, ..)| *it == words) {
+            Some((.., count)) => *count += 1,
+            None => kinds.push((words, answer, 1)),
+        }
+    }
+    let told = kinds.into_iter().map(|(words, first, count)| {
+        let more = if count > 1 { format!(" (and {} more)", count - 1) } else { String::new() };
+        let what = question_words(&first.question);
+        format!("{}: {what}{more}: FAILED: {words}", engine.answers.engine).into()
+    });
+    told.collect()
+}
