@@ -6,10 +6,8 @@ mod again;
 mod argument;
 mod ask;
 pub mod challenge;
-mod challenged;
 mod compared;
 mod conclusion;
-mod invocation;
 mod kept_rates;
 pub mod known_answers;
 pub mod lines;
@@ -21,8 +19,6 @@ mod recipe;
 mod record;
 mod results;
 mod rule;
-mod scope;
-mod sizes;
 mod surveyed;
 pub mod wrong_round;
 
@@ -38,18 +34,15 @@ pub use again::ASKED_AGAIN_ONE_IN;
 pub use ask::Survey;
 pub use compared::Compared;
 pub use conclusion::{Concluded, Conclusion, concluded};
-pub use invocation::Variable;
-pub use kept_rates::{Blindness, blindness, kept_rates};
-pub use plan::{Plan, Sealed};
+pub use plan::{MadeSize, Plan, Sealed, Sizes, Variable};
 pub use quality::{Agreed, Quality, agreements};
+pub use kept_rates::{Blindness, blindness, kept_rates};
 pub use rates::{Rate, Rates, rates};
 pub use recipe::{Askable, given, recipe_for, recipe_of, recipe_under, spans};
 pub use record::{Agreement, Agreements, Class, Difference, Trial, UnitRecord};
 pub use results::{Found, Ground, Total, axes, by_article, differences, totals};
 pub use rule::{PROFILES, Profile, Risk, Rule};
-pub use scope::scope;
-pub use sizes::{MadeSize, Sizes};
-pub use surveyed::Surveyed;
+pub use surveyed::{Surveyed, scope};
 
 fn is_none<T: Default + PartialEq>(count: &T) -> bool {
     *count == T::default()

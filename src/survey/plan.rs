@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::challenge::Challenge;
 use super::wrong_round::Share;
 use super::{Direction, Identity, PROFILES, Rule};
-use crate::engines::{Hashed, sha256};
+use crate::engines::{Engine, Hashed, sha256};
+use crate::text::quoted;
+use crate::tournament::Tournament;
 
 /// A plan; equal plans ask equal questions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -129,4 +131,210 @@ fn seal<T: Serialize>(plan: &Plan, answers: &T) -> String {
     let plan = serde_json::to_string(plan).expect("a plan is JSON");
     let answers = serde_json::to_string(answers).expect("answers are JSON");
     sha256(format!("{plan}\n{answers}").as_bytes())
+}
+
+/// A shell variable for an engine, whose place differs from machine to machine.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Variable {
+    /// `ENGINE` for the first engine of the plan, `ENGINE_2` for the second.
+    pub name: String,
+    /// The short name of the engine.
+    pub engine: String,
+    /// What to put there.
+    pub in_words: String,
+}
+
+const SEED: u64 = 1;
+const COMPARED: u64 = 100;
+
+impl Plan {
+    /// The variables of the printed commands, in the order of the engines.
+    pub fn variables(&self) -> Vec<Variable> {
+        let variable = |(at, engine): (usize, &Identity)| {
+            let name = if at == 1 { "ENGINE".to_owned() } else { format!("ENGINE_{at}") };
+            let engine = engine.id.clone();
+            let in_words = format!(
+                "{name} is the engine {engine} as it was named to the survey: {engine}=PATH, or the FILE.yaml \
+                 with its profile"
+            );
+            Variable { name, engine, in_words }
+        };
+        (1..).zip(&self.engines).map(variable).collect()
+    }
+
+    /// The variable of an engine, as a shell reads it.
+    pub fn variable(&self, engine: &str) -> String {
+        let variables = self.variables();
+        let found = variables.iter().find(|it| it.engine == engine);
+        format!("\"${}\"", found.map_or("ENGINE", |it| it.name.as_str()))
+    }
+
+    /// The command for the whole survey in the directory `DIR`, with all options that differ from their defaults.
+    pub fn command(&self) -> String {
+        let mut engines = self.engines.iter().map(|it| self.variable(&it.id));
+        let mut words = Vec::new();
+        if self.challenge.is_none() && self.rule().is_none() {
+            words.push("pairproof compare".to_owned());
+            words.extend(engines);
+        } else {
+            words.push("pairproof endorse".to_owned());
+            words.extend(engines.next());
+            words.extend(self.challenge.is_some().then(|| "--reveal secret.json".to_owned()));
+            words.extend(engines.map(|it| format!("--with {it}")));
+        }
+        // A secret has all the rest.
+        if self.challenge.is_none() {
+            self.add_options(&mut words);
+        }
+        words.extend(self.without_exam.then(|| "--exam none".to_owned()));
+        words.push("-o DIR".to_owned());
+        words.join(" ")
+    }
+
+    fn add_options(&self, words: &mut Vec<String>) {
+        let mut option = |is_given: bool, text: String| words.extend(is_given.then_some(text));
+        let rule = self.rule();
+        if let Some(Rule { profile, required, allowed, .. }) = &rule {
+            let is_usual = (*required, *allowed) == (profile.required, profile.allowed);
+            option(true, format!("--profile {}", profile.id));
+            option(!is_usual, format!("--allowed {allowed}"));
+            for asked in &self.directions {
+                let is_all = self.directions.len() == Direction::ALL.len();
+                option(!is_all, format!("--direction {}", asked.name()));
+            }
+        }
+        let usual = rule.map_or(COMPARED, |rule| rule.profile.required);
+        let own = self.engines.first().map(|it| it.edition.as_str());
+        option(self.count != usual, format!("--events {}", self.count));
+        option(self.seed != SEED, format!("--seed {}", self.seed));
+        option(own != Some(self.edition.as_str()), format!("--rules {}", self.edition));
+        for (name, values) in self.axes.iter().filter(|it| self.given.contains(&it.0)) {
+            option(true, format!("--axis {}", quoted(&format!("{name}={values}"))));
+        }
+        let seconds = self.time_limit.unwrap_or_default();
+        option(self.time_limit.is_some(), format!("--time-limit {seconds}"));
+    }
+}
+
+/// The size of a generated tournament, and the size asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct MadeSize {
+    /// Its players, by its file.
+    pub players: u32,
+    /// Its paired rounds, by its file.
+    pub rounds: u32,
+    /// The number of players asked for; `None`: the profile cannot ask for one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players_asked: Option<u32>,
+    /// The number of rounds asked for; `None`: the profile cannot ask for one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rounds_asked: Option<u32>,
+}
+
+impl MadeSize {
+    pub(super) fn of(
+        tournament: &Tournament,
+        engine: &Engine,
+        (players, rounds): (u32, u32),
+    ) -> MadeSize {
+        let call = engine.profile.generate.as_ref();
+        let is_told =
+            |marks: &[&str]| call.is_some_and(|it| marks.iter().any(|mark| it.holds(mark)));
+        MadeSize {
+            players: tournament.players.len() as u32,
+            rounds: tournament.last_paired_round(),
+            players_asked: is_told(&["{players}"]).then_some(players),
+            rounds_asked: is_told(&["{rounds}", "{round}"]).then_some(rounds),
+        }
+    }
+
+    fn is_asked(&self) -> bool {
+        self.players_asked.is_some() || self.rounds_asked.is_some()
+    }
+
+    fn is_another(&self) -> bool {
+        self.players_asked.is_some_and(|asked| asked != self.players)
+            || self.rounds_asked.is_some_and(|asked| asked != self.rounds)
+    }
+}
+
+/// Sizes of the judged tournaments in one direction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Sizes {
+    /// The number of tournaments; if 0, so is all else.
+    pub tournaments: u64,
+    /// The least and most players.
+    pub players: (u32, u32),
+    /// The least and most rounds.
+    pub rounds: (u32, u32),
+    /// Tournaments with more than 100 players.
+    pub large: u64,
+    /// Tournaments for which a generator was asked for a number of players or rounds.
+    pub asked: u64,
+    /// Of these, tournaments with another number.
+    pub other: u64,
+}
+
+const LARGE: u32 = 100;
+
+impl Sizes {
+    pub(super) fn add(&mut self, players: u32, rounds: u32) {
+        let wider = |(least, most): (u32, u32), size: u32| match self.tournaments {
+            0 => (size, size),
+            _ => (least.min(size), most.max(size)),
+        };
+        self.players = wider(self.players, players);
+        self.rounds = wider(self.rounds, rounds);
+        self.tournaments += 1;
+        self.large += u64::from(players > LARGE);
+    }
+
+    pub(super) fn add_made(&mut self, made: &MadeSize) {
+        self.add(made.players, made.rounds);
+        self.asked += u64::from(made.is_asked());
+        self.other += u64::from(made.is_another());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_least_and_the_greatest_are_kept() {
+        let mut sizes = Sizes::default();
+        for (players, rounds) in [(20, 5), (101, 3), (100, 9)] {
+            sizes.add(players, rounds);
+        }
+        let expected =
+            Sizes { tournaments: 3, players: (20, 101), rounds: (3, 9), large: 1, ..sizes };
+        assert_eq!(sizes, expected);
+        assert_eq!((sizes.asked, sizes.other), (0, 0), "ours are as we make them");
+    }
+
+    #[test]
+    fn what_was_not_asked_for_is_not_held_against_a_generator() {
+        let made = |players_asked, rounds_asked| MadeSize {
+            players: 20,
+            rounds: 5,
+            players_asked,
+            rounds_asked,
+        };
+        for (asked, counts) in [
+            ((None, None), (0, 0)),
+            ((Some(20), None), (1, 0)),
+            ((Some(20), Some(5)), (1, 0)),
+            ((Some(21), None), (1, 1)),
+            ((None, Some(4)), (1, 1)),
+            ((Some(20), Some(4)), (1, 1)),
+        ] {
+            let mut sizes = Sizes::default();
+            sizes.add_made(&made(asked.0, asked.1));
+            assert_eq!((sizes.asked, sizes.other), counts, "{asked:?}");
+            assert_eq!((sizes.players, sizes.rounds), ((20, 20), (5, 5)));
+        }
+    }
 }

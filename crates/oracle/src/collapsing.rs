@@ -2,7 +2,7 @@
 
 use super::LARGEST_FIELD;
 use super::Limits;
-use super::matchings::{any_matching, can_be_completed};
+use super::{any_matching, can_be_completed};
 use crate::criteria::{Bracket, BracketKind, Candidate, Cost, Pair, RoundPairing, Route};
 use crate::editions::Edition;
 use crate::round::{Rank, RoundContext};

@@ -14,7 +14,7 @@
 use crate::criteria::Pair;
 use crate::done::Candidate;
 use crate::editions::Rules1992;
-use crate::matchings::for_each_matching;
+use crate::for_each_matching;
 use crate::round::{Float, Rank, RoundContext};
 use crate::sequence::{Bsn, Transpositions, exchanges};
 use crate::tournament::Colour;

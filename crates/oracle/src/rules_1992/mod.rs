@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use attempts::{Aim, Players};
 
 use super::Limits;
+use super::can_be_completed;
 use super::done::{self, Candidate};
-use super::matchings::can_be_completed;
 use super::wrong_steps::{Wrong, WrongStep};
 use crate::criteria::BracketKind;
 use crate::editions::Rules1992;

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::Done;
 use crate::done::Candidate;
 use crate::editions::rules_2013::Backtracking;
-use crate::matchings::for_each_matching;
+use crate::for_each_matching;
 use crate::round::{Rank, RoundContext};
 
 pub(super) fn exchange(above: &mut Done<'_>, residents: &[Rank]) {

@@ -3,9 +3,9 @@
 use super::backtrack::alternatives;
 use super::candidates::{Aim, Players};
 use super::{Done, Play, WrongStep, first_aim};
+use crate::can_be_completed;
 use crate::done::Candidate;
 use crate::editions::rules_2013::Reopening;
-use crate::matchings::can_be_completed;
 use crate::round::Rank;
 
 pub(super) fn pair<'a>(

@@ -3,14 +3,13 @@
 mod backtrack;
 mod candidates;
 mod lowest;
-mod odometer;
 mod replay;
 
 pub use replay::{Attempt, Part, Replay, Situation, replay};
 
 use super::Limits;
+use super::can_be_completed;
 use super::done::{self, Candidate, Outcome};
-use super::matchings::can_be_completed;
 use super::wrong_steps::{Wrong, WrongStep};
 use crate::criteria::BracketKind;
 use crate::editions::rules_2013::Rules2013;

@@ -1,7 +1,7 @@
 //! Section C step by step: each attempt, and why it was refused.
 
 use super::candidates::{Aim, Players};
-use super::odometer::{Limits, Requirements};
+use super::candidates::{Limits, Requirements};
 use crate::criteria::Pair;
 use crate::done::Candidate;
 use crate::editions::rules_2013::Rules2013;

@@ -5,7 +5,7 @@ use crate::Means;
 use crate::criteria::Pair;
 use crate::ordinary::Marks;
 use crate::procedure::search::{Found, Rest, Task, best, least};
-use crate::procedure::trace::{Accepted, Event, Requirements};
+use crate::procedure::{Accepted, Event, Requirements};
 use crate::procedure::{Group, Treatment, walk};
 use crate::round::{Float, Rank, RoundContext};
 

@@ -5,8 +5,8 @@ use super::terms::Terms;
 use super::{Scope, Setting};
 use crate::criteria::Pair;
 use crate::procedure::search::{Found, Rest, Task, best};
-use crate::procedure::trace::{Accepted, Event};
 use crate::procedure::walk;
+use crate::procedure::{Accepted, Event};
 use crate::procedure::{Group, Treatment};
 use crate::round::Rank;
 

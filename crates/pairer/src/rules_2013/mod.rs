@@ -17,7 +17,7 @@ use super::{Paired, setting as setting_of_round};
 use crate::Means;
 use crate::criteria::NoCompletePairing;
 use crate::editions::Rules2013;
-use crate::procedure::trace::Requirements;
+use crate::procedure::Requirements;
 use crate::procedure::{Group, Remainder, Treatment};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Colour;

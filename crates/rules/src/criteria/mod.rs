@@ -10,7 +10,6 @@ mod bracket;
 mod completion;
 mod obstruction;
 pub mod pab_score;
-mod pairing;
 pub mod quality;
 
 use serde::Serialize;
@@ -18,9 +17,9 @@ use serde::Serialize;
 use crate::round::{Rank, RoundContext};
 
 pub use bracket::{Bracket, BracketKind, Candidate, Pair};
+pub use bracket::{BracketPairing, RoundPairing, Route, brackets, brackets_along};
 pub use completion::{ABOUT as COMPLETION_ABOUT, Completion, NoCompletePairing, Pab};
 pub use obstruction::{BYE, Obstruction};
-pub use pairing::{BracketPairing, RoundPairing, Route, brackets, brackets_along};
 pub use quality::{Criterion, Quality};
 
 /// What a rule is, in words; `pairproof rule` prints it.

@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 use std::ops::Range;
 
+use super::BarredPairs;
 use super::Scores;
-use super::barred::BarredPairs;
 use super::colour_preference::{ColourClass, Preference, colour_difference, repeated_colour};
 use super::{Definitions, Exempt, UnplayedRound};
 use super::{Float, float_of};
