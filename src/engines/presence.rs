@@ -1,6 +1,7 @@
 //! Whether an engine answers at all, and which version it says it is.
 
 use std::io;
+use std::num::NonZeroU32;
 
 use super::answer::{Answer, Failure, point_of};
 use super::engine::{Asked, Engine};
@@ -71,7 +72,7 @@ impl Engine {
     pub fn presence(&self) -> Presence {
         let mut hurried = self.clone();
         let seconds = hurried.profile.limits.of(0).seconds.min(PATIENCE);
-        hurried.profile.limits.seconds = Some(seconds);
+        hurried.profile.limits.seconds = NonZeroU32::new(seconds);
         let asked = match hurried.asked_for_version() {
             Ok(Some((line, output))) => Ok(hurried.version_stated(line, &output)),
             Ok(None) => hurried.asked_to_pair(),

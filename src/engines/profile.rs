@@ -15,7 +15,7 @@ use crate::tournament::Dialect;
 /// What is known of a pairing program: how it is called, what it reads, how its answer is read, when it has
 /// failed, and what it cannot do.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[serde(expecting = "a set of fields", deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Profile {
     /// Its short name, as it is given on the command line and as files are named by it: lower-case letters
     /// and digits, also with hyphens between them, 40 characters at most.
@@ -42,7 +42,6 @@ pub struct Profile {
     #[schemars(length(min = 1))]
     pub command: Vec<String>,
     /// The dialect in which tournaments are written for it.
-    #[serde(with = "StatedDialect")]
     pub dialect: Dialect,
     /// Records that it refuses or misreads: lines that begin so are left out.
     #[serde(default)]
@@ -109,7 +108,7 @@ pub struct Profile {
 
 /// One way of calling an engine.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[serde(expecting = "a set of fields", deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Call {
     /// The arguments. Replaced are `{engine}`, `{here}` (the folder of the profile), `{in}` (the tournament),
     /// `{out}` (the answer), `{config}`, `{round}`, `{rounds}`, `{players}` and `{seed}`.
@@ -187,7 +186,7 @@ pub enum Names {
 
 /// When an engine has failed.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+#[serde(expecting = "a set of fields", deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct Faults {
     /// Whether an exit status other than 0 (and those of `no-pairing-exit` and `differences-exit`) is a
     /// failure.
@@ -246,21 +245,6 @@ pub enum Ability {
     /// Black as the initial colour, where colours hang on it: a program that cannot be told the initial colour takes
     /// White.
     InitialColour,
-}
-
-/// The dialects of TRF, as a profile names them.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-#[serde(remote = "Dialect", rename_all = "kebab-case")]
-#[schemars(rename = "StatedDialect")]
-enum StatedDialect {
-    /// FIDE 2016: players and results only.
-    Trf16,
-    /// TRF16 with the `XX` records of JaVaFo.
-    Javafo,
-    /// TRF16 with the `XX` records that bbpPairings reads, and its `BB` records.
-    Trfbx,
-    /// FIDE 2026.
-    Trf26,
 }
 
 fn not_stated() -> String {

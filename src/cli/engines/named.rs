@@ -63,7 +63,7 @@ fn no_profile(name: &str, refused: &NotAProfile) -> Stop {
         1 => "1 fault".to_owned(),
         count => format!("{count} faults"),
     };
-    let shown = refused.render(name, false);
+    let shown = refused.render(name);
     Stop::bad_input(format!("{name} is no profile, {count}:\n{}", shown.trim_end()))
 }
 
