@@ -6,7 +6,7 @@ use std::num::NonZeroU32;
 use std::path::PathBuf;
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::profile::Profile;
 
@@ -23,7 +23,7 @@ pub struct Limits {
     pub processes: u32,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(not(unix), allow(dead_code, reason = "only what is kept can do all of it"))]
 pub(super) enum Ended {
     Exited(i32),

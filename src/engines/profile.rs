@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{StatedLimits, WrongKind, sha256};
+use super::{StatedLimits, sha256};
 use crate::tournament::Dialect;
 
 /// What is known of a pairing program: how it is called, what it reads, how its answer is read, when it has
@@ -245,6 +245,56 @@ pub enum Ability {
     /// Black as the initial colour, where colours hang on it: a program that cannot be told the initial colour takes
     /// White.
     InitialColour,
+}
+
+/// How one round of a tournament is wrong. The kinds exclude each other. The articles named are those of
+/// 2026; the other editions have the same kinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[derive(strum::IntoStaticStr, strum::VariantArray, JsonSchema)]
+#[strum(serialize_all = "kebab-case")]
+pub enum WrongKind {
+    /// Two boards exchange opponents. The bye and the downfloaters of all brackets stay. Either the
+    /// pairing is legal and a criterion speaks against it (C6 to C21), or one of the new pairs is
+    /// forbidden or has a colour clash (C3).
+    OpponentsExchanged,
+    /// Two who have met sit at one board (C1). Their opponents play each other.
+    RepeatedOpponent,
+    /// The pairing-allocated bye goes to somebody who may have it and is not the one whom the rules
+    /// choose (C5 and what follows). The pairing is legal.
+    ByeToAnother,
+    /// The pairing-allocated bye goes to somebody who may not have it (C2).
+    SecondBye,
+    /// The opponents are right. One board has the colours the other way round (article 5).
+    ColourExchanged,
+    /// A bracket has other downfloaters. The bye stays and the pairing is legal.
+    AnotherFloater,
+    /// Two boards exchange opponents. The bye and the downfloaters stay, all criteria are equal, and only
+    /// the order of generation (article 4) is against it.
+    OrderOnly,
+}
+
+impl WrongKind {
+    /// All kinds.
+    pub const ALL: &[WrongKind] = <WrongKind as strum::VariantArray>::VARIANTS;
+
+    /// The name in JSON and profiles.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// A description in words.
+    pub fn in_words(self) -> &'static str {
+        match self {
+            WrongKind::OpponentsExchanged => "two opponents exchanged",
+            WrongKind::RepeatedOpponent => "a repeated opponent",
+            WrongKind::ByeToAnother => "the bye to the wrong player",
+            WrongKind::SecondBye => "a second bye",
+            WrongKind::ColourExchanged => "a colour exchanged",
+            WrongKind::AnotherFloater => "another floater",
+            WrongKind::OrderOnly => "a pairing that only the order of generation refuses",
+        }
+    }
 }
 
 fn not_stated() -> String {

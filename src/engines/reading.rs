@@ -1,9 +1,10 @@
-//! Reads a profile from YAML, and checks what its types cannot.
+//! Reads a profile from YAML, and checks what its types cannot; the profiles that come with this program.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::Path;
 
+use include_dir::{Dir, include_dir};
 use pairproof_documents::faults::render;
 use serde_yaml::Value;
 
@@ -11,6 +12,34 @@ use super::answer::pattern;
 use super::{Call, Names, Profile, ReportForm, Source};
 use crate::editions;
 use crate::trf::{Document, Fault, Faults, Location, Severity, quoted};
+
+static SHIPPED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/engines/profiles");
+
+/// The short names of all profiles, ascending.
+pub fn ids() -> impl Iterator<Item = &'static str> {
+    SHIPPED.files().filter_map(|file| file.path().file_stem()?.to_str())
+}
+
+/// The text of the profile with this short name.
+pub fn profile_text(id: &str) -> Option<&'static str> {
+    SHIPPED.get_file(format!("{id}.yaml"))?.contents_utf8()
+}
+
+/// The profile with this short name.
+///
+/// # Panics
+///
+/// When a shipped profile cannot be read, which a test excludes.
+pub fn profile(id: &str) -> Option<Profile> {
+    let text = profile_text(id)?;
+    Some(Profile::read(text).unwrap_or_else(|fault| panic!("{id}: {fault}")))
+}
+
+/// A commented profile to start from.
+pub const TEMPLATE: &str = include_str!("template.yaml");
+
+/// The JSON Schema of a profile; `tests/cli/engine_profiles.rs` writes it from the types.
+pub const PROFILE_SCHEMA: &str = include_str!("profile.schema.json");
 
 /// The largest file that is read as a profile, in bytes.
 const PROFILE_BYTES_MAX: usize = 1 << 20;

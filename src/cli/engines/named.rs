@@ -6,7 +6,7 @@ use anyhow::Context;
 
 use super::super::{Stop, cage, files};
 use crate::engines::{Engine, NotAProfile, Profile, engine_file, ids, named_file, profile};
-use crate::text::in_line;
+use crate::text::{counted, in_line};
 
 /// An engine as the command line names it: `bbp6`, `bbp6=PATH`, or the path of a profile (a file whose
 /// name ends in `.yaml`), also with `=PATH`.
@@ -59,10 +59,7 @@ fn read(path: &Path) -> anyhow::Result<Profile> {
 }
 
 fn no_profile(name: &str, refused: &NotAProfile) -> Stop {
-    let count = match refused.faults.len() {
-        1 => "1 fault".to_owned(),
-        count => format!("{count} faults"),
-    };
+    let count = counted(refused.faults.len() as u64, "fault");
     let shown = refused.render(name);
     Stop::bad_input(format!("{name} is no profile, {count}:\n{}", shown.trim_end()))
 }
