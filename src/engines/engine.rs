@@ -10,8 +10,7 @@ use super::answer::{
     Answer, CheckedRound, FILE, Failure, Generation, Reply, TIME_LIMIT, TWO_COLUMNS, pair_list,
     point_of, read_file, report_lines,
 };
-use super::process::{Ended, Output};
-use super::process::{Variable, environment};
+use super::process::{Ended, Output, Variable, environment};
 use super::suspicion::write_file;
 use super::{
     Ability, Call, Directory, Profile, ReportForm, Source, Suspicion, hold_if_stopping, run, sha256,

@@ -31,7 +31,7 @@ pub use cage::{
 pub use engine::{Engine, MUTANT_SAYS, UNKNOWN_TO_IT};
 pub use fingerprint::Fingerprint;
 pub use hash::{Hashed, hashed, hexadecimal, sha256};
-pub use place::{engine_file, named_file};
+pub use place::engine_file;
 pub use presence::Presence;
 pub use process::{Limits, StatedLimits, Variable};
 pub use profile::{Ability, Call, Faults, Names, Profile, ReportForm, Source, WrongKind};

@@ -6,8 +6,7 @@ use std::num::NonZeroU32;
 use super::answer::{Answer, Failure, point_of};
 use super::engine::{Asked, Engine};
 use super::process::{Ended, Output};
-use crate::tournament::Position;
-use crate::tournament::{Colour, Player, PlayerNumber, Tournament};
+use crate::tournament::{Colour, Player, PlayerNumber, Position, Tournament};
 
 /// Seconds after which a silent engine counts as one that does not answer.
 const PATIENCE: u32 = 10;
