@@ -1,9 +1,12 @@
 //! Answers of engines, and how they are read from text.
 
 use std::fmt;
+use std::fs::FileType;
+use std::io::{self, ErrorKind, Read};
 
 use regex::{Regex, RegexBuilder};
 
+use super::Directory;
 use crate::tournament::{Board, PlayerNumber};
 
 /// The result of a call.
@@ -109,23 +112,14 @@ fn seat(line: &str) -> Result<Board, String> {
     }
 }
 
-/// Reads a report in two columns: a heading `Round #3` for each round, and below it `Checker` where it differs.
-///
-/// # Errors
-///
-/// There is no heading at all, or a round comes twice.
-pub(super) fn check_report(text: &str) -> Result<Vec<CheckedRound>, String> {
-    let differs = |line: &str| heading(line).is_none() && line.contains("Checker pairing");
-    let words = ["pairs before the first round", "no round"];
-    rounds_in(text, |line| Ok(heading(line)), differs, words)
-}
+/// The patterns of a report in two columns: a heading `Round #3` for each round, and below it `Checker` where it differs.
+pub(super) const TWO_COLUMNS: [&str; 2] = ["Round #([0-9]+)", "^[^#]*Checker pairing"];
 
 /// Reads a report in lines: group 1 of `round` is the number of a round, and `differs` fits the same line or one below.
 /// `Err`: no line fits `round`, a round comes twice, or `differs` fits before `round`.
 pub(super) fn report_lines(
     text: &str,
-    round: &str,
-    differs: &str,
+    [round, differs]: [&str; 2],
 ) -> Result<Vec<CheckedRound>, String> {
     let (round, differs) = (pattern(round)?, pattern(differs)?);
     let number = |line: &str| {
@@ -133,18 +127,6 @@ pub(super) fn report_lines(
         let fault = |_| format!("`{}`: no number of a round", shortened(line));
         found.get(1).map_or("", |it| it.as_str()).parse().map(Some).map_err(fault)
     };
-    let words = ["a line fits `differs` before one fits `round`", "no line about a round"];
-    rounds_in(text, number, |line| differs.is_match(line), words)
-}
-
-/// The rounds that lines begin by their numbers. `words`: the faults that a line differs before the first one, and that
-/// there is none.
-fn rounds_in(
-    text: &str,
-    number: impl Fn(&str) -> Result<Option<u32>, String>,
-    differs: impl Fn(&str) -> bool,
-    [before, none]: [&str; 2],
-) -> Result<Vec<CheckedRound>, String> {
     let mut rounds: Vec<CheckedRound> = Vec::new();
     for line in text.lines() {
         if let Some(round) = number(line)? {
@@ -153,12 +135,13 @@ fn rounds_in(
             }
             rounds.push(CheckedRound { round, differs: false });
         }
-        if differs(line) {
+        if differs.is_match(line) {
+            let before = "a line fits `differs` before one fits `round`";
             rounds.last_mut().ok_or(before)?.differs = true;
         }
     }
     if rounds.is_empty() {
-        return Err(format!("{none} in `{}`", shortened(text.trim())));
+        return Err(format!("no line about a round in `{}`", shortened(text.trim())));
     }
     Ok(rounds)
 }
@@ -175,13 +158,7 @@ pub(super) fn pattern(text: &str) -> Result<Regex, String> {
     built.map_err(|fault| fault.to_string().lines().last().unwrap_or_default().to_owned())
 }
 
-fn heading(line: &str) -> Option<u32> {
-    let (_, rest) = line.split_once("Round #")?;
-    let digits = rest.find(|it: char| !it.is_ascii_digit()).unwrap_or(rest.len());
-    rest[..digits].parse().ok()
-}
-
-pub(super) fn shortened(text: &str) -> String {
+fn shortened(text: &str) -> String {
     const MOST: usize = 60;
     let first = text.lines().next().unwrap_or_default();
     match first.char_indices().nth(MOST) {
@@ -225,6 +202,52 @@ fn middle_cut(line: &str) -> String {
     format!("{} ... {}", part(&letters[..BEGINNING]), part(&letters[letters.len() - END..]))
 }
 
+/// The name of the answer file in the directory of a call.
+pub(super) const FILE: &str = "out";
+
+/// Reads the answer file, if it is an ordinary file of limited size; `Ok(None)`: there is none. Hard links are read,
+/// because the engine could have copied their content.
+pub(super) fn read_file(directory: &Directory, limit_kib: u32) -> Result<Option<String>, Failure> {
+    let failure = |details| Failure { kind: "answer file", details };
+    let unreadable = |error: io::Error| failure(format!("it cannot be read: {error}"));
+    let unusual = |it: FileType| failure(format!("it is {}, not an ordinary file", kind_of(it)));
+    // If it is already known that something is not an ordinary file, it is not opened.
+    match std::fs::symlink_metadata(directory.path().join(FILE)) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Ok(found) if !found.is_file() => return Err(unusual(found.file_type())),
+        _ => {}
+    }
+    let file = directory.open(FILE).map_err(unreadable)?;
+    let found = file.metadata().map_err(unreadable)?;
+    if !found.is_file() {
+        return Err(unusual(found.file_type()));
+    }
+    let (mut bytes, most) = (Vec::new(), u64::from(limit_kib) * 1024);
+    file.take(most + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    if bytes.len() as u64 > most {
+        let details = format!("its answer file has more than {limit_kib} KiB");
+        return Err(Failure { kind: "output limit", details });
+    }
+    Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+fn kind_of(found: FileType) -> &'static str {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt;
+        if found.is_fifo() {
+            return "a pipe";
+        } else if found.is_socket() {
+            return "a socket";
+        }
+    }
+    match found {
+        _ if found.is_symlink() => "a link",
+        _ if found.is_dir() => "a directory",
+        _ => "a device",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -264,10 +287,10 @@ mod tests {
     fn a_report_is_read() {
         let text = "x: Round #1\n  Checker pairings   Tournament pairings\n   1 - 2   2 - 1\n\n\
                     ====== Round #12 ======\nCheck: False\n";
-        let rounds = check_report(text).expect("a report");
+        let rounds = report_lines(text, TWO_COLUMNS).expect("a report");
         assert_eq!(rounds[0], CheckedRound { round: 1, differs: true });
         assert_eq!(rounds[1], CheckedRound { round: 12, differs: false });
-        assert!(check_report("no such file").is_err());
-        assert!(check_report("Round #1\nRound #1\n").is_err());
+        assert!(report_lines("no such file", TWO_COLUMNS).is_err());
+        assert!(report_lines("Round #1\nRound #1\n", TWO_COLUMNS).is_err());
     }
 }

@@ -9,8 +9,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread::{sleep, spawn};
 use std::time::{Duration, Instant};
 
-use super::process::Called;
-use super::process::{Ended, Limits, Output};
+use super::process::{Called, Ended, Limits, Output};
 
 pub(super) struct Directory(tempfile::TempDir);
 

@@ -7,15 +7,13 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::answer::{
-    Answer, CheckedRound, Failure, Generation, Reply, TIME_LIMIT, check_report, pair_list,
-    point_of, report_lines,
+    Answer, CheckedRound, FILE, Failure, Generation, Reply, TIME_LIMIT, TWO_COLUMNS, pair_list,
+    point_of, read_file, report_lines,
 };
-use super::process::{Ended, Output};
-use super::process::{Variable, environment};
+use super::process::{Ended, Output, Variable, environment};
 use super::suspicion::write_file;
 use super::{
-    Ability, Call, Directory, Profile, ReportForm, Source, Suspicion, answer_file,
-    hold_if_stopping, run, sha256,
+    Ability, Call, Directory, Profile, ReportForm, Source, Suspicion, hold_if_stopping, run, sha256,
 };
 use crate::tournament::{Board, ForbiddenGroup, Position, Tournament, write};
 
@@ -106,9 +104,9 @@ impl Engine {
         let is_empty =
             |round| !tournament.players.iter().any(|player| player.entry(round).is_paired());
         let read = |text: String| match call.form {
-            ReportForm::TwoColumns => check_report(&text),
+            ReportForm::TwoColumns => report_lines(&text, TWO_COLUMNS),
             ReportForm::PairproofJson => own_report(&text, is_empty),
-            ReportForm::Lines => report_lines(&text, &call.round, &call.differs),
+            ReportForm::Lines => report_lines(&text, [&call.round, &call.differs]),
         };
         let told = self.ask(call, tournament, rounds)?;
         Ok(told.and_then(|text| match read(text) {
@@ -132,20 +130,14 @@ impl Engine {
         }
         let asked = Asked { seed, players, round: rounds, ..Asked::default() };
         let (output, answer) = self.call(call, &asked)?;
-        let (answer, fault) = match answer {
-            Ok(text) => (text, None),
-            Err(failure) => (None, Some(failure)),
-        };
-        let written = answer.filter(|text| !text.trim().is_empty()).map(String::into_bytes);
+        let is_written = |text: &String| !text.trim().is_empty();
+        let written = answer.map(|text| text.filter(is_written).map(String::into_bytes));
         if let Some(answer) = self.failure(&output, players) {
-            return Ok(Generation { answer, left: written });
+            return Ok(Generation { answer, left: written.ok().flatten() });
         }
         let nothing = || Failure { kind: "no tournament", details: point_of(&output.stderr) };
-        let answer = match written {
-            Some(bytes) => Answer::Said(bytes),
-            None => Answer::Failed(fault.unwrap_or_else(nothing)),
-        };
-        Ok(Generation { answer, left: None })
+        let said = written.and_then(|bytes| bytes.ok_or_else(nothing));
+        Ok(Generation { answer: said.map_or_else(Answer::Failed, Answer::Said), left: None })
     }
 
     /// The file that the engine reads; `Err`: why it cannot be asked.
@@ -239,7 +231,7 @@ impl Engine {
         asked: &Asked<'_>,
     ) -> io::Result<(Output, FileAnswer)> {
         let file = |name: &str| directory.path().join(name);
-        let (input, output, config) = (file("in.trf"), file(answer_file::NAME), file("config"));
+        let (input, output, config) = (file("in.trf"), file(FILE), file("config"));
         if let Some(text) = asked.text {
             write_file(&input, text)?;
         }
@@ -273,7 +265,7 @@ impl Engine {
         left.stderr = left.stderr.replace(&name, "");
         let answer = match call.answer {
             Source::Stdout => Ok(Some(left.stdout.clone())),
-            Source::File => answer_file::read(directory, limits.output_kib),
+            Source::File => read_file(directory, limits.output_kib),
         };
         Ok((left, answer))
     }

@@ -22,14 +22,7 @@ pub struct Hashed {
 
 /// SHA-256 of bytes, in hexadecimal digits.
 pub fn sha256(bytes: &[u8]) -> String {
-    sha256_of([bytes])
-}
-
-/// SHA-256 of all parts in sequence, in hexadecimal digits.
-pub fn sha256_of<T: AsRef<[u8]>>(parts: impl IntoIterator<Item = T>) -> String {
-    let mut hasher = Sha256::new();
-    parts.into_iter().for_each(|part| hasher.update(part));
-    hexadecimal(&hasher.finalize())
+    hexadecimal(&Sha256::digest(bytes))
 }
 
 /// Reads a file piece by piece and hashes it.
@@ -59,11 +52,7 @@ pub fn hashed(path: &Path) -> io::Result<Hashed> {
 
 /// Bytes in hexadecimal digits.
 pub fn hexadecimal(bytes: &[u8]) -> String {
-    use std::fmt::Write;
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The most files that a profile may list, with those in folders, and the most bytes in them together.

@@ -6,7 +6,6 @@
 
 mod ability;
 mod answer;
-mod answer_file;
 #[cfg(unix)]
 mod cage;
 #[cfg(not(unix))]
@@ -14,18 +13,13 @@ mod elsewhere;
 mod engine;
 mod fingerprint;
 mod hash;
-mod located;
 mod place;
 mod presence;
 mod process;
 mod profile;
-mod profile_faults;
 mod reading;
-mod sense;
-mod shipped;
 mod suspicion;
 mod turns;
-mod wrong_kind;
 
 pub use crate::tournament::Position;
 pub use answer::{Answer, CheckedRound, Failure, Generation, Reply, TIME_LIMIT};
@@ -36,17 +30,14 @@ pub use cage::{
 };
 pub use engine::{Engine, MUTANT_SAYS, UNKNOWN_TO_IT};
 pub use fingerprint::Fingerprint;
-pub use hash::{Hashed, hashed, hexadecimal, sha256, sha256_of};
-pub use place::{engine_file, named_file};
+pub use hash::{Hashed, hashed, hexadecimal, sha256};
+pub use place::engine_file;
 pub use presence::Presence;
 pub use process::{Limits, StatedLimits, Variable};
-pub use profile::{Ability, Call, Faults, Names, Profile, ReportForm, Source};
-pub use profile_faults::NotAProfile;
-pub use reading::PROFILE_BYTES_MAX;
-pub use shipped::{PROFILE_SCHEMA, TEMPLATE, ids, profile, profile_text};
+pub use profile::{Ability, Call, Faults, Names, Profile, ReportForm, Source, WrongKind};
+pub use reading::{NotAProfile, PROFILE_SCHEMA, TEMPLATE, ids, profile, profile_text};
 pub use suspicion::Suspicion;
 pub use turns::Turns;
-pub use wrong_kind::WrongKind;
 
 #[cfg(unix)]
 use cage::{Directory, hold_if_stopping, run};

@@ -2,28 +2,16 @@
 
 use std::path::{Path, PathBuf};
 
-/// The file of a profile's `engine`. With a slash it is a path from `here`, the folder of the profile; without one it
-/// is looked for there, then in `folders` (those of PATH). `None`: there is no such file.
+/// The file of an engine. With a slash it is a path from `here`, the folder of the profile or the working directory;
+/// without one it is looked for there, then in `folders` (those of PATH). `None`: there is no such file.
 pub fn engine_file(engine: &str, here: Option<&Path>, folders: &[PathBuf]) -> Option<PathBuf> {
     let engine = Path::new(engine);
-    if engine.is_absolute() {
-        return file(engine);
-    }
-    let beside = here.and_then(|here| file(&here.join(engine)));
-    beside.or_else(|| if is_bare(engine) { file_in(engine, folders) } else { None })
-}
-
-/// The file of a path from the working directory; a name without a slash is looked for in `folders` (PATH), too.
-pub fn named_file(path: &Path, folders: &[PathBuf]) -> Option<PathBuf> {
-    file(path).or_else(|| if is_bare(path) { file_in(path, folders) } else { None })
-}
-
-fn is_bare(path: &Path) -> bool {
-    path.components().count() == 1 && path.file_name() == Some(path.as_os_str())
-}
-
-fn file_in(name: &Path, folders: &[PathBuf]) -> Option<PathBuf> {
-    folders.iter().find_map(|folder| file(&folder.join(name)))
+    let whole = || engine.is_absolute().then(|| engine.to_owned());
+    let beside = here.map(|here| here.join(engine)).or_else(whole);
+    let is_bare =
+        engine.components().count() == 1 && engine.file_name() == Some(engine.as_os_str());
+    let folders = folders.iter().filter(|_| is_bare).map(|folder| folder.join(engine));
+    beside.into_iter().chain(folders).find_map(|path| file(&path))
 }
 
 fn file(path: &Path) -> Option<PathBuf> {
@@ -64,8 +52,9 @@ mod tests {
         let whole = at("path/bin/far");
         assert_eq!(find(&whole.to_string_lossy()), Some(whole.clone()));
         assert_eq!(engine_file("beside", None, &[at("path")]), Some(at("path/beside")));
-        assert_eq!(named_file(&whole, &[]), Some(whole));
-        assert_eq!(named_file(Path::new("far"), &[at("path")]), Some(at("path/far")));
-        assert_eq!(named_file(Path::new("bin/far"), &[at("path")]), None);
+        let from_here = |engine: &str| engine_file(engine, Some(Path::new("")), &[at("path")]);
+        assert_eq!(from_here(&whole.to_string_lossy()), Some(whole));
+        assert_eq!(from_here("far"), Some(at("path/far")));
+        assert_eq!(from_here("bin/far"), None);
     }
 }

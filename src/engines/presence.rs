@@ -1,12 +1,12 @@
 //! Whether an engine answers at all, and which version it says it is.
 
 use std::io;
+use std::num::NonZeroU32;
 
 use super::answer::{Answer, Failure, point_of};
 use super::engine::{Asked, Engine};
 use super::process::{Ended, Output};
-use crate::tournament::Position;
-use crate::tournament::{Colour, Player, PlayerNumber, Tournament};
+use crate::tournament::{Colour, Player, PlayerNumber, Position, Tournament};
 
 /// Seconds after which a silent engine counts as one that does not answer.
 const PATIENCE: u32 = 10;
@@ -71,7 +71,7 @@ impl Engine {
     pub fn presence(&self) -> Presence {
         let mut hurried = self.clone();
         let seconds = hurried.profile.limits.of(0).seconds.min(PATIENCE);
-        hurried.profile.limits.seconds = Some(seconds);
+        hurried.profile.limits.seconds = NonZeroU32::new(seconds);
         let asked = match hurried.asked_for_version() {
             Ok(Some((line, output))) => Ok(hurried.version_stated(line, &output)),
             Ok(None) => hurried.asked_to_pair(),

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::profile::Profile;
 
@@ -22,7 +23,7 @@ pub struct Limits {
     pub processes: u32,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(not(unix), allow(dead_code, reason = "only what is kept can do all of it"))]
 pub(super) enum Ended {
     Exited(i32),
@@ -68,31 +69,32 @@ pub(super) fn environment(profile: &Profile, all: impl Iterator<Item = Variable>
 
 /// How long an engine may take for one question, and how much. What is not stated has a default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+#[serde(expecting = "a set of fields", deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct StatedLimits {
     /// Seconds of the clock. Without it 60 for up to 100 players; for more of them 60 times the square of
     /// a hundredth of their number, and 3,600 at most.
-    #[schemars(with = "u32", range(min = 1))]
-    pub seconds: Option<u32>,
+    #[schemars(with = "NonZeroU32")]
+    pub seconds: Option<NonZeroU32>,
     /// Mebibytes of memory, of the engine and all that it has started together. Without it 2,048.
-    #[schemars(with = "u32", range(min = 1))]
-    pub memory_mib: Option<u32>,
+    #[schemars(with = "NonZeroU32")]
+    pub memory_mib: Option<NonZeroU32>,
     /// Kibibytes on standard output, on standard error and in the answer file each. Without it 16,384.
-    #[schemars(with = "u32", range(min = 1))]
-    pub output_kib: Option<u32>,
+    #[schemars(with = "NonZeroU32")]
+    pub output_kib: Option<NonZeroU32>,
     /// Processes at a time, of the engine and all that it has started. Without it 256.
-    #[schemars(with = "u32", range(min = 1))]
-    pub processes: Option<u32>,
+    #[schemars(with = "NonZeroU32")]
+    pub processes: Option<NonZeroU32>,
 }
 
 impl StatedLimits {
     /// The limits of a question about `players` players.
     pub fn of(&self, players: u32) -> Limits {
+        let stated = |limit: Option<NonZeroU32>, without| limit.map_or(without, NonZeroU32::get);
         Limits {
-            seconds: self.seconds.unwrap_or_else(|| seconds_for(players)),
-            memory_mib: self.memory_mib.unwrap_or(2048),
-            output_kib: self.output_kib.unwrap_or(16_384),
-            processes: self.processes.unwrap_or(256),
+            seconds: stated(self.seconds, seconds_for(players)),
+            memory_mib: stated(self.memory_mib, 2048),
+            output_kib: stated(self.output_kib, 16_384),
+            processes: stated(self.processes, 256),
         }
     }
 }
@@ -116,7 +118,7 @@ mod tests {
             [0, 8, 100, 200, 600, 775, 9999].map(seconds),
             [60, 60, 60, 240, 2160, 3600, 3600]
         );
-        let stated = StatedLimits { seconds: Some(7), ..StatedLimits::default() };
+        let stated = StatedLimits { seconds: NonZeroU32::new(7), ..StatedLimits::default() };
         assert_eq!(stated.of(9999).seconds, 7);
         assert_eq!(stated.of(9999).memory_mib, 2048);
         assert_eq!(stated.of(1).output_kib, 16_384);

@@ -9,13 +9,13 @@ use std::path::PathBuf;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{StatedLimits, WrongKind, sha256};
+use super::{StatedLimits, sha256};
 use crate::tournament::Dialect;
 
 /// What is known of a pairing program: how it is called, what it reads, how its answer is read, when it has
 /// failed, and what it cannot do.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[serde(expecting = "a set of fields", deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Profile {
     /// Its short name, as it is given on the command line and as files are named by it: lower-case letters
     /// and digits, also with hyphens between them, 40 characters at most.
@@ -42,7 +42,6 @@ pub struct Profile {
     #[schemars(length(min = 1))]
     pub command: Vec<String>,
     /// The dialect in which tournaments are written for it.
-    #[serde(with = "StatedDialect")]
     pub dialect: Dialect,
     /// Records that it refuses or misreads: lines that begin so are left out.
     #[serde(default)]
@@ -109,7 +108,7 @@ pub struct Profile {
 
 /// One way of calling an engine.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[serde(expecting = "a set of fields", deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Call {
     /// The arguments. Replaced are `{engine}`, `{here}` (the folder of the profile), `{in}` (the tournament),
     /// `{out}` (the answer), `{config}`, `{round}`, `{rounds}`, `{players}` and `{seed}`.
@@ -187,7 +186,7 @@ pub enum Names {
 
 /// When an engine has failed.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+#[serde(expecting = "a set of fields", deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct Faults {
     /// Whether an exit status other than 0 (and those of `no-pairing-exit` and `differences-exit`) is a
     /// failure.
@@ -248,19 +247,54 @@ pub enum Ability {
     InitialColour,
 }
 
-/// The dialects of TRF, as a profile names them.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-#[serde(remote = "Dialect", rename_all = "kebab-case")]
-#[schemars(rename = "StatedDialect")]
-enum StatedDialect {
-    /// FIDE 2016: players and results only.
-    Trf16,
-    /// TRF16 with the `XX` records of JaVaFo.
-    Javafo,
-    /// TRF16 with the `XX` records that bbpPairings reads, and its `BB` records.
-    Trfbx,
-    /// FIDE 2026.
-    Trf26,
+/// How one round of a tournament is wrong. The kinds exclude each other. The articles named are those of
+/// 2026; the other editions have the same kinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[derive(strum::IntoStaticStr, strum::VariantArray, JsonSchema)]
+#[strum(serialize_all = "kebab-case")]
+pub enum WrongKind {
+    /// Two boards exchange opponents. The bye and the downfloaters of all brackets stay. Either the
+    /// pairing is legal and a criterion speaks against it (C6 to C21), or one of the new pairs is
+    /// forbidden or has a colour clash (C3).
+    OpponentsExchanged,
+    /// Two who have met sit at one board (C1). Their opponents play each other.
+    RepeatedOpponent,
+    /// The pairing-allocated bye goes to somebody who may have it and is not the one whom the rules
+    /// choose (C5 and what follows). The pairing is legal.
+    ByeToAnother,
+    /// The pairing-allocated bye goes to somebody who may not have it (C2).
+    SecondBye,
+    /// The opponents are right. One board has the colours the other way round (article 5).
+    ColourExchanged,
+    /// A bracket has other downfloaters. The bye stays and the pairing is legal.
+    AnotherFloater,
+    /// Two boards exchange opponents. The bye and the downfloaters stay, all criteria are equal, and only
+    /// the order of generation (article 4) is against it.
+    OrderOnly,
+}
+
+impl WrongKind {
+    /// All kinds.
+    pub const ALL: &[WrongKind] = <WrongKind as strum::VariantArray>::VARIANTS;
+
+    /// The name in JSON and profiles.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// A description in words.
+    pub fn in_words(self) -> &'static str {
+        match self {
+            WrongKind::OpponentsExchanged => "two opponents exchanged",
+            WrongKind::RepeatedOpponent => "a repeated opponent",
+            WrongKind::ByeToAnother => "the bye to the wrong player",
+            WrongKind::SecondBye => "a second bye",
+            WrongKind::ColourExchanged => "a colour exchanged",
+            WrongKind::AnotherFloater => "another floater",
+            WrongKind::OrderOnly => "a pairing that only the order of generation refuses",
+        }
+    }
 }
 
 fn not_stated() -> String {

@@ -1,266 +1,448 @@
-//! Reads a profile from YAML. The schema of the types checks every field, and all faults are reported at once.
+//! Reads a profile from YAML, and checks what its types cannot; the profiles that come with this program.
 
+use std::collections::BTreeSet;
+use std::ops::Range;
 use std::path::Path;
 
-use serde_json::{Map, Value as Json};
+use include_dir::{Dir, include_dir};
+use pairproof_documents::faults::render;
+use serde_yaml::Value;
 
-use super::located::{self, Node, Value};
-use super::profile_faults::{MODEL, NotAProfile, one_of};
-use super::{Profile, sense};
-use crate::trf::{Fault, Faults, Location, Severity, quoted};
+use super::answer::pattern;
+use super::{Call, Names, Profile, ReportForm, Source};
+use crate::editions;
+use crate::trf::{Document, Fault, Faults, Location, Severity, quoted};
+
+static SHIPPED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/engines/profiles");
+
+/// The short names of all profiles, ascending.
+pub fn ids() -> impl Iterator<Item = &'static str> {
+    SHIPPED.files().filter_map(|file| file.path().file_stem()?.to_str())
+}
+
+/// The text of the profile with this short name.
+pub fn profile_text(id: &str) -> Option<&'static str> {
+    SHIPPED.get_file(format!("{id}.yaml"))?.contents_utf8()
+}
+
+/// The profile with this short name.
+///
+/// # Panics
+///
+/// When a shipped profile cannot be read, which a test excludes.
+pub fn profile(id: &str) -> Option<Profile> {
+    let text = profile_text(id)?;
+    Some(Profile::read(text).unwrap_or_else(|fault| panic!("{id}: {fault}")))
+}
+
+/// A commented profile to start from.
+pub const TEMPLATE: &str = include_str!("template.yaml");
+
+/// The JSON Schema of a profile; `tests/cli/engine_profiles.rs` writes it from the types.
+pub const PROFILE_SCHEMA: &str = include_str!("profile.schema.json");
 
 /// The largest file that is read as a profile, in bytes.
-pub const PROFILE_BYTES_MAX: usize = 1 << 20;
+const PROFILE_BYTES_MAX: usize = 1 << 20;
+
+/// The most `[` and `{` in a profile, which has some thirty: the library needs time by the square of their depth.
+const BRACKETS_MAX: usize = 500;
+
+const MODEL: &str = "`pairproof engines init` and `pairproof engines show bbp6` print models";
+
+/// A text that is no profile.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.render("profile"))]
+pub struct NotAProfile {
+    text: String,
+    /// Its faults in the order of lines, never empty. If it cannot be read at all it has one.
+    pub faults: Vec<Fault>,
+}
+
+impl NotAProfile {
+    /// The faults with lines and remedies, in the form of `check --lint`.
+    pub fn render(&self, path: &str) -> String {
+        let range = |line: &str| -> Range<usize> {
+            let start = line.as_ptr() as usize - self.text.as_ptr() as usize;
+            start..start + line.len()
+        };
+        let (lines, text) = (self.text.lines().map(range).collect(), self.text.clone());
+        render(path, &Document { lines, text, ..Document::default() }, &self.faults, false)
+    }
+}
 
 impl Profile {
     /// Reads a profile that lies in no folder, so `{here}` has no meaning.
     ///
     /// # Errors
     ///
-    /// All faults of the text.
+    /// The first fault of a text that cannot be read, or all faults in what it says.
     pub fn read(text: &str) -> Result<Profile, NotAProfile> {
-        profile(text)
+        let refused = |faults| NotAProfile { text: text.to_owned(), faults };
+        let mut profile = parsed(text).map_err(|fault| refused(vec![fault]))?;
+        let mut sense = Sense { text, faults: Faults::default() };
+        sense.check(&profile);
+        if sense.faults.has_error() {
+            return Err(refused(sense.faults.into_sorted()));
+        }
+        if profile.title.is_empty() {
+            profile.title.clone_from(&profile.id);
+        }
+        Ok(profile)
     }
 
     /// Reads a profile that lies in a folder.
     ///
     /// # Errors
     ///
-    /// All faults of the text.
+    /// As [`Profile::read`].
     pub fn read_in(text: &str, folder: &Path) -> Result<Profile, NotAProfile> {
         Ok(Profile { here: Some(folder.to_owned()), ..Profile::read(text)? })
     }
 }
 
-fn profile(text: &str) -> Result<Profile, NotAProfile> {
-    let refused = |faults: Vec<Fault>| NotAProfile::new(text, faults);
+fn fault(place: Location, message: impl Into<String>, help: impl Into<String>) -> Fault {
+    Fault::new(Severity::Error, place, "no-profile", message, help)
+}
+
+fn parsed(text: &str) -> Result<Profile, Fault> {
+    let unread = |message: String, help| Err(fault(Location::line(1), message, help));
     if text.len() > PROFILE_BYTES_MAX {
-        return Err(NotAProfile::new("", vec![too_large()]));
+        let message = format!("the file is larger than {} MiB", PROFILE_BYTES_MAX >> 20);
+        return unread(message, "a profile has a page or two");
     }
-    let root = located::read(text).map_err(|fault| refused(vec![fault]))?;
-    let schema = schema();
-    let mut reader = Reader { schema: &schema, faults: Faults::default() };
-    let value = reader.value(&Field { name: "", place: root.place }, &root, &schema);
-    let mut faults = reader.faults;
-    let value = value.unwrap_or_default();
-    sense::check(&value, &root, &mut faults);
-    if faults.has_error() {
-        return Err(refused(faults.into_sorted()));
+    if text.matches(['[', '{']).count() > BRACKETS_MAX {
+        return unread(format!("more than {BRACKETS_MAX} `[` and `{{`"), "no profile needs that");
     }
-    match serde_json::from_value::<Profile>(value) {
-        Ok(profile) if profile.title.is_empty() => {
-            Ok(Profile { title: profile.id.clone(), ..profile })
+    let anchors: BTreeSet<&str> = names(text, '&').collect();
+    if let Some(name) = names(text, '*').find(|name| anchors.contains(name)) {
+        return unread(format!("`*{name}` takes a value from elsewhere"), "write the value out");
+    }
+    // A value refuses names that are written twice, also where a profile has a map.
+    let read = serde_yaml::from_str::<Value>(text).and_then(|_| serde_yaml::from_str(text));
+    read.map_err(|error| fault_of(&error))
+}
+
+/// The names of anchors (`&`) or aliases (`*`), and whatever looks like one.
+fn names(text: &str, mark: char) -> impl Iterator<Item = &str> {
+    let is_part = |it: char| it.is_ascii_alphanumeric() || "-_".contains(it);
+    let name = move |rest: &'_ str| rest.find(|it| !is_part(it)).unwrap_or(rest.len());
+    text.split(mark).skip(1).map(move |rest| &rest[..name(rest)]).filter(|name| !name.is_empty())
+}
+
+/// What the library says: what is wrong, and behind a comma what it expects.
+fn fault_of(error: &serde_yaml::Error) -> Fault {
+    const SHOWN: usize = 200;
+    let place = error.location().map_or(Location::line(1), |at| {
+        let column = at.column() as u32;
+        Location::new(at.line() as u32, column, column)
+    });
+    let whole = error.to_string();
+    let told = whole.split(" at line ").next().unwrap_or_default();
+    let (message, help) = match told.split_once(", expected ") {
+        Some((message, expected)) => {
+            let known: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();
+            let given = message.split('`').nth(1).unwrap_or_default();
+            (message, one_of(given, &known, &format!("expected is {expected}")))
         }
-        Ok(profile) => Ok(profile),
-        Err(error) => {
-            faults.error(Location::line(1), "no-profile", error.to_string(), MODEL);
-            Err(refused(faults.into_sorted()))
-        }
-    }
+        None => (
+            told,
+            format!("put texts with `:`, `#`, `{{` or `[` in them into quotation marks; {MODEL}"),
+        ),
+    };
+    fault(place, message.chars().take(SHOWN).collect::<String>(), help)
 }
 
-fn too_large() -> Fault {
-    let message = format!("the file is larger than {} MiB", PROFILE_BYTES_MAX >> 20);
-    Fault::new(
-        Severity::Error,
-        Location::line(1),
-        "too-large",
-        message,
-        "a profile has a page or two",
-    )
+fn one_of(given: &str, known: &[&str], all: &str) -> String {
+    let nearest = nearest(given, known).map(|name| format!("did you mean `{name}`? "));
+    nearest.unwrap_or_default() + all
 }
 
-pub(super) fn schema() -> Json {
-    schemars::schema_for!(Profile).to_value()
+/// The name most like `given`; `None`: none is like it.
+fn nearest<'n>(given: &str, names: &[&'n str]) -> Option<&'n str> {
+    const ALIKE: f64 = 0.8;
+    let likeness = |name: &&'n str| (strsim::jaro_winkler(given, name), *name);
+    let near = names.iter().map(likeness).filter(|it| it.0 >= ALIKE);
+    near.max_by(|one, other| one.0.total_cmp(&other.0)).map(|it| it.1)
 }
 
-struct Field<'a> {
-    /// The full name, such as `pair.answer`; empty: the whole profile.
-    name: &'a str,
-    place: Location,
-}
-
-impl Field<'_> {
-    fn words(&self) -> String {
-        if self.name.is_empty() { "a profile".to_owned() } else { format!("`{}`", self.name) }
-    }
-
-    fn inner(&self, name: &str) -> String {
-        if self.name.is_empty() { name.to_owned() } else { format!("{}.{name}", self.name) }
-    }
-}
-
-struct Reader<'a> {
-    schema: &'a Json,
+/// What the types of a profile cannot check.
+struct Sense<'a> {
+    text: &'a str,
     faults: Faults,
 }
 
-impl<'a> Reader<'a> {
-    /// A value as JSON; `None`: it does not fit, and the fault has been reported.
-    fn value(&mut self, field: &Field<'_>, node: &Node, schema: &'a Json) -> Option<Json> {
-        let schema = self.resolved(schema);
-        let choices = choices(schema);
-        match (schema["type"].as_str(), &node.value) {
-            _ if !choices.is_empty() => self.choice(field, node, &choices),
-            (Some("object"), Value::Map(fields)) if schema["properties"].is_object() => {
-                Some(self.object(field, fields, schema))
-            }
-            (Some("object"), Value::Map(fields)) => self.named_texts(field, fields, schema),
-            (Some("array"), Value::List(list)) => self.list(field, list, schema),
-            (Some("string"), Value::Scalar { text, is_plain }) if !(*is_plain && is_null(text)) => {
-                Some(Json::from(text.as_str()))
-            }
-            (Some("boolean"), Value::Scalar { text, is_plain: true }) if truth(text).is_some() => {
-                truth(text).map(Json::from)
-            }
-            (Some("integer"), Value::Scalar { text, is_plain: true })
-                if text.parse::<i128>().is_ok() =>
-            {
-                self.integer(field, node, text.parse().ok()?, schema)
-            }
-            (kind, value) => {
-                let (wanted, remedy) = asked_for(kind.unwrap_or_default());
-                let message =
-                    format!("{} has to be {wanted}, and is {}", field.words(), found(value));
-                self.faults.error(node.place, "wrong-type", message, remedy);
-                None
-            }
-        }
-    }
-
-    fn resolved(&self, schema: &'a Json) -> &'a Json {
-        let name = schema["$ref"].as_str().and_then(|it| it.strip_prefix("#/$defs/"));
-        name.map_or(schema, |name| &self.schema["$defs"][name])
-    }
-
-    fn object(
-        &mut self,
-        field: &Field<'_>,
-        fields: &[(String, Location, Node)],
-        schema: &'a Json,
-    ) -> Json {
-        let mut object = Map::new();
-        let known =
-            schema["properties"].as_object().expect("the schema of an object has properties");
-        for (name, place, node) in fields {
-            let Some(inner) = known.get(name) else {
-                let message = format!("{} has no field {}", field.words(), quoted(name));
-                let help = one_of(name, "the fields are", known.keys().map(String::as_str));
-                self.faults.error(*place, "unknown-field", message, help);
-                continue;
+impl Sense<'_> {
+    /// Tells a fault if there is one, at the first line on which the field stands, behind the fields around it.
+    fn refuse(&mut self, is_wrong: bool, path: &[&str], message: impl Into<String>, help: &str) {
+        if is_wrong {
+            let within = |from: usize, name: &&str| {
+                let mut lines = self.text.lines().skip(from);
+                from + lines.position(|line| has_field(line, name)).unwrap_or_default()
             };
-            let (words, place) = (field.inner(name), *place);
-            if let Some(value) = self.value(&Field { name: &words, place }, node, inner) {
-                object.insert(name.clone(), value);
-            }
+            let line = path.iter().fold(0, within) as u32 + 1;
+            self.faults.push(fault(Location::line(line), message, help));
         }
-        let required = schema["required"].as_array().into_iter().flatten().filter_map(Json::as_str);
-        for name in required.filter(|name| !fields.iter().any(|(it, ..)| it == name)) {
-            let message = format!("{} lacks `{name}`", field.words());
-            let help = known[name]["description"].as_str().unwrap_or(MODEL).replace('\n', " ");
-            self.faults.error(field.place, "missing-field", message, help);
+    }
+
+    fn check(&mut self, profile: &Profile) {
+        let Profile { id, edition, faults, .. } = profile;
+        let help = "files are named by it: write lower-case letters and digits, also with hyphens between them, 40 at most";
+        self.refuse(!is_id(id), &["id"], format!("{} cannot be an id", quoted(id)), help);
+        let known: Vec<&str> = editions::ALL.iter().map(|edition| edition().id).collect();
+        let help = one_of(edition, &known, &format!("there is {}", known.join(", ")));
+        let is_unknown = editions::by_id(edition).is_none();
+        self.refuse(is_unknown, &["edition"], format!("no edition {}", quoted(edition)), &help);
+        let has_call = profile.pair.is_some() || profile.check.is_some();
+        let help = format!("say how it is called, in `pair`, in `check` or in both; {MODEL}");
+        self.refuse(!has_call, &[], "the engine neither pairs nor checks", &help);
+        let help = "write [\"{engine}\"], or leave `command` out";
+        self.refuse(profile.command.is_empty(), &["command"], "`command` is empty", help);
+        if let Some(text) = profile.environment.iter().find(|text| !is_variable(text)) {
+            let message = format!("{} is no variable of the environment", quoted(text));
+            self.refuse(true, &["environment"], message, "write NAME or NAME=VALUE");
         }
-        Json::Object(object)
-    }
-
-    fn named_texts(
-        &mut self,
-        field: &Field<'_>,
-        fields: &[(String, Location, Node)],
-        schema: &'a Json,
-    ) -> Option<Json> {
-        let inner = &schema["additionalProperties"];
-        let read = fields.iter().map(|(name, place, node)| {
-            let words = field.inner(name);
-            let value = self.value(&Field { name: &words, place: *place }, node, inner)?;
-            Some((name.clone(), value))
-        });
-        // All are read before the first wrong one ends the reading, so that all faults are reported.
-        let read: Vec<Option<(String, Json)>> = read.collect();
-        read.into_iter().collect::<Option<Map<String, Json>>>().map(Json::Object)
-    }
-
-    fn list(&mut self, field: &Field<'_>, list: &[Node], schema: &'a Json) -> Option<Json> {
-        let read: Vec<Option<Json>> = list
-            .iter()
-            .map(|node| {
-                self.value(&Field { name: field.name, place: node.place }, node, &schema["items"])
-            })
-            .collect();
-        read.into_iter().collect::<Option<Vec<Json>>>().map(Json::Array)
-    }
-
-    fn choice(&mut self, field: &Field<'_>, node: &Node, choices: &[&str]) -> Option<Json> {
-        let text = match &node.value {
-            Value::Scalar { text, .. } => text.as_str(),
-            other => found(other),
-        };
-        if choices.contains(&text) {
-            return Some(Json::from(text));
+        let lists = [
+            (&profile.files, &["files"][..]),
+            (&faults.texts, &["faults", "texts"]),
+            (&faults.no_pairing_texts, &["faults", "no-pairing-texts"]),
+        ];
+        for (list, path) in lists {
+            let has_empty = list.iter().any(String::is_empty);
+            let message = format!("`{}` has an empty text", path.join("."));
+            self.refuse(has_empty, path, message, "write what it stands for, or leave it out");
         }
-        let message = format!("{} cannot be {}", field.words(), quoted(text));
-        let help = one_of(text, "there is", choices.iter().copied());
-        self.faults.error(node.place, "unknown-value", message, help);
-        None
-    }
-
-    fn integer(
-        &mut self,
-        field: &Field<'_>,
-        node: &Node,
-        number: i128,
-        schema: &Json,
-    ) -> Option<Json> {
-        let is_signed = schema["format"] == "int32";
-        let most = if is_signed { i128::from(i32::MAX) } else { i128::from(u32::MAX) };
-        let least = schema["minimum"].as_i64().unwrap_or(i64::from(i32::MIN)).into();
-        if (least..=most).contains(&number) {
-            return i64::try_from(number).ok().map(Json::from);
+        self.words(&profile.command, &["command"]);
+        for (name, call) in profile.calls() {
+            call.into_iter().for_each(|call| self.call(profile, name, call));
         }
-        let message = format!("{} cannot be {number}", field.words());
-        let help = format!("write a whole number from {least} to {most}");
-        self.faults.error(node.place, "out-of-range", message, help);
-        None
+    }
+
+    fn call(&mut self, profile: &Profile, name: &str, call: &Call) {
+        let path = [name, "arguments"];
+        self.words(&call.arguments, &path);
+        self.patterns(name, call);
+        let is_of_checker =
+            [("blind-to", !call.blind_to.is_empty()), ("names", call.names != Names::All)];
+        for (field, is_said) in is_of_checker {
+            let message = format!("`{name}` has `{field}`, which belongs to `check`");
+            let help = "move it to `check`, or leave it out";
+            self.refuse(is_said && name != "check", &[name, field], message, help);
+        }
+        let words = profile.command.iter().chain(&call.arguments);
+        let lacks = |mark: &str| !words.clone().any(|word| word.contains(mark));
+        let message = format!("`{name}` answers in a file and names no `{{out}}`");
+        let help = "write {out} where the engine takes the name of that file, or `answer: stdout`";
+        self.refuse(call.answer == Source::File && lacks("{out}"), &path, message, help);
+        let message = format!("`{name}` names no `{{in}}`, so the engine is given no tournament");
+        let help = "write {in} where the engine takes the name of the file with the tournament";
+        self.refuse(matches!(name, "pair" | "check") && lacks("{in}"), &path, message, help);
+        let message = format!("`{name}` has a text for `{{config}}` and does not name it");
+        let help =
+            "write {config} where the engine takes the name of that file, or leave `config` out";
+        self.refuse(!call.config.is_empty() && lacks("{config}"), &path, message, help);
+    }
+
+    fn patterns(&mut self, name: &str, call: &Call) {
+        let is_in_lines = call.form == ReportForm::Lines;
+        for (field, text) in [("round", &call.round), ("differs", &call.differs)] {
+            let why = match (is_in_lines, text.is_empty()) {
+                (false, true) => continue,
+                (false, false) => "it belongs to `form: lines`".to_owned(),
+                (true, true) => "`form: lines` needs it".to_owned(),
+                (true, false) => match pattern(text) {
+                    Ok(it) if field == "differs" || it.captures_len() > 1 => continue,
+                    Ok(_) => "it has no group for the number of the round".to_owned(),
+                    Err(why) => why,
+                },
+            };
+            let message = format!("`{name}.{field}` is no pattern for lines: {why}");
+            let help = "write regular expressions: round: 'Round (\\d+)' and differs: 'MISMATCH', for instance";
+            self.refuse(true, &[name, field], message, help);
+        }
+    }
+
+    /// Reports words that look like one that is replaced, but are none.
+    fn words(&mut self, words: &[String], path: &[&str]) {
+        const REPLACED: [&str; 9] =
+            ["engine", "here", "in", "out", "config", "round", "rounds", "players", "seed"];
+        for name in words.iter().flat_map(|word| braced(word)).filter(|it| !REPLACED.contains(it)) {
+            let Some(meant) = nearest(name, &REPLACED) else { continue };
+            let word = quoted(&format!("{{{name}}}"));
+            let message = format!("{word} in `{}` stands for nothing", path.join("."));
+            let all = REPLACED.map(|name| format!("{{{name}}}")).join(", ");
+            let help = format!("did you mean `{{{meant}}}`? replaced are {all}");
+            self.refuse(true, path, message, &help);
+        }
     }
 }
 
-fn choices(schema: &Json) -> Vec<&str> {
-    let listed = schema["oneOf"].as_array().into_iter().flatten();
-    listed.filter_map(|it| it["const"].as_str()).collect()
+fn is_id(id: &str) -> bool {
+    const MOST: usize = 40;
+    let is_letter = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit();
+    id.starts_with(is_letter) && id.chars().all(|it| is_letter(it) || it == '-') && id.len() <= MOST
 }
 
-fn is_null(text: &str) -> bool {
-    matches!(text, "" | "~" | "null" | "Null" | "NULL")
+fn is_variable(text: &str) -> bool {
+    let name = text.split_once('=').map_or(text, |(name, _)| name);
+    !name.is_empty() && name.chars().all(|it| it.is_ascii_alphanumeric() || it == '_')
 }
 
-fn truth(text: &str) -> Option<bool> {
-    match text {
-        "true" | "True" | "TRUE" => Some(true),
-        "false" | "False" | "FALSE" => Some(false),
-        _ => None,
-    }
+fn has_field(line: &str, name: &str) -> bool {
+    let line = line.split('#').next().unwrap_or_default().replace(['"', '\''], "");
+    let is_named = |word: &str| word.strip_prefix(name).is_some_and(|rest| rest.starts_with(':'));
+    line.split([' ', '{', ',']).any(is_named)
 }
 
-fn asked_for(kind: &str) -> (&'static str, &'static str) {
-    match kind {
-        "string" => ("a text", "write a text, best in quotation marks: \"...\""),
-        "boolean" => ("`true` or `false`", "write true or false, without quotation marks"),
-        "integer" => ("a whole number", "write digits and nothing else, without quotation marks"),
-        "array" => ("a list", "write it in brackets, with commas: [\"a\", \"b\"]"),
-        _ => ("a set of fields", "write the fields in braces: { name: value }, or indented below"),
-    }
-}
-
-fn found(value: &Value) -> &'static str {
-    match value {
-        Value::Scalar { text, is_plain: true } if is_null(text) => "empty",
-        Value::Scalar { is_plain: true, text } if truth(text).is_some() => "a truth value",
-        Value::Scalar { is_plain: true, text } if text.parse::<f64>().is_ok() => "a number",
-        Value::Scalar { .. } => "a text",
-        Value::List(_) => "a list",
-        Value::Map(_) => "a set of fields",
-    }
+fn braced(word: &str) -> impl Iterator<Item = &str> {
+    let names = word.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0));
+    names.filter(|name| name.bytes().all(|it| it.is_ascii_lowercase()))
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::engines::{Ability, WrongKind};
+
+    const LEAST: &str = "\
+id: my-engine
+edition: fide-2026
+engine: ./mine
+dialect: trf26
+pair: { arguments: [\"{in}\", \"{out}\"], answer: file }
+";
+
+    /// The least profile with other lines: those of a field that it has take its place.
+    fn with(lines: &str) -> String {
+        let key = |line: &str| line.split(':').next().unwrap_or_default().to_owned();
+        let is_kept = |line: &&str| !lines.lines().any(|it| key(it) == key(line));
+        let all = LEAST.lines().filter(is_kept).chain(lines.lines());
+        all.map(|line| format!("{line}\n")).collect()
+    }
+
+    #[test]
+    fn what_need_not_be_stated_has_a_default() {
+        let profile = Profile::read(LEAST).expect("a profile");
+        assert_eq!((profile.title.as_str(), profile.licence.as_str()), ("my-engine", "not stated"));
+        assert_eq!(profile.command, ["{engine}"]);
+        assert!(profile.faults.exit_status && profile.cannot.is_empty());
+        let more = "faults: { texts: [no] }\ncannot: [blanks]\nlimits: { seconds: 5 }\n\
+                    check: { arguments: ['{in}'], answer: stdout, blind-to: [order-only], names: first }";
+        let profile = Profile::read(&with(more)).expect("a profile");
+        assert!(profile.faults.exit_status, "a field of `faults` has a default, too");
+        assert_eq!(profile.cannot, [Ability::Blanks]);
+        assert_eq!((profile.limits.of(1).seconds, profile.limits.memory_mib), (5, None));
+        let check = profile.check.expect("a call");
+        assert_eq!((check.blind_to, check.names), (vec![WrongKind::OrderOnly], Names::First));
+    }
+
+    /// A line: fields of a profile, the place of the fault, what is said of it, and the remedy, divided by `|`.
+    const FAULTS: &str = r#"
+title: a: b | 6:9 | mapping values are not allowed | into quotation marks
+title: a;title: b | 1:1 | duplicate entry with key "title" |
+set-records: { A: '1', A: '2' } | 6:14 | duplicate entry with key "A" |
+title: x;---;id: x | 1:1 | more than one document |
+title: &a x;remarks: [*a] | 1:1 | `*a` takes a value | write the value out
+licens: x | 6:1 | unknown field `licens` | did you mean `licence`? expected is one of `id`,
+cannot: [blank] | 6:10 | cannot[0]: unknown variant `blank` | did you mean `blanks`? expected is one of
+cannot: blanks | 6:9 | cannot: invalid type: string "blanks" | expected is a sequence
+faults: { exit-status: "yes" } | 6:24 | faults.exit-status: invalid type | expected is a boolean
+faults: { no-pairing-exit: [x] } | 6:29 | faults.no-pairing-exit[0]: invalid type | expected is i32
+limits: { seconds: 0 } | 6:20 | limits.seconds: invalid value: integer `0` | expected is a nonzero u32
+check: [] | 6:8 | check: invalid type: sequence | expected is a set of fields
+dialect: trf | 5:10 | dialect: unknown variant `trf` | expected is one of `trf16`
+pair: { arguments: [] } | 5:7 | pair: missing field `answer` | `pairproof engines init`
+edition: dutch | 5:1 | no edition `dutch` | there is fide-2026,
+pair: | 1:1 | neither pairs nor checks | say how it is called
+command: [] | 6:1 | `command` is empty | leave `command` out
+version: { arguments: ["{sed}"], answer: stdout } | 6:1 | `{sed}` in `version.arguments` stands for nothing | {seed}
+version: { arguments: ["{input}"], answer: stdout } | 6:1 | stands for nothing | did you mean `{in}`? replaced are {engine},
+# version:;version: { arguments: ["{output}"], answer: stdout } | 7:1 | stands for nothing | did you mean `{out}`?
+version: { arguments: ["{player}"], answer: stdout } | 6:1 | stands for nothing | did you mean `{players}`?
+pair: { arguments: ["{in}"], answer: file } | 5:1 | answers in a file and names no `{out}` | `answer: stdout`
+pair:;  arguments: ["{out}"];  answer: file | 6:1 | `pair` names no `{in}` | write {in}
+check: { arguments: ["{in}"], answer: stdout, config: x } | 6:1 | a text for `{config}` | leave `config` out
+generate: { arguments: [], answer: stdout, blind-to: [second-bye] } | 6:1 | `blind-to`, which belongs to `check` | leave it out
+generate: { arguments: [], answer: stdout, names: first } | 6:1 | `names`, which belongs to `check` | leave it out
+check: { arguments: ["{in}"], answer: stdout, names: second } | 6:54 | unknown variant `second` | is `all` or `first`
+"#;
+
+    #[test]
+    fn a_fault_has_its_place_and_a_remedy() {
+        for line in FAULTS.lines().skip(1) {
+            let [fields, place, message, help] = line.split(" |").collect::<Vec<_>>()[..] else {
+                panic!("{line}")
+            };
+            let refused = Profile::read(&with(&fields.replace(';', "\n"))).expect_err(line);
+            let told = &refused.faults[0];
+            assert!(
+                told.message.contains(message.trim()) && told.help.contains(help.trim()),
+                "{told:?}"
+            );
+            let shown = refused.render("mine.yaml");
+            assert!(shown.contains(&format!("mine.yaml:{}\n", place.trim())), "{line}\n{shown}");
+        }
+        let long = "x".repeat(500_000);
+        for (text, message) in [
+            ("", "missing field `id`"),
+            ("just text", "invalid type: string \"just text\""),
+            ("\u{0}\u{1}", "control characters are not allowed"),
+            (&format!("{}: 1", &long[..900]), "unknown field `xxx"),
+            (&with(&format!("remarks: {long}")), "invalid type: string \"xxx"),
+        ] {
+            let shown = Profile::read(text).expect_err(message).render("mine.yaml");
+            assert!(shown.contains(message) && shown.len() < 10_000, "{shown:.10000}");
+        }
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_told_at_once() {
+        let text =
+            "id: A\nedition: b\nengine: x\ndialect: trf26\ncommand: []\nenvironment: [A B]\n";
+        let lines: Vec<u32> =
+            Profile::read(text).expect_err("faults").faults.iter().map(|it| it.line).collect();
+        assert_eq!(lines, [1, 1, 2, 5, 6]);
+        let many = with(&format!("environment: [{}]", "A B, ".repeat(1000)));
+        assert!(Profile::read(&many).expect_err("faults").faults.len() < 30, "a flood is counted");
+    }
+
+    #[test]
+    fn an_id_names_files() {
+        let is_id = |id: &str| Profile::read(&LEAST.replace("my-engine", id)).is_ok();
+        assert!(["a", "bbp6", "my-engine-2", "0"].into_iter().all(is_id));
+        let long = "a".repeat(41);
+        for id in
+            ["../../evil", "<script>", "A", "-a", "\"\"", "a b", "a;b", "a_b", "\"a\\nb\"", &long]
+        {
+            assert!(!is_id(id), "{id}");
+        }
+    }
+
+    #[test]
+    fn braces_that_mean_something_else_are_left_alone() {
+        for word in ["{print $1}", "${x}", "{}", "{", "a{b", "{IN}", "{print}"] {
+            let text = with(&format!("version: {{ arguments: [{word:?}], answer: stdout }}"));
+            assert!(Profile::read(&text).is_ok(), "{word}");
+        }
+    }
+
+    #[test]
+    fn what_would_take_much_time_or_memory_is_refused_first() {
+        let copies = format!("remarks: [&a \"{}\"{}]", "x".repeat(400_000), ", *a".repeat(100_000));
+        let began = std::time::Instant::now();
+        for text in [
+            with(&copies),
+            with("remarks: [&a x, *a]"),
+            "#".repeat(PROFILE_BYTES_MAX + 1),
+            "[".repeat(500_000),
+            with(&format!("title: {}", "{a: ".repeat(200_000))),
+            with(&format!("title: {}{}", "[".repeat(BRACKETS_MAX - 10), "a,".repeat(400_000))),
+            "- ".repeat(500_000),
+            "*a &b ".repeat(150_000),
+            "? ".repeat(500_000),
+        ] {
+            let faults = Profile::read(&text).expect_err("no profile").faults;
+            assert_eq!(faults.len(), 1, "{text:.40}");
+        }
+        assert!(began.elapsed().as_secs() < 60, "{:?}", began.elapsed());
+    }
+}

@@ -4,6 +4,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use tempfile::TempPath;
+
 use super::answer::Failure;
 use crate::text::in_line;
 
@@ -23,19 +25,11 @@ impl Suspicion {
         certain.then(|| Failure { kind: "end of pairproof", details: details.to_owned() })
     }
 
-    pub(super) fn note(&self) -> io::Result<Option<Noted>> {
+    /// Writes the note, which is removed with the result.
+    pub(super) fn note(&self) -> io::Result<Option<TempPath>> {
         let Suspicion::Noted(path) = self else { return Ok(None) };
         write_file(path, "")?;
-        Ok(Some(Noted(path.clone())))
-    }
-}
-
-pub(super) struct Noted(PathBuf);
-
-impl Drop for Noted {
-    fn drop(&mut self) {
-        // It is gone already if the user has stopped the program in the meantime.
-        let _ = fs::remove_file(&self.0);
+        TempPath::try_from_path(path).map(Some)
     }
 }
 

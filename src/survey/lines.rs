@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::{Difference, Direction, Plan, UnitRecord};
-use crate::engines::{sha256, sha256_of};
+use crate::engines::sha256;
 
 /// The part of a plan on which checksums of lines depend.
 ///
@@ -17,7 +17,7 @@ pub fn digest(plan: &Plan) -> String {
 
 /// `parts` of a record, in sequence.
 fn checksum(digest: &str, parts: &[&str]) -> String {
-    sha256_of([digest, "\n"].iter().chain(parts))
+    sha256(format!("{digest}\n{}", parts.concat()).as_bytes())
 }
 
 const DAMAGED: &str = "it was changed or damaged: its checksum does not fit it and the plan";

@@ -163,24 +163,27 @@ fn the_examples_of_the_page_are_profiles() {
 }
 
 #[test]
-fn all_faults_of_a_profile_are_told_with_their_lines() {
+fn faults_of_a_profile_are_told_with_their_lines() {
     let place = tempfile::tempdir().expect("a directory");
     let file = place.path().join("mine.yaml").to_string_lossy().into_owned();
-    fs::write(&file, "id: My\nlicens: x\nedition: fide-2026\nengine: x\ndialect: trf\n")
-        .expect("it can be written");
-    for command in ["engines test", "compare", "shrink corpus/acid/limbo.trf --round 4 --engine"] {
-        let mut words: Vec<&str> = command.split(' ').collect();
-        words.push(&file);
-        if command == "compare" {
-            words.extend(["-o", "nowhere"]);
-        }
-        let run = run_with(&words);
-        assert_eq!(run.code, 3, "{command}: {}", run.whole());
-        assert_eq!(run.out, "");
-        for part in
-            ["no profile, 4 faults:", ":1:5", ":2:1", ":5:10", "bad-id", "did you mean `licence`?"]
-        {
-            assert!(run.err.contains(part), "{part} in {}", run.err);
+    let unread = "id: My\nlicens: x\nedition: fide-2026\nengine: x\ndialect: trf\n";
+    let no_sense = "id: My\nedition: fide-2027\nengine: x\ndialect: trf26\ncommand: []\n";
+    let told_first = ["no profile, 1 fault:", ":2:1", "did you mean `licence`?"];
+    let told_at_once = ["no profile, 4 faults:", ":2:1", ":5:1", "`My` cannot be an id"];
+    for (text, parts) in [(unread, &told_first[..]), (no_sense, &told_at_once)] {
+        fs::write(&file, text).expect("it can be written");
+        for command in [
+            "engines test",
+            "compare -o nowhere",
+            "shrink corpus/acid/limbo.trf --round 4 --engine",
+        ] {
+            let mut words: Vec<&str> = command.split(' ').collect();
+            words.push(&file);
+            let run = run_with(&words);
+            assert_eq!((run.code, run.out.as_str()), (3, ""), "{command}: {}", run.whole());
+            for part in parts {
+                assert!(run.err.contains(part), "{part} in {}", run.err);
+            }
         }
     }
 }
@@ -204,7 +207,7 @@ fn faults_of_patterns_have_their_line() {
             9,
             "no group for the number of the round",
         ),
-        ("  form: lines\n  round: '(.)'\n", 6, "`form: lines` needs it"),
+        ("  form: lines\n  round: '(.)'\n", 5, "`form: lines` needs it"),
         ("  form: two-columns\n  differs: x\n", 9, "it belongs to `form: lines`"),
         (&long, 9, "it is longer than 1000 characters"),
         ("  form: lines\n  round: '(a{1000}{1000}{1000})'\n  differs: x\n", 9, "size limit"),
@@ -214,8 +217,8 @@ fn faults_of_patterns_have_their_line() {
     }
     for (field, why) in [
         ("environment: [\"A B\"]", "no variable of the environment"),
-        ("faults: { texts: [error, \"\"] }", "`texts` has an empty text"),
-        ("faults: { no-pairing-texts: [\"\"] }", "`no-pairing-texts` has an empty text"),
+        ("faults: { texts: [error, \"\"] }", "`faults.texts` has an empty text"),
+        ("faults: { no-pairing-texts: [\"\"] }", "`faults.no-pairing-texts` has an empty text"),
     ] {
         let pair = "pair: { arguments: ['{in}'], answer: stdout }";
         let said =

@@ -66,10 +66,6 @@ pub(super) use test::code_of;
 pub(super) fn run(arguments: &Engines, console: &mut Console) -> anyhow::Result<ExitCode> {
     match &arguments.action {
         EnginesAction::List { format } => list(*format, console),
-        EnginesAction::Show { name } if name == "schema" => {
-            console.print(PROFILE_SCHEMA)?;
-            Ok(ExitCode::Success)
-        }
         EnginesAction::Show { name } => show(name, console),
         EnginesAction::Init { output } => {
             if let Some(path) = output.as_deref().filter(|path| path.is_file()) {
@@ -92,7 +88,8 @@ pub(super) fn run(arguments: &Engines, console: &mut Console) -> anyhow::Result<
 }
 
 fn show(name: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let Some(text) = profile_text(name) else {
+    let schema = (name == "schema").then_some(PROFILE_SCHEMA);
+    let Some(text) = schema.or_else(|| profile_text(name)) else {
         let known = ids().collect::<Vec<_>>().join(", ");
         let message = format!("pairproof has no profile `{name}`; it has {known}");
         return Err(Stop::usage(message).into());
@@ -130,13 +127,11 @@ fn print_listed(listed: &ListedEngine, console: &mut Console) -> anyhow::Result<
     let abilities = engine_abilities(profile).join(", ");
     let about = format!("  {}: {}, {abilities}\n", profile.title, profile.edition);
     console.paint(&id.text(&about))?;
-    console.line(&format!("            {}; {}", profile.licence, profile.homepage))?;
-    console.line(&format!("            {}", place(listed)))?;
-    if profile.not_run {
-        console.line("            not run: this profile is written from documents")?;
-    }
-    for remark in &profile.remarks {
-        console.line(&format!("            {remark}"))?;
+    let origin = format!("{}; {}", profile.licence, profile.homepage);
+    let not_run = "not run: this profile is written from documents".to_owned();
+    let lines = [origin, place(listed)].into_iter().chain(profile.not_run.then_some(not_run));
+    for line in lines.chain(profile.remarks.iter().cloned()) {
+        console.line(&format!("            {line}"))?;
     }
     Ok(())
 }

@@ -5,25 +5,26 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 
 use super::super::{Stop, cage, files};
-use crate::engines::{Engine, NotAProfile, Profile, engine_file, ids, named_file, profile};
-use crate::text::in_line;
+use crate::engines::{Engine, NotAProfile, Profile, engine_file, ids, profile};
+use crate::text::{counted, in_line};
 
 /// An engine as the command line names it: `bbp6`, `bbp6=PATH`, or the path of a profile (a file whose
 /// name ends in `.yaml`), also with `=PATH`.
 pub(in super::super) fn named(name: &str) -> anyhow::Result<Engine> {
     let (name, path) = match name.split_once('=') {
-        Some((name, path)) => (name, Some(Path::new(path))),
+        Some((name, path)) => (name, Some(path)),
         None => (name, None),
     };
     let is_file = Path::new(name).extension().is_some_and(|it| it == "yaml" || it == "yml");
     let profile = if is_file { read(Path::new(name))? } else { shipped(name)? };
     let found = match path {
-        Some(path) => named_file(path, &search_path()),
+        // From the working directory.
+        Some(path) => engine_file(path, Some(Path::new("")), &search_path()),
         None => own_place(&profile),
     };
     match found {
         Some(path) => Ok(placed(profile, path)),
-        None => Err(Stop::usage(not_found(&profile, path)).into()),
+        None => Err(Stop::usage(not_found(&profile, path.map(Path::new))).into()),
     }
 }
 
@@ -59,11 +60,8 @@ fn read(path: &Path) -> anyhow::Result<Profile> {
 }
 
 fn no_profile(name: &str, refused: &NotAProfile) -> Stop {
-    let count = match refused.faults.len() {
-        1 => "1 fault".to_owned(),
-        count => format!("{count} faults"),
-    };
-    let shown = refused.render(name, false);
+    let count = counted(refused.faults.len() as u64, "fault");
+    let shown = refused.render(name);
     Stop::bad_input(format!("{name} is no profile, {count}:\n{}", shown.trim_end()))
 }
 

@@ -6,6 +6,7 @@ use crate::editions::by_id;
 use crate::engines::{Engine, Presence};
 use crate::report::{outcome_words, question_words};
 use crate::survey::known_answers::{KnownAnswer, KnownAnswers, Questions};
+use crate::text::counted;
 
 pub(in super::super) fn code_of(answers: &KnownAnswers) -> ExitCode {
     if answers.failed().next().is_some() {
@@ -31,21 +32,13 @@ pub(super) fn run(name: &str, console: &mut Console) -> anyhow::Result<ExitCode>
 
 /// What it says its version is. `false`: it fails to say.
 fn version(engine: &Engine, console: &mut Console) -> anyhow::Result<bool> {
-    let what = "states its version";
-    if engine.profile.version.is_none() {
-        line(what, "not asked", "its profile has no call for it", console)?;
-        return Ok(true);
-    }
-    match engine.presence() {
-        Presence::Answers(version) => {
-            line(what, "ok", &version.unwrap_or_default(), console)?;
-            Ok(true)
-        }
-        Presence::Silent(why) => {
-            line(what, "FAILED", &why, console)?;
-            Ok(false)
-        }
-    }
+    let (word, remark) = match engine.profile.version.as_ref().map(|_| engine.presence()) {
+        None => ("not asked", "its profile has no call for it".to_owned()),
+        Some(Presence::Answers(version)) => ("ok", version.unwrap_or_default()),
+        Some(Presence::Silent(why)) => ("FAILED", why),
+    };
+    line("states its version", word, &remark, console)?;
+    Ok(word != "FAILED")
 }
 
 /// Every answer in a line; of failures of the same kind the first, and how many there are.
@@ -65,8 +58,7 @@ fn print_all(answers: &KnownAnswers, console: &mut Console) -> anyhow::Result<()
         print(answer, console)?;
     }
     for (remark, more) in failures.iter().filter(|(_, more)| *more > 0) {
-        let questions = if *more == 1 { "question" } else { "questions" };
-        line(&format!("{more} more {questions}"), "FAILED", remark, console)?;
+        line(&counted(u64::from(*more), "more question"), "FAILED", remark, console)?;
     }
     Ok(())
 }

@@ -5,6 +5,7 @@
 //! reports are the same, byte for byte.
 
 use std::collections::BTreeSet;
+use std::num::NonZeroU32;
 use std::path::Path;
 use std::sync::Mutex;
 
@@ -158,7 +159,8 @@ fn rules(order: &Order<'_>, engines: &[Engine]) -> String {
 /// An engine with another time limit than that of its profile, if there is one.
 pub(super) fn named_with_limit(name: &str, seconds: Option<u32>) -> anyhow::Result<Engine> {
     let mut engine = engines::named(name)?;
-    engine.profile.limits.seconds = seconds.or(engine.profile.limits.seconds);
+    engine.profile.limits.seconds =
+        seconds.and_then(NonZeroU32::new).or(engine.profile.limits.seconds);
     Ok(engine)
 }
 

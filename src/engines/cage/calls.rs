@@ -36,6 +36,7 @@ struct Calls {
     next: u64,
 }
 
+#[derive(Default)]
 struct Running {
     directory: PathBuf,
     /// The keeper, or the engine if there is none.
@@ -84,12 +85,7 @@ impl Call {
         let directory = make()?;
         calls.next += 1;
         let number = calls.next;
-        let running = Running {
-            directory: directory.clone(),
-            process: None,
-            line: None,
-            has_attacked: false,
-        };
+        let running = Running { directory: directory.clone(), ..Running::default() };
         calls.running.insert(number, running);
         Ok(Call { number, directory })
     }

@@ -16,31 +16,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::FileType;
-use rustix::process::{Pid, Signal, WaitOptions, WaitStatus, kill_process, wait};
-use serde::{Deserialize, Serialize};
+use rustix::process::{Pid, Signal, WaitOptions, kill_process, wait};
 
+use super::super::process::Ended;
 use super::start::spawn;
 use super::tree;
 
 /// The first argument of a call as keeper; the engine's command follows.
 pub const KEEPER: &str = "keep-engine";
 
-/// How an engine has ended, as its keeper says it in one line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Report {
-    NotStarted(i32),
-    Exited(i32),
-    Signalled(i32),
-    Stopped,
-    Asked,
-}
-
-impl Report {
-    /// Reads a report; `None`: it is no report, or not complete.
-    pub(super) fn read(bytes: &[u8]) -> Option<Report> {
-        serde_json::from_slice(bytes.strip_suffix(b"\n")?).ok()
-    }
-}
+/// How an engine has ended, as its keeper says it in one line; `Err`: the error of the system with which it did not start.
+pub(super) type Report = Result<Ended, i32>;
 
 /// Runs the keeper of one call: starts `command` and reports to `program`. `asked` becomes true when a process below it
 /// has sent the signal [`ASKED`].
@@ -67,15 +53,15 @@ fn run(command: &[OsString], program: &UnixStream, asked: &AtomicBool) -> io::Re
     engine.args(&command[1..]).stdin(Stdio::null()).process_group(0);
     let child = match spawn(&mut engine) {
         Ok(child) => child,
-        Err(error) => return Ok(Report::NotStarted(error.raw_os_error().unwrap_or(0))),
+        Err(error) => return Ok(Err(error.raw_os_error().unwrap_or(0))),
     };
     let engine = Pid::from_child(&child);
-    let report = wait_for(engine, program, asked)?;
+    let ended = wait_for(engine, program, asked)?;
     tree::stop_all(engine);
-    Ok(if asked.load(Ordering::Relaxed) { Report::Asked } else { report })
+    Ok(Ok(if asked.load(Ordering::Relaxed) { Ended::AskedPairproof } else { ended }))
 }
 
-fn wait_for(engine: Pid, program: &UnixStream, asked: &AtomicBool) -> io::Result<Report> {
+fn wait_for(engine: Pid, program: &UnixStream, asked: &AtomicBool) -> io::Result<Ended> {
     /// The pause between looks, on systems that cannot wake us and for other processes that have ended.
     const PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 100_000_000 };
     const SHORT_PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 2_000_000 };
@@ -84,11 +70,14 @@ fn wait_for(engine: Pid, program: &UnixStream, asked: &AtomicBool) -> io::Result
         // Orphans below the engine are children of the keeper now, and are waited for, too.
         while let Some((process, status)) = wait(WaitOptions::NOHANG)? {
             if process == engine {
-                return Ok(reported(status));
+                return Ok(match status.exit_status() {
+                    Some(status) => Ended::Exited(status),
+                    None => Ended::Killed(status.terminating_signal()),
+                });
             }
         }
         if asked.load(Ordering::Relaxed) {
-            return Ok(Report::Asked);
+            return Ok(Ended::AskedPairproof);
         }
         let mut events = vec![PollFd::new(program, PollFlags::IN)];
         events.extend(ended.as_ref().map(|it| PollFd::new(it, PollFlags::IN)));
@@ -99,15 +88,8 @@ fn wait_for(engine: Pid, program: &UnixStream, asked: &AtomicBool) -> io::Result
         };
         // The program says nothing to its keeper but that it closes the line.
         if !events[0].revents().is_empty() {
-            return Ok(Report::Stopped);
+            return Ok(Ended::Killed(None));
         }
-    }
-}
-
-fn reported(status: WaitStatus) -> Report {
-    match status.exit_status() {
-        Some(status) => Report::Exited(status),
-        None => Report::Signalled(status.terminating_signal().unwrap_or_default()),
     }
 }
 

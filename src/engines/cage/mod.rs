@@ -22,8 +22,7 @@ pub use keeper::{ASKED, KEEPER, keep, tell_keeper_above};
 pub(super) use left_over::Directory;
 pub use left_over::lock_directory;
 
-use super::process::Called;
-use super::process::{Ended, Limits, Output};
+use super::process::{Called, Ended, Limits, Output};
 use pipe::Pipe;
 use start::Started;
 

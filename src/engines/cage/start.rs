@@ -86,12 +86,11 @@ impl Started {
             Err(error) => return Err(error),
             Ok(_) => {}
         }
-        match Report::read(&line.said) {
-            Some(Report::NotStarted(error)) => Err(io::Error::from_raw_os_error(error)),
-            Some(Report::Exited(status)) => Ok(Some(Ended::Exited(status))),
-            Some(Report::Asked) => Ok(Some(Ended::AskedPairproof)),
-            Some(Report::Signalled(signal)) => Ok(Some(Ended::Killed(Some(signal)))),
-            Some(Report::Stopped) => Ok(Some(Ended::Killed(None))),
+        // What is no whole line is no report.
+        let report = line.said.strip_suffix(b"\n").map(serde_json::from_slice::<Report>);
+        match report.and_then(Result::ok) {
+            Some(Err(error)) => Err(io::Error::from_raw_os_error(error)),
+            Some(Ok(ended)) => Ok(Some(ended)),
             None => self.without_report().map(Some),
         }
     }

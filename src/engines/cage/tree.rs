@@ -1,13 +1,9 @@
 //! The processes below one: counted, measured and stopped. Systems other than Linux know only process groups.
 
 #[cfg(target_os = "linux")]
-pub(super) use linux::{
-    adopt, children, commands_above, end_of, is_below, stop_all, stop_orphans, used_by,
-};
+pub(super) use linux::*;
 #[cfg(not(target_os = "linux"))]
-pub(super) use others::{
-    adopt, children, commands_above, end_of, is_below, stop_all, stop_orphans, used_by,
-};
+pub(super) use others::*;
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;

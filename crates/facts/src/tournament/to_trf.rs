@@ -8,7 +8,9 @@ use super::{Colour, Tournament};
 use crate::trf::{MAX_ROUNDS, RecordLine};
 
 /// The dialects of TRF that can be written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum Dialect {
     /// FIDE 2016: players and results only.
     Trf16,
