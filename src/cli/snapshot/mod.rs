@@ -26,8 +26,7 @@ Examples:
   pairproof snapshot check bbp6=bbpPairings.exe answers --accept
 
 Keep the directory under version control. It has one file for each case of the corpus and for each
-tournament. known-failures.yaml lists where each version of the engine is known to differ from the
-rules, and why.")]
+tournament. Beside an answer that differs from the rules stands why that is accepted.")]
 pub(super) struct Snapshot {
     #[command(subcommand)]
     action: Action,
@@ -38,7 +37,7 @@ pub(super) struct Snapshot {
 enum Action {
     /// Record what an engine answers, for the corpus and for random tournaments
     Record(Record),
-    /// Ask again, and fail if an answer or a known failure has changed
+    /// Ask again, and fail if an answer has changed, or a difference is not accepted
     Check(Check),
 }
 
@@ -77,6 +76,15 @@ fn counts(header: &Header, cases: usize, rounds: &BTreeMap<RoundResult, u32>) ->
         counted(u64::from(all), "round"),
         parts.join(", ")
     )
+}
+
+/// The exit code of a defect, and what to do, if an engine has found one.
+fn exit_code_of_defect(rounds: &BTreeMap<RoundResult, u32>, console: &Console) -> ExitCode {
+    if !rounds.contains_key(&RoundResult::Defect) {
+        return ExitCode::Success;
+    }
+    console.error("the engine found a better pairing: a defect of pairproof; please report it");
+    ExitCode::Defect
 }
 
 fn painted(text: &str) -> Painted {

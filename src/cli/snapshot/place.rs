@@ -1,7 +1,7 @@
 //! The directory of a snapshot.
 //!
-//! `snapshot.yaml` says what was asked; while it is being recorded it is called `recording.yaml`. Answers
-//! lie in `corpus/` and `events/`, beside the tournaments of `events/`. `known-failures.yaml` lists the differences that are known.
+//! `snapshot.yaml` says what was asked. Answers lie in `corpus/` and `events/`, beside the tournaments of `events/`. What is
+//! being recorded lies in a directory of this form within it, until everything is there.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,16 +10,28 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 
 use crate::cli::{Stop, files};
-use crate::regression::{Header, KnownFailures, Snapshot, TextFault};
+use crate::regression::{Header, Snapshot, Source, TextFault, event_source};
 
 pub(super) const HEADER: &str = "snapshot.yaml";
-pub(super) const RECORDING: &str = "recording.yaml";
-pub(super) const KNOWN: &str = "known-failures.yaml";
+const UNFINISHED: &str = "unfinished-snapshot";
 const FOLDERS: [&str; 2] = ["corpus", "events"];
 
-pub(super) struct SnapshotDir<'a>(pub(super) &'a Path);
+pub(super) struct SnapshotDir(pub(super) PathBuf);
 
-impl SnapshotDir<'_> {
+impl SnapshotDir {
+    /// Where its successor is being recorded.
+    pub(super) fn unfinished(&self) -> SnapshotDir {
+        SnapshotDir(self.0.join(UNFINISHED))
+    }
+
+    pub(super) fn shown(&self) -> String {
+        files::shown(&self.0)
+    }
+
+    pub(super) fn has_header(&self) -> bool {
+        self.path(HEADER).exists()
+    }
+
     pub(super) fn path(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
@@ -33,33 +45,30 @@ impl SnapshotDir<'_> {
     }
 
     pub(super) fn header(&self) -> anyhow::Result<Header> {
-        let (path, shown) = (self.path(HEADER), files::shown(self.0));
-        if path.exists() {
-            return parsed(&path, Header::read);
+        let shown = self.shown();
+        if self.has_header() {
+            return parsed(&self.path(HEADER), Header::read);
         }
         if !self.0.is_dir() {
             // Says why: it is not there, no directory, or may not be read.
-            fs::read_dir(self.0).with_context(|| format!("cannot read {shown}"))?;
+            fs::read_dir(&self.0).with_context(|| format!("cannot read {shown}"))?;
         }
-        let message = if self.path(RECORDING).exists() {
+        Err(Stop::bad_input(if self.unfinished().has_header() {
             format!("{shown} holds an unfinished snapshot; `snapshot record` continues it")
         } else {
             format!("{shown} is no snapshot: {HEADER} is missing; `snapshot record` makes one")
-        };
-        Err(Stop::bad_input(message).into())
+        })
+        .into())
     }
 
-    pub(super) fn known(&self) -> anyhow::Result<KnownFailures> {
-        let path = self.path(KNOWN);
+    /// A random tournament.
+    pub(super) fn event(&self, name: String) -> anyhow::Result<Source> {
+        let path = self.tournament(&name);
         if !path.exists() {
-            let message = format!(
-                "{} is missing; where nothing is known it says `schema: {}` and `engines: []`",
-                files::shown(&path),
-                KnownFailures::SCHEMA
-            );
+            let message = format!("{} is missing", files::shown(&path));
             return Err(Stop::bad_input(message).into());
         }
-        parsed(&path, KnownFailures::read)
+        parsed(&path, |text| event_source(name, text.as_bytes()))
     }
 
     /// The answers recorded of a source; `None`: there are none.
@@ -77,54 +86,59 @@ impl SnapshotDir<'_> {
         })
     }
 
-    /// The files in the folders, answers first, each with the name of its source: `corpus/limbo`.
-    fn files(&self) -> anyhow::Result<Vec<(String, PathBuf)>> {
-        let mut files = Vec::new();
-        for (ending, folder) in
-            [".yaml", ".trf"].iter().flat_map(|it| FOLDERS.map(|folder| (it, folder)))
-        {
-            for name in files::names_in(&self.path(folder))? {
-                let source = name.strip_suffix(ending).map(|stem| format!("{folder}/{stem}"));
-                files.extend(source.map(|it| (it, self.path(folder).join(&name))));
-            }
+    /// The answers and tournaments: `corpus/limbo.yaml`.
+    fn files(&self) -> anyhow::Result<Vec<String>> {
+        let mut all = Vec::new();
+        for folder in FOLDERS {
+            let names = files::names_in(&self.path(folder))?.into_iter();
+            let own = names.filter(|it| it.ends_with(".yaml") || it.ends_with(".trf"));
+            all.extend(own.map(|it| format!("{folder}/{it}")));
         }
-        Ok(files)
+        Ok(all)
     }
 
-    /// Files in the folders that are about none of `sources`.
-    pub(super) fn foreign(&self, sources: &BTreeSet<&str>) -> anyhow::Result<Vec<String>> {
-        let what = "there is no such case or tournament; remove the file";
-        let foreign = self.files()?.into_iter().filter(|it| !sources.contains(it.0.as_str()));
-        Ok(foreign.map(|(_, path)| format!("{}: {what}", files::shown(&path))).collect())
+    /// Those that are about none of `sources`.
+    pub(super) fn foreign(&self, sources: &[Source]) -> anyhow::Result<Vec<PathBuf>> {
+        let sources: BTreeSet<&str> = sources.iter().map(|it| it.name.as_str()).collect();
+        let is_own = |it: &str| it.rsplit_once('.').is_some_and(|it| sources.contains(it.0));
+        let foreign = self.files()?.into_iter().filter(|it| !is_own(it));
+        Ok(foreign.map(|it| self.path(&it)).collect())
     }
 
-    /// Whether recording would overwrite nothing. A list of known failures may be there.
+    /// Whether there is nothing that the user has put there.
     pub(super) fn is_free(&self) -> anyhow::Result<bool> {
-        let is_empty = |folder: &str| {
-            FOLDERS.contains(&folder)
-                && files::names_in(&self.path(folder)).is_ok_and(|names| names.is_empty())
-        };
-        let mut names = files::names_in(self.0)?.into_iter();
-        Ok(names.all(|it| it == KNOWN || it.starts_with('.') || is_empty(&it)))
+        let names = files::names_in(&self.0)?;
+        Ok(names.iter().all(|it| it == UNFINISHED || it.starts_with('.')))
     }
 
     pub(super) fn make(&self) -> anyhow::Result<()> {
-        for folder in FOLDERS {
+        FOLDERS.iter().try_for_each(|folder| {
             let path = self.path(folder);
-            fs::create_dir_all(&path)
-                .with_context(|| format!("cannot make {}", files::shown(&path)))?;
-        }
-        Ok(())
+            let context = || format!("cannot make {}", files::shown(&path));
+            fs::create_dir_all(&path).with_context(context)
+        })
     }
 
-    /// Removes all answers and tournaments. The header is removed last, so that an interrupted
-    /// removal can be repeated.
-    pub(super) fn clear(&self) -> anyhow::Result<()> {
-        for (_, path) in self.files()? {
-            files::remove(&path)?;
+    pub(super) fn remove(&self) -> anyhow::Result<()> {
+        match self.0.exists() {
+            true => fs::remove_dir_all(&self.0)
+                .with_context(|| format!("cannot remove {}", self.shown())),
+            false => Ok(()),
         }
-        files::remove(&self.path(RECORDING))?;
-        files::remove(&self.path(HEADER))
+    }
+
+    /// Takes the place of the one that it is to succeed. The header goes first and comes last, so that what is
+    /// interrupted is found unfinished; each file stays until the new one replaces it.
+    pub(super) fn succeed(&self, older: &SnapshotDir, sources: &[Source]) -> anyhow::Result<()> {
+        older.make()?;
+        files::remove(&older.path(HEADER))?;
+        older.foreign(sources)?.iter().try_for_each(|path| files::remove(path))?;
+        for name in self.files()?.iter().map(String::as_str).chain([HEADER]) {
+            let to = older.path(name);
+            let context = || format!("cannot write {}", files::shown(&to));
+            fs::rename(self.path(name), &to).with_context(context)?;
+        }
+        self.remove()
     }
 }
 
@@ -136,5 +150,8 @@ pub(super) fn parsed<T>(
     let bytes = files::read_settings(path)?;
     let fault = |fault: TextFault| Stop::bad_input(format!("{}:{fault}", files::shown(path)));
     let text = std::str::from_utf8(&bytes).map_err(|_| fault(TextFault::new("it is no text")))?;
-    Ok(read(text).map_err(fault)?)
+    match text.trim().is_empty() {
+        true => Err(fault(TextFault::new("the file is empty")).into()),
+        false => Ok(read(text).map_err(fault)?),
+    }
 }
