@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{
-    ColourCase, ExpectedRound, Finding, Floats, Interpretation, LoadedCase, StatedPair,
-    colour_position, order, players,
+    ColourCase, ExpectedRound, Finding, Floats, Interpretation, LoadedCase, StatedPair, order,
+    players,
 };
 use crate::check::{Board, Replay, boards_of};
 use crate::colours::allocate;
@@ -129,9 +129,9 @@ fn reading_findings(
 
 fn colour_finding(edition: &Edition, case: &ColourCase) -> Finding {
     let what = format!("{}, colours by {}", edition.id, case.article);
-    let position = colour_position::build(case, edition);
-    let seating = allocate(&position.round, edition.colour_steps(), position.pair);
-    let number = |place| position.round.player(place).number;
+    let (round, ranks) = players::round_of(&case.players, case.initial, edition);
+    let seating = allocate(&round, edition.colour_steps(), (ranks[0], ranks[1]));
+    let number = |rank| round.player(rank).number;
     let found = (
         number(seating.white),
         number(seating.black),
