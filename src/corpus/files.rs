@@ -65,14 +65,11 @@ pub fn run_malformed() -> Vec<Finding> {
     let cases =
         files.iter().filter(|(path, _)| path.starts_with("malformed/") && path.ends_with(".yaml"));
     cases
-        .map(|(path, text)| {
-            let case = serde_yaml::from_slice::<MalformedCase>(text);
-            match case {
-                Err(error) => Finding::failed(path.clone(), "a case", error.to_string()),
-                Ok(case) => {
-                    let bytes = files.get(&format!("malformed/{}", case.file));
-                    run_one(&case, bytes.map(Vec::as_slice).unwrap_or_default())
-                }
+        .map(|(path, text)| match serde_yaml::from_slice::<MalformedCase>(text) {
+            Err(error) => Finding::of_texts(path.clone(), "a case", &error.to_string()),
+            Ok(case) => {
+                let bytes = files.get(&format!("malformed/{}", case.file));
+                run_one(&case, bytes.map(Vec::as_slice).unwrap_or_default())
             }
         })
         .collect()
@@ -112,18 +109,14 @@ pub fn run_samples(edition: &Edition) -> Vec<Finding> {
         if !DIALECTS.contains(&dialect) || !name.ends_with(".trf") {
             continue;
         }
-        let answer = name
-            .strip_suffix(".next.trf")
-            .map(|event| format!("trf/samples/expected/{event}.pairs"));
-        let found = match &answer {
-            None => verdicts(bytes, edition),
-            Some(_) => pairs(bytes, edition),
+        let (expected, found) = match name.strip_suffix(".next.trf") {
+            None => (Vec::new(), verdicts(bytes, edition)),
+            Some(event) => {
+                let answer = files.get(&format!("trf/samples/expected/{event}.pairs"));
+                (answer.map(|text| lines(text)).unwrap_or_default(), pairs(bytes, edition))
+            }
         };
-        let expected = match &answer {
-            None => Ok(Vec::new()),
-            Some(answer) => Ok(files.get(answer).map(|text| lines(text)).unwrap_or_default()),
-        };
-        findings.push(Finding::compare(path.clone(), &expected, &found));
+        findings.push(Finding::compare(path.clone(), &Ok(expected), &found));
     }
     findings
 }

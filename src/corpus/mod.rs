@@ -27,7 +27,7 @@ pub use files::{Expectation, ExpectedFault, MalformedCase, run_malformed, run_sa
 pub use load::{Corpus, LoadFault, LoadedCase, TextFault, embedded_files};
 pub use run::run_case;
 pub use snapshot::{describe, reviewed, snapshot_name};
-pub use values::{ColourHistory, StatedPair, StatedPoints, StatedPreference};
+pub use values::{ColourHistory, StatedPair, StatedPoints};
 
 /// A statement of a case that was compared.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -63,10 +63,5 @@ impl Finding {
     pub fn of_texts(what: impl Into<String>, expected: &str, found: &str) -> Finding {
         let failure = Failure { expected: expected.to_owned(), found: found.to_owned() };
         Finding { what: what.into(), failure: (expected != found).then_some(failure) }
-    }
-
-    fn failed(what: impl Into<String>, expected: &str, found: String) -> Finding {
-        let failure = Failure { expected: expected.to_owned(), found };
-        Finding { what: what.into(), failure: Some(failure) }
     }
 }

@@ -1,8 +1,9 @@
 //! Statements of a case about players: by history, in the arbiter's table, or by number.
 
+use super::values::preference_in_words;
 use super::{
     ChecklistPlayer, ColourHistory, ColourPlayer, ExpectedChecklist, Finding, HistoryCase,
-    StatedPoints, StatedPreference, XValue,
+    StatedPoints, XValue,
 };
 use crate::check::{ChecklistRow, Replay, checklist};
 use crate::editions::{Edition, Method, Rules1992};
@@ -30,8 +31,9 @@ pub(super) fn of_history(edition: &Edition, case: &HistoryCase) -> Vec<Finding> 
         let found = player.colour_difference;
         findings.push(Finding::compare(what("colour difference"), difference, &found));
     }
-    if let Some(StatedPreference(preference)) = case.preference {
-        findings.push(Finding::compare(what("preference"), &Some(preference), &player.preference));
+    if case.preference.is_some() {
+        let found = player.preference.map(preference_in_words);
+        findings.push(Finding::compare(what("preference"), &case.preference, &found));
     }
     findings
 }
@@ -60,7 +62,7 @@ fn row(row: &ChecklistRow) -> Option<ChecklistPlayer> {
         points: StatedPoints(row.points),
         difference: row.colour_difference,
         in_a_row: row.in_a_row,
-        preference: StatedPreference(row.due?),
+        preference: preference_in_words(row.due?),
         met,
     })
 }
@@ -71,7 +73,7 @@ pub(super) fn of_x(edition: &Edition, stated: &XValue) -> Finding {
         format!("{}, X of {players} players, {white} for White, {black} for Black", edition.id);
     let Method::Rules1992(_) = edition.method else {
         let found = format!("{} has no such formula", edition.id);
-        return Finding::failed(what, "the formula of A8 (1992)", found);
+        return Finding::of_texts(what, "the formula of A8 (1992)", &found);
     };
     let found = Rules1992::x(white as usize, black as usize, players as usize);
     Finding::compare(what, &(x as usize), &found)

@@ -18,18 +18,11 @@ const MOST_ENUMERATED: usize = 8;
 #[derive(Clone, Debug)]
 pub struct StatedRound {
     case: String,
-    class: Class,
-    asks_for: AsksFor,
+    /// `None`: one of two answers to an open question, which notices interpretations, not faults.
+    class: Option<Class>,
+    /// Whether the case states colours, not only opponents.
+    colours: bool,
     position: Position,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum AsksFor {
-    /// Only opponents; the case states no colours.
-    Opponents,
-    Colours,
-    /// One of two answers to an open question: it notices interpretations, not faults.
-    Interpretation,
 }
 
 /// A round and the mutants that it notices.
@@ -64,20 +57,18 @@ pub fn stated_rounds(corpus: &Corpus, edition: &Edition) -> Result<Vec<StatedRou
             continue;
         }
         let Some(tournament) = loaded.tournament()? else { continue };
-        let stated = |round: u32, asks_for: AsksFor| StatedRound {
+        let stated = |round: u32, class: Option<Class>, colours: bool| StatedRound {
             case: case.id.clone(),
-            class: case.class,
-            asks_for,
+            class,
+            colours,
             position: Position::of_round(&tournament, round),
         };
         if let (Kind::Disputed, Some(reading)) = (case.kind, &case.reading) {
-            all.extend(reading.round.map(|it| stated(it, AsksFor::Interpretation)));
+            all.extend(reading.round.map(|it| stated(it, None, true)));
             continue;
         }
-        all.extend(case.rounds_under(edition.id).map(|it| {
-            let asks_for = if it.colours { AsksFor::Colours } else { AsksFor::Opponents };
-            stated(it.round, asks_for)
-        }));
+        let rounds = case.rounds_under(edition.id);
+        all.extend(rounds.map(|it| stated(it.round, Some(case.class), it.colours)));
     }
     Ok(all)
 }
@@ -105,7 +96,7 @@ impl StatedRound {
     /// The mutants that the round notices: interpretations for an open question, else faults. An answer that a
     /// registered interpretation gives, too, shows no fault.
     pub fn noticing(&self, edition: &Edition, mutants: &[Mutant]) -> NoticingRound {
-        let is_open = self.asks_for == AsksFor::Interpretation;
+        let is_open = self.class.is_none();
         let is_asked =
             |it: &&Mutant| if is_open { it.group == Group::Reading } else { it.is_fault() };
         let asked: Vec<Mutant> = mutants.iter().filter(is_asked).cloned().collect();
@@ -118,7 +109,7 @@ impl StatedRound {
             case: self.case.clone(),
             round: self.position.round,
             players: self.position.present().len(),
-            class: (!is_open).then_some(self.class),
+            class: self.class,
             noticed: noticed.into_iter().map(|at| asked[at].id.clone()).collect(),
             not_asked,
         }
@@ -151,7 +142,7 @@ impl StatedRound {
 
     fn told(&self, boards: Boards) -> Boards {
         let mut boards = boards?;
-        if self.asks_for == AsksFor::Opponents {
+        if !self.colours {
             boards = boards.into_iter().map(Board::unordered).collect();
         }
         boards.sort_unstable();

@@ -427,6 +427,11 @@ fn a_new_record_keeps_the_reasons() {
         bench.change(&first, "recorded, not argued", "issue 7");
         assert_eq!(bench.files(), argued, "{to}");
     }
+    // Of tournaments that are not asked about any more nothing is left.
+    let other_seed = ["--seed", "2", "--force"];
+    expect(&bench.record(WRONG, &other_seed), 0);
+    assert!(bench.files().keys().all(|it| !it.contains("event-1-")));
+    expect(&bench.check(WRONG, &[]), 0);
     // Nobody records over reasons that cannot be read.
     bench.change(&first, "accepted: issue 7", "accepted: issue: 7");
     let run = bench.record(WRONG, &["--force"]);

@@ -5,8 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::place::{HEADER, SnapshotDir};
-use super::{counts, engine, exit_code_of_defect, painted};
+use super::shared::{HEADER, SnapshotDir, counts, engine, exit_code_of_defect, painted};
 use crate::cli::args::Format;
 use crate::cli::{Console, ExitCode, Painted, Stop, files, threads};
 use crate::corpus::Corpus;

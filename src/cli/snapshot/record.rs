@@ -5,8 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::place::{HEADER, SnapshotDir, parsed};
-use super::{counts, engine, exit_code_of_defect};
+use super::shared::{HEADER, SnapshotDir, counts, engine, exit_code_of_defect, parsed};
 use crate::cli::args::Axes;
 use crate::cli::{Console, ExitCode, Stop, files, threads};
 use crate::corpus::Corpus;

@@ -1,16 +1,20 @@
-//! The directory of a snapshot.
+//! What recording and checking share: the directory of a snapshot, the engine, and words for the answers.
 //!
 //! `snapshot.yaml` says what was asked. Answers lie in `corpus/` and `events/`, beside the tournaments of `events/`. What is
 //! being recorded lies in a directory of this form within it, until everything is there.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
-use crate::cli::{Stop, files};
+use crate::cli::{Console, ExitCode, Mark, Painted, Stop, asked_for, engines, files};
+use crate::editions::Edition;
+use crate::engines::Engine;
+use crate::judged::RoundResult;
 use crate::regression::{Header, Snapshot, Source, TextFault, event_source};
+use crate::text::counted;
 
 pub(super) const HEADER: &str = "snapshot.yaml";
 const UNFINISHED: &str = "unfinished-snapshot";
@@ -154,4 +158,56 @@ pub(super) fn parsed<T>(
         true => Err(fault(TextFault::new("the file is empty")).into()),
         false => Ok(read(text).map_err(fault)?),
     }
+}
+
+pub(super) fn engine(name: &str) -> anyhow::Result<(Engine, Edition)> {
+    let engine = engines::named(name)?;
+    if engine.profile.pair.is_none() {
+        let id = &engine.profile.id;
+        let message = format!("{id} does not pair: it has no answers to record");
+        return Err(Stop::usage(message).into());
+    }
+    let edition = asked_for::edition(&engine.profile.edition)?;
+    Ok((engine, edition))
+}
+
+/// `bbp6 (BBP Pairings 6.0.0), fide-2026: 89 cases, 50 tournaments, 712 rounds: 700 match, 12 skipped`
+pub(super) fn counts(header: &Header, cases: usize, rounds: &BTreeMap<RoundResult, u32>) -> String {
+    let version = header.version.as_ref().map_or(String::new(), |it| format!(" ({it})"));
+    let all: u32 = rounds.values().sum();
+    let parts =
+        RoundResult::OF_PAIRINGS.iter().filter_map(|word| Some((word.name(), rounds.get(word)?)));
+    let parts: Vec<String> = parts.map(|(word, count)| format!("{count} {word}")).collect();
+    format!(
+        "{}{version}, {}: {}, {}, {}: {}",
+        header.engine,
+        header.edition,
+        counted(cases as u64, "case"),
+        counted(header.events, "tournament"),
+        counted(u64::from(all), "round"),
+        parts.join(", ")
+    )
+}
+
+/// The exit code of a defect, and what to do, if an engine has found one.
+pub(super) fn exit_code_of_defect(
+    rounds: &BTreeMap<RoundResult, u32>,
+    console: &Console,
+) -> ExitCode {
+    if !rounds.contains_key(&RoundResult::Defect) {
+        return ExitCode::Success;
+    }
+    console.error("the engine found a better pairing: a defect of pairproof; please report it");
+    ExitCode::Defect
+}
+
+pub(super) fn painted(text: &str) -> Painted {
+    text.lines().fold(Painted::new(), |painted, line| {
+        let painted = match line.as_bytes().first() {
+            Some(b'+') => painted.mark(Mark::Good, line),
+            Some(b'-') => painted.mark(Mark::Bad, line),
+            _ => painted.text(line),
+        };
+        painted.text("\n")
+    })
 }
