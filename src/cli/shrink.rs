@@ -153,8 +153,8 @@ fn tell(shrunk: &Shrunk, output: Option<&Path>, console: &Console) {
         console.note(&format!("{}: {}", step.size, step.what));
     }
     let told = |finding: &Finding| fault_in_words(finding, Reason::in_short);
-    console.note(&format!("{} before: {}", shrunk.from, told(&shrunk.before)));
-    console.note(&format!("{} now: {}", shrunk.size, told(&shrunk.now)));
+    console.note(&format!("{} before: {}", shrunk.before.size(), told(&shrunk.before)));
+    console.note(&format!("{} now: {}", shrunk.now.size(), told(&shrunk.now)));
     let fault = &shrunk.now.fault;
     let (steps, tries) = (shrunk.steps.len(), shrunk.tries);
     let end =

@@ -6,7 +6,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::values::{ColourHistory, DrawnColour, StatedPair, StatedPoints, StatedPreference};
+use super::values::{ColourHistory, DrawnColour, StatedPair, StatedPoints};
 use crate::tournament::{Colour, PlayerNumber};
 
 /// One case of the corpus: a position or an order of generation, and the answer of the rules.
@@ -327,8 +327,9 @@ pub struct ChecklistPlayer {
     pub difference: i32,
     /// Latest games with the same colour.
     pub in_a_row: u32,
-    /// The colour preference.
-    pub preference: StatedPreference,
+    /// The colour preference, its strength first: "absolute Black".
+    #[schemars(regex(pattern = "^(absolute|strong|mild) (White|Black)$"))]
+    pub preference: String,
     /// The numbers of the earlier opponents, ascending.
     #[schemars(with = "Vec<u32>")]
     pub met: Vec<PlayerNumber>,
@@ -346,9 +347,10 @@ pub struct HistoryCase {
     /// Games with White less games with Black.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub difference: Option<i32>,
-    /// The colour preference.
+    /// The colour preference, its strength first: "absolute Black".
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub preference: Option<StatedPreference>,
+    #[schemars(regex(pattern = "^(absolute|strong|mild) (White|Black)$"))]
+    pub preference: Option<String>,
 }
 
 /// X of a bracket (A8 of 1992).

@@ -10,8 +10,8 @@ use include_dir::{Dir, include_dir};
 
 use super::case::{Case, ColourPlayer, Kind};
 use crate::text::in_line;
-use crate::tournament::{self, Options, PlayerNumber, Tournament};
-use crate::trf;
+use crate::tournament::{PlayerNumber, Tournament};
+use crate::trf::render_line;
 
 static EMBEDDED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/corpus");
 
@@ -42,9 +42,9 @@ impl LoadedCase {
     /// The faults of its file, when that is no tournament.
     pub fn tournament(&self) -> Result<Option<Tournament>, String> {
         let Some(bytes) = &self.trf else { return Ok(None) };
-        let import = tournament::import(&trf::read(bytes), Options::default());
+        let import = crate::read(bytes);
         let faults = || {
-            let lines = import.faults.iter().map(|fault| trf::render_line("case.trf", fault));
+            let lines = import.faults.iter().map(|fault| render_line("case.trf", fault));
             lines.collect::<Vec<String>>().join("; ")
         };
         import.tournament.map(Some).ok_or_else(faults)
@@ -166,10 +166,7 @@ impl Corpus {
 
     /// The case with this id.
     pub fn get(&self, id: &str) -> Option<&LoadedCase> {
-        self.cases
-            .binary_search_by(|loaded| loaded.case.id.as_str().cmp(id))
-            .ok()
-            .map(|index| &self.cases[index])
+        self.cases.iter().find(|loaded| loaded.case.id == id)
     }
 
     fn taken_ids(&self) -> Vec<LoadFault> {
@@ -226,38 +223,36 @@ fn load_case(path: &str, files: &Files) -> Result<LoadedCase, Vec<LoadFault>> {
 }
 
 fn faults_of(case: &Case, path: &str) -> Vec<String> {
-    let mut faults = Vec::new();
-    let mut demand = |holds: bool, message: &str| {
-        if !holds {
-            faults.push(message.to_owned());
-        }
-    };
-    demand(case.id == stem(path), "the id is not the file name");
-    demand(case.kind.folder() == folder(path), "the kind is not the folder");
-    demand(subfolder_is_edition(case, path), "the subfolder is no edition of the case");
-    demand(!case.editions.is_empty(), "no edition");
-    demand(case.expects_something(), "nothing is expected");
     let needs_trf = !case.rounds.is_empty()
         || case.checklist.is_some()
         || case.reading.as_ref().is_some_and(|reading| reading.round.is_some());
-    demand(case.trf.is_some() == needs_trf, "rounds and a TRF file go together");
-    demand(
-        case.rounds.iter().all(|round| round.pairs.is_empty() == round.no_pairing),
-        "a round has either pairs or `no_pairing`",
-    );
-    let known = |round: &super::ExpectedRound| {
-        round.editions.iter().all(|edition| case.editions.contains(edition))
-    };
-    demand(case.rounds.iter().all(known), "a round names an edition that the case does not");
-    demand((case.kind == Kind::Disputed) == case.reading.is_some(), "`reading` is for disputed");
-    demand(case.reading.as_ref().is_none_or(reading_is_whole), "the reading is not whole");
-    demand(case.colours.iter().all(colour_case_is_whole), "a colour case has two players");
-    demand(
-        case.exchanges.iter().flat_map(|it| &it.tables).all(table_is_whole),
-        "a row of a table has one place a column",
-    );
-    demand(case.histories.iter().all(history_case_is_whole), "a history without what follows");
-    faults
+    let is_either = |it: &super::ExpectedRound| it.pairs.is_empty() == it.no_pairing;
+    let mut named = case.rounds.iter().flat_map(|round| &round.editions);
+    let mut rows = case
+        .exchanges
+        .iter()
+        .flat_map(|it| &it.tables)
+        .flat_map(|table| table.rows.iter().map(|row| row.places.len() == table.out.len()));
+    let demands = [
+        (case.id == stem(path), "the id is not the file name"),
+        (case.kind.folder() == folder(path), "the kind is not the folder"),
+        (subfolder_is_edition(case, path), "the subfolder is no edition of the case"),
+        (!case.editions.is_empty(), "no edition"),
+        (case.expects_something(), "nothing is expected"),
+        (case.trf.is_some() == needs_trf, "rounds and a TRF file go together"),
+        (case.rounds.iter().all(is_either), "a round has either pairs or `no_pairing`"),
+        (
+            named.all(|it| case.editions.contains(it)),
+            "a round names an edition that the case does not",
+        ),
+        ((case.kind == Kind::Disputed) == case.reading.is_some(), "`reading` is for disputed"),
+        (case.reading.as_ref().is_none_or(reading_is_whole), "the reading is not whole"),
+        (case.colours.iter().all(colour_case_is_whole), "a colour case has two players"),
+        (rows.all(|it| it), "a row of a table has one place a column"),
+        (case.histories.iter().all(history_case_is_whole), "a history without what follows"),
+    ];
+    let unmet = demands.into_iter().filter(|(holds, _)| !holds);
+    unmet.map(|(_, message)| message.to_owned()).collect()
 }
 
 /// A case lies in the folder of its kind, or in a subfolder named by the year of an edition of the case.
@@ -281,10 +276,6 @@ fn colour_case_is_whole(colours: &super::ColourCase) -> bool {
     colours.players.len() == 2
         && colours.players[0].tpn != colours.players[1].tpn
         && colours.players.iter().all(is_stated)
-}
-
-fn table_is_whole(table: &super::ExchangeTable) -> bool {
-    table.rows.iter().all(|row| row.places.len() == table.out.len())
 }
 
 fn history_case_is_whole(case: &super::HistoryCase) -> bool {

@@ -1,15 +1,12 @@
 //! The corpus: cases with the answers that the rules give.
 
 mod case;
-mod colour_position;
 mod exam;
+mod files;
 mod load;
-mod malformed;
 mod order;
 mod players;
-mod published;
 mod run;
-mod samples;
 mod snapshot;
 mod values;
 
@@ -22,14 +19,15 @@ pub use case::{
     Follows, HistoryCase, Interpretation, Kind, ListedTransposition, MdpSets, Provenance, Reported,
     Transpositions, XValue,
 };
-pub use exam::{Exam, ExamPosition, OpenFault, WrongAnswer, exam_of, exam_text};
+pub use exam::{
+    Exam, ExamPosition, OpenFault, PUBLISHED_SCHEMA, PublishedExam, PublishedFault,
+    PublishedPosition, WrongAnswer, exam_of, exam_text,
+};
+pub use files::{Expectation, ExpectedFault, MalformedCase, run_malformed, run_samples};
 pub use load::{Corpus, LoadFault, LoadedCase, TextFault, embedded_files};
-pub use malformed::{Expectation, ExpectedFault, MalformedCase, run_malformed};
-pub use published::{PUBLISHED_SCHEMA, PublishedExam, PublishedFault, PublishedPosition};
 pub use run::run_case;
-pub use samples::run_samples;
 pub use snapshot::{describe, reviewed, snapshot_name};
-pub use values::{ColourHistory, StatedPair, StatedPoints, StatedPreference};
+pub use values::{ColourHistory, StatedPair, StatedPoints};
 
 /// A statement of a case that was compared.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -65,10 +63,5 @@ impl Finding {
     pub fn of_texts(what: impl Into<String>, expected: &str, found: &str) -> Finding {
         let failure = Failure { expected: expected.to_owned(), found: found.to_owned() };
         Finding { what: what.into(), failure: (expected != found).then_some(failure) }
-    }
-
-    fn failed(what: impl Into<String>, expected: &str, found: String) -> Finding {
-        let failure = Failure { expected: expected.to_owned(), found };
-        Finding { what: what.into(), failure: Some(failure) }
     }
 }

@@ -1,29 +1,39 @@
 //! Statements of a case about players: by history, in the arbiter's table, or by number.
 
+use super::values::preference_in_words;
 use super::{
-    ChecklistPlayer, ExpectedChecklist, Finding, HistoryCase, StatedPoints, StatedPreference,
-    XValue, colour_position,
+    ChecklistPlayer, ColourHistory, ColourPlayer, ExpectedChecklist, Finding, HistoryCase,
+    StatedPoints, XValue,
 };
 use crate::check::{ChecklistRow, Replay, checklist};
 use crate::editions::{Edition, Method, Rules1992};
-use crate::tournament::Tournament;
+use crate::round::{Participants, Rank, RoundContext, RoundRequest, Scores};
+use crate::tournament::{
+    Adjustment, ByColour, Colour, Entry, Game, GameResult, Player, PlayerIndex, PlayerNumber,
+    PointSystem, Points, Tournament,
+};
 
 pub(super) fn of_history(edition: &Edition, case: &HistoryCase) -> Vec<Finding> {
     let history = String::from(case.history.clone());
     let what = |of: &str| format!("{}, {of} of {history}", edition.id);
-    let (round, place) = colour_position::of_history(case, edition);
-    let player = round.player(place);
+    let stated =
+        ColourPlayer { tpn: 1, score: StatedPoints(Points::ZERO), history: case.history.clone() };
+    let (round, ranks) = round_of(&[stated], Colour::White, edition);
+    let player = round.player(ranks[0]);
     let mut findings = Vec::new();
     if let Some(treated_as) = &case.treated_as {
-        let found = colour_position::normalised(&round, place, case.history.0.len());
+        let played = round.colours(ranks[0]);
+        let holes = std::iter::repeat_n(None, case.history.0.len().saturating_sub(played.len()));
+        let found = ColourHistory(holes.chain(played.iter().copied().map(Some)).collect());
         findings.push(Finding::compare(what("normal form"), treated_as, &found));
     }
     if let Some(difference) = &case.difference {
         let found = player.colour_difference;
         findings.push(Finding::compare(what("colour difference"), difference, &found));
     }
-    if let Some(StatedPreference(preference)) = case.preference {
-        findings.push(Finding::compare(what("preference"), &Some(preference), &player.preference));
+    if case.preference.is_some() {
+        let found = player.preference.map(preference_in_words);
+        findings.push(Finding::compare(what("preference"), &case.preference, &found));
     }
     findings
 }
@@ -52,7 +62,7 @@ fn row(row: &ChecklistRow) -> Option<ChecklistPlayer> {
         points: StatedPoints(row.points),
         difference: row.colour_difference,
         in_a_row: row.in_a_row,
-        preference: StatedPreference(row.due?),
+        preference: preference_in_words(row.due?),
         met,
     })
 }
@@ -63,8 +73,70 @@ pub(super) fn of_x(edition: &Edition, stated: &XValue) -> Finding {
         format!("{}, X of {players} players, {white} for White, {black} for Black", edition.id);
     let Method::Rules1992(_) = edition.method else {
         let found = format!("{} has no such formula", edition.id);
-        return Finding::failed(what, "the formula of A8 (1992)", found);
+        return Finding::of_texts(what, "the formula of A8 (1992)", &found);
     };
     let found = Rules1992::x(white as usize, black as usize, players as usize);
     Finding::compare(what, &(x as usize), &found)
+}
+
+/// A round of players with given scores and histories, and their ranks. Everybody with a number up to the largest one takes part, so
+/// that numbers hold; past opponents have numbers above.
+pub(super) fn round_of(
+    players: &[ColourPlayer],
+    initial_colour: Colour,
+    edition: &Edition,
+) -> (RoundContext, Vec<Rank>) {
+    let largest = players.iter().map(|player| player.tpn).max().unwrap_or(0);
+    let rounds = players.iter().map(|it| it.history.0.len()).max().unwrap_or(0) as u32;
+    let opponents = largest + 1..=largest + 2 * rounds.max(1);
+    let mut tournament = Tournament {
+        players: (1..=*opponents.end()).map(PlayerNumber::new).map(Player::new).collect(),
+        points: worthless(),
+        ..Tournament::default()
+    };
+    for (at, stated) in players.iter().enumerate() {
+        let index = PlayerIndex::new(stated.tpn - 1);
+        let missing = rounds as usize - stated.history.0.len();
+        let history = std::iter::repeat_n(None, missing).chain(stated.history.0.iter().copied());
+        for (round, colour) in (0..).zip(history) {
+            let opponent = PlayerIndex::new(largest + round * 2 + at as u32);
+            add_round(&mut tournament, round, index, opponent, colour);
+        }
+        let points = stated.score.0;
+        tournament.adjustments.push(Adjustment { player: index, round: 0, points });
+    }
+    let round = RoundContext::new(RoundRequest {
+        tournament: &tournament,
+        scores: &Scores::new(&tournament, rounds + 1),
+        definitions: &edition.definitions,
+        round: rounds + 1,
+        rounds: rounds + 9,
+        participants: Participants::Available,
+        initial_colour,
+    });
+    let rank = |it: &ColourPlayer| round.rank_of_number(PlayerNumber::new(it.tpn));
+    let ranks = players.iter().map(|it| rank(it).expect("everybody takes part")).collect();
+    (round, ranks)
+}
+
+fn worthless() -> PointSystem {
+    let nothing = ByColour::both(Points::ZERO);
+    PointSystem { win: nothing, draw: nothing, loss: nothing, ..PointSystem::default() }
+}
+
+fn add_round(
+    tournament: &mut Tournament,
+    round: u32,
+    player: PlayerIndex,
+    opponent: PlayerIndex,
+    colour: Option<Colour>,
+) {
+    let Some(colour) = colour else { return };
+    let sides = [(player, opponent, colour), (opponent, player, !colour)];
+    for (player, opponent, colour) in sides {
+        let entries = &mut tournament[player].entries;
+        entries.resize(round as usize, Entry::Blank);
+        let result = GameResult::Draw;
+        entries.push(Entry::Game(Game { opponent, colour: Some(colour), result }));
+    }
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{
-    ColourCase, ExpectedRound, Finding, Floats, Interpretation, LoadedCase, StatedPair,
-    colour_position, order, players,
+    ColourCase, ExpectedRound, Finding, Floats, Interpretation, LoadedCase, StatedPair, order,
+    players,
 };
 use crate::check::{Board, Replay, boards_of};
 use crate::colours::allocate;
@@ -20,7 +20,7 @@ pub fn run_case(loaded: &LoadedCase) -> Vec<Finding> {
     let mut findings = order::findings(case);
     let tournament = match loaded.tournament() {
         Ok(tournament) => tournament,
-        Err(faults) => return vec![Finding::failed("its TRF", "a readable tournament", faults)],
+        Err(faults) => return vec![Finding::of_texts("its TRF", "a readable tournament", &faults)],
     };
     for edition in case.editions.iter().filter_map(|id| editions::by_id(id)) {
         if let Some(tournament) = &tournament {
@@ -53,15 +53,12 @@ fn round_findings(
     let what = format!("{}, round {}", edition.id, expected.round);
     let replay = Replay::new(tournament, edition);
     if expected.round == 0 || expected.round > replay.last_paired_round() + 1 {
-        return vec![Finding::failed(what, "a round of the file", "no such round".to_owned())];
+        return vec![Finding::of_texts(what, "a round of the file", "no such round")];
     }
     let found = answer(&replay, edition, expected.round);
     let wanted = (!expected.no_pairing).then(|| boards(&expected.pairs));
-    let mut findings = vec![if expected.colours {
-        Finding::compare(what, &wanted.map(sorted), &found.map(sorted))
-    } else {
-        Finding::compare(what, &wanted.map(opponents), &found.map(opponents))
-    }];
+    let told = if expected.colours { sorted } else { opponents };
+    let mut findings = vec![Finding::compare(what, &wanted.map(told), &found.map(told))];
     if let Some(floats) = &expected.floats {
         findings.push(float_finding(&replay, edition, expected.round, floats));
     }
@@ -90,7 +87,7 @@ fn opponents(boards: Vec<Board>) -> Vec<String> {
 fn float_finding(replay: &Replay<'_>, edition: &Edition, round: u32, expected: &Floats) -> Finding {
     let what = format!("{}, floats of round {round}", edition.id);
     if round > replay.last_paired_round() {
-        return Finding::failed(what, "a round that was played", "not played yet".to_owned());
+        return Finding::of_texts(what, "a round that was played", "not played yet");
     }
     let next = replay.context_under(edition, round + 1, Participants::Available);
     let with = |float: Float| -> BTreeSet<PlayerNumber> {
@@ -113,7 +110,7 @@ fn reading_findings(
     let Some(round) = reading.round else { return Vec::new() };
     let Some(other) = edition.readings.iter().find(|it| it.id == reading.id) else {
         let found = format!("{} knows no reading {}", edition.id, reading.id);
-        return vec![Finding::failed("its reading", "a reading of the edition", found)];
+        return vec![Finding::of_texts("its reading", "a reading of the edition", &found)];
     };
     let replay = Replay::new(tournament, edition);
     let finding = |name: &str, edition: &Edition, pairs: &[StatedPair]| {
@@ -129,9 +126,9 @@ fn reading_findings(
 
 fn colour_finding(edition: &Edition, case: &ColourCase) -> Finding {
     let what = format!("{}, colours by {}", edition.id, case.article);
-    let position = colour_position::build(case, edition);
-    let seating = allocate(&position.round, edition.colour_steps(), position.pair);
-    let number = |place| position.round.player(place).number;
+    let (round, ranks) = players::round_of(&case.players, case.initial, edition);
+    let seating = allocate(&round, edition.colour_steps(), (ranks[0], ranks[1]));
+    let number = |rank| round.player(rank).number;
     let found = (
         number(seating.white),
         number(seating.black),

@@ -107,42 +107,14 @@ impl From<ColourHistory> for String {
     }
 }
 
-/// A colour preference in words: `"absolute Black"`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(try_from = "String", into = "String")]
-#[schemars(
-    with = "String",
-    description = "A colour preference, its strength first: \"absolute Black\".",
-    extend("pattern" = "^(absolute|strong|mild) (White|Black)$")
-)]
-pub struct StatedPreference(pub Preference);
-
-const STRENGTHS: [(&str, Strength); 3] =
-    [("absolute", Strength::Absolute), ("strong", Strength::Strong), ("mild", Strength::Mild)];
-const COLOURS: [(&str, Colour); 2] = [("White", Colour::White), ("Black", Colour::Black)];
-
-impl TryFrom<String> for StatedPreference {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<StatedPreference, String> {
-        let parts = text.split_once(' ').and_then(|(strength, colour)| {
-            let (_, strength) = STRENGTHS.into_iter().find(|(name, _)| *name == strength)?;
-            let (_, colour) = COLOURS.into_iter().find(|(name, _)| *name == colour)?;
-            Some(Preference { colour, strength })
-        });
-        parts
-            .map(StatedPreference)
-            .ok_or_else(|| format!("`{text}` is no preference: write \"absolute Black\""))
-    }
-}
-
-impl From<StatedPreference> for String {
-    fn from(StatedPreference(preference): StatedPreference) -> String {
-        let strength = STRENGTHS.iter().find(|(_, it)| *it == preference.strength);
-        let colour = COLOURS.iter().find(|(_, it)| *it == preference.colour);
-        let name = |found: Option<&str>| found.unwrap_or_default().to_owned();
-        name(strength.map(|it| it.0)) + " " + &name(colour.map(|it| it.0))
-    }
+/// A colour preference as a case states it: `"absolute Black"`.
+pub(super) fn preference_in_words(preference: Preference) -> String {
+    let strength = match preference.strength {
+        Strength::Absolute => "absolute",
+        Strength::Strong => "strong",
+        Strength::Mild => "mild",
+    };
+    format!("{strength} {}", preference.colour)
 }
 
 /// The colour drawn by lot before the first round (article 5.1).
@@ -183,15 +155,6 @@ mod tests {
         assert_eq!(history.0, [None, Some(Colour::White), Some(Colour::Black)]);
         assert_eq!(String::from(history), "uWB");
         assert!(ColourHistory::try_from("wb".to_owned()).is_err());
-    }
-
-    #[test]
-    fn preferences_are_a_strength_and_a_colour() {
-        let stated = |text: &str| StatedPreference::try_from(text.to_owned());
-        let preference = Preference { colour: Colour::Black, strength: Strength::Strong };
-        assert_eq!(stated("strong Black"), Ok(StatedPreference(preference)));
-        assert_eq!(String::from(StatedPreference(preference)), "strong Black");
-        assert!(stated("Black strong").is_err() && stated("black").is_err());
     }
 
     #[test]

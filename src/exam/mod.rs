@@ -1,19 +1,17 @@
 //! The exam: an engine answers small positions, each of which shows certain faults. An unanswered one never counts as
 //! right. Also searches for new positions.
 
-mod diagnosis;
 mod permuted;
 mod search;
 mod taken;
 
 use std::io;
 
-pub use diagnosis::{Diagnosis, diagnose};
 pub use permuted::{Permutation, as_asked};
 use schemars::JsonSchema;
 pub use search::{Source, draw_position, is_possible, with_fewer_forbidden};
 use serde::{Deserialize, Serialize};
-pub use taken::{ExamAnswers, Reach, TakenExam, noticed, reach};
+pub use taken::{Diagnosis, ExamAnswers, Reach, TakenExam, diagnose, noticed, reach};
 
 use crate::check::{Board, Replay, RoundCheck};
 use crate::corpus::{Exam, ExamPosition, StatedPair};
@@ -119,9 +117,7 @@ pub fn ask(
             },
             Answer::NoPairing => judged(&None, stated, (&position, edition)),
             Answer::Skipped(reason) => Outcome::NotShown(reason),
-            Answer::Failed(failure) => {
-                Outcome::Failed(format!("{}: {}", failure.kind, failure.details))
-            }
+            Answer::Failed(failure) => Outcome::Failed(failure.to_string()),
         };
         match outcome {
             Outcome::Failed(_) => failures += 1,

@@ -154,16 +154,13 @@ fn mirror(tournament: &mut Tournament) {
 }
 
 fn scale(tournament: &mut Tournament, factor: i32) {
-    let system = &mut tournament.points;
-    let colours = [&mut system.win, &mut system.draw, &mut system.loss];
-    let colours = colours.into_iter().flat_map(|it| [&mut it.white, &mut it.black]);
-    let unplayed = [&mut system.forfeit_win, &mut system.forfeit_loss, &mut system.pab];
-    let byes = [&mut system.full_point_bye, &mut system.half_point_bye, &mut system.zero_point_bye];
-    let byes = byes.into_iter().chain(unplayed).chain(&mut system.pending);
+    let mut pending = tournament.points.pending;
     let given = tournament.adjustments.iter_mut().map(|it| &mut it.points);
     let virtual_points = tournament.players.iter_mut().flat_map(|it| &mut it.acceleration);
-    let all = colours.chain(byes).chain(given).chain(virtual_points);
+    let results = tournament.points.by_code().into_iter().map(|it| it.1);
+    let all = results.chain(&mut pending).chain(given).chain(virtual_points);
     all.for_each(|points| *points = Points(points.0 * factor));
+    tournament.points.pending = pending;
 }
 
 /// Wrong answers with the faults that lead to them. Why each is wrong is computed when it is given.

@@ -1,14 +1,71 @@
-//! Asks an engine for the rounds of a source.
+//! The rounds that an engine is asked about, and how it answers them.
 
+use std::collections::BTreeSet;
 use std::io;
 
-use super::{Answered, Snapshot, Source};
+use super::{Answered, Snapshot, TextFault};
 use crate::check::Board;
-use crate::corpus::StatedPair;
+use crate::corpus::{Corpus, LoadedCase, StatedPair};
 use crate::editions::Edition;
-use crate::engines::{Answer, Engine, Failure, Position, Turns};
+use crate::engines::{Answer, Engine, Failure, Position, Turns, sha256_of};
 use crate::judged::{boards_of_rules, judged};
 use crate::text::printable;
+use crate::tournament::Tournament;
+
+/// A tournament whose rounds are asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// `corpus/limbo`, `events/event-1-12`.
+    pub name: String,
+    /// The tournament.
+    pub tournament: Tournament,
+    /// The rounds to ask for, ascending.
+    pub rounds: Vec<u32>,
+    /// The fingerprint of its file.
+    pub fingerprint: String,
+}
+
+/// SHA-256 of a file. Line ends are ignored, because some tools change them.
+fn fingerprint(file: &[u8]) -> String {
+    sha256_of(file.split(|byte| *byte == b'\r'))
+}
+
+/// The cases that state pairings under an edition, with these rounds.
+pub fn cases(corpus: &Corpus, edition: &str) -> Vec<Source> {
+    let cases = corpus.cases.iter();
+    cases.filter_map(|loaded| case_source(loaded, edition)).collect()
+}
+
+fn case_source(loaded: &LoadedCase, edition: &str) -> Option<Source> {
+    let case = &loaded.case;
+    if !case.editions.iter().any(|id| id == edition) {
+        return None;
+    }
+    let tournament = loaded.tournament().ok()??;
+    let fingerprint = fingerprint(loaded.trf.as_ref()?);
+    let open = case.reading.as_ref().and_then(|it| it.round);
+    let rounds: BTreeSet<u32> = case.rounds_under(edition).map(|it| it.round).chain(open).collect();
+    let (name, rounds) = (format!("corpus/{}", case.id), Vec::from_iter(rounds));
+    (!rounds.is_empty()).then_some(Source { name, tournament, rounds, fingerprint })
+}
+
+/// The source name of random tournament `number` of `seed`.
+pub fn event_name(seed: u64, number: u64) -> String {
+    format!("events/event-{seed}-{number}")
+}
+
+/// A random tournament from its file, with all its rounds.
+///
+/// # Errors
+///
+/// When the file is no tournament.
+pub fn event_source(name: String, bytes: &[u8]) -> Result<Source, TextFault> {
+    let Some(tournament) = crate::read(bytes).tournament else {
+        return Err(TextFault::new("it is no tournament; `pairproof check --lint` says why"));
+    };
+    let rounds = (1..=tournament.last_paired_round()).collect();
+    Ok(Source { name, tournament, rounds, fingerprint: fingerprint(bytes) })
+}
 
 /// The engine and edition of a regression.
 #[derive(Debug)]
@@ -67,6 +124,7 @@ impl Regression<'_> {
             verdict: judged.result,
             article: deciding.and_then(|it| it.article).map(str::to_owned),
             reason: (!reason.is_empty()).then_some(reason),
+            accepted: None,
             boards: pairs(judged.boards.unwrap_or_default()),
             rules: pairs(right),
             failure,
@@ -94,5 +152,29 @@ mod tests {
         let boards = [board(9, Some(2)), board(1, None), board(3, Some(8)), board(2, Some(7))];
         let expected = [1, 3, 0, 2].map(|at: usize| StatedPair(boards[at]));
         assert_eq!(pairs(boards.to_vec()), expected);
+    }
+
+    #[test]
+    fn a_fingerprint_tells_files_apart_and_not_line_ends() {
+        assert_eq!(fingerprint(b"012 a\n"), fingerprint(b"012 a\r\n"));
+        assert_ne!(fingerprint(b"012 a\n"), fingerprint(b"012 b\n"));
+    }
+
+    #[test]
+    fn every_edition_has_cases_to_ask_about() {
+        let corpus = Corpus::embedded().expect("a corpus");
+        for edition in crate::editions::ALL.iter().map(|edition| edition()) {
+            let sources = cases(&corpus, edition.id);
+            assert!(sources.len() > 4, "{}: {}", edition.id, sources.len());
+            for source in sources {
+                assert!(source.rounds.windows(2).all(|pair| pair[0] < pair[1]), "{}", source.name);
+                let last = source.tournament.last_paired_round();
+                assert!(
+                    source.rounds.iter().all(|it| (1..=last + 1).contains(it)),
+                    "{}",
+                    source.name
+                );
+            }
+        }
     }
 }

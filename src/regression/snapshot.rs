@@ -2,20 +2,26 @@
 
 use std::io;
 
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::{TextFault, expect_schema, read_yaml};
+use super::TextFault;
 use crate::corpus::StatedPair;
 use crate::engines::{Engine, TIME_LIMIT};
 use crate::judged::RoundResult;
 use crate::text::printable;
 
-const SCHEMA: &str = "pairproof/snapshot@1";
+const SCHEMA: &str = "pairproof/snapshot@2";
+
+/// What stands in place of a reason that nobody has given yet.
+pub const UNARGUED: &str = "recorded, not argued";
 
 /// The terms under which answers were recorded.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Header {
+    /// The name and version of its form.
     schema: String,
     /// The version of the program that asked.
     pub pairproof: String,
@@ -58,11 +64,17 @@ impl Header {
     ///
     /// # Errors
     ///
-    /// When the text is none.
+    /// When the text is none, or of another version of this format.
     pub fn read(text: &str) -> Result<Header, TextFault> {
         let header: Header = read_yaml(text)?;
-        expect_schema(&header.schema, SCHEMA)?;
-        Ok(header)
+        if header.schema == SCHEMA {
+            return Ok(header);
+        }
+        Err(TextFault::new(format!(
+            "its schema is `{}`, not `{SCHEMA}`: record again with `snapshot record --force`; then write the reasons \
+             of a known-failures.yaml beside the answers, as `accepted`",
+            header.schema
+        )))
     }
 }
 
@@ -81,7 +93,7 @@ pub struct Snapshot {
 }
 
 /// The answer of an engine to one round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Answered {
     /// 1-based.
@@ -94,6 +106,9 @@ pub struct Answered {
     /// The reason in one line: kind of error, why it was not asked, or a sentence for readers, which is not compared.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// Why it is accepted that the answer differs from the rules, in the words of the author.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub accepted: Option<String>,
     /// The boards by file numbers, White first, ordered by the lower number; empty: there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<StatedPair>,
@@ -106,9 +121,14 @@ pub struct Answered {
 }
 
 impl Answered {
-    /// Whether it exceeded the time limit. This says more of the machine than of the engine, so it is never listed.
+    /// Whether it exceeded the time limit. This says more of the machine than of the engine.
     pub fn is_time_limit(&self) -> bool {
         self.verdict == RoundResult::Error && self.reason.as_deref() == Some(TIME_LIMIT)
+    }
+
+    /// Whether it differs from the rules, and may be accepted: a time limit never is.
+    pub fn is_acceptable(&self) -> bool {
+        !self.verdict.is_harmless() && !self.is_time_limit()
     }
 
     /// Whether both have the same answer and verdict; sentences for readers may differ.
@@ -127,17 +147,99 @@ impl Snapshot {
     ///
     /// # Errors
     ///
-    /// When the text is none, or its rounds do not ascend.
+    /// When the text is none, its rounds do not ascend, or it accepts what is no difference.
     pub fn read(text: &str) -> Result<Snapshot, TextFault> {
         let snapshot: Snapshot = read_yaml(text)?;
         if snapshot.rounds.windows(2).any(|pair| pair[0].round >= pair[1].round) {
             return Err(TextFault::new("its rounds do not ascend"));
         }
-        Ok(snapshot)
+        match snapshot.rounds.iter().find(|it| it.accepted.is_some() && !it.is_acceptable()) {
+            None => Ok(snapshot),
+            Some(Answered { round, verdict, .. }) => Err(TextFault::new(format!(
+                "round {round}: only a difference can be accepted, and no time limit; this is `{verdict}`; remove `accepted`"
+            ))),
+        }
     }
 
     /// The answer to a round.
     pub fn round(&self, round: u32) -> Option<&Answered> {
         self.rounds.iter().find(|it| it.round == round)
+    }
+
+    /// Accepts all differences that may be accepted, for the reason that `before` has beside an equal answer.
+    #[must_use]
+    pub fn accepted(mut self, before: Option<&Snapshot>) -> Snapshot {
+        for answered in self.rounds.iter_mut().filter(|it| it.is_acceptable()) {
+            let same = before.and_then(|it| it.round(answered.round));
+            let reason = same.filter(|it| it.is_same(answered)).and_then(|it| it.accepted.clone());
+            answered.accepted = Some(reason.unwrap_or_else(|| UNARGUED.to_owned()));
+        }
+        self
+    }
+}
+
+fn read_yaml<T: DeserializeOwned>(text: &str) -> Result<T, TextFault> {
+    serde_yaml::from_str(text).map_err(|error| TextFault::of_yaml(&error))
+}
+
+/// A header or a snapshot as text, one line a board.
+///
+/// # Panics
+///
+/// Never: both can be written.
+pub fn written<T: Serialize>(value: &T) -> String {
+    serde_yaml::to_string(value).expect("plain structures can be written")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "\
+source: corpus/limbo
+tournament: '0'
+players: 6
+rounds:
+- round: 3
+  verdict: different
+  article: 2.4.7
+  accepted: see issue 7
+- round: 4
+  verdict: error
+  reason: crash
+";
+
+    #[test]
+    fn reasons_stay_with_equal_answers_and_a_time_limit_gets_none() {
+        let before = Snapshot::read(TEXT).expect("a snapshot");
+        let reasons = |from: &str, to: &str| -> Vec<Option<String>> {
+            let text = TEXT.replace("  accepted: see issue 7\n", "").replace(from, to);
+            let now = Snapshot::read(&text).expect("a snapshot").accepted(Some(&before));
+            now.rounds.into_iter().map(|it| it.accepted).collect()
+        };
+        let [kept, unargued] = ["see issue 7", UNARGUED].map(|it| Some(it.to_owned()));
+        assert_eq!(reasons("", ""), [kept.clone(), unargued.clone()]);
+        assert_eq!(reasons("2.4.7", "2.4.8"), [unargued.clone(), unargued.clone()]);
+        let boards = ("article: 2.4.7\n", "article: 2.4.7\n  boards: ['1-2']\n");
+        assert_eq!(reasons(boards.0, boards.1), [unargued.clone(), unargued]);
+        assert_eq!(reasons("crash", TIME_LIMIT), [kept.clone(), None]);
+        assert_eq!(reasons("error", "match"), [kept, None]);
+    }
+
+    #[test]
+    fn what_is_no_snapshot_is_refused_with_its_place() {
+        let late = format!("{TIME_LIMIT}\n  accepted: busy");
+        for (from, to, place, words) in [
+            ("round: 3", "round: three", Some(5), "invalid type"),
+            ("round: 4", "round: 3", None, "do not ascend"),
+            ("verdict: different", "verdict: ill", Some(6), "unknown variant"),
+            ("accepted:", "because:", Some(8), "unknown field"),
+            ("different", "match", None, "round 3: only a difference"),
+            ("crash", &late, None, "round 4: only a difference"),
+        ] {
+            let fault = Snapshot::read(&TEXT.replace(from, to)).expect_err(to);
+            assert_eq!(fault.place.map(|it| it.0), place, "{to}: {fault}");
+            assert!(fault.message.contains(words), "{to}: {fault}");
+        }
     }
 }

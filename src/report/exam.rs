@@ -18,7 +18,7 @@ use crate::editions::Edition;
 use crate::engines::UNKNOWN_TO_IT;
 use crate::exam::{
     Answered, Counts, Diagnosis, MOST_FAILURES, Outcome, Permutation, Reach, TakenExam,
-    WrongBoards, pairs_of_boards,
+    WrongBoards, pairs_of_boards, reach,
 };
 use crate::mutants::Mutant;
 use crate::text::{counted, showable};
@@ -113,7 +113,7 @@ fn summary(taken: &TakenExam) -> Vec<String> {
         let rules: Vec<String> = rules.iter().map(|(rule, n)| format!("{rule} {n}")).collect();
         lines.push(format!("the wrong answers by article: {}", rules.join(", ")));
     }
-    lines.push(reach_words(taken.reach()));
+    lines.push(reach_words(reach(&taken.exam, &taken.edition, &taken.answers)));
     lines.extend(questions_words(&taken.questions()));
     lines
 }
@@ -328,7 +328,7 @@ pub fn exam_json(taken: &TakenExam) -> Json {
 }
 
 pub(super) fn exam_view(taken: &TakenExam) -> ExamView<'_> {
-    let Reach { noticed, known } = taken.reach();
+    let Reach { noticed, known } = reach(&taken.exam, &taken.edition, &taken.answers);
     let (mut rules, mut faults, mut nearest) = (Vec::new(), Vec::new(), Vec::new());
     match &taken.diagnosis {
         Diagnosis::NoFault => {}

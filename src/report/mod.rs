@@ -75,15 +75,15 @@ struct FaultyView {
 
 /// The document of `shrink`.
 pub fn shrink_json(edition: &Edition, shrunk: &Shrunk) -> Json {
-    let faulty = |finding: &Finding, size: Size| FaultyView {
-        size,
+    let faulty = |finding: &Finding| FaultyView {
+        size: finding.size(),
         fault: finding.fault.to_string(),
         reason: fault_in_words(finding, Reason::to_string),
     };
     let contents = ShrunkView {
         edition,
-        before: faulty(&shrunk.before, shrunk.from),
-        after: faulty(&shrunk.now, shrunk.size),
+        before: faulty(&shrunk.before),
+        after: faulty(&shrunk.now),
         steps: &shrunk.steps,
         tries: shrunk.tries,
         minimum: shrunk.is_minimum,

@@ -1,32 +1,10 @@
 //! A tournament up to the judged round, from which players and rounds are removed.
 
-use std::fmt;
-
-use schemars::JsonSchema;
-use serde::Serialize;
-
 use crate::engines::Position;
 use crate::round::initial_colour;
 use crate::tournament::{
     Entry, Game, GameResult, Headers, Player, PlayerIndex, PlayerNumber, Tournament,
 };
-
-/// How large a tournament is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Size {
-    /// Players in the list.
-    pub players: usize,
-    /// Rounds up to the faulty one, itself included.
-    pub rounds: u32,
-}
-
-impl fmt::Display for Size {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ending = |count: u64| if count == 1 { "" } else { "s" };
-        let (players, rounds) = (ending(self.players as u64), ending(self.rounds.into()));
-        write!(f, "{} player{players}, {} round{rounds}", self.players, self.rounds)
-    }
-}
 
 /// Something that is left out.
 pub(super) struct Cut {
@@ -38,14 +16,6 @@ pub(super) struct Cut {
 impl Cut {
     pub(super) fn new(what: impl Into<String>, change: impl Fn(&mut Case) + 'static) -> Cut {
         Cut { what: what.into(), change: Box::new(change) }
-    }
-
-    /// A cut after which numbers of players and rounds still fit.
-    pub(super) fn plain(
-        what: impl Into<String>,
-        change: impl Fn(&mut Tournament) + 'static,
-    ) -> Cut {
-        Cut::new(what, move |case| change(&mut case.tournament))
     }
 
     /// The case after it; `None`: there was nothing to cut.
@@ -129,10 +99,6 @@ impl Case {
         }
         case.tidy();
         case
-    }
-
-    pub(super) fn size(&self) -> Size {
-        Size { players: self.tournament.players.len(), rounds: self.round }
     }
 
     pub(super) fn is_open(&self) -> bool {

@@ -1,9 +1,12 @@
 //! Cuts, in the order in which they are tried.
 
+use std::ops::Range;
+
 use super::case::{Case, Cut, REPLACEMENTS};
-use super::entries;
 use crate::editions::Edition;
-use crate::tournament::{Colour, PlayerNumber, PointSystem, Points};
+use crate::tournament::{
+    Colour, Entry, Game, GameResult, PlayerIndex, PlayerNumber, PointSystem, Points,
+};
 
 const PAIRS_MAX: usize = 16;
 
@@ -14,7 +17,7 @@ pub(super) const STAGES: [Stage; 5] = [
     |case, _| rounds(case),
     |case, _| players(case),
     |case, _| oddities(case),
-    |case, _| entries::changes(case),
+    |case, _| plainer_entries(case),
 ];
 
 fn names(edition: &Edition) -> Vec<Cut> {
@@ -24,7 +27,7 @@ fn names(edition: &Edition) -> Vec<Cut> {
 
 /// Halves first, the oldest first.
 fn rounds(case: &Case) -> Vec<Cut> {
-    let cut = |range: std::ops::Range<usize>| {
+    let cut = |range: Range<usize>| {
         let (first, count) = (range.start as u32 + 1, range.len() as u32);
         let what = match count {
             1 => format!("no round {first}"),
@@ -71,7 +74,7 @@ fn by_board(case: &Case) -> Vec<usize> {
 }
 
 /// `0..length`, its halves, quarters, and so on down to single ones.
-fn chunks(length: usize) -> impl Iterator<Item = std::ops::Range<usize>> {
+fn chunks(length: usize) -> impl Iterator<Item = Range<usize>> {
     let sizes =
         std::iter::successors(Some(length), |size| Some(size.div_ceil(2)).filter(|_| *size > 1));
     sizes.filter(|size| *size > 0).flat_map(move |size| {
@@ -82,47 +85,47 @@ fn chunks(length: usize) -> impl Iterator<Item = std::ops::Range<usize>> {
 fn oddities(case: &Case) -> Vec<Cut> {
     let (odd, number) = (&case.tournament, |index: usize| case.origin[index]);
     // A cut that finds nothing to take away is not tried.
-    let mut cuts = vec![Cut::plain("no acceleration", |it| {
-        it.players.iter_mut().for_each(|player| player.acceleration.clear());
+    let mut cuts = vec![Cut::new("no acceleration", |it| {
+        it.tournament.players.iter_mut().for_each(|player| player.acceleration.clear());
     })];
     cuts.extend(odd.players.iter().enumerate().map(|(index, player)| {
         let sum: Points = player.acceleration.iter().copied().sum();
         let what = format!("no virtual points for player {} ({sum} in all)", number(index));
-        Cut::plain(what, move |it| it.players[index].acceleration.clear())
+        Cut::new(what, move |it| it.tournament.players[index].acceleration.clear())
     }));
-    cuts.push(Cut::plain("no forbidden pairs", |it| it.forbidden.clear()));
+    cuts.push(Cut::new("no forbidden pairs", |it| it.tournament.forbidden.clear()));
     cuts.extend((0..odd.forbidden.len()).map(|group| {
-        Cut::plain("one forbidden group less", move |it| drop(it.forbidden.remove(group)))
+        Cut::new("one forbidden group less", move |it| drop(it.tournament.forbidden.remove(group)))
     }));
     for (at, group) in odd.forbidden.iter().enumerate().filter(|(_, it)| it.players.len() > 2) {
         cuts.extend(group.players.iter().enumerate().map(|(member, player)| {
             let what = format!("player {} in no forbidden group", number(player.index()));
-            Cut::plain(what, move |it| {
-                it.forbidden[at].players.remove(member);
+            Cut::new(what, move |it| {
+                it.tournament.forbidden[at].players.remove(member);
             })
         }));
     }
-    cuts.push(Cut::plain("no points by the arbiter", |it| it.adjustments.clear()));
+    cuts.push(Cut::new("no points by the arbiter", |it| it.tournament.adjustments.clear()));
     cuts.extend(odd.adjustments.iter().enumerate().map(|(at, adjustment)| {
         let player = number(adjustment.player.index());
         let what = format!("no points by the arbiter for player {player}");
-        Cut::plain(what, move |it| {
-            it.adjustments.remove(at);
+        Cut::new(what, move |it| {
+            it.tournament.adjustments.remove(at);
         })
     }));
-    cuts.push(Cut::plain("1, ½ and 0 points", |it| it.points = PointSystem::default()));
+    cuts.push(Cut::new("1, ½ and 0 points", |it| it.tournament.points = PointSystem::default()));
     cuts.extend(OUTCOMES.map(|by_default| {
-        Cut::plain("one outcome worth what it is by default", move |it| {
-            by_default(&mut it.points, &PointSystem::default());
+        Cut::new("one outcome worth what it is by default", move |it| {
+            by_default(&mut it.tournament.points, &PointSystem::default());
         })
     }));
-    cuts.push(Cut::plain("White as the initial colour", |it| {
-        it.initial_colour = Some(Colour::White);
+    cuts.push(Cut::new("White as the initial colour", |it| {
+        it.tournament.initial_colour = Some(Colour::White);
     }));
     let declared = odd.declared_rounds.unwrap_or(case.round);
     cuts.extend((case.round..declared).map(|rounds| {
         let what = format!("a tournament of {rounds} rounds");
-        Cut::plain(what, move |it| it.declared_rounds = Some(rounds))
+        Cut::new(what, move |it| it.tournament.declared_rounds = Some(rounds))
     }));
     cuts
 }
@@ -139,3 +142,152 @@ const OUTCOMES: [fn(&mut PointSystem, &PointSystem); 10] = [
     |points, plain| points.zero_point_bye = plain.zero_point_bye,
     |points, plain| points.pending = plain.pending,
 ];
+
+/// Entries of a round that are replaced.
+struct Change {
+    /// 1-based.
+    round: u32,
+    entries: Vec<(PlayerIndex, Entry)>,
+}
+
+/// How odd an entry is. Only changes to less odd ones are tried, so that the search ends.
+fn oddity(entry: Entry) -> u32 {
+    match entry {
+        Entry::Game(game) => match game.result {
+            GameResult::Win | GameResult::Loss => 0,
+            GameResult::Draw => 1,
+            _ => 2,
+        },
+        Entry::PairingAllocatedBye | Entry::ZeroPointBye => 3,
+        Entry::HalfPointBye | Entry::FullPointBye => 4,
+        Entry::Blank => 5,
+    }
+}
+
+/// Makes byes and results plainer.
+fn plainer_entries(case: &Case) -> Vec<Cut> {
+    let mut found: Vec<Change> = Vec::new();
+    for round in 1..case.round {
+        for (index, player) in case.tournament.indexed() {
+            match player.entry(round) {
+                Entry::Game(game) if index < game.opponent => {
+                    found.extend(plainer_games(case, round, index, game));
+                }
+                Entry::Game(_) => {}
+                bye => {
+                    found.extend(games_of_byes(case, round, index));
+                    found.extend(plainer_byes(round, index, bye));
+                }
+            }
+        }
+    }
+    for (index, player) in case.tournament.indexed() {
+        found.extend(presence(case, index, player.entry(case.round)));
+    }
+    let cut = |it: Change| Cut::new(it.in_words(case), move |case| it.apply(case));
+    found.into_iter().map(cut).collect()
+}
+
+fn game(
+    round: u32,
+    (white, black): (PlayerIndex, PlayerIndex),
+    (result, reply): (GameResult, GameResult),
+) -> Change {
+    let side =
+        |opponent, colour, result| Entry::Game(Game { opponent, colour: Some(colour), result });
+    let entries = vec![
+        (white, side(black, Colour::White, result)),
+        (black, side(white, Colour::Black, reply)),
+    ];
+    Change { round, entries }
+}
+
+const RESULTS: [(GameResult, GameResult); 3] = [
+    (GameResult::Win, GameResult::Loss),
+    (GameResult::Loss, GameResult::Win),
+    (GameResult::Draw, GameResult::Draw),
+];
+
+fn plainer_games(case: &Case, round: u32, index: PlayerIndex, played: Game) -> Vec<Change> {
+    let reply = case.tournament[played.opponent].entry(round);
+    let now = oddity(Entry::Game(played)) + oddity(reply);
+    let seats = match played.colour {
+        Some(Colour::Black) => vec![(played.opponent, index)],
+        Some(Colour::White) => vec![(index, played.opponent)],
+        None => vec![(index, played.opponent), (played.opponent, index)],
+    };
+    let all = seats.into_iter().flat_map(|seats| RESULTS.map(|it| game(round, seats, it)));
+    all.filter(|change| change.oddity() < now).collect()
+}
+
+fn games_of_byes(case: &Case, round: u32, index: PlayerIndex) -> Vec<Change> {
+    let others = case.tournament.indexed().filter(|(other, player)| {
+        *other > index
+            && player.entry(round).game().is_none()
+            && !case.have_met(index, *other, round)
+    });
+    let seats = others.flat_map(|(other, _)| [(index, other), (other, index)]);
+    seats.flat_map(|seats| RESULTS.map(|it| game(round, seats, it))).collect()
+}
+
+fn plainer_byes(round: u32, index: PlayerIndex, bye: Entry) -> Vec<Change> {
+    let to = [Entry::ZeroPointBye, Entry::PairingAllocatedBye];
+    let less = to.into_iter().filter(|entry| oddity(*entry) < oddity(bye));
+    less.map(|entry| Change { round, entries: vec![(index, entry)] }).collect()
+}
+
+/// Makes an absent player take part in a round still to be paired, or absent without points in a paired one.
+fn presence(case: &Case, index: PlayerIndex, entry: Entry) -> Vec<Change> {
+    let change = |entry| Change { round: case.round, entries: vec![(index, entry)] };
+    let mut found = Vec::new();
+    let is_absent = match entry {
+        Entry::HalfPointBye | Entry::FullPointBye => true,
+        Entry::ZeroPointBye => case.is_open(),
+        Entry::Blank => !case.is_open(),
+        _ => false,
+    };
+    if is_absent && case.is_open() {
+        found.push(change(Entry::Blank));
+    }
+    if is_absent && entry != Entry::ZeroPointBye {
+        found.push(change(Entry::ZeroPointBye));
+    }
+    found
+}
+
+impl Change {
+    fn oddity(&self) -> u32 {
+        self.entries.iter().map(|(_, entry)| oddity(*entry)).sum()
+    }
+
+    fn apply(&self, case: &mut Case) {
+        for (index, entry) in &self.entries {
+            case.tournament[*index].entries[self.round as usize - 1] = *entry;
+        }
+    }
+
+    fn in_words(&self, case: &Case) -> String {
+        let number = |index: PlayerIndex| case.origin[index.index()];
+        let round = self.round;
+        match self.entries.as_slice() {
+            [(white, Entry::Game(side)), (black, _)] => {
+                let (white, black) = (number(*white), number(*black));
+                let result = match side.result {
+                    GameResult::Win => "1-0",
+                    GameResult::Loss => "0-1",
+                    _ => "½-½",
+                };
+                format!("round {round}: {white}-{black} {result}")
+            }
+            [(index, entry), ..] => {
+                let what = match entry {
+                    Entry::Blank => "is there",
+                    Entry::PairingAllocatedBye => "has the pairing-allocated bye",
+                    _ => "is absent without points",
+                };
+                format!("round {round}: player {} {what}", number(*index))
+            }
+            [] => String::new(),
+        }
+    }
+}

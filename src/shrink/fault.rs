@@ -3,11 +3,15 @@
 use std::fmt;
 use std::io;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use super::case::{Case, draw_round};
 use super::{Outcome, Shrinker};
 use crate::check::{Kind, Replay, RoundCheck, Verdict};
 use crate::engines::{Answer, Position};
 use crate::judged::boards_of_rules;
+use crate::text::counted;
 use crate::tournament::Tournament;
 
 /// A fault; equal values count as one fault.
@@ -61,6 +65,29 @@ pub struct Finding {
     pub tournament: Tournament,
     /// The round, 1-based.
     pub round: u32,
+}
+
+impl Finding {
+    /// The size of the tournament.
+    pub fn size(&self) -> Size {
+        Size { players: self.tournament.players.len(), rounds: self.round }
+    }
+}
+
+/// How large a tournament is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Size {
+    /// Players in the list.
+    pub players: usize,
+    /// Rounds up to the faulty one, itself included.
+    pub rounds: u32,
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let players = counted(self.players as u64, "player");
+        write!(f, "{players}, {}", counted(self.rounds.into(), "round"))
+    }
 }
 
 impl Shrinker<'_> {

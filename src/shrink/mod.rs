@@ -3,23 +3,20 @@
 
 mod case;
 mod cut;
-mod entries;
 mod fault;
 
 use std::io;
 
-pub use case::Size;
 use case::{Case, Cut};
 use cut::{STAGES, Stage};
-pub use fault::{Fault, Finding};
+pub use fault::{Fault, Finding, Size};
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::editions::Edition;
 use crate::engines::Engine;
-use crate::tournament::{Dialect, Options, Tournament, import, write};
-use crate::trf;
+use crate::tournament::{Dialect, Tournament, write};
 
 /// The judge and the limits of a search.
 #[derive(Clone, Copy, Debug)]
@@ -45,12 +42,8 @@ pub struct Step {
 /// A tournament made small.
 #[derive(Clone, Debug)]
 pub struct Shrunk {
-    /// The size before.
-    pub from: Size,
     /// The fault before.
     pub before: Finding,
-    /// The size now.
-    pub size: Size,
     /// The smallest tournament with the fault.
     pub now: Finding,
     /// The steps that were kept.
@@ -102,15 +95,8 @@ impl Shrinker<'_> {
             Ok(finding) => *finding,
             Err(outcome) => return Ok(outcome),
         };
-        let shrunk = Shrunk {
-            from: case.size(),
-            size: case.size(),
-            now: before.clone(),
-            before,
-            steps: Vec::new(),
-            tries: 0,
-            is_minimum: false,
-        };
+        let shrunk =
+            Shrunk { now: before.clone(), before, steps: Vec::new(), tries: 0, is_minimum: false };
         let impossible = case.impossibilities();
         let mut search = Search { shrinker: *self, case, impossible, shrunk, watch };
         search.shrunk.is_minimum = search.run()?;
@@ -123,8 +109,8 @@ pub fn file_of(tournament: &Tournament) -> Option<String> {
     Dialect::RICH.into_iter().find_map(|dialect| {
         let written = write(tournament, dialect);
         let is_whole = || {
-            let again = import(&trf::read(written.text.as_bytes()), Options::default());
-            again.tournament.is_some_and(|again| case::is_same(&again, tournament))
+            let again = crate::read(written.text.as_bytes()).tournament;
+            again.is_some_and(|again| case::is_same(&again, tournament))
         };
         (written.lost.is_empty() && is_whole()).then_some(written.text)
     })
@@ -188,8 +174,7 @@ impl Search<'_> {
         }
         let Some(text) = file_of(&finding.tournament) else { return Ok(false) };
         (self.watch)(Progress::Kept(&text))?;
-        self.shrunk.size = next.size();
-        self.shrunk.steps.push(Step { what: cut.what.clone(), size: next.size() });
+        self.shrunk.steps.push(Step { what: cut.what.clone(), size: finding.size() });
         self.shrunk.now = *finding;
         self.case = next;
         Ok(true)

@@ -197,10 +197,15 @@ fn faults_of_engines_become_small() {
         let judge = (&in_force(), Some(&engine));
         let before = said(&event, round, judge);
         let shrunk = shrunk(&event, round, judge).expect("it is wrong");
-        let line = format!("{mode}: {} -> {}: {}", shrunk.from, shrunk.size, shrunk.now.fault);
+        let line = format!(
+            "{mode}: {} -> {}: {}",
+            shrunk.before.size(),
+            shrunk.now.size(),
+            shrunk.now.fault
+        );
         writeln!(std::io::stdout(), "{line}").expect("the sizes can be told");
         assert_eq!(said(&shrunk.now.tournament, shrunk.now.round, judge), before, "{mode}");
-        assert!(shrunk.size.players <= PLAYERS_MAX, "{mode}: {}", shrunk.size);
+        assert!(shrunk.now.size().players <= PLAYERS_MAX, "{mode}: {}", shrunk.now.size());
         assert!(file_of(&shrunk.now.tournament).is_some(), "{mode}");
         assert_minimum(&shrunk, judge, mode);
     }
@@ -222,7 +227,7 @@ fn faults_of_files_become_small() {
         let shrunk = shrunk(&event, round, judge).expect("it is wrong");
         assert_eq!(said(&shrunk.now.tournament, shrunk.now.round, judge), before);
         assert!(matches!(shrunk.now.fault, Fault::Verdict { .. }));
-        assert!(shrunk.size.players <= PLAYERS_MAX, "{}", shrunk.size);
+        assert!(shrunk.now.size().players <= PLAYERS_MAX, "{}", shrunk.now.size());
         assert_minimum(&shrunk, judge, "a file");
     }
 }

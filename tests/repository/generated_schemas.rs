@@ -7,10 +7,10 @@ use pairproof::engines::WrongKind;
 use pairproof::exam::ExamAnswers;
 use pairproof::generate::{AXES, Counts};
 use pairproof::judged::RoundResult;
+use pairproof::regression::Findings;
 use pairproof::report::{
     Attestation, Badge, CorpusMatrixView, DiagnosesView, EnginesView, ExamView, FaultsView,
-    ManifestView, MeasuredView, RecheckView, RegressionView, RunsView, ShrunkView, SurveyView,
-    VerifiedView,
+    ManifestView, MeasuredView, RecheckView, RunsView, ShrunkView, SurveyView, VerifiedView,
 };
 use pairproof::survey::challenge::Secret;
 use pairproof::survey::known_answers::KnownAnswers;
@@ -179,7 +179,7 @@ struct Line {
 }
 
 fn by(title: &str) -> Option<String> {
-    Some(match title.strip_prefix("pairproof/")?.strip_suffix("@1")? {
+    Some(match title.strip_prefix("pairproof/")?.split_once('@')?.0 {
         "attestation" => plain::<Attestation<'_>>(title),
         "badge" => plain::<Badge>(title),
         "challenge" => plain::<Secret>(title),
@@ -207,7 +207,7 @@ fn by(title: &str) -> Option<String> {
         "rule" => named::<RulesView<'_>>(title, false),
         "run" => named::<RunsView<'_>>(title, false),
         "shrink" => named::<ShrunkView<'_>>(title, false),
-        "snapshot-check" => named::<RegressionView<'_>>(title, true),
+        "snapshot-check" => named::<Findings<'_>>(title, true),
         "standings" => named::<StandingsView<'_>>(title, true),
         "survey" => named::<SurveyView<'_>>(title, true),
         "verify" => named::<VerifiedView<'_>>(title, true),
@@ -222,7 +222,9 @@ fn the_committed_schemas_are_the_generated_ones() {
     let folder = root().join("schemas");
     for entry in fs::read_dir(&folder).expect("the folder") {
         let name = entry.expect("an entry").file_name().into_string().expect("UTF-8");
-        let title = format!("pairproof/{}", name.replace("-1.json", "@1"));
+        let stem = name.strip_suffix(".json").and_then(|it| it.rsplit_once('-'));
+        let (document, version) = stem.expect("a version");
+        let title = format!("pairproof/{document}@{version}");
         let generated = by(&title).unwrap_or_else(|| panic!("{name} is of no document"));
         let path = folder.join(&name);
         if std::env::var_os("UPDATE_SCHEMA").is_some() {

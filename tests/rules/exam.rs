@@ -108,7 +108,8 @@ fn every_noticed_fault_is_named() {
         let open: BTreeSet<&str> = exam.open.iter().map(|it| it.id.as_str()).collect();
         for mutant in live(&edition).iter().filter(|it| !open.contains(it.id.as_str())) {
             let answers = answers(&exam, &edition, &[mutant]);
-            let Diagnosis::Whole(found) = diagnose(&exam, &edition, &answers).expect("a diagnosis")
+            let Diagnosis::Whole(found) =
+                diagnose(&exam, &edition, &answers, false).expect("a diagnosis")
             else {
                 panic!("{} {} is not named", edition.id, mutant.id);
             };
@@ -160,7 +161,8 @@ fn two_faults_at_once_are_named() {
     let mutant = |id: &str| mutants_of(&edition).into_iter().find(|it| it.id == id).expect(id);
     for (one, other) in pairs {
         let answers = answers(&exam, &edition, &[&mutant(one), &mutant(other)]);
-        let Diagnosis::Whole(found) = diagnose(&exam, &edition, &answers).expect("a diagnosis")
+        let Diagnosis::Whole(found) =
+            diagnose(&exam, &edition, &answers, false).expect("a diagnosis")
         else {
             panic!("{one} and {other} are not named");
         };
@@ -187,7 +189,8 @@ fn other_rules_are_named_before_any_fault() {
                 continue;
             }
             named += 1;
-            let Diagnosis::Whole(found) = diagnose(&exam, &edition, &answers).expect("a diagnosis")
+            let Diagnosis::Whole(found) =
+                diagnose(&exam, &edition, &answers, false).expect("a diagnosis")
             else {
                 panic!("{} {} is not named", edition.id, reading.id);
             };
@@ -210,7 +213,8 @@ fn other_rules_are_named_before_any_fault() {
         Answered { at, outcome: if is_right { Outcome::Right } else { wrong() } }
     };
     let answers: Vec<Answered> = (0..exam.positions.len()).map(answered).collect();
-    let Diagnosis::Whole(found) = diagnose(&exam, &edition, &answers).expect("a diagnosis") else {
+    let Diagnosis::Whole(found) = diagnose(&exam, &edition, &answers, false).expect("a diagnosis")
+    else {
         panic!("the edition is not named");
     };
     assert!(found.iter().all(|it| rules(it).edition.id == "fide-2013"), "{found:?}");
@@ -284,7 +288,7 @@ fn a_changed_exam_shows_as_much() {
 fn an_engine_without_a_fault_has_none() {
     for (exam, edition, _) in exams() {
         let answers = answers(&exam, &edition, &[]);
-        let diagnosis = diagnose(&exam, &edition, &answers).expect("a diagnosis");
+        let diagnosis = diagnose(&exam, &edition, &answers, false).expect("a diagnosis");
         assert!(matches!(diagnosis, Diagnosis::NoFault), "{}", edition.id);
     }
 }

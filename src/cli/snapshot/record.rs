@@ -5,8 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::place::{HEADER, KNOWN, RECORDING, SnapshotDir, parsed};
-use super::{counts, engine};
+use super::shared::{HEADER, SnapshotDir, counts, engine, exit_code_of_defect, parsed};
 use crate::cli::args::Axes;
 use crate::cli::{Console, ExitCode, Stop, files, threads};
 use crate::corpus::Corpus;
@@ -14,8 +13,8 @@ use crate::engines::Turns;
 use crate::generate::Recipe;
 use crate::judged::RoundResult;
 use crate::regression::{
-    Answered, Header, KnownFailures, Regression, Snapshot, Source, Versions, cases, count,
-    event_name, event_source, written,
+    Answered, Header, Regression, Snapshot, Source, UNARGUED, cases, count, event_name,
+    event_source, written,
 };
 use crate::survey::recipe_for;
 use crate::text::counted;
@@ -28,10 +27,11 @@ Examples:
   pairproof snapshot record my-engine.yaml --axis players=4..12 -o answers
   pairproof snapshot record my-engine.yaml --seed 7 --events 200 -o answers --force
 
-The same command continues an interrupted recording. Differences from the rules are entered in
-known-failures.yaml. They do not make this command fail. An engine that exceeds its time limit is
-asked again, alone; a time limit is never entered. Exit code 4: more than one in a hundred of the
-rounds failed.")]
+The same command without --force continues an interrupted recording; until it is complete, the
+snapshot in the directory stays as it is. Differences from the rules do not make this command
+fail: they are recorded as `accepted`, and you write there why. An engine that exceeds its time
+limit is asked again, alone; a time limit is never accepted. Exit code 4: more than one in a
+hundred of the rounds failed.")]
 pub(super) struct Record {
     /// The engine: NAME, NAME=PATH or FILE.yaml
     #[arg(value_name = "ENGINE")]
@@ -47,14 +47,10 @@ pub(super) struct Record {
     events: u64,
     #[command(flatten)]
     axes: Axes,
-    /// Replace the snapshot in the directory; known failures that still fit keep their reason
+    /// Replace the snapshot in the directory; what is accepted keeps its reason if the answer is the
+    /// same
     #[arg(long)]
     force: bool,
-}
-
-enum Task {
-    Case(Box<Source>),
-    Event(u64),
 }
 
 pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -63,119 +59,89 @@ pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<E
     arguments.axes.give_of_one_edition(&mut recipe).map_err(Stop::usage)?;
     let header = Header::of(&engine, arguments.seed, arguments.events, &arguments.axes.axis)
         .map_err(|error| Stop::of_engine(&engine, &error))?;
-    let place = SnapshotDir(&arguments.output);
-    let (mut known, before) = prepare(&place, &header, arguments.force)?;
+    let place = SnapshotDir(arguments.output.clone());
+    let recording = place.unfinished();
+    prepare(&place, &recording, &header, arguments.force)?;
     let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
-    let cases = cases(&corpus, edition.id);
-    let case_count = cases.len();
-    let recorder = Recorder {
-        place: &place,
-        regression: Regression { edition: &edition, engine: &engine, turns: Turns::default() },
-        recipe: &recipe,
-        seed: arguments.seed,
-    };
-    let events = (1..=arguments.events).map(Task::Event);
-    let tasks: Vec<Task> =
-        cases.into_iter().map(|it| Task::Case(Box::new(it))).chain(events).collect();
-    let record = |task: &Task| recorder.record(task);
+    let mut sources = cases(&corpus, edition.id);
+    let case_count = sources.len();
+    let numbers: Vec<u64> = (1..=arguments.events).collect();
+    let made: anyhow::Result<Vec<Source>> =
+        threads::all(&numbers, "tournaments", console, |number| {
+            event(&recording, &recipe, arguments.seed, *number)
+        });
+    sources.extend(made?);
+    let regression = Regression { edition: &edition, engine: &engine, turns: Turns::default() };
+    let record = |source: &Source| record(source, &regression, &recording, &place);
     let done: anyhow::Result<Vec<Snapshot>> =
-        threads::all(&tasks, "cases and tournaments", console, record);
+        threads::all(&sources, "cases and tournaments", console, record);
     let done = done?;
     answers_something(&done)?;
-    let snapshots: Vec<&Snapshot> = done.iter().collect();
-    let versions = Versions { now: header.version.as_deref(), recorded: before.as_deref() };
-    known.take(&header.engine, versions, &snapshots, true);
-    files::write(&place.path(KNOWN), known.written().as_bytes())?;
-    files::write(&place.path(HEADER), written(&header).as_bytes())?;
-    files::remove(&place.path(RECORDING))?;
+    recording.succeed(&place, &sources)?;
     tell(&header, case_count, &done, console)
 }
 
-/// Makes the directory: the known failures that it has, and the version that they were recorded of.
+/// Makes the directory, or goes on with it.
 fn prepare(
-    place: &SnapshotDir<'_>,
+    place: &SnapshotDir,
+    recording: &SnapshotDir,
     header: &Header,
     force: bool,
-) -> anyhow::Result<(KnownFailures, Option<String>)> {
-    let shown = files::shown(place.0);
+) -> anyhow::Result<()> {
+    let shown = place.shown();
     let refuse = |message: String| Err(Stop::usage(message).into());
-    let (finished, unfinished) = (place.path(HEADER), place.path(RECORDING));
-    let mut before = None;
-    if finished.exists() {
-        if !force {
-            return refuse(format!(
-                "{shown} holds a snapshot; `snapshot check` compares with it, --force records anew"
-            ));
-        }
-        // A damaged one can be replaced like any other.
-        before = place.header().ok().and_then(|it| it.version);
-    } else if unfinished.exists() {
-        let is_same = parsed(&unfinished, Header::read).is_ok_and(|it| it == *header);
-        if !is_same && !force {
+    let begun = recording.path(HEADER);
+    if force && (begun.exists() || place.has_header()) {
+        recording.remove()?;
+    } else if begun.exists() {
+        if !parsed(&begun, Header::read).is_ok_and(|it| it == *header) {
             return refuse(format!(
                 "{shown} holds an unfinished snapshot of another engine, version, seed, axis or number of \
-                 tournaments (see {RECORDING}); --force begins anew"
+                 tournaments (see {}); --force begins anew",
+                files::shown(&begun)
             ));
         }
+    } else if place.has_header() {
+        return refuse(format!(
+            "{shown} holds a snapshot; `snapshot check` compares with it, --force records anew"
+        ));
     } else if !place.is_free()? {
         return refuse(format!("{shown} is not empty and no snapshot; name another directory"));
     }
-    let known = match place.path(KNOWN).exists() {
-        true => place.known()?,
-        false => KnownFailures::default(),
-    };
-    if force {
-        place.clear()?;
-    }
-    place.make()?;
-    files::write(&unfinished, written(header).as_bytes())?;
-    Ok((known, before))
+    recording.make()?;
+    files::write(&begun, written(header).as_bytes())
 }
 
-struct Recorder<'a> {
-    place: &'a SnapshotDir<'a>,
-    regression: Regression<'a>,
-    recipe: &'a Recipe,
-    seed: u64,
+/// A random tournament, kept as a file: it stays what it is when generators change.
+fn event(place: &SnapshotDir, recipe: &Recipe, seed: u64, number: u64) -> anyhow::Result<Source> {
+    let name = event_name(seed, number);
+    let defect = |what: String| Stop::new(ExitCode::Defect, format!("{name}: {what}"));
+    let file = recipe.make(seed, number).file();
+    let text = file.map_err(|lost| defect(format!("it cannot say {}", lost.join(", "))))?;
+    files::write(&place.tournament(&name), text.as_bytes())?;
+    Ok(event_source(name.clone(), text.as_bytes()).map_err(|fault| defect(fault.message))?)
 }
 
-impl Recorder<'_> {
-    /// Asks about a source, unless an interrupted run did, and records the answers.
-    fn record(&self, task: &Task) -> anyhow::Result<Snapshot> {
-        let made;
-        let source = match task {
-            Task::Case(source) => source,
-            Task::Event(number) => {
-                made = self.event(*number)?;
-                &made
-            }
-        };
-        if let Some(snapshot) = self.taken_down(source) {
-            return Ok(snapshot);
-        }
-        let asked = self.regression.ask(source);
-        let snapshot = asked.map_err(|error| Stop::of_engine(self.regression.engine, &error))?;
-        files::write(&self.place.answers(&source.name), written(&snapshot).as_bytes())?;
-        Ok(snapshot)
+/// Asks about a source, unless an interrupted run did, and records the answers, with the reasons of those recorded
+/// before. Failures may be due to the interruption, so they are asked about again.
+fn record(
+    source: &Source,
+    regression: &Regression<'_>,
+    recording: &SnapshotDir,
+    before: &SnapshotDir,
+) -> anyhow::Result<Snapshot> {
+    let has_failed = |it: &Snapshot| it.rounds.iter().any(|it| it.verdict == RoundResult::Error);
+    let done = recording.recorded(&source.name).ok().flatten();
+    let done = done.filter(|it| !has_failed(it) && it.tournament == source.fingerprint);
+    if let Some(snapshot) = done {
+        return Ok(snapshot);
     }
-
-    /// What an interrupted run recorded. Failures may be due to the interruption, so they are asked about again.
-    fn taken_down(&self, source: &Source) -> Option<Snapshot> {
-        let snapshot = self.place.recorded(&source.name).ok().flatten()?;
-        let has_failed = snapshot.rounds.iter().any(|it| it.verdict == RoundResult::Error);
-        (!has_failed && snapshot.tournament == source.fingerprint).then_some(snapshot)
-    }
-
-    /// A random tournament, kept as a file: it stays what it is when generators change.
-    fn event(&self, number: u64) -> anyhow::Result<Source> {
-        let name = event_name(self.seed, number);
-        let defect = |what: String| Stop::new(ExitCode::Defect, format!("{name}: {what}"));
-        let made = self.recipe.make(self.seed, number);
-        let text =
-            made.file().map_err(|lost| defect(format!("it cannot say {}", lost.join(", "))))?;
-        files::write(&self.place.tournament(&name), text.as_bytes())?;
-        Ok(event_source(name.clone(), text.as_bytes()).map_err(|fault| defect(fault.message))?)
-    }
+    let before = before.recorded(&source.name)?;
+    let asked = regression.ask(source);
+    let snapshot = asked.map_err(|error| Stop::of_engine(regression.engine, &error))?;
+    let snapshot = snapshot.accepted(before.as_ref());
+    files::write(&recording.answers(&source.name), written(&snapshot).as_bytes())?;
+    Ok(snapshot)
 }
 
 /// An engine that is never asked or always fails is none that anything can be compared with.
@@ -203,28 +169,26 @@ fn tell(
 ) -> anyhow::Result<ExitCode> {
     let rounds = count(done);
     console.line(&counts(header, cases, &rounds))?;
-    let answers = done.iter().flat_map(|it| &it.rounds);
-    let late = answers.filter(|it| it.is_time_limit()).count() as u32;
-    let differing = rounds.iter().filter(|(word, _)| !word.is_harmless());
-    let known = differing.map(|(_, count)| count).sum::<u32>() - late;
-    console.line(&match known {
-        0 => format!("{KNOWN}: nothing to enter"),
-        _ => format!("{KNOWN}: {known} entered; write there why they are accepted"),
+    let answers = || done.iter().flat_map(|it| &it.rounds);
+    let late = answers().filter(|it| it.is_time_limit()).count();
+    let reasons: Vec<&String> = answers().filter_map(|it| it.accepted.as_ref()).collect();
+    let unargued = reasons.iter().filter(|it| **it == UNARGUED).count();
+    let accepted = counted(reasons.len() as u64, "accepted difference");
+    console.line(&match unargued {
+        0 => accepted,
+        _ => format!("{accepted}, {unargued} of them `{UNARGUED}`: write there why"),
     })?;
-    if rounds.contains_key(&RoundResult::Defect) {
-        console.error("the engine found a better pairing: a defect of pairproof; please report it");
-        return Ok(ExitCode::Defect);
-    }
-    let Some(message) = often_failed(&rounds, late) else { return Ok(ExitCode::Success) };
-    console.error(&message);
-    Ok(ExitCode::EngineFailed)
+    let failed = often_failed(&rounds, late);
+    failed.iter().for_each(|message| console.error(message));
+    let code = if failed.is_some() { ExitCode::EngineFailed } else { ExitCode::Success };
+    Ok(code.and(exit_code_of_defect(&rounds, console)))
 }
 
 /// That over one in a hundred rounds failed: the answers say little then. `late`: those that exceeded the time limit.
-fn often_failed(rounds: &BTreeMap<RoundResult, u32>, late: u32) -> Option<String> {
+fn often_failed(rounds: &BTreeMap<RoundResult, u32>, late: usize) -> Option<String> {
     let failed = rounds.get(&RoundResult::Error).copied().unwrap_or(0);
     let asked: u32 = rounds.iter().filter(|it| *it.0 != RoundResult::Skipped).map(|it| it.1).sum();
-    let by_limit = format!(" ({late} of them by the time limit, which is never a known failure)");
+    let by_limit = format!(" ({late} of them by the time limit, which is never accepted)");
     let late = if late > 0 { by_limit.as_str() } else { "" };
     (failed * 100 > asked).then(|| {
         let asked = counted(u64::from(asked), "round");
