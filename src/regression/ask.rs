@@ -7,7 +7,7 @@ use super::{Answered, Snapshot, TextFault};
 use crate::check::Board;
 use crate::corpus::{Corpus, LoadedCase, StatedPair};
 use crate::editions::Edition;
-use crate::engines::{Answer, Engine, Failure, Position, Turns, sha256_of};
+use crate::engines::{Answer, Engine, Failure, Position, Turns, sha256};
 use crate::judged::{boards_of_rules, judged};
 use crate::text::printable;
 use crate::tournament::Tournament;
@@ -27,7 +27,7 @@ pub struct Source {
 
 /// SHA-256 of a file. Line ends are ignored, because some tools change them.
 fn fingerprint(file: &[u8]) -> String {
-    sha256_of(file.split(|byte| *byte == b'\r'))
+    sha256(&file.iter().copied().filter(|byte| *byte != b'\r').collect::<Vec<u8>>())
 }
 
 /// The cases that state pairings under an edition, with these rounds.
