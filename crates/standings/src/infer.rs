@@ -8,14 +8,14 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::declared::objection;
+use super::edition::Readings;
 use super::edition::TiebreakEdition;
 use super::judge::not_a_standing;
 use super::list::{Code, List, Tiebreak};
-use super::readings::Readings;
 use super::system::system_of;
 use super::table::{Setting, Table};
 use super::value::Value;
-use super::warnings::objection;
 use crate::tournament::{PlayerNumber, Tournament};
 
 /// What explains the ranks of a file.

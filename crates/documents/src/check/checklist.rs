@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value as Json;
 
-use super::pair::Taken;
+use super::json::Taken;
 use crate::json::document;
 use crate::round::{Float, Preference, Strength};
 use crate::spreadsheet::csv_of;

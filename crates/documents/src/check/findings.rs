@@ -1,10 +1,19 @@
 //! What `check` finds, one thing at a time, as programs and pages of CI want it.
 
-use super::standing::{standing_id, standing_name, standing_warnings, standing_words};
-use super::text::round_words;
-use crate::trf::{Fault, Severity};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
 use pairproof_check::{FileCheck, RoundCheck, Verdict};
 use pairproof_standings::{Judged, Judgement};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+use serde_json::{Value as Json, json};
+
+use super::standing::{is_declared, standing_id, standing_name, standing_warnings, standing_words};
+use super::text::round_words;
+use crate::junit::{case, for_every_reader, skipped, unsuccessful};
+use crate::text::showable;
+use crate::trf::{Fault, Severity, render_line};
 
 /// What was checked.
 #[derive(Clone, Copy, Debug)]
@@ -145,5 +154,228 @@ pub(crate) fn standing_level(judged: &Judged) -> Option<Level> {
         | Judged::Undecided { .. }
         | Judged::NoEdition(_)
         | Judged::NotJudged(_) => Some(Level::Note),
+    }
+}
+
+/// `::error file=open.trf,line=3,title=...::...` for each finding, and `::error::...` for each file that could not be read.
+pub fn check_github(checked: &CheckedFiles<'_>) -> String {
+    let mut text = String::new();
+    for error in checked.unread {
+        let _ = writeln!(text, "::error::{}", data(error));
+    }
+    for finding in checked.files.iter().flat_map(|file| findings(file, checked.asked)) {
+        let level = match finding.level {
+            Level::Error => "error",
+            Level::Warning => "warning",
+            Level::Note => "notice",
+        };
+        let place = finding.fault.map_or_else(String::new, |fault| {
+            let columns = fault
+                .columns
+                .map_or_else(String::new, |(first, last)| format!(",col={first},endColumn={last}"));
+            format!(",line={}{columns}", fault.line)
+        });
+        let (path, title) = (value(finding.path), value(&finding.title));
+        let message = data(&finding.message);
+        let _ = writeln!(text, "::{level} file={path}{place},title={title}::{message}");
+    }
+    text
+}
+
+/// A message as the workflow commands want it.
+fn data(text: &str) -> String {
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+/// The value of a property, in which two more characters have a meaning.
+fn value(text: &str) -> String {
+    data(text).replace(':', "%3A").replace(',', "%2C")
+}
+
+/// What stands for itself in the path of an address.
+const PATH: &AsciiSet =
+    &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
+
+/// One run with a result for each finding. Files that could not be read are notifications, and the run is no success.
+pub fn check_sarif(checked: &CheckedFiles<'_>) -> Json {
+    let files = checked.files;
+    let found: Vec<Finding<'_>> =
+        files.iter().flat_map(|file| findings(file, checked.asked)).collect();
+    let unread = checked.unread.iter();
+    let unread = unread.map(|it| json!({ "level": "error", "message": { "text": it } }));
+    let ids: BTreeMap<&str, &Finding<'_>> = found.iter().map(|it| (it.id.as_str(), it)).collect();
+    let rules = ids.keys().map(|id| json!({ "id": id, "shortDescription": { "text": about(id) } }));
+    json!({
+        "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [{
+            "tool": { "driver": {
+                "name": "pairproof",
+                "version": env!("CARGO_PKG_VERSION"),
+                "rules": rules.collect::<Vec<_>>(),
+            } },
+            "invocations": [{
+                "executionSuccessful": checked.unread.is_empty(),
+                "toolExecutionNotifications": unread.collect::<Vec<_>>(),
+            }],
+            "artifacts": files.iter().map(|it| json!({ "location": { "uri": address(&it.path) } })).collect::<Vec<_>>(),
+            "columnKind": "unicodeCodePoints",
+            "results": found.iter().map(result).collect::<Vec<_>>(),
+        }],
+    })
+}
+
+fn about(id: &str) -> String {
+    let verdict = match id {
+        "round-colour" => {
+            "The round has the right opponents, but other colours than the rules prescribe."
+        }
+        "round-different" => "The round is legal, but not what the rules prescribe.",
+        "round-illegal" => "The round violates an absolute criterion.",
+        "round-no-pairing" => "The round has no legal pairing.",
+        "round-disputed" => "The round is right under another interpretation of the text.",
+        "round-skipped" => "The round was not judged.",
+        "round-missing" => "The round that was asked for is not paired in the file.",
+        "round-defect" => "The round shows a defect of pairproof.",
+        "standing-wrong" => "A rank does not follow from the tie-breaks that the file declares.",
+        "standing-disputed" => {
+            "The ranks are right under another reading of the tie-break regulations."
+        }
+        "standing-undecided" => "The tie-breaks that the file declares do not decide every rank.",
+        "standing-list" => {
+            "Something speaks against the list of tie-breaks that the file declares."
+        }
+        "standing-no-edition" | "standing-not-judged" => "The ranks were not judged.",
+        code => return format!("The file has the fault {code}."),
+    };
+    verdict.to_owned()
+}
+
+fn result(finding: &Finding<'_>) -> Json {
+    let level = match finding.level {
+        Level::Error => "error",
+        Level::Warning => "warning",
+        Level::Note => "note",
+    };
+    let mut place = json!({ "artifactLocation": { "uri": address(finding.path) } });
+    if let Some(fault) = finding.fault.filter(|it| it.line > 0) {
+        let mut region = json!({ "startLine": fault.line });
+        if let Some((first, last)) = fault.columns {
+            region["startColumn"] = json!(first);
+            // The end is the first column behind it.
+            region["endColumn"] = json!(last + 1);
+        }
+        place["region"] = region;
+    }
+    json!({
+        "ruleId": finding.id,
+        "level": level,
+        "message": { "text": finding.message },
+        "locations": [{ "physicalLocation": place }],
+    })
+}
+
+/// A path as an address: relative to where the program was called, or whole.
+fn address(path: &str) -> String {
+    let path = path.replace('\\', "/");
+    let encoded = utf8_percent_encode(&path, PATH).to_string();
+    if path.starts_with('/') { format!("file://{encoded}") } else { encoded }
+}
+
+/// The report. A suite has the files that could not be read.
+///
+/// # Errors
+/// As the library that writes XML.
+pub fn check_junit(checked: &CheckedFiles<'_>) -> Result<String, String> {
+    let (files, asked) = (checked.files, checked.asked);
+    let mut report = Report::new("pairproof check");
+    if !checked.unread.is_empty() {
+        let mut suite = TestSuite::new("files that could not be read");
+        for error in checked.unread {
+            let status = unsuccessful(NonSuccessKind::Error, error);
+            suite.add_test_case(TestCase::new(showable(error), status));
+        }
+        report.add_test_suite(suite);
+    }
+    for file in files {
+        let mut suite = TestSuite::new(showable(&file.path).into_owned());
+        let mut add = |name: &str, status| {
+            suite.add_test_case(case(&file.path, name, status));
+        };
+        match &file.check {
+            None => add("file", not_a_tournament(file)),
+            Some(check) if check.rounds.is_empty() => add("rounds", no_rounds(asked)),
+            Some(check) => {
+                for round in &check.rounds {
+                    add(&format!("round {}", round.round), status(round, asked));
+                }
+            }
+        }
+        if let Some(judgement) = file.standing.as_ref().filter(|it| is_declared(it)) {
+            add(&standing_case(judgement), status_of_standing(judgement));
+        }
+        report.add_test_suite(suite);
+    }
+    for_every_reader(&report)
+}
+
+/// The name of the test case; a case that passed has no message that could say whose interpretation it is.
+fn standing_case(judgement: &Judgement) -> String {
+    let edition = judgement.basis.as_ref().map(|it| it.setting.edition).filter(|it| it.is_fce());
+    edition.map_or_else(
+        || "standing".to_owned(),
+        |it| format!("standing by {}, our interpretation", it.id),
+    )
+}
+
+fn status_of_standing(judgement: &Judgement) -> TestCaseStatus {
+    let words = standing_words(judgement);
+    match (&judgement.judged, standing_level(&judgement.judged)) {
+        (Judged::Match, _) => TestCaseStatus::success(),
+        (_, Some(Level::Error)) => unsuccessful(NonSuccessKind::Failure, &words),
+        _ => skipped(&words),
+    }
+}
+
+fn not_a_tournament(file: &FileCheck) -> TestCaseStatus {
+    let mut status = unsuccessful(NonSuccessKind::Error, "not a tournament");
+    let errors = file.faults.iter().filter(|it| it.severity == Severity::Error);
+    let lines: Vec<String> = errors.map(|it| render_line(&file.path, it)).collect();
+    status.set_description(showable(&lines.join("\n")));
+    status
+}
+
+/// Nothing was judged, which is no success.
+fn no_rounds(asked: Option<u32>) -> TestCaseStatus {
+    match asked {
+        Some(round) => unsuccessful(NonSuccessKind::Error, &missing_round_words(round)),
+        None => skipped("the file has no round"),
+    }
+}
+
+fn status(round: &RoundCheck, asked: Option<u32>) -> TestCaseStatus {
+    let words = round_words(round);
+    match (round.verdict, level_of(round, asked)) {
+        (Verdict::Match, _) => TestCaseStatus::success(),
+        (Verdict::Defect, _) => unsuccessful(NonSuccessKind::Error, &words),
+        (_, Some(Level::Error)) => unsuccessful(NonSuccessKind::Failure, &words),
+        _ => skipped(&words),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{address, data, value};
+
+    #[test]
+    fn what_has_a_meaning_is_written_otherwise() {
+        assert_eq!(data("50%: a, b\nc"), "50%25: a, b%0Ac");
+        assert_eq!(value("C:\\a,b%.trf"), "C%3A\\a%2Cb%25.trf");
+    }
+
+    #[test]
+    fn a_path_is_an_address() {
+        assert_eq!(address("events/a b#1.trf"), "events/a%20b%231.trf");
+        assert_eq!(address("/events/é.trf"), "file:///events/%C3%A9.trf");
     }
 }

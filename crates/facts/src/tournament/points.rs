@@ -4,7 +4,7 @@ use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Neg, Sub};
 
-use super::board::{ByColour, Colour};
+use super::entry::{ByColour, Colour};
 use super::entry::{Entry, GameResult};
 
 /// Points in tenths: a win is `Points(10)`.

@@ -14,7 +14,6 @@ mod player;
 mod records;
 mod remarks;
 mod shift;
-mod values;
 mod write;
 
 use std::borrow::Cow;
