@@ -26,25 +26,22 @@ pub struct CheckedFiles<'a> {
     pub asked: Option<u32>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Level {
-    /// It is why the exit code is not 0.
-    Error,
-    /// It may explain a wrong verdict.
-    Warning,
-    Note,
-}
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Finding<'a> {
     pub(crate) path: &'a str,
     /// Where; `None`: it is about the whole file.
     pub(crate) fault: Option<&'a Fault>,
-    pub(crate) level: Level,
+    /// An error is why the exit code is not 0; a warning may explain a wrong verdict.
+    pub(crate) level: Severity,
     /// A name that never changes: that of a fault, or `round-` with the verdict.
     pub(crate) id: String,
     pub(crate) title: String,
     pub(crate) message: String,
+}
+
+fn finding(file: &FileCheck, level: Severity, id: String, texts: [String; 2]) -> Finding<'_> {
+    let [title, message] = texts;
+    Finding { path: &file.path, fault: None, level, id, title, message }
 }
 
 /// All that is found in a file: its faults, then its rounds. `asked`: the only round that is wanted.
@@ -60,33 +57,23 @@ fn of_standing<'a>(
     file: &'a FileCheck,
     judgement: &'a Judgement,
 ) -> impl Iterator<Item = Finding<'a>> {
-    let finding = |level, id: String, title: &str, message: &str| Finding {
-        path: &file.path,
-        fault: None,
-        level,
-        id,
-        title: format!("standing: {title}"),
-        message: format!("standing: {message}"),
+    let of = |level, id: String, title: &str, message: &str| {
+        let texts = [title, message].map(|it| format!("standing: {it}"));
+        finding(file, level, id, texts)
     };
     let judged = &judgement.judged;
     let name = standing_name(judged).unwrap_or("not judged");
     let of_ranks = standing_level(judged)
-        .map(|level| finding(level, standing_id(judged), name, &standing_words(judgement)));
+        .map(|level| of(level, standing_id(judged), name, &standing_words(judgement)));
     let warning =
-        move |words: &'a String| finding(Level::Warning, "standing-list".to_owned(), "list", words);
+        move |words: &'a String| of(Severity::Warning, "standing-list".to_owned(), "list", words);
     of_ranks.into_iter().chain(standing_warnings(judgement).iter().map(warning))
 }
 
 fn of_missing_round(file: &FileCheck, asked: Option<u32>) -> Option<Finding<'_>> {
     let round = asked.filter(|_| file.has_no_rounds())?;
-    Some(Finding {
-        path: &file.path,
-        fault: None,
-        level: Level::Error,
-        id: "round-missing".to_owned(),
-        title: format!("round {round}: missing"),
-        message: missing_round_words(round),
-    })
+    let texts = [format!("round {round}: missing"), missing_round_words(round)];
+    Some(finding(file, Severity::Error, "round-missing".to_owned(), texts))
 }
 
 /// That a round which was asked for is not in the file.
@@ -97,20 +84,15 @@ pub fn missing_round_words(round: u32) -> String {
 fn of_fault<'a>(file: &'a FileCheck, fault: &'a Fault) -> Option<Finding<'a>> {
     let level = match fault.severity {
         // A file that can be read in spite of it has verdicts.
-        Severity::Error if file.check.is_none() => Level::Error,
-        Severity::Error | Severity::Warning => Level::Warning,
+        Severity::Error if file.check.is_none() => Severity::Error,
+        Severity::Error | Severity::Warning => Severity::Warning,
         Severity::Note => return None,
     };
     let times = if fault.times > 1 { format!(" ({} times)", fault.times) } else { String::new() };
     let help = if fault.help.is_empty() { String::new() } else { format!("; {}", fault.help) };
-    Some(Finding {
-        path: &file.path,
-        fault: Some(fault),
-        level,
-        id: fault.code.to_owned(),
-        title: fault.code.to_owned(),
-        message: format!("{}{times}{help}", fault.message),
-    })
+    let (code, message) = (fault.code.to_owned(), format!("{}{times}{help}", fault.message));
+    let texts = [fault.code.to_owned(), message];
+    Some(Finding { fault: Some(fault), ..finding(file, level, code, texts) })
 }
 
 /// `None`: the round is as prescribed, or nobody was paired in it.
@@ -120,40 +102,34 @@ fn of_round<'a>(
     asked: Option<u32>,
 ) -> Option<Finding<'a>> {
     let level = level_of(round, asked)?;
-    let name = round.verdict.name();
-    Some(Finding {
-        path: &file.path,
-        fault: None,
-        level,
-        id: format!("round-{name}"),
-        title: format!("round {}: {name}", round.round),
-        message: format!("round {}: {}", round.round, round_words(round)),
-    })
+    let (number, name) = (round.round, round.verdict.name());
+    let texts = [name, &round_words(round)].map(|it| format!("round {number}: {it}"));
+    Some(finding(file, level, format!("round-{name}"), texts))
 }
 
 /// How much it matters what there is to say of a round; `None`: it is as prescribed, or nobody was paired in it.
-pub(crate) fn level_of(round: &RoundCheck, asked: Option<u32>) -> Option<Level> {
+pub(crate) fn level_of(round: &RoundCheck, asked: Option<u32>) -> Option<Severity> {
     match round.verdict {
         Verdict::Match => None,
         Verdict::Colour | Verdict::Different | Verdict::Illegal | Verdict::Defect => {
-            Some(Level::Error)
+            Some(Severity::Error)
         }
-        Verdict::NoPairing if asked == Some(round.round) => Some(Level::Error),
-        Verdict::NoPairing | Verdict::Disputed => Some(Level::Note),
+        Verdict::NoPairing if asked == Some(round.round) => Some(Severity::Error),
+        Verdict::NoPairing | Verdict::Disputed => Some(Severity::Note),
         // Somebody might take a round that was not judged for a right one.
-        Verdict::Skipped => round.reason.is_some().then_some(Level::Note),
+        Verdict::Skipped => round.reason.is_some().then_some(Severity::Note),
     }
 }
 
 /// How much it matters; `None`: all is as it should be, or nothing was declared.
-pub(crate) fn standing_level(judged: &Judged) -> Option<Level> {
+pub(crate) fn standing_level(judged: &Judged) -> Option<Severity> {
     match judged {
         Judged::Match | Judged::NotDeclared | Judged::NotAStanding(_) => None,
-        Judged::Wrong(_) => Some(Level::Error),
+        Judged::Wrong(_) => Some(Severity::Error),
         Judged::Disputed(_)
         | Judged::Undecided { .. }
         | Judged::NoEdition(_)
-        | Judged::NotJudged(_) => Some(Level::Note),
+        | Judged::NotJudged(_) => Some(Severity::Note),
     }
 }
 
@@ -165,9 +141,8 @@ pub fn check_github(checked: &CheckedFiles<'_>) -> String {
     }
     for finding in checked.files.iter().flat_map(|file| findings(file, checked.asked)) {
         let level = match finding.level {
-            Level::Error => "error",
-            Level::Warning => "warning",
-            Level::Note => "notice",
+            Severity::Note => "notice",
+            level => level.name(),
         };
         let place = finding.fault.map_or_else(String::new, |fault| {
             let columns = fault
@@ -252,11 +227,6 @@ fn about(id: &str) -> String {
 }
 
 fn result(finding: &Finding<'_>) -> Json {
-    let level = match finding.level {
-        Level::Error => "error",
-        Level::Warning => "warning",
-        Level::Note => "note",
-    };
     let mut place = json!({ "artifactLocation": { "uri": address(finding.path) } });
     if let Some(fault) = finding.fault.filter(|it| it.line > 0) {
         let mut region = json!({ "startLine": fault.line });
@@ -269,7 +239,7 @@ fn result(finding: &Finding<'_>) -> Json {
     }
     json!({
         "ruleId": finding.id,
-        "level": level,
+        "level": finding.level.name(),
         "message": { "text": finding.message },
         "locations": [{ "physicalLocation": place }],
     })
@@ -332,7 +302,7 @@ fn status_of_standing(judgement: &Judgement) -> TestCaseStatus {
     let words = standing_words(judgement);
     match (&judgement.judged, standing_level(&judgement.judged)) {
         (Judged::Match, _) => TestCaseStatus::success(),
-        (_, Some(Level::Error)) => unsuccessful(NonSuccessKind::Failure, &words),
+        (_, Some(Severity::Error)) => unsuccessful(NonSuccessKind::Failure, &words),
         _ => skipped(&words),
     }
 }
@@ -358,7 +328,7 @@ fn status(round: &RoundCheck, asked: Option<u32>) -> TestCaseStatus {
     match (round.verdict, level_of(round, asked)) {
         (Verdict::Match, _) => TestCaseStatus::success(),
         (Verdict::Defect, _) => unsuccessful(NonSuccessKind::Error, &words),
-        (_, Some(Level::Error)) => unsuccessful(NonSuccessKind::Failure, &words),
+        (_, Some(Severity::Error)) => unsuccessful(NonSuccessKind::Failure, &words),
         _ => skipped(&words),
     }
 }

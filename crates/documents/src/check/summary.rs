@@ -162,42 +162,26 @@ const HEADS: [&str; 8] =
 /// A row for each round; for a file that is no tournament, one row.
 pub fn check_csv(files: &[FileCheck]) -> String {
     let rows = files.iter().flat_map(|file| {
-        let of_file = |round: String, verdict: &str, article: String, rule: String, words| {
-            let edition = file.edition().unwrap_or_default().to_owned();
-            let players = file.players.to_string();
-            vec![
-                file.path.clone(),
-                players,
-                edition,
-                round,
-                verdict.to_owned(),
-                article,
-                rule,
-                words,
-            ]
+        let (players, edition) = (file.players.to_string(), file.edition().unwrap_or_default());
+        let row = |[round, verdict, article, rule, words]: [&str; 5]| {
+            let path = file.path.as_str();
+            [path, &players, edition, round, verdict, article, rule, words]
+                .map(str::to_owned)
+                .into()
         };
-        let empty = String::new;
-        match &file.check {
-            None => {
-                vec![of_file(empty(), "error", empty(), empty(), "not a tournament".to_owned())]
-            }
-            Some(check) => {
-                let standing =
-                    file.standing.iter().filter(|it| standing_level(&it.judged).is_some());
-                let standing = standing.map(|it| {
-                    let verdict = standing_id(&it.judged);
-                    of_file(empty(), &verdict, empty(), empty(), standing_words(it))
-                });
-                let of_round = |round: &RoundCheck| {
-                    let reason = round.deciding();
-                    let article = reason.and_then(|it| it.article).unwrap_or_default().to_owned();
-                    let rule = reason.map_or("", Reason::name).to_owned();
-                    let number = round.round.to_string();
-                    of_file(number, round.verdict.name(), article, rule, reason_words(round))
-                };
-                check.rounds.iter().map(of_round).chain(standing).collect()
-            }
-        }
+        let Some(check) = &file.check else {
+            return vec![row(["", "error", "", "", "not a tournament"])];
+        };
+        let standing = file.standing.iter().filter(|it| standing_level(&it.judged).is_some());
+        let standing =
+            standing.map(|it| row(["", &standing_id(&it.judged), "", "", &standing_words(it)]));
+        let of_round = |round: &RoundCheck| {
+            let reason = round.deciding();
+            let article = reason.and_then(|it| it.article).unwrap_or_default();
+            let (number, rule) = (round.round.to_string(), reason.map_or("", Reason::name));
+            row([&number, round.verdict.name(), article, rule, &reason_words(round)])
+        };
+        check.rounds.iter().map(of_round).chain(standing).collect()
     });
     csv_of(HEADS, rows)
 }
