@@ -146,7 +146,7 @@ impl<'a> Reader<'a> {
             let Some(inner) = known.get(name) else {
                 let message = format!("{} has no field {}", field.words(), quoted(name));
                 let help = one_of(name, "the fields are", known.keys().map(String::as_str));
-                self.faults.error(*place, "unknown-field", message, help);
+                self.faults.error(*place, "unknown-field", message, &help);
                 continue;
             };
             let (words, place) = (field.inner(name), *place);
@@ -158,7 +158,7 @@ impl<'a> Reader<'a> {
         for name in required.filter(|name| !fields.iter().any(|(it, ..)| it == name)) {
             let message = format!("{} lacks `{name}`", field.words());
             let help = known[name]["description"].as_str().unwrap_or(MODEL).replace('\n', " ");
-            self.faults.error(field.place, "missing-field", message, help);
+            self.faults.error(field.place, "missing-field", message, &help);
         }
         Json::Object(object)
     }
@@ -200,7 +200,7 @@ impl<'a> Reader<'a> {
         }
         let message = format!("{} cannot be {}", field.words(), quoted(text));
         let help = one_of(text, "there is", choices.iter().copied());
-        self.faults.error(node.place, "unknown-value", message, help);
+        self.faults.error(node.place, "unknown-value", message, &help);
         None
     }
 
@@ -219,7 +219,7 @@ impl<'a> Reader<'a> {
         }
         let message = format!("{} cannot be {number}", field.words());
         let help = format!("write a whole number from {least} to {most}");
-        self.faults.error(node.place, "out-of-range", message, help);
+        self.faults.error(node.place, "out-of-range", message, &help);
         None
     }
 }

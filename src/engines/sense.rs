@@ -27,14 +27,8 @@ struct Sense<'a> {
 }
 
 impl Sense<'_> {
-    fn tell(
-        &mut self,
-        path: &[&str],
-        code: &'static str,
-        message: impl Into<String>,
-        help: impl Into<String>,
-    ) {
-        self.faults.error(self.root.place_of(path), code, message, help);
+    fn tell(&mut self, path: &[&str], code: &'static str, says: impl Into<String>, help: &str) {
+        self.faults.error(self.root.place_of(path), code, says, help);
     }
 
     fn check(&mut self) {
@@ -44,7 +38,7 @@ impl Sense<'_> {
         let has_call = ["pair", "check"].iter().any(|name| self.root.names(name));
         if !has_call && profile.as_object().is_some_and(|fields| !fields.is_empty()) {
             let help = format!("say how it is called, in `pair`, in `check` or in both; {MODEL}");
-            self.tell(&[], "no-call", "the engine neither pairs nor checks", help);
+            self.tell(&[], "no-call", "the engine neither pairs nor checks", &help);
         }
         if profile["command"].as_array().is_some_and(Vec::is_empty) {
             let help = "write [\"{engine}\"], or leave `command` out";
@@ -80,7 +74,7 @@ impl Sense<'_> {
             "files are named by it: write lower-case letters and digits, also with hyphens between them, \
              {ID_MAX} at most"
         );
-        self.tell(&["id"], "bad-id", format!("{} cannot be an id", quoted(id)), help);
+        self.tell(&["id"], "bad-id", format!("{} cannot be an id", quoted(id)), &help);
     }
 
     fn edition(&mut self) {
@@ -88,7 +82,7 @@ impl Sense<'_> {
         if editions::by_id(id).is_none() {
             let known = editions::ALL.iter().map(|edition| edition().id);
             let help = one_of(id, "there is", known);
-            self.tell(&["edition"], "unknown-edition", format!("no edition {}", quoted(id)), help);
+            self.tell(&["edition"], "unknown-edition", format!("no edition {}", quoted(id)), &help);
         }
     }
 
@@ -172,7 +166,7 @@ impl Sense<'_> {
             let message = format!("{word} in `{field}` stands for nothing");
             let all = REPLACED.map(|name| format!("{{{name}}}")).join(", ");
             let help = format!("did you mean `{{{meant}}}`? replaced are {all}");
-            self.tell(path, "unknown-word", message, help);
+            self.tell(path, "unknown-word", message, &help);
         }
     }
 }

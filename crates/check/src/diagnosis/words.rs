@@ -5,7 +5,8 @@ use crate::tournament::{Colour, Numbers, PlayerNumber, Points};
 
 impl Diagnosis {
     /// What is wrong with the file, without the rounds that this explains.
-    fn in_words(&self) -> String {
+    #[must_use]
+    pub fn in_words(&self) -> String {
         match self {
             Diagnosis::StandingsOrder { numbers, matching } => {
                 let order = if *numbers == Numbers::Rank { "rank" } else { "rating" };

@@ -1,6 +1,6 @@
 //! A player's entry for one round.
 
-use std::ops::{Index, IndexMut};
+use std::ops::Index;
 
 use super::PlayerNumber;
 use super::identity::PlayerIndex;
@@ -251,15 +251,6 @@ impl<T> Index<Colour> for ByColour<T> {
         match colour {
             Colour::White => &self.white,
             Colour::Black => &self.black,
-        }
-    }
-}
-
-impl<T> IndexMut<Colour> for ByColour<T> {
-    fn index_mut(&mut self, colour: Colour) -> &mut T {
-        match colour {
-            Colour::White => &mut self.white,
-            Colour::Black => &mut self.black,
         }
     }
 }

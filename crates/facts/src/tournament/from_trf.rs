@@ -50,7 +50,6 @@ pub struct Import {
 }
 
 /// Makes a tournament of `document`, or reports all faults that prevent it.
-#[must_use]
 pub fn import(document: &Document, options: Options) -> Import {
     let mut faults = Faults::default();
     document.faults.iter().cloned().for_each(|fault| faults.push(fault));

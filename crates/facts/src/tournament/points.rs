@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::iter::Sum;
-use std::ops::{Add, AddAssign, Neg, Sub};
+use std::ops::{Add, AddAssign, Sub};
 
 use super::entry::{ByColour, Colour};
 use super::entry::{Entry, GameResult};
@@ -67,13 +67,6 @@ impl Sub for Points {
     type Output = Points;
     fn sub(self, other: Points) -> Points {
         Points(self.0 - other.0)
-    }
-}
-
-impl Neg for Points {
-    type Output = Points;
-    fn neg(self) -> Points {
-        Points(-self.0)
     }
 }
 

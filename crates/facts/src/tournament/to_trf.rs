@@ -53,14 +53,12 @@ pub struct Written {
 }
 
 /// Writes a tournament in the first dialect that holds all of it, or in the richest one.
-#[must_use]
 pub fn write_richest(tournament: &Tournament) -> String {
     let whole = write_whole(tournament);
     whole.unwrap_or_else(|| write(tournament, Dialect::RICH[0])).text
 }
 
 /// Writes `tournament` in the first dialect that holds all of it; `None`: none does.
-#[must_use]
 pub fn write_whole(tournament: &Tournament) -> Option<Written> {
     let mut written = Dialect::RICH.into_iter().map(|dialect| write(tournament, dialect));
     written.find(|written| written.lost.is_empty())
@@ -150,11 +148,8 @@ impl Writer<'_> {
     fn initial_colour(&mut self) {
         let by_place = self.order_by_place();
         let colour = self.tournament.initial_colour;
-        match self.dialect {
-            Dialect::Trf16 | Dialect::Trf26 if by_place => {
-                self.lost.push("pairing numbers that differ from the players' numbers".to_owned());
-            }
-            _ => {}
+        if by_place && !self.dialect.has_extensions() {
+            self.lost.push("pairing numbers that differ from the players' numbers".to_owned());
         }
         match (self.dialect, colour) {
             (Dialect::Trf16, Some(colour)) => {

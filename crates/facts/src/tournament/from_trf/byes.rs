@@ -62,7 +62,7 @@ fn entry(letter: char, place: Location, faults: &mut Faults) -> Entry {
         return Entry::Blank;
     };
     if !is_usual {
-        faults.warning(place, "bye-as-result", message, format!("read as `{meant}`"));
+        faults.warning(place, "bye-as-result", message, &format!("read as `{meant}`"));
     }
     entry
 }
@@ -105,7 +105,7 @@ impl Importer<'_> {
             let number = self.roster.record(index).number;
             let message = format!("the bye of player {number} in round {round} has no result");
             let help = format!("worth {value} by the points column; write `H`, `U`, `F` or `Z`");
-            self.faults.warning(place, "bye-without-result", message, help);
+            self.faults.warning(place, "bye-without-result", message, &help);
         }
     }
 

@@ -11,7 +11,6 @@ const FORBIDDEN_MAX: usize = 10_000_000;
 
 /// Warnings about the last and later rounds of a Swiss tournament. After round 1 only `lint` warns of too many rounds,
 /// because other commands would repeat it in every round.
-#[must_use]
 pub fn swiss_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> {
     let unfinished = unfinished_round(document, tournament);
     let before = bye_before_pairing(document, tournament);
@@ -122,7 +121,6 @@ fn forbidden_opponents(tournament: &Tournament, rounds: u32) -> impl Fn(PlayerIn
 
 /// Signs of a misread Swiss tournament, for `lint`: byes probably allocated under another letter than `U`, mostly
 /// forfeits, more rounds than can be played.
-#[must_use]
 pub fn sign_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> {
     if !tournament.headers.teams.is_empty() {
         return Vec::new();
@@ -153,7 +151,6 @@ pub fn sign_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> {
 }
 
 /// A warning for each impossible entry in `tournament`; `document` is its file.
-#[must_use]
 pub fn impossible_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> {
     if !tournament.headers.teams.is_empty() {
         return Vec::new();
