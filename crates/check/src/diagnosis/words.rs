@@ -5,7 +5,6 @@ use crate::tournament::{Colour, Numbers, PlayerNumber, Points};
 
 impl Diagnosis {
     /// What is wrong with the file, without the rounds that this explains.
-    #[must_use]
     pub fn in_words(&self) -> String {
         match self {
             Diagnosis::StandingsOrder { numbers, matching } => {
