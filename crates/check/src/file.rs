@@ -1,4 +1,4 @@
-//! A file checked from its bytes to its verdicts.
+//! A file checked from its bytes to its verdicts, and how it was read: everything that pairing depends on, each with its source.
 
 use serde::Serialize;
 

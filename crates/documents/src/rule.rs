@@ -1,4 +1,4 @@
-//! The rules of an edition as text and JSON.
+//! What is said of editions, of their rules and of tie-breaks, as text and JSON.
 
 use std::fmt::Write;
 

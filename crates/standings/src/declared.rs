@@ -1,4 +1,4 @@
-//! The list of tie-breaks that a file declares (202, 212).
+//! The list of tie-breaks that a file declares (202, 212), and what speaks against a list.
 
 use serde::Serialize;
 

@@ -1,4 +1,5 @@
-//! The editions of the tie-break regulations (C.07), and which one a tournament is ranked by.
+//! The editions of the tie-break regulations (C.07), which one a tournament is ranked by, and the questions that they leave
+//! open.
 
 use serde::{Serialize, Serializer};
 use thiserror::Error;

@@ -1,4 +1,5 @@
-//! Under what else the ranks of a file may be right: open questions answered otherwise.
+//! The ranks of a file beside those of a list: which do not follow, and against whom. And under what else they may be right:
+//! open questions answered otherwise.
 
 use serde::Serialize;
 

@@ -1,4 +1,5 @@
-//! In which order round 1 was paired, if not in that of the numbers.
+//! In which order round 1 was paired, if not in that of the numbers; colours of round 1 that are all the other way round, and
+//! colours of games that were not played.
 
 use super::{Diagnosed, Diagnosis, Matching, Proposal, View, matching};
 use crate::round::initial_colour;

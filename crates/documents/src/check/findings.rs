@@ -1,4 +1,4 @@
-//! What `check` finds, one thing at a time, as programs and pages of CI want it.
+//! What `check` finds, one thing at a time, as programs and pages of CI want it: annotations of GitHub, SARIF 2.1.0, JUnit.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

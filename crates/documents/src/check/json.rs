@@ -1,4 +1,4 @@
-//! The JSON documents of `check` and of `check --lint`.
+//! The JSON documents of `check`, of `check --lint` and of `pair`.
 
 use pairproof_check::{
     Assumption, Diagnosed, FileCheck, Next, RoundCheck, Value, WouldSay, declaration_words,

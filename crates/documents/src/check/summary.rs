@@ -1,4 +1,4 @@
-//! Verdicts counted over many files.
+//! Verdicts counted over many files, and as a table: CSV, or a page.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;

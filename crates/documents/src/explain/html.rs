@@ -1,5 +1,5 @@
 //! An explanation as one page: the answer on top, then the drawing, the vectors, the colours and the
-//! articles. Every word is a phrase of the language.
+//! articles. Every word is a phrase of the language. Also why a player is behind another one in the standing.
 
 use pairproof_explain::{
     Answered, Behind, Explanation, Narrative, Narrator, Official, Question, RankNarrator, Record,

@@ -1,4 +1,4 @@
-//! A player's entry for one round.
+//! A player's entry for one round, and boards: pairs with colours, by the numbers of the file.
 
 use std::ops::Index;
 

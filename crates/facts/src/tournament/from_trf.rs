@@ -1,4 +1,4 @@
-//! Makes a tournament of the records of a TRF file, and finds all contradictions in them.
+//! Makes a tournament of the records of a TRF file, and finds all contradictions in them. The order of the players is here.
 
 mod acceleration;
 mod byes;

@@ -281,9 +281,7 @@ impl Tournament {
     pub fn index_of(&self, number: PlayerNumber) -> Option<PlayerIndex> {
         self.players.iter().position(|player| player.number == number).map(PlayerIndex::from_index)
     }
-}
 
-impl Tournament {
     /// Virtual points over `rounds` rounds, by player and round. Group A is the first 2 * ceil(N / 4) players.
     #[must_use]
     pub fn baku_points(&self, rounds: u32) -> Vec<Vec<Points>> {

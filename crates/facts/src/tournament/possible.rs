@@ -1,4 +1,5 @@
-//! Entries that no tournament can have under any edition: repeated meetings and pairing-allocated byes.
+//! Entries that no tournament can have under any edition: repeated meetings and pairing-allocated byes. And signs of how
+//! entries were written: byes under another letter, games entered as forfeits, round robins.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -188,9 +188,7 @@ impl Writer<'_> {
         }
         true
     }
-}
 
-impl Writer<'_> {
     fn point_system(&mut self) {
         let system = &self.tournament.points;
         if *system == PointSystem::default() {

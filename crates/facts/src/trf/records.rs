@@ -1,4 +1,4 @@
-//! Gives each line to the reader of its record.
+//! Gives each line to the reader of its record, and reads what results are worth: `162`, `XXS`, `BBW` to `BBU`.
 
 use std::collections::BTreeMap;
 

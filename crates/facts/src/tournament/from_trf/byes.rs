@@ -1,4 +1,4 @@
-//! Rounds without an opponent.
+//! Rounds without an opponent, also those that `240` and `XXZ` state.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -151,9 +151,7 @@ impl Importer<'_> {
             }
         }
     }
-}
 
-impl Importer<'_> {
     /// Turns the records into entries. `unknown` are byes of unstated value; those that remain are returned.
     pub(super) fn absences(&mut self, mut unknown: BTreeSet<Slot>) -> BTreeSet<Slot> {
         let played = self.tournament.last_paired_round();

@@ -1,4 +1,5 @@
-//! Warnings about rounds of a Swiss tournament that cannot be paired as the file stands.
+//! Warnings about rounds of a Swiss tournament that cannot be paired as the file stands, and about entries that were probably
+//! meant otherwise, or that no tournament can have. Verdicts take the file as it is.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Compares the points column with the results. A difference never refuses a file, unless it decides between two
+//! What results are worth (`162`, `XXS`, `BB*`), and the points column compared with the results. A difference never refuses a file, unless it decides between two
 //! contradicting results.
 
 use super::games::usual_against;
