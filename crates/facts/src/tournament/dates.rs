@@ -22,6 +22,7 @@ impl Day {
     }
 
     /// The day before this one, which is the first of a month.
+    #[must_use]
     pub fn before(self) -> Day {
         let (year, month) =
             if self.month == 1 { (self.year - 1, 12) } else { (self.year, self.month - 1) };
