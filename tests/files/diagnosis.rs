@@ -411,7 +411,7 @@ fn every_diagnosis_has_a_code_and_words_of_its_own() {
         Diagnosis::LateEntries(1),
         Diagnosis::LateEntries(3),
     ];
-    let mut said: Vec<String> = all.iter().map(ToString::to_string).collect();
+    let mut said: Vec<String> = all.iter().map(Diagnosis::in_words).collect();
     let mut codes: Vec<&str> = all.iter().map(Diagnosis::code).collect();
     for list in [said.len(), codes.len()] {
         assert_eq!(list, all.len());

@@ -105,7 +105,6 @@ const ONE_THING: &[(&str, &str)] = &[
         "facts::trf::cell facts::trf::shift",
         "rounds are read where their columns stand, which the rounds show",
     ),
-    ("facts::trf::records facts::trf::values", "readers of records, and what a bad record is"),
 ];
 
 /// Lines of a file, its tests not counted, from which on it has more than one subject.

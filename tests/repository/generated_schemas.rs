@@ -16,10 +16,10 @@ use pairproof::survey::challenge::Secret;
 use pairproof::survey::known_answers::KnownAnswers;
 use pairproof::survey::{Class, Plan, Rates, Sealed, UnitRecord};
 use pairproof_documents::check::{CheckView, ChecklistView, CompareRulesView, LintView, PairView};
-use pairproof_documents::editions_list::EditionsView;
+
 use pairproof_documents::explain::{AnsweredRank, ExplainView};
 use pairproof_documents::json::Document;
-use pairproof_documents::rule::RulesView;
+use pairproof_documents::rule::{EditionsView, RulesView};
 use pairproof_documents::standings::{InferredView, StandingsView};
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;

@@ -3,7 +3,6 @@
 
 mod acceleration;
 mod first_round;
-mod initial_colour;
 mod words;
 
 use std::fmt;
@@ -282,7 +281,7 @@ pub fn diagnose(
             propose,
             other_byes,
             acceleration::propose,
-            initial_colour::propose,
+            first_round::propose,
             first_round::exchange,
         ],
     };
@@ -317,7 +316,7 @@ fn untried(view: &View<'_>, found: &[Diagnosed]) -> Vec<Diagnosed> {
     let unstated = acceleration::unstated(view, found);
     let is_unstated = unstated.is_some();
     others.extend(unstated.map(|it| it.perhaps(vec![1])));
-    let forfeits = initial_colour::of_forfeits(view).unwrap_or_default();
+    let forfeits = first_round::of_forfeits(view).unwrap_or_default();
     if !is_lost && !is_unstated && !forfeits.contains(&1) {
         others.extend(first_round::order(view, !found.is_empty()));
     }

@@ -10,7 +10,6 @@ use pairproof_pairer as pairer;
 use pairproof_rules::{colours, criteria, editions, judge, round};
 use pairproof_standings as standings;
 
-mod assumed;
 mod boards;
 mod checklist;
 mod compare_rules;
@@ -37,7 +36,6 @@ use crate::trf::{Document, Remark, RemarkKind};
 use crate::workers::{OneByOne, Workers};
 
 pub use crate::tournament::Board;
-pub use assumed::{Assumption, assumptions};
 pub use boards::{FilePairing, boards_of, file_pairing};
 pub use checklist::{Checklist, ChecklistBracket, ChecklistRow, checklist};
 pub use compare_rules::{Answer, Outcome, RoundComparison, compare_rules};
@@ -45,6 +43,7 @@ pub use diagnosis::{
     Diagnosed, Diagnoses, Diagnosis, Matching, Source, diagnose, diagnoses_in_words,
     rounds_in_words, unexplained_in_words, unused_acceleration,
 };
+pub use file::{Assumption, assumptions};
 pub use file::{FileCheck, Request, check_bytes, check_bytes_with};
 pub use other_editions::{BetterEdition, WouldSay};
 pub use reason::{Kind, Reason, Value, values};

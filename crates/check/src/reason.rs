@@ -10,7 +10,7 @@ use crate::round::{Rank, RoundContext};
 use crate::tournament::{PlayerNumber, Points};
 
 /// What kind of rule decides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
@@ -25,6 +25,7 @@ pub enum Kind {
     /// The edition is a procedure without a preference over pairings, and the procedure reaches another pairing.
     Route,
     /// No rule: the round could not be compared.
+    #[default]
     Input,
 }
 
@@ -65,7 +66,7 @@ impl std::fmt::Display for Value {
 }
 
 /// Why a round has its verdict.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Reason {
     /// What kind of rule decides.
@@ -105,20 +106,7 @@ impl Reason {
 
     /// A reason of this kind; nothing else is known of it.
     pub(super) fn new(kind: Kind, label: String) -> Reason {
-        Reason {
-            kind,
-            article: None,
-            label,
-            id: None,
-            asks: "",
-            bracket: None,
-            counts: "",
-            file: Vec::new(),
-            expected: Vec::new(),
-            players: Vec::new(),
-            rounds: Vec::new(),
-            reading: None,
-        }
+        Reason { kind, label, ..Reason::default() }
     }
 
     /// Why a pairing that violates an absolute criterion is illegal.

@@ -15,7 +15,7 @@ use crate::round::{Participants, RoundContext};
 use crate::tournament::{Board, Colour, Tournament};
 
 /// The verdict on a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
@@ -32,6 +32,7 @@ pub enum Verdict {
     /// The text allows the file's pairing under another reading.
     Disputed,
     /// Nobody was paired in the round.
+    #[default]
     Skipped,
     /// The file's pairing is better than the pairer's: a defect of this program.
     Defect,
@@ -61,7 +62,7 @@ impl Verdict {
 }
 
 /// The verdict of one round, with its reason.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct RoundCheck {
@@ -99,17 +100,7 @@ impl RoundCheck {
 
     /// Without boards and without anything to say.
     pub(super) fn new(round: u32, verdict: Verdict) -> RoundCheck {
-        RoundCheck {
-            round,
-            verdict,
-            file: Vec::new(),
-            expected: None,
-            reason: None,
-            others: Vec::new(),
-            obstruction: None,
-            without_pairing: "",
-            right_under: Vec::new(),
-        }
+        RoundCheck { round, verdict, ..RoundCheck::default() }
     }
 
     /// `why`: why it is not compared, where somebody was paired in it.

@@ -8,11 +8,7 @@ pub fn percent_above(millionths: u64) -> String {
     if millionths >= 1_000_000 {
         return "100 %".to_owned();
     }
-    let mut unit = 1;
-    while millionths.div_ceil(unit) > 99 {
-        unit *= 10;
-    }
-    percent_text(millionths.div_ceil(unit), unit)
+    two_digits(|unit| millionths.div_ceil(unit))
 }
 
 /// `part` of `whole` as percent with two significant digits, rounded; 0 and 100 % only if it is so.
@@ -27,13 +23,7 @@ pub fn percent_of(part: u64, whole: u64) -> String {
     match millionths {
         0 => "< 0.0001 %".to_owned(),
         995_000.. => "> 99 %".to_owned(),
-        _ => {
-            let mut unit = 1;
-            while (millionths + unit / 2) / unit > 99 {
-                unit *= 10;
-            }
-            percent_text((millionths + unit / 2) / unit, unit)
-        }
+        _ => two_digits(|unit| (millionths + unit / 2) / unit),
     }
 }
 
@@ -58,17 +48,14 @@ pub fn percent_likely(probability: f64) -> String {
     percent_of((probability * 1e9).round() as u64, 1_000_000_000)
 }
 
-/// Two digits at a place: `digits` times `unit` millionths.
-fn percent_text(digits: u64, unit: u64) -> String {
+/// Percent with two digits; `rounded` is the share in a unit of so many millionths.
+fn two_digits(rounded: impl Fn(u64) -> u64) -> String {
     const PERCENT: u64 = 10_000;
-    let millionths = digits * unit;
-    let decimals = match unit {
-        1 => 4,
-        10 => 3,
-        100 => 2,
-        1_000 => 1,
-        _ => 0,
-    };
+    let (mut unit, mut decimals) = (1, 4_usize);
+    while rounded(unit) > 99 {
+        (unit, decimals) = (10 * unit, decimals.saturating_sub(1));
+    }
+    let millionths = rounded(unit) * unit;
     let (whole, rest) = (millionths / PERCENT, format!("{:04}", millionths % PERCENT));
     match decimals {
         0 => format!("{whole} %"),

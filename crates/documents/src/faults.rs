@@ -1,7 +1,5 @@
 //! Faults of a file, each with its line and a caret.
 
-use std::ops::Range;
-
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 
@@ -26,11 +24,12 @@ pub fn render(path: &str, document: &Document, faults: &[Fault], colour: bool) -
 
 fn drawn(renderer: &Renderer, path: &str, document: &Document, fault: &Fault) -> String {
     let [path, message, help] = [path, &fault.message, &fault.help].map(in_line);
-    let place = Drawn::of(document.line_text(fault.line), fault.columns);
-    let snippet = Snippet::source(place.line())
+    let (parts, column) = around(document.line_text(fault.line), fault.columns);
+    let start = parts[0].len();
+    let snippet = Snippet::source(parts.concat())
         .line_start(fault.line as usize)
         .path(&*path)
-        .annotation(AnnotationKind::Primary.span(place.span()));
+        .annotation(AnnotationKind::Primary.span(start..start + parts[1].len()));
     let group = level(fault.severity)
         .primary_title(&*message)
         .id(fault.code)
@@ -40,47 +39,27 @@ fn drawn(renderer: &Renderer, path: &str, document: &Document, fault: &Fault) ->
     // The renderer knows the column in what it draws, not in the file.
     let (title, rest) = text.split_once("--> ").unwrap_or((&text, ""));
     let at = |column: usize| format!("{path}:{}:{column}", fault.line);
-    format!("{title}--> {}", rest.replacen(&at(place.drawn_column()), &at(place.column), 1))
+    format!("{title}--> {}", rest.replacen(&at(parts[0].chars().count() + 1), &at(column), 1))
 }
 
-struct Drawn {
-    parts: [String; 3],
-    /// The column where the fault begins, 1-based, in characters.
-    column: usize,
-}
-
-impl Drawn {
-    /// Columns `first` to `last`, or the whole line; empty beyond its end.
-    fn of(line: &str, columns: Option<(u32, u32)>) -> Drawn {
-        let byte = |column: usize| line.char_indices().nth(column).map_or(line.len(), |it| it.0);
-        let (first, last) = columns
-            .map_or((1, usize::MAX), |(first, last)| ((first as usize).max(1), last as usize));
-        let (before, from) = (byte((first - 1).saturating_sub(DRAWN.0)), byte(first - 1));
-        let until = byte(last.min(first + DRAWN.1)).max(from);
-        let after = byte(first + DRAWN.1).max(until);
-        let mut parts = [&line[before..from], &line[from..until], &line[until..after]]
-            .map(|it| in_line(it).into_owned());
-        if before > 0 {
-            parts[0].insert_str(0, "...");
-        }
-        if after < line.len() {
-            parts[2].push_str("...");
-        }
-        Drawn { parts, column: first.min(line.chars().count() + 1) }
+/// What is drawn before, in and after columns `first` to `last`, or of the whole line; empty beyond its end. And the column
+/// where the fault begins, 1-based, in characters.
+fn around(line: &str, columns: Option<(u32, u32)>) -> ([String; 3], usize) {
+    let byte = |column: usize| line.char_indices().nth(column).map_or(line.len(), |it| it.0);
+    let (first, last) =
+        columns.map_or((1, usize::MAX), |(first, last)| ((first as usize).max(1), last as usize));
+    let (before, from) = (byte((first - 1).saturating_sub(DRAWN.0)), byte(first - 1));
+    let until = byte(last.min(first + DRAWN.1)).max(from);
+    let after = byte(first + DRAWN.1).max(until);
+    let mut parts = [&line[before..from], &line[from..until], &line[until..after]]
+        .map(|it| in_line(it).into_owned());
+    if before > 0 {
+        parts[0].insert_str(0, "...");
     }
-
-    fn drawn_column(&self) -> usize {
-        self.parts[0].chars().count() + 1
+    if after < line.len() {
+        parts[2].push_str("...");
     }
-
-    fn line(&self) -> String {
-        self.parts.concat()
-    }
-
-    fn span(&self) -> Range<usize> {
-        let from = self.parts[0].len();
-        from..from + self.parts[1].len()
-    }
+    (parts, first.min(line.chars().count() + 1))
 }
 
 fn level(severity: Severity) -> Level<'static> {

@@ -7,7 +7,6 @@ use pairproof_rules::{criteria, editions, judge, round};
 
 pub mod check;
 pub mod digits;
-pub mod editions_list;
 pub mod explain;
 pub mod faults;
 pub mod json;
@@ -17,5 +16,4 @@ pub mod report;
 pub mod rule;
 pub mod spreadsheet;
 pub mod standings;
-pub mod tiebreak;
 pub mod wrapped;

@@ -1,17 +1,17 @@
-//! The rules of an edition as text and JSON.
+//! What is said of editions, of their rules and of tie-breaks, as text and JSON.
 
 use std::fmt::Write;
 
+use pairproof_explain::Wording;
+use pairproof_standings::{Code, READINGS, Setting, TeamTiebreak, Tiebreak, TiebreakEdition};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value as Json;
 
-use super::tiebreak::TiebreakView;
 use super::wrapped::told;
 use crate::criteria::About;
-use crate::editions::{Article, Edition, Row, Rule};
-use crate::json::document_of_nobody;
-use pairproof_explain::Wording;
+use crate::editions::{Article, Differences, Edition, InForce, Interpretation, Row, Rule};
+use crate::json::{document, document_of_nobody};
 
 /// What the document of `rule` holds.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -113,4 +113,309 @@ pub fn rule_text(edition: &Edition, row: &Row, wording: &Wording) -> String {
         ]
     };
     told(wording, &parts)
+}
+
+/// What is said of a tie-break below its title. What its values are is told in English only.
+pub fn tiebreak_text(code: Code, wording: &Wording) -> String {
+    let about = code.about();
+    let articles = articles_text(|edition| edition.article(code));
+    let is_english = wording.is_english();
+    let asks = match is_english {
+        true => [vec![about.asks.to_owned()], otherwise(code)].concat().join(" "),
+        false => wording.tiebreak_asks(code),
+    };
+    let counted = if is_english { counted(code) } else { String::new() };
+    let parts = [
+        ("rule-asks", asks.as_str()),
+        ("rule-tiebreak-counts", &counted),
+        ("rule-tiebreak-articles", &articles),
+        ("rule-tiebreak-place", about.place),
+    ];
+    told(wording, &parts)
+}
+
+fn counted(code: Code) -> String {
+    let better =
+        if Tiebreak::plain(code).prefers_less() { "less is better" } else { "more is better" };
+    match code.about().unit {
+        "" => String::new(),
+        unit => format!("Its values are {unit}; {better}."),
+    }
+}
+
+/// The editions of the tie-break regulations, the newest first.
+pub fn tiebreak_editions_text() -> String {
+    let mut text =
+        "Tie-break regulations; the first day of the event decides which of C.07 counts\n"
+            .to_owned();
+    for edition in TiebreakEdition::all() {
+        let caveat = match edition.caveat {
+            "" => String::new(),
+            caveat => format!(" ({caveat})"),
+        };
+        let from = edition
+            .first_day
+            .map_or("only if it is asked for".to_owned(), |it| format!("from {it}"));
+        let _ = writeln!(text, "  {:<16}{from}{caveat}", edition.id);
+    }
+    for reading in &READINGS {
+        let _ =
+            writeln!(text, "  reading   {} ({}): {}", reading.name, reading.article, reading.says);
+    }
+    text
+}
+
+/// What is said of a tie-break of teams below its title, in English whatever the headings are.
+pub fn team_tiebreak_text(it: &TeamTiebreak, wording: &Wording) -> String {
+    let better = if it.prefers_less { "less is better" } else { "more is better" };
+    let articles = articles_text(|edition| it.article(edition.id));
+    let counted = format!("It is for teams, and not computed here; {better}.");
+    let parts = [
+        ("rule-asks", it.asks),
+        ("rule-tiebreak-counts", &counted),
+        ("rule-tiebreak-articles", &articles),
+    ];
+    told(wording, &parts)
+}
+
+/// What it asks in editions that say something else.
+fn otherwise(code: Code) -> Vec<String> {
+    let own = TiebreakEdition::all().iter().filter(|it| it.article(code).is_some());
+    let own = own.map(|edition| (edition.id, Setting::of(*edition).asks(code)));
+    let differs = own.filter(|(_, asks)| *asks != code.about().asks);
+    differs.map(|(id, asks)| format!("In {id}: {asks}")).collect()
+}
+
+/// The article in each edition, the newest first.
+fn articles_text(article: impl Fn(&TiebreakEdition) -> Option<&'static str>) -> String {
+    let in_words = |edition: &TiebreakEdition| {
+        let ours = if edition.is_fce() { " (the interpretation is ours)" } else { "" };
+        match article(edition) {
+            None => format!("{}: does not have it", edition.id),
+            Some(article) => format!("{}: {article}{ours}", edition.id),
+        }
+    };
+    TiebreakEdition::all().iter().map(in_words).collect::<Vec<_>>().join("; ")
+}
+
+/// A tie-break, of players or of teams.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct TiebreakView {
+    /// Its code.
+    code: &'static str,
+    /// Its name.
+    name: &'static str,
+    /// What it asks.
+    asks: &'static str,
+    /// What its values are; empty: of teams, or not told.
+    unit: &'static str,
+    /// Whether less is better.
+    less_is_better: bool,
+    /// What each edition says of it, the newest first.
+    articles: Vec<InEdition>,
+    /// What it does in a list; null: it is of teams.
+    place: Option<&'static str>,
+    /// Whether it is computed here.
+    computed: bool,
+}
+
+/// What an edition of the tie-break regulations says of a tie-break.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+struct InEdition {
+    edition: TiebreakEdition,
+    /// The article; null: the edition does not have it.
+    article: Option<&'static str>,
+    /// What it asks there; null: the edition does not have it.
+    asks: Option<&'static str>,
+    /// That the interpretation of its text is ours, or empty.
+    caveat: &'static str,
+}
+
+/// The article in each edition, the newest first, and what it asks.
+fn in_editions(
+    article: impl Fn(&TiebreakEdition) -> Option<(&'static str, &'static str)>,
+) -> Vec<InEdition> {
+    let of = |edition: &TiebreakEdition| {
+        let ((article, asks), caveat) = (article(edition).unzip(), edition.caveat_of_text());
+        InEdition { edition: *edition, article, asks, caveat }
+    };
+    TiebreakEdition::all().iter().map(of).collect()
+}
+
+impl From<Code> for TiebreakView {
+    fn from(code: Code) -> TiebreakView {
+        let about = code.about();
+        TiebreakView {
+            code: code.name(),
+            name: about.name,
+            asks: about.asks,
+            unit: about.unit,
+            less_is_better: Tiebreak::plain(code).prefers_less(),
+            articles: in_editions(|edition| {
+                Some((edition.article(code)?, Setting::of(*edition).asks(code)))
+            }),
+            place: Some(about.place),
+            computed: true,
+        }
+    }
+}
+
+impl From<&TeamTiebreak> for TiebreakView {
+    fn from(it: &TeamTiebreak) -> TiebreakView {
+        TiebreakView {
+            code: it.code,
+            name: it.name,
+            asks: it.asks,
+            unit: "",
+            less_is_better: it.prefers_less,
+            articles: in_editions(|edition| Some((it.article(edition.id)?, it.asks))),
+            place: None,
+            computed: false,
+        }
+    }
+}
+
+/// What is printed of the editions, the newest first; each with its differences from the next
+/// one, the older.
+pub fn editions_text(editions: &[(Edition, Option<Differences>)]) -> String {
+    let mut text = String::new();
+    for (at, (edition, differences)) in editions.iter().enumerate() {
+        if at > 0 {
+            text.push('\n');
+        }
+        facts(edition, &mut text);
+        if let (Some(differences), Some((older, _))) = (differences, editions.get(at + 1)) {
+            articles(differences, older.id, &mut text);
+            if older.criteria.is_empty() {
+                let _ = writeln!(
+                    text,
+                    "  {} has no table of criteria: what it asks of a bracket stands in the steps \
+                     of its procedure",
+                    older.id
+                );
+            }
+        }
+    }
+    text
+}
+
+fn facts(edition: &Edition, text: &mut String) {
+    let in_force = edition.in_force();
+    let to = in_force.to.unwrap_or_else(|| "today".to_owned());
+    let remark = match in_force.remark {
+        "" => String::new(),
+        remark => format!(" ({remark})"),
+    };
+    let _ = writeln!(text, "{}  {}", edition.named(), edition.title);
+    let _ = writeln!(text, "  in force  {} to {to}{remark}", in_force.from);
+    let _ = writeln!(text, "  source    {}", in_force.source);
+    let _ = writeln!(text, "  method    {}", edition.method.in_words());
+    for reading in edition.readings {
+        let _ = writeln!(text, "  reading   {} ({})", reading.id, reading.article);
+    }
+}
+
+fn articles(differences: &Differences, older: &str, text: &mut String) {
+    for (heading, rows) in [
+        (format!("not in {older}"), &differences.only_first),
+        (format!("only in {older}"), &differences.only_second),
+    ] {
+        if !rows.is_empty() {
+            let _ = writeln!(text, "  {heading}:");
+        }
+        for row in rows {
+            let _ = writeln!(text, "    {:<14}{}", number(row), name(row));
+        }
+    }
+    if !differences.changed.is_empty() {
+        let _ = writeln!(text, "  reworded since {older}:");
+    }
+    for (newer, other) in &differences.changed {
+        let _ =
+            writeln!(text, "    {:<14}{} ({older}: {})", number(newer), name(newer), number(other));
+    }
+}
+
+/// `C14 2.4.9`, or the number alone where the label says no more.
+fn number((article, ..): &Row) -> String {
+    match article.label {
+        "" => article.number.to_owned(),
+        label if label == article.number => label.to_owned(),
+        label => format!("{label} {}", article.number),
+    }
+}
+
+fn name((_, rule, _): &Row) -> String {
+    rule.in_words()
+}
+
+/// What the document of all editions holds.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct EditionsView<'a> {
+    /// The editions of the rules, the newest first.
+    editions: Vec<EditionView<'a>>,
+    /// The editions of the tie-break regulations, the newest first.
+    tiebreak_editions: Vec<TiebreakEditionView>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+struct EditionView<'a> {
+    id: &'a Edition,
+    /// How far it can be trusted, or empty.
+    caveat: &'static str,
+    /// What it is, for people.
+    title: &'static str,
+    #[serde(flatten)]
+    in_force: InForce,
+    /// How a round is paired.
+    method: &'static str,
+    /// Its registered readings other than the defaults.
+    readings: &'a [Interpretation],
+    /// The older edition that it is compared with; null: it is the oldest one.
+    against: Option<&'a Edition>,
+    /// Rules that the older one does not have.
+    new: Vec<NamedRule>,
+    /// Rules that only the older one has.
+    gone: Vec<NamedRule>,
+    /// Rules that both have, in other words.
+    changed: Vec<NamedRule>,
+}
+
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+struct TiebreakEditionView {
+    id: TiebreakEdition,
+    /// The first day on which an event is ranked by it; null: none is unless somebody asks.
+    first_day: Option<&'static str>,
+    /// What is to be known of it beside its text, or empty.
+    caveat: &'static str,
+}
+
+/// All editions as one document.
+pub fn editions_json(editions: &[(Edition, Option<Differences>)]) -> Json {
+    let rows = editions.iter().enumerate().map(|(at, (edition, differences))| EditionView {
+        id: edition,
+        caveat: edition.caveat,
+        title: edition.title,
+        in_force: edition.in_force(),
+        method: edition.method.in_words(),
+        readings: edition.readings,
+        against: editions.get(at + 1).map(|(older, _)| older),
+        new: named(differences.iter().flat_map(|it| &it.only_first)),
+        gone: named(differences.iter().flat_map(|it| &it.only_second)),
+        changed: named(differences.iter().flat_map(|it| &it.changed).map(|(newer, _)| newer)),
+    });
+    let of_tiebreaks = TiebreakEdition::all().iter().map(|it| TiebreakEditionView {
+        id: *it,
+        first_day: it.first_day,
+        caveat: it.caveat,
+    });
+    let (editions, tiebreak_editions) = (rows.collect(), of_tiebreaks.collect());
+    document("pairproof/editions@1", EditionsView { editions, tiebreak_editions })
+}
+
+fn named<'a>(rows: impl Iterator<Item = &'a Row>) -> Vec<NamedRule> {
+    rows.map(NamedRule::of).collect()
 }

@@ -8,14 +8,14 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::declared::objection;
+use super::edition::Readings;
 use super::edition::TiebreakEdition;
 use super::judge::not_a_standing;
 use super::list::{Code, List, Tiebreak};
-use super::readings::Readings;
 use super::system::system_of;
 use super::table::{Setting, Table};
 use super::value::Value;
-use super::warnings::objection;
 use crate::tournament::{PlayerNumber, Tournament};
 
 /// What explains the ranks of a file.
@@ -100,6 +100,9 @@ pub fn infer(
 /// Places in the order of the file, as bits: place `i` is between the `i`-th player and the next.
 type Places = Vec<u64>;
 
+/// The lists that come to each state.
+type States = BTreeMap<Places, Vec<Vec<usize>>>;
+
 struct TriedEntry {
     tiebreak: Tiebreak,
     /// Where it puts the upper one before the next one.
@@ -156,8 +159,7 @@ impl<'a> ListSearch<'a> {
 
     /// The shortest lists that part all who are parted in the file, or those that part most.
     fn run(&self) -> InferredUnder {
-        let mut states: BTreeMap<Places, Vec<Vec<usize>>> =
-            BTreeMap::from([(self.start.clone(), vec![Vec::new()])]);
+        let mut states = States::from([(self.start.clone(), vec![Vec::new()])]);
         let mut best = (self.start.clone(), vec![Vec::new()]);
         for _ in 0..=LONGEST {
             let complete: Vec<&Vec<Vec<usize>>> = states
@@ -179,13 +181,10 @@ impl<'a> ListSearch<'a> {
     }
 
     /// All lists that are longer by one entry which parts somebody.
-    fn longer(
-        &self,
-        states: BTreeMap<Places, Vec<Vec<usize>>>,
-    ) -> BTreeMap<Places, Vec<Vec<usize>>> {
+    fn longer(&self, states: States) -> States {
         let mut ranked: Vec<(Places, Vec<Vec<usize>>)> = states.into_iter().collect();
         ranked.sort_by_key(|(state, _)| std::cmp::Reverse(count(state)));
-        let mut longer: BTreeMap<Places, Vec<Vec<usize>>> = BTreeMap::new();
+        let mut longer = States::new();
         for (state, lists) in ranked.into_iter().take(STATES) {
             for at in 0..self.candidates.len() {
                 let Some(next) = self.after(&state, at).filter(|next| *next != state) else {

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::attempt::{Inconsistent, Parted, RankAttempt};
 use super::declared::Basis;
 use super::edition::{NoTiebreakEdition, TiebreakEdition};
+use super::otherwise::{Inconsistent, Parted, RankAttempt};
 use super::otherwise::{Otherwise, has_left, right_otherwise};
 use super::table::Table;
 use crate::tournament::{Entry, GameResult, Player, PlayerIndex, PlayerNumber, Points, Tournament};

@@ -6,7 +6,6 @@
 // What this crate knows of the others, under the names by which its files use them.
 use pairproof_facts::{text, tournament};
 
-mod attempt;
 mod declared;
 mod edition;
 mod infer;
@@ -14,33 +13,31 @@ mod judge;
 mod list;
 mod otherwise;
 mod ranking;
-mod readings;
 mod system;
 mod table;
 mod team_tiebreaks;
 mod tiebreaks;
 mod value;
-mod warnings;
 
 use serde::Serialize;
 
-pub use attempt::{Against, Inconsistent, Parted};
 pub use declared::Basis;
+pub use declared::warnings;
 pub use declared::{Declared, OtherList, declared};
 pub use edition::{NoTiebreakEdition, TiebreakEdition};
+pub use edition::{READINGS, Reading, Readings};
 pub use infer::{Inferred, InferredList, InferredUnder, infer};
 pub use judge::{Judged, Judgement, has_pending, judge, order_of_starting_ranks};
 pub use list::{Code, Cut, List, ListFault, Tiebreak, faults_in_words};
 pub use otherwise::Otherwise;
+pub use otherwise::{Against, Inconsistent, Parted};
 pub use ranking::{Parting, Row, Standing};
-pub use readings::{READINGS, Reading, Readings};
 pub use system::{FoundSystem, SystemSource, system_of};
 pub use table::{Setting, System, Table};
 pub use team_tiebreaks::TeamTiebreak;
 pub use tiebreaks::About;
 pub use tiebreaks::worked::{Brings, LeftOut, Limit, Part, Total, WithoutGame, Worked};
 pub use value::{Value, as_fraction, fraction, shown, shown_apart, shown_or_dash, value_of};
-pub use warnings::warnings;
 
 /// By what a standing is made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -4,9 +4,9 @@ use std::sync::OnceLock;
 
 use serde::Serialize;
 
+use super::edition::Readings;
 use super::edition::{TiebreakEdition, UnplayedRounds};
 use super::list::{Code, Tiebreak};
-use super::readings::Readings;
 use crate::tournament::{Colour, Entry, GameResult, Points, Tournament};
 
 /// How opponents are found.

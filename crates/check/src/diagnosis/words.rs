@@ -1,68 +1,60 @@
 //! Diagnoses in words.
 
-use std::fmt;
-
 use super::{Diagnosed, Diagnosis, Exchanged, Matching, Source};
 use crate::tournament::{Colour, Numbers, PlayerNumber, Points};
 
-impl fmt::Display for Diagnosis {
+impl Diagnosis {
     /// What is wrong with the file, without the rounds that this explains.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    pub fn in_words(&self) -> String {
         match self {
             Diagnosis::StandingsOrder { numbers, matching } => {
                 let order = if *numbers == Numbers::Rank { "rank" } else { "rating" };
-                write!(
-                    f,
+                format!(
                     "the numbers look like the final standing, not like pairing numbers: with \
                      --assume numbers={order} {matching}"
                 )
             }
-            Diagnosis::UnusedAcceleration { source, matching } => unused(source, *matching, f),
+            Diagnosis::UnusedAcceleration { source, matching } => unused(source, *matching),
             Diagnosis::BakuAcceleration { source, matching } => {
                 let says = unstated(source);
-                write!(
-                    f,
+                format!(
                     "the event was probably accelerated, {says}: with --assume acceleration=baku {matching}"
                 )
             }
             Diagnosis::UndeclaredAcceleration { source, is_another, blocks } => {
                 let says = if *is_another { "by other virtual points" } else { unstated(source) };
                 let shows = shown_in_round_1(blocks);
-                write!(f, "round 1 {shows}: the event was probably accelerated, {says}")
+                format!("round 1 {shows}: the event was probably accelerated, {says}")
             }
             Diagnosis::OtherByes { letter, worth, matching, next } => {
-                other_byes((*letter, *worth), *matching, *next, f)
+                other_byes(*letter, *worth, *matching, *next)
             }
-            Diagnosis::StartingRanks(column) => write!(
-                f,
+            Diagnosis::StartingRanks(column) => format!(
                 "the rank column has the starting ranks, not the standing: it goes by the {column}"
             ),
-            Diagnosis::MostlyForfeits { games, forfeits } => write!(
-                f,
+            Diagnosis::MostlyForfeits { games, forfeits } => format!(
                 "{forfeits} of {games} games are forfeits, which count neither for colours nor as \
                  meetings; if they were played, write 1 and 0 for + and -"
             ),
             Diagnosis::InitialColour { is_stated, right, matching } => {
-                initial_colour(*is_stated, *right, *matching, f)
+                initial_colour(*is_stated, *right, *matching)
             }
-            Diagnosis::EqualRatings { exchanged, matching } => {
-                equal_ratings(exchanged, *matching, f)
-            }
+            Diagnosis::EqualRatings { exchanged, matching } => equal_ratings(exchanged, *matching),
             Diagnosis::ForfeitColours(rounds) => {
                 let verb = if rounds.len() == 1 { "differs" } else { "differ" };
                 let rounds = rounds_in_words(rounds);
-                write!(f, "{rounds} {verb} only in the colours of games that were not played")
+                format!("{rounds} {verb} only in the colours of games that were not played")
             }
-            Diagnosis::LateEntries(1) => f.write_str(
-                "round 1 differs while most later rounds match: players were probably entered \
-                 late, or numbers changed after round 1",
-            ),
-            Diagnosis::LateEntries(last) => write!(
-                f,
+            Diagnosis::LateEntries(1) => {
+                "round 1 differs while most later rounds match: players were \
+                 probably entered late, or numbers changed after round 1"
+                    .to_owned()
+            }
+            Diagnosis::LateEntries(last) => format!(
                 "rounds 1 to {last} differ while most later rounds match: players were probably \
                  entered late, or numbers changed after these rounds"
             ),
-            plain => f.write_str(plain_words(plain)),
+            plain => plain_words(plain).to_owned(),
         }
     }
 }
@@ -77,37 +69,34 @@ fn shown_in_round_1(blocks: &[[PlayerNumber; 2]]) -> String {
 }
 
 fn other_byes(
-    (letter, worth): (char, Points),
+    letter: char,
+    worth: Points,
     matching: Matching,
     next: Option<(u32, [PlayerNumber; 2])>,
-    f: &mut fmt::Formatter<'_>,
-) -> fmt::Result {
+) -> String {
     let matches = match matching.then {
         then if then > matching.now => matching.to_string(),
         1 => "1 round still matches".to_owned(),
         then => format!("{then} rounds still match"),
     };
-    write!(
-        f,
+    let next = next.map_or_else(String::new, |(round, [now, then])| {
+        format!(", and round {round} gives the bye to {then} instead of {now}")
+    });
+    format!(
         "one player a round has {letter}, and nobody has U: the pairing probably allocated these \
-         byes; with U, worth {worth}, {matches}"
-    )?;
-    next.map_or(Ok(()), |(round, [now, then])| {
-        write!(f, ", and round {round} gives the bye to {then} instead of {now}")
-    })
+         byes; with U, worth {worth}, {matches}{next}"
+    )
 }
 
-fn unused(source: &Source, matching: Matching, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn unused(source: &Source, matching: Matching) -> String {
     match source {
-        Source::Option => write!(
-            f,
+        Source::Option => format!(
             "--assume acceleration=baku asks for virtual points that rounds were paired without: with \
              --assume acceleration=none {matching}"
         ),
         Source::File | Source::Encoded(_) => {
             let says = if *source == Source::File { "the file" } else { "record 192" };
-            write!(
-                f,
+            format!(
                 "{says} states acceleration, but rounds were paired without it: with \
                  --assume acceleration=none {matching}"
             )
@@ -125,22 +114,15 @@ fn unstated(source: &Source) -> &'static str {
     }
 }
 
-fn initial_colour(
-    is_stated: bool,
-    right: Colour,
-    matching: Matching,
-    f: &mut fmt::Formatter<'_>,
-) -> fmt::Result {
+fn initial_colour(is_stated: bool, right: Colour, matching: Matching) -> String {
     let letter = if right == Colour::White { "W" } else { "B" };
     if is_stated {
-        write!(
-            f,
+        format!(
             "round 1 is right with the other initial colour: record 152 (XXC) should say {letter}; \
              then {matching}"
         )
     } else {
-        write!(
-            f,
+        format!(
             "the file does not state the initial colour (152, XXC), and the first board of round 1 \
              does not show the colour of the others: with 152 {letter} only that board of round 1 \
              differs"
@@ -148,15 +130,12 @@ fn initial_colour(
     }
 }
 
-fn equal_ratings(
-    exchanged: &[Exchanged],
-    matching: Matching,
-    f: &mut fmt::Formatter<'_>,
-) -> fmt::Result {
+fn equal_ratings(exchanged: &[Exchanged], matching: Matching) -> String {
     let pairs: Vec<String> = exchanged.iter().map(pair_words).collect();
     let pairs = pairs.join(", ");
-    write!(f, "round 1 is right if players of equal rating exchange their numbers: {pairs}")?;
-    if matching.then > matching.now { write!(f, "; then {matching}") } else { Ok(()) }
+    let then =
+        if matching.then > matching.now { format!("; then {matching}") } else { String::new() };
+    format!("round 1 is right if players of equal rating exchange their numbers: {pairs}{then}")
 }
 
 fn pair_words((one, other, rating): &Exchanged) -> String {
@@ -229,7 +208,7 @@ impl Diagnosed {
 pub fn diagnoses_in_words(diagnoses: &[Diagnosed]) -> Vec<String> {
     let words = |(at, it): (usize, &Diagnosed)| {
         let then = if at == 0 { "" } else { "then " };
-        format!("{then}{}{}{}", it.diagnosis, it.explains(), it.spoils())
+        format!("{then}{}{}{}", it.diagnosis.in_words(), it.explains(), it.spoils())
     };
     diagnoses.iter().enumerate().map(words).collect()
 }

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value as Json;
 
-use super::pair::Taken;
+use super::json::Taken;
 use crate::json::document;
 use crate::round::{Float, Preference, Strength};
 use crate::spreadsheet::csv_of;
@@ -14,7 +14,7 @@ use crate::text::{counted, in_line};
 use crate::tournament::Colour;
 use crate::wrapped::in_columns;
 use pairproof_check::{Checklist, ChecklistRow};
-use pairproof_explain::Wording;
+use pairproof_explain::{Language, Wording};
 
 /// The columns; those of the text are numbers, aligned to the right, where the second is set.
 const COLUMNS: [(&str, bool); 14] = [
@@ -85,37 +85,21 @@ fn head(path: &str, checklist: &Checklist, taken: &Taken, wording: &Wording) -> 
 fn lines(checklist: &Checklist, wording: &Wording) -> Vec<String> {
     let heads = COLUMNS.map(|(name, _)| wording.word(&format!("checklist-column-{name}")));
     let rows = checklist.brackets.iter().flat_map(|bracket| &bracket.players);
-    let rows = rows.map(|row| cells(row, &|key| wording.word(key)));
+    let rows = rows.map(|row| cells(row, wording));
     in_columns(std::iter::once(heads).chain(rows), |at| COLUMNS[at].1)
 }
 
-/// What stands for a colour, a float, or whether somebody may get the bye; `key`: its phrase.
-type Letters<'a> = dyn Fn(&str) -> String + 'a;
-
-fn in_data(key: &str) -> String {
-    let letters = match key {
-        "letter-white" => "W",
-        "letter-black" => "B",
-        "checklist-down" => "D",
-        "checklist-up" => "U",
-        "checklist-may" => "may",
-        "checklist-may-not" => "no",
-        other => unreachable!("no phrase of the table: {other}"),
-    };
-    letters.to_owned()
-}
-
-fn colour(colour: Option<Colour>, letters: &Letters<'_>) -> String {
+fn colour(colour: Option<Colour>, wording: &Wording) -> String {
     match colour {
-        Some(Colour::White) => letters("letter-white"),
-        Some(Colour::Black) => letters("letter-black"),
+        Some(Colour::White) => wording.word("letter-white"),
+        Some(Colour::Black) => wording.word("letter-black"),
         None => "-".to_owned(),
     }
 }
 
 /// `W!` absolute, `W` strong, `w` mild.
-fn due(preference: Preference, letters: &Letters<'_>) -> String {
-    let letter = colour(Some(preference.colour), letters);
+fn due(preference: Preference, wording: &Wording) -> String {
+    let letter = colour(Some(preference.colour), wording);
     match preference.strength {
         Strength::Absolute => letter + "!",
         Strength::Strong => letter,
@@ -123,12 +107,12 @@ fn due(preference: Preference, letters: &Letters<'_>) -> String {
     }
 }
 
-fn float(float: Option<Float>, letters: &Letters<'_>) -> String {
+fn float(float: Option<Float>, wording: &Wording) -> String {
     let down = |float| if float == Float::Down { "checklist-down" } else { "checklist-up" };
-    float.map(|it| letters(down(it))).unwrap_or_default()
+    float.map(|it| wording.word(down(it))).unwrap_or_default()
 }
 
-fn cells(row: &ChecklistRow, letters: &Letters<'_>) -> [String; COLUMNS.len()] {
+fn cells(row: &ChecklistRow, wording: &Wording) -> [String; COLUMNS.len()] {
     let signed = |number: i32| if number == 0 { "0".to_owned() } else { format!("{number:+}") };
     let met: Vec<String> = row.opponents.iter().map(ToString::to_string).collect();
     let may = if row.may_get_pab { "checklist-may" } else { "checklist-may-not" };
@@ -139,13 +123,13 @@ fn cells(row: &ChecklistRow, letters: &Letters<'_>) -> [String; COLUMNS.len()] {
         row.name.clone(),
         row.rating.map(|rating| rating.to_string()).unwrap_or_default(),
         row.points.to_string(),
-        row.colours.iter().map(|it| colour(*it, letters)).collect(),
-        row.due.map(|it| due(it, letters)).unwrap_or_default(),
-        float(row.floats[0], letters),
-        float(row.floats[1], letters),
+        row.colours.iter().map(|it| colour(*it, wording)).collect(),
+        row.due.map(|it| due(it, wording)).unwrap_or_default(),
+        float(row.floats[0], wording),
+        float(row.floats[1], wording),
         signed(row.colour_difference),
         row.in_a_row.to_string(),
-        letters(may),
+        wording.word(may),
         met.join(" "),
     ]
 }
@@ -156,6 +140,7 @@ fn cells(row: &ChecklistRow, letters: &Letters<'_>) -> [String; COLUMNS.len()] {
 /// # Panics
 /// Never: writing to memory does not fail.
 pub fn checklist_csv(checklist: &Checklist) -> String {
+    let english = Wording::new(Language::EN);
     let names = COLUMNS.map(|(name, _)| match name {
         "-1" => "float-1",
         "-2" => "float-2",
@@ -164,7 +149,7 @@ pub fn checklist_csv(checklist: &Checklist) -> String {
     let rows = checklist.brackets.iter().flat_map(|bracket| {
         bracket.players.iter().map(|row| {
             let score = [bracket.score.to_string()];
-            score.into_iter().chain(cells(row, &in_data)).collect::<Vec<String>>()
+            score.into_iter().chain(cells(row, &english)).collect::<Vec<String>>()
         })
     });
     csv_of(["bracket"].into_iter().chain(names), rows)

@@ -3,15 +3,10 @@
 mod checklist;
 mod compare_rules;
 mod findings;
-mod github;
 mod json;
-mod junit;
 mod obstruction;
-mod pair;
-mod sarif;
 mod standing;
 mod summary;
-mod table;
 mod text;
 
 pub use checklist::{
@@ -20,15 +15,15 @@ pub use checklist::{
 pub use compare_rules::{
     CompareRulesView, compare_rules_json, compare_rules_skipped_text, compare_rules_text,
 };
+pub use findings::check_github;
+pub use findings::check_junit;
+pub use findings::check_sarif;
 pub use findings::{CheckedFiles, missing_round_words};
-pub use github::check_github;
 pub use json::{CheckView, LintView, LintedFile, check_json, lint_json};
-pub use junit::check_junit;
+pub use json::{PairView, Taken, pair_json};
 pub use obstruction::obstruction_sentence;
-pub use pair::{PairView, Taken, pair_json};
-pub use sarif::check_sarif;
 pub use standing::standing_words;
 pub use summary::Summary;
 pub use summary::check_statistics;
-pub use table::{check_csv, check_html};
+pub use summary::{check_csv, check_html};
 pub use text::{assumed_text, check_text, check_text_beside_rounds, faults_text, right_under};

@@ -128,7 +128,7 @@ fn players(group: &[PlayerNumber]) -> String {
 }
 
 /// The judgement on the ranks of a file. What is about the list is absent if none is declared, or none that can be read.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct StandingView<'a> {
     /// The verdict; null: a list is declared, and there is none.
@@ -166,10 +166,7 @@ impl StandingView<'_> {
             warnings: standing_warnings(judgement),
             without_rank: &judgement.left_out,
             basis: judgement.basis.as_ref(),
-            inconsistent: None,
-            right_under: None,
-            tied: None,
-            because: None,
+            ..StandingView::default()
         };
         match &judgement.judged {
             Judged::Wrong(found) => view.inconsistent = Some(found),

@@ -8,12 +8,13 @@ use pairproof_explain::data::{BracketMade, Difference};
 /// More players than these are not drawn.
 pub(crate) const PLAYERS_MAX: usize = 40;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Against {
     /// The best pairing that has what was asked for.
     Alternative,
     File,
     First,
+    #[default]
     Nothing,
 }
 
@@ -54,7 +55,7 @@ pub(crate) struct Facing {
     pub(crate) sides: [Vec<PlayerNumber>; 2],
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Drawing {
     pub(crate) against: Against,
     /// Moved-down players and their opponents, then S1 and S2.
@@ -134,9 +135,7 @@ impl Drawing {
             parts: vec![Facing { heads: ["page-side-higher", "page-side-other"], sides }],
             rules: Moves { pairs: rules, down: Vec::new() },
             other: Moves { pairs: other, down: Vec::new() },
-            moved_down: Vec::new(),
-            exchanged: Vec::new(),
-            left_out: 0,
+            ..Drawing::default()
         }
     }
 

@@ -1,17 +1,22 @@
 //! An explanation as one page: the answer on top, then the drawing, the vectors, the colours and the
-//! articles. Every word is a phrase of the language.
+//! articles. Every word is a phrase of the language. Also why a player is behind another one in the standing.
 
 use pairproof_explain::{
-    Answered, Explanation, Narrative, Narrator, Official, Question, Record, RecordRound, Speaker,
-    Story, Walk,
+    Answered, Behind, Explanation, Narrative, Narrator, Official, Question, RankNarrator, Record,
+    RecordRound, Speaker, Story, Walk,
 };
+use pairproof_standings::MadeBy;
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value as Json;
 
 use super::drawing::Against;
 use super::parts::Writing;
+use crate::json::document;
 use crate::pages::escaped;
 use crate::report::{Report, Words};
 use crate::text::showable;
-use crate::tournament::{Headers, PlayerNumber};
+use crate::tournament::{Headers, PlayerNumber, Tournament};
 
 /// What the page is made of.
 #[derive(Debug)]
@@ -315,3 +320,67 @@ caption,thead{break-after:avoid}.wide:not(:has(.vectors,tr:nth-child(12))){break
 summary{list-style:none;font-weight:700}summary::-webkit-details-marker{display:none}}\
 @page{margin:14mm 14mm 16mm;@top-center{content:\"\"}\
 @bottom-right{content:counter(page) \" / \" counter(pages);font:9pt system-ui,sans-serif}}";
+
+/// The name and version of the document's schema.
+pub const SCHEMA: &str = "pairproof/why-rank@1";
+
+/// An answer, and by what it was made.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct AnsweredRank<'a> {
+    /// The file, as it was named.
+    #[serde(rename = "file")]
+    pub path: &'a str,
+    /// The tournament.
+    #[serde(skip)]
+    pub tournament: &'a Tournament,
+    /// By what the standing is made.
+    #[serde(flatten)]
+    pub made: &'a MadeBy,
+    /// The answer.
+    #[serde(flatten)]
+    pub behind: &'a Behind,
+    /// The answer in words.
+    pub told: &'a Narrative,
+}
+
+/// The document.
+pub fn why_rank_json(answered: &AnsweredRank<'_>) -> Json {
+    document(SCHEMA, answered)
+}
+
+/// The page. `command`: what has to be typed for the same answer; `sha256`: of the file.
+pub fn why_rank_html(
+    answered: &AnsweredRank<'_>,
+    narrator: &RankNarrator<'_>,
+    (command, sha256): (&str, &str),
+) -> String {
+    let told = answered.told;
+    let headers = &answered.tournament.headers;
+    let mut report = Report::default();
+    beginning(&mut report, [&headers.name, &headers.city, &headers.start_date], told);
+    report.list(&told.reasons);
+    if !told.sections.is_empty() {
+        report.drawing("<div class=\"sides\">\n");
+        for section in &told.sections {
+            report.drawing("<section>\n");
+            report.heading(2, &section.title);
+            report.list(&section.lines);
+            report.drawing("</section>\n");
+        }
+        report.drawing("</div>\n");
+    }
+    if !told.articles.is_empty() {
+        report.heading(2, narrator.word("page-articles"));
+        report.list(&told.articles);
+    }
+    report.heading(2, narrator.word("page-again"));
+    report.text(narrator.word("page-again-with"));
+    report.drawing(format!("<pre>{}</pre>\n", escaped(command)));
+    report.styled("hash", made(narrator, sha256));
+    finished(&report, narrator, told, &format!("{STYLE}{SIDES}"))
+}
+
+/// The two players side by side where there is room.
+const SIDES: &str = ".sides{display:grid;gap:0 2rem}.sides>*{min-width:0}\
+@media (min-width:56rem){.sides{grid-template-columns:1fr 1fr}}\
+.sides section{break-inside:avoid}pre{white-space:pre-wrap;overflow-wrap:anywhere}";

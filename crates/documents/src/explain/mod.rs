@@ -1,6 +1,5 @@
 //! An explanation as text, as data, and as a page with drawings of brackets and of colours.
 
-mod behind;
 mod drawing;
 mod html;
 mod parts;
@@ -19,8 +18,8 @@ use crate::pages::escaped;
 use crate::report::cells;
 use crate::wrapped::Marked;
 
-pub use behind::{AnsweredRank, SCHEMA as WHY_RANK_SCHEMA, why_rank_html, why_rank_json};
 pub use html::STYLE;
+pub use html::{AnsweredRank, SCHEMA as WHY_RANK_SCHEMA, why_rank_html, why_rank_json};
 pub use html::{ExplainPage, explain_html};
 pub use parts::Writing;
 pub use wall_chart::{chart, conditions};

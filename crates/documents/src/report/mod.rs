@@ -69,20 +69,8 @@ impl Words {
     }
 }
 
-impl From<&str> for Words {
-    fn from(text: &str) -> Words {
-        Words::default().text(text)
-    }
-}
-
-impl From<String> for Words {
-    fn from(text: String) -> Words {
-        Words::default().text(text)
-    }
-}
-
-impl From<&String> for Words {
-    fn from(text: &String) -> Words {
+impl<T: Into<String>> From<T> for Words {
+    fn from(text: T) -> Words {
         Words::default().text(text)
     }
 }

@@ -8,19 +8,16 @@ use std::borrow::Cow;
 use std::fmt::Write;
 
 /// Writes characters that control a terminal, turn the writing or are invisible as JSON escapes. Line feeds stay.
-#[must_use]
 pub fn showable(text: &str) -> Cow<'_, str> {
     escaped(text, |letter| letter == '\n')
 }
 
 /// Like [`showable`] for text within a line: line feeds become `\n`.
-#[must_use]
 pub fn in_line(text: &str) -> Cow<'_, str> {
     escaped(text, |_| false)
 }
 
 /// Escapes what CI services obey as a command: `::` at the beginning of a line, `##[` and `##vso[`.
-#[must_use]
 pub fn without_commands(text: &str) -> Cow<'_, str> {
     if !["::", "##[", "##vso["].iter().any(|command| text.contains(command)) {
         return Cow::Borrowed(text);
@@ -35,7 +32,6 @@ pub fn without_commands(text: &str) -> Cow<'_, str> {
 }
 
 /// Replaces each control character by a blank.
-#[must_use]
 pub fn printable(text: &str) -> String {
     text.chars().map(|it| if it.is_control() { ' ' } else { it }).collect()
 }
@@ -112,14 +108,12 @@ fn is_hidden(letter: char) -> bool {
 }
 
 /// `1 tournament`, `5,000 tournaments`: the word in the plural gets an `s`.
-#[must_use]
 pub fn counted(number: u64, word: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{} {word}{plural}", thousands(number))
 }
 
 /// `5,000`
-#[must_use]
 pub fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -133,7 +127,6 @@ pub fn thousands(number: u64) -> String {
 }
 
 /// A word quoted for a shell.
-#[must_use]
 pub fn quoted(word: &str) -> String {
     let is_plain = |it: char| it.is_ascii_alphanumeric() || "=,.-_".contains(it);
     if word.chars().all(is_plain) {

@@ -12,13 +12,11 @@ pub struct Day {
 
 impl Day {
     /// `month` and `day`: 1-based, not checked.
-    #[must_use]
     pub const fn new(year: u16, month: u8, day: u8) -> Day {
         Day { year, month, day }
     }
 
     /// 1900 and later.
-    #[must_use]
     pub fn year(self) -> u16 {
         self.year
     }
@@ -66,7 +64,6 @@ enum Part {
 }
 
 /// The warning for a first day (record 042) that is not a date. The edition cannot be chosen by it.
-#[must_use]
 pub fn date_fault(document: &Document) -> Option<Fault> {
     let stated = |it: &&Header| it.record == "042" && !it.value.trim().is_empty();
     let header = document.headers.iter().find(stated)?;

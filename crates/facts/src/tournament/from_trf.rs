@@ -1,27 +1,21 @@
-//! Makes a tournament of the records of a TRF file, and finds all contradictions in them.
+//! Makes a tournament of the records of a TRF file, and finds all contradictions in them. The order of the players is here.
 
-mod absences;
 mod acceleration;
 mod byes;
 mod games;
 mod inference;
-mod numbering;
 mod outlook;
 mod points;
-mod signs;
-mod systems;
 mod teams;
 
-use super::{Entry, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Points, Tournament};
+use super::{Entry, ForbiddenGroup, Player, PlayerNumber, Points, Tournament};
 use crate::text::counted;
-use crate::tournament::Headers;
+use crate::tournament::{Headers, PlayerIndex};
 use crate::trf::{
     COLUMNS_DISPLACED, Document, Fault, Faults, Location, MAX_NUMBER, MAX_ROUNDS, PlayerRecord,
 };
 
-pub use numbering::Numbers;
-pub use outlook::swiss_faults;
-pub use signs::{impossible_faults, sign_faults};
+pub use outlook::{impossible_faults, sign_faults, swiss_faults};
 
 /// The user's choices for reading a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,7 +50,6 @@ pub struct Import {
 }
 
 /// Makes a tournament of `document`, or reports all faults that prevent it.
-#[must_use]
 pub fn import(document: &Document, options: Options) -> Import {
     let mut faults = Faults::default();
     document.faults.iter().cloned().for_each(|fault| faults.push(fault));
@@ -64,7 +57,7 @@ pub fn import(document: &Document, options: Options) -> Import {
         // What the other lines say of these players would only be found wrong.
         return Import { tournament: None, faults: faults.into_sorted() };
     }
-    let roster = numbering::roster(document, options.numbers, &mut faults);
+    let roster = roster(document, options.numbers, &mut faults);
     let tournament = (!roster.records.is_empty()).then(|| {
         Importer {
             document,
@@ -274,4 +267,89 @@ fn read(document: &Document, faults: &mut Faults) -> Headers {
         }
     }
     Headers { other, ..headers }
+}
+
+/// The column that orders the pairing numbers (`--assume numbers=...`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Numbers {
+    /// The number of `001`; with `XXC rank` the order of the file.
+    #[default]
+    File,
+    /// The rank column; players without a rank come last.
+    Rank,
+    /// The rating, the highest first; unrated players come last.
+    Rating,
+}
+
+fn roster<'a>(document: &'a Document, numbers: Numbers, faults: &mut Faults) -> Roster<'a> {
+    let records = unique(document, faults);
+    let was_read = !document.faults.iter().any(|fault| fault.code == "utf16-without-bom");
+    if records.is_empty() && was_read {
+        let help = "a player is a line that starts with `001`";
+        faults.error(Location::line(1), "no-players", "the file has no players", help);
+    }
+    gaps(&records, faults);
+    let records = ordered(records, document, numbers);
+    let mut index = vec![None; MAX_NUMBER as usize + 1];
+    for (at, (record, _)) in records.iter().enumerate() {
+        index[record.number as usize] = Some(PlayerIndex::from_index(at));
+    }
+    Roster { records, index }
+}
+
+fn unique<'a>(document: &'a Document, faults: &mut Faults) -> Vec<&'a PlayerRecord> {
+    let mut seen = vec![0; MAX_NUMBER as usize + 1];
+    let mut records = Vec::with_capacity(document.players.len());
+    for record in &document.players {
+        let line = &mut seen[record.number as usize];
+        if *line == 0 {
+            *line = record.line;
+            records.push(record);
+        } else {
+            let message = format!("number {} is taken already, in line {line}", record.number);
+            let help = "give every player a number of their own";
+            faults.error(record.number_place(), "duplicate-number", message, help);
+        }
+    }
+    records
+}
+
+fn gaps(records: &[&PlayerRecord], faults: &mut Faults) {
+    let mut numbers: Vec<u32> = records.iter().map(|record| record.number).collect();
+    numbers.sort_unstable();
+    let missing = numbers.last().map_or(0, |last| *last as usize - numbers.len());
+    let first = (1..).zip(&numbers).find(|(expected, number)| expected != *number);
+    if let Some((expected, number)) = first {
+        let record = records.iter().find(|record| record.number == *number);
+        let place = record.map_or(Location::line(1), |record| record.number_place());
+        let message = match missing {
+            1 => format!("number {expected} is missing"),
+            _ => format!("{missing} numbers are missing, the first is {expected}"),
+        };
+        let help = "read as it is; the order of the numbers counts";
+        faults.warning(place, "number-gap", message, help);
+    }
+}
+
+fn ordered<'a>(
+    mut records: Vec<&'a PlayerRecord>,
+    document: &Document,
+    numbers: Numbers,
+) -> Vec<(&'a PlayerRecord, u32)> {
+    let in_file_order = numbers == Numbers::File && document.rank_order.is_some();
+    match numbers {
+        Numbers::File if in_file_order => {}
+        Numbers::File => records.sort_by_key(|record| record.number),
+        Numbers::Rank => {
+            records.sort_by_key(|record| {
+                (record.rank.filter(|rank| *rank > 0).unwrap_or(u32::MAX), record.number)
+            });
+        }
+        Numbers::Rating => {
+            records.sort_by_key(|record| (std::cmp::Reverse(record.rating), record.number));
+        }
+    }
+    let keep = numbers == Numbers::File && !in_file_order;
+    let tpn = |place: u32, record: &PlayerRecord| if keep { record.number } else { place };
+    (1..).zip(records).map(|(place, record)| (record, tpn(place, record))).collect()
 }

@@ -1,6 +1,5 @@
 //! A tournament: players, games, byes and points. No rule of pairing is applied here.
 
-mod board;
 mod dates;
 mod entry;
 mod from_trf;
@@ -8,14 +7,13 @@ mod identity;
 mod points;
 mod position;
 mod possible;
-mod signs;
 mod to_trf;
 
 use std::cmp::Reverse;
 
-pub use board::Board;
-pub use board::{ByColour, Colour};
 pub use dates::{Day, Span, date_fault, days_meant, meanings};
+pub use entry::Board;
+pub use entry::{ByColour, Colour};
 pub use entry::{Entry, Game, GameResult};
 pub use from_trf::{
     AccelerationSource, Import, Numbers, Options, import, impossible_faults, sign_faults,
@@ -25,7 +23,7 @@ pub use identity::{PlayerIndex, PlayerNumber};
 pub use points::{PointSystem, Points};
 pub use position::Position;
 pub use possible::Impossible;
-pub use signs::OtherByes;
+pub use possible::OtherByes;
 pub use to_trf::{Dialect, Written, write, write_richest, write_whole};
 
 /// A tournament as in its file.
@@ -283,9 +281,7 @@ impl Tournament {
     pub fn index_of(&self, number: PlayerNumber) -> Option<PlayerIndex> {
         self.players.iter().position(|player| player.number == number).map(PlayerIndex::from_index)
     }
-}
 
-impl Tournament {
     /// Virtual points over `rounds` rounds, by player and round. Group A is the first 2 * ceil(N / 4) players.
     #[must_use]
     pub fn baku_points(&self, rounds: u32) -> Vec<Vec<Points>> {

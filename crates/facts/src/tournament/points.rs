@@ -2,9 +2,9 @@
 
 use std::fmt;
 use std::iter::Sum;
-use std::ops::{Add, AddAssign, Neg, Sub};
+use std::ops::{Add, AddAssign, Sub};
 
-use super::board::{ByColour, Colour};
+use super::entry::{ByColour, Colour};
 use super::entry::{Entry, GameResult};
 
 /// Points in tenths: a win is `Points(10)`.
@@ -70,13 +70,6 @@ impl Sub for Points {
     }
 }
 
-impl Neg for Points {
-    type Output = Points;
-    fn neg(self) -> Points {
-        Points(-self.0)
-    }
-}
-
 impl AddAssign for Points {
     fn add_assign(&mut self, other: Points) {
         self.0 += other.0;
@@ -116,22 +109,28 @@ pub struct PointSystem {
 
 impl Default for PointSystem {
     fn default() -> PointSystem {
-        PointSystem {
-            win: ByColour::both(Points(10)),
-            draw: ByColour::both(Points(5)),
-            loss: ByColour::both(Points(0)),
-            forfeit_win: Points(10),
-            forfeit_loss: Points(0),
-            pab: Points(10),
-            full_point_bye: Points(10),
-            half_point_bye: Points(5),
-            zero_point_bye: Points(0),
-            pending: None,
-        }
+        PointSystem::of([10, 5, 0, 0, 10].map(Points))
     }
 }
 
 impl PointSystem {
+    /// What a win, a draw, a loss, an absence and the pairing-allocated bye are worth. Other byes and forfeits count as these.
+    #[must_use]
+    pub fn of([win, draw, loss, absence, bye]: [Points; 5]) -> PointSystem {
+        PointSystem {
+            win: ByColour::both(win),
+            draw: ByColour::both(draw),
+            loss: ByColour::both(loss),
+            forfeit_win: win,
+            forfeit_loss: absence,
+            pab: bye,
+            full_point_bye: win,
+            half_point_bye: draw,
+            zero_point_bye: absence,
+            pending: None,
+        }
+    }
+
     /// All points but those of unfinished games, by the codes of record `XXS` and in its order.
     pub fn by_code(&mut self) -> [(&'static str, &mut Points); 12] {
         [

@@ -1,11 +1,10 @@
 //! A tournament as the text of a TRF file.
 
 mod lists;
-mod players;
-mod systems;
 
 use super::{Colour, Tournament};
-use crate::trf::{MAX_ROUNDS, RecordLine};
+use crate::tournament::{ByColour, Entry, GameResult, Player, PointSystem, Points};
+use crate::trf::{MAX_NUMBER, MAX_ROUNDS, RecordLine};
 
 /// The dialects of TRF that can be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Deserialize)]
@@ -56,14 +55,12 @@ pub struct Written {
 }
 
 /// Writes a tournament in the first dialect that holds all of it, or in the richest one.
-#[must_use]
 pub fn write_richest(tournament: &Tournament) -> String {
     let whole = write_whole(tournament);
     whole.unwrap_or_else(|| write(tournament, Dialect::RICH[0])).text
 }
 
 /// Writes `tournament` in the first dialect that holds all of it; `None`: none does.
-#[must_use]
 pub fn write_whole(tournament: &Tournament) -> Option<Written> {
     let mut written = Dialect::RICH.into_iter().map(|dialect| write(tournament, dialect));
     written.find(|written| written.lost.is_empty())
@@ -153,11 +150,8 @@ impl Writer<'_> {
     fn initial_colour(&mut self) {
         let by_place = self.order_by_place();
         let colour = self.tournament.initial_colour;
-        match self.dialect {
-            Dialect::Trf16 | Dialect::Trf26 if by_place => {
-                self.lost.push("pairing numbers that differ from the players' numbers".to_owned());
-            }
-            _ => {}
+        if by_place && !self.dialect.has_extensions() {
+            self.lost.push("pairing numbers that differ from the players' numbers".to_owned());
         }
         match (self.dialect, colour) {
             (Dialect::Trf16, Some(colour)) => {
@@ -195,5 +189,171 @@ impl Writer<'_> {
             self.lost.push("pairing numbers that leave gaps".to_owned());
         }
         true
+    }
+
+    fn point_system(&mut self) {
+        let system = &self.tournament.points;
+        if *system == PointSystem::default() {
+            return;
+        }
+        let sayable = match self.dialect {
+            Dialect::Trf16 => false,
+            Dialect::Javafo => system.pending.is_none(),
+            Dialect::Trfbx => system.pending.is_none() && plain(system),
+            Dialect::Trf26 => plain(system) && system.zero_point_bye == system.forfeit_loss,
+        };
+        if !sayable || !narrow(system) {
+            self.lost.push(format!("what results are worth: {}", in_words(system)));
+        }
+        let records = match self.dialect {
+            Dialect::Trf16 => String::new(),
+            Dialect::Javafo => codes(system),
+            Dialect::Trfbx => singles(system),
+            Dialect::Trf26 => classes(system),
+        };
+        self.text.push_str(&records);
+    }
+}
+
+/// Whether colours do not matter, a forfeit win and a full-point bye count as wins, and a half-point bye as a draw.
+fn plain(system: &PointSystem) -> bool {
+    let even = |values: ByColour<Points>| values.white == values.black;
+    let win = system.win.white;
+    even(system.win)
+        && even(system.draw)
+        && even(system.loss)
+        && [system.forfeit_win, system.full_point_bye] == [win, win]
+        && system.half_point_bye == system.draw.white
+}
+
+fn narrow(system: &PointSystem) -> bool {
+    let points = all(system).map(|(_, points)| points);
+    points.iter().chain(&system.pending).all(|points| (-99..=999).contains(&points.0))
+}
+
+fn all(system: &PointSystem) -> [(&'static str, Points); 12] {
+    system.clone().by_code().map(|(code, points)| (code, *points))
+}
+
+fn codes(system: &PointSystem) -> String {
+    format!("XXS{}\n", all(system).map(|(code, points)| format!(" {code}={points}")).concat())
+}
+
+fn singles(system: &PointSystem) -> String {
+    let values = [
+        ("BBW", system.win.white),
+        ("BBD", system.draw.white),
+        ("BBL", system.loss.white),
+        ("BBZ", system.zero_point_bye),
+        ("BBF", system.forfeit_loss),
+        ("BBU", system.pab),
+    ];
+    values.map(|(record, points)| format!("{record} {points:>4}\n")).concat()
+}
+
+fn classes(system: &PointSystem) -> String {
+    let values = [
+        ('W', Some(system.win.white)),
+        ('D', Some(system.draw.white)),
+        ('L', Some(system.loss.white)),
+        ('A', Some(system.zero_point_bye)),
+        ('P', Some(system.pab)),
+        ('X', system.pending),
+    ];
+    let stated = values.into_iter().filter_map(|(symbol, points)| Some((symbol, points?)));
+    let fields: Vec<String> =
+        stated.map(|(symbol, points)| format!("{symbol}{points:>4}")).collect();
+    format!("162  {}\n", fields.join("    "))
+}
+
+fn in_words(system: &PointSystem) -> String {
+    let values = all(system).map(|(code, points)| format!("{code} {points}"));
+    let pending = system.pending.map(|points| format!("unfinished {points}"));
+    values.into_iter().chain(pending).collect::<Vec<_>>().join(", ")
+}
+
+impl Writer<'_> {
+    fn players(&mut self) {
+        let tournament = self.tournament;
+        let last = tournament.last_paired_round();
+        for (player, adjusted) in tournament.players.iter().zip(tournament.adjusted()) {
+            let shown = if self.dialect == Dialect::Trf26 { last as usize } else { usize::MAX };
+            let entries = &player.entries[..player.entries.len().min(shown)];
+            let counted = |(round, entry): (usize, &Entry)| match entry {
+                Entry::Blank if round >= last as usize => Points::ZERO,
+                _ => self.counted(*entry),
+            };
+            let results: Points = entries.iter().enumerate().map(counted).sum();
+            let absent = (last as usize).saturating_sub(entries.len()) as i32;
+            let absences = Points(tournament.points.zero_point_bye.0 * absent);
+            self.player(player, entries, results + absences + adjusted);
+        }
+    }
+
+    /// Points of an entry in the points column; an unfinished game has none.
+    fn counted(&self, entry: Entry) -> Points {
+        match entry.game() {
+            Some(game) if game.result == GameResult::Pending => Points::ZERO,
+            _ => self.tournament.points.value(entry),
+        }
+    }
+
+    fn player(&mut self, player: &Player, entries: &[Entry], points: Points) {
+        let mut line = RecordLine::new("001");
+        if !(1..=MAX_NUMBER).contains(&player.number.get()) {
+            let lost = format!("player {}: the number has more than four digits", player.number);
+            self.lost.push(lost);
+        }
+        line.right(5, 8, &player.number.to_string());
+        line.left(10, 10, &player.sex.to_string());
+        let rating = player.rating.map(|rating| rating.to_string()).unwrap_or_default();
+        let rank = player.rank.map(|rank| rank.to_string()).unwrap_or_default();
+        // Points are computed anew when the file is read: better none than a part of them.
+        let points = points.to_string();
+        let points = if points.len() <= 4 { points } else { String::new() };
+        let whole = [
+            ("title", line.right(11, 13, &player.title)),
+            ("name", line.left(15, 47, &player.name)),
+            ("rating", line.right(49, 52, &rating)),
+            ("federation", line.left(54, 56, &player.federation)),
+            ("FIDE number", line.right(58, 68, &player.fide_id)),
+            ("birth date", line.left(70, 79, &player.birth_date)),
+            ("points", line.right(81, 84, &points)),
+            ("rank", line.right(86, 89, &rank)),
+        ];
+        for (what, _) in whole.iter().filter(|(_, whole)| !whole) {
+            self.lost.push(format!("the whole {what} of player {}", player.number));
+        }
+        self.entries(player, entries, &mut line);
+        line.finish(&mut self.text);
+    }
+
+    fn entries(&mut self, player: &Player, entries: &[Entry], line: &mut RecordLine) {
+        if entries.len() > MAX_ROUNDS as usize {
+            self.lost.push(format!("the rounds of player {} after 999", player.number));
+        }
+        for (round, entry) in entries.iter().enumerate().take(MAX_ROUNDS as usize) {
+            let first = 92 + 10 * round;
+            line.left(first, first + 7, &self.cell(*entry));
+            let nowhere = entry.played().is_some_and(|game| game.colour.is_none());
+            if nowhere {
+                let (number, round) = (player.number, round + 1);
+                let lost =
+                    format!("the game of player {number} in round {round}: it has no colour");
+                self.lost.push(lost);
+            }
+        }
+    }
+
+    fn cell(&self, entry: Entry) -> String {
+        match entry {
+            Entry::Blank => String::new(),
+            Entry::Game(game) => {
+                let number = self.tournament[game.opponent].number;
+                let colour = game.colour.map_or('-', |colour| colour.letter());
+                format!("{number:>4} {colour} {}", game.result.symbol())
+            }
+            bye => format!("0000 - {}", bye.unplayed_letter().unwrap_or(' ')),
+        }
     }
 }

@@ -58,14 +58,12 @@ pub struct Document {
 
 impl Document {
     /// The text of `line` (1-based); empty where there is none.
-    #[must_use]
     pub fn line_text(&self, line: u32) -> &str {
         let index = (line as usize).wrapping_sub(1);
         self.lines.get(index).map_or("", |range| &self.text[range.clone()])
     }
 
     /// The record of the player with this number.
-    #[must_use]
     pub fn player(&self, number: u32) -> Option<&PlayerRecord> {
         self.players.iter().find(|it| it.number == number)
     }
@@ -128,20 +126,17 @@ pub struct PlayerRecord {
 
 impl PlayerRecord {
     /// The columns of `round` (1-based), from the opponent to the result.
-    #[must_use]
     pub fn cell_place(&self, round: u32) -> Location {
         let first = 82 + 10 * round.max(1);
         self.place(first, first + 7)
     }
 
     /// The columns of the number.
-    #[must_use]
     pub fn number_place(&self) -> Location {
         self.place(5, 8)
     }
 
     /// The columns of the points.
-    #[must_use]
     pub fn points_place(&self) -> Location {
         self.place(81, 84)
     }
@@ -163,7 +158,6 @@ pub struct Shift {
 
 impl Shift {
     /// Where `column` was found; 0: left of the line.
-    #[must_use]
     pub fn moved(self, column: u32) -> u32 {
         if column < self.from { column } else { column.saturating_add_signed(self.by) }
     }

@@ -44,17 +44,18 @@ pub struct Location {
 
 impl Location {
     /// Columns `first` to `last` of `line`.
-    #[must_use]
     pub fn new(line: u32, first: u32, last: u32) -> Location {
         Location { line, first, last: last.max(first) }
     }
 
     /// The whole of `line`.
-    #[must_use]
     pub fn line(line: u32) -> Location {
         Location { line, first: 0, last: 0 }
     }
 }
+
+/// The name of a kind of fault, which never changes.
+pub(super) type FaultCode = &'static str;
 
 /// A fault of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -82,7 +83,7 @@ impl Fault {
     pub fn new(
         severity: Severity,
         place: Location,
-        code: &'static str,
+        code: FaultCode,
         message: impl Into<String>,
         help: impl Into<String>,
     ) -> Fault {
@@ -93,13 +94,8 @@ impl Fault {
 
     /// A warning at `place`.
     #[must_use]
-    pub fn warning(
-        place: Location,
-        code: &'static str,
-        message: impl Into<String>,
-        help: impl Into<String>,
-    ) -> Fault {
-        Fault::new(Severity::Warning, place, code, message, help)
+    pub fn warning(at: Location, code: FaultCode, says: impl Into<String>, help: &str) -> Fault {
+        Fault::new(Severity::Warning, at, code, says, help)
     }
 }
 
@@ -127,36 +123,18 @@ impl Faults {
     }
 
     /// Adds an error. `message` and `help` as in [`Fault`].
-    pub fn error(
-        &mut self,
-        place: Location,
-        code: &'static str,
-        message: impl Into<String>,
-        help: impl Into<String>,
-    ) {
-        self.push(Fault::new(Severity::Error, place, code, message, help));
+    pub fn error(&mut self, at: Location, code: FaultCode, says: impl Into<String>, help: &str) {
+        self.push(Fault::new(Severity::Error, at, code, says, help));
     }
 
     /// Adds a warning.
-    pub fn warning(
-        &mut self,
-        place: Location,
-        code: &'static str,
-        message: impl Into<String>,
-        help: impl Into<String>,
-    ) {
-        self.push(Fault::warning(place, code, message, help));
+    pub fn warning(&mut self, at: Location, code: FaultCode, says: impl Into<String>, help: &str) {
+        self.push(Fault::warning(at, code, says, help));
     }
 
     /// Adds a note.
-    pub fn note(
-        &mut self,
-        place: Location,
-        code: &'static str,
-        message: impl Into<String>,
-        help: impl Into<String>,
-    ) {
-        self.push(Fault::new(Severity::Note, place, code, message, help));
+    pub fn note(&mut self, at: Location, code: FaultCode, says: impl Into<String>, help: &str) {
+        self.push(Fault::new(Severity::Note, at, code, says, help));
     }
 
     /// Removes all faults of a code.
@@ -166,19 +144,16 @@ impl Faults {
     }
 
     /// Whether there are no faults.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.counts.is_empty()
     }
 
     /// Whether an error is among them.
-    #[must_use]
     pub fn has_error(&self) -> bool {
         self.counts.keys().any(|(_, severity)| *severity == Severity::Error)
     }
 
     /// All faults in the order of the lines, the worse first within a line.
-    #[must_use]
     pub fn into_sorted(mut self) -> Vec<Fault> {
         for ((code, severity), (count, line)) in &self.counts {
             if *count > LISTED_PER_CODE {
@@ -197,7 +172,6 @@ impl Faults {
 }
 
 /// `value` in backticks, cut to 24 characters, with control characters as [`in_line`] shows them.
-#[must_use]
 pub fn quoted(value: &str) -> String {
     let end = value.char_indices().nth(24).map_or(value.len(), |(at, _)| at);
     let more = if end < value.len() { "..." } else { "" };
@@ -205,7 +179,6 @@ pub fn quoted(value: &str) -> String {
 }
 
 /// `path:line:column: severity: message [code]`, without a line end.
-#[must_use]
 pub fn render_line(path: &str, fault: &Fault) -> String {
     let column = fault.columns.map_or(1, |columns| columns.0);
     let severity = fault.severity.name();

@@ -14,7 +14,6 @@ mod player;
 mod records;
 mod remarks;
 mod shift;
-mod values;
 mod write;
 
 use std::borrow::Cow;
@@ -44,13 +43,11 @@ const LINE_BYTES_MAX: usize = 1 << 20;
 
 /// Takes a file apart into records. Never fails: unreadable parts are faults of the document. The caller limits
 /// `bytes`; the memory used is at most a few times their size.
-#[must_use]
 pub fn read(bytes: &[u8]) -> Document {
     read_by(bytes.into(), |_, _| None)
 }
 
 /// Like [`read`], but several workers read the players, and UTF-8 is not copied.
-#[must_use]
 pub fn read_with(bytes: Vec<u8>, workers: &impl Workers) -> Document {
     read_by(bytes.into(), |text, lines| document::players(text, lines, workers))
 }

@@ -138,6 +138,6 @@ fn points_of(view: &View<'_, '_>, faults: &mut Faults) -> Option<i32> {
     };
     let message = format!("the points are written {}", quoted(field));
     let help = format!("read as `{}.{}`", points.value / 10, points.value % 10);
-    faults.warning(place, code, message, help);
+    faults.warning(place, code, message, &help);
     Some(points.value)
 }

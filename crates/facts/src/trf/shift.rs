@@ -219,7 +219,7 @@ impl Displaced {
         let help = format!("found again by their contents; {help}");
         let end = self.field.before.saturating_add_signed(self.by).max(1) as usize;
         let place = line.place(if is_name { end.min(15) } else { end }, end);
-        faults.warning(place, "columns-shifted", self.in_words() + whose, help);
+        faults.warning(place, "columns-shifted", self.in_words() + whose, &help);
     }
 
     fn in_words(&self) -> String {

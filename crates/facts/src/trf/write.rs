@@ -9,7 +9,6 @@ pub struct RecordLine {
 
 impl RecordLine {
     /// Begins the record `code` of three characters.
-    #[must_use]
     pub fn new(code: &str) -> RecordLine {
         RecordLine { text: code.to_owned(), width: code.chars().count() }
     }

@@ -189,15 +189,8 @@ impl Part {
 
     /// Of a round, by its index.
     pub(crate) fn of(at: usize, round: &Round, brings: Brings, hundredths: i64) -> Part {
-        Part {
-            round: Some(u32::try_from(at + 1).expect("few rounds")),
-            opponent: round.opponent,
-            brings,
-            times: None,
-            left_out: None,
-            hundredths,
-            is_voluntary: false,
-        }
+        let round_number = Some(u32::try_from(at + 1).expect("few rounds"));
+        Part { round: round_number, ..Part::of_all(round.opponent, brings, hundredths) }
     }
 
     /// Of no single round.

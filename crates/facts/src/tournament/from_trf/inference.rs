@@ -1,7 +1,7 @@
 //! Infers what results are worth from the points column.
 
 use super::points::Rounds;
-use crate::tournament::{ByColour, Entry, GameResult, Player, PointSystem, Points, Tournament};
+use crate::tournament::{Entry, GameResult, Player, PointSystem, Points, Tournament};
 
 const CLASSES: usize = 5;
 
@@ -229,17 +229,5 @@ fn filled(found: [Option<i64>; CLASSES], kind: &[Value; CLASSES]) -> Option<[i64
 }
 
 pub(super) fn system(values: &[i64; CLASSES]) -> PointSystem {
-    let [win, draw, loss, absence, bye] = values.map(|tenths| Points(tenths as i32));
-    PointSystem {
-        win: ByColour::both(win),
-        draw: ByColour::both(draw),
-        loss: ByColour::both(loss),
-        forfeit_win: win,
-        forfeit_loss: absence,
-        pab: bye,
-        full_point_bye: win,
-        half_point_bye: draw,
-        zero_point_bye: absence,
-        pending: None,
-    }
+    PointSystem::of(values.map(|tenths| Points(tenths as i32)))
 }
