@@ -146,13 +146,13 @@ pub fn exam_of(edition: &str) -> Result<Option<Exam>, String> {
     serde_yaml::from_slice(bytes).map(Some).map_err(|error| format!("{path}: {error}"))
 }
 
-/// An exam, or a part of it, as YAML.
+/// A plain structure as YAML: an exam, a part of it, recorded answers.
 ///
-/// # Errors
+/// # Panics
 ///
-/// When it cannot be written as YAML.
-pub fn exam_text(part: &impl Serialize) -> Result<String, String> {
-    serde_yaml::to_string(part).map_err(|error| error.to_string())
+/// Never: plain structures can be written.
+pub fn yaml_of(value: &impl Serialize) -> String {
+    serde_yaml::to_string(value).expect("plain structures can be written")
 }
 
 /// The name and version of the format.

@@ -21,7 +21,7 @@ pub use case::{
 };
 pub use exam::{
     Exam, ExamPosition, OpenFault, PUBLISHED_SCHEMA, PublishedExam, PublishedFault,
-    PublishedPosition, WrongAnswer, exam_of, exam_text,
+    PublishedPosition, WrongAnswer, exam_of, yaml_of,
 };
 pub use files::{Expectation, ExpectedFault, MalformedCase, run_malformed, run_samples};
 pub use load::{Corpus, LoadFault, LoadedCase, TextFault, embedded_files};

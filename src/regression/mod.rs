@@ -10,4 +10,4 @@ mod snapshot;
 pub use crate::corpus::TextFault;
 pub use ask::{Regression, Source, cases, event_name, event_source};
 pub use compare::{Change, Findings, RoundChange, count};
-pub use snapshot::{Answered, Header, Snapshot, UNARGUED, written};
+pub use snapshot::{Answered, Header, Snapshot, UNARGUED};

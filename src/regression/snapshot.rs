@@ -3,7 +3,6 @@
 use std::io;
 
 use schemars::JsonSchema;
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::TextFault;
@@ -66,7 +65,8 @@ impl Header {
     ///
     /// When the text is none, or of another version of this format.
     pub fn read(text: &str) -> Result<Header, TextFault> {
-        let header: Header = read_yaml(text)?;
+        let header: Header =
+            serde_yaml::from_str(text).map_err(|error| TextFault::of_yaml(&error))?;
         if header.schema == SCHEMA {
             return Ok(header);
         }
@@ -149,7 +149,8 @@ impl Snapshot {
     ///
     /// When the text is none, its rounds do not ascend, or it accepts what is no difference.
     pub fn read(text: &str) -> Result<Snapshot, TextFault> {
-        let snapshot: Snapshot = read_yaml(text)?;
+        let snapshot: Snapshot =
+            serde_yaml::from_str(text).map_err(|error| TextFault::of_yaml(&error))?;
         if snapshot.rounds.windows(2).any(|pair| pair[0].round >= pair[1].round) {
             return Err(TextFault::new("its rounds do not ascend"));
         }
@@ -176,19 +177,6 @@ impl Snapshot {
         }
         self
     }
-}
-
-fn read_yaml<T: DeserializeOwned>(text: &str) -> Result<T, TextFault> {
-    serde_yaml::from_str(text).map_err(|error| TextFault::of_yaml(&error))
-}
-
-/// A header or a snapshot as text, one line a board.
-///
-/// # Panics
-///
-/// Never: both can be written.
-pub fn written<T: Serialize>(value: &T) -> String {
-    serde_yaml::to_string(value).expect("plain structures can be written")
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use pairproof::corpus::{Class, Exam, ExamPosition, OpenFault, WrongAnswer, exam_of, exam_text};
+use pairproof::corpus::{Class, Exam, ExamPosition, OpenFault, WrongAnswer, exam_of, yaml_of};
 use pairproof::editions::{Edition, by_id};
 use pairproof::engines::{Answer, Engine, Position, profile};
 use pairproof::exam::{
@@ -329,7 +329,7 @@ fn few_positions_notice_all_mutants() {
         }
     }
     let path = std::env::var("DRAFT_OUT").unwrap_or_else(|_| format!("{id}.yaml"));
-    let text = exam_text(&draft.exam()).expect("YAML");
+    let text = yaml_of(&draft.exam());
     std::fs::write(&path, text).expect("the draft can be written");
 }
 

@@ -8,7 +8,7 @@ use anyhow::Context;
 
 use crate::cli::{Console, ExitCode, files};
 use crate::corpus::{
-    PublishedExam, PublishedPosition, StatedPair, embedded_files, exam_of, exam_text,
+    PublishedExam, PublishedPosition, StatedPair, embedded_files, exam_of, yaml_of,
 };
 use crate::editions::newest_first;
 use crate::engines::sha256;
@@ -51,7 +51,7 @@ pub(super) fn run(directory: &Path, console: &mut Console) -> anyhow::Result<Exi
 fn add(exam: &PublishedExam, all: &mut Files) -> anyhow::Result<()> {
     let name = |rest: &str| format!("{FOR_PROGRAMS}{}{rest}", exam.edition);
     all.insert(name(".json"), json_file(exam).into_bytes());
-    all.insert(name(".yaml"), exam_text(exam).map_err(anyhow::Error::msg)?.into_bytes());
+    all.insert(name(".yaml"), yaml_of(exam).into_bytes());
     let lines =
         exam.positions.iter().map(|it| line(exam, it)).collect::<anyhow::Result<String>>()?;
     all.insert(name(".jsonl"), lines.into_bytes());

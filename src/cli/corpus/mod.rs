@@ -112,7 +112,7 @@ fn show(id: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
         let exam = corpus::exam_of(edition.id).map_err(anyhow::Error::msg)?;
         let positions = exam.map_or_else(Vec::new, |it| it.positions);
         if let Some(position) = positions.iter().find(|it| it.id == id) {
-            let position = corpus::exam_text(position).map_err(anyhow::Error::msg)?;
+            let position = corpus::yaml_of(position);
             let _ = writeln!(text, "# exam/{}.yaml, {id}\n{position}", edition.id);
         }
     }

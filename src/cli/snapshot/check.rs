@@ -8,11 +8,11 @@ use clap::Args;
 use super::shared::{HEADER, SnapshotDir, counts, engine, exit_code_of_defect, painted};
 use crate::cli::args::Format;
 use crate::cli::{Console, ExitCode, Painted, Stop, files, threads};
-use crate::corpus::Corpus;
+use crate::corpus::{Corpus, yaml_of};
 use crate::engines::{Engine, Turns};
 use crate::judged::RoundResult;
 use crate::regression::{
-    Answered, Findings, Header, Regression, Snapshot, Source, cases, event_name, written,
+    Answered, Findings, Header, Regression, Snapshot, Source, cases, event_name,
 };
 use crate::report::{changes_text, json_file, regression_json, regression_summary};
 
@@ -79,9 +79,9 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     // What is interrupted between two steps is still found changed.
     for snapshot in findings.failing() {
         let taken = snapshot.clone().accepted(before.get(&snapshot.source));
-        files::write(&place.answers(&taken.source), written(&taken).as_bytes())?;
+        files::write(&place.answers(&taken.source), yaml_of(&taken).as_bytes())?;
     }
-    files::write(&place.path(HEADER), written(&now).as_bytes())?;
+    files::write(&place.path(HEADER), yaml_of(&now).as_bytes())?;
     Ok(ExitCode::Success)
 }
 

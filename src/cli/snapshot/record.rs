@@ -8,13 +8,12 @@ use clap::Args;
 use super::shared::{HEADER, SnapshotDir, counts, engine, exit_code_of_defect, parsed};
 use crate::cli::args::Axes;
 use crate::cli::{Console, ExitCode, Stop, files, threads};
-use crate::corpus::Corpus;
+use crate::corpus::{Corpus, yaml_of};
 use crate::engines::Turns;
 use crate::generate::Recipe;
 use crate::judged::RoundResult;
 use crate::regression::{
-    Answered, Header, Regression, Snapshot, Source, UNARGUED, cases, count, event_name,
-    event_source, written,
+    Header, Regression, Snapshot, Source, UNARGUED, cases, count, event_name, event_source,
 };
 use crate::survey::recipe_for;
 use crate::text::counted;
@@ -109,7 +108,7 @@ fn prepare(
         return refuse(format!("{shown} is not empty and no snapshot; name another directory"));
     }
     recording.make()?;
-    files::write(&begun, written(header).as_bytes())
+    files::write(&begun, yaml_of(header).as_bytes())
 }
 
 /// A random tournament, kept as a file: it stays what it is when generators change.
@@ -140,22 +139,21 @@ fn record(
     let asked = regression.ask(source);
     let snapshot = asked.map_err(|error| Stop::of_engine(regression.engine, &error))?;
     let snapshot = snapshot.accepted(before.as_ref());
-    files::write(&recording.answers(&source.name), written(&snapshot).as_bytes())?;
+    files::write(&recording.answers(&source.name), yaml_of(&snapshot).as_bytes())?;
     Ok(snapshot)
 }
 
 /// An engine that is never asked or always fails is none that anything can be compared with.
 fn answers_something(done: &[Snapshot]) -> anyhow::Result<()> {
-    let rounds = || done.iter().flat_map(|it| &it.rounds);
-    if rounds().any(|it| !matches!(it.verdict, RoundResult::Error | RoundResult::Skipped)) {
+    let rounds = || done.iter().flat_map(|of| of.rounds.iter().map(move |it| (of, it)));
+    if rounds().any(|(_, it)| !matches!(it.verdict, RoundResult::Error | RoundResult::Skipped)) {
         return Ok(());
     }
-    let failure = |of: &Snapshot, it: &Answered| {
-        let (source, round, kind) = (&of.source, it.round, it.reason.as_deref()?);
-        Some(format!("{source}, round {round}: {kind}: {}", it.failure.as_ref()?))
-    };
-    let why = done.iter().find_map(|of| of.rounds.iter().find_map(|it| failure(of, it)));
-    let why = why.or_else(|| rounds().find_map(|it| it.reason.clone()));
+    let first = rounds().min_by_key(|(_, it)| it.verdict != RoundResult::Error);
+    let why = first.map(|(of, it)| {
+        let why: Vec<&str> = it.reason.iter().chain(&it.failure).map(String::as_str).collect();
+        format!("{}, round {}: {}", of.source, it.round, why.join(": "))
+    });
     let why = why.unwrap_or_else(|| "there is no round to be paired".to_owned());
     let message = format!("nothing is recorded, because the engine gives no answer: {why}");
     Err(Stop::new(ExitCode::EngineFailed, message).into())
