@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
+use super::args::Use;
 use super::args::{InLanguage, Reading};
-use super::assume::Use;
 use super::{Console, ExitCode, Stop, asked_for, files, input, patterns};
 use crate::check::{Replay, checklist};
 use crate::explain::{Language, Wording};

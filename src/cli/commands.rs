@@ -1,6 +1,11 @@
 //! The commands.
 
-use clap::{Parser, Subcommand};
+use std::ffi::OsString;
+
+use anyhow::Context;
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use clap_mangen::Man;
 
 use super::args::Terminal;
 use super::check::Check;
@@ -17,10 +22,11 @@ use super::rule::Rule;
 use super::shrink::Shrink;
 use super::snapshot::Snapshot;
 use super::standings::Standings;
-use super::survey::Survey;
-use super::survey::compare::Compare;
-use super::survey::endorse::Endorse;
+use super::survey::SurveyArguments;
+use super::survey::run::Compare;
+use super::survey::run::Endorse;
 use super::verify::Verify;
+use super::{Console, ExitCode, Stop};
 
 /// Proves, explains and certifies Swiss pairings made with the FIDE (Dutch) system.
 #[derive(Debug, Parser)]
@@ -107,7 +113,7 @@ pub(super) enum Command {
     /// Ask several pairing programs for the same rounds, and compare them with the rules
     Compare(Compare),
     /// Join the shares of a survey, reproduce one of its tournaments, or verify its challenge
-    Survey(Survey),
+    Survey(SurveyArguments),
     /// List, show or export the cases of the corpus, or print its exams and open questions as pages
     Corpus(Corpus),
     /// Count, by criterion, what the pairings of tournaments could not fulfil
@@ -118,11 +124,48 @@ pub(super) enum Command {
     Verify(Verify),
 }
 
+/// Prints what was asked for; `None`: another call.
+pub(super) fn printed(
+    arguments: &[OsString],
+    console: &mut Console,
+) -> Option<anyhow::Result<ExitCode>> {
+    let [_, option, kind] = arguments else { return None };
+    (option == "--generate").then(|| print(kind.to_str().unwrap_or_default(), console))
+}
+
+fn print(kind: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let mut text = Vec::new();
+    match (kind, Shell::from_str(kind, false)) {
+        ("man", _) => manual(&mut text).context("the manual cannot be written")?,
+        (_, Ok(shell)) => {
+            clap_complete::generate(shell, &mut Arguments::command(), "pairproof", &mut text);
+        }
+        (_, Err(_)) => {
+            let shells: Vec<String> =
+                Shell::value_variants().iter().map(Shell::to_string).collect();
+            let message = format!("--generate takes man, {}", shells.join(", "));
+            return Err(Stop::usage(message).into());
+        }
+    }
+    console.data(&String::from_utf8(text)?)?;
+    Ok(ExitCode::Success)
+}
+
+/// The page of the program, and then those of its commands.
+fn manual(text: &mut Vec<u8>) -> std::io::Result<()> {
+    let mut program = Arguments::command().disable_help_subcommand(true);
+    // Commands are only made when they are called; a page needs all of one.
+    program.build();
+    let commands: Vec<&clap::Command> = program.get_subcommands().collect();
+    std::iter::once(&program)
+        .chain(commands)
+        .try_for_each(|command| Man::new(command.clone()).render(text))
+}
+
 #[cfg(test)]
 mod tests {
-    use clap::{CommandFactory, Parser};
-
     use super::Arguments;
+    use clap::{CommandFactory, Parser};
 
     /// A command is built only when it is called, and may then take the sentence of one of its parts.
     #[test]

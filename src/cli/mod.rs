@@ -2,7 +2,6 @@
 
 mod args;
 mod asked_for;
-mod assume;
 mod cage;
 mod check;
 mod checklist;
@@ -19,16 +18,13 @@ mod input;
 mod legacy;
 mod machine;
 mod metrics;
-mod painted;
 mod pair;
 mod patterns;
 mod progress;
 mod removed;
 mod rule;
-mod shell_files;
 mod shrink;
 mod snapshot;
-mod standing_asked;
 mod standings;
 mod stop;
 mod survey;
@@ -78,7 +74,7 @@ fn run_called(arguments: &[OsString], console: &mut Console) -> anyhow::Result<E
     if let Some(stop) = removed::instead(arguments) {
         return Err(stop.into());
     }
-    if let Some(printed) = shell_files::printed(arguments, console) {
+    if let Some(printed) = commands::printed(arguments, console) {
         return printed;
     }
     match legacy::parse(arguments) {
@@ -120,8 +116,8 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Snapshot(arguments) => snapshot::run(arguments, console),
         Command::Shrink(arguments) => shrink::run(arguments, console),
         Command::Generate(arguments) => generate::run(arguments, console),
-        Command::Endorse(arguments) => survey::endorse::run(arguments, console),
-        Command::Compare(arguments) => survey::compare::run(arguments, console),
+        Command::Endorse(arguments) => survey::run::endorse(arguments, console),
+        Command::Compare(arguments) => survey::run::compare(arguments, console),
         Command::Survey(arguments) => survey::run(arguments, console),
         Command::Corpus(arguments) => corpus::run(arguments, console),
         Command::Metrics(arguments) => metrics::run(arguments, console),

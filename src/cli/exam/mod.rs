@@ -1,27 +1,31 @@
 //! `pairproof exam`: an engine and questions with known answers; and the faults that these show.
 
-mod cases;
-mod faults;
-mod find;
-mod rates;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::{Args, Subcommand, ValueEnum};
+use rayon::prelude::*;
 
-use faults::Faults;
-use find::Find;
-use rates::Rates;
-
-use crate::cli::engines::named;
-use crate::cli::{Console, ExitCode, Stop, asked_for, files};
-use crate::corpus;
+use crate::cli::args::{Axes, Format, PageFormat};
+use crate::cli::engines::{code_of, named};
+use crate::cli::{Console, ExitCode, Stop, asked_for, files, settled};
+use crate::corpus::{self, Corpus};
 use crate::editions::{Edition, by_id};
-use crate::engines::Engine;
-use crate::exam::{ExamAnswers, Permutation, TakenExam, as_asked, ask};
-use crate::report::{exam_json, exam_junit, exam_text, json_file};
+use crate::engines::{Engine, Position};
+use crate::exam::{
+    ExamAnswers, Permutation, Source, TakenExam, as_asked, ask, draw_position, is_possible,
+    pairs_of_boards,
+};
+use crate::mutants::{Asked, Boards, Mutant, mutant_of, mutants_of};
+use crate::report::{
+    FaultsView, MatrixEngine, corpus_matrix, corpus_matrix_json, exam_json, exam_junit, exam_text,
+    json_file, pairs_text, rates_json, rates_text,
+};
+use crate::survey::known_answers::Questions;
+use crate::survey::{rates, recipe_for};
+use crate::text::in_line;
+use crate::tournament::{Dialect, write};
 
 #[derive(Debug, Args)]
 #[command(
@@ -93,10 +97,10 @@ enum Action {
 /// Asks an engine the exam of its edition or cases of the corpus, or says what the exam notices.
 pub(super) fn run(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
     match &arguments.action {
-        Some(Action::Faults(faults)) => faults::run(faults, console),
-        Some(Action::Find(find)) => find::run(find, console),
-        Some(Action::Rates(rates)) => rates::run(rates, console),
-        None if !arguments.cases.is_empty() => cases::run(arguments, console),
+        Some(Action::Faults(faults)) => list_faults(faults, console),
+        Some(Action::Find(find)) => run_find(find, console),
+        Some(Action::Rates(rates)) => run_rates(rates, console),
+        None if !arguments.cases.is_empty() => run_cases(arguments, console),
         None => take(arguments, console),
     }
 }
@@ -169,4 +173,257 @@ fn file_of(id: &str, arguments: &Exam, engine: &Engine) -> String {
             )
         }
     }
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof exam faults
+  pairproof exam faults --rules fide-2017 --format json
+  pairproof exam faults --format html > faults.html
+
+A known fault is an edition with one rule made wrong. A position notices it if the answer changes.")]
+struct Faults {
+    /// The edition
+    #[arg(long, value_name = "EDITION")]
+    rules: Option<String>,
+    /// How to print the list
+    #[arg(long, value_enum, default_value = "text")]
+    format: PageFormat,
+}
+
+/// Lists the known faults, and which positions of the exam notice each.
+fn list_faults(arguments: &Faults, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let edition = asked_for::edition_or_in_force(arguments.rules.as_deref())?;
+    let (mutants, exam) = (mutants_of(&edition), asked_for::exam(&edition)?);
+    let faults = FaultsView::new(&edition, &mutants, &exam);
+    let text = match arguments.format {
+        PageFormat::Text => faults.report().plain_text(),
+        PageFormat::Json => json_file(&faults.json()),
+        PageFormat::Html => faults.report().page("What the exam notices", ""),
+    };
+    console.print(&text)?;
+    Ok(ExitCode::Success)
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof exam find c14-dropped
+  pairproof exam find order-out-dropped --rules fide-2017 --positions 200000 --seed 5")]
+struct Find {
+    /// The fault
+    #[arg(value_name = "FAULT")]
+    id: String,
+    /// The edition
+    #[arg(long, value_name = "ID")]
+    rules: Option<String>,
+    /// How many positions of each source are looked at
+    #[arg(long, value_name = "N", default_value = "20000", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    positions: u64,
+    /// The seed of the positions
+    #[arg(long, value_name = "S", default_value = "1")]
+    seed: u64,
+}
+
+struct Found {
+    source: Source,
+    number: u64,
+    position: Position,
+    right: Boards,
+    wrong: Boards,
+}
+
+impl Found {
+    fn size(&self) -> (usize, u32, u64) {
+        (self.position.tournament.players.len(), self.position.round, self.number)
+    }
+}
+
+/// The most players of a position.
+const PLAYERS_MAX: u32 = 8;
+
+/// Looks for the smallest position that notices a fault, and prints it with both answers.
+fn run_find(find: &Find, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let edition = asked_for::edition_or_in_force(find.rules.as_deref())?;
+    let unknown = || {
+        Stop::usage(format!(
+            "{} has no known fault `{}`; `pairproof exam faults` lists them",
+            edition.id,
+            in_line(&find.id)
+        ))
+    };
+    let mutant = mutant_of(&edition, &find.id).ok_or_else(unknown)?;
+    if let Some(argument) = mutant.same_as_the_rules {
+        let id = in_line(&find.id);
+        console.line(&format!("no position notices {id}: it is the same rule. {argument}"))?;
+        return Ok(ExitCode::Differences);
+    }
+    let bar = console.progress(find.positions as usize * Source::ALL.len(), "positions");
+    let numbers = Source::ALL
+        .into_par_iter()
+        .flat_map(|source| (0..find.positions).into_par_iter().map(move |number| (source, number)));
+    let found = numbers
+        .filter_map(|(source, number)| {
+            bar.inc(1);
+            noticed(find, &edition, &mutant, (source, number))
+        })
+        .min_by_key(Found::size);
+    drop(bar);
+    let Some(found) = found else {
+        let count = find.positions * Source::ALL.len() as u64;
+        console.line(&format!("none of {count} positions notices {}", find.id))?;
+        return Ok(ExitCode::Differences);
+    };
+    let words = |boards: &Boards| pairs_text(&pairs_of_boards(boards));
+    console.print(&format!(
+        "### {}: as if {}\n### {} {}/{} of at most {} players, round {}\n### right: {}\n### wrong: {}\n{}",
+        find.id,
+        mutant.says,
+        found.source.name(),
+        find.seed,
+        found.number,
+        PLAYERS_MAX,
+        found.position.round,
+        words(&found.right),
+        words(&found.wrong),
+        write(&found.position.tournament, Dialect::Trf26).text,
+    ))?;
+    Ok(ExitCode::Success)
+}
+
+fn noticed(
+    find: &Find,
+    edition: &Edition,
+    mutant: &Mutant,
+    (source, number): (Source, u64),
+) -> Option<Found> {
+    let position = draw_position((source, PLAYERS_MAX), edition, find.seed, number)?;
+    // What is printed has to be the position: nothing may be lost in the file.
+    let is_lost = || !write(&position.tournament, Dialect::Trf26).lost.is_empty();
+    if !is_possible(&position) || position.present().len() > 10 || is_lost() {
+        return None;
+    }
+    let (right, wrong) = {
+        let asked = Asked::new(&position, edition);
+        (asked.right().clone(), asked.wrong(mutant)?)
+    };
+    Some(Found { source, number, position, right, wrong })
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof exam rates --events 500
+  pairproof exam rates --rules fide-2017 --axis players=4..12 --axis forbidden-groups=1..4
+
+The tournaments are those of `endorse` for a program that can be asked everything: every round is
+paired by the rules, and then again with each fault. With 2,000 tournaments this takes minutes.")]
+struct Rates {
+    /// The edition
+    #[arg(long, value_name = "ID")]
+    rules: Option<String>,
+    /// How many tournaments
+    #[arg(long, value_name = "N", default_value = "200", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    events: u64,
+    /// Seed of the tournaments
+    #[arg(long, value_name = "S", default_value = "1")]
+    seed: u64,
+    #[command(flatten)]
+    axes: Axes,
+    /// How to print the rates
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+}
+
+/// Measures how often random tournaments notice each fault.
+fn run_rates(arguments: &Rates, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let edition = asked_for::edition_or_in_force(arguments.rules.as_deref())?;
+    let mut recipe = recipe_for(std::iter::empty(), &edition);
+    arguments.axes.give_of_one_edition(&mut recipe).map_err(Stop::usage)?;
+    let mut faults = mutants_of(&edition);
+    faults.retain(Mutant::is_fault);
+    let bar = console.progress(arguments.events as usize, "tournaments");
+    let of = (arguments.seed, arguments.events);
+    let measured = rates((&edition, &recipe), faults, of, &|| bar.inc(1));
+    bar.finish_and_clear();
+    match arguments.format {
+        Format::Text => console.print(&rates_text(&measured))?,
+        Format::Json => console.line(&serde_json::to_string_pretty(&rates_json(&measured))?)?,
+    }
+    Ok(ExitCode::Success)
+}
+
+fn run_cases(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
+    if arguments.format == ExamFormat::Junit {
+        return Err(Stop::usage("--format junit is for the exam, not for --cases").into());
+    }
+    let rules = arguments.rules.as_deref().map(asked_for::edition).transpose()?;
+    let corpus = chosen(&arguments.cases)?;
+    let mut code = ExitCode::Success;
+    let mut all: Vec<MatrixEngine> = Vec::new();
+    for name in &arguments.engines {
+        // One that is not there does not keep the others from being asked.
+        match settled(answered(name, rules.as_ref(), &corpus), console)? {
+            Ok(answered) => {
+                code = code.and(code_of(&answered.answers));
+                all.push(answered);
+            }
+            Err(worse) => code = code.and(worse),
+        }
+    }
+    if all.is_empty() {
+        return Ok(code);
+    }
+    if all.iter().all(|it| it.answers.answers.is_empty()) {
+        let message = "no case that may be cited is for this edition; `pairproof corpus show ID` has \
+                       the editions of a case";
+        return Err(Stop::usage(message).into());
+    }
+    let text = match arguments.format {
+        ExamFormat::Html => corpus_matrix(&all).page("Pairing programs and the known answers", ""),
+        ExamFormat::Json => json_file(&corpus_matrix_json(&all)),
+        ExamFormat::Text | ExamFormat::Junit => corpus_matrix(&all).plain_text(),
+    };
+    console.print(&text)?;
+    // What was not asked is no pass.
+    let is_silent = |it: &MatrixEngine| it.answers.tally().answered() == 0;
+    Ok(if all.iter().any(is_silent) { code.and(ExitCode::Differences) } else { code })
+}
+
+fn answered(name: &str, rules: Option<&Edition>, corpus: &Corpus) -> anyhow::Result<MatrixEngine> {
+    let engine = named(name)?;
+    let edition = match rules {
+        Some(edition) => edition.clone(),
+        None => asked_for::edition(&engine.profile.edition)?,
+    };
+    let failed = |error: std::io::Error| Stop::of_engine(&engine, &error);
+    let answers =
+        Questions::cases(corpus, &edition).ask(&engine, &edition, &|| ()).map_err(failed)?;
+    let version = engine.version().map_err(failed)?;
+    Ok(MatrixEngine { title: engine.profile.title.clone(), version, answers })
+}
+
+/// The whole corpus, or that of the directories and the cases that are named.
+fn chosen(named: &[String]) -> anyhow::Result<Corpus> {
+    let mut corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
+    let mut ids = Vec::new();
+    for name in named.iter().filter(|name| *name != "corpus") {
+        if corpus.get(name).is_some() {
+            ids.push(name);
+        } else if Path::new(name).is_dir() {
+            corpus = Corpus::from_directory(Path::new(name)).map_err(|faults| {
+                let messages = faults.iter().map(ToString::to_string).collect();
+                Stop { code: ExitCode::BadInput, messages }
+            })?;
+        } else {
+            let name = in_line(name);
+            let message = format!("no case and no directory `{name}`; see pairproof corpus list");
+            return Err(Stop::usage(message).into());
+        }
+    }
+    if !ids.is_empty() {
+        corpus.cases.retain(|loaded| ids.iter().any(|id| **id == loaded.case.id));
+    }
+    Ok(corpus)
 }
