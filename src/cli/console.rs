@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 
 use anstyle::{AnsiColor, Style};
 
+use super::ExitCode;
 use super::args::{Terminal, When};
 use super::progress::{Progress, Pulse};
 use crate::report::{Marked, wrapped};
@@ -60,13 +61,14 @@ impl Console {
         self.colour
     }
 
-    pub(super) fn print(&mut self, text: &str) -> io::Result<()> {
-        self.out.write_all(without_commands(&showable(text)).as_bytes())
+    /// Prints a text. If that was all that a command had to do, it ends with this exit code.
+    pub(super) fn print(&mut self, text: &str) -> anyhow::Result<ExitCode> {
+        self.write(&without_commands(&showable(text)))
     }
 
-    pub(super) fn line(&mut self, text: &str) -> io::Result<()> {
+    pub(super) fn line(&mut self, text: &str) -> anyhow::Result<ExitCode> {
         self.print(text)?;
-        self.out.write_all(b"\n")
+        self.write("\n")
     }
 
     pub(super) fn paint(&mut self, text: &Painted) -> io::Result<()> {
@@ -74,8 +76,13 @@ impl Console {
     }
 
     /// Prints a tournament for another program, to the byte. On a terminal it is text like any other.
-    pub(super) fn data(&mut self, text: &str) -> io::Result<()> {
-        if self.is_terminal { self.print(text) } else { self.out.write_all(text.as_bytes()) }
+    pub(super) fn data(&mut self, text: &str) -> anyhow::Result<ExitCode> {
+        if self.is_terminal { self.print(text) } else { self.write(text) }
+    }
+
+    fn write(&mut self, text: &str) -> anyhow::Result<ExitCode> {
+        self.out.write_all(text.as_bytes())?;
+        Ok(ExitCode::Success)
     }
 
     /// Says on standard error what is good to know, unless `--quiet` is given.

@@ -82,8 +82,7 @@ const MANIFEST: &str = "manifest.json";
 
 pub(super) fn run(arguments: &Generate, console: &mut Console) -> anyhow::Result<ExitCode> {
     if arguments.axes.asks_for_list() {
-        console.print(&listed_axes())?;
-        return Ok(ExitCode::Success);
+        return console.print(&listed_axes());
     }
     if arguments.output.is_none() && !arguments.check {
         return Err(Stop::usage("-o DIR says where the tournaments go").into());

@@ -90,8 +90,7 @@ pub(super) fn run(arguments: &Standings, console: &mut Console) -> anyhow::Resul
     if !caveat.is_empty() {
         console.note(&format!("{path}: {}: {}", edition.id, caveat));
     }
-    files::deliver(&text, arguments.output.as_deref(), console)?;
-    Ok(ExitCode::Success)
+    files::deliver(&text, arguments.output.as_deref(), console)
 }
 
 fn inferred(
@@ -109,8 +108,7 @@ fn inferred(
             return Err(Stop::usage("--infer prints text or JSON").into());
         }
     };
-    files::deliver(&text, arguments.output.as_deref(), console)?;
-    Ok(ExitCode::Success)
+    files::deliver(&text, arguments.output.as_deref(), console)
 }
 
 // What the user asks for. As documentation it would stand in the help of the commands.

@@ -53,7 +53,9 @@ pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<E
             let asked = (arguments.seed, arguments.events);
             console.print(&json_file(&verify_json(asked, &parts, &results)))?;
         }
-        VerifyFormat::Junit => console.print(&verify_junit(&parts).map_err(anyhow::Error::msg)?)?,
+        VerifyFormat::Junit => {
+            console.print(&verify_junit(&parts).map_err(anyhow::Error::msg)?)?;
+        }
         VerifyFormat::Text => {
             print(&parts, &results, arguments, console)?;
             let seconds = start.elapsed().as_secs_f64();

@@ -180,7 +180,7 @@ fn print(
     checked: &CheckedFiles<'_>,
     (summary, end): (&Summary, Painted),
     console: &mut Console,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<ExitCode> {
     let (output, checks) = (arguments.output.as_deref(), checked.files);
     let text = match arguments.format {
         CheckFormat::Text => {
@@ -203,15 +203,13 @@ fn print(
 
 fn in_text(arguments: &Check, checks: &[FileCheck], colour: bool) -> Painted {
     let verbose = arguments.verbose;
-    let telling =
-        Telling { language: arguments.language.lang, round: arguments.round, is_verbose: verbose };
     // Standard error says which files lack the round that was asked for.
     let has_round = |check: &&FileCheck| arguments.round.is_none() || !check.has_no_rounds();
     let one = |text: Painted, check: &FileCheck| {
         let in_english = || Painted::of(&check_text(check, verbose), mark_of, None);
-        let told = match telling.language {
+        let told = match arguments.language.lang {
             Language::EN => in_english(),
-            _ => told(check, &telling).unwrap_or_else(in_english),
+            _ => told(check, arguments).unwrap_or_else(in_english),
         };
         text.faults(&faults_text(check, verbose, colour)).and(told)
     };
@@ -252,22 +250,14 @@ fn total(checks: &[FileCheck]) -> Painted {
     Painted::new().text(&counted).mark(mark, &words).text("\n")
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Telling {
-    language: Language,
-    /// The only round that is wanted, 1-based.
-    round: Option<u32>,
-    is_verbose: bool,
-}
-
 /// What is said of a file. `None`: it is not a tournament, or there is no edition to judge it by; then there are English
 /// words only.
-fn told(file: &FileCheck, telling: &Telling) -> Option<Painted> {
+fn told(file: &FileCheck, arguments: &Check) -> Option<Painted> {
     let choice = file.choice.as_ref()?;
     let edition = choice.edition.as_ref().ok()?;
     let tournament = file.tournament.as_ref()?;
     let replay = Replay::new(tournament, edition);
-    let (answered, only) = match telling.round {
+    let (answered, only) = match arguments.round {
         Some(round) => {
             (Answered::Official(official_of(&replay, replay.examined(round)?)), Some(round))
         }
@@ -280,9 +270,9 @@ fn told(file: &FileCheck, telling: &Telling) -> Option<Painted> {
     let foreword = Foreword::new(edition.id, &choice.why, choice.guess.clone())
         .with_rounds(&replay, checks, &[])
         .with_notes(&replay, only);
-    let language = telling.language;
+    let language = arguments.language.lang;
     let narrator = Narrator::new(tournament, edition, language);
-    let told = match telling.is_verbose {
+    let told = match arguments.verbose {
         true => explain_text(&narrator.tell_with(&foreword, &answered)),
         false => {
             let narrator = narrator.in_short();
@@ -291,7 +281,7 @@ fn told(file: &FileCheck, telling: &Telling) -> Option<Painted> {
     };
     let path = Painted::new().text(&format!("{}:\n", in_line(&file.path)));
     let text = path.and(Painted::of(&told, |()| Some(Mark::Title), None));
-    Some(match check_text_beside_rounds(file, telling.is_verbose) {
+    Some(match check_text_beside_rounds(file, arguments.verbose) {
         rest if rest.is_empty() => text.text("\n"),
         rest => {
             let heading = Wording::new(language).word("check-in-english");
@@ -487,8 +477,7 @@ fn show_beside(
                 true => json_file(&compare_rules_json(&path, &tournament, &[&other], Err(&why))),
                 false => compare_rules_skipped_text(&path, &tournament, &why),
             };
-            files::deliver(&text, output, console)?;
-            return Ok(ExitCode::Success);
+            return files::deliver(&text, output, console);
         }
         Err(missing) => {
             let shown = files::shown(file);

@@ -86,13 +86,11 @@ pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<E
             let exam = asked_for::exam(&edition)?;
             let page = exam_book_html(&exam, &edition, &mutants_of(&edition));
             let page = page.map_err(anyhow::Error::msg)?;
-            console.print(&page)?;
-            Ok(ExitCode::Success)
+            console.print(&page)
         }
         CorpusAction::Disputes => {
             let page = disputes_html(&corpus.cases).map_err(anyhow::Error::msg)?;
-            console.print(&page)?;
-            Ok(ExitCode::Success)
+            console.print(&page)
         }
         CorpusAction::Export { directory } => export(directory, console),
     }
@@ -124,8 +122,7 @@ fn show(id: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
         let id = in_line(id);
         return Err(Stop::usage(format!("no case `{id}`; see pairproof corpus list")).into());
     }
-    console.data(&text)?;
-    Ok(ExitCode::Success)
+    console.data(&text)
 }
 
 const FOR_PROGRAMS: &str = "exam/for-programs/";
@@ -156,8 +153,7 @@ fn export(directory: &Path, console: &mut Console) -> anyhow::Result<ExitCode> {
         "{} written to {}",
         counted(all.len() as u64, "file"),
         files::shown(directory)
-    ))?;
-    Ok(ExitCode::Success)
+    ))
 }
 
 /// An exam as JSON, as YAML, as a line for each position, and as a file for each position, dialect and answer.

@@ -202,8 +202,7 @@ fn list_faults(arguments: &Faults, console: &mut Console) -> anyhow::Result<Exit
         PageFormat::Json => json_file(&faults.json()),
         PageFormat::Html => faults.report().page("What the exam notices", ""),
     };
-    console.print(&text)?;
-    Ok(ExitCode::Success)
+    console.print(&text)
 }
 
 #[derive(Debug, Args)]
@@ -288,8 +287,7 @@ fn run_find(find: &Find, console: &mut Console) -> anyhow::Result<ExitCode> {
         words(&found.right),
         words(&found.wrong),
         write(&found.position.tournament, Dialect::Trf26).text,
-    ))?;
-    Ok(ExitCode::Success)
+    ))
 }
 
 fn noticed(
@@ -347,11 +345,11 @@ fn run_rates(arguments: &Rates, console: &mut Console) -> anyhow::Result<ExitCod
     let of = (arguments.seed, arguments.events);
     let measured = rates((&edition, &recipe), faults, of, &|| bar.inc(1));
     bar.finish_and_clear();
-    match arguments.format {
-        Format::Text => console.print(&rates_text(&measured))?,
-        Format::Json => console.line(&serde_json::to_string_pretty(&rates_json(&measured))?)?,
-    }
-    Ok(ExitCode::Success)
+    let text = match arguments.format {
+        Format::Text => rates_text(&measured),
+        Format::Json => json_file(&rates_json(&measured)),
+    };
+    console.print(&text)
 }
 
 fn run_cases(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {

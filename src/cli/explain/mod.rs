@@ -185,8 +185,7 @@ fn run_why_rank(
             Painted::new().text(&page)
         }
     };
-    files::deliver_painted(&text, output, console)?;
-    Ok(ExitCode::Success)
+    files::deliver_painted(&text, output, console)
 }
 
 /// What was asked, players by number.

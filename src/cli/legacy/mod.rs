@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use clap::{CommandFactory, Parser};
 use pairproof_documents::faults::render;
 
-use super::commands::Arguments;
 use super::{
-    Command, Console, ExitCode, Stop, check, checklist, files, generate, input, pair, patterns,
+    Arguments, Command, Console, ExitCode, Stop, check, checklist, files, generate, input, pair,
+    patterns,
 };
 use crate::check::{Board, FileCheck, Replay, Request, RoundCheck, Verdict, check_bytes};
 use crate::editions::{Choice, newest_first};
@@ -23,10 +23,7 @@ use crate::tournament::{Options, Tournament, import};
 
 pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode> {
     match call {
-        Call::Release => {
-            console.print(&release())?;
-            Ok(ExitCode::Success)
-        }
+        Call::Release => console.print(&release()),
         Call::Pair { file, output, list } => {
             // As other programs do, rounds that everybody sits out are passed over.
             let (options, round) = (Options::default(), &Tournament::next_round_with_players);
@@ -37,8 +34,7 @@ pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode
                 let text = checklist::tables(file, &tournament, &taken, &[next.context.round]);
                 files::write(list, text.as_bytes())?;
             }
-            files::deliver(&pairs, output.as_deref(), console)?;
-            Ok(ExitCode::Success)
+            files::deliver(&pairs, output.as_deref(), console)
         }
         Call::PairWrongly { file, output, mutant } => {
             pair_with_faults(file, (output.as_deref(), mutant), console)
@@ -163,8 +159,7 @@ fn pair_with_faults(
         console.error("the mutant says that there is no legal pairing");
         return Ok(ExitCode::Differences);
     };
-    files::deliver(&pair::pair_list(&boards), output, console)?;
-    Ok(ExitCode::Success)
+    files::deliver(&pair::pair_list(&boards), output, console)
 }
 
 /// Every round with the pairs in which checker and tournament differ, in the layout that existing

@@ -335,8 +335,7 @@ fn make_again(arguments: &Again, console: &mut Console) -> anyhow::Result<ExitCo
         }
         None => {
             let text = write_richest(&tournament(&plan, arguments)?);
-            files::deliver(&text, arguments.output.as_deref(), console)?;
-            Ok(ExitCode::Success)
+            files::deliver(&text, arguments.output.as_deref(), console)
         }
     }
 }
@@ -437,6 +436,5 @@ fn verify_challenge(
     console.line("Hashed is what the profile names; that nothing else is read is not shown.")?;
     console.line(
         "When the commitment was published is not shown here and has to be proved in another way.",
-    )?;
-    Ok(ExitCode::Success)
+    )
 }
