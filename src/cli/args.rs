@@ -1,4 +1,4 @@
-//! What can be typed behind several commands.
+//! What can be typed behind several commands; and what is taken for granted, whatever a file says.
 
 use std::fmt;
 

@@ -1,4 +1,5 @@
-//! The command line: the only place that prints, reads the environment or exits.
+//! The command line: the only place that prints, reads the environment or exits. Its commands, and the files for
+//! packagers (`pairproof --generate KIND`).
 
 mod args;
 mod asked_for;
@@ -18,7 +19,6 @@ mod legacy;
 mod metrics;
 mod pair;
 mod patterns;
-mod progress;
 mod removed;
 mod rule;
 mod shrink;
@@ -37,9 +37,9 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 
 use args::Terminal;
-use console::{Console, Mark, Painted};
+use console::{Console, Mark, Painted, Unread, settled};
 pub use stop::ExitCode;
-use stop::{Stop, Unread, settled};
+use stop::Stop;
 
 use crate::text::in_line;
 

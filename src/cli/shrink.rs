@@ -104,7 +104,7 @@ fn search(
         }
         Ok(())
     });
-    spinner.finish_and_clear();
+    drop(spinner);
     if let Some(error) = unwritten {
         return Err(error);
     }

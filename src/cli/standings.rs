@@ -1,4 +1,4 @@
-//! `pairproof standings`
+//! `pairproof standings`; and by what a standing is made: what the user asks for, and what the file says.
 
 use std::path::{Path, PathBuf};
 

@@ -91,7 +91,6 @@ fn events_of_all(
         let progress = console.progress(arguments.events as usize, "random events");
         let step = || progress.inc(1);
         let events = replay_events(&edition, arguments.seed, arguments.events, &step);
-        progress.finish_and_clear();
         parts.push(VerifiedPart::new(
             format!("random events, {}", edition.named()),
             events.findings.clone(),

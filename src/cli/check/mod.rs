@@ -441,7 +441,6 @@ impl Collected {
     fn diagnosed(&self, console: &Console) -> Diagnosed {
         let bar = console.spinner("rules and faults");
         let explained = explain(&self.edition, &self.played, &|| bar.inc(1));
-        bar.finish_and_clear();
         Diagnosed {
             edition: self.edition.clone(),
             files: self.files,

@@ -319,14 +319,9 @@ impl Asked {
 fn single_changes(case: &Case<'_>, question: Question, console: &Console) -> Option<WhatIf> {
     threads::start();
     let changes = case.single_changes(question)?;
-    let progress = console.progress(changes.len(), "single changes");
-    let tried = changes.par_iter().map(|change| {
-        let does = case.comes_true(question, change);
-        progress.inc(1);
-        does
+    let outcomes: Vec<bool> = threads::all(&changes, "single changes", console, |change| {
+        case.comes_true(question, change)
     });
-    let outcomes: Vec<bool> = tried.collect();
-    progress.finish_and_clear();
     Some(WhatIf::of(changes, &outcomes))
 }
 

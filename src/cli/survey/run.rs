@@ -255,7 +255,7 @@ fn ask(
         progress.inc(1);
         Ok(())
     })?;
-    progress.finish_and_clear();
+    drop(progress);
     let after = after_run(survey);
     for it in &after.outside {
         console.note(&format!("outside the fingerprint: {it}"));

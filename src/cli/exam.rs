@@ -344,7 +344,7 @@ fn run_rates(arguments: &Rates, console: &mut Console) -> anyhow::Result<ExitCod
     let bar = console.progress(arguments.events as usize, "tournaments");
     let of = (arguments.seed, arguments.events);
     let measured = rates((&edition, &recipe), faults, of, &|| bar.inc(1));
-    bar.finish_and_clear();
+    drop(bar);
     let text = match arguments.format {
         Format::Text => rates_text(&measured),
         Format::Json => json_file(&rates_json(&measured)),

@@ -1,4 +1,7 @@
 //! The forms that tournament managers and FIDE's calling statement use.
+//!
+//! `pairproof [--dutch] FILE -p [OUT] [-l [LIST]]`, `pairproof [--dutch] FILE -c [-l [LIST]]`,
+//! `pairproof [--dutch] [MODEL] -g [CONFIG] -o OUT [-s SEED]`, `pairproof -r`, `pairproof -check FILE`.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
