@@ -4,12 +4,14 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
+use super::args::Use;
 use super::args::{InLanguage, Reading};
-use super::assume::Use;
 use super::{Console, ExitCode, Stop, asked_for, files, input, patterns};
 use crate::check::{Replay, checklist};
 use crate::explain::{Language, Wording};
-use crate::report::{Taken, checklist_csv, checklist_json, checklist_legend, checklist_text};
+use crate::report::{
+    Taken, checklist_csv, checklist_json, checklist_legend, checklist_text, json_file,
+};
 use crate::tournament::Tournament;
 
 #[derive(Debug, Args)]
@@ -80,12 +82,9 @@ pub(super) fn run(arguments: &Checklist, console: &mut Console) -> anyhow::Resul
             format!("{table}\n{}", checklist_legend(&wording))
         }
         TableFormat::Csv => checklist_csv(&checklist),
-        TableFormat::Json => {
-            serde_json::to_string_pretty(&checklist_json(&path, &checklist, &taken))? + "\n"
-        }
+        TableFormat::Json => json_file(&checklist_json(&path, &checklist, &taken)),
     };
-    files::deliver(&text, arguments.output.as_deref(), console)?;
-    Ok(ExitCode::Success)
+    files::deliver(&text, arguments.output.as_deref(), console)
 }
 
 /// The tables of rounds as text, for calls in an old form.

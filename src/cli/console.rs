@@ -1,11 +1,19 @@
-//! Standard output and error.
+//! Standard output and error: texts of which parts are in colour, messages, and progress: a bar on a terminal; elsewhere,
+//! and where no bar is shown, a line once a minute.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use std::{fmt, thread};
+
+use anstyle::{AnsiColor, Style};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use super::args::{Terminal, When};
-pub(super) use super::painted::{Mark, Painted};
-use super::progress::{Progress, Pulse};
-use crate::text::{showable, without_commands};
+use super::stop::{ExitCode, Stop};
+use crate::report::{Marked, wrapped};
+use crate::text::{showable, thousands, without_commands};
 
 /// No line of a terminal is shortened to less than this.
 const NARROWEST: usize = 40;
@@ -58,13 +66,14 @@ impl Console {
         self.colour
     }
 
-    pub(super) fn print(&mut self, text: &str) -> io::Result<()> {
-        self.out.write_all(without_commands(&showable(text)).as_bytes())
+    /// Prints a text. If that was all that a command had to do, it ends with this exit code.
+    pub(super) fn print(&mut self, text: &str) -> anyhow::Result<ExitCode> {
+        self.write(&without_commands(&showable(text)))
     }
 
-    pub(super) fn line(&mut self, text: &str) -> io::Result<()> {
+    pub(super) fn line(&mut self, text: &str) -> anyhow::Result<ExitCode> {
         self.print(text)?;
-        self.out.write_all(b"\n")
+        self.write("\n")
     }
 
     pub(super) fn paint(&mut self, text: &Painted) -> io::Result<()> {
@@ -72,8 +81,13 @@ impl Console {
     }
 
     /// Prints a tournament for another program, to the byte. On a terminal it is text like any other.
-    pub(super) fn data(&mut self, text: &str) -> io::Result<()> {
-        if self.is_terminal { self.print(text) } else { self.out.write_all(text.as_bytes()) }
+    pub(super) fn data(&mut self, text: &str) -> anyhow::Result<ExitCode> {
+        if self.is_terminal { self.print(text) } else { self.write(text) }
+    }
+
+    fn write(&mut self, text: &str) -> anyhow::Result<ExitCode> {
+        self.out.write_all(text.as_bytes())?;
+        Ok(ExitCode::Success)
     }
 
     /// Says on standard error what is good to know, unless `--quiet` is given.
@@ -107,6 +121,43 @@ impl Console {
 
     fn count(&self, of: Option<u64>, what: &'static str) -> Progress {
         if self.is_quiet { Progress::hidden() } else { self.pulse.count(of, what) }
+    }
+}
+
+/// Files that could not be read, and the exit code that says so.
+pub(super) struct Unread {
+    /// Why not; each message names its file.
+    pub(super) messages: Vec<String>,
+    pub(super) code: ExitCode,
+}
+
+impl Unread {
+    pub(super) fn none() -> Unread {
+        Unread { messages: Vec::new(), code: ExitCode::Success }
+    }
+
+    /// Tells why a file could not be read. One that is too large is bad input.
+    pub(super) fn add(&mut self, error: &anyhow::Error, console: &Console) {
+        let stop = error.downcast_ref::<Stop>().map(|stop| stop.code);
+        self.code = self.code.and(stop.unwrap_or(ExitCode::InputOutput));
+        let message = format!("{error:#}");
+        console.error(&message);
+        self.messages.push(message);
+    }
+}
+
+/// Tells why a command stopped; `Ok(Err)`: the exit code.
+pub(super) fn settled<T>(
+    result: anyhow::Result<T>,
+    console: &Console,
+) -> anyhow::Result<Result<T, ExitCode>> {
+    match result {
+        Ok(value) => Ok(Ok(value)),
+        Err(error) => {
+            let stop = error.downcast::<Stop>()?;
+            stop.messages.iter().for_each(|message| console.error(message));
+            Ok(Err(stop.code))
+        }
     }
 }
 
@@ -144,5 +195,321 @@ impl<W: Write> Write for UntilClosed<W> {
 
     fn flush(&mut self) -> io::Result<()> {
         self.unless_closed((), Write::flush)
+    }
+}
+
+/// How a part of a text is marked on a terminal.
+#[derive(Clone, Copy)]
+pub(super) enum Mark {
+    Good,
+    Bad,
+    Title,
+}
+
+impl Mark {
+    fn style(self) -> Style {
+        match self {
+            Mark::Good => Style::new().fg_color(Some(AnsiColor::Green.into())).bold(),
+            Mark::Bad => Style::new().fg_color(Some(AnsiColor::Red.into())).bold(),
+            Mark::Title => Style::new().bold(),
+        }
+    }
+}
+
+/// A text that knows which of its parts are marked. Colours are added when it is written, so nothing in a
+/// name or path can be confused with one.
+#[derive(Clone, Default)]
+pub(super) struct Painted {
+    parts: Vec<(Part, String)>,
+}
+
+#[derive(Clone, Copy)]
+enum Part {
+    Plain,
+    Marked(Mark),
+    /// Commands for a service that runs this program.
+    Commands,
+    /// In colour already, by a library that was given nothing but showable text.
+    Ready,
+}
+
+impl Painted {
+    pub(super) fn new() -> Painted {
+        Painted::default()
+    }
+
+    pub(super) fn text(self, text: &str) -> Painted {
+        self.with(Part::Plain, text)
+    }
+
+    pub(super) fn mark(self, mark: Mark, text: &str) -> Painted {
+        self.with(Part::Marked(mark), text)
+    }
+
+    /// A text of which `style` says how its marked parts look. `width`: characters in a line; `None`: as many as there are.
+    pub(super) fn of<T>(
+        marked: &Marked<T>,
+        style: impl Fn(&T) -> Option<Mark>,
+        width: Option<usize>,
+    ) -> Painted {
+        let lines = |text: &str| -> String {
+            let line =
+                |line| width.map_or_else(|| String::from(line), |width| wrapped(line, width));
+            text.split('\n').map(line).collect::<Vec<String>>().join("\n")
+        };
+        let (mut painted, mut end) = (Painted::new(), 0);
+        for (part, what) in &marked.marks {
+            let words = lines(&marked.text[part.clone()]);
+            painted = painted.text(&lines(&marked.text[end..part.start]));
+            painted = match style(what) {
+                Some(mark) => painted.mark(mark, &words),
+                None => painted.text(&words),
+            };
+            end = part.end;
+        }
+        painted.text(&lines(&marked.text[end..]))
+    }
+
+    /// The text with faults at its end, as [`render`](pairproof_documents::faults::render) draws them.
+    pub(super) fn faults(self, drawn: &str) -> Painted {
+        self.with(Part::Ready, drawn)
+    }
+
+    /// Commands that a service is to obey, and nothing else.
+    pub(super) fn commands(text: &str) -> Painted {
+        Painted::new().with(Part::Commands, text)
+    }
+
+    /// The text with another one at its end.
+    pub(super) fn and(mut self, other: Painted) -> Painted {
+        self.parts.extend(other.parts);
+        self
+    }
+
+    fn with(mut self, part: Part, text: &str) -> Painted {
+        self.parts.push((part, text.to_owned()));
+        self
+    }
+
+    pub(super) fn written(&self, colour: bool) -> String {
+        let written = |(part, text): &(Part, String)| match part {
+            Part::Ready => text.clone(),
+            Part::Marked(mark) if colour => {
+                let style = mark.style();
+                format!("{style}{}{style:#}", showable(text))
+            }
+            Part::Plain | Part::Commands | Part::Marked(_) => showable(text).into_owned(),
+        };
+        let text: String = self.parts.iter().map(written).collect();
+        let is_for_service = matches!(self.parts[..], [(Part::Commands, _)]);
+        if is_for_service { text } else { without_commands(&text).into_owned() }
+    }
+}
+
+/// The time before the first line, and between two lines.
+const MINUTE: Duration = Duration::from_secs(60);
+
+#[derive(Default)]
+enum State {
+    /// Something is done that is not counted.
+    #[default]
+    Working,
+    /// Counted by a bar, which may be hidden.
+    Counting(ProgressBar),
+    /// The user is asked and nothing is done, or nothing is to be shown (`-q`).
+    Waiting,
+}
+
+/// Tells once a minute that a command is still at work. It ends with the command.
+pub(super) struct Pulse {
+    state: Arc<Mutex<State>>,
+    /// Dropped at the end, which wakes and ends the thread.
+    _end: Sender<()>,
+}
+
+impl Pulse {
+    /// Lines go to standard error.
+    pub(super) fn start() -> Pulse {
+        Pulse::with(MINUTE, |line| {
+            // Nothing can be done if standard error is closed.
+            let _ = writeln!(io::stderr(), "pairproof: {line}");
+        })
+    }
+
+    fn with(interval: Duration, mut tell: impl FnMut(&str) + Send + 'static) -> Pulse {
+        let state = Arc::new(Mutex::new(State::default()));
+        let (end, ended) = mpsc::channel();
+        let shared = Arc::clone(&state);
+        // If no thread can be started, no progress is shown, and the work is done.
+        let _ = thread::Builder::new().spawn(move || {
+            for minutes in 1.. {
+                if ended.recv_timeout(interval) != Err(RecvTimeoutError::Timeout) {
+                    return;
+                }
+                let line = shared.lock().ok().and_then(|state| line(&state, minutes));
+                line.iter().for_each(|line| tell(line));
+            }
+        });
+        Pulse { state, _end: end }
+    }
+
+    fn set(&self, state: State) {
+        if let Ok(mut now) = self.state.lock() {
+            *now = state;
+        }
+    }
+
+    /// From now on no line is shown: the user is asked, or wants none.
+    pub(super) fn wait(&self) {
+        self.set(State::Waiting);
+    }
+
+    /// Counts `of` things, if it is known how many there are.
+    pub(super) fn count(&self, of: Option<u64>, what: &'static str) -> Progress {
+        let bar = bar(of, what);
+        self.set(State::Counting(bar.clone()));
+        Progress { bar, state: Arc::clone(&self.state) }
+    }
+}
+
+/// `412 of 5,000 tournaments, 3 min, about 33 min left`; `None`: there is nothing to show.
+fn line(state: &State, minutes: u64) -> Option<String> {
+    match state {
+        State::Waiting => None,
+        State::Working => Some(format!("still at work, {minutes} min")),
+        State::Counting(bar) if !bar.is_hidden() => None,
+        State::Counting(bar) => {
+            let of = bar.length();
+            // A tournament that ended early may be counted twice.
+            let done = bar.position().min(of.unwrap_or(u64::MAX));
+            let left = of.and_then(|of| left(done, of, bar.elapsed()));
+            let left = left.map_or_else(String::new, |left| format!(", about {left} left"));
+            let (done, what) = (thousands(done), bar.message());
+            let of = of.map_or_else(String::new, |of| format!(" of {}", thousands(of)));
+            Some(format!("{done}{of} {what}, {minutes} min{left}"))
+        }
+    }
+}
+
+/// How long the rest takes if it goes on as it went; `None`: nothing is done yet, or all is.
+fn left(done: u64, of: u64, elapsed: Duration) -> Option<String> {
+    let minutes = elapsed.as_secs() * of.saturating_sub(done) / done.max(1) / 60;
+    match minutes {
+        _ if done == 0 || done >= of => None,
+        0 => Some("1 min".to_owned()),
+        1..=119 => Some(format!("{minutes} min")),
+        _ => Some(format!("{} h", thousands(minutes / 60))),
+    }
+}
+
+/// A bar or a counter on standard error; hidden unless that is a terminal and there is something to count.
+fn bar(of: Option<u64>, what: &'static str) -> ProgressBar {
+    if of.is_some_and(|of| of < 2) || !io::stderr().is_terminal() {
+        return ProgressBar::with_draw_target(of, ProgressDrawTarget::hidden()).with_message(what);
+    }
+    let (bar, template) = match of {
+        Some(of) => (ProgressBar::new(of), "{msg} {wide_bar} {pos}/{len}{left}"),
+        None => (ProgressBar::new_spinner(), "{spinner} {pos} {msg} {elapsed}"),
+    };
+    let style = ProgressStyle::with_template(template);
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    let style = style.with_key("left", |state: &ProgressState, out: &mut dyn fmt::Write| {
+        if let Some(left) = left(state.pos(), state.len().unwrap_or_default(), state.elapsed()) {
+            // Nothing else can be shown if this cannot.
+            let _ = write!(out, ", about {left} left");
+        }
+    });
+    bar.with_style(style).with_message(what)
+}
+
+/// How far something has come.
+pub(super) struct Progress {
+    bar: ProgressBar,
+    state: Arc<Mutex<State>>,
+}
+
+impl Progress {
+    pub(super) fn hidden() -> Progress {
+        Progress { bar: ProgressBar::hidden(), state: Arc::default() }
+    }
+
+    /// So many more are done.
+    pub(super) fn inc(&self, count: u64) {
+        self.bar.inc(count);
+    }
+}
+
+/// All is done: the bar goes away.
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+        if let Ok(mut state) = self.state.lock() {
+            *state = State::Working;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_service_obeys_only_what_is_meant_for_it() {
+        let name = Painted::new().text("bye: ").mark(Mark::Title, "9\n").text("::error::9\n");
+        assert_eq!(name.written(false), "bye: 9\n\\u003a:error::9\n");
+        assert_eq!(Painted::commands("::error::9\n").written(false), "::error::9\n");
+    }
+
+    #[test]
+    fn only_what_is_marked_is_in_colour() {
+        let text = Painted::new().text("\u{1b}[31mBob ").mark(Mark::Good, "\u{9b}1mok").text("\n");
+        assert_eq!(text.written(false), "\\u001b[31mBob \\u009b1mok\n");
+        let coloured = text.written(true);
+        assert!(coloured.starts_with("\\u001b[31mBob \u{1b}[1m"), "{coloured:?}");
+        assert!(coloured.ends_with("\\u009b1mok\u{1b}[0m\n"), "{coloured:?}");
+    }
+
+    #[test]
+    fn a_line_tells_how_far_it_is() {
+        let counting = |done: u64, of| {
+            let bar = ProgressBar::with_draw_target(of, ProgressDrawTarget::hidden());
+            State::Counting(bar.with_message("tournaments").with_position(done))
+        };
+        let told = |state: &State| line(state, 3).expect("a line");
+        assert_eq!(told(&counting(0, Some(5000))), "0 of 5,000 tournaments, 3 min");
+        assert_eq!(told(&counting(5000, Some(5000))), "5,000 of 5,000 tournaments, 3 min");
+        assert_eq!(told(&counting(1_234_567, None)), "1,234,567 tournaments, 3 min");
+        assert_eq!(told(&State::Working), "still at work, 3 min");
+        assert_eq!(line(&State::Waiting, 3), None);
+    }
+
+    #[test]
+    fn the_rest_takes_as_long_as_what_is_done() {
+        let left = |done, of, minutes: u64| left(done, of, Duration::from_secs(60 * minutes));
+        assert_eq!(left(412, 5000, 3).as_deref(), Some("33 min"));
+        assert_eq!(left(4_999, 5000, 3).as_deref(), Some("1 min"));
+        assert_eq!(left(2, 5000, 5).as_deref(), Some("208 h"));
+        assert_eq!((left(0, 5000, 3), left(5000, 5000, 3)), (None, None));
+    }
+
+    #[test]
+    fn nothing_is_told_in_the_first_interval_and_then_once_in_each() {
+        let (tell, told) = mpsc::channel();
+        let pulse = Pulse::with(Duration::from_millis(100), move |line| {
+            // The test may have ended.
+            let _ = tell.send(line.to_owned());
+        });
+        let progress = pulse.count(Some(3), "files");
+        assert!(told.try_recv().is_err(), "told before the first interval was over");
+        progress.inc(2);
+        let soon = Duration::from_secs(20);
+        assert_eq!(
+            told.recv_timeout(soon).expect("a first line"),
+            "2 of 3 files, 1 min, about 1 min left"
+        );
+        assert!(told.recv_timeout(soon).expect("a second line").contains(", 2 min"));
+        drop(pulse);
+        while told.recv_timeout(soon).is_ok() {}
+        assert_eq!(told.try_recv(), Err(mpsc::TryRecvError::Disconnected), "the thread has ended");
     }
 }

@@ -44,6 +44,5 @@ pub(super) fn run(arguments: &Convert, console: &mut Console) -> anyhow::Result<
             return Ok(ExitCode::Differences);
         }
     }
-    files::deliver_data(&written.text, arguments.output.as_deref(), console)?;
-    Ok(ExitCode::Success)
+    files::deliver_data(&written.text, arguments.output.as_deref(), console)
 }

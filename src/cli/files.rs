@@ -8,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context, bail};
 
-use super::{Console, Painted, Stop};
+use super::{Console, ExitCode, Painted, Stop};
 use crate::text::in_line;
 
 /// The largest file that is read: far beyond what 9,999 players and 999 rounds take.
@@ -82,12 +82,13 @@ pub(super) fn shown(path: &Path) -> String {
     in_line(&path.display().to_string()).into_owned()
 }
 
-/// Writes a text to a file, whole or not at all, or prints it: the same in both.
+/// Writes a text to a file, whole or not at all, or prints it: the same in both. If that was all that a command had
+/// to do, it ends with this exit code.
 pub(super) fn deliver(
     text: &str,
     output: Option<&Path>,
     console: &mut Console,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<ExitCode> {
     deliver_painted(&Painted::new().text(text), output, console)
 }
 
@@ -95,11 +96,12 @@ pub(super) fn deliver_painted(
     text: &Painted,
     output: Option<&Path>,
     console: &mut Console,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<ExitCode> {
     match output.filter(|path| path.as_os_str() != "-") {
-        None => Ok(console.paint(text)?),
-        Some(path) => write(path, text.written(false).as_bytes()),
+        None => console.paint(text)?,
+        Some(path) => write(path, text.written(false).as_bytes())?,
     }
+    Ok(ExitCode::Success)
 }
 
 /// Delivers a tournament, which stays as it is to the byte.
@@ -107,10 +109,10 @@ pub(super) fn deliver_data(
     text: &str,
     output: Option<&Path>,
     console: &mut Console,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<ExitCode> {
     match output.filter(|path| path.as_os_str() != "-") {
-        None => Ok(console.data(text)?),
-        Some(path) => write(path, text.as_bytes()),
+        None => console.data(text),
+        Some(path) => write(path, text.as_bytes()).map(|()| ExitCode::Success),
     }
 }
 

@@ -82,8 +82,7 @@ const MANIFEST: &str = "manifest.json";
 
 pub(super) fn run(arguments: &Generate, console: &mut Console) -> anyhow::Result<ExitCode> {
     if arguments.axes.asks_for_list() {
-        console.print(&listed_axes())?;
-        return Ok(ExitCode::Success);
+        return console.print(&listed_axes());
     }
     if arguments.output.is_none() && !arguments.check {
         return Err(Stop::usage("-o DIR says where the tournaments go").into());
@@ -156,7 +155,7 @@ pub(super) fn one_file(
     let rounds = recipe.draw(seed, arguments.first).get(AxisId::Rounds);
     let progress = console.progress(rounds as usize, "rounds");
     let made = recipe.make_observed(seed, arguments.first, &mut || progress.inc(1));
-    progress.finish_and_clear();
+    drop(progress);
     let text = match file_text(&made) {
         Ok(text) => text,
         Err(defect) => return Ok(report_defects(&[defect], console)),
@@ -190,7 +189,7 @@ fn many(
             one
         })
         .collect();
-    progress.finish_and_clear();
+    drop(progress);
     let mut code = ExitCode::Success;
     let (mut rows, mut defects) = (Vec::new(), Vec::new());
     for One { row, defect, missing_byes } in made? {

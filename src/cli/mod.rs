@@ -1,12 +1,11 @@
-//! The command line: the only place that prints, reads the environment or exits.
+//! The command line: the only place that prints, reads the environment or exits. Its commands, and the files for
+//! packagers (`pairproof --generate KIND`).
 
 mod args;
 mod asked_for;
-mod assume;
 mod cage;
 mod check;
 mod checklist;
-mod commands;
 mod console;
 mod convert;
 mod corpus;
@@ -17,18 +16,13 @@ mod files;
 mod generate;
 mod input;
 mod legacy;
-mod machine;
 mod metrics;
-mod painted;
 mod pair;
 mod patterns;
-mod progress;
 mod removed;
 mod rule;
-mod shell_files;
 mod shrink;
 mod snapshot;
-mod standing_asked;
 mod standings;
 mod stop;
 mod survey;
@@ -37,14 +31,147 @@ mod verify;
 
 use std::ffi::OsString;
 
-use clap::Parser;
+use anyhow::Context;
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use clap_mangen::Man;
 
-use commands::{Arguments, Command};
-use console::{Console, Mark, Painted};
+use args::Terminal;
+use console::{Console, Mark, Painted, Unread, settled};
 pub use stop::ExitCode;
-use stop::{Stop, Unread, settled};
+use stop::Stop;
 
 use crate::text::in_line;
+
+/// Proves, explains and certifies Swiss pairings made with the FIDE (Dutch) system.
+#[derive(Debug, Parser)]
+#[command(version, propagate_version = true, help_template = HELP, after_help = AFTER_HELP)]
+struct Arguments {
+    #[command(flatten)]
+    terminal: Terminal,
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// The commands by those who call them; a test holds the list complete.
+const HELP: &str = "\
+{about}
+
+{usage-heading} {usage}
+
+For arbiters:
+  check      Judge the rounds of tournament files; say what is wrong with a file
+  pair       Pair the next round
+  explain    Say why a round is paired as it is, or not in another way
+  standings  Print the standing with its tie-breaks
+  checklist  Print the arbiter's table before a round
+  convert    Write a tournament in another dialect of TRF
+For authors of pairing programs:
+  exam       Ask a program a few positions for every rule, and name its fault
+  engines    List profiles of pairing programs, begin one, or try one
+  snapshot   Record a program's answers, and say later which have changed
+  shrink     Make a tournament with a wrong round as small as possible
+  generate   Generate random tournaments
+For commissions:
+  endorse    Certify a pairing program: its pairings, checker and generator
+  compare    Ask several programs for the same rounds
+  survey     Join shares of a survey, reproduce a tournament, verify a challenge
+  corpus     List, show or export the example tournaments and open questions
+  metrics    Count what pairings could not fulfil, by criterion
+The rules and this program:
+  rule       Say what an article asks, and how it is measured
+  verify     Test this program on its corpus and random tournaments
+
+Options:
+{options}
+{after-help}";
+
+const AFTER_HELP: &str = "\
+Drop-in forms for tournament managers: pairproof --dutch FILE -p [OUT], or -c,
+-g, -check, -r (docs/pair.md).
+Exit codes:
+   0  all is well
+   1  differences found, no legal pairing, or a dialect cannot hold all
+   2  wrong arguments, or something is there already
+   3  bad input: no tournament, no such round, or no profile
+   4  an outside engine failed, or cannot be started
+   5  a file could not be read or written
+  70  a defect of pairproof";
+
+#[derive(Debug, Subcommand)]
+#[command(defer = true)]
+enum Command {
+    /// Judge the rounds of tournament files: whether each pairing is the one that the rules prescribe
+    Check(check::Check),
+    /// Pair the next round of a tournament
+    Pair(pair::Pair),
+    /// Say why a round is paired as it is: why two players do not meet, why the bye, why this colour
+    Explain(explain::Explain),
+    /// Print the standing: points and tie-breaks, by the list of the file or another one
+    Standings(standings::Standings),
+    /// Print the arbiter's table before a round: colours, floats and opponents of every player
+    Checklist(checklist::Checklist),
+    /// Write a tournament in another dialect of TRF
+    Convert(convert::Convert),
+    /// Ask a pairing program about a few small positions for every rule, and name its fault
+    Exam(exam::Exam),
+    /// List the profiles of outside pairing programs, begin one, or try one
+    Engines(engines::Engines),
+    /// Catch regressions of a pairing program: record its answers, and compare later answers with them
+    Snapshot(snapshot::Snapshot),
+    /// Make a tournament with a wrong round as small as possible, keeping the fault
+    Shrink(shrink::Shrink),
+    /// Generate random tournaments: every axis fixed, a range, or drawn from a stated prior
+    Generate(Box<generate::Generate>),
+    /// Certify a pairing program: its pairings, its checker and its generator
+    Endorse(survey::run::Endorse),
+    /// Ask several pairing programs for the same rounds, and compare them with the rules
+    Compare(survey::run::Compare),
+    /// Join the shares of a survey, reproduce one of its tournaments, or verify its challenge
+    Survey(survey::SurveyArguments),
+    /// List, show or export the cases of the corpus, or print its exams and open questions as pages
+    Corpus(corpus::Corpus),
+    /// Count, by criterion, what the pairings of tournaments could not fulfil
+    Metrics(metrics::MetricsArguments),
+    /// Say what an article asks, how it is measured and where engines differ; or list the editions
+    Rule(rule::Rule),
+    /// Test this program: replay its corpus and a few hundred random tournaments
+    Verify(verify::Verify),
+}
+
+/// Prints what was asked for; `None`: another call.
+fn printed(arguments: &[OsString], console: &mut Console) -> Option<anyhow::Result<ExitCode>> {
+    let [_, option, kind] = arguments else { return None };
+    (option == "--generate").then(|| print(kind.to_str().unwrap_or_default(), console))
+}
+
+fn print(kind: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let mut text = Vec::new();
+    match (kind, Shell::from_str(kind, false)) {
+        ("man", _) => manual(&mut text).context("the manual cannot be written")?,
+        (_, Ok(shell)) => {
+            clap_complete::generate(shell, &mut Arguments::command(), "pairproof", &mut text);
+        }
+        (_, Err(_)) => {
+            let shells: Vec<String> =
+                Shell::value_variants().iter().map(Shell::to_string).collect();
+            let message = format!("--generate takes man, {}", shells.join(", "));
+            return Err(Stop::usage(message).into());
+        }
+    }
+    console.data(&String::from_utf8(text)?)
+}
+
+/// The page of the program, and then those of its commands.
+fn manual(text: &mut Vec<u8>) -> std::io::Result<()> {
+    let mut program = Arguments::command().disable_help_subcommand(true);
+    // Commands are only made when they are called; a page needs all of one.
+    program.build();
+    let commands: Vec<&clap::Command> = program.get_subcommands().collect();
+    std::iter::once(&program)
+        .chain(commands)
+        .try_for_each(|command| Man::new(command.clone()).render(text))
+}
 
 /// Runs the program with these arguments, the first being its name. It starts engines by calling its own
 /// executable again, so `main` has to hand on its arguments as they are.
@@ -78,7 +205,7 @@ fn run_called(arguments: &[OsString], console: &mut Console) -> anyhow::Result<E
     if let Some(stop) = removed::instead(arguments) {
         return Err(stop.into());
     }
-    if let Some(printed) = shell_files::printed(arguments, console) {
+    if let Some(printed) = printed(arguments, console) {
         return printed;
     }
     match legacy::parse(arguments) {
@@ -120,8 +247,8 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Snapshot(arguments) => snapshot::run(arguments, console),
         Command::Shrink(arguments) => shrink::run(arguments, console),
         Command::Generate(arguments) => generate::run(arguments, console),
-        Command::Endorse(arguments) => survey::endorse::run(arguments, console),
-        Command::Compare(arguments) => survey::compare::run(arguments, console),
+        Command::Endorse(arguments) => survey::run::endorse(arguments, console),
+        Command::Compare(arguments) => survey::run::compare(arguments, console),
         Command::Survey(arguments) => survey::run(arguments, console),
         Command::Corpus(arguments) => corpus::run(arguments, console),
         Command::Metrics(arguments) => metrics::run(arguments, console),
@@ -146,4 +273,35 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error
         .downcast_ref::<std::io::Error>()
         .is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Arguments;
+    use clap::{CommandFactory, Parser};
+
+    /// A command is built only when it is called, and may then take the sentence of one of its parts.
+    #[test]
+    fn the_help_of_a_command_begins_with_its_sentence_in_the_list_of_commands() {
+        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        let program = Arguments::command();
+        for command in program.get_subcommands() {
+            let name = command.get_name();
+            let sentence = words(&command.get_about().expect("a sentence").to_string());
+            let help = Arguments::try_parse_from(["pairproof", name, "--help"]).unwrap_err();
+            assert!(words(&help.to_string()).starts_with(&sentence), "{name}: {help}");
+        }
+    }
+
+    #[test]
+    fn the_help_lists_every_command_once_in_order_and_fits_a_terminal() {
+        let help = Arguments::command().render_help().to_string();
+        let listed =
+            super::HELP.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+        let program = Arguments::command();
+        let names: Vec<&str> = program.get_subcommands().map(|it| it.get_name()).collect();
+        assert_eq!(listed.collect::<Vec<_>>(), names);
+        assert!(help.lines().count() <= 45, "{help}");
+        assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
+    }
 }

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use super::args::Use;
 use super::args::{Format, Reading};
-use super::assume::Use;
 use super::{Console, ExitCode, Stop, asked_for, files, input, patterns};
 use crate::check::{Board, Next, Note, Replay, pair_next};
 use crate::editions::Edition;
-use crate::report::{Taken, obstruction_sentence, pair_json};
+use crate::report::{Taken, json_file, obstruction_sentence, pair_json};
 use crate::tournament::{Options, Tournament};
 
 #[derive(Debug, Args)]
@@ -44,10 +44,9 @@ pub(super) fn run(arguments: &Pair, console: &mut Console) -> anyhow::Result<Exi
     let (next, choice, _) = next(&arguments.file, options, &round, edition.as_ref(), console)?;
     let text = match arguments.format {
         Format::Text => pair_list(&next.boards),
-        Format::Json => serde_json::to_string_pretty(&pair_json(&next, &choice))? + "\n",
+        Format::Json => json_file(&pair_json(&next, &choice)),
     };
-    files::deliver(&text, arguments.output.as_deref(), console)?;
-    Ok(ExitCode::Success)
+    files::deliver(&text, arguments.output.as_deref(), console)
 }
 
 /// Reads a file and pairs the round that is asked for of its tournament, under the edition asked for or the one

@@ -60,13 +60,11 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
     let tiebreak = Tiebreak::named(name, wording);
     let tiebreak = tiebreak.ok_or_else(|| Stop::usage(no_rule(&edition, name)))?;
     if arguments.format == Format::Json {
-        console.print(&json_file(&rule_json(&edition, &[], Some(tiebreak.view))))?;
-        return Ok(ExitCode::Success);
+        return console.print(&json_file(&rule_json(&edition, &[], Some(tiebreak.view))));
     }
     let title = Painted::new().mark(Mark::Title, tiebreak.code);
     console.paint(&title.text(&format!("  {}\n", tiebreak.named)))?;
-    console.print(&tiebreak.text)?;
-    Ok(ExitCode::Success)
+    console.print(&tiebreak.text)
 }
 
 /// What is said of a tie-break. It has editions of its own.
@@ -95,15 +93,10 @@ fn print_editions(format: Format, console: &mut Console) -> anyhow::Result<ExitC
     let against = |at: usize| Some(differences(&all[at], all.get(at + 1)?));
     let rows: Vec<(Edition, Option<Differences>)> =
         all.iter().enumerate().map(|(at, edition)| (edition.clone(), against(at))).collect();
-    match format {
-        Format::Text => {
-            console.print(&editions_text(&rows))?;
-            console.line("")?;
-            console.print(&tiebreak_editions_text())?;
-        }
-        Format::Json => console.print(&json_file(&editions_json(&rows)))?,
-    }
-    Ok(ExitCode::Success)
+    console.print(&match format {
+        Format::Text => editions_text(&rows) + "\n" + &tiebreak_editions_text(),
+        Format::Json => json_file(&editions_json(&rows)),
+    })
 }
 
 /// The rules of an edition, and then the other articles of it that are cited.
@@ -156,12 +149,10 @@ fn print(
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
     if arguments.format == Format::Json {
-        console.print(&json_file(&rule_json(edition, rules, None)))?;
-        return Ok(ExitCode::Success);
+        return console.print(&json_file(&rule_json(edition, rules, None)));
     }
     if arguments.article.is_none() {
-        console.print(&rules_text(edition, rules, wording))?;
-        return Ok(ExitCode::Success);
+        return console.print(&rules_text(edition, rules, wording));
     }
     for (at, row) in rules.iter().enumerate() {
         if at > 0 {

@@ -5,13 +5,13 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use super::args::Use;
 use super::args::{Format, Reading};
-use super::assume::Use;
 use super::{Console, ExitCode, Stop, asked_for, engines, files, input, patterns};
 use crate::check::Reason;
 use crate::editions::Edition;
 use crate::engines::Engine;
-use crate::report::{fault_in_words, shrink_json};
+use crate::report::{fault_in_words, json_file, shrink_json};
 use crate::shrink::{Finding, Outcome, Progress, Shrinker, Shrunk, file_of};
 use crate::tournament::Tournament;
 
@@ -104,7 +104,7 @@ fn search(
         }
         Ok(())
     });
-    spinner.finish_and_clear();
+    drop(spinner);
     if let Some(error) = unwritten {
         return Err(error);
     }
@@ -140,8 +140,7 @@ fn deliver(
     };
     files::deliver_data(&text, output, console)?;
     if arguments.format == Format::Json {
-        let document = shrink_json(edition, shrunk);
-        console.line(&serde_json::to_string_pretty(&document)?)?;
+        console.print(&json_file(&shrink_json(edition, shrunk)))?;
     } else {
         tell(shrunk, output, console);
     }

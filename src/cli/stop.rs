@@ -1,6 +1,5 @@
 //! Why a command ends before its work is done.
 
-use super::Console;
 use crate::engines::Engine;
 use crate::text::in_line;
 
@@ -36,43 +35,6 @@ impl Stop {
 
     pub(super) fn bad_input(message: impl Into<String>) -> Stop {
         Stop::new(ExitCode::BadInput, message)
-    }
-}
-
-/// Files that could not be read, and the exit code that says so.
-pub(super) struct Unread {
-    /// Why not; each message names its file.
-    pub(super) messages: Vec<String>,
-    pub(super) code: ExitCode,
-}
-
-impl Unread {
-    pub(super) fn none() -> Unread {
-        Unread { messages: Vec::new(), code: ExitCode::Success }
-    }
-
-    /// Tells why a file could not be read. One that is too large is bad input.
-    pub(super) fn add(&mut self, error: &anyhow::Error, console: &Console) {
-        let stop = error.downcast_ref::<Stop>().map(|stop| stop.code);
-        self.code = self.code.and(stop.unwrap_or(ExitCode::InputOutput));
-        let message = format!("{error:#}");
-        console.error(&message);
-        self.messages.push(message);
-    }
-}
-
-/// Tells why a command stopped; `Ok(Err)`: the exit code.
-pub(super) fn settled<T>(
-    result: anyhow::Result<T>,
-    console: &Console,
-) -> anyhow::Result<Result<T, ExitCode>> {
-    match result {
-        Ok(value) => Ok(Ok(value)),
-        Err(error) => {
-            let stop = error.downcast::<Stop>()?;
-            stop.messages.iter().for_each(|message| console.error(message));
-            Ok(Err(stop.code))
-        }
     }
 }
 

@@ -32,14 +32,11 @@ pub(super) fn each<T: Send>(
         progress.inc(1);
         done
     };
-    let all = if files.len() < 2 {
-        files.into_iter().map(one).collect()
-    } else {
-        start();
-        files.into_par_iter().map(one).collect()
-    };
-    progress.finish_and_clear();
-    all
+    if files.len() < 2 {
+        return files.into_iter().map(one).collect();
+    }
+    start();
+    files.into_par_iter().map(one).collect()
 }
 
 /// What becomes of each item, several at once; `what` they are is told while they are counted.
@@ -56,9 +53,7 @@ pub(super) fn all<T: Send, R: Send, C: FromParallelIterator<R>>(
         progress.inc(1);
         done
     };
-    let all = items.map(counted).collect();
-    progress.finish_and_clear();
-    all
+    items.map(counted).collect()
 }
 
 fn start_once() {

@@ -53,7 +53,9 @@ pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<E
             let asked = (arguments.seed, arguments.events);
             console.print(&json_file(&verify_json(asked, &parts, &results)))?;
         }
-        VerifyFormat::Junit => console.print(&verify_junit(&parts).map_err(anyhow::Error::msg)?)?,
+        VerifyFormat::Junit => {
+            console.print(&verify_junit(&parts).map_err(anyhow::Error::msg)?)?;
+        }
         VerifyFormat::Text => {
             print(&parts, &results, arguments, console)?;
             let seconds = start.elapsed().as_secs_f64();
@@ -89,7 +91,6 @@ fn events_of_all(
         let progress = console.progress(arguments.events as usize, "random events");
         let step = || progress.inc(1);
         let events = replay_events(&edition, arguments.seed, arguments.events, &step);
-        progress.finish_and_clear();
         parts.push(VerifiedPart::new(
             format!("random events, {}", edition.named()),
             events.findings.clone(),

@@ -1,10 +1,11 @@
-//! What an engine's exam says, as text and JSON.
-
-mod book;
+//! What an engine's exam says, as text and JSON; and the exam as a booklet: every position with its wall chart, the right
+//! pairing bracket by bracket, and the wrong answers with the faults that lead to them.
 
 use std::fmt::Write;
 
-use quick_junit::{NonSuccessKind, Report, TestCaseStatus, TestSuite};
+use pairproof_documents::explain::{STYLE, Writing, chart, conditions};
+use pairproof_documents::report::{Report, Words};
+use quick_junit::{NonSuccessKind, TestCaseStatus, TestSuite};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value as Json;
@@ -13,18 +14,17 @@ use super::json::document;
 use super::junit::{case, for_every_reader, skipped, unsuccessful};
 use super::wrapped;
 use crate::behaviour::{Alternative, Behaviour};
-use crate::corpus::{ExamPosition, StatedPair};
+use crate::check::Replay;
+use crate::corpus::{Class, Exam, ExamPosition, StatedPair};
 use crate::editions::Edition;
 use crate::engines::UNKNOWN_TO_IT;
 use crate::exam::{
     Answered, Counts, Diagnosis, MOST_FAILURES, Outcome, Permutation, Reach, TakenExam,
     WrongBoards, pairs_of_boards, reach,
 };
+use crate::explain::{Case, Language, Narrator};
 use crate::mutants::Mutant;
 use crate::text::{counted, showable};
-
-pub(in crate::report) use book::BOOK_STYLE;
-pub use book::exam_book_html;
 
 /// Characters in a line of what there is to say of a wrong answer.
 const WIDTH: usize = 120;
@@ -41,7 +41,7 @@ pub fn pairs_text(pairs: &[StatedPair]) -> String {
 
 /// The exam of an engine: the counts, the diagnosis, what the answers can show, then each position that is not
 /// right; of a wrong answer why the right one is right, the faults that give it, and its file, which `file_of` names.
-pub fn exam_text(taken: &TakenExam, file_of: &dyn Fn(&str) -> String) -> String {
+pub fn yaml_of(taken: &TakenExam, file_of: &dyn Fn(&str) -> String) -> String {
     let mut text = format!("{}: {}\n", taken.engine, summary(taken).join("\n"));
     for answer in &taken.answers {
         let position = &taken.exam.positions[answer.at];
@@ -388,7 +388,7 @@ fn position_view<'a>(taken: &'a TakenExam, answer: &'a Answered) -> PositionView
 /// # Errors
 /// As the library that writes XML.
 pub fn exam_junit(taken: &TakenExam) -> Result<String, String> {
-    let mut report = Report::new(format!("pairproof exam {}", taken.edition.id));
+    let mut report = quick_junit::Report::new(format!("pairproof exam {}", taken.edition.id));
     let mut suite = TestSuite::new(showable(&taken.engine).into_owned());
     for (at, position) in taken.exam.positions.iter().enumerate() {
         let status = match taken.answers.get(at).map(|it| &it.outcome) {
@@ -405,4 +405,97 @@ pub fn exam_junit(taken: &TakenExam) -> Result<String, String> {
     }
     report.add_test_suite(suite);
     for_every_reader(&report)
+}
+
+pub(in crate::report) const BOOK_STYLE: &str = "\
+h2{border-top:2px solid var(--ink);padding-top:.8rem}\
+@media print{h2{break-before:page;border:0}}";
+
+/// The booklet of an exam. `mutants`: those of its edition, for the words of the faults.
+///
+/// # Errors
+/// When a position of the exam is no tournament.
+pub fn exam_book_html(
+    exam: &Exam,
+    edition: &Edition,
+    mutants: &[Mutant],
+) -> Result<String, String> {
+    let mut report = Report::default();
+    report.text(format!(
+        "{}. Each has one right answer. A program with a certain fault gives a wrong one, so its answers show \
+         which fault it has. Where the text leaves the colours of a board open, either is right.",
+        counted(exam.positions.len() as u64, "position")
+    ));
+    report.note(format!(
+        "{}. Licence of the positions and answers: {}.",
+        edition.title, exam.licence
+    ));
+    let mut ids = 0;
+    for position in &exam.positions {
+        ids = sheet(&mut report, ids, position, edition, mutants)?;
+    }
+    let title = format!("The exam of {}", edition.named());
+    Ok(report.page(&title, &format!("{STYLE}{BOOK_STYLE}")))
+}
+
+/// Adds a position to the report, of which `ids` parts have an id: how many then have one.
+fn sheet(
+    report: &mut Report,
+    ids: usize,
+    position: &ExamPosition,
+    edition: &Edition,
+    mutants: &[Mutant],
+) -> Result<usize, String> {
+    let asked = position.opened()?;
+    let tournament = &asked.tournament;
+    let narrator = Narrator::new(tournament, edition, Language::EN);
+    report.heading(2, format!("{}: round {}", position.id, position.round));
+    report.text(conditions(tournament, position.round));
+    report.any_table(chart(tournament, position.round));
+    report.text(format!("Right: {}.", pairs_text(&position.answer)));
+    let mut writing = Writing { report: std::mem::take(report), by: &narrator, ids };
+    // Where there is no legal pairing, there are no brackets to show.
+    if !position.answer.is_empty() {
+        let replay = Replay::new(tournament, edition);
+        let case = Case::new(&replay, position.round);
+        let case = case.map_err(|_| format!("{} cannot be paired", position.id))?;
+        let walk = case.walk();
+        let told = narrator.tell_walk(&walk);
+        for (section, bracket) in told.sections.iter().zip(&walk.brackets) {
+            writing.report.heading(3, &section.title);
+            writing.bracket(bracket);
+            writing.lines(section.lines.get(bracket.members.len()..).unwrap_or_default());
+        }
+    }
+    *report = writing.report;
+    if !position.argument.is_empty() {
+        report.text(format!("Why it is right: {}", position.argument));
+    }
+    report.heading(3, "Wrong answers");
+    let rows = position.wrong.iter().map(|wrong| {
+        let faults = wrong.faults.iter().map(|id| match mutants.iter().find(|it| it.id == *id) {
+            Some(mutant) => format!("as if {} [{id}]", mutant.says),
+            None => format!("as if {id}"),
+        });
+        let faults = Words::lines(faults.map(Words::from));
+        vec![pairs_text(&wrong.answer).into(), (&wrong.because).into(), faults]
+    });
+    let caption = "Each of the faults leads to the answer beside it";
+    report.table(caption, ["answer", "why it is wrong", "the program behaves"], rows);
+    report.note(provenance(position));
+    Ok(writing.ids)
+}
+
+/// How binding the answer is, who else gives it, and where the position comes from.
+fn provenance(position: &ExamPosition) -> String {
+    let class = match position.class {
+        Class::Must => "The text forces the answer.",
+        Class::Reference => "Others give the same answer.",
+        Class::Snapshot => "The answer is only ours.",
+    };
+    let engines = match position.engines.as_slice() {
+        [] => String::new(),
+        all => format!(" Programs that give it: {}.", all.join(", ")),
+    };
+    format!("{class}{engines} Source: {}.", position.source)
 }

@@ -2,10 +2,8 @@
 
 mod corpus_matrix;
 mod diagnosis;
-mod disputes;
 mod engines;
 mod exam;
-mod faults;
 mod known_answers;
 mod manifest;
 mod metrics;
@@ -25,10 +23,8 @@ use crate::shrink::{Finding, Shrunk, Size, Step};
 
 pub use corpus_matrix::*;
 pub use diagnosis::*;
-pub use disputes::*;
 pub use engines::*;
 pub use exam::*;
-pub use faults::*;
 pub use known_answers::*;
 pub use manifest::*;
 pub use metrics::*;

@@ -1,28 +1,35 @@
 //! `pairproof check`
 
 mod args;
-mod beside;
-mod diagnose;
-mod lint;
 
 use std::path::Path;
 
 use args::CheckFormat;
 use clap::ValueEnum;
+use pairproof_documents::faults::render;
 
-use crate::check::{Examined, FileCheck, Replay, Request, Verdict, check_bytes, check_bytes_with};
-use crate::cli::assume::Use;
+use crate::behaviour::{Explained, Played, TournamentRounds, explain};
+use crate::check::{
+    Examined, FileCheck, Outcome, Replay, Request, Verdict, assumptions, check_bytes,
+    check_bytes_with, compare_rules,
+};
+use crate::cli::args::Use;
 use crate::cli::console::{Mark, Painted};
+use crate::cli::input::{self, faults_of_swiss};
 use crate::cli::{Console, ExitCode, Stop, Unread, asked_for, files, patterns, threads};
-use crate::editions;
+use crate::editions::{self, Choice, Edition, Missing, choose};
 use crate::explain::{Answered, Foreword, Language, Narrator, Wording, event_of, official_of};
 use crate::report::{
-    CheckedFiles, Summary, check_csv, check_github, check_html, check_json, check_junit,
-    check_sarif, check_statistics, check_text, check_text_beside_rounds, explain_text,
-    explain_text_in_short, faults_text, json_file, missing_round_words,
+    CheckedFiles, Diagnosed, LintedFile, Summary, Taken, assumed_text, check_csv, check_github,
+    check_html, check_json, check_junit, check_sarif, check_statistics, check_text,
+    check_text_beside_rounds, compare_rules_json, compare_rules_skipped_text, compare_rules_text,
+    diagnosis_json, diagnosis_text, explain_text, explain_text_in_short, faults_text, json_file,
+    lint_json, missing_round_words,
 };
 use crate::text::in_line;
 use crate::threads::Threads;
+use crate::tournament::{self, Import, Tournament, date_fault, impossible_faults, sign_faults};
+use crate::trf::{self, Document, Fault, Faults, Severity};
 
 pub(super) use args::Check;
 
@@ -30,14 +37,14 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     fit_together(arguments).map_err(Stop::usage)?;
     arguments.language.only_for_text(arguments.format == CheckFormat::Text)?;
     if arguments.lint {
-        return lint::run(arguments, console);
+        return lint(arguments, console);
     }
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     if arguments.diagnose {
-        return diagnose::run(arguments, edition.as_ref(), console);
+        return diagnose(arguments, edition.as_ref(), console);
     }
     if let Some(other) = &arguments.beside {
-        return beside::run(arguments, (edition, asked_for::edition(other)?), console);
+        return show_beside(arguments, (edition, asked_for::edition(other)?), console);
     }
     let request = Request {
         edition: edition.as_ref(),
@@ -173,7 +180,7 @@ fn print(
     checked: &CheckedFiles<'_>,
     (summary, end): (&Summary, Painted),
     console: &mut Console,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<ExitCode> {
     let (output, checks) = (arguments.output.as_deref(), checked.files);
     let text = match arguments.format {
         CheckFormat::Text => {
@@ -196,15 +203,13 @@ fn print(
 
 fn in_text(arguments: &Check, checks: &[FileCheck], colour: bool) -> Painted {
     let verbose = arguments.verbose;
-    let telling =
-        Telling { language: arguments.language.lang, round: arguments.round, is_verbose: verbose };
     // Standard error says which files lack the round that was asked for.
     let has_round = |check: &&FileCheck| arguments.round.is_none() || !check.has_no_rounds();
     let one = |text: Painted, check: &FileCheck| {
         let in_english = || Painted::of(&check_text(check, verbose), mark_of, None);
-        let told = match telling.language {
+        let told = match arguments.language.lang {
             Language::EN => in_english(),
-            _ => told(check, &telling).unwrap_or_else(in_english),
+            _ => told(check, arguments).unwrap_or_else(in_english),
         };
         text.faults(&faults_text(check, verbose, colour)).and(told)
     };
@@ -245,22 +250,14 @@ fn total(checks: &[FileCheck]) -> Painted {
     Painted::new().text(&counted).mark(mark, &words).text("\n")
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Telling {
-    language: Language,
-    /// The only round that is wanted, 1-based.
-    round: Option<u32>,
-    is_verbose: bool,
-}
-
 /// What is said of a file. `None`: it is not a tournament, or there is no edition to judge it by; then there are English
 /// words only.
-fn told(file: &FileCheck, telling: &Telling) -> Option<Painted> {
+fn told(file: &FileCheck, arguments: &Check) -> Option<Painted> {
     let choice = file.choice.as_ref()?;
     let edition = choice.edition.as_ref().ok()?;
     let tournament = file.tournament.as_ref()?;
     let replay = Replay::new(tournament, edition);
-    let (answered, only) = match telling.round {
+    let (answered, only) = match arguments.round {
         Some(round) => {
             (Answered::Official(official_of(&replay, replay.examined(round)?)), Some(round))
         }
@@ -273,9 +270,9 @@ fn told(file: &FileCheck, telling: &Telling) -> Option<Painted> {
     let foreword = Foreword::new(edition.id, &choice.why, choice.guess.clone())
         .with_rounds(&replay, checks, &[])
         .with_notes(&replay, only);
-    let language = telling.language;
+    let language = arguments.language.lang;
     let narrator = Narrator::new(tournament, edition, language);
-    let told = match telling.is_verbose {
+    let told = match arguments.verbose {
         true => explain_text(&narrator.tell_with(&foreword, &answered)),
         false => {
             let narrator = narrator.in_short();
@@ -284,11 +281,220 @@ fn told(file: &FileCheck, telling: &Telling) -> Option<Painted> {
     };
     let path = Painted::new().text(&format!("{}:\n", in_line(&file.path)));
     let text = path.and(Painted::of(&told, |()| Some(Mark::Title), None));
-    Some(match check_text_beside_rounds(file, telling.is_verbose) {
+    Some(match check_text_beside_rounds(file, arguments.verbose) {
         rest if rest.is_empty() => text.text("\n"),
         rest => {
             let heading = Wording::new(language).word("check-in-english");
             text.text(&format!("\n{heading}\n{rest}\n"))
         }
     })
+}
+
+/// Reports errors in files, and judges no round.
+fn lint(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let least = if arguments.verbose { Severity::Note } else { Severity::Warning };
+    let options = arguments.reading.assumed.options(Use::Ranks)?;
+    let colour = console.is_coloured() && arguments.output.is_none();
+    let is_text = arguments.format == CheckFormat::Text;
+    let mut code = ExitCode::Success;
+    let mut text = Painted::new();
+    let mut listed: Vec<LintedFile> = Vec::new();
+    let mut unread = Unread::none();
+    for file in patterns::files(&arguments.files) {
+        let (path, bytes) = match file.and_then(|path| Ok((files::read(&path)?, path))) {
+            Ok((bytes, path)) => (path, bytes),
+            Err(error) => {
+                unread.add(&error, console);
+                continue;
+            }
+        };
+        let document = trf::read(&bytes);
+        let import = tournament::import(&document, options);
+        if import.tournament.is_none() {
+            code = code.and(ExitCode::BadInput);
+        }
+        let shown = linted(&document, &import, least);
+        let name = path.display().to_string();
+        let assumed = import.tournament.as_ref().map_or_else(Vec::new, |tournament| {
+            assumptions(&document, tournament, options, &choose(&tournament.headers))
+        });
+        if !is_text {
+            let is_readable = import.tournament.is_some();
+            listed.push(LintedFile { path: name, is_readable, faults: shown, assumed });
+            continue;
+        }
+        let drawn = match shown.is_empty() {
+            true => String::new(),
+            false => render(&name, &document, &shown, colour),
+        };
+        let counted = format!("{}: {}\n", in_line(&name), words_of(&shown));
+        text = text.faults(&drawn).text(&counted);
+        if arguments.verbose {
+            text = text.text(&assumed_text(&assumed));
+        }
+    }
+    let output = arguments.output.as_deref();
+    if is_text {
+        files::deliver_painted(&text, output, console)?;
+    } else {
+        let document = json_file(&lint_json(&listed, &unread.messages));
+        files::deliver(&document, output, console)?;
+    }
+    Ok(code.and(unread.code))
+}
+
+/// What is wrong with a file, what no tournament can have, and what was probably meant otherwise.
+fn linted(document: &Document, import: &Import, least: Severity) -> Vec<Fault> {
+    let mut faults = Faults::default();
+    let impossible =
+        import.tournament.as_ref().map_or_else(Vec::new, |it| impossible_faults(document, it));
+    let of_swiss = faults_of_swiss(document, import);
+    let swiss = import.tournament.iter().filter(|it| choose(&it.headers).edition.is_ok());
+    let signs = swiss.flat_map(|it| sign_faults(document, it));
+    let of_import = import.faults.iter().cloned();
+    let all = of_import.chain(impossible).chain(date_fault(document)).chain(of_swiss).chain(signs);
+    all.filter(|fault| fault.severity >= least).for_each(|fault| faults.push(fault));
+    faults.into_sorted()
+}
+
+fn words_of(faults: &[Fault]) -> String {
+    if faults.is_empty() {
+        return "nothing to correct".to_owned();
+    }
+    let of = |severity| faults.iter().filter(move |fault| fault.severity == severity);
+    let count = |severity| of(severity).map(|fault| fault.times).sum::<usize>();
+    let words: Vec<String> = [Severity::Error, Severity::Warning, Severity::Note]
+        .into_iter()
+        .filter(|severity| count(*severity) > 0)
+        .map(|severity| {
+            let plural = if count(severity) == 1 { "" } else { "s" };
+            format!("{} {}{plural}", count(severity), severity.name())
+        })
+        .collect();
+    words.join(", ")
+}
+
+/// Says which edition, interpretation or fault explains the rounds of files.
+fn diagnose(
+    arguments: &Check,
+    asked: Option<&Edition>,
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
+    let options = arguments.reading.assumed.options(Use::Ranks)?;
+    let (judged, code) =
+        input::each_tournament(&arguments.files, (options, asked), console, judged_rounds);
+    let mut editions: Vec<Collected> = Vec::new();
+    judged.into_iter().for_each(|(edition, rounds)| add(&mut editions, edition, rounds));
+    let diagnosed: Vec<Diagnosed> =
+        editions.iter().map(|collected| collected.diagnosed(console)).collect();
+    let text = match arguments.format {
+        CheckFormat::Json => json_file(&diagnosis_json(&diagnosed)),
+        _ => diagnosis_text(&diagnosed),
+    };
+    files::deliver(&text, arguments.output.as_deref(), console)?;
+    Ok(code.and(diagnosis_code(&diagnosed)))
+}
+
+fn diagnosis_code(diagnosed: &[Diagnosed]) -> ExitCode {
+    let sum = |of: fn(&Explained) -> usize| diagnosed.iter().map(|it| of(&it.explained)).sum();
+    match (sum(|it| it.wrong), sum(|it| it.right)) {
+        (0usize, 0usize) => ExitCode::BadInput,
+        (0, _) => ExitCode::Success,
+        _ => ExitCode::Differences,
+    }
+}
+
+fn judged_rounds(
+    path: &Path,
+    tournament: &Tournament,
+    taken: Taken,
+) -> Result<(Edition, TournamentRounds), Stop> {
+    let rounds = TournamentRounds::new(tournament, &taken.edition);
+    if rounds.played.is_empty() {
+        let (name, id) = (files::shown(path), taken.edition.id);
+        let message = format!("{name}: nothing was judged by {id}: no round is paired");
+        return Err(Stop::bad_input(message));
+    }
+    Ok((taken.edition, rounds))
+}
+
+struct Collected {
+    edition: Edition,
+    files: usize,
+    played: Vec<Played>,
+    left_out: usize,
+}
+
+fn add(editions: &mut Vec<Collected>, edition: Edition, rounds: TournamentRounds) {
+    let at = editions.iter().position(|it| it.edition.id == edition.id);
+    let at = at.unwrap_or_else(|| {
+        editions.push(Collected { edition, files: 0, played: Vec::new(), left_out: 0 });
+        editions.len() - 1
+    });
+    let collected = &mut editions[at];
+    collected.files += 1;
+    collected.played.extend(rounds.played);
+    collected.left_out += rounds.left_out;
+}
+
+impl Collected {
+    fn diagnosed(&self, console: &Console) -> Diagnosed {
+        let bar = console.spinner("rules and faults");
+        let explained = explain(&self.edition, &self.played, &|| bar.inc(1));
+        Diagnosed {
+            edition: self.edition.clone(),
+            files: self.files,
+            left_out: self.left_out,
+            explained,
+        }
+    }
+}
+
+/// Shows what the edition asked for, or that of the file, and another one make of every round; differences are
+/// exit code 1.
+fn show_beside(
+    arguments: &Check,
+    (asked, other): (Option<Edition>, Edition),
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
+    let [file] = arguments.files.as_slice() else {
+        return Err(Stop::usage("--beside is about one file").into());
+    };
+    let file = &patterns::file(file)?;
+    let tournament = input::read(file, arguments.reading.assumed.options(Use::Ranks)?, console)?;
+    let (path, is_json) = (file.display().to_string(), arguments.format == CheckFormat::Json);
+    let choice = Choice::asked_or_stated(asked.as_ref(), &tournament.headers);
+    for warning in choice.warnings {
+        console.note(&format!("{}: {warning}", files::shown(file)));
+    }
+    let output = arguments.output.as_deref();
+    let one = match choice.edition {
+        Ok(edition) => edition,
+        Err(missing @ (Missing::TeamEvent | Missing::OtherSystem)) => {
+            let why = format!("{missing} ({})", choice.why);
+            let text = match is_json {
+                true => json_file(&compare_rules_json(&path, &tournament, &[&other], Err(&why))),
+                false => compare_rules_skipped_text(&path, &tournament, &why),
+            };
+            return files::deliver(&text, output, console);
+        }
+        Err(missing) => {
+            let shown = files::shown(file);
+            return Err(Stop::bad_input(format!("{shown}: {missing} ({})", choice.why)).into());
+        }
+    };
+    if one.id == other.id {
+        let id = one.id;
+        let message = format!("--beside {id}: {id} judges the file; --rules names another edition");
+        return Err(Stop::usage(message).into());
+    }
+    let ids = [one.id, other.id];
+    let rounds = compare_rules(&tournament, [&one, &other]);
+    let text = match is_json {
+        true => json_file(&compare_rules_json(&path, &tournament, &[&one, &other], Ok(&rounds))),
+        false => compare_rules_text(&path, &tournament, ids, &rounds),
+    };
+    files::deliver(&text, output, console)?;
+    let part = rounds.iter().any(|round| round.outcome == Outcome::Part);
+    Ok(if part { ExitCode::Differences } else { ExitCode::Success })
 }

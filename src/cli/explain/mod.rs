@@ -1,31 +1,36 @@
 //! `pairproof explain`
 
-mod args;
-mod asked;
 mod named;
-mod rank;
 
-pub(super) use args::Explain;
+use std::path::PathBuf;
 
-use asked::Asked;
+use clap::Args;
+use rayon::prelude::*;
 
-use super::args::PageFormat;
-use super::assume::Use;
-use super::{Console, ExitCode, Mark, Painted, Stop, asked_for, files, input, patterns};
-use crate::check::Replay;
+use super::{asked_for, patterns};
+use crate::check::{Examined, Replay, RoundCheck};
+use crate::cli::args::Use;
+use crate::cli::args::{InLanguage, PageFormat, Reading};
+use crate::cli::standings::StandingAsked;
+use crate::cli::{Console, ExitCode, Mark, Painted, Stop, files, input, threads};
 use crate::engines::sha256;
-use crate::explain::{Answered, Foreword, Language, Narrator};
+use crate::explain::data::WhatIf;
+use crate::explain::{
+    Answered, Case, Everybody, Foreword, Language, Narrator, Question, RankNarrator, Ranked, Story,
+    Unanswered, event_of, no_pairing, official_of, record_of,
+};
 use crate::report::{
-    ExplainPage, explain_brief, explain_html, explain_json, explain_text, explain_text_in_short,
-    json_file,
+    AnsweredRank, ExplainPage, explain_brief, explain_html, explain_json, explain_text,
+    explain_text_in_short, json_file, why_rank_html, why_rank_json,
 };
 use crate::text::quoted;
+use crate::tournament::{PlayerNumber, Tournament};
 
 pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let arguments = &Explain { file: patterns::file(&arguments.file)?, ..arguments.clone() };
     if let Some(two) = &arguments.why_rank {
-        return rank::run(arguments, two, console);
+        return run_why_rank(arguments, two, console);
     }
     if arguments.standing.is_any() {
         return Err(Stop::usage("--by goes with --why-rank").into());
@@ -133,4 +138,286 @@ fn command(arguments: &Explain, asked: &str) -> String {
         command += &format!(" --lang {}", arguments.language.lang.code());
     }
     command
+}
+
+/// Says why a player is behind another one in the standing.
+fn run_why_rank(
+    arguments: &Explain,
+    two: &[String],
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
+    let file = &arguments.file;
+    let options = arguments.reading.assumed.options(Use::Standings)?;
+    let (tournament, bytes) = input::read_with_bytes(file, options, console)?;
+    let made =
+        arguments.standing.of(file, &tournament, (&arguments.reading.assumed, arguments.round))?;
+    let player = |text: &String| named::player(text, &tournament).map_err(Stop::usage);
+    let two = [player(&two[0])?, player(&two[1])?];
+    let ranked = Ranked::new(&tournament, &made);
+    let behind = ranked.behind(two[0], two[1]).map_err(|error| Stop::usage(error.to_string()))?;
+    let narrator = RankNarrator::new(&ranked, arguments.language.lang);
+    let told = narrator.tell(&behind);
+    let answered = AnsweredRank {
+        path: &file.display().to_string(),
+        tournament: &tournament,
+        made: &made,
+        behind: &behind,
+        told: &told,
+    };
+    let edition = made.setting.edition;
+    let caveat = edition.caveat_on(&tournament.headers.start_date);
+    if !caveat.is_empty() {
+        console.note(&format!("{}: {}: {}", files::shown(file), edition.id, caveat));
+    }
+    let output = arguments.output.as_deref();
+    let text = match arguments.format {
+        PageFormat::Text => {
+            let text = if arguments.brief { explain_brief(&told) } else { explain_text(&told) };
+            let width = console.width().filter(|_| output.is_none());
+            Painted::of(&text, |()| Some(Mark::Title), width)
+        }
+        PageFormat::Json => Painted::new().text(&json_file(&why_rank_json(&answered))),
+        PageFormat::Html => {
+            let [one, other] = two;
+            let asked = format!(" --why-rank {one} {other} --round {}", made.round);
+            let command = command(arguments, &(asked + &arguments.standing.as_options()));
+            let page = why_rank_html(&answered, &narrator, (&command, &sha256(&bytes)));
+            Painted::new().text(&page)
+        }
+    };
+    files::deliver_painted(&text, output, console)
+}
+
+/// What was asked, players by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    Question(Question),
+    Story(PlayerNumber),
+    Record(PlayerNumber),
+    Everybody,
+    Event,
+    Official,
+    Walk,
+}
+
+impl Asked {
+    /// `Err`: what to say.
+    fn of(arguments: &Explain, tournament: &Tournament) -> Result<Asked, String> {
+        let player = |text: &str| named::player(text, tournament);
+        if let Some([one, other]) = arguments.why_not.as_deref() {
+            let (one, other) = (player(one)?, player(other)?);
+            if one == other {
+                return Err(Unanswered::SamePlayer(one).to_string());
+            }
+            return Ok(Asked::Question(Question::WhyNot { one, other }));
+        }
+        type About = fn(PlayerNumber) -> Asked;
+        let of_player = if arguments.event { Asked::Record } else { Asked::Story };
+        let of_one: [(&Option<String>, About); 6] = [
+            (&arguments.why, |player| Asked::Question(Question::Why { player })),
+            (&arguments.why_float, |player| Asked::Question(Question::WhyFloat { player })),
+            (&arguments.why_bye, |player| Asked::Question(Question::WhyBye { player })),
+            (&arguments.why_colour, |player| Asked::Question(Question::WhyColour { player })),
+            (&arguments.why_board, |player| Asked::Question(Question::WhyBoard { player })),
+            (&arguments.player, of_player),
+        ];
+        for (text, asked) in of_one {
+            if let Some(text) = text {
+                return Ok(asked(player(text)?));
+            }
+        }
+        Ok(match arguments {
+            it if it.everybody => Asked::Everybody,
+            it if it.event => Asked::Event,
+            it if it.official => Asked::Official,
+            _ => Asked::Walk,
+        })
+    }
+
+    /// The answer, and the verdicts on the rounds that it is about, as far as the file has paired them. `what_if`: what would
+    /// have had to be different is to be told, too, and who shows how far it is.
+    /// `Err`: what to say.
+    fn answer(
+        self,
+        replay: &Replay<'_>,
+        round: u32,
+        what_if: Option<&Console>,
+    ) -> Result<(Answered, Vec<RoundCheck>), String> {
+        let mut examined: Vec<Examined> = match self.is_of_all_rounds() {
+            true => replay.examined_rounds().collect(),
+            false => replay.examined(round).into_iter().collect(),
+        };
+        let checks = examined.iter().map(|it| it.check.clone()).collect();
+        let answered = match self {
+            Asked::Record(player) => record_of(replay, player, examined).map(Answered::Record),
+            Asked::Event => Ok(Answered::Event(event_of(replay, examined))),
+            _ => match (self, examined.pop()) {
+                (Asked::Official, Some(examined)) => {
+                    Ok(Answered::Official(official_of(replay, examined)))
+                }
+                (_, examined) => {
+                    // Without a pairing in the file it is the next round.
+                    let case = match examined {
+                        Some(examined) => Case::of(replay, examined).ok(),
+                        None => Case::new(replay, round).ok(),
+                    };
+                    match case {
+                        None => Ok(Answered::NoPairing(no_pairing(replay, round))),
+                        Some(_) if self == Asked::Official => {
+                            return Err("the file has not paired it yet".to_owned());
+                        }
+                        Some(case) => self.answer_by(&case, what_if),
+                    }
+                }
+            },
+        };
+        Ok((answered.map_err(|error| error.to_string())?, checks))
+    }
+
+    fn is_of_all_rounds(self) -> bool {
+        matches!(self, Asked::Record(_) | Asked::Event)
+    }
+
+    fn answer_by(self, case: &Case<'_>, what_if: Option<&Console>) -> Result<Answered, Unanswered> {
+        match self {
+            Asked::Question(question) => case.answer(question).map(|mut found| {
+                found.what_if = what_if.and_then(|it| single_changes(case, found.question, it));
+                Answered::Question(Box::new(found))
+            }),
+            Asked::Story(player) => case.story(player).map(Answered::Story),
+            Asked::Everybody => everybody(case).map(Answered::Everybody),
+            Asked::Walk | Asked::Record(_) | Asked::Event | Asked::Official => {
+                Ok(Answered::Walk(case.walk()))
+            }
+        }
+    }
+
+    fn players(self) -> Vec<PlayerNumber> {
+        match self {
+            Asked::Question(question) => question.players(),
+            Asked::Story(player) | Asked::Record(player) => vec![player],
+            Asked::Everybody | Asked::Event | Asked::Official | Asked::Walk => Vec::new(),
+        }
+    }
+
+    fn as_options(self) -> String {
+        let option = match self {
+            Asked::Question(question) => question.name(),
+            Asked::Story(_) | Asked::Record(_) => "player",
+            Asked::Everybody => "everybody",
+            Asked::Event => "event",
+            Asked::Official => "official",
+            Asked::Walk => return String::new(),
+        };
+        let players = self.players().into_iter().map(|it| format!(" {it}"));
+        let event = if matches!(self, Asked::Record(_)) { " --event" } else { "" };
+        format!(" --{option}{}{event}", players.collect::<String>())
+    }
+}
+
+/// What would have had to be different. Several changes are tried at once.
+fn single_changes(case: &Case<'_>, question: Question, console: &Console) -> Option<WhatIf> {
+    threads::start();
+    let changes = case.single_changes(question)?;
+    let outcomes: Vec<bool> = threads::all(&changes, "single changes", console, |change| {
+        case.comes_true(question, change)
+    });
+    Some(WhatIf::of(changes, &outcomes))
+}
+
+/// All about every player of a round. Several are asked about at once.
+fn everybody(case: &Case<'_>) -> Result<Everybody, Unanswered> {
+    threads::start();
+    let players = case.players();
+    let stories: Result<Vec<Story>, Unanswered> =
+        players.into_par_iter().map(|player| case.story(player)).collect();
+    Ok(case.everybody(stories?))
+}
+
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof explain open.trf --round 5
+  pairproof explain open.trf --round 5 --why Petrov
+  pairproof explain open.trf --round 5 --why Petrov --brief
+  pairproof explain open.trf --round 5 --player Petrov
+  pairproof explain open.trf --round 5 --why-not Petrov Garcia --format html -o why.html
+  pairproof explain open.trf --round 5 --why-not Petrov Garcia --what-if
+  pairproof explain open.trf --round 5 --why-bye 14 --lang es
+  pairproof explain open.trf --round 5 --official
+  pairproof explain open.trf --player Petrov --event
+  pairproof explain open.trf --round 5 --everybody --format html -o round-5.html
+  pairproof explain open.trf --event --format html -o to-sign.html
+  pairproof explain open.trf --why-colour 3 --format json
+  pairproof explain open.trf --why-rank Petrov Garcia
+
+Without a question, the round is described bracket by bracket. Name players by number, or by
+parts of their name in any order, also without accents: `jose nun` finds Núñez, José. The round may
+be the next one, not yet paired. The answers are about the pairing that the rules prescribe. If the
+file has another pairing, they begin with it, and --official says what is wrong with it.
+Assumptions about the file come before the answer, too. If the round has no legal pairing, every
+answer says why, and the exit code is 1; -v gives the reasons of each player.")]
+#[command(group = clap::ArgGroup::new("question").multiple(false))]
+pub(in crate::cli) struct Explain {
+    /// The tournament file, or a pattern that names it; `-` is standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// The round of the question; by default the last one that is paired
+    #[arg(long, value_name = "R")]
+    round: Option<u32>,
+    /// All about one player in this round
+    #[arg(long, value_name = "P", group = "question")]
+    player: Option<String>,
+    /// Why P plays their opponent: who else was possible, and what stands against each
+    #[arg(long, value_name = "P", group = "question")]
+    why: Option<String>,
+    /// Why A does not play B
+    #[arg(long, num_args = 2, value_names = ["A", "B"], group = "question")]
+    why_not: Option<Vec<String>>,
+    /// Why P moves down
+    #[arg(long, value_name = "P", group = "question")]
+    why_float: Option<String>,
+    /// Why P gets the bye
+    #[arg(long, value_name = "P", group = "question")]
+    why_bye: Option<String>,
+    /// Why P has their colour
+    #[arg(long, value_name = "P", group = "question")]
+    why_colour: Option<String>,
+    /// Why P sits at their board
+    #[arg(long, value_name = "P", group = "question")]
+    why_board: Option<String>,
+    /// Why A is behind B in the standing after the round: the tie-break that decides, term by term
+    #[arg(long, num_args = 2, value_names = ["A", "B"], group = "question")]
+    why_rank: Option<Vec<String>>,
+    /// What is wrong with the pairing in the file, and for whom
+    #[arg(long, group = "question")]
+    official: bool,
+    /// All about every player of the round; the page has an index
+    #[arg(long, group = "question")]
+    everybody: bool,
+    /// All rounds of the tournament, or with --player those of the player, and the verdict on each; the page is to be
+    /// signed
+    #[arg(long, conflicts_with_all = ["round", "why", "why_not", "why_float", "why_bye", "why_colour", "why_board", "why_rank", "official", "everybody"])]
+    event: bool,
+    /// Print only the first sentence, the fact that decides; for questions that begin with --why
+    #[arg(long, conflicts_with_all = ["player", "everybody", "event", "official", "format"], requires = "question")]
+    brief: bool,
+    /// What would have had to be different so that it would not be so: single changes, each tried alone
+    #[arg(long, conflicts_with_all = ["why_colour", "why_board", "why_rank", "player", "everybody", "event", "official", "brief"], requires = "question")]
+    what_if: bool,
+    #[command(flatten)]
+    language: InLanguage,
+    #[command(flatten)]
+    reading: Reading,
+    /// In full: the best other pairing, more reasons, what the words mean, long lists, every reason of a proof
+    #[arg(short, long)]
+    verbose: bool,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value = "text")]
+    format: PageFormat,
+    /// Write to this file; a page should go to one
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    standing: StandingAsked,
 }

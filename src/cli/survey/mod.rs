@@ -1,27 +1,36 @@
 //! Surveys of outside engines: `endorse` and `compare` make them, `survey` handles what they left.
 
-mod again;
 mod asking;
-mod challenge;
-pub(super) mod compare;
-pub(super) mod endorse;
-mod merge;
-mod partition;
 mod place;
 mod reports;
-mod run;
+pub(super) mod run;
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use anyhow::Context;
 use clap::{Args, Subcommand};
+use place::{Kept, Partition, RESULTS, SurveyDir, refuse_another};
+use reports::{identity, program, write_results};
+use run::{finish, named_with_limit, verified};
+use serde_json::Value as Json;
 
-use again::Again;
+use crate::cli::{Console, ExitCode, Stop, asked_for, files, threads};
+use crate::corpus::exam_of;
+use crate::engines::Engine;
+use crate::exam::ExamAnswers;
+use crate::report::{of_runs, trial_text};
+use crate::survey::challenge::Challenge;
+use crate::survey::known_answers::KnownAnswers;
+use crate::survey::{Direction, Plan, Survey, Trial, UnitRecord, recipe_of};
+use crate::text::counted;
+use crate::tournament::{Tournament, write_richest};
+
 pub(super) use asking::forgive;
-use challenge::VerifyChallenge;
-use merge::Merge;
-
-use super::{Console, ExitCode};
 
 #[derive(Debug, Args)]
-pub(super) struct Survey {
+pub(super) struct SurveyArguments {
     #[command(subcommand)]
     action: Action,
 }
@@ -38,10 +47,394 @@ enum Action {
 }
 
 /// Joins shares, reproduces a tournament, or verifies a challenge.
-pub(super) fn run(arguments: &Survey, console: &mut Console) -> anyhow::Result<ExitCode> {
+pub(super) fn run(arguments: &SurveyArguments, console: &mut Console) -> anyhow::Result<ExitCode> {
     match &arguments.action {
-        Action::Merge(arguments) => merge::run(arguments, console),
-        Action::Again(arguments) => again::run(arguments, console),
-        Action::Challenge(arguments) => challenge::verify(arguments, console),
+        Action::Merge(arguments) => join(arguments, console),
+        Action::Again(arguments) => make_again(arguments, console),
+        Action::Challenge(arguments) => verify_challenge(arguments, console),
     }
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof survey merge share-1 share-2 share-3 share-4 -o whole
+  pairproof survey merge share-1 share-2 -o whole --recheck 50 --engine bbp6=bbpPairings.exe")]
+struct Merge {
+    /// The directories of the shares
+    #[arg(required = true, value_name = "DIR")]
+    shares: Vec<PathBuf>,
+    /// The directory of the whole
+    #[arg(short, long, value_name = "DIR")]
+    output: PathBuf,
+    /// Ask about N random tournaments again, and merge only if all answers agree with the records
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "engine")]
+    recheck: u64,
+    /// An engine of the survey, for --recheck: NAME, NAME=PATH or FILE.yaml; may be given again
+    #[arg(long, value_name = "ENGINE", requires = "recheck")]
+    engine: Vec<String>,
+}
+
+/// Joins shares into the survey that one run would have made.
+fn join(arguments: &Merge, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let shares: Vec<SurveyDir> = arguments.shares.iter().map(|it| SurveyDir::at(it)).collect();
+    let plan = shares.first().context("no share")?.plan()?;
+    verified(&plan, &files::shown(&arguments.shares[0]))?;
+    let results: Vec<PathBuf> = shares.iter().map(|share| share.file(RESULTS)).collect();
+    files::bound_results(&results)?;
+    let mut records: BTreeMap<u64, (&PathBuf, UnitRecord)> = BTreeMap::new();
+    for (path, share) in arguments.shares.iter().zip(&shares) {
+        refuse_another(&plan, &share.plan()?, &files::shown(path))?;
+        add(&mut records, path, share.records(&plan)?)?;
+    }
+    let runs = shares.iter().map(SurveyDir::run).collect::<anyhow::Result<Vec<Json>>>()?;
+    let output = SurveyDir::at(&arguments.output);
+    if output.has_plan() || output.is_in_use() {
+        let message = format!("{} holds a survey already", files::shown(&arguments.output));
+        return Err(Stop::usage(message).into());
+    }
+    let records: Vec<UnitRecord> = records.into_values().map(|(_, record)| record).collect();
+    let from = (arguments.shares.as_slice(), shares.as_slice());
+    let exam: Option<ExamAnswers> = match exam_of(&plan.edition).map_err(anyhow::Error::msg)? {
+        Some(_) if plan.has_exam() => before_all(&plan, from)?,
+        _ => None,
+    };
+    let known: Option<KnownAnswers> = if plan.has_exam() { before_all(&plan, from)? } else { None };
+    let again = (arguments.recheck, arguments.engine.as_slice());
+    let rechecked = match arguments.recheck {
+        0 => Vec::new(),
+        _ => recheck(&plan, &records, again, console)?,
+    };
+    output.make(&plan)?;
+    output.write_rechecked(&rechecked)?;
+    if let Some(answers) = &exam {
+        output.keep(&plan, answers)?;
+    }
+    if let Some(answers) = &known {
+        output.keep(&plan, answers)?;
+    }
+    write_results(&output, &plan, &records)?;
+    output.write_runs(&runs)?;
+    let missing = missing(&plan, &records, &runs);
+    // They are read again from what was written, and must not be there twice.
+    drop(records);
+    let code = finish(&output, &plan, console)?;
+    for line in missing {
+        console.line(&line)?;
+    }
+    Ok(code)
+}
+
+/// What the shares have in a file for which the engine that is judged was asked before all tournaments, each the
+/// same.
+fn before_all<T: Kept>(
+    plan: &Plan,
+    (paths, shares): (&[PathBuf], &[SurveyDir]),
+) -> anyhow::Result<Option<T>> {
+    let mut found: Option<(&PathBuf, T)> = None;
+    for (path, share) in paths.iter().zip(shares) {
+        let Some(answers) = share.kept::<T>(plan)? else {
+            // The judged engine is asked before everything else, so somebody removed the file.
+            let message = format!(
+                "{}: {} is missing, so it is not known what the engine answered there; \
+                 the same `endorse` asks again",
+                files::shown(path),
+                T::NAME
+            );
+            return Err(Stop::bad_input(message).into());
+        };
+        match &found {
+            Some((other, there)) if *there != answers => {
+                let message = format!(
+                    "the engine answered {} otherwise in {} than in {}",
+                    T::WHAT,
+                    files::shown(other),
+                    files::shown(path)
+                );
+                return Err(Stop::bad_input(message).into());
+            }
+            Some(_) => {}
+            None => found = Some((path, answers)),
+        }
+    }
+    Ok(found.map(|(_, answers)| answers))
+}
+
+/// Adds the records of a share. None of them may stand in another share.
+fn add<'a>(
+    all: &mut BTreeMap<u64, (&'a PathBuf, UnitRecord)>,
+    path: &'a PathBuf,
+    records: Vec<UnitRecord>,
+) -> anyhow::Result<()> {
+    let mut doubled: BTreeMap<&PathBuf, Vec<u64>> = BTreeMap::new();
+    for record in records {
+        let number = record.number;
+        let Some((other, there)) = all.get(&number) else {
+            all.insert(number, (path, record));
+            continue;
+        };
+        if *there != record {
+            let (one, other) = (files::shown(other), files::shown(path));
+            let message = format!(
+                "{one} and {other} contradict each other about tournament {number}; one of them \
+                 is wrong, so neither is taken"
+            );
+            return Err(Stop::bad_input(message).into());
+        }
+        doubled.entry(*other).or_default().push(number);
+    }
+    let Some((other, numbers)) = doubled.first_key_value() else { return Ok(()) };
+    let message = format!(
+        "{} and {} both hold {}; name each tournament once",
+        files::shown(other),
+        files::shown(path),
+        listed(numbers)
+    );
+    Err(Stop::usage(message).into())
+}
+
+/// What is missing, by shares where whole shares are.
+fn missing(plan: &Plan, records: &[UnitRecord], runs: &[Json]) -> Vec<String> {
+    let there: BTreeSet<u64> = records.iter().map(|record| record.number).collect();
+    let missing: Vec<u64> = (1..=plan.count).filter(|it| !there.contains(it)).collect();
+    if missing.is_empty() {
+        return Vec::new();
+    }
+    let mut of = runs.iter().filter_map(|run| run["share"].as_str()?.rsplit_once('/'));
+    let Some((_, of)) = of.next_back() else {
+        return vec![format!("missing: {}", listed(&missing))];
+    };
+    let shares = (1..).map_while(|share| Partition::from_str(&format!("hash:{share}/{of}")).ok());
+    let lines = shares.filter_map(|share| {
+        let planned = (1..=plan.count).filter(|it| share.has(*it)).count();
+        let missing: Vec<u64> = missing.iter().copied().filter(|it| share.has(*it)).collect();
+        match missing.len() {
+            0 => None,
+            some if some == planned => {
+                Some(format!("missing: share {share}, {}", counted(some as u64, "tournament")))
+            }
+            _ => Some(format!("missing of share {share}: {}", listed(&missing))),
+        }
+    });
+    lines.collect()
+}
+
+/// Some of the numbers, and how many more there are.
+fn listed(numbers: &[u64]) -> String {
+    const SHOWN: usize = 10;
+    let shown: Vec<String> = numbers.iter().take(SHOWN).map(u64::to_string).collect();
+    let word = if numbers.len() == 1 { "tournament" } else { "tournaments" };
+    let more = numbers.len().saturating_sub(SHOWN);
+    let more = if more == 0 { String::new() } else { format!(" and {more} more") };
+    format!("{word} {}{more}", shown.join(", "))
+}
+
+/// Asks the engines about `count` random tournaments of the records again: their numbers.
+fn recheck(
+    plan: &Plan,
+    records: &[UnitRecord],
+    (count, names): (u64, &[String]),
+    console: &Console,
+) -> anyhow::Result<Vec<u64>> {
+    let found = named(plan, names)?;
+    let recipe = recipe_of(plan).map_err(Stop::bad_input)?;
+    let edition = asked_for::edition(&plan.edition)?;
+    let survey = Survey::new(plan, &edition, &found, &recipe);
+    let drawn = drawn(records, count)?;
+    let other_build = match plan.program == program()? {
+        true => "",
+        false => ", or another build of pairproof made the shares and asked about other rounds",
+    };
+    let ask = |record: &UnitRecord| -> anyhow::Result<u64> {
+        let number = record.number;
+        if survey.unit(number)? == *record {
+            return Ok(number);
+        }
+        let message = format!(
+            "tournament {number}: asked again, the engine answers otherwise than its record says{other_build}; \
+             the shares are not merged"
+        );
+        Err(Stop::bad_input(message).into())
+    };
+    threads::all(drawn, "tournaments asked again", console, ask)
+}
+
+/// The engines of the plan as they are named now, in its order.
+fn named(plan: &Plan, names: &[String]) -> anyhow::Result<Vec<Engine>> {
+    let found = names.iter().map(|name| named_with_limit(name, plan.time_limit));
+    let mut found = found.collect::<anyhow::Result<Vec<Engine>>>()?;
+    let mut ordered = Vec::new();
+    for planned in &plan.engines {
+        let at = found.iter().position(|engine| engine.profile.id == planned.id);
+        let missing = || Stop::usage(format!("--recheck needs --engine {}=PATH", planned.id));
+        let engine = found.swap_remove(at.ok_or_else(missing)?);
+        if identity(&engine, Some(planned))? != *planned {
+            let message = format!("{} is not the engine that was asked: see plan.json", planned.id);
+            return Err(Stop::usage(message).into());
+        }
+        ordered.push(engine);
+    }
+    Ok(ordered)
+}
+
+/// So many of the records, each once, by the random numbers of the operating system: whoever made the
+/// records cannot know which.
+fn drawn(records: &[UnitRecord], count: u64) -> anyhow::Result<Vec<&UnitRecord>> {
+    let mut places: BTreeSet<usize> = BTreeSet::new();
+    let wanted = (count.min(records.len() as u64)) as usize;
+    while places.len() < wanted {
+        let random = getrandom::u64().context("the operating system gives no random numbers")?;
+        places.insert((random % records.len() as u64) as usize);
+    }
+    Ok(places.into_iter().map(|at| &records[at]).collect())
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Without --engine it writes the tournament as the survey made it. With --engine it asks that engine
+about the tournament as the survey did, and prints the result.
+
+Examples:
+  pairproof survey again bbp6-survey 34 -o tournament-34.trf
+  pairproof survey again bbp6-survey 34 --direction checks -o shown-34.trf
+  pairproof survey again bbp6-survey 34 --direction checks --engine bbp6=bbpPairings.exe")]
+struct Again {
+    /// The directory of the survey
+    #[arg(value_name = "DIR")]
+    survey: PathBuf,
+    /// The number of the tournament
+    #[arg(value_name = "N")]
+    number: u64,
+    /// Ask this engine: NAME, NAME=PATH or FILE.yaml, as it was named for the survey
+    #[arg(long, value_name = "ENGINE")]
+    engine: Option<String>,
+    /// Ask in this direction only; may be given again. Without --engine, `checks` writes the tournament as
+    /// checkers got it, with the wrong round if one was made wrong
+    #[arg(long, value_enum, value_name = "DIRECTION")]
+    direction: Vec<Direction>,
+    /// Write the tournament to this file
+    #[arg(short, long, value_name = "FILE", conflicts_with = "engine")]
+    output: Option<PathBuf>,
+}
+
+/// Writes the tournament, or asks an engine about it.
+fn make_again(arguments: &Again, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let plan = SurveyDir::at(&arguments.survey).plan()?;
+    let number = arguments.number;
+    if !(1..=plan.count).contains(&number) {
+        let message = format!("the survey has tournaments 1 to {}, no {number}", plan.count);
+        return Err(Stop::usage(message).into());
+    }
+    if plan.program != program()? {
+        console
+            .note("the survey was made by another build of pairproof; its tournaments may differ");
+    }
+    match &arguments.engine {
+        Some(name) => {
+            ask_again(&plan, arguments, named_with_limit(name, plan.time_limit)?, console)
+        }
+        None => {
+            let text = write_richest(&tournament(&plan, arguments)?);
+            files::deliver(&text, arguments.output.as_deref(), console)
+        }
+    }
+}
+
+/// The tournament as engines are asked about it; for checkers only if that direction alone is named.
+fn tournament(plan: &Plan, arguments: &Again) -> anyhow::Result<Tournament> {
+    let direction = match arguments.direction.as_slice() {
+        [] => Direction::Pairs,
+        [one] => *one,
+        _ => return Err(Stop::usage("name one direction to write its tournament").into()),
+    };
+    if direction == Direction::Generates {
+        return Err(Stop::usage("the tournaments of this direction are made by the engine").into());
+    }
+    let recipe = recipe_of(plan).map_err(Stop::bad_input)?;
+    let edition = asked_for::edition(&plan.edition)?;
+    let survey = Survey::new(plan, &edition, &[], &recipe);
+    Ok(survey.tournament(arguments.number, direction))
+}
+
+fn ask_again(
+    plan: &Plan,
+    arguments: &Again,
+    engine: Engine,
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
+    let id = engine.profile.id.clone();
+    let planned = plan.engines.iter().find(|it| it.id == id);
+    let planned = planned
+        .ok_or_else(|| Stop::usage(format!("the survey has not asked an engine `{id}`")))?
+        .clone();
+    if identity(&engine, Some(&planned))? != planned {
+        console
+            .note(&format!("{id} is not the engine that the survey asked; its answers may differ"));
+    }
+    let asked = &arguments.direction;
+    let directions = if asked.is_empty() { &plan.directions } else { asked }.clone();
+    let plan = Plan { engines: vec![planned], directions, ..plan.clone() };
+    let recipe = recipe_of(&plan).map_err(Stop::bad_input)?;
+    let edition = asked_for::edition(&plan.edition)?;
+    let engines = [engine];
+    let survey = Survey::new(&plan, &edition, &engines, &recipe);
+    let record = survey.unit(arguments.number);
+    let record = record.map_err(|error| Stop::of_engine(&engines[0], &error))?;
+    let mut code = ExitCode::Success;
+    for trial in &record.trials {
+        console.print(&trial_text(record.number, trial))?;
+        code = code.and(code_of(trial));
+    }
+    Ok(code)
+}
+
+fn code_of(trial: &Trial) -> ExitCode {
+    match trial.is_wrong() {
+        _ if !trial.failures.is_empty() => ExitCode::EngineFailed,
+        true => ExitCode::Differences,
+        false => ExitCode::Success,
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof survey challenge bbp6-survey")]
+struct VerifyChallenge {
+    /// The directory of a survey that was made with `endorse --reveal`
+    #[arg(value_name = "DIR")]
+    survey: PathBuf,
+}
+
+fn verify_challenge(
+    arguments: &VerifyChallenge,
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
+    let shown = files::shown(&arguments.survey);
+    let directory = SurveyDir::at(&arguments.survey);
+    let (plan, run) = (directory.plan()?, directory.run()?);
+    let Some(Challenge { revealed, candidate, narrowed }) = &plan.challenge else {
+        let message = format!(
+            "{shown}: there is no challenge: the seed was chosen by the person who ran the survey"
+        );
+        return Err(Stop::bad_input(message).into());
+    };
+    verified(&plan, &shown)?;
+    console.line(&format!("commitment  {}  recomputed", revealed.commitment))?;
+    console.line(&format!("secret      {}", revealed.secret))?;
+    console.line(&format!("engine      {candidate}  recomputed from its list of files"))?;
+    console.line(&format!("seed        {}  recomputed", plan.seed))?;
+    if !narrowed.is_empty() {
+        let axes = narrowed.join(", ");
+        console.line(&format!(
+            "narrower than in the terms, because the profile says that the engine does not support more: {axes}"
+        ))?;
+    }
+    for executable in of_runs(&run, "outside") {
+        console.line(&format!("outside     the fingerprint, seen to run: {executable}"))?;
+    }
+    console.line("Hashed is what the profile names; that nothing else is read is not shown.")?;
+    console.line(
+        "When the commitment was published is not shown here and has to be proved in another way.",
+    )
 }

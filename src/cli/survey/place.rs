@@ -1,9 +1,11 @@
 //! The directory of a survey: its plan, its records, its findings, and who ran what part of it when.
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::fs::{self, TryLockError};
 use std::io::{BufRead, BufReader, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::time::{Instant, SystemTime};
 
 use anyhow::{Context, bail};
@@ -11,11 +13,12 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
 
-use super::partition::Partition;
-use crate::cli::machine::machine;
 use crate::cli::{Stop, files};
 use crate::exam::ExamAnswers;
-use crate::report::{AfterRun, RunPart, json_file, of_runs, recheck_json, run_is_whole, run_json};
+use crate::generate::mixed;
+use crate::report::{
+    AfterRun, Machine, RunPart, json_file, of_runs, recheck_json, run_is_whole, run_json,
+};
 use crate::survey::known_answers::KnownAnswers;
 use crate::survey::{Plan, Sealed, UnitRecord, differences, lines};
 
@@ -374,6 +377,71 @@ fn part(key: &str, there: &Json, here: &Json, keys: &mut Vec<String>) {
     }
 }
 
+/// Share K of N. Which numbers it has does not change when there are more of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Partition {
+    share: u64,
+    of: u64,
+}
+
+impl Partition {
+    pub(super) fn has(self, number: u64) -> bool {
+        mixed(number) % self.of == self.share - 1
+    }
+}
+
+impl FromStr for Partition {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Partition, String> {
+        let fault = || format!("`{text}` is no share; write hash:1/4");
+        let (share, of) =
+            text.strip_prefix("hash:").and_then(|it| it.split_once('/')).ok_or_else(fault)?;
+        let share: u64 = share.parse().map_err(|_| fault())?;
+        let of: u64 = of.parse().map_err(|_| fault())?;
+        if share == 0 || share > of { Err(fault()) } else { Ok(Partition { share, of }) }
+    }
+}
+
+impl fmt::Display for Partition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "hash:{}/{}", self.share, self.of)
+    }
+}
+
+/// On what this program runs, as far as the system says it in files: nothing is run to find out.
+fn machine() -> Machine {
+    Machine {
+        system: std::env::consts::OS,
+        system_version: system_version(),
+        architecture: std::env::consts::ARCH,
+        processor: processor(),
+        threads: rayon::current_num_threads(),
+    }
+}
+
+/// `Debian GNU/Linux 12, kernel 6.1.0`
+fn system_version() -> Option<String> {
+    let release = fs::read_to_string("/etc/os-release").unwrap_or_default();
+    let name = value(&release, "PRETTY_NAME=").map(|it| it.trim_matches('"').to_owned());
+    let kernel = fs::read_to_string("/proc/sys/kernel/osrelease").ok();
+    let kernel = kernel.map(|it| format!("kernel {}", it.trim()));
+    let parts: Vec<String> = name.into_iter().chain(kernel).collect();
+    (!parts.is_empty()).then(|| parts.join(", "))
+}
+
+fn processor() -> Option<String> {
+    let about = fs::read_to_string("/proc/cpuinfo").ok()?;
+    let name = value(&about, "model name")?;
+    Some(name.trim_start_matches([' ', '\t', ':']).to_owned())
+}
+
+/// What stands behind the first line that begins so.
+fn value<'a>(text: &'a str, key: &str) -> Option<&'a str> {
+    let line = text.lines().find_map(|line| line.strip_prefix(key))?;
+    Some(line.trim())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -395,5 +463,32 @@ mod tests {
         let mut none = Vec::new();
         part("", &there, &there, &mut none);
         assert_eq!(none, Vec::<String>::new());
+    }
+
+    #[test]
+    fn every_number_is_in_one_share() {
+        let shares: Vec<Partition> =
+            (1..=4).map(|share| format!("hash:{share}/4").parse().expect("a share")).collect();
+        for number in 1..=400 {
+            assert_eq!(shares.iter().filter(|share| share.has(number)).count(), 1);
+        }
+        for share in shares {
+            let count = (1..=400).filter(|number| share.has(*number)).count();
+            assert!((70..130).contains(&count), "{count} of 400");
+        }
+    }
+
+    #[test]
+    fn what_is_no_share_is_refused() {
+        for text in ["1/4", "hash:0/4", "hash:5/4", "hash:a/4", "hash:1", "hash:1/0", ""] {
+            assert!(text.parse::<Partition>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_first_line_counts() {
+        let text = "NAME=\"a\"\nPRETTY_NAME=\"System 1\"\nPRETTY_NAME=\"other\"\n";
+        assert_eq!(value(text, "PRETTY_NAME="), Some("\"System 1\""));
+        assert_eq!(value(text, "VERSION="), None);
     }
 }

@@ -6,32 +6,31 @@
 
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use clap::Args;
+use anyhow::Context;
+use clap::{Args, ValueEnum};
 
 use super::asking::{self, Before};
-use super::challenge;
-use super::partition::Partition;
-use super::place::{Kept, SurveyDir};
+use super::place::{Kept, Partition, SurveyDir};
 use super::reports::{after_run, identity, program, write_reports};
 use crate::cli::args::Axes;
 use crate::cli::{Console, ExitCode, Mark, Painted, Stop, asked_for, engines, files};
 use crate::corpus::{Corpus, exam_of};
-use crate::editions::Edition;
+use crate::editions::{self, Edition};
 use crate::engines::Engine;
 use crate::exam::{self, ExamAnswers, Permutation, as_asked};
 use crate::generate::Recipe;
-use crate::report::survey_text;
-use crate::survey::challenge::{Challenge, Secret, candidate_hash, seed};
+use crate::report::{json_file, survey_text};
+use crate::survey::challenge::{Challenge, Secret, Terms, candidate_hash, seed};
 use crate::survey::known_answers::Questions;
 use crate::survey::wrong_round::Share;
 use crate::survey::{
-    ASKED_AGAIN_ONE_IN, Askable, Direction, Identity, Plan, Rule, Survey, Surveyed, given, lines,
-    recipe_for, recipe_under, spans,
+    ASKED_AGAIN_ONE_IN, Askable, Direction, Identity, PROFILES, Plan, Profile, Rule, Survey,
+    Surveyed, given, lines, recipe_for, recipe_under, spans,
 };
-use crate::text::thousands;
+use crate::text::{counted, thousands};
 
 // The directory of a survey, and which share of it is made.
 #[derive(Clone, Debug, Args)]
@@ -86,7 +85,7 @@ pub(super) fn start(
     }
     let (recipe, narrowed) = recipe(&order, &found, &edition).map_err(Stop::usage)?;
     let plan = plan(&order, &found, &edition, &recipe, narrowed)?;
-    challenge::verified(&plan, "the secret")?;
+    verified(&plan, "the secret")?;
     let directory = SurveyDir::at(order.output);
     let (done, _lock) = directory.open(&plan)?;
     if plan.has_exam() {
@@ -98,6 +97,13 @@ pub(super) fn start(
     let code = finish(&directory, &plan, console)?;
     // A share does not pass or fail: only the whole does.
     Ok(if order.place.partition.is_some() { ExitCode::Success } else { code })
+}
+
+/// Refuses a plan whose challenge has other values when it is computed again.
+pub(super) fn verified(plan: &Plan, shown: &str) -> anyhow::Result<()> {
+    let Some(challenge) = &plan.challenge else { return Ok(()) };
+    let verified = challenge.verify(plan);
+    Ok(verified.map_err(|fault| Stop::bad_input(format!("{shown}: {fault}")))?)
 }
 
 /// Asks the engine the exam of the edition, if it has one.
@@ -251,7 +257,7 @@ fn ask(
         progress.inc(1);
         Ok(())
     })?;
-    progress.finish_and_clear();
+    drop(progress);
     let after = after_run(survey);
     for it in &after.outside {
         console.note(&format!("outside the fingerprint: {it}"));
@@ -283,4 +289,217 @@ fn exit_code(survey: &Surveyed<'_>) -> ExitCode {
         conclusion if conclusion.is_good() => ExitCode::Success,
         _ => ExitCode::Differences,
     }
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof compare bbp6=bbpPairings.exe gacrux=venv/bin/python --events 200 -o survey
+  pairproof compare bbp6 --events 5000 -o share-1 --partition hash:1/4")]
+pub(in crate::cli) struct Compare {
+    /// Engines: NAME, NAME=PATH or FILE.yaml
+    #[arg(required = true, value_name = "ENGINE")]
+    pub(super) engines: Vec<String>,
+    /// How many random tournaments are asked about
+    #[arg(long, default_value_t = 100, value_name = "N")]
+    pub(super) events: u64,
+    /// The directory of the survey: plan, results, findings and reports. The same command continues an interrupted survey
+    #[arg(short, long, value_name = "DIR")]
+    pub(super) output: PathBuf,
+    #[command(flatten)]
+    pub(super) place: SurveyPlace,
+}
+
+/// Several engines and the rules on the same positions.
+pub(in crate::cli) fn compare(
+    arguments: &Compare,
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
+    if arguments.events == 0 {
+        return Err(Stop::usage("--events 0 asks about nothing; the least is 1").into());
+    }
+    let asked = Asked { directions: vec![Direction::Pairs], count: arguments.events, rule: None };
+    let (place, output) = (&arguments.place, arguments.output.as_path());
+    let order = Order { asked, place, output, secret: None, time_limit: None, without_exam: false };
+    start(&arguments.engines, order, console)
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof endorse bbp6=bbpPairings.exe --profile c04a -o bbp6
+  pairproof endorse gacrux=venv/bin/python --events 500 --with bbp6=bbpPairings.exe -o gacrux
+  pairproof endorse my-engine.yaml --profile tec-manual -o mine
+  pairproof endorse javafo14=javafo.jar --direction checks --axis players=10..20 -o javafo
+  pairproof endorse --commit secret.json --profile c04a --rules fide-2026
+  pairproof endorse bbp6=bbpPairings.exe --reveal secret.json -o bbp6")]
+pub(in crate::cli) struct Endorse {
+    /// The engine: NAME, NAME=PATH or FILE.yaml
+    #[arg(value_name = "ENGINE", required_unless_present = "commit")]
+    pub(super) engine: Option<String>,
+    /// Also ask these engines, to see which of them give the same answer
+    #[arg(long, value_name = "ENGINE")]
+    pub(super) with: Vec<String>,
+    /// The rule for passing of a commission
+    #[arg(long, value_enum, default_value = "c04a")]
+    pub(super) profile: EndorseProfile,
+    /// How many tournaments, whatever the profile says
+    #[arg(long, value_name = "N")]
+    pub(super) events: Option<u64>,
+    /// Ask in this direction only; may be given again
+    #[arg(long, value_enum, value_name = "DIRECTION")]
+    pub(super) direction: Vec<Direction>,
+    /// How many of them may differ in each direction, whatever the profile says
+    #[arg(long, value_name = "N")]
+    pub(super) allowed: Option<u64>,
+    /// What is asked before the tournaments; it never changes the verdict, and every report says what was not asked
+    #[arg(long, value_enum, default_value = "all", value_name = "WHAT")]
+    pub(super) exam: AskedBefore,
+    /// The directory of the survey: plan, results, findings and reports. The same command continues an interrupted survey
+    #[arg(short, long, value_name = "DIR", required_unless_present = "commit")]
+    pub(super) output: Option<PathBuf>,
+    /// Draw a secret, write it to a new file, and print the commitment that is to be published; no
+    /// engine is asked
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["engine", "output", "reveal", "with", "seed"])]
+    pub(super) commit: Option<PathBuf>,
+    /// Use the secret and all terms of a file that --commit wrote
+    #[arg(long, value_name = "FILE", conflicts_with_all =
+        ["events", "allowed", "direction", "profile", "seed", "axis", "rules", "time_limit"])]
+    pub(super) reveal: Option<PathBuf>,
+    /// The time limit of every call of an engine; by default that of its profile
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=86_400))]
+    pub(super) time_limit: Option<u32>,
+    #[command(flatten)]
+    pub(super) place: SurveyPlace,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum AskedBefore {
+    /// The exam of the edition and the questions with known answers
+    All,
+    /// Nothing, to save time in CI
+    None,
+}
+
+/// What a commission asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum EndorseProfile {
+    /// C.04.A: 5,000 tournaments, at most 10 with a difference
+    C04a,
+    /// Form FE-1: 500 tournaments, at most 1
+    Fe1,
+    /// TEC Manual 1.24: 50,000 tournaments, at most 10
+    TecManual,
+}
+
+pub(in crate::cli) fn endorse(
+    arguments: &Endorse,
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
+    if let Some(path) = &arguments.commit {
+        return commit(path, arguments, console);
+    }
+    let (Some(engine), Some(output)) = (&arguments.engine, &arguments.output) else {
+        return Err(Stop::usage("an engine and a directory (-o DIR) are needed").into());
+    };
+    let secret = arguments.reveal.as_deref().map(read_secret).transpose()?;
+    let asked = match &secret {
+        Some(secret) => asked_by(&secret.terms)?,
+        None => asked_of(arguments)?,
+    };
+    let mut names = vec![engine.clone()];
+    names.extend(arguments.with.iter().cloned());
+    let without_exam = arguments.exam == AskedBefore::None;
+    let time_limit = secret.as_ref().map_or(arguments.time_limit, |it| it.terms.time_limit);
+    let place = &arguments.place;
+    start(&names, Order { asked, place, output, secret, time_limit, without_exam }, console)
+}
+
+fn asked_of(arguments: &Endorse) -> anyhow::Result<Asked> {
+    let rule = Rule::new(profile(arguments.profile), arguments.events, arguments.allowed)
+        .map_err(Stop::usage)?;
+    let count = arguments.events.unwrap_or(rule.required);
+    Ok(Asked { directions: directions(&arguments.direction), count, rule: Some(rule) })
+}
+
+/// What was fixed before the engine was known.
+fn asked_by(terms: &Terms) -> anyhow::Result<Asked> {
+    let profile = PROFILES.into_iter().find(|it| it.id == terms.profile);
+    let fault = || Stop::bad_input(format!("no profile `{}`", terms.profile));
+    let rule = Rule {
+        profile: profile.ok_or_else(fault)?,
+        is_own: terms.own_rule,
+        required: terms.required,
+        allowed: terms.allowed,
+    };
+    Ok(Asked { directions: terms.directions.clone(), count: terms.count, rule: Some(rule) })
+}
+
+fn profile(asked: EndorseProfile) -> Profile {
+    let [c04a, fe1, tec_manual] = PROFILES;
+    match asked {
+        EndorseProfile::C04a => c04a,
+        EndorseProfile::Fe1 => fe1,
+        EndorseProfile::TecManual => tec_manual,
+    }
+}
+
+/// Those asked for, in their order and each once; all unless some are.
+fn directions(asked: &[Direction]) -> Vec<Direction> {
+    Direction::ALL.into_iter().filter(|it| asked.is_empty() || asked.contains(it)).collect()
+}
+
+/// Draws a secret, keeps it in a new file, and prints the commitment.
+fn commit(path: &Path, arguments: &Endorse, console: &mut Console) -> anyhow::Result<ExitCode> {
+    if path.exists() {
+        return Err(Stop::usage(format!("{} is there already", files::shown(path))).into());
+    }
+    let asked = asked_of(arguments)?;
+    let rule = asked.rule.context("endorse has a rule")?;
+    let edition = match &arguments.place.rules {
+        Some(id) => asked_for::edition(id)?,
+        None => editions::in_force(),
+    };
+    let mut recipe = recipe_for(std::iter::empty(), &edition);
+    arguments.place.axes.give_of_one_edition(&mut recipe).map_err(Stop::usage)?;
+    let axes = spans(&recipe);
+    let is_own = rule.is_easier(asked.count, !arguments.place.axes.axis.is_empty());
+    let rule = Rule { is_own, ..rule };
+    let numbers = (asked.count, arguments.time_limit);
+    let terms = Terms::new(edition.id, &rule, numbers, asked.directions, axes);
+    let mut random = [0; 32];
+    getrandom::fill(&mut random).context("the operating system gives no random bits")?;
+    let secret = Secret::new(random, terms);
+    files::write_secret(path, json_file(&secret).as_bytes())?;
+    console.line(&format!("commitment  {}", secret.commitment))?;
+    console.line(&terms_line(&secret.terms, &rule))?;
+    console.line(&format!(
+        "Publish the commitment before the engine is handed in. Keep {} to yourself until then.",
+        files::shown(path)
+    ))
+}
+
+fn terms_line(terms: &Terms, rule: &Rule) -> String {
+    let limit = match terms.time_limit {
+        None => "the time limit of the engine's profile".to_owned(),
+        Some(seconds) => format!("{} a call", counted(u64::from(seconds), "second")),
+    };
+    let (version, edition, rule) = (&terms.version, &terms.edition, rule.name());
+    let asked = counted(terms.count, "tournament");
+    format!("terms       pairproof {version}, {edition}, {asked}, {limit}, {rule}")
+}
+
+/// The secret of a file, whole and with its own commitment.
+fn read_secret(path: &Path) -> anyhow::Result<Secret> {
+    let bytes = files::read(path)?;
+    let shown = files::shown(path);
+    let secret: Secret = serde_json::from_slice(&bytes)
+        .map_err(|fault| Stop::bad_input(format!("{shown}: no secret of --commit: {fault}")))?;
+    secret.verify().map_err(|fault| Stop::bad_input(format!("{shown}: {fault}")))?;
+    let (there, here) = (&secret.terms.version, env!("CARGO_PKG_VERSION"));
+    if there != here {
+        let message = format!("{shown}: made by pairproof {there}, this is {here}");
+        return Err(Stop::bad_input(message).into());
+    }
+    Ok(secret)
 }

@@ -1,18 +1,22 @@
 //! `pairproof corpus`
 
-mod export;
-
+use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 
+use anyhow::Context;
 use clap::{Args, Subcommand};
 
-use crate::cli::{Console, ExitCode, Stop, asked_for};
-use crate::corpus;
-use crate::editions;
+use crate::cli::{Console, ExitCode, Stop, asked_for, files};
+use crate::corpus::{
+    self, PublishedExam, PublishedPosition, StatedPair, embedded_files, exam_of, yaml_of,
+};
+use crate::editions::{self, newest_first};
+use crate::engines::sha256;
 use crate::mutants::mutants_of;
-use crate::report::{disputes_html, exam_book_html};
-use crate::text::in_line;
+use crate::report::{disputes_html, exam_book_html, json_file};
+use crate::text::{counted, in_line};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -82,15 +86,13 @@ pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<E
             let exam = asked_for::exam(&edition)?;
             let page = exam_book_html(&exam, &edition, &mutants_of(&edition));
             let page = page.map_err(anyhow::Error::msg)?;
-            console.print(&page)?;
-            Ok(ExitCode::Success)
+            console.print(&page)
         }
         CorpusAction::Disputes => {
             let page = disputes_html(&corpus.cases).map_err(anyhow::Error::msg)?;
-            console.print(&page)?;
-            Ok(ExitCode::Success)
+            console.print(&page)
         }
-        CorpusAction::Export { directory } => export::run(directory, console),
+        CorpusAction::Export { directory } => export(directory, console),
     }
 }
 
@@ -120,6 +122,82 @@ fn show(id: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
         let id = in_line(id);
         return Err(Stop::usage(format!("no case `{id}`; see pairproof corpus list")).into());
     }
-    console.data(&text)?;
-    Ok(ExitCode::Success)
+    console.data(&text)
+}
+
+const FOR_PROGRAMS: &str = "exam/for-programs/";
+
+/// Files by their path.
+type Files = BTreeMap<String, Vec<u8>>;
+
+fn export(directory: &Path, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let mut all = embedded_files();
+    for edition in newest_first() {
+        let exam = exam_of(edition.id).map_err(anyhow::Error::msg)?;
+        if let Some(exam) = exam {
+            let published = PublishedExam::new(&exam, &edition).map_err(anyhow::Error::msg)?;
+            add(&published, &mut all)?;
+        }
+    }
+    let sums = sums(&all);
+    all.insert(format!("{FOR_PROGRAMS}SHA256SUMS"), sums.into_bytes());
+    for (path, bytes) in &all {
+        let target = directory.join(path);
+        if let Some(parent) = target.parent() {
+            fs::create_dir_all(parent)
+                .with_context(|| format!("cannot make {}", files::shown(parent)))?;
+        }
+        files::write(&target, bytes)?;
+    }
+    console.line(&format!(
+        "{} written to {}",
+        counted(all.len() as u64, "file"),
+        files::shown(directory)
+    ))
+}
+
+/// An exam as JSON, as YAML, as a line for each position, and as a file for each position, dialect and answer.
+fn add(exam: &PublishedExam, all: &mut Files) -> anyhow::Result<()> {
+    let name = |rest: &str| format!("{FOR_PROGRAMS}{}{rest}", exam.edition);
+    all.insert(name(".json"), json_file(exam).into_bytes());
+    all.insert(name(".yaml"), yaml_of(exam).into_bytes());
+    let lines =
+        exam.positions.iter().map(|it| line(exam, it)).collect::<anyhow::Result<String>>()?;
+    all.insert(name(".jsonl"), lines.into_bytes());
+    for position in &exam.positions {
+        for (dialect, text) in &position.files {
+            let path = name(&format!("/{dialect}/{}.trf", position.id));
+            all.insert(path, text.clone().into_bytes());
+        }
+        let path = name(&format!("/answers/{}.txt", position.id));
+        all.insert(path, answer_lines(&position.answer).into_bytes());
+    }
+    Ok(())
+}
+
+fn line(exam: &PublishedExam, position: &PublishedPosition) -> anyhow::Result<String> {
+    let ids = position.wrong.iter().flat_map(|it| &it.faults);
+    let faults: BTreeMap<_, _> = ids.filter_map(|id| exam.faults.get_key_value(id)).collect();
+    let mut line = serde_json::to_value(position)?;
+    line["edition"] = exam.edition.as_str().into();
+    line["licence"] = exam.licence.as_str().into();
+    line["faults"] = serde_json::to_value(faults)?;
+    Ok(format!("{line}\n"))
+}
+
+/// `1 4`, a pair a line, White first, the bye as `5 0`, sorted as text.
+fn answer_lines(pairs: &[StatedPair]) -> String {
+    let mut lines: Vec<String> =
+        pairs.iter().map(|pair| pair.0.to_string().replace('-', " ") + "\n").collect();
+    lines.sort_unstable();
+    lines.concat()
+}
+
+/// The checksums of the exams, as `sha256sum` writes them.
+fn sums(all: &Files) -> String {
+    let lines = all.iter().filter_map(|(path, bytes)| {
+        let name = path.strip_prefix(FOR_PROGRAMS)?;
+        Some(format!("{}  {name}\n", sha256(bytes)))
+    });
+    lines.collect()
 }

@@ -1,0 +1,427 @@
+//! `pairproof exam`: an engine and questions with known answers; and the faults that these show.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use clap::{Args, Subcommand, ValueEnum};
+use rayon::prelude::*;
+
+use crate::cli::args::{Axes, Format, PageFormat};
+use crate::cli::engines::{code_of, named};
+use crate::cli::{Console, ExitCode, Stop, asked_for, files, settled};
+use crate::corpus::{self, Corpus};
+use crate::editions::{Edition, by_id};
+use crate::engines::{Engine, Position};
+use crate::exam::{
+    ExamAnswers, Permutation, Source, TakenExam, as_asked, ask, draw_position, is_possible,
+    pairs_of_boards,
+};
+use crate::mutants::{Asked, Boards, Mutant, mutant_of, mutants_of};
+use crate::report::{
+    FaultsView, MatrixEngine, corpus_matrix, corpus_matrix_json, exam_json, exam_junit, json_file,
+    pairs_text, rates_json, rates_text, yaml_of,
+};
+use crate::survey::known_answers::Questions;
+use crate::survey::{rates, recipe_for};
+use crate::text::in_line;
+use crate::tournament::{Dialect, write};
+
+#[derive(Debug, Args)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
+    after_help = "\
+Examples:
+  pairproof exam bbp6=/opt/bbp/bbpPairings.exe
+  pairproof exam my-engine.yaml
+  pairproof exam gacrux=venv/bin/python --format json
+  pairproof exam my-engine.yaml --permuted 7 --files asked
+  pairproof exam bbp6=bbpPairings.exe my-engine.yaml --cases corpus --format html > matrix.html
+  pairproof exam faults
+
+Every position of the exam has one right answer. A wrong answer shows certain faults, unless a
+registered interpretation of the text gives it, too. A position that needs something the engine's
+profile does not support is not shown. It counts neither as right nor as wrong.
+
+`pairproof corpus show exam-2026-002` prints a position.
+
+Exit codes: 0 all answers are right, 1 one is wrong or nothing could be asked, 4 the engine failed."
+)]
+pub(super) struct Exam {
+    #[command(subcommand)]
+    action: Option<Action>,
+    /// The engine: NAME, NAME=PATH or FILE.yaml; several only with --cases
+    #[arg(required = true, value_name = "ENGINE")]
+    engines: Vec<String>,
+    /// Ask about the cases of the corpus instead, and print a matrix of engines and cases: `corpus`, a
+    /// directory like it, or the id of a case; may be given several times
+    #[arg(long, value_name = "CASES", conflicts_with_all = ["permuted", "files"])]
+    cases: Vec<String>,
+    /// Ask by this edition of the rules instead of that of the engine's profile
+    #[arg(long, value_name = "EDITION", requires = "cases")]
+    rules: Option<String>,
+    /// Change what no answer depends on, drawn by this seed: names, ids, federations, dates, ratings in the same
+    /// order, the order of lines, all colours, and points if the engine can be told them
+    #[arg(long, value_name = "SEED")]
+    permuted: Option<u64>,
+    /// Also write every position into this directory, as the engine is given it
+    #[arg(long, value_name = "DIR")]
+    files: Option<PathBuf>,
+    /// How to print the result
+    #[arg(long, value_enum, default_value = "text")]
+    format: ExamFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ExamFormat {
+    Text,
+    Json,
+    /// A test case for each position
+    Junit,
+    /// One page; of --cases only
+    Html,
+}
+
+#[derive(Debug, Subcommand)]
+#[command(defer = true)]
+enum Action {
+    /// List the known faults, and which positions notice each
+    Faults(Faults),
+    /// Look for the smallest position that notices a fault, and print it with both answers
+    Find(Find),
+    /// Measure how often random tournaments, as `endorse` makes them, notice each fault
+    Rates(Rates),
+}
+
+/// Asks an engine the exam of its edition or cases of the corpus, or says what the exam notices.
+pub(super) fn run(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
+    match &arguments.action {
+        Some(Action::Faults(faults)) => list_faults(faults, console),
+        Some(Action::Find(find)) => run_find(find, console),
+        Some(Action::Rates(rates)) => run_rates(rates, console),
+        None if !arguments.cases.is_empty() => run_cases(arguments, console),
+        None => take(arguments, console),
+    }
+}
+
+/// Asks an engine the exam of its edition, and names its fault.
+fn take(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let [engine] = arguments.engines.as_slice() else {
+        return Err(
+            Stop::usage("one engine takes the exam; several can be asked with --cases").into()
+        );
+    };
+    if arguments.format == ExamFormat::Html {
+        return Err(Stop::usage("--format html is for --cases").into());
+    }
+    let engine = named(engine)?;
+    let edition = by_id(&engine.profile.edition).expect("a profile names an edition");
+    let how = arguments.permuted.map(|seed| Permutation::of(seed, &engine.profile));
+    let exam = as_asked(asked_for::exam(&edition)?, &edition, how).map_err(anyhow::Error::msg)?;
+    let engine = engine.with_line_order(arguments.permuted);
+    if let Some(directory) = &arguments.files {
+        write_files(&exam, (&engine, &edition), directory)?;
+    }
+    let bar = console.progress(exam.positions.len(), "positions");
+    let answers = ask(&engine, (&exam, &edition), &mut || bar.inc(1))
+        .map_err(|error| Stop::of_engine(&engine, &error))?;
+    drop(bar);
+    let given = ExamAnswers { engine: engine.profile.title.clone(), answers, permuted: how };
+    let taken = TakenExam::new(exam, edition, given).map_err(anyhow::Error::msg)?;
+    let file_of = |id: &str| file_of(id, arguments, &engine);
+    let text = match arguments.format {
+        ExamFormat::Text => yaml_of(&taken, &file_of),
+        ExamFormat::Json => json_file(&exam_json(&taken)),
+        ExamFormat::Junit => exam_junit(&taken).map_err(anyhow::Error::msg)?,
+        ExamFormat::Html => unreachable!("it was refused"),
+    };
+    console.print(&text)?;
+    let counts = taken.counts();
+    Ok(match counts {
+        _ if counts.failed > 0 => ExitCode::EngineFailed,
+        _ if counts.wrong > 0 || counts.right + counts.readings == 0 => ExitCode::Differences,
+        _ => ExitCode::Success,
+    })
+}
+
+/// Writes every position as the engine is given it, unless it cannot be asked.
+fn write_files(
+    exam: &corpus::Exam,
+    (engine, edition): (&Engine, &Edition),
+    directory: &Path,
+) -> anyhow::Result<()> {
+    let shown = files::shown(directory);
+    fs::create_dir_all(directory).with_context(|| format!("cannot make {shown}"))?;
+    for position in &exam.positions {
+        let asked = position.asked_in(edition, engine.profile.dialect);
+        if let Ok(text) = engine.asked_file(&asked.map_err(anyhow::Error::msg)?) {
+            files::write(&directory.join(format!("{}.trf", position.id)), text.as_bytes())?;
+        }
+    }
+    Ok(())
+}
+
+fn file_of(id: &str, arguments: &Exam, engine: &Engine) -> String {
+    let (edition, dialect) = (&engine.profile.edition, engine.profile.dialect.name());
+    match (&arguments.files, arguments.permuted) {
+        (Some(directory), _) => files::shown(&directory.join(format!("{id}.trf"))),
+        (None, Some(_)) => "written with `--files DIR`".to_owned(),
+        (None, None) => {
+            format!(
+                "exam/for-programs/{edition}/{dialect}/{id}.trf, written by `corpus export DIR`"
+            )
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof exam faults
+  pairproof exam faults --rules fide-2017 --format json
+  pairproof exam faults --format html > faults.html
+
+A known fault is an edition with one rule made wrong. A position notices it if the answer changes.")]
+struct Faults {
+    /// The edition
+    #[arg(long, value_name = "EDITION")]
+    rules: Option<String>,
+    /// How to print the list
+    #[arg(long, value_enum, default_value = "text")]
+    format: PageFormat,
+}
+
+/// Lists the known faults, and which positions of the exam notice each.
+fn list_faults(arguments: &Faults, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let edition = asked_for::edition_or_in_force(arguments.rules.as_deref())?;
+    let (mutants, exam) = (mutants_of(&edition), asked_for::exam(&edition)?);
+    let faults = FaultsView::new(&edition, &mutants, &exam);
+    let text = match arguments.format {
+        PageFormat::Text => faults.report().plain_text(),
+        PageFormat::Json => json_file(&faults.json()),
+        PageFormat::Html => faults.report().page("What the exam notices", ""),
+    };
+    console.print(&text)
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof exam find c14-dropped
+  pairproof exam find order-out-dropped --rules fide-2017 --positions 200000 --seed 5")]
+struct Find {
+    /// The fault
+    #[arg(value_name = "FAULT")]
+    id: String,
+    /// The edition
+    #[arg(long, value_name = "ID")]
+    rules: Option<String>,
+    /// How many positions of each source are looked at
+    #[arg(long, value_name = "N", default_value = "20000", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    positions: u64,
+    /// The seed of the positions
+    #[arg(long, value_name = "S", default_value = "1")]
+    seed: u64,
+}
+
+struct Found {
+    source: Source,
+    number: u64,
+    position: Position,
+    right: Boards,
+    wrong: Boards,
+}
+
+impl Found {
+    fn size(&self) -> (usize, u32, u64) {
+        (self.position.tournament.players.len(), self.position.round, self.number)
+    }
+}
+
+/// The most players of a position.
+const PLAYERS_MAX: u32 = 8;
+
+/// Looks for the smallest position that notices a fault, and prints it with both answers.
+fn run_find(find: &Find, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let edition = asked_for::edition_or_in_force(find.rules.as_deref())?;
+    let unknown = || {
+        Stop::usage(format!(
+            "{} has no known fault `{}`; `pairproof exam faults` lists them",
+            edition.id,
+            in_line(&find.id)
+        ))
+    };
+    let mutant = mutant_of(&edition, &find.id).ok_or_else(unknown)?;
+    if let Some(argument) = mutant.same_as_the_rules {
+        let id = in_line(&find.id);
+        console.line(&format!("no position notices {id}: it is the same rule. {argument}"))?;
+        return Ok(ExitCode::Differences);
+    }
+    let bar = console.progress(find.positions as usize * Source::ALL.len(), "positions");
+    let numbers = Source::ALL
+        .into_par_iter()
+        .flat_map(|source| (0..find.positions).into_par_iter().map(move |number| (source, number)));
+    let found = numbers
+        .filter_map(|(source, number)| {
+            bar.inc(1);
+            noticed(find, &edition, &mutant, (source, number))
+        })
+        .min_by_key(Found::size);
+    drop(bar);
+    let Some(found) = found else {
+        let count = find.positions * Source::ALL.len() as u64;
+        console.line(&format!("none of {count} positions notices {}", find.id))?;
+        return Ok(ExitCode::Differences);
+    };
+    let words = |boards: &Boards| pairs_text(&pairs_of_boards(boards));
+    console.print(&format!(
+        "### {}: as if {}\n### {} {}/{} of at most {} players, round {}\n### right: {}\n### wrong: {}\n{}",
+        find.id,
+        mutant.says,
+        found.source.name(),
+        find.seed,
+        found.number,
+        PLAYERS_MAX,
+        found.position.round,
+        words(&found.right),
+        words(&found.wrong),
+        write(&found.position.tournament, Dialect::Trf26).text,
+    ))
+}
+
+fn noticed(
+    find: &Find,
+    edition: &Edition,
+    mutant: &Mutant,
+    (source, number): (Source, u64),
+) -> Option<Found> {
+    let position = draw_position((source, PLAYERS_MAX), edition, find.seed, number)?;
+    // What is printed has to be the position: nothing may be lost in the file.
+    let is_lost = || !write(&position.tournament, Dialect::Trf26).lost.is_empty();
+    if !is_possible(&position) || position.present().len() > 10 || is_lost() {
+        return None;
+    }
+    let (right, wrong) = {
+        let asked = Asked::new(&position, edition);
+        (asked.right().clone(), asked.wrong(mutant)?)
+    };
+    Some(Found { source, number, position, right, wrong })
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof exam rates --events 500
+  pairproof exam rates --rules fide-2017 --axis players=4..12 --axis forbidden-groups=1..4
+
+The tournaments are those of `endorse` for a program that can be asked everything: every round is
+paired by the rules, and then again with each fault. With 2,000 tournaments this takes minutes.")]
+struct Rates {
+    /// The edition
+    #[arg(long, value_name = "ID")]
+    rules: Option<String>,
+    /// How many tournaments
+    #[arg(long, value_name = "N", default_value = "200", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    events: u64,
+    /// Seed of the tournaments
+    #[arg(long, value_name = "S", default_value = "1")]
+    seed: u64,
+    #[command(flatten)]
+    axes: Axes,
+    /// How to print the rates
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+}
+
+/// Measures how often random tournaments notice each fault.
+fn run_rates(arguments: &Rates, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let edition = asked_for::edition_or_in_force(arguments.rules.as_deref())?;
+    let mut recipe = recipe_for(std::iter::empty(), &edition);
+    arguments.axes.give_of_one_edition(&mut recipe).map_err(Stop::usage)?;
+    let mut faults = mutants_of(&edition);
+    faults.retain(Mutant::is_fault);
+    let bar = console.progress(arguments.events as usize, "tournaments");
+    let of = (arguments.seed, arguments.events);
+    let measured = rates((&edition, &recipe), faults, of, &|| bar.inc(1));
+    drop(bar);
+    let text = match arguments.format {
+        Format::Text => rates_text(&measured),
+        Format::Json => json_file(&rates_json(&measured)),
+    };
+    console.print(&text)
+}
+
+fn run_cases(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
+    if arguments.format == ExamFormat::Junit {
+        return Err(Stop::usage("--format junit is for the exam, not for --cases").into());
+    }
+    let rules = arguments.rules.as_deref().map(asked_for::edition).transpose()?;
+    let corpus = chosen(&arguments.cases)?;
+    let mut code = ExitCode::Success;
+    let mut all: Vec<MatrixEngine> = Vec::new();
+    for name in &arguments.engines {
+        // One that is not there does not keep the others from being asked.
+        match settled(answered(name, rules.as_ref(), &corpus), console)? {
+            Ok(answered) => {
+                code = code.and(code_of(&answered.answers));
+                all.push(answered);
+            }
+            Err(worse) => code = code.and(worse),
+        }
+    }
+    if all.is_empty() {
+        return Ok(code);
+    }
+    if all.iter().all(|it| it.answers.answers.is_empty()) {
+        let message = "no case that may be cited is for this edition; `pairproof corpus show ID` has \
+                       the editions of a case";
+        return Err(Stop::usage(message).into());
+    }
+    let text = match arguments.format {
+        ExamFormat::Html => corpus_matrix(&all).page("Pairing programs and the known answers", ""),
+        ExamFormat::Json => json_file(&corpus_matrix_json(&all)),
+        ExamFormat::Text | ExamFormat::Junit => corpus_matrix(&all).plain_text(),
+    };
+    console.print(&text)?;
+    // What was not asked is no pass.
+    let is_silent = |it: &MatrixEngine| it.answers.tally().answered() == 0;
+    Ok(if all.iter().any(is_silent) { code.and(ExitCode::Differences) } else { code })
+}
+
+fn answered(name: &str, rules: Option<&Edition>, corpus: &Corpus) -> anyhow::Result<MatrixEngine> {
+    let engine = named(name)?;
+    let edition = match rules {
+        Some(edition) => edition.clone(),
+        None => asked_for::edition(&engine.profile.edition)?,
+    };
+    let failed = |error: std::io::Error| Stop::of_engine(&engine, &error);
+    let answers =
+        Questions::cases(corpus, &edition).ask(&engine, &edition, &|| ()).map_err(failed)?;
+    let version = engine.version().map_err(failed)?;
+    Ok(MatrixEngine { title: engine.profile.title.clone(), version, answers })
+}
+
+/// The whole corpus, or that of the directories and the cases that are named.
+fn chosen(named: &[String]) -> anyhow::Result<Corpus> {
+    let mut corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
+    let mut ids = Vec::new();
+    for name in named.iter().filter(|name| *name != "corpus") {
+        if corpus.get(name).is_some() {
+            ids.push(name);
+        } else if Path::new(name).is_dir() {
+            corpus = Corpus::from_directory(Path::new(name)).map_err(|faults| {
+                let messages = faults.iter().map(ToString::to_string).collect();
+                Stop { code: ExitCode::BadInput, messages }
+            })?;
+        } else {
+            let name = in_line(name);
+            let message = format!("no case and no directory `{name}`; see pairproof corpus list");
+            return Err(Stop::usage(message).into());
+        }
+    }
+    if !ids.is_empty() {
+        corpus.cases.retain(|loaded| ids.iter().any(|id| **id == loaded.case.id));
+    }
+    Ok(corpus)
+}
