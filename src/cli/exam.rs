@@ -19,8 +19,8 @@ use crate::exam::{
 };
 use crate::mutants::{Asked, Boards, Mutant, mutant_of, mutants_of};
 use crate::report::{
-    FaultsView, MatrixEngine, corpus_matrix, corpus_matrix_json, exam_json, exam_junit, json_file,
-    pairs_text, rates_json, rates_text, yaml_of,
+    FaultsView, MatrixEngine, corpus_matrix, corpus_matrix_json, exam_json, exam_junit, exam_text,
+    json_file, pairs_text, rates_json, rates_text,
 };
 use crate::survey::known_answers::Questions;
 use crate::survey::{rates, recipe_for};
@@ -131,7 +131,7 @@ fn take(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
     let taken = TakenExam::new(exam, edition, given).map_err(anyhow::Error::msg)?;
     let file_of = |id: &str| file_of(id, arguments, &engine);
     let text = match arguments.format {
-        ExamFormat::Text => yaml_of(&taken, &file_of),
+        ExamFormat::Text => exam_text(&taken, &file_of),
         ExamFormat::Json => json_file(&exam_json(&taken)),
         ExamFormat::Junit => exam_junit(&taken).map_err(anyhow::Error::msg)?,
         ExamFormat::Html => unreachable!("it was refused"),

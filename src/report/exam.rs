@@ -41,7 +41,7 @@ pub fn pairs_text(pairs: &[StatedPair]) -> String {
 
 /// The exam of an engine: the counts, the diagnosis, what the answers can show, then each position that is not
 /// right; of a wrong answer why the right one is right, the faults that give it, and its file, which `file_of` names.
-pub fn yaml_of(taken: &TakenExam, file_of: &dyn Fn(&str) -> String) -> String {
+pub fn exam_text(taken: &TakenExam, file_of: &dyn Fn(&str) -> String) -> String {
     let mut text = format!("{}: {}\n", taken.engine, summary(taken).join("\n"));
     for answer in &taken.answers {
         let position = &taken.exam.positions[answer.at];
