@@ -100,15 +100,13 @@ pub(super) fn pair_list(text: &str) -> Result<Vec<Board>, String> {
 }
 
 fn seat(line: &str) -> Result<Board, String> {
-    let fault = || format!("`{}` is no pair", shortened(line));
     let mut numbers = line.split_whitespace().map(str::parse::<u32>);
-    let (white, black) = (numbers.next(), numbers.next());
-    match (white, black, numbers.next()) {
+    match (numbers.next(), numbers.next(), numbers.next()) {
         (Some(Ok(white)), Some(Ok(black)), None) if white > 0 => {
             let black = (black > 0).then_some(PlayerNumber::new(black));
             Ok(Board { white: PlayerNumber::new(white), black })
         }
-        _ => Err(fault()),
+        _ => Err(format!("`{}` is no pair", shortened(line))),
     }
 }
 
