@@ -3,9 +3,8 @@
 //! A condition never causes a collapse: a bracket rejects candidates after which only the conditions prevent a pairing
 //! of the rest.
 
-use super::completion::Everybody;
 use super::fast::{self, Ask};
-use super::look_ahead::{leaves_completion, reaches_next_bound};
+use super::look_ahead::{Everybody, leaves_completion, reaches_next_bound};
 use super::setting::{Problem, Setting};
 use super::walk::{Walk, decide};
 use super::{Decided, Paired, weighted};

@@ -1,9 +1,9 @@
 //! The walk of 2026 and 2017 through the brackets, from the top down, and the stages of a bracket.
 
+use super::fast::can_be_completed;
 use super::setting::{Problem, Setting};
-use super::settled::can_be_completed;
-use super::{Decided, Paired};
-use crate::criteria::{Bracket, BracketKind, BracketPairing};
+use super::{Decided, Paired, fast, weighted};
+use crate::criteria::{Bracket, BracketKind, BracketPairing, Completion, NoCompletePairing};
 use crate::tournament::Points;
 
 pub(super) struct Walk<'a> {
@@ -101,4 +101,19 @@ fn by_cases<'a>(
         found.push(decided);
     }
     found.into_iter().min_by_key(|decided| problem.standing(decided))
+}
+
+pub(super) fn pair(setting: &Setting<'_>) -> Result<Paired, NoCompletePairing> {
+    let lowest = |round| Completion::new(round).lowest_pab_score();
+    let pab_score = lowest(setting.allowed)?;
+    let pab_is_lowest = !setting.is_restricted() || lowest(setting.judged) == Ok(pab_score);
+    let setting = &Setting { pab_is_lowest, ..*setting };
+    let mut walk = Walk::new(setting, pab_score);
+    for scoregroup in 0..setting.allowed.scoregroups.len() {
+        let brackets = walk.brackets(scoregroup, BracketKind::Ordinary);
+        let problem = Problem::new(setting, &brackets).with_completion();
+        let decided = decide(&problem, fast::pair, weighted::pair_alone, weighted::pair);
+        walk.accept(&brackets[0], decided);
+    }
+    Ok(Paired { pab_score, ..walk.finished() })
 }

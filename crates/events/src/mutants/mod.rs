@@ -9,7 +9,6 @@ mod files;
 mod floats;
 mod measures;
 mod order;
-mod pairings;
 mod preferences;
 mod steps;
 #[cfg(test)]
@@ -25,7 +24,7 @@ use crate::round::{Definitions, Rank, RoundContext};
 use crate::tournament::{Colour, Entry, Game, GameResult, Tournament};
 
 pub use answer::{Asked, Boards, FaultyRound, context_of, is_enumerated};
-pub use pairings::{noticed_by, shown_by};
+pub use order::{noticed_by, shown_by};
 
 type Changes<T> = Arc<dyn Fn(&mut T) + Send + Sync>;
 type ChangesIn<T> = Arc<dyn Fn(&mut T, u32) + Send + Sync>;

@@ -1,12 +1,11 @@
 //! C.13: the lowest bracket.
 
-use super::backtrack::alternatives;
 use super::candidates::{Aim, Players};
+use super::replay::alternatives;
 use super::{Done, Play, WrongStep, first_aim};
-use crate::can_be_completed;
-use crate::done::Candidate;
 use crate::editions::rules_2013::Reopening;
 use crate::round::Rank;
+use crate::{Candidate, can_be_completed};
 
 pub(super) fn pair<'a>(
     play: Play<'a>,

@@ -1,16 +1,12 @@
 //! The procedure of 2013 by enumeration: all candidates of each bracket are sorted, close to the words of section C.
 
-mod backtrack;
 mod candidates;
 mod lowest;
 mod replay;
 
 pub use replay::{Attempt, Part, Replay, Situation, replay};
 
-use super::Limits;
-use super::can_be_completed;
-use super::done::{self, Candidate, Outcome};
-use super::wrong_steps::{Wrong, WrongStep};
+use super::{Candidate, Limits, Outcome, Wrong, WrongStep, can_be_completed};
 use crate::criteria::BracketKind;
 use crate::editions::rules_2013::Rules2013;
 use crate::round::{Rank, RoundContext};
@@ -47,7 +43,7 @@ pub(super) fn pair_in(
         if let Some(above) = done.last_mut().filter(|above| !above.is_final) {
             let before = above.candidate.clone();
             if !wrong.takes(WrongStep::NoOtherFloaters) {
-                backtrack::exchange(above, &residents);
+                replay::exchange(above, &residents);
             }
             if above.is_refused(limits) {
                 above.candidate = before;
@@ -64,7 +60,7 @@ pub(super) fn pair_in(
         done.push(bracket);
     }
     lowest::pair(play, &mut done, last.places.clone().collect())?;
-    Some(done::outcome(&done, kind))
+    Some(super::outcome(&done, kind))
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -74,7 +70,7 @@ struct Play<'a> {
     wrong: Wrong<'a>,
 }
 
-type Done<'a> = done::Done<Players<'a>, Aim>;
+type Done<'a> = super::Done<Players<'a>, Aim>;
 
 /// A bracket above the lowest (C.1), paired as the first candidate that is accepted (C.2 to C.11, C.14).
 fn bracket(play: Play<'_>, scoregroup: usize, mdps: Vec<Rank>, residents: Vec<Rank>) -> Done<'_> {

@@ -6,7 +6,6 @@
 
 mod backtrack;
 mod bracket;
-mod lowest;
 mod terms;
 
 use bracket::{Decided, Pairing};
@@ -17,8 +16,7 @@ use super::{Paired, setting as setting_of_round};
 use crate::Means;
 use crate::criteria::NoCompletePairing;
 use crate::editions::Rules2013;
-use crate::procedure::Requirements;
-use crate::procedure::{Group, Remainder, Treatment};
+use crate::procedure::{Group, Remainder, Requirements, Treatment};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Colour;
 
@@ -62,11 +60,11 @@ impl<'a> Procedure for Setting<'a> {
 
     fn complete(&self, mdps: &[Rank], residents: &[Rank], is_joined: bool) -> Option<Pairing<'a>> {
         let scope = if is_joined { Scope::Joined } else { Scope::Lowest };
-        lowest::complete(*self, self.group(mdps, residents), scope)
+        terms::complete(*self, self.group(mdps, residents), scope)
     }
 
     fn reopen(&self, above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
-        lowest::reopen(above, residents)
+        terms::reopen(above, residents)
     }
 }
 
