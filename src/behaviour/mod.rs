@@ -1,4 +1,5 @@
 //! Finds the behaviour that explains rounds: another edition, another interpretation, or one or two known faults.
+//! In this order; a kind is tried only if no earlier one explains everything.
 //! `tests/cli/diagnose.rs` has faults found that it made.
 
 use std::cmp::Reverse;

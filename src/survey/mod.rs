@@ -15,7 +15,6 @@ mod recipe;
 mod record;
 mod results;
 mod rule;
-mod surveyed;
 pub mod wrong_round;
 
 use std::collections::BTreeMap;
@@ -28,7 +27,7 @@ use crate::engines::{Ability, Hashed};
 pub use crate::judged::RoundResult;
 pub use again::ASKED_AGAIN_ONE_IN;
 pub use ask::Survey;
-pub use conclusion::{Concluded, Conclusion, concluded};
+pub use conclusion::{Concluded, Conclusion, Surveyed, concluded, scope};
 pub use kept_rates::{Blindness, blindness, kept_rates};
 pub use plan::{MadeSize, Plan, Sealed, Sizes, Variable};
 pub use quality::{Agreed, Compared, Quality, agreements};
@@ -38,7 +37,6 @@ pub use results::{
     Found, Ground, Rate, Rates, Total, axes, by_article, differences, rates, totals,
 };
 pub use rule::{PROFILES, Profile, Risk, Rule};
-pub use surveyed::{Surveyed, scope};
 
 fn is_none<T: Default + PartialEq>(count: &T) -> bool {
     *count == T::default()

@@ -1,5 +1,5 @@
 //! The quality of an engine's pairings beside that of the rules, on the same positions. Only legal rounds count,
-//! because a violation has no value.
+//! because a violation has no value. Also the criterion values of a difference.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,5 @@
-//! Adds up the results of a survey.
+//! Adds up the results of a survey, and measures how often random tournaments notice each known fault: an engine with
+//! it pairs a round otherwise than the rules and every registered interpretation.
 
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};

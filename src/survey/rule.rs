@@ -1,4 +1,5 @@
 //! The rules by which surveys pass: how many tournaments are judged, and how many may differ.
+//! Arguments about a difference need no person: legality, and the reason of its class.
 
 use schemars::JsonSchema;
 use serde::Serialize;

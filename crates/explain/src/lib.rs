@@ -18,7 +18,6 @@ mod behind;
 mod bye;
 mod counterfactual;
 pub mod data;
-mod downfloat;
 mod event;
 mod foreword;
 mod official;

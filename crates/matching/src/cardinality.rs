@@ -1,6 +1,9 @@
 //! Maximum matching of a graph that is given by a function.
 //!
-//! Made for dense graphs: a greedy pass leaves little for the blossom search (Edmonds 1965).
+//! Made for dense graphs: a greedy pass leaves little for the blossom search (Edmonds 1965). From its search tree a
+//! proof is read that a graph has no perfect matching: a few vertices join too many groups of odd size (Tutte 1947). Odd
+//! vertices are the set, blossoms the groups. There is one more group than odd vertices, and edges of a group lead only to
+//! the set.
 //! Time: about linear where the greedy pass succeeds, cubic at worst. Space: linear.
 
 use std::collections::{BTreeMap, VecDeque};

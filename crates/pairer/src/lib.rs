@@ -21,7 +21,6 @@ use pairproof_rules::{colours, conditions, criteria, editions, round, sequence};
 
 mod bipartite;
 mod bracket;
-mod collapsing;
 mod fast;
 mod look_ahead;
 mod ordinary;
@@ -227,7 +226,7 @@ pub fn pair_under_by(
         Setting { allowed, judged: round, edition, is_proved, conditions, pab_is_lowest, means };
     match edition.method {
         Method::Preference => walk::pair(&setting),
-        Method::Collapsing => collapsing::pair(&setting),
+        Method::Collapsing => walk::pair_collapsing(&setting),
         Method::Rules2013(readings) => rules_2013::pair(&setting, readings),
         Method::Rules1992(switches) => rules_1992::pair(&setting, switches),
     }

@@ -1,4 +1,5 @@
-//! What a survey of engines found, as one document. Nothing in it is volatile.
+//! What a survey of engines found, as one document in which nothing is volatile. The runs that made it, and what was
+//! asked again, are documents apart, which say when and on what.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,5 +1,5 @@
 //! What a survey of engines found, as JUnit: the verdict, then one test case a tournament, engine and
-//! direction.
+//! direction; and its badge.
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use schemars::JsonSchema;

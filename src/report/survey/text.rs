@@ -1,4 +1,4 @@
-//! What a survey found, line by line for a terminal.
+//! What a survey found, line by line for a terminal, and what its tournaments do not show.
 
 use std::collections::BTreeMap;
 

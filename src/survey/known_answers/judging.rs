@@ -1,4 +1,4 @@
-//! Asks an engine and compares its answers with the known ones.
+//! Asks an engine questions, and compares its answers with the known ones.
 
 use std::{fmt, io};
 

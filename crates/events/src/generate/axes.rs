@@ -1,4 +1,5 @@
 //! The axes in which tournaments of `pairproof generate` vary. Help, options and manifest are made from this table.
+//! Also recipes that are used in several places.
 
 use AxisId as A;
 

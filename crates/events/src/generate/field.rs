@@ -1,4 +1,5 @@
-//! The players of a generated tournament, and what is settled before round 1.
+//! The players of a generated tournament, and what is settled before round 1. Of contested
+//! rounds several drafts are made, and the one that shows the rarest known faults is played; a fault counts once.
 
 use super::axes::AxisId;
 use super::demands::{Demands, all_but_few, for_the_event, lift_some};

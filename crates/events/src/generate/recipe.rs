@@ -1,4 +1,4 @@
-//! Recipes: a span for every axis, and the values that one tournament drew.
+//! Recipes: a span for every axis, and the values that one tournament drew. One can imitate a tournament.
 
 use std::fmt;
 

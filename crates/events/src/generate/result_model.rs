@@ -1,4 +1,5 @@
-//! Models for the results of games.
+//! Models for the results of games, with the expected score for a difference of strength, in millionths. Its curves are
+//! tables of integers, so that a seed makes one event on every platform, whatever its mathematical library.
 
 use serde::Serialize;
 
@@ -164,7 +165,6 @@ pub(super) fn adversarial_outcome(
 }
 
 /// Probability 1, in millionths.
-
 pub(super) const ONE: u32 = 1_000_000;
 
 /// The largest rating differences at which the stronger player is expected to score 50, 51, ... hundredths (FIDE Rating

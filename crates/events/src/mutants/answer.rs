@@ -14,8 +14,7 @@ use crate::pairer::{is_weighed, pair};
 use crate::round::{Participants, RoundContext, RoundRequest, Scores, initial_colour};
 use crate::tournament::{Colour, PlayerNumber, Position, Tournament};
 
-use super::column::{By, Column, best_of, columns_of};
-use super::order::Pairings;
+use super::column::{By, Column, Pairings, best_of, columns_of};
 use super::{Change, Facts, Mutant};
 
 /// The boards of a round; `None`: there is no legal pairing.

@@ -1,4 +1,5 @@
-//! What an explanation says beside the rule that decides: who else was possible, colours, boards.
+//! What an explanation says beside the rule that decides: who else was possible, colours, boards; and what would
+//! have had to be different.
 
 use serde::Serialize;
 

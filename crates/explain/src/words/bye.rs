@@ -1,4 +1,4 @@
-//! Who else could have got the bye.
+//! Who else could have got the bye, and why a round has no legal pairing.
 
 use super::{Narration, Narrative, Narrator, Speaker};
 use crate::criteria::{BYE, Obstruction};

@@ -1,4 +1,4 @@
-//! The words of a language about a tournament: names, lists, scores, boards.
+//! The words of a language about a tournament: names, lists, scores, boards, rules, tie-breaks.
 
 use std::collections::BTreeMap;
 use std::ops::Deref;

@@ -1,4 +1,4 @@
-//! All about one player in a round.
+//! All about one player in a round, and a tournament, round by round, to be signed.
 
 use super::filled::Filled;
 use super::{Narration, Narrative, Narrator, Section};

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::criteria::{Pair, Quality};
 use crate::editions::Rule;
-use crate::editions::rules_2013::{Downfloats, Rules2013, XCount};
+use crate::editions::fide_2013::{Downfloats, Rules2013, XCount};
 use crate::round::{Ago, Float, Rank, RoundContext};
 use crate::sequence::OrderRule;
 use crate::{Candidate, Wrong, WrongStep, for_each_matching};

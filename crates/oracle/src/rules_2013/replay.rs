@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::Done;
 use super::candidates::{Aim, Limits, Players, Requirements};
 use crate::criteria::Pair;
-use crate::editions::rules_2013::{Backtracking, Rules2013};
+use crate::editions::fide_2013::{Backtracking, Rules2013};
 use crate::round::{Float, Rank, RoundContext};
 use crate::sequence::{Bsn, Transpositions, exchanges, mdp_sets};
 use crate::{Candidate, Wrong, for_each_matching};

@@ -26,10 +26,9 @@
 //!
 //! Under other readings ([`Rules2013`](crate::editions::Rules2013)) fields count something else or have another order.
 
-use super::bracket::{Decided, Pairing};
-use super::{Scope, Setting};
+use super::{Decided, Pairing, Scope, Setting};
 use crate::bracket::Costs;
-use crate::editions::rules_2013::{Downfloats, Reopening, XCount};
+use crate::editions::fide_2013::{Downfloats, Reopening, XCount};
 use crate::look_ahead::Everybody;
 use crate::matching::Packing;
 use crate::procedure::search::{Found, Rest, Task, best, generation_key};

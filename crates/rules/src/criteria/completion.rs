@@ -1,4 +1,5 @@
-//! Completion (C4): whether the players not yet paired can all be paired (articles 1.9.1, 2.2.1).
+//! Completion (C4): whether the players not yet paired can all be paired (articles 1.9.1, 2.2.1), and
+//! why not (1.9.3): some players have too few partners for too many groups.
 
 use std::collections::{BTreeMap, BTreeSet};
 

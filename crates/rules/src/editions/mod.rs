@@ -4,7 +4,7 @@
 //! To add an edition:
 //!
 //! 1. write one file with its table, and name it in [`ALL`] and, if it is the newest, in [`in_force`];
-//! 2. give it its time in `periods`, and end the time of the one before it;
+//! 2. give it its time below (`PERIODS`), and end the time of the one before it;
 //! 3. write what is new in it: a criterion in `criteria`, a definition in `round`, and a phrase for each in
 //!    `explain/phrases` (a test names those that are missing);
 //! 4. see whether the fast stages of the pairer hold for it: `pairer/table.rs` lists the tables that they are proved for,
@@ -15,10 +15,9 @@
 mod choice;
 mod cited;
 mod fide_1992;
-mod fide_2013;
+pub mod fide_2013;
 mod fide_2017;
 mod fide_2026;
-pub mod rules_2013;
 mod systems;
 
 use serde::{Serialize, Serializer};
@@ -32,7 +31,7 @@ use crate::tournament::{Day, Span};
 pub use choice::{Choice, Guess, Missing, choose};
 pub use cited::{Row, Rule, Step};
 pub use fide_1992::Rules1992;
-pub use rules_2013::Rules2013;
+pub use fide_2013::Rules2013;
 
 /// All editions, the newest first.
 pub const ALL: &[fn() -> Edition] =
