@@ -1,5 +1,7 @@
 //! The ordinary bracket ([`ordinary`](super::ordinary)) of 2017 and 2026. [`look_ahead`] tests the players below
 //! afterwards. If a downfloater passes, all who failed before are worse, because C4 and C8 come before C9 to C21.
+//!
+//! Also facts about members of a bracket in every possible answer: from conditions, or because one case is looked at.
 
 use super::Decided;
 use super::look_ahead::{self, can_all_be_paired_or_stay};

@@ -2,6 +2,9 @@
 //!
 //! They are right in C4, C5 and C8 if the next bracket can pair everybody moved down and leaves over at most one
 //! resident, which no downfloaters could improve, and the rest can be paired.
+//!
+//! Also tests whether a set of players can all be paired: left-over players with those below (C4), in the next bracket
+//! (C8; C.7 of 2017; C.12 of 2013 and 1992), or in joined brackets (C.13).
 
 use super::setting::Problem;
 use crate::criteria::{Bracket, Completion, Pab};

@@ -3,6 +3,8 @@
 //! A condition only removes pairs, or players from the PAB, so the pairings that meet all are those of a smaller graph.
 //! Brackets and the players below are paired in it. Criteria ignore conditions: C8 (2017: C.7) measures what the next
 //! bracket could do by the rules alone.
+//!
+//! Also lower bounds for the colour costs of a set of players (C12, C13), from class counts.
 
 use super::fast::Settled;
 use super::look_ahead::Everybody;

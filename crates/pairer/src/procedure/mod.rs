@@ -1,6 +1,8 @@
 //! The common part of 2013 and 1992: the best candidate by sums, then by order of generation, and a trace of decisions.
 //!
 //! Each has its own costs (`pairer::bracket::costs`).
+//!
+//! A bracket is a graph: its members, players below if needed, and stand-ins for those left over.
 
 mod ordinary;
 pub(super) mod search;

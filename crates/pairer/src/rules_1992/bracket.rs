@@ -1,4 +1,6 @@
 //! A bracket of 1992 with its aim and its first pairing (C.2 to C.11).
+//!
+//! C.12: another player of the previous bracket moves down, if this makes P pairs possible.
 
 use super::Rules;
 use super::mdps::MdpSearch;

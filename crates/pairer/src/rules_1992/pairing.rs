@@ -1,4 +1,6 @@
 //! The pairing of a bracket with its aim (C.2, C.14).
+//!
+//! Also lower bounds on the costs of the MDPs without an opponent yet and of the remainder.
 
 use super::bracket::{Aim, Bracket, CLASHES, Clashes, Solved, x};
 use crate::Means;

@@ -3,6 +3,8 @@
 //! The first row of a table that can be weighed (`is_weighed`) decides how many float, so no two left-over players
 //! could be a pair. The bracket is weighed alone, which counts only if the players below can then be paired as required
 //! (article 3.8), then with everything below, in 2017 with the next bracket.
+//!
+//! The criteria of 2017 and 2026 are, in order, the fields of a weight.
 
 mod branch;
 mod solve;
