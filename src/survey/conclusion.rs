@@ -1,4 +1,6 @@
 //! Conclusions about an engine in one direction.
+//!
+//! Also a survey with everything that its reports show.
 
 use std::cmp::Reverse;
 

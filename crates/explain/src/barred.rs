@@ -1,4 +1,6 @@
 //! Why the players of a proof have no other partners: for each of them, the players whom each rule forbids.
+//!
+//! Also a round that has no legal pairing, so that nothing else about it can be answered.
 
 use serde::Serialize;
 

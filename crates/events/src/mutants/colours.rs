@@ -1,4 +1,6 @@
 //! The allocation of colours taken otherwise (article 5 of 2026, E of the older editions).
+//!
+//! Also wrong definitions of a colour preference (1.7 of 2026, A.7 of the older editions).
 
 use std::cmp::Ordering;
 

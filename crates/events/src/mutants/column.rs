@@ -1,4 +1,6 @@
 //! Columns by which candidates are compared. `tests` of this folder compare those of editions with the oracle.
+//!
+//! Also all legal pairings of a round, and the best of them by columns. Values are measured once.
 
 use std::borrow::Cow;
 use std::cell::OnceCell;

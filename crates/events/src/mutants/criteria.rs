@@ -1,4 +1,6 @@
 //! Criteria that are missing, displaced, or measured otherwise (2.3 and 2.4 of 2026, C.5 to C.19 of 2017).
+//!
+//! Absolute criteria are taken otherwise, too: who may not meet (C1, C3, forbidden pairs), and who is a topscorer.
 
 use std::cmp::Ordering;
 

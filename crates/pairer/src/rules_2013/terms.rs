@@ -25,6 +25,8 @@
 //! 15 of one long event of 25 players would differ from the engine of that time, and from the text.)
 //!
 //! Under other readings ([`Rules2013`](crate::editions::Rules2013)) fields count something else or have another order.
+//!
+//! Also the lowest bracket, in which only the player with the bye is left over (C.13, D.4).
 
 use super::{Decided, Pairing, Scope, Setting};
 use crate::bracket::Costs;

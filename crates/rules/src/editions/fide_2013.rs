@@ -3,6 +3,8 @@
 //! The text is a procedure (`pairer/rules_2013`), and not a preference over complete pairings. The criteria of this table
 //! are what the procedure keeps as small as possible in each bracket. The first one is what C.14, A.11 and C.10 drop
 //! last. They measure and explain a bracket, and decide no pairing.
+//!
+//! Also what this text leaves open.
 
 use super::{
     Article, BoardOrder, DefinedIn, Edition, Interpretation, Method, Rule, article, cited, labelled,
