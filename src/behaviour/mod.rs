@@ -1,18 +1,19 @@
 //! Finds the behaviour that explains rounds: another edition, another interpretation, or one or two known faults.
+//! In this order; a kind is tried only if no earlier one explains everything.
 //! `tests/cli/diagnose.rs` has faults found that it made.
 
-mod trial;
+use std::cmp::Reverse;
+
+use rayon::prelude::*;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::check::{Board, Replay, Verdict};
-use crate::editions::Edition;
+use crate::editions::{Edition, Interpretation, confirmed_others};
 use crate::engines::Position;
 use crate::generate::mixed;
 use crate::mutants::{FaultyRound, Mutant, mutants_of};
 use crate::tournament::{Player, PlayerNumber, Tournament};
-
-pub use trial::{Alternative, Behaviour, Explained, Fit, Share};
-
-pub(crate) use trial::Trial;
 
 /// The most wrong rounds that each behaviour pairs again, and the most right ones if it explains a wrong one.
 const MOST_ROUNDS: usize = 200;
@@ -164,4 +165,219 @@ impl Played {
         boards.sort_unstable();
         boards
     }
+}
+
+/// Rules by which a whole round can be judged.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Alternative {
+    /// The rules.
+    pub edition: Edition,
+    /// Its interpretation; `None`: it is another edition.
+    pub interpretation: Option<&'static Interpretation>,
+}
+
+/// The alternatives, kind by kind in the order of trial: other editions with outside confirmation, the newest first;
+/// these by one interpretation each; interpretations of the edition itself.
+fn alternatives(edition: &Edition) -> [Vec<Alternative>; 3] {
+    let others = || confirmed_others(edition);
+    let as_it_is = |edition| Alternative { edition, interpretation: None };
+    [
+        others().map(as_it_is).collect(),
+        others().flat_map(|it| interpretations(&it)).collect(),
+        interpretations(edition),
+    ]
+}
+
+fn interpretations(edition: &Edition) -> Vec<Alternative> {
+    let of = |reading: &'static Interpretation| Alternative {
+        edition: edition.under(reading),
+        interpretation: Some(reading),
+    };
+    edition.readings.iter().map(of).collect()
+}
+
+/// A behaviour that may lie behind answers.
+#[derive(Clone, Debug)]
+pub enum Behaviour {
+    /// Other rules: another edition or interpretation.
+    Rules(Box<Alternative>),
+    /// Has one fault, or two at once.
+    Faults(Vec<Mutant>),
+}
+
+impl Behaviour {
+    /// The rules; `None`: it has faults.
+    pub fn rules(&self) -> Option<&Alternative> {
+        match self {
+            Behaviour::Rules(rules) => Some(rules),
+            Behaviour::Faults(_) => None,
+        }
+    }
+
+    /// The faults; empty for other rules.
+    pub fn faults(&self) -> &[Mutant] {
+        match self {
+            Behaviour::Rules(_) => &[],
+            Behaviour::Faults(faults) => faults,
+        }
+    }
+}
+
+/// A share of answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Share {
+    /// Answers that the behaviour gives.
+    pub same: usize,
+    /// Answers that were tried.
+    pub tried: usize,
+}
+
+/// A behaviour that explains at least one wrong answer.
+#[derive(Clone, Debug)]
+pub struct Fit {
+    /// The behaviour.
+    pub behaviour: Behaviour,
+    /// Its share of wrong answers.
+    pub wrong: Share,
+    /// Its share of right answers.
+    pub right: Share,
+}
+
+impl Fit {
+    fn order(&self) -> (Reverse<isize>, usize) {
+        let broken = self.right.tried - self.right.same;
+        (Reverse(self.wrong.same as isize - broken as isize), broken)
+    }
+}
+
+pub(crate) struct Trial<'a, T> {
+    pub edition: &'a Edition,
+    pub wrong: Vec<&'a T>,
+    pub right: Vec<&'a T>,
+    /// Whether a behaviour gives an answer; `None`: enumeration is needed, and too many players take part.
+    pub gives: &'a (dyn Fn(&T, &Behaviour) -> Option<bool> + Sync),
+    pub told: &'a (dyn Fn() + Sync),
+}
+
+/// The result of a trial; for a tournament the answers are its rounds.
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Explained {
+    /// Answers that the rules prescribe.
+    pub right: usize,
+    /// Answers that the rules do not prescribe.
+    pub wrong: usize,
+    /// Wrong answers that were tried.
+    pub wrong_tried: usize,
+    /// Right answers tried on behaviours that explain a wrong one.
+    pub right_tried: usize,
+    /// Faults not tried on all answers, because too many players take part for them.
+    pub faults_tried_partly: usize,
+    /// Other rules that were tried.
+    pub rules_tried: usize,
+    /// Faults tried; 0 if other rules explain all answers.
+    pub faults_tried: usize,
+    /// Pairs of faults tried; 0 if something explains all answers.
+    pub pairs_tried: usize,
+    /// Behaviours that give at least one wrong answer, or all answers, the best first.
+    #[serde(skip)]
+    pub fits: Vec<Fit>,
+}
+
+impl Explained {
+    /// Whether it was tried on all chosen answers and gives each.
+    pub fn is_whole(&self, fit: &Fit) -> bool {
+        let is_all = |share: Share, all: usize| share.same == all && share.tried == all;
+        is_all(fit.wrong, self.wrong_tried) && is_all(fit.right, self.right_tried)
+    }
+
+    /// The behaviours that give all answers.
+    pub fn whole(&self) -> Vec<&Fit> {
+        self.fits.iter().filter(|fit| self.is_whole(fit)).collect()
+    }
+}
+
+impl<T: Sync> Trial<'_, T> {
+    /// Tries behaviours kind by kind, at last the `paired` faults that explain most in pairs.
+    pub(crate) fn search(&self, faults: Vec<Mutant>, paired: usize) -> Explained {
+        let rules = |all: Vec<Alternative>| -> Vec<Behaviour> {
+            all.into_iter().map(|it| Behaviour::Rules(Box::new(it))).collect()
+        };
+        let faults = faults.into_iter().map(|it| Behaviour::Faults(vec![it])).collect();
+        let (right, wrong) = (self.right.len(), self.wrong.len());
+        let mut found =
+            Explained { right_tried: right, wrong_tried: wrong, ..Explained::default() };
+        for kind in alternatives(self.edition).map(rules).into_iter().chain([faults]) {
+            let is_fault = kind.first().is_some_and(|it| !it.faults().is_empty());
+            *if is_fault { &mut found.faults_tried } else { &mut found.rules_tried } += kind.len();
+            let mut all = self.fits(kind);
+            if is_fault {
+                let is_partly = |it: &&Fit| it.wrong.tried < wrong;
+                found.faults_tried_partly = all.iter().filter(is_partly).count();
+            }
+            all.retain(|it| it.wrong.same > 0 || found.is_whole(it));
+            found.fits.extend(all);
+            if !found.whole().is_empty() {
+                break;
+            }
+        }
+        found.fits.sort_by_key(Fit::order);
+        if found.whole().is_empty() {
+            let pairs = in_pairs(&found.fits, paired);
+            found.pairs_tried = pairs.len();
+            found.fits.par_extend(pairs.into_par_iter().filter_map(|it| self.in_some_order(it)));
+            found.fits.sort_by_key(Fit::order);
+        }
+        found
+    }
+
+    fn share(&self, answers: &[&T], behaviour: &Behaviour) -> Share {
+        let known = answers.iter().filter_map(|it| (self.gives)(it, behaviour));
+        let known: Vec<bool> = known.collect();
+        Share { same: known.iter().filter(|is_same| **is_same).count(), tried: known.len() }
+    }
+
+    /// The share of answers that each gives. Right ones are tried only if it gives a wrong one, or none is wrong.
+    fn fits(&self, behaviours: Vec<Behaviour>) -> Vec<Fit> {
+        let tried = |behaviour: Behaviour| {
+            let [mut wrong, mut right] = [Share::default(); 2];
+            // Other editions by other interpretations are many, and only one that explains everything is of use.
+            let is_far =
+                |it: &Alternative| it.interpretation.is_some() && it.edition.id != self.edition.id;
+            let is_far = matches!(&behaviour, Behaviour::Rules(rules) if is_far(rules));
+            if !is_far || self.gives_all(&behaviour) {
+                wrong = self.share(&self.wrong, &behaviour);
+                if wrong.same > 0 || self.wrong.is_empty() {
+                    right = self.share(&self.right, &behaviour);
+                }
+            }
+            (self.told)();
+            Fit { behaviour, wrong, right }
+        };
+        behaviours.into_par_iter().map(tried).collect()
+    }
+
+    /// Two faults, in the order that no answer contradicts: the second changes what the first has left.
+    fn in_some_order(&self, [one, other]: [Mutant; 2]) -> Option<Fit> {
+        let orders = [vec![one.clone(), other.clone()], vec![other, one]];
+        let behaviour = orders.into_iter().map(Behaviour::Faults).find(|it| self.gives_all(it))?;
+        let all = |answers: &[&T]| Share { same: answers.len(), tried: answers.len() };
+        Some(Fit { behaviour, wrong: all(&self.wrong), right: all(&self.right) })
+    }
+
+    /// Whether it was tried on all answers and no answer contradicts it; stops at the first that does.
+    fn gives_all(&self, behaviour: &Behaviour) -> bool {
+        let mut answers = self.wrong.iter().chain(&self.right);
+        answers.all(|it| (self.gives)(it, behaviour) == Some(true))
+    }
+}
+
+fn in_pairs(best: &[Fit], paired: usize) -> Vec<[Mutant; 2]> {
+    let faults = best.iter().flat_map(|fit| fit.behaviour.faults());
+    let faults: Vec<&Mutant> = faults.take(paired).collect();
+    let mut pairs = Vec::new();
+    for (at, one) in faults.iter().enumerate() {
+        pairs.extend(faults[at + 1..].iter().map(|other| [(*one).clone(), (*other).clone()]));
+    }
+    pairs
 }

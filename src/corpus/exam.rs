@@ -126,14 +126,6 @@ impl ExamPosition {
     }
 }
 
-impl Exam {
-    /// The faults that its positions notice.
-    pub fn noticed(&self) -> BTreeSet<&str> {
-        let shown = self.positions.iter().flat_map(ExamPosition::shown);
-        shown.map(String::as_str).collect()
-    }
-}
-
 /// The exam of an edition in the binary; `None`: it has none.
 ///
 /// # Errors

@@ -9,7 +9,7 @@ use std::io;
 
 pub use permuted::{Permutation, as_asked};
 use schemars::JsonSchema;
-pub use search::{Source, draw_position, is_possible, with_fewer_forbidden};
+pub use search::{Source, draw_position, is_possible};
 use serde::{Deserialize, Serialize};
 pub use taken::{Diagnosis, ExamAnswers, Reach, TakenExam, diagnose, noticed, reach};
 

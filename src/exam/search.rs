@@ -28,11 +28,6 @@ impl Source {
     pub const ALL: [Source; 5] =
         [Source::Histories, Source::Events, Source::Forbidden, Source::Choices, Source::Lifted];
 
-    /// Whether its positions have few legal pairings, so that larger fields are enumerated quickly.
-    pub fn has_few_pairings(self) -> bool {
-        matches!(self, Source::Choices | Source::Lifted)
-    }
-
     /// The name in documents.
     pub fn name(self) -> &'static str {
         match self {
@@ -177,17 +172,4 @@ fn give_points(tournament: &mut Tournament, draw: &mut Draw, after: impl FnOnce(
     let round = after(draw);
     let points = draw.one_of(&[Points(5), Points(10)]);
     tournament.adjustments.push(Adjustment { player, round, points });
-}
-
-/// Removes forbidden pairs one after another while `holds` stays true.
-pub fn with_fewer_forbidden(position: Position, holds: &dyn Fn(&Position) -> bool) -> Position {
-    let mut kept = position;
-    for at in (0..kept.tournament.forbidden.len()).rev() {
-        let mut fewer = kept.clone();
-        fewer.tournament.forbidden.remove(at);
-        if holds(&fewer) {
-            kept = fewer;
-        }
-    }
-    kept
 }

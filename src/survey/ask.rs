@@ -3,10 +3,9 @@
 use std::collections::BTreeSet;
 use std::io;
 
-use super::compared::compared;
-use super::played::{marks, played};
-use super::quality::count_agreement;
+use super::quality::{compared, count_agreement};
 use super::recipe::tournament_of;
+use super::record::{marks, played};
 use super::wrong_round::{Finding, WrongRound, checker_result, make_wrong};
 use super::{Class, Difference, Direction, MadeSize, Plan, Trial, UnitRecord};
 use crate::check::{Board, Examined, Replay, Verdict};

@@ -3,23 +3,18 @@
 //! A survey is its [`Plan`] and a [`UnitRecord`] for every tournament; everything else follows.
 
 mod again;
-mod argument;
 mod ask;
 pub mod challenge;
-mod compared;
 mod conclusion;
 mod kept_rates;
 pub mod known_answers;
 pub mod lines;
 mod plan;
-mod played;
 mod quality;
-mod rates;
 mod recipe;
 mod record;
 mod results;
 mod rule;
-mod surveyed;
 pub mod wrong_round;
 
 use std::collections::BTreeMap;
@@ -32,17 +27,16 @@ use crate::engines::{Ability, Hashed};
 pub use crate::judged::RoundResult;
 pub use again::ASKED_AGAIN_ONE_IN;
 pub use ask::Survey;
-pub use compared::Compared;
-pub use conclusion::{Concluded, Conclusion, concluded};
+pub use conclusion::{Concluded, Conclusion, Surveyed, concluded, scope};
 pub use kept_rates::{Blindness, blindness, kept_rates};
 pub use plan::{MadeSize, Plan, Sealed, Sizes, Variable};
-pub use quality::{Agreed, Quality, agreements};
-pub use rates::{Rate, Rates, rates};
+pub use quality::{Agreed, Compared, Quality, agreements};
 pub use recipe::{Askable, given, recipe_for, recipe_of, recipe_under, spans};
 pub use record::{Agreement, Agreements, Class, Difference, Trial, UnitRecord};
-pub use results::{Found, Ground, Total, axes, by_article, differences, totals};
+pub use results::{
+    Found, Ground, Rate, Rates, Total, axes, by_article, differences, rates, totals,
+};
 pub use rule::{PROFILES, Profile, Risk, Rule};
-pub use surveyed::{Surveyed, scope};
 
 fn is_none<T: Default + PartialEq>(count: &T) -> bool {
     *count == T::default()

@@ -1,14 +1,18 @@
 //! The quality of an engine's pairings beside that of the rules, on the same positions. Only legal rounds count,
-//! because a violation has no value.
+//! because a violation has no value. Also the criterion values of a difference.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Agreement, Plan, Trial, UnitRecord};
-use crate::check::{Board, Examined, Kind, RoundCheck, Verdict};
-use crate::editions::Edition;
+use crate::check::{Board, Examined, Kind, Reason, RoundCheck, Value, Verdict, values};
+use crate::criteria::{BracketPairing, Cost, RoundPairing, brackets_along};
+use crate::editions::{Article, Edition, Method, Rule};
+use crate::judge::bracket_costs;
 use crate::judged::{Judged, Prescribed};
 use crate::metrics::Metrics;
+use crate::pairer::Paired;
+use crate::round::RoundContext;
 
 /// Both qualities, over rounds with a legal pairing of the engine.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -134,4 +138,103 @@ pub fn agreements<'a>(plan: &'a Plan, records: &[UnitRecord]) -> Vec<Agreed<'a>>
         rows.extend(plan.engines[at + 1..].iter().map(|it| agreed(&one.id, Some(&it.id))));
     }
     rows
+}
+
+/// A component of both vectors.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Compared {
+    /// The article.
+    pub article: String,
+    /// `C12`, or the name of a rule.
+    pub label: String,
+    /// The value of the engine's pairing, as text; a list has its values in order.
+    pub engine: String,
+    /// The value of the prescribed pairing.
+    pub rules: String,
+    /// Whether it decides, as the first one that differs.
+    pub decides: bool,
+}
+
+impl Compared {
+    fn of(article: Article, engine: String, rules: String) -> Compared {
+        let (article, label) = (article.number.to_owned(), article.label.to_owned());
+        Compared { article, label, engine, rules, decides: false }
+    }
+}
+
+pub(super) fn compared(round: &Examined, edition: &Edition) -> Vec<Compared> {
+    let Some(reason) = &round.check.reason else { return Vec::new() };
+    let Some(deciding) = deciding(reason) else { return Vec::new() };
+    let is_ranked = matches!(edition.method, Method::Preference | Method::Collapsing);
+    let has_vector = matches!(reason.kind, Kind::Criterion | Kind::Order);
+    if !is_ranked || !has_vector {
+        return vec![deciding];
+    }
+    let Some(best) = &round.best else { return vec![deciding] };
+    let mut rows = vectors(&round.context, edition, &round.file.pairing, best);
+    match rows.iter().position(|row| row.article == deciding.article) {
+        Some(at) => rows[at] = deciding,
+        None => rows.push(deciding),
+    }
+    rows
+}
+
+/// The deciding values; `None`: no two values were compared.
+fn deciding(reason: &Reason) -> Option<Compared> {
+    let is_compared = !reason.file.is_empty() || !reason.expected.is_empty();
+    is_compared.then(|| Compared {
+        article: reason.article.unwrap_or_default().to_owned(),
+        label: reason.label.clone(),
+        engine: text(&reason.file),
+        rules: text(&reason.expected),
+        decides: true,
+    })
+}
+
+fn text(values: &[Value]) -> String {
+    let words: Vec<String> = values.iter().map(Value::to_string).collect();
+    if words.is_empty() { "none".to_owned() } else { words.join(", ") }
+}
+
+fn vectors(
+    context: &RoundContext,
+    edition: &Edition,
+    file: &RoundPairing,
+    best: &Paired,
+) -> Vec<Compared> {
+    let ranks_pab = edition.method == Method::Preference;
+    let mut rows: Vec<Compared> = Vec::new();
+    if ranks_pab && context.is_odd() {
+        rows.extend(pab_row(context, edition, file, &best.pairing));
+    }
+    let ours = brackets_along(context, &best.pairing, best.route);
+    let theirs = brackets_along(context, file, best.route);
+    let both = theirs.iter().zip(&ours).find(|(theirs, ours)| theirs != ours);
+    let Some((theirs, ours)) = both else { return rows };
+    let pab_score = file.pab().filter(|_| ranks_pab).map(|place| context.score(place));
+    let costs = |bracket: &BracketPairing| bracket_costs(context, edition, pab_score, bracket);
+    let both = costs(theirs).into_iter().zip(costs(ours)).zip(edition.criteria.iter());
+    rows.extend(both.map(|(((article, theirs), (_, ours)), (_, criterion))| {
+        let shown = |cost: Cost| {
+            let wide: Vec<i64> = cost.values().iter().map(|it| i64::from(*it)).collect();
+            text(&values(criterion.unit(), &wide))
+        };
+        Compared::of(article, shown(theirs), shown(ours))
+    }));
+    rows
+}
+
+/// C5: the scores of the two players with the PAB.
+fn pab_row(
+    context: &RoundContext,
+    edition: &Edition,
+    file: &RoundPairing,
+    best: &RoundPairing,
+) -> Option<Compared> {
+    let (article, ..) = edition.row(Rule::PabScore)?;
+    let shown = |pairing: &RoundPairing| {
+        pairing.pab().map_or_else(String::new, |place| context.score(place).to_string())
+    };
+    Some(Compared::of(article, shown(file), shown(best)))
 }

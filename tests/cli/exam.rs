@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use pairproof::corpus::{Corpus, StatedPair, exam_of};
+use pairproof::corpus::{Corpus, Exam, ExamPosition, StatedPair, exam_of};
 use pairproof::editions;
 use pairproof::mutants::{Mutant, mutants_of};
 use rayon::prelude::*;
@@ -252,6 +252,11 @@ fn a_changed_exam_shows_the_same_fault_in_other_files() {
     assert!(names(&folders[0]) > 40 && names(&folders[1]) == 0);
 }
 
+/// The faults that an exam notices.
+fn noticed(exam: &Exam) -> BTreeSet<&String> {
+    exam.positions.iter().flat_map(ExamPosition::shown).collect()
+}
+
 /// A fault of each group in each edition. `rules exam::every_noticed_fault_is_named` asks about all of them, without programs and
 /// files. Where others answer the whole exam in the same way, they are named, too.
 #[test]
@@ -259,9 +264,9 @@ fn forty_programs_with_a_fault_each_are_named() {
     let mut programs = 0;
     for edition in editions::ALL.iter().map(|edition| edition()) {
         let exam = exam_of(edition.id).expect("it can be read").expect("there is one");
-        let shown = exam.noticed();
+        let shown = noticed(&exam);
         let mut faults = mutants_of(&edition);
-        faults.retain(|it| it.is_fault() && shown.contains(it.id.as_str()));
+        faults.retain(|it| it.is_fault() && shown.contains(&it.id));
         let mut groups = BTreeSet::new();
         faults.retain(|it| groups.insert(it.group.name()));
         faults.par_iter().for_each(|Mutant { id, .. }| {
@@ -339,7 +344,7 @@ fn what_the_answers_cannot_show_is_told() {
     let right = exam(r#""--dutch", "{in}", "-p", "{out}""#, &[]);
     assert_eq!(right.code, 0, "{}", right.whole());
     let exam = exam_of("fide-2026").expect("it can be read").expect("there is one");
-    let (noticed, open) = (exam.noticed().len(), exam.open.len());
+    let (noticed, open) = (noticed(&exam).len(), exam.open.len());
     let line = format!(
         "{noticed} of {} known faults, if the program had them, would have changed an answer",
         noticed + open

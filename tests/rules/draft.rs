@@ -19,7 +19,7 @@ use pairproof::editions::{Edition, by_id};
 use pairproof::engines::{Answer, Engine, Position, profile};
 use pairproof::exam::{
     Source, boards_of_pairs, draw_position, interpretation_of, is_possible, pairs_of_boards,
-    why_wrong, with_fewer_forbidden,
+    why_wrong,
 };
 use pairproof::mutants::{Asked, Boards, Mutant, mutants_of, noticed_by, readings_of, shown_by};
 use pairproof::tournament::{Dialect, Options, import, write};
@@ -150,7 +150,7 @@ impl Draft {
         let start = pass * 1_000_000;
         let count = Draft::count(pass, source);
         let wanted: Vec<Mutant> = self.open.iter().map(|at| self.mutants[*at].clone()).collect();
-        let more = if source.has_few_pairings() { 2 } else { 0 };
+        let more = if has_few_pairings(source) { 2 } else { 0 };
         let players = PLAYERS[pass.min(5) as usize] + more;
         let numbers = (start..start + count).into_par_iter();
         let found = numbers
@@ -167,7 +167,7 @@ impl Draft {
         wanted: &[Mutant],
     ) -> Option<Found> {
         let mut position = draw_position((source, players), &self.edition, self.seed, number)?;
-        let most = if source.has_few_pairings() { MOST } else { 10 };
+        let most = if has_few_pairings(source) { MOST } else { 10 };
         if position.tournament.players.len() > MOST
             || position.present().len() > most
             || !is_possible(&position)
@@ -178,7 +178,7 @@ impl Draft {
         if wrong.is_empty() || !self.may_be_kept(pass, &position) {
             return None;
         }
-        if source.has_few_pairings() {
+        if has_few_pairings(source) {
             let noticed: Vec<Mutant> = wrong.iter().map(|(at, _)| wanted[*at].clone()).collect();
             let holds = |it: &Position| {
                 let still = self.shown_by(it, &noticed).1.len() == noticed.len();
@@ -307,10 +307,27 @@ impl Draft {
     }
 }
 
+/// Larger fields of few legal pairings are enumerated quickly.
+fn has_few_pairings(source: Source) -> bool {
+    matches!(source, Source::Choices | Source::Lifted)
+}
+
+/// Removes forbidden pairs one after another while `holds` stays true.
+fn with_fewer_forbidden(mut kept: Position, holds: &dyn Fn(&Position) -> bool) -> Position {
+    for at in (0..kept.tournament.forbidden.len()).rev() {
+        let mut fewer = kept.clone();
+        fewer.tournament.forbidden.remove(at);
+        if holds(&fewer) {
+            kept = fewer;
+        }
+    }
+    kept
+}
+
 /// The mutants that no position of an exam notices, by their places.
 fn open(exam: &Exam, mutants: &[Mutant]) -> BTreeSet<usize> {
-    let noticed = exam.noticed();
-    (0..mutants.len()).filter(|at| !noticed.contains(mutants[*at].id.as_str())).collect()
+    let noticed: BTreeSet<&String> = exam.positions.iter().flat_map(ExamPosition::shown).collect();
+    (0..mutants.len()).filter(|at| !noticed.contains(&mutants[*at].id)).collect()
 }
 
 #[test]

@@ -265,9 +265,10 @@ fn a_changed_exam_shows_as_much() {
                 );
             }
             // A program with a fault is named by it, whatever faults its positions do not list.
-            for fault in
-                faults.iter().filter(|it| exam.noticed().contains(it.id.as_str())).step_by(40)
-            {
+            let is_noticed = |it: &&Mutant| {
+                exam.positions.iter().any(|position| position.shown().any(|fault| *fault == it.id))
+            };
+            for fault in faults.iter().filter(is_noticed).step_by(40) {
                 let answers = answers(&changed, &edition, &[fault]);
                 let given = ExamAnswers { engine: String::new(), answers, permuted: Some(how) };
                 let taken = TakenExam::new(changed.clone(), edition.clone(), given);

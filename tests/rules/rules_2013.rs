@@ -163,7 +163,7 @@ fn the_examples_of_score_differences_come_from_joined_brackets() {
 
 /// The switches of one combination; each takes the next digit of the number.
 fn combination(mut number: usize) -> Rules2013 {
-    use pairproof::editions::rules_2013::{Backtracking, Downfloats, Reopening, XCount};
+    use pairproof::editions::fide_2013::{Backtracking, Downfloats, Reopening, XCount};
     let mut digit = |count: usize| {
         let digit = number % count;
         number /= count;

@@ -7,14 +7,12 @@
 //! | which perfect matchings are best, and which of them agree with these decisions? | [`best_matchings`] |
 //! | which perfect matching is best? | [`best_matching`] (weights are integer vectors, compared lexicographically) |
 
-mod barrier;
 mod cardinality;
 mod every_best;
 mod weight;
 mod weighted;
 
-pub use barrier::{Barrier, barrier};
-pub use cardinality::{has_perfect_matching, maximum_matching, rematch};
+pub use cardinality::{Barrier, barrier, has_perfect_matching, maximum_matching, rematch};
 pub use every_best::BestMatchings;
 pub use weight::{Packing, Weight};
 pub use weighted::{WeightedGraph, best_matching, best_matchings};

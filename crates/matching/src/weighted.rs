@@ -529,6 +529,5 @@ fn is_tight<const K: usize>(duals: &[Weight<K>], (one, other): Edge, weight: &We
 
 mod all_best;
 mod graph;
-mod start;
 #[cfg(test)]
 mod tests;

@@ -4,25 +4,21 @@
 // What this crate knows of the others, under the names by which its files use them.
 
 mod collapsing;
-mod done;
 pub mod rules_1992;
 pub mod rules_2013;
-mod wrong_steps;
 
 use std::cmp::Ordering;
 
 use pairproof_facts::tournament;
 use pairproof_rules::{conditions, criteria, editions, judge, round, sequence};
-use wrong_steps::Wrong;
 
 use crate::conditions::Condition;
-use crate::criteria::{Pair, RoundPairing, Route};
-use crate::editions::{Edition, Method};
+use crate::criteria::{BracketKind, BracketPairing, Pair, RoundPairing, Route};
+use crate::editions::{Edition, Method, Rule};
 use crate::judge::compare;
 use crate::round::{Rank, RoundContext};
 
 pub use collapsing::{Choose, Enumerated, collapsing_pairing_by, pairing_without_completion};
-pub use wrong_steps::WrongStep;
 
 /// The most players: 12 have at most 10,395 pairings.
 pub const LARGEST_FIELD: usize = 12;
@@ -225,5 +221,154 @@ impl Search<'_> {
         let is_found = self.extend(rest, size);
         self.left_over.pop();
         is_found
+    }
+}
+
+/// A pairing and its brackets, from the top down.
+pub type Outcome = (RoundPairing, Vec<BracketPairing>);
+
+/// Pairs and players left over, by rank.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Candidate {
+    pairs: Vec<Pair>,
+    left_over: Vec<Rank>,
+}
+
+#[derive(Clone, Debug)]
+struct Done<Players, Aim> {
+    scoregroup: usize,
+    mdps: Vec<Rank>,
+    residents: Vec<Rank>,
+    /// Players who left by C.1.
+    incompatible: Vec<Rank>,
+    players: Players,
+    aim: Aim,
+    candidate: Candidate,
+    /// Whether C.12 leaves the bracket unchanged.
+    is_final: bool,
+}
+
+impl<Players, Aim> Done<Players, Aim> {
+    fn floaters(&self) -> Vec<Rank> {
+        self.floaters_with(&self.candidate)
+    }
+
+    fn floaters_with(&self, candidate: &Candidate) -> Vec<Rank> {
+        let mut floaters = [candidate.left_over.as_slice(), &self.incompatible].concat();
+        floaters.sort_unstable();
+        floaters
+    }
+
+    /// The players to be paired after this bracket, if its floaters were `floaters`.
+    fn rest(&self, round: &RoundContext, floaters: &[Rank]) -> Vec<Rank> {
+        let below = round.ranks_from(round.scoregroups[self.scoregroup].places.end);
+        floaters.iter().copied().chain(below).collect()
+    }
+
+    /// Whether only the conditions prevent a pairing of the rest.
+    fn is_refused(&self, limits: Limits<'_>) -> bool {
+        limits.refuse(&self.rest(limits.judged, &self.floaters()))
+    }
+
+    fn everybody(&self) -> Vec<Rank> {
+        [self.mdps.as_slice(), &self.residents].concat()
+    }
+
+    fn outcome(&self, kind: BracketKind) -> BracketPairing {
+        let mut pairs = self.candidate.pairs.clone();
+        pairs.sort_unstable();
+        BracketPairing {
+            scoregroup: self.scoregroup,
+            kind,
+            mdps: self.mdps.clone(),
+            pairs,
+            downfloaters: self.floaters(),
+        }
+    }
+}
+
+fn outcome<Players, Aim>(
+    done: &[Done<Players, Aim>],
+    kind: impl Fn(&Done<Players, Aim>) -> BracketKind,
+) -> Outcome {
+    let brackets: Vec<BracketPairing> = done.iter().map(|it| it.outcome(kind(it))).collect();
+    let unpaired = done.last().map(Done::floaters).unwrap_or_default();
+    let pairs = brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied());
+    (RoundPairing::new(pairs, unpaired), brackets)
+}
+
+/// C.1: the MDPs and residents with a possible opponent in their bracket, then those without.
+fn by_compatibility(round: &RoundContext, mdps: &[Rank], residents: &[Rank]) -> [Vec<Rank>; 3] {
+    let all = [mdps, residents].concat();
+    let is_stuck = |rank: &Rank| !all.iter().any(|it| round.may_meet(*rank, *it));
+    let stay = |ranks: &[Rank]| ranks.iter().copied().filter(|it| !is_stuck(it)).collect();
+    [stay(mdps), stay(residents), all.iter().copied().filter(is_stuck).collect()]
+}
+
+/// A step that a faulty program takes wrongly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WrongStep {
+    /// 2013: a rule by which candidates are compared decides only if all others are equal.
+    Without(Rule),
+    /// 2013: a rule is compared the other way round.
+    Reversed(Rule),
+    /// 2013: the first rule is compared before the second, which precedes it in the text.
+    Before(Rule, Rule),
+    /// C.1: players without a possible opponent stay in the bracket.
+    IncompatibleStay,
+    /// A.3: a bracket is heterogeneous also if exactly half of its players moved down.
+    HeterogeneousAtHalf,
+    /// A.3: every bracket is treated as homogeneous.
+    AlwaysHomogeneous,
+    /// C.12: no bracket gets other floaters from the one above.
+    NoOtherFloaters,
+    /// C.12: the lowest bracket gets no other floaters from the one above.
+    NoOtherFloatersForTheLowest,
+    /// C.13: the bracket above is joined at once, not paired again first.
+    JoinsAtOnce,
+    /// C.13: the bracket above is paired again, but never with fewer pairs.
+    ReopensWithAllPairs,
+    /// C.14: a moved-down player is left out before the remainder makes fewer pairs.
+    FewerMdpsBeforeFewerPairs,
+    /// C.14: if not all moved-down players can be paired, the bracket is treated as homogeneous.
+    HomogeneousAtOnce,
+    /// 1992, C.8: nobody is exchanged.
+    WithoutExchanges,
+    /// 1992, D.2: the exchange with the largest difference is made first.
+    ReversedExchanges,
+    /// 1992, C.11: X limits nothing.
+    WithoutX,
+    /// 1992, C.9, C.11: in homogeneous brackets, X is raised before B.6 and B.5 are dropped.
+    RaisesXFirst,
+    /// 1992, C.9, C.10: B.5 is dropped before B.6.
+    DropsTheLatestFloatFirst,
+    /// 1992, note to B.6: B.5 and B.6 hold also for players above 50 % in the last round.
+    TopscorersAreNotExempt,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Wrong<'a>(&'a [WrongStep]);
+
+impl Wrong<'_> {
+    fn takes(self, step: WrongStep) -> bool {
+        self.0.contains(&step)
+    }
+
+    fn exchanges_for_the_lowest(self) -> bool {
+        !self.takes(WrongStep::NoOtherFloaters)
+            && !self.takes(WrongStep::NoOtherFloatersForTheLowest)
+    }
+
+    /// C.1: the players who stay in a bracket, and those who leave it.
+    fn by_compatibility(
+        self,
+        round: &RoundContext,
+        mdps: &[Rank],
+        residents: &[Rank],
+    ) -> [Vec<Rank>; 3] {
+        match self.takes(WrongStep::IncompatibleStay) {
+            true => [mdps.to_vec(), residents.to_vec(), Vec::new()],
+            false => by_compatibility(round, mdps, residents),
+        }
     }
 }

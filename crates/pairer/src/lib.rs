@@ -20,19 +20,14 @@ use pairproof_matching as matching;
 use pairproof_rules::{colours, conditions, criteria, editions, round, sequence};
 
 mod bipartite;
-mod bound;
 mod bracket;
-mod collapsing;
-mod completion;
 mod fast;
 mod look_ahead;
 mod ordinary;
-mod preference;
 pub mod procedure;
 mod rules_1992;
 mod rules_2013;
 mod setting;
-mod settled;
 mod tight;
 mod walk;
 mod weighted;
@@ -230,8 +225,8 @@ pub fn pair_under_by(
     let setting =
         Setting { allowed, judged: round, edition, is_proved, conditions, pab_is_lowest, means };
     match edition.method {
-        Method::Preference => preference::pair(&setting),
-        Method::Collapsing => collapsing::pair(&setting),
+        Method::Preference => walk::pair(&setting),
+        Method::Collapsing => walk::pair_collapsing(&setting),
         Method::Rules2013(readings) => rules_2013::pair(&setting, readings),
         Method::Rules1992(switches) => rules_1992::pair(&setting, switches),
     }

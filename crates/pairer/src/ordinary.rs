@@ -5,7 +5,7 @@
 //! candidate are set aside, and the bound is computed for the others.
 
 use super::Decided;
-use super::settled::Settled;
+use super::fast::Settled;
 use super::tight::{self, Chooser, Task, Weighs};
 use crate::criteria::Pair;
 use crate::round::{Rank, RoundContext};

@@ -9,9 +9,9 @@ use super::bipartite::{
     CHOOSER_LEFT, CHOOSER_RIGHT, FLOAT_CLASS, LEFT_CLASSES, RIGHT_CLASSES, Sides,
     first_perfect_matching,
 };
-use super::bound::{ClassCounts, ColourBound, TightClasses, majority};
-use super::completion::can_all_be_paired_or_stay;
+use super::look_ahead::can_all_be_paired_or_stay;
 use super::ordinary::Parts;
+use super::setting::{ClassCounts, ColourBound, TightClasses, majority};
 use crate::criteria::Pair;
 use crate::round::{ColourClass, Float, Rank, RoundContext};
 

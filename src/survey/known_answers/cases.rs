@@ -2,8 +2,7 @@
 
 use std::io;
 
-use super::judging::{Asking, Known, no_reply};
-use super::outcome::{Asked, KnownAnswer, Outcome, Question, Standing};
+use super::judging::{Asked, Asking, Known, KnownAnswer, Outcome, Question, Standing, no_reply};
 use crate::check::Board;
 use crate::corpus::{Case, Class, Corpus, Follows, Interpretation, Kind, LoadedCase, StatedPair};
 use crate::editions::Edition;

@@ -4,14 +4,12 @@
 
 mod cases;
 mod judging;
-mod outcome;
 mod small;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 
-use judging::Asking;
-use judging::Names;
+use judging::{Asking, Names};
 use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -22,9 +20,9 @@ use crate::editions::Edition;
 use crate::engines::{Engine, TIME_LIMIT};
 use crate::exam::MOST_FAILURES;
 
-pub use judging::{ArticleOrder, article_name, article_order};
-pub use outcome::{
-    Asked, CheckerSays, KnownAnswer, KnownAnswers, Outcome, Question, Standing, WrongVerdict,
+pub use judging::{
+    ArticleOrder, Asked, CheckerSays, KnownAnswer, KnownAnswers, Outcome, Question, Standing,
+    WrongVerdict, article_name, article_order,
 };
 
 #[derive(Clone, Copy, Debug)]

@@ -2,8 +2,10 @@
 
 use std::io;
 
-use super::judging::{Asking, Known, finished, no_reply};
-use super::outcome::{Asked, CheckerSays, KnownAnswer, Outcome, Question, Standing, WrongVerdict};
+use super::judging::{
+    Asked, Asking, CheckerSays, Known, KnownAnswer, Outcome, Question, Standing, WrongVerdict,
+    finished, no_reply,
+};
 use crate::check::{Board, Replay, Verdict};
 use crate::editions::Edition;
 use crate::engines::Position;

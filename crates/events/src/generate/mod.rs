@@ -5,17 +5,11 @@
 
 mod axes;
 mod config;
-mod contest;
 mod demands;
 mod draw;
-mod expectation;
 mod field;
-mod given;
 mod history;
-mod imitate;
 mod made;
-mod play;
-mod presets;
 mod recipe;
 mod result_model;
 mod span;
@@ -24,16 +18,12 @@ use crate::tournament::{ByColour, PointSystem, Points};
 
 pub use axes::{AXES, AxisId, AxisRow};
 pub use config::{ConfigDialect, ConfigFault, read_config};
-pub use demands::ByeDemand;
-pub use demands::{all_but_few, lift_some};
+pub use demands::{ByeDemand, all_but_few, lift_some};
 pub use draw::{Draw, mixed};
-pub use expectation::Counts;
-pub use given::GivenRound;
 pub use history::{HistorySpec, random_history};
-pub use imitate::imitate;
-pub use made::Made;
-pub use recipe::{Drawn, Recipe};
-pub use result_model::{Odds, ResultModel, WhiteAdvantage};
+pub use made::{GivenRound, Made};
+pub use recipe::{Drawn, Recipe, imitate};
+pub use result_model::{Counts, Odds, ResultModel, WhiteAdvantage};
 pub use span::{Span, Unit};
 
 /// A points system and its name, which has no blanks.

@@ -12,13 +12,10 @@ use crate::oracle::{
 };
 use crate::pairer::{is_weighed, pair};
 use crate::round::{Participants, RoundContext, RoundRequest, Scores, initial_colour};
-use crate::tournament::Position;
-use crate::tournament::{Colour, PlayerNumber, Tournament};
+use crate::tournament::{Colour, PlayerNumber, Position, Tournament};
 
-use super::Facts;
-use super::column::{By, Column, best_of, columns_of};
-use super::pairings::Pairings;
-use super::{Change, Mutant};
+use super::column::{By, Column, Pairings, best_of, columns_of};
+use super::{Change, Facts, Mutant};
 
 /// The boards of a round; `None`: there is no legal pairing.
 pub type Boards = Option<Vec<Board>>;

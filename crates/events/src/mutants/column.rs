@@ -1,12 +1,19 @@
 //! Columns by which candidates are compared. `tests` of this folder compare those of editions with the oracle.
+//!
+//! Also all legal pairings of a round, and the best of them by columns. Values are measured once.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::cmp::Ordering;
 
-use crate::criteria::{Bracket, Candidate, Criterion};
+use super::answer::{Asked, Boards, FaultyRound};
+use super::{Change, Mutant};
+use crate::criteria::{Bracket, BracketPairing, Candidate, Criterion, RoundPairing, brackets};
 use crate::editions::{Edition, Method};
-use crate::oracle::Enumerated;
+use crate::oracle::{Enumerated, LARGEST_FIELD, legal_pairings};
+use crate::round::RoundContext;
 use crate::sequence::{GenerationKey, OrderRule};
+use crate::tournament::Position;
 
 /// A column: of candidates equal in all earlier columns, the one with the smaller value is better.
 #[derive(Clone, Copy, Debug)]
@@ -113,4 +120,144 @@ pub(super) fn smallest<'v, T>(all: Vec<T>, value: &dyn Fn(&T) -> Cow<'v, [i64]>)
         kept.push(it);
     }
     kept
+}
+
+pub(super) struct Pairings<'a>(pub(super) Vec<Whole<'a>>);
+
+pub(super) struct Whole<'a> {
+    pub(super) pairing: RoundPairing,
+    parts: Vec<Part<'a>>,
+}
+
+pub(super) struct Part<'a> {
+    pairing: BracketPairing,
+    bracket: Bracket<'a>,
+    /// By column of the edition: its value.
+    values: Vec<OnceCell<Vec<i64>>>,
+    last: OnceCell<Vec<i64>>,
+}
+
+impl<'a> Pairings<'a> {
+    /// `columns`: those of the edition, or some of them.
+    pub(super) fn new(round: &'a RoundContext, columns: &[Column]) -> Pairings<'a> {
+        let count = columns.iter().filter_map(|it| it.at).max().map_or(0, |last| last + 1);
+        let whole = |pairing: RoundPairing| {
+            let pab = pairing.pab().map(|place| round.score(place));
+            let part = |part: BracketPairing| Part {
+                bracket: part.bracket(round, pab),
+                pairing: part,
+                values: vec![OnceCell::new(); count],
+                last: OnceCell::new(),
+            };
+            Whole { parts: brackets(round, &pairing).into_iter().map(part).collect(), pairing }
+        };
+        Pairings(legal_pairings(round).into_iter().map(whole).collect())
+    }
+
+    /// Keeps, bracket by bracket, the best by these columns; of equals the last by generation, so that a missing column
+    /// shows.
+    pub(super) fn best(&self, columns: &[Column]) -> Option<&Whole<'a>> {
+        let mut left: Vec<&Whole<'a>> = self.0.iter().collect();
+        let brackets = left.first()?.parts.len();
+        for at in 0..brackets {
+            for column in columns {
+                if left.len() < 2 {
+                    break;
+                }
+                left = smallest(left, &|it| it.parts[at].value(*column));
+            }
+            if left.len() > 1 {
+                left = smallest(left, &|it| it.parts[at].last().into());
+            }
+        }
+        left.first().copied()
+    }
+}
+
+impl Part<'_> {
+    fn candidate(&self) -> Candidate<'_> {
+        let BracketPairing { pairs, downfloaters, .. } = &self.pairing;
+        Candidate { bracket: &self.bracket, pairs, downfloaters }
+    }
+
+    fn value(&self, column: Column) -> Cow<'_, [i64]> {
+        let value = || column.by.value(&self.candidate());
+        column.turned(match column.at {
+            Some(at) => self.values[at].get_or_init(value).into(),
+            None => value().into(),
+        })
+    }
+
+    fn last(&self) -> &[i64] {
+        self.last.get_or_init(|| last_of_the_order(&self.candidate()))
+    }
+}
+
+/// The right answer, and the mutants that the position notices, by index, with their answers.
+///
+/// # Panics
+///
+/// When more than [`LARGEST_FIELD`] players take part.
+pub fn noticed_by(
+    position: &Position,
+    edition: &Edition,
+    mutants: &[Mutant],
+) -> (Boards, Vec<(usize, Boards)>) {
+    if edition.method != Method::Preference {
+        let asked = Asked::new(position, edition);
+        return (asked.right().clone(), wrong_answers(mutants, |mutant| asked.wrong(mutant)));
+    }
+    let asked = FaultyRound::new(position, edition, &[]);
+    let FaultyRound { rules, context } = &asked;
+    assert!(context.len() <= LARGEST_FIELD, "{} players are too many", context.len());
+    let pairings = Pairings::new(context, &rules.columns);
+    let best = pairings.best(&rules.columns);
+    let right = best.map(|it| rules.boards_of(context, &it.pairing));
+    let wrong = |mutant: &Mutant| {
+        let Change::Columns(change) = &mutant.change else {
+            let faulty = FaultyRound::new(position, edition, &[mutant]);
+            // Who reads the same facts gives the same answer.
+            if !matches!(mutant.change, Change::Rules(_)) && faulty.context == *context {
+                return None;
+            }
+            let answer = faulty.enumerated();
+            return (answer != right).then_some(answer);
+        };
+        // Where there is one legal pairing, or none, nothing is compared.
+        if pairings.0.len() < 2 {
+            return None;
+        }
+        let mut columns = rules.columns.clone();
+        change(&mut columns);
+        let other = pairings.best(&columns);
+        let is_wrong = other.map(|it| &it.pairing) != best.map(|it| &it.pairing);
+        is_wrong.then(|| other.map(|it| rules.boards_of(context, &it.pairing)))
+    };
+    (right.clone(), wrong_answers(mutants, wrong))
+}
+
+/// Like [`noticed_by`], without answers that one of these interpretations gives, too, because they show no fault.
+///
+/// # Panics
+///
+/// As [`noticed_by`].
+pub fn shown_by(
+    position: &Position,
+    edition: &Edition,
+    (mutants, interpretations): (&[Mutant], &[Mutant]),
+) -> (Boards, Vec<(usize, Boards)>) {
+    let (right, mut wrong) = noticed_by(position, edition, mutants);
+    if !wrong.is_empty() {
+        let others = noticed_by(position, edition, interpretations).1;
+        wrong.retain(|(_, boards)| !others.iter().any(|(_, it)| it == boards));
+    }
+    (right, wrong)
+}
+
+fn wrong_answers(
+    mutants: &[Mutant],
+    wrong: impl Fn(&Mutant) -> Option<Boards>,
+) -> Vec<(usize, Boards)> {
+    let all = mutants.iter().enumerate();
+    all.filter_map(|(at, mutant)| wrong(mutant).map(|boards| (at, boards))).collect()
 }

@@ -1,6 +1,5 @@
 //! Wrong rules as data: a mutant is an edition with one. Enumeration computes which positions notice it.
 
-mod absolute;
 mod answer;
 mod colours;
 mod column;
@@ -9,8 +8,6 @@ mod files;
 mod floats;
 mod measures;
 mod order;
-mod pairings;
-mod preferences;
 mod steps;
 #[cfg(test)]
 mod tests;
@@ -25,7 +22,7 @@ use crate::round::{Definitions, Rank, RoundContext};
 use crate::tournament::{Colour, Entry, Game, GameResult, Tournament};
 
 pub use answer::{Asked, Boards, FaultyRound, context_of, is_enumerated};
-pub use pairings::{noticed_by, shown_by};
+pub use column::{noticed_by, shown_by};
 
 type Changes<T> = Arc<dyn Fn(&mut T) + Send + Sync>;
 type ChangesIn<T> = Arc<dyn Fn(&mut T, u32) + Send + Sync>;
@@ -193,9 +190,9 @@ pub fn mutants_of(edition: &Edition) -> Vec<Mutant> {
     all.extend(order::mutants(edition));
     all.extend(steps::mutants(edition));
     all.extend(colours::mutants(edition));
-    all.extend(absolute::mutants(edition));
+    all.extend(criteria::absolute_mutants(edition));
     all.extend(floats::mutants(edition));
-    all.extend(preferences::mutants(edition));
+    all.extend(colours::preference_mutants(edition));
     all.extend(files::mutants(edition));
     let is_recent = edition.method == Method::Preference;
     all.retain(|it| is_recent || !SINCE_2026.contains(&it.id.as_str()));

@@ -1,10 +1,8 @@
 //! An explanation as data. Players go by the numbers of the file, scores are texts with one decimal.
 
 mod facts;
-mod what_if;
 
 pub use facts::*;
-pub use what_if::*;
 
 use serde::Serialize;
 

@@ -3,23 +3,17 @@
 mod behind;
 mod bye;
 mod difference;
-mod event;
 mod evidence;
-mod fact;
 mod filled;
 mod foreword;
-mod no_pairing;
 mod opponent;
 mod question;
 mod speaker;
 mod story;
 mod walk;
-mod what_if;
-mod wording;
 
 pub use behind::RankNarrator;
-pub use speaker::Speaker;
-pub use wording::Wording;
+pub use speaker::{Speaker, Wording};
 
 use std::ops::Deref;
 

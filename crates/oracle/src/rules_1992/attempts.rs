@@ -12,13 +12,11 @@
 //!   MDPs also when no remainder was reached.
 
 use crate::criteria::Pair;
-use crate::done::Candidate;
 use crate::editions::Rules1992;
-use crate::for_each_matching;
 use crate::round::{Float, Rank, RoundContext};
 use crate::sequence::{Bsn, Transpositions, exchanges};
 use crate::tournament::Colour;
-use crate::wrong_steps::{Wrong, WrongStep};
+use crate::{Candidate, Wrong, WrongStep, for_each_matching};
 
 #[derive(Clone, Debug)]
 pub(super) struct Players<'a> {

@@ -1,21 +1,17 @@
 //! The procedure of 1992 by enumeration of attempts, close to the words of section C. The interpretations are ours.
 
 mod attempts;
-mod lowest;
 
 use std::collections::BTreeMap;
 
 use attempts::{Aim, Players};
 
-use super::Limits;
-use super::can_be_completed;
-use super::done::{self, Candidate};
-use super::wrong_steps::{Wrong, WrongStep};
+use super::{Candidate, Limits, Wrong, WrongStep, can_be_completed};
 use crate::criteria::BracketKind;
 use crate::editions::Rules1992;
 use crate::round::{Rank, RoundContext};
 
-pub use super::done::Outcome;
+pub use super::Outcome;
 
 /// The pairing of the procedure and its brackets from the top down; `None`: all brackets were joined and cannot be
 /// paired.
@@ -62,7 +58,7 @@ pub(super) fn pair_in(
         done.push(bracket);
     }
     run.lowest(&mut done, last.places.clone().collect())?;
-    Some(done::outcome(&done, |_| BracketKind::Ordinary))
+    Some(super::outcome(&done, |_| BracketKind::Ordinary))
 }
 
 #[derive(Clone, Copy)]
@@ -72,7 +68,7 @@ struct Run<'a> {
     wrong: Wrong<'a>,
 }
 
-type Done<'a> = done::Done<Players<'a>, Aim>;
+type Done<'a> = super::Done<Players<'a>, Aim>;
 
 impl<'a> Run<'a> {
     /// Pairs a bracket above the lowest: C.1, then C.2 to C.11, then C.14 until an attempt is accepted.
@@ -189,4 +185,114 @@ fn pairing_with(above: &Done<'_>, helps: impl Fn(&[Rank]) -> bool) -> Option<Can
         is_taken
     });
     found
+}
+
+impl<'a> Run<'a> {
+    fn lowest(self, done: &mut Vec<Done<'a>>, residents: Vec<Rank>) -> Option<()> {
+        let may_exchange = self.wrong.exchanges_for_the_lowest();
+        if let Some(above) = done.last_mut().filter(|above| may_exchange && !above.is_final) {
+            self.exchange_for_lowest(above, &residents);
+        }
+        let mdps = done.last().map(Done::floaters).unwrap_or_default();
+        if let Some(lowest) = self.complete(&mdps, &residents) {
+            done.push(lowest);
+            return Some(());
+        }
+        self.join(done, residents)
+    }
+
+    /// C.12.
+    fn exchange_for_lowest(self, above: &mut Done<'a>, residents: &[Rank]) {
+        let mdps = above.floaters();
+        let players = self.lowest_players(&mdps, residents);
+        let (_, incompatible) = self.without_incompatible(&mdps, residents);
+        let is_stuck = incompatible.iter().any(|place| mdps.contains(place));
+        if players.is_possible(players.first_aim()) || !(is_stuck || self.may_have_others(&players))
+        {
+            return;
+        }
+        let helps = |floaters: &[Rank]| {
+            let players = self.lowest_players(floaters, residents);
+            players.is_possible(players.first_aim())
+        };
+        if let Some(candidate) = other_floater(above, helps) {
+            above.candidate = candidate;
+        }
+    }
+
+    fn lowest_players(self, mdps: &[Rank], residents: &[Rank]) -> Players<'a> {
+        Players {
+            round: self.round,
+            switches: self.switches,
+            wrong: self.wrong,
+            mdps: mdps.to_vec(),
+            residents: residents.to_vec(),
+            is_lowest: true,
+        }
+    }
+
+    fn join(self, done: &mut Vec<Done<'a>>, mut residents: Vec<Rank>) -> Option<()> {
+        while let Some(above) = done.pop() {
+            let reopened = match self.wrong.takes(WrongStep::JoinsAtOnce) {
+                true => None,
+                false => self.reopened(&above, &residents),
+            };
+            if let Some(above) = reopened {
+                // These floaters were chosen for it; only a wrong step finds no pairing for them.
+                if let Some(lowest) = self.complete(&above.floaters(), &residents) {
+                    done.extend([above, lowest]);
+                    return Some(());
+                }
+                assert!(!self.wrong.0.is_empty(), "floaters that do not fit were chosen");
+            }
+            if let Some(lowest) = self.complete(&above.everybody(), &residents) {
+                done.push(lowest);
+                return Some(());
+            }
+            residents = [above.residents.as_slice(), &residents].concat();
+        }
+        None
+    }
+
+    fn reopened(self, above: &Done<'a>, residents: &[Rank]) -> Option<Done<'a>> {
+        let part = above.candidate.pairs.len() - above.aim.mdps;
+        for more in 0..=part {
+            let keeps_pairs = self.wrong.takes(WrongStep::ReopensWithAllPairs);
+            if above.aim.mdps == 0 && more == part || more > 0 && keeps_pairs {
+                break;
+            }
+            let aim = Aim { fewer: above.aim.fewer + more, ..above.aim };
+            let helps = |floaters: &[Rank]| {
+                let players = self.lowest_players(floaters, residents);
+                players.is_possible(Aim { mdps: 0, fewer: 0 })
+            };
+            let reduced = Done { aim, ..above.clone() };
+            if let Some(candidate) = pairing_with(&reduced, helps) {
+                return Some(Done { candidate, ..reduced });
+            }
+        }
+        None
+    }
+
+    /// Pairs the joined lowest bracket: all MDPs in S1, then fewer, then as homogeneous.
+    fn complete(self, mdps: &[Rank], residents: &[Rank]) -> Option<Done<'a>> {
+        let mut players = self.lowest_players(mdps, residents);
+        // Nobody can float from here.
+        players.switches.left_out_float = false;
+        let most = players.first_aim().mdps;
+        let fewest = if self.switches.left_out_float { most } else { 1 };
+        let fewer = (fewest.max(1)..=most).rev().chain([0]);
+        let mut aims = fewer.map(|mdps| Aim { mdps, fewer: 0 });
+        let (aim, candidate) = aims.find_map(|aim| Some((aim, first(&players, aim)?)))?;
+        Some(Done {
+            scoregroup: self.round.scoregroups.len() - 1,
+            mdps: mdps.to_vec(),
+            residents: residents.to_vec(),
+            incompatible: Vec::new(),
+            players,
+            aim,
+            candidate,
+            is_final: false,
+        })
+    }
 }

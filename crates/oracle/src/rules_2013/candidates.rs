@@ -3,13 +3,11 @@
 use std::cmp::Reverse;
 
 use crate::criteria::{Pair, Quality};
-use crate::done::Candidate;
 use crate::editions::Rule;
-use crate::editions::rules_2013::{Downfloats, Rules2013, XCount};
-use crate::for_each_matching;
+use crate::editions::fide_2013::{Downfloats, Rules2013, XCount};
 use crate::round::{Ago, Float, Rank, RoundContext};
 use crate::sequence::OrderRule;
-use crate::wrong_steps::{Wrong, WrongStep};
+use crate::{Candidate, Wrong, WrongStep, for_each_matching};
 
 #[derive(Clone, Debug)]
 pub(super) struct Players<'a> {

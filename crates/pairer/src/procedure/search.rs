@@ -2,16 +2,11 @@
 //!
 //! An ordinary bracket needs no weights (`ordinary`); otherwise `pairer::bracket` weighs and decides.
 
-use super::Next;
-use super::graph::TaskGraph;
-use super::ordinary;
-use super::{Group, Remainder, Treatment};
+use super::{Group, Next, Remainder, TaskGraph, Treatment, ordinary};
 use crate::Means;
-use crate::bracket::BracketGraph;
-use crate::bracket::Candidates;
-use crate::bracket::{Costs, Sums};
-use crate::completion::Everybody;
+use crate::bracket::{BracketGraph, Candidates, Costs, Sums};
 use crate::criteria::Pair;
+use crate::look_ahead::Everybody;
 use crate::ordinary::Marks;
 use crate::round::{Rank, RoundContext};
 use crate::sequence::GenerationKey;

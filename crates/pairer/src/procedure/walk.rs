@@ -1,10 +1,9 @@
 //! The order of brackets in 2013 and 1992: downwards. C.12, C.13 and the joining at the end change paired brackets.
 
-use super::Group;
-use super::{Accepted, Event, Step, Trace};
+use super::{Accepted, Event, Group, Step, Trace};
 use crate::Paired;
-use crate::completion::Everybody;
 use crate::criteria::{BracketKind, BracketPairing, NoCompletePairing, Pair};
+use crate::look_ahead::Everybody;
 use crate::round::{Rank, RoundContext};
 use crate::setting::Setting;
 

@@ -6,10 +6,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::bounds::{Counted, Least, Open};
-use super::bracket::x;
-use super::bracket::{Aim, Bracket, Key, Solved, generation};
-use super::pairing::{ALL_DROPPED, Leave, Part, may_float};
+use super::bracket::{Aim, Bracket, Key, Solved, generation, x};
+use super::pairing::{ALL_DROPPED, Counted, Least, Leave, Open, Part, may_float};
 use crate::criteria::Pair;
 use crate::matching::{Mates, rematch};
 use crate::round::{Float, Rank, RoundContext};

@@ -6,14 +6,11 @@
 //! (C.9); exchange and transposition of the remainder (D.2, D.1). Opponents of MDPs need a search of their own
 //! (`mdps`), because the cost of a remainder depends on its members; a homogeneous part is one search (`pairing`).
 
-mod backtrack;
-mod bounds;
 mod bracket;
 mod mdps;
 mod pairing;
 
-use backtrack::{may_have_others, other};
-use bracket::{Aim, Bracket};
+use bracket::{Aim, Bracket, may_have_others, other};
 use pairing::{Decided, Leave, Pairing};
 
 use super::procedure::walk::{Procedure, walk};
@@ -59,7 +56,7 @@ impl<'a> Procedure for Rules<'a> {
     }
 
     fn exchange(&self, above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
-        backtrack::exchange(*self, above, residents)
+        bracket::exchange(*self, above, residents)
     }
 
     fn is_lowest_possible(&self, mdps: &[Rank], residents: &[Rank]) -> bool {

@@ -2,18 +2,15 @@
 
 use std::ops::RangeInclusive;
 
-use super::bracket::Decided;
 use super::terms::{CountsThenStays, Terms};
-use super::{Scope, Setting};
+use super::{Decided, Scope, Setting};
 use crate::bracket::Costs;
-use crate::completion::{Everybody, can_all_be_paired_or_stay};
-use crate::editions::rules_2013::Backtracking;
-use crate::procedure::Treatment;
-use crate::procedure::search::generation_key;
+use crate::editions::fide_2013::Backtracking;
+use crate::look_ahead::{Everybody, can_all_be_paired_or_stay};
 use crate::procedure::search::{
-    Decision, Found, Rest, Task, best, least, least_with_stand_ins, without_weights,
+    Decision, Found, Rest, Task, best, generation_key, least, least_with_stand_ins, without_weights,
 };
-use crate::procedure::{Next, Stay};
+use crate::procedure::{Next, Stay, Treatment};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
 

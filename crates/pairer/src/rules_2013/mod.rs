@@ -1,24 +1,21 @@
 //! Section C of 2013 (Istanbul 2012, Tallinn 2013): brackets from the top down, each decided before the next.
 //!
 //! The text reaches the first candidate by generation (D) among those of least sums (`terms`), which `procedure/search`
-//! finds directly. The order of brackets is in `procedure/walk`; C.12 (`backtrack`) and C.13 (`lowest`) change paired
+//! finds directly. The order of brackets is in `procedure/walk`; C.12 (`backtrack`) and C.13 (`terms`) change paired
 //! brackets.
 
 mod backtrack;
-mod bracket;
-mod lowest;
 mod terms;
 
-use bracket::{Decided, Pairing};
+use terms::Terms;
 
-use super::procedure::search::Rest;
-use super::procedure::walk::{Procedure, walk};
+use super::procedure::walk::Procedure;
 use super::{Paired, setting as setting_of_round};
 use crate::Means;
-use crate::criteria::NoCompletePairing;
+use crate::criteria::{NoCompletePairing, Pair};
 use crate::editions::Rules2013;
-use crate::procedure::Requirements;
-use crate::procedure::{Group, Remainder, Treatment};
+use crate::procedure::search::{Found, Rest, Task, best};
+use crate::procedure::{Accepted, Event, Group, Remainder, Requirements, Treatment, walk};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Colour;
 
@@ -26,7 +23,7 @@ pub(super) fn pair(
     asked: &setting_of_round::Setting<'_>,
     readings: Rules2013,
 ) -> Result<Paired, NoCompletePairing> {
-    walk(&Setting { round: asked.allowed, readings, means: asked.means }, asked)
+    walk::walk(&Setting { round: asked.allowed, readings, means: asked.means }, asked)
 }
 
 impl<'a> Procedure for Setting<'a> {
@@ -38,7 +35,7 @@ impl<'a> Procedure for Setting<'a> {
     fn pair(&self, group: &Group, below: Option<Vec<Rank>>) -> Pairing<'a> {
         let group = self.with_remainder(group.clone());
         let rest = below.map_or(Rest::Float, |players| Rest::Below { players, allowed: None });
-        bracket::pair(*self, group, &rest)
+        pair_bracket(*self, group, &rest)
     }
 
     fn exchange(&self, above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
@@ -62,11 +59,11 @@ impl<'a> Procedure for Setting<'a> {
 
     fn complete(&self, mdps: &[Rank], residents: &[Rank], is_joined: bool) -> Option<Pairing<'a>> {
         let scope = if is_joined { Scope::Joined } else { Scope::Lowest };
-        lowest::complete(*self, self.group(mdps, residents), scope)
+        terms::complete(*self, self.group(mdps, residents), scope)
     }
 
     fn reopen(&self, above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
-        lowest::reopen(above, residents)
+        terms::reopen(above, residents)
     }
 }
 
@@ -137,4 +134,91 @@ impl Setting<'_> {
             true => scope == Scope::Joined,
         }
     }
+}
+
+type Decided<'a> = walk::Decided<Pairing<'a>>;
+
+#[derive(Clone, Debug)]
+struct Pairing<'a> {
+    setting: Setting<'a>,
+    group: Group,
+    scope: Scope,
+    treatment: Treatment,
+    found: Found,
+}
+
+impl walk::Pairing for Pairing<'_> {
+    fn pairs(&self) -> &[Pair] {
+        &self.found.pairs
+    }
+
+    fn left_over(&self) -> &[Rank] {
+        &self.found.left_over
+    }
+
+    fn opened(&self, is_lowest: bool) -> Vec<Event> {
+        let Pairing { setting, group, .. } = self;
+        let treatment = setting.treatment(group, self.scope);
+        let most = if treatment == Treatment::Heterogeneous { group.mdps } else { 0 };
+        let opened = requirements(setting.round, group, treatment, group.len() / 2, most);
+        let (pairs, paired) = (self.found.pairs.len(), self.found.mdp_pairs);
+        let reached = requirements(setting.round, group, self.treatment, pairs, paired);
+        let is_reduced = (reached.treatment, reached.pairs, reached.mdps)
+            != (opened.treatment, opened.pairs, opened.mdps);
+        let (mdps, residents) = group.players.split_at(group.mdps);
+        let (mdps, residents) = (mdps.to_vec(), residents.to_vec());
+        let opened = Event::Opened { mdps, residents, is_lowest, requirements: opened };
+        let reduced = (is_reduced && !is_lowest).then_some(Event::Reduced(reached));
+        [opened].into_iter().chain(reduced).collect()
+    }
+
+    fn accepted(&self) -> Accepted {
+        let terms = Terms::new(self.setting, &self.group, self.treatment, self.scope);
+        let [absolute, semi_absolute, x, z, down, down_before, up, up_before] =
+            terms.criteria(&self.found.sums);
+        Accepted {
+            treatment: self.treatment,
+            pairs: self.found.pairs.clone(),
+            mdp_pairs: self.found.mdp_pairs,
+            left_over: self.found.left_over.clone(),
+            absolute,
+            semi_absolute,
+            x,
+            z,
+            down: [down, down_before],
+            up: [up, up_before],
+        }
+    }
+}
+
+impl<'a> Pairing<'a> {
+    fn with(&self, found: Found) -> Pairing<'a> {
+        Pairing { found, ..self.clone() }
+    }
+}
+
+/// C.14 lowers the number of MDPs, then of pairs, until a candidate exists. If all may float both are reached together,
+/// because MDPs that can be paired can be so in a matching with the most pairs.
+fn pair_bracket<'a>(setting: Setting<'a>, group: Group, rest: &Rest) -> Pairing<'a> {
+    let scope = Scope::Upper;
+    let best = |treatment| {
+        let terms = Terms::new(setting, &group, treatment, scope).with_mdps_first(true);
+        let task = Task {
+            round: setting.round,
+            means: setting.means,
+            group: &group,
+            treatment,
+            costs: &terms,
+            rest: rest.clone(),
+            forced: None,
+        };
+        best(&task).expect("everybody can be left over")
+    };
+    let treatment = group.treatment();
+    let found = best(treatment);
+    if treatment == Treatment::Heterogeneous && found.mdp_pairs == 0 {
+        let (treatment, found) = (Treatment::Homogeneous, best(Treatment::Homogeneous));
+        return Pairing { setting, group, scope, treatment, found };
+    }
+    Pairing { setting, group, scope, treatment, found }
 }

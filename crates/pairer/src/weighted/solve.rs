@@ -1,10 +1,8 @@
 //! A bracket of 2017 and 2026 as a graph: members, and players below on whom candidates depend.
 
-use super::fields::CriterionFields;
+use super::CriterionFields;
 use crate::Decided;
-use crate::bracket::Candidates;
-use crate::bracket::Costs;
-use crate::bracket::{BracketGraph, Edge};
+use crate::bracket::{BracketGraph, Candidates, Costs, Edge};
 use crate::matching::Packing;
 use crate::round::Rank;
 use crate::setting::Problem;

@@ -1,9 +1,14 @@
-//! Completion (C4): whether the players not yet paired can all be paired (articles 1.9.1, 2.2.1).
+//! Completion (C4): whether the players not yet paired can all be paired (articles 1.9.1, 2.2.1), and
+//! why not (1.9.3): some players have too few partners for too many groups.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
 
 use super::About;
-use crate::matching::{Vertex, has_perfect_matching};
+use crate::matching::{Vertex, barrier, has_perfect_matching};
 use crate::round::{Rank, RoundContext};
-use crate::tournament::Points;
+use crate::tournament::{PlayerNumber, Points};
 
 /// In words.
 pub const ABOUT: About = About {
@@ -121,3 +126,128 @@ impl<'a> Completion<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no legal pairing of the round exists")]
 pub struct NoCompletePairing;
+
+/// The bye where it stands in the place of a player, as in an [`Obstruction`]: no player has this number.
+pub const BYE: PlayerNumber = PlayerNumber::new(0);
+
+/// A proof that players cannot all be paired. If their number is odd, the bye counts as one more partner, for those who
+/// may get it.
+///
+/// Each group has an odd number of players, so they cannot all be paired with one another. Outside their group they may
+/// only be paired with the players of `without`. Each group needs one of these, and there are fewer of them than groups.
+/// Players have the numbers of the file, the bye is 0.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Obstruction {
+    /// The only partners that the groups have outside; often nobody.
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<u32>"))]
+    pub without: Vec<PlayerNumber>,
+    /// The groups, the smallest first, then by their numbers: one more than `without` has members.
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<Vec<u32>>"))]
+    pub groups: Vec<Vec<PlayerNumber>>,
+    /// Whether the bye is one of the partners that there are.
+    #[serde(skip)]
+    pub has_bye: bool,
+    /// Whether it is about one player, who has met everybody; other reasons are not needed then.
+    #[serde(skip)]
+    pub met_everybody: bool,
+}
+
+impl Completion<'_> {
+    /// Why the round has no legal pairing; `None`: it has one.
+    pub fn obstruction(&self) -> Option<Obstruction> {
+        let everybody: Vec<Rank> = self.round().ranks().collect();
+        self.obstruction_among(&everybody, self.pab_of_all())
+    }
+
+    /// Whoever may get the PAB if the whole round is to be paired: anybody eligible, in an odd field.
+    pub fn pab_of_all(&self) -> Pab {
+        let highest = self.round().scoregroups.first().map(|group| group.score);
+        match highest {
+            Some(score) if self.round().is_odd() => Pab::UpTo(score),
+            _ => Pab::Given,
+        }
+    }
+
+    /// Why `ranks` cannot be paired among themselves, all of them or all but one who gets the PAB as `pab`
+    /// allows; `None`: they can.
+    pub fn obstruction_among(&self, ranks: &[Rank], pab: Pab) -> Option<Obstruction> {
+        let bye = ranks.len();
+        let count = bye + usize::from(pab != Pab::Given);
+        let found = barrier(count, |one, other| {
+            let (one, other) = (one.min(other) as usize, one.max(other) as usize);
+            if other == bye {
+                self.may_get_pab_as(ranks[one], pab)
+            } else {
+                one != other && self.round().may_meet(ranks[one], ranks[other])
+            }
+        })?;
+        let number = |vertex: &u32| {
+            let place = ranks.get(*vertex as usize);
+            place.map_or(BYE, |place| self.round().player(*place).number)
+        };
+        let numbers = |vertices: &Vec<u32>| {
+            let mut numbers: Vec<PlayerNumber> = vertices.iter().map(number).collect();
+            // The bye comes last.
+            numbers.sort_unstable_by_key(|number| (*number == BYE, *number));
+            numbers
+        };
+        // Places go by rank, which need not be the order of numbers.
+        let mut groups: Vec<Vec<PlayerNumber>> = found.groups.iter().map(numbers).collect();
+        groups.sort_by_cached_key(|group| {
+            (group.len(), group.iter().map(|it| (*it == BYE, *it)).collect::<Vec<_>>())
+        });
+        let obstruction = Obstruction {
+            without: numbers(&found.without),
+            groups,
+            has_bye: pab != Pab::Given,
+            met_everybody: false,
+        };
+        debug_assert!(obstruction.is_proof(self.round(), ranks, pab), "{obstruction:?}");
+        Some(obstruction)
+    }
+
+    pub(super) fn may_get_pab_as(&self, rank: Rank, pab: Pab) -> bool {
+        match pab {
+            Pab::Given => false,
+            Pab::UpTo(score) => self.may_get_pab(rank, score),
+        }
+    }
+}
+
+impl Obstruction {
+    /// Whether it proves that `ranks` cannot be paired among themselves, as
+    /// [`Completion::obstruction_among`] claims. Asks only who may meet whom and who may get the bye.
+    pub fn is_proof(&self, round: &RoundContext, ranks: &[Rank], pab: Pab) -> bool {
+        let completion = Completion::new(round);
+        let numbered = ranks.iter().map(|rank| (round.player(*rank).number, *rank));
+        let place_of: BTreeMap<PlayerNumber, Rank> = numbered.collect();
+        let mut left: BTreeSet<PlayerNumber> = place_of.keys().copied().collect();
+        if pab != Pab::Given {
+            left.insert(BYE);
+        }
+        // Everybody is named once at most, and takes part.
+        let mut named = self.without.iter().chain(self.groups.iter().flatten());
+        let are_distinct = named.all(|number| left.remove(number));
+        let may_pair = |one: &PlayerNumber, other: &PlayerNumber| match [one, other]
+            .map(|it| place_of.get(it))
+        {
+            [Some(one), Some(other)] => round.may_meet(*one, *other),
+            [Some(rank), None] | [None, Some(rank)] => completion.may_get_pab_as(*rank, pab),
+            [None, None] => false,
+        };
+        let is_apart = |(at, group): (usize, &Vec<PlayerNumber>)| {
+            let mut others = self.groups[at + 1..].iter().flatten().chain(&left);
+            others.all(|other| group.iter().all(|it| !may_pair(it, other)))
+        };
+        are_distinct
+            && self.groups.len() > self.without.len()
+            && self.groups.iter().all(|group| group.len() % 2 == 1)
+            && self.groups.iter().enumerate().all(is_apart)
+    }
+
+    /// Whether the bye is one of the partners that are named.
+    pub fn names_bye(&self) -> bool {
+        self.without.contains(&BYE) || self.groups.iter().any(|group| group.contains(&BYE))
+    }
+}

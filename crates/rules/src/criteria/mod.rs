@@ -8,7 +8,6 @@
 pub mod absolute;
 mod bracket;
 mod completion;
-mod obstruction;
 pub mod pab_score;
 pub mod quality;
 
@@ -16,10 +15,13 @@ use serde::Serialize;
 
 use crate::round::{Rank, RoundContext};
 
-pub use bracket::{Bracket, BracketKind, Candidate, Pair};
-pub use bracket::{BracketPairing, RoundPairing, Route, brackets, brackets_along};
-pub use completion::{ABOUT as COMPLETION_ABOUT, Completion, NoCompletePairing, Pab};
-pub use obstruction::{BYE, Obstruction};
+pub use bracket::{
+    Bracket, BracketKind, BracketPairing, Candidate, Pair, RoundPairing, Route, brackets,
+    brackets_along,
+};
+pub use completion::{
+    ABOUT as COMPLETION_ABOUT, BYE, Completion, NoCompletePairing, Obstruction, Pab,
+};
 pub use quality::{Criterion, Quality};
 
 /// What a rule is, in words; `pairproof rule` prints it.

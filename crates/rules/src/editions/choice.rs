@@ -1,9 +1,7 @@
 //! Which edition a tournament was paired by, according to its headers.
 
-use super::periods::{LAST_YEAR, PERIODS, Period, is_too_late};
-use super::{Edition, in_force, systems};
-use crate::tournament::Headers;
-use crate::tournament::{Day, Span, meanings};
+use super::{Edition, LAST_YEAR, PERIODS, Period, in_force, is_too_late, systems};
+use crate::tournament::{Day, Headers, Span, meanings};
 
 /// Why an edition was assumed without evidence. Dates are written as in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,15 +3,16 @@
 //! The text is a procedure (`pairer/rules_2013`), and not a preference over complete pairings. The criteria of this table
 //! are what the procedure keeps as small as possible in each bracket. The first one is what C.14, A.11 and C.10 drop
 //! last. They measure and explain a bracket, and decide no pairing.
+//!
+//! Also what this text leaves open.
 
 use super::{
-    Article, BoardOrder, DefinedIn, Edition, Method, Rule, Rules2013, article, cited, labelled,
-    rules_2013,
+    Article, BoardOrder, DefinedIn, Edition, Interpretation, Method, Rule, article, cited, labelled,
 };
 use crate::colours::{self, ColourRule, Decides};
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
 use crate::criteria::{About, Criterion, Quality};
-use crate::round::{Ago, Definitions, UnplayedRound};
+use crate::round::{Ago, Definitions, Preference, UnplayedRound};
 use crate::sequence::OrderRule;
 use crate::tournament::{Entry, Points};
 
@@ -57,7 +58,7 @@ pub(super) fn edition() -> Edition {
         colour_rules: colours_as(["E.1", "E.2", "E.3", "E.4", "E.5"], |about| about),
         board_order: BOARD_ORDER,
         is_open: colours::open_after_round_1,
-        readings: rules_2013::READINGS,
+        readings: READINGS,
     }
 }
 
@@ -216,3 +217,232 @@ const ODD_NUMBER: About = about(
     "pairing-number-before-first-pairing",
     "JaVaFo 1.4 pairs so, and its checker accepts either colour after round 1.",
 );
+
+/// The switches of the procedure of 2013; the default is what the engine of its time does.
+///
+/// Thirteen questions are numbered. Those that can change a pairing have a switch here. The answer to question 1 (in
+/// A.7.a the last two games or the colour difference) changes what a player prefers, so it is one of the
+/// [`Definitions`](crate::round::Definitions). So does a question that came later: what a bye that is worth nothing is.
+/// These questions have no switch:
+///
+/// - 4, 13: B.5 and B.6 dropped wholesale instead of for as few players as possible. C.10 says "only
+///   for the minimum number of pairs"; only an older account in the same book does otherwise. That of
+///   several players the lowest ranked is to float stands in a comment, against the order of D.1 and
+///   D.2.
+/// - 6: C.12 for the number of pairs alone, without its step for the moved-down players. It nearly
+///   always gives the same answer as C.14 before C.12, so that a verdict could name neither.
+/// - 8: brackets above the lowest of which half were moved down. A.3 is clear; open are joined ones.
+/// - 10: score differences not summed up at all. D.4 is clear for a bracket just joined; there the
+///   answer would differ, everywhere else it is that of the switch.
+/// - 11: the order of holes in colour histories. Two examples, one principle.
+/// - 12: whether a float counts for one round or two. B.6 asks for two.
+/// - C.14.b: whether the remainder was reached (b.1) if all moved-down players were paired and nobody else was to be. In the
+///   one round that we know of in which JaVaFo 1.4 then goes another way (`corpus/trf/remainder-of-one-2013.trf`, round 6),
+///   both answers give the pairing of this edition. By b.1 there is one pair fewer, 2-4. By b.2 fewer moved-down players are
+///   paired, until the bracket is homogeneous, and the first pair that leaves the others a pairing is again 2-4: by D.2 the
+///   exchange of 1 and 2 comes first. JaVaFo pairs 4-5. A test shows that no combination of the switches here does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Rules2013 {
+    /// Whether B.5 and B.6 hold for residents who meet a moved-down player (MDP) in all brackets with MDPs, not only in those
+    /// treated as heterogeneous (C.3.g, C.3.h; question 2).
+    pub upfloats_everywhere: bool,
+    /// Whose floating B.5 and B.6 count (C.3.e, C.3.f; question 2).
+    pub downfloats: Downfloats,
+    /// Whether B.5, down and up, gives way after B.6, as in section B. Else both give way for upfloaters before they do for
+    /// downfloaters, as in C.10 (C.10.a to C.10.d; question 4).
+    pub previous_round_first: bool,
+    /// Whether MDPs of a heterogeneous bracket for whom M1 has no place are part of the remainder. Else they float again (C.4,
+    /// C.14.b; question 5).
+    pub left_out_join_remainder: bool,
+    /// What C.12 is used for above the lowest bracket (questions 3 and 6).
+    pub backtracking: Backtracking,
+    /// How the bracket above the lowest is paired again (C.13; question 7).
+    pub reopening: Reopening,
+    /// Whether a joined bracket is heterogeneous even if half of its players came with the last
+    /// bracket that was added (C.13 against A.3; question 8).
+    pub joined_is_heterogeneous: bool,
+    /// What X is the limit of (A.8, C.10.e; question 9).
+    pub x: XCount,
+    /// Whether score differences are summed up only in a lowest bracket that was joined just before, not in every lowest one
+    /// (D.4; question 10).
+    pub sums_only_when_joined: bool,
+    /// Whether the scores of players left over above the lowest bracket are compared by their sum, not one by one from the
+    /// highest down (B.3).
+    pub compares_sums: bool,
+}
+
+/// Whose floating B.5 and B.6 count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Downfloats {
+    /// Residents left over, the bye among them.
+    #[default]
+    Residents,
+    /// MDPs too.
+    Everybody,
+    /// Residents who move down: the lowest bracket produces no downfloaters.
+    ResidentsMovedDown,
+}
+
+/// What C.12 is used for above the lowest bracket.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Backtracking {
+    /// First for the MDPs who cannot be paired, then for the number of pairs.
+    #[default]
+    MdpsThenPairs,
+    /// Only for the MDPs.
+    MdpsOnly,
+    /// As the default, but incompatible residents count among the pairs to be hoped for.
+    WithIncompatibleResidents,
+    /// Not at all: C.14 is applied first, and finds a pairing always.
+    AfterReduction,
+}
+
+/// How the bracket above the lowest is paired again, with how many pairs P and paired MDPs M1.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Reopening {
+    /// P is lowered step by step, and for each P also M1, down to one.
+    #[default]
+    PairsAndMdps,
+    /// P is lowered at once: M1 never but for want of pairs.
+    PairsAtOnce,
+    /// As the default; if M1 becomes zero, the bracket is treated as homogeneous.
+    DownToHomogeneous,
+}
+
+/// What X is the limit of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum XCount {
+    /// All pairs of the bracket whose members prefer the same colour.
+    #[default]
+    AllPairs,
+    /// The pairs of MDPs for themselves, then those of the remainder.
+    PartByPart,
+    /// In even rounds only pairs without a mild (variable) preference.
+    WithoutVariable,
+}
+
+/// Other readings of the text, each argued in `corpus/disputed`.
+pub(super) const READINGS: &[Interpretation] = &[
+    Interpretation {
+        id: "worthless-bye-does-not-count",
+        article: "B.1.b",
+        says: "a bye that is worth nothing gives no downfloat and bars nobody from another one",
+        apply: |edition| {
+            edition.definitions.unplayed_downfloat = |past| past.value > Points::ZERO;
+            edition.definitions.bars_from_pab = |past| past.value > Points::ZERO;
+        },
+    },
+    Interpretation {
+        id: "last-two-games-before-difference",
+        article: "A.7.a",
+        says: "where the colour difference and the last two games ask for opposite colours, the \
+               games decide",
+        apply: |edition| edition.definitions.preference = Preference::of_last_games_first,
+    },
+    Interpretation {
+        id: "upfloats-in-homogeneous-brackets",
+        article: "C.3.g",
+        says: "B.5 and B.6 hold for the opponents of moved-down players also where the bracket is \
+               treated as homogeneous",
+        apply: |edition| procedure(edition).upfloats_everywhere = true,
+    },
+    Interpretation {
+        id: "moved-down-players-float-again",
+        article: "C.3.e",
+        says: "B.5 and B.6 count a moved-down player who is left over again",
+        apply: |edition| procedure(edition).downfloats = Downfloats::Everybody,
+    },
+    Interpretation {
+        id: "bye-is-no-downfloater",
+        article: "C.3.e",
+        says: "the lowest bracket produces no downfloaters: B.5 and B.6 do not count the bye",
+        apply: |edition| procedure(edition).downfloats = Downfloats::ResidentsMovedDown,
+    },
+    Interpretation {
+        id: "backtracking-for-incompatible-residents",
+        article: "C.1",
+        says: "C.12 also seeks an opponent for a resident who has none in the bracket",
+        apply: |edition| {
+            procedure(edition).backtracking = Backtracking::WithIncompatibleResidents;
+        },
+    },
+    Interpretation {
+        id: "floats-of-last-round-first",
+        article: "C.10.b",
+        says: "B.5, for downfloaters and upfloaters, ranks before B.6, as in section B",
+        apply: |edition| procedure(edition).previous_round_first = true,
+    },
+    Interpretation {
+        id: "left-out-players-join-the-remainder",
+        article: "C.4",
+        says: "moved-down players who are left out of S1 are paired with the remainder",
+        apply: |edition| procedure(edition).left_out_join_remainder = true,
+    },
+    Interpretation {
+        id: "reduction-before-backtracking",
+        article: "C.12",
+        says: "above the lowest bracket C.14 is applied before C.12, which then never comes up",
+        apply: |edition| procedure(edition).backtracking = Backtracking::AfterReduction,
+    },
+    Interpretation {
+        id: "backtracking-for-moved-down-players-only",
+        article: "C.12",
+        says: "C.12 exchanges floaters only for moved-down players who cannot be paired",
+        apply: |edition| procedure(edition).backtracking = Backtracking::MdpsOnly,
+    },
+    Interpretation {
+        id: "lower-p-at-once",
+        article: "C.13",
+        says: "where C.13 pairs the bracket above again, P is lowered at once, and the number of \
+               paired moved-down players only for want of pairs",
+        apply: |edition| procedure(edition).reopening = Reopening::PairsAtOnce,
+    },
+    Interpretation {
+        id: "reopened-as-homogeneous",
+        article: "C.13",
+        says: "where C.13 pairs the bracket above again, it ends with the bracket treated as \
+               homogeneous",
+        apply: |edition| procedure(edition).reopening = Reopening::DownToHomogeneous,
+    },
+    Interpretation {
+        id: "sum-of-scores-left-over",
+        article: "B.3",
+        says: "the scores of the players left over are compared by their sum, not from the highest down",
+        apply: |edition| procedure(edition).compares_sums = true,
+    },
+    Interpretation {
+        id: "joined-bracket-is-heterogeneous",
+        article: "C.13",
+        says: "a joined bracket is heterogeneous however many players the last bracket adds",
+        apply: |edition| procedure(edition).joined_is_heterogeneous = true,
+    },
+    Interpretation {
+        id: "x-part-by-part",
+        article: "A.8",
+        says: "the colours of the pairs of moved-down players are settled before those of the \
+               remainder",
+        apply: |edition| procedure(edition).x = XCount::PartByPart,
+    },
+    Interpretation {
+        id: "variable-preferences-not-in-x",
+        article: "A.7.e",
+        says: "in even rounds mild preferences do not count in X",
+        apply: |edition| procedure(edition).x = XCount::WithoutVariable,
+    },
+    Interpretation {
+        id: "score-differences-only-when-joined",
+        article: "D.4",
+        says: "score differences are summed up only in a lowest bracket that was joined just before",
+        apply: |edition| {
+            procedure(edition).sums_only_when_joined = true;
+        },
+    },
+];
+
+/// The switches of an edition that is paired by this procedure.
+fn procedure(edition: &mut Edition) -> &mut Rules2013 {
+    match &mut edition.method {
+        Method::Rules2013(readings) => readings,
+        method => unreachable!("a reading of another procedure: {method:?}"),
+    }
+}
