@@ -189,6 +189,9 @@ fn as_view<S: Serializer>(metrics: &Metrics, serializer: S) -> Result<S::Ok, S::
 /// The quality of tournaments by edition and tournament, and of a single one by round.
 pub fn metrics_report(files: &[MeasuredFile]) -> Report {
     let mut report = Report::default();
+    if files.is_empty() {
+        return report;
+    }
     report.text(
         "What the pairings could not fulfil. These are descriptions, not a single score: which of \
          two pairings is right is for the criteria to say, in their order.",

@@ -73,26 +73,20 @@ const ONLY_CLI: &[&str] = &[
 /// one thing. Everywhere else the files of a package import each other one way, too.
 const ONE_THING: &[(&str, &str)] = &[
     (
-        "rules::editions::choice rules::editions::periods",
-        "what a file's date leaves open is told by the periods",
+        "documents::check::findings documents::check::summary documents::check::text",
+        "what is said of a check in lines, in tables and as findings",
     ),
     (
-        "matching::every_best matching::every_best::sparse_weights matching::weighted",
-        "one search finds the best matching, or all of them",
+        "events::generate::axes events::generate::demands events::generate::field events::generate::recipe",
+        "an axis is read, drawn and used for the field and for what is asked of it",
     ),
+    ("events::generate::history events::generate::made", "a given round is part of the history"),
     (
-        "pairer pairer::means pairer::setting",
-        "what is decided of a round is part of the setting of what is left",
+        "events::mutants::answer events::mutants::column",
+        "an answer is the best by the columns of a fault",
     ),
-    (
-        "pairer::procedure::graph pairer::procedure::order pairer::procedure::ordinary \
-         pairer::procedure::search",
-        "the stages of a search, which all see its task",
-    ),
-    (
-        "pairer::rules_1992::bracket pairer::rules_1992::mdps",
-        "a bracket is paired from its MDPs on",
-    ),
+    ("explain explain::barred explain::data", "a proof is found by a case and is part of its data"),
+    ("explain::words explain::words::speaker", "a narrator has the names of a speaker"),
     (
         "facts::tournament::from_trf::byes facts::tournament::from_trf::games",
         "a cell is a game or a bye",
@@ -104,6 +98,55 @@ const ONE_THING: &[(&str, &str)] = &[
     (
         "facts::trf::cell facts::trf::shift",
         "rounds are read where their columns stand, which the rounds show",
+    ),
+    (
+        "matching::every_best matching::every_best::sparse_weights matching::weighted matching::weighted::graph",
+        "one search finds the best matching, or all of them",
+    ),
+    (
+        "oracle::rules_2013 oracle::rules_2013::replay",
+        "a replay is a run of the procedure with its decisions",
+    ),
+    (
+        "pairer pairer::fast pairer::look_ahead pairer::ordinary pairer::setting pairer::tight",
+        "the stages that are fast see the setting, of which what is decided is a part",
+    ),
+    (
+        "pairer::procedure pairer::procedure::ordinary pairer::procedure::search",
+        "the stages of a search, which all see its task",
+    ),
+    (
+        "pairer::rules_1992 pairer::rules_1992::bracket pairer::rules_1992::mdps pairer::rules_1992::pairing",
+        "a bracket is paired from its MDPs on",
+    ),
+    (
+        "pairer::rules_2013 pairer::rules_2013::terms",
+        "the terms of a bracket are those of its setting",
+    ),
+    ("pairer::weighted pairer::weighted::solve", "one search, and what it solves"),
+    (
+        "pairproof::engines::cage::calls pairproof::engines::cage::left_over",
+        "a call has a directory, and what is left over of calls is removed",
+    ),
+    (
+        "pairproof::engines::cage::keeper pairproof::engines::cage::start",
+        "a keeper is started, and starts the engine",
+    ),
+    (
+        "pairproof::engines::process pairproof::engines::profile",
+        "a profile states the limits of a process",
+    ),
+    (
+        "pairproof::report::survey::json pairproof::report::survey::report pairproof::report::survey::statement pairproof::report::survey::statement::data pairproof::report::survey::text",
+        "a statement is data, lines and part of a report",
+    ),
+    (
+        "pairproof::survey::again pairproof::survey::ask pairproof::survey::challenge pairproof::survey::plan pairproof::survey::quality pairproof::survey::recipe pairproof::survey::record pairproof::survey::rule",
+        "a plan, what is asked by it and what is recorded of it",
+    ),
+    (
+        "rules::editions::choice rules::editions::periods",
+        "what a file's date leaves open is told by the periods",
     ),
 ];
 

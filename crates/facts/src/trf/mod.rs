@@ -49,7 +49,7 @@ pub fn read(bytes: &[u8]) -> Document {
 
 /// Like [`read`], but several workers read the players, and UTF-8 is not copied.
 pub fn read_with(bytes: Vec<u8>, workers: &impl Workers) -> Document {
-    read_by(bytes.into(), |text, lines| document::players(text, lines, workers))
+    read_by(bytes.into(), |text, lines| records::players(text, lines, workers))
 }
 
 /// All players; `None`: read line by line.

@@ -1,12 +1,16 @@
 //! Gives each line to the reader of its record, and reads what results are worth: `162`, `XXS`, `BBW` to `BBU`.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
-use super::document::{Document, Header, MAX_ROUNDS, Stated, ValueRecord};
+use super::document::{
+    Document, Header, MAX_NUMBER, MAX_ROUNDS, PlayerRecord, Stated, ValueRecord,
+};
 use super::fault::{Faults, Location, quoted};
-use super::line::{Line, Word, unpadded};
+use super::line::{Line, Word, trimmed, unpadded};
 use super::lists::{self, Read};
-use super::{Colour, number, remarks, shift};
+use super::{Colour, LINE_BYTES_MAX, LINES_MAX, number, player, remarks, shift};
+use crate::workers::Workers;
 
 const TEXTS: [&str; 20] = [
     "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132",
@@ -262,4 +266,30 @@ pub(super) fn single(code: &str, line: &Line<'_>, document: &mut Document, fault
         }
         _ => bad_record(place, code, faults, "write points, as in `BBW  3.0`"),
     }
+}
+
+/// The lines that one worker takes in a row; distributing fewer takes longer than reading them.
+const LINES_IN_ONE_GO: usize = 256;
+
+/// All players, in the order of lines. `None`: a line is faulty or displaced, or there are too many. The caller then
+/// reads line by line, because which faults are listed depends on earlier ones.
+pub(super) fn players(
+    text: &str,
+    lines: &[Range<usize>],
+    workers: &impl Workers,
+) -> Option<Vec<PlayerRecord>> {
+    let lines = (1..).zip(lines.iter().take(LINES_MAX));
+    let lines = lines.map(|(number, range)| (number, trimmed(&text[range.clone()])));
+    let lines: Vec<(u32, &str)> =
+        lines.filter(|(_, text)| is_player(text) && text.len() <= LINE_BYTES_MAX).collect();
+    if lines.len() > MAX_NUMBER as usize {
+        return None;
+    }
+    let read = workers.all(lines.len(), LINES_IN_ONE_GO, |at| without_fault(lines[at]));
+    read.into_iter().collect()
+}
+
+fn without_fault((number, text): (u32, &str)) -> Option<PlayerRecord> {
+    let mut faults = Faults::default();
+    player::read_alone(&Line::new(number, text), &mut faults).filter(|_| faults.is_empty())
 }
