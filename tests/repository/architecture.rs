@@ -144,10 +144,6 @@ const ONE_THING: &[(&str, &str)] = &[
         "pairproof::survey::again pairproof::survey::ask pairproof::survey::challenge pairproof::survey::plan pairproof::survey::quality pairproof::survey::recipe pairproof::survey::record pairproof::survey::rule",
         "a plan, what is asked by it and what is recorded of it",
     ),
-    (
-        "rules::editions::choice rules::editions::periods",
-        "what a file's date leaves open is told by the periods",
-    ),
 ];
 
 /// Lines of a file, its tests not counted, from which on it has more than one subject.
