@@ -1,6 +1,6 @@
 //! Tournaments with one, two or three wrong rounds, for checkers to find.
 //!
-//! [`make_wrong`] changes a round of a right tournament in a way of [`WrongKind`](crate::engines::WrongKind) and plays
+//! [`make_wrong`] changes a round of a right tournament in a way of [`WrongKind`] and plays
 //! on by the rules, so only that round is wrong: illegal, different or colour, and right under no registered
 //! interpretation. [`checker_result`] judges a checker's answer; [`WrongRounds`] adds results up.
 

@@ -222,7 +222,7 @@ const ODD_NUMBER: About = about(
 ///
 /// Thirteen questions are numbered. Those that can change a pairing have a switch here. The answer to question 1 (in
 /// A.7.a the last two games or the colour difference) changes what a player prefers, so it is one of the
-/// [`Definitions`](crate::round::Definitions). So does a question that came later: what a bye that is worth nothing is.
+/// [`Definitions`]. So does a question that came later: what a bye that is worth nothing is.
 /// These questions have no switch:
 ///
 /// - 4, 13: B.5 and B.6 dropped wholesale instead of for as few players as possible. C.10 says "only

@@ -11,7 +11,7 @@ use crate::round::Rank;
 
 /// A bracket sequence number (article 4.1): the position of a player in their bracket or remainder by rank, 1-based.
 ///
-/// It is neither the rank in the round ([`Rank`](crate::round::Rank)), nor the number that the file uses, nor an
+/// It is neither the rank in the round ([`Rank`]), nor the number that the file uses, nor an
 /// index, and the compiler refuses the one in place of the other. This compiles:
 ///
 /// ```
