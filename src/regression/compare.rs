@@ -10,9 +10,10 @@ use crate::corpus::StatedPair;
 use crate::judged::RoundResult;
 
 /// The way in which a round fails; the gravest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::Display, Serialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
-#[derive(strum::Display)]
 pub enum Change {
     /// It differs from the rules, and did not when it was recorded.
     #[strum(serialize = "new difference")]
