@@ -1,4 +1,5 @@
-//! What an engine answers about a position, judged by the rules: the only place that does this.
+//! What an engine answers about a position, judged by the rules, for surveys, snapshots and known answers. The exam compares with the
+//! answers that it states.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -266,8 +266,8 @@ impl<'a> Surveyed<'a> {
         } else {
             concluded(&Plan { profile: None, ..self.plan.clone() }, total, done)
         };
-        let profile = self.plan.engines.iter().find(|it| it.id == total.engine);
-        let remarks = profile.map_or(&[][..], |it| it.remarks.as_slice());
+        let identity = self.plan.engines.iter().find(|it| it.id == total.engine);
+        let remarks = identity.map_or(&[][..], |it| it.remarks.as_slice());
         let is_told = matches!(found.conclusion, Conclusion::Fails | Conclusion::Differs);
         if is_told && !total.failures.is_empty() && !remarks.is_empty() {
             found.grounds.push(format!("its profile remarks: {}", remarks.join(" ")));

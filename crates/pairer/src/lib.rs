@@ -174,7 +174,7 @@ static PROVED: LazyLock<Vec<Vec<Option<Quality>>>> = LazyLock::new(|| {
 
 /// Whether every stage is proved for the edition's table.
 ///
-/// `fast` (with `bound`, `tight`, `ordinary`, `look_ahead`): by the first two rows ordinary candidates are better than
+/// `fast` (with `colour_bound`, `tight`, `ordinary`, `look_ahead`): by the first two rows ordinary candidates are better than
 /// others. C8 (C.7) is tested afterwards. Then C9, preferences and floats decide in order; other criteria are zero in
 /// the tight graph. `next_bound`: candidates equal before C8 leave over equal scores.
 fn is_proved(edition: &Edition) -> bool {
@@ -213,6 +213,30 @@ mod tests {
                 assert!(is_proved(&edition) && is_weighed(&edition), "{}", edition.id);
             }
         }
+    }
+
+    /// Who changes a table proves the stages for it, or takes its edition out of [`PROVED`], before they change this test.
+    #[test]
+    fn the_stages_are_proved_for_these_rows() {
+        let rows_of = |id: &str| -> Vec<String> {
+            let edition = by_id(id).expect("a known edition");
+            rows(&edition).map(|row| format!("{:?}", row.id())).collect()
+        };
+        let of_2026 = "DownfloaterCount DownfloaterScores NextBracket PabUnplayedGames \
+                       TopscorerColourDifference TopscorerColourStreak ColourPreference \
+                       StrongColourPreference ResidentDownfloatAgain(One) \
+                       MdpOpponentUpfloatAgain(One) ResidentDownfloatAgain(Two) \
+                       MdpOpponentUpfloatAgain(Two) MdpDownfloatDifferences(One) \
+                       MdpOpponentUpfloatDifferences(One) MdpDownfloatDifferences(Two) \
+                       MdpOpponentUpfloatDifferences(Two)";
+        let of_2017 = "DownfloaterCount ScoreDifferences NextBracketPairs \
+                       TopscorerColourDifference TopscorerColourStreak ColourPreference \
+                       StrongColourPreference SameFloatAgain(Down,One) SameFloatAgain(Up,One) \
+                       SameFloatAgain(Down,Two) SameFloatAgain(Up,Two) \
+                       SameFloatDifferences(Down,One) SameFloatDifferences(Up,One) \
+                       SameFloatDifferences(Down,Two) SameFloatDifferences(Up,Two)";
+        assert_eq!(rows_of("fide-2026").join(" "), of_2026);
+        assert_eq!(rows_of("fide-2017").join(" ").replace(", ", ","), of_2017);
     }
 
     #[test]

@@ -152,6 +152,7 @@ impl Report {
 
     /// A table.
     pub fn any_table(&mut self, table: Table) {
+        debug_assert!(table.rows.iter().all(|row| row.len() == table.heads.len()), "{table:?}");
         self.parts.push(Part::Table(table));
     }
 

@@ -129,6 +129,7 @@ fn of_the_round(edition: &Edition) -> Vec<Mutant> {
     }
     let article = article_of(edition, Rule::PabScore);
     let c5 = Chapter(Group::Criteria, article);
+    let c6 = article_of(edition, Rule::Quality(Quality::DownfloaterCount));
     let is_pab = |column: &Column| matches!(column.by, By::PabScore);
     all.extend([
         in_columns(c5, "c5-dropped", move |columns| columns.retain(|it| !is_pab(it)))
@@ -138,7 +139,7 @@ fn of_the_round(edition: &Edition) -> Vec<Mutant> {
             of_pab.for_each(|column| column.is_reversed = true);
         })
         .says("the bye went to a player with as high a score as possible"),
-        in_columns(Chapter(Group::Criteria, "2.4.1"), "c6-before-c5", |columns| {
+        in_columns(Chapter(Group::Criteria, c6), "c6-before-c5", |columns| {
             if columns.len() > 1 {
                 columns.swap(0, 1);
             }

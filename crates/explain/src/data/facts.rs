@@ -360,7 +360,6 @@ pub enum Change {
 
 impl Change {
     /// Which kind it is.
-    #[must_use]
     pub fn kind(&self) -> ChangeKind {
         match self {
             Change::LastResult { .. } => ChangeKind::LastResult,

@@ -85,7 +85,6 @@ pub struct Explanation {
 
 impl Explanation {
     /// Where the board is asked about: it, and the next ones above and below.
-    #[must_use]
     pub fn boards(&self) -> &[BoardPlace] {
         if let Facts::Board(facts) = &self.facts { &facts.boards } else { &[] }
     }
@@ -154,7 +153,6 @@ pub enum Answer {
 
 impl Answer {
     /// What the best pairing under the condition lacks; `None`: there is none, or none is needed.
-    #[must_use]
     pub fn difference(&self) -> Option<&Difference> {
         match self {
             Answer::Worse(difference) | Answer::Later(difference) => Some(difference),

@@ -1,6 +1,6 @@
 //! The common part of 2013 and 1992: the best candidate by sums, then by order of generation, and a trace of decisions.
 //!
-//! Each has its own costs (`pairer::bracket::costs`).
+//! Each has its own costs (`bracket::Costs`).
 //!
 //! A bracket is a graph: its members, players below if needed, and stand-ins for those left over.
 

@@ -165,7 +165,7 @@ pub struct DirectionWords {
     pub missing: u64,
     /// Judged tournaments that differ.
     pub differing: u64,
-    /// The last two, and what they show, as a sentence.
+    /// How many of the judged ones differ, and what that shows, as a sentence.
     pub share: String,
     /// What is concluded: its name.
     pub conclusion: Conclusion,
