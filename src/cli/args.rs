@@ -22,7 +22,7 @@ pub(super) struct InLanguage {
     pub(super) lang: Language,
 }
 
-/// The languages by their codes; the help names them, and says which are drafts.
+/// The languages by their codes. The help names them, and says which are drafts.
 fn languages() -> impl TypedValueParser<Value = Language> {
     let one = |language: &Language| {
         let draft = if language.is_draft() { " (draft)" } else { "" };
@@ -118,7 +118,7 @@ impl Axes {
         self.axis == ["list"]
     }
 
-    /// Gives a recipe these values. `Err`: what is wrong with one.
+    /// Gives these values to a recipe. `Err` says what is wrong with a value.
     pub(super) fn give(&self, recipe: &mut Recipe) -> Result<(), String> {
         for given in &self.axis {
             let list = "see pairproof generate --axis list";
@@ -294,7 +294,7 @@ impl Assumed {
         Ok(options)
     }
 
-    /// The last of these.
+    /// The last assumption of a kind.
     fn last<T>(&self, of: impl Fn(&Assumption) -> Option<T>) -> Option<T> {
         self.assume.iter().rev().find_map(of)
     }
@@ -321,7 +321,7 @@ impl Assumed {
         self.assume.iter().filter_map(name).collect()
     }
 
-    /// The options that say the same, each with a blank before it.
+    /// The assumptions as options, each with a blank before it.
     pub(super) fn as_options(&self) -> String {
         self.assume.iter().map(|it| format!(" --assume {it}")).collect()
     }

@@ -127,7 +127,7 @@ fn show(id: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
 
 const FOR_PROGRAMS: &str = "exam/for-programs/";
 
-/// Files by their path.
+/// Files by their paths.
 type Files = BTreeMap<String, Vec<u8>>;
 
 fn export(directory: &Path, console: &mut Console) -> anyhow::Result<ExitCode> {

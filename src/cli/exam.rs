@@ -145,7 +145,7 @@ fn take(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Writes every position as the engine is given it, unless it cannot be asked.
+/// Writes every position as the engine is given it. Positions that the engine cannot be asked are left out.
 fn write_files(
     exam: &corpus::Exam,
     (engine, edition): (&Engine, &Edition),

@@ -167,7 +167,7 @@ pub(super) fn one_file(
     Ok(defect.map_or(code, |defect| report_defects(&[defect], console)))
 }
 
-/// All files, on as many threads as there are; each is finished by itself.
+/// Makes all files, on as many threads as there are. Each file is finished by itself.
 fn many(
     arguments: &Generate,
     recipe: &Recipe,
@@ -218,9 +218,9 @@ fn report_missing(name: &str, missing: &[String], console: &Console) -> ExitCode
 
 struct One {
     row: ManifestFile<Counts>,
-    /// What is wrong with it: a defect of this program.
+    /// A fault of the file, which is a defect of this program.
     defect: Option<String>,
-    /// Exact numbers of byes that it does not have.
+    /// Exact numbers of byes that the file does not have.
     missing_byes: Vec<String>,
 }
 
@@ -277,7 +277,7 @@ fn file_text(made: &Made) -> Result<String, String> {
     made.file().map_err(|lost| format!("{name}: the file cannot say: {}", lost.join("; ")))
 }
 
-/// Writes a file, unless it is there already.
+/// Writes a file, unless it exists already.
 fn keep(path: &Path, text: &str) -> anyhow::Result<()> {
     if path.exists() {
         if files::read(path)? == text.as_bytes() {

@@ -34,7 +34,7 @@ pub(super) struct ReadFile {
     pub(super) bytes: Vec<u8>,
     /// `None`: the faults say why.
     pub(super) tournament: Option<Tournament>,
-    /// Its warnings and errors with their lines, if it has any.
+    /// The warnings and errors of the file with their lines, if any.
     pub(super) faults: Option<String>,
 }
 
@@ -137,7 +137,7 @@ pub(super) fn each_tournament<T: Send>(
     (all, code.and(unread.code))
 }
 
-/// Says on standard error which edition was taken, why, and what speaks against it.
+/// Says on standard error which edition was chosen, why, and what contradicts it.
 pub(super) fn tell(path: &Path, choice: &Choice, console: &Console) {
     if let Ok(edition) = &choice.edition {
         console.note(&format!("{}: {} ({})", files::shown(path), edition.id, choice.why));

@@ -53,7 +53,7 @@ struct Arguments {
     command: Command,
 }
 
-/// The commands by those who call them; a test holds the list complete.
+/// The commands, sorted by the users who call them. A test checks that none is missing.
 const HELP: &str = "\
 {about}
 
@@ -162,7 +162,7 @@ fn print(kind: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
     console.data(&String::from_utf8(text)?)
 }
 
-/// The page of the program, and then those of its commands.
+/// The manual page of the program, followed by those of its commands.
 fn manual(text: &mut Vec<u8>) -> std::io::Result<()> {
     let mut program = Arguments::command().disable_help_subcommand(true);
     // Commands are only made when they are called; a page needs all of one.
@@ -193,8 +193,8 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
     code
 }
 
-/// What is wrong with these arguments, found with a copy of them that can be shown: the library prints what
-/// was typed, escapes and all.
+/// The fault of these arguments. It is found with a copy without escapes, because the library prints the arguments
+/// unchanged.
 fn of_showable(arguments: &[OsString]) -> Option<clap::Error> {
     let shown = arguments.iter().map(|it| in_line(&it.to_string_lossy()).into_owned());
     Arguments::try_parse_from(shown).err().filter(clap::Error::use_stderr)
@@ -268,7 +268,7 @@ fn has_many_tasks(command: &Command) -> bool {
     }
 }
 
-/// The program that reads our output has closed it.
+/// Whether the error means that the reader of our output has closed it.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error
         .downcast_ref::<std::io::Error>()

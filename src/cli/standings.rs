@@ -170,7 +170,7 @@ impl StandingAsked {
     }
 }
 
-/// The edition assumed, or the one of the date, and why it was taken.
+/// The edition that the user asked for or that the date gives, and why it was chosen.
 fn edition(
     assumed: &Assumed,
     tournament: &Tournament,

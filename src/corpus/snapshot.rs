@@ -21,7 +21,7 @@ pub fn snapshot_name(id: &str) -> String {
     format!("case-{id}")
 }
 
-/// The reviewed text of this name; `None`: there is none.
+/// The reviewed text of this name. `None` if there is none.
 pub fn reviewed(name: &str) -> Option<&'static str> {
     let text = EMBEDDED.get_file(format!("{name}.snap"))?.contents_utf8()?;
     // A snapshot file opens with a header between two lines of dashes.

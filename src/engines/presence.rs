@@ -14,14 +14,14 @@ const PATIENCE: u32 = 10;
 /// Whether an engine answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Presence {
-    /// It answers, with its version if it states one.
+    /// The engine answers, with its version if it states one.
     Answers(Option<String>),
-    /// It does not answer, for this reason.
+    /// The engine does not answer, for this reason.
     Silent(String),
 }
 
 impl Engine {
-    /// The version that it states, on one line; `None`: none.
+    /// The version that the engine states, on one line. `None` if it states none.
     ///
     /// # Errors
     ///
@@ -47,7 +47,7 @@ impl Engine {
         Ok(Ok(line))
     }
 
-    /// The line with its version, and all that it says; `None`: its profile has no call for it.
+    /// The line with the version, and the whole output. `None` if the profile has no call for the version.
     fn asked_for_version(&self) -> io::Result<Option<(Option<String>, Output)>> {
         let Some(call) = &self.profile.version else { return Ok(None) };
         let (output, answer) = self.call(call, &Asked::default())?;

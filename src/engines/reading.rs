@@ -129,7 +129,7 @@ fn names(text: &str, mark: char) -> impl Iterator<Item = &str> {
     text.split(mark).skip(1).map(move |rest| &rest[..name(rest)]).filter(|name| !name.is_empty())
 }
 
-/// What the library says: what is wrong, and behind a comma what it expects.
+/// A fault as the library of YAML describes it: what is wrong, and behind a comma what it expects.
 fn fault_of(error: &serde_yaml::Error) -> Fault {
     const SHOWN: usize = 200;
     let place = error.location().map_or(Location::line(1), |at| {
@@ -157,7 +157,7 @@ fn one_of(given: &str, known: &[&str], all: &str) -> String {
     nearest.unwrap_or_default() + all
 }
 
-/// The name most like `given`; `None`: none is like it.
+/// The name that is most like `given`. `None` if no name is like it.
 fn nearest<'n>(given: &str, names: &[&'n str]) -> Option<&'n str> {
     const ALIKE: f64 = 0.8;
     let likeness = |name: &&'n str| (strsim::jaro_winkler(given, name), *name);

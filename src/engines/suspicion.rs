@@ -33,7 +33,7 @@ impl Suspicion {
     }
 }
 
-/// Writes a file for a call; an error names it.
+/// Writes a file for a call. An error message contains its name.
 pub(super) fn write_file(path: &Path, text: &str) -> io::Result<()> {
     let context = |error: io::Error| {
         let path = path.display().to_string();

@@ -19,9 +19,9 @@ use crate::tournament::Tournament;
 pub enum Fault {
     /// A pairing is not what the rules prescribe.
     Verdict {
-        /// The verdict on it.
+        /// The verdict on the round.
         verdict: Verdict,
-        /// The kind of rule that decides; `None`: no reason is given.
+        /// The kind of rule that decides. `None` if no reason is given.
         kind: Option<Kind>,
         /// The article that decides, if any.
         article: Option<&'static str>,
@@ -37,7 +37,7 @@ pub enum Fault {
 }
 
 impl fmt::Display for Fault {
-    /// `different, C8 (2.4.3)`.
+    /// The fault, such as `different, C8 (2.4.3)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::Verdict { verdict, article, label, .. } => {

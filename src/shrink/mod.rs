@@ -34,7 +34,7 @@ pub struct Shrinker<'a> {
 pub struct Step {
     /// A description of the cut.
     pub what: String,
-    /// The size after it.
+    /// The size after the step.
     #[serde(rename = "left")]
     pub size: Size,
 }
@@ -42,7 +42,7 @@ pub struct Step {
 /// A tournament made small.
 #[derive(Clone, Debug)]
 pub struct Shrunk {
-    /// The fault before.
+    /// The fault before the first step.
     pub before: Finding,
     /// The smallest tournament with the fault.
     pub now: Finding,
@@ -70,7 +70,7 @@ pub enum Outcome {
 pub enum Progress<'a> {
     /// A tournament was tried.
     Tried,
-    /// A smaller one with the fault was found; its TRF text.
+    /// A smaller tournament with the fault was found; this is its TRF text.
     Kept(&'a str),
 }
 
@@ -104,7 +104,7 @@ impl Shrinker<'_> {
     }
 }
 
-/// The text of a tournament in the first dialect that reads back equal; `None`: there is none.
+/// The text of a tournament in the first dialect that reads back equal. `None` if no dialect does.
 pub fn file_of(tournament: &Tournament) -> Option<String> {
     Dialect::RICH.into_iter().find_map(|dialect| {
         let written = write(tournament, dialect);

@@ -26,21 +26,21 @@ pub struct Plan {
     pub count: u64,
     /// The span of every axis, by name.
     pub axes: Vec<(String, String)>,
-    /// One in so many checked tournaments has a wrong round; 0: none.
+    /// Of so many checked tournaments, one has a wrong round; 0 for none.
     pub wrong_rounds_one_in: u64,
     /// One in so many of these has two or three; 0: none. Missing in older plans, whose checksums still fit.
     #[serde(default, skip_serializing_if = "super::is_none")]
     pub several_wrong_rounds_one_in: u32,
-    /// One question in so many is asked twice; 0: none.
+    /// Of so many questions, one is asked twice; 0 for none.
     #[serde(default, skip_serializing_if = "super::is_none")]
     pub asked_again_one_in: u32,
     /// The directions in which engines are asked.
     pub directions: Vec<Direction>,
     /// The engines that are asked.
     pub engines: Vec<Identity>,
-    /// Seconds for every call of an engine; `None`: its profile's limit.
+    /// The time limit of every call of an engine, in seconds. `None` for the profile's limit.
     pub time_limit: Option<u32>,
-    /// The dialect that bounds the tournaments: the poorest of those that the engines read.
+    /// The poorest dialect that an engine reads. It bounds the tournaments.
     pub dialect: String,
     /// The profile for the first engine; `None`: engines are only compared.
     pub profile: Option<String>,
@@ -54,7 +54,7 @@ pub struct Plan {
     /// Whether the judged engine skips the exam and the known answers.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub without_exam: bool,
-    /// The computation of the seed, if nobody could choose it.
+    /// The computation of the seed, if nobody was able to choose it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub challenge: Option<Challenge>,
 }
@@ -103,7 +103,7 @@ impl Plan {
 pub struct Sealed<T> {
     /// SHA-256 of the plan and the answers, each as one line, in hexadecimal digits.
     sha256: String,
-    /// What was answered.
+    /// The answers of the engine.
     answers: T,
 }
 
@@ -141,7 +141,7 @@ pub struct Variable {
     pub name: String,
     /// The short name of the engine.
     pub engine: String,
-    /// What to put there.
+    /// What the variable has to contain.
     pub in_words: String,
 }
 
@@ -221,14 +221,14 @@ impl Plan {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct MadeSize {
-    /// Its players, by its file.
+    /// The number of players in the file.
     pub players: u32,
-    /// Its paired rounds, by its file.
+    /// The number of paired rounds in the file.
     pub rounds: u32,
-    /// The number of players asked for; `None`: the profile cannot ask for one.
+    /// The number of players asked for. `None` if the profile cannot ask for one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players_asked: Option<u32>,
-    /// The number of rounds asked for; `None`: the profile cannot ask for one.
+    /// The number of rounds asked for. `None` if the profile cannot ask for one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds_asked: Option<u32>,
 }
@@ -274,7 +274,7 @@ pub struct Sizes {
     pub large: u64,
     /// Tournaments for which a generator was asked for a number of players or rounds.
     pub asked: u64,
-    /// Of these, tournaments with another number.
+    /// Tournaments of these with another number.
     pub other: u64,
 }
 

@@ -24,7 +24,7 @@ pub struct Quality {
     /// The engine's quality in the other rounds.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub engine: Metrics,
-    /// The rules' quality in these.
+    /// The rules' quality in the same rounds.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub rules: Metrics,
 }
@@ -87,8 +87,8 @@ fn is_counted(check: &RoundCheck) -> bool {
     is_other && check.reason.as_ref().is_none_or(|reason| reason.kind != Kind::Absolute)
 }
 
-/// Counts a round. `judged`: the answers in the order of `trials`; those without boards do not count. `right`: the boards
-/// of the rules; empty: no legal pairing exists.
+/// Counts a round. `judged` has the answers in the order of `trials`; those without boards do not count. `right` are
+/// the boards of the rules, empty if no legal pairing exists.
 pub(super) fn count_agreement(trials: &mut [Trial], judged: &[Judged], right: &[Board]) {
     let ids: Vec<String> = trials.iter().map(|trial| trial.engine.clone()).collect();
     let boards = judged.iter().map(|it| it.boards.as_ref().filter(|it| !it.is_empty()));
@@ -111,7 +111,7 @@ pub(super) fn count_agreement(trials: &mut [Trial], judged: &[Judged], right: &[
 pub struct Agreed<'a> {
     /// The engine.
     pub engine: &'a str,
-    /// The other one; `None`: the rules.
+    /// The other engine. `None` for the rules.
     pub with: Option<&'a str>,
     /// The rounds.
     #[serde(flatten)]
@@ -152,7 +152,7 @@ pub struct Compared {
     pub engine: String,
     /// The value of the prescribed pairing.
     pub rules: String,
-    /// Whether it decides, as the first one that differs.
+    /// Whether this criterion decides, as the first one that differs.
     pub decides: bool,
 }
 
@@ -180,7 +180,7 @@ pub(super) fn compared(round: &Examined, edition: &Edition) -> Vec<Compared> {
     rows
 }
 
-/// The deciding values; `None`: no two values were compared.
+/// The deciding values. `None` if no two values were compared.
 fn deciding(reason: &Reason) -> Option<Compared> {
     let is_compared = !reason.file.is_empty() || !reason.expected.is_empty();
     is_compared.then(|| Compared {

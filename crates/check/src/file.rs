@@ -30,7 +30,7 @@ pub struct Request<'a> {
 /// The result for a file.
 #[derive(Debug, Default)]
 pub struct FileCheck {
-    /// As it was named.
+    /// The path as the user typed it.
     pub path: String,
     /// The edition and why it was taken; `None` when the file is not a tournament.
     pub choice: Option<Choice>,
@@ -46,14 +46,13 @@ pub struct FileCheck {
     pub assumed: Vec<Assumption>,
     /// The verdicts; `None` when the file is not a tournament.
     pub check: Option<TournamentCheck>,
-    /// What the verdicts point to; `None`: it was not looked for, as not all rounds were checked.
+    /// The diagnoses of the file. `None` if not all rounds were checked, so none was sought.
     pub diagnoses: Option<Diagnoses>,
     /// The edition under which more rounds match than under the one that the file points to.
     pub better: Option<BetterEdition>,
     /// Where the rules of the time are not at hand: what each edition would say, the one to try first.
     pub would_say: Vec<WouldSay>,
-    /// The judgement on the ranks of the file; `None`: they were not judged, as the file is not a tournament, or only one
-    /// round was checked.
+    /// The judgement on the ranks of the file. `None` if it is not a tournament, or only one round was checked.
     pub standing: Option<Judgement>,
 }
 
@@ -70,7 +69,7 @@ impl FileCheck {
         self.standing.as_ref().is_some_and(|it| matches!(it.judged, Judged::Wrong(_)))
     }
 
-    /// The id of the edition; `None`: there is none for this file, or it is not a tournament.
+    /// The id of the edition. `None` if no edition fits the file, or the file is not a tournament.
     #[must_use]
     pub fn edition(&self) -> Option<&'static str> {
         self.choice.as_ref()?.edition.as_ref().ok().map(|edition| edition.id)
@@ -158,7 +157,7 @@ impl FileCheck {
     }
 }
 
-/// No round can be judged, because there is no edition to judge it by.
+/// The check of a file whose rounds are all skipped, because no edition is known for it.
 fn all_skipped(tournament: &Tournament, why: &str, only: Option<u32>) -> TournamentCheck {
     let rounds = (1..=tournament.last_paired_round())
         .filter(|round| only.is_none_or(|only| only == *round))
@@ -171,7 +170,7 @@ fn all_skipped(tournament: &Tournament, why: &str, only: Option<u32>) -> Tournam
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Assumption {
-    /// What it is: `rounds`, `initial colour`, ...
+    /// The name of the assumption: `rounds`, `initial colour`, ...
     #[cfg_attr(
         feature = "schemas",
         schemars(extend("enum" = [
@@ -179,9 +178,9 @@ pub struct Assumption {
         ]))
     )]
     pub what: &'static str,
-    /// Its value.
+    /// The assumed value.
     pub value: String,
-    /// The record or the option that states it, or how it was found.
+    /// The record or option that states the value, or how the value was found.
     pub source: String,
 }
 

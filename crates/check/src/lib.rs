@@ -66,16 +66,16 @@ pub struct TournamentCheck {
 pub enum Note {
     /// The number of rounds is not stated; the last round played is taken as the last.
     RoundsNotDeclared {
-        /// That round, 1-based.
+        /// The last round played, 1-based.
         last: u32,
     },
-    /// The initial colour is neither stated nor shown; White is taken.
+    /// Neither a record nor a game of round 1 gives the initial colour; White is assumed.
     InitialColourAssumed,
     /// The arbiter gave or took points (`299`), which count in scores only.
     Adjusted,
     /// Games without a result count as draws for the rounds after them.
     Pending {
-        /// How many.
+        /// The number of these games.
         games: u32,
     },
 }
@@ -210,13 +210,13 @@ impl<'a> Replay<'a> {
         })
     }
 
-    /// Why a round, 1-based, has no legal pairing; `None`: it has one.
+    /// Why a round, 1-based, has no legal pairing. `None` if it has one.
     #[must_use]
     pub fn obstruction(&self, round: u32, participants: Participants) -> Option<Obstruction> {
         obstruction(self.tournament, &self.context(round, participants))
     }
 
-    /// Checks the rounds of the tournament, or only one of them.
+    /// Checks the rounds of the tournament. With `only`, checks that round alone.
     #[must_use]
     pub fn check(&self, only: Option<u32>) -> TournamentCheck {
         self.check_with(only, &OneByOne)
@@ -287,7 +287,7 @@ impl<'a> Replay<'a> {
         notes
     }
 
-    /// Of the same what bears on the pairing of a round, 1-based; `None`: of any that is paired.
+    /// The notes that bear on the pairing of one round, 1-based. `None`: of any paired round.
     #[must_use]
     pub fn notes_on(&self, round: Option<u32>) -> Vec<Note> {
         let at = round.unwrap_or(self.last_paired);
@@ -331,7 +331,7 @@ pub fn check(tournament: &Tournament, edition: &Edition) -> TournamentCheck {
 pub struct Next {
     /// What was known before.
     pub context: RoundContext,
-    /// Who meets whom.
+    /// The pairing of the round.
     pub paired: Paired,
     /// The boards with colours, in order, the PAB last.
     pub boards: Vec<Board>,
@@ -384,7 +384,7 @@ pub fn declaration_words(remark: &Remark) -> String {
     format!("line {} of the file {what}{text}", remark.line)
 }
 
-/// Why a round has no legal pairing; `None`: it has one.
+/// Why a round has no legal pairing. `None` if it has one.
 fn obstruction(tournament: &Tournament, round: &RoundContext) -> Option<Obstruction> {
     let found = Completion::new(round).obstruction()?;
     let met_everybody = match (found.without.as_slice(), found.groups.as_slice()) {

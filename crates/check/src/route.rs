@@ -76,7 +76,7 @@ fn in_bracket(round: &RoundContext, file: &RoundPairing, like: &BracketPairing) 
     BracketPairing { pairs, downfloaters, mdps: like.mdps.clone(), ..*like }
 }
 
-/// The article by which the procedure goes back, the step, and what it asks for; `None`: it does not go back.
+/// The article by which the procedure goes back, the step, and what the article asks. `None` if it does not.
 fn step_back(event: Option<&Event>) -> (&'static str, Step, &'static str) {
     match event {
         Some(Event::Exchanged { .. }) => (

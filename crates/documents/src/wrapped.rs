@@ -19,7 +19,7 @@ pub fn wrapped(line: &str, width: usize) -> String {
     textwrap::wrap(line.trim_start(), options).join("\n")
 }
 
-/// Parts under their headings, which are phrases. A part without words is left out.
+/// Text in parts; each part has a phrase as its heading. A part without words is left out.
 pub(crate) fn told(wording: &Wording, parts: &[(&str, &str)]) -> String {
     let parts = parts.iter().filter(|(_, words)| !words.is_empty());
     let parts: Vec<(String, &str)> =

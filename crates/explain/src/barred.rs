@@ -46,15 +46,15 @@ impl From<Obstruction> for Proof {
 pub struct Barred {
     /// The player.
     pub player: PlayerNumber,
-    /// Whom they have met (C1).
+    /// Earlier opponents of the player (C1).
     pub met: Vec<Met>,
-    /// Whom the file forbids them to meet.
+    /// Opponents that the file forbids.
     pub kept_apart: Vec<PlayerNumber>,
-    /// Who has an absolute preference for the same colour (C3).
+    /// Players with an absolute preference for the same colour (C3).
     pub same_colour: Vec<PlayerNumber>,
     /// That colour, `w` or `b`.
     pub colour: Option<char>,
-    /// The rounds, 1-based, for which they may not get the bye (C2); `None`: it is not the question.
+    /// The rounds, 1-based, that bar the player from the bye (C2). `None` if the question is not about the bye.
     pub had_bye: Option<Vec<u32>>,
 }
 
@@ -64,7 +64,7 @@ pub struct Barred {
 pub struct Met {
     /// The player.
     pub player: PlayerNumber,
-    /// When, 1-based.
+    /// The rounds of the games, 1-based.
     pub rounds: Vec<u32>,
 }
 
@@ -165,7 +165,7 @@ impl Case<'_> {
         if found.iter().any(Vec::is_empty) { Vec::new() } else { found.concat() }
     }
 
-    /// Why the others cannot all be paired when these two meet.
+    /// Why the other players cannot all be paired when these two meet.
     pub(super) fn without_both(&self, pair: Pair) -> Option<Obstruction> {
         let everybody = self.round.ranks();
         let others: Vec<Rank> = everybody.filter(|it| *it != pair.0 && *it != pair.1).collect();
@@ -241,7 +241,7 @@ pub struct NoPairing {
     pub obstruction: Option<Proof>,
 }
 
-/// Why a round, 1-based, has no legal pairing: one that the file has paired all the same, or the next one.
+/// Why a round, 1-based, has no legal pairing. The file may have paired it all the same, or it is the next round.
 pub fn no_pairing(replay: &Replay<'_>, round: u32) -> NoPairing {
     let participants = replay.participants(round);
     let found = replay.obstruction(round, participants);

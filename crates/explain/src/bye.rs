@@ -80,15 +80,15 @@ impl Case<'_> {
     }
 }
 
-/// For how many of those ranked lower the best pairing is searched for.
+/// The number of lower ranked players for whom the best pairing is sought.
 const CANDIDATES_MAX: usize = 6;
 
 /// How many players are asked about who are ranked between the player and the one who would move down instead.
 const BETWEEN_MAX: usize = 6;
 
 impl Case<'_> {
-    /// The bracket from which a player moves down, who has its score. `None`: they do not, or several scores are in one
-    /// bracket.
+    /// The bracket of the player's score, from which they move down. `None` if they do not, or the bracket has several
+    /// scores.
     pub(super) fn downfloat_facts(&self, rank: Rank, answer: &Answer) -> Option<DownfloatFacts> {
         let scoregroup = self.round.scoregroup_of(rank);
         let leaves = |it: &&BracketPairing| {

@@ -184,7 +184,7 @@ impl Question {
         }
     }
 
-    /// The players whom it is about.
+    /// The players in the question.
     #[must_use]
     pub fn players(self) -> Vec<PlayerNumber> {
         match self {
@@ -199,7 +199,7 @@ impl Question {
 }
 
 impl Narrator<'_> {
-    /// Tells any answer.
+    /// An answer of any kind in words.
     #[must_use]
     pub fn tell_answered(&self, answered: &Answered) -> Narrative {
         match answered {

@@ -59,7 +59,7 @@ impl Case<'_> {
         asked
     }
 
-    /// The opposite of what is asked about. `None`: it is about a colour or a board.
+    /// The condition for the opposite of the question. `None` if the question is about a colour or a board.
     fn wish(&self, question: Question, round: &RoundContext) -> Option<Condition> {
         let asked = self.asked_about(question).into_iter();
         let ranks: Vec<Rank> = asked.map(|it| round.rank_of_number(it)).collect::<Option<_>>()?;

@@ -36,11 +36,11 @@ pub(super) enum Child {
 #[derive(Clone, Debug)]
 pub(super) struct Level {
     pub(super) children: Vec<Child>,
-    /// The level around it; `None`: it is the whole graph.
+    /// The enclosing level. `None` for the whole graph.
     pub(super) parent: Option<usize>,
     /// A matching of the children, by their places in `children`: of all, or all but one.
     mates: Vec<Vertex>,
-    /// Vertices by which an edge may leave the blossom; empty for the whole graph.
+    /// Vertices at which an edge may leave the blossom; empty at the level of the whole graph, which no edge leaves.
     exits: Vec<Vertex>,
 }
 
@@ -58,7 +58,7 @@ struct Before {
 }
 
 impl BestMatchings {
-    /// All perfect matchings; `None`: there is none. `is_edge` gets the smaller vertex first.
+    /// All perfect matchings. `None` if there is none. `is_edge` gets the smaller vertex first.
     pub fn of(count: usize, is_edge: impl Fn(Vertex, Vertex) -> bool) -> Option<BestMatchings> {
         let mut is_allowed = vec![false; count * count];
         for other in 0..count {
@@ -122,7 +122,7 @@ impl BestMatchings {
         parents.count() as i64 - 1
     }
 
-    /// `None`: these edges and blossoms allow no matching.
+    /// The matchings that are settled. `None` if these edges and blossoms allow none.
     pub(super) fn settled(
         count: usize,
         is_allowed: Vec<bool>,

@@ -40,7 +40,7 @@ struct Blossom {
     members: Vec<Node>,
     /// By node below this one in number: the edge of least slack from inside to it.
     edges: Vec<Edge>,
-    /// By vertex: the member that holds it; 0: it is outside.
+    /// For each vertex, the member that holds it; 0 if it is outside.
     member_of: Vec<Node>,
 }
 
@@ -54,7 +54,7 @@ struct Search<'a, const K: usize> {
     neighbours: Neighbours,
     /// By outermost node: the vertex of an even node with the edge of least slack to it; 0: none is known.
     slack_from: Vec<Node>,
-    /// By node: the outermost blossom around it; 0: a blossom not in use.
+    /// For each node, the outermost blossom around it; 0 for a blossom that is not in use.
     outer: Vec<Node>,
     /// By odd node: the even vertex from which the tree reached it; 0 for roots.
     parents: Vec<Node>,
@@ -115,7 +115,7 @@ impl<'a, const K: usize> Search<'a, K> {
         &mut self.blossoms[node - self.count - 1]
     }
 
-    /// The edge of least slack between two nodes, from `one` to `other`; `None`: there is none.
+    /// The edge of least slack between two nodes, from `one` to `other`. `None` if there is no edge.
     fn edge(&self, one: Node, other: Node) -> Option<Edge> {
         let highest = one.max(other);
         if highest <= self.count {
@@ -192,7 +192,7 @@ impl<'a, const K: usize> Search<'a, K> {
         false
     }
 
-    /// The largest change of duals that keeps them feasible; `None`: it is unbounded, so no more edges can be matched.
+    /// The largest change of duals that keeps them feasible. `None` if it is unbounded: no more edges can be matched.
     fn dual_step(&self) -> Option<Weight<K>> {
         let mut step: Option<Weight<K>> = None;
         let mut consider = |candidate: Weight<K>| match &step {

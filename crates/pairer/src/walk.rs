@@ -12,7 +12,7 @@ use crate::tournament::Points;
 
 pub(super) struct Walk<'a> {
     pub(super) setting: &'a Setting<'a>,
-    /// The score of the player with the PAB (C5); `None`: nobody gets it.
+    /// The score of the player with the PAB (C5). `None` if nobody gets it.
     pub(super) pab_score: Option<Points>,
     pub(super) brackets: Vec<BracketPairing>,
 }

@@ -12,12 +12,12 @@ use crate::tournament::{Entry, GameResult, Headers, Player, Points, Tournament};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Declared {
-    /// `202` or `212`.
+    /// The record, `202` or `212`.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["202", "212"])))]
     pub record: &'static str,
     /// The entries before the first one that cannot be read.
     pub list: List,
-    /// What cannot be read in it.
+    /// The parts of the record that cannot be read.
     #[serde(skip)]
     pub faults: Vec<ListFault>,
     /// What the rules do not say of such a record, and how it was taken.
@@ -31,9 +31,9 @@ pub struct Declared {
 /// Another way to take the records of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OtherList {
-    /// Its name, which stays.
+    /// The name, which never changes.
     pub name: &'static str,
-    /// What it says.
+    /// What the list says.
     pub says: &'static str,
     /// The list.
     pub list: List,
@@ -141,7 +141,7 @@ pub struct Basis {
     /// What the file declares.
     #[serde(flatten)]
     pub declared: Declared,
-    /// Edition, system, readings.
+    /// The edition, the system and the readings.
     #[serde(flatten)]
     pub setting: Setting,
     /// By what the edition was chosen.
@@ -165,7 +165,7 @@ pub struct Basis {
 }
 
 impl Basis {
-    /// The basis of a file; `None`: it declares no list.
+    /// The basis of a file. `None` if the file declares no list.
     ///
     /// # Errors
     /// Its date names no edition.
@@ -241,7 +241,7 @@ fn starts_again(list: &List, setting: &Setting) -> Option<String> {
     })
 }
 
-/// What speaks against a tie-break, as a sentence; `None`: nothing.
+/// What speaks against a tie-break, as a sentence. `None` if nothing does.
 pub(super) fn objection(
     tiebreak: Tiebreak,
     tournament: &Tournament,

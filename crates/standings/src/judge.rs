@@ -9,12 +9,12 @@ use super::otherwise::{Otherwise, has_left, right_otherwise};
 use super::table::Table;
 use crate::tournament::{Entry, GameResult, Player, PlayerIndex, PlayerNumber, Points, Tournament};
 
-/// A judgement on the standing of a file, and by what it was judged.
+/// A judgement on the standing of a file, and its basis.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judgement {
     /// The judgement.
     pub judged: Judged,
-    /// By what; `None`: no list is declared, or no edition is known.
+    /// The basis. `None` if no list is declared, or no edition is known.
     pub basis: Option<Basis>,
     /// Players without a rank, who were left out; empty where nobody has one.
     pub left_out: Vec<PlayerNumber>,
@@ -23,7 +23,7 @@ pub struct Judgement {
 /// A judgement on the standing of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judged {
-    /// Every rank follows from the list; tied players share theirs.
+    /// Every rank follows from the list, and tied players share their rank.
     Match,
     /// Some ranks do not follow from the list.
     Wrong(Vec<Inconsistent>),
@@ -43,7 +43,7 @@ pub enum Judged {
     NotDeclared,
     /// No edition of the regulations is known for the date.
     NoEdition(NoTiebreakEdition),
-    /// A list is declared and there is no verdict: why.
+    /// A list is declared, but there is no verdict for this reason.
     NotJudged(&'static str),
 }
 
@@ -144,7 +144,7 @@ pub fn has_pending(tournament: &Tournament, round: u32) -> bool {
     tournament.players.iter().any(|it| (1..=round).any(|round| is_pending(it.entry(round))))
 }
 
-/// Why the ranks of a file are no standing; `None`: they may be one.
+/// Why the ranks of a file are no standing. `None` if they may be one.
 pub(super) fn not_a_standing(tournament: &Tournament) -> Option<&'static str> {
     let players = &tournament.players;
     if players.iter().all(|it| it.rank.is_none()) {

@@ -22,7 +22,7 @@ pub struct Row {
     /// By entry of the list; `None`: undefined. For direct encounter, and whatever else orders a group, the place in it,
     /// 1-based; 0: it decided nothing.
     pub values: Vec<Option<Value>>,
-    /// Where the list has parted them from others.
+    /// Where the list separated the player from others.
     steps: Vec<PartedStep>,
 }
 
@@ -38,7 +38,7 @@ impl Standing {
         self.rows.iter().find(|row| row.player == player)
     }
 
-    /// What parts two players; `None`: they are tied.
+    /// What separates two players. `None` if they are tied.
     #[must_use]
     pub fn parting(&self, one: &Row, other: &Row) -> Option<Parting> {
         let (same, entry) = one.parted_from(other)?;
@@ -59,7 +59,7 @@ impl Row {
         Some((same, self.steps.get(same).filter(|_| same < other.steps.len())?.entry))
     }
 
-    /// The entry of the list that parts another player from this one, by its index; `None`: they are tied.
+    /// The index of the entry of the list that separates another player from this one. `None` if they are tied.
     pub(super) fn parted_by(&self, other: &Row) -> Option<usize> {
         self.parted_from(other).map(|(_, entry)| entry)
     }
@@ -75,20 +75,20 @@ impl Row {
     }
 }
 
-/// What parts two players of a standing.
+/// How the list separates two players of a standing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parting {
     /// The index of the entry of the list.
     pub entry: usize,
-    /// The places that it gives to the two in their group, 1-based.
+    /// The places of the two players in their group, 1-based.
     pub places: [usize; 2],
-    /// The players, by their indices, who were tied then, the two among them.
+    /// The players, by their indices, who were tied until then, the two among them.
     pub group: Vec<usize>,
     /// The places, 1-based, that both have had together before, each with the index of its entry.
     pub shared: Vec<(usize, usize)>,
 }
 
-/// Where an entry of a list parted a group.
+/// A step in which an entry of the list separated the players of a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct PartedStep {
     entry: usize,
@@ -138,7 +138,7 @@ impl Table {
         Row { player, rank: 0, values: list.entries.iter().map(value).collect(), steps: Vec::new() }
     }
 
-    /// A group as a tie-break parts it, the best first.
+    /// The parts into which a tie-break separates a group, the best first.
     fn parts(
         &self,
         group: Vec<usize>,

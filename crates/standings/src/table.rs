@@ -16,7 +16,7 @@ use crate::tournament::{Colour, Entry, GameResult, Points, Tournament};
 pub enum System {
     /// By the standing: article 16 is about rounds without a game.
     Swiss,
-    /// Before the first round: article 15.2 is about them.
+    /// A round robin, before its first round: article 15.2 is about such tournaments.
     RoundRobin,
 }
 
@@ -125,9 +125,9 @@ impl Round {
 pub(super) struct PlayerRecord {
     pub(super) rounds: Vec<Round>,
     pub(super) score: Points,
-    /// The points as sums of opponents' scores have them.
+    /// The points that count in sums of opponents' scores.
     pub(super) counted: Points,
-    /// What opponents see of them (16.3).
+    /// The score that opponents count (16.3).
     pub(super) adjusted: Points,
     pub(super) rating: Option<i64>,
     pub(super) number: i64,
@@ -147,7 +147,7 @@ pub struct Table {
     pub(super) buchholz: OnceLock<Vec<i64>>,
     /// Whether the round is the last one of the tournament.
     is_over: bool,
-    /// How many rounds are announced: at least those so far.
+    /// The announced number of rounds, at least the number of rounds so far.
     pub(super) announced: usize,
     /// The table with every pair of the last round drawn, made when Fore Buchholz asks for it.
     fore: OnceLock<Box<Table>>,
@@ -236,7 +236,7 @@ impl Table {
         self.fore.get_or_init(|| Box::new(self.with_last_round_drawn().adjusted()))
     }
 
-    /// How many players there are.
+    /// The number of players.
     #[must_use]
     pub fn len(&self) -> usize {
         self.records.len()

@@ -4,13 +4,13 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TeamTiebreak {
-    /// Its code.
+    /// The code of the tie-break.
     pub code: &'static str,
-    /// Its name.
+    /// The name of the tie-break.
     pub name: &'static str,
     /// By edition of the tie-break regulations its article; an edition that is not named does not have it.
     pub articles: &'static [(&'static str, &'static str)],
-    /// What it asks, in short.
+    /// What the tie-break asks, in short.
     pub asks: &'static str,
     /// Whether less is better.
     pub prefers_less: bool,

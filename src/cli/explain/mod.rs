@@ -99,7 +99,7 @@ fn has_no_pairing(answered: &Answered) -> bool {
     }
 }
 
-/// The round asked about: the last one that is paired, unless it is given.
+/// The round of the question. Without the option, this is the last paired round.
 fn round(asked: Option<u32>, replay: &Replay<'_>) -> Result<u32, String> {
     let next = replay.last_paired_round() + 1;
     let round = asked.unwrap_or((next - 1).max(1));
@@ -121,7 +121,7 @@ fn round(asked: Option<u32>, replay: &Replay<'_>) -> Result<u32, String> {
     Ok(round)
 }
 
-/// What has to be typed for the same answer. `asked`: the options of the question, players by number.
+/// The command that gives this answer. `asked` has the options of the question, with players by number.
 fn command(arguments: &Explain, asked: &str) -> String {
     let file = arguments.file.file_name().unwrap_or(arguments.file.as_os_str());
     let file = file.to_string_lossy();
@@ -325,7 +325,7 @@ fn single_changes(case: &Case<'_>, question: Question, console: &Console) -> Opt
     Some(WhatIf::of(changes, &outcomes))
 }
 
-/// All about every player of a round. Several are asked about at once.
+/// The answers about every player of a round. Several threads work on them.
 fn everybody(case: &Case<'_>) -> Result<Everybody, Unanswered> {
     threads::start();
     let players = case.players();

@@ -86,7 +86,7 @@ impl Folded {
         Folded { parts: parts.map(str::to_owned).collect() }
     }
 
-    /// The same parts, in any order.
+    /// Whether both have the same parts, in any order.
     fn is(&self, wanted: &Folded) -> bool {
         self.parts.len() == wanted.parts.len() && self.has_parts(wanted)
     }

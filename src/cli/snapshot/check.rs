@@ -49,7 +49,7 @@ pub(super) struct Check {
     format: Format,
 }
 
-/// How many faults of a damaged directory are listed.
+/// The most faults of a damaged directory that are listed.
 const FAULTS_TOLD: usize = 20;
 
 /// Asks again, and says what changed.
@@ -131,7 +131,7 @@ fn read(place: &SnapshotDir, header: &Header) -> anyhow::Result<(Vec<Source>, An
     }
 }
 
-/// What was read, or `None`, and why it is bad.
+/// The value, or `None` with the fault added to `faults`.
 fn unless_bad<T>(read: anyhow::Result<T>, faults: &mut Vec<String>) -> anyhow::Result<Option<T>> {
     let stop = match read {
         Ok(it) => return Ok(Some(it)),

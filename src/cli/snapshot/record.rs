@@ -80,7 +80,7 @@ pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<E
     tell(&header, case_count, &done, console)
 }
 
-/// Makes the directory, or goes on with it.
+/// Makes the directory, or continues an interrupted recording in it.
 fn prepare(
     place: &SnapshotDir,
     recording: &SnapshotDir,

@@ -125,8 +125,7 @@ fn join(arguments: &Merge, console: &mut Console) -> anyhow::Result<ExitCode> {
     Ok(code)
 }
 
-/// What the shares have in a file for which the engine that is judged was asked before all tournaments, each the
-/// same.
+/// The answers of the judged engine in a file that every share has. All shares must have the same answers.
 fn before_all<T: Kept>(
     plan: &Plan,
     (paths, shares): (&[PathBuf], &[SurveyDir]),
@@ -160,7 +159,7 @@ fn before_all<T: Kept>(
     Ok(found.map(|(_, answers)| answers))
 }
 
-/// Adds the records of a share. None of them may stand in another share.
+/// Adds the records of a share. No record may be in another share.
 fn add<'a>(
     all: &mut BTreeMap<u64, (&'a PathBuf, UnitRecord)>,
     path: &'a PathBuf,
@@ -219,7 +218,7 @@ fn missing(plan: &Plan, records: &[UnitRecord], runs: &[Json]) -> Vec<String> {
     lines.collect()
 }
 
-/// Some of the numbers, and how many more there are.
+/// The first numbers of a list, and how many more there are.
 fn listed(numbers: &[u64]) -> String {
     const SHOWN: usize = 10;
     let shown: Vec<String> = numbers.iter().take(SHOWN).map(u64::to_string).collect();
@@ -229,7 +228,7 @@ fn listed(numbers: &[u64]) -> String {
     format!("{word} {}{more}", shown.join(", "))
 }
 
-/// Asks the engines about `count` random tournaments of the records again: their numbers.
+/// Asks the engines again about `count` random tournaments of the records. Returns the numbers of these tournaments.
 fn recheck(
     plan: &Plan,
     records: &[UnitRecord],
@@ -259,7 +258,7 @@ fn recheck(
     threads::all(drawn, "tournaments asked again", console, ask)
 }
 
-/// The engines of the plan as they are named now, in its order.
+/// The engines of the plan, in its order, as the user names them now.
 fn named(plan: &Plan, names: &[String]) -> anyhow::Result<Vec<Engine>> {
     let found = names.iter().map(|name| named_with_limit(name, plan.time_limit));
     let mut found = found.collect::<anyhow::Result<Vec<Engine>>>()?;

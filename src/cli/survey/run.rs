@@ -99,7 +99,7 @@ pub(super) fn start(
     Ok(if order.place.partition.is_some() { ExitCode::Success } else { code })
 }
 
-/// Refuses a plan whose challenge has other values when it is computed again.
+/// Refuses a plan if computing its challenge again gives other values.
 pub(super) fn verified(plan: &Plan, shown: &str) -> anyhow::Result<()> {
     let Some(challenge) = &plan.challenge else { return Ok(()) };
     let verified = challenge.verify(plan);
@@ -444,7 +444,7 @@ fn profile(asked: EndorseProfile) -> Profile {
     }
 }
 
-/// Those asked for, in their order and each once; all unless some are.
+/// The directions that the user asked for, in their order and each once. Without an option, all directions.
 fn directions(asked: &[Direction]) -> Vec<Direction> {
     Direction::ALL.into_iter().filter(|it| asked.is_empty() || asked.contains(it)).collect()
 }
@@ -489,7 +489,7 @@ fn terms_line(terms: &Terms, rule: &Rule) -> String {
     format!("terms       pairproof {version}, {edition}, {asked}, {limit}, {rule}")
 }
 
-/// The secret of a file, whole and with its own commitment.
+/// The secret in a file. It is complete and fits its commitment.
 fn read_secret(path: &Path) -> anyhow::Result<Secret> {
     let bytes = files::read(path)?;
     let shown = files::shown(path);

@@ -109,7 +109,7 @@ pub(in super::super) struct Directory {
 }
 
 impl Directory {
-    /// Makes a directory for a call; an error names it.
+    /// Makes a directory for a call. An error message contains its name.
     pub(in super::super) fn new() -> io::Result<Directory> {
         remove_left_over();
         let place = tempfile::env::temp_dir();

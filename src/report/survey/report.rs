@@ -142,7 +142,7 @@ fn checkers(survey: &Surveyed<'_>, report: &mut Report) {
     }
 }
 
-/// Every engine beside every other one and the rules, where there are several.
+/// The agreement of every engine with every other one and with the rules, if there are several.
 fn agreement(survey: &Surveyed<'_>, report: &mut Report) {
     let agreed = agreements(survey.plan, survey.records);
     let engines: Vec<&str> = survey.plan.engines.iter().map(|it| it.id.as_str()).collect();
@@ -411,7 +411,7 @@ fn judged(trial: &Trial, finding: &Difference, told: &mut Report) {
     }
 }
 
-/// Where the printed commands are run and what they read, one sentence each.
+/// How to run the printed commands, and what they read, one sentence each.
 fn how_to(statement: &Statement) -> Vec<String> {
     let mut words =
         vec!["Run the commands below in the directory that holds this report.".to_owned()];
@@ -486,5 +486,5 @@ h2{font-size:10.5pt;margin:.5rem 0 .2rem}h3{font-size:9pt;margin:.4rem 0 .1rem}\
 .statement td,.statement th,.statement li{font-size:8pt}.wide{margin-block:.3rem .4rem}\
 td,th{padding-block:.06rem}.verdict{font-size:10pt}caption{padding:0}}";
 
-/// How many findings of a heading are printed with all that they say.
+/// The most findings below a heading that are printed in full.
 pub(super) const OPEN_IN_PRINT: usize = 5;

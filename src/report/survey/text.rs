@@ -11,7 +11,7 @@ use crate::report::known_answers::{question_words, tally_words};
 use crate::survey::known_answers::KnownAnswers;
 use crate::survey::{Agreed, Blindness, RoundResult, Surveyed, Trial, agreements, blindness};
 
-/// What was found: marked is what is concluded, and whether it passes or agrees.
+/// The findings of a survey. Marked are the conclusions, and whether the engine passes or agrees.
 pub fn survey_text(survey: &Surveyed<'_>) -> Marked<bool> {
     let mut text = Marked::default();
     let before = exam_line_of(survey).into_iter().chain(blindness_line(survey));
@@ -46,14 +46,14 @@ pub fn survey_text(survey: &Surveyed<'_>) -> Marked<bool> {
     text
 }
 
-/// The result of the exam, in one line; `None`: it was not asked.
+/// The result of the exam, in one line. `None` if it was not asked.
 fn exam_line_of(survey: &Surveyed<'_>) -> Option<String> {
     let exam = survey.exam.as_ref()?;
     let wrong = wrong_positions(exam).map_or_else(String::new, |ids| format!(". Wrong: {ids}"));
     Some(format!("{}, exam: {}{wrong}", exam.engine, exam_line(exam)))
 }
 
-/// The result of the questions with known answers, in one line; `None`: they were not asked.
+/// The result of the questions with known answers, in one line. `None` if they were not asked.
 fn known_line(survey: &Surveyed<'_>) -> Option<String> {
     let known = survey.known.as_ref()?;
     let wrong = wrong_answers(known).map_or_else(String::new, |named| format!(". Wrong: {named}"));
@@ -87,7 +87,7 @@ pub fn trial_text(number: u64, trial: &Trial) -> String {
 /// How many wrong answers are named.
 const SHOWN: usize = 5;
 
-/// The questions that were answered wrongly, the first ones by name; `None`: none was.
+/// The questions that were answered wrongly, the first ones by name. `None` if there are none.
 pub(super) fn wrong_answers(known: &KnownAnswers) -> Option<String> {
     let wrong: Vec<String> = known.wrong().map(|it| question_words(&it.question)).collect();
     let more = wrong.len().saturating_sub(SHOWN);
@@ -96,8 +96,8 @@ pub(super) fn wrong_answers(known: &KnownAnswers) -> Option<String> {
     (!wrong.is_empty()).then(|| shown + &more)
 }
 
-/// What was wrong in the exam and in the questions with known answers, to be read before the verdict, which does
-/// not count them; `None`: nothing was.
+/// The wrong answers in the exam and in the known questions. They are to be read before the verdict, which does not
+/// count them. `None` if there are none.
 pub(super) fn wrong_before(survey: &Surveyed<'_>) -> Option<String> {
     let mut words = Vec::new();
     let mut add = |engine: &str, wrong: usize, to: String, failed: usize, what, of| {
@@ -123,7 +123,7 @@ pub(super) fn wrong_before(survey: &Surveyed<'_>) -> Option<String> {
     is_any.then(|| format!("{} The verdict below does not count this.", words.join(" ")))
 }
 
-/// The positions that were answered wrongly, the first ones by name; `None`: none was.
+/// The positions that were answered wrongly, the first ones by name. `None` if there are none.
 pub(super) fn wrong_positions(taken: &TakenExam) -> Option<String> {
     let wrong = taken.answers.iter().filter(|it| it.outcome.wrong().is_some());
     let ids: Vec<&str> = wrong.map(|it| taken.exam.positions[it.at].id.as_str()).collect();
@@ -141,7 +141,7 @@ pub(super) fn known_words(known: &KnownAnswers) -> String {
     format!("{}: {}{contradictions}.", known.engine, tally_words(&known.tally()))
 }
 
-/// What the judged tournaments do not show, and whether the exam does; `None`: nothing is known of that.
+/// What the judged tournaments do not show, and whether the exam does. `None` if nothing is known of that.
 pub fn blindness_line(survey: &Surveyed<'_>) -> Option<String> {
     let found = blindness(survey)?;
     let Blindness { known, by_tournaments, by_exam, judged, .. } = found;

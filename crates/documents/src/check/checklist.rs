@@ -158,7 +158,7 @@ pub fn checklist_csv(checklist: &Checklist) -> String {
 /// What the document of `checklist` holds.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ChecklistView<'a> {
-    /// The file, as it was named.
+    /// The path of the file as the user typed it.
     path: &'a str,
     #[serde(flatten)]
     taken: &'a Taken,

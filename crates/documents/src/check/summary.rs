@@ -19,13 +19,13 @@ use crate::text::in_line;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Summary {
-    /// Files looked at.
+    /// The number of files.
     pub files: usize,
     /// Rounds with a verdict.
     pub rounds: usize,
     /// What the rules prescribe.
     pub r#match: usize,
-    /// Right opponents, other colours.
+    /// Rounds with the right opponents and other colours.
     pub colour: usize,
     /// Legal, but not the rules' choice.
     pub different: usize,
@@ -35,14 +35,14 @@ pub struct Summary {
     pub no_pairing: usize,
     /// Right under another reading of the text.
     pub disputed: usize,
-    /// Nobody was paired.
+    /// Rounds in which nobody was paired.
     pub skipped: usize,
     /// Files of which no tournament could be made.
     pub error: usize,
-    /// Rounds in which the file is better than this program: a defect of it.
+    /// Rounds in which the file's pairing is better than this program's. Each of them is a defect of this program.
     #[serde(skip_serializing_if = "is_zero")]
     pub defect: usize,
-    /// Files in which a rank does not follow from the list that they declare.
+    /// Files in which a rank does not follow from the declared list.
     #[serde(skip_serializing_if = "is_zero")]
     pub wrong_standings: usize,
 }
@@ -148,7 +148,7 @@ pub fn check_statistics(files: &[FileCheck]) -> String {
     text
 }
 
-/// `2.4.7 C12 colour_preference`.
+/// The rule of a reason, such as `2.4.7 C12 colour_preference`.
 fn rule_of(reason: &Reason) -> String {
     let article = reason.article.unwrap_or("no article");
     let name = reason.name();
@@ -186,7 +186,7 @@ pub fn check_csv(files: &[FileCheck]) -> String {
     csv_of(HEADS, rows)
 }
 
-/// One page for these files. `summary`: the counts of all that were checked.
+/// The page for these files. `summary` holds the counts of all checked files.
 pub fn check_html(files: &[FileCheck], summary: &Summary) -> String {
     let mut report = Report::default();
     let all = counted(summary.files as u64, "file");

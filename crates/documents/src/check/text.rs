@@ -73,7 +73,7 @@ fn beside_rounds(file: &FileCheck, check: &TournamentCheck, verbose: bool) -> St
     std::mem::take(text)
 }
 
-/// What `check` prints of a file beside the verdicts on its rounds, where those are told in another language; empty: nothing.
+/// What `check` prints about a file beside the verdicts on rounds, if these are in another language; empty if nothing.
 pub fn check_text_beside_rounds(file: &FileCheck, verbose: bool) -> String {
     let Some(check) = &file.check else { return String::new() };
     let assumed = if verbose { assumed_text(&file.assumed) } else { String::new() };
@@ -156,14 +156,14 @@ pub fn faults_text(file: &FileCheck, verbose: bool, colour: bool) -> String {
     text
 }
 
-/// From this number of faults of one code on, only their number is printed.
+/// From this number on, faults with the same code are printed in one line.
 const FOLDED_FROM: usize = 4;
 
 fn is_alike(one: &Fault, other: &Fault) -> bool {
     (one.code, one.severity) == (other.code, other.severity)
 }
 
-/// Faults of one code in one line; `first`: the first of them.
+/// One line for several faults with the same code. `first` is the first of them.
 fn folded(path: &str, first: &Fault, times: usize) -> String {
     let rest = match times {
         0..=LISTED_PER_CODE => "-v lists them all".to_owned(),
@@ -205,8 +205,8 @@ fn advice(file: &FileCheck) -> Option<String> {
     Some(format!("try --rules {}; what each edition would say: {}", first.edition, said.join(", ")))
 }
 
-/// The rounds that do not match, or of which the file declares something. Rounds skipped for the same
-/// reason stand in one line.
+/// The rounds that do not match, and those about which the file declares something. One line has all rounds skipped for
+/// one reason.
 fn rounds_text(
     file: &FileCheck,
     check: &TournamentCheck,
@@ -237,13 +237,13 @@ fn rounds_text(
     }
 }
 
-/// The verdict and its reason in short: `different: C12 ...`.
+/// The verdict and its reason, such as `different: C12 ...`.
 pub(crate) fn round_words(round: &RoundCheck) -> String {
     let (verdict, reason) = (round.verdict.name(), reason_words(round));
     if reason.is_empty() { verdict.to_owned() } else { format!("{verdict}: {reason}") }
 }
 
-/// The reason of a verdict in short, and under which editions the round is right; empty: there is nothing to say.
+/// The reason of a verdict in short, and the editions under which the round is right; empty if there is none.
 pub(crate) fn reason_words(round: &RoundCheck) -> String {
     match &round.reason {
         Some(reason) => reason.in_short() + &right_under(round),
@@ -310,7 +310,7 @@ fn plain_ending(round: &RoundCheck) -> String {
     }
 }
 
-/// With the article of the edition, if it has one.
+/// Says that no legal pairing exists, with the article of the edition if there is one.
 fn no_pairing_words(round: &RoundCheck) -> String {
     let article = Edition::in_brackets(round.without_pairing);
     format!("no legal pairing of this round exists{article}")

@@ -25,7 +25,7 @@ pub(super) struct Demands<'a> {
     rounds: u32,
     strengths: Vec<i32>,
     points: PointSystem,
-    /// By player: the number of rounds before they join.
+    /// For each player, the number of rounds before they join.
     joins: Vec<u32>,
     left: Vec<bool>,
     settled: BTreeMap<(usize, u32), Entry>,
@@ -268,7 +268,7 @@ impl fmt::Display for ByeDemand {
     }
 }
 
-/// Forbids, in these rounds, all pairs outside a few random legal pairings; `None`: there is no legal pairing.
+/// Forbids all pairs in these rounds except those of a few random legal pairings. `None` if there is no legal pairing.
 pub fn all_but_few(
     context: &RoundContext,
     (first_round, last_round): (u32, u32),

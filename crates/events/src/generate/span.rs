@@ -7,7 +7,7 @@ use super::draw::Draw;
 pub enum Unit {
     /// Players, rounds, groups, rating points: a whole number, at least the first and at most the second.
     Count(u32, u32),
-    /// Of 100.
+    /// A number of 100.
     Percent,
     /// Of 1,000, with up to three decimals; held in millionths.
     Permille,
@@ -100,7 +100,7 @@ impl Span {
         }
     }
 
-    /// The text that it was read from.
+    /// The text from which the span was read.
     pub fn text(&self) -> &str {
         &self.text
     }

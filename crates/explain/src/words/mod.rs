@@ -42,7 +42,7 @@ pub struct Narrative {
     pub sections: Vec<Section>,
     /// The articles that the answer depends on, each with its text.
     pub articles: Vec<String>,
-    /// What else there is to say, to be folded.
+    /// Further sentences, which a page folds.
     pub rest: Vec<Section>,
 }
 
@@ -53,9 +53,9 @@ const REASONS_MAX: usize = 5;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Section {
-    /// Its heading.
+    /// The heading of the section.
     pub title: String,
-    /// Its sentences.
+    /// The sentences of the section.
     pub lines: Vec<String>,
 }
 
@@ -137,13 +137,13 @@ impl Narration<'_> {
         }
     }
 
-    /// Says a reason; the articles that it rests on were cited.
+    /// Adds a reason, and cites its articles.
     fn reason(&mut self, sentence: String) {
         self.reasons.push(sentence);
         self.cited.push(self.articles.len());
     }
 
-    /// That scores have virtual points in them, where they have.
+    /// Says that scores contain virtual points, if they do.
     fn note_acceleration(&mut self, is_accelerated: bool) {
         if is_accelerated {
             self.reason(self.by.word("virtual-in-round"));

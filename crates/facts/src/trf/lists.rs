@@ -9,7 +9,7 @@ use super::fault::{Faults, Location};
 use super::line::{Line, Word, unpadded};
 use super::number;
 
-/// A record; or where it cannot be read, and what to write there.
+/// A record that was read, or the place where it cannot be read and what to write there.
 pub(super) type Read<T> = Result<T, (Location, &'static str)>;
 
 fn player(word: &Word<'_>) -> Option<(u32, Location)> {

@@ -16,7 +16,7 @@ pub(super) fn read_all(lines: &[Line<'_>], faults: &mut Faults) -> Vec<PlayerRec
     views.zip(usual).filter_map(|(view, usual)| read(&view?, usual, faults)).collect()
 }
 
-/// Reads a `001` record that is not displaced; `None`: it is, or has no number.
+/// Reads a `001` record. `None` if its columns are displaced, or it has no number.
 pub(super) fn read_alone(line: &Line<'_>, faults: &mut Faults) -> Option<PlayerRecord> {
     let usual = cell::all_usual(line);
     let is_right = shift::is_right(line, usual.is_some());

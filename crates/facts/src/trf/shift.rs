@@ -58,7 +58,7 @@ impl View<'_, '_> {
         self.line.place(self.moved(first).max(1), self.moved(last).max(1))
     }
 
-    /// How many columns there are, counted as if nothing were moved.
+    /// The number of columns, as if none were moved.
     pub(super) fn width(&self) -> usize {
         self.line.width().saturating_add_signed(-self.shift.by as isize)
     }
@@ -128,7 +128,7 @@ fn has_fraction(text: &str) -> bool {
     text.contains(['.', ',', '½'])
 }
 
-/// Whether a line is not displaced. `cells_fit`: its rounds are known to fit.
+/// Whether a line is not displaced. `cells_fit` says that its rounds are known to fit.
 pub(super) fn is_right(line: &Line<'_>, cells_fit: bool) -> bool {
     is_likely(line, cells_fit) && View { line, shift: Shift::default() }.rating_fits()
 }
@@ -237,7 +237,7 @@ fn distances() -> impl Iterator<Item = i32> {
     (1..=40).flat_map(|distance| [distance, -distance]).filter(|by| *by >= -32)
 }
 
-/// The displacement after which all lines fit. `None`: there is none, or something may be lost.
+/// The displacement after which all lines fit. `None` if there is none, or something may be lost.
 fn common(lines: &[Line<'_>]) -> Option<Displaced> {
     let fits = |found: &Displaced| {
         let views = || lines.iter().map(|line| found.view(line));

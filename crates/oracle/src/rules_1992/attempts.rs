@@ -90,7 +90,7 @@ impl Players<'_> {
         (s1.to_vec(), [left_out, self.residents.as_slice()].concat())
     }
 
-    /// X (A.8).
+    /// The number X of these players (A.8).
     fn x(&self, players: &[Rank]) -> usize {
         if self.wrong.takes(WrongStep::WithoutX) {
             return players.len();

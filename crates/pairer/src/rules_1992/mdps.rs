@@ -36,7 +36,7 @@ pub(super) struct MdpSearch<'b> {
     /// X at the beginning of the bracket.
     x: usize,
     patience: usize,
-    /// By taken players: the fewest clashes of the remainder; `None`: it cannot be paired.
+    /// For each set of taken players, the fewest clashes of the remainder. `None` if the remainder cannot be paired.
     known: BTreeMap<Vec<Rank>, Option<usize>>,
     mates: Mates,
 }
@@ -73,7 +73,7 @@ struct Way {
     clashes: usize,
     dead_ends: BTreeSet<State>,
     failed: usize,
-    /// Failed states after which the search is abandoned; `None`: it looks ahead and is not abandoned.
+    /// The failed states after which the search is abandoned. `None` if it looks ahead, and is never abandoned.
     patience: Option<usize>,
 }
 

@@ -126,7 +126,7 @@ pub(super) struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// The fewest pairs with an unfulfilled preference; `None`: it cannot be paired.
+    /// The fewest pairs with an unfulfilled preference. `None` if the players cannot be paired.
     pub(super) fn fewest_clashes(&self) -> Option<usize> {
         let found = self.solved(ALL_DROPPED, least)?;
         Some(found.sums[CLASHES] as usize)

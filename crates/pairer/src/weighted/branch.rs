@@ -68,7 +68,7 @@ pub(super) fn best_allowed(
 struct Parts<'a> {
     below: &'a Below,
     scope: Scope,
-    /// Ordered by their best candidates; the number makes keys unique.
+    /// The parts by their best candidates. The number makes the keys unique.
     by_standing: BTreeMap<(Standing, usize), Part<'a>>,
     added: usize,
     steps_of_search: u64,

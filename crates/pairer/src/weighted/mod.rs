@@ -91,7 +91,7 @@ pub(super) fn pair_complete(problem: &Problem<'_>) -> Decided {
     pair_with_completion(problem).expect("the bracket before left a complete pairing")
 }
 
-/// As [`pair_complete`]; `None`: there is none.
+/// Like [`pair_complete`]. `None` if there is no pairing.
 fn pair_with_completion(problem: &Problem<'_>) -> Option<Decided> {
     let Below { next, rest } = everything_below(problem);
     let below = Below { next: Vec::new(), rest: [next, rest].concat() };

@@ -10,7 +10,7 @@ use crate::matching::{Vertex, barrier, has_perfect_matching};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::{PlayerNumber, Points};
 
-/// In words.
+/// The documentation of the criterion.
 pub const ABOUT: About = About {
     counts: "completions",
     asks: "However a bracket is paired, the players left over must still be able to be paired: \
@@ -26,7 +26,7 @@ pub const ABOUT: About = About {
 /// Who may get the PAB in a completion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pab {
-    /// Nobody: it is given already, or not needed.
+    /// Nobody, because the PAB is given already or not needed.
     Given,
     /// Any eligible player with at most this score.
     UpTo(Points),
@@ -154,7 +154,7 @@ pub struct Obstruction {
 }
 
 impl Completion<'_> {
-    /// Why the round has no legal pairing; `None`: it has one.
+    /// Why the round has no legal pairing. `None` if it has one.
     pub fn obstruction(&self) -> Option<Obstruction> {
         let everybody: Vec<Rank> = self.round().ranks().collect();
         self.obstruction_among(&everybody, self.pab_of_all())
@@ -169,8 +169,8 @@ impl Completion<'_> {
         }
     }
 
-    /// Why `ranks` cannot be paired among themselves, all of them or all but one who gets the PAB as `pab`
-    /// allows; `None`: they can.
+    /// Why `ranks` cannot be paired among themselves. If `pab` allows it, one of them may get the PAB. `None` if they
+    /// can.
     pub fn obstruction_among(&self, ranks: &[Rank], pab: Pab) -> Option<Obstruction> {
         let bye = ranks.len();
         let count = bye + usize::from(pab != Pab::Given);

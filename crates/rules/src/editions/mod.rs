@@ -58,10 +58,10 @@ pub fn named(id: &str) -> String {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Article {
-    /// `2.4.9`
+    /// The number, such as `2.4.9`.
     #[serde(rename = "article")]
     pub number: &'static str,
-    /// `C14`, or empty.
+    /// The label, such as `C14`; empty if none.
     pub label: &'static str,
 }
 
@@ -79,7 +79,7 @@ const fn article(number: &'static str) -> Article {
 pub struct BoardOrder {
     /// Its number, with that of its chapter where it is another one than the rest of the edition.
     pub article: Article,
-    /// What it asks, in our words.
+    /// What the rule asks, in our words.
     pub asks: &'static str,
 }
 
@@ -92,21 +92,21 @@ pub struct BoardOrder {
     schemars(extend("pattern" = "^fide-[0-9]{4}$"))
 )]
 pub struct Edition {
-    /// `fide-2026`
+    /// The id, such as `fide-2026`.
     pub id: &'static str,
-    /// What it is, for people.
+    /// The title for readers.
     pub title: &'static str,
     /// The chapter of the handbook and its year, as in `C.04.3 (2026)`; references begin with it.
     pub chapter: &'static str,
-    /// What every output of it has to say about how far it can be trusted, or empty.
+    /// A note on how far the edition can be trusted, which every output prints; empty if none.
     pub caveat: &'static str,
     /// The first day on which it is in force, `YYYY-MM-DD`.
     pub in_force_from: &'static str,
-    /// How a round is paired.
+    /// How the edition pairs a round.
     pub method: Method,
     /// The definitions of article 1.
     pub definitions: Definitions,
-    /// Where the text has them.
+    /// The articles that have the definitions.
     pub defined_in: DefinedIn,
     /// The article by which one player, and no more, stays without an opponent if the number of players is odd.
     pub pab: Article,
@@ -203,7 +203,7 @@ pub struct Interpretation {
     pub id: &'static str,
     /// The article whose text is open.
     pub article: &'static str,
-    /// What it says, in contrast to the default.
+    /// What the reading says, in contrast to the default.
     pub says: &'static str,
     /// The edition read that way.
     pub apply: fn(&mut Edition),
@@ -262,7 +262,7 @@ impl Edition {
         self.rules().into_iter().find(|(_, it, _)| *it == rule)
     }
 
-    /// An article in brackets after a sentence: ` (1.9.3)`; empty: there is none.
+    /// An article in brackets after a sentence, such as ` (1.9.3)`; empty if there is none.
     #[must_use]
     pub fn in_brackets(article: &str) -> String {
         if article.is_empty() { String::new() } else { format!(" ({article})") }
@@ -308,9 +308,9 @@ pub fn differences(first: &Edition, second: &Edition) -> Differences {
 
 #[derive(Debug)]
 struct Period {
-    /// The first day; it ends where the next one begins.
+    /// The first day. The last one is before the first day of the next edition.
     from: Day,
-    /// The id of the edition; `None`: pairproof does not have its text.
+    /// The id of the edition. `None` if pairproof does not have its text.
     edition: Option<&'static str>,
     /// The text that the edition follows.
     source: &'static str,
@@ -364,7 +364,7 @@ const PERIODS: &[Period] = &[
 /// (2013 and 2017). A later date is mistyped, or of a time whose rules are not known here.
 const LAST_YEAR: u16 = 2026 + 4;
 
-/// The years of which the text is not at hand.
+/// The years whose edition is missing, because pairproof does not have its text.
 const NO_TEXT: Period = Period {
     from: Day::new(1998, 1, 1),
     edition: None,
@@ -392,7 +392,7 @@ impl Period {
         days.all(|day| Period::of(day).from == period.from).then_some(period)
     }
 
-    /// Its edition; `Err`: why there is none.
+    /// The edition of the period. `Err` says why there is none.
     fn table(&self) -> Result<Edition, Missing> {
         self.edition.and_then(by_id).ok_or(Missing::NoText)
     }
@@ -409,7 +409,7 @@ fn is_too_late(spans: &[Span]) -> bool {
 pub struct InForce {
     /// The first day, `YYYY-MM-DD`.
     pub from: String,
-    /// The last day, `YYYY-MM-DD`; `None`: it is in force.
+    /// The last day, `YYYY-MM-DD`. `None` if the edition is still in force.
     pub to: Option<String>,
     /// The text.
     pub source: &'static str,

@@ -20,11 +20,11 @@ pub struct Violation {
     pub absolute: Absolute,
     /// The players concerned.
     pub players: Vec<Rank>,
-    /// Earlier rounds that prove it.
+    /// Earlier rounds that prove the violation.
     pub rounds: Vec<u32>,
 }
 
-/// All violations of a pairing in the order of reports; empty: it is legal.
+/// All violations of a pairing, in the order of reports; empty if it is legal.
 pub fn violations(
     tournament: &Tournament,
     round: &RoundContext,

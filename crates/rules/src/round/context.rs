@@ -44,9 +44,9 @@ pub struct RoundPlayer {
 /// Players of equal score (article 1.3.1).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scoregroup {
-    /// Their score.
+    /// The score of the group.
     pub score: Points,
-    /// Their ranks.
+    /// The ranks of the group.
     pub places: RankRange,
 }
 
@@ -87,7 +87,7 @@ pub struct RoundContext {
 pub struct RoundRequest<'a> {
     /// The tournament.
     pub tournament: &'a Tournament,
-    /// Its scores, at least up to the round.
+    /// The scores of the tournament, at least up to the round.
     pub scores: &'a Scores,
     /// The definitions of the edition.
     pub definitions: &'a Definitions,

@@ -355,7 +355,7 @@ impl GenerationKey {
         numbers
     }
 
-    /// The first rule in which two keys differ, with both values; `None`: they are equal.
+    /// The first rule in which two keys differ, with both values. `None` if they are equal.
     pub fn first_difference(
         &self,
         other: &GenerationKey,

@@ -111,7 +111,7 @@ impl Table {
         self.of_opponents(player, |round| self.is_rated(round), rating)
     }
 
-    /// A number of each opponent, in hundredths, of those who have one.
+    /// A number of each opponent, in hundredths. Opponents without one are left out.
     pub(super) fn of_opponents(
         &self,
         player: usize,

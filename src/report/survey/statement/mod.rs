@@ -181,17 +181,16 @@ fn directions(statement: &Statement, report: &mut Report) {
     report.table(caption, heads, statement.directions.iter().map(row));
 }
 
-/// What is read of `report.json`: its findings may fill hundreds of megabytes.
+/// The part of `report.json` that is read. The findings are left out, because they may fill hundreds of megabytes.
 #[derive(Deserialize)]
 struct Reported {
     statement: Statement,
 }
 
-/// The page to sign, from `report.json` and `run.json` and nothing else. It is the only page that says when
-/// and on what a survey ran.
+/// The page to sign, made only from `report.json` and `run.json`. No other page says when and where a survey ran.
 ///
 /// # Errors
-/// What one of them lacks.
+/// If one of the two files lacks something.
 pub fn statement_html(report: &str, run: &str) -> Result<String, String> {
     let Reported { statement } =
         serde_json::from_str(report).map_err(|it| format!("report.json: no statement: {it}"))?;
@@ -291,11 +290,11 @@ pub struct ScopeWords {
 pub struct SizeWords {
     /// The short name of the engine.
     pub engine: String,
-    /// What was asked.
+    /// The direction that was asked.
     pub direction: Direction,
-    /// The sizes.
+    /// The numbers of players and rounds.
     pub counts: Sizes,
-    /// The same as a sentence.
+    /// The sizes as a sentence.
     pub in_words: String,
 }
 
@@ -361,7 +360,7 @@ fn by_reason(what: &str, reasons: impl IntoIterator<Item = (String, u64)>) -> Ve
     counts.map(words).collect()
 }
 
-/// How many questions were asked a second time, and how many answers were others.
+/// How many questions were asked twice, and how many answers changed.
 fn asked_twice(survey: &Surveyed<'_>) -> Vec<String> {
     let words = survey.totals.iter().filter(|it| it.asked_twice > 0);
     let words = words.map(|Total { engine, direction, asked_twice, .. }| {
@@ -384,7 +383,7 @@ pub(in crate::report::survey) fn has_ours(survey: &Surveyed<'_>) -> bool {
     survey.plan.directions.iter().any(|it| *it != Direction::Generates)
 }
 
-/// How large the judged tournaments of a direction were, and whose they are.
+/// The sizes of the judged tournaments of a direction, and who made these tournaments.
 fn sizes_words(engine: &str, direction: Direction, sizes: &Sizes) -> String {
     let whose = match direction {
         Direction::Pairs => format!("Our tournaments that {engine} paired"),

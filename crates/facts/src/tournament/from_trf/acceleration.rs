@@ -139,7 +139,7 @@ impl Importer<'_> {
     }
 }
 
-/// `false`: one of the rounds already had other points.
+/// Sets the points of rounds. `false` if one of the rounds already had other points.
 fn fill(row: &mut Vec<Points>, (first, last): (u32, u32), points: Points) -> bool {
     if row.len() < last as usize {
         row.resize(last as usize, Points::ZERO);

@@ -7,7 +7,7 @@ use crate::text::counted;
 use crate::tournament::{Entry, ForbiddenGroup, Impossible, PlayerIndex, Tournament};
 use crate::trf::{Document, Fault, Location, MAX_NUMBER};
 
-/// Players times members of forbidden groups; beyond it forbidden opponents are not counted.
+/// The most players times members of forbidden groups. Beyond it, forbidden opponents are not counted.
 const FORBIDDEN_MAX: usize = 10_000_000;
 
 /// Warnings about the last and later rounds of a Swiss tournament. After round 1 only `lint` warns of too many rounds,
@@ -151,7 +151,7 @@ pub fn sign_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> {
     found
 }
 
-/// A warning for each impossible entry in `tournament`; `document` is its file.
+/// A warning for each impossible entry in `tournament`, which was read from `document`.
 pub fn impossible_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> {
     if !tournament.headers.teams.is_empty() {
         return Vec::new();

@@ -102,7 +102,7 @@ pub(super) fn all_sums(tournament: &Tournament, rounds: Rounds) -> Vec<Sums> {
     players.map(|(player, adjusted)| sums(tournament, player, rounds, adjusted)).collect()
 }
 
-/// A game whose results contradict each other where the points show which is right.
+/// A game with contradicting results, of which the points show the right one.
 #[derive(Clone, Copy, Debug)]
 struct Contradiction {
     player: PlayerIndex,

@@ -50,7 +50,7 @@ struct LookAhead<'a> {
 }
 
 impl<'a> LookAhead<'a> {
-    /// `None`: there is no next bracket.
+    /// The look-ahead into the next bracket. `None` if there is no next bracket.
     fn of(bracket: &Bracket<'a>, moved_down: &'a [Rank]) -> Option<LookAhead<'a>> {
         let round = bracket.round;
         let next = round.scoregroups.get(bracket.scoregroup + 1)?;
