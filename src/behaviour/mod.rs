@@ -254,7 +254,7 @@ pub(crate) struct Trial<'a, T> {
     pub edition: &'a Edition,
     pub wrong: Vec<&'a T>,
     pub right: Vec<&'a T>,
-    /// Whether a behaviour gives an answer; `None`: enumeration is needed, and too many players take part.
+    /// Whether a behaviour gives an answer. `None` if enumeration is needed, and too many players take part.
     pub gives: &'a (dyn Fn(&T, &Behaviour) -> Option<bool> + Sync),
     pub told: &'a (dyn Fn() + Sync),
 }

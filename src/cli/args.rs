@@ -33,7 +33,7 @@ fn languages() -> impl TypedValueParser<Value = Language> {
 }
 
 impl InLanguage {
-    /// `Err`: another language than English is asked for where the words are those of programs.
+    /// The language. `Err` if it is not English and the output is for programs.
     pub(super) fn only_for_text(self, is_text: bool) -> Result<Language, Stop> {
         if self.lang != Language::EN && !is_text {
             return Err(Stop::usage("--lang is for text: the words of other formats are English"));
@@ -277,7 +277,7 @@ impl Assumption {
 }
 
 impl Assumed {
-    /// How the file is read. `Err`: what is assumed plays no part in what the command makes of it.
+    /// How the file is read. `Err` if an assumption has no effect on the command.
     pub(super) fn options(&self, what: Use) -> Result<Options, Stop> {
         if let Some(other) = self.assume.iter().find(|it| !it.is_for(what)) {
             return Err(Stop::usage(format!("--assume {other} plays no part here")));

@@ -56,7 +56,7 @@ impl Console {
         }
     }
 
-    /// So many characters are in a line of the terminal; `None`: output goes elsewhere.
+    /// The number of characters in a line of the terminal. `None` if the output goes elsewhere.
     pub(super) fn width(&self) -> Option<usize> {
         let (columns, _) = self.is_terminal.then(terminal_size::terminal_size).flatten()?;
         Some(usize::from(columns.0).max(NARROWEST))
@@ -246,7 +246,7 @@ impl Painted {
         self.with(Part::Marked(mark), text)
     }
 
-    /// A text of which `style` says how its marked parts look. `width`: characters in a line; `None`: as many as there are.
+    /// A text whose marked parts look as `style` says. `width` is the most characters in a line.
     pub(super) fn of<T>(
         marked: &Marked<T>,
         style: impl Fn(&T) -> Option<Mark>,

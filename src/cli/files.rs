@@ -72,7 +72,7 @@ fn bytes_of(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The size of a file in bytes; 0: it is standard input, or not known.
+/// The size of a file in bytes; 0 if it is standard input, or not known.
 pub(super) fn size(path: &Path) -> u64 {
     fs::metadata(path).map_or(0, |it| it.len())
 }

@@ -32,7 +32,7 @@ pub(super) fn read_with_bytes(
 
 pub(super) struct ReadFile {
     pub(super) bytes: Vec<u8>,
-    /// `None`: the faults say why.
+    /// The tournament. `None` if the faults prevent it.
     pub(super) tournament: Option<Tournament>,
     /// The warnings and errors of the file with their lines, if any.
     pub(super) faults: Option<String>,

@@ -256,7 +256,7 @@ struct Typed<'a> {
     options: BTreeMap<&'a str, Option<&'a str>>,
 }
 
-/// The call, if the arguments have one of the old forms; `Err`: what is wrong with it.
+/// The call, if the arguments have one of the old forms. `Err` says what is wrong with it.
 pub(in crate::cli) fn parse(arguments: &[OsString]) -> Option<Result<Call, String>> {
     let words: Vec<&str> = arguments.iter().skip(1).map(|it| it.to_str().unwrap_or("")).collect();
     let path = |at: usize| arguments.get(at + 1).map(PathBuf::from);

@@ -139,7 +139,7 @@ enum Command {
     Verify(verify::Verify),
 }
 
-/// Prints what was asked for; `None`: another call.
+/// Prints what the user asked for. `None` for another call.
 fn printed(arguments: &[OsString], console: &mut Console) -> Option<anyhow::Result<ExitCode>> {
     let [_, option, kind] = arguments else { return None };
     (option == "--generate").then(|| print(kind.to_str().unwrap_or_default(), console))

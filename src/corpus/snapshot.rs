@@ -30,8 +30,8 @@ pub fn reviewed(name: &str) -> Option<&'static str> {
     Some(body.trim_end_matches('\n'))
 }
 
-/// Every round of a case, paired under all its editions: boards, and per bracket its members and imperfections. `None`:
-/// the case has no tournament.
+/// Every round of a case, paired under all its editions: the boards, and for each bracket its members and failures.
+/// `None` if the case has no tournament.
 pub fn describe(loaded: &LoadedCase) -> Option<String> {
     let tournament = loaded.tournament().ok()??;
     let mut text = String::new();

@@ -114,7 +114,7 @@ fn seat(line: &str) -> Result<Board, String> {
 pub(super) const TWO_COLUMNS: [&str; 2] = ["Round #([0-9]+)", "^[^#]*Checker pairing"];
 
 /// Reads a report in lines: group 1 of `round` is the number of a round, and `differs` fits the same line or one below.
-/// `Err`: no line fits `round`, a round comes twice, or `differs` fits before `round`.
+/// `Err` if no line fits `round`, a round comes twice, or `differs` fits before `round`.
 pub(super) fn report_lines(
     text: &str,
     [round, differs]: [&str; 2],

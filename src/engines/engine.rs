@@ -337,7 +337,7 @@ pub const MUTANT_SAYS: &str = "this is a mutant, which pairs wrongly on purpose"
 /// No mutant may have this name.
 const PAIRPROOF: &str = "pairproof";
 
-/// The text of the answer file; `None`: the call has none. `Err`: the file is not one that is read.
+/// The text of the answer file. `None` if the call has no such file. `Err` if the file cannot be used.
 pub(super) type FileAnswer = Result<Option<String>, Failure>;
 
 fn point_after(text: &str, output: &Output) -> String {

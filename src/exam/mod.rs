@@ -174,7 +174,7 @@ pub fn why_wrong(position: &Position, edition: &Edition, boards: &Boards) -> Str
     checked(position, edition, boards).map_or_else(|fault| fault, |it| it.against_engine())
 }
 
-/// The judged round; `Err`: the answer does not pair exactly the players who are there.
+/// The judged round. `Err` if the answer does not pair exactly the players who are there.
 fn checked(position: &Position, edition: &Edition, boards: &Boards) -> Result<RoundCheck, String> {
     let boards = boards.as_ref().ok_or("there is a legal pairing")?;
     if let Some(fault) = position.fault_of(boards) {

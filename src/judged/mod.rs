@@ -14,7 +14,7 @@ use crate::round::{Participants, RoundContext};
 pub struct Judged {
     /// The verdict.
     pub result: RoundResult,
-    /// The reason in one line; empty: the boards are right.
+    /// The reason in one line; empty if the boards are right.
     pub reason: String,
     /// The boards of the answer, sorted; empty if it denies that a legal pairing exists. `None` if there is no answer.
     pub boards: Option<Vec<Board>>,

@@ -121,7 +121,7 @@ pub fn verify_json(
     document("pairproof/verify@1", contents)
 }
 
-/// The report. `Err`: it cannot be written, which only a defect of the library explains.
+/// The report. `Err` if it cannot be written, which only a defect of the library explains.
 ///
 /// # Errors
 /// As the library that writes XML.

@@ -91,7 +91,7 @@ impl fmt::Display for Size {
 }
 
 impl Shrinker<'_> {
-    /// The fault of a case; `Err`: it has none, or the engine cannot be asked.
+    /// The fault of a case. `Err` if the case has no fault, or the engine cannot be asked.
     pub(super) fn judge(&self, case: &Case) -> io::Result<Result<Box<Finding>, Outcome>> {
         let Some(engine) = self.engine else {
             return Ok(self.of_pairing(case.tournament.clone(), case.round));

@@ -23,7 +23,7 @@ use crate::tournament::{Dialect, Tournament, write};
 pub struct Shrinker<'a> {
     /// The edition that decides.
     pub edition: &'a Edition,
-    /// The engine that pairs the round at every step; `None`: the file's pairing is judged.
+    /// The engine that pairs the round at every step. `None` if the file's pairing is judged.
     pub engine: Option<&'a Engine>,
     /// The most smaller tournaments to try.
     pub budget: u64,
@@ -125,7 +125,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Goes through all stages until none helps; `false`: the tries ran out before.
+    /// Goes through all stages until none helps. `false` if the tries ran out before.
     fn run(&mut self) -> io::Result<bool> {
         loop {
             let before = self.shrunk.steps.len();

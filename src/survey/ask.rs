@@ -358,7 +358,7 @@ impl<'a> Survey<'a> {
         Ok(trials)
     }
 
-    /// Checks a generated tournament. `true`: it stopped before a round without a legal pairing, so try another seed.
+    /// Checks a generated tournament. `true` if it stopped before a round without a legal pairing: try another seed.
     fn generate(
         &self,
         engine: &Engine,

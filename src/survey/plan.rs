@@ -28,7 +28,7 @@ pub struct Plan {
     pub axes: Vec<(String, String)>,
     /// Of so many checked tournaments, one has a wrong round; 0 for none.
     pub wrong_rounds_one_in: u64,
-    /// One in so many of these has two or three; 0: none. Missing in older plans, whose checksums still fit.
+    /// Of so many tournaments with wrong rounds, one has two or three; 0 for none. Older plans are valid without it.
     #[serde(default, skip_serializing_if = "super::is_none")]
     pub several_wrong_rounds_one_in: u32,
     /// Of so many questions, one is asked twice; 0 for none.
@@ -42,11 +42,11 @@ pub struct Plan {
     pub time_limit: Option<u32>,
     /// The poorest dialect that an engine reads. It bounds the tournaments.
     pub dialect: String,
-    /// The profile for the first engine; `None`: engines are only compared.
+    /// The profile for the first engine. `None` if engines are only compared.
     pub profile: Option<String>,
-    /// Tournaments to be judged in each direction; `None`: engines are only compared.
+    /// Tournaments to be judged in each direction. `None` if engines are only compared.
     pub required: Option<u64>,
-    /// Tournaments that may differ in each direction; `None`: engines are only compared.
+    /// Tournaments that may differ in each direction. `None` if engines are only compared.
     pub allowed: Option<u64>,
     /// The names of axes that the user gave; their values are in `axes`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -85,7 +85,7 @@ impl Plan {
         self.profile.is_some() && !self.without_exam
     }
 
-    /// The rule of the first engine; `None`: engines are only compared.
+    /// The rule of the first engine. `None` if engines are only compared.
     pub fn rule(&self) -> Option<Rule> {
         let id = self.profile.as_deref()?;
         let profile = PROFILES.into_iter().find(|it| it.id == id)?;
@@ -117,7 +117,7 @@ impl<T: Serialize> Sealed<T> {
         Sealed { sha256: seal(plan, &answers), answers }
     }
 
-    /// The answers; `None`: the checksum does not fit.
+    /// The answers. `None` if the checksum does not fit.
     ///
     /// # Panics
     ///

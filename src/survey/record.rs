@@ -118,7 +118,7 @@ impl Agreements {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Difference {
-    /// The round, 1-based; 0: the whole tournament.
+    /// The round, 1-based; 0 for the whole tournament.
     pub round: u32,
     /// The verdict on the engine's answer, or its failure.
     pub verdict: RoundResult,

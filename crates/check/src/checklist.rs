@@ -43,7 +43,7 @@ pub struct ChecklistRow {
     pub rating: Option<u32>,
     /// Points before the round, virtual points left out.
     pub points: Points,
-    /// The colour in every earlier round; `None`: no game was played.
+    /// The colour in every earlier round. `None` if no game was played.
     #[serde(serialize_with = "in_letters")]
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     pub colours: Vec<Option<Colour>>,

@@ -139,7 +139,7 @@ pub struct Diagnosed {
     #[serde(rename = "explains")]
     pub rounds: Vec<u32>,
     /// Whether the explanation is proved: these rounds match with the proposed change, or differ only in what the
-    /// diagnosis names. `false`: it may explain them, but cannot be tried.
+    /// diagnosis names. `false` if it may explain them, but cannot be tried.
     #[serde(rename = "proved")]
     pub is_proved: bool,
     /// The rounds that match, but no longer match if the diagnosis is applied.
@@ -206,8 +206,8 @@ impl View<'_> {
         Replay::new(changed, self.edition).without_readings().check(None).rounds
     }
 
-    /// All rounds of a changed tournament. `None`: a round that matches now does not match then. The rounds that match
-    /// now are judged first, and the first that does not match then ends it.
+    /// The checks of all rounds of a changed tournament. `None` if a round that matches now does not match after the
+    /// change. The rounds that match now are judged first, and the first that no longer matches ends the work.
     fn judge_unless_spoiled(&self, changed: &Tournament) -> Option<Vec<RoundCheck>> {
         let replay = Replay::new(changed, self.edition).without_readings();
         let mut order: Vec<u32> = (1..=replay.last_paired_round()).collect();

@@ -17,9 +17,9 @@ use crate::workers::{OneByOne, Workers};
 /// How a file is checked.
 #[derive(Clone, Debug, Default)]
 pub struct Request<'a> {
-    /// The edition; `None`: the one that the file points to.
+    /// The edition. `None` for the one that the file names.
     pub edition: Option<&'a Edition>,
-    /// The edition of the tie-break regulations; `None`: that of the date.
+    /// The edition of the tie-break regulations. `None` for that of the date.
     pub tiebreak_edition: Option<TiebreakEdition>,
     /// What the user says about the file.
     pub options: Options,

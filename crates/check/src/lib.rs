@@ -237,7 +237,7 @@ impl<'a> Replay<'a> {
         TournamentCheck { rounds, notes: self.notes() }
     }
 
-    /// Examines a round, 1-based. `None`: the file has not paired it yet.
+    /// Examines a round, 1-based. `None` if the file has not paired it yet.
     #[must_use]
     pub fn examined(&self, round: u32) -> Option<Examined> {
         (1..=self.last_paired).contains(&round).then(|| self.examine(round))
@@ -287,7 +287,7 @@ impl<'a> Replay<'a> {
         notes
     }
 
-    /// The notes that bear on the pairing of one round, 1-based. `None`: of any paired round.
+    /// The notes that bear on the pairing of one round, 1-based. `None` for all paired rounds.
     #[must_use]
     pub fn notes_on(&self, round: Option<u32>) -> Vec<Note> {
         let at = round.unwrap_or(self.last_paired);
@@ -355,7 +355,7 @@ pub fn pair_next(replay: &Replay<'_>, round: Option<u32>) -> Result<Next, NoComp
     Ok(Next { context, paired, boards, initial_colour, notes })
 }
 
-/// The declarations of a round, 1-based, in the order of the file; `None`: those that name no round.
+/// The declarations of a round, 1-based, in the order of the file. `None` for those that name no round.
 pub fn declared(document: &Document, round: Option<u32>) -> impl Iterator<Item = &Remark> {
     document.remarks.iter().filter(move |remark| remark.round == round)
 }

@@ -83,7 +83,7 @@ pub struct Reason {
     /// What the rule asks, in short.
     #[serde(skip)]
     pub asks: &'static str,
-    /// The score of the bracket; `None`: the round as a whole.
+    /// The score of the bracket. `None` for the round as a whole.
     pub bracket: Option<Points>,
     /// The value of the file's pairing.
     pub file: Vec<Value>,

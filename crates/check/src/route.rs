@@ -42,8 +42,8 @@ pub fn bracket_apart<'a>(
     Some((in_bracket(round, pairing, bracket), bracket))
 }
 
-/// Why a procedure accepts another attempt at a bracket than the given one. The given attempt is the first of the two.
-/// `None`: the edition has no table of criteria.
+/// Why a procedure does not accept the given attempt at a bracket, but another one. The given attempt is the first of
+/// the two. `None` if the edition has no table of criteria.
 pub fn reason_in_bracket(
     round: &RoundContext,
     edition: &Edition,

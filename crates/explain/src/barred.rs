@@ -237,7 +237,7 @@ fn history(round: &RoundContext, rank: Rank) -> History {
 pub struct NoPairing {
     /// The round, 1-based.
     pub round: u32,
-    /// Why; `None`: the procedure of the edition does not arrive at a pairing.
+    /// The reason. `None` if the procedure of the edition does not arrive at a pairing.
     pub obstruction: Option<Proof>,
 }
 

@@ -84,7 +84,7 @@ pub struct Decision {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Side {
-    /// The value; `None`: undefined. For direct encounter the place in the group.
+    /// The value. `None` if it is undefined. For direct encounter it is the place in the group.
     #[serde(serialize_with = "as_fraction")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
     pub value: Option<Value>,
@@ -101,7 +101,7 @@ pub struct Side {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Term {
-    /// The round, 1-based; of direct encounter `None`: the mean of all games of the two.
+    /// The round, 1-based. `None` for the mean of all games of the two in direct encounter.
     pub round: Option<u32>,
     /// The opponent, if there is one.
     pub opponent: Option<PlayerNumber>,
@@ -220,8 +220,8 @@ impl<'a> Ranked<'a> {
         self.tournament.players[player].number
     }
 
-    /// The values that two players have in common before they are parted, entry by entry. Of what orders a group it is the
-    /// place that it gave to both until then; 0: none.
+    /// The values that two players share before the deciding entry. For an entry that orders a group, it is the place
+    /// of both in the group; 0 if the entry decided nothing.
     fn of_both(&self, row: &Row, parting: Option<&Parting>) -> Vec<Option<Value>> {
         let place = |entry: usize| {
             let shared = parting?.shared.iter().find(|(at, _)| *at == entry);

@@ -113,7 +113,7 @@ impl Foreword {
         Foreword { edition, edition_reason: why.to_owned(), guess, apart, notes }
     }
 
-    /// Adds what is assumed and bears on a round, 1-based; `None`: on all that are paired.
+    /// Adds the assumptions that bear on a round, 1-based. `None` for all paired rounds.
     #[must_use]
     pub fn with_notes(self, replay: &Replay<'_>, round: Option<u32>) -> Foreword {
         let ours = (!replay.edition().caveat.is_empty()).then_some(Caution::ReadingsOurs);

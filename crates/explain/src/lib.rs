@@ -80,7 +80,7 @@ pub struct Case<'a> {
     /// The stages of the pairer that search for pairings under a condition.
     stages: Stages,
     boards: Vec<Board>,
-    /// The file's pairing and the verdict on it; `None`: the round is not paired yet.
+    /// The file's pairing and the verdict on it. `None` if the round is not paired yet.
     file: Option<(FilePairing, RoundCheck)>,
 }
 
@@ -129,12 +129,12 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// The verdict on the file's pairing; `None`: the round is not paired yet.
+    /// The verdict on the file's pairing. `None` if the round is not paired yet.
     pub fn check(&self) -> Option<&RoundCheck> {
         self.file.as_ref().map(|(_, check)| check)
     }
 
-    /// The pairing of the file; `None`: the round is not paired yet.
+    /// The pairing of the file. `None` if the round is not paired yet.
     fn file(&self) -> Option<&FilePairing> {
         self.file.as_ref().map(|(file, _)| file)
     }
@@ -145,7 +145,7 @@ impl<'a> Case<'a> {
         Case { stages, ..self }
     }
 
-    /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.
+    /// Whether the file has the opponents that the rules prescribe. `None` if it is not paired yet.
     fn file_agrees(&self) -> Option<bool> {
         self.file().map(|file| file.pairing == self.best.pairing)
     }

@@ -46,8 +46,8 @@ impl Case<'_> {
         (answer, facts)
     }
 
-    /// In which order the rules come to the opponents of a pair of the rules' pairing. `None`: it cannot be told so simply,
-    /// because a procedure made the brackets, brackets were joined, or players changed halves.
+    /// In which order the rules come to the opponents of a pair of the rules' pairing. `None` if there is no simple
+    /// order: a procedure made the brackets, brackets were joined, or players changed halves.
     fn choice(&self, pair: Pair) -> Option<Choice> {
         if self.best.trace.is_some() {
             return None;

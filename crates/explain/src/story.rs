@@ -20,7 +20,7 @@ use crate::tournament::{Entry, GameResult, PlayerIndex, PlayerNumber, Points};
 pub struct Story {
     /// The round, 1-based.
     pub round: u32,
-    /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.
+    /// Whether the file has the opponents that the rules prescribe. `None` if it is not paired yet.
     pub file_agrees: Option<bool>,
     /// Whether the scores of some players of the round have virtual points in them (C.04.7).
     pub is_accelerated: bool,

@@ -14,8 +14,8 @@ use crate::tournament::{
 };
 
 impl Case<'_> {
-    /// What would have had to be different for the opposite of what is asked about. `None`: the question is about a colour
-    /// or a board.
+    /// Which changes would have given the opposite of what is asked about. `None` if the question is about a colour or
+    /// a board.
     ///
     /// It pairs the round about four times as often as it has players; [`Case::single_changes`] and [`Case::comes_true`] are
     /// its parts for whoever wants to do several at once.
@@ -25,8 +25,8 @@ impl Case<'_> {
         Some(WhatIf::of(changes, &outcomes))
     }
 
-    /// Every single change that is tried for a question, by kind, the smallest of each kind first. Empty: what is wished is
-    /// so already. `None`: the question is about a colour or a board.
+    /// Every single change that is tried for a question, by kind, the smallest of each kind first. Empty if the wish is
+    /// fulfilled already. `None` if the question is about a colour or a board.
     pub fn single_changes(&self, question: Question) -> Option<Vec<Change>> {
         let wish = self.wish(question, &self.round)?;
         if wish.is_met(&self.round, self.edition, &self.best.pairing) {

@@ -12,13 +12,13 @@ pub use self::graph::WeightedGraph;
 use super::weight::{half, minus, plus, twice};
 use super::{BestMatchings, Mates, Vertex, Weight};
 
-/// The perfect matching of the greatest weight; `None`: the graph has no perfect matching.
+/// The perfect matching of the greatest weight. `None` if the graph has no perfect matching.
 pub fn best_matching<const K: usize>(graph: &WeightedGraph<K>) -> Option<Mates> {
     let mates = Search::finished(graph).mates();
     mates.iter().all(Option::is_some).then_some(mates)
 }
 
-/// All perfect matchings of the greatest weight; `None`: the graph has no perfect matching.
+/// All perfect matchings of the greatest weight. `None` if the graph has no perfect matching.
 pub fn best_matchings<const K: usize>(graph: &WeightedGraph<K>) -> Option<BestMatchings> {
     Search::finished(graph).all_best()
 }
@@ -52,7 +52,7 @@ struct Search<'a, const K: usize> {
     duals: Vec<Weight<K>>,
     mates: Vec<Node>,
     neighbours: Neighbours,
-    /// By outermost node: the vertex of an even node with the edge of least slack to it; 0: none is known.
+    /// For each outermost node, the vertex of an even node with the edge of least slack to it; 0 if none is known.
     slack_from: Vec<Node>,
     /// For each node, the outermost blossom around it; 0 for a blossom that is not in use.
     outer: Vec<Node>,
@@ -138,7 +138,7 @@ impl<'a, const K: usize> Search<'a, K> {
         is_tight(&self.duals, edge, self.weight(edge))
     }
 
-    /// Adds one edge to the matching; `false`: none is possible.
+    /// Adds one edge to the matching. `false` if none is possible.
     fn phase(&mut self) -> bool {
         self.labels[1..=self.last].fill(Label::Free);
         self.slack_from[1..=self.last].fill(0);
@@ -168,7 +168,7 @@ impl<'a, const K: usize> Search<'a, K> {
         }
     }
 
-    /// Grows the trees along tight edges; `true`: an edge was added to the matching.
+    /// Grows the trees along tight edges. `true` if an edge was added to the matching.
     fn grow(&mut self) -> bool {
         while let Some(vertex) = self.queue.pop_front() {
             if self.labels[self.outer[vertex]] == Label::Odd {
@@ -310,7 +310,7 @@ impl<'a, const K: usize> Search<'a, K> {
         }
     }
 
-    /// Uses a tight edge of an even node: grow, shrink or augment. `true`: the matching grew.
+    /// Uses a tight edge of an even node: grow, shrink or augment. `true` if the matching grew.
     fn meet(&mut self, (from, to): Edge) -> bool {
         let (one, other) = (self.outer[from as Node], self.outer[to as Node]);
         match self.labels[other] {

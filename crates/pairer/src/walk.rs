@@ -81,8 +81,8 @@ pub(super) fn decide<'a>(
     last(problem)
 }
 
-/// One of several members has to float for a player below: takes the best of the best candidates in which each floats.
-/// `None`: there are no such members, a candidate was not proved, or searches by weights would take too many steps.
+/// Pairs a bracket in which one of several members has to float for a player below. Takes the best candidate of all.
+/// `None` if there are no such members, a candidate was not proved, or searches by weights would take too many steps.
 fn by_cases<'a>(
     problem: &Problem<'a>,
     fast: impl Fn(&Problem<'a>) -> Option<Decided>,

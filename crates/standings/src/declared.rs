@@ -168,7 +168,7 @@ impl Basis {
     /// The basis of a file. `None` if the file declares no list.
     ///
     /// # Errors
-    /// Its date names no edition.
+    /// If the date of the file names no edition.
     pub(super) fn of(
         tournament: &Tournament,
         edition: Option<TiebreakEdition>,

@@ -113,7 +113,7 @@ impl TiebreakEdition {
         EDITIONS.into_iter().filter(|it| it.first_day.is_some())
     }
 
-    /// The number of the article of a tie-break; `None`: the edition does not have it.
+    /// The number of the article of a tie-break. `None` if the edition does not have it.
     #[must_use]
     pub fn article(&self, code: Code) -> Option<&'static str> {
         let [newest, of_2012, of_fce] = code.about().articles;

@@ -125,7 +125,7 @@ struct ListSearch<'a> {
 }
 
 impl<'a> ListSearch<'a> {
-    /// `None`: somebody with fewer points is above somebody with more.
+    /// Prepares a search. `None` if somebody with fewer points is above somebody with more.
     fn new(tournament: &'a Tournament, edition: TiebreakEdition) -> Option<ListSearch<'a>> {
         let system = system_of(tournament).system;
         let setting = Setting { edition, system, readings: Readings::default() };

@@ -47,7 +47,7 @@ pub enum Judged {
     NotJudged(&'static str),
 }
 
-/// Judges the ranks of a file. `edition`: the one to be judged by; `None`: by the date.
+/// Judges the ranks of a file. `edition` is the one to judge by. `None` for that of the date.
 #[must_use]
 pub fn judge(tournament: &Tournament, edition: Option<TiebreakEdition>) -> Judgement {
     let without_basis = |judged| Judgement { judged, basis: None, left_out: Vec::new() };
@@ -160,8 +160,8 @@ pub(super) fn not_a_standing(tournament: &Tournament) -> Option<&'static str> {
 /// Players from whom on an order of the ranks is probably not chance.
 const PLAYERS_MIN: usize = 4;
 
-/// The column of the file in whose order all ranks are, as ranks given before round 1 are; `None`: in that of none. It is
-/// for ranks that are known to be wrong as a standing.
+/// The column of the file whose order all ranks follow, as ranks given before round 1 do. `None` if there is none. Only
+/// for ranks that are known to be no standing.
 #[must_use]
 pub fn order_of_starting_ranks(tournament: &Tournament) -> Option<&'static str> {
     let mut players: Vec<&Player> = tournament.players.iter().collect();

@@ -19,8 +19,8 @@ pub struct Row {
     pub player: usize,
     /// Their rank, 1-based; tied players share the best one (1, 2, 2, 4).
     pub rank: usize,
-    /// By entry of the list; `None`: undefined. For direct encounter, and whatever else orders a group, the place in it,
-    /// 1-based; 0: it decided nothing.
+    /// For each entry of the list, the value. `None` if it is undefined. For an entry that orders a group, such as
+    /// direct encounter, it is the place in the group, 1-based; 0 if the entry decided nothing.
     pub values: Vec<Option<Value>>,
     /// Where the list separated the player from others.
     steps: Vec<PartedStep>,

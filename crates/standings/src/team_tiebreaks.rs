@@ -130,7 +130,7 @@ impl TeamTiebreak {
         const { &ALL }.iter().find(|it| it.code.eq_ignore_ascii_case(name.trim()))
     }
 
-    /// The number of its article in an edition; `None`: the edition does not have it.
+    /// The number of the article in an edition. `None` if the edition does not have the tie-break.
     #[must_use]
     pub fn article(&self, edition: &str) -> Option<&'static str> {
         self.articles.iter().find(|(id, _)| *id == edition).map(|(_, article)| *article)

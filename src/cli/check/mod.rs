@@ -129,7 +129,7 @@ pub(super) fn exit_code(checks: &[FileCheck], round: Option<u32>) -> ExitCode {
     code
 }
 
-/// `Err`: an option would say less than all where a program counts on all.
+/// Whether the options fit together. `Err` says which do not.
 fn fit_together(arguments: &Check) -> Result<(), String> {
     let format = arguments.format.to_possible_value();
     let format = format.map_or_else(String::new, |it| it.get_name().to_owned());

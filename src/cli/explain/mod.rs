@@ -201,7 +201,7 @@ enum Asked {
 }
 
 impl Asked {
-    /// `Err`: what to say.
+    /// What the arguments ask for. `Err` has the message for the user.
     fn of(arguments: &Explain, tournament: &Tournament) -> Result<Asked, String> {
         let player = |text: &str| named::player(text, tournament);
         if let Some([one, other]) = arguments.why_not.as_deref() {
@@ -234,9 +234,8 @@ impl Asked {
         })
     }
 
-    /// The answer, and the verdicts on the rounds that it is about, as far as the file has paired them. `what_if`: what would
-    /// have had to be different is to be told, too, and who shows how far it is.
-    /// `Err`: what to say.
+    /// The answer, and the verdicts on the paired rounds that it is about. With `what_if`, it also has the changes that
+    /// would have given the opposite, and the console shows the progress. `Err` has the message for the user.
     fn answer(
         self,
         replay: &Replay<'_>,

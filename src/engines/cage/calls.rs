@@ -27,7 +27,7 @@ static ENDED: Condvar = Condvar::new();
 static STARTING: RwLock<()> = RwLock::new(());
 
 struct Calls {
-    /// The program that keeps engines; `None`: engines run without keepers.
+    /// The program that keeps engines. `None` if engines run without keepers.
     keeper: Option<PathBuf>,
     /// Children that this process had before [`enter`].
     others: Vec<Pid>,

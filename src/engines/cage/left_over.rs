@@ -79,8 +79,8 @@ pub(super) fn open_directory(path: &Path) -> rustix::io::Result<OwnedFd> {
     open(path, flags, Mode::empty())
 }
 
-/// Locks a directory while the result or this process lives, but not through a link; `None`: somebody else has locked
-/// it, or it is gone.
+/// Locks a directory, but not through a link, while the result or this process lives. `None` if somebody else has
+/// locked it, or it is gone.
 ///
 /// # Errors
 ///

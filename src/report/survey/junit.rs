@@ -17,7 +17,7 @@ use crate::survey::{
 };
 use crate::text::showable;
 
-/// The report of a survey. `Err`: it cannot be written, which only a defect of the library explains.
+/// The report of a survey. `Err` if it cannot be written, which only a defect of the library explains.
 ///
 /// # Errors
 /// As the library that writes XML.

@@ -264,12 +264,12 @@ pub struct KnownAnswer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Question {
-    /// The case of the corpus; `None`: a small question.
+    /// The case of the corpus. `None` for a small question.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub case: Option<String>,
     /// How binding its answer is.
     pub standing: Standing,
-    /// Articles and criteria of the case; empty: a small question.
+    /// Articles and criteria of the case; empty for a small question.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub articles: Vec<String>,
     /// The part of the engine that was asked, and for what.
@@ -277,7 +277,7 @@ pub struct Question {
     /// The players of a small question.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<u32>,
-    /// The round, 1-based; `None`: a whole tournament, or nothing with rounds.
+    /// The round, 1-based. `None` for a whole tournament, or a question without rounds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<u32>,
 }

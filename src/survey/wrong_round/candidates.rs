@@ -120,7 +120,7 @@ fn met(context: &RoundContext) -> Vec<Pair> {
     places.flat_map(of).collect()
 }
 
-/// The pairing in which these two meet and so do their opponents; `None`: one has no game.
+/// The pairing in which these two meet, and so do their opponents. `None` if one of the two has no game.
 fn together(right: &RoundPairing, (one, other): Pair) -> Option<RoundPairing> {
     let pair_of = |rank: Rank| right.pairs.iter().find(|it| it.0 == rank || it.1 == rank);
     let (first, second) = (*pair_of(one)?, *pair_of(other)?);
@@ -281,7 +281,7 @@ impl<'a> RightRound<'a> {
         ours.iter().zip(&theirs).all(|(one, other)| one.downfloaters == other.downfloaters)
     }
 
-    /// Whether only the order of generation refuses a legal pairing with opponents of two boards exchanged; `None`:
+    /// Whether only the order of generation refuses a legal pairing with opponents of two boards exchanged. `None` if
     /// more boards differ.
     ///
     /// 1992 has no table of criteria. There it is the order if the exchanged players are alike in everything that a

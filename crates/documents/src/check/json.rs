@@ -44,7 +44,7 @@ struct FileView<'a> {
     path: &'a str,
     /// The edition by which the file is judged; null if there is none.
     edition: Option<&'a str>,
-    /// What the edition was chosen by, in words; null: the file is not a tournament.
+    /// What the edition was chosen by, in words; null if the file is not a tournament.
     edition_reason: Option<&'a str>,
     /// Another edition under which more rounds match; null if there is none, or the user asked for an edition.
     better_edition: Option<&'a str>,

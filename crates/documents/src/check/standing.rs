@@ -11,7 +11,7 @@ use pairproof_standings::{Basis, Inconsistent, Judged, Judgement, Otherwise, Par
 /// How many ranks that do not follow are told in text.
 const TOLD: usize = 5;
 
-/// The name of a judgement; `None`: a list is declared, and there is no verdict.
+/// The name of a judgement. `None` if a list is declared, but there is no verdict.
 pub(crate) fn standing_name(judged: &Judged) -> Option<&'static str> {
     match judged {
         Judged::Match => Some("match"),
@@ -131,7 +131,7 @@ fn players(group: &[PlayerNumber]) -> String {
 #[derive(Debug, Default, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct StandingView<'a> {
-    /// The verdict; null: a list is declared, and there is none.
+    /// The verdict; null if a list is declared, but there is no verdict.
     #[schemars(extend("enum" = [
         "match", "wrong", "disputed", "undecided", "not-a-standing", "not-declared", "no-edition", null
     ]))]

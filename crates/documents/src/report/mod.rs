@@ -85,7 +85,7 @@ pub fn cells<T: Into<Words>>(texts: impl IntoIterator<Item = T>) -> Vec<Words> {
 pub struct Table {
     /// The title of the table.
     pub caption: String,
-    /// The class of the table in the style of a page; empty: by the number of columns.
+    /// The class of the table in the style of a page. If empty, it follows from the number of columns.
     pub class: &'static str,
     /// The heads of the columns.
     pub heads: Vec<String>,

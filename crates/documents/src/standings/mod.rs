@@ -273,8 +273,8 @@ struct RowView {
     rank: usize,
     /// The points of the player.
     points: Points,
-    /// By tie-break the exact value, a reduced fraction; null: undefined. For direct encounter the place in the group of
-    /// tied players; 0: it decided nothing.
+    /// For each tie-break, the exact value as a reduced fraction; null if it is undefined. For direct encounter it is
+    /// the place in the group of tied players; 0 if the tie-break decided nothing.
     #[schemars(with = "BTreeMap<String, Option<String>>")]
     values: Map<String, Json>,
     /// The values as they are posted, rounded to two decimals.
@@ -316,7 +316,7 @@ fn keys(list: &[Tiebreak]) -> Vec<String> {
 pub struct InferredView<'a> {
     /// The path of the file as the user typed it.
     file: &'a str,
-    /// Why nothing is inferred; null: something is.
+    /// Why nothing is inferred; null if something is inferred.
     why_not: Option<&'static str>,
     /// What was found under each edition, that of the date first.
     editions: Vec<InferredUnderView<'a>>,

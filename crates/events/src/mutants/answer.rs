@@ -44,7 +44,7 @@ impl Rules {
         }
     }
 
-    /// The edition by which the pairer can apply these rules. `None`: more than data differs from every edition.
+    /// The edition with which the pairer can apply these rules. `None` if they differ from every edition in code.
     fn for_pairer(&self) -> Option<Edition> {
         let mut edition = self.edition.clone();
         if !self.completes || !self.wrong_steps.is_empty() {

@@ -150,8 +150,8 @@ pub struct SameHalf {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct OpponentFacts {
-    /// In which order the rules come to opponents. `None`: a procedure made the brackets, brackets were joined, or players
-    /// changed halves.
+    /// In which order the rules come to opponents. `None` if a procedure made the brackets, brackets were joined, or
+    /// players changed halves.
     pub choice: Option<Choice>,
     /// Rules that ask for another opponent, but come after the rule that decides.
     pub outranked: Vec<OutrankedRule>,

@@ -60,7 +60,7 @@ pub struct Explanation {
     pub round: u32,
     /// What was asked.
     pub question: Question,
-    /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.
+    /// Whether the file has the opponents that the rules prescribe. `None` if it is not paired yet.
     pub file_agrees: Option<bool>,
     /// Whether the scores of some players of the round have virtual points in them (C.04.7).
     pub is_accelerated: bool,
@@ -219,13 +219,13 @@ pub struct Difference {
     pub alternative: Vec<Board>,
     /// Boards of the rules' pairing that the alternative does not have.
     pub instead_of: Vec<Board>,
-    /// Whether it is proved that no better pairing meets the condition. `false`: the search ended at its
-    /// limit; this is one pairing that meets the condition, and a better one may exist. In the data only if so.
+    /// Whether it is proved that no better pairing meets the condition. `false` if the search ended at its limit: this
+    /// pairing meets the condition, but a better one may exist. In the data only if `false`.
     pub proven: bool,
     /// The first rule in which the two pairings differ.
     pub rule: DecidingRule,
-    /// The first bracket in which they differ, under both; `None`: the score of the PAB differs (C5),
-    /// which comes before all brackets, or a procedure formed other brackets.
+    /// The first bracket in which the two pairings differ. `None` if the score of the PAB differs (C5), which comes
+    /// before all brackets, or a procedure formed other brackets.
     pub bracket: Option<BracketPair>,
 }
 
@@ -263,7 +263,7 @@ pub struct DecidingRule {
     pub asks: &'static str,
     /// The earlier float that the rule is about, if any.
     pub minds_float: Option<MindedFloat>,
-    /// The score of the bracket; `None`: the round as a whole.
+    /// The score of the bracket. `None` for the round as a whole.
     pub score: Option<Points>,
     /// The value of the rules' pairing.
     pub best: Vec<Value>,

@@ -118,8 +118,8 @@ struct Narration<'a> {
 }
 
 impl Narration<'_> {
-    /// Adds the article that has this rule to those that bear on the answer, once: what it asks; `None`:
-    /// the edition has no such article.
+    /// Adds the article of this rule, and what it asks, to the articles of the answer, once. `None` if the edition has
+    /// no such article.
     fn cite(&mut self, rule: Rule) -> Option<String> {
         let row = self.by.edition.row(rule)?;
         let asks = self.by.asks(self.by.edition, &row);

@@ -68,7 +68,7 @@ pub struct Headers {
     pub encoded_type: String,
     /// The program, record `182`.
     pub program: String,
-    /// The sign that teams play each other, in words; empty: none was found. No record, so it is not written.
+    /// The sign that teams play each other, in words; empty if none was found. It is no record, so it is not written.
     pub teams: String,
     /// Other records of free text (`112`, `132`, `172`, `202`, `212`, `222`) in file order, from column 5 on.
     pub other: Vec<(String, String)>,

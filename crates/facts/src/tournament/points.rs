@@ -103,7 +103,7 @@ pub struct PointSystem {
     pub half_point_bye: Points,
     /// A zero-point bye, an absence.
     pub zero_point_bye: Points,
-    /// A game whose result is not known yet; `None`: what a draw is worth (C.04.2 3.1).
+    /// The points of a game whose result is not known yet. `None` for those of a draw (C.04.2 3.1).
     pub pending: Option<Points>,
 }
 

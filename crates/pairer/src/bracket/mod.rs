@@ -26,8 +26,8 @@ pub(crate) trait Costs {
     }
 
     /// How colours are weighed in ordinary candidates (all MDPs paired, at most one resident left over). All other
-    /// fields must be equal for these and greater for all others, also with one more given member left over. `None`:
-    /// they are not, so all fields are weighed.
+    /// fields must be equal for these and greater for all others, also with one more given member left over. `None` if
+    /// they are not: then all fields are weighed.
     fn of_ordinary(&self) -> Option<Weighs> {
         None
     }

@@ -207,8 +207,8 @@ pub(super) struct Least {
 }
 
 impl Open<'_> {
-    /// A pairing with the smallest count, of several one in which MDPs have the first opponents, so that the search
-    /// tries fewer before them; `None`: there is no pairing.
+    /// A pairing with the smallest count. If there are several, MDPs have the first opponents, so that the search tries
+    /// fewer before them. `None` if there is no pairing.
     pub(super) fn least(&self, counted: Counted) -> Option<Least> {
         let group = Group::new(self.mdps, &self.others);
         let count = self.others.len() - self.mdps.len() - 2 * self.pairs;

@@ -50,7 +50,7 @@ fn for_one_below(problem: &Problem<'_>) -> Option<Decided> {
     is_proved.then_some(decided)
 }
 
-/// The bracket alone; right if its downfloaters have the best possible C8. `None`: the players below have to be weighed.
+/// The bracket alone; right if its downfloaters have the best possible C8. `None` if the players below must be weighed.
 pub(super) fn pair_alone(problem: &Problem<'_>) -> Option<Decided> {
     if problem.bracket.pab_is_bound() {
         return None;
@@ -241,7 +241,7 @@ impl<'a> CriterionFields<'a> {
         self.levels.iter().position(|it| *it == score).expect("the score of a member")
     }
 
-    /// C8 (2017: C.7) and its first field; `None`: the next bracket is not weighed.
+    /// C8 (2017: C.7) and its first field. `None` if the next bracket is not weighed.
     fn next_row(&self) -> Option<(usize, &dyn Measure)> {
         let mut at = 0;
         for row in &self.rows {

@@ -55,8 +55,8 @@ impl<'a> Completion<'a> {
             || self.is_possible_by_trying(ranks, pab)
     }
 
-    /// Whether it is possible whoever they are: the bye goes to one of them, if it is needed, and any so many others can be
-    /// paired. `count`: how many there are; `from_below` gives them, lowest ranks first. `false`: it has to be tried.
+    /// Whether it is possible whoever they are: the bye goes to one of them if needed, and any so many others can be
+    /// paired. `count` is their number; `from_below` gives them, lowest ranks first. `false` if it has to be tried.
     pub fn is_sure<I: Iterator<Item = Rank>>(
         &self,
         count: usize,
@@ -99,8 +99,8 @@ impl<'a> Completion<'a> {
         player.may_get_pab && player.score <= score
     }
 
-    /// The lowest score that the player with the PAB can have in a complete pairing of the round
-    /// (C5); `Err`: there is no complete pairing.
+    /// The lowest score that the player with the PAB can have in a complete pairing of the round (C5). `Err` if there
+    /// is no complete pairing.
     ///
     /// # Errors
     /// [`NoCompletePairing`].

@@ -110,7 +110,7 @@ pub struct Edition {
     pub defined_in: DefinedIn,
     /// The article by which one player, and no more, stays without an opponent if the number of players is odd.
     pub pab: Article,
-    /// The article by which the arbiter decides where no legal pairing exists; empty: the text does not say so.
+    /// The article by which the arbiter decides where no legal pairing exists; empty if the text does not say so.
     pub without_pairing: &'static str,
     /// Articles that are cited and are no rule of the tables: definitions, steps, general rules.
     pub cited: &'static [(&'static str, &'static str, &'static str)],
@@ -381,7 +381,7 @@ impl Period {
         PERIODS.iter().find(|period| period.from <= day).unwrap_or(BEFORE)
     }
 
-    /// The period in which all these days lie; `None`: there are several, or no days at all, or one of
+    /// The period that contains all these days. `None` if they are in several periods, there are no days, or one of
     /// them is too late to be believed.
     fn of_all(spans: &[Span]) -> Option<&'static Period> {
         if is_too_late(spans) {

@@ -107,8 +107,8 @@ pub struct Comparison {
     pub players: Vec<Rank>,
 }
 
-/// Compares two legal complete pairings of a round; `None`: they are equal. Only for editions that are preferences;
-/// procedures have [`compare_along`].
+/// Compares two legal complete pairings of a round. `None` if they are equal. Only for editions with preferences; for
+/// procedures use [`compare_along`].
 ///
 /// # Panics
 ///

@@ -273,7 +273,7 @@ impl RoundContext {
         one != other && !self.colours_clash(one, other) && !self.is_barred(one, other)
     }
 
-    /// Whether any `count` players can be paired by C1, C3 and forbidden pairs, whoever they are. `false`: it depends
+    /// Whether any `count` players can be paired by C1, C3 and forbidden pairs, whoever they are. `false` if it depends
     /// on who they are.
     ///
     /// If each of an even number may meet at least half of them, they can sit in a circle of legal neighbours (Dirac

@@ -176,7 +176,7 @@ pub fn combinations(members: &[Bsn], size: usize) -> Vec<Vec<Bsn>> {
 #[derive(Clone, Debug)]
 pub struct Transpositions<T> {
     members: Vec<T>,
-    /// Indices into `members`; `None`: the end was reached.
+    /// Indices into `members`. `None` if the end was reached.
     chosen: Option<Vec<usize>>,
 }
 

@@ -19,7 +19,7 @@ pub struct Worked {
 /// What a round adds to a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// The round, 1-based; of direct encounter `None`: the mean of all games of the two.
+    /// The round, 1-based. `None` for the mean of all games of the two in direct encounter.
     pub round: Option<u32>,
     /// The index of the opponent, if there is one.
     pub opponent: Option<usize>,
