@@ -298,7 +298,7 @@ fn rejection(name: &str, text: &str, made: &Made) -> Option<String> {
     (!wrong.is_empty()).then(|| wrong.join("\n"))
 }
 
-/// An event that stopped early may be one that nobody can play to its end.
+/// The faults of a file. An event that stopped early may have too many rounds, because perhaps nobody can end it.
 fn faults(checked: &FileCheck, made: &Made) -> impl Iterator<Item = String> {
     let is_known = |it: &Fault| it.code == "too-many-rounds" && made.stopped_early.is_some();
     let faults =

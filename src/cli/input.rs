@@ -97,8 +97,8 @@ fn taken(path: &Path, choice: Choice) -> Result<Taken, Stop> {
     Err(Stop::bad_input(format!("{}: {missing} ({why}); {help}", files::shown(path))))
 }
 
-/// What becomes of the tournaments of files, several at once, in the order of the files; and the exit code of those of which
-/// nothing comes.
+/// Makes a result of each tournament, of several at once, and returns the results in the order of the files. Also
+/// returns the exit code for files without a result.
 pub(super) fn each_tournament<T: Send>(
     named: &[PathBuf],
     (options, edition): (Options, Option<&Edition>),

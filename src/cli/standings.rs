@@ -200,7 +200,7 @@ fn last_or(asked: Option<u32>, tournament: &Tournament) -> Result<u32, String> {
     }
 }
 
-/// A list of tie-breaks, where it is from, and what is to be known of it.
+/// A list of tie-breaks, its source, and remarks on it.
 struct Chosen {
     list: List,
     source: &'static str,

@@ -46,7 +46,7 @@ pub struct Profile {
     /// Records that the engine refuses or misreads. Lines that begin so are left out.
     #[serde(default)]
     pub drop_records: Vec<String>,
-    /// Records that are written in place of ours: how the line begins, and the rest of it.
+    /// Records that replace ours: the beginning of the line, and the rest of it.
     #[serde(default)]
     pub set_records: BTreeMap<String, String>,
     /// Parts of players' lines that are written in another way, such as byes in the manner of 2006.
@@ -96,7 +96,7 @@ pub struct Profile {
     /// What a user should know of the engine.
     #[serde(default)]
     pub remarks: Vec<String>,
-    /// Whether nobody has run the program with this profile: then it is written from documents.
+    /// Whether nobody has run the program with this profile. Then the profile follows documents only.
     #[serde(default)]
     pub not_run: bool,
     /// The folder of the profile's file, which `{here}` stands for. `None` if the profile is part of this program.
@@ -242,7 +242,7 @@ pub enum Ability {
     ShortGames,
     /// An initial colour that the file does not state and no game shows.
     OpenInitialColour,
-    /// Black as the initial colour, where colours hang on it: a program that cannot be told the initial colour takes
+    /// Black as the initial colour, if it decides colours. A program that cannot be told the initial colour takes
     /// White.
     InitialColour,
 }
@@ -254,9 +254,8 @@ pub enum Ability {
 #[derive(strum::IntoStaticStr, strum::VariantArray, JsonSchema)]
 #[strum(serialize_all = "kebab-case")]
 pub enum WrongKind {
-    /// Two boards exchange opponents. The bye and the downfloaters of all brackets stay. Either the
-    /// pairing is legal and a criterion speaks against it (C6 to C21), or one of the new pairs is
-    /// forbidden or has a colour clash (C3).
+    /// Two boards exchange opponents. The bye and the downfloaters of all brackets stay. Either the pairing is legal
+    /// and worse by a criterion (C6 to C21), or one of the new pairs is forbidden or has a colour clash (C3).
     OpponentsExchanged,
     /// Two who have met sit at one board (C1). Their opponents play each other.
     RepeatedOpponent,

@@ -13,7 +13,7 @@ use crate::text::printable;
 
 const SCHEMA: &str = "pairproof/snapshot@2";
 
-/// What stands in place of a reason that nobody has given yet.
+/// The text in place of a reason that nobody has given yet.
 pub const UNARGUED: &str = "recorded, not argued";
 
 /// The terms under which answers were recorded.

@@ -41,7 +41,7 @@ fn small_words(question: &Question, round: &str) -> String {
     }
 }
 
-/// The result of a question: a word, and what there is to say.
+/// The result of a question: a word, and an explanation.
 pub fn outcome_words(answer: &KnownAnswer) -> (&'static str, String) {
     match &answer.outcome {
         Outcome::Right => ("ok", answer.remark.clone()),

@@ -57,7 +57,7 @@ pub enum Diagnosis {
     /// Round 1 pairs each player with one a quarter of the field further down, or within blocks: acceleration by other
     /// virtual points than were tried.
     UndeclaredAcceleration {
-        /// Where the virtual points come from that were tried first, or why there are none.
+        /// The source of the virtual points that were tried first, or of the statement that there are none.
         source: Source,
         /// Whether the file had other virtual points, and more rounds match without them.
         is_another: bool,
@@ -65,8 +65,8 @@ pub enum Diagnosis {
         /// least two have four players or more. Empty: there are no such blocks.
         blocks: Vec<[PlayerNumber; 2]>,
     },
-    /// One player a round has a bye by another letter than `U`, and nobody has `U`. Every round that matches still does if
-    /// the pairing allocated these byes.
+    /// A player has a bye by another letter than `U`, one player in each round, and nobody has `U`. All matching rounds
+    /// still match if the pairing allocated these byes.
     OtherByes {
         /// `H`, `F` or `Z`.
         letter: char,
@@ -328,8 +328,8 @@ fn untried(view: &View<'_>, found: &[Diagnosed]) -> Vec<Diagnosed> {
     others
 }
 
-/// Whether a file states virtual points and more of its rounds match without them: how many match with and without
-/// them. `rounds`: all rounds of it.
+/// Whether a file states virtual points, and more of its rounds match without them. Returns how many match with and
+/// without them. `rounds` are all rounds of the file.
 pub fn unused_acceleration(
     tournament: &Tournament,
     edition: &Edition,
@@ -393,7 +393,7 @@ fn forfeits(view: &View<'_>) -> Option<Diagnosis> {
     view.rounds.iter().any(differs).then_some(Diagnosis::MostlyForfeits { games, forfeits })
 }
 
-/// That everybody has met everybody. In a Swiss of as many rounds that is so, too.
+/// Everybody has met everybody. This is also so in a Swiss tournament with as many rounds as a round robin.
 fn all_play_all(view: &View<'_>) -> Option<Diagnosis> {
     let differs = !differing(&view.rounds).is_empty();
     (differs && view.tournament.is_all_play_all()).then_some(Diagnosis::AllPlayAll)
@@ -415,7 +415,7 @@ fn propose(view: &View<'_>) -> Option<Proposal> {
     (matching.then > matching.now).then(|| (view.tried(diagnosis, &rounds), changed, rounds))
 }
 
-/// As the file is read with `--assume numbers`: with Baku acceleration the first half is another one.
+/// The tournament as `--assume numbers` reads the file. With Baku acceleration, the first half has other players.
 fn renumbered(view: &View<'_>, numbers: Numbers) -> Tournament {
     let tournament = &view.tournament;
     let mut changed = tournament.renumbered(numbers);

@@ -50,7 +50,7 @@ pub struct FileCheck {
     pub diagnoses: Option<Diagnoses>,
     /// The edition under which more rounds match than under the one that the file points to.
     pub better: Option<BetterEdition>,
-    /// Where the rules of the time are not at hand: what each edition would say, the one to try first.
+    /// If the rules of the file's time are missing here, the verdicts of each edition, the likeliest edition first.
     pub would_say: Vec<WouldSay>,
     /// The judgement on the ranks of the file. `None` if it is not a tournament, or only one round was checked.
     pub standing: Option<Judgement>,

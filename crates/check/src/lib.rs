@@ -178,7 +178,7 @@ impl<'a> Replay<'a> {
         float_of(self.tournament, &self.scores, &self.edition.definitions, player, round)
     }
 
-    /// Who takes part in a round, 1-based: whoever the file pairs in it; if it pairs nobody yet, whoever has not asked for a
+    /// Who takes part in a round, 1-based. In a paired round, these are the paired players; in another, all without a
     /// bye.
     #[must_use]
     pub fn participants(&self, round: u32) -> Participants {

@@ -115,7 +115,7 @@ pub fn rule_text(edition: &Edition, row: &Row, wording: &Wording) -> String {
     told(wording, &parts)
 }
 
-/// What is said of a tie-break below its title. What its values are is told in English only.
+/// The text about a tie-break below its title. Only English has words for the unit of its values.
 pub fn tiebreak_text(code: Code, wording: &Wording) -> String {
     let about = code.about();
     let articles = articles_text(|edition| edition.article(code));

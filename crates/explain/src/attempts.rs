@@ -154,7 +154,7 @@ impl Case<'_> {
     }
 }
 
-/// The first attempt of a procedure at what it accepted a pairing for. `out`: whoever has no possible
+/// The first attempt of a procedure with the aim of its accepted pairing. `out` has the players without a possible
 /// opponent in the bracket (C.1).
 fn first_of_procedure(
     round: &RoundContext,

@@ -1,5 +1,5 @@
-//! Why a player is behind another one in the standing: the tie-break that parts the two, and how its values
-//! come about.
+//! Why a player is behind another one in the standing: the tie-break that separates them, and how its values come
+//! about.
 
 use serde::Serialize;
 

@@ -92,7 +92,7 @@ impl Case<'_> {
         self.round.players.iter().map(|player| player.number).collect()
     }
 
-    /// The stories of the players of the round, which are told one by one: of many that takes a while.
+    /// The stories of the players of the round, one after the other. For many players this takes a while.
     pub fn everybody(&self, stories: Vec<Story>) -> Everybody {
         Everybody { round: self.round.round, stories }
     }

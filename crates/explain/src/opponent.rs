@@ -1,5 +1,5 @@
 //! Why a player meets their opponent: what would be worse if they did not meet, who comes before the opponent in the
-//! order of the rules, and what stands against each. Also why a player has their colour.
+//! order of the rules, and what prevents each of these. Also why a player has their colour.
 
 use super::Case;
 use super::data::{

@@ -54,8 +54,8 @@ pub struct Floats {
     pub before: [Option<&'static str>; 2],
     /// The float in this round.
     pub now: Option<&'static str>,
-    /// The articles that mind the float of this round in the next one, and in the one after that: their
-    /// numbers and labels.
+    /// The articles that look back at the float of this round, in the next round and in the one after it: their numbers
+    /// and labels.
     pub minded: [Vec<[&'static str; 2]>; 2],
 }
 
@@ -139,7 +139,7 @@ impl Case<'_> {
         (self.round.score(opponent) > self.round.score(rank)).then_some(Float::Up)
     }
 
-    /// The articles that mind a float so long afterwards.
+    /// The articles that look back at a float after this number of rounds.
     fn minding(&self, float: Float, ago: Ago) -> Vec<[&'static str; 2]> {
         let minds = |article: &Article| [article.number, article.label];
         let rows = self.edition.criteria.iter();

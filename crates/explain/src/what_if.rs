@@ -89,7 +89,7 @@ impl Case<'_> {
         })
     }
 
-    /// Other results of games of the round before, then those of earlier games of whoever is asked about.
+    /// Other results of games of the round before, then those of earlier games of the player asked about.
     fn other_results(&self, asked: &[PlayerIndex]) -> Vec<Change> {
         let last = self.round.round - 1;
         let is_asked = |pair: [PlayerIndex; 2]| pair.iter().any(|it| asked.contains(it));
@@ -150,7 +150,7 @@ impl Case<'_> {
         others.map(|it| Change::Absence { player: it.number }).collect()
     }
 
-    /// The number of whoever is asked about exchanged with each other player's, the next in the list first.
+    /// The number of the player asked about exchanged with each other player's, the next in the list first.
     fn exchanged_numbers(&self, asked: &[PlayerIndex]) -> Vec<Change> {
         let of_one = asked.iter().enumerate().flat_map(|(at, &one)| {
             let is_new = move |it: &PlayerIndex| *it != one && !asked[..at].contains(it);

@@ -1,4 +1,4 @@
-//! The list of tie-breaks that a file declares (202, 212), and what speaks against a list.
+//! The list of tie-breaks that a file declares (202, 212), and the objections against a list.
 
 use serde::Serialize;
 
@@ -153,7 +153,7 @@ pub struct Basis {
     pub is_in_doubt: bool,
     /// The round after which the ranks are, 1-based.
     pub round: u32,
-    /// What speaks against the list, and how it was taken where the rules are silent, sentence by sentence.
+    /// The objections against the list, and how it was read where the rules do not say it, one sentence each.
     #[serde(skip)]
     pub warnings: Vec<String>,
     /// How many entries of the list decide for certain: a rank that contradicts them is wrong.
@@ -222,7 +222,7 @@ impl Basis {
     }
 }
 
-/// What speaks against the use of a list for a tournament, sentence by sentence.
+/// The objections against the use of a list for a tournament, one sentence each.
 #[must_use]
 pub fn warnings(list: &List, tournament: &Tournament, setting: &Setting) -> Vec<String> {
     let of_entries = list.entries.iter().filter_map(|it| objection(*it, tournament, setting));
@@ -241,7 +241,7 @@ fn starts_again(list: &List, setting: &Setting) -> Option<String> {
     })
 }
 
-/// What speaks against a tie-break, as a sentence. `None` if nothing does.
+/// The objection against a tie-break, as a sentence. `None` if there is none.
 pub(super) fn objection(
     tiebreak: Tiebreak,
     tournament: &Tournament,
@@ -282,7 +282,7 @@ fn unrated(tiebreak: Tiebreak, setting: &Setting) -> String {
     )
 }
 
-/// Whether nobody can have the points that the limit of Koya asks for.
+/// Whether nobody can reach the points that the limit of Koya asks for.
 fn asks_too_much(tiebreak: Tiebreak, tournament: &Tournament) -> bool {
     let most =
         i64::from(tournament.last_paired_round()) * i64::from(tournament.points.win_value().0);

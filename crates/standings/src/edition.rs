@@ -245,7 +245,7 @@ pub struct Readings {
     pub wins_over_the_board: bool,
     /// Whether rounds without a game are draws for the opponents in round robins of 2012, too.
     pub draws_in_round_robins: bool,
-    /// Whether the list of the Catalan federation starts again from its first entry wherever players are parted.
+    /// Whether the list of the Catalan federation starts again from its first entry after it has separated players.
     pub is_subsidiary: bool,
     /// Whether in that list only Buchholz has the bye as an opponent.
     pub byes_only_in_buchholz: bool,

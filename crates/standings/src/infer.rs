@@ -120,7 +120,7 @@ struct ListSearch<'a> {
     /// Where two neighbours have different ranks.
     wanted: Places,
     candidates: Vec<TriedEntry>,
-    /// Where points part two neighbours.
+    /// The places where points separate two neighbours.
     start: Places,
 }
 
@@ -157,7 +157,7 @@ impl<'a> ListSearch<'a> {
         })
     }
 
-    /// The shortest lists that part all who are parted in the file, or those that part most.
+    /// The shortest lists that separate all players who have different ranks in the file, or those that separate most.
     fn run(&self) -> InferredUnder {
         let mut states = States::from([(self.start.clone(), vec![Vec::new()])]);
         let mut best = (self.start.clone(), vec![Vec::new()]);

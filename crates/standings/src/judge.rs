@@ -16,7 +16,7 @@ pub struct Judgement {
     pub judged: Judged,
     /// The basis. `None` if no list is declared, or no edition is known.
     pub basis: Option<Basis>,
-    /// Players without a rank, who were left out; empty where nobody has one.
+    /// Players without a rank, who were left out. It is empty if no player has a rank.
     pub left_out: Vec<PlayerNumber>,
 }
 

@@ -58,7 +58,7 @@ pub struct MadeBy {
     pub list_source: &'static str,
     /// The names of the readings other than ours.
     pub readings: Vec<String>,
-    /// What speaks against the list, and how records were taken of which the rules say nothing.
+    /// The objections against the list, and how records were read about which the rules say nothing.
     pub warnings: Vec<String>,
     /// The round, 1-based, after which the standing holds.
     pub round: u32,

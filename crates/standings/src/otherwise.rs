@@ -217,7 +217,7 @@ pub(super) struct RankAttempt<'a> {
     tournament: &'a Tournament,
     list: &'a List,
     standing: Standing,
-    /// Those whose rank is none that the list leaves open.
+    /// Players whose rank in the file is none of those that the list allows.
     misplaced: Vec<Misplaced>,
 }
 

@@ -64,7 +64,8 @@ impl Row {
         self.parted_from(other).map(|(_, entry)| entry)
     }
 
-    /// The values of this player and of another one by the entry of a list that parts them; of what orders a group, their places.
+    /// The values of two players by the entry of a list that separates them; the places for an entry that orders a
+    /// group.
     pub(super) fn values_at_parting(&self, other: &Row, list: &List) -> Option<[Option<Value>; 2]> {
         let (same, entry) = self.parted_from(other)?;
         let of = |row: &Row| match list.entries[entry].is_of_group() {
@@ -166,7 +167,7 @@ impl Table {
     }
 }
 
-/// The places inside a group that was parted. A list that starts again keeps the first ones as values.
+/// The places inside a group that was separated. A list that starts again keeps the first ones as values.
 fn note_places(parts: &[Vec<usize>], entry: usize, tiebreak: Tiebreak, rows: &mut [Row]) {
     let mut place = 1;
     for part in parts {

@@ -40,7 +40,7 @@ impl Setting {
         Setting { edition, system: System::Swiss, readings: Readings::default() }
     }
 
-    /// Whether the list starts again from its first entry wherever players are parted: a reading of fce.
+    /// Whether the list starts again from its first entry after it has separated players: a reading of fce.
     #[must_use]
     pub fn starts_again(&self) -> bool {
         self.edition.is_fce() && self.readings.is_subsidiary
@@ -287,13 +287,13 @@ impl Table {
         self.is_round_robin() && edition.has_virtual_opponents() && readings.draws_in_round_robins
     }
 
-    /// Whether a win by forfeit is none: a reading of 2012.
+    /// Whether a win by forfeit does not count as one: a reading of 2012.
     pub(super) fn counts_wins_over_the_board(&self) -> bool {
         let Setting { edition, readings, .. } = self.setting;
         edition.has_virtual_opponents() && readings.wins_over_the_board
     }
 
-    /// How many rounds a player can score in: the free rounds of a round robin are none.
+    /// How many rounds a player can score in, without the free rounds of a round robin.
     pub(super) fn rounds_that_score(&self) -> usize {
         if !self.is_round_robin() {
             return self.rounds;

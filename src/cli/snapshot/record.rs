@@ -143,7 +143,7 @@ fn record(
     Ok(snapshot)
 }
 
-/// An engine that is never asked or always fails is none that anything can be compared with.
+/// Refuses an engine that was never asked or always failed, because nothing can be compared with it.
 fn answers_something(done: &[Snapshot]) -> anyhow::Result<()> {
     let rounds = || done.iter().flat_map(|of| of.rounds.iter().map(move |it| (of, it)));
     if rounds().any(|(_, it)| !matches!(it.verdict, RoundResult::Error | RoundResult::Skipped)) {

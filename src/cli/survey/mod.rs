@@ -276,8 +276,8 @@ fn named(plan: &Plan, names: &[String]) -> anyhow::Result<Vec<Engine>> {
     Ok(ordered)
 }
 
-/// So many of the records, each once, by the random numbers of the operating system: whoever made the
-/// records cannot know which.
+/// So many of the records, each once. The random numbers are the operating system's, so the makers of the records
+/// cannot foresee the choice.
 fn drawn(records: &[UnitRecord], count: u64) -> anyhow::Result<Vec<&UnitRecord>> {
     let mut places: BTreeSet<usize> = BTreeSet::new();
     let wanted = (count.min(records.len() as u64)) as usize;

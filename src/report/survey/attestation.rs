@@ -39,14 +39,14 @@ pub struct Attestation<'a> {
     /// What the predicate is.
     #[schemars(extend("const" = "https://in-toto.io/attestation/test-result/v0.1"))]
     predicate_type: &'static str,
-    /// What came of the survey.
+    /// The result of the survey.
     predicate: Predicate<'a>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct Predicate<'a> {
-    /// What came of all tests together.
+    /// The result of all tests together.
     result: Outcome,
     /// The executable that asked, the plan, the results and the report.
     configuration: [Described<'a>; 4],

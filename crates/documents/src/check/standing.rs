@@ -8,7 +8,7 @@ use crate::standings::system_words;
 use crate::tournament::PlayerNumber;
 use pairproof_standings::{Basis, Inconsistent, Judged, Judgement, Otherwise, Parted, shown_apart};
 
-/// How many ranks that do not follow are told in text.
+/// The most wrong ranks that the text lists.
 const TOLD: usize = 5;
 
 /// The name of a judgement. `None` if a list is declared, but there is no verdict.
@@ -138,7 +138,7 @@ pub(crate) struct StandingView<'a> {
     verdict: Option<&'static str>,
     /// The verdict in words, with its reason and its basis.
     words: String,
-    /// What speaks against the list.
+    /// The objections against the list.
     warnings: &'a [String],
     /// Players without a rank, who are left out.
     without_rank: &'a [PlayerNumber],

@@ -180,7 +180,7 @@ pub fn assumed_text(assumed: &[Assumption]) -> String {
     assumed.iter().map(line).collect()
 }
 
-/// What to try where the rules of the time are not at hand, or that nothing is worth trying.
+/// What to try if this program does not have the rules of the file's time, or that nothing is worth trying.
 fn advice(file: &FileCheck) -> Option<String> {
     let first = file.would_say.first()?;
     let all = file.check.as_ref()?.rounds.len();

@@ -24,7 +24,7 @@ pub use html::{ExplainPage, explain_html};
 pub use parts::Writing;
 pub use wall_chart::{chart, conditions};
 
-/// The explanation as text, with indented sections and articles. At the end there is what else there is to say.
+/// The explanation as text, with indented sections and articles. Further remarks are at the end.
 pub fn explain_text(told: &Narrative) -> Marked<()> {
     let mut text = beginning(told);
     sections(&told.rest, &mut text);

@@ -271,7 +271,7 @@ fn arrow(class: &str, x: u32, y: u32) -> String {
     )
 }
 
-/// As much of a name as has room, then the number; the description has all of it.
+/// As much of a name as fits, then the number. The description has the whole name.
 fn short(name: &str, number: PlayerNumber) -> String {
     if name.chars().count() <= LETTERS_MAX {
         return name.to_owned();

@@ -76,14 +76,14 @@ pub struct Unplayed {
     pub bars: bool,
 }
 
-/// A bracket from which a player of its score moves down, and why nobody does instead who is ranked lower.
+/// A bracket from which a player of its score moves down, and why no lower ranked player moves down instead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct DownfloatFacts {
     /// The score of the bracket.
     pub bracket: Points,
-    /// How many players it has, with those moved down to it; whoever is not paired in the round is not one of them.
+    /// How many players it has, with those moved down to it. Only players who are paired in the round count.
     pub players: usize,
     /// The players moved down to the bracket.
     pub moved_down: Vec<PlayerNumber>,
@@ -93,21 +93,20 @@ pub struct DownfloatFacts {
     pub is_last: bool,
     /// If several players move down, why at least one player has to.
     pub obstruction: Option<NobodyDown>,
-    /// Where one other player would move down instead, who is ranked higher: those ranked between the two who do not move
-    /// down, the lowest ranked first, and what stands against it that they do instead. At most as many as are sought.
+    /// If one higher ranked player would move down instead, the players ranked between the two who do not move down,
+    /// the lowest ranked first, and what prevents each from moving down. At most as many as are sought.
     pub between: Vec<Candidate>,
     /// How many more players belong to `between`. No pairing was sought for them.
     pub between_left_out: usize,
-    /// Players of its score who are ranked lower than the one asked about and do not move down, the lowest ranked first,
-    /// and what stands against it that they do instead.
+    /// Players of its score who are ranked lower than the player asked about and do not move down, the lowest ranked
+    /// first, and what prevents each from moving down instead.
     pub candidates: Vec<Candidate>,
     /// How many more players belong to `candidates`. No pairing was sought for them.
     pub candidates_left_out: usize,
 }
 
 impl DownfloatFacts {
-    /// Whether the one asked about is the only one who moves down, and nobody of their score is ranked lower, though there are
-    /// others.
+    /// Whether only the player asked about moves down, and all others of their score are ranked higher.
     pub(crate) fn is_of_the_last(&self) -> bool {
         self.players > 1 && self.downfloaters.len() == 1 && self.candidates.is_empty()
     }
@@ -177,10 +176,10 @@ pub struct Choice {
     pub place: usize,
     /// Those who come before the opponent in the order, and meet somebody who gets an opponent before the chooser.
     pub taken: Vec<PlayerNumber>,
-    /// Those who get an opponent before the chooser, but one who comes after the opponent of the chooser; and what stands
-    /// against each as their opponent.
+    /// Players who get an opponent before the chooser, but one who comes after the opponent of the chooser; and what
+    /// prevents that opponent for each of them.
     pub passed_over: Vec<Candidate>,
-    /// Those who come before the opponent otherwise, in their order, and what stands against each as an opponent of the
+    /// The others who come before the opponent, in their order, and what prevents each from being an opponent of the
     /// chooser.
     pub candidates: Vec<Candidate>,
     /// How many more players belong to `candidates`. No pairing was sought for them.
@@ -307,7 +306,7 @@ pub struct WhatIf {
     pub earlier_results: usize,
     /// How many absences of one other player were tried.
     pub absences: usize,
-    /// How many exchanges of the number of whoever is asked about with another player's.
+    /// How many exchanges of the player's number with another player's were tried. The player is the one asked about.
     pub numbers: usize,
     /// Those that would do it, by kind in this order; of one kind the smallest first.
     pub changes: Vec<Change>,
@@ -331,7 +330,7 @@ pub enum Change {
         /// The other result.
         outcome: Outcome,
     },
-    /// Another result of an earlier game of whoever is asked about, the latest round first.
+    /// Another result of an earlier game of the player asked about, the latest round first.
     EarlierResult {
         /// The round.
         round: u32,

@@ -75,7 +75,7 @@ pub struct Explanation {
     /// If the question assumes something that is not true, and the file has another pairing than the rules: why the
     /// rules do not have the file's.
     pub file_refused: Option<Box<FileRefused>>,
-    /// Where a player is asked about who does not move down, or does not get the PAB: what stands against it that they do.
+    /// If the player asked about does not move down, or does not get the PAB, what prevents it.
     pub if_so: Option<Answer>,
     /// Further facts for the answer.
     pub facts: Facts,
@@ -135,8 +135,8 @@ pub struct Seat {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "verdict", rename_all = "kebab-case")]
 pub enum Answer {
-    /// The question takes for granted what is not so: the two do meet, the player does not move down
-    /// or does not get the PAB.
+    /// The question assumes something that is not true: the two do meet, the player does not move down or does not get
+    /// the PAB.
     NotSo,
     /// No legal pairing meets the condition.
     Impossible {
@@ -230,8 +230,8 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// Where in the first bracket in which both differ one player moves down under the rules' pairing and another one instead
-    /// under the alternative: the two.
+    /// If, in the first bracket in which the pairings differ, exactly one player moves down by the rules' pairing and
+    /// another by the alternative, these two players.
     pub(crate) fn swapped_downfloaters(&self) -> Option<(PlayerNumber, PlayerNumber)> {
         let bracket = self.bracket.as_ref()?;
         let (best, other) = (&bracket.best.downfloaters, &bracket.alternative.downfloaters);
@@ -297,7 +297,7 @@ pub struct Clash {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Parting {
-    /// Where the order of opponents decides: the first player who gets another one.
+    /// If the order of opponents decides, the first player who gets another opponent.
     pub chooser: Option<PlayerNumber>,
     /// Whom the rules' pairing has there, who comes first: the opponent of the chooser, the moved-down player who is
     /// paired, or the player who changes halves.

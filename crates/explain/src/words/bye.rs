@@ -133,7 +133,7 @@ impl Narration<'_> {
         }
     }
 
-    /// What stands against those who are ranked lower and do not move down; `said`: the answer, which is not said again.
+    /// Why lower ranked players do not move down. `said` is the answer, which is not repeated.
     pub(super) fn who_else_could_move_down(&mut self, facts: &DownfloatFacts, said: &Answer) {
         let others = facts.candidates.iter().filter(|it| it.answer != *said);
         self.candidates_together(others, "down-candidate", "");

@@ -172,8 +172,8 @@ fn parts_of(rule: Rule) -> Option<&'static str> {
 }
 
 impl Narration<'_> {
-    /// What stands against candidates: those who follow each other and have the same against them in one line. `stem`: that of
-    /// the phrases; `names`: those of others whom they name.
+    /// What prevents candidates. Neighbours with the same reason are in one line. `stem` begins the names of the
+    /// phrases; `names` begins those of others who are named.
     pub(super) fn candidates_together<'c>(
         &mut self,
         candidates: impl Iterator<Item = &'c Candidate>,
@@ -198,8 +198,8 @@ impl Narration<'_> {
         }
     }
 
-    /// What stands against it that something would be so: the end of the name of a phrase, and the sentence that fills it.
-    /// `two`: who would meet.
+    /// What prevents that something is so: the end of the name of a phrase, and the sentence that fills it. `two` would
+    /// meet.
     pub(super) fn against(
         &mut self,
         answer: &Answer,

@@ -1,4 +1,4 @@
-//! What comes before an answer: the file's pairing where it is another one, the edition where it is a guess.
+//! The sentences before an answer: the file's pairing if it differs from the rules', and the edition if it is a guess.
 
 use super::Narrator;
 use super::filled::Filled;

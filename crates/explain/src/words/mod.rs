@@ -30,7 +30,7 @@ use speaker::Lists;
 pub struct Narrative {
     /// The language, as a code of ISO 639-1.
     pub language: &'static str,
-    /// What a reader has to know before: the file's pairing if it is another one, and how sure the edition is.
+    /// What a reader has to know first: the file's pairing if it differs from the rules', and how sure the edition is.
     pub foreword: Vec<String>,
     /// The question.
     pub title: String,

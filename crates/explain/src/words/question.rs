@@ -150,7 +150,7 @@ impl Narration<'_> {
         vec![other, Section { title: self.by.word("bye-candidates"), lines: candidates }]
     }
 
-    /// What stands against what the question takes for granted.
+    /// What prevents the assumption of the question.
     fn if_so(&mut self, explanation: &Explanation, answer: &Answer, fillings: &Filled<'_>) {
         let Some((verdict, sentence)) = self.against(answer, None) else { return };
         // Who gets the bye settles its score, whatever the others do.

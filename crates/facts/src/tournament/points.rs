@@ -180,13 +180,14 @@ impl PointSystem {
         }
     }
 
-    /// Points of a win, the smaller by colour: whoever gets so many unplayed may not get the PAB (C.04.1 article 4).
+    /// Points of a win, the smaller of both colours. Who got as many without playing may not get the PAB (C.04.1
+    /// article 4).
     #[must_use]
     pub fn win_value(&self) -> Points {
         self.win[Colour::White].min(self.win[Colour::Black])
     }
 
-    /// Points of a loss, the larger by colour: whoever gets more unplayed has a downfloat (article 1.4.3).
+    /// Points of a loss, the larger of both colours. Who gets more without playing has a downfloat (article 1.4.3).
     #[must_use]
     pub fn loss_value(&self) -> Points {
         self.loss[Colour::White].max(self.loss[Colour::Black])

@@ -177,7 +177,7 @@ pub enum OpponentField {
     /// Nothing.
     #[default]
     Blank,
-    /// `0000`: nobody.
+    /// Nobody: `0000`.
     Nobody,
     /// A number, 1 to 9999.
     Number(u16),

@@ -307,7 +307,7 @@ pub(super) fn is_cut(text: &str) -> bool {
     views.iter().any(|it| it.number_fits() && it.rest_fits() && it.says_something())
 }
 
-/// Whether rounds stand in the line, but not in their columns; or there are none, and points and rank are neither.
+/// Whether the rounds of the line are out of their columns; without rounds, whether points and rank are.
 fn is_displaced(line: &Line<'_>) -> bool {
     match cell::colours(line).next() {
         _ if !has_record(line) => true,

@@ -77,7 +77,7 @@ const fn article(number: &'static str) -> Article {
 /// edition: [`sort_boards`](crate::colours::sort_boards).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardOrder {
-    /// Its number, with that of its chapter where it is another one than the rest of the edition.
+    /// The number, with that of its chapter if the rest of the edition has another chapter.
     pub article: Article,
     /// What the rule asks, in our words.
     pub asks: &'static str,
@@ -322,7 +322,7 @@ struct Period {
     in_words: &'static [u16],
 }
 
-/// All periods, the latest first. Before the last of them no text is at hand either.
+/// All periods, the latest first. This program has no text from before the last of them.
 const PERIODS: &[Period] = &[
     Period {
         from: Day::new(2026, 2, 1),
@@ -442,7 +442,7 @@ pub fn newest_first() -> Vec<Edition> {
     ALL.iter().map(|edition| edition()).collect()
 }
 
-/// The other editions that somebody outside could confirm, the newest first. One that nobody could is no evidence.
+/// The other editions that somebody outside could confirm, the newest first. An unconfirmed edition is no evidence.
 pub fn confirmed_others(edition: &Edition) -> impl Iterator<Item = Edition> {
     let id = edition.id;
     newest_first().into_iter().filter(move |it| it.id != id && it.caveat.is_empty())

@@ -53,9 +53,9 @@ pub struct Scoregroup {
 /// Who takes part in the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Participants {
-    /// The round was paired: whoever has an opponent or the PAB.
+    /// Everybody with an opponent or the PAB: the round was paired.
     Paired,
-    /// The round is to be paired: whoever has no bye yet, asked for or not.
+    /// Everybody without a bye, whether they asked for one or not: the round is to be paired.
     Available,
 }
 

@@ -99,7 +99,7 @@ impl Table {
         Worked { parts, total }
     }
 
-    /// Values are asked for by the ten thousand, and only add the parts up; whoever tells of a value collects them.
+    /// Adds the parts up, because values are asked for by the ten thousand. An explanation collects the parts instead.
     fn made<P: Parts>(&self, player: usize, tiebreak: Tiebreak, group: &[usize]) -> Made<P> {
         if self.lacks(tiebreak.code) {
             return (P::from_iter([]), Total::Alone { number: None });
@@ -116,8 +116,8 @@ impl Table {
         }
     }
 
-    /// The players among whose games direct encounter parts two players of a group of tied ones; the whole group if it does
-    /// not part them.
+    /// The players whose games with each other separate two players of a tied group by direct encounter; the whole
+    /// group if they do not.
     #[must_use]
     pub fn deciding_group(
         &self,
