@@ -104,8 +104,8 @@ impl ValueEnum for Direction {
 // What drawn tournaments vary in.
 #[derive(Clone, Debug, Args)]
 pub(super) struct Axes {
-    /// What the tournaments vary in; may be given several times: players=10..20. `pairproof generate --axis list` lists
-    /// the axes
+    /// The values of an axis: players=10..20. May be given several times. `pairproof generate --axis list` lists the
+    /// axes
     #[arg(long, value_name = "NAME=VALUES")]
     pub(super) axis: Vec<String>,
 }
@@ -181,10 +181,9 @@ pub(super) enum When {
 // What the user says of a file. As documentation it would stand in the help of the commands.
 #[derive(Clone, Debug, Default, Args)]
 pub(super) struct Assumed {
-    /// Whatever the file says: rounds=N, the number of rounds; numbers=rank or rating, the column that holds the pairing
-    /// numbers; acceleration=none or baku, the virtual points. Where ranks are judged also
-    /// tiebreaks=EDITION, system=swiss or round-robin, and reading=NAME, another answer to an open question of the
-    /// tie-breaks. May be given several times
+    /// Use this instead of what the file says: rounds=N; numbers=rank or rating, the column with the pairing numbers;
+    /// acceleration=none or baku, the virtual points. For ranks also tiebreaks=EDITION; system=swiss or round-robin;
+    /// reading=NAME, another answer to an open question of the tie-breaks. May be given several times
     #[arg(long, value_name = "NAME=VALUE", value_parser = parsed)]
     assume: Vec<Assumption>,
 }

@@ -45,7 +45,7 @@ pub(super) enum CorpusAction {
     /// Print the exam of an edition as a booklet (HTML): every position with its chart, the right pairing and
     /// the wrong ones
     Book {
-        /// The edition
+        /// The edition of the rules
         #[arg(value_name = "EDITION")]
         rules: Option<String>,
     },

@@ -91,7 +91,7 @@ Drop-in forms for tournament managers: pairproof --dutch FILE -p [OUT], or -c,
 -g, -check, -r (docs/pair.md).
 Exit codes:
    0  all is well
-   1  differences found, no legal pairing, or a dialect cannot hold all
+   1  differences found, no legal pairing, or a loss in another dialect
    2  wrong arguments, or something is there already
    3  bad input: no tournament, no such round, or no profile
    4  an outside engine failed, or cannot be started
@@ -121,7 +121,7 @@ enum Command {
     Snapshot(snapshot::Snapshot),
     /// Make a tournament with a wrong round as small as possible, keeping the fault
     Shrink(shrink::Shrink),
-    /// Generate random tournaments: every axis fixed, a range, or drawn from a stated prior
+    /// Generate random tournaments: every axis has one value, a range, or its default
     Generate(Box<generate::Generate>),
     /// Certify a pairing program: its pairings, its checker and its generator
     Endorse(survey::run::Endorse),

@@ -367,7 +367,7 @@ pub(in crate::cli) struct Explain {
     /// All about one player in this round
     #[arg(long, value_name = "P", group = "question")]
     player: Option<String>,
-    /// Why P plays their opponent: who else was possible, and what stands against each
+    /// Why P plays their opponent: who else was possible, and what prevented each of them
     #[arg(long, value_name = "P", group = "question")]
     why: Option<String>,
     /// Why A does not play B
@@ -394,27 +394,26 @@ pub(in crate::cli) struct Explain {
     /// All about every player of the round; the page has an index
     #[arg(long, group = "question")]
     everybody: bool,
-    /// All rounds of the tournament, or with --player those of the player, and the verdict on each; the page is to be
-    /// signed
+    /// All rounds of the tournament with their verdicts, as a page to sign; with --player, the rounds of the player
     #[arg(long, conflicts_with_all = ["round", "why", "why_not", "why_float", "why_bye", "why_colour", "why_board", "why_rank", "official", "everybody"])]
     event: bool,
-    /// Print only the first sentence, the fact that decides; for questions that begin with --why
+    /// Print only the first sentence, which has the deciding fact. Only with an option that begins with --why
     #[arg(long, conflicts_with_all = ["player", "everybody", "event", "official", "format"], requires = "question")]
     brief: bool,
-    /// What would have had to be different so that it would not be so: single changes, each tried alone
+    /// Also say which single changes would have given the opposite. Each is tried alone
     #[arg(long, conflicts_with_all = ["why_colour", "why_board", "why_rank", "player", "everybody", "event", "official", "brief"], requires = "question")]
     what_if: bool,
     #[command(flatten)]
     language: InLanguage,
     #[command(flatten)]
     reading: Reading,
-    /// In full: the best other pairing, more reasons, what the words mean, long lists, every reason of a proof
+    /// Print details: the best other pairing, more reasons, what the words mean, long lists, every reason of a proof
     #[arg(short, long)]
     verbose: bool,
     /// How to print the answer
     #[arg(long, value_enum, default_value = "text")]
     format: PageFormat,
-    /// Write to this file; a page should go to one
+    /// Write to this file instead of standard output
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
     #[command(flatten)]

@@ -24,16 +24,16 @@ Examples:
 
 What fails:
   new difference         the answer differs from the rules, and did not when it was recorded
-  unaccepted difference  it differs as recorded, but `accepted` does not stand beside it
-  changed answer         it differs otherwise than recorded, or another answer is disputed, skipped
-                         or right
-  vanished difference    it is recorded as a difference, and is none any more
-  lost round             it was asked when it was recorded, and is not asked any more
+  unaccepted difference  the answer differs as it was recorded, but without `accepted`
+  changed answer         the answer differs in another way, or is another one that is disputed,
+                         skipped or right
+  vanished difference    the answer was recorded as a difference, and does not differ now
+  lost round             the round was asked when it was recorded, and is not asked now
 
-A case or tournament of which no answers are recorded fails, too. To review changes, keep the
-directory under version control and use --accept: the difference shows them, and what is not
-accepted is restored there. Exit code 1: something changed, and was not accepted. 4: the engine now
-fails where it did not fail before, or it cannot be started.")]
+A case or tournament without recorded answers fails, too. To review changes, keep the directory
+under version control and use --accept. Then look at the changed files, and restore the answers that
+you do not accept. Exit code 1: something changed, and was not accepted. 4: the engine now fails
+where it did not fail before, or it cannot be started.")]
 pub(super) struct Check {
     /// The engine: NAME, NAME=PATH or FILE.yaml
     #[arg(value_name = "ENGINE")]

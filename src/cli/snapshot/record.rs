@@ -28,8 +28,8 @@ Examples:
 
 The same command without --force continues an interrupted recording; until it is complete, the
 snapshot in the directory stays as it is. Differences from the rules do not make this command
-fail: they are recorded as `accepted`, and you write there why. An engine that exceeds its time
-limit is asked again, alone; a time limit is never accepted. Exit code 4: more than one in a
+fail: they are recorded with `accepted`, where you write the reason. An engine that exceeds its time
+limit is asked again, alone. A time limit is never accepted. Exit code 4: more than one in a
 hundred of the rounds failed.")]
 pub(super) struct Record {
     /// The engine: NAME, NAME=PATH or FILE.yaml
@@ -46,8 +46,7 @@ pub(super) struct Record {
     events: u64,
     #[command(flatten)]
     axes: Axes,
-    /// Replace the snapshot in the directory; what is accepted keeps its reason if the answer is the
-    /// same
+    /// Replace the snapshot in the directory. An accepted difference keeps its reason if the answer is the same
     #[arg(long)]
     force: bool,
 }

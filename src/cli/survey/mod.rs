@@ -38,7 +38,7 @@ pub(super) struct SurveyArguments {
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 enum Action {
-    /// Join the shares of a survey; the result is that of a single run
+    /// Join the shares of a survey into the survey that one run would have made
     Merge(Merge),
     /// Write a tournament of a survey again, or ask an engine about it again
     Again(Again),
@@ -64,13 +64,13 @@ struct Merge {
     /// The directories of the shares
     #[arg(required = true, value_name = "DIR")]
     shares: Vec<PathBuf>,
-    /// The directory of the whole
+    /// The directory of the joined survey
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
     /// Ask about N random tournaments again, and merge only if all answers agree with the records
     #[arg(long, value_name = "N", default_value_t = 0, requires = "engine")]
     recheck: u64,
-    /// An engine of the survey, for --recheck: NAME, NAME=PATH or FILE.yaml; may be given again
+    /// An engine of the survey, for --recheck: NAME, NAME=PATH or FILE.yaml; may be given several times
     #[arg(long, value_name = "ENGINE", requires = "recheck")]
     engine: Vec<String>,
 }
@@ -307,8 +307,8 @@ struct Again {
     /// Ask this engine: NAME, NAME=PATH or FILE.yaml, as it was named for the survey
     #[arg(long, value_name = "ENGINE")]
     engine: Option<String>,
-    /// Ask in this direction only; may be given again. Without --engine, `checks` writes the tournament as
-    /// checkers got it, with the wrong round if one was made wrong
+    /// Ask in this direction only; may be given several times. Without --engine, `checks` writes the tournament that
+    /// checkers got. It may have a wrong round
     #[arg(long, value_enum, value_name = "DIRECTION")]
     direction: Vec<Direction>,
     /// Write the tournament to this file

@@ -340,19 +340,19 @@ pub(in crate::cli) struct Endorse {
     /// Also ask these engines, to see which of them give the same answer
     #[arg(long, value_name = "ENGINE")]
     pub(super) with: Vec<String>,
-    /// The rule for passing of a commission
+    /// The rule by which a commission decides whether a program passes
     #[arg(long, value_enum, default_value = "c04a")]
     pub(super) profile: EndorseProfile,
-    /// How many tournaments, whatever the profile says
+    /// How many tournaments, instead of the number of the profile
     #[arg(long, value_name = "N")]
     pub(super) events: Option<u64>,
-    /// Ask in this direction only; may be given again
+    /// Ask in this direction only; may be given several times
     #[arg(long, value_enum, value_name = "DIRECTION")]
     pub(super) direction: Vec<Direction>,
-    /// How many of them may differ in each direction, whatever the profile says
+    /// How many tournaments may differ in each direction, instead of the number of the profile
     #[arg(long, value_name = "N")]
     pub(super) allowed: Option<u64>,
-    /// What is asked before the tournaments; it never changes the verdict, and every report says what was not asked
+    /// What is asked before the tournaments. It never changes the verdict. Every report says what was not asked
     #[arg(long, value_enum, default_value = "all", value_name = "WHAT")]
     pub(super) exam: AskedBefore,
     /// The directory of the survey: plan, results, findings and reports. The same command continues an interrupted survey
@@ -386,9 +386,9 @@ pub(super) enum AskedBefore {
 pub(super) enum EndorseProfile {
     /// C.04.A: 5,000 tournaments, at most 10 with a difference
     C04a,
-    /// Form FE-1: 500 tournaments, at most 1
+    /// Form FE-1: 500 tournaments, at most 1 with a difference
     Fe1,
-    /// TEC Manual 1.24: 50,000 tournaments, at most 10
+    /// TEC Manual 1.24: 50,000 tournaments, at most 10 with a difference
     TecManual,
 }
 
