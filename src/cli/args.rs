@@ -279,7 +279,7 @@ impl Assumed {
     /// How the file is read. `Err` if an assumption has no effect on the command.
     pub(super) fn options(&self, what: Use) -> Result<Options, Stop> {
         if let Some(other) = self.assume.iter().find(|it| !it.is_for(what)) {
-            return Err(Stop::usage(format!("--assume {other} plays no part here")));
+            return Err(Stop::usage(format!("--assume {other} has no effect here")));
         }
         let mut options = Options::default();
         for it in &self.assume {

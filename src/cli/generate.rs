@@ -74,7 +74,7 @@ pub(super) struct Generate {
 fn config_file(text: &str) -> Result<(ConfigDialect, PathBuf), String> {
     let (program, file) = text.split_once('=').unwrap_or((text, ""));
     let dialect = ConfigDialect::ALL.into_iter().find(|it| it.name() == program);
-    let dialect = dialect.ok_or("whose file is it? javafo=FILE or bbp=FILE")?;
+    let dialect = dialect.ok_or("write javafo=FILE or bbp=FILE")?;
     Ok((dialect, file.into()))
 }
 
@@ -103,10 +103,10 @@ fn refuse(arguments: &Generate, to_output: bool) -> Option<&'static str> {
         return Some("standard output holds one file: --count 1, or a directory");
     }
     if arguments.count == 0 {
-        return Some("there is no such number of files: --count 1 or more");
+        return Some("--count has to be 1 or more");
     }
     if arguments.first.checked_add(arguments.count).is_none() {
-        return Some("there are no tournaments with such numbers: a smaller --first");
+        return Some("there are no tournaments with such large numbers: choose a smaller --first");
     }
     None
 }
@@ -274,7 +274,7 @@ fn file_name(seed: u64, number: u64) -> String {
 
 fn file_text(made: &Made) -> Result<String, String> {
     let name = &made.tournament.headers.name;
-    made.file().map_err(|lost| format!("{name}: the file cannot say: {}", lost.join("; ")))
+    made.file().map_err(|lost| format!("{name}: the file cannot hold: {}", lost.join("; ")))
 }
 
 /// Writes a file, unless it exists already.
@@ -312,7 +312,7 @@ fn wrong_rounds(checked: &FileCheck, made: &Made) -> impl Iterator<Item = String
     let drawn = made.drawn.get(AxisId::Rules) as usize;
     let expected = AxisId::Rules.names()[drawn];
     let edition = (checked.edition() != Some(expected))
-        .then(|| format!("{}: not judged by {expected}", checked.path));
+        .then(|| format!("{}: judged by another edition than {expected}", checked.path));
     wrong.map(|fault| format!("{}: {fault}", checked.path)).chain(edition)
 }
 

@@ -158,8 +158,8 @@ fn tell(shrunk: &Shrunk, output: Option<&Path>, console: &Console) {
     let fault = &shrunk.now.fault;
     let (steps, tries) = (shrunk.steps.len(), shrunk.tries);
     let end =
-        if shrunk.is_minimum { "nothing more can be removed" } else { "the tries are used up" };
-    console.note(&format!("{fault}; {steps} steps kept of {tries} tried; {end}"));
+        if shrunk.is_minimum { "nothing more can be removed" } else { "the limit was reached" };
+    console.note(&format!("{fault}; {steps} cuts kept of {tries} tried; {end}"));
     if let Some(path) = output {
         console.note(&format!("written to {}", files::shown(path)));
     }

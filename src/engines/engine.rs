@@ -153,7 +153,7 @@ impl Engine {
         });
         let written = write(paired.as_ref().unwrap_or(tournament), self.profile.dialect);
         if !written.lost.is_empty() {
-            return Err(format!("{} cannot say all of it", self.profile.dialect.name()));
+            return Err(format!("{} cannot hold the tournament", self.profile.dialect.name()));
         }
         let is_dropped = |line: &&str| {
             let starts = |record: &String| line.starts_with(record.as_str());

@@ -268,9 +268,9 @@ impl Sense<'_> {
         for name in words.iter().flat_map(|word| braced(word)).filter(|it| !REPLACED.contains(it)) {
             let Some(meant) = nearest(name, &REPLACED) else { continue };
             let word = quoted(&format!("{{{name}}}"));
-            let message = format!("{word} in `{}` stands for nothing", path.join("."));
+            let message = format!("{word} in `{}` is no known mark", path.join("."));
             let all = REPLACED.map(|name| format!("{{{name}}}")).join(", ");
-            let help = format!("did you mean `{{{meant}}}`? replaced are {all}");
+            let help = format!("did you mean `{{{meant}}}`? the marks are {all}");
             self.refuse(true, path, message, &help);
         }
     }
@@ -354,10 +354,10 @@ pair: { arguments: [] } | 5:7 | pair: missing field `answer` | `pairproof engine
 edition: dutch | 5:1 | no edition `dutch` | there is fide-2026,
 pair: | 1:1 | neither pairs nor checks | say how it is called
 command: [] | 6:1 | `command` is empty | leave `command` out
-version: { arguments: ["{sed}"], answer: stdout } | 6:1 | `{sed}` in `version.arguments` stands for nothing | {seed}
-version: { arguments: ["{input}"], answer: stdout } | 6:1 | stands for nothing | did you mean `{in}`? replaced are {engine},
-# version:;version: { arguments: ["{output}"], answer: stdout } | 7:1 | stands for nothing | did you mean `{out}`?
-version: { arguments: ["{player}"], answer: stdout } | 6:1 | stands for nothing | did you mean `{players}`?
+version: { arguments: ["{sed}"], answer: stdout } | 6:1 | `{sed}` in `version.arguments` is no known mark | {seed}
+version: { arguments: ["{input}"], answer: stdout } | 6:1 | is no known mark | did you mean `{in}`? the marks are {engine},
+# version:;version: { arguments: ["{output}"], answer: stdout } | 7:1 | is no known mark | did you mean `{out}`?
+version: { arguments: ["{player}"], answer: stdout } | 6:1 | is no known mark | did you mean `{players}`?
 pair: { arguments: ["{in}"], answer: file } | 5:1 | answers in a file and names no `{out}` | `answer: stdout`
 pair:;  arguments: ["{out}"];  answer: file | 6:1 | `pair` names no `{in}` | write {in}
 check: { arguments: ["{in}"], answer: stdout, config: x } | 6:1 | a text for `{config}` | leave `config` out

@@ -20,7 +20,7 @@ pub enum Suspicion {
 
 impl Suspicion {
     pub(super) fn refusal(&self) -> Option<Failure> {
-        let details = "whenever it is asked about this, pairproof is ended by a signal";
+        let details = "whenever it is asked this question, a signal ends pairproof";
         let certain = *self == Suspicion::Certain;
         certain.then(|| Failure { kind: "end of pairproof", details: details.to_owned() })
     }

@@ -53,7 +53,7 @@ impl TakenExam {
     pub fn new(exam: Exam, edition: Edition, given: ExamAnswers) -> Result<TakenExam, String> {
         let ExamAnswers { engine, answers, permuted } = given;
         if answers.iter().enumerate().any(|(at, it)| it.at != at || at >= exam.positions.len()) {
-            return Err(format!("the answers are not those to the exam of {}", edition.id));
+            return Err(format!("the answers are not to the exam of {}", edition.id));
         }
         let diagnosis = diagnose(&exam, &edition, &answers, permuted.is_some())?;
         Ok(TakenExam { engine, edition, exam, permuted, answers, diagnosis })

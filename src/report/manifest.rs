@@ -26,9 +26,9 @@ pub struct Manifest {
     pub axes: BTreeMap<&'static str, DrawnFrom>,
     /// Exact numbers of byes.
     pub byes: Vec<String>,
-    /// Axes that the dialect cannot say, with the value that they have instead.
+    /// Axes that the dialect cannot hold, with the value that they have instead.
     pub kept_out: BTreeMap<&'static str, &'static str>,
-    /// Axes of which the dialect can say a part, and which.
+    /// Axes of which the dialect can hold only a part, and that part.
     pub narrowed: BTreeMap<&'static str, &'static str>,
 }
 

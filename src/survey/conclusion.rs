@@ -322,7 +322,7 @@ fn why(plan: &Plan, recipe: Option<&Recipe>, name: &str) -> String {
     let dialect = Dialect::ALL.into_iter().find(|it| it.name() == plan.dialect);
     let is_kept_out = |it: AxisId| dialect.is_some_and(|dialect| it.kept_out_of(dialect).is_some());
     if axis.is_some_and(is_kept_out) {
-        return format!("{} cannot say anything else", plan.dialect);
+        return format!("{} cannot hold another value", plan.dialect);
     }
     // An axis with several given values, or with terms that fix several, is not constant.
     let span = axis.zip(recipe).map(|(axis, recipe)| recipe.span(axis));
@@ -339,7 +339,7 @@ fn why(plan: &Plan, recipe: Option<&Recipe>, name: &str) -> String {
     }
     match plan.challenge {
         Some(_) => "as the terms of the challenge say".to_owned(),
-        None => "tournaments for these engines have no other value".to_owned(),
+        None => "all tournaments for these engines have this value".to_owned(),
     }
 }
 

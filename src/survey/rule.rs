@@ -233,7 +233,7 @@ impl Difference {
                     .to_owned()
             }
             (Class::Candidate, _) if self.is_of_second_answer() => {
-                "the engine gave another answer, a right one, when it was asked the same before".to_owned()
+                "the engine gave a right answer when it was asked the same question before".to_owned()
             }
             (Class::Candidate, _) => format!(
                 "only the engine has its pairing: {} and the rules have the other one",
@@ -266,7 +266,7 @@ impl Difference {
     fn undecided(&self) -> &'static str {
         match (self.with_it.is_empty(), self.with_rules.is_empty()) {
             _ if self.verdict == RoundResult::FalseAlarm => {
-                "the round is as the rules have it, and as every registered reading of them has it; the \
+                "the round is right by the rules and by every registered reading of them; the \
                  answers of other checkers are not compared; a person has to decide"
             }
             _ if self.verdict == RoundResult::Defect => {

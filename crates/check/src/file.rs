@@ -262,7 +262,7 @@ fn points(document: &Document, tournament: &Tournament) -> AssumptionRow {
     let source = match document.values.first() {
         Some(stated) => format!("record {}", stated.record),
         None if *system == PointSystem::default() => "not stated: the usual values".to_owned(),
-        None => "not stated: found by the points column".to_owned(),
+        None => "not stated: inferred from the points column".to_owned(),
     };
     ("points", value, source)
 }

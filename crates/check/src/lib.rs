@@ -86,7 +86,7 @@ impl std::fmt::Display for Note {
             Note::RoundsNotDeclared { last } => write!(
                 f,
                 "the number of rounds is not declared: round {last} is taken as the last, with the \
-                 rules for topscorers (--assume rounds=N says otherwise)"
+                 rules for topscorers (--assume rounds=N changes this)"
             ),
             Note::InitialColourAssumed => {
                 f.write_str("the initial colour is neither declared nor shown: White is assumed")

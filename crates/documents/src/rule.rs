@@ -191,7 +191,7 @@ fn articles_text(article: impl Fn(&TiebreakEdition) -> Option<&'static str>) -> 
     let in_words = |edition: &TiebreakEdition| {
         let ours = if edition.is_fce() { " (the interpretation is ours)" } else { "" };
         match article(edition) {
-            None => format!("{}: does not have it", edition.id),
+            None => format!("{}: no such tie-break", edition.id),
             Some(article) => format!("{}: {article}{ours}", edition.id),
         }
     };
@@ -290,8 +290,8 @@ pub fn editions_text(editions: &[(Edition, Option<Differences>)]) -> String {
             if older.criteria.is_empty() {
                 let _ = writeln!(
                     text,
-                    "  {} has no table of criteria: what it asks of a bracket stands in the steps \
-                     of its procedure",
+                    "  {} has no table of criteria: the steps of its procedure say what it asks of a \
+                     bracket",
                     older.id
                 );
             }

@@ -106,13 +106,13 @@ fn round(asked: Option<u32>, replay: &Replay<'_>) -> Result<u32, String> {
     let declared = replay.tournament().declared_rounds;
     if let Some(rounds) = declared.filter(|it| round > *it && round >= next) {
         return Err(format!(
-            "there is no round {round}: the tournament has {rounds} (--assume rounds=N says otherwise)"
+            "there is no round {round}: the tournament has {rounds} (--assume rounds=N changes this)"
         ));
     }
     if declared.is_none() && round >= next {
         return Err(format!(
-            "round {round} is not paired yet, and the number of rounds is not declared, on which \
-             its rules hang (records 142, XXR); give it with --assume rounds=N"
+            "round {round} is not paired yet, and its rules depend on the number of rounds, which is not \
+             declared (records 142, XXR); give it with --assume rounds=N"
         ));
     }
     if round == 0 || round > replay.tournament().next_round_with_players() {

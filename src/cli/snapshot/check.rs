@@ -154,7 +154,7 @@ fn tell(arguments: &Check, findings: &Findings<'_>, console: &mut Console) -> an
     let next = match findings.failing().count() {
         0 => String::new(),
         changed if arguments.accept => format!("{changed} changed\n"),
-        changed => format!("{changed} changed: --accept takes them over\n"),
+        changed => format!("{changed} changed: --accept records them\n"),
     };
     let text = painted(&changes_text(findings));
     Ok(console.paint(&text.text(&regression_summary(findings, &counts)).text(&next))?)

@@ -115,7 +115,7 @@ fn event(place: &SnapshotDir, recipe: &Recipe, seed: u64, number: u64) -> anyhow
     let name = event_name(seed, number);
     let defect = |what: String| Stop::new(ExitCode::Defect, format!("{name}: {what}"));
     let file = recipe.make(seed, number).file();
-    let text = file.map_err(|lost| defect(format!("it cannot say {}", lost.join(", "))))?;
+    let text = file.map_err(|lost| defect(format!("it cannot hold {}", lost.join(", "))))?;
     files::write(&place.tournament(&name), text.as_bytes())?;
     Ok(event_source(name.clone(), text.as_bytes()).map_err(|fault| defect(fault.message))?)
 }
@@ -173,7 +173,7 @@ fn tell(
     let accepted = counted(reasons.len() as u64, "accepted difference");
     console.line(&match unargued {
         0 => accepted,
-        _ => format!("{accepted}, {unargued} of them `{UNARGUED}`: write there why"),
+        _ => format!("{accepted}, {unargued} of them `{UNARGUED}`: write the reasons there"),
     })?;
     let failed = often_failed(&rounds, late);
     failed.iter().for_each(|message| console.error(message));

@@ -430,10 +430,8 @@ fn verify_challenge(
         ))?;
     }
     for executable in of_runs(&run, "outside") {
-        console.line(&format!("outside     the fingerprint, seen to run: {executable}"))?;
+        console.line(&format!("outside     not hashed, but seen to run: {executable}"))?;
     }
-    console.line("Hashed is what the profile names; that nothing else is read is not shown.")?;
-    console.line(
-        "When the commitment was published is not shown here and has to be proved in another way.",
-    )
+    console.line("Only files that the profile names are hashed. The engine may read others.")?;
+    console.line("When the commitment was published has to be proved in another way.")
 }

@@ -126,7 +126,7 @@ impl Asking<'_> {
             Some(examined) => {
                 let told = match examined.check.verdict {
                     Verdict::Match => {
-                        "it pairs as this program does, and the case states otherwise"
+                        "it pairs as this program does, but the case has another pairing"
                     }
                     _ => &judged.reason,
                 };

@@ -218,7 +218,7 @@ fn about(id: &str) -> String {
         }
         "standing-undecided" => "The tie-breaks that the file declares do not decide every rank.",
         "standing-list" => {
-            "Something speaks against the list of tie-breaks that the file declares."
+            "There is an objection to the list of tie-breaks that the file declares."
         }
         "standing-no-edition" | "standing-not-judged" => "The ranks were not judged.",
         code => return format!("The file has the fault {code}."),

@@ -127,7 +127,7 @@ pub fn standings_html(posted: &PostedStanding<'_>) -> String {
         let article = article.map_or_else(String::new, |it| format!(" ({it})"));
         let asks = posted.made.setting.asks_of_entry(*tiebreak);
         let shows = match tiebreak.is_of_group() {
-            true => " The column has the place among tied players; 0: it decided nothing.",
+            true => " The column has the place among tied players, or 0 if it decided nothing.",
             false => "",
         };
         report.text(format!("{tiebreak}: {}{article}. {asks}{shows}", about.name));

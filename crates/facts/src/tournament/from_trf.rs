@@ -326,7 +326,7 @@ fn gaps(records: &[&PlayerRecord], faults: &mut Faults) {
             1 => format!("number {expected} is missing"),
             _ => format!("{missing} numbers are missing, the first is {expected}"),
         };
-        let help = "read as it is; the order of the numbers counts";
+        let help = "the numbers stay as they are; only their order counts";
         faults.warning(place, "number-gap", message, help);
     }
 }

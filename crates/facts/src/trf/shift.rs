@@ -216,7 +216,7 @@ impl Displaced {
             true => "pad the name to 33 characters (not bytes)",
             false => &format!("write {} from column {} on", self.field.name, self.field.first),
         };
-        let help = format!("found again by their contents; {help}");
+        let help = format!("the columns were found by their contents; {help}");
         let end = self.field.before.saturating_add_signed(self.by).max(1) as usize;
         let place = line.place(if is_name { end.min(15) } else { end }, end);
         faults.warning(place, "columns-shifted", self.in_words() + whose, &help);

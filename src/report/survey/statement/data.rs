@@ -301,8 +301,7 @@ fn challenge_words(challenge: &Challenge) -> Vec<String> {
             "The SHA-256 over the files of the engine and its profile is {}.",
             challenge.candidate
         ),
-        "When the commitment was published is not shown here and has to be proved in another way."
-            .to_owned(),
+        "When the commitment was published has to be proved in another way.".to_owned(),
     ];
     if !narrowed.is_empty() {
         words.push(format!(

@@ -54,8 +54,8 @@ fn bye_before_pairing(document: &Document, tournament: &Tournament) -> Option<Fa
     let others = format!(" and {} more", counted(players.len() as u64 - 1, "player"));
     let others = if players.len() > 1 { others.as_str() } else { "" };
     let message = format!(
-        "player {number}{others} has `U` in round {round}, in which nobody else is paired: it is the round to be \
-         paired, without them"
+        "player {number}{others} has `U` in round {round}, in which nobody else is paired: pairproof pairs \
+         this round without them"
     );
     let help =
         "the pairing gives the bye: remove `U`; for a bye from the arbiter write `F`, `H` or `Z`";
