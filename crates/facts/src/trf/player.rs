@@ -87,7 +87,7 @@ fn name_of(view: &View<'_, '_>, faults: &mut Faults) -> String {
         return text(view.columns(15, 47));
     }
     let message = "the name runs over column 47";
-    let help = "the columns were found from the right, but a rating under the name is lost; cut the name to 33 characters";
+    let help = "columns were found from the right, but a rating under the name is lost; cut the name to 33 characters";
     faults.warning(line.place(48, 48), "name-too-long", message, help);
     let whole =
         number::whole(line.columns(49, 52)).is_some() || unpadded(line.columns(49, 52)).is_empty();
