@@ -4,8 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use super::args::Use;
-use super::args::{InLanguage, Reading};
+use super::args::{InLanguage, Reading, Use};
 use super::{Console, ExitCode, Stop, asked_for, files, input, patterns};
 use crate::check::{Replay, checklist};
 use crate::explain::{Language, Wording};

@@ -7,8 +7,7 @@ use anyhow::Context;
 use clap::Args;
 use rayon::prelude::*;
 
-use super::args::Axes;
-use super::args::dialects;
+use super::args::{Axes, dialects};
 use super::{Console, ExitCode, Stop, cage, files, input, patterns};
 use crate::check::{FileCheck, Request, check_bytes};
 use crate::generate::{

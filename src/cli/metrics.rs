@@ -4,8 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::args::Use;
-use super::args::{PageFormat, Reading};
+use super::args::{PageFormat, Reading, Use};
 use super::{Console, ExitCode, Stop, asked_for, files, input};
 use crate::check::{Replay, file_pairing};
 use crate::metrics::Metrics;

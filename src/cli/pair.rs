@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::args::Use;
-use super::args::{Format, Reading};
+use super::args::{Format, Reading, Use};
 use super::{Console, ExitCode, Stop, asked_for, files, input, patterns};
 use crate::check::{Board, Next, Note, Replay, pair_next};
 use crate::editions::Edition;

@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::args::Use;
-use super::args::{Format, Reading};
+use super::args::{Format, Reading, Use};
 use super::{Console, ExitCode, Stop, asked_for, engines, files, input, patterns};
 use crate::check::Reason;
 use crate::editions::Edition;

@@ -3,6 +3,7 @@
 use std::io;
 
 use super::ask::{Shown, Survey};
+use super::record::NOT_THE_SAME;
 use super::{Class, Difference, Direction, Trial};
 use crate::engines::{Position, TIME_LIMIT};
 use crate::generate::{Draw, Made};
@@ -12,8 +13,6 @@ use crate::judged::RoundResult;
 pub const ASKED_AGAIN_ONE_IN: u32 = 8;
 
 const STREAM: u64 = 1191;
-
-pub(super) const NOT_THE_SAME: &str = "not the same answer twice";
 
 impl Survey<'_> {
     /// Asks some questions again, after all others and in another order. `trials`: first answers, by direction.

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::io;
 
-use super::quality::{compared, count_agreement};
+use super::agreement::count_agreement;
+use super::quality::compared;
 use super::recipe::tournament_of;
 use super::record::{marks, played};
 use super::wrong_round::{Finding, WrongRound, checker_result, make_wrong};

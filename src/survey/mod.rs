@@ -3,8 +3,10 @@
 //! A survey is its [`Plan`] and a [`UnitRecord`] for every tournament; everything else follows.
 
 mod again;
+mod agreement;
 mod ask;
 pub mod challenge;
+mod challenged;
 mod conclusion;
 mod kept_rates;
 pub mod known_answers;
@@ -15,6 +17,7 @@ mod recipe;
 mod record;
 mod results;
 mod rule;
+mod sizes;
 pub mod wrong_round;
 
 use std::collections::BTreeMap;
@@ -26,17 +29,19 @@ use crate::engines::{Ability, Hashed};
 
 pub use crate::judged::RoundResult;
 pub use again::ASKED_AGAIN_ONE_IN;
+pub use agreement::{Agreed, agreements};
 pub use ask::Survey;
 pub use conclusion::{Concluded, Conclusion, Surveyed, concluded, scope};
 pub use kept_rates::{Blindness, blindness, kept_rates};
-pub use plan::{MadeSize, Plan, Sealed, Sizes, Variable};
-pub use quality::{Agreed, Compared, Quality, agreements};
+pub use plan::{Plan, Sealed, Variable};
+pub use quality::{Compared, Quality};
 pub use recipe::{Askable, given, recipe_for, recipe_of, recipe_under, spans};
 pub use record::{Agreement, Agreements, Class, Difference, Trial, UnitRecord};
 pub use results::{
     Found, Ground, Rate, Rates, Total, axes, by_article, differences, rates, totals,
 };
 pub use rule::{PROFILES, Profile, Risk, Rule};
+pub use sizes::{MadeSize, Sizes};
 
 fn is_none<T: Default + PartialEq>(count: &T) -> bool {
     *count == T::default()

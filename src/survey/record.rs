@@ -114,6 +114,8 @@ impl Agreements {
     }
 }
 
+pub(super) const NOT_THE_SAME: &str = "not the same answer twice";
+
 /// A round in which an engine differs from the rules or failed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]

@@ -4,7 +4,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::again::NOT_THE_SAME;
+use super::record::NOT_THE_SAME;
 use super::{Class, Difference};
 use crate::engines::sha256;
 use crate::judged::RoundResult;

@@ -73,25 +73,6 @@ const ONLY_CLI: &[&str] = &[
 /// one thing. Everywhere else the files of a package import each other one way, too.
 const ONE_THING: &[(&str, &str)] = &[
     (
-        "documents::check::findings documents::check::summary documents::check::text",
-        "what is said of a check in lines, in tables and as findings",
-    ),
-    (
-        "events::generate::axes events::generate::demands events::generate::field events::generate::recipe",
-        "an axis is read, drawn and used for the field and for what is asked of it",
-    ),
-    ("events::generate::history events::generate::made", "a given round is part of the history"),
-    (
-        "events::mutants::answer events::mutants::column",
-        "an answer is the best by the columns of a fault",
-    ),
-    ("explain explain::barred explain::data", "a proof is found by a case and is part of its data"),
-    ("explain::words explain::words::speaker", "a narrator has the names of a speaker"),
-    (
-        "facts::tournament::from_trf::byes facts::tournament::from_trf::games",
-        "a cell is a game or a bye",
-    ),
-    (
         "facts::tournament::from_trf::inference facts::tournament::from_trf::points",
         "what results are worth is found from the points, which are then held against it",
     ),
@@ -106,10 +87,6 @@ const ONE_THING: &[(&str, &str)] = &[
     (
         "oracle::rules_2013 oracle::rules_2013::replay",
         "a replay is a run of the procedure with its decisions",
-    ),
-    (
-        "pairer pairer::fast pairer::look_ahead pairer::ordinary pairer::setting pairer::tight",
-        "the stages that are fast see the setting, of which what is decided is a part",
     ),
     (
         "pairer::procedure pairer::procedure::ordinary pairer::procedure::search",
@@ -135,14 +112,6 @@ const ONE_THING: &[(&str, &str)] = &[
     (
         "pairproof::engines::process pairproof::engines::profile",
         "a profile states the limits of a process",
-    ),
-    (
-        "pairproof::report::survey::json pairproof::report::survey::report pairproof::report::survey::statement pairproof::report::survey::statement::data pairproof::report::survey::text",
-        "a statement is data, lines and part of a report",
-    ),
-    (
-        "pairproof::survey::again pairproof::survey::ask pairproof::survey::challenge pairproof::survey::plan pairproof::survey::quality pairproof::survey::recipe pairproof::survey::record pairproof::survey::rule",
-        "a plan, what is asked by it and what is recorded of it",
     ),
 ];
 

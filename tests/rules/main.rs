@@ -6,6 +6,7 @@ mod common;
 #[path = "../common/rules_2013.rs"]
 mod trace;
 
+mod absolute;
 mod articles;
 mod cited;
 mod criteria;

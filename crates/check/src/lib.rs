@@ -43,8 +43,7 @@ pub use diagnosis::{
     Diagnosed, Diagnoses, Diagnosis, Matching, Source, diagnose, diagnoses_in_words,
     rounds_in_words, unexplained_in_words, unused_acceleration,
 };
-pub use file::{Assumption, assumptions};
-pub use file::{FileCheck, Request, check_bytes, check_bytes_with};
+pub use file::{Assumption, FileCheck, Request, assumptions, check_bytes, check_bytes_with};
 pub use other_editions::{BetterEdition, WouldSay};
 pub use reason::{Kind, Reason, Value, values};
 pub use route::{bracket_apart, reason_in_bracket};

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::Case;
+use super::case::Case;
 use super::data::{DecidingRule, Obstacle};
 use crate::check::{Kind, reason_in_bracket};
 use crate::conditions::Condition;

@@ -1,6 +1,6 @@
 //! The best pairing that meets a condition against the one that the rules prescribe.
 
-use super::Case;
+use super::case::Case;
 use super::data::name_of;
 use super::data::{
     Answer, BracketMade, BracketPair, Clash, CriterionRow, DecidingRule, Difference, MindedFloat,

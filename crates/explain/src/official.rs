@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 
-use super::barred::obstacles_of;
-use super::barred::with_reasons;
+use super::barred::{obstacles_of, with_reasons};
 use super::data::{ColourFacts, Difference, FileRefused, Obstacle, Unplayed};
 use super::{Case, Proof};
 use crate::check::{Board, Examined, Replay, RoundCheck, Verdict};

@@ -1,7 +1,7 @@
 //! Why a player meets their opponent: what would be worse if they did not meet, who comes before the opponent in the
 //! order of the rules, and what prevents each of these. Also why a player has their colour.
 
-use super::Case;
+use super::case::Case;
 use super::data::{
     self, Answer, BoardFacts, BoardPlace, BracketMade, Choice, ColourFacts, FloatsAgain,
     InitialColourFacts, OpponentFacts, OutrankedRule, PairFacts, SameHalf, name_of, virtual_points,

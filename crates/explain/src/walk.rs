@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use serde::Serialize;
 
-use super::Case;
 use super::attempts::Attempt;
+use super::case::Case;
 use super::data::{BracketMade, Member, float_name, virtual_points};
 use crate::check::{Board, Value, values};
 use crate::criteria::{BracketKind, BracketPairing, Pair};

@@ -4,7 +4,7 @@
 //! of whoever is asked about; the absence of one other player; the number of whoever is asked about exchanged with another
 //! player's. The pairings of other rounds stay as they were played; scores, floats and ranks follow from the change.
 
-use super::Case;
+use super::case::Case;
 use super::data::{Change, ChangeKind, Outcome, Question, WhatIf};
 use crate::conditions::Condition;
 use crate::pairer::pair;

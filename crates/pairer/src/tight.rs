@@ -4,14 +4,14 @@
 //! if all pairs are tight. So a perfect matching of tight pairs is best in C6, C7 and C9 to C21, and only the order of
 //! generation decides among these. Sums of 2013 and 1992 reach the bound, too ([`Weighs`]).
 
-use super::Decided;
 use super::bipartite::{
     CHOOSER_LEFT, CHOOSER_RIGHT, FLOAT_CLASS, LEFT_CLASSES, RIGHT_CLASSES, Sides,
     first_perfect_matching,
 };
-use super::look_ahead::can_all_be_paired_or_stay;
-use super::ordinary::Parts;
-use super::setting::{ClassCounts, ColourBound, TightClasses, majority};
+use super::colour_bound::{ClassCounts, ColourBound, TightClasses, majority};
+use super::everybody::can_all_be_paired_or_stay;
+use super::means::Decided;
+use super::parts::Parts;
 use crate::criteria::Pair;
 use crate::round::{ColourClass, Float, Rank, RoundContext};
 

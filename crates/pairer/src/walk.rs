@@ -2,9 +2,11 @@
 //! 2017 (A.9) has a collapsed last bracket where that fails. A condition never causes a collapse: a bracket rejects
 //! candidates after which only the conditions prevent a pairing of the rest.
 
-use super::fast::{self, Ask, can_be_completed};
-use super::look_ahead::{Everybody, leaves_completion, reaches_next_bound};
+use super::everybody::Everybody;
+use super::fast::{self, Ask};
+use super::look_ahead::{leaves_completion, reaches_next_bound};
 use super::setting::{Problem, Setting};
+use super::settled::can_be_completed;
 use super::{Decided, Paired, weighted};
 use crate::criteria::{Bracket, BracketKind, BracketPairing, Completion, NoCompletePairing, Route};
 use crate::round::Rank;

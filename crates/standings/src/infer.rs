@@ -9,8 +9,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::declared::objection;
-use super::edition::Readings;
-use super::edition::TiebreakEdition;
+use super::edition::{Readings, TiebreakEdition};
 use super::judge::not_a_standing;
 use super::list::{Code, List, Tiebreak};
 use super::system::system_of;

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use super::declared::Basis;
 use super::edition::{NoTiebreakEdition, TiebreakEdition};
-use super::otherwise::{Inconsistent, Parted, RankAttempt};
-use super::otherwise::{Otherwise, has_left, right_otherwise};
+use super::otherwise::{Inconsistent, Otherwise, Parted, RankAttempt, has_left, right_otherwise};
 use super::table::Table;
 use crate::tournament::{Entry, GameResult, Player, PlayerIndex, PlayerNumber, Points, Tournament};
 

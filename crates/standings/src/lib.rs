@@ -21,16 +21,12 @@ mod value;
 
 use serde::Serialize;
 
-pub use declared::Basis;
-pub use declared::warnings;
-pub use declared::{Declared, OtherList, declared};
-pub use edition::{NoTiebreakEdition, TiebreakEdition};
-pub use edition::{READINGS, Reading, Readings};
+pub use declared::{Basis, Declared, OtherList, declared, warnings};
+pub use edition::{NoTiebreakEdition, READINGS, Reading, Readings, TiebreakEdition};
 pub use infer::{Inferred, InferredList, InferredUnder, infer};
 pub use judge::{Judged, Judgement, has_pending, judge, order_of_starting_ranks};
 pub use list::{Code, Cut, List, ListFault, Tiebreak, faults_in_words};
-pub use otherwise::Otherwise;
-pub use otherwise::{Against, Inconsistent, Parted};
+pub use otherwise::{Against, Inconsistent, Otherwise, Parted};
 pub use ranking::{Parting, Row, Standing};
 pub use system::{FoundSystem, SystemSource, system_of};
 pub use table::{Setting, System, Table};

@@ -4,8 +4,7 @@ use std::sync::OnceLock;
 
 use serde::Serialize;
 
-use super::edition::Readings;
-use super::edition::{TiebreakEdition, UnplayedRounds};
+use super::edition::{Readings, TiebreakEdition, UnplayedRounds};
 use super::list::{Code, Tiebreak};
 use crate::tournament::{Colour, Entry, GameResult, Points, Tournament};
 

@@ -9,8 +9,7 @@ use rayon::prelude::*;
 
 use super::{asked_for, patterns};
 use crate::check::{Examined, Replay, RoundCheck};
-use crate::cli::args::Use;
-use crate::cli::args::{InLanguage, PageFormat, Reading};
+use crate::cli::args::{InLanguage, PageFormat, Reading, Use};
 use crate::cli::standings::StandingAsked;
 use crate::cli::{Console, ExitCode, Mark, Painted, Stop, files, input, threads};
 use crate::engines::sha256;

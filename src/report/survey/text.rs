@@ -1,15 +1,12 @@
-//! What a survey found, line by line for a terminal, and what its tournaments do not show.
+//! What a survey found, line by line for a terminal.
 
-use std::collections::BTreeMap;
-
-use super::Statement;
-use crate::exam::TakenExam;
+use super::statement::Statement;
+use super::words::{blindness_line, round_words, wrong_answers, wrong_positions};
 use crate::report::Marked;
 use crate::report::digits::{counted, thousands};
 use crate::report::exam::exam_line;
-use crate::report::known_answers::{question_words, tally_words};
-use crate::survey::known_answers::KnownAnswers;
-use crate::survey::{Agreed, Blindness, RoundResult, Surveyed, Trial, agreements, blindness};
+use crate::report::known_answers::tally_words;
+use crate::survey::{Agreed, Surveyed, Trial, agreements};
 
 /// The findings of a survey. Marked are the conclusions, and whether the engine passes or agrees.
 pub fn survey_text(survey: &Surveyed<'_>) -> Marked<bool> {
@@ -61,12 +58,6 @@ fn known_line(survey: &Surveyed<'_>) -> Option<String> {
     Some(format!("{engine}, questions with known answers: {tally}{wrong}"))
 }
 
-pub(super) fn round_words(rounds: &BTreeMap<RoundResult, u64>) -> String {
-    let words: Vec<String> =
-        rounds.iter().map(|(result, count)| format!("{} {result}", thousands(*count))).collect();
-    if words.is_empty() { "nothing asked".to_owned() } else { words.join(", ") }
-}
-
 /// The result of asking one engine about one tournament, a line each: its findings, then the counts.
 pub fn trial_text(number: u64, trial: &Trial) -> String {
     let (engine, direction) = (&trial.engine, trial.direction.in_words());
@@ -82,95 +73,4 @@ pub fn trial_text(number: u64, trial: &Trial) -> String {
     }
     let rounds = trial.rounds.iter().map(|(result, count)| (*result, u64::from(*count))).collect();
     text + &format!("tournament {number}: {engine}, {direction}: {}\n", round_words(&rounds))
-}
-
-/// How many wrong answers are named.
-const SHOWN: usize = 5;
-
-/// The questions that were answered wrongly, the first ones by name. `None` if there are none.
-pub(super) fn wrong_answers(known: &KnownAnswers) -> Option<String> {
-    let wrong: Vec<String> = known.wrong().map(|it| question_words(&it.question)).collect();
-    let more = wrong.len().saturating_sub(SHOWN);
-    let more = if more > 0 { format!("; and {more} more, see report.json") } else { String::new() };
-    let shown = wrong[..wrong.len().min(SHOWN)].join("; ");
-    (!wrong.is_empty()).then(|| shown + &more)
-}
-
-/// The wrong answers in the exam and in the known questions. They are to be read before the verdict, which does not
-/// count them. `None` if there are none.
-pub(super) fn wrong_before(survey: &Surveyed<'_>) -> Option<String> {
-    let mut words = Vec::new();
-    let mut add = |engine: &str, wrong: usize, to: String, failed: usize, what, of| {
-        if wrong > 0 {
-            words.push(format!("{engine} gave {} {to}.", counted(wrong as u64, "wrong answer")));
-        }
-        if failed > 0 {
-            words.push(format!("{engine} failed on {} {of}.", counted(failed as u64, what)));
-        }
-    };
-    if let Some(it) = &survey.exam {
-        let (counts, ids) = (it.counts(), wrong_positions(it).unwrap_or_default());
-        let to = format!("in the exam: {ids}");
-        add(&it.engine, counts.wrong, to, counts.failed, "position", "of the exam");
-    }
-    if let Some(it) = &survey.known {
-        let (wrong, failed) = (it.wrong().count(), it.failed().count());
-        let named = wrong_answers(it).unwrap_or_default();
-        let to = format!("to questions with known answers: {named}");
-        add(&it.engine, wrong, to, failed, "question", "with known answers");
-    }
-    let is_any = !words.is_empty();
-    is_any.then(|| format!("{} The verdict below does not count this.", words.join(" ")))
-}
-
-/// The positions that were answered wrongly, the first ones by name. `None` if there are none.
-pub(super) fn wrong_positions(taken: &TakenExam) -> Option<String> {
-    let wrong = taken.answers.iter().filter(|it| it.outcome.wrong().is_some());
-    let ids: Vec<&str> = wrong.map(|it| taken.exam.positions[it.at].id.as_str()).collect();
-    let more = ids.len().saturating_sub(SHOWN);
-    let more = if more > 0 { format!(", and {more} more") } else { String::new() };
-    let shown = ids[..ids.len().min(SHOWN)].join(", ");
-    (!ids.is_empty()).then(|| shown + &more)
-}
-
-pub(super) fn known_words(known: &KnownAnswers) -> String {
-    let contradictions = match known.contradictions().count() {
-        0 => String::new(),
-        some => format!("; in {some} its checker rejects its own pairing"),
-    };
-    format!("{}: {}{contradictions}.", known.engine, tally_words(&known.tally()))
-}
-
-/// What the judged tournaments do not show, and whether the exam does. `None` if nothing is known of that.
-pub fn blindness_line(survey: &Surveyed<'_>) -> Option<String> {
-    let found = blindness(survey)?;
-    let Blindness { known, by_tournaments, by_exam, judged, .. } = found;
-    let rest = known - by_tournaments;
-    let by_exam = format!("; of the other {rest} the exam would show {by_exam}");
-    let rest = if rest > 0 && survey.exam.is_some() { by_exam.as_str() } else { "" };
-    // Tournaments like those of the measurement show at least so much.
-    let is_alike = found.other_axes.is_empty() && found.other_dialect.is_none();
-    let how = if is_alike && found.rounds_not_asked == 0 { "at least" } else { "about" };
-    Some(format!(
-        "{} alone would show {how} {by_tournaments} of {known} known faults, each with a probability of at \
-         least 95 %{rest} ({})",
-        counted(judged, "random tournament"),
-        measured_words(&found)
-    ))
-}
-
-/// By which tournaments the rates were measured, and how those of the survey are other ones.
-fn measured_words(found: &Blindness) -> String {
-    let mut words = format!("measured over {}", counted(found.measured, "tournament"));
-    words += &match found.other_axes.as_slice() {
-        [] => " of all axes".to_owned(),
-        some => format!(" with other values of {}", some.join(", ")),
-    };
-    if let Some(dialect) = &found.other_dialect {
-        words += &format!(", in another dialect than {dialect}");
-    }
-    if found.rounds_not_asked > 0 {
-        words += &format!("; here {} left out", counted(found.rounds_not_asked, "round"));
-    }
-    words
 }

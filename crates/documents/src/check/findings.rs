@@ -10,7 +10,7 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use serde_json::{Value as Json, json};
 
 use super::standing::{is_declared, standing_id, standing_name, standing_warnings, standing_words};
-use super::text::round_words;
+use super::words::round_words;
 use crate::junit::{case, for_every_reader, skipped, unsuccessful};
 use crate::text::showable;
 use crate::trf::{Fault, Severity, render_line};

@@ -5,8 +5,9 @@ use std::fmt::Write;
 use super::obstruction::obstruction_sentence;
 use super::standing::{is_declared, standing_warnings, standing_words};
 use super::summary::Summary;
+use super::words::{no_pairing_words, plain_ending, right_under};
 use crate::digits::counted;
-use crate::editions::{Edition, named};
+use crate::editions::named;
 use crate::faults::render;
 use crate::text::in_line;
 use crate::trf::{Fault, LISTED_PER_CODE, Severity, render_line};
@@ -237,20 +238,6 @@ fn rounds_text(
     }
 }
 
-/// The verdict and its reason, such as `different: C12 ...`.
-pub(crate) fn round_words(round: &RoundCheck) -> String {
-    let (verdict, reason) = (round.verdict.name(), reason_words(round));
-    if reason.is_empty() { verdict.to_owned() } else { format!("{verdict}: {reason}") }
-}
-
-/// The reason of a verdict in short, and the editions under which the round is right; empty if there is none.
-pub(crate) fn reason_words(round: &RoundCheck) -> String {
-    match &round.reason {
-        Some(reason) => reason.in_short() + &right_under(round),
-        None => plain_ending(round),
-    }
-}
-
 fn round_text(round: &RoundCheck, verbose: bool, told: &mut Marked<Verdict>) {
     let why = match &round.reason {
         Some(reason) => reason_text(reason, verbose) + &right_under(round),
@@ -292,28 +279,6 @@ fn round_text(round: &RoundCheck, verbose: bool, told: &mut Marked<Verdict>) {
 fn reason_text(reason: &Reason, verbose: bool) -> String {
     let (all, short) = (reason.in_full(), reason.in_short());
     if verbose || short == all { all } else { short + " (-v lists them)" }
-}
-
-/// The other editions under which a round is right.
-pub fn right_under(round: &RoundCheck) -> String {
-    match round.right_under.as_slice() {
-        [] => String::new(),
-        editions => format!("; right under {}", editions.join(", ")),
-    }
-}
-
-fn plain_ending(round: &RoundCheck) -> String {
-    match round.verdict {
-        Verdict::NoPairing => no_pairing_words(round),
-        Verdict::Skipped => "nobody was paired".to_owned(),
-        _ => String::new(),
-    }
-}
-
-/// Says that no legal pairing exists, with the article of the edition if there is one.
-fn no_pairing_words(round: &RoundCheck) -> String {
-    let article = Edition::in_brackets(round.without_pairing);
-    format!("no legal pairing of this round exists{article}")
 }
 
 /// The boards that only one of the two has, side by side under their names.

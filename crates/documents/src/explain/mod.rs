@@ -18,8 +18,7 @@ use crate::pages::escaped;
 use crate::report::cells;
 use crate::wrapped::Marked;
 
-pub use html::STYLE;
-pub use html::{AnsweredRank, SCHEMA as WHY_RANK_SCHEMA, why_rank_html, why_rank_json};
+pub use html::{AnsweredRank, SCHEMA as WHY_RANK_SCHEMA, STYLE, why_rank_html, why_rank_json};
 pub use html::{ExplainPage, explain_html};
 pub use parts::Writing;
 pub use wall_chart::{chart, conditions};

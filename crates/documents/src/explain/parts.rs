@@ -7,8 +7,7 @@ use pairproof_explain::data::{
 use pairproof_explain::{BracketWalk, Member, Narrator, Official};
 
 use super::drawing::{Against, Drawing, Moves};
-use super::svg::{colour_square, due_in_words, history_squares};
-use super::svg::{figure, title};
+use super::svg::{colour_square, due_in_words, figure, history_squares, title};
 use crate::criteria::BYE;
 use crate::pages::escaped;
 use crate::report::{Report, Span, Table, Words, cells};

@@ -1,16 +1,14 @@
 //! Byes, absences, late entries and withdrawals in a tournament of a [`Recipe`](super::Recipe).
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use super::axes::AxisId;
+use super::bye_demand::ByeDemand;
 use super::draw::Draw;
 use super::recipe::Drawn;
 use super::result_model::{Outcome, ResultModel, WhiteAdvantage, adversarial_outcome};
-use crate::round::{Rank, RoundContext, RoundPlayer};
-use crate::tournament::{
-    Entry, ForbiddenGroup, GameResult, PlayerIndex, PointSystem, Points, Tournament,
-};
+use crate::round::RoundPlayer;
+use crate::tournament::{Entry, GameResult, PlayerIndex, PointSystem, Tournament};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Plan {
@@ -224,128 +222,6 @@ fn no_show(one_in: u32) -> u32 {
     1_000_000 - both_come.isqrt() as u32
 }
 
-/// An exact number of byes in a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ByeDemand {
-    /// `H`, `F` or `Z` as in a file; `A` is an absence, of which the file states nothing.
-    kind: char,
-    /// The round, 1-based; `None`: the last.
-    pub(super) round: Option<u32>,
-    /// How many players get it; where fewer are there, all of them do, and [`Made`](super::Made) says so.
-    pub(super) count: u32,
-}
-
-impl ByeDemand {
-    /// Reads `H@3:2`, two half-point byes in round 3, or `Z@last:1`, one zero-point bye in the last round.
-    ///
-    /// # Errors
-    ///
-    /// The text is none of these forms; the message says why.
-    pub fn parse(text: &str) -> Result<ByeDemand, String> {
-        let wrong = || {
-            format!(
-                "`{text}` is not KIND@ROUND:COUNT with KIND one of H F Z A, as `H@3:2`, `Z@last:1`"
-            )
-        };
-        let (kind, rest) = text.split_once('@').ok_or_else(wrong)?;
-        let (round, count) = rest.split_once(':').ok_or_else(wrong)?;
-        let kind = ['H', 'F', 'Z', 'A'].into_iter().find(|it| kind.chars().eq([*it]));
-        let number = |text: &str| text.parse().ok().filter(|number| *number > 0).ok_or_else(wrong);
-        let round = if round == "last" { None } else { Some(number(round)?) };
-        Ok(ByeDemand { kind: kind.ok_or_else(wrong)?, round, count: number(count)? })
-    }
-
-    /// The entry; `None`: an absence.
-    pub(super) fn entry(self) -> Option<Entry> {
-        Entry::of_bye_letter(self.kind)
-    }
-}
-
-impl fmt::Display for ByeDemand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let round = self.round.map_or("last".to_owned(), |round| round.to_string());
-        write!(f, "{}@{round}:{}", self.kind, self.count)
-    }
-}
-
-/// Forbids all pairs in these rounds except those of a few random legal pairings. `None` if there is no legal pairing.
-pub fn all_but_few(
-    context: &RoundContext,
-    (first_round, last_round): (u32, u32),
-    draw: &mut Draw,
-) -> Option<Vec<ForbiddenGroup>> {
-    let count = if draw.percent(30) { 3 } else { 2 };
-    let mut kept = Vec::new();
-    for _ in 0..count {
-        kept.extend(random_pairing(context, draw)?);
-    }
-    let is_free = |(one, other): &(Rank, Rank)| {
-        !kept.contains(&(*one, *other)) && context.may_meet(*one, *other)
-    };
-    let group = |(one, other): (Rank, Rank)| {
-        let players = [one, other].map(|rank| context.player(rank).index).to_vec();
-        ForbiddenGroup { first_round, last_round, players }
-    };
-    Some(all_pairs(context).filter(is_free).map(group).collect())
-}
-
-/// Forbids, for a whole event, all pairs outside a few random pairings: one or two more than there are rounds.
-pub(super) fn for_the_event((players, rounds): (u32, u32), draw: &mut Draw) -> Vec<ForbiddenGroup> {
-    let mut kept = Vec::new();
-    for _ in 0..rounds + 1 + draw.below(2) {
-        let mut order: Vec<u32> = (0..players).collect();
-        draw.shuffle(&mut order);
-        kept.extend(order.chunks_exact(2).map(|pair| (pair[0].min(pair[1]), pair[0].max(pair[1]))));
-    }
-    let pairs = (0..players).flat_map(|one| (one + 1..players).map(move |other| (one, other)));
-    let group = |(one, other): (u32, u32)| ForbiddenGroup {
-        first_round: 1,
-        last_round: rounds,
-        players: vec![PlayerIndex::new(one), PlayerIndex::new(other)],
-    };
-    pairs.filter(|pair| !kept.contains(pair)).map(group).collect()
-}
-
-/// Gives half of the players other virtual points in a round, which makes many scores.
-pub fn lift_some(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
-    let at = round as usize - 1;
-    for player in &mut tournament.players {
-        if player.acceleration.len() <= at {
-            player.acceleration.resize(at + 1, Points::ZERO);
-        }
-        if draw.percent(50) {
-            player.acceleration[at] = draw.one_of(&[5, 10, 15, 20, 30].map(Points));
-        }
-    }
-}
-
-fn all_pairs(round: &RoundContext) -> impl Iterator<Item = (Rank, Rank)> + '_ {
-    let ranks = || Rank::up_to(round.len());
-    ranks().flat_map(move |first| ranks().filter(move |it| *it > first).map(move |it| (first, it)))
-}
-
-fn random_pairing(round: &RoundContext, draw: &mut Draw) -> Option<Vec<(Rank, Rank)>> {
-    let mut order: Vec<Rank> = Rank::up_to(round.len()).collect();
-    draw.shuffle(&mut order);
-    let mut pairs = Vec::new();
-    complete(round, &order, &mut pairs).then_some(pairs)
-}
-
-fn complete(round: &RoundContext, left: &[Rank], pairs: &mut Vec<(Rank, Rank)>) -> bool {
-    let Some((first, rest)) = left.split_first() else { return true };
-    for (at, other) in rest.iter().enumerate() {
-        if round.may_meet(*first, *other) {
-            let others = [&rest[..at], &rest[at + 1..]].concat();
-            pairs.push((*first.min(other), *first.max(other)));
-            if complete(round, &others, pairs) {
-                return true;
-            }
-            pairs.pop();
-        }
-    }
-    left.len() % 2 == 1 && round.player(*first).may_get_pab && complete(round, rest, pairs)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -358,15 +234,5 @@ mod tests {
             assert!((spoilt - 1000.0 / f64::from(one_in)).abs() < 1e-5, "{one_in}: {spoilt}");
         }
         assert_eq!(no_show(0), 0);
-    }
-
-    #[test]
-    fn demands_are_read_and_shown() {
-        for text in ["H@3:2", "F@1:1", "Z@last:12", "A@10:3"] {
-            assert_eq!(ByeDemand::parse(text).expect("a demand").to_string(), text);
-        }
-        for text in ["", "H", "H@3", "H@0:1", "H@3:0", "U@3:1", "HF@3:1", "H@x:1", "h@3:1"] {
-            assert!(ByeDemand::parse(text).is_err(), "{text}");
-        }
     }
 }

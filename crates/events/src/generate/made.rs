@@ -1,22 +1,18 @@
 //! Makes a tournament of a [`Recipe`]: from the list of players to the file.
 
-use std::collections::BTreeMap;
-
 use super::POINT_SYSTEMS;
+use super::acceleration::{Acceleration, virtual_points};
 use super::axes::AxisId;
+use super::contest::{Contest, in_all_rounds};
 use super::demands::Demands;
 use super::draw::Draw;
-use super::field::{self, Acceleration, Contest, Field, in_all_rounds};
-use super::history::Play;
+use super::field::{self, Field};
+use super::given::GivenRound;
+use super::play::Play;
 use super::recipe::{Drawn, Recipe};
 use super::result_model::Counts;
-use crate::colours::allocate;
-use crate::criteria::RoundPairing;
 use crate::editions::{self, Edition};
-use crate::round::{Rank, RoundContext};
-use crate::tournament::{
-    Colour, Dialect, Headers, PlayerIndex, PlayerNumber, PointSystem, Tournament, write,
-};
+use crate::tournament::{Colour, Dialect, Headers, PlayerNumber, PointSystem, Tournament, write};
 
 /// Streams of random numbers for parts of a tournament, beside those of the axes.
 const FIELD: u64 = 1000;
@@ -153,7 +149,7 @@ impl Recipe {
             .map(|(number, rating)| field::player(PlayerNumber::new(number), *rating))
             .collect();
         for (index, player) in players.iter_mut().enumerate() {
-            player.acceleration = field::virtual_points(acceleration, size, &points, index);
+            player.acceleration = virtual_points(acceleration, size, &points, index);
         }
         let only_always = self.dialect() != Dialect::Trf26;
         let groups = drawn.get(AxisId::ForbiddenGroups);
@@ -207,58 +203,6 @@ impl Made {
         let (name, rest) = written.text.split_once('\n').unwrap_or((&written.text, ""));
         let (seed, number, drawn) = (self.seed, self.number, &self.drawn);
         Ok(format!("{name}\n### pairproof generate seed={seed} number={number} {drawn}\n{rest}"))
-    }
-}
-
-/// A given pairing of a round. It names each player who takes part once.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GivenRound {
-    /// The round, 1-based.
-    pub round: u32,
-    /// White and Black of each game.
-    pub games: Vec<(PlayerIndex, PlayerIndex)>,
-    /// The player with the pairing-allocated bye.
-    pub pab: Option<PlayerIndex>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Seated {
-    pub(super) games: Vec<(Rank, Rank)>,
-    pub(super) pab: Option<Rank>,
-}
-
-impl Seated {
-    pub(super) fn by_the_rules(
-        context: &RoundContext,
-        edition: &Edition,
-        pairing: &RoundPairing,
-    ) -> Seated {
-        let rules = edition.colour_steps();
-        let games = pairing.pairs.iter().map(|pair| {
-            let colours = allocate(context, rules.iter().copied(), *pair);
-            (colours.white, colours.black)
-        });
-        Seated { games: games.collect(), pab: pairing.pab() }
-    }
-}
-
-impl GivenRound {
-    /// The pairing by ranks. Games are put in the order of a round paired by the rules, because results are drawn game
-    /// by game.
-    ///
-    /// # Panics
-    ///
-    /// When it names somebody who does not take part in the round.
-    pub(super) fn seated(&self, context: &RoundContext) -> Seated {
-        let by_index: BTreeMap<PlayerIndex, Rank> =
-            context.players.iter().map(|player| player.index).zip(context.ranks()).collect();
-        let place = |index: PlayerIndex| {
-            *by_index.get(&index).expect("a given round names players who take part")
-        };
-        let places = |(white, black): &(PlayerIndex, PlayerIndex)| (place(*white), place(*black));
-        let mut games: Vec<(Rank, Rank)> = self.games.iter().map(places).collect();
-        games.sort_unstable_by_key(|(white, black)| (*white).min(*black));
-        Seated { games, pab: self.pab.map(place) }
     }
 }
 

@@ -3,25 +3,35 @@
 //! Each tournament has a stream of its own, made from a seed and its number. A [`Recipe`] plays whole events by the
 //! rules; [`random_history`] makes small fields with a past that no event reaches.
 
+mod acceleration;
 mod axes;
+mod bye_demand;
 mod config;
+mod contest;
 mod demands;
 mod draw;
+mod few_pairings;
 mod field;
+mod given;
 mod history;
 mod made;
+mod play;
 mod recipe;
+mod recipes;
 mod result_model;
 mod span;
 
 use crate::tournament::{ByColour, PointSystem, Points};
 
 pub use axes::{AXES, AxisId, AxisRow};
+pub use bye_demand::ByeDemand;
 pub use config::{ConfigDialect, ConfigFault, read_config};
-pub use demands::{ByeDemand, all_but_few, lift_some};
+
 pub use draw::{Draw, mixed};
+pub use few_pairings::{all_but_few, lift_some};
+pub use given::GivenRound;
 pub use history::{HistorySpec, random_history};
-pub use made::{GivenRound, Made};
+pub use made::Made;
 pub use recipe::{Drawn, Recipe, imitate};
 pub use result_model::{Counts, Odds, ResultModel, WhiteAdvantage};
 pub use span::{Span, Unit};

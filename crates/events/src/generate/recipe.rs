@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::axes::{AXES, AxisId, can_say_points};
-use super::demands::ByeDemand;
+use super::bye_demand::ByeDemand;
 use super::draw::Draw;
 use super::result_model::{Counts, ResultModel};
 use super::span::{Domain, Span, Unit};

@@ -93,10 +93,11 @@ pub(super) fn best_of(
     let mut left = all;
     for column in columns {
         if left.len() > 1 {
-            left = smallest(left, &|it| valued(it, &|candidate| column.value(candidate)));
+            keep_smallest(&mut left, |it| valued(it, &|candidate| column.value(candidate)));
         }
     }
-    smallest(left, &|it| valued(it, &last_of_the_order)).into_iter().next()
+    keep_smallest(&mut left, |it| valued(it, &last_of_the_order));
+    left.into_iter().next()
 }
 
 pub(super) fn last_of_the_order(candidate: &Candidate<'_>) -> Vec<i64> {
@@ -104,22 +105,24 @@ pub(super) fn last_of_the_order(candidate: &Candidate<'_>) -> Vec<i64> {
     OrderRule::ALL.iter().flat_map(|rule| negated(key.value(*rule))).collect()
 }
 
-pub(super) fn smallest<'v, T>(all: Vec<T>, value: &dyn Fn(&T) -> Cow<'v, [i64]>) -> Vec<T> {
+/// Keeps the items with the smallest value, in their order.
+pub(super) fn keep_smallest<'v, T>(all: &mut Vec<T>, value: impl Fn(&T) -> Cow<'v, [i64]>) {
     let mut best: Option<Cow<'v, [i64]>> = None;
-    let mut kept = Vec::new();
-    for it in all {
-        let found = value(&it);
+    let mut kept = 0;
+    for at in 0..all.len() {
+        let found = value(&all[at]);
         match best.as_ref().map_or(Ordering::Less, |best| found.cmp(best)) {
             Ordering::Greater => continue,
             Ordering::Equal => {}
             Ordering::Less => {
-                kept.clear();
+                kept = 0;
                 best = Some(found);
             }
         }
-        kept.push(it);
+        all.swap(kept, at);
+        kept += 1;
     }
-    kept
+    all.truncate(kept);
 }
 
 pub(super) struct Pairings<'a>(pub(super) Vec<Whole<'a>>);
@@ -164,10 +167,10 @@ impl<'a> Pairings<'a> {
                 if left.len() < 2 {
                     break;
                 }
-                left = smallest(left, &|it| it.parts[at].value(*column));
+                keep_smallest(&mut left, |it| it.parts[at].value(*column));
             }
             if left.len() > 1 {
-                left = smallest(left, &|it| it.parts[at].last().into());
+                keep_smallest(&mut left, |it| it.parts[at].last().into());
             }
         }
         left.first().copied()

@@ -4,9 +4,9 @@
 use serde::Serialize;
 
 use super::{Answer, History};
-use crate::barred::Proof;
 use crate::criteria::Quality;
 use crate::editions::{Article, Rule};
+use crate::proof::Proof;
 use crate::tournament::{PlayerNumber, Points};
 
 /// What an explanation says beside the rule that decides, by what was asked.

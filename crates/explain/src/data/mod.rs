@@ -6,7 +6,7 @@ pub use facts::*;
 
 use serde::Serialize;
 
-use super::barred::Proof;
+use super::proof::Proof;
 use crate::check::{Board, Kind, Value};
 use crate::editions::Rule;
 use crate::round::Float;

@@ -12,9 +12,7 @@ mod to_trf;
 use std::cmp::Reverse;
 
 pub use dates::{Day, Span, date_fault, days_meant, meanings};
-pub use entry::Board;
-pub use entry::{ByColour, Colour};
-pub use entry::{Entry, Game, GameResult};
+pub use entry::{Board, ByColour, Colour, Entry, Game, GameResult};
 pub use from_trf::{
     AccelerationSource, Import, Numbers, Options, import, impossible_faults, sign_faults,
     swiss_faults,
@@ -22,8 +20,7 @@ pub use from_trf::{
 pub use identity::{PlayerIndex, PlayerNumber};
 pub use points::{PointSystem, Points};
 pub use position::Position;
-pub use possible::Impossible;
-pub use possible::OtherByes;
+pub use possible::{Impossible, OtherByes};
 pub use to_trf::{Dialect, Written, write, write_richest, write_whole};
 
 /// A tournament as in its file.

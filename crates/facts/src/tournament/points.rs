@@ -4,8 +4,7 @@ use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Sub};
 
-use super::entry::{ByColour, Colour};
-use super::entry::{Entry, GameResult};
+use super::entry::{ByColour, Colour, Entry, GameResult};
 
 /// Points in tenths: a win is `Points(10)`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -11,7 +11,7 @@ pub(super) mod walk;
 use search::{Rest, Task};
 
 use crate::bracket::{BracketGraph, Costs, Edge};
-use crate::look_ahead::Everybody;
+use crate::everybody::Everybody;
 use crate::matching::{Mates, has_perfect_matching};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;

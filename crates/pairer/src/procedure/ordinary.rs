@@ -9,9 +9,10 @@
 use super::search::{Rest, Task};
 use super::{Remainder, Treatment};
 use crate::criteria::Pair;
-use crate::fast::Settled;
-use crate::ordinary::{Marks, Ordinary, Parts};
+use crate::ordinary::Ordinary;
+use crate::parts::{Marks, Parts};
 use crate::round::Rank;
+use crate::settled::Settled;
 
 /// Pairs of some candidates with the best; `None`: not proved. `may_be_left_over`: exactly these may be.
 pub(super) fn candidates(

@@ -6,8 +6,8 @@ use super::{Group, Next, Remainder, TaskGraph, Treatment, ordinary};
 use crate::Means;
 use crate::bracket::{BracketGraph, Candidates, Costs, Sums};
 use crate::criteria::Pair;
-use crate::look_ahead::Everybody;
-use crate::ordinary::Marks;
+use crate::everybody::Everybody;
+use crate::parts::Marks;
 use crate::round::{Rank, RoundContext};
 use crate::sequence::GenerationKey;
 

@@ -3,7 +3,7 @@
 use super::{Accepted, Event, Group, Step, Trace};
 use crate::Paired;
 use crate::criteria::{BracketKind, BracketPairing, NoCompletePairing, Pair};
-use crate::look_ahead::Everybody;
+use crate::everybody::Everybody;
 use crate::round::{Rank, RoundContext};
 use crate::setting::Setting;
 

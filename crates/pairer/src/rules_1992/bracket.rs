@@ -9,7 +9,7 @@ use crate::Means;
 use crate::bracket::Costs;
 use crate::criteria::Pair;
 use crate::editions::Rules1992;
-use crate::look_ahead::Everybody;
+use crate::everybody::Everybody;
 use crate::matching::Packing;
 use crate::procedure::search::{Found, Rest, Task, least};
 use crate::procedure::{Group, Treatment};

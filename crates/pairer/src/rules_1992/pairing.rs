@@ -7,7 +7,7 @@ use crate::Means;
 use crate::bracket::Costs;
 use crate::criteria::Pair;
 use crate::matching::Packing;
-use crate::ordinary::Marks;
+use crate::parts::Marks;
 use crate::procedure::search::{Found, Rest, Task, best, least, least_with_first_opponents};
 use crate::procedure::{Accepted, Event, Group, Requirements, Treatment, walk};
 use crate::round::{Float, Rank, RoundContext};

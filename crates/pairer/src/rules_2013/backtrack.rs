@@ -6,7 +6,7 @@ use super::terms::{CountsThenStays, Terms};
 use super::{Decided, Scope, Setting};
 use crate::bracket::Costs;
 use crate::editions::fide_2013::Backtracking;
-use crate::look_ahead::{Everybody, can_all_be_paired_or_stay};
+use crate::everybody::{Everybody, can_all_be_paired_or_stay};
 use crate::procedure::search::{
     Decision, Found, Rest, Task, best, generation_key, least, least_with_stand_ins, without_weights,
 };

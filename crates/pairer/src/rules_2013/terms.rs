@@ -31,7 +31,7 @@
 use super::{Decided, Pairing, Scope, Setting};
 use crate::bracket::Costs;
 use crate::editions::fide_2013::{Downfloats, Reopening, XCount};
-use crate::look_ahead::Everybody;
+use crate::everybody::Everybody;
 use crate::matching::Packing;
 use crate::procedure::search::{Found, Rest, Task, best, generation_key};
 use crate::procedure::{Group, Remainder, Treatment};

@@ -18,10 +18,10 @@ use std::collections::BTreeMap;
 use super::solve::WeighedPlayers;
 use super::{Below, Scope, solve};
 use crate::bracket::BracketGraph;
-use crate::fast::can_be_completed;
 use crate::matching::{BestMatchings, Packing, Vertex, barrier};
 use crate::round::Rank;
 use crate::setting::{Problem, Standing};
+use crate::settled::can_be_completed;
 use crate::tournament::Points;
 use crate::{Decided, look_ahead};
 

@@ -11,7 +11,7 @@ mod solve;
 
 use solve::{Below, Scope, solve};
 
-use super::fast::Settled;
+use super::settled::Settled;
 use super::{Decided, look_ahead};
 use crate::criteria::{Additive, Bracket, Measure, Pair};
 use crate::matching::Packing;

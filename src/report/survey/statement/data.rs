@@ -7,13 +7,13 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{ScopeWords, scope_words};
 use crate::editions::by_id;
 use crate::engines::Hashed;
 use crate::exam::TakenExam;
 use crate::report::digits::{counted, percent_above, percent_likely, percent_of, thousands};
 use crate::report::exam::exam_line;
-use crate::report::survey::text::{blindness_line, known_words, wrong_before};
+use crate::report::survey::scope::{ScopeWords, scope_words};
+use crate::report::survey::words::{blindness_line, known_words, wrong_before};
 use crate::survey::challenge::Challenge;
 use crate::survey::{
     Blindness, Conclusion, Direction, Found, Identity, Risk, Rule, Surveyed, Total, Variable,

@@ -1,0 +1,61 @@
+//! A pairing of a round that is given, or made by the rules, as it is played.
+
+use std::collections::BTreeMap;
+
+use crate::colours::allocate;
+use crate::criteria::RoundPairing;
+use crate::editions::Edition;
+use crate::round::{Rank, RoundContext};
+use crate::tournament::PlayerIndex;
+
+/// A given pairing of a round. It names each player who takes part once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GivenRound {
+    /// The round, 1-based.
+    pub round: u32,
+    /// White and Black of each game.
+    pub games: Vec<(PlayerIndex, PlayerIndex)>,
+    /// The player with the pairing-allocated bye.
+    pub pab: Option<PlayerIndex>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Seated {
+    pub(super) games: Vec<(Rank, Rank)>,
+    pub(super) pab: Option<Rank>,
+}
+
+impl Seated {
+    pub(super) fn by_the_rules(
+        context: &RoundContext,
+        edition: &Edition,
+        pairing: &RoundPairing,
+    ) -> Seated {
+        let rules = edition.colour_steps();
+        let games = pairing.pairs.iter().map(|pair| {
+            let colours = allocate(context, rules.iter().copied(), *pair);
+            (colours.white, colours.black)
+        });
+        Seated { games: games.collect(), pab: pairing.pab() }
+    }
+}
+
+impl GivenRound {
+    /// The pairing by ranks. Games are put in the order of a round paired by the rules, because results are drawn game
+    /// by game.
+    ///
+    /// # Panics
+    ///
+    /// When it names somebody who does not take part in the round.
+    pub(super) fn seated(&self, context: &RoundContext) -> Seated {
+        let by_index: BTreeMap<PlayerIndex, Rank> =
+            context.players.iter().map(|player| player.index).zip(context.ranks()).collect();
+        let place = |index: PlayerIndex| {
+            *by_index.get(&index).expect("a given round names players who take part")
+        };
+        let places = |(white, black): &(PlayerIndex, PlayerIndex)| (place(*white), place(*black));
+        let mut games: Vec<(Rank, Rank)> = self.games.iter().map(places).collect();
+        games.sort_unstable_by_key(|(white, black)| (*white).min(*black));
+        Seated { games, pab: self.pab.map(place) }
+    }
+}

@@ -1,0 +1,235 @@
+//! What a survey covered: what was asked, how large, and what was left out.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::report::digits::{counted, percent_of, thousands};
+use crate::survey::known_answers::Outcome;
+use crate::survey::{Direction, Sizes, Surveyed, Total, differences, scope};
+
+/// What a survey covered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct ScopeWords {
+    /// The directions that were asked.
+    pub asked: Vec<String>,
+    /// How large the judged tournaments were, in every direction that decides.
+    pub sizes: Vec<SizeWords>,
+    /// Whether an engine was asked about tournaments of ours, and not only for some of its own.
+    pub has_ours: bool,
+    /// Axes of our tournaments that varied.
+    pub varied: Vec<String>,
+    /// Axes of our tournaments that were constant, each with its value and why.
+    pub constant: Vec<String>,
+    /// How many questions were asked a second time, one sentence each.
+    #[serde(default)]
+    pub asked_twice: Vec<String>,
+    /// What engines were not asked about, and why.
+    pub cannot: Vec<String>,
+}
+
+/// How large the judged tournaments of one direction were.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct SizeWords {
+    /// The short name of the engine.
+    pub engine: String,
+    /// The direction that was asked.
+    pub direction: Direction,
+    /// The numbers of players and rounds.
+    pub counts: Sizes,
+    /// The sizes as a sentence.
+    pub in_words: String,
+}
+
+pub(super) fn scope_words(survey: &Surveyed<'_>) -> ScopeWords {
+    let plan = survey.plan;
+    let has_ours = has_ours(survey);
+    // What we drew says nothing about the tournaments of a generator.
+    let (varied, constant) = scope(plan, if has_ours { survey.records } else { &[] });
+    let sizes = survey.deciding().map(|it| SizeWords {
+        engine: it.engine.clone(),
+        direction: it.direction,
+        counts: it.sizes,
+        in_words: sizes_words(&it.engine, it.direction, &it.sizes),
+    });
+    ScopeWords {
+        asked: plan.directions.iter().map(|it| it.in_words().to_owned()).collect(),
+        sizes: sizes.collect(),
+        has_ours,
+        varied,
+        constant,
+        asked_twice: asked_twice(survey),
+        cannot: left_out(survey),
+    }
+}
+
+/// What an engine was not asked about by its profile, then what came up and was not asked, or not judged, by its reason.
+fn left_out(survey: &Surveyed<'_>) -> Vec<String> {
+    const FAILED: &str = "it had failed too often before";
+    let limited = survey.plan.engines.iter().filter_map(|it| {
+        let all = it.cannot.iter().map(|it| it.in_words().to_owned());
+        let checker = it.checker_cannot.iter().map(|it| format!("{} (its checker)", it.in_words()));
+        let words: Vec<String> = all.chain(checker).collect();
+        (!words.is_empty()).then(|| format!("{}, by its profile: {}", it.id, words.join(", ")))
+    });
+    let mut words: Vec<String> = limited.collect();
+    if let Some(exam) = &survey.exam {
+        let reasons = exam.not_shown_by_reason().into_iter().map(|it| (it.0, it.1 as u64));
+        let unasked = (FAILED.to_owned(), exam.not_asked() as u64);
+        words.extend(by_reason(&format!("{}, exam", exam.engine), reasons.chain([unasked])));
+    }
+    if let Some(known) = &survey.known {
+        let reasons = known.answers.iter().filter_map(|it| match &it.outcome {
+            Outcome::CannotBeAsked { reason } => Some((reason.clone(), 1)),
+            _ => None,
+        });
+        let unasked = (FAILED.to_owned(), u64::from(known.not_asked));
+        let what = format!("{}, known answers", known.engine);
+        words.extend(by_reason(&what, reasons.chain([unasked])));
+    }
+    for it in &survey.totals {
+        let what = format!("{}, {}", it.engine, it.direction.in_words());
+        words.extend(by_reason(&what, it.skipped.clone()));
+    }
+    words
+}
+
+fn by_reason(what: &str, reasons: impl IntoIterator<Item = (String, u64)>) -> Vec<String> {
+    let mut counts: BTreeMap<String, u64> = BTreeMap::new();
+    reasons.into_iter().for_each(|(reason, count)| *counts.entry(reason).or_default() += count);
+    let counts = counts.into_iter().filter(|it| it.1 > 0);
+    let words =
+        |(reason, count)| format!("{what}: {} left out, because {reason}", thousands(count));
+    counts.map(words).collect()
+}
+
+/// How many questions were asked twice, and how many answers changed.
+fn asked_twice(survey: &Surveyed<'_>) -> Vec<String> {
+    let words = survey.totals.iter().filter(|it| it.asked_twice > 0);
+    let words = words.map(|Total { engine, direction, asked_twice, .. }| {
+        let questions = counted(*asked_twice, "question");
+        let others = differences(survey.records)
+            .filter(|it| (&it.trial.engine, &it.trial.direction) == (engine, direction))
+            .filter(|it| it.finding.is_of_second_answer())
+            .count();
+        let others = match others {
+            0 => "none was answered otherwise".to_owned(),
+            some => format!("{} answered otherwise", thousands(some as u64)),
+        };
+        format!("{engine}, {}: {questions}, {others}", direction.in_words())
+    });
+    words.collect()
+}
+
+/// Whether an engine was asked about tournaments of ours.
+pub(super) fn has_ours(survey: &Surveyed<'_>) -> bool {
+    survey.plan.directions.iter().any(|it| *it != Direction::Generates)
+}
+
+/// The sizes of the judged tournaments of a direction, and who made these tournaments.
+fn sizes_words(engine: &str, direction: Direction, sizes: &Sizes) -> String {
+    let whose = match direction {
+        Direction::Pairs => format!("Our tournaments that {engine} paired"),
+        Direction::Checks => format!("Our tournaments that {engine} checked"),
+        Direction::Generates => format!("Tournaments that {engine} generated"),
+    };
+    if sizes.tournaments == 0 {
+        return format!("{whose}: none was judged.");
+    }
+    let range = |(least, most): (u32, u32), word: &str| match least == most {
+        true => counted(u64::from(least), word),
+        false => format!("{least} to {most} {word}s"),
+    };
+    let (judged, large) = (thousands(sizes.tournaments), thousands(sizes.large));
+    let mut words = format!(
+        "{whose}: {} and {}; {large} of {judged} judged ({}) with more than 100 players.",
+        range(sizes.players, "player"),
+        range(sizes.rounds, "round"),
+        percent_of(sizes.large, sizes.tournaments)
+    );
+    if direction == Direction::Generates {
+        words += " ";
+        words += &asked_words(sizes);
+    }
+    words
+}
+
+fn asked_words(sizes: &Sizes) -> String {
+    let (asked, other) = (thousands(sizes.asked), thousands(sizes.other));
+    match (sizes.asked, sizes.other) {
+        (0, _) => "Its profile has no way to ask for a number of players or rounds.".to_owned(),
+        (_, 0) => "All have the numbers that were asked for.".to_owned(),
+        _ => format!(
+            "{other} of {asked} with another number of players or rounds than was asked for; the numbers \
+             stated here are those of its files."
+        ),
+    }
+}
+
+impl ScopeWords {
+    /// The scope as pairs of a name and a sentence.
+    pub(super) fn rows(&self) -> Vec<(&'static str, String)> {
+        let list = |list: &[String]| match list {
+            [] => "none".to_owned(),
+            some => some.join("; "),
+        };
+        let sizes: Vec<&str> = self.sizes.iter().map(|it| it.in_words.as_str()).collect();
+        let mut rows = vec![("Sizes", sizes.join(" "))];
+        if self.has_ours {
+            let varied = thousands(self.varied.len() as u64);
+            let varied = format!("{varied}: {}", self.varied.join(", "));
+            rows.push(("Axes of our tournaments that varied", varied));
+            rows.push(("Axes of our tournaments that were constant", list(&self.constant)));
+            let again = "Asked a second time, later and in another order";
+            rows.push((again, list(&self.asked_twice)));
+        } else {
+            let words = "No engine was asked about them. Its generator alone decides what else its own \
+                         tournaments vary in.";
+            rows.push(("Our tournaments", words.to_owned()));
+        }
+        rows.push(("What was left out", list(&self.cannot)));
+        rows
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_those_of_whose_tournaments_they_are() {
+        let none = Sizes::default();
+        let sizes = Sizes {
+            tournaments: 40,
+            players: (15, 120),
+            rounds: (5, 5),
+            large: 1,
+            asked: 40,
+            other: 0,
+        };
+        let words = |direction, sizes: Sizes| sizes_words("e", direction, &sizes);
+        let end =
+            ": 15 to 120 players and 5 rounds; 1 of 40 judged (2.5 %) with more than 100 players.";
+        assert_eq!(words(Direction::Pairs, sizes), format!("Our tournaments that e paired{end}"));
+        assert_eq!(
+            words(Direction::Checks, none),
+            "Our tournaments that e checked: none was judged."
+        );
+        for (asked, other, more) in [
+            (40, 0, "All have the numbers that were asked for."),
+            (0, 0, "Its profile has no way to ask for a number of players or rounds."),
+            (
+                40,
+                3,
+                "3 of 40 with another number of players or rounds than was asked for; the numbers stated \
+                 here are those of its files.",
+            ),
+        ] {
+            let said = words(Direction::Generates, Sizes { asked, other, ..sizes });
+            assert_eq!(said, format!("Tournaments that e generated{end} {more}"));
+        }
+    }
+}

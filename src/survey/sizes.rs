@@ -1,0 +1,129 @@
+//! The sizes of tournaments: of one that a generator was asked for, and of all that were judged.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::engines::Engine;
+use crate::tournament::Tournament;
+
+/// The size of a generated tournament, and the size asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct MadeSize {
+    /// The number of players in the file.
+    pub players: u32,
+    /// The number of paired rounds in the file.
+    pub rounds: u32,
+    /// The number of players asked for. `None` if the profile cannot ask for one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players_asked: Option<u32>,
+    /// The number of rounds asked for. `None` if the profile cannot ask for one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rounds_asked: Option<u32>,
+}
+
+impl MadeSize {
+    pub(super) fn of(
+        tournament: &Tournament,
+        engine: &Engine,
+        (players, rounds): (u32, u32),
+    ) -> MadeSize {
+        let call = engine.profile.generate.as_ref();
+        let is_told =
+            |marks: &[&str]| call.is_some_and(|it| marks.iter().any(|mark| it.holds(mark)));
+        MadeSize {
+            players: tournament.players.len() as u32,
+            rounds: tournament.last_paired_round(),
+            players_asked: is_told(&["{players}"]).then_some(players),
+            rounds_asked: is_told(&["{rounds}", "{round}"]).then_some(rounds),
+        }
+    }
+
+    fn is_asked(&self) -> bool {
+        self.players_asked.is_some() || self.rounds_asked.is_some()
+    }
+
+    fn is_another(&self) -> bool {
+        self.players_asked.is_some_and(|asked| asked != self.players)
+            || self.rounds_asked.is_some_and(|asked| asked != self.rounds)
+    }
+}
+
+/// Sizes of the judged tournaments in one direction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Sizes {
+    /// The number of tournaments; if 0, so is all else.
+    pub tournaments: u64,
+    /// The least and most players.
+    pub players: (u32, u32),
+    /// The least and most rounds.
+    pub rounds: (u32, u32),
+    /// Tournaments with more than 100 players.
+    pub large: u64,
+    /// Tournaments for which a generator was asked for a number of players or rounds.
+    pub asked: u64,
+    /// Tournaments of these with another number.
+    pub other: u64,
+}
+
+const LARGE: u32 = 100;
+
+impl Sizes {
+    pub(super) fn add(&mut self, players: u32, rounds: u32) {
+        let wider = |(least, most): (u32, u32), size: u32| match self.tournaments {
+            0 => (size, size),
+            _ => (least.min(size), most.max(size)),
+        };
+        self.players = wider(self.players, players);
+        self.rounds = wider(self.rounds, rounds);
+        self.tournaments += 1;
+        self.large += u64::from(players > LARGE);
+    }
+
+    pub(super) fn add_made(&mut self, made: &MadeSize) {
+        self.add(made.players, made.rounds);
+        self.asked += u64::from(made.is_asked());
+        self.other += u64::from(made.is_another());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_least_and_the_greatest_are_kept() {
+        let mut sizes = Sizes::default();
+        for (players, rounds) in [(20, 5), (101, 3), (100, 9)] {
+            sizes.add(players, rounds);
+        }
+        let expected =
+            Sizes { tournaments: 3, players: (20, 101), rounds: (3, 9), large: 1, ..sizes };
+        assert_eq!(sizes, expected);
+        assert_eq!((sizes.asked, sizes.other), (0, 0), "ours are as we make them");
+    }
+
+    #[test]
+    fn what_was_not_asked_for_is_not_held_against_a_generator() {
+        let made = |players_asked, rounds_asked| MadeSize {
+            players: 20,
+            rounds: 5,
+            players_asked,
+            rounds_asked,
+        };
+        for (asked, counts) in [
+            ((None, None), (0, 0)),
+            ((Some(20), None), (1, 0)),
+            ((Some(20), Some(5)), (1, 0)),
+            ((Some(21), None), (1, 1)),
+            ((None, Some(4)), (1, 1)),
+            ((Some(20), Some(4)), (1, 1)),
+        ] {
+            let mut sizes = Sizes::default();
+            sizes.add_made(&made(asked.0, asked.1));
+            assert_eq!((sizes.asked, sizes.other), counts, "{asked:?}");
+            assert_eq!((sizes.players, sizes.rounds), ((20, 20), (5, 5)));
+        }
+    }
+}
