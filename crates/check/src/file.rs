@@ -58,26 +58,22 @@ pub struct FileCheck {
 
 impl FileCheck {
     /// Whether it is a tournament of which no round was judged: it has none, or not the one that was asked for.
-    #[must_use]
     pub fn has_no_rounds(&self) -> bool {
         self.check.as_ref().is_some_and(|check| check.rounds.is_empty())
     }
 
     /// Whether a rank does not follow from the list that the file declares.
-    #[must_use]
     pub fn has_wrong_ranks(&self) -> bool {
         self.standing.as_ref().is_some_and(|it| matches!(it.judged, Judged::Wrong(_)))
     }
 
     /// The id of the edition. `None` if no edition fits the file, or the file is not a tournament.
-    #[must_use]
     pub fn edition(&self) -> Option<&'static str> {
         self.choice.as_ref()?.edition.as_ref().ok().map(|edition| edition.id)
     }
 }
 
 /// Checks the bytes of a file. `path`: how the file is named in the result.
-#[must_use]
 pub fn check_bytes(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck {
     check_document(trf::read(bytes), path, request, &OneByOne)
 }

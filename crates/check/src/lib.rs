@@ -117,7 +117,6 @@ pub struct Replay<'a> {
 
 impl<'a> Replay<'a> {
     /// Prepares to replay a tournament under an edition.
-    #[must_use]
     pub fn new(tournament: &'a Tournament, edition: &'a Edition) -> Replay<'a> {
         let last_paired = tournament.last_paired_round();
         // Byes may be stated of rounds in which nobody was paired.
@@ -142,56 +141,47 @@ impl<'a> Replay<'a> {
     }
 
     /// The tournament.
-    #[must_use]
     pub fn tournament(&self) -> &'a Tournament {
         self.tournament
     }
 
     /// The edition.
-    #[must_use]
     pub fn edition(&self) -> &'a Edition {
         self.edition
     }
 
     /// The last round in which somebody was paired.
-    #[must_use]
     pub fn last_paired_round(&self) -> u32 {
         self.last_paired
     }
 
     /// The colour drawn before round 1, and where it is taken from.
-    #[must_use]
     pub fn initial_colour(&self) -> InitialColour {
         self.initial_colour
     }
 
     /// The score that a player's round, 1-based, is paired by, virtual points included.
-    #[must_use]
     pub fn score(&self, player: PlayerIndex, round: u32) -> Points {
         self.scores.pairing_score(self.tournament, player, round)
     }
 
     /// The float that a round which was played left on a player (article 1.4).
-    #[must_use]
     pub fn float(&self, player: PlayerIndex, round: u32) -> Option<Float> {
         float_of(self.tournament, &self.scores, &self.edition.definitions, player, round)
     }
 
     /// Who takes part in a round, 1-based. In a paired round, these are the paired players; in another, all without a
     /// bye.
-    #[must_use]
     pub fn participants(&self, round: u32) -> Participants {
         if round <= self.last_paired { Participants::Paired } else { Participants::Available }
     }
 
     /// The context of a round, 1-based, up to the one after the last of which anything is stated.
-    #[must_use]
     pub fn context(&self, round: u32, participants: Participants) -> RoundContext {
         self.context_under(self.edition, round, participants)
     }
 
     /// The context of a round under another edition or reading.
-    #[must_use]
     pub fn context_under(
         &self,
         edition: &Edition,
@@ -210,19 +200,16 @@ impl<'a> Replay<'a> {
     }
 
     /// Why a round, 1-based, has no legal pairing. `None` if it has one.
-    #[must_use]
     pub fn obstruction(&self, round: u32, participants: Participants) -> Option<Obstruction> {
         obstruction(self.tournament, &self.context(round, participants))
     }
 
     /// Checks the rounds of the tournament. With `only`, checks that round alone.
-    #[must_use]
     pub fn check(&self, only: Option<u32>) -> TournamentCheck {
         self.check_with(only, &OneByOne)
     }
 
     /// Like [`check`](Replay::check), but several workers examine the rounds.
-    #[must_use]
     pub fn check_with(&self, only: Option<u32>, workers: &impl Workers) -> TournamentCheck {
         let is_asked = |round: &u32| only.is_none_or(|only| only == *round);
         let asked: Vec<u32> = (1..=self.last_paired).filter(is_asked).collect();
@@ -237,7 +224,6 @@ impl<'a> Replay<'a> {
     }
 
     /// Examines a round, 1-based. `None` if the file has not paired it yet.
-    #[must_use]
     pub fn examined(&self, round: u32) -> Option<Examined> {
         (1..=self.last_paired).contains(&round).then(|| self.examine(round))
     }
@@ -253,7 +239,6 @@ impl<'a> Replay<'a> {
     }
 
     /// The round after the last, if the file stops early and that round has no legal pairing.
-    #[must_use]
     pub fn stuck_round(&self) -> Option<RoundCheck> {
         let round = self.last_paired + 1;
         if self.tournament.declared_rounds.is_none_or(|rounds| round > rounds) {
@@ -270,7 +255,6 @@ impl<'a> Replay<'a> {
     }
 
     /// What the reader should know.
-    #[must_use]
     pub fn notes(&self) -> Vec<Note> {
         let mut notes = Vec::new();
         if self.tournament.declared_rounds.is_none() && self.last_paired > 0 {
@@ -287,7 +271,6 @@ impl<'a> Replay<'a> {
     }
 
     /// The notes that bear on the pairing of one round, 1-based. `None` for all paired rounds.
-    #[must_use]
     pub fn notes_on(&self, round: Option<u32>) -> Vec<Note> {
         let at = round.unwrap_or(self.last_paired);
         let mut notes = self.notes();
@@ -320,7 +303,6 @@ impl<'a> Replay<'a> {
 }
 
 /// Replays a tournament under an edition.
-#[must_use]
 pub fn check(tournament: &Tournament, edition: &Edition) -> TournamentCheck {
     Replay::new(tournament, edition).check(None)
 }

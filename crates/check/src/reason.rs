@@ -99,7 +99,6 @@ pub struct Reason {
 
 impl Reason {
     /// The name of the rule in documents; empty if no rule decides.
-    #[must_use]
     pub fn name(&self) -> &'static str {
         self.id.map_or("", Rule::name)
     }
@@ -110,7 +109,6 @@ impl Reason {
     }
 
     /// Why a pairing that violates an absolute criterion is illegal.
-    #[must_use]
     pub fn of_violation(round: &RoundContext, edition: &Edition, violation: &Violation) -> Reason {
         let id = Rule::Absolute(violation.absolute);
         let words = match violation.absolute {

@@ -29,19 +29,16 @@ impl Display for Reason {
 
 impl Reason {
     /// The sentence for a terminal: of long lists of values only the first place in which they differ.
-    #[must_use]
     pub fn in_short(&self) -> String {
         self.in_short_between(FILE_AND_RULES)
     }
 
     /// The reason in short for two pairings that have these names: `["engine", "rules"]`.
-    #[must_use]
     pub fn in_short_between(&self, names: [&str; 2]) -> String {
         sentence(self, names, Extent::Short)
     }
 
     /// The sentence with all values and all players.
-    #[must_use]
     pub fn in_full(&self) -> String {
         sentence(self, FILE_AND_RULES, Extent::All)
     }
@@ -50,7 +47,6 @@ impl Reason {
 impl RoundCheck {
     /// Why an engine's pairing of the round has its verdict; the verdict's name where there is nothing
     /// to say.
-    #[must_use]
     pub fn against_engine(&self) -> String {
         let told = |reason: &Reason| sentence(reason, ["engine", "rules"], Extent::Values);
         self.reason.as_ref().map_or_else(|| self.verdict.name().to_owned(), told)
@@ -85,7 +81,6 @@ fn sentence(reason: &Reason, names: [&str; 2], extent: Extent) -> String {
 
 impl Reason {
     /// The rule that decides: `C14 (2.4.9)`, `5.2.1 (grant both)`.
-    #[must_use]
     pub fn rule(&self) -> String {
         match self.article {
             Some(article) if self.label == article => self.label.clone(),

@@ -40,7 +40,6 @@ pub enum Verdict {
 
 impl Verdict {
     /// The word in JSON.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Verdict::Match => "match",
@@ -55,7 +54,6 @@ impl Verdict {
     }
 
     /// Whether the file differs from the rules.
-    #[must_use]
     pub fn is_difference(self) -> bool {
         matches!(self, Verdict::Colour | Verdict::Different | Verdict::Illegal)
     }
@@ -93,7 +91,6 @@ pub struct RoundCheck {
 
 impl RoundCheck {
     /// The rule that decides. `None` if no rule decides, or the reason is a fault of the file.
-    #[must_use]
     pub fn deciding(&self) -> Option<&Reason> {
         self.reason.as_ref().filter(|reason| reason.kind != Kind::Input)
     }

@@ -16,7 +16,6 @@ use crate::trf;
 /// assert!(import.tournament.is_none());
 /// assert_eq!(import.faults[0].line, 2);
 /// ```
-#[must_use]
 pub fn read(bytes: &[u8]) -> Import {
     tournament::import(&trf::read(bytes), Options::default())
 }

@@ -21,13 +21,11 @@ impl std::fmt::Debug for Language {
 
 impl Language {
     /// Its code in ISO 639-1, which may be followed by a region: `es`, `pt-BR`.
-    #[must_use]
     pub fn code(self) -> &'static str {
         self.code
     }
 
     /// The name of the language in the language itself.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.name
     }
@@ -39,7 +37,6 @@ impl Language {
     }
 
     /// The language with this code.
-    #[must_use]
     pub fn by_code(code: &str) -> Option<Language> {
         Language::ALL.iter().copied().find(|it| it.code == code)
     }

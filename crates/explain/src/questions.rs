@@ -172,7 +172,6 @@ pub enum Answered {
 
 impl Question {
     /// Its name: the option with which it is asked, and the beginning of the phrases about it.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Question::Why { .. } => "why",
@@ -200,7 +199,6 @@ impl Question {
 
 impl Narrator<'_> {
     /// An answer of any kind in words.
-    #[must_use]
     pub fn tell_answered(&self, answered: &Answered) -> Narrative {
         match answered {
             Answered::Question(explanation) => self.tell(explanation),
@@ -215,7 +213,6 @@ impl Narrator<'_> {
     }
 
     /// The answer in words, with what has to be known before it.
-    #[must_use]
     pub fn tell_with(&self, foreword: &Foreword, answered: &Answered) -> Narrative {
         let mut told = self.tell_answered(answered);
         told.foreword = self.foreword(foreword, answered);

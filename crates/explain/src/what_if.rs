@@ -231,7 +231,6 @@ impl WhatIf {
     ///
     /// # Panics
     /// When they are not as many.
-    #[must_use]
     pub fn of(changes: Vec<Change>, outcomes: &[bool]) -> WhatIf {
         assert_eq!(changes.len(), outcomes.len(), "an outcome of each change");
         let count = |kind| changes.iter().filter(|it| it.kind() == kind).count();

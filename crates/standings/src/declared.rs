@@ -49,7 +49,6 @@ impl Declared {
 }
 
 /// The list that the file declares; of both records 212, which has the place of the points, too.
-#[must_use]
 pub fn declared(headers: &Headers) -> Option<Declared> {
     let texts = |record: &'static str| {
         let is_it =
@@ -223,7 +222,6 @@ impl Basis {
 }
 
 /// The objections against the use of a list for a tournament, one sentence each.
-#[must_use]
 pub fn warnings(list: &List, tournament: &Tournament, setting: &Setting) -> Vec<String> {
     let of_entries = list.entries.iter().filter_map(|it| objection(*it, tournament, setting));
     let interpretation = setting.edition.interpretation();

@@ -103,7 +103,6 @@ impl Serialize for TiebreakEdition {
 
 impl TiebreakEdition {
     /// All editions, the newest first, then those that are used only on request.
-    #[must_use]
     pub fn all() -> &'static [TiebreakEdition] {
         &EDITIONS
     }
@@ -114,7 +113,6 @@ impl TiebreakEdition {
     }
 
     /// The number of the article of a tie-break. `None` if the edition does not have it.
-    #[must_use]
     pub fn article(&self, code: Code) -> Option<&'static str> {
         let [newest, of_2012, of_fce] = code.about().articles;
         let article = match self.unplayed {
@@ -127,25 +125,21 @@ impl TiebreakEdition {
     }
 
     /// Whether rounds without a game are games against a virtual opponent (2012).
-    #[must_use]
     pub fn has_virtual_opponents(&self) -> bool {
         self.unplayed == UnplayedRounds::VirtualOpponent
     }
 
     /// Whether it is the list of the Catalan federation, in which a bye is an opponent with one point.
-    #[must_use]
     pub fn is_fce(&self) -> bool {
         self.unplayed == UnplayedRounds::ByeIsOpponent
     }
 
     /// What is to be known of it whatever the date: that the interpretation of its text is ours. Empty: nothing.
-    #[must_use]
     pub fn caveat_of_text(&self) -> &'static str {
         if self.is_fce() { self.caveat } else { "" }
     }
 
     /// Says that the interpretation of the text is ours, if it is.
-    #[must_use]
     pub fn interpretation(&self) -> Option<String> {
         self.is_fce().then(|| format!("{}: {}", self.id, self.caveat))
     }
@@ -170,7 +164,6 @@ impl TiebreakEdition {
     }
 
     /// The edition of this id, or of this year.
-    #[must_use]
     pub fn by_id(id: &str) -> Option<TiebreakEdition> {
         EDITIONS.into_iter().find(|it| it.id == id || it.id.strip_prefix("tiebreaks-") == Some(id))
     }
@@ -185,7 +178,6 @@ impl TiebreakEdition {
     }
 
     /// What to know about the edition at a tournament that began on this day (record 042); empty if nothing.
-    #[must_use]
     pub fn caveat_on(&self, start: &str) -> &'static str {
         let is_dated = self.first_day.is_some();
         if is_dated && TiebreakEdition::older_choice(start).is_some() { self.caveat } else { "" }
@@ -362,13 +354,11 @@ pub const READINGS: [Reading; 12] = [
 
 impl Reading {
     /// Whether the text of an edition leaves its question open.
-    #[must_use]
     pub fn is_of(&self, edition: &TiebreakEdition) -> bool {
         self.editions.is_empty() || self.editions.contains(&edition.id)
     }
 
     /// Ours, with this one in place of our answer.
-    #[must_use]
     pub fn alone(&self) -> Readings {
         let mut readings = Readings::default();
         (self.apply)(&mut readings);

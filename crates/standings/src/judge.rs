@@ -47,7 +47,6 @@ pub enum Judged {
 }
 
 /// Judges the ranks of a file. `edition` is the one to judge by. `None` for that of the date.
-#[must_use]
 pub fn judge(tournament: &Tournament, edition: Option<TiebreakEdition>) -> Judgement {
     let without_basis = |judged| Judgement { judged, basis: None, left_out: Vec::new() };
     let basis = match Basis::of(tournament, edition) {
@@ -136,7 +135,6 @@ fn without_rank(tournament: &Tournament) -> Vec<usize> {
 }
 
 /// Whether a game up to a round, 1-based, has no result yet.
-#[must_use]
 pub fn has_pending(tournament: &Tournament, round: u32) -> bool {
     let is_pending =
         |entry: Entry| entry.game().is_some_and(|game| game.result == GameResult::Pending);
@@ -161,7 +159,6 @@ const PLAYERS_MIN: usize = 4;
 
 /// The column of the file whose order all ranks follow, as ranks given before round 1 do. `None` if there is none. Only
 /// for ranks that are known to be no standing.
-#[must_use]
 pub fn order_of_starting_ranks(tournament: &Tournament) -> Option<&'static str> {
     let mut players: Vec<&Player> = tournament.players.iter().collect();
     players.sort_by_key(|it| it.rank);

@@ -108,7 +108,6 @@ pub enum Cut {
 
 impl Cut {
     /// How many of the lowest and of the highest are cut.
-    #[must_use]
     pub fn lowest_and_highest(self) -> (usize, usize) {
         match self {
             Cut::None => (0, 0),
@@ -179,26 +178,22 @@ fn named(name: &str) -> Option<(&'static str, Code)> {
 }
 
 /// Everything that is wrong with a list, in a row.
-#[must_use]
 pub fn faults_in_words(faults: &[ListFault]) -> String {
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 
 impl Code {
     /// The code of this name, in capital or small letters.
-    #[must_use]
     pub fn by_name(name: &str) -> Option<Code> {
         named(&name.trim().to_ascii_uppercase()).map(|(_, code)| code)
     }
 
     /// The code as it is written.
-    #[must_use]
     pub fn name(self) -> &'static str {
         CODES.iter().find(|(_, code)| *code == self).map_or("", |(name, _)| name)
     }
 
     /// Whether it asks for ratings (10).
-    #[must_use]
     pub fn is_of_ratings(self) -> bool {
         matches!(self, Code::Aro | Code::Tpr | Code::Ptp | Code::Apro | Code::Appo | Code::Rtng)
     }
@@ -219,7 +214,6 @@ impl Code {
 
 impl Tiebreak {
     /// A tie-break without modifiers.
-    #[must_use]
     pub const fn plain(code: Code) -> Tiebreak {
         Tiebreak {
             code,
@@ -376,7 +370,6 @@ impl List {
     }
 
     /// A list of points only. Players with equal points share their rank.
-    #[must_use]
     pub fn points_only() -> List {
         List { entries: vec![Tiebreak::plain(Code::Pts)] }
     }

@@ -33,13 +33,11 @@ impl Standing {
     }
 
     /// The row of a player, by their index.
-    #[must_use]
     pub fn row(&self, player: usize) -> Option<&Row> {
         self.rows.iter().find(|row| row.player == player)
     }
 
     /// What separates two players. `None` if they are tied.
-    #[must_use]
     pub fn parting(&self, one: &Row, other: &Row) -> Option<Parting> {
         let (same, entry) = one.parted_from(other)?;
         let places = [one, other].map(|it| it.steps[same].place);
@@ -105,7 +103,6 @@ struct Tied {
 
 impl Table {
     /// Ranks all players by a list: by its first entry, then those still tied by the next one.
-    #[must_use]
     pub fn standing(&self, list: &List) -> Standing {
         self.standing_of((0..self.len()).collect(), list)
     }

@@ -34,7 +34,6 @@ pub enum SystemSource {
 
 impl SystemSource {
     /// What says so, in words: `192`, `its games`, ...
-    #[must_use]
     pub fn in_words(self) -> &'static str {
         match self {
             SystemSource::Asked => "--assume",
@@ -46,7 +45,6 @@ impl SystemSource {
 }
 
 /// The system, by the type of the tournament (192, 092) or by its games.
-#[must_use]
 pub fn system_of(tournament: &Tournament) -> FoundSystem {
     let headers = &tournament.headers;
     let stated =

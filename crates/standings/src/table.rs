@@ -34,19 +34,16 @@ pub struct Setting {
 
 impl Setting {
     /// By an edition for a Swiss, with our answers to open questions.
-    #[must_use]
     pub fn of(edition: TiebreakEdition) -> Setting {
         Setting { edition, system: System::Swiss, readings: Readings::default() }
     }
 
     /// Whether the list starts again from its first entry after it has separated players: a reading of fce.
-    #[must_use]
     pub fn starts_again(&self) -> bool {
         self.edition.is_fce() && self.readings.is_subsidiary
     }
 
     /// What an entry of a list asks here, in short, with the digits of Kashdan.
-    #[must_use]
     pub fn asks_of_entry(&self, entry: Tiebreak) -> String {
         match entry.kashdan {
             Some([win, draw, loss]) => format!(
@@ -57,7 +54,6 @@ impl Setting {
     }
 
     /// What a tie-break asks here, in short; that the edition has it is not said.
-    #[must_use]
     pub fn asks(&self, code: Code) -> &'static str {
         match (self.edition.unplayed, code) {
             (UnplayedRounds::VirtualOpponent, Code::De) => {
@@ -80,7 +76,6 @@ impl Setting {
     }
 
     /// Whether forfeits are games in every respect: in round robins of 2024, whose 15.2 has no exceptions.
-    #[must_use]
     pub fn forfeits_are_games(&self) -> bool {
         self.system == System::RoundRobin && self.edition.unplayed == UnplayedRounds::Dummy
     }
@@ -154,7 +149,6 @@ pub struct Table {
 
 impl Table {
     /// The tournament up to `round`, 1-based; 0: before the first.
-    #[must_use]
     pub fn new(tournament: &Tournament, setting: Setting, round: u32) -> Table {
         let rounds = round as usize;
         let record = |at: usize| -> PlayerRecord {
@@ -236,13 +230,11 @@ impl Table {
     }
 
     /// The number of players.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.records.len()
     }
 
     /// Whether there are no players.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.records.is_empty()
     }

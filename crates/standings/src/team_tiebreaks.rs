@@ -125,13 +125,11 @@ const ALL: [TeamTiebreak; 18] = [
 
 impl TeamTiebreak {
     /// The one of this code, in capital or small letters.
-    #[must_use]
     pub fn by_name(name: &str) -> Option<&'static TeamTiebreak> {
         const { &ALL }.iter().find(|it| it.code.eq_ignore_ascii_case(name.trim()))
     }
 
     /// The number of the article in an edition. `None` if the edition does not have the tie-break.
-    #[must_use]
     pub fn article(&self, edition: &str) -> Option<&'static str> {
         self.articles.iter().find(|(id, _)| *id == edition).map(|(_, article)| *article)
     }

@@ -9,7 +9,6 @@ use crate::tournament::Points;
 pub type Value = Ratio<i64>;
 
 /// Points as a value.
-#[must_use]
 pub fn value_of(points: Points) -> Value {
     Ratio::new(i64::from(points.0), 10)
 }
@@ -28,7 +27,6 @@ fn half_up(value: Value) -> i64 {
 }
 
 /// `75/2`, `13`: the reduced fraction as text.
-#[must_use]
 pub fn fraction(value: Value) -> String {
     value.to_string()
 }
@@ -46,7 +44,6 @@ pub fn as_fraction<S: Serializer>(
 
 /// `37.5`, `13`, `25.67`: the value as an arbiter posts it, rounded to two decimals, halves up. Equal texts are not always equal
 /// values.
-#[must_use]
 pub fn shown(value: Value) -> String {
     let hundredths = half_up(value * Ratio::from_integer(100));
     let sign = if hundredths < 0 { "-" } else { "" };
@@ -59,13 +56,11 @@ pub fn shown(value: Value) -> String {
 }
 
 /// A value that may be undefined, which is `–`, as it is shown.
-#[must_use]
 pub fn shown_or_dash(value: Option<Value>) -> String {
     value.map_or_else(|| "–".to_owned(), shown)
 }
 
 /// Two values that differ, as they are posted; as fractions where they would look the same.
-#[must_use]
 pub fn shown_apart(values: [Option<Value>; 2]) -> [String; 2] {
     let [one, other] = values.map(shown_or_dash);
     let exact = |it: Option<Value>| it.map_or_else(|| "–".to_owned(), fraction);

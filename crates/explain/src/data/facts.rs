@@ -359,7 +359,6 @@ pub enum Change {
 
 impl Change {
     /// The kind of the change.
-    #[must_use]
     pub fn kind(&self) -> ChangeKind {
         match self {
             Change::LastResult { .. } => ChangeKind::LastResult,

@@ -85,7 +85,6 @@ pub struct Explanation {
 
 impl Explanation {
     /// If the question is about a board, this board and its neighbours.
-    #[must_use]
     pub fn boards(&self) -> &[BoardPlace] {
         if let Facts::Board(facts) = &self.facts { &facts.boards } else { &[] }
     }
@@ -154,7 +153,6 @@ pub enum Answer {
 
 impl Answer {
     /// How the best pairing under the condition differs. `None` if there is no such pairing, or none is needed.
-    #[must_use]
     pub fn difference(&self) -> Option<&Difference> {
         match self {
             Answer::Worse(difference) | Answer::Later(difference) => Some(difference),

@@ -157,7 +157,6 @@ const GROUPS_SHOWN: usize = 6;
 
 impl Narrator<'_> {
     /// Tells that a round has no legal pairing, and why.
-    #[must_use]
     pub fn tell_no_pairing(&self, found: &NoPairing) -> Narrative {
         let mut narration = self.narration(found.round);
         let round = self.with("round", found.round);

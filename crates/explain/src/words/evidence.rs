@@ -146,7 +146,6 @@ impl Narration<'_> {
 
 impl Narrator<'_> {
     /// Describes the verdict on the file's pairing.
-    #[must_use]
     pub fn tell_official(&self, official: &Official) -> Narrative {
         let mut narration = self.narration(official.round);
         narration.official(official);

@@ -76,7 +76,6 @@ impl Deref for Narrator<'_> {
 
 impl<'a> Narrator<'a> {
     /// A narrator of rounds of `tournament` under `edition`.
-    #[must_use]
     pub fn new(tournament: &Tournament, edition: &'a Edition, language: Language) -> Narrator<'a> {
         Narrator { edition, speaker: Speaker::new(tournament, language) }
     }

@@ -11,7 +11,6 @@ use crate::tournament::PlayerNumber;
 
 impl Narrator<'_> {
     /// Tells an answer.
-    #[must_use]
     pub fn tell(&self, explanation: &Explanation) -> Narrative {
         self.tell_question(explanation, explanation.is_accelerated)
     }

@@ -8,7 +8,6 @@ use crate::tournament::PlayerNumber;
 
 impl Narrator<'_> {
     /// Tells all about a player in a round.
-    #[must_use]
     pub fn tell_story(&self, story: &Story) -> Narrative {
         let mut narration = self.narration(story.round);
         let board = story.answers.iter().find_map(|it| it.board_of(story.paired.player));
@@ -67,7 +66,6 @@ impl Narrator<'_> {
 
 impl Narrator<'_> {
     /// Describes every round of a player, with its verdict.
-    #[must_use]
     pub fn tell_record(&self, record: &Record) -> Narrative {
         let mut narration = self.narration(0);
         let fillings = self.all(record);
@@ -112,7 +110,6 @@ impl Narration<'_> {
 
 impl Narrator<'_> {
     /// Says which rounds are paired as the rules prescribe, and what is wrong with the others.
-    #[must_use]
     pub fn tell_event(&self, event: &Event) -> Narrative {
         let mut narration = self.narration(0);
         let unlike = [&event.wrong, &event.disputed, &event.unjudged];
@@ -153,7 +150,6 @@ impl Narration<'_> {
 
 impl Narrator<'_> {
     /// Tells all about each player of a round: a section for each.
-    #[must_use]
     pub fn tell_everybody(&self, everybody: &Everybody) -> Narrative {
         let mut narration = self.narration(everybody.round);
         let mut sections = Vec::with_capacity(everybody.stories.len());

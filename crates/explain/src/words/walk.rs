@@ -10,7 +10,6 @@ use crate::walk::{BracketWalk, ScoredStep, Unfulfilled, Walk, WalkStep};
 
 impl Narrator<'_> {
     /// Tells a round, bracket by bracket.
-    #[must_use]
     pub fn tell_walk(&self, walk: &Walk) -> Narrative {
         let mut narration = self.narration(walk.round);
         let fillings = self.all(walk);

@@ -72,7 +72,6 @@ impl GameResult {
     ];
 
     /// The result that a file writes so.
-    #[must_use]
     pub fn of_symbol(symbol: char) -> Option<GameResult> {
         GameResult::SYMBOLS.into_iter().find(|it| it.0 == symbol).map(|it| it.1)
     }
@@ -95,7 +94,6 @@ impl GameResult {
     }
 
     /// Whether the game counts as a meeting and for colours (C.04.2 3.4, 3.5); an unfinished one does.
-    #[must_use]
     pub fn is_played(self) -> bool {
         !matches!(self, GameResult::ForfeitWin | GameResult::ForfeitLoss)
     }
@@ -103,7 +101,6 @@ impl GameResult {
 
 impl Entry {
     /// The bye that a file writes so; `None`: a result, or no letter of a bye.
-    #[must_use]
     pub fn of_bye_letter(letter: char) -> Option<Entry> {
         Some(match letter {
             'H' => Entry::HalfPointBye,
@@ -141,7 +138,6 @@ impl Entry {
     }
 
     /// Whether the player took part in the pairing of the round: has an opponent or the PAB.
-    #[must_use]
     pub fn is_paired(self) -> bool {
         matches!(self, Entry::Game(_) | Entry::PairingAllocatedBye)
     }
@@ -163,7 +159,6 @@ pub struct Board {
 
 impl Board {
     /// The board as `[white, black]` in a document, the PAB as `[number, 0]`.
-    #[must_use]
     pub fn numbers(self) -> [u32; 2] {
         [self.white.get(), self.black.map_or(0, PlayerNumber::get)]
     }
@@ -239,7 +234,6 @@ pub struct ByColour<T> {
 
 impl<T: Copy> ByColour<T> {
     /// One value for both colours.
-    #[must_use]
     pub fn both(value: T) -> ByColour<T> {
         ByColour { white: value, black: value }
     }

@@ -72,7 +72,6 @@ pub struct PlayerNumber(u32);
 
 impl PlayerIndex {
     /// The index `index`, 0-based.
-    #[must_use]
     pub const fn new(index: u32) -> PlayerIndex {
         PlayerIndex(index)
     }
@@ -82,25 +81,21 @@ impl PlayerIndex {
     /// # Panics
     ///
     /// When there cannot be so many players (2³² or more).
-    #[must_use]
     pub fn from_index(index: usize) -> PlayerIndex {
         PlayerIndex(u32::try_from(index).expect("fewer than 2^32 players"))
     }
 
     /// The indices of `count` players, the first one first.
-    #[must_use]
     pub fn up_to(count: usize) -> impl DoubleEndedIterator<Item = PlayerIndex> + Clone {
         (0..count as u32).map(PlayerIndex)
     }
 
     /// The index, 0-based.
-    #[must_use]
     pub const fn get(self) -> u32 {
         self.0
     }
 
     /// The index as a `usize`, for lists by player.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -114,13 +109,11 @@ impl fmt::Debug for PlayerIndex {
 
 impl PlayerNumber {
     /// The number `number`.
-    #[must_use]
     pub const fn new(number: u32) -> PlayerNumber {
         PlayerNumber(number)
     }
 
     /// The number, 1 to 9999 if a player of a file has it.
-    #[must_use]
     pub const fn get(self) -> u32 {
         self.0
     }
@@ -140,7 +133,6 @@ impl fmt::Display for PlayerNumber {
 
 impl Tournament {
     /// The indices of all players, ascending.
-    #[must_use]
     pub fn indices(&self) -> impl DoubleEndedIterator<Item = PlayerIndex> + Clone + use<> {
         PlayerIndex::up_to(self.players.len())
     }

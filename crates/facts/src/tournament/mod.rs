@@ -89,7 +89,6 @@ impl Headers {
     }
 
     /// Whether the code of the tournament type (192) asks for Baku acceleration (C.04.7).
-    #[must_use]
     pub fn states_baku(&self) -> bool {
         self.encoded_type.to_ascii_uppercase().ends_with("_BAKU")
     }
@@ -139,7 +138,6 @@ pub struct ForbiddenGroup {
 
 impl ForbiddenGroup {
     /// One group for each pair of players.
-    #[must_use]
     pub fn pairs(&self) -> Vec<ForbiddenGroup> {
         let rest = |at: usize| self.players[at + 1..].iter().map(move |other| (at, *other));
         let pairs = (0..self.players.len()).flat_map(rest);
@@ -162,7 +160,6 @@ pub struct Adjustment {
 
 impl Player {
     /// A player with a number and nothing else.
-    #[must_use]
     pub fn new(number: PlayerNumber) -> Player {
         Player {
             number,
@@ -182,13 +179,11 @@ impl Player {
     }
 
     /// The entry of `round` (1-based); `Blank` beyond those stated.
-    #[must_use]
     pub fn entry(&self, round: u32) -> Entry {
         of_round(&self.entries, round).unwrap_or(Entry::Blank)
     }
 
     /// Virtual points in `round` (1-based).
-    #[must_use]
     pub fn virtual_points(&self, round: u32) -> Points {
         of_round(&self.acceleration, round).unwrap_or(Points::ZERO)
     }
@@ -201,7 +196,6 @@ fn of_round<T: Copy>(by_round: &[T], round: u32) -> Option<T> {
 impl Tournament {
     /// The last round in which somebody was paired; 0: none. A round with nothing but pairing-allocated byes, while two
     /// or more others could play, is not paired yet.
-    #[must_use]
     pub fn last_paired_round(&self) -> u32 {
         let last = |player: &Player| player.entries.iter().rposition(|entry| entry.is_paired());
         let last = self.players.iter().filter_map(last).max().map_or(0, |index| index as u32 + 1);
@@ -236,7 +230,6 @@ impl Tournament {
     }
 
     /// The next round to be paired, 1-based. Rounds of byes only are passed over, unless they reach the end.
-    #[must_use]
     pub fn next_round_with_players(&self) -> u32 {
         let next = self.last_paired_round() + 1;
         let last = self.declared_rounds.unwrap_or(next);
@@ -246,7 +239,6 @@ impl Tournament {
     }
 
     /// Points of `player` before `round` (1-based), without virtual points.
-    #[must_use]
     pub fn score_before(&self, player: PlayerIndex, round: u32) -> Points {
         let earlier = round.saturating_sub(1);
         let games: Points =
@@ -255,7 +247,6 @@ impl Tournament {
     }
 
     /// The arbiter's adjustments that count before `round` (1-based).
-    #[must_use]
     pub fn adjustment_before(&self, player: PlayerIndex, round: u32) -> Points {
         self.adjustments
             .iter()
@@ -274,13 +265,11 @@ impl Tournament {
     }
 
     /// The index of the player whose file number is `number`.
-    #[must_use]
     pub fn index_of(&self, number: PlayerNumber) -> Option<PlayerIndex> {
         self.players.iter().position(|player| player.number == number).map(PlayerIndex::from_index)
     }
 
     /// Virtual points over `rounds` rounds, by player and round. Group A is the first 2 * ceil(N / 4) players.
-    #[must_use]
     pub fn baku_points(&self, rounds: u32) -> Vec<Vec<Points>> {
         let count = self.players.len();
         let group = (2 * count.div_ceil(4)).min(count);
@@ -299,7 +288,6 @@ fn of_group_a(rounds: u32, win: Points) -> Vec<Points> {
 
 impl Tournament {
     /// Orders the pairing numbers by another column. File numbers do not change.
-    #[must_use]
     pub fn renumbered(&self, numbers: Numbers) -> Tournament {
         let key = |player: &Player| match numbers {
             Numbers::File => (0, Reverse(None), player.number),
@@ -315,7 +303,6 @@ impl Tournament {
     }
 
     /// Exchanges the places of two players. Virtual points stay with the place.
-    #[must_use]
     pub fn with_exchanged(&self, one: PlayerIndex, other: PlayerIndex) -> Tournament {
         let mut order: Vec<PlayerIndex> = self.indices().collect();
         order.swap(one.index(), other.index());
@@ -334,7 +321,6 @@ impl Tournament {
     }
 
     /// Puts the players in this order of their places. They keep their numbers, pairing numbers too.
-    #[must_use]
     pub fn in_order(&self, order: &[PlayerIndex]) -> Tournament {
         let mut place = vec![PlayerIndex::default(); order.len()];
         for (new, old) in order.iter().enumerate() {

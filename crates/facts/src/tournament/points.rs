@@ -20,7 +20,6 @@ impl Points {
     pub const ZERO: Points = Points(0);
 
     /// Reads `1`, `1.0`, `-0.5`, `11.5`: at most one decimal. `None` for anything else.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Points> {
         let (negative, digits) = match text.strip_prefix('-') {
             Some(rest) => (true, rest),
@@ -114,7 +113,6 @@ impl Default for PointSystem {
 
 impl PointSystem {
     /// What a win, a draw, a loss, an absence and the pairing-allocated bye are worth. Other byes and forfeits count as these.
-    #[must_use]
     pub fn of([win, draw, loss, absence, bye]: [Points; 5]) -> PointSystem {
         PointSystem {
             win: ByColour::both(win),
@@ -156,7 +154,6 @@ impl PointSystem {
     }
 
     /// Points of `entry` in a finished round.
-    #[must_use]
     pub fn value(&self, entry: Entry) -> Points {
         match entry {
             Entry::Blank | Entry::ZeroPointBye => self.zero_point_bye,
@@ -181,19 +178,16 @@ impl PointSystem {
 
     /// Points of a win, the smaller of both colours. Who got as many without playing may not get the PAB (C.04.1
     /// article 4).
-    #[must_use]
     pub fn win_value(&self) -> Points {
         self.win[Colour::White].min(self.win[Colour::Black])
     }
 
     /// Points of a loss, the larger of both colours. Who gets more without playing has a downfloat (article 1.4.3).
-    #[must_use]
     pub fn loss_value(&self) -> Points {
         self.loss[Colour::White].max(self.loss[Colour::Black])
     }
 
     /// The most points of one game, for the topscorer threshold (article 1.8).
-    #[must_use]
     pub fn game_maximum(&self) -> Points {
         let of = |values: &ByColour<Points>| values[Colour::White].max(values[Colour::Black]);
         of(&self.win).max(of(&self.draw))

@@ -37,7 +37,6 @@ pub enum Impossible {
 
 impl Impossible {
     /// The impossible round, 1-based.
-    #[must_use]
     pub fn round(&self) -> u32 {
         match self {
             Impossible::SeveralByes { round, .. }
@@ -49,7 +48,6 @@ impl Impossible {
 
 impl Tournament {
     /// All impossible entries, by round.
-    #[must_use]
     pub fn impossible(&self) -> Vec<Impossible> {
         let mut found = Vec::new();
         let mut byes: BTreeMap<u32, Vec<PlayerIndex>> = BTreeMap::new();
@@ -95,7 +93,6 @@ impl Tournament {
     /// Finds such byes: nobody has `U`, and one letter stands once in most rounds, not always for one player. `Z` may
     /// be an absence, so it needs three rounds and another player each time. A round robin of odd size has a free
     /// player in every round.
-    #[must_use]
     pub fn other_byes(&self) -> Option<OtherByes> {
         let last = self.last_paired_round();
         let places = |entry: Entry| -> Vec<(u32, PlayerIndex)> {
@@ -120,7 +117,6 @@ impl Tournament {
     }
 
     /// Makes these byes pairing-allocated ones. Everybody keeps their points.
-    #[must_use]
     pub fn with_allocated(&self, byes: &OtherByes) -> Tournament {
         let mut changed = self.clone();
         changed.points.pab = self.points.value(byes.entry);
@@ -131,7 +127,6 @@ impl Tournament {
     }
 
     /// The numbers of games and of forfeits, if more than half are forfeits, which may have been played.
-    #[must_use]
     pub fn mostly_forfeits(&self) -> Option<(usize, usize)> {
         let games = self.indexed().flat_map(|(index, player)| {
             let games = player.entries.iter().filter_map(|entry| entry.game());
@@ -143,7 +138,6 @@ impl Tournament {
     }
 
     /// Whether everybody met everybody else, with three players or more.
-    #[must_use]
     pub fn is_all_play_all(&self) -> bool {
         let others = |index: PlayerIndex| {
             let games = self[index].entries.iter().filter_map(|entry| entry.game());

@@ -29,7 +29,6 @@ impl Dialect {
     pub const RICH: [Dialect; 3] = [Dialect::Trf26, Dialect::Trfbx, Dialect::Javafo];
 
     /// `trf16`, `javafo`, `trfbx` or `trf26`.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Dialect::Trf16 => "trf16",
@@ -67,7 +66,6 @@ pub fn write_whole(tournament: &Tournament) -> Option<Written> {
 }
 
 /// Writes `tournament` in `dialect`; facts that it cannot hold are left out and named.
-#[must_use]
 pub fn write(tournament: &Tournament, dialect: Dialect) -> Written {
     let mut writer = Writer { tournament, dialect, text: String::new(), lost: Vec::new() };
     if !tournament.headers.teams.is_empty() {

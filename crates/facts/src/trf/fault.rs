@@ -21,7 +21,6 @@ pub enum Severity {
 
 impl Severity {
     /// `note`, `warning` or `error`.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Severity::Note => "note",
@@ -79,7 +78,6 @@ pub struct Fault {
 
 impl Fault {
     /// A fault at `place`.
-    #[must_use]
     pub fn new(
         severity: Severity,
         place: Location,
@@ -93,7 +91,6 @@ impl Fault {
     }
 
     /// A warning at `place`.
-    #[must_use]
     pub fn warning(at: Location, code: FaultCode, says: impl Into<String>, help: &str) -> Fault {
         Fault::new(Severity::Warning, at, code, says, help)
     }

@@ -102,7 +102,6 @@ pub enum Colour {
 
 impl Colour {
     /// `w` or `b`, as a TRF writes it.
-    #[must_use]
     pub fn letter(self) -> char {
         match self {
             Colour::White => 'w',

@@ -14,7 +14,6 @@ pub(super) type Cited = (&'static str, &'static str, &'static str);
 
 impl Edition {
     /// The articles that are cited and that no row of the tables has, in the order of the handbook.
-    #[must_use]
     pub fn cited_articles(&self) -> Vec<Row> {
         let row = |(number, name, asks): &Cited| {
             let about =

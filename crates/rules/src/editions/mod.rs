@@ -38,13 +38,11 @@ pub const ALL: &[fn() -> Edition] =
     &[fide_2026::edition, fide_2017::edition, fide_2013::edition, fide_1992::edition];
 
 /// The edition in force.
-#[must_use]
 pub fn in_force() -> Edition {
     fide_2026::edition()
 }
 
 /// The edition with this id.
-#[must_use]
 pub fn by_id(id: &str) -> Option<Edition> {
     ALL.iter().map(|edition| edition()).find(|edition| edition.id == id)
 }
@@ -218,7 +216,6 @@ impl Serialize for Interpretation {
 
 impl Edition {
     /// Its id, with what has to be said about it.
-    #[must_use]
     pub fn named(&self) -> String {
         if self.caveat.is_empty() {
             return self.id.to_owned();
@@ -227,7 +224,6 @@ impl Edition {
     }
 
     /// The edition under another reading.
-    #[must_use]
     pub fn under(&self, reading: &Interpretation) -> Edition {
         let mut edition = self.clone();
         (reading.apply)(&mut edition);
@@ -238,38 +234,32 @@ impl Edition {
     ///
     /// # Panics
     /// When the edition has no row for it.
-    #[must_use]
     pub fn order_article(&self, rule: OrderRule) -> Article {
         let row = self.order.iter().find(|(_, it, _)| *it == rule);
         row.map(|(article, _, _)| *article).expect("every order rule has a row in its edition")
     }
 
     /// The rules of colour allocation in order.
-    #[must_use]
     pub fn colour_steps(&self) -> Vec<Decides> {
         self.colour_rules.iter().map(|(_, _, decides, _)| *decides).collect()
     }
 
     /// The place of a criterion in the table.
-    #[must_use]
     pub fn criterion_row(&self, id: Quality) -> Option<usize> {
         self.criteria.iter().position(|(_, criterion)| criterion.id() == id)
     }
 
     /// The row of a rule.
-    #[must_use]
     pub fn row(&self, rule: Rule) -> Option<Row> {
         self.rules().into_iter().find(|(_, it, _)| *it == rule)
     }
 
     /// An article in brackets after a sentence, such as ` (1.9.3)`; empty if there is none.
-    #[must_use]
     pub fn in_brackets(article: &str) -> String {
         if article.is_empty() { String::new() } else { format!(" ({article})") }
     }
 
     /// Every rule with its number and words, in the order of the handbook.
-    #[must_use]
     pub fn rules(&self) -> Vec<Row> {
         let absolute = self.absolute.iter().copied();
         let quality = self
@@ -419,7 +409,6 @@ pub struct InForce {
 
 impl Edition {
     /// When it was in force, and the text that it follows.
-    #[must_use]
     pub fn in_force(&self) -> InForce {
         let Some(at) = PERIODS.iter().position(|period| period.edition == Some(self.id)) else {
             let (from, source) = (self.in_force_from.to_owned(), self.title);
@@ -437,7 +426,6 @@ impl Edition {
 }
 
 /// All editions, the newest first.
-#[must_use]
 pub fn newest_first() -> Vec<Edition> {
     ALL.iter().map(|edition| edition()).collect()
 }

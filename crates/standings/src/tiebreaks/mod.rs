@@ -74,7 +74,6 @@ fn row<P: Parts>(code: Code) -> TiebreakRow<P> {
 
 impl Code {
     /// What the tie-break is.
-    #[must_use]
     pub fn about(self) -> &'static About {
         row::<Sum>(self).0
     }
@@ -83,7 +82,6 @@ impl Code {
 impl Table {
     /// The value of a player, by their index; `None`: undefined. Direct encounter and progressive scores to
     /// the last have none: they order the players of a group.
-    #[must_use]
     pub fn value(&self, player: usize, tiebreak: Tiebreak) -> Option<Value> {
         if tiebreak.is_of_group() {
             return None;
@@ -93,7 +91,6 @@ impl Table {
     }
 
     /// How the value of a player comes about. For direct encounter, `group` has the players whose games decide.
-    #[must_use]
     pub fn worked(&self, player: usize, tiebreak: Tiebreak, group: &[usize]) -> Worked {
         let (parts, total) = self.made(player, tiebreak, group);
         Worked { parts, total }
@@ -108,7 +105,6 @@ impl Table {
     }
 
     /// What an entry of a list asks when it parts two players: progressive scores to the last ask for several sums in a row.
-    #[must_use]
     pub fn deciding_tiebreak(&self, entry: Tiebreak, two: [usize; 2]) -> Tiebreak {
         match entry.code {
             Code::PsLast => progressive::deciding(self, two),
@@ -118,7 +114,6 @@ impl Table {
 
     /// The players whose games with each other separate two players of a tied group by direct encounter; the whole
     /// group if they do not.
-    #[must_use]
     pub fn deciding_group(
         &self,
         group: &[usize],

@@ -181,7 +181,6 @@ pub enum Total {
 
 impl Part {
     /// The amount that the part adds.
-    #[must_use]
     pub fn adds(&self) -> Value {
         let games = if let Brings::Games { games } = self.brings { games } else { 1 };
         Value::new(self.hundredths, 100 * i64::from(games))
