@@ -404,12 +404,12 @@ kill -KILL $chain; sleep 3600";
         (
             format!("{GRANDPARENT}; kill -KILL $grandparent; sleep 3600"),
             2,
-            "end of pairproof: whenever it is asked about this, pairproof is ended by a signal",
+            "end of pairproof: whenever it is asked this question, a signal ends pairproof",
         ),
         (
             ALL_ABOVE.to_owned(),
             2,
-            "end of pairproof: whenever it is asked about this, pairproof is ended by a signal",
+            "end of pairproof: whenever it is asked this question, a signal ends pairproof",
         ),
         (
             format!("{GRANDPARENT}; kill -TERM $grandparent; sleep 3600"),

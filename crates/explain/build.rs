@@ -1,4 +1,4 @@
-//! Each file of phrases becomes a language, so that whoever adds one needs no Rust. A release has no drafts.
+//! Makes a language of each file of phrases, so a new language needs no Rust. A release contains no drafts.
 
 #![allow(clippy::disallowed_methods, reason = "a build reads and writes files")]
 
@@ -26,7 +26,7 @@ fn main() -> io::Result<()> {
     fs::write(out.join("languages.rs"), source(&languages))
 }
 
-/// Tells whoever drafts a language how much of it there is still to do. The tests name each phrase.
+/// Tells translators how much of their language is still to be done. The tests name each missing phrase.
 fn tell_of_drafts(languages: &[Language]) -> io::Result<()> {
     let phrases =
         |language: &Language| Ok::<_, io::Error>(phrases(&fs::read_to_string(&language.path)?));

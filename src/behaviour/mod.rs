@@ -18,7 +18,7 @@ use crate::tournament::{Player, PlayerNumber, Tournament};
 /// The most wrong rounds that each behaviour pairs again, and the most right ones if it explains a wrong one.
 const MOST_ROUNDS: usize = 200;
 
-/// The most players in these rounds together, without the first round.
+/// The most players of all these rounds together, without the first round.
 const MOST_PLAYERS: usize = 20_000;
 
 /// Faults that a finished tournament cannot show, because its file says who takes part.
@@ -29,7 +29,7 @@ const NEVER_SHOWN: [&str; 4] = [
     "absent-once-is-withdrawn",
 ];
 
-/// How many faults, those that explain most, are tried in pairs.
+/// The number of faults that are tried in pairs: those that explain most.
 const PAIRED: usize = 30;
 
 /// Tries other rules and faults on rounds, until a kind explains all (`Trial::search`). Calls `told` after each.
@@ -53,7 +53,7 @@ pub fn explain(edition: &Edition, rounds: &[Played], told: &(dyn Fn() + Sync)) -
     Explained { right: right.len(), wrong: wrong.len(), ..explained }
 }
 
-/// Rounds spread evenly, as many as may be tried; always the same for the same rounds.
+/// Rounds spread evenly, as many as may be tried. The choice depends only on the rounds.
 fn sample<'a>(rounds: &[&'a Played]) -> Vec<&'a Played> {
     let mut drawn: Vec<usize> = (0..rounds.len()).collect();
     drawn.sort_by_key(|at| mixed(*at as u64));
@@ -88,7 +88,7 @@ pub enum PairingOf {
     AsPlayed,
     /// Another pairing. Boards with open colours are closed as for the judge.
     Other(Vec<Board>),
-    /// None: it denies that a legal pairing exists.
+    /// No pairing: the engine denies that a legal pairing exists.
     NoPairing,
 }
 
@@ -148,7 +148,7 @@ impl Played {
         Some(self.pairing_of(edition, faults)? == PairingOf::AsPlayed)
     }
 
-    /// The pairing of such an engine. `None`: as for [`Played::is_of`].
+    /// The pairing of such an engine. `None` has the same meaning as for [`Played::is_of`].
     pub fn pairing_of(&self, edition: &Edition, faults: &[&Mutant]) -> Option<PairingOf> {
         let round = FaultyRound::new(&self.position, edition, faults);
         let Some(boards) = round.boards()? else { return Some(PairingOf::NoPairing) };
@@ -172,7 +172,7 @@ impl Played {
 pub struct Alternative {
     /// The rules.
     pub edition: Edition,
-    /// Its interpretation; `None`: it is another edition.
+    /// The interpretation. `None` if this is another edition.
     pub interpretation: Option<&'static Interpretation>,
 }
 
@@ -206,7 +206,7 @@ pub enum Behaviour {
 }
 
 impl Behaviour {
-    /// The rules; `None`: it has faults.
+    /// The rules. `None` if the behaviour is a fault.
     pub fn rules(&self) -> Option<&Alternative> {
         match self {
             Behaviour::Rules(rules) => Some(rules),
@@ -214,7 +214,7 @@ impl Behaviour {
         }
     }
 
-    /// The faults; empty for other rules.
+    /// The faults; empty if the behaviour is other rules.
     pub fn faults(&self) -> &[Mutant] {
         match self {
             Behaviour::Rules(_) => &[],
@@ -237,9 +237,9 @@ pub struct Share {
 pub struct Fit {
     /// The behaviour.
     pub behaviour: Behaviour,
-    /// Its share of wrong answers.
+    /// The share of wrong answers that the behaviour explains.
     pub wrong: Share,
-    /// Its share of right answers.
+    /// The share of right answers that the behaviour explains.
     pub right: Share,
 }
 
@@ -254,7 +254,7 @@ pub(crate) struct Trial<'a, T> {
     pub edition: &'a Edition,
     pub wrong: Vec<&'a T>,
     pub right: Vec<&'a T>,
-    /// Whether a behaviour gives an answer; `None`: enumeration is needed, and too many players take part.
+    /// Whether a behaviour gives an answer. `None` if enumeration is needed, and too many players take part.
     pub gives: &'a (dyn Fn(&T, &Behaviour) -> Option<bool> + Sync),
     pub told: &'a (dyn Fn() + Sync),
 }
@@ -271,11 +271,11 @@ pub struct Explained {
     pub wrong_tried: usize,
     /// Right answers tried on behaviours that explain a wrong one.
     pub right_tried: usize,
-    /// Faults not tried on all answers, because too many players take part for them.
+    /// Faults not tried on all answers, because too many players take part in some rounds.
     pub faults_tried_partly: usize,
     /// Other rules that were tried.
     pub rules_tried: usize,
-    /// Faults tried; 0 if other rules explain all answers.
+    /// The number of faults tried; 0 if other rules explain all answers.
     pub faults_tried: usize,
     /// Pairs of faults tried; 0 if something explains all answers.
     pub pairs_tried: usize,
@@ -285,7 +285,7 @@ pub struct Explained {
 }
 
 impl Explained {
-    /// Whether it was tried on all chosen answers and gives each.
+    /// Whether the behaviour was tried on all chosen answers and gives each of them.
     pub fn is_whole(&self, fit: &Fit) -> bool {
         let is_all = |share: Share, all: usize| share.same == all && share.tried == all;
         is_all(fit.wrong, self.wrong_tried) && is_all(fit.right, self.right_tried)

@@ -22,7 +22,7 @@ pub(super) struct InLanguage {
     pub(super) lang: Language,
 }
 
-/// The languages by their codes; the help names them, and says which are drafts.
+/// The languages by their codes. The help names them, and says which are drafts.
 fn languages() -> impl TypedValueParser<Value = Language> {
     let one = |language: &Language| {
         let draft = if language.is_draft() { " (draft)" } else { "" };
@@ -33,7 +33,7 @@ fn languages() -> impl TypedValueParser<Value = Language> {
 }
 
 impl InLanguage {
-    /// `Err`: another language than English is asked for where the words are those of programs.
+    /// The language. `Err` if it is not English and the output is for programs.
     pub(super) fn only_for_text(self, is_text: bool) -> Result<Language, Stop> {
         if self.lang != Language::EN && !is_text {
             return Err(Stop::usage("--lang is for text: the words of other formats are English"));
@@ -104,8 +104,8 @@ impl ValueEnum for Direction {
 // What drawn tournaments vary in.
 #[derive(Clone, Debug, Args)]
 pub(super) struct Axes {
-    /// What the tournaments vary in; may be given several times: players=10..20. `pairproof generate --axis list` lists
-    /// the axes
+    /// The values of an axis: players=10..20. May be given several times. `pairproof generate --axis list` lists the
+    /// axes
     #[arg(long, value_name = "NAME=VALUES")]
     pub(super) axis: Vec<String>,
 }
@@ -118,7 +118,7 @@ impl Axes {
         self.axis == ["list"]
     }
 
-    /// Gives a recipe these values. `Err`: what is wrong with one.
+    /// Gives these values to a recipe. `Err` says what is wrong with a value.
     pub(super) fn give(&self, recipe: &mut Recipe) -> Result<(), String> {
         for given in &self.axis {
             let list = "see pairproof generate --axis list";
@@ -181,10 +181,9 @@ pub(super) enum When {
 // What the user says of a file. As documentation it would stand in the help of the commands.
 #[derive(Clone, Debug, Default, Args)]
 pub(super) struct Assumed {
-    /// Whatever the file says: rounds=N, the number of rounds; numbers=rank or rating, the column that holds the pairing
-    /// numbers; acceleration=none or baku, the virtual points. Where ranks are judged also
-    /// tiebreaks=EDITION, system=swiss or round-robin, and reading=NAME, another answer to an open question of the
-    /// tie-breaks. May be given several times
+    /// Use this instead of what the file says: rounds=N; numbers=rank or rating, the column with the pairing numbers;
+    /// acceleration=none or baku, the virtual points. For ranks also tiebreaks=EDITION; system=swiss or round-robin;
+    /// reading=NAME, another answer to an open question of the tie-breaks. May be given several times
     #[arg(long, value_name = "NAME=VALUE", value_parser = parsed)]
     assume: Vec<Assumption>,
 }
@@ -277,10 +276,10 @@ impl Assumption {
 }
 
 impl Assumed {
-    /// How the file is read. `Err`: what is assumed plays no part in what the command makes of it.
+    /// How the file is read. `Err` if an assumption has no effect on the command.
     pub(super) fn options(&self, what: Use) -> Result<Options, Stop> {
         if let Some(other) = self.assume.iter().find(|it| !it.is_for(what)) {
-            return Err(Stop::usage(format!("--assume {other} plays no part here")));
+            return Err(Stop::usage(format!("--assume {other} has no effect here")));
         }
         let mut options = Options::default();
         for it in &self.assume {
@@ -294,7 +293,7 @@ impl Assumed {
         Ok(options)
     }
 
-    /// The last of these.
+    /// The last assumption of a kind.
     fn last<T>(&self, of: impl Fn(&Assumption) -> Option<T>) -> Option<T> {
         self.assume.iter().rev().find_map(of)
     }
@@ -321,7 +320,7 @@ impl Assumed {
         self.assume.iter().filter_map(name).collect()
     }
 
-    /// The options that say the same, each with a blank before it.
+    /// The assumptions as options, each with a blank before it.
     pub(super) fn as_options(&self) -> String {
         self.assume.iter().map(|it| format!(" --assume {it}")).collect()
     }

@@ -13,11 +13,11 @@ pub(super) fn kept(_: &[OsString]) -> Option<anyhow::Result<ExitCode>> {
     None
 }
 
-/// Nobody listens to signals.
+/// Does nothing, because these systems have no such signals.
 #[cfg(not(unix))]
 pub(super) fn listen() {}
 
-/// Nobody is known to be above this process.
+/// Refuses nothing on these systems, because the processes above this one are not known.
 #[cfg(not(unix))]
 pub(super) fn refused() -> Result<(), super::stop::Stop> {
     Ok(())
@@ -91,7 +91,7 @@ mod unix {
         });
     }
 
-    /// This program, even if its file has been replaced since it was started.
+    /// The file of this program, even if it has been replaced since the program was started.
     fn itself() -> PathBuf {
         let running = Path::new("/proc/self/exe");
         if running.exists() {
@@ -108,7 +108,7 @@ mod unix {
         [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|it| ignored >> (it - 1) & 1 == 0).collect()
     }
 
-    /// A bit for each signal that is ignored, if the system reports it.
+    /// The ignored signals, one bit for each, if the system reports them.
     fn ignored() -> u64 {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

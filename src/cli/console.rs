@@ -56,7 +56,7 @@ impl Console {
         }
     }
 
-    /// So many characters are in a line of the terminal; `None`: output goes elsewhere.
+    /// The number of characters in a line of the terminal. `None` if the output goes elsewhere.
     pub(super) fn width(&self) -> Option<usize> {
         let (columns, _) = self.is_terminal.then(terminal_size::terminal_size).flatten()?;
         Some(usize::from(columns.0).max(NARROWEST))
@@ -126,7 +126,7 @@ impl Console {
 
 /// Files that could not be read, and the exit code that says so.
 pub(super) struct Unread {
-    /// Why not; each message names its file.
+    /// The messages; each names its file.
     pub(super) messages: Vec<String>,
     pub(super) code: ExitCode,
 }
@@ -246,7 +246,7 @@ impl Painted {
         self.with(Part::Marked(mark), text)
     }
 
-    /// A text of which `style` says how its marked parts look. `width`: characters in a line; `None`: as many as there are.
+    /// A text whose marked parts look as `style` says. `width` is the most characters in a line.
     pub(super) fn of<T>(
         marked: &Marked<T>,
         style: impl Fn(&T) -> Option<Mark>,
@@ -364,7 +364,7 @@ impl Pulse {
         self.set(State::Waiting);
     }
 
-    /// Counts `of` things, if it is known how many there are.
+    /// Counts `of` things, or without an end if their number is not known.
     pub(super) fn count(&self, of: Option<u64>, what: &'static str) -> Progress {
         let bar = bar(of, what);
         self.set(State::Counting(bar.clone()));
@@ -372,7 +372,7 @@ impl Pulse {
     }
 }
 
-/// `412 of 5,000 tournaments, 3 min, about 33 min left`; `None`: there is nothing to show.
+/// The line, such as `412 of 5,000 tournaments, 3 min, about 33 min left`. `None` if there is nothing to show.
 fn line(state: &State, minutes: u64) -> Option<String> {
     match state {
         State::Waiting => None,
@@ -391,7 +391,7 @@ fn line(state: &State, minutes: u64) -> Option<String> {
     }
 }
 
-/// How long the rest takes if it goes on as it went; `None`: nothing is done yet, or all is.
+/// The time for the rest at the same speed. `None` if nothing is done yet, or everything is.
 fn left(done: u64, of: u64, elapsed: Duration) -> Option<String> {
     let minutes = elapsed.as_secs() * of.saturating_sub(done) / done.max(1) / 60;
     match minutes {
@@ -433,7 +433,7 @@ impl Progress {
         Progress { bar: ProgressBar::hidden(), state: Arc::default() }
     }
 
-    /// So many more are done.
+    /// Adds `count` steps that are done.
     pub(super) fn inc(&self, count: u64) {
         self.bar.inc(count);
     }

@@ -35,7 +35,7 @@ pub(super) fn run(arguments: &Convert, console: &mut Console) -> anyhow::Result<
     if !written.lost.is_empty() {
         let lost = written.lost.join("\n  ");
         let name = arguments.to.name();
-        let message = format!("{}: {name} cannot say:\n  {lost}", files::shown(file));
+        let message = format!("{}: {name} cannot hold:\n  {lost}", files::shown(file));
         if arguments.lossy {
             console.note(&message);
         } else {

@@ -45,7 +45,7 @@ pub(super) enum CorpusAction {
     /// Print the exam of an edition as a booklet (HTML): every position with its chart, the right pairing and
     /// the wrong ones
     Book {
-        /// The edition
+        /// The edition of the rules
         #[arg(value_name = "EDITION")]
         rules: Option<String>,
     },
@@ -127,7 +127,7 @@ fn show(id: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
 
 const FOR_PROGRAMS: &str = "exam/for-programs/";
 
-/// Files by their path.
+/// Files by their paths.
 type Files = BTreeMap<String, Vec<u8>>;
 
 fn export(directory: &Path, console: &mut Console) -> anyhow::Result<ExitCode> {

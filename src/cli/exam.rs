@@ -61,8 +61,8 @@ pub(super) struct Exam {
     /// Ask by this edition of the rules instead of that of the engine's profile
     #[arg(long, value_name = "EDITION", requires = "cases")]
     rules: Option<String>,
-    /// Change what no answer depends on, drawn by this seed: names, ids, federations, dates, ratings in the same
-    /// order, the order of lines, all colours, and points if the engine can be told them
+    /// Change by this seed what no answer depends on: names, ids, federations, dates, ratings in the same order, the
+    /// order of lines, all colours, and points if the engine can be told them
     #[arg(long, value_name = "SEED")]
     permuted: Option<u64>,
     /// Also write every position into this directory, as the engine is given it
@@ -79,7 +79,7 @@ enum ExamFormat {
     Json,
     /// A test case for each position
     Junit,
-    /// One page; of --cases only
+    /// One page; only with --cases
     Html,
 }
 
@@ -145,7 +145,7 @@ fn take(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Writes every position as the engine is given it, unless it cannot be asked.
+/// Writes every position as the engine is given it. Positions that the engine cannot be asked are left out.
 fn write_files(
     exam: &corpus::Exam,
     (engine, edition): (&Engine, &Edition),
@@ -184,7 +184,7 @@ Examples:
 
 A known fault is an edition with one rule made wrong. A position notices it if the answer changes.")]
 struct Faults {
-    /// The edition
+    /// The edition of the rules
     #[arg(long, value_name = "EDITION")]
     rules: Option<String>,
     /// How to print the list
@@ -211,13 +211,13 @@ Examples:
   pairproof exam find c14-dropped
   pairproof exam find order-out-dropped --rules fide-2017 --positions 200000 --seed 5")]
 struct Find {
-    /// The fault
+    /// The id of the fault; `pairproof exam faults` lists them
     #[arg(value_name = "FAULT")]
     id: String,
-    /// The edition
+    /// The edition of the rules
     #[arg(long, value_name = "ID")]
     rules: Option<String>,
-    /// How many positions of each source are looked at
+    /// How many positions are tried, for each way of making them
     #[arg(long, value_name = "N", default_value = "20000", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     positions: u64,
     /// The seed of the positions
@@ -315,10 +315,10 @@ Examples:
   pairproof exam rates --events 500
   pairproof exam rates --rules fide-2017 --axis players=4..12 --axis forbidden-groups=1..4
 
-The tournaments are those of `endorse` for a program that can be asked everything: every round is
-paired by the rules, and then again with each fault. With 2,000 tournaments this takes minutes.")]
+The tournaments are those of `endorse` for an engine with all abilities. Every round is paired by
+the rules, and then again with each fault. With 2,000 tournaments this takes minutes.")]
 struct Rates {
-    /// The edition
+    /// The edition of the rules
     #[arg(long, value_name = "ID")]
     rules: Option<String>,
     /// How many tournaments

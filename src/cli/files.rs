@@ -18,8 +18,8 @@ const BYTES_MAX: u64 = 256 << 20;
 /// times the memory.
 const SETTINGS_BYTES_MAX: u64 = 8 << 20;
 
-/// The largest results of a survey that are read, all its shares together: those of 50,000 tournaments take
-/// half of it. With their reports they take up to eight times the memory.
+/// The most bytes of the results of a survey that are read, all shares together. The results of 50,000 tournaments take
+/// half of it; with their reports they take up to eight times the memory.
 const RESULTS_BYTES_MAX: u64 = 224 << 20;
 
 /// The bytes of a tournament file; `-`: standard input.
@@ -72,7 +72,7 @@ fn bytes_of(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The size of a file in bytes; 0: it is standard input, or not known.
+/// The size of a file in bytes; 0 if it is standard input, or not known.
 pub(super) fn size(path: &Path) -> u64 {
     fs::metadata(path).map_or(0, |it| it.len())
 }
@@ -82,8 +82,8 @@ pub(super) fn shown(path: &Path) -> String {
     in_line(&path.display().to_string()).into_owned()
 }
 
-/// Writes a text to a file, whole or not at all, or prints it: the same in both. If that was all that a command had
-/// to do, it ends with this exit code.
+/// Prints a text, or writes it to a file, whole or not at all. The text is the same in both. Returns the exit code of a
+/// command that has nothing else to do.
 pub(super) fn deliver(
     text: &str,
     output: Option<&Path>,
@@ -104,7 +104,7 @@ pub(super) fn deliver_painted(
     Ok(ExitCode::Success)
 }
 
-/// Delivers a tournament, which stays as it is to the byte.
+/// Delivers a tournament byte by byte, without changes.
 pub(super) fn deliver_data(
     text: &str,
     output: Option<&Path>,
@@ -122,12 +122,12 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     write_parts(path, std::iter::once(bytes), false)
 }
 
-/// The same with a file that only its owner may read, where the system knows owners.
+/// Like `write`, but only the owner may read the file, on systems that know owners.
 pub(super) fn write_secret(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     write_parts(path, std::iter::once(bytes), true)
 }
 
-/// The same with what is made part by part: it is never in memory as a whole.
+/// Like `write`, but the content comes in parts, so it is never in memory as a whole.
 pub(super) fn write_parts<T: AsRef<[u8]>>(
     path: &Path,
     mut parts: impl Iterator<Item = T>,
@@ -176,7 +176,7 @@ fn create(path: &Path, is_secret: bool) -> std::io::Result<fs::File> {
     options.open(path)
 }
 
-/// Removes what this process has begun to write: a signal ends it.
+/// Removes the files that this process has begun to write, because a signal ends it.
 #[cfg_attr(not(unix), allow(dead_code, reason = "nobody listens to signals there"))]
 pub(super) fn give_up() {
     let begun = half_written();
@@ -192,7 +192,7 @@ fn temporary(path: &Path) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// Removes a file unless it is gone already.
+/// Removes a file. It is no error if the file does not exist.
 pub(super) fn remove(path: &Path) -> anyhow::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
@@ -200,7 +200,7 @@ pub(super) fn remove(path: &Path) -> anyhow::Result<()> {
     }
 }
 
-/// The names in a folder, ascending; none, if there is no such folder.
+/// The names in a folder, ascending; empty if there is no such folder.
 pub(super) fn names_in(folder: &Path) -> anyhow::Result<Vec<String>> {
     let context = || format!("cannot read {}", shown(folder));
     let entries = match fs::read_dir(folder) {
@@ -224,7 +224,7 @@ pub(super) fn remove_half_written(directory: &Path) -> anyhow::Result<()> {
     remove_half_written_of(directory, |_, _| true)
 }
 
-/// The same, but only those that are meant: the name that the file was to have, and the number of the process.
+/// Like `remove_half_written`, but only for files that `is_meant` accepts by name and by number of the process.
 pub(super) fn remove_half_written_of(
     directory: &Path,
     is_meant: impl Fn(&str, &str) -> bool,

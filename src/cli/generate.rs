@@ -37,8 +37,8 @@ existing file with the same content is kept.
 Values of an axis: N, A..B, or several with commas, each equally likely. Rates are of 1,000 and may
 have three decimals. --axis list prints them all, with their defaults. bye=H@3:2 is exactly two
 half-point byes in round 3, bye=Z@last:1 one zero-point bye in the last; F is a full-point bye, A an
-absence that the file does not mention. If there are fewer players, a message says so and the exit
-code is 1.")]
+absence that the file does not mention. If a tournament has fewer players than that, a message says
+so, and the exit code is 1.")]
 pub(super) struct Generate {
     /// Seed of the tournaments; without it one comes from the operating system and is shown
     #[arg(long, value_name = "S")]
@@ -49,13 +49,13 @@ pub(super) struct Generate {
     /// Number of the first tournament
     #[arg(long, default_value_t = 1, value_name = "K")]
     pub(super) first: u64,
-    /// Write to this directory; `-`: one file to standard output
+    /// Write to this directory; with `-`, write one file to standard output
     #[arg(short, long, value_name = "DIR", required_unless_present_any = ["check", "axis"])]
     pub(super) output: Option<PathBuf>,
     /// Check every file as `check` does; without -o nothing is written
     #[arg(long)]
     pub(super) check: bool,
-    /// The dialect of the files; what it cannot hold is not drawn
+    /// The dialect of the files. Only what it can hold is drawn
     #[arg(long, value_parser = dialects(), default_value = "trf26", value_name = "DIALECT")]
     pub(super) dialect: Dialect,
     /// Imitate this tournament: its players, ratings, rounds and points, and how often there were byes,
@@ -63,7 +63,7 @@ pub(super) struct Generate {
     #[arg(long, value_name = "FILE", conflicts_with = "config")]
     pub(super) model: Option<PathBuf>,
     /// Draw as another generator would with its configuration file: javafo=FILE (JaVaFo 2: rates are of 1,000) or
-    /// bbp=FILE (bbpPairings: rates are N of \"1 in N\")
+    /// bbp=FILE (bbpPairings: rates are N of "1 in N")
     #[arg(long, value_name = "PROGRAM=FILE", value_parser = config_file)]
     pub(super) config: Option<(ConfigDialect, PathBuf)>,
     #[command(flatten)]
@@ -73,7 +73,7 @@ pub(super) struct Generate {
 fn config_file(text: &str) -> Result<(ConfigDialect, PathBuf), String> {
     let (program, file) = text.split_once('=').unwrap_or((text, ""));
     let dialect = ConfigDialect::ALL.into_iter().find(|it| it.name() == program);
-    let dialect = dialect.ok_or("whose file is it? javafo=FILE or bbp=FILE")?;
+    let dialect = dialect.ok_or("write javafo=FILE or bbp=FILE")?;
     Ok((dialect, file.into()))
 }
 
@@ -102,10 +102,10 @@ fn refuse(arguments: &Generate, to_output: bool) -> Option<&'static str> {
         return Some("standard output holds one file: --count 1, or a directory");
     }
     if arguments.count == 0 {
-        return Some("there is no such number of files: --count 1 or more");
+        return Some("--count has to be 1 or more");
     }
     if arguments.first.checked_add(arguments.count).is_none() {
-        return Some("there are no tournaments with such numbers: a smaller --first");
+        return Some("there are no tournaments with such large numbers: choose a smaller --first");
     }
     None
 }
@@ -166,7 +166,7 @@ pub(super) fn one_file(
     Ok(defect.map_or(code, |defect| report_defects(&[defect], console)))
 }
 
-/// All files, on as many threads as there are; each is finished by itself.
+/// Makes all files, on as many threads as there are. Each file is finished by itself.
 fn many(
     arguments: &Generate,
     recipe: &Recipe,
@@ -217,9 +217,9 @@ fn report_missing(name: &str, missing: &[String], console: &Console) -> ExitCode
 
 struct One {
     row: ManifestFile<Counts>,
-    /// What is wrong with it: a defect of this program.
+    /// A fault of the file, which is a defect of this program.
     defect: Option<String>,
-    /// Exact numbers of byes that it does not have.
+    /// Exact numbers of byes that the file does not have.
     missing_byes: Vec<String>,
 }
 
@@ -273,10 +273,10 @@ fn file_name(seed: u64, number: u64) -> String {
 
 fn file_text(made: &Made) -> Result<String, String> {
     let name = &made.tournament.headers.name;
-    made.file().map_err(|lost| format!("{name}: the file cannot say: {}", lost.join("; ")))
+    made.file().map_err(|lost| format!("{name}: the file cannot hold: {}", lost.join("; ")))
 }
 
-/// Writes a file, unless it is there already.
+/// Writes a file, unless it exists already.
 fn keep(path: &Path, text: &str) -> anyhow::Result<()> {
     if path.exists() {
         if files::read(path)? == text.as_bytes() {
@@ -297,7 +297,7 @@ fn rejection(name: &str, text: &str, made: &Made) -> Option<String> {
     (!wrong.is_empty()).then(|| wrong.join("\n"))
 }
 
-/// An event that stopped early may be one that nobody can play to its end.
+/// The faults of a file. An event that stopped early may have too many rounds, because perhaps nobody can end it.
 fn faults(checked: &FileCheck, made: &Made) -> impl Iterator<Item = String> {
     let is_known = |it: &Fault| it.code == "too-many-rounds" && made.stopped_early.is_some();
     let faults =
@@ -311,7 +311,7 @@ fn wrong_rounds(checked: &FileCheck, made: &Made) -> impl Iterator<Item = String
     let drawn = made.drawn.get(AxisId::Rules) as usize;
     let expected = AxisId::Rules.names()[drawn];
     let edition = (checked.edition() != Some(expected))
-        .then(|| format!("{}: not judged by {expected}", checked.path));
+        .then(|| format!("{}: judged by another edition than {expected}", checked.path));
     wrong.map(|fault| format!("{}: {fault}", checked.path)).chain(edition)
 }
 

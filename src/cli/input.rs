@@ -32,9 +32,9 @@ pub(super) fn read_with_bytes(
 
 pub(super) struct ReadFile {
     pub(super) bytes: Vec<u8>,
-    /// `None`: the faults say why.
+    /// The tournament. `None` if the faults prevent it.
     pub(super) tournament: Option<Tournament>,
-    /// Its warnings and errors with their lines, if it has any.
+    /// The warnings and errors of the file with their lines, if any.
     pub(super) faults: Option<String>,
 }
 
@@ -97,8 +97,8 @@ fn taken(path: &Path, choice: Choice) -> Result<Taken, Stop> {
     Err(Stop::bad_input(format!("{}: {missing} ({why}); {help}", files::shown(path))))
 }
 
-/// What becomes of the tournaments of files, several at once, in the order of the files; and the exit code of those of which
-/// nothing comes.
+/// Makes a result of each tournament, of several at once, and returns the results in the order of the files. Also
+/// returns the exit code for files without a result.
 pub(super) fn each_tournament<T: Send>(
     named: &[PathBuf],
     (options, edition): (Options, Option<&Edition>),
@@ -137,7 +137,7 @@ pub(super) fn each_tournament<T: Send>(
     (all, code.and(unread.code))
 }
 
-/// Says on standard error which edition was taken, why, and what speaks against it.
+/// Says on standard error which edition was chosen, why, and what contradicts it.
 pub(super) fn tell(path: &Path, choice: &Choice, console: &Console) {
     if let Ok(edition) = &choice.edition {
         console.note(&format!("{}: {} ({})", files::shown(path), edition.id, choice.why));

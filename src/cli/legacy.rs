@@ -249,14 +249,14 @@ enum Source {
 const UNKNOWN_CALL: &str = "not a call that pairproof knows: pairproof --dutch FILE -p [OUT] [-l [LIST]], \
      pairproof --dutch FILE -c [-l [LIST]], or pairproof --dutch [MODEL] -g [CONFIG] -o OUT [-s SEED]";
 
-/// The options of a call, each with what follows it.
+/// The options of a call, each with its values.
 struct Typed<'a> {
     has_system: bool,
     file: Option<PathBuf>,
     options: BTreeMap<&'a str, Option<&'a str>>,
 }
 
-/// The call, if the arguments have one of the old forms; `Err`: what is wrong with it.
+/// The call, if the arguments have one of the old forms. `Err` says what is wrong with it.
 pub(in crate::cli) fn parse(arguments: &[OsString]) -> Option<Result<Call, String>> {
     let words: Vec<&str> = arguments.iter().skip(1).map(|it| it.to_str().unwrap_or("")).collect();
     let path = |at: usize| arguments.get(at + 1).map(PathBuf::from);

@@ -53,7 +53,7 @@ struct Arguments {
     command: Command,
 }
 
-/// The commands by those who call them; a test holds the list complete.
+/// The commands, sorted by the users who call them. A test checks that none is missing.
 const HELP: &str = "\
 {about}
 
@@ -91,7 +91,7 @@ Drop-in forms for tournament managers: pairproof --dutch FILE -p [OUT], or -c,
 -g, -check, -r (docs/pair.md).
 Exit codes:
    0  all is well
-   1  differences found, no legal pairing, or a dialect cannot hold all
+   1  differences found, no legal pairing, or a loss in another dialect
    2  wrong arguments, or something is there already
    3  bad input: no tournament, no such round, or no profile
    4  an outside engine failed, or cannot be started
@@ -121,7 +121,7 @@ enum Command {
     Snapshot(snapshot::Snapshot),
     /// Make a tournament with a wrong round as small as possible, keeping the fault
     Shrink(shrink::Shrink),
-    /// Generate random tournaments: every axis fixed, a range, or drawn from a stated prior
+    /// Generate random tournaments: every axis has one value, a range, or its default
     Generate(Box<generate::Generate>),
     /// Certify a pairing program: its pairings, its checker and its generator
     Endorse(survey::run::Endorse),
@@ -139,7 +139,7 @@ enum Command {
     Verify(verify::Verify),
 }
 
-/// Prints what was asked for; `None`: another call.
+/// Prints what the user asked for. `None` for another call.
 fn printed(arguments: &[OsString], console: &mut Console) -> Option<anyhow::Result<ExitCode>> {
     let [_, option, kind] = arguments else { return None };
     (option == "--generate").then(|| print(kind.to_str().unwrap_or_default(), console))
@@ -162,7 +162,7 @@ fn print(kind: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
     console.data(&String::from_utf8(text)?)
 }
 
-/// The page of the program, and then those of its commands.
+/// The manual page of the program, followed by those of its commands.
 fn manual(text: &mut Vec<u8>) -> std::io::Result<()> {
     let mut program = Arguments::command().disable_help_subcommand(true);
     // Commands are only made when they are called; a page needs all of one.
@@ -193,8 +193,8 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
     code
 }
 
-/// What is wrong with these arguments, found with a copy of them that can be shown: the library prints what
-/// was typed, escapes and all.
+/// The fault of these arguments. It is found with a copy without escapes, because the library prints the arguments
+/// unchanged.
 fn of_showable(arguments: &[OsString]) -> Option<clap::Error> {
     let shown = arguments.iter().map(|it| in_line(&it.to_string_lossy()).into_owned());
     Arguments::try_parse_from(shown).err().filter(clap::Error::use_stderr)
@@ -268,7 +268,7 @@ fn has_many_tasks(command: &Command) -> bool {
     }
 }
 
-/// The program that reads our output has closed it.
+/// Whether the error means that the reader of our output has closed it.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error
         .downcast_ref::<std::io::Error>()

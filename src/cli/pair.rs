@@ -22,8 +22,8 @@ pub(super) struct Pair {
     /// The tournament file, or a pattern that names it; `-` is standard input
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
-    /// Pair this round instead of the next one. If the file has paired it, the players who were paired in it take part.
-    /// Rounds that everybody sits out may be passed over
+    /// Pair this round instead of the next one. If it is paired in the file, the same players take part. Rounds in
+    /// which nobody plays may be skipped
     #[arg(long, value_name = "R")]
     pub(super) round: Option<u32>,
     #[command(flatten)]

@@ -22,7 +22,7 @@ const REMOVED: &[(&str, &str)] = &[
     ("snapshot review", "snapshot record --force"),
 ];
 
-/// What to call instead, if these arguments call a command that was removed.
+/// The command to use instead, if these arguments call a command that was removed.
 pub(super) fn instead(arguments: &[OsString]) -> Option<Stop> {
     let word = |at: usize| arguments.get(at).and_then(|it| it.to_str()).unwrap_or_default();
     let called = format!("{} {}", word(1), word(2));

@@ -67,10 +67,10 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
     console.print(&tiebreak.text)
 }
 
-/// What is said of a tie-break. It has editions of its own.
+/// What is said about a tie-break, which has its own editions.
 struct Tiebreak {
     code: &'static str,
-    /// Its name, with what it is.
+    /// The name, and that it is a tie-break.
     named: String,
     text: String,
     view: TiebreakView,

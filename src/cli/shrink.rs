@@ -39,7 +39,8 @@ pub(super) struct Shrink {
     /// How to print the steps: as text on standard error, or as JSON on standard output
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: Format,
-    /// Write the smallest tournament to this file, also the smallest so far, instead of standard output
+    /// Write the smallest tournament to this file instead of standard output. Meanwhile the file has the smallest one
+    /// so far
     #[arg(short, long, value_name = "OUT")]
     pub(super) output: Option<PathBuf>,
 }
@@ -156,8 +157,8 @@ fn tell(shrunk: &Shrunk, output: Option<&Path>, console: &Console) {
     let fault = &shrunk.now.fault;
     let (steps, tries) = (shrunk.steps.len(), shrunk.tries);
     let end =
-        if shrunk.is_minimum { "nothing more can be removed" } else { "the tries are used up" };
-    console.note(&format!("{fault}; {steps} steps kept of {tries} tried; {end}"));
+        if shrunk.is_minimum { "nothing more can be removed" } else { "the limit was reached" };
+    console.note(&format!("{fault}; {steps} cuts kept of {tries} tried; {end}"));
     if let Some(path) = output {
         console.note(&format!("written to {}", files::shown(path)));
     }

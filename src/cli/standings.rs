@@ -25,9 +25,10 @@ Examples:
   pairproof standings open.trf --assume tiebreaks=2024 --format csv
   pairproof standings open-2012.trf --infer
 
-The list of tie-breaks is that of the file (records 202, 212) or --by. Points come first unless the list has
-PTS in another place. Without a list, players with equal points share their rank. A rank with = behind
-it is shared. Direct encounter (DE) has the place in the group of tied players; 0: it decides nothing.")]
+The list of tie-breaks is that of the file (records 202, 212) or of --by. Points come first unless
+the list has PTS in another place. Without a list, players with equal points share their rank. A =
+behind a rank means that it is shared. Direct encounter (DE) is shown as the place in the group of
+tied players, or as 0 if it decides nothing.")]
 pub(super) struct Standings {
     /// The tournament file, or a pattern that names it; `-` is standard input
     #[arg(value_name = "FILE")]
@@ -35,7 +36,8 @@ pub(super) struct Standings {
     /// The standing after this round; by default the last one that is paired
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..))]
     round: Option<u32>,
-    /// Which lists of tie-breaks explain the ranks of the file: the shortest ones, in the edition of the date, or in all that a date can ask for
+    /// Find the shortest lists of tie-breaks that explain the ranks of the file. If the edition of the date does not
+    /// explain all ranks, all editions are tried
     #[arg(long, conflicts_with_all = ["by", "round"])]
     infer: bool,
     #[command(flatten)]
@@ -114,7 +116,7 @@ fn inferred(
 // What the user asks for. As documentation it would stand in the help of the commands.
 #[derive(Clone, Debug, Args)]
 pub(super) struct StandingAsked {
-    /// The list of tie-breaks, such as BH/C1,BH,SB, whatever the file declares
+    /// The list of tie-breaks, such as BH/C1,BH,SB, instead of the one that the file declares
     #[arg(long, value_name = "LIST", value_parser = list_asked)]
     by: Option<List>,
 }
@@ -170,7 +172,7 @@ impl StandingAsked {
     }
 }
 
-/// The edition assumed, or the one of the date, and why it was taken.
+/// The edition that the user asked for or that the date gives, and why it was chosen.
 fn edition(
     assumed: &Assumed,
     tournament: &Tournament,
@@ -200,7 +202,7 @@ fn last_or(asked: Option<u32>, tournament: &Tournament) -> Result<u32, String> {
     }
 }
 
-/// A list of tie-breaks, where it is from, and what is to be known of it.
+/// A list of tie-breaks, its source, and remarks on it.
 struct Chosen {
     list: List,
     source: &'static str,

@@ -9,7 +9,7 @@ use crate::text::in_line;
 #[error("{}", messages.join("\n"))]
 pub(super) struct Stop {
     pub(super) code: ExitCode,
-    /// What is still to be said; empty: all has been.
+    /// The messages that are still to be printed; empty if all were printed.
     pub(super) messages: Vec<String>,
 }
 

@@ -20,7 +20,7 @@ pub(super) fn start() {
     STARTED.call_once(start_once);
 }
 
-/// What becomes of each file, several at once, in the order of the files whichever ends first.
+/// Makes a result of each file, of several at once. The results are in the order of the files.
 pub(super) fn each<T: Send>(
     files: Vec<anyhow::Result<PathBuf>>,
     console: &Console,
@@ -39,7 +39,7 @@ pub(super) fn each<T: Send>(
     files.into_par_iter().map(one).collect()
 }
 
-/// What becomes of each item, several at once; `what` they are is told while they are counted.
+/// Makes a result of each item, of several at once. `what` names the items while they are counted.
 pub(super) fn all<T: Send, R: Send, C: FromParallelIterator<R>>(
     items: impl IntoParallelIterator<Item = T, Iter: IndexedParallelIterator>,
     what: &'static str,

@@ -124,7 +124,7 @@ impl Kind {
 pub enum Class {
     /// The handbook forces the answer: a program that differs is wrong.
     Must,
-    /// Two independent programs agree on it.
+    /// Two independent programs agree on the answer.
     Reference,
     /// Our own answer, which may move when we learn better.
     Snapshot,
@@ -143,7 +143,7 @@ pub struct Provenance {
     /// The program and version that generated the tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub generator: Option<String>,
-    /// The seed that it was given.
+    /// The seed that the generator was given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
 }
@@ -152,7 +152,7 @@ pub struct Provenance {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExpectedRound {
-    /// 1-based.
+    /// The round, 1-based.
     #[schemars(range(min = 1))]
     pub round: u32,
     /// All pairs of the round and the pairing-allocated bye, in the order of boards where the
@@ -201,12 +201,12 @@ pub struct Transpositions {
     pub s2: Vec<u32>,
     /// The first transpositions, the unchanged order included.
     pub first: Vec<Vec<u32>>,
-    /// Some more, with their places.
+    /// Further transpositions, with their places.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub listed: Vec<ListedTransposition>,
-    /// How many there are.
+    /// The number of all transpositions.
     pub count: u64,
-    /// The last one.
+    /// The last transposition.
     pub last: Vec<u32>,
 }
 
@@ -296,7 +296,7 @@ pub struct ExchangeOrder {
 pub struct MdpSets {
     /// The BSNs of the moved-down players, ascending.
     pub mdps: Vec<u32>,
-    /// M1: how many of them are paired.
+    /// M1: how many of the moved-down players are paired.
     pub m1: u32,
     /// Valid sets in the order in which they are tried; sets that are not valid may lie between.
     pub order: Vec<Vec<u32>>,
@@ -306,7 +306,7 @@ pub struct MdpSets {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExpectedChecklist {
-    /// 1-based.
+    /// The round, 1-based.
     #[schemars(range(min = 1))]
     pub round: u32,
     /// Players of one score: a whole bracket, by rank.
@@ -341,7 +341,7 @@ pub struct ChecklistPlayer {
 pub struct HistoryCase {
     /// Colours so far.
     pub history: ColourHistory,
-    /// The same once rounds without a game are moved to the beginning (C.04.2 article 3.4).
+    /// The colours after rounds without a game are moved to the beginning (C.04.2 article 3.4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub treated_as: Option<ColourHistory>,
     /// Games with White less games with Black.
@@ -357,13 +357,13 @@ pub struct HistoryCase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct XValue {
-    /// How many of its players prefer White.
+    /// The number of players who prefer White.
     pub white: u32,
-    /// How many prefer Black.
+    /// The number of players who prefer Black.
     pub black: u32,
-    /// How many players it has.
+    /// The number of players in the bracket.
     pub players: u32,
-    /// How many of its pairs cannot fulfil all preferences, at least.
+    /// The least number of pairs that cannot fulfil all preferences.
     pub x: u32,
 }
 
@@ -408,11 +408,11 @@ pub struct Interpretation {
     pub question: String,
     /// The answer that an edition takes by default.
     pub default: Answer,
-    /// The other answer.
+    /// The answer that is not the default.
     pub other: Answer,
     /// Why the default is the default.
     pub argument: String,
-    /// What programs do.
+    /// The answers of programs.
     pub engines: Vec<EngineAnswer>,
     /// To whom the question was reported, and what came of it; empty: to nobody so far.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -442,9 +442,9 @@ pub struct Answer {
 pub struct EngineAnswer {
     /// Name and version of the program.
     pub engine: String,
-    /// The answer it gives.
+    /// The answer that the program gives.
     pub follows: Follows,
-    /// How that was found.
+    /// How the answer was found.
     pub evidence: String,
 }
 
@@ -454,10 +454,10 @@ pub struct EngineAnswer {
 pub struct Reported {
     /// To whom, or where: a commission, the address of an issue.
     pub to: String,
-    /// When: `2026-11-25`.
+    /// The day, such as `2026-11-25`.
     #[schemars(regex(pattern = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))]
     pub on: String,
-    /// What came of it; empty: nothing so far.
+    /// The reaction; empty if there was none so far.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub outcome: String,
 }
@@ -468,9 +468,9 @@ pub struct Reported {
 pub enum Follows {
     /// The default answer.
     Default,
-    /// The other answer.
+    /// The answer that is not the default.
     Other,
-    /// Neither, or it depends.
+    /// Neither of the two answers, or it depends on the position.
     Neither,
 }
 

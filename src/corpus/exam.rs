@@ -69,14 +69,14 @@ pub struct ExamPosition {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WrongAnswer {
-    /// The pairs, White first; empty: "there is no legal pairing".
+    /// The pairs, White first; empty for "there is no legal pairing".
     pub answer: Vec<StatedPair>,
-    /// Why it is wrong, by the article that decides.
+    /// Why the answer is wrong, by the article that decides.
     pub because: String,
     /// The mutants that answer so.
     pub faults: Vec<String>,
-    /// The registered interpretation of the text under which the answer is right; empty: there is none. Such an answer
-    /// shows no fault, because whoever follows the interpretation gives it.
+    /// The registered interpretation of the text under which the answer is right; empty if there is none. Such an
+    /// answer shows no fault, because whoever follows the interpretation gives it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub interpretation: String,
     /// Released programs that gave this answer, with their versions. Such an answer need not come from a wrong rule.
@@ -126,7 +126,7 @@ impl ExamPosition {
     }
 }
 
-/// The exam of an edition in the binary; `None`: it has none.
+/// The exam of an edition in the binary. `None` if the edition has no exam.
 ///
 /// # Errors
 ///
@@ -173,7 +173,7 @@ pub struct PublishedExam {
 pub struct PublishedFault {
     /// What a program with this fault does, after "behaves as if".
     pub says: String,
-    /// The article; empty: the edition has no number for it.
+    /// The article; empty if the edition has no number for it.
     pub article: String,
 }
 
@@ -194,7 +194,7 @@ pub struct PublishedPosition {
     /// The tournament before the round, in every dialect that can say all of it: `trf16`, `javafo`, `trfbx`,
     /// `trf26`.
     pub files: BTreeMap<&'static str, String>,
-    /// The right pairs, White first, the bye as `"5-0"`; empty: no legal pairing exists.
+    /// The right pairs, White first, the bye as `"5-0"`; empty if no legal pairing exists.
     pub answer: Vec<StatedPair>,
     /// Other answers, each with the faults that lead to it.
     pub wrong: Vec<WrongAnswer>,

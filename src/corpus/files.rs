@@ -15,7 +15,7 @@ use crate::trf::Severity;
 pub struct MalformedCase {
     /// Equal to the file name.
     pub id: String,
-    /// The TRF file beside it.
+    /// The name of the TRF file in the same folder.
     pub file: String,
     /// The gravest expected fault.
     pub expectation: Expectation,
@@ -27,7 +27,7 @@ pub struct MalformedCase {
     pub differs: Vec<String>,
     /// What the file shows.
     pub shows: String,
-    /// Where it comes from.
+    /// Where the file comes from.
     pub provenance: Provenance,
 }
 
@@ -35,7 +35,7 @@ pub struct MalformedCase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Expectation {
-    /// Nothing.
+    /// No message.
     Silent,
     /// A note.
     Note,
@@ -51,11 +51,11 @@ pub enum Expectation {
 pub struct ExpectedFault {
     /// `error`, `warning` or `note`.
     pub severity: String,
-    /// Its code.
+    /// The code of the fault.
     pub code: String,
-    /// Its line, 1-based.
+    /// The line of the fault, 1-based.
     pub line: u32,
-    /// Its columns, 1-based and inclusive.
+    /// The columns of the fault, 1-based and inclusive.
     pub columns: Option<(u32, u32)>,
 }
 

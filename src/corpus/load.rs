@@ -66,7 +66,7 @@ impl TextFault {
         TextFault { place: None, message: message.into() }
     }
 
-    /// A fault of YAML, with its place beside its message.
+    /// A fault of YAML. Its place is separate from its message.
     pub fn of_yaml(error: &serde_yaml::Error) -> TextFault {
         let whole = error.to_string();
         let message = whole.split(" at line ").next().unwrap_or(&whole).to_owned();

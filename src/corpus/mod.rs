@@ -34,7 +34,7 @@ pub use values::{ColourHistory, StatedPair, StatedPoints};
 pub struct Finding {
     /// The statement: `fide-2026, round 3`.
     pub what: String,
-    /// The difference; `None`: they agree.
+    /// The difference. `None` if there is no difference.
     #[serde(flatten)]
     #[schemars(with = "Failure")]
     pub failure: Option<Failure>,

@@ -53,7 +53,7 @@ pub(super) fn of_checklist(
     Finding::compare(what, &Some(&stated.players), &found.as_ref())
 }
 
-/// A row as a case states it; `None`: the player has no preference.
+/// A row as a case states it. `None` if the player has no preference.
 fn row(row: &ChecklistRow) -> Option<ChecklistPlayer> {
     let mut met = row.opponents.clone();
     met.sort_unstable();

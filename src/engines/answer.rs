@@ -12,18 +12,18 @@ use crate::tournament::{Board, PlayerNumber};
 /// The result of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer<T> {
-    /// Its answer.
+    /// The answer of the engine.
     Said(T),
-    /// It says that no legal pairing exists.
+    /// The engine says that no legal pairing exists.
     NoPairing,
-    /// It was not asked, because it cannot do this; the reason is given.
+    /// The engine was not asked, because it cannot do this; the reason is given.
     Skipped(String),
-    /// It failed.
+    /// The engine failed.
     Failed(Failure),
 }
 
 impl<T> Answer<T> {
-    /// What is read from what it said.
+    /// Reads further what the engine said. Other answers stay as they are.
     pub fn and_then<U>(self, read: impl FnOnce(T) -> Answer<U>) -> Answer<U> {
         match self {
             Answer::Said(said) => read(said),
@@ -45,7 +45,7 @@ pub const TIME_LIMIT: &str = "time limit";
 /// A failure of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// A few words, always the same for one kind of failure.
+    /// The kind of failure in a few words, which never change.
     pub kind: &'static str,
     /// What exactly happened.
     pub details: String,
@@ -60,7 +60,7 @@ impl fmt::Display for Failure {
 /// An answer of a generator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Generation {
-    /// Its answer: the bytes of a file.
+    /// The answer of the generator: the bytes of a file.
     pub answer: Answer<Vec<u8>>,
     /// The file so far, if the engine says that a round has no legal pairing.
     pub left: Option<Vec<u8>>,
@@ -69,16 +69,16 @@ pub struct Generation {
 /// The check of a tournament by an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// Round by round.
+    /// The rounds, in order.
     pub rounds: Vec<CheckedRound>,
 }
 
 /// A round as a checker reports it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckedRound {
-    /// 1-based.
+    /// The round, 1-based.
     pub round: u32,
-    /// Whether the checker would have paired it otherwise.
+    /// Whether the checker has another pairing of the round.
     pub differs: bool,
 }
 
@@ -114,7 +114,7 @@ fn seat(line: &str) -> Result<Board, String> {
 pub(super) const TWO_COLUMNS: [&str; 2] = ["Round #([0-9]+)", "^[^#]*Checker pairing"];
 
 /// Reads a report in lines: group 1 of `round` is the number of a round, and `differs` fits the same line or one below.
-/// `Err`: no line fits `round`, a round comes twice, or `differs` fits before `round`.
+/// `Err` if no line fits `round`, a round comes twice, or `differs` fits before `round`.
 pub(super) fn report_lines(
     text: &str,
     [round, differs]: [&str; 2],
@@ -144,7 +144,7 @@ pub(super) fn report_lines(
     Ok(rounds)
 }
 
-/// A pattern for lines; `Err`: it is none, or too long.
+/// A pattern for lines. `Err` if the text is no pattern, or too long.
 pub(super) fn pattern(text: &str) -> Result<Regex, String> {
     const CHARACTERS_MAX: usize = 1000;
     const COMPILED_BYTES_MAX: usize = 1 << 20;

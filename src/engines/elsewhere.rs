@@ -27,7 +27,7 @@ impl Directory {
     }
 }
 
-/// Nobody is told to stop on these systems.
+/// Does nothing, because no signal tells a process to stop on these systems.
 pub(super) fn hold_if_stopping() {}
 
 pub(super) fn run(

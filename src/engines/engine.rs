@@ -51,7 +51,7 @@ impl Engine {
         Engine { line_order: seed, ..self }
     }
 
-    /// Limits the environment to those of `all` variables that an engine gets.
+    /// Limits the environment of the engine to the variables of `all` that it may get.
     #[must_use]
     pub fn in_environment(self, all: impl Iterator<Item = Variable>) -> Engine {
         Engine { environment: Some(environment(&self.profile, all)), ..self }
@@ -140,7 +140,7 @@ impl Engine {
         Ok(Generation { answer: said.map_or_else(Answer::Failed, Answer::Said), left: None })
     }
 
-    /// The file that the engine reads; `Err`: why it cannot be asked.
+    /// The file for the engine. `Err` says why the engine cannot be asked.
     fn written(&self, call: &Call, tournament: &Tournament, round: u32) -> Result<String, String> {
         let cannot = [&self.profile.cannot[..], &call.cannot].concat();
         let needed = Ability::needed(tournament, round);
@@ -153,7 +153,7 @@ impl Engine {
         });
         let written = write(paired.as_ref().unwrap_or(tournament), self.profile.dialect);
         if !written.lost.is_empty() {
-            return Err(format!("{} cannot say all of it", self.profile.dialect.name()));
+            return Err(format!("{} cannot hold the tournament", self.profile.dialect.name()));
         }
         let is_dropped = |line: &&str| {
             let starts = |record: &String| line.starts_with(record.as_str());
@@ -337,7 +337,7 @@ pub const MUTANT_SAYS: &str = "this is a mutant, which pairs wrongly on purpose"
 /// No mutant may have this name.
 const PAIRPROOF: &str = "pairproof";
 
-/// The text of the answer file; `None`: the call has none. `Err`: the file is not one that is read.
+/// The text of the answer file. `None` if the call has no such file. `Err` if the file cannot be used.
 pub(super) type FileAnswer = Result<Option<String>, Failure>;
 
 fn point_after(text: &str, output: &Output) -> String {
@@ -385,7 +385,7 @@ fn all_rounds(reported: Vec<CheckedRound>, rounds: u32) -> Answer<Reply> {
     Answer::Failed(Failure { kind: "no report", details })
 }
 
-/// Reads a report of this program. `is_empty`: nobody is paired in the round, so it needs no verdict.
+/// Reads a report of this program. `is_empty` says whether nobody is paired in a round: such a round needs no verdict.
 fn own_report(text: &str, is_empty: impl Fn(u32) -> bool) -> Result<Vec<CheckedRound>, String> {
     let document: serde_yaml::Value =
         serde_yaml::from_str(text).map_err(|fault| fault.to_string())?;

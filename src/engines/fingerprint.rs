@@ -14,9 +14,9 @@ use super::{Call, Engine, Hashed, engine_file, hashed};
 /// The hashed files of an engine. They do not prove that it reads no others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fingerprint {
-    /// The files that its command names, and those that its profile lists.
+    /// The files that the command names, and those that the profile lists.
     pub files: Vec<Hashed>,
-    /// Files that it runs or reads and that were not hashed.
+    /// Files that the engine runs or reads and that were not hashed.
     pub unhashed: Vec<String>,
     hashes: BTreeSet<String>,
 }
@@ -81,14 +81,14 @@ impl Engine {
         outside.map(|path| path.display().to_string()).collect()
     }
 
-    /// The file that a word of a command names; `None`: no file, or the engine itself.
+    /// The file that a word of a command names. `None` if the word names no file, or the engine itself.
     fn file_of(&self, word: &str) -> Option<PathBuf> {
         let here = self.profile.here.as_deref().unwrap_or(Path::new(HERE));
         let path = PathBuf::from(word.replace(HERE, &here.to_string_lossy()));
         (!is_engine(word) && path.is_absolute() && path.is_file()).then_some(path)
     }
 
-    /// Its command lines by purpose, as the profile has them.
+    /// The command lines by purpose, as in the profile.
     pub fn command_lines(&self) -> BTreeMap<String, String> {
         let line = |call: &Call| {
             let words: Vec<&str> =
@@ -141,7 +141,7 @@ fn is_interpreter(path: &Path) -> bool {
     })
 }
 
-/// The first word of the `#!` line, and the interpreter (X of `/usr/bin/env X`); `None`: no script.
+/// The first word of the `#!` line, and the interpreter (X of `/usr/bin/env X`). `None` if the file is no script.
 fn interpreter(path: &Path) -> io::Result<Option<(String, String)>> {
     const LINE_MAX: u64 = 512;
     let mut bytes = Vec::new();

@@ -69,8 +69,8 @@ pub(super) struct Listed {
 
 impl Listed {
     /// Hashes an entry; `pattern` is its whole path. A folder or pattern gets the hash of a list in the form of
-    /// `sha256sum`: hash, two blanks, path from the folder, in the order of paths. `Err`: a file is missing or none, a
-    /// link leads out, or there are too many.
+    /// `sha256sum`: hash, two blanks, path from the folder, in the order of paths. `Err` if a file is missing or is no
+    /// file, a link leads out, or there are too many.
     pub(super) fn hash(&mut self, entry: &str, pattern: &str) -> Result<Hashed, String> {
         let is_fixed = |part: &Component<'_>| !part.as_os_str().to_string_lossy().contains(WILD);
         let found = glob::glob(pattern).map_err(|fault| fault.to_string())?;

@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-/// The file of an engine. With a slash it is a path from `here`, the folder of the profile or the working directory;
-/// without one it is looked for there, then in `folders` (those of PATH). `None`: there is no such file.
+/// The file of an engine. A name with a slash is a path from `here`, the folder of the profile or the working
+/// directory. A name without one is looked for there, then in `folders`, those of PATH. `None` if there is no such
+/// file.
 pub fn engine_file(engine: &str, here: Option<&Path>, folders: &[PathBuf]) -> Option<PathBuf> {
     let engine = Path::new(engine);
     let whole = || engine.is_absolute().then(|| engine.to_owned());

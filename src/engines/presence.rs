@@ -14,14 +14,14 @@ const PATIENCE: u32 = 10;
 /// Whether an engine answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Presence {
-    /// It answers, with its version if it states one.
+    /// The engine answers, with its version if it states one.
     Answers(Option<String>),
-    /// It does not answer, for this reason.
+    /// The engine does not answer, for this reason.
     Silent(String),
 }
 
 impl Engine {
-    /// The version that it states, on one line; `None`: none.
+    /// The version that the engine states, on one line. `None` if it states none.
     ///
     /// # Errors
     ///
@@ -30,7 +30,7 @@ impl Engine {
         Ok(self.version_or_attack()?.ok().flatten())
     }
 
-    /// The version; `Err`: the engine attacked this program. After a certain attack it is not asked again.
+    /// The version. `Err` if the engine attacked this program. After a certain attack it is not asked again.
     ///
     /// # Errors
     ///
@@ -47,7 +47,7 @@ impl Engine {
         Ok(Ok(line))
     }
 
-    /// The line with its version, and all that it says; `None`: its profile has no call for it.
+    /// The line with the version, and the whole output. `None` if the profile has no call for the version.
     fn asked_for_version(&self) -> io::Result<Option<(Option<String>, Output)>> {
         let Some(call) = &self.profile.version else { return Ok(None) };
         let (output, answer) = self.call(call, &Asked::default())?;

@@ -13,7 +13,7 @@ use super::profile::Profile;
 /// The limits of a program with all that it starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Seconds of the clock.
+    /// The time limit in seconds of real time.
     pub seconds: u32,
     /// Mebibytes of resident memory; shared memory counts for each process. Linux only.
     pub memory_mib: u32,
@@ -48,7 +48,7 @@ pub(super) struct Output {
 /// A variable and its value.
 pub type Variable = (OsString, OsString);
 
-/// A command and its environment variables; `None`: those of this program.
+/// A command and its environment variables. `None` for those of this program.
 pub(super) type Called<'a> = (&'a [OsString], Option<&'a [Variable]>);
 
 const USUAL: &str = "PATH HOME TMPDIR LANG TZ";

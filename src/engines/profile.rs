@@ -21,32 +21,32 @@ pub struct Profile {
     /// and digits, also with hyphens between them, 40 characters at most.
     #[schemars(regex(pattern = r"^[a-z0-9][a-z0-9-]*$"), length(max = 40))]
     pub id: String,
-    /// Its full name. Without it the id.
+    /// The full name. Without it, the id is the name.
     #[serde(default)]
     pub title: String,
     /// The edition of the rules that it follows: one of those that `pairproof rule --editions` lists.
     #[schemars(regex(pattern = r"^fide-[0-9]{4}$"))]
     pub edition: String,
-    /// Its licence, and whether it may be passed on.
+    /// The licence, and whether the engine may be passed on.
     #[serde(default = "not_stated")]
     pub licence: String,
-    /// Where a user gets it.
+    /// Where a user gets the engine.
     #[serde(default = "not_stated")]
     pub homepage: String,
     /// The file that `{engine}` stands for, unless the user names another one as `ID=PATH`. With a slash in
     /// it, it is a path from the folder of the profile; without one it is looked for in the folder of the
     /// profile, then in PATH.
     pub engine: String,
-    /// The words before the arguments of every call; without it the engine alone.
+    /// The words before the arguments of every call. Without them, a call begins with the engine alone.
     #[serde(default = "engine_alone")]
     #[schemars(length(min = 1))]
     pub command: Vec<String>,
-    /// The dialect in which tournaments are written for it.
+    /// The dialect of the tournaments that the engine reads.
     pub dialect: Dialect,
-    /// Records that it refuses or misreads: lines that begin so are left out.
+    /// Records that the engine refuses or misreads. Lines that begin so are left out.
     #[serde(default)]
     pub drop_records: Vec<String>,
-    /// Records that are written in place of ours: how the line begins, and the rest of it.
+    /// Records that replace ours: the beginning of the line, and the rest of it.
     #[serde(default)]
     pub set_records: BTreeMap<String, String>,
     /// Parts of players' lines that are written in another way, such as byes in the manner of 2006.
@@ -68,21 +68,21 @@ pub struct Profile {
     #[serde(default)]
     #[schemars(with = "Call")]
     pub pair: Option<Call>,
-    /// How it checks a tournament.
+    /// How the engine checks a tournament.
     #[serde(default)]
     #[schemars(with = "Call")]
     pub check: Option<Call>,
-    /// How it makes a random tournament.
+    /// How the engine makes a random tournament.
     #[serde(default)]
     #[schemars(with = "Call")]
     pub generate: Option<Call>,
-    /// When it has failed, and when it says that no legal pairing exists.
+    /// How to see that the engine has failed, and that it denies a legal pairing.
     #[serde(default)]
     pub faults: Faults,
-    /// What it cannot do: positions that ask for it are skipped.
+    /// Abilities that the engine does not have. Positions that need them are skipped.
     #[serde(default)]
     pub cannot: Vec<Ability>,
-    /// How long it may take for one question, and how much.
+    /// The time that the engine may take for one question, and other limits.
     #[serde(default)]
     pub limits: StatedLimits,
     /// The files that decide its answers besides the program: files, folders with all that is in them, and
@@ -93,14 +93,13 @@ pub struct Profile {
     /// `NAME=VALUE`.
     #[serde(default)]
     pub environment: Vec<String>,
-    /// What a user should know of it.
+    /// What a user should know of the engine.
     #[serde(default)]
     pub remarks: Vec<String>,
-    /// Whether nobody has run the program with this profile: then it is written from documents.
+    /// Whether nobody has run the program with this profile. Then the profile follows documents only.
     #[serde(default)]
     pub not_run: bool,
-    /// The folder of the file that it was read from; `None`: it is part of this program. `{here}`
-    /// stands for it.
+    /// The folder of the profile's file, which `{here}` stands for. `None` if the profile is part of this program.
     #[serde(skip)]
     #[schemars(skip)]
     pub here: Option<PathBuf>,
@@ -137,7 +136,7 @@ pub struct Call {
     /// Which wrong rounds of a tournament a checker names. Of a checker only.
     #[serde(default)]
     pub names: Names,
-    /// The text of the file `{config}`, for generators; the same is replaced in it, but for paths.
+    /// The text of the file `{config}`, for generators. The same marks are replaced in it, except paths.
     #[serde(default)]
     pub config: String,
 }
@@ -155,7 +154,7 @@ impl Call {
 pub enum Source {
     /// In the file `{out}`.
     File,
-    /// On standard output.
+    /// The answer is on standard output.
     Stdout,
 }
 
@@ -191,13 +190,14 @@ pub struct Faults {
     /// Whether an exit status other than 0 (and those of `no-pairing-exit` and `differences-exit`) is a
     /// failure.
     pub exit_status: bool,
-    /// Texts in its output that mean a failure whatever the exit status.
+    /// Texts in the output that mean a failure, whatever the exit status.
     pub texts: Vec<String>,
-    /// Texts in its output that mean: no legal pairing exists.
+    /// Texts in the output that mean: no legal pairing exists.
     pub no_pairing_texts: Vec<String>,
-    /// Exit statuses that mean the same. They count only where `no-pairing-texts` is empty and the output has none of `texts`.
+    /// Exit statuses that mean: no legal pairing exists. They count only if `no-pairing-texts` is empty and none of
+    /// `texts` fits.
     pub no_pairing_exit: Vec<i32>,
-    /// Whether an empty list of pairs means the same.
+    /// Whether an empty list of pairs means: no legal pairing exists.
     pub empty_list_is_no_pairing: bool,
     /// Exit statuses of a checker that has found differences.
     pub differences_exit: Vec<i32>,
@@ -242,7 +242,7 @@ pub enum Ability {
     ShortGames,
     /// An initial colour that the file does not state and no game shows.
     OpenInitialColour,
-    /// Black as the initial colour, where colours hang on it: a program that cannot be told the initial colour takes
+    /// Black as the initial colour, if it decides colours. A program that cannot be told the initial colour takes
     /// White.
     InitialColour,
 }
@@ -254,9 +254,8 @@ pub enum Ability {
 #[derive(strum::IntoStaticStr, strum::VariantArray, JsonSchema)]
 #[strum(serialize_all = "kebab-case")]
 pub enum WrongKind {
-    /// Two boards exchange opponents. The bye and the downfloaters of all brackets stay. Either the
-    /// pairing is legal and a criterion speaks against it (C6 to C21), or one of the new pairs is
-    /// forbidden or has a colour clash (C3).
+    /// Two boards exchange opponents. The bye and the downfloaters of all brackets stay. Either the pairing is legal
+    /// and worse by a criterion (C6 to C21), or one of the new pairs is forbidden or has a colour clash (C3).
     OpponentsExchanged,
     /// Two who have met sit at one board (C1). Their opponents play each other.
     RepeatedOpponent,

@@ -129,7 +129,7 @@ fn names(text: &str, mark: char) -> impl Iterator<Item = &str> {
     text.split(mark).skip(1).map(move |rest| &rest[..name(rest)]).filter(|name| !name.is_empty())
 }
 
-/// What the library says: what is wrong, and behind a comma what it expects.
+/// A fault as the library of YAML describes it: what is wrong, and behind a comma what it expects.
 fn fault_of(error: &serde_yaml::Error) -> Fault {
     const SHOWN: usize = 200;
     let place = error.location().map_or(Location::line(1), |at| {
@@ -157,7 +157,7 @@ fn one_of(given: &str, known: &[&str], all: &str) -> String {
     nearest.unwrap_or_default() + all
 }
 
-/// The name most like `given`; `None`: none is like it.
+/// The name that is most like `given`. `None` if no name is like it.
 fn nearest<'n>(given: &str, names: &[&'n str]) -> Option<&'n str> {
     const ALIKE: f64 = 0.8;
     let likeness = |name: &&'n str| (strsim::jaro_winkler(given, name), *name);
@@ -268,9 +268,9 @@ impl Sense<'_> {
         for name in words.iter().flat_map(|word| braced(word)).filter(|it| !REPLACED.contains(it)) {
             let Some(meant) = nearest(name, &REPLACED) else { continue };
             let word = quoted(&format!("{{{name}}}"));
-            let message = format!("{word} in `{}` stands for nothing", path.join("."));
+            let message = format!("{word} in `{}` is no known mark", path.join("."));
             let all = REPLACED.map(|name| format!("{{{name}}}")).join(", ");
-            let help = format!("did you mean `{{{meant}}}`? replaced are {all}");
+            let help = format!("did you mean `{{{meant}}}`? the marks are {all}");
             self.refuse(true, path, message, &help);
         }
     }
@@ -354,10 +354,10 @@ pair: { arguments: [] } | 5:7 | pair: missing field `answer` | `pairproof engine
 edition: dutch | 5:1 | no edition `dutch` | there is fide-2026,
 pair: | 1:1 | neither pairs nor checks | say how it is called
 command: [] | 6:1 | `command` is empty | leave `command` out
-version: { arguments: ["{sed}"], answer: stdout } | 6:1 | `{sed}` in `version.arguments` stands for nothing | {seed}
-version: { arguments: ["{input}"], answer: stdout } | 6:1 | stands for nothing | did you mean `{in}`? replaced are {engine},
-# version:;version: { arguments: ["{output}"], answer: stdout } | 7:1 | stands for nothing | did you mean `{out}`?
-version: { arguments: ["{player}"], answer: stdout } | 6:1 | stands for nothing | did you mean `{players}`?
+version: { arguments: ["{sed}"], answer: stdout } | 6:1 | `{sed}` in `version.arguments` is no known mark | {seed}
+version: { arguments: ["{input}"], answer: stdout } | 6:1 | is no known mark | did you mean `{in}`? the marks are {engine},
+# version:;version: { arguments: ["{output}"], answer: stdout } | 7:1 | is no known mark | did you mean `{out}`?
+version: { arguments: ["{player}"], answer: stdout } | 6:1 | is no known mark | did you mean `{players}`?
 pair: { arguments: ["{in}"], answer: file } | 5:1 | answers in a file and names no `{out}` | `answer: stdout`
 pair:;  arguments: ["{out}"];  answer: file | 6:1 | `pair` names no `{in}` | write {in}
 check: { arguments: ["{in}"], answer: stdout, config: x } | 6:1 | a text for `{config}` | leave `config` out

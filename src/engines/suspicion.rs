@@ -20,7 +20,7 @@ pub enum Suspicion {
 
 impl Suspicion {
     pub(super) fn refusal(&self) -> Option<Failure> {
-        let details = "whenever it is asked about this, pairproof is ended by a signal";
+        let details = "whenever it is asked this question, a signal ends pairproof";
         let certain = *self == Suspicion::Certain;
         certain.then(|| Failure { kind: "end of pairproof", details: details.to_owned() })
     }
@@ -33,7 +33,7 @@ impl Suspicion {
     }
 }
 
-/// Writes a file for a call; an error names it.
+/// Writes a file for a call. An error message contains its name.
 pub(super) fn write_file(path: &Path, text: &str) -> io::Result<()> {
     let context = |error: io::Error| {
         let path = path.display().to_string();

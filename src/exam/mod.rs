@@ -25,7 +25,7 @@ use crate::mutants::{Asked, Boards, readings_of};
 pub enum Outcome {
     /// The answer of the rules.
     Right,
-    /// Another answer.
+    /// The answer is wrong.
     Wrong(WrongBoards),
     /// Another answer, right under this registered interpretation.
     Reading(String),
@@ -50,14 +50,14 @@ impl Outcome {
 pub struct WrongBoards {
     /// The boards of the answer.
     pub boards: Boards,
-    /// Why it is wrong, by the article that decides.
+    /// Why the boards are wrong, by the article that decides.
     pub because: String,
 }
 
 /// A position of the exam with the engine's outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Answered {
-    /// Its index in the exam.
+    /// The index of the position in the exam.
     pub at: usize,
     /// The result.
     pub outcome: Outcome,
@@ -69,7 +69,7 @@ pub struct Answered {
 pub struct Counts {
     /// Answers of the rules.
     pub right: usize,
-    /// Other answers.
+    /// Wrong answers.
     pub wrong: usize,
     /// Answers that are right under a registered interpretation.
     pub readings: usize,
@@ -79,7 +79,7 @@ pub struct Counts {
     pub failed: usize,
 }
 
-/// Pairs of either form as boards, sorted; empty: no legal pairing.
+/// Pairs of either form as boards, sorted; empty for no legal pairing.
 pub fn boards_of_pairs<T: Into<Board>>(pairs: impl IntoIterator<Item = T>) -> Boards {
     let mut boards: Vec<Board> = pairs.into_iter().map(Into::into).collect();
     boards.sort_unstable();
@@ -94,8 +94,9 @@ pub fn pairs_of_boards(boards: &Boards) -> Vec<StatedPair> {
 /// Failures in a row after which an engine is not asked again.
 pub const MOST_FAILURES: usize = 3;
 
-/// Asks an engine position by position; calls `told` after each. [`MOST_FAILURES`] failures in a row end it, so answers
-/// may be missing. A position that cannot be asked is neither failure nor answer.
+/// Asks an engine about each position, and calls `told` after each. After [`MOST_FAILURES`] failures in a row it asks
+/// no more, so the last answers may be missing. A position that the engine cannot be asked counts as neither a failure
+/// nor an answer.
 ///
 /// # Errors
 ///
@@ -173,7 +174,7 @@ pub fn why_wrong(position: &Position, edition: &Edition, boards: &Boards) -> Str
     checked(position, edition, boards).map_or_else(|fault| fault, |it| it.against_engine())
 }
 
-/// The judged round; `Err`: the answer does not pair exactly the players who are there.
+/// The judged round. `Err` if the answer does not pair exactly the players who are there.
 fn checked(position: &Position, edition: &Edition, boards: &Boards) -> Result<RoundCheck, String> {
     let boards = boards.as_ref().ok_or("there is a legal pairing")?;
     if let Some(fault) = position.fault_of(boards) {

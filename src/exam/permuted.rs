@@ -20,7 +20,7 @@ use crate::tournament::{Dialect, Entry, Points, Tournament, write};
 pub struct Permutation {
     /// The seed of all changes.
     pub seed: u64,
-    /// Whether the engine can be told what results are worth, so that this may change.
+    /// Whether the engine can be told the points of results, so that these may change.
     pub points: bool,
 }
 

@@ -22,7 +22,7 @@ pub struct ExamAnswers {
     pub engine: String,
     /// Its answers, position by position; fewer than the exam has if it failed too often.
     pub answers: Vec<Answered>,
-    /// The permutation of the positions; `None`: they are the public ones.
+    /// The permutation of the positions. `None` if the engine was asked the public positions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub permuted: Option<Permutation>,
 }
@@ -36,7 +36,7 @@ pub struct TakenExam {
     pub edition: Edition,
     /// The exam as it was asked.
     pub exam: Exam,
-    /// The permutation of the positions; `None`: they are the public ones.
+    /// The permutation of the positions. `None` if the engine was asked the public positions.
     pub permuted: Option<Permutation>,
     /// The answers.
     pub answers: Vec<Answered>,
@@ -53,7 +53,7 @@ impl TakenExam {
     pub fn new(exam: Exam, edition: Edition, given: ExamAnswers) -> Result<TakenExam, String> {
         let ExamAnswers { engine, answers, permuted } = given;
         if answers.iter().enumerate().any(|(at, it)| it.at != at || at >= exam.positions.len()) {
-            return Err(format!("the answers are not those to the exam of {}", edition.id));
+            return Err(format!("the answers are not to the exam of {}", edition.id));
         }
         let diagnosis = diagnose(&exam, &edition, &answers, permuted.is_some())?;
         Ok(TakenExam { engine, edition, exam, permuted, answers, diagnosis })
@@ -166,7 +166,7 @@ struct Given {
     at: usize,
     boards: Boards,
     is_wrong: bool,
-    /// Whether another interpretation makes it right, so that it shows no fault.
+    /// Whether another interpretation makes the answer right, so that it shows no fault.
     is_reading: bool,
 }
 

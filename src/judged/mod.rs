@@ -15,11 +15,11 @@ use crate::round::{Participants, RoundContext};
 pub struct Judged {
     /// The verdict.
     pub result: RoundResult,
-    /// The reason in one line; empty: the boards are right.
+    /// The reason in one line; empty if the boards are right.
     pub reason: String,
-    /// The boards of the answer, sorted; empty: it denies that a legal pairing exists; `None`: no answer.
+    /// The boards of the answer, sorted; empty if it denies that a legal pairing exists. `None` if there is no answer.
     pub boards: Option<Vec<Board>>,
-    /// The round with these boards, unless they are those of the rules.
+    /// The round examined with these boards. `None` if the boards are those of the rules.
     pub examined: Option<Examined>,
 }
 
@@ -28,9 +28,9 @@ pub struct Judged {
 pub struct Prescribed {
     /// The round.
     pub context: RoundContext,
-    /// Its pairing; `None`: no legal one exists.
+    /// The pairing of the rules. `None` if no legal pairing exists.
     pub best: Option<Paired>,
-    /// The boards, sorted; empty: no legal pairing exists.
+    /// The boards, sorted; empty if no legal pairing exists.
     pub boards: Vec<Board>,
 }
 
@@ -45,12 +45,12 @@ impl Prescribed {
     }
 }
 
-/// The boards of the rules, sorted; empty: no legal pairing exists.
+/// The boards of the rules, sorted; empty if no legal pairing exists.
 pub fn boards_of_rules(position: &Position, edition: &Edition) -> Vec<Board> {
     Prescribed::new(position, edition).boards
 }
 
-/// A registered interpretation that pairs a position otherwise; `None`: all of them give the same boards.
+/// A registered interpretation that pairs a position otherwise. `None` if all interpretations give the same boards.
 pub fn open_question(position: &Position, edition: &Edition) -> Option<&'static Interpretation> {
     let right = boards_of_rules(position, edition);
     edition.readings.iter().find(|it| boards_of_rules(position, &edition.under(it)) != right)
@@ -76,7 +76,7 @@ pub fn sorted(mut boards: Vec<Board>) -> Vec<Board> {
 /// What is wrong with the answer that there is no legal pairing.
 pub const DENIED: &str = "it says that no legal pairing exists; there is one";
 
-/// The result of an answer that says nothing, if there was something to say, and the reason; `None`: it says something.
+/// The result and the reason of an answer without content, where some was needed. `None` if the answer has content.
 pub fn unsaid<T>(answer: &Answer<T>) -> Option<(RoundResult, String)> {
     Some(match answer {
         Answer::Said(_) => return None,
@@ -139,7 +139,7 @@ pub enum RoundResult {
     Match,
     /// A checker names a round that was made wrong.
     Caught,
-    /// The right opponents, other colours.
+    /// The right opponents with other colours.
     Colour,
     /// Legal, but not the rules' choice.
     Different,
@@ -164,7 +164,7 @@ pub enum RoundResult {
 }
 
 impl RoundResult {
-    /// Those of pairings, in the order of reports.
+    /// The results of pairings, in the order of reports.
     pub const OF_PAIRINGS: [RoundResult; 9] = [
         RoundResult::Match,
         RoundResult::Disputed,
@@ -182,7 +182,7 @@ impl RoundResult {
         self.into()
     }
 
-    /// Whether it makes a tournament differ.
+    /// Whether a tournament with this result counts as different.
     pub fn is_difference(self) -> bool {
         matches!(
             self,

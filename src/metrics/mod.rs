@@ -48,15 +48,15 @@ pub struct Metrics {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "(String, u64, u64)", into = "(String, u64, u64)")]
 pub struct CriterionMetric {
-    /// Its label: `C12`.
+    /// The label, such as `C12`.
     pub label: Cow<'static, str>,
     /// Brackets with a failure value other than zero.
     pub brackets: u64,
-    /// The sum of its counts; 0 if its value is a list.
+    /// The sum of the counts; 0 if the value is a list.
     pub total: u64,
 }
 
-/// The labels of the criteria of all editions. Results of surveys hold each of them a million times.
+/// The labels of the criteria of all editions, stored once: the results of surveys use them a million times.
 fn labels() -> &'static [&'static str] {
     static LABELS: LazyLock<Vec<&str>> = LazyLock::new(|| {
         let editions = ALL.iter().map(|edition| edition());

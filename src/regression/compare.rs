@@ -15,19 +15,19 @@ use crate::judged::RoundResult;
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum Change {
-    /// It differs from the rules, and did not when it was recorded.
+    /// The answer differs from the rules, and did not when it was recorded.
     #[strum(serialize = "new difference")]
     New,
-    /// It differs as recorded, which is not accepted.
+    /// The answer differs as recorded, which is not accepted.
     #[strum(serialize = "unaccepted difference")]
     Unaccepted,
-    /// It differs otherwise than recorded, or is another answer that does not differ.
+    /// The answer differs otherwise than recorded, or is another answer that does not differ.
     #[strum(serialize = "changed answer")]
     Changed,
-    /// It is recorded as a difference, and is none any more.
+    /// The answer was recorded as a difference, and does not differ now.
     #[strum(serialize = "vanished difference")]
     Vanished,
-    /// It was asked when recorded, and is not asked any more.
+    /// The engine was asked about the round when it was recorded, and is not asked now.
     #[strum(serialize = "lost round")]
     Lost,
 }
@@ -53,17 +53,17 @@ impl Change {
 pub struct RoundChange<'a> {
     /// The case or tournament.
     pub source: &'a str,
-    /// 1-based.
+    /// The round, 1-based.
     pub round: u32,
-    /// The way in which it fails.
+    /// The way in which the round fails.
     pub change: Change,
-    /// The recorded answer; null: there is none.
+    /// The recorded answer; null if there is none.
     pub recorded: Option<&'a Answered>,
-    /// The answer now; null: there is none.
+    /// The present answer; null if there is none.
     pub now: Option<&'a Answered>,
-    /// How the engine failed; null: it did not.
+    /// How the engine failed; null if it did not.
     pub failure: Option<&'a str>,
-    /// The boards of the rules; empty: no legal pairing exists; null: it was not asked.
+    /// The boards of the rules; empty if no legal pairing exists; null if the round was not asked.
     pub rules: Option<&'a [StatedPair]>,
 }
 
@@ -78,7 +78,7 @@ pub struct Findings<'a> {
     /// The answers now: cases, then tournaments.
     #[serde(skip)]
     pub answers: &'a [Snapshot],
-    /// Cases and tournaments that it was asked about.
+    /// The number of cases and tournaments in this run.
     pub sources: usize,
     /// Rounds by verdict.
     pub rounds: BTreeMap<RoundResult, u32>,

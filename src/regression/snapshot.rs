@@ -13,29 +13,29 @@ use crate::text::printable;
 
 const SCHEMA: &str = "pairproof/snapshot@2";
 
-/// What stands in place of a reason that nobody has given yet.
+/// The text in place of a reason that nobody has given yet.
 pub const UNARGUED: &str = "recorded, not argued";
 
 /// The terms under which answers were recorded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Header {
-    /// The name and version of its form.
+    /// The name and version of the form.
     schema: String,
     /// The version of the program that asked.
     pub pairproof: String,
     /// The short name of the engine.
     pub engine: String,
-    /// The version that it states, if any.
+    /// The version that the engine states, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub version: Option<String>,
     /// The edition of the engine, which decides.
     pub edition: String,
     /// The seed of the random tournaments.
     pub seed: u64,
-    /// How many there are, numbered from 1.
+    /// The number of random tournaments. Their numbers start at 1.
     pub events: u64,
-    /// Their axes, as the user gave them: `players=10..20`.
+    /// The axes of the random tournaments, as the user gave them: `players=10..20`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub axes: Vec<String>,
 }
@@ -82,13 +82,13 @@ impl Header {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Snapshot {
-    /// Its name: `corpus/limbo`, `events/event-1-12`.
+    /// The name of the source, such as `corpus/limbo` or `events/event-1-12`.
     pub source: String,
     /// A fingerprint of the tournament, so that answers about another one are not compared.
     pub tournament: String,
     /// Players in the list.
     pub players: u32,
-    /// Ascending.
+    /// The answers in the order of rounds.
     pub rounds: Vec<Answered>,
 }
 
@@ -96,9 +96,9 @@ pub struct Snapshot {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Answered {
-    /// 1-based.
+    /// The round, 1-based.
     pub round: u32,
-    /// The verdict on its answer.
+    /// The verdict on the answer.
     pub verdict: RoundResult,
     /// The article that decides, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -109,10 +109,10 @@ pub struct Answered {
     /// Why it is accepted that the answer differs from the rules, in the words of the author.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub accepted: Option<String>,
-    /// The boards by file numbers, White first, ordered by the lower number; empty: there are none.
+    /// The boards by file numbers, White first, ordered by the lower number; empty if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<StatedPair>,
-    /// The boards of the rules in the same order, which are only shown; empty: no legal pairing exists.
+    /// The boards of the rules in the same order; empty if no legal pairing exists. They are only shown.
     #[serde(skip)]
     pub rules: Vec<StatedPair>,
     /// The engine's message of failure, which is only shown: it may differ in the next run.

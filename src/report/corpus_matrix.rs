@@ -22,13 +22,13 @@ use crate::text::counted;
 /// An engine and what it answered.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct MatrixEngine {
-    /// Its answers.
+    /// The answers of the engine.
     #[serde(flatten, serialize_with = "as_view")]
     #[schemars(with = "KnownAnswersView<'static>")]
     pub answers: KnownAnswers,
-    /// Its full name.
+    /// The full name of the engine.
     pub title: String,
-    /// What it says its version is; null: nothing.
+    /// The version that the engine states; null if it states none.
     pub version: Option<String>,
 }
 
@@ -41,7 +41,7 @@ fn as_view<S: Serializer>(answers: &KnownAnswers, serializer: S) -> Result<S::Ok
 struct CaseView<'a> {
     /// The case.
     case: &'a str,
-    /// The round; null: it is about a whole tournament.
+    /// The round; null for a whole tournament.
     round: Option<u32>,
     standing: Standing,
     /// Articles and criteria of the case.
@@ -77,7 +77,7 @@ fn cases(engines: &[MatrixEngine]) -> Vec<CaseView<'_>> {
     rows.into_values().collect()
 }
 
-/// Every engine by what it was asked for.
+/// Every engine with each kind of question that it was asked.
 fn columns(engines: &[MatrixEngine]) -> impl Iterator<Item = (&KnownAnswers, Asked)> {
     let both = [Asked::Pairing, Asked::CheckOfRight];
     let all = engines.iter().flat_map(move |it| both.map(|asked| (&it.answers, asked)));

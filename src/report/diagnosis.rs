@@ -28,7 +28,7 @@ pub struct Diagnosed {
     pub files: usize,
     /// Rounds that were not judged.
     pub left_out: usize,
-    /// What explains the others.
+    /// What explains the wrong rounds.
     pub explained: Explained,
 }
 
@@ -214,17 +214,17 @@ struct DiagnosisView<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 struct FitView<'a> {
-    /// The edition; null: it is faults.
+    /// The edition; null if the behaviour is a fault.
     edition: Option<&'a Edition>,
-    /// Its interpretation; null: it has none, or it is faults.
+    /// The interpretation; null if there is none, or the behaviour is a fault.
     interpretation: Option<&'a Interpretation>,
-    /// The faults, which come together; empty: it is rules.
+    /// The faults, which come together; empty if the behaviour is rules.
     faults: &'a [Mutant],
-    /// Its share of the wrong rounds.
+    /// The share of the wrong rounds that the behaviour explains.
     wrong: Share,
-    /// Its share of the right rounds.
+    /// The share of the right rounds that the behaviour explains.
     right: Share,
-    /// Whether it pairs all rounds that were tried as the files do.
+    /// Whether the behaviour pairs all rounds that were tried as the files do.
     explains_all_tried: bool,
 }
 
@@ -271,10 +271,10 @@ pub struct FaultsView<'a> {
 struct FaultView<'a> {
     #[serde(flatten)]
     mutant: &'a Mutant,
-    /// `same`: proved to be the same rule; `reading`: a registered interpretation; `noticed`: by a position; `open`: by none.
+    /// `same`: proved equal to the rule; `reading`: an interpretation; `noticed`: by a position; `open`: by none.
     #[schemars(extend("enum" = ["same", "reading", "noticed", "open"]))]
     state: &'static str,
-    /// The positions of the exam that notice it.
+    /// The positions of the exam that notice the fault.
     noticed_by: Vec<&'a str>,
 }
 

@@ -14,7 +14,7 @@ use crate::engines::{Presence, Profile};
 pub struct ListedEngine {
     /// The profile.
     pub profile: Profile,
-    /// The file, and whether it answers; `None`: there is no such file.
+    /// The file, and whether it answers. `None` if there is no such file.
     pub found: Option<(PathBuf, Presence)>,
 }
 
@@ -28,33 +28,33 @@ pub struct EnginesView<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 struct EngineView<'a> {
-    /// Its short name.
+    /// The short name of the engine.
     id: &'a str,
-    /// Its full name.
+    /// The full name of the engine.
     title: &'a str,
-    /// The edition of the rules that it follows.
+    /// The edition of the rules that the engine follows.
     edition: &'a str,
-    /// Its licence.
+    /// The licence of the engine.
     licence: &'a str,
-    /// Where it comes from.
+    /// The address where a user gets the engine.
     homepage: &'a str,
-    /// The name of its executable.
+    /// The name of the executable.
     engine: &'a str,
-    /// What it can be asked to do.
+    /// What the engine can be asked to do.
     abilities: Vec<&'static str>,
-    /// What it cannot be asked about.
+    /// What the engine cannot be asked about.
     cannot: Vec<&'static str>,
-    /// What else there is to know.
+    /// Remarks on the engine.
     remarks: &'a [String],
-    /// Whether it is here and answers.
+    /// Whether the engine is on this machine and answers.
     found: bool,
-    /// Its file; null: there is none.
+    /// The file of the engine; null if there is none.
     path: Option<String>,
-    /// What it says its version is; null: nothing, or it was not asked.
+    /// The version that the engine states; null if it states none, or was not asked.
     version: Option<&'a str>,
-    /// Why it does not answer; null: it does, or there is no such file.
+    /// Why the engine does not answer; null if it does, or there is no such file.
     does_not_answer: Option<&'a str>,
-    /// Whether we have not run it.
+    /// Whether the authors have not run the engine.
     not_run: bool,
 }
 

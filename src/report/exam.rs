@@ -26,7 +26,7 @@ use crate::explain::{Case, Language, Narrator};
 use crate::mutants::Mutant;
 use crate::text::{counted, showable};
 
-/// Characters in a line of what there is to say of a wrong answer.
+/// The most characters in a line about a wrong answer.
 const WIDTH: usize = 120;
 
 /// Pairs in a line, White first, and who has the bye; none: "no legal pairing".
@@ -66,8 +66,8 @@ fn faults_giving<'a>(position: &'a ExamPosition, wrong: &WrongBoards) -> &'a [St
     position.wrong.iter().find(|it| it.answer == said).map_or(&[], |it| &it.faults)
 }
 
-/// The outcome of a position in words; what follows from it is on a line of its own. `None`: there is nothing to say of it
-/// alone, and positions that were not shown are summed up elsewhere.
+/// The outcome of a position in words. What follows from it is on its own line. `None` if the position needs no line:
+/// positions that were not shown are counted elsewhere.
 pub(super) fn words_of(outcome: &Outcome, position: &ExamPosition) -> Option<String> {
     Some(match outcome {
         Outcome::Right | Outcome::NotShown(_) => return None,
@@ -262,11 +262,11 @@ pub struct ExamView<'a> {
     /// The engine.
     engine: &'a str,
     edition: &'a Edition,
-    /// How the positions were changed; null: they were not.
+    /// How the positions were changed; null if they were not changed.
     permuted: Option<Permutation>,
     #[serde(flatten)]
     counts: Counts,
-    /// Positions that it was not asked about, because it failed too often.
+    /// Positions that the engine was not asked about, because it failed too often.
     not_asked: usize,
     /// Known faults.
     faults_known: usize,
@@ -286,11 +286,11 @@ pub struct ExamView<'a> {
 
 #[derive(Debug, Serialize, JsonSchema)]
 struct NearestView<'a> {
-    /// The rules; null: it is a fault.
+    /// The rules; null if the behaviour is a fault.
     rules: Option<&'a Alternative>,
-    /// The fault; null: it is rules.
+    /// The fault; null if the behaviour is rules.
     fault: Option<&'a Mutant>,
-    /// How many of the wrong answers it explains.
+    /// The number of wrong answers that the behaviour explains.
     explains: usize,
 }
 
@@ -298,7 +298,7 @@ struct NearestView<'a> {
 struct QuestionView<'a> {
     /// The interpretation that the question is about.
     interpretation: &'a str,
-    /// Whether it answers as pairproof, or the other way.
+    /// Whether the engine answers like pairproof, or gives the other answer.
     #[schemars(extend("enum" = ["default", "other"]))]
     follows: &'static str,
 }
@@ -307,18 +307,18 @@ struct QuestionView<'a> {
 struct PositionView<'a> {
     /// The position.
     id: &'a str,
-    /// What came of it.
+    /// The result of the question.
     #[schemars(extend("enum" = ["right", "wrong", "reading", "not-shown", "failed"]))]
     outcome: &'static str,
-    /// Its pairs, if they are wrong.
+    /// The pairs of the engine, if they are wrong.
     answer: Option<Vec<StatedPair>>,
     /// The right pairs.
     right: &'a [StatedPair],
-    /// Why it is wrong, was not shown or failed, or the interpretation that it follows.
+    /// Why the answer is wrong, was not shown or failed, or the interpretation that it follows.
     detail: Option<&'a str>,
     /// The faults that give the wrong answer.
     faults: Option<&'a [String]>,
-    /// Why the right answer is right, if it is another one.
+    /// Why the right answer is right, if the engine gave another.
     argument: Option<&'a str>,
 }
 

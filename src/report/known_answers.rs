@@ -41,7 +41,7 @@ fn small_words(question: &Question, round: &str) -> String {
     }
 }
 
-/// The result of a question: a word, and what there is to say.
+/// The result of a question: a word, and an explanation.
 pub fn outcome_words(answer: &KnownAnswer) -> (&'static str, String) {
     match &answer.outcome {
         Outcome::Right => ("ok", answer.remark.clone()),
@@ -83,13 +83,13 @@ fn count_and_reason(count: u32, what: &str, reason: &str) -> String {
 pub(super) struct KnownAnswersView<'a> {
     /// The engine.
     id: &'a str,
-    /// The edition by which it was asked.
+    /// The edition in which the questions were asked.
     edition: &'a str,
     /// The number of questions for each result.
     tally: Tally,
-    /// The same by article.
+    /// The number of questions for each article and result.
     articles: BTreeMap<String, Tally>,
-    /// Pairings of its own that its checker rejects.
+    /// Pairings of the engine that its own checker rejects.
     contradictions: usize,
     /// The questions with their results.
     answers: &'a [KnownAnswer],

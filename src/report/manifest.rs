@@ -19,25 +19,25 @@ pub struct Manifest {
     /// The dialect of the files.
     #[schemars(extend("enum" = ["trf16", "javafo", "trfbx", "trf26"]))]
     pub dialect: &'static str,
-    /// What the axes were taken from beside the options; null: nothing.
+    /// What the axes were taken from beside the options; null if there were only options.
     #[schemars(extend("enum" = ["model", "javafo", "bbp", null]))]
     pub source: Option<&'static str>,
     /// The axes by name.
     pub axes: BTreeMap<&'static str, DrawnFrom>,
     /// Exact numbers of byes.
     pub byes: Vec<String>,
-    /// Axes that the dialect cannot say, with the value that they have instead.
+    /// Axes that the dialect cannot hold, with the value that they have instead.
     pub kept_out: BTreeMap<&'static str, &'static str>,
-    /// Axes of which the dialect can say a part, and which.
+    /// Axes of which the dialect can hold only a part, and that part.
     pub narrowed: BTreeMap<&'static str, &'static str>,
 }
 
 /// What an axis is drawn from.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct DrawnFrom {
-    /// Its values.
+    /// The values of the axis.
     pub from: String,
-    /// Whether an option gives them.
+    /// Whether an option gives the values.
     pub given: bool,
 }
 
@@ -45,16 +45,16 @@ pub struct DrawnFrom {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ManifestFile<C> {
-    /// Its number under the seed.
+    /// The number of the file under the seed.
     pub number: u64,
-    /// Its name.
+    /// The name of the file.
     pub name: String,
-    /// By axis that bears on it: the value drawn.
+    /// The value drawn for each axis that matters.
     #[schemars(with = "BTreeMap<String, Json>")]
     pub drawn: Map<String, Json>,
-    /// What is in it.
+    /// The numbers of things in the file.
     pub counts: C,
-    /// The round that has no legal pairing; null: it has all rounds.
+    /// The round that has no legal pairing; null if all rounds could be paired.
     pub stopped_early: Option<u32>,
 }
 
@@ -64,9 +64,9 @@ pub struct ManifestFile<C> {
 pub struct ManifestView<'a, C> {
     #[serde(flatten)]
     manifest: &'a Manifest,
-    /// How many files there are.
+    /// The number of files.
     count: usize,
-    /// How many of them stopped before a round without a legal pairing.
+    /// The number of files that stopped before a round without a legal pairing.
     stopped_early: usize,
     /// What is in all files together.
     total: &'a C,

@@ -14,7 +14,7 @@ use crate::metrics::{CriterionMetric, Fairness, Metrics};
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct MeasuredFile {
-    /// The file, as it was named.
+    /// The path of the file as the user typed it.
     path: String,
     /// The edition whose criteria are counted.
     edition: &'static str,
@@ -38,7 +38,7 @@ struct MeasuredRound {
 }
 
 impl MeasuredFile {
-    /// `rounds`: each with its number; `edition`, and in words why it was chosen: its criteria are counted.
+    /// `rounds` has each round with its number. `edition` has the edition of the criteria, and why it was chosen.
     pub fn new(
         path: String,
         (edition, why): (&'static str, String),
@@ -61,7 +61,7 @@ pub struct MeasuredView<'a> {
     sums: Vec<SumView<'a>>,
 }
 
-/// Tournaments of one edition, as criteria of another count other things.
+/// Tournaments of one edition. Other editions have other criteria, so they are not added up.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 struct SumView<'a> {
@@ -70,7 +70,7 @@ struct SumView<'a> {
     #[serde(serialize_with = "as_view")]
     #[schemars(with = "MetricsView")]
     metrics: Metrics,
-    /// How far the edition can be trusted; absent: there is nothing to say.
+    /// How far the edition can be trusted; absent if there is nothing to say.
     #[serde(skip_serializing_if = "str::is_empty")]
     edition_caveat: &'static str,
     #[serde(skip)]
@@ -124,7 +124,7 @@ pub(super) struct MetricsView {
     preferences: PreferencesView,
     /// Counts of fairness to the players.
     fairness: Fairness,
-    /// By criterion of the edition how often it was not fulfilled.
+    /// For each criterion of the edition, how often it was not fulfilled.
     criteria: Vec<CriterionView>,
 }
 
@@ -146,11 +146,11 @@ struct GrantedView {
 
 #[derive(Debug, Serialize, JsonSchema)]
 struct CriterionView {
-    /// The criterion: `C12`.
+    /// The criterion, such as `C12`.
     label: String,
     /// Brackets with a failure value other than zero.
     brackets: u64,
-    /// The sum of its counts; 0 if its value is a list.
+    /// The sum of the counts; 0 if the value is a list.
     total: u64,
 }
 

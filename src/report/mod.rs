@@ -45,7 +45,7 @@ pub struct ShrunkView<'a> {
     edition: &'a Edition,
     /// The tournament as it was.
     before: FaultyView,
-    /// The small one.
+    /// The smaller tournament.
     after: FaultyView,
     /// What was taken away, in this order.
     steps: &'a [Step],
@@ -62,7 +62,7 @@ struct FaultyView {
     size: Size,
     /// The fault, which stays.
     fault: String,
-    /// Its reason in words.
+    /// The reason in words.
     reason: String,
 }
 

@@ -51,7 +51,7 @@ fn change_text(change: &RoundChange<'_>, text: &mut String) {
     }
 }
 
-/// `different by 2.4.7`.
+/// The verdict in words, such as `different by 2.4.7`.
 fn judged_words(answered: &Answered) -> String {
     let by = answered.article.as_ref().map_or(String::new(), |article| format!(" by {article}"));
     format!("{}{by}", answered.verdict)

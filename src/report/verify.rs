@@ -77,7 +77,7 @@ pub fn events_text(events: &EventsResult) -> String {
 pub struct VerifiedView<'a> {
     /// The seed of the random tournaments.
     seed: u64,
-    /// How many there were.
+    /// The number of random tournaments.
     events: u64,
     /// What was replayed under each edition.
     editions: &'a [EventsResult],
@@ -91,7 +91,7 @@ pub struct VerifiedView<'a> {
 struct PartView<'a> {
     /// What was checked.
     part: &'a str,
-    /// How many statements.
+    /// The number of statements that were checked.
     checked: usize,
     /// What is wrong.
     failures: Vec<&'a Finding>,
@@ -121,7 +121,7 @@ pub fn verify_json(
     document("pairproof/verify@1", contents)
 }
 
-/// The report. `Err`: it cannot be written, which only a defect of the library explains.
+/// The report. `Err` if it cannot be written, which only a defect of the library explains.
 ///
 /// # Errors
 /// As the library that writes XML.

@@ -18,7 +18,7 @@ impl Cut {
         Cut { what: what.into(), change: Box::new(change) }
     }
 
-    /// The case after it; `None`: there was nothing to cut.
+    /// The case after the cut. `None` if there was nothing to cut.
     pub(super) fn of(&self, case: &Case) -> Option<Case> {
         let mut next = case.clone();
         (self.change)(&mut next);
@@ -30,7 +30,7 @@ impl Cut {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Case {
     pub(super) tournament: Tournament,
-    /// 1-based.
+    /// The round, 1-based.
     pub(super) round: u32,
     pub(super) origin: Vec<PlayerNumber>,
     /// Whether names, ratings and headers have been replaced by neutral ones.
@@ -302,7 +302,7 @@ impl Case {
     }
 }
 
-/// The opponent's result; `None`: it is open, or more than one is possible.
+/// The opponent's result. `None` if it is open, or more than one is possible.
 fn complement(result: GameResult) -> Option<GameResult> {
     match result {
         GameResult::Win => Some(GameResult::Loss),

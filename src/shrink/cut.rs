@@ -38,7 +38,7 @@ fn rounds(case: &Case) -> Vec<Cut> {
     chunks(case.round as usize - 1).map(cut).collect()
 }
 
-/// Halves of the players, then those of the same boards, then every two.
+/// Cuts of halves of the players, then of both players of a board, then of any two players.
 fn players(case: &Case) -> Vec<Cut> {
     let order = by_board(case);
     let mut sets: Vec<Vec<usize>> =
@@ -73,7 +73,7 @@ fn by_board(case: &Case) -> Vec<usize> {
     order
 }
 
-/// `0..length`, its halves, quarters, and so on down to single ones.
+/// The range `0..length`, its halves, quarters, and so on down to single numbers.
 fn chunks(length: usize) -> impl Iterator<Item = Range<usize>> {
     let sizes =
         std::iter::successors(Some(length), |size| Some(size.div_ceil(2)).filter(|_| *size > 1));
@@ -145,7 +145,7 @@ const OUTCOMES: [fn(&mut PointSystem, &PointSystem); 10] = [
 
 /// Entries of a round that are replaced.
 struct Change {
-    /// 1-based.
+    /// The round, 1-based.
     round: u32,
     entries: Vec<(PlayerIndex, Entry)>,
 }

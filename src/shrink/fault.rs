@@ -19,9 +19,9 @@ use crate::tournament::Tournament;
 pub enum Fault {
     /// A pairing is not what the rules prescribe.
     Verdict {
-        /// The verdict on it.
+        /// The verdict on the round.
         verdict: Verdict,
-        /// The kind of rule that decides; `None`: no reason is given.
+        /// The kind of rule that decides. `None` if no reason is given.
         kind: Option<Kind>,
         /// The article that decides, if any.
         article: Option<&'static str>,
@@ -37,7 +37,7 @@ pub enum Fault {
 }
 
 impl fmt::Display for Fault {
-    /// `different, C8 (2.4.3)`.
+    /// The fault, such as `different, C8 (2.4.3)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::Verdict { verdict, article, label, .. } => {
@@ -91,7 +91,7 @@ impl fmt::Display for Size {
 }
 
 impl Shrinker<'_> {
-    /// The fault of a case; `Err`: it has none, or the engine cannot be asked.
+    /// The fault of a case. `Err` if the case has no fault, or the engine cannot be asked.
     pub(super) fn judge(&self, case: &Case) -> io::Result<Result<Box<Finding>, Outcome>> {
         let Some(engine) = self.engine else {
             return Ok(self.of_pairing(case.tournament.clone(), case.round));

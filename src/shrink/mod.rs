@@ -23,7 +23,7 @@ use crate::tournament::{Dialect, Tournament, write};
 pub struct Shrinker<'a> {
     /// The edition that decides.
     pub edition: &'a Edition,
-    /// The engine that pairs the round at every step; `None`: the file's pairing is judged.
+    /// The engine that pairs the round at every step. `None` if the file's pairing is judged.
     pub engine: Option<&'a Engine>,
     /// The most smaller tournaments to try.
     pub budget: u64,
@@ -34,7 +34,7 @@ pub struct Shrinker<'a> {
 pub struct Step {
     /// A description of the cut.
     pub what: String,
-    /// The size after it.
+    /// The size after the step.
     #[serde(rename = "left")]
     pub size: Size,
 }
@@ -42,7 +42,7 @@ pub struct Step {
 /// A tournament made small.
 #[derive(Clone, Debug)]
 pub struct Shrunk {
-    /// The fault before.
+    /// The fault before the first step.
     pub before: Finding,
     /// The smallest tournament with the fault.
     pub now: Finding,
@@ -70,7 +70,7 @@ pub enum Outcome {
 pub enum Progress<'a> {
     /// A tournament was tried.
     Tried,
-    /// A smaller one with the fault was found; its TRF text.
+    /// A smaller tournament with the fault was found; this is its TRF text.
     Kept(&'a str),
 }
 
@@ -104,7 +104,7 @@ impl Shrinker<'_> {
     }
 }
 
-/// The text of a tournament in the first dialect that reads back equal; `None`: there is none.
+/// The text of a tournament in the first dialect that reads back equal. `None` if no dialect does.
 pub fn file_of(tournament: &Tournament) -> Option<String> {
     Dialect::RICH.into_iter().find_map(|dialect| {
         let written = write(tournament, dialect);
@@ -125,7 +125,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Goes through all stages until none helps; `false`: the tries ran out before.
+    /// Goes through all stages until none helps. `false` if the tries ran out before.
     fn run(&mut self) -> io::Result<bool> {
         loop {
             let before = self.shrunk.steps.len();

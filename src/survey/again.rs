@@ -9,7 +9,7 @@ use crate::engines::{Position, TIME_LIMIT};
 use crate::generate::{Draw, Made};
 use crate::judged::RoundResult;
 
-/// One in so many questions is asked twice: a round to be paired, or a tournament to be checked.
+/// Of so many questions, one is asked twice: a round to be paired, or a tournament to be checked.
 pub const ASKED_AGAIN_ONE_IN: u32 = 8;
 
 const STREAM: u64 = 1191;

@@ -7,8 +7,8 @@ use super::{Agreement, Plan, Trial, UnitRecord};
 use crate::check::Board;
 use crate::judged::Judged;
 
-/// Counts a round. `judged`: the answers in the order of `trials`; those without boards do not count. `right`: the boards
-/// of the rules; empty: no legal pairing exists.
+/// Counts a round. `judged` has the answers in the order of `trials`; those without boards do not count. `right` are
+/// the boards of the rules, empty if no legal pairing exists.
 pub(super) fn count_agreement(trials: &mut [Trial], judged: &[Judged], right: &[Board]) {
     let ids: Vec<String> = trials.iter().map(|trial| trial.engine.clone()).collect();
     let boards = judged.iter().map(|it| it.boards.as_ref().filter(|it| !it.is_empty()));
@@ -31,7 +31,7 @@ pub(super) fn count_agreement(trials: &mut [Trial], judged: &[Judged], right: &[
 pub struct Agreed<'a> {
     /// The engine.
     pub engine: &'a str,
-    /// The other one; `None`: the rules.
+    /// The other engine. `None` for the rules.
     pub with: Option<&'a str>,
     /// The rounds.
     #[serde(flatten)]

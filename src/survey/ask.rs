@@ -60,7 +60,7 @@ impl<'a> Survey<'a> {
         self.engines
     }
 
-    /// The survey with other knowledge about its engines.
+    /// The same survey with these engines, about which more is known.
     pub fn with_engines<'b>(&self, engines: &'b [Engine]) -> Survey<'b>
     where
         'a: 'b,
@@ -131,8 +131,8 @@ impl<'a> Survey<'a> {
         Ok(trials)
     }
 
-    /// The round without a legal pairing that stopped the tournament. `None`: there is none, no round was paired, the
-    /// file does not state the number of rounds, fewer than two players are there, or a legal pairing exists after all.
+    /// The position without a legal pairing that stopped the tournament. `None` if nothing stopped it, no round was
+    /// paired, the number of rounds is not stated, fewer than two players are there, or a legal pairing exists.
     fn stuck(&self, made: &Made) -> Option<Position> {
         let round = made.stopped_early.filter(|round| *round > 1)?;
         made.tournament.declared_rounds.filter(|rounds| round <= *rounds)?;
@@ -245,7 +245,7 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// `at` is the engine's index in the plan.
+    /// Asks a checker about a tournament. `at` is the engine's index in the plan.
     pub(super) fn checks(&self, at: usize, shown: &Shown) -> io::Result<Trial> {
         let (tournament, rounds) = (&shown.tournament, shown.rounds);
         let (engine, mut trial) = (&self.engines[at], self.trial(at, Direction::Checks));
@@ -359,7 +359,7 @@ impl<'a> Survey<'a> {
         Ok(trials)
     }
 
-    /// Checks a generated tournament. `true`: it stopped before a round without a legal pairing, so try another seed.
+    /// Checks a generated tournament. `true` if it stopped before a round without a legal pairing: try another seed.
     fn generate(
         &self,
         engine: &Engine,
@@ -468,7 +468,7 @@ pub(super) struct Shown {
     rounds: u32,
     /// Wrong rounds, ascending; the last one has the tournament.
     wrong: Vec<WrongRound>,
-    /// Whether the last round's pairing depends on its being the last, which nothing states.
+    /// Whether the pairing depends on the round being the last, which nothing states.
     depends_on_last: bool,
 }
 
@@ -521,7 +521,7 @@ fn skip_all(reason: &str, rounds: u32, trial: &mut Trial) {
     }
 }
 
-/// Counts an answer that says nothing; `None`: it was not asked for one, or says something.
+/// Counts an answer without content. `None` if the engine was not asked for one, or the answer has content.
 fn not_said<T>(answer: &Answer<T>, round: u32, trial: &mut Trial) -> Option<Difference> {
     let (result, reason) = unsaid(answer)?;
     if result == RoundResult::Skipped {

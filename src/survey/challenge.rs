@@ -32,7 +32,7 @@ pub struct Terms {
     pub count: u64,
     /// The directions in which the engine is asked.
     pub directions: Vec<Direction>,
-    /// Seconds for every call of the engine; `None`: its profile's limit.
+    /// The time limit of every call of the engine, in seconds. `None` for the profile's limit.
     pub time_limit: Option<u32>,
     /// The span of every axis, by name.
     pub axes: Vec<(String, String)>,
@@ -76,7 +76,7 @@ impl Terms {
     }
 }
 
-/// The commission's secret until it gets the engine.
+/// The secret that the commission keeps until it gets the engine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Secret {

@@ -67,7 +67,7 @@ impl Conclusion {
         matches!(self, Conclusion::Agrees | Conclusion::Differs)
     }
 
-    /// Whether an engine should reach it.
+    /// Whether the conclusion is a good one for an engine.
     pub fn is_good(self) -> bool {
         matches!(self, Conclusion::Passes | Conclusion::PassesInPart | Conclusion::Agrees)
     }
@@ -78,9 +78,9 @@ impl Conclusion {
 pub struct Concluded {
     /// The conclusion.
     pub conclusion: Conclusion,
-    /// Tournaments still to be judged before it could pass.
+    /// Tournaments still to be judged before the engine could pass.
     pub missing: u64,
-    /// Reasons, one sentence each; if it passes or agrees, what is not shown.
+    /// Reasons, one sentence each. If the engine passes or agrees, they say what is not shown.
     pub grounds: Vec<String>,
 }
 
@@ -132,7 +132,7 @@ fn too_few(judged: u64, required: u64) -> String {
     )
 }
 
-/// Whether naming only the first wrong round mattered, in words; `None`: it did not.
+/// Whether it mattered that the checker names only the first wrong round, in words. `None` if it did not.
 fn names_first(total: &Total) -> Option<String> {
     let unseen = *total.skipped.get(NAMES_FIRST)?;
     let verb = if unseen == 1 { "is" } else { "are" };
@@ -140,7 +140,7 @@ fn names_first(total: &Total) -> Option<String> {
     Some(format!("{NAMES_FIRST}; {rounds} behind these {verb} not shown"))
 }
 
-/// The kinds of wrong rounds that the checker does not look for, in words; `None`: it looks for all.
+/// The kinds of wrong rounds that the checker does not look for, in words. `None` if it looks for all.
 fn not_looked_for(total: &Total) -> Option<String> {
     let kinds = total.wrong_rounds.kinds.iter().filter(|(_, tally)| tally.not_shown > 0);
     let kinds: Vec<&str> = kinds.map(|(kind, _)| kind.in_words()).collect();
@@ -218,9 +218,9 @@ pub struct Surveyed<'a> {
     pub totals: Vec<Total>,
     /// SHA-256 of `results.jsonl`, in hexadecimal digits.
     pub results_sha256: String,
-    /// The exam of the judged engine; `None`: not asked, or the edition has none.
+    /// The exam of the judged engine. `None` if it was not asked, or the edition has none.
     pub exam: Option<TakenExam>,
-    /// The known answers of the judged engine; `None`: not asked.
+    /// The known answers of the judged engine. `None` if they were not asked.
     pub known: Option<KnownAnswers>,
     /// Tournaments asked about again when shares were merged, with equal answers.
     pub rechecked: u64,
@@ -322,7 +322,7 @@ fn why(plan: &Plan, recipe: Option<&Recipe>, name: &str) -> String {
     let dialect = Dialect::ALL.into_iter().find(|it| it.name() == plan.dialect);
     let is_kept_out = |it: AxisId| dialect.is_some_and(|dialect| it.kept_out_of(dialect).is_some());
     if axis.is_some_and(is_kept_out) {
-        return format!("{} cannot say anything else", plan.dialect);
+        return format!("{} cannot hold another value", plan.dialect);
     }
     // An axis with several given values, or with terms that fix several, is not constant.
     let span = axis.zip(recipe).map(|(axis, recipe)| recipe.span(axis));
@@ -339,7 +339,7 @@ fn why(plan: &Plan, recipe: Option<&Recipe>, name: &str) -> String {
     }
     match plan.challenge {
         Some(_) => "as the terms of the challenge say".to_owned(),
-        None => "tournaments for these engines have no other value".to_owned(),
+        None => "all tournaments for these engines have this value".to_owned(),
     }
 }
 

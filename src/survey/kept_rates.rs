@@ -24,7 +24,7 @@ const KEPT: [&str; 4] = [
     include_str!("../../corpus/exam/rates/fide-1992.json"),
 ];
 
-/// The rates of an edition; lower bounds where only small rounds were tried. `None`: none are kept.
+/// The rates of an edition; lower bounds where only small rounds were tried. `None` if none are kept.
 ///
 /// # Panics
 ///
@@ -42,11 +42,11 @@ pub struct Blindness {
     pub known: usize,
     /// Of these, faults that fail a program by random tournaments alone, each with a probability of 95 % or more.
     pub by_tournaments: usize,
-    /// Of the others, faults that would have changed an exam answer.
+    /// The faults among the others that would have changed an answer of the exam.
     pub by_exam: usize,
     /// Tournaments that the engine paired and that were judged.
     pub judged: u64,
-    /// Of these, tournaments that may differ.
+    /// Tournaments of these that may differ.
     pub allowed: u64,
     /// Tournaments behind the rates.
     pub measured: u64,
@@ -58,8 +58,8 @@ pub struct Blindness {
     pub rounds_not_asked: u64,
 }
 
-/// `None`: no engine is judged, it failed, none of its paired tournaments was judged, no rates are kept for the
-/// edition, or the survey has fewer numbers of players or rounds than the measurement.
+/// What the survey cannot show. `None` if no engine is judged, it failed, none of its paired tournaments was judged, no
+/// rates are kept for the edition, or the survey has fewer numbers of players or rounds than the measurement.
 pub fn blindness(survey: &Surveyed<'_>) -> Option<Blindness> {
     let rule = survey.plan.rule()?;
     let rates = kept_rates(&survey.plan.edition)?;

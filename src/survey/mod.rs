@@ -54,12 +54,12 @@ fn is_none<T: Default + PartialEq>(count: &T) -> bool {
 #[strum(serialize_all = "kebab-case")]
 #[derive(JsonSchema)]
 pub enum Direction {
-    /// It pairs every round of our tournaments.
+    /// The engine pairs every round of our tournaments.
     #[default]
     Pairs,
-    /// It checks our tournaments.
+    /// The engine checks our tournaments.
     Checks,
-    /// It generates tournaments, which we check.
+    /// The engine generates tournaments, which we check.
     Generates,
 }
 
@@ -86,37 +86,37 @@ impl Direction {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Identity {
-    /// Its short name.
+    /// The short name of the engine.
     pub id: String,
-    /// Its full name.
+    /// The full name of the engine.
     pub title: String,
-    /// The edition that it follows.
+    /// The edition that the engine follows.
     pub edition: String,
-    /// Its version, if it states one.
+    /// The version that the engine states, if any.
     pub version: Option<String>,
-    /// Its attack on this program when asked for its version.
+    /// How the engine attacked this program when it was asked for its version.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub version_fault: Option<String>,
-    /// Its files, as far as they can be named.
+    /// The files of the engine, as far as they can be named.
     pub files: Vec<Hashed>,
     /// Programs that run and are not among the files, such as an interpreter's modules.
     pub unhashed: Vec<String>,
-    /// The dialect in which it is asked.
+    /// The dialect in which the engine is asked.
     pub dialect: String,
-    /// SHA-256 of its profile as this program reads it.
+    /// SHA-256 of the profile as this program reads it.
     pub profile_sha256: String,
     /// Its command lines by purpose, with `{engine}`, `{in}` and the like for paths.
     pub commands: BTreeMap<String, String>,
-    /// Abilities that its profile denies; axes that need them are kept plain.
+    /// Abilities that the profile denies. Axes that need them are kept plain.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cannot: Vec<Ability>,
-    /// Remarks of its profile.
+    /// Remarks of the profile.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub remarks: Vec<String>,
-    /// Abilities that its profile denies to its checker besides.
+    /// Further abilities that the profile denies to the checker.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub checker_cannot: Vec<Ability>,
-    /// Environment variables that it gets besides the usual ones.
+    /// Environment variables that the engine gets besides the usual ones.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub environment: Vec<String>,
 }

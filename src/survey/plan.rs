@@ -25,27 +25,27 @@ pub struct Plan {
     pub count: u64,
     /// The span of every axis, by name.
     pub axes: Vec<(String, String)>,
-    /// One in so many checked tournaments has a wrong round; 0: none.
+    /// Of so many checked tournaments, one has a wrong round; 0 for none.
     pub wrong_rounds_one_in: u64,
-    /// One in so many of these has two or three; 0: none. Missing in older plans, whose checksums still fit.
+    /// Of so many tournaments with wrong rounds, one has two or three; 0 for none. Older plans are valid without it.
     #[serde(default, skip_serializing_if = "super::is_none")]
     pub several_wrong_rounds_one_in: u32,
-    /// One question in so many is asked twice; 0: none.
+    /// Of so many questions, one is asked twice; 0 for none.
     #[serde(default, skip_serializing_if = "super::is_none")]
     pub asked_again_one_in: u32,
     /// The directions in which engines are asked.
     pub directions: Vec<Direction>,
     /// The engines that are asked.
     pub engines: Vec<Identity>,
-    /// Seconds for every call of an engine; `None`: its profile's limit.
+    /// The time limit of every call of an engine, in seconds. `None` for the profile's limit.
     pub time_limit: Option<u32>,
-    /// The dialect that bounds the tournaments: the poorest of those that the engines read.
+    /// The poorest dialect that an engine reads. It bounds the tournaments.
     pub dialect: String,
-    /// The profile for the first engine; `None`: engines are only compared.
+    /// The profile for the first engine. `None` if engines are only compared.
     pub profile: Option<String>,
-    /// Tournaments to be judged in each direction; `None`: engines are only compared.
+    /// Tournaments to be judged in each direction. `None` if engines are only compared.
     pub required: Option<u64>,
-    /// Tournaments that may differ in each direction; `None`: engines are only compared.
+    /// Tournaments that may differ in each direction. `None` if engines are only compared.
     pub allowed: Option<u64>,
     /// The names of axes that the user gave; their values are in `axes`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -53,7 +53,7 @@ pub struct Plan {
     /// Whether the judged engine skips the exam and the known answers.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub without_exam: bool,
-    /// The computation of the seed, if nobody could choose it.
+    /// The computation of the seed, if nobody was able to choose it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub challenge: Option<Challenge>,
 }
@@ -84,7 +84,7 @@ impl Plan {
         self.profile.is_some() && !self.without_exam
     }
 
-    /// The rule of the first engine; `None`: engines are only compared.
+    /// The rule of the first engine. `None` if engines are only compared.
     pub fn rule(&self) -> Option<Rule> {
         let id = self.profile.as_deref()?;
         let profile = PROFILES.into_iter().find(|it| it.id == id)?;
@@ -102,7 +102,7 @@ impl Plan {
 pub struct Sealed<T> {
     /// SHA-256 of the plan and the answers, each as one line, in hexadecimal digits.
     sha256: String,
-    /// What was answered.
+    /// The answers of the engine.
     answers: T,
 }
 
@@ -116,7 +116,7 @@ impl<T: Serialize> Sealed<T> {
         Sealed { sha256: seal(plan, &answers), answers }
     }
 
-    /// The answers; `None`: the checksum does not fit.
+    /// The answers. `None` if the checksum does not fit.
     ///
     /// # Panics
     ///
@@ -140,7 +140,7 @@ pub struct Variable {
     pub name: String,
     /// The short name of the engine.
     pub engine: String,
-    /// What to put there.
+    /// What the variable has to contain.
     pub in_words: String,
 }
 

@@ -23,7 +23,7 @@ pub struct Quality {
     /// The engine's quality in the other rounds.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub engine: Metrics,
-    /// The rules' quality in these.
+    /// The rules' quality in the same rounds.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub rules: Metrics,
 }
@@ -98,7 +98,7 @@ pub struct Compared {
     pub engine: String,
     /// The value of the prescribed pairing.
     pub rules: String,
-    /// Whether it decides, as the first one that differs.
+    /// Whether this criterion decides, as the first one that differs.
     pub decides: bool,
 }
 
@@ -126,7 +126,7 @@ pub(super) fn compared(round: &Examined, edition: &Edition) -> Vec<Compared> {
     rows
 }
 
-/// The deciding values; `None`: no two values were compared.
+/// The deciding values. `None` if no two values were compared.
 fn deciding(reason: &Reason) -> Option<Compared> {
     let is_compared = !reason.file.is_empty() || !reason.expected.is_empty();
     is_compared.then(|| Compared {

@@ -15,15 +15,15 @@ use crate::tournament::{Game, PlayerNumber, Tournament};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct UnitRecord {
-    /// Its number in the plan.
+    /// The number of the tournament in the plan.
     pub number: u64,
-    /// Its players.
+    /// The number of players.
     pub players: u32,
-    /// Its paired rounds. Pairers may be asked about one more, without a legal pairing.
+    /// The number of paired rounds. Pairers may be asked about one more, without a legal pairing.
     pub rounds: u32,
-    /// The values that it drew, as one line.
+    /// The values that the axes have in the tournament, as one line.
     pub drawn: String,
-    /// A mark for each round, 16 hexadecimal digits; empty: no generator was asked to compare with.
+    /// A mark for each round, 16 hexadecimal digits; empty if no generator was asked that could be compared.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub played: String,
     /// The trials, in the order of the plan.
@@ -40,12 +40,12 @@ pub struct Trial {
     pub direction: Direction,
     /// Rounds by result; a tournament that counts as a whole counts as one.
     pub rounds: BTreeMap<RoundResult, u32>,
-    /// Questions asked twice; they count nowhere else.
+    /// Questions that were asked twice. They are counted nowhere else.
     #[serde(default, skip_serializing_if = "super::is_none")]
     pub asked_twice: u32,
     /// Reasons why rounds were skipped.
     pub skipped: BTreeMap<String, u32>,
-    /// SHA-256 of the generator's tournament without its players' identities; `None`: it wrote none, or was not asked.
+    /// SHA-256 of the generator's tournament without the players' identities. `None` if there is no such tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
     /// The size of that tournament and the size asked for.
@@ -59,10 +59,10 @@ pub struct Trial {
     pub wrong_rounds: WrongRounds,
     /// All differences and failures.
     pub findings: Vec<Difference>,
-    /// The quality of its pairings beside the rules'.
+    /// The quality of the engine's pairings beside the rules'.
     #[serde(default, skip_serializing_if = "Quality::is_empty")]
     pub quality: Quality,
-    /// Rounds in which it agrees with the rules and with later engines.
+    /// Rounds in which the engine agrees with the rules and with later engines.
     #[serde(default, skip_serializing_if = "Agreements::is_empty")]
     pub agreement: Agreements,
 }
@@ -79,7 +79,7 @@ impl Trial {
 pub struct Agreement {
     /// Rounds in which both have a pairing.
     pub rounds: u64,
-    /// Of these, rounds with equal boards, colours included.
+    /// Rounds of these with equal boards, colours included.
     pub same: u64,
 }
 
@@ -99,10 +99,10 @@ impl Agreement {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Agreements {
-    /// With the rules.
+    /// The agreement with the rules.
     #[serde(default)]
     pub rules: Agreement,
-    /// With an engine, by its short name.
+    /// The agreement with each engine, by its short name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub engines: BTreeMap<String, Agreement>,
 }
@@ -120,7 +120,7 @@ pub(super) const NOT_THE_SAME: &str = "not the same answer twice";
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Difference {
-    /// The round, 1-based; 0: the whole tournament.
+    /// The round, 1-based; 0 for the whole tournament.
     pub round: u32,
     /// The verdict on the engine's answer, or its failure.
     pub verdict: RoundResult,
@@ -131,7 +131,7 @@ pub struct Difference {
     /// The interpretation under which a disputed round is right.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reading: Option<String>,
-    /// The score of the deciding bracket; `None`: no bracket decides.
+    /// The score of the deciding bracket. `None` if no bracket decides.
     pub bracket: Option<String>,
     /// The players concerned, by file number.
     pub players: Vec<PlayerNumber>,
@@ -139,13 +139,13 @@ pub struct Difference {
     pub compared: Vec<Compared>,
     /// The boards of the engine.
     pub engine_boards: Vec<String>,
-    /// The prescribed boards; empty: no legal pairing exists, or no pairing of a round was asked for.
+    /// The prescribed boards; empty if no legal pairing exists, or no pairing of a round was asked for.
     pub rules_boards: Vec<String>,
-    /// Other engines with this engine's answer.
+    /// Other engines that gave the answer of this engine.
     pub with_it: Vec<String>,
-    /// Other engines with the rules' answer.
+    /// Other engines that gave the answer of the rules.
     pub with_rules: Vec<String>,
-    /// Other engines with neither, or no answer.
+    /// Other engines that gave a third answer or none.
     pub with_neither: Vec<String>,
     /// Who is at fault, if known.
     pub class: Class,
@@ -163,7 +163,7 @@ pub enum Class {
     Input,
     /// The engine: it violates an absolute criterion or fails, or all others agree with us.
     Candidate,
-    /// We: all other engines agree with this one.
+    /// This program: all other engines agree with the engine.
     Reference,
     /// The text allows both.
     Interpretation,

@@ -31,7 +31,7 @@ pub struct Ground {
 }
 
 impl Ground {
-    /// The deciding article; the result, if there is none.
+    /// The deciding article, or the result if no article decides.
     pub fn of(finding: &Difference) -> Ground {
         let name = finding.article.clone();
         let (is_result, result) = (name.is_none(), || finding.verdict.to_string());
@@ -128,7 +128,7 @@ pub struct Total {
     pub sizes: Sizes,
     /// Rounds by result.
     pub rounds: BTreeMap<RoundResult, u64>,
-    /// Questions asked twice; they count nowhere else.
+    /// Questions that were asked twice. They are counted nowhere else.
     pub asked_twice: u64,
     /// Failures by kind.
     pub failures: BTreeMap<String, u64>,
@@ -143,13 +143,13 @@ pub struct Total {
     pub articles: BTreeMap<Ground, u64>,
     /// Differences by class.
     pub classes: BTreeMap<Class, u64>,
-    /// The quality of its pairings beside the rules'.
+    /// The quality of the engine's pairings beside the rules'.
     #[serde(skip)]
     pub quality: Quality,
 }
 
 impl Total {
-    /// The share of differing tournaments that is excluded at 95 %, in millionths; `None`: nothing was judged.
+    /// The share of differing tournaments that is excluded at 95 %, in millionths. `None` if nothing was judged.
     ///
     /// Without differences the rule of three, otherwise the Poisson limit (the mean at which 5 % of surveys have as few
     /// differences) by Wilson and Hilferty's formula, which is off by less than 1 %.
@@ -238,7 +238,7 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<Total> {
     rows
 }
 
-/// A difference with the tournament and the engine that it is of.
+/// A difference with its tournament and its engine.
 #[derive(Clone, Copy, Debug)]
 pub struct Found<'a> {
     /// The tournament.
@@ -250,7 +250,7 @@ pub struct Found<'a> {
 }
 
 impl Found<'_> {
-    /// The name of its evidence file, unique in a survey.
+    /// The name of the evidence file, unique in a survey.
     pub fn file_name(&self) -> String {
         let (number, engine, direction) =
             (self.record.number, &self.trial.engine, self.trial.direction.name());
@@ -258,12 +258,12 @@ impl Found<'_> {
         format!("{number}-{engine}-{direction}-round-{round}-{verdict}.trf")
     }
 
-    /// The path of its evidence in the survey's directory; `None`: only the engine's answer.
+    /// The path of the evidence in the survey's directory. `None` if only the engine's answer is kept.
     pub fn path(&self) -> Option<String> {
         (!self.finding.file.is_empty()).then(|| format!("findings/{}", self.file_name()))
     }
 
-    /// A command that shows it again in the survey's directory, with shell variables ([`Plan::variables`]).
+    /// A command that shows the difference again in the survey's directory, with shell variables ([`Plan::variables`]).
     pub fn command(&self, plan: &Plan) -> String {
         let Found { record, trial, finding } = self;
         if let Some(file) = self.path()
@@ -366,9 +366,9 @@ pub struct Rates {
 pub struct Rate {
     /// The fault.
     pub id: String,
-    /// Tournaments that notice it.
+    /// Tournaments that notice the fault.
     pub noticed: u64,
-    /// Whether it needs enumeration, so that larger rounds may notice it, too.
+    /// Whether the fault needs enumeration, so that larger rounds may notice it, too.
     pub small_rounds_only: bool,
 }
 

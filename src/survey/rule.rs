@@ -13,13 +13,13 @@ use crate::text::{counted, thousands};
 /// The demands of a commission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Profile {
-    /// Its short name.
+    /// The short name of the profile.
     pub id: &'static str,
-    /// Its name in words.
+    /// The name of the profile in words.
     pub title: &'static str,
     /// Tournaments to be judged in each direction.
     pub required: u64,
-    /// Of these, tournaments that may differ.
+    /// Tournaments of these that may differ.
     pub allowed: u64,
 }
 
@@ -30,16 +30,16 @@ pub const PROFILES: [Profile; 3] = [
     Profile { id: "tec-manual", title: "TEC Manual 1.24", required: 50_000, allowed: 10 },
 ];
 
-/// The rule of a survey.
+/// How many tournaments a survey has to judge, and how many of them may differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// Its profile, or the one that it was derived from.
+    /// The profile, or the one from which the rule was derived.
     pub profile: Profile,
     /// Whether it is easier than the profile, which the report then must not name as fulfilled.
     pub is_own: bool,
     /// Tournaments to be judged in each direction.
     pub required: u64,
-    /// Of these, tournaments that may differ.
+    /// Tournaments of these that may differ.
     pub allowed: u64,
 }
 
@@ -81,7 +81,7 @@ impl Rule {
             || self.allowed > self.profile.allowed
     }
 
-    /// Its name: the profile's, unless it is easier.
+    /// The name of the rule: the name of the profile, unless the rule is easier.
     pub fn name(&self) -> String {
         if !self.is_own {
             return self.profile.title.to_owned();
@@ -184,12 +184,12 @@ fn power(base: f64, exponent: u64) -> f64 {
 }
 
 impl Difference {
-    /// The SHA-256 of the reproducing file, in hexadecimal digits; `None`: there is none.
+    /// The SHA-256 of the reproducing file, in hexadecimal digits. `None` if there is no such file.
     pub fn file_sha256(&self) -> Option<String> {
         (!self.file.is_empty()).then(|| sha256(self.file.as_bytes()))
     }
 
-    /// Whether only the second answer to a question shows it.
+    /// Whether only the second answer to a question shows the difference.
     pub fn is_of_second_answer(&self) -> bool {
         self.reason.starts_with(NOT_THE_SAME)
     }
@@ -216,7 +216,7 @@ impl Difference {
         }
     }
 
-    /// The reason of its class.
+    /// The reason for the class.
     pub fn argument(&self) -> String {
         match (self.class, self.verdict) {
             (Class::Input, _) => "the tournament itself is faulty".to_owned(),
@@ -233,7 +233,7 @@ impl Difference {
                     .to_owned()
             }
             (Class::Candidate, _) if self.is_of_second_answer() => {
-                "the engine gave another answer, a right one, when it was asked the same before".to_owned()
+                "the engine gave a right answer when it was asked the same question before".to_owned()
             }
             (Class::Candidate, _) => format!(
                 "only the engine has its pairing: {} and the rules have the other one",
@@ -266,7 +266,7 @@ impl Difference {
     fn undecided(&self) -> &'static str {
         match (self.with_it.is_empty(), self.with_rules.is_empty()) {
             _ if self.verdict == RoundResult::FalseAlarm => {
-                "the round is as the rules have it, and as every registered reading of them has it; the \
+                "the round is right by the rules and by every registered reading of them; the \
                  answers of other checkers are not compared; a person has to decide"
             }
             _ if self.verdict == RoundResult::Defect => {

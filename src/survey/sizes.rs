@@ -10,14 +10,14 @@ use crate::tournament::Tournament;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct MadeSize {
-    /// Its players, by its file.
+    /// The number of players in the file.
     pub players: u32,
-    /// Its paired rounds, by its file.
+    /// The number of paired rounds in the file.
     pub rounds: u32,
-    /// The number of players asked for; `None`: the profile cannot ask for one.
+    /// The number of players asked for. `None` if the profile cannot ask for one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players_asked: Option<u32>,
-    /// The number of rounds asked for; `None`: the profile cannot ask for one.
+    /// The number of rounds asked for. `None` if the profile cannot ask for one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds_asked: Option<u32>,
 }
@@ -63,7 +63,7 @@ pub struct Sizes {
     pub large: u64,
     /// Tournaments for which a generator was asked for a number of players or rounds.
     pub asked: u64,
-    /// Of these, tournaments with another number.
+    /// Tournaments of these with another number.
     pub other: u64,
 }
 

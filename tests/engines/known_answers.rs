@@ -197,7 +197,7 @@ fn on(mode: &str, before: &[&str], after: &[&str]) -> Run {
 fn plugged_in_is_not_right() {
     let right = on("right", &["engines", "test"], &[]);
     assert_eq!(right.code, 0, "{}", right.whole());
-    assert!(right.out.ends_with("plugged in; all 14 answers are right\n"), "{}", right.out);
+    assert!(right.out.ends_with("working; all 14 answers are right\n"), "{}", right.out);
 
     let rematch = on("rematch", &["engines", "test"], &[]);
     assert_eq!(rematch.code, 1, "{}", rematch.whole());
@@ -206,16 +206,12 @@ fn plugged_in_is_not_right() {
     };
     assert!(line("pairs round 4 of 8 players").contains("wrong  illegal: "), "{}", rematch.out);
     let wrong = rematch.out.lines().filter(|line| line.contains("  wrong  ")).count();
-    let end = format!("plugged in; {wrong} of 14 answers are not those of the rules\n");
+    let end = format!("working; {wrong} of 14 answers are not those of the rules\n");
     assert!(wrong > 0 && rematch.out.ends_with(&end), "{}", rematch.out);
 
     let garbage = on("garbage", &["engines", "test"], &[]);
     assert_eq!(garbage.code, 4, "{}", garbage.whole());
-    assert!(
-        garbage.out.contains("not plugged in: it failed on 7 of 14 questions"),
-        "{}",
-        garbage.out
-    );
+    assert!(garbage.out.contains("not working: it failed on 7 of 14 questions"), "{}", garbage.out);
     assert_eq!(garbage.out.matches("no list of pairs").count(), 2, "the same failure is folded");
     assert!(garbage.out.contains("6 more questions"), "{}", garbage.out);
 }

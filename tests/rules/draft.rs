@@ -210,7 +210,7 @@ impl Draft {
         let position = Position::open(&import.tournament.expect("a tournament"), round);
         assert!(is_possible(&position), "{path}: no tournament can be so");
         assert!(position.tournament.players.len() <= MOST, "{path}: too many players");
-        assert!(self.may_be_kept(self.passes, &position), "{path}: TRF26 cannot say all of it");
+        assert!(self.may_be_kept(self.passes, &position), "{path}: TRF26 cannot hold it");
         let (right, wrong) = self.shown_by(&position, &self.mutants);
         let origin = "pairproof, built by hand".to_owned();
         let mut found = Found { origin, position, right, wrong, agree: Vec::new() };

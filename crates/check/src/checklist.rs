@@ -20,9 +20,9 @@ pub struct Checklist {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ChecklistBracket {
-    /// The score that they are paired by, virtual points included.
+    /// The pairing score of the group, virtual points included.
     pub score: Points,
-    /// By rank.
+    /// The players of the group, by rank.
     pub players: Vec<ChecklistRow>,
 }
 
@@ -35,31 +35,31 @@ pub struct ChecklistRow {
     pub rank: u32,
     /// The number that the file uses.
     pub number: PlayerNumber,
-    /// `GM`, or empty.
+    /// The title, such as `GM`; empty if none.
     pub title: String,
-    /// Or empty.
+    /// The name; empty if none.
     pub name: String,
-    /// `None`: unrated.
+    /// The rating. `None` if unrated.
     pub rating: Option<u32>,
     /// Points before the round, virtual points left out.
     pub points: Points,
-    /// The colour in every earlier round; `None`: no game was played.
+    /// The colour in every earlier round. `None` if no game was played.
     #[serde(serialize_with = "in_letters")]
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     pub colours: Vec<Option<Colour>>,
-    /// The colour due; `None`: no game was played so far.
+    /// The colour due. `None` before the first game.
     pub due: Option<Preference>,
     /// Floats of the round before and of the one before that.
     pub floats: [Option<Float>; 2],
     /// Games with White minus games with Black.
     #[serde(rename = "difference")]
     pub colour_difference: i32,
-    /// Latest games with the same colour, one after the other; 0: no game was played so far.
+    /// The number of latest games with the same colour; 0 before the first game.
     pub in_a_row: u32,
     /// Whether they may get the pairing-allocated bye.
     #[serde(rename = "may-get-bye")]
     pub may_get_pab: bool,
-    /// The numbers of those they have played, by round.
+    /// The numbers of earlier opponents, by round.
     pub opponents: Vec<PlayerNumber>,
 }
 

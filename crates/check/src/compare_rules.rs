@@ -19,16 +19,16 @@ use crate::tournament::{Board, Colour, Tournament};
 pub enum Outcome {
     /// Both give the same opponents and colours.
     Same,
-    /// They give others, or only one of them has a legal pairing.
+    /// The two editions give different pairings, or only one of them has a legal pairing.
     Part,
     /// Neither has a legal pairing.
     NoPairing,
-    /// Nobody was paired.
+    /// No pairing is compared, because nobody was paired.
     Skipped,
 }
 
 impl Outcome {
-    /// Whether both give the same pairing; `None`: there is none.
+    /// Whether both editions give the same pairing. `None` if neither gives one.
     pub fn agrees(self) -> Option<bool> {
         match self {
             Outcome::Same => Some(true),
@@ -44,7 +44,7 @@ impl Outcome {
 pub struct RoundComparison {
     /// The round, 1-based.
     pub round: u32,
-    /// How they compare.
+    /// Whether the two answers agree.
     pub outcome: Outcome,
     /// The answers of the two editions.
     pub answers: [Answer; 2],
@@ -56,13 +56,13 @@ pub struct RoundComparison {
 pub struct Answer {
     /// The id of the edition.
     pub edition: &'static str,
-    /// The boards; `None`: it knows no legal pairing, or nobody was paired.
+    /// The boards. `None` if there is no legal pairing, or nobody was paired.
     #[serde(rename = "pairs")]
     pub boards: Option<Vec<Board>>,
     /// What this edition says of the file's pairing.
     pub verdict: Verdict,
-    /// Why this edition does not take the other one's pairing: there `file` are the values of the
-    /// other one's pairing, `expected` those of its own. `None`: both agree, or the other has none.
+    /// Why this edition prefers its own pairing. In the reason, `file` holds the values of the other pairing,
+    /// `expected` the values of its own. `None` if both agree, or the other edition has no pairing.
     pub against: Option<Reason>,
 }
 
@@ -85,8 +85,7 @@ impl EditionView<'_> {
         Some(boards_of(&self.context, self.replay.edition(), &best.pairing))
     }
 
-    /// The answer as if it were in a file. Places are the same under all editions: they go by score and
-    /// number.
+    /// The answer as a pairing of a file. Boards go by score and number, so their order is the same in all editions.
     fn as_file(&self) -> Option<FilePairing> {
         let pairing = self.best.as_ref()?.pairing.clone();
         let seatings = seatings(&self.context, self.replay.edition(), &pairing.pairs);

@@ -21,9 +21,9 @@ pub use words::{diagnoses_in_words, rounds_in_words, unexplained_in_words};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Matching {
-    /// As the file is, with what earlier diagnoses propose.
+    /// The number of rounds that match now, with what earlier diagnoses propose.
     pub now: usize,
-    /// With what this diagnosis proposes.
+    /// The number of rounds that match if this diagnosis is applied, too.
     pub then: usize,
 }
 
@@ -32,9 +32,9 @@ pub struct Matching {
 pub enum Diagnosis {
     /// The numbers are the final standing; in another order more rounds match.
     StandingsOrder {
-        /// The order in which they do.
+        /// The order in which more rounds match.
         numbers: Numbers,
-        /// Rounds that match.
+        /// How many rounds match without and with the new order.
         matching: Matching,
     },
     /// The numbers are the final standing, and no column of the file restores the order that rounds
@@ -44,44 +44,44 @@ pub enum Diagnosis {
     UnusedAcceleration {
         /// Where the virtual points come from.
         source: Source,
-        /// Rounds that match.
+        /// How many rounds match with and without the virtual points.
         matching: Matching,
     },
     /// There are no virtual points, and more rounds match with those of Baku acceleration.
     BakuAcceleration {
-        /// Why there are none.
+        /// The source that says that there are no virtual points.
         source: Source,
-        /// Rounds that match.
+        /// How many rounds match without and with Baku acceleration.
         matching: Matching,
     },
     /// Round 1 pairs each player with one a quarter of the field further down, or within blocks: acceleration by other
     /// virtual points than were tried.
     UndeclaredAcceleration {
-        /// Where the virtual points come from that were tried first, or why there are none.
+        /// The source of the virtual points that were tried first, or of the statement that there are none.
         source: Source,
-        /// Whether there were virtual points, without which more rounds match.
+        /// Whether the file had other virtual points, and more rounds match without them.
         is_another: bool,
         /// Numbers that no board of round 1 crosses bound these: the first and the last number of each, from the top. At
         /// least two have four players or more. Empty: there are no such blocks.
         blocks: Vec<[PlayerNumber; 2]>,
     },
-    /// One player a round has a bye by another letter than `U`, and nobody has `U`. Every round that matches still does if
-    /// the pairing allocated these byes.
+    /// A player has a bye by another letter than `U`, one player in each round, and nobody has `U`. All matching rounds
+    /// still match if the pairing allocated these byes.
     OtherByes {
         /// `H`, `F` or `Z`.
         letter: char,
         /// What each is worth.
         worth: Points,
-        /// Rounds that match.
+        /// How many rounds match without and with the change.
         matching: Matching,
         /// The next round, if its bye goes to another player then: to whom as the file is, and to whom then.
         next: Option<(u32, [PlayerNumber; 2])>,
     },
     /// More than half of the games are forfeits.
     MostlyForfeits {
-        /// Games in all.
+        /// The number of all games.
         games: usize,
-        /// Forfeits among them.
+        /// The number of forfeited games.
         forfeits: usize,
     },
     /// Everybody has met everybody.
@@ -92,16 +92,16 @@ pub enum Diagnosis {
     InitialColour {
         /// Whether the file states one (`152`, `XXC`).
         is_stated: bool,
-        /// The colour with which they do.
+        /// The colour with which the boards match.
         right: Colour,
-        /// Rounds that match.
+        /// How many rounds match without and with this colour.
         matching: Matching,
     },
     /// Round 1 matches if players of equal rating exchange their numbers.
     EqualRatings {
-        /// The pairs of players by their numbers, with their rating.
+        /// The exchanged pairs of players, by number, with their rating.
         exchanged: Vec<Exchanged>,
-        /// Rounds that match.
+        /// How many rounds match without and with the exchange.
         matching: Matching,
     },
     /// Round 1 pairs the first player with the last, the second with the last but one, and so on.
@@ -117,7 +117,7 @@ pub enum Diagnosis {
     LateEntries(u32),
 }
 
-/// What says whether there are virtual points.
+/// The source of the virtual points, or of the statement that there are none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The records of the file that state them (`250`, `XXA`), or that there are none.
@@ -135,14 +135,14 @@ pub struct Diagnosed {
     /// What is wrong with the file.
     #[serde(skip)]
     pub diagnosis: Diagnosis,
-    /// The rounds that differ and that it explains, in order.
+    /// The differing rounds that the diagnosis explains, in order.
     #[serde(rename = "explains")]
     pub rounds: Vec<u32>,
     /// Whether the explanation is proved: these rounds match with the proposed change, or differ only in what the
-    /// diagnosis names. `false`: it may explain them, but cannot be tried.
+    /// diagnosis names. `false` if it may explain them, but cannot be tried.
     #[serde(rename = "proved")]
     pub is_proved: bool,
-    /// The rounds that match without what it proposes, and do not match with it.
+    /// The rounds that match, but no longer match if the diagnosis is applied.
     #[serde(rename = "spoils")]
     pub spoiled: Vec<u32>,
 }
@@ -150,9 +150,9 @@ pub struct Diagnosed {
 /// What the verdicts of a file point to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagnoses {
-    /// Each assumes the changes that those before it propose.
+    /// The diagnoses. Each one assumes that the earlier ones are applied.
     pub found: Vec<Diagnosed>,
-    /// The rounds that differ and that none of them explains, in order.
+    /// The differing rounds that no diagnosis explains, in order.
     pub unexplained: Vec<u32>,
 }
 
@@ -192,7 +192,7 @@ impl fmt::Display for Matching {
     }
 }
 
-/// A tournament with the changes proposed so far, and the verdicts on its rounds.
+/// A tournament with the changes that were proposed so far, and the verdicts on its rounds.
 struct View<'a> {
     tournament: Tournament,
     rounds: Vec<RoundCheck>,
@@ -206,8 +206,8 @@ impl View<'_> {
         Replay::new(changed, self.edition).without_readings().check(None).rounds
     }
 
-    /// All rounds of a changed tournament. `None`: a round that matches now does not match then. The rounds that match
-    /// now are judged first, and the first that does not match then ends it.
+    /// The checks of all rounds of a changed tournament. `None` if a round that matches now does not match after the
+    /// change. The rounds that match now are judged first, and the first that no longer matches ends the work.
     fn judge_unless_spoiled(&self, changed: &Tournament) -> Option<Vec<RoundCheck>> {
         let replay = Replay::new(changed, self.edition).without_readings();
         let mut order: Vec<u32> = (1..=replay.last_paired_round()).collect();
@@ -231,7 +231,7 @@ impl View<'_> {
         check.rounds.into_iter().next()
     }
 
-    /// Round 1, if it differs.
+    /// Round 1, if its pairing differs from the rules.
     fn first_difference(&self) -> Option<&RoundCheck> {
         self.rounds.first().filter(|it| it.round == 1 && it.verdict.is_difference())
     }
@@ -328,8 +328,8 @@ fn untried(view: &View<'_>, found: &[Diagnosed]) -> Vec<Diagnosed> {
     others
 }
 
-/// Whether a file states virtual points and more of its rounds match without them: how many match with and without
-/// them. `rounds`: all rounds of it.
+/// Whether a file states virtual points, and more of its rounds match without them. Returns how many match with and
+/// without them. `rounds` are all rounds of the file.
 pub fn unused_acceleration(
     tournament: &Tournament,
     edition: &Edition,
@@ -346,7 +346,7 @@ pub fn unused_acceleration(
     }
 }
 
-/// Two players of one rating by their numbers in the file, and that rating.
+/// The numbers of two players with equal ratings, and the rating.
 type Exchanged = (PlayerNumber, PlayerNumber, Option<u32>);
 
 /// A diagnosis, the tournament with the proposed change, and the verdicts on its rounds.
@@ -373,7 +373,7 @@ fn other_byes(view: &View<'_>) -> Option<Proposal> {
     matters.then(|| (view.tried(diagnosis, &rounds), changed, rounds))
 }
 
-/// Who gets the bye of the next round, as the file is and as it is changed, if that is not the same player.
+/// The players who get the bye of the next round, before and after the change. `None` if it is the same player.
 fn next_bye(view: &View<'_>, changed: &Tournament) -> Option<(u32, [PlayerNumber; 2])> {
     let round = view.tournament.last_paired_round() + 1;
     view.tournament.declared_rounds.filter(|rounds| round <= *rounds)?;
@@ -393,7 +393,7 @@ fn forfeits(view: &View<'_>) -> Option<Diagnosis> {
     view.rounds.iter().any(differs).then_some(Diagnosis::MostlyForfeits { games, forfeits })
 }
 
-/// That everybody has met everybody. In a Swiss of as many rounds that is so, too.
+/// Everybody has met everybody. This is also so in a Swiss tournament with as many rounds as a round robin.
 fn all_play_all(view: &View<'_>) -> Option<Diagnosis> {
     let differs = !differing(&view.rounds).is_empty();
     (differs && view.tournament.is_all_play_all()).then_some(Diagnosis::AllPlayAll)
@@ -415,7 +415,7 @@ fn propose(view: &View<'_>) -> Option<Proposal> {
     (matching.then > matching.now).then(|| (view.tried(diagnosis, &rounds), changed, rounds))
 }
 
-/// As the file is read with `--assume numbers`: with Baku acceleration the first half is another one.
+/// The tournament as `--assume numbers` reads the file. With Baku acceleration, the first half has other players.
 fn renumbered(view: &View<'_>, numbers: Numbers) -> Tournament {
     let tournament = &view.tournament;
     let mut changed = tournament.renumbered(numbers);
@@ -445,7 +445,7 @@ fn is_lost(view: &View<'_>) -> bool {
     differs && points.is_sorted() && scores.len() > 3 && !ratings_fall(&view.tournament)
 }
 
-/// The final points by number, negated, so that they ascend along a standing.
+/// The final points by number, negated: the best standing comes first.
 fn final_points(tournament: &Tournament) -> Vec<i32> {
     let last = tournament.last_paired_round() + 1;
     tournament.indices().map(|index| -tournament.score_before(index, last).0).collect()

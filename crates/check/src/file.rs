@@ -17,9 +17,9 @@ use crate::workers::{OneByOne, Workers};
 /// How a file is checked.
 #[derive(Clone, Debug, Default)]
 pub struct Request<'a> {
-    /// The edition; `None`: the one that the file points to.
+    /// The edition. `None` for the one that the file names.
     pub edition: Option<&'a Edition>,
-    /// The edition of the tie-break regulations; `None`: that of the date.
+    /// The edition of the tie-break regulations. `None` for that of the date.
     pub tiebreak_edition: Option<TiebreakEdition>,
     /// What the user says about the file.
     pub options: Options,
@@ -30,7 +30,7 @@ pub struct Request<'a> {
 /// The result for a file.
 #[derive(Debug, Default)]
 pub struct FileCheck {
-    /// As it was named.
+    /// The path as the user typed it.
     pub path: String,
     /// The edition and why it was taken; `None` when the file is not a tournament.
     pub choice: Option<Choice>,
@@ -46,14 +46,13 @@ pub struct FileCheck {
     pub assumed: Vec<Assumption>,
     /// The verdicts; `None` when the file is not a tournament.
     pub check: Option<TournamentCheck>,
-    /// What the verdicts point to; `None`: it was not looked for, as not all rounds were checked.
+    /// The diagnoses of the file. `None` if not all rounds were checked, so none was sought.
     pub diagnoses: Option<Diagnoses>,
     /// The edition under which more rounds match than under the one that the file points to.
     pub better: Option<BetterEdition>,
-    /// Where the rules of the time are not at hand: what each edition would say, the one to try first.
+    /// If the rules of the file's time are missing here, the verdicts of each edition, the likeliest edition first.
     pub would_say: Vec<WouldSay>,
-    /// The judgement on the ranks of the file; `None`: they were not judged, as the file is not a tournament, or only one
-    /// round was checked.
+    /// The judgement on the ranks of the file. `None` if it is not a tournament, or only one round was checked.
     pub standing: Option<Judgement>,
 }
 
@@ -68,7 +67,7 @@ impl FileCheck {
         self.standing.as_ref().is_some_and(|it| matches!(it.judged, Judged::Wrong(_)))
     }
 
-    /// The id of the edition; `None`: there is none for this file, or it is not a tournament.
+    /// The id of the edition. `None` if no edition fits the file, or the file is not a tournament.
     pub fn edition(&self) -> Option<&'static str> {
         self.choice.as_ref()?.edition.as_ref().ok().map(|edition| edition.id)
     }
@@ -154,7 +153,7 @@ impl FileCheck {
     }
 }
 
-/// No round can be judged, because there is no edition to judge it by.
+/// The check of a file whose rounds are all skipped, because no edition is known for it.
 fn all_skipped(tournament: &Tournament, why: &str, only: Option<u32>) -> TournamentCheck {
     let rounds = (1..=tournament.last_paired_round())
         .filter(|round| only.is_none_or(|only| only == *round))
@@ -167,7 +166,7 @@ fn all_skipped(tournament: &Tournament, why: &str, only: Option<u32>) -> Tournam
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Assumption {
-    /// What it is: `rounds`, `initial colour`, ...
+    /// The name of the assumption: `rounds`, `initial colour`, ...
     #[cfg_attr(
         feature = "schemas",
         schemars(extend("enum" = [
@@ -175,9 +174,9 @@ pub struct Assumption {
         ]))
     )]
     pub what: &'static str,
-    /// Its value.
+    /// The assumed value.
     pub value: String,
-    /// The record or the option that states it, or how it was found.
+    /// The record or option that states the value, or how the value was found.
     pub source: String,
 }
 
@@ -259,7 +258,7 @@ fn points(document: &Document, tournament: &Tournament) -> AssumptionRow {
     let source = match document.values.first() {
         Some(stated) => format!("record {}", stated.record),
         None if *system == PointSystem::default() => "not stated: the usual values".to_owned(),
-        None => "not stated: found by the points column".to_owned(),
+        None => "not stated: inferred from the points column".to_owned(),
     };
     ("points", value, source)
 }

@@ -65,16 +65,16 @@ pub struct TournamentCheck {
 pub enum Note {
     /// The number of rounds is not stated; the last round played is taken as the last.
     RoundsNotDeclared {
-        /// That round, 1-based.
+        /// The last round played, 1-based.
         last: u32,
     },
-    /// The initial colour is neither stated nor shown; White is taken.
+    /// Neither a record nor a game of round 1 gives the initial colour; White is assumed.
     InitialColourAssumed,
     /// The arbiter gave or took points (`299`), which count in scores only.
     Adjusted,
     /// Games without a result count as draws for the rounds after them.
     Pending {
-        /// How many.
+        /// The number of these games.
         games: u32,
     },
 }
@@ -85,7 +85,7 @@ impl std::fmt::Display for Note {
             Note::RoundsNotDeclared { last } => write!(
                 f,
                 "the number of rounds is not declared: round {last} is taken as the last, with the \
-                 rules for topscorers (--assume rounds=N says otherwise)"
+                 rules for topscorers (--assume rounds=N changes this)"
             ),
             Note::InitialColourAssumed => {
                 f.write_str("the initial colour is neither declared nor shown: White is assumed")
@@ -170,7 +170,7 @@ impl<'a> Replay<'a> {
         float_of(self.tournament, &self.scores, &self.edition.definitions, player, round)
     }
 
-    /// Who takes part in a round, 1-based: whoever the file pairs in it; if it pairs nobody yet, whoever has not asked for a
+    /// Who takes part in a round, 1-based. In a paired round, these are the paired players; in another, all without a
     /// bye.
     pub fn participants(&self, round: u32) -> Participants {
         if round <= self.last_paired { Participants::Paired } else { Participants::Available }
@@ -199,12 +199,12 @@ impl<'a> Replay<'a> {
         })
     }
 
-    /// Why a round, 1-based, has no legal pairing; `None`: it has one.
+    /// Why a round, 1-based, has no legal pairing. `None` if it has one.
     pub fn obstruction(&self, round: u32, participants: Participants) -> Option<Obstruction> {
         obstruction(self.tournament, &self.context(round, participants))
     }
 
-    /// Checks the rounds of the tournament, or only one of them.
+    /// Checks the rounds of the tournament. With `only`, checks that round alone.
     pub fn check(&self, only: Option<u32>) -> TournamentCheck {
         self.check_with(only, &OneByOne)
     }
@@ -223,7 +223,7 @@ impl<'a> Replay<'a> {
         TournamentCheck { rounds, notes: self.notes() }
     }
 
-    /// Examines a round, 1-based. `None`: the file has not paired it yet.
+    /// Examines a round, 1-based. `None` if the file has not paired it yet.
     pub fn examined(&self, round: u32) -> Option<Examined> {
         (1..=self.last_paired).contains(&round).then(|| self.examine(round))
     }
@@ -270,7 +270,7 @@ impl<'a> Replay<'a> {
         notes
     }
 
-    /// Of the same what bears on the pairing of a round, 1-based; `None`: of any that is paired.
+    /// The notes that bear on the pairing of one round, 1-based. `None` for all paired rounds.
     pub fn notes_on(&self, round: Option<u32>) -> Vec<Note> {
         let at = round.unwrap_or(self.last_paired);
         let mut notes = self.notes();
@@ -312,7 +312,7 @@ pub fn check(tournament: &Tournament, edition: &Edition) -> TournamentCheck {
 pub struct Next {
     /// What was known before.
     pub context: RoundContext,
-    /// Who meets whom.
+    /// The pairing of the round.
     pub paired: Paired,
     /// The boards with colours, in order, the PAB last.
     pub boards: Vec<Board>,
@@ -336,7 +336,7 @@ pub fn pair_next(replay: &Replay<'_>, round: Option<u32>) -> Result<Next, NoComp
     Ok(Next { context, paired, boards, initial_colour, notes })
 }
 
-/// The declarations of a round, 1-based, in the order of the file; `None`: those that name no round.
+/// The declarations of a round, 1-based, in the order of the file. `None` for those that name no round.
 pub fn declared(document: &Document, round: Option<u32>) -> impl Iterator<Item = &Remark> {
     document.remarks.iter().filter(move |remark| remark.round == round)
 }
@@ -365,7 +365,7 @@ pub fn declaration_words(remark: &Remark) -> String {
     format!("line {} of the file {what}{text}", remark.line)
 }
 
-/// Why a round has no legal pairing; `None`: it has one.
+/// Why a round has no legal pairing. `None` if it has one.
 fn obstruction(tournament: &Tournament, round: &RoundContext) -> Option<Obstruction> {
     let found = Completion::new(round).obstruction()?;
     let met_everybody = match (found.without.as_slice(), found.groups.as_slice()) {

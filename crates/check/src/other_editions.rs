@@ -10,7 +10,7 @@ use crate::tournament::Tournament;
 /// An edition under which more rounds of a file match than under the chosen one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BetterEdition {
-    /// Its id.
+    /// The id of the edition.
     pub edition: &'static str,
     /// Rounds that match under the edition taken.
     pub matching: usize,
@@ -55,9 +55,9 @@ pub(super) fn consult(
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WouldSay {
-    /// Its id.
+    /// The id of the edition.
     pub edition: &'static str,
-    /// Rounds that match.
+    /// The number of rounds that match.
     pub matching: usize,
     /// What every output of the edition has to say, or empty.
     pub caveat: &'static str,

@@ -75,7 +75,7 @@ pub struct Reason {
     pub article: Option<&'static str>,
     /// `C14`, or a name of the rule.
     pub label: String,
-    /// Which rule it is; `None`: no rule.
+    /// The identity of the rule. `None` if no rule decides.
     #[serde(skip)]
     pub id: Option<Rule>,
     /// What the values count.
@@ -83,7 +83,7 @@ pub struct Reason {
     /// What the rule asks, in short.
     #[serde(skip)]
     pub asks: &'static str,
-    /// The score of the bracket; `None`: the round as a whole.
+    /// The score of the bracket. `None` for the round as a whole.
     pub bracket: Option<Points>,
     /// The value of the file's pairing.
     pub file: Vec<Value>,
@@ -98,12 +98,12 @@ pub struct Reason {
 }
 
 impl Reason {
-    /// The name of the rule in documents; empty: no rule.
+    /// The name of the rule in documents; empty if no rule decides.
     pub fn name(&self) -> &'static str {
         self.id.map_or("", Rule::name)
     }
 
-    /// A reason of this kind; nothing else is known of it.
+    /// A reason with only a kind and a label.
     pub(super) fn new(kind: Kind, label: String) -> Reason {
         Reason { kind, label, ..Reason::default() }
     }

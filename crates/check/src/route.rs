@@ -42,8 +42,8 @@ pub fn bracket_apart<'a>(
     Some((in_bracket(round, pairing, bracket), bracket))
 }
 
-/// Why a procedure accepts another attempt at a bracket than the given one. The given attempt is the first of the two.
-/// `None`: the edition has no table of criteria.
+/// Why a procedure does not accept the given attempt at a bracket, but another one. The given attempt is the first of
+/// the two. `None` if the edition has no table of criteria.
 pub fn reason_in_bracket(
     round: &RoundContext,
     edition: &Edition,
@@ -76,7 +76,7 @@ fn in_bracket(round: &RoundContext, file: &RoundPairing, like: &BracketPairing) 
     BracketPairing { pairs, downfloaters, mdps: like.mdps.clone(), ..*like }
 }
 
-/// The article by which the procedure goes back, the step, and what it asks for; `None`: it does not go back.
+/// The article by which the procedure goes back, the step, and what the article asks. `None` if it does not.
 fn step_back(event: Option<&Event>) -> (&'static str, Step, &'static str) {
     match event {
         Some(Event::Exchanged { .. }) => (

@@ -21,7 +21,7 @@ use crate::tournament::{Board, Colour, Tournament};
 pub enum Verdict {
     /// What the rules prescribe, colours included.
     Match,
-    /// The right opponents, other colours.
+    /// The right opponents with other colours.
     Colour,
     /// Legal, but not the rules' choice.
     Different,
@@ -66,21 +66,21 @@ impl Verdict {
 pub struct RoundCheck {
     /// The round, 1-based.
     pub round: u32,
-    /// The verdict on it.
+    /// The verdict on the round.
     pub verdict: Verdict,
     /// What the file has, in the order of boards.
     pub file: Vec<Board>,
     /// What the rules prescribe; `None` where no legal pairing exists.
     pub expected: Option<Vec<Board>>,
-    /// Why.
+    /// Why the round has this verdict.
     pub reason: Option<Reason>,
-    /// Further violations, or what else there is to say.
+    /// Further violations and remarks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub others: Vec<Reason>,
     /// Where no legal pairing exists: why.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub obstruction: Option<Obstruction>,
-    /// The article of the edition about rounds without a legal pairing; empty: it has none, or the round was not judged.
+    /// The article about rounds without a legal pairing; empty if the edition has none, or the round was not judged.
     #[serde(skip)]
     pub without_pairing: &'static str,
     /// Where the edition was chosen by the file and the round differs: the ids of the other editions
@@ -90,7 +90,7 @@ pub struct RoundCheck {
 }
 
 impl RoundCheck {
-    /// The rule that decides; `None`: none does, or what there is to say is of the file.
+    /// The rule that decides. `None` if no rule decides, or the reason is a fault of the file.
     pub fn deciding(&self) -> Option<&Reason> {
         self.reason.as_ref().filter(|reason| reason.kind != Kind::Input)
     }
@@ -100,7 +100,7 @@ impl RoundCheck {
         RoundCheck { round, verdict, ..RoundCheck::default() }
     }
 
-    /// `why`: why it is not compared, where somebody was paired in it.
+    /// A check of a skipped round. `why` is the reason, if somebody was paired in the round.
     pub(super) fn skipped(round: u32, why: Option<&str>) -> RoundCheck {
         let reason = why.map(|why| Reason::new(Kind::Input, why.to_owned()));
         let expected = Some(Vec::new());
@@ -116,7 +116,7 @@ pub struct Examined {
     pub context: RoundContext,
     /// What the file has.
     pub file: FilePairing,
-    /// What the rules prescribe; `None`: no legal pairing exists.
+    /// The pairing that the rules prescribe. `None` if no legal pairing exists.
     pub best: Option<Paired>,
     /// The verdict.
     pub check: RoundCheck,
@@ -154,8 +154,8 @@ pub(super) fn examine(replay: &Replay<'_>, round: u32) -> Examined {
     Examined { context, file, best, check }
 }
 
-/// What an edition says of a pairing of the round, other readings left out: the verdict, its reason
-/// and further violations. `best`: what the edition prescribes; `None`: it knows no legal pairing.
+/// The verdict of one edition on the pairing, its reason and further violations, without other readings. `best` is the
+/// pairing that the edition prescribes, `None` if it has no legal one.
 pub(super) fn against(
     tournament: &Tournament,
     context: &RoundContext,
@@ -176,8 +176,8 @@ pub(super) fn against(
     }
 }
 
-/// Why a legal pairing of the round is not the one that the edition prescribes, as the reason of a round
-/// in which a file has it: `file` are its values. `None`: it is the one.
+/// Why the edition does not prescribe a legal pairing. In the reason, `file` holds the values of the legal pairing.
+/// `None` if the edition prescribes it.
 pub fn reason_against(
     context: &RoundContext,
     edition: &Edition,

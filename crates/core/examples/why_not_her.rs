@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The question, the answer, and what it follows from.
+/// Returns the text that the example prints: the question, the answer, and its reasons.
 pub(crate) fn told() -> Result<String, Box<dyn Error>> {
     let tournament = pairproof_core::read(FILE).tournament.ok_or("the file has errors")?;
     let edition = pairproof_core::edition_in_force();

@@ -11,7 +11,7 @@ pub fn percent_above(millionths: u64) -> String {
     two_digits(|unit| millionths.div_ceil(unit))
 }
 
-/// `part` of `whole` as percent with two significant digits, rounded; 0 and 100 % only if it is so.
+/// `part` of `whole` as percent, rounded to two significant digits. 0 % and 100 % are exact.
 pub fn percent_of(part: u64, whole: u64) -> String {
     if part == 0 || whole == 0 {
         return "0 %".to_owned();
@@ -27,7 +27,7 @@ pub fn percent_of(part: u64, whole: u64) -> String {
     }
 }
 
-/// `part` of `whole` as percent with one decimal, rounded; 0 and 100 % only if it is so.
+/// `part` of `whole` as percent, rounded to one decimal. 0 % and 100 % are exact.
 pub fn percent(part: u64, whole: u64) -> String {
     if whole == 0 {
         return "-".to_owned();

@@ -12,7 +12,7 @@ pub struct Document<T> {
     /// The program that wrote it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tool: Option<Tool>,
-    /// What it says.
+    /// The contents of the document.
     #[serde(flatten)]
     pub contents: T,
 }
@@ -20,10 +20,10 @@ pub struct Document<T> {
 /// The program that writes documents.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct Tool {
-    /// Its name.
+    /// The name of the program.
     #[schemars(extend("const" = "pairproof"))]
     name: &'static str,
-    /// Its version.
+    /// The version of the program.
     version: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! JUnit as every common reader takes it.
+//! Reports in JUnit's XML, in a form that all common readers accept.
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus};
 
@@ -19,15 +19,15 @@ fn with_message(mut status: TestCaseStatus, why: &str) -> TestCaseStatus {
     status
 }
 
-/// A test of a class: a reader may know it by both names alone.
+/// A test case with a class name, because some readers identify a test by both names.
 pub fn case(class: &str, name: &str, status: TestCaseStatus) -> TestCase {
     let mut case = TestCase::new(showable(name), status);
     case.set_classname(showable(class));
     case
 }
 
-/// The text of a report as every common reader takes it: the schema of Jenkins knows no `skipped` at the
-/// root, where it only repeats what the suites say.
+/// The text of a report in a form that all common readers accept. The root has no attribute `skipped`, because the
+/// schema of Jenkins forbids it.
 ///
 /// # Errors
 /// As the library that writes XML.

@@ -21,7 +21,7 @@ pub struct RulesView<'a> {
     caveat: &'static str,
     /// The rules that were asked for.
     rules: Vec<RuleView<'a>>,
-    /// The tie-break that was asked for in place of a rule; absent: none was.
+    /// The tie-break that the user asked for instead of a rule; otherwise absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     tiebreaks: Option<[TiebreakView; 1]>,
 }
@@ -115,7 +115,7 @@ pub fn rule_text(edition: &Edition, row: &Row, wording: &Wording) -> String {
     told(wording, &parts)
 }
 
-/// What is said of a tie-break below its title. What its values are is told in English only.
+/// The text about a tie-break below its title. Only English has words for the unit of its values.
 pub fn tiebreak_text(code: Code, wording: &Wording) -> String {
     let about = code.about();
     let articles = articles_text(|edition| edition.article(code));
@@ -178,7 +178,7 @@ pub fn team_tiebreak_text(it: &TeamTiebreak, wording: &Wording) -> String {
     told(wording, &parts)
 }
 
-/// What it asks in editions that say something else.
+/// What the tie-break asks in editions with another text.
 fn otherwise(code: Code) -> Vec<String> {
     let own = TiebreakEdition::all().iter().filter(|it| it.article(code).is_some());
     let own = own.map(|edition| (edition.id, Setting::of(*edition).asks(code)));
@@ -191,7 +191,7 @@ fn articles_text(article: impl Fn(&TiebreakEdition) -> Option<&'static str>) -> 
     let in_words = |edition: &TiebreakEdition| {
         let ours = if edition.is_fce() { " (the interpretation is ours)" } else { "" };
         match article(edition) {
-            None => format!("{}: does not have it", edition.id),
+            None => format!("{}: no such tie-break", edition.id),
             Some(article) => format!("{}: {article}{ours}", edition.id),
         }
     };
@@ -202,21 +202,21 @@ fn articles_text(article: impl Fn(&TiebreakEdition) -> Option<&'static str>) -> 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct TiebreakView {
-    /// Its code.
+    /// The code of the tie-break.
     code: &'static str,
-    /// Its name.
+    /// The name of the tie-break.
     name: &'static str,
-    /// What it asks.
+    /// What the tie-break asks.
     asks: &'static str,
-    /// What its values are; empty: of teams, or not told.
+    /// The unit of the values; empty for tie-breaks of teams, and where the unit is not stated.
     unit: &'static str,
     /// Whether less is better.
     less_is_better: bool,
-    /// What each edition says of it, the newest first.
+    /// What each edition says of the tie-break, the newest edition first.
     articles: Vec<InEdition>,
-    /// What it does in a list; null: it is of teams.
+    /// What the tie-break does in a list; null for tie-breaks of teams.
     place: Option<&'static str>,
-    /// Whether it is computed here.
+    /// Whether this program computes the tie-break.
     computed: bool,
 }
 
@@ -224,11 +224,11 @@ pub struct TiebreakView {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 struct InEdition {
     edition: TiebreakEdition,
-    /// The article; null: the edition does not have it.
+    /// The article; null if the edition does not have the tie-break.
     article: Option<&'static str>,
-    /// What it asks there; null: the edition does not have it.
+    /// What the article asks; null if the edition does not have the tie-break.
     asks: Option<&'static str>,
-    /// That the interpretation of its text is ours, or empty.
+    /// A note if the interpretation of the text is our own; otherwise empty.
     caveat: &'static str,
 }
 
@@ -290,8 +290,8 @@ pub fn editions_text(editions: &[(Edition, Option<Differences>)]) -> String {
             if older.criteria.is_empty() {
                 let _ = writeln!(
                     text,
-                    "  {} has no table of criteria: what it asks of a bracket stands in the steps \
-                     of its procedure",
+                    "  {} has no table of criteria: the steps of its procedure say what it asks of a \
+                     bracket",
                     older.id
                 );
             }
@@ -363,23 +363,23 @@ pub struct EditionsView<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 struct EditionView<'a> {
     id: &'a Edition,
-    /// How far it can be trusted, or empty.
+    /// How far the edition can be trusted; empty if there is nothing to say.
     caveat: &'static str,
-    /// What it is, for people.
+    /// The title of the edition.
     title: &'static str,
     #[serde(flatten)]
     in_force: InForce,
     /// How a round is paired.
     method: &'static str,
-    /// Its registered readings other than the defaults.
+    /// The registered readings other than the defaults.
     readings: &'a [Interpretation],
-    /// The older edition that it is compared with; null: it is the oldest one.
+    /// The older edition for comparison; null for the oldest edition.
     against: Option<&'a Edition>,
     /// Rules that the older one does not have.
     new: Vec<NamedRule>,
     /// Rules that only the older one has.
     gone: Vec<NamedRule>,
-    /// Rules that both have, in other words.
+    /// Rules of both editions whose text was changed.
     changed: Vec<NamedRule>,
 }
 
@@ -387,9 +387,9 @@ struct EditionView<'a> {
 #[serde(rename_all = "kebab-case")]
 struct TiebreakEditionView {
     id: TiebreakEdition,
-    /// The first day on which an event is ranked by it; null: none is unless somebody asks.
+    /// The first day of events that are ranked by the edition; null if it is used only on request.
     first_day: Option<&'static str>,
-    /// What is to be known of it beside its text, or empty.
+    /// A remark on the edition; empty if there is none.
     caveat: &'static str,
 }
 

@@ -7,7 +7,7 @@ use pairproof_explain::Wording;
 
 use crate::text::in_line;
 
-/// A line in lines of at most so many characters; what follows is indented as the line itself. A longer word stays whole.
+/// Breaks a line into lines of this many characters. They have the indent of the first. A longer word stays whole.
 pub fn wrapped(line: &str, width: usize) -> String {
     let indent = &line[..line.len() - line.trim_start().len()];
     let options = textwrap::Options::new(width)
@@ -19,7 +19,7 @@ pub fn wrapped(line: &str, width: usize) -> String {
     textwrap::wrap(line.trim_start(), options).join("\n")
 }
 
-/// Parts under their headings, which are phrases. A part without words is left out.
+/// Text in parts; each part has a phrase as its heading. A part without words is left out.
 pub(crate) fn told(wording: &Wording, parts: &[(&str, &str)]) -> String {
     let parts = parts.iter().filter(|(_, words)| !words.is_empty());
     let parts: Vec<(String, &str)> =

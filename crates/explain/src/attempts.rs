@@ -17,11 +17,11 @@ use crate::tournament::PlayerNumber;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Attempt {
-    /// Its pairs, the higher ranked player first.
+    /// The pairs, the higher ranked player first.
     pub pairs: Vec<[PlayerNumber; 2]>,
     /// Whoever would move down.
     pub downfloaters: Vec<PlayerNumber>,
-    /// Why not.
+    /// Why the attempt is refused.
     pub refused: Refusal,
 }
 
@@ -32,12 +32,12 @@ pub struct Attempt {
 pub enum Refusal {
     /// Players of its pairs may not meet.
     Illegal {
-        /// Why not.
+        /// The absolute criteria that forbid the pairs.
         obstacles: Vec<Obstacle>,
     },
     /// The players who are left could not all be paired (C4).
     Incomplete,
-    /// The best way to complete it is worse.
+    /// The best pairing that completes it is worse.
     Worse(Box<DecidingRule>),
 }
 
@@ -129,8 +129,8 @@ impl Case<'_> {
         Some(self.attempt(&candidate, Refusal::Worse(Box::new(rule))))
     }
 
-    /// Why the best way to complete a legal candidate is not the rules' pairing; `None`: no way is proved to be
-    /// the best.
+    /// Why the best pairing that completes a legal candidate is not the rules' pairing. `None` if no pairing is proved
+    /// to be the best.
     fn refusal(&self, candidate: &BracketPairing, above: &[Pair]) -> Option<Refusal> {
         let settled = above.iter().chain(&candidate.pairs);
         let meet = settled.map(|pair| Condition::Meet(pair.0, pair.1));
@@ -154,7 +154,7 @@ impl Case<'_> {
     }
 }
 
-/// The first attempt of a procedure at what it accepted a pairing for. `out`: whoever has no possible
+/// The first attempt of a procedure with the aim of its accepted pairing. `out` has the players without a possible
 /// opponent in the bracket (C.1).
 fn first_of_procedure(
     round: &RoundContext,

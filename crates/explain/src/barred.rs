@@ -115,7 +115,7 @@ impl Case<'_> {
         if found.iter().any(Vec::is_empty) { Vec::new() } else { found.concat() }
     }
 
-    /// Why the others cannot all be paired when these two meet.
+    /// Why the other players cannot all be paired when these two meet.
     pub(super) fn without_both(&self, pair: Pair) -> Option<Obstruction> {
         let everybody = self.round.ranks();
         let others: Vec<Rank> = everybody.filter(|it| *it != pair.0 && *it != pair.1).collect();
@@ -187,11 +187,11 @@ fn history(round: &RoundContext, rank: Rank) -> History {
 pub struct NoPairing {
     /// The round, 1-based.
     pub round: u32,
-    /// Why; `None`: the procedure of the edition does not arrive at a pairing.
+    /// The reason. `None` if the procedure of the edition does not arrive at a pairing.
     pub obstruction: Option<Proof>,
 }
 
-/// Why a round, 1-based, has no legal pairing: one that the file has paired all the same, or the next one.
+/// Why a round, 1-based, has no legal pairing. The file may have paired it all the same, or it is the next round.
 pub fn no_pairing(replay: &Replay<'_>, round: u32) -> NoPairing {
     let participants = replay.participants(round);
     let found = replay.obstruction(round, participants);

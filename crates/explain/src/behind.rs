@@ -1,5 +1,5 @@
-//! Why a player is behind another one in the standing: the tie-break that parts the two, and how its values
-//! come about.
+//! Why a player is behind another one in the standing: the tie-break that separates them, and how its values come
+//! about.
 
 use serde::Serialize;
 
@@ -23,11 +23,11 @@ pub struct Ranked<'a> {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Behind {
-    /// Who asks, and the other one.
+    /// The player who asks, and the other player.
     pub players: [Compared; 2],
-    /// The tie-breaks in which both have the same value, before the one that decides.
+    /// The tie-breaks before the deciding one. Both players have the same value in each of them.
     pub equal: Vec<Equal>,
-    /// What decides; `None`: the list leaves them tied.
+    /// The tie-break that decides. `None` if the list leaves the two tied.
     pub decision: Option<Decision>,
     /// Whether a game has no result yet.
     #[serde(rename = "provisional")]
@@ -66,7 +66,7 @@ pub struct Equal {
 pub struct Decision {
     /// The entry of the list.
     pub tiebreak: Tiebreak,
-    /// Its article; `None`: the edition does not have it.
+    /// The article. `None` if the edition does not have the tie-break.
     pub article: Option<&'static str>,
     /// Whether less is better.
     pub less_is_better: bool,
@@ -74,9 +74,9 @@ pub struct Decision {
     pub rounds_left_out: Option<usize>,
     /// How the value of each comes about.
     pub sides: [Side; 2],
-    /// For direct encounter the players among whose games it decides; otherwise empty.
+    /// For direct encounter, the players whose games with each other decide; otherwise empty.
     pub group: Vec<PlayerNumber>,
-    /// The players who were tied when it was asked, the two among them.
+    /// The tied players when the tie-break was applied, the two among them.
     pub tied: Vec<PlayerNumber>,
 }
 
@@ -84,13 +84,13 @@ pub struct Decision {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Side {
-    /// The value; `None`: undefined. For direct encounter the place in the group.
+    /// The value. `None` if it is undefined. For direct encounter it is the place in the group.
     #[serde(serialize_with = "as_fraction")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
     pub value: Option<Value>,
     /// The value as it is posted, rounded to two decimals.
     pub shown: Option<String>,
-    /// What it is made of, round by round.
+    /// The parts of the value, round by round.
     pub parts: Vec<Term>,
     /// What is made of the parts that are not left out.
     pub total: Total,
@@ -101,19 +101,19 @@ pub struct Side {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Term {
-    /// The round, 1-based; of direct encounter `None`: the mean of all games of the two.
+    /// The round, 1-based. `None` for the mean of all games of the two in direct encounter.
     pub round: Option<u32>,
-    /// The opponent, where there is one.
+    /// The opponent, if there is one.
     pub opponent: Option<PlayerNumber>,
     /// Where the number comes from.
     pub brings: Brings,
-    /// The points scored, where the number is multiplied by them.
+    /// The points scored, if the number is multiplied by them.
     pub times: Option<Points>,
-    /// What it adds.
+    /// The amount that the round adds.
     #[serde(serialize_with = "as_fraction")]
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     pub adds: Value,
-    /// Why it does not count.
+    /// Why the part does not count.
     pub left_out: Option<LeftOut>,
 }
 
@@ -179,7 +179,7 @@ impl<'a> Ranked<'a> {
         })
     }
 
-    /// What parts two players, and how it comes about.
+    /// The tie-break that decides between two players, and how the values come about.
     fn decision(&self, rows: [&Row; 2], parting: &Parting) -> Decision {
         let entry = self.made.list.entries[parting.entry];
         let two = rows.map(|row| row.player);
@@ -220,8 +220,8 @@ impl<'a> Ranked<'a> {
         self.tournament.players[player].number
     }
 
-    /// The values that two players have in common before they are parted, entry by entry. Of what orders a group it is the
-    /// place that it gave to both until then; 0: none.
+    /// The values that two players share before the deciding entry. For an entry that orders a group, it is the place
+    /// of both in the group; 0 if the entry decided nothing.
     fn of_both(&self, row: &Row, parting: Option<&Parting>) -> Vec<Option<Value>> {
         let place = |entry: usize| {
             let shared = parting?.shared.iter().find(|(at, _)| *at == entry);

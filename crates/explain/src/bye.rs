@@ -80,15 +80,15 @@ impl Case<'_> {
     }
 }
 
-/// For how many of those ranked lower the best pairing is searched for.
+/// The number of lower ranked players for whom the best pairing is sought.
 const CANDIDATES_MAX: usize = 6;
 
 /// How many players are asked about who are ranked between the player and the one who would move down instead.
 const BETWEEN_MAX: usize = 6;
 
 impl Case<'_> {
-    /// The bracket from which a player moves down, who has its score. `None`: they do not, or several scores are in one
-    /// bracket.
+    /// The bracket of the player's score, from which they move down. `None` if they do not, or the bracket has several
+    /// scores.
     pub(super) fn downfloat_facts(&self, rank: Rank, answer: &Answer) -> Option<DownfloatFacts> {
         let scoregroup = self.round.scoregroup_of(rank);
         let leaves = |it: &&BracketPairing| {
@@ -132,7 +132,7 @@ impl Case<'_> {
         (one == self.number(rank)).then(|| self.round.rank_of_number(down)).flatten()
     }
 
-    /// Why several players have to move down, where nobody might be thought to.
+    /// Why several players have to move down, though it may seem that nobody has to.
     fn nobody_down(&self, bracket: &BracketPairing, residents: &[Rank]) -> Option<NobodyDown> {
         let down = bracket.downfloaters.len();
         if down < 2 || !down.is_multiple_of(2) {
@@ -148,7 +148,7 @@ impl Case<'_> {
         found.map(|(players, found)| NobodyDown { players, proof: Proof::from(found) })
     }
 
-    /// What stands against it that `other` moves down instead of `rank`; `is_last`: they would get the bye.
+    /// What prevents `other` from moving down instead of `rank`. With `is_last`, they would get the bye.
     fn down_instead(&self, rank: Rank, other: Rank, is_last: bool) -> Candidate {
         let obstacles = if is_last { self.bye_obstacles(other) } else { Vec::new() };
         let answer = Case::unless_forbidden(obstacles, || {

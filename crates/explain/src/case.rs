@@ -87,7 +87,7 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// The verdict on the file's pairing; `None`: the round is not paired yet.
+    /// The verdict on the file's pairing. `None` if the round is not paired yet.
     pub fn check(&self) -> Option<&RoundCheck> {
         self.file.as_ref().map(|(_, check)| check)
     }

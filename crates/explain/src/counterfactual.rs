@@ -38,7 +38,7 @@ impl Case<'_> {
         if obstacles.is_empty() { otherwise() } else { Answer::Impossible { obstacles } }
     }
 
-    /// The best pairing under conditions against that of the rules. `None`: no legal pairing meets them.
+    /// The best pairing under conditions, compared with that of the rules. `None` if no legal pairing meets them.
     pub(super) fn under(&self, conditions: &[Condition]) -> Option<Answer> {
         let alternative = pair_under_by(&self.round, self.edition, conditions, self.stages).ok()?;
         Some(self.against(&alternative))

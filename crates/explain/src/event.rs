@@ -1,4 +1,4 @@
-//! Every round of a tournament, with the verdict on it: what an arbiter signs.
+//! Every round of a tournament with its verdict, as a page that an arbiter signs.
 
 use serde::Serialize;
 
@@ -76,7 +76,7 @@ fn round_of(replay: &Replay<'_>, examined: Examined) -> EventRound {
     EventRound { round, games, bye, verdict, official }
 }
 
-/// What there is to say to each player of a round.
+/// What a player of a round may want to know, for each player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Everybody {
@@ -92,7 +92,7 @@ impl Case<'_> {
         self.round.players.iter().map(|player| player.number).collect()
     }
 
-    /// The stories of the players of the round, which are told one by one: of many that takes a while.
+    /// The stories of the players of the round, one after the other. For many players this takes a while.
     pub fn everybody(&self, stories: Vec<Story>) -> Everybody {
         Everybody { round: self.round.round, stories }
     }

@@ -20,13 +20,13 @@ pub struct Foreword {
     pub edition: &'static str,
     /// What the edition was chosen by.
     pub edition_reason: String,
-    /// Why that is a guess, if it is one.
+    /// Why the edition is a guess, if it is one.
     #[serde(skip)]
     pub guess: Option<Guess>,
     /// The rounds asked about in which the file is not as the rules prescribe, the first first.
     #[serde(rename = "rounds-apart")]
     pub apart: Vec<RoundApart>,
-    /// What else is assumed of the file, if it bears on the answer.
+    /// Other assumptions about the file that bear on the answer.
     pub notes: Vec<Caution>,
 }
 
@@ -37,7 +37,7 @@ pub struct Foreword {
 pub enum Caution {
     /// The text of the edition is often ambiguous, and no outside source shows which interpretation is right.
     ReadingsOurs,
-    /// The file states virtual points, and more of its rounds match without them.
+    /// The file states virtual points, but more of its rounds match without them.
     UnusedAcceleration(Matching),
     /// The file is perhaps not as it was when these rounds were paired; `check` says what is probably wrong
     /// with it.
@@ -66,7 +66,7 @@ pub struct RoundApart {
     pub right_under: Vec<&'static str>,
     /// What the file has.
     pub file: Made,
-    /// What the rules have; `None`: no legal pairing exists.
+    /// The pairing of the rules. `None` if no legal pairing exists.
     pub rules: Option<Made>,
 }
 
@@ -74,11 +74,11 @@ pub struct RoundApart {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Made {
-    /// Boards that only it has, `[white, black]`, the PAB as `[number, 0]`.
+    /// The boards that only this pairing has, `[white, black]`, the PAB as `[number, 0]`.
     pub boards: Vec<Board>,
     /// Whoever has the PAB.
     pub bye: Vec<PlayerNumber>,
-    /// What the players asked about have, also where it is the same.
+    /// The seats of the players asked about, also if both pairings agree.
     pub seats: Vec<MadeSeat>,
 }
 
@@ -90,16 +90,16 @@ pub struct MadeSeat {
     pub player: PlayerNumber,
     /// The opponent; `None`: the PAB.
     pub opponent: Option<PlayerNumber>,
-    /// `w` or `b`; `None`: there is none, or the file does not state it.
+    /// The colour, `w` or `b`. `None` if there is no colour, or the file does not state it.
     pub colour: Option<char>,
     /// The number of the board in the order of boards, 1-based.
     pub board: Option<usize>,
-    /// The float that comes of it: `down` or `up`.
+    /// The float of the player in this round: `down` or `up`.
     pub float: Option<&'static str>,
 }
 
 impl MadeSeat {
-    /// Whether opponent and colour are the same, as far as both are known.
+    /// Whether opponent and colour are equal, as far as both are known.
     pub(super) fn is_as(&self, other: &MadeSeat) -> bool {
         let colours = self.colour.zip(other.colour);
         self.opponent == other.opponent && colours.is_none_or(|(one, other)| one == other)
@@ -107,13 +107,13 @@ impl MadeSeat {
 }
 
 impl Foreword {
-    /// Nothing but the edition. `why`: what it was chosen by.
+    /// A foreword with only the edition. `why` says why it was chosen.
     pub fn new(edition: &'static str, why: &str, guess: Option<Guess>) -> Foreword {
         let (apart, notes) = (Vec::new(), Vec::new());
         Foreword { edition, edition_reason: why.to_owned(), guess, apart, notes }
     }
 
-    /// Adds what is assumed and bears on a round, 1-based; `None`: on all that are paired.
+    /// Adds the assumptions that bear on a round, 1-based. `None` for all paired rounds.
     #[must_use]
     pub fn with_notes(self, replay: &Replay<'_>, round: Option<u32>) -> Foreword {
         let ours = (!replay.edition().caveat.is_empty()).then_some(Caution::ReadingsOurs);
@@ -183,7 +183,7 @@ fn apart(replay: &Replay<'_>, check: &RoundCheck, players: &[PlayerNumber]) -> O
     })
 }
 
-/// What the file gives a player; `None`: they do not take part in the round.
+/// The seat of a player in the file. `None` if they do not take part in the round.
 fn seat_of_file(replay: &Replay<'_>, check: &RoundCheck, number: PlayerNumber) -> Option<MadeSeat> {
     let seat = seat_at(&check.file, number)?;
     let tournament = replay.tournament();

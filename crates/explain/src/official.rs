@@ -41,9 +41,9 @@ pub struct Official {
 pub struct OtherSeat {
     /// The player.
     pub player: PlayerNumber,
-    /// Their opponent in the file.
+    /// The opponent in the file.
     pub file: Option<PlayerNumber>,
-    /// Their opponent by the rules.
+    /// The opponent by the rules.
     pub rules: Option<PlayerNumber>,
 }
 
@@ -57,7 +57,7 @@ pub struct ColourFault {
     pub facts: ColourFacts,
 }
 
-/// The verdict on the file's pairing of a round, 1-based; `None`: it is not paired yet.
+/// The verdict on the file's pairing of a round, 1-based. `None` if the round is not paired yet.
 pub fn official(replay: &Replay<'_>, round: u32) -> Option<Official> {
     replay.examined(round).map(|examined| official_of(replay, examined))
 }
@@ -131,7 +131,7 @@ impl Case<'_> {
         })
     }
 
-    /// Why the file's pairing is not the rules' one; `None`: it is, or the round is not paired yet.
+    /// Why the file's pairing is not the rules' pairing. `None` if both are equal, or the round is not paired yet.
     pub(super) fn file_refused(&self) -> Option<FileRefused> {
         let file = self.file().filter(|file| file.pairing != self.best.pairing)?;
         let obstacles = self.obstacles(&file.pairing);

@@ -1,5 +1,5 @@
 //! Why a player meets their opponent: what would be worse if they did not meet, who comes before the opponent in the
-//! order of the rules, and what stands against each. Also why a player has their colour.
+//! order of the rules, and what prevents each of these. Also why a player has their colour.
 
 use super::case::Case;
 use super::data::{
@@ -24,7 +24,7 @@ const CANDIDATES_MAX: usize = 6;
 const PASSED_OVER_MAX: usize = 4;
 
 impl Case<'_> {
-    /// The opponent of a player under the rules' pairing; `None`: they get the PAB.
+    /// The opponent of a player in the rules' pairing. `None` if the player gets the PAB.
     pub(super) fn opponent_of(&self, rank: Rank) -> Option<Rank> {
         self.best.pairing.opponents(self.round.len())[rank.index()]
     }
@@ -46,8 +46,8 @@ impl Case<'_> {
         (answer, facts)
     }
 
-    /// In which order the rules come to the opponents of a pair of the rules' pairing. `None`: it cannot be told so simply,
-    /// because a procedure made the brackets, brackets were joined, or players changed halves.
+    /// In which order the rules come to the opponents of a pair of the rules' pairing. `None` if there is no simple
+    /// order: a procedure made the brackets, brackets were joined, or players changed halves.
     fn choice(&self, pair: Pair) -> Option<Choice> {
         if self.best.trace.is_some() {
             return None;
@@ -103,7 +103,7 @@ impl Case<'_> {
         passed_over.map(candidate).collect()
     }
 
-    /// What stands against it that two meet.
+    /// What prevents two players from meeting.
     fn meeting(&self, one: Rank, other: Rank) -> Answer {
         Case::unless_forbidden(self.pair_obstacles((one, other)), || {
             self.unless_so(Condition::Meet(one, other), Vec::new)
@@ -180,7 +180,7 @@ impl Case<'_> {
 }
 
 impl Case<'_> {
-    /// Nothing if no legal pairing has both at one board, or they meet.
+    /// Facts about two players who do not meet; empty if they meet, or no legal pairing has them at one board.
     pub(super) fn pair_facts(&self, pair: Pair, answer: &Answer) -> PairFacts {
         let Some(difference) = answer.difference() else { return PairFacts::default() };
         let is_same = |one, other| self.round.prefer_same_colour(one, other);
@@ -224,7 +224,7 @@ fn half_of_both(made: &BracketMade, both: [PlayerNumber; 2]) -> Option<&'static 
 }
 
 impl Case<'_> {
-    /// The rule of article 5 that decided, and what it decided on; `None`: they have the PAB.
+    /// The rule of article 5 that decided the colours, and its reasons. `None` if the player has the PAB.
     pub(super) fn colour_facts(&self, rank: Rank) -> Option<ColourFacts> {
         let given = self.allocated(rank)?;
         let (article, rule, _, about) = self.edition.colour_rules[given.rule];

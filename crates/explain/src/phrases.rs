@@ -25,12 +25,12 @@ impl Language {
         self.code
     }
 
-    /// What those who speak it call it.
+    /// The name of the language in the language itself.
     pub fn name(self) -> &'static str {
         self.name
     }
 
-    /// Whether no arbiter who speaks it has read its phrases yet.
+    /// Whether no arbiter who speaks the language has read its phrases yet.
     #[must_use]
     pub fn is_draft(self) -> bool {
         self.is_draft

@@ -34,15 +34,15 @@ impl From<Obstruction> for Proof {
 pub struct Barred {
     /// The player.
     pub player: PlayerNumber,
-    /// Whom they have met (C1).
+    /// Earlier opponents of the player (C1).
     pub met: Vec<Met>,
-    /// Whom the file forbids them to meet.
+    /// Opponents that the file forbids.
     pub kept_apart: Vec<PlayerNumber>,
-    /// Who has an absolute preference for the same colour (C3).
+    /// Players with an absolute preference for the same colour (C3).
     pub same_colour: Vec<PlayerNumber>,
     /// That colour, `w` or `b`.
     pub colour: Option<char>,
-    /// The rounds, 1-based, for which they may not get the bye (C2); `None`: it is not the question.
+    /// The rounds, 1-based, that bar the player from the bye (C2). `None` if the question is not about the bye.
     pub had_bye: Option<Vec<u32>>,
 }
 
@@ -52,6 +52,6 @@ pub struct Barred {
 pub struct Met {
     /// The player.
     pub player: PlayerNumber,
-    /// When, 1-based.
+    /// The rounds of the games, 1-based.
     pub rounds: Vec<u32>,
 }

@@ -110,8 +110,8 @@ impl Case<'_> {
         of_file.is_some_and(|rank| self.number(rank) == player)
     }
 
-    /// What stands against what a question takes for granted: that a player moves down, or gets the PAB. `None`: it asks about
-    /// something else, nobody gets the PAB, or the player has the lowest score, so that nobody is below to move down to.
+    /// What prevents the assumption of a question: that a player moves down, or gets the PAB. `None` if the question is
+    /// about something else, nobody gets the PAB, or the player has the lowest score and so cannot move down.
     fn if_so(&self, question: Question, rank: Rank) -> Option<Answer> {
         match question {
             Question::WhyBye { .. } => {
@@ -183,7 +183,7 @@ impl Question {
         }
     }
 
-    /// The players whom it is about.
+    /// The players in the question.
     #[must_use]
     pub fn players(self) -> Vec<PlayerNumber> {
         match self {
@@ -198,7 +198,7 @@ impl Question {
 }
 
 impl Narrator<'_> {
-    /// Tells any answer.
+    /// An answer of any kind in words.
     pub fn tell_answered(&self, answered: &Answered) -> Narrative {
         match answered {
             Answered::Question(explanation) => self.tell(explanation),

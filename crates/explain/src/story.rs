@@ -20,29 +20,29 @@ use crate::tournament::{Entry, GameResult, PlayerIndex, PlayerNumber, Points};
 pub struct Story {
     /// The round, 1-based.
     pub round: u32,
-    /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.
+    /// Whether the file has the opponents that the rules prescribe. `None` if it is not paired yet.
     pub file_agrees: Option<bool>,
     /// Whether the scores of some players of the round have virtual points in them (C.04.7).
     pub is_accelerated: bool,
-    /// How they are paired.
+    /// The seat of the player.
     pub paired: Seat,
     /// Their rank among the players of the round, 1-based.
     pub rank: u32,
-    /// How many players there are.
+    /// The number of players.
     pub players: u32,
-    /// The players of their score by rank, themselves among them.
+    /// The players of the player's score by rank, the player among them.
     pub scoregroup: Vec<PlayerNumber>,
-    /// The score of the bracket in which they are paired; `None`: they get the PAB.
+    /// The score of the bracket in which the player is paired. `None` if they get the PAB.
     pub bracket: Option<Points>,
     /// `own`: that score is their own; `lower`: they are moved down to it; `higher`: the bracket is of several
     /// scoregroups, and that is the highest.
     pub bracket_is: Option<&'static str>,
-    /// Whether they are a topscorer, in the last round.
+    /// Whether the player is a topscorer, in the last round.
     pub is_topscorer: bool,
     /// Of the questions about them those that arise: why they move down, have the bye, their colour, their
     /// board.
     pub answers: Vec<Explanation>,
-    /// Their floats.
+    /// The floats of the player.
     pub floats: Floats,
 }
 
@@ -52,10 +52,10 @@ pub struct Story {
 pub struct Floats {
     /// In the round before and in the one before that: `down`, `up` or nothing.
     pub before: [Option<&'static str>; 2],
-    /// In this round.
+    /// The float in this round.
     pub now: Option<&'static str>,
-    /// The articles that mind the float of this round in the next one, and in the one after that: their
-    /// numbers and labels.
+    /// The articles that look back at the float of this round, in the next round and in the one after it: their numbers
+    /// and labels.
     pub minded: [Vec<[&'static str; 2]>; 2],
 }
 
@@ -139,7 +139,7 @@ impl Case<'_> {
         (self.round.score(opponent) > self.round.score(rank)).then_some(Float::Up)
     }
 
-    /// The articles that mind a float so long afterwards.
+    /// The articles that look back at a float after this number of rounds.
     fn minding(&self, float: Float, ago: Ago) -> Vec<[&'static str; 2]> {
         let minds = |article: &Article| [article.number, article.label];
         let rows = self.edition.criteria.iter();
@@ -149,7 +149,7 @@ impl Case<'_> {
     }
 }
 
-/// A player's tournament.
+/// All rounds of a player in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "kebab-case")]
@@ -174,24 +174,24 @@ pub struct Record {
 pub struct RecordRound {
     /// The round, 1-based.
     pub round: u32,
-    /// Their score before it.
+    /// The score of the player before the round.
     pub score: Points,
-    /// How much of it is virtual points; `None`: nothing.
+    /// The part of the score that is virtual points. `None` if there are none.
     pub virtual_points: Option<Points>,
-    /// Their opponent; `None`: they had none.
+    /// The opponent of the player. `None` if they had none.
     pub opponent: Option<PlayerNumber>,
-    /// The opponent's score before it.
+    /// The score of the opponent before the round.
     pub opponent_score: Option<Points>,
-    /// How much of that is virtual points; `None`: nothing.
+    /// The part of this score that is virtual points. `None` if there are none.
     pub opponent_virtual_points: Option<Points>,
-    /// `w` or `b`.
+    /// The colour, `w` or `b`.
     pub colour: Option<char>,
     /// `game`, `pending` (no result yet, counted as a draw), `forfeit`, `bye` (by pairing),
     /// `full-point-bye`, `half-point-bye`, `zero-point-bye` or `absent`.
     pub kind: &'static str,
-    /// Their points for it.
+    /// The points of the player for the round.
     pub points: Points,
-    /// The float that it left on them: `down` or `up`.
+    /// The float that the player got in the round: `down` or `up`.
     pub float: Option<&'static str>,
     /// The verdict on the whole round: `match`, `colour`, `different`, `illegal` or `disputed`.
     pub verdict: Verdict,

@@ -23,11 +23,11 @@ use crate::tournament::{PlayerNumber, Points};
 pub struct Walk {
     /// The round, 1-based.
     pub round: u32,
-    /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.
+    /// Whether the file has the opponents that the rules prescribe. `None` if it is not paired yet.
     pub file_agrees: Option<bool>,
     /// Whether the scores of some players of the round have virtual points in them (C.04.7).
     pub is_accelerated: bool,
-    /// How many players there are.
+    /// The number of players.
     pub players: usize,
     /// The player with the PAB.
     pub bye: Option<PlayerNumber>,
@@ -49,13 +49,13 @@ pub struct BracketWalk {
     pub kind: &'static str,
     /// Moved-down players, then residents, each by rank.
     pub members: Vec<Member>,
-    /// What is tried first and refused, one after the other.
+    /// The attempts that come first and are refused, in order.
     pub tried: Vec<Attempt>,
-    /// Whether it is the last one: whoever is left over there gets the PAB.
+    /// Whether this is the last bracket: then whoever is left over gets the PAB.
     pub is_last: bool,
-    /// What the procedure decided here, one after the other; older editions.
+    /// The decisions of the procedure in this bracket, in order; only in older editions.
     pub steps: Vec<ScoredStep>,
-    /// What is accepted.
+    /// The accepted pairing of the bracket.
     pub made: BracketMade,
     /// What the accepted pairing does not fulfil.
     pub unfulfilled: Vec<Unfulfilled>,
@@ -67,24 +67,24 @@ pub struct BracketWalk {
 pub struct Unfulfilled {
     /// The number of the article.
     pub article: &'static str,
-    /// `C14`.
+    /// The label, such as `C14`.
     pub label: &'static str,
-    /// Which rule it is.
+    /// The identity of the rule.
     #[serde(rename = "name")]
     pub id: Rule,
-    /// Its value.
+    /// The failure value.
     pub value: Vec<Value>,
     /// The players concerned.
     pub players: Vec<PlayerNumber>,
 }
 
-/// A decision of a procedure, and on which bracket it was taken.
+/// A decision of a procedure, and its bracket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ScoredStep {
-    /// The score of that bracket: another one where brackets were joined later.
+    /// The score of the bracket. It is another one if brackets were joined later.
     pub score: Points,
-    /// What was decided.
+    /// The decision.
     pub decision: WalkStep,
 }
 
@@ -93,14 +93,14 @@ pub struct ScoredStep {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "step", rename_all = "kebab-case")]
 pub enum WalkStep {
-    /// These have no possible opponent in the bracket (C.1).
+    /// Players without a possible opponent in the bracket (C.1).
     Incompatible {
         /// The players.
         players: Vec<PlayerNumber>,
     },
     /// What the bracket is to be paired for (C.2), or is after a reduction (C.14).
     Aim {
-        /// Whether it is a reduction.
+        /// Whether the decision is a reduction.
         is_reduced: bool,
         /// Whether moved-down players are paired with residents first (A.3).
         is_heterogeneous: bool,
@@ -113,19 +113,19 @@ pub enum WalkStep {
     },
     /// A pairing is accepted (C.6).
     Accepted {
-        /// Its pairs, the higher ranked player first.
+        /// The pairs, the higher ranked player first.
         pairs: Vec<[PlayerNumber; 2]>,
-        /// Whoever stays over.
+        /// The players who are left over.
         left_over: Vec<PlayerNumber>,
     },
     /// Other players move down so that the bracket below can be paired better (C.12).
     Exchanged {
         /// Who moved down before.
         before: Vec<PlayerNumber>,
-        /// Who does now.
+        /// The players who move down now.
         after: Vec<PlayerNumber>,
     },
-    /// There are no others with whom the lowest bracket could be paired (C.12).
+    /// No other players let the lowest bracket be paired (C.12).
     NotExchanged,
     /// The lowest bracket cannot be paired, so this one is undone (C.13).
     Undone,
@@ -159,7 +159,7 @@ impl Case<'_> {
         }
     }
 
-    /// `told`: the scoregroups whose decisions it describes.
+    /// The walk of a bracket. `told` are the scoregroups whose decisions it describes.
     fn bracket_walk(
         &self,
         made: &BracketPairing,
@@ -230,7 +230,7 @@ impl Case<'_> {
             .collect()
     }
 
-    /// What a procedure decided on these scoregroups.
+    /// The decisions of a procedure on these scoregroups.
     fn steps(&self, scoregroups: &Range<usize>) -> Vec<ScoredStep> {
         let trace = self.best.trace.iter().flat_map(|trace| &trace.steps);
         trace

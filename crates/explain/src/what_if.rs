@@ -14,8 +14,8 @@ use crate::tournament::{
 };
 
 impl Case<'_> {
-    /// What would have had to be different for the opposite of what is asked about. `None`: the question is about a colour
-    /// or a board.
+    /// Which changes would have given the opposite of what is asked about. `None` if the question is about a colour or
+    /// a board.
     ///
     /// It pairs the round about four times as often as it has players; [`Case::single_changes`] and [`Case::comes_true`] are
     /// its parts for whoever wants to do several at once.
@@ -25,8 +25,8 @@ impl Case<'_> {
         Some(WhatIf::of(changes, &outcomes))
     }
 
-    /// Every single change that is tried for a question, by kind, the smallest of each kind first. Empty: what is wished is
-    /// so already. `None`: the question is about a colour or a board.
+    /// Every single change that is tried for a question, by kind, the smallest of each kind first. Empty if the wish is
+    /// fulfilled already. `None` if the question is about a colour or a board.
     pub fn single_changes(&self, question: Question) -> Option<Vec<Change>> {
         let wish = self.wish(question, &self.round)?;
         if wish.is_met(&self.round, self.edition, &self.best.pairing) {
@@ -59,7 +59,7 @@ impl Case<'_> {
         asked
     }
 
-    /// The opposite of what is asked about. `None`: it is about a colour or a board.
+    /// The condition for the opposite of the question. `None` if the question is about a colour or a board.
     fn wish(&self, question: Question, round: &RoundContext) -> Option<Condition> {
         let asked = self.asked_about(question).into_iter();
         let ranks: Vec<Rank> = asked.map(|it| round.rank_of_number(it)).collect::<Option<_>>()?;
@@ -89,7 +89,7 @@ impl Case<'_> {
         })
     }
 
-    /// Other results of games of the round before, then those of earlier games of whoever is asked about.
+    /// Other results of games of the round before, then those of earlier games of the player asked about.
     fn other_results(&self, asked: &[PlayerIndex]) -> Vec<Change> {
         let last = self.round.round - 1;
         let is_asked = |pair: [PlayerIndex; 2]| pair.iter().any(|it| asked.contains(it));
@@ -150,7 +150,7 @@ impl Case<'_> {
         others.map(|it| Change::Absence { player: it.number }).collect()
     }
 
-    /// The number of whoever is asked about exchanged with each other player's, the next in the list first.
+    /// The number of the player asked about exchanged with each other player's, the next in the list first.
     fn exchanged_numbers(&self, asked: &[PlayerIndex]) -> Vec<Change> {
         let of_one = asked.iter().enumerate().flat_map(|(at, &one)| {
             let is_new = move |it: &PlayerIndex| *it != one && !asked[..at].contains(it);

@@ -42,7 +42,7 @@ pub fn rematch(mates: &mut Mates, edge: impl Fn(Vertex, Vertex) -> bool) -> bool
 pub(super) struct Search<F> {
     edge: F,
     pub(super) mates: Vec<Vertex>,
-    /// By odd vertex: the even vertex from which it was reached.
+    /// For each odd vertex, the even vertex from which it was reached.
     pub(super) parents: Vec<Vertex>,
     pub(super) bases: Vec<Vertex>,
     pub(super) is_even: Vec<bool>,
@@ -315,7 +315,7 @@ impl Barrier {
     }
 }
 
-/// A short proof that a graph has no perfect matching; `None`: it has one.
+/// A short proof that a graph has no perfect matching. `None` if it has one.
 pub fn barrier(count: usize, edge: impl Fn(Vertex, Vertex) -> bool) -> Option<Barrier> {
     let component = odd_component(count, &edge);
     if let Some(short) = component.as_ref().filter(|it| it.groups[0].len() <= SHORT) {

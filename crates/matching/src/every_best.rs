@@ -36,11 +36,11 @@ pub(super) enum Child {
 #[derive(Clone, Debug)]
 pub(super) struct Level {
     pub(super) children: Vec<Child>,
-    /// The level around it; `None`: it is the whole graph.
+    /// The enclosing level. `None` for the whole graph.
     pub(super) parent: Option<usize>,
     /// A matching of the children, by their places in `children`: of all, or all but one.
     mates: Vec<Vertex>,
-    /// Vertices by which an edge may leave the blossom; empty for the whole graph.
+    /// Vertices at which an edge may leave the blossom; empty at the level of the whole graph, which no edge leaves.
     exits: Vec<Vertex>,
 }
 
@@ -58,7 +58,7 @@ struct Before {
 }
 
 impl BestMatchings {
-    /// All perfect matchings; `None`: there is none. `is_edge` gets the smaller vertex first.
+    /// All perfect matchings. `None` if there is none. `is_edge` gets the smaller vertex first.
     pub fn of(count: usize, is_edge: impl Fn(Vertex, Vertex) -> bool) -> Option<BestMatchings> {
         let mut is_allowed = vec![false; count * count];
         for other in 0..count {
@@ -122,7 +122,7 @@ impl BestMatchings {
         parents.count() as i64 - 1
     }
 
-    /// `None`: these edges and blossoms allow no matching.
+    /// The matchings that are settled. `None` if these edges and blossoms allow none.
     pub(super) fn settled(
         count: usize,
         is_allowed: Vec<bool>,
@@ -145,7 +145,7 @@ impl BestMatchings {
         self.is_allowed[one as usize * self.count + other as usize]
     }
 
-    /// Gives `vertex` a partner for whom `keep` is true. `false`: no best matching has one, and nothing changes.
+    /// Gives `vertex` a partner for whom `keep` is true. `false` if no best matching has one: then nothing changes.
     pub fn narrow(&mut self, vertex: Vertex, keep: impl Fn(Vertex) -> bool) -> bool {
         let (mut has_kept, mut removed) = (false, Vec::with_capacity(self.count));
         for other in (0..self.count as Vertex).filter(|other| self.is_allowed(vertex, *other)) {
@@ -186,8 +186,8 @@ impl BestMatchings {
     }
 
     /// Settles again, from the inside out, the levels around `vertex` that lost an edge or have a child with other
-    /// exits. Adds old contents to `before`. The whole graph is skipped if its matching still stands. `false`: a level
-    /// has no matching.
+    /// exits. Adds old contents to `before`. The whole graph is skipped if its matching still stands. `false` if a
+    /// level has no matching.
     fn settle_around(
         &mut self,
         vertex: Vertex,
@@ -235,7 +235,7 @@ impl BestMatchings {
         parent.is_none() && children.iter().zip(mates).all(has_mate)
     }
 
-    /// Finds a matching of the children and the exits of a level; `false`: there is none.
+    /// Finds a matching of the children and the exits of a level. `false` if there is none.
     fn settle(&mut self, level: usize) -> bool {
         self.is_settled(level) || self.settle_anew(level)
     }
@@ -263,7 +263,7 @@ impl BestMatchings {
     }
 
     /// A matching of the children that leaves out at most one; with `without`, exactly the child at this place. It
-    /// begins with the known one. `None`: there is none.
+    /// begins with the known one. `None` if there is none.
     fn matched(
         &self,
         level: usize,

@@ -77,7 +77,7 @@ impl Packing {
         self.components
     }
 
-    /// How many fields there are.
+    /// The number of fields.
     pub fn fields(&self) -> usize {
         self.places.len()
     }

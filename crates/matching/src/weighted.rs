@@ -12,13 +12,13 @@ pub use self::graph::WeightedGraph;
 use super::weight::{half, minus, plus, twice};
 use super::{BestMatchings, Mates, Vertex, Weight};
 
-/// The perfect matching of the greatest weight; `None`: the graph has no perfect matching.
+/// The perfect matching of the greatest weight. `None` if the graph has no perfect matching.
 pub fn best_matching<const K: usize>(graph: &WeightedGraph<K>) -> Option<Mates> {
     let mates = Search::finished(graph).mates();
     mates.iter().all(Option::is_some).then_some(mates)
 }
 
-/// All perfect matchings of the greatest weight; `None`: the graph has no perfect matching.
+/// All perfect matchings of the greatest weight. `None` if the graph has no perfect matching.
 pub fn best_matchings<const K: usize>(graph: &WeightedGraph<K>) -> Option<BestMatchings> {
     Search::finished(graph).all_best()
 }
@@ -40,7 +40,7 @@ struct Blossom {
     members: Vec<Node>,
     /// By node below this one in number: the edge of least slack from inside to it.
     edges: Vec<Edge>,
-    /// By vertex: the member that holds it; 0: it is outside.
+    /// For each vertex, the member that holds it; 0 if it is outside.
     member_of: Vec<Node>,
 }
 
@@ -52,9 +52,9 @@ struct Search<'a, const K: usize> {
     duals: Vec<Weight<K>>,
     mates: Vec<Node>,
     neighbours: Neighbours,
-    /// By outermost node: the vertex of an even node with the edge of least slack to it; 0: none is known.
+    /// For each outermost node, the vertex of an even node with the edge of least slack to it; 0 if none is known.
     slack_from: Vec<Node>,
-    /// By node: the outermost blossom around it; 0: a blossom not in use.
+    /// For each node, the outermost blossom around it; 0 for a blossom that is not in use.
     outer: Vec<Node>,
     /// By odd node: the even vertex from which the tree reached it; 0 for roots.
     parents: Vec<Node>,
@@ -115,7 +115,7 @@ impl<'a, const K: usize> Search<'a, K> {
         &mut self.blossoms[node - self.count - 1]
     }
 
-    /// The edge of least slack between two nodes, from `one` to `other`; `None`: there is none.
+    /// The edge of least slack between two nodes, from `one` to `other`. `None` if there is no edge.
     fn edge(&self, one: Node, other: Node) -> Option<Edge> {
         let highest = one.max(other);
         if highest <= self.count {
@@ -138,7 +138,7 @@ impl<'a, const K: usize> Search<'a, K> {
         is_tight(&self.duals, edge, self.weight(edge))
     }
 
-    /// Adds one edge to the matching; `false`: none is possible.
+    /// Adds one edge to the matching. `false` if none is possible.
     fn phase(&mut self) -> bool {
         self.labels[1..=self.last].fill(Label::Free);
         self.slack_from[1..=self.last].fill(0);
@@ -168,7 +168,7 @@ impl<'a, const K: usize> Search<'a, K> {
         }
     }
 
-    /// Grows the trees along tight edges; `true`: an edge was added to the matching.
+    /// Grows the trees along tight edges. `true` if an edge was added to the matching.
     fn grow(&mut self) -> bool {
         while let Some(vertex) = self.queue.pop_front() {
             if self.labels[self.outer[vertex]] == Label::Odd {
@@ -192,7 +192,7 @@ impl<'a, const K: usize> Search<'a, K> {
         false
     }
 
-    /// The largest change of duals that keeps them feasible; `None`: it is unbounded, so no more edges can be matched.
+    /// The largest change of duals that keeps them feasible. `None` if it is unbounded: no more edges can be matched.
     fn dual_step(&self) -> Option<Weight<K>> {
         let mut step: Option<Weight<K>> = None;
         let mut consider = |candidate: Weight<K>| match &step {
@@ -310,7 +310,7 @@ impl<'a, const K: usize> Search<'a, K> {
         }
     }
 
-    /// Uses a tight edge of an even node: grow, shrink or augment. `true`: the matching grew.
+    /// Uses a tight edge of an even node: grow, shrink or augment. `true` if the matching grew.
     fn meet(&mut self, (from, to): Edge) -> bool {
         let (one, other) = (self.outer[from as Node], self.outer[to as Node]);
         match self.labels[other] {

@@ -24,7 +24,7 @@ pub fn collapsing_pairing_by(round: &RoundContext, choose: Choose<'_>) -> Option
     pair_by(Limits::none(round), choose).map(|(pairing, _)| pairing)
 }
 
-/// Pairs without testing in any bracket whether lower ones can be paired; `None`: the last one cannot be.
+/// Pairs the brackets without testing whether lower ones can be paired. `None` if the last one cannot be paired.
 ///
 /// # Panics
 ///

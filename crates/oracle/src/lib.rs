@@ -51,7 +51,7 @@ fn best_of(
     })
 }
 
-/// The pairing prescribed by the edition and its brackets; `None`: there is no legal pairing.
+/// The pairing prescribed by the edition and its brackets. `None` if there is no legal pairing.
 ///
 /// # Panics
 ///
@@ -88,7 +88,7 @@ pub fn prescribed_under(
     outcome.map(|(pairing, _)| (pairing, Route::default()))
 }
 
-/// The pairing of a program that takes these steps of 2013 or 1992 wrongly; `None`: it finds none, or the edition has
+/// The pairing of a program that takes these steps of 2013 or 1992 wrongly. `None` if it finds none, or the edition has
 /// no steps.
 ///
 /// # Panics

@@ -49,7 +49,7 @@ impl Sides<'_> {
     }
 }
 
-/// For each member of S1 an index into S2: the first perfect matching in the order of S1. `None`: there is none.
+/// For each member of S1 an index into S2: the first perfect matching in the order of S1. `None` if there is none.
 pub(super) fn first_perfect_matching(
     sides: &Sides<'_>,
     may_meet: &dyn Fn(Rank, Rank) -> bool,

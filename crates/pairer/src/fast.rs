@@ -10,7 +10,7 @@ use super::settled::Settled;
 use super::tight::Weighs;
 use crate::round::Rank;
 
-/// Pairs an ordinary bracket; `None`: it is not ordinary, no answer was proved, or the edition's criteria are others.
+/// Pairs an ordinary bracket. `None` if it is not ordinary, no answer was proved, or the edition has other criteria.
 pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
     if !problem.setting.is_proved {
         return None;
@@ -49,8 +49,8 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
     ordinary.pair(&parts, None).or_else(|| by_choices(problem, &ordinary, &parts))
 }
 
-/// A bracket in which a condition leaves a player only partners who cost more than the bound: each kind of outcome for
-/// the player is tried, because others have a bound of their own in each, and the best is taken. `None`: there is no such
+/// Pairs a bracket in which a condition leaves a player only partners who cost more than the bound. Each kind of
+/// outcome for the player is tried, because each has its own bound, and the best is taken. `None` if there is no such
 /// player, or no answer was proved.
 fn by_choices(problem: &Problem<'_>, ordinary: &Ordinary<'_>, parts: &Parts) -> Option<Decided> {
     let [player] = problem.settled.choosing.as_slice() else { return None };
@@ -85,7 +85,7 @@ fn bound_pab(problem: &Problem<'_>) -> Option<Option<Rank>> {
     }
 }
 
-/// The members of a bracket; `bye` must get the PAB and moves down. `None`: not all MDPs can be paired.
+/// The members of a bracket; `bye` must get the PAB and moves down. `None` if not all MDPs can be paired.
 fn parts(problem: &Problem<'_>, bye: Option<Rank>) -> Option<Parts> {
     let (bracket, settled) = (problem.bracket, &problem.settled);
     let bye = bye.filter(|bye| !settled.floats(*bye));

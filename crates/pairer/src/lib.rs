@@ -69,7 +69,7 @@ pub struct Paired {
 }
 
 impl Paired {
-    /// Whether the pairing is proved best; `false`: a search under conditions reached its limit.
+    /// Whether the pairing is proved best. `false` if a search under conditions reached its limit.
     pub fn is_proved(&self) -> bool {
         self.work.unproved == 0
     }

@@ -24,8 +24,8 @@ pub(super) struct Ordinary<'a> {
 }
 
 impl Ordinary<'_> {
-    /// The first candidate that reaches the bound and is right below. `None`: none was found, but one may exist.
-    /// `chooser`: gets a partner of a certain class even if the pair is not tight.
+    /// The first candidate that reaches the bound and is right below. `None` if none was found, though one may exist.
+    /// `chooser` gets a partner of a certain class even if the pair is not tight.
     pub(super) fn pair(&self, parts: &Parts, chooser: Option<Chooser>) -> Option<Decided> {
         let mut set_aside: Vec<Rank> = Vec::new();
         loop {
@@ -67,8 +67,8 @@ impl Ordinary<'_> {
         }
     }
 
-    /// The best candidate of each kind of outcome for a player: a resident of each class, each MDP, each of the `single`
-    /// residents, floating. `None`: one was not proved, so no other is proved best.
+    /// The best candidate of each kind of outcome for a player: a resident of each class, each MDP, each of the
+    /// `single` residents, floating. `None` if one was not proved: then no other is proved best.
     pub(super) fn choices(
         &self,
         parts: &Parts,
@@ -99,7 +99,7 @@ impl Ordinary<'_> {
         of_kinds.chain(of_pairs).chain(floating).collect()
     }
 
-    /// The parts if this player floats. `None`: they may not, or are not right below.
+    /// The parts if this player floats. `None` if they may not, or are not right below.
     fn with_floater(&self, parts: &Parts, player: Rank) -> Option<Parts> {
         let may_float = parts.one_floats && !parts.is_mdp(player) && (self.may_float)(player);
         let settled = may_float.then(|| parts.settled.clone().with_floating(player))?;

@@ -25,7 +25,7 @@ pub(super) struct Task<'a> {
     pub(super) parts: &'a Parts,
     /// A player whose partner is of a certain class, even if the pair is not tight.
     pub(super) chooser: Option<Chooser>,
-    /// Residents of whom one floats; `None`: nobody.
+    /// The residents, one of whom floats. `None` if nobody floats.
     pub(super) floaters: Option<Vec<Rank>>,
     pub(super) floater_gets_pab: bool,
 }
@@ -66,7 +66,7 @@ pub(super) struct Chooser {
     pub(super) floats: Option<[Option<Float>; 2]>,
 }
 
-/// The first candidate that reaches the bound. `None`: none was found, but one may exist.
+/// The first candidate that reaches the bound. `None` if none was found; one may exist all the same.
 pub(super) fn pair(task: &Task<'_>) -> Option<Decided> {
     let graph = Graph::new(task)?;
     let (mdp_pairs, proved) = match graph.pair_mdps_quickly() {

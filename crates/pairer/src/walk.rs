@@ -14,7 +14,7 @@ use crate::tournament::Points;
 
 pub(super) struct Walk<'a> {
     pub(super) setting: &'a Setting<'a>,
-    /// The score of the player with the PAB (C5); `None`: nobody gets it.
+    /// The score of the player with the PAB (C5). `None` if nobody gets it.
     pub(super) pab_score: Option<Points>,
     pub(super) brackets: Vec<BracketPairing>,
 }
@@ -83,8 +83,8 @@ pub(super) fn decide<'a>(
     last(problem)
 }
 
-/// One of several members has to float for a player below: takes the best of the best candidates in which each floats.
-/// `None`: there are no such members, a candidate was not proved, or searches by weights would take too many steps.
+/// Pairs a bracket in which one of several members has to float for a player below. Takes the best candidate of all.
+/// `None` if there are no such members, a candidate was not proved, or searches by weights would take too many steps.
 fn by_cases<'a>(
     problem: &Problem<'a>,
     fast: impl Fn(&Problem<'a>) -> Option<Decided>,

@@ -1,4 +1,4 @@
-//! The list of tie-breaks that a file declares (202, 212), and what speaks against a list.
+//! The list of tie-breaks that a file declares (202, 212), and the objections against a list.
 
 use serde::Serialize;
 
@@ -12,12 +12,12 @@ use crate::tournament::{Entry, GameResult, Headers, Player, Points, Tournament};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Declared {
-    /// `202` or `212`.
+    /// The record, `202` or `212`.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["202", "212"])))]
     pub record: &'static str,
     /// The entries before the first one that cannot be read.
     pub list: List,
-    /// What cannot be read in it.
+    /// The parts of the record that cannot be read.
     #[serde(skip)]
     pub faults: Vec<ListFault>,
     /// What the rules do not say of such a record, and how it was taken.
@@ -31,9 +31,9 @@ pub struct Declared {
 /// Another way to take the records of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OtherList {
-    /// Its name, which stays.
+    /// The name, which never changes.
     pub name: &'static str,
-    /// What it says.
+    /// What the list says.
     pub says: &'static str,
     /// The list.
     pub list: List,
@@ -140,7 +140,7 @@ pub struct Basis {
     /// What the file declares.
     #[serde(flatten)]
     pub declared: Declared,
-    /// Edition, system, readings.
+    /// The edition, the system and the readings.
     #[serde(flatten)]
     pub setting: Setting,
     /// By what the edition was chosen.
@@ -152,7 +152,7 @@ pub struct Basis {
     pub is_in_doubt: bool,
     /// The round after which the ranks are, 1-based.
     pub round: u32,
-    /// What speaks against the list, and how it was taken where the rules are silent, sentence by sentence.
+    /// The objections against the list, and how it was read where the rules do not say it, one sentence each.
     #[serde(skip)]
     pub warnings: Vec<String>,
     /// How many entries of the list decide for certain: a rank that contradicts them is wrong.
@@ -164,10 +164,10 @@ pub struct Basis {
 }
 
 impl Basis {
-    /// The basis of a file; `None`: it declares no list.
+    /// The basis of a file. `None` if the file declares no list.
     ///
     /// # Errors
-    /// Its date names no edition.
+    /// If the date of the file names no edition.
     pub(super) fn of(
         tournament: &Tournament,
         edition: Option<TiebreakEdition>,
@@ -221,7 +221,7 @@ impl Basis {
     }
 }
 
-/// What speaks against the use of a list for a tournament, sentence by sentence.
+/// The objections against the use of a list for a tournament, one sentence each.
 pub fn warnings(list: &List, tournament: &Tournament, setting: &Setting) -> Vec<String> {
     let of_entries = list.entries.iter().filter_map(|it| objection(*it, tournament, setting));
     let interpretation = setting.edition.interpretation();
@@ -239,7 +239,7 @@ fn starts_again(list: &List, setting: &Setting) -> Option<String> {
     })
 }
 
-/// What speaks against a tie-break, as a sentence; `None`: nothing.
+/// The objection against a tie-break, as a sentence. `None` if there is none.
 pub(super) fn objection(
     tiebreak: Tiebreak,
     tournament: &Tournament,
@@ -280,7 +280,7 @@ fn unrated(tiebreak: Tiebreak, setting: &Setting) -> String {
     )
 }
 
-/// Whether nobody can have the points that the limit of Koya asks for.
+/// Whether nobody can reach the points that the limit of Koya asks for.
 fn asks_too_much(tiebreak: Tiebreak, tournament: &Tournament) -> bool {
     let most =
         i64::from(tournament.last_paired_round()) * i64::from(tournament.points.win_value().0);

@@ -18,11 +18,11 @@ use crate::tournament::{Headers, days_meant};
 )]
 #[non_exhaustive]
 pub struct TiebreakEdition {
-    /// `tiebreaks-2026`, ...
+    /// The id, such as `tiebreaks-2026`.
     pub id: &'static str,
-    /// The first day on which an event is ranked by it, `YYYY-MM-DD`; `None`: no event is ranked by it unless somebody asks.
+    /// The first day of events that are ranked by it, `YYYY-MM-DD`. `None` if it is used only on request.
     pub first_day: Option<&'static str>,
-    /// What is to be known of it beside its text.
+    /// A remark on the edition.
     pub caveat: &'static str,
     pub(super) unplayed: UnplayedRounds,
     /// Whether forfeits of a round robin stay out of ratings, and forfeit losses out of a player's own record (15.2).
@@ -102,7 +102,7 @@ impl Serialize for TiebreakEdition {
 }
 
 impl TiebreakEdition {
-    /// All, the newest first, then those that no date asks for.
+    /// All editions, the newest first, then those that are used only on request.
     pub fn all() -> &'static [TiebreakEdition] {
         &EDITIONS
     }
@@ -112,7 +112,7 @@ impl TiebreakEdition {
         EDITIONS.into_iter().filter(|it| it.first_day.is_some())
     }
 
-    /// The number of the article of a tie-break; `None`: the edition does not have it.
+    /// The number of the article of a tie-break. `None` if the edition does not have it.
     pub fn article(&self, code: Code) -> Option<&'static str> {
         let [newest, of_2012, of_fce] = code.about().articles;
         let article = match self.unplayed {
@@ -139,7 +139,7 @@ impl TiebreakEdition {
         if self.is_fce() { self.caveat } else { "" }
     }
 
-    /// That the interpretation of its text is ours, if it is.
+    /// Says that the interpretation of the text is ours, if it is.
     pub fn interpretation(&self) -> Option<String> {
         self.is_fce().then(|| format!("{}: {}", self.id, self.caveat))
     }
@@ -177,7 +177,7 @@ impl TiebreakEdition {
         Ok((TiebreakEdition::on(date)?, format!("042 says {}", in_line(date))))
     }
 
-    /// What is to be known of it at a tournament because of its date (record 042); empty: nothing.
+    /// What to know about the edition at a tournament that began on this day (record 042); empty if nothing.
     pub fn caveat_on(&self, start: &str) -> &'static str {
         let is_dated = self.first_day.is_some();
         if is_dated && TiebreakEdition::older_choice(start).is_some() { self.caveat } else { "" }
@@ -237,7 +237,7 @@ pub struct Readings {
     pub wins_over_the_board: bool,
     /// Whether rounds without a game are draws for the opponents in round robins of 2012, too.
     pub draws_in_round_robins: bool,
-    /// Whether the list of the Catalan federation starts again from its first entry wherever players are parted.
+    /// Whether the list of the Catalan federation starts again from its first entry after it has separated players.
     pub is_subsidiary: bool,
     /// Whether in that list only Buchholz has the bye as an opponent.
     pub byes_only_in_buchholz: bool,
@@ -251,13 +251,13 @@ pub struct Readings {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Reading {
-    /// Its name, which stays.
+    /// The name, which never changes.
     pub name: &'static str,
-    /// The editions whose text leaves the question open; empty: all.
+    /// The editions whose text leaves the question open; empty for all.
     pub editions: &'static [&'static str],
     /// The article.
     pub article: &'static str,
-    /// What it says.
+    /// What the reading says.
     pub says: &'static str,
     /// Answers the question so.
     pub apply: fn(&mut Readings),

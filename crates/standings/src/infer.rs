@@ -35,7 +35,7 @@ pub struct InferredUnder {
     pub is_complete: bool,
     /// The shortest lists that explain every rank; without such, the ones that explain most.
     pub lists: Vec<InferredList>,
-    /// How many more of them there are.
+    /// The number of further lists.
     pub more: usize,
     /// The first two players of the file whom the first list leaves tied, and who do not share a rank.
     pub undecided: Option<[PlayerNumber; 2]>,
@@ -51,11 +51,11 @@ pub struct InferredList {
     pub decides: Vec<usize>,
 }
 
-/// Longer lists are not tried: so many tie-breaks behind the points.
+/// The most tie-breaks behind the points. Longer lists are not tried.
 const LONGEST: usize = 4;
-/// How many states go on to longer lists: those that part most players.
+/// The most states that go on to longer lists: those that separate the most players.
 const STATES: usize = 400;
-/// How many lists that come to the same state are kept.
+/// The most lists that are kept for one state.
 const SAME: usize = 12;
 const NAMED: usize = 12;
 
@@ -104,7 +104,7 @@ type States = BTreeMap<Places, Vec<Vec<usize>>>;
 
 struct TriedEntry {
     tiebreak: Tiebreak,
-    /// Where it puts the upper one before the next one.
+    /// Where the tie-break puts the upper player before the next one.
     parts: Places,
     /// Where it may not be asked while the two are tied: it turns them round, or parts two who share a rank.
     forbids: Places,
@@ -119,12 +119,12 @@ struct ListSearch<'a> {
     /// Where two neighbours have different ranks.
     wanted: Places,
     candidates: Vec<TriedEntry>,
-    /// Where points part two neighbours.
+    /// The places where points separate two neighbours.
     start: Places,
 }
 
 impl<'a> ListSearch<'a> {
-    /// `None`: somebody with fewer points is above somebody with more.
+    /// Prepares a search. `None` if somebody with fewer points is above somebody with more.
     fn new(tournament: &'a Tournament, edition: TiebreakEdition) -> Option<ListSearch<'a>> {
         let system = system_of(tournament).system;
         let setting = Setting { edition, system, readings: Readings::default() };
@@ -156,7 +156,7 @@ impl<'a> ListSearch<'a> {
         })
     }
 
-    /// The shortest lists that part all who are parted in the file, or those that part most.
+    /// The shortest lists that separate all players who have different ranks in the file, or those that separate most.
     fn run(&self) -> InferredUnder {
         let mut states = States::from([(self.start.clone(), vec![Vec::new()])]);
         let mut best = (self.start.clone(), vec![Vec::new()]);
@@ -197,7 +197,7 @@ impl<'a> ListSearch<'a> {
         longer
     }
 
-    /// The state after one more entry; `None`: it contradicts the file.
+    /// The state after one more entry. `None` if the entry contradicts the file.
     fn after(&self, state: &Places, at: usize) -> Option<Places> {
         let candidate = &self.candidates[at];
         if candidate.tiebreak.is_of_group() {

@@ -8,21 +8,21 @@ use super::otherwise::{Inconsistent, Otherwise, Parted, RankAttempt, has_left, r
 use super::table::Table;
 use crate::tournament::{Entry, GameResult, Player, PlayerIndex, PlayerNumber, Points, Tournament};
 
-/// A judgement on the standing of a file, and by what it was judged.
+/// A judgement on the standing of a file, and its basis.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judgement {
     /// The judgement.
     pub judged: Judged,
-    /// By what; `None`: no list is declared, or no edition is known.
+    /// The basis. `None` if no list is declared, or no edition is known.
     pub basis: Option<Basis>,
-    /// Players without a rank, who were left out; empty where nobody has one.
+    /// Players without a rank, who were left out. It is empty if no player has a rank.
     pub left_out: Vec<PlayerNumber>,
 }
 
 /// A judgement on the standing of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judged {
-    /// Every rank follows from the list; tied players share theirs.
+    /// Every rank follows from the list, and tied players share their rank.
     Match,
     /// Some ranks do not follow from the list.
     Wrong(Vec<Inconsistent>),
@@ -42,11 +42,11 @@ pub enum Judged {
     NotDeclared,
     /// No edition of the regulations is known for the date.
     NoEdition(NoTiebreakEdition),
-    /// A list is declared and there is no verdict: why.
+    /// A list is declared, but there is no verdict for this reason.
     NotJudged(&'static str),
 }
 
-/// Judges the ranks of a file. `edition`: the one to be judged by; `None`: by the date.
+/// Judges the ranks of a file. `edition` is the one to judge by. `None` for that of the date.
 pub fn judge(tournament: &Tournament, edition: Option<TiebreakEdition>) -> Judgement {
     let without_basis = |judged| Judgement { judged, basis: None, left_out: Vec::new() };
     let basis = match Basis::of(tournament, edition) {
@@ -141,7 +141,7 @@ pub fn has_pending(tournament: &Tournament, round: u32) -> bool {
     tournament.players.iter().any(|it| (1..=round).any(|round| is_pending(it.entry(round))))
 }
 
-/// Why the ranks of a file are no standing; `None`: they may be one.
+/// Why the ranks of a file are no standing. `None` if they may be one.
 pub(super) fn not_a_standing(tournament: &Tournament) -> Option<&'static str> {
     let players = &tournament.players;
     if players.iter().all(|it| it.rank.is_none()) {
@@ -157,8 +157,8 @@ pub(super) fn not_a_standing(tournament: &Tournament) -> Option<&'static str> {
 /// Players from whom on an order of the ranks is probably not chance.
 const PLAYERS_MIN: usize = 4;
 
-/// The column of the file in whose order all ranks are, as ranks given before round 1 are; `None`: in that of none. It is
-/// for ranks that are known to be wrong as a standing.
+/// The column of the file whose order all ranks follow, as ranks given before round 1 do. `None` if there is none. Only
+/// for ranks that are known to be no standing.
 pub fn order_of_starting_ranks(tournament: &Tournament) -> Option<&'static str> {
     let mut players: Vec<&Player> = tournament.players.iter().collect();
     players.sort_by_key(|it| it.rank);

@@ -40,7 +40,7 @@ pub use value::{Value, as_fraction, fraction, shown, shown_apart, shown_or_dash,
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct MadeBy {
-    /// Edition, system, readings.
+    /// The edition, the system and the readings.
     #[serde(flatten)]
     pub setting: Setting,
     /// By what the edition was chosen.
@@ -54,8 +54,8 @@ pub struct MadeBy {
     pub list_source: &'static str,
     /// The names of the readings other than ours.
     pub readings: Vec<String>,
-    /// What speaks against the list, and how records were taken of which the rules say nothing.
+    /// The objections against the list, and how records were read about which the rules say nothing.
     pub warnings: Vec<String>,
-    /// The round after which it is, 1-based.
+    /// The round, 1-based, after which the standing holds.
     pub round: u32,
 }

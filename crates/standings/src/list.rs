@@ -97,12 +97,12 @@ const CODES: [(&str, Code); 26] = [
 /// Which terms are cut.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Cut {
-    /// None.
+    /// No terms.
     #[default]
     None,
-    /// The lowest so many.
+    /// This many of the lowest terms.
     Lowest(usize),
-    /// The lowest so many, then as many highest ones.
+    /// This many of the lowest terms, and as many of the highest.
     Median(usize),
 }
 
@@ -128,9 +128,9 @@ impl Cut {
     )
 )]
 pub struct Tiebreak {
-    /// Which one.
+    /// The tie-break without modifiers.
     pub code: Code,
-    /// `/C1`, `/M2`
+    /// The cut, such as `/C1` or `/M2`.
     pub cut: Cut,
     /// `/L+1`: by how many half points the limit of Koya is moved, upwards if positive.
     pub limit: i64,
@@ -140,7 +140,7 @@ pub struct Tiebreak {
     pub is_fore: bool,
     /// `/R`: the other way round.
     pub is_reversed: bool,
-    /// `/310`: what Kashdan gives for a win, a draw and a loss; `None`: 4, 2, 1.
+    /// The points that Kashdan gives for a win, a draw and a loss (`/310`). `None` for 4, 2 and 1.
     pub kashdan: Option<[u8; 3]>,
 }
 
@@ -198,7 +198,7 @@ impl Code {
         matches!(self, Code::Aro | Code::Tpr | Code::Ptp | Code::Apro | Code::Appo | Code::Rtng)
     }
 
-    /// Whether only the list of the Catalan federation has it.
+    /// Whether only the list of the Catalan federation has this tie-break.
     pub(super) fn is_of_fce(self) -> bool {
         matches!(self, Code::Harkness | Code::BhFide | Code::PsLast | Code::Kashdan)
     }
@@ -297,7 +297,7 @@ impl Tiebreak {
         matches!(self.code, Code::De | Code::PsLast)
     }
 
-    /// A value as it is compared: the higher, the better.
+    /// A value for a comparison: the higher one is better.
     pub(super) fn compared(self, value: Option<Value>) -> Option<Value> {
         if self.prefers_less() { value.map(|it| -it) } else { value }
     }
@@ -324,7 +324,7 @@ fn parts(text: &str) -> Vec<&str> {
     parts.into_iter().map(str::trim).collect()
 }
 
-/// As text.
+/// Serialises the tie-break as text.
 impl Serialize for Tiebreak {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_str(self)
@@ -369,7 +369,7 @@ impl List {
         if faults.is_empty() { Ok(List { entries }) } else { Err(faults) }
     }
 
-    /// Points only: players with equal points share their rank.
+    /// A list of points only. Players with equal points share their rank.
     pub fn points_only() -> List {
         List { entries: vec![Tiebreak::plain(Code::Pts)] }
     }

@@ -17,7 +17,7 @@ use crate::tournament::{Entry, GameResult, PlayerNumber, Tournament};
 pub struct Otherwise {
     /// Its name, which stays: that of a reading, of an edition, or of another way to take the file.
     pub name: &'static str,
-    /// What it says.
+    /// What the answer says.
     pub says: &'static str,
 }
 
@@ -60,7 +60,7 @@ pub(super) fn right_otherwise(
     Vec::new()
 }
 
-/// Every other answer to a question that is open for this file.
+/// For each question that is open for this file, the other answers.
 fn answers(tournament: &Tournament, basis: &Basis) -> Vec<(Otherwise, OtherAnswer)> {
     let mut answers = Vec::new();
     let mut add = |name, says, change| answers.push((Otherwise { name, says }, change));
@@ -173,7 +173,7 @@ const MOST_TAKEN_OUT: usize = 10;
 pub struct Inconsistent {
     /// The player.
     pub player: PlayerNumber,
-    /// Their rank in the file; `None`: blank.
+    /// The rank in the file. `None` if it is blank.
     pub in_file: Option<u32>,
     /// Their best and their worst rank by the list: several where it leaves them tied.
     pub by_list: (usize, usize),
@@ -188,15 +188,15 @@ pub struct Inconsistent {
 pub struct Against {
     /// The other player.
     pub other: PlayerNumber,
-    /// Their rank in the file.
+    /// The rank of the other player in the file.
     pub other_in_file: u32,
-    /// The tie-break that parts the two.
+    /// The tie-break that separates the two.
     pub tiebreak: Tiebreak,
     /// The value of the player; `None`: undefined.
     #[serde(serialize_with = "as_fraction")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
     pub own: Option<Value>,
-    /// The value of the other one.
+    /// The value of the other player. `None` if it is undefined.
     #[serde(serialize_with = "as_fraction")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
     pub of_other: Option<Value>,
@@ -207,9 +207,9 @@ pub struct Against {
 pub struct Parted {
     /// The players.
     pub players: Vec<PlayerNumber>,
-    /// The rank that they share by the list.
+    /// The shared rank by the list.
     pub by_list: usize,
-    /// The rank that all of them have in the file; `None`: they have different ones.
+    /// The rank that all of them have in the file. `None` if their ranks differ.
     pub shared: Option<u32>,
 }
 
@@ -217,7 +217,7 @@ pub(super) struct RankAttempt<'a> {
     tournament: &'a Tournament,
     list: &'a List,
     standing: Standing,
-    /// Those whose rank is none that the list leaves open.
+    /// Players whose rank in the file is none of those that the list allows.
     misplaced: Vec<Misplaced>,
 }
 
@@ -267,7 +267,7 @@ impl<'a> RankAttempt<'a> {
         self.standing.groups().any(|group| group.len() > 1)
     }
 
-    /// The groups of tied players whose ranks are not those that they share.
+    /// The groups of tied players whose ranks in the file are not the shared ones.
     pub(super) fn parted(&self) -> Vec<Parted> {
         let players = &self.tournament.players;
         let rank = |row: &Row| players[row.player].rank;

@@ -19,10 +19,10 @@ pub struct Row {
     pub player: usize,
     /// Their rank, 1-based; tied players share the best one (1, 2, 2, 4).
     pub rank: usize,
-    /// By entry of the list; `None`: undefined. For direct encounter, and whatever else orders a group, the place in it,
-    /// 1-based; 0: it decided nothing.
+    /// For each entry of the list, the value. `None` if it is undefined. For an entry that orders a group, such as
+    /// direct encounter, it is the place in the group, 1-based; 0 if the entry decided nothing.
     pub values: Vec<Option<Value>>,
-    /// Where the list has parted them from others.
+    /// Where the list separated the player from others.
     steps: Vec<PartedStep>,
 }
 
@@ -37,7 +37,7 @@ impl Standing {
         self.rows.iter().find(|row| row.player == player)
     }
 
-    /// What parts two players; `None`: they are tied.
+    /// What separates two players. `None` if they are tied.
     pub fn parting(&self, one: &Row, other: &Row) -> Option<Parting> {
         let (same, entry) = one.parted_from(other)?;
         let places = [one, other].map(|it| it.steps[same].place);
@@ -57,12 +57,13 @@ impl Row {
         Some((same, self.steps.get(same).filter(|_| same < other.steps.len())?.entry))
     }
 
-    /// The entry of the list that parts another player from this one, by its index; `None`: they are tied.
+    /// The index of the entry of the list that separates another player from this one. `None` if they are tied.
     pub(super) fn parted_by(&self, other: &Row) -> Option<usize> {
         self.parted_from(other).map(|(_, entry)| entry)
     }
 
-    /// The values of this player and of another one by the entry of a list that parts them; of what orders a group, their places.
+    /// The values of two players by the entry of a list that separates them; the places for an entry that orders a
+    /// group.
     pub(super) fn values_at_parting(&self, other: &Row, list: &List) -> Option<[Option<Value>; 2]> {
         let (same, entry) = self.parted_from(other)?;
         let of = |row: &Row| match list.entries[entry].is_of_group() {
@@ -73,20 +74,20 @@ impl Row {
     }
 }
 
-/// What parts two players of a standing.
+/// How the list separates two players of a standing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parting {
     /// The index of the entry of the list.
     pub entry: usize,
-    /// The places that it gives to the two in their group, 1-based.
+    /// The places of the two players in their group, 1-based.
     pub places: [usize; 2],
-    /// The players, by their indices, who were tied then, the two among them.
+    /// The players, by their indices, who were tied until then, the two among them.
     pub group: Vec<usize>,
     /// The places, 1-based, that both have had together before, each with the index of its entry.
     pub shared: Vec<(usize, usize)>,
 }
 
-/// Where an entry of a list parted a group.
+/// A step in which an entry of the list separated the players of a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct PartedStep {
     entry: usize,
@@ -135,7 +136,7 @@ impl Table {
         Row { player, rank: 0, values: list.entries.iter().map(value).collect(), steps: Vec::new() }
     }
 
-    /// A group as a tie-break parts it, the best first.
+    /// The parts into which a tie-break separates a group, the best first.
     fn parts(
         &self,
         group: Vec<usize>,
@@ -163,7 +164,7 @@ impl Table {
     }
 }
 
-/// The places inside a group that was parted. A list that starts again keeps the first ones as values.
+/// The places inside a group that was separated. A list that starts again keeps the first ones as values.
 fn note_places(parts: &[Vec<usize>], entry: usize, tiebreak: Tiebreak, rows: &mut [Row]) {
     let mut place = 1;
     for part in parts {

@@ -10,7 +10,7 @@ use crate::tournament::Tournament;
 pub struct FoundSystem {
     /// The system.
     pub system: System,
-    /// What says so.
+    /// The record or option that says so, or the games.
     pub source: SystemSource,
 }
 
@@ -18,7 +18,7 @@ pub struct FoundSystem {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub enum SystemSource {
-    /// The user.
+    /// The user said so.
     #[serde(rename = "--assume")]
     Asked,
     /// Record 192, the code of the type.
@@ -33,7 +33,7 @@ pub enum SystemSource {
 }
 
 impl SystemSource {
-    /// `192`, `its games`, ...: what says so, in words.
+    /// What says so, in words: `192`, `its games`, ...
     pub fn in_words(self) -> &'static str {
         match self {
             SystemSource::Asked => "--assume",
@@ -80,7 +80,7 @@ fn named(text: &str) -> Option<System> {
     }
 }
 
-/// Whether every two players have a game with each other, and all as many.
+/// Whether every two players meet, all of them equally often.
 fn all_meet(tournament: &Tournament) -> bool {
     let count = tournament.players.len();
     let opponents = |at: usize| {

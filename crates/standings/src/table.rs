@@ -15,7 +15,7 @@ use crate::tournament::{Colour, Entry, GameResult, Points, Tournament};
 pub enum System {
     /// By the standing: article 16 is about rounds without a game.
     Swiss,
-    /// Before the first round: article 15.2 is about them.
+    /// A round robin, before its first round: article 15.2 is about such tournaments.
     RoundRobin,
 }
 
@@ -38,7 +38,7 @@ impl Setting {
         Setting { edition, system: System::Swiss, readings: Readings::default() }
     }
 
-    /// Whether the list starts again from its first entry wherever players are parted: a reading of fce.
+    /// Whether the list starts again from its first entry after it has separated players: a reading of fce.
     pub fn starts_again(&self) -> bool {
         self.edition.is_fce() && self.readings.is_subsidiary
     }
@@ -119,9 +119,9 @@ impl Round {
 pub(super) struct PlayerRecord {
     pub(super) rounds: Vec<Round>,
     pub(super) score: Points,
-    /// The points as sums of opponents' scores have them.
+    /// The points that count in sums of opponents' scores.
     pub(super) counted: Points,
-    /// What opponents see of them (16.3).
+    /// The score that opponents count (16.3).
     pub(super) adjusted: Points,
     pub(super) rating: Option<i64>,
     pub(super) number: i64,
@@ -141,7 +141,7 @@ pub struct Table {
     pub(super) buchholz: OnceLock<Vec<i64>>,
     /// Whether the round is the last one of the tournament.
     is_over: bool,
-    /// How many rounds are announced: at least those so far.
+    /// The announced number of rounds, at least the number of rounds so far.
     pub(super) announced: usize,
     /// The table with every pair of the last round drawn, made when Fore Buchholz asks for it.
     fore: OnceLock<Box<Table>>,
@@ -229,7 +229,7 @@ impl Table {
         self.fore.get_or_init(|| Box::new(self.with_last_round_drawn().adjusted()))
     }
 
-    /// How many players there are.
+    /// The number of players.
     pub fn len(&self) -> usize {
         self.records.len()
     }
@@ -278,13 +278,13 @@ impl Table {
         self.is_round_robin() && edition.has_virtual_opponents() && readings.draws_in_round_robins
     }
 
-    /// Whether a win by forfeit is none: a reading of 2012.
+    /// Whether a win by forfeit does not count as one: a reading of 2012.
     pub(super) fn counts_wins_over_the_board(&self) -> bool {
         let Setting { edition, readings, .. } = self.setting;
         edition.has_virtual_opponents() && readings.wins_over_the_board
     }
 
-    /// How many rounds a player can score in: the free rounds of a round robin are none.
+    /// How many rounds a player can score in, without the free rounds of a round robin.
     pub(super) fn rounds_that_score(&self) -> usize {
         if !self.is_round_robin() {
             return self.rounds;

@@ -4,13 +4,13 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TeamTiebreak {
-    /// Its code.
+    /// The code of the tie-break.
     pub code: &'static str,
-    /// Its name.
+    /// The name of the tie-break.
     pub name: &'static str,
     /// By edition of the tie-break regulations its article; an edition that is not named does not have it.
     pub articles: &'static [(&'static str, &'static str)],
-    /// What it asks, in short.
+    /// What the tie-break asks, in short.
     pub asks: &'static str,
     /// Whether less is better.
     pub prefers_less: bool,
@@ -129,7 +129,7 @@ impl TeamTiebreak {
         const { &ALL }.iter().find(|it| it.code.eq_ignore_ascii_case(name.trim()))
     }
 
-    /// The number of its article in an edition; `None`: the edition does not have it.
+    /// The number of the article in an edition. `None` if the edition does not have the tie-break.
     pub fn article(&self, edition: &str) -> Option<&'static str> {
         self.articles.iter().find(|(id, _)| *id == edition).map(|(_, article)| *article)
     }

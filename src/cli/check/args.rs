@@ -47,24 +47,24 @@ Verdicts:
   skipped     nobody was paired, there is no edition to judge the file by, or the file is of a team
               event or another system
 
-Verdicts on the ranks of a file that declares its tie-breaks (record 202 or 212), unless --round is given:
+Verdicts on the ranks of a file that declares its tie-breaks (record 202 or 212), without --round:
   match       every rank follows from them
   wrong       some ranks do not
   disputed    every rank follows if an open question is answered otherwise
-  undecided   nothing contradicts them, but they do not decide every rank
+  undecided   no rank contradicts them, but they do not decide every rank
   no-edition  no tie-break regulations are known for the date
 
---diagnose pairs at most 200 of the wrong rounds again by the other editions, by the registered
-interpretations of the text, and by every known fault (`pairproof exam faults`), in this order: as soon
-as one explains all rounds, no later kind is tried. What pairs one of them as the file does is also
-tried on at most 200 of the right rounds. Some faults need a look at all pairings of a round, and can
-be tried on rounds of at most 12 players. With thousands of players this takes a minute.
+--diagnose pairs up to 200 of the wrong rounds again: by the other editions, by the registered
+interpretations of the text, and with every known fault (`pairproof exam faults`). If one of these
+explains all rounds, the later kinds are not tried. What explains a round is also tried on up to 200
+of the right rounds. Some faults need all pairings of a round, and are tried only on rounds of at
+most 12 players. With thousands of players this takes a minute.
 
-Exit code 1: a round is colour, different or illegal, the round of --round is no-pairing, or ranks are
-wrong. A file that stops before a round without a legal pairing is no difference. Skipped rounds were not
-judged: exit code 0 does not mean that they are right. With --diagnose 1 means that a round is wrong, and
-3 that none could be judged; with --beside 1 means that the editions differ in a round; with --lint no
-warning is more than 0, and 3 means that a file is no tournament.")]
+Exit code 1: a round is colour, different or illegal, the round of --round is no-pairing, or ranks
+are wrong. A file that stops before a round without a legal pairing is no difference. Skipped rounds
+were not judged: exit code 0 does not mean that they are right. --diagnose: 1 if a round is wrong, 3
+if none could be judged. --beside: 1 if the editions differ in a round. --lint: 0 if there are only
+warnings, 3 if a file is no tournament.")]
 pub(in crate::cli) struct Check {
     /// Tournament files, folders or patterns; `-` is standard input
     ///
@@ -79,7 +79,7 @@ pub(in crate::cli) struct Check {
     /// Say which edition, interpretation or known fault explains the wrong rounds of all files
     #[arg(long, group = "instead")]
     pub(in crate::cli) diagnose: bool,
-    /// Show, round by round, how the edition of the rules and this one pair the tournament, and where they differ
+    /// Pair every round by the edition of --rules and by this one, and show where they differ
     #[arg(long, value_name = "EDITION", group = "instead")]
     pub(in crate::cli) beside: Option<String>,
     /// Check only this round
@@ -92,14 +92,14 @@ pub(in crate::cli) struct Check {
     /// How to print the verdicts
     #[arg(long, value_enum, default_value = "text")]
     pub(in crate::cli) format: CheckFormat,
-    /// Leave out files without a difference, and in tables rounds without one; the counts and the exit code are of all
+    /// Leave out files without a difference, and rounds without one in tables. Counts and exit code still include them
     #[arg(long, conflicts_with = "instead")]
     pub(in crate::cli) only_differences: bool,
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "OUT")]
     pub(in crate::cli) output: Option<PathBuf>,
-    /// In full: faults with their lines, boards that differ, the text of the rule; at the end, of several files, how often
-    /// each rule decided, and how often each fault was found
+    /// Print details: faults with their lines, boards that differ, the text of the rule. After several files also print
+    /// how often each rule decided, and how often each fault was found
     #[arg(short, long, conflicts_with_all = ["diagnose", "beside"])]
     pub(in crate::cli) verbose: bool,
 }

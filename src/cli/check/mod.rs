@@ -129,7 +129,7 @@ pub(super) fn exit_code(checks: &[FileCheck], round: Option<u32>) -> ExitCode {
     code
 }
 
-/// `Err`: an option would say less than all where a program counts on all.
+/// Whether the options fit together. `Err` says which do not.
 fn fit_together(arguments: &Check) -> Result<(), String> {
     let format = arguments.format.to_possible_value();
     let format = format.map_or_else(String::new, |it| it.get_name().to_owned());
@@ -250,8 +250,8 @@ fn total(checks: &[FileCheck]) -> Painted {
     Painted::new().text(&counted).mark(mark, &words).text("\n")
 }
 
-/// What is said of a file. `None`: it is not a tournament, or there is no edition to judge it by; then there are English
-/// words only.
+/// The text about a file in the language of the user. `None` if only English has words for it: the file is no
+/// tournament, or no edition is known for it.
 fn told(file: &FileCheck, arguments: &Check) -> Option<Painted> {
     let choice = file.choice.as_ref()?;
     let edition = choice.edition.as_ref().ok()?;

@@ -145,7 +145,7 @@ fn place(listed: &ListedEngine) -> String {
             format!("found: {} ({version})", files::shown(path))
         }
         Some((path, Presence::Silent(why))) => format!(
-            "not found: {} is there, {title} does not answer: {why} (name it as {id}=PATH)",
+            "not found: {} exists, but {title} does not answer: {why} (name it as {id}=PATH)",
             files::shown(path)
         ),
     }

@@ -1,4 +1,4 @@
-//! `pairproof engines test`: is an engine plugged in, and are its answers right? These are two questions.
+//! `pairproof engines test`: does an engine work, and are its answers right? These are two questions.
 
 use super::super::{Console, ExitCode, Mark, Painted, Stop};
 use super::named;
@@ -79,27 +79,27 @@ fn line(what: &str, word: &str, remark: &str, console: &mut Console) -> anyhow::
     Ok(console.paint(&line.text(&remark).text("\n"))?)
 }
 
-/// Plugged in or not is one thing, right or not another.
+/// Whether the engine works is one question, whether its answers are right another.
 fn conclusion(answers: &KnownAnswers, speaks: bool) -> String {
     let tally = answers.tally();
     if tally.failed > 0 {
         let all = tally.answered() + tally.failed;
         let more = tally.not_asked_any_more;
         let rest = if more > 0 { &format!(", and was not asked {more} more") } else { "" };
-        return format!("not plugged in: it failed on {} of {all} questions{rest}", tally.failed);
+        return format!("not working: it failed on {} of {all} questions{rest}", tally.failed);
     }
     if !speaks {
-        return "not plugged in: it does not state its version".to_owned();
+        return "not working: it does not state its version".to_owned();
     }
     match (tally.answered(), tally.wrong, tally.disputed) {
         (0, ..) => "nothing could be asked".to_owned(),
-        (all, 0, 0) => format!("plugged in; all {all} answers are right"),
+        (all, 0, 0) => format!("working; all {all} answers are right"),
         (all, 0, open) => format!(
-            "plugged in; {} of {all} answers are right, {open} follow another interpretation of the text",
+            "working; {} of {all} answers are right, {open} follow another interpretation of the text",
             all - open
         ),
         (all, wrong, _) => {
-            format!("plugged in; {wrong} of {all} answers are not those of the rules")
+            format!("working; {wrong} of {all} answers are not those of the rules")
         }
     }
 }

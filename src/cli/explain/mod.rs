@@ -98,20 +98,20 @@ fn has_no_pairing(answered: &Answered) -> bool {
     }
 }
 
-/// The round asked about: the last one that is paired, unless it is given.
+/// The round of the question. Without the option, this is the last paired round.
 fn round(asked: Option<u32>, replay: &Replay<'_>) -> Result<u32, String> {
     let next = replay.last_paired_round() + 1;
     let round = asked.unwrap_or((next - 1).max(1));
     let declared = replay.tournament().declared_rounds;
     if let Some(rounds) = declared.filter(|it| round > *it && round >= next) {
         return Err(format!(
-            "there is no round {round}: the tournament has {rounds} (--assume rounds=N says otherwise)"
+            "there is no round {round}: the tournament has {rounds} (--assume rounds=N changes this)"
         ));
     }
     if declared.is_none() && round >= next {
         return Err(format!(
-            "round {round} is not paired yet, and the number of rounds is not declared, on which \
-             its rules hang (records 142, XXR); give it with --assume rounds=N"
+            "round {round} is not paired yet, and its rules depend on the number of rounds, which is not \
+             declared (records 142, XXR); give it with --assume rounds=N"
         ));
     }
     if round == 0 || round > replay.tournament().next_round_with_players() {
@@ -120,7 +120,7 @@ fn round(asked: Option<u32>, replay: &Replay<'_>) -> Result<u32, String> {
     Ok(round)
 }
 
-/// What has to be typed for the same answer. `asked`: the options of the question, players by number.
+/// The command that gives this answer. `asked` has the options of the question, with players by number.
 fn command(arguments: &Explain, asked: &str) -> String {
     let file = arguments.file.file_name().unwrap_or(arguments.file.as_os_str());
     let file = file.to_string_lossy();
@@ -200,7 +200,7 @@ enum Asked {
 }
 
 impl Asked {
-    /// `Err`: what to say.
+    /// What the arguments ask for. `Err` has the message for the user.
     fn of(arguments: &Explain, tournament: &Tournament) -> Result<Asked, String> {
         let player = |text: &str| named::player(text, tournament);
         if let Some([one, other]) = arguments.why_not.as_deref() {
@@ -233,9 +233,8 @@ impl Asked {
         })
     }
 
-    /// The answer, and the verdicts on the rounds that it is about, as far as the file has paired them. `what_if`: what would
-    /// have had to be different is to be told, too, and who shows how far it is.
-    /// `Err`: what to say.
+    /// The answer, and the verdicts on the paired rounds that it is about. With `what_if`, it also has the changes that
+    /// would have given the opposite, and the console shows the progress. `Err` has the message for the user.
     fn answer(
         self,
         replay: &Replay<'_>,
@@ -324,7 +323,7 @@ fn single_changes(case: &Case<'_>, question: Question, console: &Console) -> Opt
     Some(WhatIf::of(changes, &outcomes))
 }
 
-/// All about every player of a round. Several are asked about at once.
+/// The answers about every player of a round. Several threads work on them.
 fn everybody(case: &Case<'_>) -> Result<Everybody, Unanswered> {
     threads::start();
     let players = case.players();
@@ -367,7 +366,7 @@ pub(in crate::cli) struct Explain {
     /// All about one player in this round
     #[arg(long, value_name = "P", group = "question")]
     player: Option<String>,
-    /// Why P plays their opponent: who else was possible, and what stands against each
+    /// Why P plays their opponent: who else was possible, and what prevented each of them
     #[arg(long, value_name = "P", group = "question")]
     why: Option<String>,
     /// Why A does not play B
@@ -394,27 +393,26 @@ pub(in crate::cli) struct Explain {
     /// All about every player of the round; the page has an index
     #[arg(long, group = "question")]
     everybody: bool,
-    /// All rounds of the tournament, or with --player those of the player, and the verdict on each; the page is to be
-    /// signed
+    /// All rounds of the tournament with their verdicts, as a page to sign; with --player, the rounds of the player
     #[arg(long, conflicts_with_all = ["round", "why", "why_not", "why_float", "why_bye", "why_colour", "why_board", "why_rank", "official", "everybody"])]
     event: bool,
-    /// Print only the first sentence, the fact that decides; for questions that begin with --why
+    /// Print only the first sentence, which has the deciding fact. Only with an option that begins with --why
     #[arg(long, conflicts_with_all = ["player", "everybody", "event", "official", "format"], requires = "question")]
     brief: bool,
-    /// What would have had to be different so that it would not be so: single changes, each tried alone
+    /// Also say which single changes would have given the opposite. Each is tried alone
     #[arg(long, conflicts_with_all = ["why_colour", "why_board", "why_rank", "player", "everybody", "event", "official", "brief"], requires = "question")]
     what_if: bool,
     #[command(flatten)]
     language: InLanguage,
     #[command(flatten)]
     reading: Reading,
-    /// In full: the best other pairing, more reasons, what the words mean, long lists, every reason of a proof
+    /// Print details: the best other pairing, more reasons, what the words mean, long lists, every reason of a proof
     #[arg(short, long)]
     verbose: bool,
     /// How to print the answer
     #[arg(long, value_enum, default_value = "text")]
     format: PageFormat,
-    /// Write to this file; a page should go to one
+    /// Write to this file instead of standard output
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
     #[command(flatten)]

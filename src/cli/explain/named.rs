@@ -5,15 +5,15 @@ use deunicode::deunicode;
 use crate::text::in_line;
 use crate::tournament::{Player, PlayerNumber, Tournament};
 
-/// How many players are listed where several may be meant, or nobody is.
+/// The most players that are listed if a name fits several, or none.
 const LISTED: usize = 8;
 const SUGGESTED: usize = 3;
 
 /// How alike a name has to be to be suggested, of 1.
 const ALIKE: f64 = 0.8;
 
-/// The number of the player that is meant. The closest way of naming counts: the whole name, then whole
-/// parts of it, then beginnings of parts, then anything that stands in it.
+/// The number of the player with this name. The closest way of naming counts: the whole name, then whole parts of it,
+/// then beginnings of parts, then any part of the text.
 ///
 /// # Errors
 /// Nobody is called so, or several are: who may be meant.
@@ -86,7 +86,7 @@ impl Folded {
         Folded { parts: parts.map(str::to_owned).collect() }
     }
 
-    /// The same parts, in any order.
+    /// Whether both have the same parts, in any order.
     fn is(&self, wanted: &Folded) -> bool {
         self.parts.len() == wanted.parts.len() && self.has_parts(wanted)
     }

@@ -24,16 +24,16 @@ Examples:
 
 What fails:
   new difference         the answer differs from the rules, and did not when it was recorded
-  unaccepted difference  it differs as recorded, but `accepted` does not stand beside it
-  changed answer         it differs otherwise than recorded, or another answer is disputed, skipped
-                         or right
-  vanished difference    it is recorded as a difference, and is none any more
-  lost round             it was asked when it was recorded, and is not asked any more
+  unaccepted difference  the answer differs as it was recorded, but without `accepted`
+  changed answer         the answer differs in another way, or is another one that is disputed,
+                         skipped or right
+  vanished difference    the answer was recorded as a difference, and does not differ now
+  lost round             the round was asked when it was recorded, and is not asked now
 
-A case or tournament of which no answers are recorded fails, too. To review changes, keep the
-directory under version control and use --accept: the difference shows them, and what is not
-accepted is restored there. Exit code 1: something changed, and was not accepted. 4: the engine now
-fails where it did not fail before, or it cannot be started.")]
+A case or tournament without recorded answers fails, too. To review changes, keep the directory
+under version control and use --accept. Then look at the changed files, and restore the answers that
+you do not accept. Exit code 1: something changed, and was not accepted. 4: the engine now fails
+where it did not fail before, or it cannot be started.")]
 pub(super) struct Check {
     /// The engine: NAME, NAME=PATH or FILE.yaml
     #[arg(value_name = "ENGINE")]
@@ -49,7 +49,7 @@ pub(super) struct Check {
     format: Format,
 }
 
-/// How many faults of a damaged directory are listed.
+/// The most faults of a damaged directory that are listed.
 const FAULTS_TOLD: usize = 20;
 
 /// Asks again, and says what changed.
@@ -131,7 +131,7 @@ fn read(place: &SnapshotDir, header: &Header) -> anyhow::Result<(Vec<Source>, An
     }
 }
 
-/// What was read, or `None`, and why it is bad.
+/// The value, or `None` with the fault added to `faults`.
 fn unless_bad<T>(read: anyhow::Result<T>, faults: &mut Vec<String>) -> anyhow::Result<Option<T>> {
     let stop = match read {
         Ok(it) => return Ok(Some(it)),
@@ -154,7 +154,7 @@ fn tell(arguments: &Check, findings: &Findings<'_>, console: &mut Console) -> an
     let next = match findings.failing().count() {
         0 => String::new(),
         changed if arguments.accept => format!("{changed} changed\n"),
-        changed => format!("{changed} changed: --accept takes them over\n"),
+        changed => format!("{changed} changed: --accept records them\n"),
     };
     let text = painted(&changes_text(findings));
     Ok(console.paint(&text.text(&regression_summary(findings, &counts)).text(&next))?)

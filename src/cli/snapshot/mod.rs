@@ -18,7 +18,7 @@ Examples:
   pairproof snapshot check bbp6=bbpPairings.exe answers --accept
 
 Keep the directory under version control. It has one file for each case of the corpus and for each
-tournament. Beside an answer that differs from the rules stands why that is accepted.")]
+tournament. An answer that differs from the rules has the reason why it is accepted beside it.")]
 pub(super) struct Snapshot {
     #[command(subcommand)]
     action: Action,

@@ -28,8 +28,8 @@ Examples:
 
 The same command without --force continues an interrupted recording; until it is complete, the
 snapshot in the directory stays as it is. Differences from the rules do not make this command
-fail: they are recorded as `accepted`, and you write there why. An engine that exceeds its time
-limit is asked again, alone; a time limit is never accepted. Exit code 4: more than one in a
+fail: they are recorded with `accepted`, where you write the reason. An engine that exceeds its time
+limit is asked again, alone. A time limit is never accepted. Exit code 4: more than one in a
 hundred of the rounds failed.")]
 pub(super) struct Record {
     /// The engine: NAME, NAME=PATH or FILE.yaml
@@ -46,8 +46,7 @@ pub(super) struct Record {
     events: u64,
     #[command(flatten)]
     axes: Axes,
-    /// Replace the snapshot in the directory; what is accepted keeps its reason if the answer is the
-    /// same
+    /// Replace the snapshot in the directory. An accepted difference keeps its reason if the answer is the same
     #[arg(long)]
     force: bool,
 }
@@ -80,7 +79,7 @@ pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<E
     tell(&header, case_count, &done, console)
 }
 
-/// Makes the directory, or goes on with it.
+/// Makes the directory, or continues an interrupted recording in it.
 fn prepare(
     place: &SnapshotDir,
     recording: &SnapshotDir,
@@ -116,7 +115,7 @@ fn event(place: &SnapshotDir, recipe: &Recipe, seed: u64, number: u64) -> anyhow
     let name = event_name(seed, number);
     let defect = |what: String| Stop::new(ExitCode::Defect, format!("{name}: {what}"));
     let file = recipe.make(seed, number).file();
-    let text = file.map_err(|lost| defect(format!("it cannot say {}", lost.join(", "))))?;
+    let text = file.map_err(|lost| defect(format!("it cannot hold {}", lost.join(", "))))?;
     files::write(&place.tournament(&name), text.as_bytes())?;
     Ok(event_source(name.clone(), text.as_bytes()).map_err(|fault| defect(fault.message))?)
 }
@@ -143,7 +142,7 @@ fn record(
     Ok(snapshot)
 }
 
-/// An engine that is never asked or always fails is none that anything can be compared with.
+/// Refuses an engine that was never asked or always failed, because nothing can be compared with it.
 fn answers_something(done: &[Snapshot]) -> anyhow::Result<()> {
     let rounds = || done.iter().flat_map(|of| of.rounds.iter().map(move |it| (of, it)));
     if rounds().any(|(_, it)| !matches!(it.verdict, RoundResult::Error | RoundResult::Skipped)) {
@@ -174,7 +173,7 @@ fn tell(
     let accepted = counted(reasons.len() as u64, "accepted difference");
     console.line(&match unargued {
         0 => accepted,
-        _ => format!("{accepted}, {unargued} of them `{UNARGUED}`: write there why"),
+        _ => format!("{accepted}, {unargued} of them `{UNARGUED}`: write the reasons there"),
     })?;
     let failed = often_failed(&rounds, late);
     failed.iter().for_each(|message| console.error(message));

@@ -23,7 +23,7 @@ const FOLDERS: [&str; 2] = ["corpus", "events"];
 pub(super) struct SnapshotDir(pub(super) PathBuf);
 
 impl SnapshotDir {
-    /// Where its successor is being recorded.
+    /// The directory in which the next snapshot is being recorded.
     pub(super) fn unfinished(&self) -> SnapshotDir {
         SnapshotDir(self.0.join(UNFINISHED))
     }
@@ -75,7 +75,7 @@ impl SnapshotDir {
         parsed(&path, |text| event_source(name, text.as_bytes()))
     }
 
-    /// The answers recorded of a source; `None`: there are none.
+    /// The recorded answers of a source. `None` if there are none.
     pub(super) fn recorded(&self, source: &str) -> anyhow::Result<Option<Snapshot>> {
         let path = self.answers(source);
         if !path.exists() {
@@ -101,7 +101,7 @@ impl SnapshotDir {
         Ok(all)
     }
 
-    /// Those that are about none of `sources`.
+    /// The recorded files that belong to none of `sources`.
     pub(super) fn foreign(&self, sources: &[Source]) -> anyhow::Result<Vec<PathBuf>> {
         let sources: BTreeSet<&str> = sources.iter().map(|it| it.name.as_str()).collect();
         let is_own = |it: &str| it.rsplit_once('.').is_some_and(|it| sources.contains(it.0));
@@ -109,7 +109,7 @@ impl SnapshotDir {
         Ok(foreign.map(|it| self.path(&it)).collect())
     }
 
-    /// Whether there is nothing that the user has put there.
+    /// Whether the user has put nothing there.
     pub(super) fn is_free(&self) -> anyhow::Result<bool> {
         let names = files::names_in(&self.0)?;
         Ok(names.iter().all(|it| it == UNFINISHED || it.starts_with('.')))

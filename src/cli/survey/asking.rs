@@ -20,7 +20,7 @@ use crate::survey::{Survey, UnitRecord};
 
 /// The directory of the notes.
 const FOLDER: &str = "asking";
-/// The file with the engines that are known, by their places in the plan.
+/// The file that lists the engines that are known, by their places in the plan.
 const KNOWN: &str = "known";
 
 /// The notes that this process has made and not taken away.
@@ -42,7 +42,7 @@ pub(in crate::cli) fn forgive() {
     std::mem::forget(notes);
 }
 
-/// A note, there for as long as this lives.
+/// A note in a file, which exists as long as this value.
 struct Note(PathBuf);
 
 impl Note {
@@ -187,7 +187,7 @@ impl LeftOver {
         Ok(survey.with_engines(&engines).unit(number)?)
     }
 
-    /// The engines with what they are suspected of, and their notes.
+    /// The engines with the suspicions against them, and their notes.
     fn watched(
         &mut self,
         engines: &[Engine],

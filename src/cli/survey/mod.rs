@@ -38,7 +38,7 @@ pub(super) struct SurveyArguments {
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
 enum Action {
-    /// Join the shares of a survey; the result is that of a single run
+    /// Join the shares of a survey into the survey that one run would have made
     Merge(Merge),
     /// Write a tournament of a survey again, or ask an engine about it again
     Again(Again),
@@ -64,13 +64,13 @@ struct Merge {
     /// The directories of the shares
     #[arg(required = true, value_name = "DIR")]
     shares: Vec<PathBuf>,
-    /// The directory of the whole
+    /// The directory of the joined survey
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
     /// Ask about N random tournaments again, and merge only if all answers agree with the records
     #[arg(long, value_name = "N", default_value_t = 0, requires = "engine")]
     recheck: u64,
-    /// An engine of the survey, for --recheck: NAME, NAME=PATH or FILE.yaml; may be given again
+    /// An engine of the survey, for --recheck: NAME, NAME=PATH or FILE.yaml; may be given several times
     #[arg(long, value_name = "ENGINE", requires = "recheck")]
     engine: Vec<String>,
 }
@@ -125,8 +125,7 @@ fn join(arguments: &Merge, console: &mut Console) -> anyhow::Result<ExitCode> {
     Ok(code)
 }
 
-/// What the shares have in a file for which the engine that is judged was asked before all tournaments, each the
-/// same.
+/// The answers of the judged engine in a file that every share has. All shares must have the same answers.
 fn before_all<T: Kept>(
     plan: &Plan,
     (paths, shares): (&[PathBuf], &[SurveyDir]),
@@ -160,7 +159,7 @@ fn before_all<T: Kept>(
     Ok(found.map(|(_, answers)| answers))
 }
 
-/// Adds the records of a share. None of them may stand in another share.
+/// Adds the records of a share. No record may be in another share.
 fn add<'a>(
     all: &mut BTreeMap<u64, (&'a PathBuf, UnitRecord)>,
     path: &'a PathBuf,
@@ -219,7 +218,7 @@ fn missing(plan: &Plan, records: &[UnitRecord], runs: &[Json]) -> Vec<String> {
     lines.collect()
 }
 
-/// Some of the numbers, and how many more there are.
+/// The first numbers of a list, and how many more there are.
 fn listed(numbers: &[u64]) -> String {
     const SHOWN: usize = 10;
     let shown: Vec<String> = numbers.iter().take(SHOWN).map(u64::to_string).collect();
@@ -229,7 +228,7 @@ fn listed(numbers: &[u64]) -> String {
     format!("{word} {}{more}", shown.join(", "))
 }
 
-/// Asks the engines about `count` random tournaments of the records again: their numbers.
+/// Asks the engines again about `count` random tournaments of the records. Returns the numbers of these tournaments.
 fn recheck(
     plan: &Plan,
     records: &[UnitRecord],
@@ -259,7 +258,7 @@ fn recheck(
     threads::all(drawn, "tournaments asked again", console, ask)
 }
 
-/// The engines of the plan as they are named now, in its order.
+/// The engines of the plan, in its order, as the user names them now.
 fn named(plan: &Plan, names: &[String]) -> anyhow::Result<Vec<Engine>> {
     let found = names.iter().map(|name| named_with_limit(name, plan.time_limit));
     let mut found = found.collect::<anyhow::Result<Vec<Engine>>>()?;
@@ -277,8 +276,8 @@ fn named(plan: &Plan, names: &[String]) -> anyhow::Result<Vec<Engine>> {
     Ok(ordered)
 }
 
-/// So many of the records, each once, by the random numbers of the operating system: whoever made the
-/// records cannot know which.
+/// So many of the records, each once. The random numbers are the operating system's, so the makers of the records
+/// cannot foresee the choice.
 fn drawn(records: &[UnitRecord], count: u64) -> anyhow::Result<Vec<&UnitRecord>> {
     let mut places: BTreeSet<usize> = BTreeSet::new();
     let wanted = (count.min(records.len() as u64)) as usize;
@@ -308,8 +307,8 @@ struct Again {
     /// Ask this engine: NAME, NAME=PATH or FILE.yaml, as it was named for the survey
     #[arg(long, value_name = "ENGINE")]
     engine: Option<String>,
-    /// Ask in this direction only; may be given again. Without --engine, `checks` writes the tournament as
-    /// checkers got it, with the wrong round if one was made wrong
+    /// Ask in this direction only; may be given several times. Without --engine, `checks` writes the tournament that
+    /// checkers got. It may have a wrong round
     #[arg(long, value_enum, value_name = "DIRECTION")]
     direction: Vec<Direction>,
     /// Write the tournament to this file
@@ -431,10 +430,8 @@ fn verify_challenge(
         ))?;
     }
     for executable in of_runs(&run, "outside") {
-        console.line(&format!("outside     the fingerprint, seen to run: {executable}"))?;
+        console.line(&format!("outside     not hashed, but seen to run: {executable}"))?;
     }
-    console.line("Hashed is what the profile names; that nothing else is read is not shown.")?;
-    console.line(
-        "When the commitment was published is not shown here and has to be proved in another way.",
-    )
+    console.line("Only files that the profile names are hashed. The engine may read others.")?;
+    console.line("When the commitment was published has to be proved in another way.")
 }

@@ -81,7 +81,7 @@ impl SurveyDir {
         self.file(PLAN).exists()
     }
 
-    /// Whether something is there that a report would treat as its own.
+    /// Whether the directory has a file that a report would take as its own.
     pub(super) fn is_in_use(&self) -> bool {
         let names = [RESULTS, ExamAnswers::NAME, KnownAnswers::NAME, RECHECK, RUN];
         names.iter().any(|name| self.file(name).exists())
@@ -102,8 +102,8 @@ impl SurveyDir {
         Ok(plan)
     }
 
-    /// Makes the directory, or continues the same plan in it: the numbers that are done. Nobody else
-    /// can write to the survey while the file lives that is handed out, too.
+    /// Makes the directory, or continues the same plan in it. Returns the numbers that are done, and a file: while it
+    /// lives, nobody else can write to the survey.
     pub(super) fn open(&self, plan: &Plan) -> anyhow::Result<(BTreeSet<u64>, fs::File)> {
         let shown = files::shown(&self.path);
         let is_new = !self.has_plan();
@@ -117,7 +117,7 @@ impl SurveyDir {
         Ok((BTreeSet::new(), lock))
     }
 
-    /// The file that a process holds while it writes to the survey.
+    /// The file that a process locks while it writes to the survey.
     fn lock(&self) -> anyhow::Result<fs::File> {
         let path = self.file(LOCK);
         let opened = fs::OpenOptions::new().create(true).append(true).open(&path);
@@ -164,7 +164,7 @@ impl SurveyDir {
         }
     }
 
-    /// Takes away what an interrupted run left of its last line.
+    /// Removes an incomplete last line, which an interrupted run has left.
     fn cut_off_line(&self) -> anyhow::Result<()> {
         let path = self.file(RESULTS);
         files::bound_results(std::slice::from_ref(&path))?;
@@ -231,13 +231,13 @@ impl SurveyDir {
         Ok(run)
     }
 
-    /// Writes the runs that made its shares, each as in its own file.
+    /// Writes the runs of the shares, each as in its own file.
     pub(super) fn write_runs(&self, shares: &[Json]) -> anyhow::Result<()> {
         let runs: Vec<Json> = shares.iter().flat_map(runs_of).collect();
         files::write(&self.file(RUN), json_file(&run_json(&runs, None)).as_bytes())
     }
 
-    /// What the engine answered before the tournaments; `None`: it was not asked.
+    /// The answers of the engine before the tournaments. `None` if it was not asked.
     pub(super) fn kept<T: Kept>(&self, plan: &Plan) -> anyhow::Result<Option<T>> {
         let path = self.file(T::NAME);
         let text = match fs::read_to_string(&path) {
@@ -277,8 +277,8 @@ impl SurveyDir {
         document["tournaments"].as_array().map_or(0, |numbers| numbers.len() as u64)
     }
 
-    /// Which share of the survey it holds, and when and on what it ran, as in `run.json`; null: there is none.
-    /// Refused are a file that was changed or damaged, and a survey whose engines have changed.
+    /// The share in this directory, and when and on which machine it ran, from `run.json`; null if there is no such
+    /// file. Refuses a file that was changed or damaged, and a survey whose engines have changed.
     pub(super) fn run(&self) -> anyhow::Result<Json> {
         let path = self.file(RUN);
         if !path.exists() {
@@ -327,7 +327,7 @@ pub(super) struct Run {
 }
 
 impl Run {
-    /// It has ended, and asked about so many tournaments.
+    /// Notes that the run has ended, and that it asked about this many tournaments.
     pub(super) fn end(&self, asked: usize, after: &AfterRun) -> anyhow::Result<()> {
         self.write(Some(self.clock.elapsed().as_secs()), asked, after)
     }

@@ -84,7 +84,7 @@ pub(super) fn write_results(
     files::write_parts(&directory.file(RESULTS), lines, false)
 }
 
-/// The exam as the engine took it; `None`: it was not asked.
+/// The exam with the engine's answers. `None` if it was not asked.
 fn exam(directory: &SurveyDir, plan: &Plan) -> anyhow::Result<Option<TakenExam>> {
     let Some(given) = directory.kept::<ExamAnswers>(plan)? else { return Ok(None) };
     let edition = asked_for::edition(&plan.edition)?;

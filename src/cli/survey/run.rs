@@ -99,7 +99,7 @@ pub(super) fn start(
     Ok(if order.place.partition.is_some() { ExitCode::Success } else { code })
 }
 
-/// Refuses a plan whose challenge has other values when it is computed again.
+/// Refuses a plan if computing its challenge again gives other values.
 pub(super) fn verified(plan: &Plan, shown: &str) -> anyhow::Result<()> {
     let Some(challenge) = &plan.challenge else { return Ok(()) };
     let verified = challenge.verify(plan);
@@ -340,19 +340,19 @@ pub(in crate::cli) struct Endorse {
     /// Also ask these engines, to see which of them give the same answer
     #[arg(long, value_name = "ENGINE")]
     pub(super) with: Vec<String>,
-    /// The rule for passing of a commission
+    /// The rule by which a commission decides whether a program passes
     #[arg(long, value_enum, default_value = "c04a")]
     pub(super) profile: EndorseProfile,
-    /// How many tournaments, whatever the profile says
+    /// How many tournaments, instead of the number of the profile
     #[arg(long, value_name = "N")]
     pub(super) events: Option<u64>,
-    /// Ask in this direction only; may be given again
+    /// Ask in this direction only; may be given several times
     #[arg(long, value_enum, value_name = "DIRECTION")]
     pub(super) direction: Vec<Direction>,
-    /// How many of them may differ in each direction, whatever the profile says
+    /// How many tournaments may differ in each direction, instead of the number of the profile
     #[arg(long, value_name = "N")]
     pub(super) allowed: Option<u64>,
-    /// What is asked before the tournaments; it never changes the verdict, and every report says what was not asked
+    /// What is asked before the tournaments. It never changes the verdict. Every report says what was not asked
     #[arg(long, value_enum, default_value = "all", value_name = "WHAT")]
     pub(super) exam: AskedBefore,
     /// The directory of the survey: plan, results, findings and reports. The same command continues an interrupted survey
@@ -386,9 +386,9 @@ pub(super) enum AskedBefore {
 pub(super) enum EndorseProfile {
     /// C.04.A: 5,000 tournaments, at most 10 with a difference
     C04a,
-    /// Form FE-1: 500 tournaments, at most 1
+    /// Form FE-1: 500 tournaments, at most 1 with a difference
     Fe1,
-    /// TEC Manual 1.24: 50,000 tournaments, at most 10
+    /// TEC Manual 1.24: 50,000 tournaments, at most 10 with a difference
     TecManual,
 }
 
@@ -444,7 +444,7 @@ fn profile(asked: EndorseProfile) -> Profile {
     }
 }
 
-/// Those asked for, in their order and each once; all unless some are.
+/// The directions that the user asked for, in their order and each once. Without an option, all directions.
 fn directions(asked: &[Direction]) -> Vec<Direction> {
     Direction::ALL.into_iter().filter(|it| asked.is_empty() || asked.contains(it)).collect()
 }
@@ -489,7 +489,7 @@ fn terms_line(terms: &Terms, rule: &Rule) -> String {
     format!("terms       pairproof {version}, {edition}, {asked}, {limit}, {rule}")
 }
 
-/// The secret of a file, whole and with its own commitment.
+/// The secret in a file. It is complete and fits its commitment.
 fn read_secret(path: &Path) -> anyhow::Result<Secret> {
     let bytes = files::read(path)?;
     let shown = files::shown(path);

@@ -27,7 +27,7 @@ static ENDED: Condvar = Condvar::new();
 static STARTING: RwLock<()> = RwLock::new(());
 
 struct Calls {
-    /// The program that keeps engines; `None`: engines run without keepers.
+    /// The program that keeps engines. `None` if engines run without keepers.
     keeper: Option<PathBuf>,
     /// Children that this process had before [`enter`].
     others: Vec<Pid>,
@@ -39,7 +39,7 @@ struct Calls {
 #[derive(Default)]
 struct Running {
     directory: PathBuf,
-    /// The keeper, or the engine if there is none.
+    /// The process of the keeper, or of the engine if there is no keeper.
     process: Option<Pid>,
     line: Option<UnixStream>,
     has_attacked: bool,
@@ -205,7 +205,7 @@ pub enum Sender {
     Other,
 }
 
-/// Finds out which process sent this program a signal that is to end it.
+/// Finds the process that sent this program a signal that is to end it.
 pub fn whose_signal(process: i32) -> Sender {
     let Some(sender) = Pid::from_raw(process).filter(|it| *it != getpid()) else {
         return Sender::Other;

@@ -25,7 +25,7 @@ use super::tree;
 /// The first argument of a call as keeper; the engine's command follows.
 pub const KEEPER: &str = "keep-engine";
 
-/// How an engine has ended, as its keeper says it in one line; `Err`: the error of the system with which it did not start.
+/// How an engine has ended, as its keeper says in one line. `Err` is the system's error that prevented the start.
 pub(super) type Report = Result<Ended, i32>;
 
 /// Runs the keeper of one call: starts `command` and reports to `program`. `asked` becomes true when a process below it
@@ -96,7 +96,7 @@ fn wait_for(engine: Pid, program: &UnixStream, asked: &AtomicBool) -> io::Result
 /// The signal by which this program, called by an engine, tells the keeper above it.
 pub const ASKED: i32 = Signal::USR1.as_raw();
 
-/// Tells the keeper that an engine calls this program; `false`: no keeper, or this program is the engine itself.
+/// Tells the keeper that an engine calls this program. `false` without a keeper, or if this program is the engine.
 pub fn tell_keeper_above() -> bool {
     let above = tree::commands_above();
     let is_keeper = |command: &[String]| command.get(1).is_some_and(|word| word == KEEPER);

@@ -79,8 +79,8 @@ pub(super) fn open_directory(path: &Path) -> rustix::io::Result<OwnedFd> {
     open(path, flags, Mode::empty())
 }
 
-/// Locks a directory while the result or this process lives, but not through a link; `None`: somebody else has locked
-/// it, or it is gone.
+/// Locks a directory, but not through a link, while the result or this process lives. `None` if somebody else has
+/// locked it, or it is gone.
 ///
 /// # Errors
 ///
@@ -109,7 +109,7 @@ pub(in super::super) struct Directory {
 }
 
 impl Directory {
-    /// Makes a directory for a call; an error names it.
+    /// Makes a directory for a call. An error message contains its name.
     pub(in super::super) fn new() -> io::Result<Directory> {
         remove_left_over();
         let place = tempfile::env::temp_dir();

@@ -62,7 +62,7 @@ fn watch(started: &mut Started, limits: Limits, seen: &mut BTreeSet<PathBuf>) ->
     /// The delay before the first look; most engines have answered by then.
     const FIRST_LOOK: Duration = Duration::from_millis(10);
     const LONGEST_PAUSE: Duration = Duration::from_millis(20);
-    /// Looking at all processes may take one part in so many of the time.
+    /// Of so many parts of the time, looking at all processes may take one.
     const PART: u32 = 10;
     let start = Instant::now();
     let allowed = Duration::from_secs(u64::from(limits.seconds));

@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind, Read};
 use std::os::fd::OwnedFd;
 
 pub(super) struct Pipe {
-    /// `None`: nobody writes to it any more, or too much was written.
+    /// The end of the pipe. `None` after every writer has closed it, or after too much was written.
     end: Option<File>,
     bytes: Vec<u8>,
     limit: usize,
@@ -26,7 +26,7 @@ impl Pipe {
         self.bytes.len() > self.limit
     }
 
-    /// Reads what is there, at most one byte beyond the limit.
+    /// Reads the available bytes, at most one byte beyond the limit.
     pub(super) fn read(&mut self) {
         let Some(end) = &mut self.end else { return };
         let room = (self.limit + 1).saturating_sub(self.bytes.len());

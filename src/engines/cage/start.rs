@@ -75,7 +75,7 @@ impl Started {
         self.keeper.as_ref()?.socket.try_clone().ok()
     }
 
-    /// How the engine has ended; `None`: it still runs. `Err`: it could not be started.
+    /// How the engine ended. `None` while it runs. `Err` if it could not be started.
     pub(super) fn ended(&mut self) -> io::Result<Option<Ended>> {
         let Some(line) = &mut self.keeper else {
             let status = self.child.try_wait()?;
@@ -122,7 +122,7 @@ impl Started {
         tree::used_by(self.process(), self.keeper.is_none())
     }
 
-    /// Stops the engine with everything it has started; true if its keeper did it.
+    /// Stops the engine with everything it has started. Returns true if the keeper did it.
     pub(super) fn stop(&mut self) -> io::Result<bool> {
         let is_kept = match &self.keeper {
             None => false,

@@ -31,7 +31,7 @@ mod linux {
 
     use super::Used;
 
-    /// Makes orphans below this process its children.
+    /// Makes this process the parent of orphans below it.
     pub(in super::super) fn adopt() -> rustix::io::Result<()> {
         set_child_subreaper(Some(getpid()))
     }
@@ -93,7 +93,7 @@ mod linux {
         }
     }
 
-    /// Whether `process` is below `root`; `None`: it has ended.
+    /// Whether `process` is below `root`. `None` if it has ended.
     pub(in super::super) fn is_below(process: Pid, root: Pid) -> Option<bool> {
         let parents: BTreeMap<i32, i32> = stats().iter().map(|it| (it.pid, it.ppid)).collect();
         let mut at = process.as_raw_pid();

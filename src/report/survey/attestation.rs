@@ -18,11 +18,11 @@ use crate::survey::{Conclusion, Plan};
 /// The files of a survey whose digests are attested, as they lie in its directory.
 #[derive(Clone, Copy, Debug)]
 pub struct Attested<'a> {
-    /// `plan.json`
+    /// The bytes of `plan.json`.
     pub plan: &'a [u8],
     /// SHA-256 of `results.jsonl`, in hexadecimal digits.
     pub results_sha256: &'a str,
-    /// `report.json`
+    /// The bytes of `report.json`.
     pub report: &'a [u8],
 }
 
@@ -39,51 +39,51 @@ pub struct Attestation<'a> {
     /// What the predicate is.
     #[schemars(extend("const" = "https://in-toto.io/attestation/test-result/v0.1"))]
     predicate_type: &'static str,
-    /// What came of the survey.
+    /// The result of the survey.
     predicate: Predicate<'a>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 struct Predicate<'a> {
-    /// What came of all tests together.
+    /// The result of all tests together.
     result: Outcome,
     /// The executable that asked, the plan, the results and the report.
     configuration: [Described<'a>; 4],
     /// Engines and directions that pass. A comparison never does.
     passed_tests: Vec<String>,
-    /// Those of which nothing is shown, and what was not asked.
+    /// Engines and directions that are not shown to pass or fail, and what was not asked.
     warned_tests: Vec<String>,
-    /// Those that fail.
+    /// Engines and directions that fail.
     failed_tests: Vec<String>,
 }
 
 /// A file by its digest.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 struct Described<'a> {
-    /// Its name.
+    /// The name of the file.
     name: String,
-    /// Its digest.
+    /// The digest of the file.
     digest: Digest,
-    /// What the report says; absent: it is another file.
+    /// What the report says; absent for other files.
     #[serde(skip_serializing_if = "Option::is_none")]
     annotations: Option<Annotations<'a>>,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 struct Digest {
-    /// SHA-256.
+    /// The SHA-256 of the file.
     sha256: String,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 struct Annotations<'a> {
-    /// What is concluded: its name.
+    /// The name of the conclusion.
     conclusion: &'a str,
     /// The conclusion as a sentence.
     in_words: &'a str,
-    /// The rule of decision; null: engines are only compared.
+    /// The rule of decision; null if engines are only compared.
     rule: Option<&'a str>,
     /// Why the result is what it is.
     result_because: &'static str,

@@ -22,26 +22,26 @@ use crate::survey::{
 #[serde(rename_all = "kebab-case")]
 pub struct SurveyView<'a> {
     plan: &'a Plan,
-    /// The rule of decision; null: engines are only compared.
+    /// The rule of decision; null if engines are only compared.
     rule: Option<RuleView>,
     statement: Statement,
     /// What is concluded as a whole.
     conclusion: Conclusion,
-    /// The exam of the judged engine; null: it was not asked.
+    /// The exam of the judged engine; null if it was not asked.
     exam: Option<ExamView<'a>>,
-    /// The questions with known answers; null: they were not asked.
+    /// The questions with known answers; null if they were not asked.
     known_answers: Option<KnownAnswersView<'a>>,
     /// Tournaments that were made.
     done: usize,
     /// SHA-256 of `results.jsonl`.
     results_sha256: &'a str,
-    /// Tournaments that were asked about again when shares were merged, all with the same answers.
+    /// Tournaments that were asked about again when shares were merged. All answers were the same.
     rechecked: u64,
     /// Every engine in every direction.
     results: Vec<ResultView<'a>>,
-    /// In how many rounds two have the same boards.
+    /// In how many rounds two engines, or an engine and the rules, have the same boards.
     agreement: Vec<Agreed<'a>>,
-    /// By axis how often each value was drawn.
+    /// For each axis, how often each value was drawn.
     axes: BTreeMap<String, BTreeMap<String, u64>>,
     /// The readings under which disputed rounds are right, by name.
     readings: BTreeMap<String, ReadingWords>,
@@ -54,22 +54,22 @@ pub struct SurveyView<'a> {
 struct ResultView<'a> {
     #[serde(flatten)]
     total: &'a Total,
-    /// The share of differing tournaments that is excluded at 95 %, in millionths; null: nothing was judged.
+    /// The share of differing tournaments that is excluded at 95 %, in millionths; null if nothing was judged.
     upper_bound_millionths: Option<u64>,
-    /// Whether it passes; null: that is not shown, or engines are only compared.
+    /// Whether the engine passes; null if that is not shown, or engines are only compared.
     passes: Option<bool>,
     #[serde(flatten)]
     concluded: Concluded,
-    /// The quality of its pairings beside that of the rules; null: nothing was counted.
+    /// The quality of the engine's pairings beside that of the rules; null if nothing was counted.
     quality: Option<QualityView>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 struct QualityView {
-    /// That of its pairings.
+    /// The quality of the engine's pairings.
     engine: MetricsView,
-    /// That of the rules on the same positions.
+    /// The quality of the rules' pairings of the same positions.
     rules: MetricsView,
     /// Rounds in which the boards or colours differ.
     rounds_with_other_boards: u64,
@@ -90,32 +90,32 @@ struct FindingView<'a> {
     disputed: bool,
     /// What an independent count says.
     legality: &'static str,
-    /// Why its class is what it is.
+    /// The reason of the class.
     argument: String,
-    /// What to type to see it again.
+    /// The command that shows the difference again.
     command: String,
-    /// Its file; null: there is none.
+    /// The file of the difference; null if there is none.
     path: Option<String>,
-    /// SHA-256 of its file; null: there is none.
+    /// The SHA-256 of the file; null if there is none.
     file_sha256: Option<String>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 struct RuleView {
-    /// Its name; never that of the profile if it is easier than the profile.
+    /// The name of the rule. A rule that is easier than the profile does not have the name of the profile.
     name: String,
     /// The profile.
     profile: &'static str,
-    /// Whether it is easier than the profile.
+    /// Whether the rule is easier than the profile.
     own_rule: bool,
     /// Tournaments that have to be judged in each direction.
     required: u64,
-    /// Of them, tournaments that may differ.
+    /// Tournaments of these that may differ.
     allowed: u64,
     /// The rule, one sentence each.
     words: Vec<String>,
-    /// What it can miss.
+    /// The differences that the rule can miss.
     risks: Vec<Risk>,
 }
 

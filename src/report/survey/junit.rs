@@ -17,7 +17,7 @@ use crate::survey::{
 };
 use crate::text::showable;
 
-/// The report of a survey. `Err`: it cannot be written, which only a defect of the library explains.
+/// The report of a survey. `Err` if it cannot be written, which only a defect of the library explains.
 ///
 /// # Errors
 /// As the library that writes XML.
@@ -138,9 +138,9 @@ pub struct Badge {
     schema_version: u8,
     /// What was judged by.
     label: String,
-    /// What came of it.
+    /// The result in a few words.
     message: String,
-    /// Its colour.
+    /// The colour of the badge.
     #[serde(rename = "color")]
     #[schemars(extend("enum" = ["brightgreen", "green", "yellow", "red", "lightgrey"]))]
     colour: &'static str,
@@ -188,7 +188,7 @@ impl Badge {
         Badge { schema_version: 1, label, message, colour }
     }
 
-    /// White on it has a contrast of at least 4.5:1.
+    /// A colour on which white text has a contrast of at least 4.5:1.
     fn shade(&self) -> &'static str {
         match self.colour {
             "brightgreen" => "#1a7f37",
@@ -214,7 +214,7 @@ fn counted_words(survey: &Surveyed<'_>) -> String {
     }
 }
 
-/// What was asked, unless it is all: `pairer and checker only: `.
+/// What was asked, such as `pairer and checker only: `; empty if everything was asked.
 fn asked_words(survey: &Surveyed<'_>) -> String {
     if survey.not_asked().is_empty() {
         return String::new();

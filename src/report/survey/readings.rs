@@ -13,13 +13,13 @@ use crate::survey::{Ground, Plan, UnitRecord, differences};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) struct ReadingWords {
-    /// Its name.
+    /// The name of the reading.
     pub(super) id: String,
     /// The article whose text is open, with its name.
     pub(super) article: String,
     /// What the text leaves open, or empty.
     pub(super) question: String,
-    /// How this program reads it, or empty.
+    /// How this program reads the article; empty if nothing is stated.
     pub(super) ours: String,
     /// The answer under the reading.
     pub(super) other: String,
@@ -76,7 +76,7 @@ fn one_line(text: &str) -> String {
 pub(super) struct ArticleNames(Option<Edition>);
 
 impl ArticleNames {
-    /// Of the edition with this id; without one, numbers stay as they are.
+    /// The articles of the edition with this id. Without an edition, numbers stay as they are.
     pub(super) fn of(edition: &str) -> ArticleNames {
         ArticleNames(by_id(edition))
     }
@@ -89,7 +89,7 @@ impl ArticleNames {
         format!("{}: {}", article_name(article), rule.in_words())
     }
 
-    /// The same of an article; of what came of a round, its word.
+    /// The name of the article that decides, or the word for the result of a round.
     pub(super) fn of_ground(&self, ground: &Ground) -> String {
         if ground.is_result { ground.name.clone() } else { self.named(&ground.name) }
     }

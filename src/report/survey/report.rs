@@ -147,7 +147,7 @@ fn checkers(survey: &Surveyed<'_>, report: &mut Report) {
     }
 }
 
-/// Every engine beside every other one and the rules, where there are several.
+/// The agreement of every engine with every other one and with the rules, if there are several.
 fn agreement(survey: &Surveyed<'_>, report: &mut Report) {
     let agreed = agreements(survey.plan, survey.records);
     let engines: Vec<&str> = survey.plan.engines.iter().map(|it| it.id.as_str()).collect();
@@ -416,7 +416,7 @@ fn judged(trial: &Trial, finding: &Difference, told: &mut Report) {
     }
 }
 
-/// Where the printed commands are run and what they read, one sentence each.
+/// How to run the printed commands, and what they read, one sentence each.
 fn how_to(statement: &Statement) -> Vec<String> {
     let mut words =
         vec!["Run the commands below in the directory that holds this report.".to_owned()];

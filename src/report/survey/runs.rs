@@ -9,13 +9,13 @@ use serde_json::Value as Json;
 use crate::engines::sha256;
 use crate::report::json::document_of_nobody;
 
-/// On what a run took place; `None`: not known.
+/// The machine of a run. `None` for what is not known.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Machine {
     /// The operating system.
     pub system: &'static str,
-    /// Its name and version in words.
+    /// The name and version of the system in words.
     pub system_version: Option<String>,
     /// The architecture of the processor.
     pub architecture: &'static str,
@@ -28,18 +28,18 @@ pub struct Machine {
 /// One run of a survey, or of a share of it.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct RunPart<'a> {
-    /// When it began (RFC 3339).
+    /// The time when the run began (RFC 3339).
     pub began: &'a str,
-    /// How long it took; `None`: it has not ended.
+    /// The time that the run took, in seconds. `None` if it has not ended.
     pub seconds: Option<u64>,
-    /// How many tournaments it asked about.
+    /// The number of tournaments that the run asked about.
     pub asked: usize,
-    /// Which share it was to make; `None`: the whole.
+    /// The share that the run was to make. `None` for the whole survey.
     pub share: Option<&'a str>,
-    /// On what it took place.
+    /// The machine of the run.
     #[serde(flatten)]
     pub machine: Machine,
-    /// What was known of its engines in the end.
+    /// What was known of the engines in the end.
     #[serde(flatten)]
     pub after: &'a AfterRun,
 }
@@ -47,7 +47,7 @@ pub struct RunPart<'a> {
 /// What is known of engines that have been asked, each part after the short name of the engine.
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct AfterRun {
-    /// Files that were not as the plan has them any more.
+    /// Files that are no longer as in the plan.
     pub changed: Vec<String>,
     /// Executables that the keeper saw and that are not among the files of the engine.
     pub outside: Vec<String>,
@@ -56,14 +56,14 @@ pub struct AfterRun {
 /// What `run.json` holds.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct RunsView<'a> {
-    /// How long all runs took together; null: one has not ended.
+    /// The time that all runs took together, in seconds; null if a run has not ended.
     seconds: Option<u64>,
-    /// Which share of the survey the directory holds; null: the whole.
+    /// The share of the survey in the directory; null for the whole survey.
     share: Option<&'a str>,
     /// The runs.
     #[schemars(with = "Vec<RunPart<'a>>")]
     runs: &'a [Json],
-    /// SHA-256 of all that stands before it, as compact JSON.
+    /// The SHA-256 of everything before it, as compact JSON.
     sha256: &'a str,
 }
 

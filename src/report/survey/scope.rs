@@ -36,11 +36,11 @@ pub struct ScopeWords {
 pub struct SizeWords {
     /// The short name of the engine.
     pub engine: String,
-    /// What was asked.
+    /// The direction that was asked.
     pub direction: Direction,
-    /// The sizes.
+    /// The numbers of players and rounds.
     pub counts: Sizes,
-    /// The same as a sentence.
+    /// The sizes as a sentence.
     pub in_words: String,
 }
 
@@ -106,7 +106,7 @@ fn by_reason(what: &str, reasons: impl IntoIterator<Item = (String, u64)>) -> Ve
     counts.map(words).collect()
 }
 
-/// How many questions were asked a second time, and how many answers were others.
+/// How many questions were asked twice, and how many answers changed.
 fn asked_twice(survey: &Surveyed<'_>) -> Vec<String> {
     let words = survey.totals.iter().filter(|it| it.asked_twice > 0);
     let words = words.map(|Total { engine, direction, asked_twice, .. }| {
@@ -129,7 +129,7 @@ pub(super) fn has_ours(survey: &Surveyed<'_>) -> bool {
     survey.plan.directions.iter().any(|it| *it != Direction::Generates)
 }
 
-/// How large the judged tournaments of a direction were, and whose they are.
+/// The sizes of the judged tournaments of a direction, and who made these tournaments.
 fn sizes_words(engine: &str, direction: Direction, sizes: &Sizes) -> String {
     let whose = match direction {
         Direction::Pairs => format!("Our tournaments that {engine} paired"),

@@ -8,7 +8,7 @@ use crate::report::exam::exam_line;
 use crate::report::known_answers::tally_words;
 use crate::survey::{Agreed, Surveyed, Trial, agreements};
 
-/// What was found: marked is what is concluded, and whether it passes or agrees.
+/// The findings of a survey. Marked are the conclusions, and whether the engine passes or agrees.
 pub fn survey_text(survey: &Surveyed<'_>) -> Marked<bool> {
     let mut text = Marked::default();
     let before = exam_line_of(survey).into_iter().chain(blindness_line(survey));
@@ -43,14 +43,14 @@ pub fn survey_text(survey: &Surveyed<'_>) -> Marked<bool> {
     text
 }
 
-/// The result of the exam, in one line; `None`: it was not asked.
+/// The result of the exam, in one line. `None` if it was not asked.
 fn exam_line_of(survey: &Surveyed<'_>) -> Option<String> {
     let exam = survey.exam.as_ref()?;
     let wrong = wrong_positions(exam).map_or_else(String::new, |ids| format!(". Wrong: {ids}"));
     Some(format!("{}, exam: {}{wrong}", exam.engine, exam_line(exam)))
 }
 
-/// The result of the questions with known answers, in one line; `None`: they were not asked.
+/// The result of the questions with known answers, in one line. `None` if they were not asked.
 fn known_line(survey: &Surveyed<'_>) -> Option<String> {
     let known = survey.known.as_ref()?;
     let wrong = wrong_answers(known).map_or_else(String::new, |named| format!(". Wrong: {named}"));

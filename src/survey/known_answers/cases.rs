@@ -129,7 +129,7 @@ impl About<'_> {
         Ok(answers)
     }
 
-    /// The known pairing, with the colours of the rules where the case states none; `None`: there is nothing to check.
+    /// The known pairing, with the colours of the rules if the case states none. `None` if there is nothing to check.
     fn with_colours(&self, position: &Position, known: &Known) -> Option<Vec<Board>> {
         let stated = known.boards.clone()?;
         if known.colours {

@@ -21,7 +21,7 @@ pub(super) struct Asking<'a> {
 
 #[derive(Clone, Debug)]
 pub(super) struct Known {
-    /// Sorted; `None`: no legal pairing exists.
+    /// The boards, sorted. `None` if no legal pairing exists.
     pub(super) boards: Option<Vec<Board>>,
     pub(super) colours: bool,
 }
@@ -126,7 +126,7 @@ impl Asking<'_> {
             Some(examined) => {
                 let told = match examined.check.verdict {
                     Verdict::Match => {
-                        "it pairs as this program does, and the case states otherwise"
+                        "it pairs as this program does, but the case has another pairing"
                     }
                     _ => &judged.reason,
                 };
@@ -143,7 +143,7 @@ impl Asking<'_> {
         }
     }
 
-    /// Whether the checker accepts the round with these boards. `Err`: no usable answer.
+    /// Whether the checker accepts the round with these boards. `Err` if there is no usable answer.
     pub(super) fn accepts(
         &self,
         position: &Position,
@@ -202,7 +202,7 @@ impl Names {
     }
 }
 
-/// `C9 (2.4.4)`; without a label of its own only the number.
+/// An article, such as `C9 (2.4.4)`; only the number if it has no label of its own.
 pub fn article_name(article: Article) -> String {
     let Article { number, label } = article;
     if label.is_empty() || label == number {
@@ -238,11 +238,11 @@ pub fn article_order(article: &str) -> ArticleOrder {
 pub struct KnownAnswers {
     /// The id of the engine's profile.
     pub engine: String,
-    /// The edition by which it was asked.
+    /// The edition in which the questions were asked.
     pub edition: String,
     /// Small questions first, then cases by id; for each the pairer's answers, then the checker's.
     pub answers: Vec<KnownAnswer>,
-    /// Questions not asked, because it had failed too often.
+    /// Questions that were not asked, because the engine had failed too often.
     #[serde(default, skip_serializing_if = "crate::survey::is_none")]
     pub not_asked: u32,
 }
@@ -264,12 +264,12 @@ pub struct KnownAnswer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Question {
-    /// The case of the corpus; `None`: a small question.
+    /// The case of the corpus. `None` for a small question.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub case: Option<String>,
     /// How binding its answer is.
     pub standing: Standing,
-    /// Articles and criteria of the case; empty: a small question.
+    /// Articles and criteria of the case; empty for a small question.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub articles: Vec<String>,
     /// The part of the engine that was asked, and for what.
@@ -277,7 +277,7 @@ pub struct Question {
     /// The players of a small question.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<u32>,
-    /// The round, 1-based; `None`: a whole tournament, or nothing with rounds.
+    /// The round, 1-based. `None` for a whole tournament, or a question without rounds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<u32>,
 }
@@ -288,11 +288,11 @@ pub struct Question {
 pub enum Standing {
     /// A small question with an answer of this program.
     Small,
-    /// The handbook forces it.
+    /// The handbook forces the answer.
     Must,
-    /// Two independent programs agree on it.
+    /// Two independent programs agree on the answer.
     Reference,
-    /// The text leaves it open.
+    /// The text leaves the answer open.
     Disputed,
 }
 
@@ -327,26 +327,26 @@ pub enum Outcome {
         article: Option<String>,
         /// The reason in one line.
         reason: String,
-        /// The prescribed boards: `7-2`, the bye as `4-0`; empty: no legal pairing exists.
+        /// The prescribed boards: `7-2`, the bye as `4-0`; empty if no legal pairing exists.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         rules: Vec<String>,
-        /// The boards of the engine; empty: it named none.
+        /// The boards of the engine; empty if it named none.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         engine: Vec<String>,
     },
-    /// The text leaves it open.
+    /// The text leaves the answer open.
     Disputed {
         /// The interpretation.
         reading: String,
         /// The answer that the engine follows.
         follows: Follows,
     },
-    /// It was not asked.
+    /// The engine was not asked.
     CannotBeAsked {
         /// The reason.
         reason: String,
     },
-    /// It failed.
+    /// The engine failed.
     Failed {
         /// A few words, the same for each kind of failure.
         kind: String,
@@ -379,9 +379,9 @@ impl fmt::Display for WrongVerdict {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CheckerSays {
-    /// It finds no mistake.
+    /// The checker finds no mistake.
     Accepts,
-    /// It finds a mistake.
+    /// The checker finds a mistake.
     Rejects,
 }
 

@@ -52,7 +52,7 @@ impl<'a> Questions<'a> {
         Questions([small.0, cases.0].concat())
     }
 
-    /// How many there are at most; one about a tournament may have several answers.
+    /// The number of questions, if all are asked. A question about a tournament may have several answers.
     #[expect(clippy::len_without_is_empty, reason = "there are always some")]
     pub fn len(&self) -> usize {
         self.0.len()
@@ -184,14 +184,14 @@ impl KnownAnswers {
         self.about_the_rules().filter(|it| matches!(it.outcome, Outcome::Wrong { .. }))
     }
 
-    /// Questions on which its checker rejects its pairer's answer.
+    /// Questions on which the engine's checker rejects the answer of its pairer.
     pub fn contradictions(&self) -> impl Iterator<Item = &KnownAnswer> {
         self.answers.iter().filter(|it| {
             it.question.asked == Asked::CheckOfOwn && matches!(it.outcome, Outcome::Wrong { .. })
         })
     }
 
-    /// The questions on which it failed.
+    /// The questions on which the engine failed.
     pub fn failed(&self) -> impl Iterator<Item = &KnownAnswer> {
         self.answers.iter().filter(|it| matches!(it.outcome, Outcome::Failed { .. }))
     }

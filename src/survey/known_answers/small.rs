@@ -118,7 +118,7 @@ fn finds(
     })
 }
 
-/// The tournament up to a round with two opponents exchanged, wrong but legal; `None`: there is none.
+/// The tournament up to a round with two opponents exchanged, wrong but legal. `None` if no exchange is.
 fn tampered(asking: &Asking<'_>, event: &Tournament, round: u32) -> Option<Tournament> {
     let position = Position::before(event, round);
     let right = Known::ours(asking, &position).boards?;

@@ -1,4 +1,4 @@
-//! Pairings of a round that may be wrong in a given way, in a drawn order.
+//! Pairings of a round that may be wrong in a given way, in random order.
 
 use std::cell::OnceCell;
 
@@ -120,7 +120,7 @@ fn met(context: &RoundContext) -> Vec<Pair> {
     places.flat_map(of).collect()
 }
 
-/// The pairing in which these two meet and so do their opponents; `None`: one has no game.
+/// The pairing in which these two meet, and so do their opponents. `None` if one of the two has no game.
 fn together(right: &RoundPairing, (one, other): Pair) -> Option<RoundPairing> {
     let pair_of = |rank: Rank| right.pairs.iter().find(|it| it.0 == rank || it.1 == rank);
     let (first, second) = (*pair_of(one)?, *pair_of(other)?);
@@ -132,7 +132,7 @@ fn opponent_in(pair: Pair, rank: Rank) -> Rank {
     if pair.0 == rank { pair.1 } else { pair.0 }
 }
 
-/// The pairing in which a player has the bye and its former holder plays their opponent; `None`: no bye.
+/// The pairing in which a player has the bye, and its former holder plays the player's opponent. `None` without a bye.
 fn with_bye(right: &RoundPairing, rank: Rank) -> Option<RoundPairing> {
     let free = right.pab()?;
     let pair = *right.pairs.iter().find(|it| it.0 == rank || it.1 == rank)?;
@@ -217,7 +217,7 @@ impl From<RoundPairing> for Changed {
 }
 
 impl<'a> RightRound<'a> {
-    /// Round `round` (1-based) of a right tournament; `None`: it has no games.
+    /// Round `round` (1-based) of a right tournament. `None` if it has no games.
     pub(super) fn new(replay: &'a Replay<'a>, round: u32) -> Option<RightRound<'a>> {
         let context = replay.context(round, Participants::Paired);
         let pairing = file_pairing(replay.tournament(), &context).pairing;
@@ -239,7 +239,7 @@ impl<'a> RightRound<'a> {
         GivenRound { round: self.context.round, games, pab: changed.pairing.pab().map(index) }
     }
 
-    /// The kind of mistake; `None`: it is right, or wrong in several ways.
+    /// The kind of mistake. `None` if the round is right, or wrong in several ways.
     pub(super) fn kind_of(&self, changed: &Changed) -> Option<WrongKind> {
         if changed.reversed.is_some() {
             return (changed.pairing == self.pairing).then_some(WrongKind::ColourExchanged);
@@ -281,7 +281,7 @@ impl<'a> RightRound<'a> {
         ours.iter().zip(&theirs).all(|(one, other)| one.downfloaters == other.downfloaters)
     }
 
-    /// Whether only the order of generation refuses a legal pairing with opponents of two boards exchanged; `None`:
+    /// Whether only the order of generation refuses a legal pairing with opponents of two boards exchanged. `None` if
     /// more boards differ.
     ///
     /// 1992 has no table of criteria. There it is the order if the exchanged players are alike in everything that a

@@ -11,9 +11,9 @@ use crate::engines::WrongKind;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Finding {
-    /// The checker names it.
+    /// The checker names the round.
     Caught,
-    /// The checker does not name it.
+    /// The checker does not name the round.
     Missed,
     /// The checker does not name it, and its profile says that it does not look for this kind.
     NotShown,
@@ -23,11 +23,11 @@ pub enum Finding {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CheckerResult {
-    /// The wrong rounds with kind and finding; empty: all rounds were right.
+    /// The wrong rounds with kind and finding; empty if all rounds were right.
     pub wrong: Vec<(u32, WrongKind, Finding)>,
     /// The number of right rounds shown.
     pub right: u32,
-    /// Right rounds that it names, 1-based, ascending.
+    /// Right rounds that the checker names, 1-based, ascending.
     pub false_alarms: Vec<u32>,
 }
 
@@ -84,9 +84,9 @@ impl CheckerResult {
 pub struct Tally {
     /// Rounds that the checker names.
     pub caught: u64,
-    /// Rounds that it does not name.
+    /// Rounds that the checker does not name.
     pub missed: u64,
-    /// Rounds that it does not name and does not look for.
+    /// Rounds that the checker does not name, and whose kind it does not look for.
     pub not_shown: u64,
 }
 
@@ -101,7 +101,7 @@ pub struct WrongRounds {
     pub kinds: BTreeMap<WrongKind, Tally>,
     /// Right rounds shown.
     pub right: u64,
-    /// Of these, rounds that it names.
+    /// Rounds of these that the checker names.
     pub false_alarms: u64,
 }
 

@@ -123,9 +123,9 @@ fn with_round(tournament: &Tournament, given: &GivenRound) -> Tournament {
 /// The shares of tournaments with one and with several wrong rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
-    /// One tournament in so many; 0: none.
+    /// One tournament of so many has wrong rounds; 0 for none.
     pub one_in: u64,
-    /// One of these in so many has two or three wrong rounds; 0: none.
+    /// One of so many tournaments with wrong rounds has two or three of them; 0 for none.
     pub several_one_in: u32,
 }
 
@@ -160,7 +160,7 @@ impl Share {
         kinds
     }
 
-    /// The kind of wrong round of tournament `number` (1-based), the kinds in turn. `None`: all rounds stay right.
+    /// The kind of wrong round in tournament `number` (1-based). The kinds take turns. `None` if all rounds stay right.
     pub fn kind(self, number: u64) -> Option<WrongKind> {
         if self.one_in == 0 || !number.is_multiple_of(self.one_in) {
             return None;

@@ -1,4 +1,4 @@
-//! Acceleration that is stated and was not used, or the other way round.
+//! Files that state an acceleration that was not used, and files that do not state one that was used.
 
 use super::{Diagnosed, Diagnosis, Proposal, Source, View};
 use crate::Verdict;
@@ -41,7 +41,7 @@ pub(super) fn propose(view: &View<'_>) -> Option<Proposal> {
     Some((view.tried(diagnosis, &rounds), changed, rounds))
 }
 
-/// What says whether there are virtual points.
+/// Which record or option says whether there are virtual points.
 fn source(view: &View<'_>) -> Source {
     if view.acceleration != AccelerationSource::File {
         return Source::Option;

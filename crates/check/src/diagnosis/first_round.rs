@@ -178,8 +178,8 @@ pub(super) fn propose(view: &View<'_>) -> Option<Proposal> {
     Some((diagnosed, changed, rounds))
 }
 
-/// The rounds of verdict `colour` in which only games that were not played have other colours; `None`:
-/// there are none, or there are others as well.
+/// The rounds of verdict `colour` in which only games that were not played have other colours. `None` if there is no
+/// such round, or another round of this verdict.
 pub(super) fn of_forfeits(view: &View<'_>) -> Option<Vec<u32>> {
     let of_colour = || view.rounds.iter().filter(|it| it.verdict == Verdict::Colour);
     let rounds: Vec<u32> = of_colour().map(|it| it.round).collect();

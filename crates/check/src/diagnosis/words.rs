@@ -193,7 +193,7 @@ impl Diagnosed {
         }
     }
 
-    /// Which rounds do not match any more with what it proposes.
+    /// Names the rounds that no longer match if the diagnosis is applied.
     fn spoils(&self) -> String {
         match self.spoiled.as_slice() {
             [] => String::new(),

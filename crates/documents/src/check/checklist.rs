@@ -64,7 +64,7 @@ pub fn checklist_legend(wording: &Wording) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Why the edition was taken is told in English only; in other languages, whether it is a guess.
+/// English says why the edition was chosen. Other languages only say whether it is a guess.
 fn head(path: &str, checklist: &Checklist, taken: &Taken, wording: &Wording) -> String {
     let count: usize = checklist.brackets.iter().map(|bracket| bracket.players.len()).sum();
     let (round, edition, path) = (checklist.round, taken.edition.id, in_line(path));
@@ -158,7 +158,7 @@ pub fn checklist_csv(checklist: &Checklist) -> String {
 /// What the document of `checklist` holds.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ChecklistView<'a> {
-    /// The file, as it was named.
+    /// The path of the file as the user typed it.
     path: &'a str,
     #[serde(flatten)]
     taken: &'a Taken,

@@ -43,7 +43,7 @@ fn of_file(path: &str, tournament: &Tournament, rounds: usize) -> String {
     format!("{}: {players}, {}", in_line(path), counted(rounds as u64, "round"))
 }
 
-/// In how many rounds they differ; of the others only what is no agreement.
+/// The last line for a file: the number of rounds in which the editions differ, and remarks on other rounds.
 fn result(rounds: &[RoundComparison]) -> String {
     let count = |outcome| rounds.iter().filter(|round| round.outcome == outcome).count();
     let (same, parted) = (count(Outcome::Same), count(Outcome::Part));
@@ -115,17 +115,17 @@ fn against(answer: &Answer, other: &Answer, text: &mut String) {
 /// What the document of two editions holds.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct CompareRulesView<'a> {
-    /// The file, as it was named.
+    /// The path of the file as the user typed it.
     path: &'a str,
-    /// The editions; where no edition is made for the file, only the other one.
+    /// The two editions; only the requested one if no edition fits the file.
     editions: Vec<&'a Edition>,
-    /// How far each of them can be trusted, or empty.
+    /// How far each edition can be trusted; empty if nothing is to be said.
     caveats: Vec<&'static str>,
-    /// How many players there are.
+    /// The number of players.
     players: usize,
-    /// Whether they agree in all rounds; null: no round could be compared.
+    /// Whether the editions agree in all rounds; null if no round could be compared.
     agree: Option<bool>,
-    /// Why no round is compared; null: they are.
+    /// Why no round is compared; null if rounds are compared.
     skipped: Option<&'a str>,
     /// The rounds.
     rounds: Vec<ComparedRoundView<'a>>,
@@ -135,7 +135,7 @@ pub struct CompareRulesView<'a> {
 struct ComparedRoundView<'a> {
     #[serde(flatten)]
     round: &'a RoundComparison,
-    /// Whether both give the same pairing; null: there is none.
+    /// Whether both editions give the same pairing; null if neither gives one.
     agree: Option<bool>,
 }
 

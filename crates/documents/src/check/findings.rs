@@ -20,7 +20,7 @@ use crate::trf::{Fault, Severity, render_line};
 pub struct CheckedFiles<'a> {
     /// The files that could be read.
     pub files: &'a [FileCheck],
-    /// Why the others could not be read; each names its file.
+    /// Why files could not be read; each message names a file.
     pub unread: &'a [String],
     /// The only round that is wanted, 1-based.
     pub asked: Option<u32>,
@@ -29,7 +29,7 @@ pub struct CheckedFiles<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Finding<'a> {
     pub(crate) path: &'a str,
-    /// Where; `None`: it is about the whole file.
+    /// The fault, with its place. `None` for the file as a whole.
     pub(crate) fault: Option<&'a Fault>,
     /// An error is why the exit code is not 0; a warning may explain a wrong verdict.
     pub(crate) level: Severity,
@@ -95,7 +95,7 @@ fn of_fault<'a>(file: &'a FileCheck, fault: &'a Fault) -> Option<Finding<'a>> {
     Some(Finding { fault: Some(fault), ..finding(file, level, code, texts) })
 }
 
-/// `None`: the round is as prescribed, or nobody was paired in it.
+/// The finding of a round. `None` if the round is as prescribed, or nobody was paired in it.
 fn of_round<'a>(
     file: &'a FileCheck,
     round: &RoundCheck,
@@ -107,7 +107,7 @@ fn of_round<'a>(
     Some(finding(file, level, format!("round-{name}"), texts))
 }
 
-/// How much it matters what there is to say of a round; `None`: it is as prescribed, or nobody was paired in it.
+/// The severity of the verdict on a round. `None` if the round is as prescribed, or nobody was paired in it.
 pub(crate) fn level_of(round: &RoundCheck, asked: Option<u32>) -> Option<Severity> {
     match round.verdict {
         Verdict::Match => None,
@@ -121,7 +121,7 @@ pub(crate) fn level_of(round: &RoundCheck, asked: Option<u32>) -> Option<Severit
     }
 }
 
-/// How much it matters; `None`: all is as it should be, or nothing was declared.
+/// The severity of the judgement on the ranks. `None` if it finds no fault, or no list is declared.
 pub(crate) fn standing_level(judged: &Judged) -> Option<Severity> {
     match judged {
         Judged::Match | Judged::NotDeclared | Judged::NotAStanding(_) => None,
@@ -157,7 +157,7 @@ pub fn check_github(checked: &CheckedFiles<'_>) -> String {
     text
 }
 
-/// A message as the workflow commands want it.
+/// A message, escaped for the workflow commands of GitHub.
 fn data(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
@@ -218,7 +218,7 @@ fn about(id: &str) -> String {
         }
         "standing-undecided" => "The tie-breaks that the file declares do not decide every rank.",
         "standing-list" => {
-            "Something speaks against the list of tie-breaks that the file declares."
+            "There is an objection to the list of tie-breaks that the file declares."
         }
         "standing-no-edition" | "standing-not-judged" => "The ranks were not judged.",
         code => return format!("The file has the fault {code}."),

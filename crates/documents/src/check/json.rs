@@ -31,45 +31,45 @@ pub fn check_json(checked: &CheckedFiles<'_>) -> Json {
 pub struct CheckView<'a> {
     /// The files that could be read.
     files: Vec<FileView<'a>>,
-    /// Why the others could not be read; each names its file.
+    /// Why files could not be read; each message names a file.
     unread: &'a [String],
-    /// The verdicts, counted.
+    /// The number of rounds for each verdict.
     summary: Summary,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 struct FileView<'a> {
-    /// The file, as it was named.
+    /// The path of the file as the user typed it.
     path: &'a str,
-    /// The edition by which it is judged; null: there is none.
+    /// The edition by which the file is judged; null if there is none.
     edition: Option<&'a str>,
-    /// What the edition was chosen by, in words; null: the file is not a tournament.
+    /// What the edition was chosen by, in words; null if the file is not a tournament.
     edition_reason: Option<&'a str>,
-    /// Another edition under which more rounds match; null: none, or an edition was asked for.
+    /// Another edition under which more rounds match; null if there is none, or the user asked for an edition.
     better_edition: Option<&'a str>,
-    /// Its players; 0 if it is not a tournament.
+    /// The number of players; 0 if the file is not a tournament.
     players: usize,
     /// The verdicts, round by round.
     rounds: Vec<RoundView<'a>>,
     /// What is wrong with the file.
     faults: &'a [Fault],
-    /// What else there is to know.
+    /// Notes on the file.
     notes: Vec<String>,
-    /// What is probably wrong with the file, in words; each assumes what those before it propose.
+    /// What is probably wrong with the file, in words. Each sentence assumes that the earlier ones are applied.
     diagnoses: Vec<String>,
-    /// The names of these diagnoses.
+    /// The names of the diagnoses.
     diagnosis_codes: Vec<&'static str>,
-    /// Which rounds each of them explains.
+    /// The rounds that each diagnosis explains.
     diagnosis_rounds: &'a [Diagnosed],
-    /// The rounds that differ and that none of them explains; null: it was not looked for.
+    /// The differing rounds that no diagnosis explains; null if no diagnosis was sought.
     unexplained_rounds: Option<&'a [u32]>,
     /// How the file was read.
     assumed: &'a [Assumption],
-    /// The verdict on the ranks; absent: a round was asked for, or the file is not a tournament.
+    /// The verdict on the ranks; absent if the user asked for one round, or the file is not a tournament.
     #[serde(skip_serializing_if = "Option::is_none")]
     standing: Option<StandingView<'a>>,
-    /// What each edition would say, where the rules of the time are not at hand; absent: they are.
+    /// The verdicts of each edition if this program does not have the rules of the file's time; otherwise absent.
     #[serde(skip_serializing_if = "<[WouldSay]>::is_empty")]
     would_say: &'a [WouldSay],
 }
@@ -105,7 +105,7 @@ impl FileView<'_> {
 struct RoundView<'a> {
     #[serde(flatten)]
     check: &'a RoundCheck,
-    /// What the file itself says about the round; absent: nothing.
+    /// The statements of the file about the round; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     declared: Vec<DeclaredView<'a>>,
 }
@@ -113,13 +113,13 @@ struct RoundView<'a> {
 /// What a `###` line declares.
 #[derive(Debug, Serialize, JsonSchema)]
 struct DeclaredView<'a> {
-    /// The line.
+    /// The line in the file.
     line: u32,
-    /// What is declared.
+    /// The kind of the statement.
     kind: RemarkKind,
     /// The rest of the line, or empty.
     text: &'a str,
-    /// What it says, in words.
+    /// The statement in words.
     note: String,
 }
 
@@ -135,17 +135,17 @@ impl<'a> RoundView<'a> {
     }
 }
 
-/// A file and what is wrong with it.
+/// A file and its faults.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct LintedFile {
-    /// The file, as it was named.
+    /// The path of the file as the user typed it.
     pub path: String,
-    /// Whether it is a tournament.
+    /// Whether the file is a tournament.
     #[serde(rename = "readable")]
     pub is_readable: bool,
-    /// What is wrong with it.
+    /// The faults of the file.
     pub faults: Vec<Fault>,
-    /// How it was read.
+    /// The assumptions with which the file was read.
     pub assumed: Vec<Assumption>,
 }
 
@@ -154,11 +154,11 @@ pub struct LintedFile {
 pub struct LintView<'a> {
     /// The files that could be read.
     files: &'a [LintedFile],
-    /// Why the others could not be read; each names its file.
+    /// Why files could not be read; each message names a file.
     unread: &'a [String],
 }
 
-/// The document of `check --lint`. `unread`: why the other files could not be read.
+/// The document of `check --lint`. `unread` says why files could not be read.
 pub fn lint_json(files: &[LintedFile], unread: &[String]) -> Json {
     document_of_nobody("pairproof/lint@1", LintView { files, unread })
 }
@@ -168,10 +168,10 @@ pub fn lint_json(files: &[LintedFile], unread: &[String]) -> Json {
 pub struct Taken {
     /// The edition.
     pub edition: Edition,
-    /// The record or option by which it was chosen.
+    /// The record or option that names the edition.
     #[serde(rename = "edition-reason")]
     pub why: String,
-    /// Why it is a guess, if it is one.
+    /// Why the choice is a guess, if it is one.
     #[serde(skip)]
     pub guess: Option<Guess>,
 }
@@ -186,13 +186,13 @@ pub struct PairView<'a> {
     round: u32,
     /// The colour of the first player in round 1.
     initial_colour: InitialColourView,
-    /// What else there is to know.
+    /// Notes on the file.
     notes: Vec<String>,
     /// How many players were paired.
     players: usize,
-    /// The boards, in their order.
+    /// The boards, in order.
     pairs: &'a [Board],
-    /// The score of the player with the bye; null: nobody has it.
+    /// The score of the player with the bye; null if nobody has it.
     pab_score: Option<Points>,
     /// The brackets, from the highest score down.
     brackets: Vec<BracketView>,
@@ -203,7 +203,7 @@ struct InitialColourView {
     /// White or Black: w or b.
     #[schemars(extend("enum" = ["w", "b"]))]
     colour: char,
-    /// Where it is from.
+    /// The source of the initial colour.
     #[schemars(extend("enum" = ["file", "round-1", "assumed"]))]
     source: &'static str,
 }
@@ -218,11 +218,11 @@ struct BracketView {
     moved_down: Vec<PlayerNumber>,
     /// The players of its own score.
     residents: Vec<PlayerNumber>,
-    /// Its pairs, without colours.
+    /// The pairs, without colours.
     pairs: Vec<[PlayerNumber; 2]>,
-    /// Those who move down from it.
+    /// The players who move down from the bracket.
     downfloaters: Vec<PlayerNumber>,
-    /// By criterion how far it is not fulfilled.
+    /// For each criterion, how far the bracket fails it.
     failures: Vec<FailureView>,
 }
 

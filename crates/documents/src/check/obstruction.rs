@@ -5,7 +5,7 @@ use crate::tournament::PlayerNumber;
 
 /// Longer lists are cut.
 const PLAYERS_SHOWN: usize = 12;
-/// So many groups are shown, the smallest ones.
+/// The most groups that are shown, the smallest ones first.
 const GROUPS_SHOWN: usize = 6;
 
 /// The proof in a sentence without a full stop.

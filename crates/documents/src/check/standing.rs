@@ -8,10 +8,10 @@ use crate::standings::system_words;
 use crate::tournament::PlayerNumber;
 use pairproof_standings::{Basis, Inconsistent, Judged, Judgement, Otherwise, Parted, shown_apart};
 
-/// How many ranks that do not follow are told in text.
+/// The most wrong ranks that the text lists.
 const TOLD: usize = 5;
 
-/// The name of a judgement; `None`: a list is declared, and there is no verdict.
+/// The name of a judgement. `None` if a list is declared, but there is no verdict.
 pub(crate) fn standing_name(judged: &Judged) -> Option<&'static str> {
     match judged {
         Judged::Match => Some("match"),
@@ -25,7 +25,7 @@ pub(crate) fn standing_name(judged: &Judged) -> Option<&'static str> {
     }
 }
 
-/// The verdict on ranks for tables and lists of findings: `standing-match`, `standing-not-judged`.
+/// The id of a verdict on ranks in tables and lists of findings, such as `standing-match`.
 pub(crate) fn standing_id(judged: &Judged) -> String {
     format!("standing-{}", standing_name(judged).unwrap_or("not-judged"))
 }
@@ -35,7 +35,7 @@ pub(crate) fn is_declared(judgement: &Judgement) -> bool {
     !matches!(judgement.judged, Judged::NotDeclared | Judged::NotAStanding(_))
 }
 
-/// The judgement, why, and by what it was made.
+/// The judgement in words, with its reason and its basis.
 pub fn standing_words(judgement: &Judgement) -> String {
     let basis = judgement.basis.as_ref().map_or_else(String::new, |it| format!(" ({})", basis(it)));
     let left_out = match judgement.left_out.as_slice() {
@@ -131,14 +131,14 @@ fn players(group: &[PlayerNumber]) -> String {
 #[derive(Debug, Default, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct StandingView<'a> {
-    /// The verdict; null: a list is declared, and there is none.
+    /// The verdict; null if a list is declared, but there is no verdict.
     #[schemars(extend("enum" = [
         "match", "wrong", "disputed", "undecided", "not-a-standing", "not-declared", "no-edition", null
     ]))]
     verdict: Option<&'static str>,
-    /// The verdict with its reason and what it is made by, in words.
+    /// The verdict in words, with its reason and its basis.
     words: String,
-    /// What speaks against the list.
+    /// The objections against the list.
     warnings: &'a [String],
     /// Players without a rank, who are left out.
     without_rank: &'a [PlayerNumber],
@@ -153,7 +153,7 @@ pub(crate) struct StandingView<'a> {
     /// Of an undecided standing: the players whom the list leaves tied.
     #[serde(skip_serializing_if = "Option::is_none")]
     tied: Option<Vec<&'a [PlayerNumber]>>,
-    /// Of an undecided standing: what else keeps it open.
+    /// If the standing is undecided, what else keeps it open.
     #[serde(skip_serializing_if = "Option::is_none")]
     because: Option<&'a [String]>,
 }

@@ -8,13 +8,13 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Summary {
-    /// Files looked at.
+    /// The number of files.
     pub files: usize,
     /// Rounds with a verdict.
     pub rounds: usize,
     /// What the rules prescribe.
     pub r#match: usize,
-    /// Right opponents, other colours.
+    /// Rounds with the right opponents and other colours.
     pub colour: usize,
     /// Legal, but not the rules' choice.
     pub different: usize,
@@ -24,14 +24,14 @@ pub struct Summary {
     pub no_pairing: usize,
     /// Right under another reading of the text.
     pub disputed: usize,
-    /// Nobody was paired.
+    /// Rounds in which nobody was paired.
     pub skipped: usize,
     /// Files of which no tournament could be made.
     pub error: usize,
-    /// Rounds in which the file is better than this program: a defect of it.
+    /// Rounds in which the file's pairing is better than this program's. Each of them is a defect of this program.
     #[serde(skip_serializing_if = "is_zero")]
     pub defect: usize,
-    /// Files in which a rank does not follow from the list that they declare.
+    /// Files in which a rank does not follow from the declared list.
     #[serde(skip_serializing_if = "is_zero")]
     pub wrong_standings: usize,
 }

@@ -51,7 +51,7 @@ pub fn check_statistics(files: &[FileCheck]) -> String {
     text
 }
 
-/// `2.4.7 C12 colour_preference`.
+/// The rule of a reason, such as `2.4.7 C12 colour_preference`.
 fn rule_of(reason: &Reason) -> String {
     let article = reason.article.unwrap_or("no article");
     let name = reason.name();
@@ -89,7 +89,7 @@ pub fn check_csv(files: &[FileCheck]) -> String {
     csv_of(HEADS, rows)
 }
 
-/// One page for these files. `summary`: the counts of all that were checked.
+/// The page for these files. `summary` holds the counts of all checked files.
 pub fn check_html(files: &[FileCheck], summary: &Summary) -> String {
     let mut report = Report::default();
     let all = counted(summary.files as u64, "file");

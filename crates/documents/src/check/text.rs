@@ -74,7 +74,7 @@ fn beside_rounds(file: &FileCheck, check: &TournamentCheck, verbose: bool) -> St
     std::mem::take(text)
 }
 
-/// What `check` prints of a file beside the verdicts on its rounds, where those are told in another language; empty: nothing.
+/// What `check` prints about a file beside the verdicts on rounds, if these are in another language; empty if nothing.
 pub fn check_text_beside_rounds(file: &FileCheck, verbose: bool) -> String {
     let Some(check) = &file.check else { return String::new() };
     let assumed = if verbose { assumed_text(&file.assumed) } else { String::new() };
@@ -157,14 +157,14 @@ pub fn faults_text(file: &FileCheck, verbose: bool, colour: bool) -> String {
     text
 }
 
-/// From this number of faults of one code on, only their number is printed.
+/// From this number on, faults with the same code are printed in one line.
 const FOLDED_FROM: usize = 4;
 
 fn is_alike(one: &Fault, other: &Fault) -> bool {
     (one.code, one.severity) == (other.code, other.severity)
 }
 
-/// Faults of one code in one line; `first`: the first of them.
+/// One line for several faults with the same code. `first` is the first of them.
 fn folded(path: &str, first: &Fault, times: usize) -> String {
     let rest = match times {
         0..=LISTED_PER_CODE => "-v lists them all".to_owned(),
@@ -181,7 +181,7 @@ pub fn assumed_text(assumed: &[Assumption]) -> String {
     assumed.iter().map(line).collect()
 }
 
-/// What to try where the rules of the time are not at hand, or that nothing is worth trying.
+/// What to try if this program does not have the rules of the file's time, or that nothing is worth trying.
 fn advice(file: &FileCheck) -> Option<String> {
     let first = file.would_say.first()?;
     let all = file.check.as_ref()?.rounds.len();
@@ -206,8 +206,8 @@ fn advice(file: &FileCheck) -> Option<String> {
     Some(format!("try --rules {}; what each edition would say: {}", first.edition, said.join(", ")))
 }
 
-/// The rounds that do not match, or of which the file declares something. Rounds skipped for the same
-/// reason stand in one line.
+/// The rounds that do not match, and those about which the file declares something. One line has all rounds skipped for
+/// one reason.
 fn rounds_text(
     file: &FileCheck,
     check: &TournamentCheck,

@@ -3,13 +3,13 @@
 use crate::editions::Edition;
 use pairproof_check::{RoundCheck, Verdict};
 
-/// The verdict and its reason in short: `different: C12 ...`.
+/// The verdict and its reason, such as `different: C12 ...`.
 pub(crate) fn round_words(round: &RoundCheck) -> String {
     let (verdict, reason) = (round.verdict.name(), reason_words(round));
     if reason.is_empty() { verdict.to_owned() } else { format!("{verdict}: {reason}") }
 }
 
-/// The reason of a verdict in short, and under which editions the round is right; empty: there is nothing to say.
+/// The reason of a verdict in short, and the editions under which the round is right; empty if there is none.
 pub(crate) fn reason_words(round: &RoundCheck) -> String {
     match &round.reason {
         Some(reason) => reason.in_short() + &right_under(round),

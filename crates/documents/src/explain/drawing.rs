@@ -5,7 +5,7 @@ use crate::tournament::PlayerNumber;
 use pairproof_check::Board;
 use pairproof_explain::data::{BracketMade, Difference};
 
-/// More players than these are not drawn.
+/// The most players that a bracket is drawn for.
 pub(crate) const PLAYERS_MAX: usize = 40;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -29,7 +29,7 @@ pub struct ExplainPage<'a> {
     pub narrator: &'a Narrator<'a>,
     /// The edition of the rules.
     pub edition: &'a str,
-    /// What has to be typed for the same answer.
+    /// The command that gives this answer.
     pub command: &'a str,
     /// What the file says of the tournament.
     pub headers: &'a Headers,
@@ -247,7 +247,7 @@ impl Writing<'_> {
         ]
     }
 
-    /// What opens below its summary.
+    /// Text that the reader can unfold below its summary.
     fn folded(&mut self, summary: &str, write: impl FnOnce(&mut Self)) {
         let before = std::mem::take(&mut self.report);
         write(self);
@@ -324,10 +324,10 @@ summary{list-style:none;font-weight:700}summary::-webkit-details-marker{display:
 /// The name and version of the document's schema.
 pub const SCHEMA: &str = "pairproof/why-rank@1";
 
-/// An answer, and by what it was made.
+/// An answer, with the edition and the settings that it follows.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct AnsweredRank<'a> {
-    /// The file, as it was named.
+    /// The path of the file as the user typed it.
     #[serde(rename = "file")]
     pub path: &'a str,
     /// The tournament.
@@ -348,7 +348,7 @@ pub fn why_rank_json(answered: &AnsweredRank<'_>) -> Json {
     document(SCHEMA, answered)
 }
 
-/// The page. `command`: what has to be typed for the same answer; `sha256`: of the file.
+/// The page of an answer. `command` is the command that gives it, `sha256` the hash of the file.
 pub fn why_rank_html(
     answered: &AnsweredRank<'_>,
     narrator: &RankNarrator<'_>,

@@ -23,14 +23,14 @@ pub use html::{ExplainPage, explain_html};
 pub use parts::Writing;
 pub use wall_chart::{chart, conditions};
 
-/// The explanation as text, with indented sections and articles. At the end there is what else there is to say.
+/// The explanation as text, with indented sections and articles. Further remarks are at the end.
 pub fn explain_text(told: &Narrative) -> Marked<()> {
     let mut text = beginning(told);
     sections(&told.rest, &mut text);
     text
 }
 
-/// An explanation without its rest. The last line names what the rest has.
+/// An explanation without its details. The last line says what the details contain.
 pub fn explain_text_in_short(told: &Narrative, narrator: &Narrator<'_>) -> Marked<()> {
     let titles: Vec<&str> = told.rest.iter().map(|section| section.title.as_str()).collect();
     let mut text = beginning(told);
@@ -68,7 +68,7 @@ fn beginning(told: &Narrative) -> Marked<()> {
     text
 }
 
-/// Lines after an empty one, if there are any.
+/// An empty line and these lines, if there are any.
 fn part(lines: &[String], text: &mut Marked<()>) {
     if !lines.is_empty() {
         text.text += &format!("\n{}", indented(lines));
@@ -101,7 +101,7 @@ pub struct ExplainView<'a> {
     told: &'a Narrative,
 }
 
-/// The answer with what comes before it, and the same in words.
+/// The answer with its foreword, as data and in words.
 pub fn explain_json(foreword: &Foreword, answer: &Answered, told: &Narrative) -> Json {
     let edition_is_guess = foreword.guess.is_some();
     document_of_nobody(

@@ -18,7 +18,7 @@ use crate::tournament::{PlayerNumber, Points};
 pub struct Writing<'a> {
     /// The report so far.
     pub report: Report,
-    /// Whose words it has.
+    /// The narrator, who has the words.
     pub by: &'a Narrator<'a>,
     /// How many parts of the page have an id.
     pub ids: usize,
@@ -30,12 +30,12 @@ impl Writing<'_> {
         format!("part{}", self.ids)
     }
 
-    /// A heading; `key`: the name of its phrase.
+    /// A heading. `key` is the name of its phrase.
     pub fn section(&mut self, key: &str) {
         self.report.heading(2, self.by.word(key));
     }
 
-    /// A table; `heads`: the phrases of its columns.
+    /// A table. `heads` are the phrases of its columns.
     pub(crate) fn table(
         &mut self,
         class: &'static str,
@@ -47,7 +47,7 @@ impl Writing<'_> {
         self.report.any_table(Table { caption, class, heads, rows });
     }
 
-    /// Sentences; one that ends with a colon heads those that follow.
+    /// Sentences. A sentence that ends with a colon is the heading of the next ones.
     pub fn lines(&mut self, lines: &[String]) {
         for (at, part) in lines.chunk_by(|one, two| heads(one) == heads(two)).enumerate() {
             match part {
@@ -57,7 +57,7 @@ impl Writing<'_> {
         }
     }
 
-    /// What an answer has beside its sentences: colours and boards.
+    /// The colours and boards that support the answer.
     pub fn evidence(&mut self, explanation: &Explanation) {
         if let Answer::Impossible { obstacles } = &explanation.answer {
             self.histories(obstacles.iter().flat_map(|it| &it.histories));
@@ -236,7 +236,7 @@ impl Writing<'_> {
         self.report.drawing(figure);
     }
 
-    /// A bracket: drawn, and its members as a table.
+    /// A bracket as a drawing, and its members as a table.
     pub fn bracket(&mut self, bracket: &BracketWalk) {
         let members: Vec<PlayerNumber> =
             bracket.members.iter().map(|it| it.colours.player).collect();

@@ -100,7 +100,7 @@ fn kinds(
     ]
 }
 
-/// The players who move down under each pairing, and the words for it.
+/// The players who move down under each pairing, in words.
 fn downs<'a>(
     drawing: &'a Drawing,
     by: &Narrator<'_>,
@@ -113,7 +113,7 @@ fn downs<'a>(
     rows.into_iter().filter(|(_, _, players)| !players.is_empty())
 }
 
-/// The drawing in words, for people who do not see it.
+/// The drawing in words, for readers who cannot see it.
 fn in_words(drawing: &Drawing, by: &Narrator<'_>) -> String {
     let mut words = Vec::new();
     let row =
@@ -141,7 +141,7 @@ impl Picture<'_> {
         self.svg.push('\n');
     }
 
-    /// Gives everybody a spot, and every side its heading.
+    /// Gives each player a place, and each side a heading.
     fn place(&mut self) {
         for part in &self.drawing.parts {
             let base = self.height + 13;
@@ -271,7 +271,7 @@ fn arrow(class: &str, x: u32, y: u32) -> String {
     )
 }
 
-/// As much of a name as has room, then the number; the description has all of it.
+/// As much of a name as fits, then the number. The description has the whole name.
 fn short(name: &str, number: PlayerNumber) -> String {
     if name.chars().count() <= LETTERS_MAX {
         return name.to_owned();
@@ -281,7 +281,7 @@ fn short(name: &str, number: PlayerNumber) -> String {
     kept.trim_end_matches([' ', ',']).to_owned() + &number
 }
 
-/// The title of a drawing; `score`: that of its bracket.
+/// The title of a drawing. `score` is the score of the bracket.
 pub(crate) fn title(against: Against, score: Option<Points>, by: &Narrator<'_>) -> String {
     let title = by.say("page-drawing", &[("other", against.word())]);
     match score {

@@ -33,10 +33,10 @@ fn part(part: &Part) -> String {
     }
 }
 
-/// A wide one becomes a list of cards on a telephone; one that is too wide all the same can be moved sideways, also by
-/// keyboard.
+/// A table. On a telephone a wide table becomes a list of cards. A table that is still too wide can be scrolled, also
+/// by keyboard.
 fn table(table: &Table) -> String {
-    /// More columns than these are cards on a telephone.
+    /// The most columns of a table that stays a table on a telephone.
     const NARROW: usize = 3;
     let class = match table.class {
         "" if table.heads.len() > NARROW => " class=\"cards\"".to_owned(),

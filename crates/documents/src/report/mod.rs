@@ -12,9 +12,9 @@ use crate::pages::page;
 pub enum Span {
     /// Plain text.
     Text(String),
-    /// Strong text, and its class in the style of a page.
+    /// Strong text, and its class in the style sheet of a page.
     Strong(String, &'static str),
-    /// What stands out among its neighbours.
+    /// Text that stands out.
     Marked(String),
     /// What can be typed.
     Code(String),
@@ -22,7 +22,7 @@ pub enum Span {
     Classed(String, &'static str),
     /// Hexadecimal digits, which may be broken anywhere.
     Hash(String),
-    /// A drawing for a page; the words beside it say as much.
+    /// A drawing for a page. The words beside it say the same.
     Drawing(String),
     /// The next line of a cell or of a paragraph.
     Break,
@@ -49,7 +49,7 @@ impl Words {
         self.and(Span::Text(text.into()))
     }
 
-    /// Adds a piece.
+    /// Adds a span.
     #[must_use]
     pub fn and(mut self, span: Span) -> Words {
         self.0.push(span);
@@ -83,13 +83,13 @@ pub fn cells<T: Into<Words>>(texts: impl IntoIterator<Item = T>) -> Vec<Words> {
 /// A table. A column whose heading begins with `#` holds numbers.
 #[derive(Clone, Debug, Default)]
 pub struct Table {
-    /// What it shows.
+    /// The title of the table.
     pub caption: String,
-    /// The class of the table in the style of a page; empty: by the number of columns.
+    /// The class of the table in the style of a page. If empty, it follows from the number of columns.
     pub class: &'static str,
-    /// Its columns.
+    /// The heads of the columns.
     pub heads: Vec<String>,
-    /// Its rows; the first cell of a row is its heading.
+    /// The rows; the first cell of a row is its heading.
     pub rows: Vec<Vec<Words>>,
 }
 
@@ -113,7 +113,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// A heading: 2 is that of a section, 3 of a part of it.
+    /// A heading. Level 2 is for a section, level 3 for a part of a section.
     pub fn heading(&mut self, level: u8, text: impl Into<String>) {
         self.parts.push(Part::Heading(level, text.into()));
     }
@@ -166,7 +166,7 @@ impl Report {
         self.parts.push(Part::Drawing(html.into()));
     }
 
-    /// A report that opens below its summary.
+    /// A report that the reader can unfold below its summary.
     pub fn folded(&mut self, summary: Words, report: Report, is_folded_in_print: bool) {
         self.parts.push(Part::Folded { summary, parts: report.parts, is_folded_in_print });
     }

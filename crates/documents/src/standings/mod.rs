@@ -21,11 +21,11 @@ use crate::wrapped::in_columns;
 /// A standing, and how it was made.
 #[derive(Debug)]
 pub struct PostedStanding<'a> {
-    /// The file, as it was named.
+    /// The path of the file as the user typed it.
     pub path: &'a str,
     /// The tournament.
     pub tournament: &'a Tournament,
-    /// By what it is made.
+    /// The edition, the list and the settings of the standing.
     pub made: &'a MadeBy,
     /// Whether a game up to the round has no result yet.
     pub is_provisional: bool,
@@ -54,7 +54,7 @@ impl PostedStanding<'_> {
         format!("{edition} ({why}), {system} ({source}), {list}{readings}")
     }
 
-    /// The columns of the list: points have one of their own.
+    /// The columns of the list, without the points, which have their own column.
     fn columns(&self) -> impl Iterator<Item = (usize, String)> {
         let entries = self.made.list.entries.iter().enumerate();
         entries.filter(|(_, it)| it.code != Code::Pts).map(|(at, it)| (at, it.to_string()))
@@ -127,7 +127,7 @@ pub fn standings_html(posted: &PostedStanding<'_>) -> String {
         let article = article.map_or_else(String::new, |it| format!(" ({it})"));
         let asks = posted.made.setting.asks_of_entry(*tiebreak);
         let shows = match tiebreak.is_of_group() {
-            true => " The column has the place among tied players; 0: it decided nothing.",
+            true => " The column has the place among tied players, or 0 if it decided nothing.",
             false => "",
         };
         report.text(format!("{tiebreak}: {}{article}. {asks}{shows}", about.name));
@@ -255,7 +255,7 @@ pub fn standings_json(posted: &PostedStanding<'_>) -> Json {
 /// What the document of a standing holds.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct StandingsView<'a> {
-    /// The file, as it was named.
+    /// The path of the file as the user typed it.
     file: &'a str,
     #[serde(flatten)]
     made: &'a MadeBy,
@@ -271,13 +271,13 @@ struct RowView {
     number: PlayerNumber,
     /// Their rank; players whom the list leaves tied share the best one.
     rank: usize,
-    /// Their points.
+    /// The points of the player.
     points: Points,
-    /// By tie-break the exact value, a reduced fraction; null: undefined. For direct encounter the place in the group of
-    /// tied players; 0: it decided nothing.
+    /// For each tie-break, the exact value as a reduced fraction; null if it is undefined. For direct encounter it is
+    /// the place in the group of tied players; 0 if the tie-break decided nothing.
     #[schemars(with = "BTreeMap<String, Option<String>>")]
     values: Map<String, Json>,
-    /// These values as they are posted, rounded to two decimals.
+    /// The values as they are posted, rounded to two decimals.
     #[schemars(with = "BTreeMap<String, Option<String>>")]
     shown: Map<String, Json>,
 }
@@ -314,9 +314,9 @@ fn keys(list: &[Tiebreak]) -> Vec<String> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct InferredView<'a> {
-    /// The file, as it was named.
+    /// The path of the file as the user typed it.
     file: &'a str,
-    /// Why nothing is inferred; null: something is.
+    /// Why nothing is inferred; null if something is inferred.
     why_not: Option<&'static str>,
     /// What was found under each edition, that of the date first.
     editions: Vec<InferredUnderView<'a>>,

@@ -57,7 +57,7 @@ pub struct AxisRow {
     pub axis: AxisId,
     /// The name of the axis as an option, in files and in manifests.
     pub name: &'static str,
-    /// The unit and bounds of its values.
+    /// The unit and the bounds of the values.
     pub unit: Unit,
     /// The span that values are drawn from by default, as text.
     pub prior: &'static str,
@@ -148,7 +148,7 @@ impl AxisRow {
 }
 
 impl AxisId {
-    /// The value at which nothing unusual happens; `None`: there is none.
+    /// The value with which nothing unusual happens. `None` if there is no such value.
     pub fn plain(self) -> Option<&'static str> {
         match (self, self.row().unit) {
             (A::Points, _) => Some("1-half-0"),
@@ -193,7 +193,7 @@ impl AxisId {
         all.filter(|index| can_say_points(dialect, POINT_SYSTEMS[*index as usize].1())).collect()
     }
 
-    /// The one value that files of `dialect` can state; `None`: they can state more.
+    /// The only value that files of `dialect` can state. `None` if they can state several.
     pub fn kept_out_of(self, dialect: Dialect) -> Option<&'static str> {
         match (self, dialect) {
             (A::Adjustments, Dialect::Trf16 | Dialect::Javafo | Dialect::Trfbx) => Some("0"),
@@ -206,7 +206,7 @@ impl AxisId {
         }
     }
 
-    /// The values that files of `dialect` can state, as text; `None`: all values, or none.
+    /// The values that files of `dialect` can state, as text. `None` if they can state all or none.
     pub fn narrowed_in(self, dialect: Dialect) -> Option<&'static str> {
         match (self, dialect) {
             (A::ForbiddenGroups, Dialect::Javafo | Dialect::Trfbx) => Some("in all rounds only"),

@@ -28,11 +28,11 @@ pub struct ConfigFault {
 
 /// The keys of a program.
 struct Keys {
-    /// Each with its axis, and the span that the program uses without the key.
+    /// Keys of axes, each with the axis and the values that the program uses without the key.
     axes: &'static [(&'static str, AxisId, &'static str)],
-    /// Each with the results that it gives points, by the codes of `XXS`.
+    /// Keys of points, each with the results that get the points, by the codes of `XXS`.
     points: &'static [(&'static str, &'static [&'static str])],
-    /// Of the seed.
+    /// The key of the seed.
     seed: Option<&'static str>,
 }
 
@@ -100,7 +100,7 @@ impl ConfigDialect {
     /// Both programs.
     pub const ALL: [ConfigDialect; 2] = [ConfigDialect::Javafo, ConfigDialect::Bbp];
 
-    /// `javafo` or `bbp`.
+    /// The name, `javafo` or `bbp`.
     pub fn name(self) -> &'static str {
         match self {
             ConfigDialect::Javafo => "javafo",

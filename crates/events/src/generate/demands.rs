@@ -23,7 +23,7 @@ pub(super) struct Demands<'a> {
     rounds: u32,
     strengths: Vec<i32>,
     points: PointSystem,
-    /// By player: the number of rounds before they join.
+    /// For each player, the number of rounds before they join.
     joins: Vec<u32>,
     left: Vec<bool>,
     settled: BTreeMap<(usize, u32), Entry>,

@@ -4,7 +4,7 @@ use super::draw::Draw;
 use crate::round::{Rank, RoundContext};
 use crate::tournament::{ForbiddenGroup, PlayerIndex, Points, Tournament};
 
-/// Forbids, in these rounds, all pairs outside a few random legal pairings; `None`: there is no legal pairing.
+/// Forbids all pairs in these rounds except those of a few random legal pairings. `None` if there is no legal pairing.
 pub fn all_but_few(
     context: &RoundContext,
     (first_round, last_round): (u32, u32),

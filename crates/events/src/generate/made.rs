@@ -28,9 +28,9 @@ pub struct Made {
     pub tournament: Tournament,
     /// The values of all axes of this tournament.
     pub drawn: Drawn,
-    /// The round (1-based) that has no legal pairing. `None`: all rounds could be paired.
+    /// The round (1-based) that has no legal pairing. `None` if all rounds could be paired.
     pub stopped_early: Option<u32>,
-    /// Counts of its games and byes.
+    /// The numbers of games and byes.
     pub counts: Counts,
     /// Messages about exact numbers of byes that were not given because too few players were there.
     pub missing_byes: Vec<String>,

@@ -77,7 +77,7 @@ impl Recipe {
             && new != span(axis, only, self.held_to)?
         {
             let dialect = self.dialect().name();
-            return Err(format!("{dialect} cannot say it; there it is always {only}"));
+            return Err(format!("{dialect} cannot hold it; there it is always {only}"));
         }
         self.spans[axis as usize] = new;
         Ok(())
@@ -106,7 +106,7 @@ impl Recipe {
         if self.held_to.is_some_and(|it| !can_say_points(it, points.clone())) {
             let dialect = self.dialect().name();
             return Err(format!(
-                "{dialect} cannot say what results are worth; try --dialect javafo"
+                "{dialect} cannot hold the points of results; try --dialect javafo"
             ));
         }
         self.points = Some(points);

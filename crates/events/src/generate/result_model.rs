@@ -54,7 +54,7 @@ pub(super) enum Outcome {
 /// White's bonus in rating points for models without one of their own: an expected score of 55 hundredths.
 const WHITE_WORTH: i32 = 35;
 
-/// Mean ratings for which Milvang's model holds; others are moved to the nearer end.
+/// The range of mean ratings for which Milvang's model holds. Other means are moved to the nearer end.
 const MILVANG_RANGE: (i32, i32) = (1400, 2600);
 
 impl ResultModel {

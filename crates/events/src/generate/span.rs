@@ -7,7 +7,7 @@ use super::draw::Draw;
 pub enum Unit {
     /// Players, rounds, groups, rating points: a whole number, at least the first and at most the second.
     Count(u32, u32),
-    /// Of 100.
+    /// A number of 100.
     Percent,
     /// Of 1,000, with up to three decimals; held in millionths.
     Permille,
@@ -100,7 +100,7 @@ impl Span {
         }
     }
 
-    /// The text that it was read from.
+    /// The text from which the span was read.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -179,7 +179,7 @@ impl Alternative {
         let known = || format!("`{text}` is none of {}, any", domain.names.join(", "));
         let index = domain.names.iter().position(|name| *name == text).ok_or_else(known)? as u32;
         if !domain.allowed.contains(&index) {
-            return Err(format!("the dialect cannot say `{text}`"));
+            return Err(format!("the dialect cannot hold `{text}`"));
         }
         Ok(Alternative::OneOf(vec![index]))
     }
@@ -239,7 +239,7 @@ mod tests {
             ("0.5", &ONE_IN, "not within"),
             ("0..5", &ONE_IN, "begins no range"),
             ("pink", &NAMES, "none of red, green, blue, any"),
-            ("green", &NAMES, "cannot say"),
+            ("green", &NAMES, "cannot hold"),
         ] {
             let error = Span::parse(text, domain).expect_err(text);
             assert!(error.contains(part), "{text}: {error}");

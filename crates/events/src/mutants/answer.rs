@@ -17,7 +17,7 @@ use crate::tournament::{Colour, PlayerNumber, Position, Tournament};
 use super::column::{By, Column, Pairings, best_of, columns_of};
 use super::{Change, Facts, Mutant};
 
-/// The boards of a round; `None`: there is no legal pairing.
+/// The boards of a round. `None` if there is no legal pairing.
 pub type Boards = Option<Vec<Board>>;
 
 /// Rules that a position is answered under.
@@ -34,7 +34,7 @@ pub(super) struct Rules {
 }
 
 impl Rules {
-    /// Those of an edition as it is.
+    /// The rules of an edition without a fault.
     pub(super) fn of(edition: &Edition) -> Rules {
         Rules {
             edition: edition.clone(),
@@ -44,7 +44,7 @@ impl Rules {
         }
     }
 
-    /// The edition by which the pairer can apply these rules. `None`: more than data differs from every edition.
+    /// The edition with which the pairer can apply these rules. `None` if they differ from every edition in code.
     fn for_pairer(&self) -> Option<Edition> {
         let mut edition = self.edition.clone();
         if !self.completes || !self.wrong_steps.is_empty() {
@@ -176,7 +176,7 @@ pub struct FaultyRound {
 }
 
 impl FaultyRound {
-    /// Reads a position with these faults, each made after the one before it.
+    /// Reads a position with these faults, each applied after the one before it.
     pub fn new(position: &Position, edition: &Edition, faults: &[&Mutant]) -> FaultyRound {
         let mut rules = Rules::of(edition);
         let mut tournament = Cow::Borrowed(&position.tournament);
@@ -276,7 +276,7 @@ impl<'a> Asked<'a> {
         FaultyRound::new(self.position, &self.edition, faults)
     }
 
-    /// The wrong answer of an engine with this fault; `None`: it gives the right one.
+    /// The wrong answer of an engine with this fault. `None` if the engine gives the right answer.
     pub fn wrong(&self, mutant: &Mutant) -> Option<Boards> {
         let answer = self.with_faults(&[mutant]);
         (answer != self.right).then_some(answer)

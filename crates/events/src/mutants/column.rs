@@ -22,7 +22,7 @@ pub(super) struct Column {
     pub(super) by: By,
     /// Whether the larger value is better.
     pub(super) is_reversed: bool,
-    /// Its place among the edition's columns; `None`: no edition has it.
+    /// The place among the edition's columns. `None` if no edition has the column.
     pub(super) at: Option<usize>,
 }
 
@@ -135,13 +135,13 @@ pub(super) struct Whole<'a> {
 pub(super) struct Part<'a> {
     pairing: BracketPairing,
     bracket: Bracket<'a>,
-    /// By column of the edition: its value.
+    /// For each column of the edition, the value.
     values: Vec<OnceCell<Vec<i64>>>,
     last: OnceCell<Vec<i64>>,
 }
 
 impl<'a> Pairings<'a> {
-    /// `columns`: those of the edition, or some of them.
+    /// `columns` are the columns of the edition, or some of them.
     pub(super) fn new(round: &'a RoundContext, columns: &[Column]) -> Pairings<'a> {
         let count = columns.iter().filter_map(|it| it.at).max().map_or(0, |last| last + 1);
         let whole = |pairing: RoundPairing| {

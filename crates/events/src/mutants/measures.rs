@@ -121,7 +121,7 @@ pub(super) fn of(criterion: Criterion) -> Vec<Wrong> {
     rows.into_iter().map(altered).chain(others(criterion)).collect()
 }
 
-/// The criterion for the other float, for others, and for another round.
+/// A criterion with the other float, for other players, and for another round.
 fn others(criterion: Criterion) -> Vec<Wrong> {
     use Quality as Q;
     let wrong = |id, says, criterion| Wrong { id, says, criterion };
@@ -163,7 +163,7 @@ fn others(criterion: Criterion) -> Vec<Wrong> {
     rows
 }
 
-/// A criterion about the previous round, for the one before it.
+/// The criterion that asks about the round before the previous one instead of the previous one.
 fn two_rounds_before(id: Quality) -> Option<Quality> {
     use Quality as Q;
     Some(match id {

@@ -31,13 +31,13 @@ type ChangesBy<T> = Arc<dyn Fn(&mut T, &Facts<'_>) + Send + Sync>;
 /// The fault of an engine.
 #[derive(Clone)]
 enum Change {
-    /// Its columns for candidates of a bracket.
+    /// Changes the columns of criteria for candidates of a bracket.
     Columns(Changes<Vec<column::Column>>),
-    /// Its other rules.
+    /// Changes other rules.
     Rules(Changes<answer::Rules>),
     /// Its reading of facts in the file; the argument is the round to be paired, 1-based.
     Tournament(ChangesIn<Tournament>),
-    /// Its wrong reading of facts about a player.
+    /// Changes facts about players.
     Context(ChangesBy<RoundContext>),
 }
 
@@ -97,7 +97,7 @@ impl Group {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Mutant {
-    /// Its id within the edition; it never changes and is never used again.
+    /// The id within the edition. It never changes and is never used again.
     pub id: String,
     /// The kind of the rule.
     pub group: Group,
@@ -105,7 +105,7 @@ pub struct Mutant {
     pub article: String,
     /// The behaviour of an engine with this fault, after "behaves as if".
     pub says: String,
-    /// A proof that it always answers as the rules do, if there is one.
+    /// A proof that the fault never changes an answer, if there is one.
     pub same_as_the_rules: Option<&'static str>,
     #[serde(skip)]
     change: Change,
@@ -141,7 +141,7 @@ impl Mutant {
     }
 }
 
-/// Where faults belong: their group and article.
+/// The group and the article of faults.
 #[derive(Clone, Copy)]
 struct Chapter(Group, &'static str);
 
@@ -221,7 +221,7 @@ const SINCE_2026: [&str; 16] = [
     "topscorers-are-the-leaders",
 ];
 
-/// Faults that equal registered interpretations of an edition, by the names of these.
+/// Faults that are registered interpretations of an edition, by the names of the interpretations.
 const IS_A_READING: &[(&str, &str)] = &[
     ("fide-2026", "colours-whole-list-numbered"),
     ("fide-2017", "colours-whole-list-numbered"),
@@ -267,7 +267,7 @@ pub fn readings_of(edition: &Edition) -> Vec<Mutant> {
 struct Facts<'a> {
     /// The tournament.
     tournament: &'a Tournament,
-    /// The definitions by which it was built.
+    /// The definitions from which the round was built.
     definitions: &'a Definitions,
 }
 

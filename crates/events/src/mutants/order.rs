@@ -43,7 +43,7 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
 
 type Value = fn(&Candidate<'_>) -> Vec<i64>;
 
-/// Rules of the order with other measures.
+/// Rules of the order that compare other values.
 fn measured_otherwise(edition: &Edition) -> [Mutant; 3] {
     let fault = |id, first: OrderRule, values: &'static [(OrderRule, Value)]| {
         in_columns(chapter(edition, first), id, move |columns| {

@@ -14,17 +14,17 @@ use crate::tournament::{PlayerNumber, Points};
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Facts {
-    /// Of an opponent.
+    /// Facts about an opponent.
     Opponent(Box<OpponentFacts>),
-    /// Of two who do not meet.
+    /// Facts about two players who do not meet.
     Pair(PairFacts),
-    /// Of moving down from the bracket of one's score. `None`: the player does not, or several scores are in one bracket.
+    /// Facts about moving down from the player's bracket. `None` if they do not, or the bracket has several scores.
     Downfloat(Option<Box<DownfloatFacts>>),
-    /// Of the PAB.
+    /// Facts about the PAB.
     Bye(Box<ByeFacts>),
-    /// Of a colour. `None`: the player has the PAB.
+    /// Facts about a colour. `None` if the player has the PAB.
     Colour(Option<Box<ColourFacts>>),
-    /// Of a board.
+    /// Facts about a board.
     Board(BoardFacts),
 }
 
@@ -35,11 +35,11 @@ pub enum Facts {
 pub struct Candidate {
     /// The player.
     pub player: PlayerNumber,
-    /// Their score.
+    /// The score of the player.
     pub score: Points,
-    /// How much of it is virtual points; `None`: nothing.
+    /// The part of the score that is virtual points. `None` if there are none.
     pub virtual_points: Option<Points>,
-    /// Why not this one.
+    /// Why this player is not taken.
     pub answer: Answer,
 }
 
@@ -48,11 +48,11 @@ pub struct Candidate {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct ByeFacts {
-    /// Who gets it; `None`: nobody.
+    /// The player who gets the PAB. `None` if nobody gets it.
     pub holder: Option<PlayerNumber>,
     /// The earlier rounds in which the player who is asked about did not play.
     pub unplayed: Vec<Unplayed>,
-    /// Where they get it: whoever else could have got it, the lowest score first.
+    /// If the player gets the PAB, the others who could have got it, the lowest score first.
     pub candidates: Vec<Candidate>,
     /// How many more players there are, with higher scores or ranks, for whom no pairing was sought.
     pub candidates_left_out: usize,
@@ -68,56 +68,55 @@ pub struct ByeFacts {
 pub struct Unplayed {
     /// The player.
     pub player: PlayerNumber,
-    /// `H`, `F`, `Z`, `U`, `+` or `-` as in the file; `None`: nothing is stated.
+    /// `H`, `F`, `Z`, `U`, `+` or `-` as in the file. `None` if the file states nothing.
     pub letter: Option<char>,
     /// The rounds, 1-based.
     pub rounds: Vec<u32>,
-    /// Whether they bar from the PAB.
+    /// Whether the rounds bar the player from the PAB.
     pub bars: bool,
 }
 
-/// A bracket from which a player of its score moves down, and why nobody does instead who is ranked lower.
+/// A bracket from which a player of its score moves down, and why no lower ranked player moves down instead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct DownfloatFacts {
-    /// Its score.
+    /// The score of the bracket.
     pub bracket: Points,
-    /// How many players it has, with those moved down to it; whoever is not paired in the round is not one of them.
+    /// How many players it has, with those moved down to it. Only players who are paired in the round count.
     pub players: usize,
-    /// Those moved down to it.
+    /// The players moved down to the bracket.
     pub moved_down: Vec<PlayerNumber>,
-    /// Whoever moves down from it, or gets the PAB.
+    /// The players who move down from the bracket or get the PAB.
     pub downfloaters: Vec<PlayerNumber>,
-    /// Whether it has the lowest score: who is left in it gets the PAB.
+    /// Whether the bracket has the lowest score: then whoever is left over gets the PAB.
     pub is_last: bool,
-    /// Where several players move down: why it cannot be that nobody does.
+    /// If several players move down, why at least one player has to.
     pub obstruction: Option<NobodyDown>,
-    /// Where one other player would move down instead, who is ranked higher: those ranked between the two who do not move
-    /// down, the lowest ranked first, and what stands against it that they do instead. At most as many as are sought.
+    /// If one higher ranked player would move down instead, the players ranked between the two who do not move down,
+    /// the lowest ranked first, and what prevents each from moving down. At most as many as are sought.
     pub between: Vec<Candidate>,
-    /// How many more of these there are, for whom no pairing was sought.
+    /// How many more players belong to `between`. No pairing was sought for them.
     pub between_left_out: usize,
-    /// Players of its score who are ranked lower than the one asked about and do not move down, the lowest ranked first,
-    /// and what stands against it that they do instead.
+    /// Players of its score who are ranked lower than the player asked about and do not move down, the lowest ranked
+    /// first, and what prevents each from moving down instead.
     pub candidates: Vec<Candidate>,
-    /// How many more of these there are, for whom no pairing was sought.
+    /// How many more players belong to `candidates`. No pairing was sought for them.
     pub candidates_left_out: usize,
 }
 
 impl DownfloatFacts {
-    /// Whether the one asked about is the only one who moves down, and nobody of their score is ranked lower, though there are
-    /// others.
+    /// Whether only the player asked about moves down, and all others of their score are ranked higher.
     pub(crate) fn is_of_the_last(&self) -> bool {
         self.players > 1 && self.downfloaters.len() == 1 && self.candidates.is_empty()
     }
 }
 
-/// Why it cannot be that nobody moves down from a bracket.
+/// Why at least one player has to move down from a bracket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct NobodyDown {
-    /// `bracket`: its players cannot be paired among themselves; `below`: those below it cannot be.
+    /// The players who cannot be paired among themselves: those of the `bracket`, or those `below` it.
     pub players: &'static str,
     /// The proof.
     pub proof: Proof,
@@ -145,17 +144,17 @@ pub struct SameHalf {
     pub half: &'static str,
 }
 
-/// Why a player meets their opponent, beside what would be worse.
+/// Further facts about why a player meets their opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct OpponentFacts {
-    /// In which order the rules come to opponents. `None`: a procedure made the brackets, brackets were joined, or players
-    /// changed halves.
+    /// In which order the rules come to opponents. `None` if a procedure made the brackets, brackets were joined, or
+    /// players changed halves.
     pub choice: Option<Choice>,
-    /// The rules by which the best pairing without the game would be better, which come after the one that decides.
+    /// Rules that ask for another opponent, but come after the rule that decides.
     pub outranked: Vec<OutrankedRule>,
-    /// Where the player floats as they did in the round before.
+    /// The same float as in the round before, if the player gets it again.
     pub floats_again: Option<FloatsAgain>,
 }
 
@@ -165,7 +164,7 @@ pub struct OpponentFacts {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Choice {
-    /// Who gets an opponent.
+    /// The player who gets an opponent.
     pub chooser: PlayerNumber,
     /// The opponent.
     pub chosen: PlayerNumber,
@@ -177,13 +176,13 @@ pub struct Choice {
     pub place: usize,
     /// Those who come before the opponent in the order, and meet somebody who gets an opponent before the chooser.
     pub taken: Vec<PlayerNumber>,
-    /// Those who get an opponent before the chooser, but one who comes after the opponent of the chooser; and what stands
-    /// against each as their opponent.
+    /// Players who get an opponent before the chooser, but one who comes after the opponent of the chooser; and what
+    /// prevents that opponent for each of them.
     pub passed_over: Vec<Candidate>,
-    /// Those who come before the opponent otherwise, in their order, and what stands against each as an opponent of the
+    /// The others who come before the opponent, in their order, and what prevents each from being an opponent of the
     /// chooser.
     pub candidates: Vec<Candidate>,
-    /// How many more of these there are, for whom no pairing was sought.
+    /// How many more players belong to `candidates`. No pairing was sought for them.
     pub candidates_left_out: usize,
 }
 
@@ -193,9 +192,9 @@ pub struct Choice {
 pub struct OutrankedRule {
     /// The number of the article.
     pub article: &'static str,
-    /// `C14`.
+    /// The label, such as `C14`.
     pub label: &'static str,
-    /// Which rule it is.
+    /// The identity of the rule.
     #[serde(rename = "name")]
     pub id: Rule,
 }
@@ -211,11 +210,11 @@ impl OutrankedRule {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct FloatsAgain {
-    /// `down` or `up`.
+    /// The direction: `down` or `up`.
     pub float: &'static str,
     /// In how many rounds in a row, with this one, as far as the rules look back: 2 or 3.
     pub in_a_row: usize,
-    /// The rules that ask to avoid it.
+    /// The rules by which the float should be avoided.
     pub rules: Vec<OutrankedRule>,
 }
 
@@ -226,16 +225,16 @@ pub struct FloatsAgain {
 pub struct ColourFacts {
     /// The number of the rule of article 5 that decides.
     pub article: &'static str,
-    /// Its label or name.
+    /// The label or name of the rule.
     pub label: String,
-    /// Which rule it is.
+    /// The identity of the rule.
     #[serde(rename = "name")]
     pub id: Rule,
-    /// What it asks.
+    /// What the rule asks.
     pub asks: &'static str,
     /// White's history, then Black's.
     pub histories: [History; 2],
-    /// Where the initial colour decides: what it is.
+    /// The initial colour, if it decides.
     pub initial_colour: Option<InitialColourFacts>,
     /// Whether the text of the edition leaves the colours of this pair open, so that either is right.
     pub is_open: bool,
@@ -246,13 +245,13 @@ pub struct ColourFacts {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct InitialColourFacts {
-    /// `w` or `b`.
+    /// The initial colour, `w` or `b`.
     pub colour: char,
     /// `file`: a record states it; `round-1`: the colours of round 1 show it; `assumed`: nothing does.
     pub source: &'static str,
     /// The higher ranked player of the pair.
     pub higher: PlayerNumber,
-    /// Their number for this rule, 1-based.
+    /// The number of this player for the rule, 1-based.
     pub number: u32,
     /// Whether only players are counted for it who are paired in this round or were in an earlier one.
     pub counts_participants: bool,
@@ -264,9 +263,9 @@ pub struct InitialColourFacts {
 pub struct BoardFacts {
     /// The board, and the next ones above and below; none for a player who has the PAB.
     pub boards: Vec<BoardPlace>,
-    /// The article of the edition that puts them in order.
+    /// The article of the edition about the order of boards.
     pub article: &'static str,
-    /// What it asks, in short.
+    /// What the article asks, in short.
     pub asks: &'static str,
 }
 
@@ -285,11 +284,11 @@ pub struct BoardPlace {
     pub higher: PlayerNumber,
     /// The score of the higher ranked player: it decides first.
     pub higher_score: Points,
-    /// How much of that is virtual points; `None`: nothing.
+    /// The part of this score that is virtual points. `None` if there are none.
     pub higher_virtual_points: Option<Points>,
-    /// The sum of both scores: it decides next.
+    /// The sum of both scores: it decides second.
     pub sum: Points,
-    /// How much of that is virtual points; `None`: nothing.
+    /// The part of the sum that is virtual points. `None` if there are none.
     pub sum_virtual_points: Option<Points>,
 }
 
@@ -299,15 +298,15 @@ pub struct BoardPlace {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct WhatIf {
-    /// Whether the opposite is so already: then nothing is tried.
+    /// Whether the opposite is already true: then nothing is tried.
     pub is_so: bool,
     /// How many other results of games of the round before were tried.
     pub last_results: usize,
-    /// How many other results of earlier games of whoever is asked about.
+    /// How many other results of earlier games of the player asked about were tried.
     pub earlier_results: usize,
-    /// How many absences of one other player.
+    /// How many absences of one other player were tried.
     pub absences: usize,
-    /// How many exchanges of the number of whoever is asked about with another player's.
+    /// How many exchanges of the player's number with another player's were tried. The player is the one asked about.
     pub numbers: usize,
     /// Those that would do it, by kind in this order; of one kind the smallest first.
     pub changes: Vec<Change>,
@@ -326,12 +325,12 @@ pub enum Change {
         white: PlayerNumber,
         /// Black.
         black: PlayerNumber,
-        /// The result.
+        /// The result in the file.
         was: Outcome,
         /// The other result.
         outcome: Outcome,
     },
-    /// Another result of an earlier game of whoever is asked about, the latest round first.
+    /// Another result of an earlier game of the player asked about, the latest round first.
     EarlierResult {
         /// The round.
         round: u32,
@@ -339,7 +338,7 @@ pub enum Change {
         white: PlayerNumber,
         /// Black.
         black: PlayerNumber,
-        /// The result.
+        /// The result in the file.
         was: Outcome,
         /// The other result.
         outcome: Outcome,
@@ -353,13 +352,13 @@ pub enum Change {
     Numbers {
         /// The one who is asked about.
         player: PlayerNumber,
-        /// The other.
+        /// The other player.
         with: PlayerNumber,
     },
 }
 
 impl Change {
-    /// Which kind it is.
+    /// The kind of the change.
     pub fn kind(&self) -> ChangeKind {
         match self {
             Change::LastResult { .. } => ChangeKind::LastResult,
@@ -381,7 +380,7 @@ pub enum ChangeKind {
     EarlierResult,
     /// The absence of another player.
     Absence,
-    /// Exchanged numbers.
+    /// Two players with exchanged numbers.
     Numbers,
 }
 

@@ -26,7 +26,7 @@ pub enum Question {
     WhyNot {
         /// One player.
         one: PlayerNumber,
-        /// The other.
+        /// The other player.
         other: PlayerNumber,
     },
     /// Why the player moves down: meets somebody with a lower score, or get the PAB.
@@ -60,7 +60,7 @@ pub struct Explanation {
     pub round: u32,
     /// What was asked.
     pub question: Question,
-    /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.
+    /// Whether the file has the opponents that the rules prescribe. `None` if it is not paired yet.
     pub file_agrees: Option<bool>,
     /// Whether the scores of some players of the round have virtual points in them (C.04.7).
     pub is_accelerated: bool,
@@ -75,16 +75,16 @@ pub struct Explanation {
     /// If the question assumes something that is not true, and the file has another pairing than the rules: why the
     /// rules do not have the file's.
     pub file_refused: Option<Box<FileRefused>>,
-    /// Where a player is asked about who does not move down, or does not get the PAB: what stands against it that they do.
+    /// If the player asked about does not move down, or does not get the PAB, what prevents it.
     pub if_so: Option<Answer>,
-    /// What else there is to say.
+    /// Further facts for the answer.
     pub facts: Facts,
-    /// What would have had to be different for the opposite. `None`: it was not asked for.
+    /// Changes that would have given the opposite. `None` if the user did not ask for them.
     pub what_if: Option<WhatIf>,
 }
 
 impl Explanation {
-    /// Where the board is asked about: it, and the next ones above and below.
+    /// If the question is about a board, this board and its neighbours.
     pub fn boards(&self) -> &[BoardPlace] {
         if let Facts::Board(facts) = &self.facts { &facts.boards } else { &[] }
     }
@@ -105,27 +105,27 @@ pub(crate) fn name_of(float: Float) -> &'static str {
     }
 }
 
-/// Virtual points as data: `None` where there are none.
+/// Virtual points as data. `None` if there are none.
 pub(super) fn virtual_points(points: Points) -> Option<Points> {
     (points != Points::ZERO).then_some(points)
 }
 
-/// A player and what the rules give them.
+/// A player and what the rules' pairing gives them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Seat {
     /// The player.
     pub player: PlayerNumber,
-    /// Their score.
+    /// The score of the player.
     pub score: Points,
-    /// How much of it is virtual points; `None`: nothing.
+    /// The part of the score that is virtual points. `None` if there are none.
     pub virtual_points: Option<Points>,
-    /// Their opponent; `None`: they get the PAB.
+    /// The opponent of the player. `None` if they get the PAB.
     pub opponent: Option<PlayerNumber>,
-    /// `w` or `b`.
+    /// The colour, `w` or `b`.
     pub colour: Option<char>,
-    /// Whether they move down.
+    /// Whether the player moves down.
     pub moves_down: bool,
 }
 
@@ -134,8 +134,8 @@ pub struct Seat {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "verdict", rename_all = "kebab-case")]
 pub enum Answer {
-    /// The question takes for granted what is not so: the two do meet, the player does not move down
-    /// or does not get the PAB.
+    /// The question assumes something that is not true: the two do meet, the player does not move down or does not get
+    /// the PAB.
     NotSo,
     /// No legal pairing meets the condition.
     Impossible {
@@ -152,7 +152,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// What the best pairing under the condition lacks; `None`: there is none, or none is needed.
+    /// How the best pairing under the condition differs. `None` if there is no such pairing, or none is needed.
     pub fn difference(&self) -> Option<&Difference> {
         match self {
             Answer::Worse(difference) | Answer::Later(difference) => Some(difference),
@@ -165,7 +165,7 @@ impl Answer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct FileRefused {
-    /// Absolute criteria that it violates.
+    /// Absolute criteria that the pairing violates.
     pub obstacles: Vec<Obstacle>,
     /// Where it is legal: the first rule in which it and the rules' pairing differ; the file's is the
     /// alternative.
@@ -180,16 +180,16 @@ pub struct Obstacle {
     pub article: Option<&'static str>,
     /// `C1`, or a name of the rule.
     pub label: String,
-    /// Which rule it is.
+    /// The identity of the rule.
     #[serde(rename = "name")]
     pub id: Rule,
     /// What the rule asks, in short.
     pub asks: &'static str,
     /// The players concerned.
     pub players: Vec<PlayerNumber>,
-    /// Earlier rounds that are evidence: where they met, where they had a bye.
+    /// Earlier rounds that are evidence: rounds in which the players met, or had a bye.
     pub rounds: Vec<u32>,
-    /// Where colours clash: what each of them has played, and prefers.
+    /// If the colours clash, the colours and the preference of each player.
     pub histories: Vec<History>,
 }
 
@@ -201,7 +201,7 @@ pub struct History {
     pub player: PlayerNumber,
     /// Colours of the games played, the first first: `wbw`.
     pub played: String,
-    /// The colour that they prefer, `w` or `b`.
+    /// The preferred colour, `w` or `b`.
     pub prefers: Option<char>,
     /// `mild`, `strong` or `absolute`.
     pub strength: Option<&'static str>,
@@ -215,21 +215,21 @@ pub struct Difference {
     /// The boards of that pairing as the rules would seat them, `[white, black]`, the PAB as
     /// `[number, 0]`.
     pub alternative: Vec<Board>,
-    /// Boards that it does not share with the rules' pairing: the latter's.
+    /// Boards of the rules' pairing that the alternative does not have.
     pub instead_of: Vec<Board>,
-    /// Whether it is proved that no better pairing meets the condition. `false`: the search ended at its
-    /// limit; this is one pairing that meets the condition, and a better one may exist. In the data only if so.
+    /// Whether it is proved that no better pairing meets the condition. `false` if the search ended at its limit: this
+    /// pairing meets the condition, but a better one may exist. In the data only if `false`.
     pub proven: bool,
-    /// The first rule in which they differ.
+    /// The first rule in which the two pairings differ.
     pub rule: DecidingRule,
-    /// The first bracket in which they differ, under both; `None`: the score of the PAB differs (C5),
-    /// which comes before all brackets, or a procedure formed other brackets.
+    /// The first bracket in which the two pairings differ. `None` if the score of the PAB differs (C5), which comes
+    /// before all brackets, or a procedure formed other brackets.
     pub bracket: Option<BracketPair>,
 }
 
 impl Difference {
-    /// Where in the first bracket in which both differ one player moves down under the rules' pairing and another one instead
-    /// under the alternative: the two.
+    /// If, in the first bracket in which the pairings differ, exactly one player moves down by the rules' pairing and
+    /// another by the alternative, these two players.
     pub(crate) fn swapped_downfloaters(&self) -> Option<(PlayerNumber, PlayerNumber)> {
         let bracket = self.bracket.as_ref()?;
         let (best, other) = (&bracket.best.downfloaters, &bracket.alternative.downfloaters);
@@ -252,16 +252,16 @@ pub struct DecidingRule {
     pub article: Option<&'static str>,
     /// `C14`, or a name of the rule.
     pub label: String,
-    /// Which rule it is.
+    /// The identity of the rule.
     #[serde(rename = "name")]
     pub id: Rule,
     /// What the values count.
     pub counts: &'static str,
     /// What the rule asks, in short.
     pub asks: &'static str,
-    /// The earlier float that the rule is about, if it is about one.
+    /// The earlier float that the rule is about, if any.
     pub minds_float: Option<MindedFloat>,
-    /// The score of the bracket; `None`: the round as a whole.
+    /// The score of the bracket. `None` for the round as a whole.
     pub score: Option<Points>,
     /// The value of the rules' pairing.
     pub best: Vec<Value>,
@@ -277,7 +277,7 @@ pub struct DecidingRule {
     pub pay: Vec<PlayerNumber>,
     /// Those of them whose earlier float came without a game: the bye, a game not played, an absence.
     pub without_game: Vec<PlayerNumber>,
-    /// Players in whom it is the other way round.
+    /// Players in whom the rules' pairing fails this criterion, and the alternative does not.
     pub gain: Vec<PlayerNumber>,
 }
 
@@ -291,16 +291,16 @@ pub struct Clash {
     pub colour: char,
 }
 
-/// Where two candidates part in the order in which the rules come to them.
+/// The first place where two candidates differ in the order in which the rules generate them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Parting {
-    /// Where the order of opponents decides: the first player who gets another one.
+    /// If the order of opponents decides, the first player who gets another opponent.
     pub chooser: Option<PlayerNumber>,
     /// Whom the rules' pairing has there, who comes first: the opponent of the chooser, the moved-down player who is
     /// paired, or the player who changes halves.
     pub best: PlayerNumber,
-    /// Whom the alternative has there.
+    /// The player who is there in the alternative.
     pub alternative: PlayerNumber,
 }
 
@@ -309,7 +309,7 @@ pub struct Parting {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct MindedFloat {
-    /// `down` or `up`.
+    /// The direction: `down` or `up`.
     pub float: &'static str,
     /// How many rounds ago it happened: 1 is the previous round.
     pub rounds_back: usize,
@@ -320,17 +320,17 @@ pub struct MindedFloat {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct BracketPair {
-    /// Its score.
+    /// The score of the bracket.
     pub score: Points,
-    /// Players moved down to it.
+    /// The players moved down to the bracket.
     pub moved_down: Vec<PlayerNumber>,
     /// Players of the score.
     pub residents: Vec<PlayerNumber>,
     /// Moved-down players, then residents, each by rank, with their colours and floats.
     pub members: Vec<Member>,
-    /// The pairing of the rules in it.
+    /// How the rules' pairing pairs the bracket.
     pub best: BracketMade,
-    /// The pairing of the alternative in it.
+    /// How the alternative pairs the bracket.
     pub alternative: BracketMade,
     /// Every criterion of the edition in order.
     pub criteria: Vec<CriterionRow>,
@@ -341,13 +341,13 @@ pub struct BracketPair {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Member {
-    /// Their score.
+    /// The score of the player.
     pub score: Points,
-    /// How much of it is virtual points; `None`: nothing.
+    /// The part of the score that is virtual points. `None` if there are none.
     pub virtual_points: Option<Points>,
-    /// Whether they were moved down to it.
+    /// Whether the player was moved down to the bracket.
     pub is_moved_down: bool,
-    /// Their colours.
+    /// The colours of the player.
     pub colours: History,
     /// Their floats of the round before and of the one before that: `down` or `up`.
     pub floats: [Option<&'static str>; 2],
@@ -358,9 +358,9 @@ pub struct Member {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct BracketMade {
-    /// Its pairs, the higher ranked player first.
+    /// The pairs, the higher ranked player first.
     pub pairs: Vec<[PlayerNumber; 2]>,
-    /// Whoever moves down from it.
+    /// The players who move down from the bracket.
     pub downfloaters: Vec<PlayerNumber>,
     /// The players moved down to it who are paired (S1 of the heterogeneous part), with their
     /// opponents.
@@ -377,13 +377,13 @@ pub struct BracketMade {
 pub struct CriterionRow {
     /// The number of the article.
     pub article: &'static str,
-    /// `C14`.
+    /// The label, such as `C14`.
     pub label: &'static str,
-    /// Which rule it is.
+    /// The identity of the rule.
     #[serde(rename = "name")]
     pub id: Rule,
-    /// Of the rules' pairing.
+    /// The value of the rules' pairing.
     pub best: Vec<Value>,
-    /// Of the alternative.
+    /// The value of the alternative.
     pub alternative: Vec<Value>,
 }

@@ -899,7 +899,7 @@ foreword-guess = The edition ({ $year }) is a guess: { $kind ->
    *[ambiguous] the date of the file ({ $date }) may lie in two editions
 }.
 note-readings-ours = FIDE (Dutch) System of { $year }: our interpretation. Where its text is ambiguous, we have chosen an interpretation. We have no program of that time to compare with.
-note-rounds-not-declared = The file does not state the number of rounds: round { $last } is taken as the last, with the rules for topscorers (--assume rounds=N says otherwise).
+note-rounds-not-declared = The file does not state the number of rounds: round { $last } is taken as the last, with the rules for topscorers (--assume rounds=N changes this).
 note-initial-colour-assumed = The initial colour is neither stated in the file nor shown by round 1: White is assumed.
 note-adjusted = The arbiter gave or took points (record 299): they count in scores, not in floats and byes.
 note-pending = { $games ->

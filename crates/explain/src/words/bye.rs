@@ -91,7 +91,7 @@ fn had_the_bye(candidate: &Candidate) -> bool {
     }
 }
 
-/// Whether a candidate has a lower score than those who are refused because of theirs; all stand in the order of scores.
+/// Whether the candidate's score is below those of `higher`, who are refused for their scores. `all` is in their order.
 fn is_before(all: &[Candidate], candidate: &Candidate, higher: &[&Candidate]) -> bool {
     let of_score = |score: Points| all.iter().position(|it| it.score == score);
     of_score(candidate.score) < higher.first().and_then(|it| of_score(it.score))
@@ -133,7 +133,7 @@ impl Narration<'_> {
         }
     }
 
-    /// What stands against those who are ranked lower and do not move down; `said`: the answer, which is not said again.
+    /// Why lower ranked players do not move down. `said` is the answer, which is not repeated.
     pub(super) fn who_else_could_move_down(&mut self, facts: &DownfloatFacts, said: &Answer) {
         let others = facts.candidates.iter().filter(|it| it.answer != *said);
         self.candidates_together(others, "down-candidate", "");
@@ -152,7 +152,7 @@ impl Narration<'_> {
 
 /// Longer lists are cut.
 const PLAYERS_SHOWN: usize = 12;
-/// So many groups are shown, the smallest ones.
+/// The most groups that are shown, the smallest ones first.
 const GROUPS_SHOWN: usize = 6;
 
 impl Narrator<'_> {
@@ -212,7 +212,7 @@ impl Speaker {
         fillings.with("count", players.len()).with("left", left).say(key)
     }
 
-    /// Names, the bye among them; the first of many.
+    /// Names of players, the bye among them. Of many names, the first ones.
     fn partners(&self, numbers: &[PlayerNumber]) -> String {
         let names = numbers.iter().map(|it| self.name(*it)).collect();
         self.list(&self.first_of(names, PLAYERS_SHOWN))
@@ -223,7 +223,7 @@ impl Speaker {
         self.first_of(groups, GROUPS_SHOWN).join("; ")
     }
 
-    /// So many items, and how many more there are.
+    /// The first items, and the number of the others.
     fn first_of(&self, mut items: Vec<String>, shown: usize) -> Vec<String> {
         let more = items.len().saturating_sub(shown);
         items.truncate(shown);
@@ -231,7 +231,7 @@ impl Speaker {
         items
     }
 
-    /// Why a player has no other partner, rule by rule.
+    /// Why a player has no other partner, for each rule.
     fn barred(&self, barred: &Barred) -> String {
         let rounds =
             |rounds: &[u32]| rounds.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");

@@ -95,14 +95,14 @@ impl Narration<'_> {
 }
 
 impl Clash {
-    /// Whether it is these two who clash.
+    /// Whether exactly these two clash.
     pub(super) fn is_of(&self, [one, other]: [PlayerNumber; 2]) -> bool {
         [[one, other], [other, one]].contains(&self.players)
     }
 }
 
 impl Speaker {
-    /// Where colour preferences decide: the two who would meet and prefer the same colour.
+    /// If colour preferences decide, the two players who would meet and prefer the same colour.
     fn clash(&self, rule: &DecidingRule, clash: &Clash, is_own: bool) -> String {
         let [best, worse] = self.both(&rule.best, &rule.alternative);
         let fillings = self.all(clash).with("best", best).with("worse", worse);
@@ -118,8 +118,8 @@ impl Speaker {
         }
     }
 
-    /// The values of the rules' pairing and of the other one. In short, of long lists there is the value
-    /// where they first differ, with its place in that of the other one.
+    /// The values of the rules' pairing and of the alternative. If lists are long and few details are wanted, each list
+    /// is cut to the first place where the two differ.
     pub(super) fn both(&self, best: &[Value], other: &[Value]) -> [Value; 2] {
         let all = best.len().max(other.len());
         let differs = |at: &usize| best.get(*at) != other.get(*at);
@@ -132,7 +132,7 @@ impl Speaker {
         [value(best), other].map(Value::Text)
     }
 
-    /// S1 and S2 of a bracket before any exchange; `None`: all of its pairs are of moved-down players.
+    /// S1 and S2 of a bracket before any exchange. `None` if it has only pairs of moved-down players.
     pub(super) fn halves(&self, made: &BracketMade) -> Option<String> {
         let is_remainder = !made.moved_down_pairs.is_empty();
         let key = if is_remainder { "halves-remainder" } else { "halves" };
@@ -172,8 +172,8 @@ fn parts_of(rule: Rule) -> Option<&'static str> {
 }
 
 impl Narration<'_> {
-    /// What stands against candidates: those who follow each other and have the same against them in one line. `stem`: that of
-    /// the phrases; `names`: those of others whom they name.
+    /// What prevents candidates. Neighbours with the same reason are in one line. `stem` begins the names of the
+    /// phrases; `names` begins those of others who are named.
     pub(super) fn candidates_together<'c>(
         &mut self,
         candidates: impl Iterator<Item = &'c Candidate>,
@@ -198,8 +198,8 @@ impl Narration<'_> {
         }
     }
 
-    /// What stands against it that something would be so: the end of the name of a phrase, and the sentence that fills it.
-    /// `two`: who would meet.
+    /// What prevents that something is so: the end of the name of a phrase, and the sentence that fills it. `two` would
+    /// meet.
     pub(super) fn against(
         &mut self,
         answer: &Answer,

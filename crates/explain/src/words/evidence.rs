@@ -97,7 +97,7 @@ impl Narration<'_> {
         }
     }
 
-    /// Where only the order decides: that the colours speak for neither pairing, which two who prefer the same colour doubt.
+    /// If only the order decides, says that both pairings grant equally many colour preferences.
     fn colours_are_equal(&mut self, bracket: &BracketPair) {
         let row =
             bracket.criteria.iter().find(|row| row.id == Rule::Quality(Quality::ColourPreference));
@@ -216,7 +216,7 @@ impl Narration<'_> {
 }
 
 impl Narration<'_> {
-    /// The sentence. Where a question assumes what is not so, it says that instead.
+    /// The sentence of the answer. If the question assumes something that is not true, it says so instead.
     pub(super) fn fact(&mut self, explanation: &Explanation, fillings: &Filled<'_>) -> String {
         let kind = explanation.question.name();
         match &explanation.answer {
@@ -275,8 +275,8 @@ impl Narration<'_> {
     }
 }
 
-/// Where one other player moves down, or gets the bye, under the alternative: they, and the rule that decides. `None` also
-/// where the order decides on something else than who meets whom.
+/// If one other player moves down or gets the bye in the alternative, this player and the deciding rule. `None` also if
+/// the order decides on something other than who meets whom.
 pub(super) fn another(explanation: &Explanation) -> Option<(PlayerNumber, &DecidingRule)> {
     let (Question::WhyFloat { player } | Question::WhyBye { player }) = explanation.question else {
         return None;

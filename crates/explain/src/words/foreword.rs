@@ -1,4 +1,4 @@
-//! What comes before an answer: the file's pairing where it is another one, the edition where it is a guess.
+//! The sentences before an answer: the file's pairing if it differs from the rules', and the edition if it is a guess.
 
 use super::Narrator;
 use super::filled::Filled;
@@ -7,7 +7,7 @@ use crate::editions::Guess;
 use crate::foreword::{Caution, Foreword, MadeSeat, RoundApart};
 use crate::{Answered, Question};
 
-/// So many boards are listed.
+/// The most boards that are listed.
 const BOARDS_SHOWN: usize = 6;
 
 /// What is said about a seat besides opponent and colour.
@@ -174,7 +174,7 @@ impl Narrator<'_> {
         self.all(seat).with("board", board).with("float", float).say(key)
     }
 
-    /// Rounds that are right under other editions, those of the same ones in one sentence.
+    /// Rounds that are right under other editions. One sentence has all rounds with the same editions.
     fn right_under(&self, foreword: &Foreword) -> Vec<String> {
         let mut found: Vec<(&[&str], Vec<u32>)> = Vec::new();
         for apart in foreword.apart.iter().filter(|it| !it.right_under.is_empty()) {

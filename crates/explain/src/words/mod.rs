@@ -30,7 +30,7 @@ use speaker::Lists;
 pub struct Narrative {
     /// The language, as a code of ISO 639-1.
     pub language: &'static str,
-    /// What a reader has to know before: the file's pairing if it is another one, and how sure the edition is.
+    /// What a reader has to know first: the file's pairing if it differs from the rules', and how sure the edition is.
     pub foreword: Vec<String>,
     /// The question.
     pub title: String,
@@ -42,7 +42,7 @@ pub struct Narrative {
     pub sections: Vec<Section>,
     /// The articles that the answer depends on, each with its text.
     pub articles: Vec<String>,
-    /// What else there is to say, to be folded.
+    /// Further sentences, which a page folds.
     pub rest: Vec<Section>,
 }
 
@@ -53,9 +53,9 @@ const REASONS_MAX: usize = 5;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Section {
-    /// Its heading.
+    /// The heading of the section.
     pub title: String,
-    /// Its sentences.
+    /// The sentences of the section.
     pub lines: Vec<String>,
 }
 
@@ -117,8 +117,8 @@ struct Narration<'a> {
 }
 
 impl Narration<'_> {
-    /// Adds the article that has this rule to those that bear on the answer, once: what it asks; `None`:
-    /// the edition has no such article.
+    /// Adds the article of this rule, and what it asks, to the articles of the answer, once. `None` if the edition has
+    /// no such article.
     fn cite(&mut self, rule: Rule) -> Option<String> {
         let row = self.by.edition.row(rule)?;
         let asks = self.by.asks(self.by.edition, &row);
@@ -136,13 +136,13 @@ impl Narration<'_> {
         }
     }
 
-    /// Says a reason; the articles that it rests on were cited.
+    /// Adds a reason, and cites its articles.
     fn reason(&mut self, sentence: String) {
         self.reasons.push(sentence);
         self.cited.push(self.articles.len());
     }
 
-    /// That scores have virtual points in them, where they have.
+    /// Says that scores contain virtual points, if they do.
     fn note_acceleration(&mut self, is_accelerated: bool) {
         if is_accelerated {
             self.reason(self.by.word("virtual-in-round"));

@@ -8,7 +8,7 @@ use crate::data::{
 use crate::tournament::PlayerNumber;
 
 impl Narration<'_> {
-    /// Why a player meets their opponent, beside what decides.
+    /// Why a player meets their opponent, apart from the rule that decides.
     pub(super) fn opponent(&mut self, facts: &OpponentFacts, answer: &Answer) {
         if let Answer::Worse(difference) = answer
             && let Some(bracket) = &difference.bracket
@@ -82,7 +82,7 @@ impl Narration<'_> {
 }
 
 impl Narration<'_> {
-    /// Whom two players meet instead of each other, and that they are in the same half of their bracket.
+    /// The opponents of two players who do not meet, and whether both are in the same half of their bracket.
     pub(super) fn both_seats(&mut self, facts: &PairFacts, explanation: &Explanation) {
         let [one, other] = explanation.paired.as_slice() else { return };
         // Where the file has other pairs, this has been said before the answer.
@@ -110,7 +110,7 @@ impl Narration<'_> {
         }
     }
 
-    /// That two players prefer the same colour; who has had which colours is said once.
+    /// Says that two players prefer the same colour. The colours that each one had are mentioned once.
     pub(super) fn both_preferences(&mut self, facts: &PairFacts, explanation: &Explanation) {
         let Some(histories) = &facts.same_preference else { return };
         let names: Vec<_> = explanation.paired.iter().map(|it| it.player).collect();

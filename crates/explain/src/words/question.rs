@@ -62,7 +62,7 @@ impl Narrator<'_> {
         fillings.with("number", board.higher.to_string()).say("board-place")
     }
 
-    /// The initial colour, where it is taken from, and whose number decides by it.
+    /// The initial colour, its source, and the player whose number decides.
     fn initial_colour(&self, initial: &InitialColourFacts) -> String {
         let counted = match initial.counts_participants {
             _ if initial.number == initial.higher.get() => "file",
@@ -86,7 +86,7 @@ fn title(explanation: &Explanation) -> String {
     format!("{}{denied}-title", explanation.question.name())
 }
 
-/// The pairing that is asked for, as half a sentence; empty: there is no other pairing.
+/// The pairing that is asked for, as half a sentence; empty if there is no other pairing.
 fn condition(explanation: &Explanation, fillings: &Filled<'_>) -> String {
     match explanation.question {
         Question::WhyColour { .. } | Question::WhyBoard { .. } => String::new(),
@@ -149,7 +149,7 @@ impl Narration<'_> {
         vec![other, Section { title: self.by.word("bye-candidates"), lines: candidates }]
     }
 
-    /// What stands against what the question takes for granted.
+    /// What prevents the assumption of the question.
     fn if_so(&mut self, explanation: &Explanation, answer: &Answer, fillings: &Filled<'_>) {
         let Some((verdict, sentence)) = self.against(answer, None) else { return };
         // Who gets the bye settles its score, whatever the others do.

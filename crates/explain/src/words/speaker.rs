@@ -27,9 +27,9 @@ pub struct Speaker {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Lists {
     Whole,
-    /// Of more than [`LONG`] the first [`CUT_TO`].
+    /// Lists with more than [`LONG`] items show the first [`CUT_TO`].
     Short,
-    /// Of more than three the first two.
+    /// Lists with more than three items show the first two.
     Brief,
 }
 
@@ -81,7 +81,7 @@ impl Speaker {
         items[..told].iter().map(line).chain(more).collect()
     }
 
-    /// The name of a player; with the number where another one is called the same.
+    /// The name of a player, with the number if another player has the same name.
     pub fn name(&self, number: PlayerNumber) -> String {
         match number {
             BYE => self.word("the-bye"),
@@ -98,12 +98,12 @@ impl Speaker {
         self.say("player", &[("number", number)])
     }
 
-    /// The names of players as a list, which is cut where it is long.
+    /// The names of players as a list. A long list is cut.
     pub fn names(&self, numbers: &[PlayerNumber]) -> String {
         self.list(&self.cut_lines(numbers, "list-others", |it| self.name(*it)))
     }
 
-    /// A list, which is cut where it is long.
+    /// A list; a long one is cut.
     pub(super) fn cut_items(&self, items: &[String]) -> String {
         self.list(&self.cut_lines(items, "list-others", String::clone))
     }
@@ -226,7 +226,7 @@ impl Wording {
         self.language.code()
     }
 
-    /// Whether it is the language of the documentation, which alone has every part.
+    /// Whether this is English, the language of the documentation. Only English has every part.
     pub fn is_english(&self) -> bool {
         self.language == Language::EN
     }
@@ -278,7 +278,7 @@ impl Wording {
         self.own_words(&key, &values, english)
     }
 
-    /// What the values of a criterion count; empty: it has none, or the language has no phrase for it.
+    /// What the values of a criterion count; empty if it has no values, or the language has no phrase for them.
     pub fn counts(&self, (_, rule, about): &Row) -> String {
         let said = self.counts_of(*rule, about);
         if !self.is_english() && said == about.counts { String::new() } else { said }
@@ -295,7 +295,7 @@ impl Wording {
         self.tiebreak_words(code, "", code.about().asks)
     }
 
-    /// What a tie-break is called, and that it is one.
+    /// The name of a tie-break, and that it is a tie-break.
     pub fn of_tiebreak(&self, code: Code) -> String {
         format!("{}  ({})", self.tiebreak_name(code), self.word("rule-tiebreak"))
     }
@@ -304,7 +304,7 @@ impl Wording {
         self.tiebreak_words(code, "-name", code.about().name)
     }
 
-    /// What a tie-break of teams is called, in English, and that it is one.
+    /// The English name of a tie-break of teams, and that it is a tie-break.
     pub fn of_team_tiebreak(&self, it: &TeamTiebreak) -> String {
         format!("{}  ({})", it.name, self.word("rule-team-tiebreak"))
     }
@@ -315,7 +315,7 @@ impl Wording {
         self.own_words(&key, &FluentArgs::new(), english)
     }
 
-    /// Words that English has from the code that they describe.
+    /// Words that exist only in English, because they stand beside the code that they describe.
     fn own_words(&self, key: &str, values: &FluentArgs<'_>, english: &str) -> String {
         match !self.is_english() && self.phrases.has(key) {
             true => self.filled(key, values),

@@ -112,7 +112,7 @@ impl Speaker {
         Some(if is_own { sentence } else { elsewhere.say("step-elsewhere") })
     }
 
-    /// A decision; `None`: there was nothing to decide.
+    /// A decision in words. `None` if there was nothing to decide.
     fn step(&self, step: &WalkStep, is_last: bool) -> Option<String> {
         match step {
             WalkStep::Aim { pairs: 0, .. } => None,

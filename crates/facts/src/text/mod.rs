@@ -113,7 +113,7 @@ pub fn counted(number: u64, word: &str) -> String {
     format!("{} {word}{plural}", thousands(number))
 }
 
-/// `5,000`
+/// A number with separators, such as `5,000`.
 pub fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();

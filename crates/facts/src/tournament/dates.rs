@@ -16,7 +16,7 @@ impl Day {
         Day { year, month, day }
     }
 
-    /// 1900 and later.
+    /// The year, from 1900 on.
     pub fn year(self) -> u16 {
         self.year
     }
@@ -53,7 +53,7 @@ fn days_in(year: u16, month: u8) -> u8 {
     }
 }
 
-/// The first and the last day that a date may mean: a year without a month is all its days.
+/// The first and the last day that a date may mean. A year without a month means all its days.
 pub type Span = (Day, Day);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +78,7 @@ pub fn date_fault(document: &Document) -> Option<Fault> {
     Some(Fault::warning(place, "no-date", message, help))
 }
 
-/// The first and the last day of every period that a text may mean, as `YYYY-MM-DD`; empty: it is no date.
+/// The first and the last day of every period that a text may mean, as `YYYY-MM-DD`; empty if it is no date.
 pub fn days_meant(text: &str) -> Vec<[String; 2]> {
     meanings(text).iter().map(|(first, last)| [first, last].map(ToString::to_string)).collect()
 }

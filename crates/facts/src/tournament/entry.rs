@@ -158,7 +158,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// `[white, black]` as a document has it, the PAB as `[number, 0]`.
+    /// The board as `[white, black]` in a document, the PAB as `[number, 0]`.
     pub fn numbers(self) -> [u32; 2] {
         [self.white.get(), self.black.map_or(0, PlayerNumber::get)]
     }
@@ -174,7 +174,7 @@ impl Board {
         self.players().any(|it| it == player)
     }
 
-    /// The opponent of a player at this board; `None`: it is the PAB, or they do not sit here.
+    /// The opponent of a player at this board. `None` if the board is the PAB, or the player does not sit here.
     #[must_use]
     pub fn opponent_of(self, player: PlayerNumber) -> Option<PlayerNumber> {
         match self.black {
@@ -184,7 +184,7 @@ impl Board {
         }
     }
 
-    /// The same players whatever their colours: the smaller number comes first.
+    /// The board without colours: the smaller number comes first.
     #[must_use]
     pub fn unordered(self) -> Board {
         match self.black {
@@ -201,14 +201,14 @@ impl Board {
 }
 
 impl serde::Serialize for Board {
-    /// As [`Board::numbers`].
+    /// Serialises the board as [`Board::numbers`].
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.numbers().serialize(serializer)
     }
 }
 
 impl<'de> serde::Deserialize<'de> for Board {
-    /// As [`Board::numbers`].
+    /// Reads the board from [`Board::numbers`].
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Board, D::Error> {
         let [white, black] = <[u32; 2]>::deserialize(deserializer)?;
         let black = (black > 0).then(|| PlayerNumber::new(black));

@@ -34,9 +34,9 @@ pub enum AccelerationSource {
     /// Those that the file states: `250`, `XXA`, or `_BAKU` in `192`.
     #[default]
     File,
-    /// None, whatever the file states.
+    /// No virtual points, whatever the file states.
     None,
-    /// Those of Baku acceleration, whatever the file states.
+    /// The virtual points of Baku acceleration, whatever the file states.
     Baku,
 }
 
@@ -73,7 +73,7 @@ pub fn import(document: &Document, options: Options) -> Import {
 }
 
 struct Roster<'a> {
-    /// By [`PlayerIndex`]: the record and its pairing number.
+    /// For each [`PlayerIndex`], the record and its pairing number.
     records: Vec<(&'a PlayerRecord, u32)>,
     /// By file number: the index, if the player exists.
     index: Vec<Option<PlayerIndex>>,
@@ -326,7 +326,7 @@ fn gaps(records: &[&PlayerRecord], faults: &mut Faults) {
             1 => format!("number {expected} is missing"),
             _ => format!("{missing} numbers are missing, the first is {expected}"),
         };
-        let help = "read as it is; the order of the numbers counts";
+        let help = "the numbers stay as they are; only their order counts";
         faults.warning(place, "number-gap", message, help);
     }
 }

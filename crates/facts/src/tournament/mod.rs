@@ -45,34 +45,34 @@ pub struct Tournament {
 /// Headers: no pairing depends on them, but the choice of an edition may.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Headers {
-    /// `012`
+    /// The name of the tournament, record `012`.
     pub name: String,
-    /// `022`
+    /// The city, record `022`.
     pub city: String,
-    /// `032`
+    /// The federation, record `032`.
     pub federation: String,
-    /// `042`, as written.
+    /// The first day, record `042`, as written.
     pub start_date: String,
-    /// `052`, as written.
+    /// The last day, record `052`, as written.
     pub end_date: String,
-    /// `092`, as written.
+    /// The type of the tournament, record `092`, as written.
     pub kind: String,
-    /// `102`
+    /// The chief arbiter, record `102`.
     pub chief_arbiter: String,
-    /// `122`
+    /// The time control, record `122`.
     pub time_control: String,
-    /// `192`, as written.
+    /// The encoded type, record `192`, as written.
     pub encoded_type: String,
-    /// `182`
+    /// The program, record `182`.
     pub program: String,
-    /// The sign that teams play each other, in words; empty: none was found. No record, so it is not written.
+    /// The sign that teams play each other, in words; empty if none was found. It is no record, so it is not written.
     pub teams: String,
     /// Other records of free text (`112`, `132`, `172`, `202`, `212`, `222`) in file order, from column 5 on.
     pub other: Vec<(String, String)>,
 }
 
 impl Headers {
-    /// Those that a record of their own states, by record and in its order.
+    /// The headers that have a record of their own, in the order of records.
     fn by_record(&mut self) -> [(&'static str, &mut String); 10] {
         [
             ("012", &mut self.name),
@@ -107,15 +107,15 @@ pub struct Player {
     pub title: String,
     /// `m`, `w`, or a blank.
     pub sex: char,
-    /// `None`: unrated.
+    /// The rating. `None` if unrated.
     pub rating: Option<u32>,
     /// Three letters, or empty.
     pub federation: String,
-    /// Or empty.
+    /// The FIDE ID; empty if none.
     pub fide_id: String,
     /// As written, or empty.
     pub birth_date: String,
-    /// The points column as the file states it; `None`: blank.
+    /// The points column as the file states it. `None` if it is blank.
     pub stated_points: Option<Points>,
     /// The rank column; `None`: blank.
     pub rank: Option<u32>,
@@ -152,7 +152,7 @@ impl ForbiddenGroup {
 pub struct Adjustment {
     /// The player, as an index.
     pub player: PlayerIndex,
-    /// The round after which they count; 0: from the first round on.
+    /// The round after which the points count; 0 if they count from the first round on.
     pub round: u32,
     /// Points added; negative: taken away.
     pub points: Points,

@@ -101,7 +101,7 @@ pub struct PointSystem {
     pub half_point_bye: Points,
     /// A zero-point bye, an absence.
     pub zero_point_bye: Points,
-    /// A game whose result is not known yet; `None`: what a draw is worth (C.04.2 3.1).
+    /// The points of a game whose result is not known yet. `None` for those of a draw (C.04.2 3.1).
     pub pending: Option<Points>,
 }
 
@@ -176,12 +176,13 @@ impl PointSystem {
         }
     }
 
-    /// Points of a win, the smaller by colour: whoever gets so many unplayed may not get the PAB (C.04.1 article 4).
+    /// Points of a win, the smaller of both colours. Who got as many without playing may not get the PAB (C.04.1
+    /// article 4).
     pub fn win_value(&self) -> Points {
         self.win[Colour::White].min(self.win[Colour::Black])
     }
 
-    /// Points of a loss, the larger by colour: whoever gets more unplayed has a downfloat (article 1.4.3).
+    /// Points of a loss, the larger of both colours. Who gets more without playing has a downfloat (article 1.4.3).
     pub fn loss_value(&self) -> Points {
         self.loss[Colour::White].max(self.loss[Colour::Black])
     }

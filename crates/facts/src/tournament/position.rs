@@ -81,7 +81,7 @@ impl Position {
         present.map(|player| player.number).collect()
     }
 
-    /// The reason why `seats` do not pair exactly the players who take part; `None`: they do.
+    /// Why `seats` do not pair exactly the players who take part. `None` if they do.
     pub fn fault_of(&self, seats: &[Board]) -> Option<String> {
         let present = self.present();
         let mut missing = present.clone();

@@ -59,7 +59,7 @@ pub fn write_richest(tournament: &Tournament) -> String {
     whole.unwrap_or_else(|| write(tournament, Dialect::RICH[0])).text
 }
 
-/// Writes `tournament` in the first dialect that holds all of it; `None`: none does.
+/// Writes `tournament` in the first dialect that can hold all of it. `None` if no dialect can.
 pub fn write_whole(tournament: &Tournament) -> Option<Written> {
     let mut written = Dialect::RICH.into_iter().map(|dialect| write(tournament, dialect));
     written.find(|written| written.lost.is_empty())

@@ -15,7 +15,7 @@ pub enum Encoding {
     Utf8,
     Utf16Le,
     Utf16Be,
-    /// Western European Windows, the last resort, because every byte has a meaning in it.
+    /// Western European Windows. It is tried last, because every byte has a meaning in it.
     Cp1252,
 }
 

@@ -27,7 +27,7 @@ pub struct Document {
     pub headers: Vec<Header>,
     /// `001`, in file order.
     pub players: Vec<PlayerRecord>,
-    /// `142` and `XXR`.
+    /// Numbers of rounds, records `142` and `XXR`.
     pub rounds: Vec<Stated<u32>>,
     /// `152` and the colour of `XXC`.
     pub first_colours: Vec<Stated<Colour>>,
@@ -35,15 +35,15 @@ pub struct Document {
     pub rank_order: Option<Location>,
     /// `162`, `XXS`, `BBW` to `BBU`: one entry a symbol.
     pub values: Vec<ValueRecord>,
-    /// `240` and `XXZ`.
+    /// Announced absences, records `240` and `XXZ`.
     pub absences: Vec<AbsenceRecord>,
-    /// `XXA`.
+    /// Virtual points of players, records `XXA`.
     pub accelerations: Vec<AccelerationRecord>,
-    /// `250`.
+    /// Virtual points of ranges, records `250`.
     pub ranges: Vec<RangeRecord>,
-    /// `260` and `XXP`.
+    /// Forbidden pairs, records `260` and `XXP`.
     pub forbidden: Vec<ForbiddenRecord>,
-    /// `299`.
+    /// Changed points, records `299`.
     pub abnormal: Vec<AbnormalRecord>,
     /// `013` and `310`: who plays for which team.
     pub teams: Vec<TeamRecord>,
@@ -54,7 +54,7 @@ pub struct Document {
 }
 
 impl Document {
-    /// The text of `line` (1-based); empty where there is none.
+    /// The text of `line` (1-based); empty if there is no such line.
     pub fn line_text(&self, line: u32) -> &str {
         let index = (line as usize).wrapping_sub(1);
         self.lines.get(index).map_or("", |range| &self.text[range.clone()])
@@ -66,21 +66,21 @@ impl Document {
     }
 }
 
-/// A value, the record it comes from and where it stands.
+/// A value, its record, and its place in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stated<T> {
     /// The record: `142`, `XXR`, ...
     pub record: &'static str,
     /// The value.
     pub value: T,
-    /// Where it stands.
+    /// The place in the file.
     pub place: Location,
 }
 
 /// A record whose value is free text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
-    /// The three digits.
+    /// The number of the record, three digits.
     pub record: String,
     /// From column 5 on, blanks at the end left out.
     pub value: String,
@@ -95,7 +95,7 @@ pub struct PlayerRecord {
     pub line: u32,
     /// How many columns the line has, blanks at the end left out.
     pub width: u32,
-    /// Where its columns were found.
+    /// The displacement of the columns.
     pub shift: Shift,
     /// Columns 5 to 8: 1 to 9999.
     pub number: u32,
@@ -165,7 +165,7 @@ impl Shift {
 pub struct Cell {
     /// The first four columns.
     pub opponent: OpponentField,
-    /// The sixth column.
+    /// The colour, the sixth column of a round.
     pub colour: ColourField,
     /// The eighth column, in upper case; `None`: blank. One of ``1=0WDL+-HFUZX?``, or with an opponent any symbol.
     pub result: Option<char>,
@@ -177,7 +177,7 @@ pub enum OpponentField {
     /// Nothing.
     #[default]
     Blank,
-    /// `0000`: nobody.
+    /// Nobody: `0000`.
     Nobody,
     /// A number, 1 to 9999.
     Number(u16),
@@ -201,22 +201,22 @@ pub struct ValueRecord {
     pub record: &'static str,
     /// The symbol, in upper case: a letter for `162`, `WW` to `PAB` for `XXS`, empty for `BB*`.
     pub symbol: String,
-    /// In tenths.
+    /// The value, in tenths.
     pub value: i32,
-    /// Where it stands.
+    /// The place in the file.
     pub place: Location,
 }
 
 /// Players who are not to be paired in a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AbsenceRecord {
-    /// `240` or `XXZ`.
+    /// The record, `240` or `XXZ`.
     pub record: &'static str,
     /// `F`, `H` or `Z`.
     pub kind: char,
     /// The round, 1-based; `None`: the next one to be paired (`XXZ`).
     pub round: Option<u32>,
-    /// The players' numbers and where they stand.
+    /// The numbers of the players, with their places in the file.
     pub numbers: Vec<(u32, Location)>,
 }
 
@@ -234,24 +234,24 @@ pub struct AccelerationRecord {
 /// Fictitious points of a range of players in a range of rounds (`250`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RangeRecord {
-    /// In tenths.
+    /// The points, in tenths.
     pub points: i32,
     /// First and last round, 1-based and inclusive.
     pub rounds: (u32, u32),
     /// First and last number, inclusive.
     pub numbers: (u32, u32),
-    /// Where it stands.
+    /// The place in the file.
     pub place: Location,
 }
 
 /// Players of whom no two may meet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForbiddenRecord {
-    /// `260` or `XXP`.
+    /// The record, `260` or `XXP`.
     pub record: &'static str,
-    /// First and last round, 1-based and inclusive; `None`: all rounds.
+    /// First and last round, 1-based and inclusive. `None` for all rounds.
     pub rounds: Option<(u32, u32)>,
-    /// The players' numbers and where they stand.
+    /// The numbers of the players, with their places in the file.
     pub numbers: Vec<(u32, Location)>,
     /// The line.
     pub line: u32,
@@ -264,9 +264,9 @@ pub struct AbnormalRecord {
     pub kind: char,
     /// In tenths; negative: taken away.
     pub points: i32,
-    /// The round, 1-based; `None`: all rounds.
+    /// The round, 1-based. `None` for all rounds.
     pub round: Option<u32>,
-    /// The players' numbers and where they stand.
+    /// The numbers of the players, with their places in the file.
     pub numbers: Vec<(u32, Location)>,
     /// The line.
     pub line: u32,
@@ -286,7 +286,7 @@ pub struct TeamRecord {
 pub struct Remark {
     /// The kind of declaration.
     pub kind: RemarkKind,
-    /// The round, 1-based; `None`: none is named.
+    /// The round, 1-based. `None` if the line names none.
     pub round: Option<u32>,
     /// The rest of the line, control characters as blanks; may be empty.
     pub text: String,

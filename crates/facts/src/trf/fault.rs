@@ -30,7 +30,7 @@ impl Severity {
     }
 }
 
-/// A line and columns of it, 1-based, inclusive, in characters. `(0, 0)`: the whole line.
+/// Columns of a line, 1-based and inclusive, in characters. `(0, 0)` for the whole line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Location {
     /// The line.
@@ -60,7 +60,7 @@ pub(super) type FaultCode = &'static str;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Fault {
-    /// How much it matters.
+    /// The severity of the fault.
     pub severity: Severity,
     /// The line, 1-based.
     pub line: u32,
@@ -99,7 +99,7 @@ impl Fault {
 /// The code of the error for players left out because their columns are displaced.
 pub const COLUMNS_DISPLACED: &str = "columns-displaced";
 
-/// The most faults of one code that are listed; others are counted.
+/// The most faults of one code that are listed. Further ones are only counted.
 pub const LISTED_PER_CODE: usize = 20;
 
 /// Collects faults. Beyond [`LISTED_PER_CODE`] of a code they are only counted, so that memory stays small.
@@ -145,7 +145,7 @@ impl Faults {
         self.counts.is_empty()
     }
 
-    /// Whether an error is among them.
+    /// Whether one of the faults is an error.
     pub fn has_error(&self) -> bool {
         self.counts.keys().any(|(_, severity)| *severity == Severity::Error)
     }

@@ -39,10 +39,10 @@ pub(super) fn unpadded(field: &str) -> &str {
 /// One line without blanks, tabs, zeros and ^Z at its end; each tab within it counts as a blank.
 #[derive(Debug)]
 pub(super) struct Line<'a> {
-    /// 1-based.
+    /// The number of the line, 1-based.
     pub(super) number: u32,
     text: Cow<'a, str>,
-    /// The byte offset of each character; empty: all are ASCII.
+    /// The byte offset of each character; empty if all are ASCII.
     starts: Vec<u32>,
     pub(super) tab: Option<u32>,
 }

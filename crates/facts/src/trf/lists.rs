@@ -9,7 +9,7 @@ use super::fault::{Faults, Location};
 use super::line::{Line, Word, unpadded};
 use super::number;
 
-/// A record; or where it cannot be read, and what to write there.
+/// A record that was read, or the place where it cannot be read and what to write there.
 pub(super) type Read<T> = Result<T, (Location, &'static str)>;
 
 fn player(word: &Word<'_>) -> Option<(u32, Location)> {
@@ -73,7 +73,7 @@ pub(super) fn acceleration(line: &Line<'_>, faults: &mut Faults) -> Read<Acceler
     if points.len() > MAX_ROUNDS as usize {
         return Err((line.whole(), "write at most 999 rounds"));
     }
-    let help = "read by blanks; write the number in columns 5 to 8, the points from column 10 on";
+    let help = "read as words between blanks; write the number in columns 5 to 8, the points from column 10 on";
     faults.warning(line.whole(), "columns-shifted", "`XXA` out of its columns", help);
     Ok(AccelerationRecord { number, points, place })
 }

@@ -2,7 +2,7 @@
 
 use super::line::unpadded;
 
-/// A whole number without sign, blanks around it allowed; `None`: blank or something else.
+/// A whole number without a sign, perhaps with blanks around it. `None` for anything else.
 pub(super) fn whole(text: &str) -> Option<u32> {
     let text = unpadded(text);
     let plain = !text.is_empty() && text.len() <= 9 && text.bytes().all(|b| b.is_ascii_digit());

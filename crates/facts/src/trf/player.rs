@@ -16,7 +16,7 @@ pub(super) fn read_all(lines: &[Line<'_>], faults: &mut Faults) -> Vec<PlayerRec
     views.zip(usual).filter_map(|(view, usual)| read(&view?, usual, faults)).collect()
 }
 
-/// Reads a `001` record that is not displaced; `None`: it is, or has no number.
+/// Reads a `001` record. `None` if its columns are displaced, or it has no number.
 pub(super) fn read_alone(line: &Line<'_>, faults: &mut Faults) -> Option<PlayerRecord> {
     let usual = cell::all_usual(line);
     let is_right = shift::is_right(line, usual.is_some());
@@ -87,7 +87,7 @@ fn name_of(view: &View<'_, '_>, faults: &mut Faults) -> String {
         return text(view.columns(15, 47));
     }
     let message = "the name runs over column 47";
-    let help = "columns found again from the right, a rating that it covers is lost; cut the name to 33 characters";
+    let help = "columns were found from the right, but a rating under the name is lost; cut the name to 33 characters";
     faults.warning(line.place(48, 48), "name-too-long", message, help);
     let whole =
         number::whole(line.columns(49, 52)).is_some() || unpadded(line.columns(49, 52)).is_empty();
@@ -126,7 +126,7 @@ fn points_of(view: &View<'_, '_>, faults: &mut Faults) -> Option<i32> {
     let Some(points) = number::tenths(field) else {
         if !field.is_empty() {
             let message = format!("the points are {}", quoted(field));
-            let help = "left out and computed; write them as `11.5`";
+            let help = "computed from the results instead; write them as `11.5`";
             faults.warning(place, "bad-points", message, help);
         }
         return None;

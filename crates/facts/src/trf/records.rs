@@ -73,7 +73,7 @@ impl Reader {
         self.document.headers.push(Header { record, value, line: line.number });
     }
 
-    /// Reads a record that pairing depends on. `false`: `code` is none.
+    /// Reads a record that pairing depends on. `false` if `code` is no such record.
     fn tournament(&mut self, code: &str, line: &Line<'_>) -> bool {
         let (document, faults) = (&mut self.document, &mut self.faults);
         match code {
@@ -271,7 +271,7 @@ pub(super) fn single(code: &str, line: &Line<'_>, document: &mut Document, fault
 /// The lines that one worker takes in a row; distributing fewer takes longer than reading them.
 const LINES_IN_ONE_GO: usize = 256;
 
-/// All players, in the order of lines. `None`: a line is faulty or displaced, or there are too many. The caller then
+/// All players, in the order of lines. `None` if a line is faulty or displaced, or there are too many. The caller then
 /// reads line by line, because which faults are listed depends on earlier ones.
 pub(super) fn players(
     text: &str,

@@ -58,7 +58,7 @@ impl View<'_, '_> {
         self.line.place(self.moved(first).max(1), self.moved(last).max(1))
     }
 
-    /// How many columns there are, counted as if nothing were moved.
+    /// The number of columns, as if none were moved.
     pub(super) fn width(&self) -> usize {
         self.line.width().saturating_add_signed(-self.shift.by as isize)
     }
@@ -128,7 +128,7 @@ fn has_fraction(text: &str) -> bool {
     text.contains(['.', ',', '½'])
 }
 
-/// Whether a line is not displaced. `cells_fit`: its rounds are known to fit.
+/// Whether a line is not displaced. `cells_fit` says that its rounds are known to fit.
 pub(super) fn is_right(line: &Line<'_>, cells_fit: bool) -> bool {
     is_likely(line, cells_fit) && View { line, shift: Shift::default() }.rating_fits()
 }
@@ -216,7 +216,7 @@ impl Displaced {
             true => "pad the name to 33 characters (not bytes)",
             false => &format!("write {} from column {} on", self.field.name, self.field.first),
         };
-        let help = format!("found again by their contents; {help}");
+        let help = format!("the columns were found by their contents; {help}");
         let end = self.field.before.saturating_add_signed(self.by).max(1) as usize;
         let place = line.place(if is_name { end.min(15) } else { end }, end);
         faults.warning(place, "columns-shifted", self.in_words() + whose, &help);
@@ -237,7 +237,7 @@ fn distances() -> impl Iterator<Item = i32> {
     (1..=40).flat_map(|distance| [distance, -distance]).filter(|by| *by >= -32)
 }
 
-/// The displacement after which all lines fit. `None`: there is none, or something may be lost.
+/// The displacement after which all lines fit. `None` if there is none, or something may be lost.
 fn common(lines: &[Line<'_>]) -> Option<Displaced> {
     let fits = |found: &Displaced| {
         let views = || lines.iter().map(|line| found.view(line));
@@ -307,7 +307,7 @@ pub(super) fn is_cut(text: &str) -> bool {
     views.iter().any(|it| it.number_fits() && it.rest_fits() && it.says_something())
 }
 
-/// Whether rounds stand in the line, but not in their columns; or there are none, and points and rank are neither.
+/// Whether the rounds of the line are out of their columns; without rounds, whether points and rank are.
 fn is_displaced(line: &Line<'_>) -> bool {
     match cell::colours(line).next() {
         _ if !has_record(line) => true,

@@ -9,7 +9,7 @@ pub(super) struct SparseWeights {
     edges: Vec<Edge>,
     /// Components and values, edge by edge.
     entries: Vec<(usize, i64)>,
-    /// By component, per portion: the number of edges that have it, and their value; `None`: values differ.
+    /// For each component and portion, the number of edges that have it, and their value. `None` if the values differ.
     seen: Vec<(usize, Option<i64>)>,
 }
 

@@ -30,7 +30,7 @@ impl<const K: usize> WeightedGraph<K> {
         WeightedGraph { count, numbers: vec![NO_EDGE; count * count], weights }
     }
 
-    /// How many vertices it has.
+    /// The number of vertices.
     pub fn count(&self) -> usize {
         self.count
     }
@@ -100,7 +100,7 @@ impl Neighbours {
         &self.entries[self.range(vertex)]
     }
 
-    /// Where those of one vertex stand.
+    /// The place of the edges of one vertex.
     pub(super) fn range(&self, vertex: usize) -> std::ops::Range<usize> {
         self.starts[vertex] as usize..self.starts[vertex + 1] as usize
     }

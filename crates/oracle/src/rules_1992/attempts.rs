@@ -30,7 +30,7 @@ pub(super) struct Players<'a> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Aim {
-    /// The number of MDPs in S1; 0: the bracket is homogeneous.
+    /// The number of MDPs in S1; 0 if the bracket is homogeneous.
     pub(super) mdps: usize,
     /// How many pairs fewer than possible the bracket or its remainder makes (C.14).
     pub(super) fewer: usize,
@@ -52,7 +52,7 @@ impl Players<'_> {
         Aim { mdps: if is_heterogeneous { mdps } else { 0 }, fewer: 0 }
     }
 
-    /// Makes attempts until one is accepted; `false`: none is.
+    /// Makes attempts until one is accepted. `false` if none is accepted.
     pub(super) fn run(&self, aim: Aim, accept: &mut Accept<'_>) -> bool {
         let mut play = Play { players: self, aim, accept };
         if aim.mdps == 0 { play.homogeneous() } else { play.heterogeneous() }
@@ -90,7 +90,7 @@ impl Players<'_> {
         (s1.to_vec(), [left_out, self.residents.as_slice()].concat())
     }
 
-    /// X (A.8).
+    /// The number X of these players (A.8).
     fn x(&self, players: &[Rank]) -> usize {
         if self.wrong.takes(WrongStep::WithoutX) {
             return players.len();

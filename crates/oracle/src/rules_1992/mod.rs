@@ -13,7 +13,7 @@ use crate::round::{Rank, RoundContext};
 
 pub use super::Outcome;
 
-/// The pairing of the procedure and its brackets from the top down; `None`: all brackets were joined and cannot be
+/// The pairing of the procedure and its brackets from the top down. `None` if all brackets were joined and cannot be
 /// paired.
 ///
 /// # Panics

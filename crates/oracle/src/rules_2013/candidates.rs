@@ -243,9 +243,9 @@ pub(super) struct Requirements {
     pub(super) absolute: usize,
     /// C.10.f: pairs against A.7.d.
     pub(super) semi_absolute: usize,
-    /// C.10.e: X.
+    /// The number X (C.10.e).
     pub(super) x: usize,
-    /// C.10.e: Z.
+    /// The number Z (C.10.e).
     pub(super) z: usize,
     /// C.10.d, C.10.c: downfloats against B.5, B.6.
     pub(super) down: [usize; 2],
@@ -255,7 +255,7 @@ pub(super) struct Requirements {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
-    /// P1.
+    /// The number of pairs, P1.
     pub(super) pairs: usize,
     /// M1, if the bracket is heterogeneous.
     pub(super) upfloaters: usize,

@@ -14,7 +14,7 @@ use crate::{Candidate, can_be_completed};
 
 pub use replay::{Attempt, Part, Replay, Situation, replay};
 
-/// The pairing of the procedure and its brackets from the top down; `None`: all brackets were joined and cannot be
+/// The pairing of the procedure and its brackets from the top down. `None` if all brackets were joined and cannot be
 /// paired.
 ///
 /// # Panics

@@ -19,11 +19,11 @@ pub struct Situation {
     pub residents: Vec<Rank>,
     /// Whether it is the lowest bracket, where the player left over must be entitled to the bye and D.4 holds.
     pub is_lowest: bool,
-    /// P1.
+    /// The number of pairs, P1.
     pub pairs: usize,
     /// M1; `None`: treated as homogeneous.
     pub mdp_pairs: Option<usize>,
-    /// X1 (A.8).
+    /// The number X1 (A.8).
     pub x: usize,
     /// Z1 in even rounds (A.8).
     pub z: usize,
@@ -46,13 +46,13 @@ pub struct Attempt {
     /// The article that led to it: C.6 at first, C.7 a transposition, C.8 an exchange or other MDPs, C.9 a return from
     /// the remainder, or a line of C.10.
     pub article: &'static str,
-    /// The part that it pairs.
+    /// The part of the bracket that the attempt pairs.
     pub part: Part,
-    /// S1.
+    /// The players of S1.
     pub s1: Vec<Rank>,
-    /// S2 as transposed.
+    /// The players of S2, as transposed.
     pub s2: Vec<Rank>,
-    /// The articles that refuse it; empty: it is accepted.
+    /// The articles that refuse the attempt; empty if it is accepted.
     pub refused: Vec<&'static str>,
 }
 
@@ -200,7 +200,7 @@ impl Play<'_> {
         Ok(false)
     }
 
-    /// C.6.
+    /// Tries a pairing (C.6).
     fn attempt(&mut self, part: Part, s1: &[Rank], s2: &[Rank], before: &[Pair]) -> Outcome {
         if self.replay.attempts.len() == self.limit {
             return Err(Exhausted);
@@ -274,7 +274,7 @@ impl Play<'_> {
         !self.players.is_lowest || candidate.left_over.iter().all(may_stay)
     }
 
-    /// B.3 and D.4.
+    /// Whether the candidate keeps B.3 and D.4.
     fn respects_scores(&self, candidate: &Candidate) -> bool {
         self.scores.as_ref().is_none_or(|(left_over, squares)| {
             self.players.left_over_scores(candidate) == *left_over

@@ -26,8 +26,8 @@ pub(crate) trait Costs {
     }
 
     /// How colours are weighed in ordinary candidates (all MDPs paired, at most one resident left over). All other
-    /// fields must be equal for these and greater for all others, also with one more given member left over. `None`:
-    /// they are not, so all fields are weighed.
+    /// fields must be equal for these and greater for all others, also with one more given member left over. `None` if
+    /// they are not: then all fields are weighed.
     fn of_ordinary(&self) -> Option<Weighs> {
         None
     }
@@ -51,7 +51,7 @@ pub(crate) trait Costs {
 }
 
 struct Exchange {
-    /// By member: the rank in the remainder, 0-based, if in it.
+    /// For each member, the rank in the remainder, 0-based. `None` if the member is not in it.
     ranks: Vec<Option<usize>>,
     size: usize,
     /// The pairs of the remainder; its first `pairs` members are S1.
@@ -111,7 +111,7 @@ pub(crate) trait BracketGraph {
         false
     }
 
-    /// The relation of two vertices, `high < low`; `None`: no edge.
+    /// The relation of two vertices, `high < low`. `None` if there is no edge.
     fn edge(&self, high: usize, low: usize) -> Option<Edge>;
 
     fn costs(&self) -> &dyn Costs;
@@ -137,7 +137,7 @@ impl Edges {
         Edges { edges }
     }
 
-    /// The relation of two vertices, `high < low`; `None`: no edge.
+    /// The relation of two vertices, `high < low`. `None` if there is no edge.
     fn between(&self, high: usize, low: usize) -> Option<Edge> {
         self.edges[low * (low - 1) / 2 + high]
     }
@@ -280,7 +280,7 @@ impl<'a> Candidates<'a> {
         })
     }
 
-    /// Decides for the first possible partner in any candidate, if there is one.
+    /// Pairs the member with its first partner in any candidate, if there is one.
     fn narrow_to_first(&mut self, at: usize, is_possible: impl Fn(usize) -> bool) {
         if let Some(first) = self.first_partner(at, is_possible) {
             // Nobody else can have this partner now, so the other edges of the partner are removed at once.

@@ -19,7 +19,7 @@ use crate::tournament::Points;
 /// How a bracket is paired (A.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Treatment {
-    /// Everybody with everybody.
+    /// All players of the bracket are paired with each other.
     Homogeneous,
     /// Moved-down players (MDPs) with residents first, then the remainder.
     Heterogeneous,
@@ -31,7 +31,7 @@ pub(crate) enum Remainder {
     /// Residents without an MDP.
     #[default]
     Residents,
-    /// These and the MDPs left out.
+    /// The residents and the MDPs that were left out.
     WithLeftOut,
     Empty,
 }
@@ -196,9 +196,9 @@ pub enum Event {
     Accepted(Accepted),
     /// C.12: other players of the bracket move down, so that the bracket below is paired better.
     Exchanged {
-        /// The floaters before.
+        /// The floaters before the exchange.
         before: Vec<Rank>,
-        /// The floaters now.
+        /// The floaters after the exchange.
         after: Vec<Rank>,
     },
     /// C.12: no other floaters of the bracket let the lowest bracket be paired.
@@ -226,7 +226,7 @@ impl Event {
 /// The aim of a bracket (C.2, C.14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Requirements {
-    /// A.3.
+    /// The treatment of the bracket (A.3).
     pub treatment: Treatment,
     /// P1: the number of pairs.
     pub pairs: usize,
@@ -241,7 +241,7 @@ pub struct Requirements {
 /// An accepted pairing (C.6) and its costs (C.10).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
-    /// A.3.
+    /// The treatment of the bracket (A.3).
     pub treatment: Treatment,
     /// The pairs, by the rank of the higher member.
     pub pairs: Vec<(Rank, Rank)>,

@@ -136,7 +136,7 @@ impl WithFewOpponents {
     }
 }
 
-/// Cases, in each of which one of `wanted` is left over; `None`: not all other MDPs can be paired with residents.
+/// Cases, in each of which one of `wanted` is left over. `None` if not all other MDPs can be paired with residents.
 fn cases(task: &Task<'_>, forced: &[Pair], wanted: &[Rank]) -> Option<Vec<Parts>> {
     let group = task.group;
     let residents: Marks = group.players[group.mdps..].iter().copied().collect();
@@ -158,7 +158,7 @@ fn cases(task: &Task<'_>, forced: &[Pair], wanted: &[Rank]) -> Option<Vec<Parts>
     are_open.then(|| residents_wanted.into_iter().map(left_over).collect())
 }
 
-/// All players, of whom one MDP may be left over; `None`: not all other MDPs can be paired with residents.
+/// All players, of whom one MDP may be left over. `None` if not all other MDPs can be paired with residents.
 fn parts(task: &Task<'_>, forced: &[Pair], left_over: Option<Rank>) -> Option<Parts> {
     let group = task.group;
     let (mdps, residents) = group.players.split_at(group.mdps);

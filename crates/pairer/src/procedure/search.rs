@@ -50,7 +50,7 @@ pub(crate) fn least(task: &Task<'_>) -> Option<Found> {
     find(task, |_| {})
 }
 
-/// Of the candidates with least sums, one in which MDPs have the first opponents by D.1; `None`: there is none.
+/// Of the candidates with least sums, one in which MDPs have the first opponents by D.1. `None` if there is none.
 pub(crate) fn least_with_first_opponents(task: &Task<'_>) -> Option<Found> {
     find(task, |candidates| candidates.decide_mdps())
 }

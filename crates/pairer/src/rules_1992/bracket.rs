@@ -134,7 +134,7 @@ impl Bracket<'_> {
             .can_be_paired_but_for(places.len() % 2, |at, _| at >= s1.len() && may_stay(places[at]))
     }
 
-    /// The first pairing of the procedure with this aim; `None`: none fits.
+    /// The first pairing of the procedure with this aim. `None` if no pairing fits.
     pub(super) fn first(&self, aim: Aim, leave: &Leave) -> Option<Solved> {
         let (s1, s2, left_out) = self.halves(aim);
         let mut solved = if aim.mdps == 0 {
@@ -209,7 +209,7 @@ impl Costs for Clashes<'_> {
     }
 }
 
-/// X of these players (A.8).
+/// The number X of these players (A.8).
 pub(super) fn x(round: &RoundContext, players: &[Rank]) -> usize {
     let prefer = |wanted: Colour| {
         let colours = players.iter().map(|place| round.player(*place).class.colour());

@@ -36,7 +36,7 @@ pub(super) struct MdpSearch<'b> {
     /// X at the beginning of the bracket.
     x: usize,
     patience: usize,
-    /// By taken players: the fewest clashes of the remainder; `None`: it cannot be paired.
+    /// For each set of taken players, the fewest clashes of the remainder. `None` if the remainder cannot be paired.
     known: BTreeMap<Vec<Rank>, Option<usize>>,
     mates: Mates,
 }
@@ -46,7 +46,7 @@ struct Wanted {
     up: usize,
     /// The most clashes of the MDPs' pairs.
     clashes: usize,
-    /// The most clashes of the remainder beyond its X (of both, with one X for all). `None`: it is ignored.
+    /// The most clashes of the remainder beyond its X (of both, with one X for all). `None` if it is ignored.
     excess: Option<usize>,
 }
 
@@ -73,7 +73,7 @@ struct Way {
     clashes: usize,
     dead_ends: BTreeSet<State>,
     failed: usize,
-    /// Failed states after which the search is abandoned; `None`: it looks ahead and is not abandoned.
+    /// The failed states after which the search is abandoned. `None` if it looks ahead, and is never abandoned.
     patience: Option<usize>,
 }
 
@@ -143,7 +143,7 @@ impl<'b> MdpSearch<'b> {
         (least..=most).find(|excess| self.search(wanted(*excess), None).0.is_some())
     }
 
-    /// A lower bound for every remainder's excess by weighted matchings; `None`: the MDPs need more clashes.
+    /// A lower bound for every remainder's excess by weighted matchings. `None` if the MDPs need more clashes.
     fn bound_of_excess(&self, clashes: usize) -> Option<usize> {
         let open = self.open(ALL_DROPPED, &[], &self.s2);
         let counted = |mdps, remainder, less| open.least(Counted { mdps, remainder, less });

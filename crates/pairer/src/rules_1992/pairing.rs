@@ -126,7 +126,7 @@ pub(super) struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// The fewest pairs with an unfulfilled preference; `None`: it cannot be paired.
+    /// The fewest pairs with an unfulfilled preference. `None` if the players cannot be paired.
     pub(super) fn fewest_clashes(&self) -> Option<usize> {
         let found = self.solved(ALL_DROPPED, least)?;
         Some(found.sums[CLASHES] as usize)
@@ -207,8 +207,8 @@ pub(super) struct Least {
 }
 
 impl Open<'_> {
-    /// A pairing with the smallest count, of several one in which MDPs have the first opponents, so that the search
-    /// tries fewer before them; `None`: there is no pairing.
+    /// A pairing with the smallest count. If there are several, MDPs have the first opponents, so that the search tries
+    /// fewer before them. `None` if there is no pairing.
     pub(super) fn least(&self, counted: Counted) -> Option<Least> {
         let group = Group::new(self.mdps, &self.others);
         let count = self.others.len() - self.mdps.len() - 2 * self.pairs;

@@ -176,7 +176,7 @@ impl Lower<'_> {
     }
 
     /// The stand-ins for as few as possible left over here, each in its field: fewest in the first field, then the
-    /// next. `None`: no pairing above is like the chosen one.
+    /// next. `None` if no pairing above is like the chosen one.
     fn least_stays(
         &self,
         above: &Decided<'_>,
@@ -194,7 +194,7 @@ impl Lower<'_> {
         of_mdps.chain(vec![Stay::Resident; self.residents.len()]).collect()
     }
 
-    /// Finds the fewest one number after another. `None`: `is_possible` leaves one undecided.
+    /// Finds the fewest one number after another. `None` if `is_possible` leaves one undecided.
     fn fewest_one_by_one(
         &self,
         above: &Decided<'_>,

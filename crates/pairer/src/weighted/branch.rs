@@ -68,7 +68,7 @@ pub(super) fn best_allowed(
 struct Parts<'a> {
     below: &'a Below,
     scope: Scope,
-    /// Ordered by their best candidates; the number makes keys unique.
+    /// The parts by their best candidates. The number makes the keys unique.
     by_standing: BTreeMap<(Standing, usize), Part<'a>>,
     added: usize,
     steps_of_search: u64,
@@ -92,7 +92,7 @@ impl<'a> Parts<'a> {
         self.by_standing.pop_first().map(|((standing, _), part)| (standing, part))
     }
 
-    /// Adds the candidates of a part that the proof against its best does not exclude. `false`: the limit is reached.
+    /// Adds the candidates of a part that the proof against its best does not exclude. `false` if the limit is reached.
     fn divide(&mut self, part: &Part<'a>) -> bool {
         let mut agreed = part.problem.clone();
         for (member, floats) in who_can_change_it(&part.problem, &part.decided.downfloaters) {
@@ -207,7 +207,7 @@ pub(super) fn reaches_bound(
 struct NextBound<'a> {
     problem: &'a Problem<'a>,
     graph: &'a WeighedPlayers<'a>,
-    /// Who moves down; `None`: anybody, as many of each score as stand-ins leave.
+    /// The players who move down. `None` for anybody, as many of each score as stand-ins leave.
     fixed: Option<&'a [Rank]>,
     stand_ins: &'a [Points],
 }

@@ -50,7 +50,7 @@ fn for_one_below(problem: &Problem<'_>) -> Option<Decided> {
     is_proved.then_some(decided)
 }
 
-/// The bracket alone; right if its downfloaters have the best possible C8. `None`: the players below have to be weighed.
+/// The bracket alone; right if its downfloaters have the best possible C8. `None` if the players below must be weighed.
 pub(super) fn pair_alone(problem: &Problem<'_>) -> Option<Decided> {
     if problem.bracket.pab_is_bound() {
         return None;
@@ -91,7 +91,7 @@ pub(super) fn pair_complete(problem: &Problem<'_>) -> Decided {
     pair_with_completion(problem).expect("the bracket before left a complete pairing")
 }
 
-/// As [`pair_complete`]; `None`: there is none.
+/// Like [`pair_complete`]. `None` if there is no pairing.
 fn pair_with_completion(problem: &Problem<'_>) -> Option<Decided> {
     let Below { next, rest } = everything_below(problem);
     let below = Below { next: Vec::new(), rest: [next, rest].concat() };
@@ -241,7 +241,7 @@ impl<'a> CriterionFields<'a> {
         self.levels.iter().position(|it| *it == score).expect("the score of a member")
     }
 
-    /// C8 (2017: C.7) and its first field; `None`: the next bracket is not weighed.
+    /// C8 (2017: C.7) and its first field. `None` if the next bracket is not weighed.
     fn next_row(&self) -> Option<(usize, &dyn Measure)> {
         let mut at = 0;
         for row in &self.rows {

@@ -267,8 +267,8 @@ impl BracketPairing {
 /// The brackets that a procedure formed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Route {
-    /// The scoregroup whose bracket had to be paired once more, everything below it collapsing into
-    /// one bracket (2017: A.9); `None`: every scoregroup had a bracket of its own.
+    /// The scoregroup whose bracket had to be paired again, when everything below it became one bracket (2017: A.9).
+    /// `None` if every scoregroup had a bracket of its own.
     pub penultimate: Option<usize>,
 }
 

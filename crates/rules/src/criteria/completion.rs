@@ -10,7 +10,7 @@ use crate::matching::{Vertex, barrier, has_perfect_matching};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::{PlayerNumber, Points};
 
-/// In words.
+/// The documentation of the criterion.
 pub const ABOUT: About = About {
     counts: "completions",
     asks: "However a bracket is paired, the players left over must still be able to be paired: \
@@ -26,7 +26,7 @@ pub const ABOUT: About = About {
 /// Who may get the PAB in a completion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pab {
-    /// Nobody: it is given already, or not needed.
+    /// Nobody, because the PAB is given already or not needed.
     Given,
     /// Any eligible player with at most this score.
     UpTo(Points),
@@ -55,8 +55,8 @@ impl<'a> Completion<'a> {
             || self.is_possible_by_trying(ranks, pab)
     }
 
-    /// Whether it is possible whoever they are: the bye goes to one of them, if it is needed, and any so many others can be
-    /// paired. `count`: how many there are; `from_below` gives them, lowest ranks first. `false`: it has to be tried.
+    /// Whether it is possible whoever they are: the bye goes to one of them if needed, and any so many others can be
+    /// paired. `count` is their number; `from_below` gives them, lowest ranks first. `false` if it has to be tried.
     pub fn is_sure<I: Iterator<Item = Rank>>(
         &self,
         count: usize,
@@ -99,8 +99,8 @@ impl<'a> Completion<'a> {
         player.may_get_pab && player.score <= score
     }
 
-    /// The lowest score that the player with the PAB can have in a complete pairing of the round
-    /// (C5); `Err`: there is no complete pairing.
+    /// The lowest score that the player with the PAB can have in a complete pairing of the round (C5). `Err` if there
+    /// is no complete pairing.
     ///
     /// # Errors
     /// [`NoCompletePairing`].
@@ -154,7 +154,7 @@ pub struct Obstruction {
 }
 
 impl Completion<'_> {
-    /// Why the round has no legal pairing; `None`: it has one.
+    /// Why the round has no legal pairing. `None` if it has one.
     pub fn obstruction(&self) -> Option<Obstruction> {
         let everybody: Vec<Rank> = self.round().ranks().collect();
         self.obstruction_among(&everybody, self.pab_of_all())
@@ -169,8 +169,8 @@ impl Completion<'_> {
         }
     }
 
-    /// Why `ranks` cannot be paired among themselves, all of them or all but one who gets the PAB as `pab`
-    /// allows; `None`: they can.
+    /// Why `ranks` cannot be paired among themselves. If `pab` allows it, one of them may get the PAB. `None` if they
+    /// can.
     pub fn obstruction_among(&self, ranks: &[Rank], pab: Pab) -> Option<Obstruction> {
         let bye = ranks.len();
         let count = bye + usize::from(pab != Pab::Given);

@@ -31,7 +31,7 @@ pub struct About {
     /// What its values count, in a few words.
     #[serde(skip)]
     pub counts: &'static str,
-    /// What it asks, in our words.
+    /// What the rule asks, in our words.
     pub asks: &'static str,
     /// How it is measured: unit and scope.
     pub measured: &'static str,
@@ -47,14 +47,14 @@ pub struct About {
 /// What the values of a rule are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
-    /// Each is a count.
+    /// Each value is a count.
     Count,
-    /// Each is a score or a difference of scores, in tenths of a point.
+    /// Each value is a score or a difference of scores, in tenths of a point.
     Score,
-    /// The first is a count, the others are scores, in tenths of a point.
+    /// The first value is a count. The others are scores, in tenths of a point.
     CountThenScores,
-    /// Each is a difference of scores in tenths of a point; from [`quality::MOVED_DOWN_AGAIN`] on it is
-    /// that much plus the score of a moved-down player who moves down once more.
+    /// Each value is a difference of scores in tenths of a point. From [`quality::MOVED_DOWN_AGAIN`] on it is that
+    /// number plus the score of a moved-down player who moves down once more.
     ScoreOrMovedDownAgain,
 }
 
@@ -97,7 +97,7 @@ pub trait Measure: Sync + std::fmt::Debug {
 ///
 /// It has one or more fields; the sums are compared field by field, the first one first.
 pub trait Additive {
-    /// How many fields it has in this bracket.
+    /// The number of fields of the criterion in this bracket.
     fn width(&self, _bracket: &Bracket<'_>) -> usize {
         1
     }

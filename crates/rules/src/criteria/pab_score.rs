@@ -3,7 +3,7 @@
 use super::{About, Cost};
 use crate::round::{Rank, RoundContext};
 
-/// In words.
+/// The documentation of the criterion.
 pub const ABOUT: About = About {
     counts: "score of the player with the bye",
     asks: "The pairing-allocated bye goes to a player with as low a score as possible.",

@@ -8,7 +8,7 @@ use crate::tournament::{Day, Headers, Span, meanings};
 pub enum Guess {
     /// The file has no date.
     NoDate,
-    /// The text in its place is not a date.
+    /// The text in the place of a date is not a date.
     NotADate(String),
     /// The date fits two editions.
     Ambiguous(String),
@@ -19,11 +19,11 @@ pub enum Guess {
 /// An edition chosen for a tournament, and why.
 #[derive(Clone, Debug)]
 pub struct Choice {
-    /// The edition; `Err`: why there is none, so that no round can be judged.
+    /// The edition. `Err` says why there is none, so that no round can be judged.
     pub edition: Result<Edition, Missing>,
-    /// The record or option by which it was chosen.
+    /// The record or option that names the edition.
     pub why: String,
-    /// Why it is a guess; `None`: something points to it.
+    /// Why the choice is a guess. `None` if a record or option names the edition.
     pub guess: Option<Guess>,
     /// Warnings about the choice.
     pub warnings: Vec<String>,
@@ -226,7 +226,7 @@ impl Date<'_> {
 
 enum Named {
     Nothing,
-    /// Something, but it is not clear which edition.
+    /// It names something, but not clearly an edition.
     Unclear(&'static str),
     /// Another way of pairing than the Dutch system.
     OtherSystem,
@@ -244,7 +244,7 @@ const CUSTOM: &str = "CUSTOM_";
 
 /// What an encoded type names: `FIDE_DUTCH_2026_BAKU`.
 fn by_code(text: &str) -> Named {
-    /// Beginnings of the codes of other systems.
+    /// The first letters of the codes of other systems.
     const OTHERS: [&str; 3] = ["FIDE_", "BERGER", CUSTOM];
     let code = text.trim().to_uppercase();
     if code.is_empty() {
@@ -263,7 +263,7 @@ fn by_code(text: &str) -> Named {
     period.map_or(Named::Unclear(UNKNOWN_CODE), Named::Period)
 }
 
-/// What a type in words names: an encoded type among them, or a year.
+/// What a type in words names: an encoded type within the words, or a year.
 fn by_words(text: &str) -> Named {
     if systems::is_other(text) {
         return Named::OtherSystem;

@@ -54,7 +54,7 @@ const C_13: &str = "If the lowest bracket cannot be paired, the one above it is 
 const C_14: &str = "If nothing else helps, one pair fewer is made.";
 const BOARDS: &str = "Boards go by the higher score of the pair, then by the sum of both, then by the smaller number.";
 
-/// In 2026.
+/// Cited in the edition of 2026.
 pub(super) const OF_2026: &[Cited] = &[
     (
         "1.1",
@@ -143,7 +143,7 @@ pub(super) const OF_2026: &[Cited] = &[
     ),
 ];
 
-/// In 2017.
+/// Cited in the edition of 2017.
 pub(super) const OF_2017: &[Cited] = &[
     (
         "A.1",
@@ -175,7 +175,7 @@ pub(super) const OF_2017: &[Cited] = &[
     ("C.04.2 D.9", "article_boards", BOARDS),
 ];
 
-/// In 2013.
+/// Cited in the edition of 2013.
 pub(super) const OF_2013: &[Cited] = &[
     (
         "A.1",
@@ -237,7 +237,7 @@ pub(super) const OF_2013: &[Cited] = &[
     ("C.04.2 D.9", "article_boards", BOARDS),
 ];
 
-/// In 1992.
+/// Cited in the edition of 1992.
 pub(super) const OF_1992: &[Cited] = &[
     (
         "A.1",
@@ -370,7 +370,7 @@ impl Rule {
         words.collect::<Vec<_>>().join(" ").replace("left over ", "left-over ")
     }
 
-    /// As [`Quality::minds_float`].
+    /// Like [`Quality::minds_float`], for every rule.
     pub fn minds_float(self) -> Option<(Float, Ago)> {
         match self {
             Rule::Quality(criterion) => criterion.minds_float(),

@@ -7,8 +7,8 @@
 //! 2. give it its time below (`PERIODS`), and end the time of the one before it;
 //! 3. write what is new in it: a criterion in `criteria`, a definition in `round`, and a phrase for each in
 //!    `explain/phrases` (a test names those that are missing);
-//! 4. see whether the fast stages of the pairer hold for it: `is_proved` of the pairer has the tables that they
-//!    are proved for, and for another one they are left out;
+//! 4. see whether the fast stages of the pairer are proved for it: `is_proved` of the pairer has the tables; for another one
+//!    they are left out;
 //! 5. if a round is paired in another way altogether, add a [`Method`], a walk to `pairer` and one to `oracle`;
 //! 6. add cases to the corpus.
 
@@ -56,10 +56,10 @@ pub fn named(id: &str) -> String {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Article {
-    /// `2.4.9`
+    /// The number, such as `2.4.9`.
     #[serde(rename = "article")]
     pub number: &'static str,
-    /// `C14`, or empty.
+    /// The label, such as `C14`; empty if none.
     pub label: &'static str,
 }
 
@@ -75,9 +75,9 @@ const fn article(number: &'static str) -> Article {
 /// edition: [`sort_boards`](crate::colours::sort_boards).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardOrder {
-    /// Its number, with that of its chapter where it is another one than the rest of the edition.
+    /// The number, with that of its chapter if the rest of the edition has another chapter.
     pub article: Article,
-    /// What it asks, in our words.
+    /// What the rule asks, in our words.
     pub asks: &'static str,
 }
 
@@ -90,25 +90,25 @@ pub struct BoardOrder {
     schemars(extend("pattern" = "^fide-[0-9]{4}$"))
 )]
 pub struct Edition {
-    /// `fide-2026`
+    /// The id, such as `fide-2026`.
     pub id: &'static str,
-    /// What it is, for people.
+    /// The title for readers.
     pub title: &'static str,
     /// The chapter of the handbook and its year, as in `C.04.3 (2026)`; references begin with it.
     pub chapter: &'static str,
-    /// What every output of it has to say about how far it can be trusted, or empty.
+    /// A note on how far the edition can be trusted, which every output prints; empty if none.
     pub caveat: &'static str,
     /// The first day on which it is in force, `YYYY-MM-DD`.
     pub in_force_from: &'static str,
-    /// How a round is paired.
+    /// How the edition pairs a round.
     pub method: Method,
     /// The definitions of article 1.
     pub definitions: Definitions,
-    /// Where the text has them.
+    /// The articles that have the definitions.
     pub defined_in: DefinedIn,
     /// The article by which one player, and no more, stays without an opponent if the number of players is odd.
     pub pab: Article,
-    /// The article by which the arbiter decides where no legal pairing exists; empty: the text does not say so.
+    /// The article by which the arbiter decides where no legal pairing exists; empty if the text does not say so.
     pub without_pairing: &'static str,
     /// Articles that are cited and are no rule of the tables: definitions, steps, general rules.
     pub cited: &'static [(&'static str, &'static str, &'static str)],
@@ -201,7 +201,7 @@ pub struct Interpretation {
     pub id: &'static str,
     /// The article whose text is open.
     pub article: &'static str,
-    /// What it says, in contrast to the default.
+    /// What the reading says, in contrast to the default.
     pub says: &'static str,
     /// The edition read that way.
     pub apply: fn(&mut Edition),
@@ -254,7 +254,7 @@ impl Edition {
         self.rules().into_iter().find(|(_, it, _)| *it == rule)
     }
 
-    /// An article in brackets after a sentence: ` (1.9.3)`; empty: there is none.
+    /// An article in brackets after a sentence, such as ` (1.9.3)`; empty if there is none.
     pub fn in_brackets(article: &str) -> String {
         if article.is_empty() { String::new() } else { format!(" ({article})") }
     }
@@ -298,9 +298,9 @@ pub fn differences(first: &Edition, second: &Edition) -> Differences {
 
 #[derive(Debug)]
 struct Period {
-    /// The first day; it ends where the next one begins.
+    /// The first day. The last one is before the first day of the next edition.
     from: Day,
-    /// The id of the edition; `None`: pairproof does not have its text.
+    /// The id of the edition. `None` if pairproof does not have its text.
     edition: Option<&'static str>,
     /// The text that the edition follows.
     source: &'static str,
@@ -312,7 +312,7 @@ struct Period {
     in_words: &'static [u16],
 }
 
-/// All periods, the latest first. Before the last of them no text is at hand either.
+/// All periods, the latest first. This program has no text from before the last of them.
 const PERIODS: &[Period] = &[
     Period {
         from: Day::new(2026, 2, 1),
@@ -354,7 +354,7 @@ const PERIODS: &[Period] = &[
 /// (2013 and 2017). A later date is mistyped, or of a time whose rules are not known here.
 const LAST_YEAR: u16 = 2026 + 4;
 
-/// The years of which the text is not at hand.
+/// The years whose edition is missing, because pairproof does not have its text.
 const NO_TEXT: Period = Period {
     from: Day::new(1998, 1, 1),
     edition: None,
@@ -371,7 +371,7 @@ impl Period {
         PERIODS.iter().find(|period| period.from <= day).unwrap_or(BEFORE)
     }
 
-    /// The period in which all these days lie; `None`: there are several, or no days at all, or one of
+    /// The period that contains all these days. `None` if they are in several periods, there are no days, or one of
     /// them is too late to be believed.
     fn of_all(spans: &[Span]) -> Option<&'static Period> {
         if is_too_late(spans) {
@@ -382,7 +382,7 @@ impl Period {
         days.all(|day| Period::of(day).from == period.from).then_some(period)
     }
 
-    /// Its edition; `Err`: why there is none.
+    /// The edition of the period. `Err` says why there is none.
     fn table(&self) -> Result<Edition, Missing> {
         self.edition.and_then(by_id).ok_or(Missing::NoText)
     }
@@ -399,7 +399,7 @@ fn is_too_late(spans: &[Span]) -> bool {
 pub struct InForce {
     /// The first day, `YYYY-MM-DD`.
     pub from: String,
-    /// The last day, `YYYY-MM-DD`; `None`: it is in force.
+    /// The last day, `YYYY-MM-DD`. `None` if the edition is still in force.
     pub to: Option<String>,
     /// The text.
     pub source: &'static str,
@@ -430,7 +430,7 @@ pub fn newest_first() -> Vec<Edition> {
     ALL.iter().map(|edition| edition()).collect()
 }
 
-/// The other editions that somebody outside could confirm, the newest first. One that nobody could is no evidence.
+/// The other editions that somebody outside could confirm, the newest first. An unconfirmed edition is no evidence.
 pub fn confirmed_others(edition: &Edition) -> impl Iterator<Item = Edition> {
     let id = edition.id;
     newest_first().into_iter().filter(move |it| it.id != id && it.caveat.is_empty())

@@ -20,11 +20,11 @@ pub struct Violation {
     pub absolute: Absolute,
     /// The players concerned.
     pub players: Vec<Rank>,
-    /// Earlier rounds that prove it.
+    /// Earlier rounds that prove the violation.
     pub rounds: Vec<u32>,
 }
 
-/// All violations of a pairing in the order of reports; empty: it is legal.
+/// All violations of a pairing, in the order of reports; empty if it is legal.
 pub fn violations(
     tournament: &Tournament,
     round: &RoundContext,
@@ -107,8 +107,8 @@ pub struct Comparison {
     pub players: Vec<Rank>,
 }
 
-/// Compares two legal complete pairings of a round; `None`: they are equal. Only for editions that are preferences;
-/// procedures have [`compare_along`].
+/// Compares two legal complete pairings of a round. `None` if they are equal. Only for editions with preferences; for
+/// procedures use [`compare_along`].
 ///
 /// # Panics
 ///

@@ -94,7 +94,7 @@ pub(super) fn repeated_colour(colours: &[Colour]) -> Option<Colour> {
 pub struct ColourClass(u8);
 
 impl ColourClass {
-    /// How many classes there are.
+    /// The number of classes.
     pub const COUNT: usize = 7;
     /// No preference.
     pub const NONE: ColourClass = ColourClass(0);
@@ -115,7 +115,7 @@ impl ColourClass {
         ColourClass(index as u8)
     }
 
-    /// 0 to 6.
+    /// The index, 0 to 6.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }

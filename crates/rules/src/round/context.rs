@@ -44,18 +44,18 @@ pub struct RoundPlayer {
 /// Players of equal score (article 1.3.1).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scoregroup {
-    /// Their score.
+    /// The score of the group.
     pub score: Points,
-    /// Their ranks.
+    /// The ranks of the group.
     pub places: RankRange,
 }
 
 /// Who takes part in the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Participants {
-    /// The round was paired: whoever has an opponent or the PAB.
+    /// Everybody with an opponent or the PAB: the round was paired.
     Paired,
-    /// The round is to be paired: whoever has no bye yet, asked for or not.
+    /// Everybody without a bye, whether they asked for one or not: the round is to be paired.
     Available,
 }
 
@@ -87,7 +87,7 @@ pub struct RoundContext {
 pub struct RoundRequest<'a> {
     /// The tournament.
     pub tournament: &'a Tournament,
-    /// Its scores, at least up to the round.
+    /// The scores of the tournament, at least up to the round.
     pub scores: &'a Scores,
     /// The definitions of the edition.
     pub definitions: &'a Definitions,
@@ -269,7 +269,7 @@ impl RoundContext {
         one != other && !self.colours_clash(one, other) && !self.is_barred(one, other)
     }
 
-    /// Whether any `count` players can be paired by C1, C3 and forbidden pairs, whoever they are. `false`: it depends
+    /// Whether any `count` players can be paired by C1, C3 and forbidden pairs, whoever they are. `false` if it depends
     /// on who they are.
     ///
     /// If each of an even number may meet at least half of them, they can sit in a circle of legal neighbours (Dirac

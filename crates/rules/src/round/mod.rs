@@ -74,7 +74,7 @@ pub enum Exempt {
 pub struct UnplayedRound {
     /// The entry of the round.
     pub entry: Entry,
-    /// Its points for the player.
+    /// The points of the round for the player.
     pub value: Points,
     /// Points of a played loss.
     pub loss: Points,
@@ -158,7 +158,7 @@ pub enum InitialColour {
     Declared(Colour),
     /// Inferred from round 1.
     Inferred(Colour),
-    /// Nothing shows it; White is taken.
+    /// White, assumed because nothing shows the initial colour.
     Assumed(Colour),
 }
 
@@ -239,7 +239,7 @@ impl Ago {
         self as usize + 1
     }
 
-    /// What belongs to it: the first, of the previous round, or the second.
+    /// The item of this round: the first is of the previous round, the second of the one before it.
     pub const fn of<T>(self, both: &[T; 2]) -> &T {
         &both[self as usize]
     }

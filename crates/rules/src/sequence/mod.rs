@@ -176,7 +176,7 @@ pub fn combinations(members: &[Bsn], size: usize) -> Vec<Vec<Bsn>> {
 #[derive(Clone, Debug)]
 pub struct Transpositions<T> {
     members: Vec<T>,
-    /// Indices into `members`; `None`: the end was reached.
+    /// Indices into `members`. `None` if the end was reached.
     chosen: Option<Vec<usize>>,
 }
 
@@ -355,7 +355,7 @@ impl GenerationKey {
         numbers
     }
 
-    /// The first rule in which two keys differ, with both values; `None`: they are equal.
+    /// The first rule in which two keys differ, with both values. `None` if they are equal.
     pub fn first_difference(
         &self,
         other: &GenerationKey,

@@ -26,7 +26,7 @@ pub(super) fn direct_encounter<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made
 
 struct TiedPlayer {
     player: usize,
-    /// In points.
+    /// The sum, in points.
     sum: Value,
     /// The most that they could have: with wins in the games against those whom they have not met.
     most: Value,
@@ -113,7 +113,7 @@ fn goes_by_sum(table: &Table, members: &[TiedPlayer]) -> bool {
     table.is_round_robin() || members.iter().all(|it| it.has_met_all)
 }
 
-/// The players among whose games two players of a group are parted; `None`: they stay tied.
+/// The players whose games with each other separate two players of a group. `None` if the two stay tied.
 pub(super) fn deciding_group(
     table: &Table,
     group: &[usize],
@@ -144,7 +144,7 @@ pub(super) fn deciding_group(
     if rest.len() == group.len() { None } else { deciding_group(table, &rest, tiebreak, two) }
 }
 
-/// All have met: by their sums, and those with equal sums again among themselves.
+/// If all have met, separates them by their sums, and those with equal sums again among themselves.
 fn by_sum(table: &Table, mut members: Vec<TiedPlayer>, tiebreak: Tiebreak) -> Vec<Vec<usize>> {
     members.sort_by_key(|it| std::cmp::Reverse(it.sum));
     let of_sums = members.chunk_by(|one, other| one.sum == other.sum);

@@ -17,16 +17,16 @@ use super::value::Value;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct About {
-    /// Its name.
+    /// The name of the tie-break.
     pub name: &'static str,
-    /// Its number in the regulations of 2024 and 2026, in those of 2012, and in the list of the Catalan federation; empty: not
-    /// there.
+    /// The number in the regulations of 2024 and 2026, in those of 2012, and in the list of the Catalan federation;
+    /// empty if the tie-break is not there.
     pub articles: [&'static str; 3],
-    /// What it asks, in short.
+    /// What the tie-break asks, in short.
     pub asks: &'static str,
-    /// What its values count; empty: nothing.
+    /// What the values count; empty if they count nothing.
     pub unit: &'static str,
-    /// File and line of its code.
+    /// The file and the line of the code.
     pub place: &'static str,
 }
 
@@ -35,7 +35,7 @@ pub struct About {
 struct ValueOf<'a> {
     player: usize,
     tiebreak: Tiebreak,
-    /// For direct encounter: the players among whose games it decides.
+    /// For direct encounter, the players whose games with each other decide.
     group: &'a [usize],
 }
 
@@ -90,13 +90,13 @@ impl Table {
         total(sum, kind)
     }
 
-    /// How the value of a player comes about. `group`: for direct encounter the players among whose games it decides.
+    /// How the value of a player comes about. For direct encounter, `group` has the players whose games decide.
     pub fn worked(&self, player: usize, tiebreak: Tiebreak, group: &[usize]) -> Worked {
         let (parts, total) = self.made(player, tiebreak, group);
         Worked { parts, total }
     }
 
-    /// Values are asked for by the ten thousand, and only add the parts up; whoever tells of a value collects them.
+    /// Adds the parts up, because values are asked for by the ten thousand. An explanation collects the parts instead.
     fn made<P: Parts>(&self, player: usize, tiebreak: Tiebreak, group: &[usize]) -> Made<P> {
         if self.lacks(tiebreak.code) {
             return (P::from_iter([]), Total::Alone { number: None });
@@ -112,8 +112,8 @@ impl Table {
         }
     }
 
-    /// The players among whose games direct encounter parts two players of a group of tied ones; the whole group if it does
-    /// not part them.
+    /// The players whose games with each other separate two players of a tied group by direct encounter; the whole
+    /// group if they do not.
     pub fn deciding_group(
         &self,
         group: &[usize],

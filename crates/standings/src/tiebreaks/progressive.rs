@@ -88,7 +88,7 @@ pub(super) fn kashdan<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     (parts.collect(), Total::Sum)
 }
 
-/// What a round brings; `why`: why it had no game.
+/// What a round brings. `why` says why it had no game.
 fn digit(
     table: &Table,
     (round, why): (&Round, Option<WithoutGame>),
@@ -110,7 +110,7 @@ fn digit(
 }
 
 impl Table {
-    /// Why a round had no game; `None`: it had one.
+    /// Why a round had no game. `None` if it had one.
     fn without_game(&self, round: &Round) -> Option<WithoutGame> {
         match round.kind {
             RoundKind::Played => None,

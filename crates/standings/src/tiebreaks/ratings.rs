@@ -111,7 +111,7 @@ impl Table {
         self.of_opponents(player, |round| self.is_rated(round), rating)
     }
 
-    /// A number of each opponent, in hundredths, of those who have one.
+    /// A number of each opponent, in hundredths. Opponents without one are left out.
     pub(super) fn of_opponents(
         &self,
         player: usize,
@@ -178,8 +178,8 @@ fn expected_hundredths(difference: i64) -> i64 {
     if difference >= 0 { of_stronger } else { 100 - of_stronger }
 }
 
-/// The lowest rating at which so many points, a draw counting one half, are expected against these ratings; of no points 800
-/// less than the lowest one; `None`: there are no ratings.
+/// The lowest rating at which so many points, a draw counting one half, are expected against these ratings. For no
+/// points, it is 800 less than the lowest rating. `None` if there are no ratings.
 pub(super) fn lowest_rating(ratings: &[i64], points: Points) -> Option<i64> {
     let (lowest, highest) = (*ratings.iter().min()?, *ratings.iter().max()?);
     if points == Points::ZERO {

@@ -10,7 +10,7 @@ use crate::value::{Value, as_fraction};
 /// How a value comes about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Worked {
-    /// What it is made of, round by round.
+    /// The parts of the value, round by round.
     pub parts: Vec<Part>,
     /// What is made of the parts that are not left out.
     pub total: Total,
@@ -19,17 +19,17 @@ pub struct Worked {
 /// What a round adds to a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// The round, 1-based; of direct encounter `None`: the mean of all games of the two.
+    /// The round, 1-based. `None` for the mean of all games of the two in direct encounter.
     pub round: Option<u32>,
-    /// The index of the opponent, where there is one.
+    /// The index of the opponent, if there is one.
     pub opponent: Option<usize>,
     /// Where the number comes from.
     pub brings: Brings,
-    /// The points scored, where the number is multiplied by them.
+    /// The points scored, if the number is multiplied by them.
     pub times: Option<Points>,
-    /// Why it does not count.
+    /// Why the part does not count.
     pub left_out: Option<LeftOut>,
-    /// What it adds, in hundredths; of several games their sum.
+    /// The amount that the part adds, in hundredths; for several games, their sum.
     pub(crate) hundredths: i64,
     /// A round that was not played because the player did not want to.
     pub(crate) is_voluntary: bool,
@@ -44,26 +44,26 @@ pub enum Brings {
     Own,
     /// A round without a game, for Kashdan.
     WithoutGame {
-        /// Why there was none.
+        /// Why there was no game.
         why: WithoutGame,
     },
     /// Points that the arbiter gave or took (record 299).
     Arbiter,
-    /// The mean of so many games of the two.
+    /// The mean of several games of the two players.
     Games {
-        /// How many.
+        /// The number of games.
         games: u32,
     },
     /// The score of the opponent.
     Score {
-        /// What opponents see.
+        /// The score that counts for the opponents.
         score: Points,
-        /// Their points in the table, if these are others.
+        /// The points in the table, if they differ.
         in_table: Option<Points>,
     },
     /// The score of a dummy, who has the player's own points, but for a limit.
     Dummy {
-        /// Their score.
+        /// The score of the dummy.
         score: Points,
         /// The points of the player.
         own: Points,
@@ -72,7 +72,7 @@ pub enum Brings {
     },
     /// The score of a virtual opponent (2012).
     Virtual {
-        /// Their score.
+        /// The score of the virtual opponent.
         score: Points,
     },
     /// A draw against oneself (round robins of 2012).
@@ -82,7 +82,7 @@ pub enum Brings {
     },
     /// A bye, which is an opponent (02 of fce).
     Bye {
-        /// Their score.
+        /// The score of the bye.
         score: Points,
     },
     /// Another number of the opponent: a rating, a Buchholz, a performance.
@@ -124,13 +124,13 @@ pub enum Limit {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum LeftOut {
-    /// It is the lowest one.
+    /// The part is the lowest one.
     Lowest,
-    /// It is the highest one.
+    /// The part is the highest one.
     Highest,
     /// The round was not played voluntarily, and it adds no less than the lowest one (16.5).
     Voluntary,
-    /// It is of one of the first rounds.
+    /// The part is of one of the first rounds.
     First,
     /// The game was won by forfeit (3 of fce).
     WonByForfeit,
@@ -141,18 +141,18 @@ pub enum LeftOut {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Total {
-    /// Their sum.
+    /// The sum of the parts.
     Sum,
-    /// Their sum. The opponents have at least so many points.
+    /// The sum of the parts. The opponents have at least `limit` points.
     SumAbove {
-        /// So many.
+        /// The points that an opponent must have.
         #[serde(serialize_with = "as_fraction")]
         #[cfg_attr(feature = "schemas", schemars(with = "String"))]
         limit: Value,
     },
-    /// Their mean.
+    /// The mean of the parts.
     Mean,
-    /// Their mean, rounded to a whole number, halves up.
+    /// The mean of the parts, rounded to a whole number, halves up.
     RoundedMean,
     /// The rounded mean, and the difference that a share of points, in hundredths, stands for.
     Performance {
@@ -163,15 +163,15 @@ pub enum Total {
         /// The difference, in rating points; negative below one half.
         difference: i64,
     },
-    /// The lowest rating at which so many points are expected against them.
+    /// The lowest rating at which these points are expected against the opponents.
     Perfect {
         /// The points, a draw counting one half.
         points: Points,
-        /// The rating; `None`: there are no opponents.
+        /// The rating. `None` if there are no opponents.
         #[serde(skip)]
         rating: Option<i64>,
     },
-    /// Nothing: a number of the player; `None`: they have none.
+    /// No parts, but a number of the player. `None` if they have none.
     Alone {
         /// The number.
         #[serde(skip)]
@@ -180,19 +180,19 @@ pub enum Total {
 }
 
 impl Part {
-    /// What it adds.
+    /// The amount that the part adds.
     pub fn adds(&self) -> Value {
         let games = if let Brings::Games { games } = self.brings { games } else { 1 };
         Value::new(self.hundredths, 100 * i64::from(games))
     }
 
-    /// Of a round, by its index.
+    /// A part of one round, by its index.
     pub(crate) fn of(at: usize, round: &Round, brings: Brings, hundredths: i64) -> Part {
         let round_number = Some(u32::try_from(at + 1).expect("few rounds"));
         Part { round: round_number, ..Part::of_all(round.opponent, brings, hundredths) }
     }
 
-    /// Of no single round.
+    /// A part of no single round.
     pub(crate) fn of_all(opponent: Option<usize>, brings: Brings, hundredths: i64) -> Part {
         let (round, times, left_out, is_voluntary) = (None, None, None, false);
         Part { round, opponent, brings, times, left_out, hundredths, is_voluntary }
@@ -231,14 +231,14 @@ impl FromIterator<Part> for Sum {
 }
 
 impl Sum {
-    /// The mean, rounded to a whole number, halves up; `None`: no part counts.
+    /// The mean, rounded to a whole number, halves up. `None` if no part counts.
     pub(crate) fn rounded_mean(self) -> Option<i64> {
         let Sum { hundredths, count } = self;
         (count > 0).then(|| (2 * hundredths + 100 * count).div_euclid(200 * count))
     }
 }
 
-/// The value that parts make; `None`: there are none to make it of.
+/// The value of these parts. `None` if there are no parts for it.
 pub(crate) fn total(of: Sum, total: Total) -> Option<Value> {
     let whole = match total {
         Total::Sum | Total::SumAbove { .. } => return Some(Value::new(of.hundredths, 100)),

@@ -24,9 +24,9 @@ use crate::survey::{
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Statement {
-    /// Its title.
+    /// The title of the statement.
     pub title: String,
-    /// Who is judged; where engines are only compared, all of them.
+    /// The engines that are judged; all engines if they are only compared.
     pub judged: Vec<Program>,
     /// Engines that were asked for comparison. They do not decide.
     pub for_comparison: Vec<Program>,
@@ -34,11 +34,11 @@ pub struct Statement {
     pub judge: Program,
     /// The edition in words.
     pub edition: EditionWords,
-    /// By which rule; `None`: engines are only compared.
+    /// The rule of decision. `None` if engines are only compared.
     pub rule: Option<RuleWords>,
-    /// What is concluded as a whole: its name.
+    /// The name of the conclusion as a whole.
     pub conclusion: String,
-    /// The same as a sentence.
+    /// The conclusion as a sentence.
     pub in_words: String,
     /// One row for each engine and direction.
     pub directions: Vec<DirectionWords>,
@@ -50,37 +50,37 @@ pub struct Statement {
     pub made: u64,
     /// Where the seed of the tournaments comes from.
     pub seed: String,
-    /// How nobody could choose the seed, one sentence each; empty: somebody chose it.
+    /// Why nobody could choose the seed, one sentence each; empty if somebody chose it.
     #[serde(default)]
     pub challenge: Vec<String>,
-    /// The result of the exam; `None`: it was not asked.
+    /// The result of the exam. `None` if it was not asked.
     #[serde(default)]
     pub exam: Option<String>,
-    /// What random tournaments do not show, and whether the exam does; `None`: no engine is judged.
+    /// What random tournaments do not show, and whether the exam does. `None` if no engine is judged.
     #[serde(default)]
     pub blindness: Option<String>,
     /// The numbers in `blindness`.
     #[serde(default)]
     pub blindness_numbers: Option<Blindness>,
-    /// The results of the questions with known answers; `None`: they were not asked.
+    /// The results of the questions with known answers. `None` if they were not asked.
     #[serde(default)]
     pub known_answers: Option<String>,
-    /// What was wrong in the exam and in these questions, to be read before the verdict; `None`: none was.
+    /// Wrong answers in the exam and the known questions, to be read before the verdict. `None` if there are none.
     #[serde(default)]
     pub wrong_answers: Option<String>,
-    /// Tournaments that were asked about again when shares were merged, all with the same answers.
+    /// Tournaments that were asked about again when shares were merged. All answers were the same.
     #[serde(default)]
     pub rechecked: u64,
     /// What the tournaments covered.
     pub scope: ScopeWords,
     /// The command that makes the whole survey again.
     pub command: String,
-    /// What else has to be there to run it; `None`: nothing.
+    /// What else the command needs. `None` if it needs nothing.
     #[serde(default)]
     pub command_needs: Option<String>,
-    /// What its variables stand for.
+    /// The meaning of the variables in the command.
     pub variables: Vec<Variable>,
-    /// How many findings there are.
+    /// The number of findings.
     pub findings: FindingCounts,
     /// SHA-256 of `results.jsonl`.
     pub results_sha256: String,
@@ -90,23 +90,22 @@ pub struct Statement {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Program {
-    /// Its short name.
+    /// The short name of the program.
     pub id: String,
-    /// Its full name.
+    /// The full name of the program.
     pub title: String,
-    /// The edition that it follows.
+    /// The edition that the program follows.
     pub edition: String,
-    /// What it says its version is.
+    /// The version that the program states.
     pub version: Option<String>,
-    /// How it attacked this program when it was asked for its version.
+    /// How the program attacked this one when it was asked for its version.
     #[serde(default)]
     pub version_fault: Option<String>,
-    /// Its files, with SHA-256.
+    /// The files of the program, with SHA-256.
     pub files: Vec<Hashed>,
-    /// What is run that is not among the files.
+    /// What the program runs that is not among the files.
     pub unhashed: Vec<String>,
-    /// What else there is to know: variables that it gets, whether it is this program, and what its hashes do not
-    /// show.
+    /// Further remarks: variables that the program gets, whether it is this program, and what its hashes do not show.
     #[serde(default)]
     pub remarks: Vec<String>,
 }
@@ -115,11 +114,11 @@ pub struct Program {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct EditionWords {
-    /// Its short name.
+    /// The short name of the edition.
     pub id: String,
-    /// What it is, and when it was in force.
+    /// The name of the edition, and when it was in force.
     pub in_words: String,
-    /// How far it can be trusted, or empty.
+    /// How far the edition can be trusted; empty if there is nothing to say.
     pub caveat: String,
 }
 
@@ -127,15 +126,15 @@ pub struct EditionWords {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct RuleWords {
-    /// Its name; never that of the profile if it is easier than the profile.
+    /// The name of the rule. A rule that is easier than the profile does not have the name of the profile.
     pub name: String,
     /// Tournaments that have to be judged in each direction.
     pub required: u64,
-    /// Of them, tournaments that may differ.
+    /// Tournaments of these that may differ.
     pub allowed: u64,
     /// The rule, one sentence each.
     pub words: Vec<String>,
-    /// What it can miss, one sentence each.
+    /// What the rule can miss, one sentence each.
     pub risks: Vec<String>,
 }
 
@@ -145,54 +144,54 @@ pub struct RuleWords {
 pub struct DirectionWords {
     /// The short name of the engine.
     pub engine: String,
-    /// What was asked.
+    /// The direction that was asked.
     pub direction: Direction,
-    /// The same in words.
+    /// The direction in words.
     pub asked: String,
     /// Whether the conclusion counts; that of an engine asked for comparison does not.
     pub decides: bool,
     /// Tournaments that were made.
     pub made: u64,
-    /// Of them, tournaments with at least one judged round.
+    /// Tournaments of these with at least one judged round.
     pub judged: u64,
-    /// Of them, tournaments that the engine was not asked about.
+    /// Tournaments of these that the engine was not asked about.
     pub skipped: u64,
-    /// Of them, tournaments without a round that can be paired.
+    /// Tournaments of these without a round that can be paired.
     pub stopped: u64,
     /// Tournaments about which the engine only failed.
     pub failed: u64,
-    /// Tournaments that are still to be judged before it could pass.
+    /// Tournaments that are still to be judged before the engine could pass.
     pub missing: u64,
     /// Judged tournaments that differ.
     pub differing: u64,
-    /// How many of the judged ones differ, and what that shows, as a sentence.
+    /// The share of differing tournaments, and what it shows, as a sentence.
     pub share: String,
-    /// What is concluded: its name.
+    /// The name of the conclusion.
     pub conclusion: Conclusion,
-    /// The same in words.
+    /// The conclusion in words.
     pub in_words: String,
-    /// Why it does not pass.
+    /// Why the engine does not pass.
     pub grounds: Vec<String>,
 }
 
-/// How many findings there are.
+/// The number of findings.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct FindingCounts {
     /// Differences and failures, each in one direction.
     pub differences: u64,
-    /// Of them, those of engines that were asked for comparison and do not decide.
+    /// Differences of engines that were asked for comparison. They do not decide.
     #[serde(default)]
     pub for_comparison: u64,
     /// Disputed rounds, each in one direction.
     pub disputed: u64,
-    /// Disputed rounds, each once, in however many directions it was found.
+    /// Disputed rounds, each counted once, even if several directions found it.
     pub disputed_rounds: u64,
     /// Findings with a file below `findings/`.
     pub files: u64,
 }
 
-/// What is said of a survey that only compares engines, before what it found.
+/// The note on a survey that only compares engines. It stands before the findings.
 pub(in crate::report::survey) const COMPARED: &str = "Compared, no rule of decision";
 
 const NO_EXAM: &str = "Not asked, because --exam none was given, so nothing is shown of it.";
@@ -302,8 +301,7 @@ fn challenge_words(challenge: &Challenge) -> Vec<String> {
             "The SHA-256 over the files of the engine and its profile is {}.",
             challenge.candidate
         ),
-        "When the commitment was published is not shown here and has to be proved in another way."
-            .to_owned(),
+        "When the commitment was published has to be proved in another way.".to_owned(),
     ];
     if !narrowed.is_empty() {
         words.push(format!(
@@ -450,7 +448,7 @@ fn finding_counts(survey: &Surveyed<'_>) -> FindingCounts {
 }
 
 impl FindingCounts {
-    /// How many there are, as a sentence.
+    /// The number of findings, as a sentence.
     pub(in crate::report::survey) fn in_words(&self) -> String {
         let rounds = counted(self.disputed_rounds, "disputed round");
         let twice = match self.disputed == self.disputed_rounds {

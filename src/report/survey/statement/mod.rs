@@ -177,17 +177,16 @@ fn directions(statement: &Statement, report: &mut Report) {
     report.table(caption, heads, statement.directions.iter().map(row));
 }
 
-/// What is read of `report.json`: its findings may fill hundreds of megabytes.
+/// The part of `report.json` that is read. The findings are left out, because they may fill hundreds of megabytes.
 #[derive(Deserialize)]
 struct Reported {
     statement: Statement,
 }
 
-/// The page to sign, from `report.json` and `run.json` and nothing else. It is the only page that says when
-/// and on what a survey ran.
+/// The page to sign, made only from `report.json` and `run.json`. No other page says when and where a survey ran.
 ///
 /// # Errors
-/// What one of them lacks.
+/// If one of the two files lacks something.
 pub fn statement_html(report: &str, run: &str) -> Result<String, String> {
     let Reported { statement } =
         serde_json::from_str(report).map_err(|it| format!("report.json: no statement: {it}"))?;

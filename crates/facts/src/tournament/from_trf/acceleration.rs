@@ -106,13 +106,13 @@ impl Importer<'_> {
 
     fn twice(&mut self, record: &str, number: u32, place: Location) {
         let message =
-            format!("`{record}` gives player {number} virtual points twice, and not the same");
+            format!("`{record}` gives player {number} two different values of virtual points");
         self.faults.error(place, "accelerations-disagree", message, "leave the right ones");
     }
 
     fn baku(&mut self, place: Location) -> Option<Table> {
         let rounds = self.tournament.declared_rounds.unwrap_or_else(|| {
-            let help = "the rounds played are taken for all; state them with `142`";
+            let help = "the rounds played are taken as all rounds; state the number with `142`";
             let message = "Baku acceleration without a number of rounds";
             self.faults.warning(place, "baku-without-rounds", message, help);
             self.tournament.last_paired_round()
@@ -139,7 +139,7 @@ impl Importer<'_> {
     }
 }
 
-/// `false`: one of the rounds already had other points.
+/// Sets the points of rounds. `false` if one of the rounds already had other points.
 fn fill(row: &mut Vec<Points>, (first, last): (u32, u32), points: Points) -> bool {
     if row.len() < last as usize {
         row.resize(last as usize, Points::ZERO);

@@ -16,7 +16,7 @@ pub(super) type Slot = (PlayerIndex, u32);
 #[derive(Default)]
 struct Seen {
     unknown: BTreeSet<Slot>,
-    /// By round: the place of the first game without a result, and their number.
+    /// For each round, the place of the first game without a result, and the number of such games.
     pending: BTreeMap<u32, (Location, u32)>,
     cut: BTreeSet<u32>,
 }
@@ -114,7 +114,7 @@ impl Importer<'_> {
         false
     }
 
-    /// The result of this player; `None`: there can be none.
+    /// The result of this player. `None` if there can be none.
     fn result(&mut self, sides: &Sides<'_>) -> Option<GameResult> {
         let (place, other) = (sides.place(), code(sides.other.result));
         let own = match code(sides.cell.result) {
@@ -243,7 +243,7 @@ fn colour(cell: Cell) -> Option<Colour> {
 
 enum Code {
     Result(GameResult),
-    /// Blank or `?`.
+    /// A blank, or `?`.
     Pending,
     /// `X`, a symbol of `162`, or an unknown symbol. It counts only if the opponent has no result either.
     Unknown(char),
@@ -265,7 +265,7 @@ impl Code {
     }
 }
 
-/// The result opposite `theirs` for a blank line. `None`: not over, or `-` leaves open who came.
+/// The usual result opposite `theirs` for a blank line. `None` if the game is not over, or `-` leaves open who came.
 pub(super) fn usual_against(theirs: GameResult) -> Option<GameResult> {
     Some(match theirs {
         GameResult::Win => GameResult::Loss,

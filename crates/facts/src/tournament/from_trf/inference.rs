@@ -7,7 +7,7 @@ const CLASSES: usize = 5;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Value {
-    /// In tenths.
+    /// The value, in tenths.
     Is(i64),
     Sought,
     /// A bye is worth a win.
@@ -106,7 +106,7 @@ fn all_rows(tournament: &Tournament, rounds: Rounds, later: bool) -> Vec<Row> {
     tournament.players.iter().filter_map(|player| row(player, rounds, later)).collect()
 }
 
-/// `None`: no points are stated, or a game is unfinished.
+/// The row of a player. `None` if the file states no points, or a game is unfinished.
 fn row(player: &Player, rounds: Rounds, later: bool) -> Option<Row> {
     let [mut counts, mut played] = [[0; CLASSES]; 2];
     for round in 1..=rounds.last.max(player.entries.len() as u32) {
@@ -173,7 +173,7 @@ fn equation(row: &Row, kind: &[Value; CLASSES]) -> [i64; CLASSES + 1] {
     line
 }
 
-/// Adds `line` to the reduced `basis`. `None`: it contradicts the others.
+/// Adds `line` to the reduced `basis`. `None` if the line contradicts the others.
 fn reduce(mut line: [i64; CLASSES + 1], basis: &mut Vec<[i64; CLASSES + 1]>) -> Option<()> {
     for known in basis.iter() {
         eliminate(&mut line, known)?;

@@ -7,7 +7,7 @@ use crate::text::counted;
 use crate::tournament::{Entry, ForbiddenGroup, Impossible, PlayerIndex, Tournament};
 use crate::trf::{Document, Fault, Location, MAX_NUMBER};
 
-/// Players times members of forbidden groups; beyond it forbidden opponents are not counted.
+/// The most players times members of forbidden groups. Beyond it, forbidden opponents are not counted.
 const FORBIDDEN_MAX: usize = 10_000_000;
 
 /// Warnings about the last and later rounds of a Swiss tournament. After round 1 only `lint` warns of too many rounds,
@@ -54,8 +54,8 @@ fn bye_before_pairing(document: &Document, tournament: &Tournament) -> Option<Fa
     let others = format!(" and {} more", counted(players.len() as u64 - 1, "player"));
     let others = if players.len() > 1 { others.as_str() } else { "" };
     let message = format!(
-        "player {number}{others} has `U` in round {round}, in which nobody else is paired: it is the round to be \
-         paired, without them"
+        "player {number}{others} has `U` in round {round}, in which nobody else is paired: pairproof pairs \
+         this round without them"
     );
     let help =
         "the pairing gives the bye: remove `U`; for a bye from the arbiter write `F`, `H` or `Z`";
@@ -151,7 +151,7 @@ pub fn sign_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> {
     found
 }
 
-/// A warning for each impossible entry in `tournament`; `document` is its file.
+/// A warning for each impossible entry in `tournament`, which was read from `document`.
 pub fn impossible_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> {
     if !tournament.headers.teams.is_empty() {
         return Vec::new();

@@ -102,7 +102,7 @@ pub(super) fn all_sums(tournament: &Tournament, rounds: Rounds) -> Vec<Sums> {
     players.map(|(player, adjusted)| sums(tournament, player, rounds, adjusted)).collect()
 }
 
-/// A game whose results contradict each other where the points show which is right.
+/// A game with contradicting results, of which the points show the right one.
 #[derive(Clone, Copy, Debug)]
 struct Contradiction {
     player: PlayerIndex,
@@ -186,7 +186,7 @@ impl Importer<'_> {
             message += &format!(", a bye of {}", system.pab);
         }
         let place = self.roster.record(PlayerIndex::new(0)).points_place();
-        let help = "taken as what results are worth; state it with `162`, `XXS` or `BBW` to `BBU`";
+        let help = "used as the points of results; state them with `162`, `XXS` or `BBW` to `BBU`";
         self.faults.warning(place, "points-inferred", message, help);
     }
 
@@ -410,7 +410,7 @@ impl Importer<'_> {
         if 6 * players * range * range > SUM_MOST {
             let place =
                 self.document.values.first().map_or(Location::line(1), |record| record.place);
-            let message = "the points give scores that are too large to be computed with";
+            let message = "the scores from these points are too large";
             self.faults.error(place, "too-much", message, "state points as a tournament has them");
         }
     }

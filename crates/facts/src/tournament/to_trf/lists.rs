@@ -149,7 +149,7 @@ fn by_player(player: &Player, text: &mut String) {
     line.finish(text);
 }
 
-/// Neighbouring rounds of equal points, without those of none.
+/// Runs of rounds with equal points, without those of no points.
 fn runs(acceleration: &[Points]) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for (round, points) in (1..).zip(acceleration).filter(|(_, points)| **points != Points::ZERO) {

@@ -4,7 +4,7 @@ use crate::criteria::About;
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Tournament;
 
-/// In words.
+/// The documentation of the criterion.
 pub const ABOUT: About = About {
     counts: "pairs",
     asks: "Two players whom the tournament file keeps apart in this round are not paired.",

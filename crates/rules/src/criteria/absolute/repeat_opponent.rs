@@ -4,7 +4,7 @@ use crate::criteria::About;
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Tournament;
 
-/// In words.
+/// The documentation of the criterion.
 pub const ABOUT: About = About {
     counts: "meetings",
     asks: "Two players meet at most once. A game that was not played is no meeting.",

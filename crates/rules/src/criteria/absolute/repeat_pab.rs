@@ -4,7 +4,7 @@ use crate::criteria::About;
 use crate::round::{Definitions, UnplayedRound};
 use crate::tournament::{Entry, PlayerIndex, Tournament};
 
-/// In words.
+/// The documentation of the criterion.
 pub const ABOUT: About = About {
     counts: "byes",
     asks: "A player who had the bye already, or who scored at least the points of a win in a round \

@@ -215,7 +215,7 @@ impl Quality {
         )
     }
 
-    /// Whether two differ at most in the float that they mind.
+    /// Whether the two criteria are equal apart from the float that they are about.
     pub fn is_kin(self, other: Quality) -> bool {
         discriminant(&self) == discriminant(&other)
     }
@@ -246,7 +246,7 @@ pub struct Criterion {
 }
 
 impl Criterion {
-    /// Which it is, however it is measured.
+    /// The criterion, however it is measured.
     pub fn id(self) -> Quality {
         self.id
     }

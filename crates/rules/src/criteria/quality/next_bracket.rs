@@ -50,7 +50,7 @@ struct LookAhead<'a> {
 }
 
 impl<'a> LookAhead<'a> {
-    /// `None`: there is no next bracket.
+    /// The look-ahead into the next bracket. `None` if there is no next bracket.
     fn of(bracket: &Bracket<'a>, moved_down: &'a [Rank]) -> Option<LookAhead<'a>> {
         let round = bracket.round;
         let next = round.scoregroups.get(bracket.scoregroup + 1)?;
@@ -108,8 +108,8 @@ impl<'a> LookAhead<'a> {
             .find(|mate| is_resident(*mate))
     }
 
-    /// Every case: a best perfect matching of everybody left, in which pairs of the next bracket
-    /// count, those of its highest scored members most. `None`: there is no way to pair what is left.
+    /// Solves every case by a best perfect matching of everybody left. Pairs of the next bracket count in it, those of
+    /// its highest scored members most. `None` if those left cannot be paired.
     fn by_weights(&self) -> Option<Vec<Points>> {
         let everybody: Vec<Rank> = self.members().into_iter().chain(self.below.clone()).collect();
         let in_next = self.moved_down.len() + self.next.len();

@@ -51,14 +51,14 @@ impl Measure for NextBracketPairs {
 struct PairsAhead<'a> {
     bracket: &'a Bracket<'a>,
     round: &'a RoundContext,
-    /// Those moved down, then the residents.
+    /// The players moved down, then the residents.
     members: Vec<Rank>,
     moved_down: usize,
     is_last: bool,
 }
 
 impl<'a> PairsAhead<'a> {
-    /// `None`: nothing is asked of this bracket.
+    /// The pairs of the next bracket. `None` if the criterion asks nothing of this bracket.
     fn new(bracket: &'a Bracket<'a>, downfloaters: &[Rank]) -> Option<PairsAhead<'a>> {
         if bracket.kind != BracketKind::Ordinary {
             return None;

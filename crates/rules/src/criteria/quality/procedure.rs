@@ -8,8 +8,7 @@ pub(super) fn is_lowest(bracket: &Bracket<'_>) -> bool {
     bracket.residents().end.index() == bracket.round.len()
 }
 
-/// Whether a member takes part: above the lowest bracket whoever has no possible opponent in it has
-/// left it before (C.1).
+/// Whether a member takes part. A member without a possible opponent has left a bracket above the lowest (C.1).
 pub fn takes_part(bracket: &Bracket<'_>, rank: Rank) -> bool {
     is_lowest(bracket) || bracket.members().any(|it| bracket.round.may_meet(rank, it))
 }
