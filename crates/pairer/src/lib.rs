@@ -145,6 +145,7 @@ impl Stages {
         bracket_alone: false,
         patience: false,
         next_bound: false,
+        // Tests compare the other stages with these, so their answers have to be proved.
         steps: u64::MAX,
     };
 }
@@ -211,6 +212,7 @@ pub fn pair_under_by(
     conditions: &[Condition],
     stages: Stages,
 ) -> Result<Paired, NoCompletePairing> {
+    // Without conditions the round itself is the smaller graph, and nothing is copied.
     let restricted;
     let allowed = match conditions {
         [] => round,
@@ -219,6 +221,7 @@ pub fn pair_under_by(
             &restricted
         }
     };
+    // `walk::pair` finds out whether it is the lowest. The other editions have no C5.
     let (work, pab_is_lowest) = (Cell::default(), true);
     let (means, is_proved) = (Means::new(stages, &work), is_proved(edition));
     debug_assert!(edition.method.is_procedure() || is_weighed(edition), "{}", edition.id);
