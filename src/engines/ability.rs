@@ -29,6 +29,7 @@ impl Ability {
             (Ability::PointsBelowZero, (1..=round).any(has_score_below_zero)),
             (Ability::HalfPointByes, has(|entry| entry == Entry::HalfPointBye)),
             (Ability::FullPointByes, has(|entry| entry == Entry::FullPointBye)),
+            // In the round itself a blank entry means that the player is to be paired.
             (Ability::Blanks, (1..round).any(is_blank_before)),
             (Ability::DoubleForfeits, has_double_forfeit(tournament, round)),
             (

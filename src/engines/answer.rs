@@ -215,6 +215,7 @@ pub(super) fn read_file(directory: &Directory, limit_kib: u32) -> Result<Option<
         Ok(found) if !found.is_file() => return Err(unusual(found.file_type())),
         _ => {}
     }
+    // The path may lead elsewhere than the open directory, so what was opened is looked at, too.
     let file = directory.open(FILE).map_err(unreadable)?;
     let found = file.metadata().map_err(unreadable)?;
     if !found.is_file() {

@@ -220,6 +220,7 @@ impl Engine {
         let called = self.call_in(&Directory::new()?, call, asked);
         // An engine that was stopped together with this program has given no answer.
         hold_if_stopping();
+        // The note goes only now: if this program was ended before, the next run finds it.
         drop(noted);
         called
     }

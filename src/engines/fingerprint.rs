@@ -150,6 +150,7 @@ fn interpreter(path: &Path) -> io::Result<Option<(String, String)>> {
     let line = text.strip_prefix("#!").and_then(|text| text.lines().next()).unwrap_or_default();
     let mut words = line.split_whitespace();
     let Some(first) = words.next() else { return Ok(None) };
+    // `env` may have options and variables before the program.
     let named = words.find(|word| !word.starts_with('-') && !word.contains('='));
     let named = named.filter(|_| Path::new(first).ends_with("env")).unwrap_or(first);
     Ok(Some((first.to_owned(), named.to_owned())))

@@ -58,6 +58,7 @@ const ON_WINDOWS: &str = "APPDATA COMSPEC LOCALAPPDATA NUMBER_OF_PROCESSORS PATH
 pub(super) fn environment(profile: &Profile, all: impl Iterator<Item = Variable>) -> Vec<Variable> {
     let is_in = |list: &str, name: &str| list.split_whitespace().any(|it| it == name);
     let passed = |name: &str| {
+        // Case does not count in names of variables there.
         let on_windows = cfg!(windows) && is_in(ON_WINDOWS, &name.to_uppercase());
         let asked = profile.environment.iter().any(|it| it == name);
         asked || on_windows || is_in(USUAL, name) || name.starts_with("LC_")

@@ -113,6 +113,7 @@ fn parsed(text: &str) -> Result<Profile, Fault> {
     if text.matches(['[', '{']).count() > BRACKETS_MAX {
         return unread(format!("more than {BRACKETS_MAX} `[` and `{{`"), "no profile needs that");
     }
+    // With aliases a short text could stand for gigabytes. A `*` without its anchor is left to the library.
     let anchors: BTreeSet<&str> = names(text, '&').collect();
     if let Some(name) = names(text, '*').find(|name| anchors.contains(name)) {
         return unread(format!("`*{name}` takes a value from elsewhere"), "write the value out");

@@ -18,6 +18,7 @@ impl Turns {
         call: impl Fn() -> io::Result<R>,
         is_time_out: impl Fn(&R) -> bool,
     ) -> io::Result<R> {
+        // This lock has to be given back first: the one below waits for all others.
         let first = {
             let _beside_others = self.0.read().unwrap_or_else(PoisonError::into_inner);
             call()?

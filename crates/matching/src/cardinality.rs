@@ -133,6 +133,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
             while other < count {
                 let is_taken = self.mates[other as usize] != NONE;
                 if is_taken {
+                    // Cut out of the list, so that later vertices pass over it.
                     next[before as usize] = next[other as usize];
                 } else if (self.edge)(one, other) {
                     self.link(one, other);
@@ -188,6 +189,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         self.queue.reserve(count as usize);
         self.make_even(root);
         while let Some(even) = self.queue.pop_front() {
+            // A shrunk cycle changes what can be reached, so the next vertex is looked for anew each time.
             let mut from = 0;
             while let Some(other) = self.next_to_reach(even, from) {
                 from = other + 1;
@@ -273,6 +275,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
             even = self.bases[even as usize];
             on_path[even as usize] = true;
             match self.mates[even as usize] {
+                // Only the root of the tree is free.
                 NONE => break,
                 odd => even = self.parents[odd as usize],
             }
@@ -317,6 +320,7 @@ impl Barrier {
 
 /// A short proof that a graph has no perfect matching. `None` if it has one.
 pub fn barrier(count: usize, edge: impl Fn(Vertex, Vertex) -> bool) -> Option<Barrier> {
+    // A part of odd size proves it without a matching. If the part is short, no other proof is looked for.
     let component = odd_component(count, &edge);
     if let Some(short) = component.as_ref().filter(|it| it.groups[0].len() <= SHORT) {
         return Some(short.clone());
@@ -324,6 +328,7 @@ pub fn barrier(count: usize, edge: impl Fn(Vertex, Vertex) -> bool) -> Option<Ba
     let mut search = Search::new(count, &edge);
     search.maximise();
     let free = search.free();
+    // Each free vertex gives a proof of its own. Its tree asks about up to the square of `count` edges.
     let trees = 1 + EDGES_ASKED / count.pow(2).max(1);
     let of_trees = free.into_iter().take(trees).map(|root| of_tree(&mut search, root));
     let barriers: Vec<Barrier> = of_trees.chain(component).collect();

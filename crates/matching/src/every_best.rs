@@ -107,6 +107,7 @@ impl BestMatchings {
             }
             graph.add(one, other, weight);
         }
+        // The earlier blossoms are given up here. The first component has kept what they ask for.
         *self = best_matchings(&graph).expect("there is a perfect matching");
     }
 
@@ -137,6 +138,7 @@ impl BestMatchings {
             }
         }
         let mut best = BestMatchings { count, is_allowed, levels, level_of };
+        // Inner levels come first, because the level around a blossom asks for its exits.
         (0..best.levels.len()).all(|level| best.settle(level)).then_some(best)
     }
 
@@ -232,6 +234,7 @@ impl BestMatchings {
             let mate = children.get(*mate as usize);
             mate.is_some_and(|mate| self.edge_between(child, mate).is_some())
         };
+        // A blossom is settled anew in any case: without an edge it may have fewer exits, though its matching stands.
         parent.is_none() && children.iter().zip(mates).all(has_mate)
     }
 
@@ -282,6 +285,7 @@ impl BestMatchings {
             }
         }
         search.maximise();
+        // A blossom has an odd number of children. The one that is left out is the free one.
         let is_near = search.free_count() == children.len() % 2;
         is_near.then_some(search)
     }
@@ -314,6 +318,7 @@ impl BestMatchings {
         if let (Some(exit), Some(at)) = (exit, without) {
             self.write_child(&children[at as usize], exit, mates);
         }
+        // The stored matching of a blossom may leave out another child than the one with this exit.
         let found =
             without.map(|_| self.matched(level, without).expect("the level is settled").mates);
         let inside = found.as_ref().unwrap_or(&self.levels[level].mates);

@@ -64,6 +64,7 @@ impl Packing {
             self.places.push((self.components - 1, 0));
             return;
         }
+        // A later field may not come before this one, so room left in an earlier component stays unused.
         if bits > self.bits_left {
             self.components += 1;
             self.bits_left = COMPONENT_BITS;
@@ -101,6 +102,8 @@ impl Packing {
     pub fn pack_into(&self, fields: &[i64], weight: &mut [i64]) {
         let places = fields.iter().zip(&self.places);
         for (value, (component, shift)) in places.filter(|it| *it.0 != 0) {
+            // Added, not or-ed: a negative field borrows from the one before. A field has room for twice its bound, so
+            // sums still compare field by field.
             weight[*component] += value << shift;
         }
     }

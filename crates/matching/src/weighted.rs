@@ -143,6 +143,8 @@ impl<'a, const K: usize> Search<'a, K> {
         self.labels[1..=self.last].fill(Label::Free);
         self.slack_from[1..=self.last].fill(0);
         self.queue.clear();
+        // All free vertices are roots in every phase. So they have made every dual step, and their duals share their
+        // parity. Tight edges hand it on to all even vertices, and `half` is exact.
         for node in 1..=self.last {
             if self.outer[node] == node && self.mates[node] == 0 {
                 self.parents[node] = 0;
@@ -161,6 +163,8 @@ impl<'a, const K: usize> Search<'a, K> {
             // zero.
             let Some(step) = self.dual_step() else { return false };
             self.shift_duals(&step);
+            // A node knows only one of its edges of least slack. If more became tight, the next step is zero and finds
+            // another.
             if self.use_new_tight_edges() {
                 return true;
             }
@@ -174,12 +178,14 @@ impl<'a, const K: usize> Search<'a, K> {
             if self.labels[self.outer[vertex]] == Label::Odd {
                 continue;
             }
+            // By place, because `meet` changes the search while the list is walked.
             for at in self.neighbours.range(vertex) {
                 let (other, number) = self.neighbours.at(at);
                 if self.outer[vertex] == self.outer[other as Node] {
                     continue;
                 }
                 let edge = (vertex as u32, other);
+                // The number of the weight is at hand here; `self.is_tight` would look it up.
                 if is_tight(&self.duals, edge, &self.graph.weights[number as usize]) {
                     if self.meet(edge) {
                         return true;
@@ -215,6 +221,7 @@ impl<'a, const K: usize> Search<'a, K> {
                     // limit.
                     Label::Free => consider(slack),
                     Label::Even => consider(half(&slack)),
+                    // An edge to an odd node is no limit: one end falls, the other rises.
                     Label::Odd => {}
                 }
             }
@@ -268,6 +275,8 @@ impl<'a, const K: usize> Search<'a, K> {
     }
 
     fn note_slack(&mut self, vertex: Node, node: Node) {
+        // A dual step changes the slack of every edge from an even vertex to this node alike. So the nearest vertex
+        // stays the nearest, and no slack is stored.
         let known = self.slack_from[node];
         if known == 0 || self.slack_between(vertex, node) < self.slack_between(known, node) {
             self.slack_from[node] = vertex;
@@ -318,6 +327,8 @@ impl<'a, const K: usize> Search<'a, K> {
                 self.parents[other] = from as Node;
                 self.labels[other] = Label::Odd;
                 let next = self.outer[self.mates[other]];
+                // Both notes are needless now: an odd node has no limit, and `next` is scanned, which notes its edges
+                // at their other ends.
                 self.slack_from[other] = 0;
                 self.slack_from[next] = 0;
                 self.labels[next] = Label::Even;
@@ -326,6 +337,7 @@ impl<'a, const K: usize> Search<'a, K> {
             }
             Label::Even => match self.common_ancestor(one, other) {
                 0 => {
+                    // The edge joins two trees. Each end changes the matching up to the root of its own tree.
                     self.augment(one, other);
                     self.augment(other, one);
                     true
@@ -340,6 +352,7 @@ impl<'a, const K: usize> Search<'a, K> {
     }
 
     fn common_ancestor(&mut self, one: Node, other: Node) -> Node {
+        // Made on first use: a search that begins with a perfect matching needs no list.
         self.seen.resize(self.duals.len(), 0);
         // A new stamp spares clearing `seen`. The two walks take turns, so that they end near the common ancestor.
         self.seen_stamp += 1;
@@ -431,6 +444,7 @@ impl<'a, const K: usize> Search<'a, K> {
         }
         self.duals[blossom] = [0; K];
         self.labels[blossom] = Label::Even;
+        // The ancestor becomes the first member, by which the matched edge leaves.
         self.mates[blossom] = self.mates[ancestor];
         let mut members = std::mem::take(&mut self.blossom_mut(blossom).members);
         members.clear();
@@ -466,6 +480,7 @@ impl<'a, const K: usize> Search<'a, K> {
         made.member_of.resize(self.count + 1, 0);
         for member in made.members.iter().copied() {
             for node in (1..=self.last).filter(|node| *node != blossom) {
+                // A number not in use gives an old edge here. The next blossom of that number writes over it.
                 let Some(edge) = self.edge(member, node) else { continue };
                 let known = least[node];
                 if known.0 == 0 || self.slack(edge) < self.slack(known) {
@@ -504,11 +519,13 @@ impl<'a, const K: usize> Search<'a, K> {
             self.labels[even] = Label::Even;
             self.slack_from[odd] = 0;
             self.find_slack(even);
+            // Its vertices were odd until now, so nobody has scanned their edges.
             self.enqueue(even);
         }
         self.labels[entry] = Label::Odd;
         self.parents[entry] = self.parents[blossom];
         for node in &cycle[at + 1..] {
+            // A free node has a limit again, which it did not need as a part of an odd one.
             self.labels[*node] = Label::Free;
             self.find_slack(*node);
         }

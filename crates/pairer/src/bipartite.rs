@@ -68,6 +68,7 @@ pub(super) fn first_perfect_matching(
     if search.find_any(hall.clone())? == Found::Any {
         search.make_first(hall);
     }
+    // The last vertex is not in S1: it takes the downfloater.
     search.right_of.truncate(sides.left.len());
     Some(search.right_of)
 }
@@ -92,6 +93,7 @@ impl Hall {
         for class in sides.right_classes {
             right[*class] += 1;
         }
+        // Each class without members would double the number of sets.
         let present: u16 = (0..LEFT_CLASSES).filter(|class| left[*class] > 0).map(|c| 1 << c).sum();
         let sets = (1 << present.count_ones()) - 1;
         let mut hall = Hall {
@@ -179,6 +181,7 @@ impl Open {
     ) -> Option<usize> {
         let mut cursors = [NONE; RIGHT_CLASSES];
         for class in of_set(classes) {
+            // Who is closed stays closed, so the heads never go back.
             let left = &self.members[self.heads[class]..self.ends[class]];
             self.heads[class] += left.iter().take_while(|index| is_closed(**index)).count();
             cursors[class] = self.heads[class];
@@ -263,6 +266,7 @@ impl Search<'_> {
         for left in 0..self.sides.left.len() {
             let class = self.sides.left_class(left);
             let classes = self.sides.fits[class] & !hall.taken_from(class);
+            // Taken out of the search, because `force` changes the search.
             let fixed = std::mem::take(&mut self.fixed);
             let right = open
                 .first(classes, &|right| fixed[right], |right| {
@@ -280,6 +284,8 @@ impl Search<'_> {
         if old == right {
             return true;
         }
+        // The matching is perfect, so somebody has `right`. If the two can exchange partners, no path has to be looked
+        // for.
         let robbed = self.left_of[right];
         if self.is_edge(robbed, old) {
             self.link(left, right);
@@ -304,6 +310,7 @@ impl Search<'_> {
             Some((right_barred, fixed)) => right != right_barred && !fixed[right],
             None => true,
         };
+        // Sorted by class, so that a member looks at nobody of a class that does not fit.
         let mut unseen: Vec<Vec<usize>> = vec![Vec::new(); RIGHT_CLASSES];
         for right in (0..self.left_of.len()).filter(|right| may_move(*right)) {
             if self.left_of[right] == NONE && self.is_edge(left, right) {

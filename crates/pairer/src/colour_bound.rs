@@ -84,6 +84,7 @@ impl ColourBound {
 }
 
 pub(super) fn majority(counts: &ClassCounts) -> Colour {
+    // With equal numbers nothing is denied, and either colour will do.
     if counts.preferring(Colour::White) >= counts.preferring(Colour::Black) {
         Colour::White
     } else {
@@ -118,6 +119,7 @@ impl TightClasses {
 fn is_tight(bound: ColourBound, majority: Colour, one: ColourClass, other: ColourClass) -> bool {
     let cost = ColourBound::of_pair(one, other);
     let both_absolute = one.is_absolute() && other.is_absolute();
+    // Only topscorers may meet so (C3). C10 or C11 (2013: B.2) counts it, before the colours that the bound counts.
     if cost.denied == 1 && both_absolute {
         return false;
     }
@@ -131,6 +133,7 @@ fn is_tight(bound: ColourBound, majority: Colour, one: ColourClass, other: Colou
         [true, true] if bound.denied_strong == 0 => cost.denied_strong == 0,
         // There are too few, so each mild preference is in a clash, and in one of its own.
         [true, true] => !(one.is_mild() && other.is_mild()),
+        // So no player of the minority grants a mild preference of the majority.
         [true, false] => bound.denied_strong == 0 || !one.is_mild(),
         [false, true] => bound.denied_strong == 0 || !other.is_mild(),
     }

@@ -16,6 +16,7 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
         return None;
     }
     let bracket = problem.bracket;
+    // Under a reading two topscorers with one absolute preference cost nothing in C10. The bound knows no such pairs.
     let mut criteria = problem.setting.edition.criteria.iter();
     if criteria.any(|(_, criterion)| criterion.passes_two_absolutes(bracket.round)) {
         return None;
@@ -53,6 +54,7 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
 /// outcome for the player is tried, because each has its own bound, and the best is taken. `None` if there is no such
 /// player, or no answer was proved.
 fn by_choices(problem: &Problem<'_>, ordinary: &Ordinary<'_>, parts: &Parts) -> Option<Decided> {
+    // One only: a task of `tight` has room for one chooser.
     let [player] = problem.settled.choosing.as_slice() else { return None };
     let class = |rank: Rank| problem.bracket.round.player(rank).class;
     // C10 and C11 depend on the partner if two topscorers share an absolute preference, so each such partner is a kind.
@@ -73,6 +75,7 @@ fn bound_pab(problem: &Problem<'_>) -> Option<Option<Rank>> {
     let mut candidates = bracket.members().filter(could_be);
     let first = candidates.next()?;
     let is_only = candidates.next().is_none();
+    // Then an MDP gets the PAB: residents and players below have lower scores.
     if score > bracket.resident_score() {
         return is_only.then_some(Some(first));
     }
@@ -126,6 +129,7 @@ pub(super) fn pair_asking(problem: &Problem<'_>, ask: Ask) -> Option<Decided> {
     }
     let parts = parts(problem, None)?;
     let may_get_pab = |rank: &Rank| problem.bracket.round.player(*rank).may_get_pab;
+    // Then more than one would be left over, and only one can get the PAB.
     if ask == Ask::Last && (parts.settled.floating.len() + usize::from(parts.one_floats) > 1) {
         return None;
     }
@@ -137,6 +141,7 @@ pub(super) fn pair_asking(problem: &Problem<'_>, ask: Ask) -> Option<Decided> {
     let ordinary = Ordinary {
         round: problem.bracket.round,
         weighs: Weighs::PreferencesAndFloats,
+        // 2017 does not count the unplayed games of the player with the PAB.
         floater_gets_pab: false,
         may_try_others: true,
         may_float: &may_float,

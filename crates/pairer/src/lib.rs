@@ -145,6 +145,7 @@ pub fn pair_under_by(
     conditions: &[Condition],
     stages: Stages,
 ) -> Result<Paired, NoCompletePairing> {
+    // Without conditions the round itself is the smaller graph, and nothing is copied.
     let restricted;
     let allowed = match conditions {
         [] => round,
@@ -153,6 +154,7 @@ pub fn pair_under_by(
             &restricted
         }
     };
+    // `walk::pair` finds out whether it is the lowest. The other editions have no C5.
     let (work, pab_is_lowest) = (Cell::default(), true);
     let (means, is_proved) = (Means::new(stages, &work), is_proved(edition));
     debug_assert!(edition.method.is_procedure() || is_weighed(edition), "{}", edition.id);

@@ -26,12 +26,14 @@ fn reaches_bound(problem: &Problem<'_>, downfloaters: &[Rank], bye: Option<Rank>
     let is_last = judged.residents().end.index() == judged.round.len();
     let look = Look::new(judged, &others, bye);
     // In the last bracket C8 does not count.
+    // Without conditions `look` is asked there, too: it also asks whether the rest can be paired.
     if is_last && problem.setting.is_restricted() { true } else { look.is_proved() }
 }
 
 /// Whether they have the best C.7 of 2017: the next bracket pairs all MDPs and leaves at most one resident.
 pub(super) fn reaches_next_bound(bracket: &Bracket<'_>, downfloaters: &[Rank]) -> bool {
     let look = Look::new(bracket, downfloaters, None);
+    // If nobody moves down, C.7 is the same for all candidates.
     downfloaters.is_empty() || look.pairs_all_but_one()
 }
 
@@ -45,6 +47,7 @@ pub(super) fn leaves_completion(bracket: &Bracket<'_>, downfloaters: &[Rank]) ->
 fn completes(round: &RoundContext, above: &[Rank], below: RankRange, pab: Pab) -> bool {
     let completion = Completion::new(round);
     let from_below = || below.clone().rev().chain(above.iter().rev().copied());
+    // A large rest needs no matching (`RoundContext::can_pair_any`).
     if completion.is_sure(above.len() + below.len(), pab, from_below) {
         return true;
     }
@@ -66,6 +69,7 @@ impl<'a> Look<'a> {
         let next = round.scoregroups.get(bracket.scoregroup + 1);
         let residents = next.map_or(Rank::up_to(0), |group| group.places.clone());
         let first_below = next.map_or(Rank::from_index(round.len()), |group| group.places.end);
+        // If a downfloater must get the PAB, nobody below gets it.
         let pab = if bye.is_none() { bracket.pab() } else { Pab::Given };
         Look {
             bracket,
@@ -97,6 +101,7 @@ impl<'a> Look<'a> {
 
     fn is_proved_with_one_left(&self) -> bool {
         let free = self.next_bracket(&self.members).left_of_most_pairs();
+        // One resident left over is the bound. What is beyond it has to be weighed.
         let [free] = free.as_slice() else { return false };
         if *free >= self.moved_down && self.completes(Some(self.members[*free])) {
             return true;

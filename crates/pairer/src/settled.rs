@@ -64,6 +64,7 @@ impl Settled {
         for place in conditions.iter().flat_map(|condition| condition.players()) {
             match only_opponents(bracket, place).as_slice() {
                 [] => {}
+                // One of the opponents floats already, so nobody else has to.
                 members if members.iter().any(|it| self.floats(*it)) => {}
                 [only] => self = self.with_floating(*only),
                 members => self.one_floats_of = members.to_vec(),
@@ -84,6 +85,7 @@ impl Settled {
         self.floating.push(rank);
         self.floating.sort_unstable();
         self.choosing.retain(|it| *it != rank);
+        // The new one may be one of these. Then it is not known that another one floats.
         self.one_floats_of.clear();
         self
     }

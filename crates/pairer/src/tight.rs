@@ -69,7 +69,7 @@ pub(super) struct Chooser {
 /// The first candidate that reaches the bound. `None` if none was found; one may exist all the same.
 pub(super) fn pair(task: &Task<'_>) -> Option<Decided> {
     let graph = Graph::new(task)?;
-    let (mdp_pairs, proved) = match graph.pair_mdps_quickly() {
+    let (mdp_pairs, is_quick) = match graph.pair_mdps_quickly() {
         Some(pairs) => (pairs, true),
         None => (graph.pair_mdps_exactly()?, false),
     };
@@ -77,7 +77,7 @@ pub(super) fn pair(task: &Task<'_>) -> Option<Decided> {
         return Some(decided);
     }
     // A quick choice is only proved right by a complete pairing.
-    let mdp_pairs = if proved { graph.pair_mdps_exactly()? } else { mdp_pairs };
+    let mdp_pairs = if is_quick { graph.pair_mdps_exactly()? } else { mdp_pairs };
     graph.pair_remainder(&mdp_pairs, true)
 }
 
@@ -140,6 +140,8 @@ impl<'a> Graph<'a> {
             self.task.weighs == Weighs::PreferencesAndFloats
                 && self.task.round.player(low).floats.contains(&Some(Float::Up))
         };
+        // MDPs meet residents only (3.3). A resident who floated up before costs in C15 or C17, so that pair is not
+        // tight.
         if self.parts.is_mdp(high) && (self.parts.is_mdp(low) || floats_again()) {
             return false;
         }
@@ -266,6 +268,7 @@ impl<'a> Graph<'a> {
 
     /// Members of the remainder with known facts: whether each is in S1, and whether they have to be.
     fn settled_places(&self, s1: &[Rank]) -> Vec<(Rank, bool, bool)> {
+        // Who floats has to be in S2, the higher ranked of a pair in S1.
         let floating = self.parts.floating_residents().map(|place| (place, false));
         let pairs = self.parts.pairs_of_mdps(false);
         let paired = pairs.flat_map(|pair| [(pair.0, true), (pair.1, false)]);
@@ -325,6 +328,7 @@ impl<'a> Graph<'a> {
             one_floats: self.parts.one_floats,
             fits: self.fits(),
         };
+        // If the member of S1 is the lower ranked, the pair belongs to another exchange, which was tried before.
         let partners =
             first_perfect_matching(&sides, &|one, other| one < other && self.is_edge(one, other))?;
         let mut is_matched = vec![false; s2.len()];
@@ -437,6 +441,7 @@ fn cheapest_floaters(task: &Task<'_>, counts: &ClassCounts, admissible: &[Rank])
         let player = task.round.player(*rank);
         let unplayed = if task.floater_gets_pab { player.unplayed } else { 0 };
         let again = player.floats.map(|float| float == Some(Float::Down));
+        // In 1992 it is known before who may float, so repeated floats are no cost.
         let again = if task.weighs == Weighs::Preferences { [false; 2] } else { again };
         (unplayed, bounds[task.class(*rank).index()], again)
     };
@@ -480,6 +485,7 @@ impl<'a> Left<'a> {
         if self.graph.is_floater(resident) {
             self.floaters.remove(classes.1);
         }
+        // `Graph::new` has taken the chooser and one partner out of the counts.
         if !self.graph.is_chooser(mdp) {
             self.counts.remove(classes.0);
             self.counts.remove(classes.1);

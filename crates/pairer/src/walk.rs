@@ -136,6 +136,8 @@ pub(super) fn pair_collapsing(setting: &Setting<'_>) -> Result<Paired, NoComplet
         let (kind, ask) =
             (BracketKind::Ordinary, if is_last { Ask::Last } else { Ask::NextBracket });
         let brackets @ [bracket, judged] = &brackets(&walk, scoregroup, kind);
+        // C.4 of 2017 is for the penultimate bracket. After any other bracket it is asked whether the round can be
+        // completed (A.9).
         let mut decided = decided(setting, brackets, ask);
         if !is_last && !leaves_completion(bracket, &decided.downfloaters) {
             // Whether only the conditions prevent a pairing of the players below.
@@ -155,6 +157,7 @@ fn brackets<'a>(walk: &Walk<'a>, scoregroup: usize, kind: BracketKind) -> [Brack
 }
 
 fn collapse(mut walk: Walk<'_>, scoregroup: usize) -> Paired {
+    // What was decided for this bracket is dropped: as the penultimate one it is paired anew (A.9).
     let penultimate = (scoregroup, BracketKind::Penultimate, Ask::Completion);
     let collapsed = (scoregroup + 1, BracketKind::Collapsed, Ask::Last);
     for (scoregroup, kind, ask) in [penultimate, collapsed] {
@@ -168,6 +171,7 @@ fn collapse(mut walk: Walk<'_>, scoregroup: usize) -> Paired {
 fn decided<'a>(setting: &'a Setting<'a>, brackets: &'a [Bracket<'a>; 2], ask: Ask) -> Decided {
     let problem = Problem::new(setting, brackets);
     let refuses = ask == Ask::NextBracketAndCompletion;
+    // Its facts hold only in brackets that have to leave the players below a pairing.
     let problem = if refuses { problem.with_completion() } else { problem };
     let looks_ahead = refuses || ask == Ask::NextBracket;
     // The bounds are those of one scoregroup and its MDPs.

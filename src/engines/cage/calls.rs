@@ -46,6 +46,7 @@ struct Running {
 }
 
 fn calls() -> MutexGuard<'static, Calls> {
+    // Also after a panic of another thread engines have to be stopped.
     CALLS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -82,6 +83,7 @@ impl Call {
             drop(calls);
             wait_for_the_end();
         }
+        // Made under the lock: otherwise `stop_all_engines` could look before and return, and the directory would stay.
         let directory = make()?;
         calls.next += 1;
         let number = calls.next;
@@ -99,6 +101,7 @@ impl Call {
         starts: impl FnOnce(Option<&Path>) -> io::Result<Started>,
     ) -> io::Result<Started> {
         let keeper = calls().keeper.clone();
+        // Whoever needs both locks takes this one before `CALLS`, so that no two wait for each other.
         let _starting = STARTING.read().unwrap_or_else(PoisonError::into_inner);
         let started = starts(keeper.as_deref())?;
         let mut calls = calls();
@@ -129,6 +132,7 @@ impl Drop for Call {
 impl Running {
     fn stop(&self) {
         match (&self.line, self.process) {
+            // The keeper stops all that is below it. If it were killed instead, the engine would go on.
             (Some(line), _) => drop(line.shutdown(Shutdown::Write)),
             (None, Some(process)) => drop(kill_process_group(process, Signal::KILL)),
             (None, None) => {}
@@ -154,6 +158,7 @@ pub(super) fn wait_for_a_signal() {
 
 fn wait_for_the_end() -> ! {
     loop {
+        // It may return without a reason.
         thread::park();
     }
 }
@@ -174,6 +179,7 @@ pub(super) fn stop_orphans() {
 
 /// Stops all engines and removes their directories. No call returns any more, so the process has to end next.
 pub fn stop_all_engines() {
+    // Longer than each call waits for its keeper (`GRACE`).
     const LONGEST: Duration = Duration::from_millis(1500);
     let mut all = calls();
     all.is_stopping = true;
@@ -188,6 +194,7 @@ pub fn stop_all_engines() {
     for process in all.running.values().filter_map(|it| it.process) {
         let _ = kill_process_group(process, Signal::KILL);
     }
+    // `STARTING` is not taken: a thread that holds it may be waiting for `CALLS`, which is held here.
     if !left.is_empty() && all.keeper.is_some() {
         tree::stop_orphans(|process| all.others.contains(&process));
     }

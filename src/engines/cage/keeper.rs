@@ -42,6 +42,7 @@ pub fn keep(program: BorrowedFd<'_>, command: &[OsString], asked: &AtomicBool) -
         return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
     }
     let mut program = UnixStream::from(program.try_clone_to_owned()?);
+    // Before the engine starts, so that no process below it that loses its parent goes elsewhere.
     tree::adopt()?;
     let report = run(command, &program, asked)?;
     writeln!(program, "{}", serde_json::to_string(&report)?)
@@ -53,11 +54,13 @@ fn run(command: &[OsString], program: &UnixStream, asked: &AtomicBool) -> io::Re
     engine.args(&command[1..]).stdin(Stdio::null()).process_group(0);
     let child = match spawn(&mut engine) {
         Ok(child) => child,
+        // The error is reported, so that the program can say why the engine did not start.
         Err(error) => return Ok(Err(error.raw_os_error().unwrap_or(0))),
     };
     let engine = Pid::from_child(&child);
     let ended = wait_for(engine, program, asked)?;
     tree::stop_all(engine);
+    // Asked again: the signal may have come after the engine had ended.
     Ok(Ok(if asked.load(Ordering::Relaxed) { Ended::AskedPairproof } else { ended }))
 }
 
@@ -65,6 +68,7 @@ fn wait_for(engine: Pid, program: &UnixStream, asked: &AtomicBool) -> io::Result
     /// The pause between looks, on systems that cannot wake us and for other processes that have ended.
     const PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 100_000_000 };
     const SHORT_PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 2_000_000 };
+    // The engine is not waited for yet, so no other process can have its number.
     let ended = tree::end_of(engine);
     loop {
         // Orphans below the engine are children of the keeper now, and are waited for, too.
@@ -83,6 +87,7 @@ fn wait_for(engine: Pid, program: &UnixStream, asked: &AtomicBool) -> io::Result
         events.extend(ended.as_ref().map(|it| PollFd::new(it, PollFlags::IN)));
         let pause = if ended.is_some() { &PAUSE } else { &SHORT_PAUSE };
         match poll(&mut events, Some(pause)) {
+            // The signal `ASKED` ends the waiting; the loop then looks at `asked`.
             Err(rustix::io::Errno::INTR) => continue,
             other => other?,
         };
@@ -102,6 +107,7 @@ pub fn tell_keeper_above() -> bool {
     let is_keeper = |command: &[String]| command.get(1).is_some_and(|word| word == KEEPER);
     let Some(at) = above.iter().position(|(_, command)| is_keeper(command)) else { return false };
     let (keeper, command) = &above[at];
+    // One file can have several paths, so its numbers are compared.
     let file = |path: &str| fs::metadata(path).ok().map(|it| (it.dev(), it.ino()));
     let own = file("/proc/self/exe");
     // The parent of the process that the profile starts is the keeper.

@@ -30,6 +30,7 @@ fn name_of(digits: &str) -> String {
 }
 
 fn is_ours(name: &str) -> bool {
+    // `get` does not panic if eight bytes end inside a letter.
     let digits = name.strip_prefix("tmp").and_then(|digits| digits.get(..8));
     digits.is_some_and(|digits| name == name_of(digits))
 }
@@ -47,6 +48,8 @@ fn remove_left_over_in(place: &Path) {
             continue;
         }
         let path = entry.path();
+        // Everybody may write into this folder. A link could lead anywhere, and directories of other users are not
+        // ours.
         let is_own = fs::symlink_metadata(&path)
             .is_ok_and(|it| it.is_dir() && it.uid() == geteuid().as_raw());
         if is_own && let Ok(Some(_lock)) = lock_directory(&path) {
@@ -96,6 +99,7 @@ pub fn lock_directory(path: &Path) -> io::Result<Option<OwnedFd>> {
         Err(Errno::WOULDBLOCK) => return Ok(None),
         Err(error) => return Err(error.into()),
     }
+    // Whoever held the lock before may have removed the directory after it was opened here. Then no path leads to it.
     let directory = File::from(directory);
     let is_there = fs::symlink_metadata(path).is_ok_and(|there| {
         directory.metadata().is_ok_and(|it| (it.dev(), it.ino()) == (there.dev(), there.ino()))
@@ -121,6 +125,7 @@ impl Directory {
         loop {
             let call = Call::new(|| {
                 let made = Builder::new().prefix(&new_name()).rand_bytes(0).tempdir_in(&place);
+                // `TempDir` does not remove what an engine has closed to us; `removed` does.
                 Ok(made.map_err(context)?.keep())
             })?;
             match lock_directory(call.directory()) {
@@ -150,12 +155,14 @@ impl Directory {
     pub(in super::super) fn open(&self, name: &str) -> io::Result<File> {
         let flags =
             OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
+        // By the descriptor: the engine may have put a link in the place of its directory.
         Ok(File::from(openat(&self.lock, name, flags, Mode::empty())?))
     }
 }
 
 impl Drop for Directory {
     fn drop(&mut self) {
+        // Before the fields are dropped: the lock keeps others away until all is gone, and the call ends after that.
         removed(self.path());
     }
 }

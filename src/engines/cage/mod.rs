@@ -37,7 +37,9 @@ pub(super) fn run(
         .start(|keeper| Started::new(command, directory.path(), keeper, most_bytes))?;
     let mut seen = BTreeSet::new();
     let ended = watch(&mut started, limits, &mut seen);
+    // Stopped before an error is returned, so that nothing stays behind.
     let was_kept = started.stop();
+    // Whatever a killed keeper had below it are children of this program now.
     if !was_kept.unwrap_or(false) {
         calls::stop_orphans();
     }
@@ -50,6 +52,7 @@ pub(super) fn run(
     let is_flooded = started.pipes.iter().any(Pipe::is_flooded);
     let [stdout, stderr] = started.pipes.map(Pipe::into_text);
     let ended = match ended {
+        // `whose_signal` has stopped such a call, so it looks like one that somebody killed.
         _ if directory.call().has_attacked() => Ended::ProgramKilled,
         // A process that wrote too much may have ended by itself, because nobody read its output.
         Ended::Exited(_) | Ended::Killed(_) if is_flooded => Ended::TooMuchOutput,

@@ -14,6 +14,7 @@ pub(super) struct Pipe {
 impl Pipe {
     pub(super) fn new(end: impl Into<OwnedFd>, limit: usize) -> io::Result<Pipe> {
         let end = end.into();
+        // This is for our end only: the engine still waits when the pipe is full.
         rustix::io::ioctl_fionbio(&end, true)?;
         Ok(Pipe { end: Some(File::from(end)), bytes: Vec::new(), limit })
     }
@@ -31,6 +32,7 @@ impl Pipe {
         let Some(end) = &mut self.end else { return };
         let room = (self.limit + 1).saturating_sub(self.bytes.len());
         match end.take(room as u64).read_to_end(&mut self.bytes) {
+            // What was read before this error is in the list.
             Err(error) if error.kind() == ErrorKind::WouldBlock => {}
             // It is at its end, or cannot be read; the exit status says what happened.
             _ => self.end = None,

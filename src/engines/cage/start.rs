@@ -49,7 +49,10 @@ impl Started {
                 let (ours, theirs) = UnixStream::pair()?;
                 ours.set_nonblocking(true)?;
                 let mut command = Command::new(path);
+                // The path may be `/proc/self/exe`, which would say nothing in a list of processes.
                 command.arg0("pairproof").arg(KEEPER).arg(program).args(arguments);
+                // `command` holds this end, too, but only until `new` returns. Else the end of the keeper would not
+                // show.
                 command.stdin(OwnedFd::from(theirs));
                 (command, Some(Line { socket: ours, said: Vec::new() }))
             }
@@ -58,6 +61,7 @@ impl Started {
             command.env_clear().envs(variables.iter().map(|(name, value)| (name, value)));
         }
         command.current_dir(directory).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // A group of its own: Ctrl-C at a terminal would end the keeper before it has stopped the engine.
         let mut child = spawn(command.process_group(0))?;
         let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
         let pipes = [
@@ -119,6 +123,7 @@ impl Started {
     }
 
     pub(super) fn used(&self) -> Used {
+        // The keeper is no part of the engine.
         tree::used_by(self.process(), self.keeper.is_none())
     }
 
@@ -134,6 +139,7 @@ impl Started {
         };
         if !is_kept {
             // Nobody of the group may be left: the engine, or the keeper that does not answer.
+            // SIGKILL also ends a keeper that the engine has stopped by SIGSTOP.
             let _ = kill_process_group(self.process(), Signal::KILL);
         }
         self.child.wait()?;
@@ -163,6 +169,7 @@ pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
     let began = Instant::now();
     loop {
         match command.spawn() {
+            // The name that the library has for EAGAIN: no more processes can be made now.
             Err(error) if error.kind() == ErrorKind::WouldBlock && began.elapsed() < LONGEST => {
                 sleep(Duration::from_millis(20));
             }

@@ -33,6 +33,7 @@ mod linux {
 
     /// Makes this process the parent of orphans below it.
     pub(in super::super) fn adopt() -> rustix::io::Result<()> {
+        // Any number means yes. It holds for the calling process only.
         set_child_subreaper(Some(getpid()))
     }
 
@@ -123,6 +124,7 @@ mod linux {
             match wait(WaitOptions::NOHANG) {
                 Ok(Some(_)) => {}
                 Ok(None) => return false,
+                // ECHILD: there is no child.
                 Err(_) => return true,
             }
         }
@@ -135,6 +137,7 @@ mod linux {
         let mut times_empty = 0;
         stop_below(LONGEST, is_spared, |found| {
             for child in found.iter().filter(|it| Pid::from_raw(it.ppid) == Some(own)) {
+                // One by one: `wait` for any child could take the end of a keeper away from its `Child`.
                 let _ = waitpid(pid(child), WaitOptions::NOHANG);
             }
             times_empty = if found.is_empty() { times_empty + 1 } else { 0 };

@@ -66,6 +66,7 @@ impl SparseWeights {
                 *count += 1;
             }
         }
+        // If all edges have one value, all perfect matchings have one sum, because they have equally many edges.
         let differs = |component: &usize| {
             let (count, first) = seen[*component];
             count > 0 && (count < edges.len() || first.is_none())

@@ -58,6 +58,7 @@ impl<const K: usize> Search<'_, K> {
         let place = |one: Node, other: Node| (one - 1) * count + other - 1;
         let mut blossoms = Vec::new();
         for (dual, vertices) in tree.duals.iter().filter(|(dual, _)| *dual != [0; K]) {
+            // Made only if there is such a blossom, because it is as large as the graph.
             blossoms.resize(count * count, [0; K]);
             for one in vertices {
                 for other in vertices {

@@ -26,6 +26,7 @@ impl<const K: usize> WeightedGraph<K> {
     /// A graph without edges, with room for `edges`.
     pub fn with_capacity(count: usize, edges: usize) -> WeightedGraph<K> {
         let mut weights = Vec::with_capacity(edges + 1);
+        // No edge has number 0, which stands for no edge.
         weights.push([0; K]);
         WeightedGraph { count, numbers: vec![NO_EDGE; count * count], weights }
     }
@@ -150,6 +151,8 @@ impl<const K: usize> Search<'_, K> {
         let heaviest = |vertex: Node| {
             let weights = self.weights_of(vertex).map(|(_, weight)| *weight);
             // Half the weight of an edge at each end, times four.
+            // With a scale of two these duals could be odd at one vertex and even at another, and `half` would not be
+            // exact.
             twice(&weights.max().unwrap_or([0; K]))
         };
         (0..=self.count).map(|vertex| if vertex == 0 { [0; K] } else { heaviest(vertex) }).collect()
@@ -173,6 +176,8 @@ impl<const K: usize> Search<'_, K> {
             let open = self.weights_of(*vertex).filter(|(other, _)| !is_done[*other as Node]);
             let open = open.map(|(_, weight)| *weight);
             // The earlier end covers the whole weight of an edge; times four.
+            // No dual is below zero, so that the later end of an edge takes nothing away from what the earlier one
+            // covers.
             duals[*vertex] = twice(&twice(&open.max().unwrap_or([0; K]).max([0; K])));
         }
         duals

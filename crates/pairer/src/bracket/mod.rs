@@ -79,6 +79,8 @@ impl Exchange {
     /// Subtracts whether the pair's higher ranked member comes from S2, and that member's number.
     fn subtract_pair(&self, high: usize, low: usize, fields: &mut [i64]) {
         if let (Some(rank), Some(_)) = (self.ranks[high], self.ranks[low]) {
+            // After an exchange S1 are the higher ranked of all pairs. The distance is the sum of their numbers less
+            // that of the old S1, which is the same for all candidates.
             fields[0] -= i64::from(rank >= self.pairs);
             fields[1] -= if self.keeps_numbers { high as i64 } else { rank as i64 };
         }
@@ -155,6 +157,7 @@ fn all_of_least_cost(graph: &dyn BracketGraph, edges: &Edges) -> Option<BestMatc
     let costs = graph.costs();
     let width = costs.width();
     let mut floating = vec![0; graph.members() * width];
+    // Chunks of length 0 would panic.
     for (at, sums) in floating.chunks_mut(width.max(1)).enumerate() {
         costs.left_over(at, sums);
     }
@@ -165,6 +168,8 @@ fn all_of_least_cost(graph: &dyn BracketGraph, edges: &Edges) -> Option<BestMatc
         let (high, low) = (high as usize, low as usize);
         match edges.between(high, low) {
             Some(Edge::Pair) => {
+                // A pair gains what the floating of both would cost, less its own cost. So the greatest weight is the
+                // least cost.
                 costs.pair(high, low, fields);
                 let both = floating(high).iter().zip(floating(low));
                 for (field, (of_high, of_low)) in fields.iter_mut().zip(both) {
@@ -209,6 +214,8 @@ impl<'a> Candidates<'a> {
     pub(crate) fn decide_mdps(&mut self) {
         let mdps = self.graph.mdps();
         let is_resident = |at: usize| at >= mdps;
+        // The order of generation compares whole sets of MDPs before opponents. So all MDPs are asked first, and
+        // collected.
         let paired = (0..mdps).filter(|mdp| self.narrow(*mdp, is_resident));
         let paired: Vec<_> = paired.collect();
         for mdp in paired {
@@ -250,6 +257,8 @@ impl<'a> Candidates<'a> {
         let (s1, s2) = remainder.split_at(pairs);
         let is_higher = |at: &&usize| partners[**at].is_some_and(|it| it > **at);
         let exchanged = s2.iter().filter(is_higher).count();
+        // The largest numbers leave S1, the smallest leave S2 (4.3.3, 4.3.4; D.2). `take` ends each walk, so that
+        // nobody is asked after the last exchange.
         let leave = s1.iter().rev().filter(|at| self.narrow_out(**at, |other| other > **at));
         leave.take(exchanged).for_each(drop);
         let enter = s2.iter().filter(|at| self.narrow(**at, |other| other > **at));
@@ -307,6 +316,7 @@ pub(crate) fn pairs_of(graph: &dyn BracketGraph, mates: &Mates) -> Vec<(usize, u
     let pairs = (0..members)
         .filter_map(|high| Some((high, mates[high]? as usize)))
         .filter(|(high, low)| high < low && *low < members)
+        // Two members who are matched may both float (`Edge::Below`).
         .filter(|(high, low)| graph.edge(*high, *low) == Some(Edge::Pair));
     pairs.collect()
 }

@@ -319,6 +319,7 @@ impl BracketGraph for TaskGraph<'_> {
         let is_stand_in = high < self.players.len() && low >= self.players.len();
         if is_stand_in {
             self.task.costs.stand_in(low - self.players.len(), fields);
+            // It is a cost, and the fields hold gains.
             fields.iter_mut().for_each(|field| *field = -*field);
         }
         is_stand_in
@@ -329,6 +330,7 @@ impl<'a> TaskGraph<'a> {
     fn new(task: &'a Task<'a>) -> TaskGraph<'a> {
         let members = task.group.len();
         let (below, stand_ins) = match &task.rest {
+            // Any two who float are matched with each other (see `edge`), so at most one needs a stand-in.
             Rest::Float => (Vec::new(), members % 2),
             Rest::Stay { count, .. } => (Vec::new(), *count),
             Rest::Below { players, .. } => (players.clone(), (members + players.len()) % 2),
@@ -394,6 +396,7 @@ impl<'a> TaskGraph<'a> {
     fn may_stay(&self, at: usize, stand_in: usize) -> bool {
         let is_member = at < self.members();
         let Some(rank) = self.players.get(at).copied() else {
+            // Two stand-ins. Only `Next` has more of them than players who have to be left over.
             return matches!(self.task.rest, Rest::Next(_));
         };
         if is_member && !self.may_go_below(rank) {

@@ -77,6 +77,8 @@ fn wanted(task: &Task<'_>) -> Vec<Rank> {
                 return of_group(&may_get_pab);
             }
             let is_stuck = |rank: &Rank| {
+                // If few opponents are barred, nobody is looked at. Players who are stuck by colours alone may be
+                // overlooked; an empty list is always right.
                 2 * round.barred(*rank).len() >= players.len()
                     && !players.iter().any(|other| round.may_meet(*rank, *other))
                     && !(is_odd && may_get_pab(*rank))
@@ -142,6 +144,7 @@ fn cases(task: &Task<'_>, forced: &[Pair], wanted: &[Rank]) -> Option<Vec<Parts>
     let residents: Marks = group.players[group.mdps..].iter().copied().collect();
     let residents_wanted: Vec<Rank> =
         wanted.iter().copied().filter(|it| residents.has(*it)).collect();
+    // An MDP is left over only if no resident can be: as many MDPs as possible are paired (C.14.b).
     if residents_wanted.is_empty() && !wanted.is_empty() {
         return wanted.iter().map(|mdp| parts(task, forced, Some(*mdp))).collect();
     }
@@ -149,6 +152,7 @@ fn cases(task: &Task<'_>, forced: &[Pair], wanted: &[Rank]) -> Option<Vec<Parts>
     if parts.one_floats || wanted.is_empty() {
         return Some(vec![parts]);
     }
+    // The number is even. So if one who is wanted is left over, another resident is, too.
     let are_open = residents_wanted.iter().all(|rank| parts.settled.is_open(*rank));
     let left_over = |rank: Rank| Parts {
         settled: parts.settled.clone().with_floating(rank),
@@ -163,6 +167,8 @@ fn parts(task: &Task<'_>, forced: &[Pair], left_over: Option<Rank>) -> Option<Pa
     let group = task.group;
     let (mdps, residents) = group.players.split_at(group.mdps);
     let is_of_this_form = match task.treatment {
+        // MDPs of a homogeneous bracket may meet, which `tight` does not allow. So only one who is left over may be
+        // there.
         Treatment::Homogeneous => group.mdps == usize::from(left_over.is_some()),
         Treatment::Heterogeneous if left_over.is_some() => group.remainder == Remainder::Residents,
         Treatment::Heterogeneous => group.remainder != Remainder::Empty,

@@ -140,6 +140,7 @@ impl<'a> Search<'a> {
 
     fn may_be_possible(&self) -> bool {
         matches!(self.task.rest, Rest::Float)
+            // Tests switch the fast stages off. Then the weights find this out themselves.
             || !self.task.means.stages.fast
             || TaskGraph::new(self.task).is_possible()
     }

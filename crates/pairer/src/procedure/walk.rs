@@ -106,6 +106,7 @@ pub(crate) fn walk<P: Procedure>(
     let decided = Vec::with_capacity(round.scoregroups.len());
     let mut walk = Walk { procedure, round, setting, decided, trace: Trace::default() };
     for scoregroup in 0..round.scoregroups.len().saturating_sub(1) {
+        // In the text C.12 comes after C.2 to C.11. Matchings tell whether it finds anything, so it is asked first.
         walk.exchange(&residents_of(round, scoregroup));
         walk.pair(scoregroup);
     }
@@ -259,6 +260,7 @@ impl<P: Procedure> Walk<'_, P> {
             let (above_at, everybody) = (above.scoregroup, above.everybody());
             let all = [everybody.as_slice(), &residents].concat();
             let can_be_paired = Everybody::of(self.round, &all).can_be_paired_with_bye();
+            // If all of both cannot be paired, no other floaters help: with them both brackets would be paired.
             let reopened =
                 if can_be_paired { self.procedure.reopen(above, &residents) } else { None };
             self.note(above_at, Event::Undone);
@@ -272,6 +274,7 @@ impl<P: Procedure> Walk<'_, P> {
             if can_be_paired {
                 return self.complete(scoregroup, everybody, &residents, true);
             }
+            // Its MDPs are members of the bracket above, which is undone next.
             residents = [above.map(|it| it.residents).unwrap_or_default(), residents].concat();
             scoregroup = above_at;
         }

@@ -149,6 +149,7 @@ impl Bracket<'_> {
     }
 
     fn homogeneous(&self, aim: Aim, players: Vec<Rank>, leave: &Leave) -> Option<Solved> {
+        // C.14 lowers X with every pair that is given up.
         let least = x(self.round, &players).saturating_sub(aim.fewer);
         let pairs = players.len() / 2 - aim.fewer;
         let part = Part { round: self.round, means: self.means, players, pairs, leave };
@@ -268,6 +269,7 @@ pub(super) fn other<'a>(
     let sets = with_one_other(&before, &s2)
         .into_iter()
         .filter(|set| helps(&above.floaters_with(&[set.as_slice(), &left_out].concat())));
+    // One floater: all choices are one search, which finds the first.
     if before.len() == 1 {
         let allowed = sets.flatten().collect();
         let solved = bracket.first(*aim, &Leave::Among(allowed))?;
@@ -280,6 +282,7 @@ pub(super) fn other<'a>(
 }
 
 fn with_one_other(set: &[Rank], pool: &[Rank]) -> Vec<Vec<Rank>> {
+    // C.12 speaks of another player, so exactly one is exchanged.
     let others: Vec<Rank> = pool.iter().copied().filter(|it| !set.contains(it)).collect();
     let without = |out: Rank| set.iter().copied().filter(move |it| *it != out);
     set.iter()

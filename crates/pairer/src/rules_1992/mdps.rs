@@ -386,8 +386,11 @@ impl<'b> MdpSearch<'b> {
             (colour, open.others.iter().filter(prefers).count() as i64)
         });
         let taken = open.mdps.len() as i64;
+        // MDPs take at most `taken` of these players. If `half` are left even then, the sum of that colour is not above
+        // the first one.
         let is_above = with_preference.iter().any(|(_, count)| count - taken >= half);
         let first = (!is_above).then_some((None, excess));
+        // If not more than `half` prefer a colour, its sum is not below the first one.
         let of_colours = with_preference.into_iter().filter(move |(_, count)| *count > half);
         first.into_iter().chain(of_colours.map(move |(it, _)| (Some(it), excess - half)))
     }
@@ -414,6 +417,7 @@ impl<'b> MdpSearch<'b> {
     }
 
     fn half(&self) -> i64 {
+        // X of a remainder is what the players who prefer one colour are more than this number, or 0 (A.8, C.14).
         ((self.s2.len() - self.s1.len()).div_ceil(2) + self.aim.fewer) as i64
     }
 
@@ -440,6 +444,7 @@ impl<'b> MdpSearch<'b> {
             given[mdp] = Some(mdps + at);
             given[mdps + at] = Some(mdp);
         }
+        // The last question was about a graph of another size.
         if mates.len() != given.len() {
             mates = vec![None; given.len()];
         }

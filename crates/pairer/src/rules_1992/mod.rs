@@ -112,6 +112,8 @@ fn exchange<'a>(
 fn complete<'a>(rules: Rules<'a>, mdps: &[Rank], residents: &[Rank]) -> Option<Pairing<'a>> {
     let bracket = bracket(rules, mdps, residents);
     let first = bracket.first_aim();
+    // A left-out MDP has nowhere to float from here. So under that interpretation all are in S1, or the bracket is
+    // homogeneous.
     let fewest = if rules.switches.left_out_float { first.mdps.max(1) } else { 1 };
     let aims = (fewest..=first.mdps).rev().chain([0]).map(|mdps| Aim { mdps, fewer: 0 });
     let may_stay = |rank: &Rank| rules.round.player(*rank).may_get_pab;
@@ -127,6 +129,7 @@ fn reopen<'a>(above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
     let below = [above.incompatible.as_slice(), residents].concat();
     let Pairing { bracket, aim, .. } = &above.pairing;
     let aim = Aim { fewer: 0, ..*aim };
+    // If P becomes 0, the two brackets are joined instead (C.13).
     let (aim, solved) = bracket.leaving(aim, &below, |pairs| aim.mdps > 0 || pairs > 0)?;
     Some(above.pairing.with(aim, solved))
 }

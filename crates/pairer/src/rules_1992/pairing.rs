@@ -59,6 +59,7 @@ impl walk::Pairing for Pairing<'_> {
             mdp_pairs: self.aim.mdps,
             left_over: left_over.clone(),
             x: pairs.iter().filter(|pair| round.prefer_same_colour(pair.0, pair.1)).count(),
+            // The text of 1992 has none of these.
             z: 0,
             semi_absolute: 0,
             absolute: 0,
@@ -281,6 +282,7 @@ impl Costs for Counts<'_> {
         let is_barred = is_upfloat && !may_float(round, other, Float::Up, self.open.up)
             || is_mdp && high == 0 && self.open.of_first.binary_search(&other).is_err();
         sums[0] = -i64::from(is_mdp);
+        // A cost and not a missing edge, because the graph of a task knows nothing of upfloats.
         sums[BARRED] = i64::from(is_barred);
         sums[2] = -1;
         let Counted { mdps, remainder, less } = self.counted;

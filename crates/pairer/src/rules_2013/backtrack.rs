@@ -211,6 +211,7 @@ impl Lower<'_> {
         };
         for at in 0..levels.len() {
             let all = levels[at].1;
+            // The highest score is settled first, while anybody of a lower score may be left over.
             levels[at].1 = 0;
             while !is_possible(next(self.stays(&scores(&levels))))? {
                 if levels[at].1 == all {
@@ -232,6 +233,7 @@ impl Lower<'_> {
         all_mdps: bool,
     ) -> Option<Found> {
         let count = above.floaters().len() + self.residents.len();
+        // If all MDPs can be paired, more pairs may not cost one of them.
         let stay = if all_mdps { Stay::Resident } else { Stay::Anybody };
         let next = |stays: usize| self.next(above, vec![stay; stays]);
         let stays = |pairs: usize| count.checked_sub(2 * pairs);
@@ -312,6 +314,7 @@ impl Lower<'_> {
         let scores = |ranks: &[Rank]| -> Vec<Points> {
             ranks.iter().map(|rank| self.round.score(*rank)).collect()
         };
+        // C.12 wants as many other floaters, and of the same scores.
         found.mdp_pairs == above.pairing.found.mdp_pairs
             && scores(&found.left_over) == scores(&above.pairing.found.left_over)
     }
@@ -328,6 +331,8 @@ impl Lower<'_> {
         }
         let mut paired = Vec::with_capacity(mdps.len());
         let mut left = Vec::new();
+        // Sets of MDPs whom one matching can pair form a matroid. So taking the highest ranked first leaves over the
+        // fewest, and those of the lowest scores.
         for (at, place) in mdps.iter().enumerate() {
             paired.push(*place);
             if !self.can_be_paired(mdps, &paired) {
@@ -360,6 +365,7 @@ impl Lower<'_> {
             return usize::midpoint(mdps.len(), self.residents.len());
         }
         let places = [mdps, self.residents].concat();
+        // C.1 moves down residents without a possible opponent, so they make no pair.
         let may_be_paired = |rank: &&Rank| places.iter().any(|it| self.round.may_meet(**rank, *it));
         usize::midpoint(mdps.len(), self.residents.iter().filter(may_be_paired).count())
     }

@@ -83,6 +83,7 @@ fn requirements(
     };
     let [white, black] = [Colour::White, Colour::Black].map(|it| count(Some(it), false));
     let [mild_white, mild_black] = [Colour::White, Colour::Black].map(|it| count(Some(it), true));
+    // The text has two cases, by which colour fewer prefer. The minimum covers both.
     let fewer = (white + mild_white).min(black + mild_black);
     let free = mild_white + mild_black + count(None, false);
     Requirements {
@@ -168,6 +169,7 @@ impl walk::Pairing for Pairing<'_> {
         let (mdps, residents) = group.players.split_at(group.mdps);
         let (mdps, residents) = (mdps.to_vec(), residents.to_vec());
         let opened = Event::Opened { mdps, residents, is_lowest, requirements: opened };
+        // C.14 is for brackets above the lowest.
         let reduced = (is_reduced && !is_lowest).then_some(Event::Reduced(reached));
         [opened].into_iter().chain(reduced).collect()
     }
@@ -216,6 +218,7 @@ fn pair_bracket<'a>(setting: Setting<'a>, group: Group, rest: &Rest) -> Pairing<
     };
     let treatment = group.treatment();
     let found = best(treatment);
+    // Without a paired MDP the bracket is managed as homogeneous (C.14.b.2).
     if treatment == Treatment::Heterogeneous && found.mdp_pairs == 0 {
         let (treatment, found) = (Treatment::Homogeneous, best(Treatment::Homogeneous));
         return Pairing { setting, group, scope, treatment, found };

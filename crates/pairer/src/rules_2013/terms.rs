@@ -90,6 +90,7 @@ impl<'a> Terms<'a> {
     pub(super) fn criteria(&self, sums: &[i64]) -> [usize; 8] {
         let sums = &sums[self.first_criterion()..];
         let [down, down_before, up, up_before] = self.floats_at();
+        // Field 0 is D.4. Field 3 counts pairs that field 4 counts, too.
         [1, 2, 4, 5, down, down_before, up, up_before].map(|at| sums[at] as usize)
     }
 
@@ -312,6 +313,7 @@ fn best_whole(
     scope: Scope,
 ) -> Option<Found> {
     let round = setting.round;
+    // The only MDP has to be paired, or the bracket is not heterogeneous.
     let first = usize::from(treatment == Treatment::Heterogeneous && group.mdps == 1);
     let may_stay = |rank: &Rank| round.player(*rank).may_get_pab;
     let allowed = group.players[first..].iter().copied().filter(may_stay).collect();
@@ -360,6 +362,7 @@ impl Reopened<'_> {
         let terms = Terms::new(self.setting, &bracket.group, Treatment::Homogeneous, Scope::Upper);
         let task = self.reopening(bracket, &bracket.group, &terms);
         let found = best(&Task { treatment: Treatment::Homogeneous, ..task })?;
+        // Without a pair the two brackets are joined instead (C.13).
         (!found.pairs.is_empty()).then_some(found)
     }
 
@@ -372,6 +375,8 @@ impl Reopened<'_> {
         if found.mdp_pairs > 0 {
             return Some(found);
         }
+        // The most pairs are of residents only. At least one MDP has to be paired, so each pair of an MDP is demanded
+        // in turn.
         let (mdps, residents) = bracket.group.players.split_at(bracket.group.mdps);
         let pairs = mdps.iter().flat_map(|mdp| residents.iter().map(|other| (*mdp, *other)));
         let key = |found: &Found| {

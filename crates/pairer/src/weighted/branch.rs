@@ -145,6 +145,7 @@ fn who_can_change_it(problem: &Problem<'_>, downfloaters: &[Rank]) -> Vec<(Rank,
             may_meet_below(problem, high, players[other as usize])
         }
     };
+    // `bye` is a vertex only if the players are odd.
     let found = barrier(bye + bye % 2, edge).expect("those below cannot be paired");
     let groups: Vec<Vertex> = found.groups.into_iter().flatten().collect();
     let in_groups =

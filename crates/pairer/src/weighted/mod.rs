@@ -52,6 +52,7 @@ fn for_one_below(problem: &Problem<'_>) -> Option<Decided> {
 
 /// The bracket alone; right if its downfloaters have the best possible C8. `None` if the players below must be weighed.
 pub(super) fn pair_alone(problem: &Problem<'_>) -> Option<Decided> {
+    // Then a downfloater may have to take the PAB. The bracket alone does not know who may.
     if problem.bracket.pab_is_bound() {
         return None;
     }
@@ -94,6 +95,8 @@ pub(super) fn pair_complete(problem: &Problem<'_>) -> Decided {
 /// Like [`pair_complete`]. `None` if there is no pairing.
 fn pair_with_completion(problem: &Problem<'_>) -> Option<Decided> {
     let Below { next, rest } = everything_below(problem);
+    // With nobody in `next` C8 is not weighed. So no criterion notices that the judged round is the smaller graph here,
+    // which `solve` asks who may meet below.
     let below = Below { next: Vec::new(), rest: [next, rest].concat() };
     let (bracket, setting) = (problem.bracket, &problem.setting.without_conditions());
     let free = Problem { setting, judged: bracket, bracket, settled: Settled::default() };
@@ -120,7 +123,7 @@ enum Row<'a> {
     Paired(&'a [Rank]),
 }
 
-/// The criteria as fields of a weight; larger values are better.
+/// The criteria as fields of a weight: costs of pairs and of floating members, gains of pairs below.
 struct CriterionFields<'a> {
     bracket: &'a Bracket<'a>,
     judged: &'a Bracket<'a>,
@@ -142,6 +145,7 @@ impl<'a> CriterionFields<'a> {
         let mut rows = Vec::with_capacity(edition.criteria.len() + 1);
         let mut width = 0;
         if !problem.settled.paired.is_empty() {
+            // Before all criteria: if one of these floats, this has to cost more than anything else.
             rows.push(Row::Paired(&problem.settled.paired));
             width += 1;
         }
@@ -170,9 +174,12 @@ impl<'a> CriterionFields<'a> {
         let players = players as u64 + 1;
         for row in &self.rows {
             match row {
+                // An edge has two players, who weigh at most 3 each (2017: C.7).
                 Row::Next(_) => (0..self.next_width).for_each(|_| packing.push(6 * players)),
                 Row::Paired(_) => packing.push(2 * players),
                 Row::Sum(sum, width) => {
+                    // A pair adds at most three bounds: two floats less its cost. There are half as many pairs as
+                    // players.
                     let bound = 2 * players * sum.bound(self.bracket) as u64;
                     (0..*width).for_each(|_| packing.push(bound));
                 }

@@ -27,6 +27,7 @@ pub(super) fn solve(problem: &Problem<'_>, below: &Below, scope: Scope) -> Optio
         work.largest_search = work.largest_search.max(players);
     });
     let (mdps, residents) = (problem.bracket.mdps.len(), problem.bracket.residents().len());
+    // The fewest who can float: MDPs beyond the residents, or one of an odd number.
     let mut single = mdps.saturating_sub(residents).max((mdps + residents) % 2) == 1;
     loop {
         let graph = WeighedPlayers::new(problem, below, scope, single);
