@@ -73,6 +73,15 @@ const ONLY_CLI: &[&str] = &[
 /// one thing. Everywhere else the files of a package import each other one way, too.
 const ONE_THING: &[(&str, &str)] = &[
     (
+        "events::mutants::answer events::mutants::column",
+        "an answer is the best by the columns of a fault",
+    ),
+    ("explain::words explain::words::speaker", "a narrator has the names of a speaker"),
+    (
+        "facts::tournament::from_trf::byes facts::tournament::from_trf::games",
+        "a cell is a game or a bye",
+    ),
+    (
         "facts::tournament::from_trf::inference facts::tournament::from_trf::points",
         "what results are worth is found from the points, which are then held against it",
     ),

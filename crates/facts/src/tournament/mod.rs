@@ -288,6 +288,7 @@ fn of_group_a(rounds: u32, win: Points) -> Vec<Points> {
 
 impl Tournament {
     /// Orders the pairing numbers by another column. File numbers do not change.
+    #[must_use]
     pub fn renumbered(&self, numbers: Numbers) -> Tournament {
         let key = |player: &Player| match numbers {
             Numbers::File => (0, Reverse(None), player.number),
@@ -303,6 +304,7 @@ impl Tournament {
     }
 
     /// Exchanges the places of two players. Virtual points stay with the place.
+    #[must_use]
     pub fn with_exchanged(&self, one: PlayerIndex, other: PlayerIndex) -> Tournament {
         let mut order: Vec<PlayerIndex> = self.indices().collect();
         order.swap(one.index(), other.index());
@@ -321,6 +323,7 @@ impl Tournament {
     }
 
     /// Puts the players in this order of their places. They keep their numbers, pairing numbers too.
+    #[must_use]
     pub fn in_order(&self, order: &[PlayerIndex]) -> Tournament {
         let mut place = vec![PlayerIndex::default(); order.len()];
         for (new, old) in order.iter().enumerate() {

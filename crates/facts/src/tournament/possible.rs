@@ -117,6 +117,7 @@ impl Tournament {
     }
 
     /// Makes these byes pairing-allocated ones. Everybody keeps their points.
+    #[must_use]
     pub fn with_allocated(&self, byes: &OtherByes) -> Tournament {
         let mut changed = self.clone();
         changed.points.pab = self.points.value(byes.entry);

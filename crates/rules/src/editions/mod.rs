@@ -224,6 +224,7 @@ impl Edition {
     }
 
     /// The edition under another reading.
+    #[must_use]
     pub fn under(&self, reading: &Interpretation) -> Edition {
         let mut edition = self.clone();
         (reading.apply)(&mut edition);

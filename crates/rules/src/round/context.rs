@@ -176,6 +176,7 @@ impl RoundContext {
 
     /// A round in which also these pairs are barred, and these players may not get the PAB. Other facts stay, so
     /// criteria that do not ask who may meet give the values that they give here.
+    #[must_use]
     pub fn restricted(&self, apart: &[(Rank, Rank)], without_pab: &[Rank]) -> RoundContext {
         let mut added: Vec<Vec<Rank>> = vec![Vec::new(); self.len()];
         for (one, other) in apart {
@@ -198,6 +199,7 @@ impl RoundContext {
     }
 
     /// A round with other rules of who may not meet (C1, forbidden pairs), asked for every two players.
+    #[must_use]
     pub fn barring(&self, is_barred: &dyn Fn(Rank, Rank) -> bool) -> RoundContext {
         let mut changed =
             RoundContext { barred: BarredPairs::with_capacity(self.len(), 0), ..self.clone() };
@@ -213,6 +215,7 @@ impl RoundContext {
     /// # Panics
     ///
     /// When there are not as many histories as players.
+    #[must_use]
     pub fn with_histories(
         &self,
         histories: &[Vec<Colour>],
@@ -235,6 +238,7 @@ impl RoundContext {
     }
 
     /// A round in which the other initial colour was drawn.
+    #[must_use]
     pub fn mirrored(&self) -> RoundContext {
         let mut mirrored = self.clone();
         mirrored.initial_colour = !self.initial_colour;
