@@ -826,7 +826,7 @@ fn what_cannot_be_done_is_told() {
         ("--axis bye=U@1:1 -o -".to_owned(), 2, "KIND@ROUND:COUNT"),
         ("--axis rounds=5 --axis bye=H@6:1 -o -".to_owned(), 2, "at most 5 rounds"),
         ("--count 2 -o -".to_owned(), 2, "standard output holds one file"),
-        ("--count 0 --check".to_owned(), 2, "--count 1 or more"),
+        ("--count 0 --check".to_owned(), 2, "--count has to be 1 or more"),
         ("--config x.cfg -o -".to_owned(), 2, "javafo=FILE or bbp=FILE"),
         ("--seed x -o -".to_owned(), 2, "invalid digit"),
         (format!("{config} -o -"), 3, "bad.cfg:2:3: no key `Colour`"),
