@@ -38,14 +38,15 @@ struct MeasuredRound {
 }
 
 impl MeasuredFile {
-    /// `rounds`: each with its number; `edition`, and in words why it was chosen: its criteria are counted.
+    /// `rounds`: of round 1, round 2 and so on; `edition`, and in words why it was chosen: its criteria are counted.
     pub fn new(
         path: String,
-        (edition, why): (&'static str, String),
-        rounds: impl Iterator<Item = (u32, Metrics)>,
+        edition: &'static str,
+        why: String,
+        rounds: impl Iterator<Item = Metrics>,
     ) -> MeasuredFile {
-        let rounds: Vec<MeasuredRound> =
-            rounds.map(|(round, metrics)| MeasuredRound { round, metrics }).collect();
+        let rounds = (1..).zip(rounds).map(|(round, metrics)| MeasuredRound { round, metrics });
+        let rounds: Vec<MeasuredRound> = rounds.collect();
         let mut sum = Metrics::default();
         rounds.iter().for_each(|it| sum.add(&it.metrics));
         MeasuredFile { path, edition, edition_reason: why, rounds, sum }

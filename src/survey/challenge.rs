@@ -47,7 +47,8 @@ impl Terms {
     pub fn new(
         edition: &str,
         rule: &Rule,
-        (count, time_limit): (u64, Option<u32>),
+        count: u64,
+        time_limit: Option<u32>,
         directions: Vec<Direction>,
         axes: Vec<(String, String)>,
     ) -> Terms {

@@ -379,9 +379,11 @@ struct Tried {
 
 /// Tries faults of an edition on tournaments 1 to `count`; calls `told` after each.
 pub fn rates(
-    (edition, recipe): (&Edition, &Recipe),
+    edition: &Edition,
+    recipe: &Recipe,
     faults: Vec<Mutant>,
-    (seed, count): (u64, u64),
+    seed: u64,
+    count: u64,
     told: &(dyn Fn() + Sync),
 ) -> Rates {
     let faults: Vec<Tried> = faults

@@ -25,7 +25,7 @@ impl Reason {
     ) -> Reason {
         let apart = bracket_apart(round, file, best);
         let (of_file, bracket) = apart.expect("a different pairing differs in some bracket");
-        let reason = reason_in_bracket(round, edition, (&of_file, bracket), best);
+        let reason = reason_in_bracket(round, edition, &of_file, bracket, best);
         reason.unwrap_or_else(|| of_pairs(round, file, bracket))
     }
 }
@@ -42,12 +42,13 @@ pub fn bracket_apart<'a>(
     Some((in_bracket(round, pairing, bracket), bracket))
 }
 
-/// Why a procedure accepts another attempt at a bracket than the given one. The given attempt is the first of the two.
-/// `None`: the edition has no table of criteria.
+/// Why a procedure accepts another attempt at a bracket than the given one. `None`: the edition has no table of
+/// criteria.
 pub fn reason_in_bracket(
     round: &RoundContext,
     edition: &Edition,
-    (attempt, accepted): (&BracketPairing, &BracketPairing),
+    attempt: &BracketPairing,
+    accepted: &BracketPairing,
     best: &Paired,
 ) -> Option<Reason> {
     if edition.criteria.is_empty() {

@@ -271,7 +271,8 @@ impl fmt::Display for ByeDemand {
 /// Forbids, in these rounds, all pairs outside a few random legal pairings; `None`: there is no legal pairing.
 pub fn all_but_few(
     context: &RoundContext,
-    (first_round, last_round): (u32, u32),
+    first_round: u32,
+    last_round: u32,
     draw: &mut Draw,
 ) -> Option<Vec<ForbiddenGroup>> {
     let count = if draw.percent(30) { 3 } else { 2 };
