@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::wrong_round::Share;
 use super::{
-    ASKED_AGAIN_ONE_IN, Askable, Direction, Identity, Plan, Rule, recipe_for, recipe_under, spans,
+    ASKED_AGAIN_ONE_IN, Askable, AxisSpan, Direction, Identity, Plan, Rule, recipe_for,
+    recipe_under, spans,
 };
 use crate::editions::by_id;
 use crate::engines::{hexadecimal, sha256};
@@ -39,7 +40,7 @@ pub struct Terms {
     /// Seconds for every call of the engine; `None`: its profile's limit.
     pub time_limit: Option<u32>,
     /// The span of every axis, by name.
-    pub axes: Vec<(String, String)>,
+    pub axes: Vec<AxisSpan>,
 }
 
 impl Terms {
@@ -50,7 +51,7 @@ impl Terms {
         count: u64,
         time_limit: Option<u32>,
         directions: Vec<Direction>,
-        axes: Vec<(String, String)>,
+        axes: Vec<AxisSpan>,
     ) -> Terms {
         Terms {
             schema: SCHEMA.to_owned(),
@@ -68,7 +69,7 @@ impl Terms {
     }
 
     pub(super) fn names(&self) -> impl Iterator<Item = &String> {
-        self.axes.iter().map(|(name, _)| name)
+        self.axes.iter().map(|axis| &axis.name)
     }
 
     /// The terms in one line, equal for equal terms.
@@ -185,7 +186,7 @@ impl Challenge {
             ("share of repeated questions", plan.asked_again_one_in == ASKED_AGAIN_ONE_IN),
             ("list of directions", terms.directions == plan.directions),
             ("time limit", terms.time_limit == plan.time_limit),
-            ("list of axes", terms.names().eq(plan.axes.iter().map(|it| &it.0))),
+            ("list of axes", terms.names().eq(plan.axes.iter().map(|it| &it.name))),
         ];
         if let Some((what, _)) = same.into_iter().find(|(_, is_same)| !is_same) {
             return Err(format!("the plan has another {what} than the terms"));
@@ -230,10 +231,10 @@ impl Challenge {
         let drawn = spans(&recipe);
         let other =
             drawn.into_iter().zip(&plan.axes).find(|(computed, stated)| computed != *stated);
-        if let Some(((axis, computed), (_, stated))) = other {
+        if let Some((AxisSpan { name, values }, stated)) = other {
             return Err(format!(
-                "the plan draws {axis} from `{stated}`; the terms, and what the engine can be asked about, give \
-                 `{computed}`"
+                "the plan draws {name} from `{}`; the terms, and what the engine can be asked about, give `{values}`",
+                stated.values
             ));
         }
         let is_narrowed = terms.axes != spans(&recipe_for(std::iter::empty(), &edition));

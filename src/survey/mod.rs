@@ -29,7 +29,7 @@ pub use again::ASKED_AGAIN_ONE_IN;
 pub use ask::Survey;
 pub use conclusion::{Concluded, Conclusion, Surveyed, concluded, scope};
 pub use kept_rates::{Blindness, blindness, kept_rates};
-pub use plan::{MadeSize, Plan, Sealed, Sizes, Variable};
+pub use plan::{AxisSpan, MadeSize, Plan, Sealed, Sizes, Variable};
 pub use quality::{Agreed, Compared, Quality, agreements};
 pub use recipe::{Askable, given, recipe_for, recipe_of, recipe_under, spans};
 pub use record::{Agreement, Agreements, Class, Difference, Trial, UnitRecord};
