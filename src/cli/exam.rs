@@ -124,7 +124,7 @@ fn take(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
         write_files(&exam, (&engine, &edition), directory)?;
     }
     let bar = console.progress(exam.positions.len(), "positions");
-    let answers = ask(&engine, (&exam, &edition), &mut || bar.inc(1))
+    let answers = ask(&engine, &exam, &edition, &mut || bar.inc(1))
         .map_err(|error| Stop::of_engine(&engine, &error))?;
     drop(bar);
     let given = ExamAnswers { engine: engine.profile.title.clone(), answers, permuted: how };
@@ -296,7 +296,7 @@ fn noticed(
     mutant: &Mutant,
     (source, number): (Source, u64),
 ) -> Option<Found> {
-    let position = draw_position((source, PLAYERS_MAX), edition, find.seed, number)?;
+    let position = draw_position(source, PLAYERS_MAX, edition, find.seed, number)?;
     // What is printed has to be the position: nothing may be lost in the file.
     let is_lost = || !write(&position.tournament, Dialect::Trf26).lost.is_empty();
     if !is_possible(&position) || position.present().len() > 10 || is_lost() {
@@ -342,8 +342,8 @@ fn run_rates(arguments: &Rates, console: &mut Console) -> anyhow::Result<ExitCod
     let mut faults = mutants_of(&edition);
     faults.retain(Mutant::is_fault);
     let bar = console.progress(arguments.events as usize, "tournaments");
-    let of = (arguments.seed, arguments.events);
-    let measured = rates((&edition, &recipe), faults, of, &|| bar.inc(1));
+    let (seed, count) = (arguments.seed, arguments.events);
+    let measured = rates(&edition, &recipe, faults, seed, count, &|| bar.inc(1));
     drop(bar);
     let text = match arguments.format {
         Format::Text => rates_text(&measured),

@@ -60,8 +60,8 @@ fn measure(path: &Path, tournament: &Tournament, taken: Taken) -> Result<Measure
         let file = file_pairing(tournament, &context);
         // To pair takes longer than all the rest.
         let best = if Metrics::need_best(edition) { pair(&context, edition).ok() } else { None };
-        (round, Metrics::of_file(&context, edition, &file, best.as_ref()))
+        Metrics::of_file(&context, edition, &file, best.as_ref())
     };
     let rounds = (1..=replay.last_paired_round()).map(measured);
-    Ok(MeasuredFile::new(path.display().to_string(), (edition.id, taken.why), rounds))
+    Ok(MeasuredFile::new(path.display().to_string(), edition.id, taken.why, rounds))
 }

@@ -50,8 +50,8 @@ pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<E
     let is_well = parts.iter().all(VerifiedPart::is_well);
     match arguments.format {
         VerifyFormat::Json => {
-            let asked = (arguments.seed, arguments.events);
-            console.print(&json_file(&verify_json(asked, &parts, &results)))?;
+            let document = verify_json(arguments.seed, arguments.events, &parts, &results);
+            console.print(&json_file(&document))?;
         }
         VerifyFormat::Junit => {
             console.print(&verify_junit(&parts).map_err(anyhow::Error::msg)?)?;

@@ -103,7 +103,8 @@ pub const MOST_FAILURES: usize = 3;
 /// When the engine cannot be started.
 pub fn ask(
     engine: &Engine,
-    (exam, edition): (&Exam, &Edition),
+    exam: &Exam,
+    edition: &Edition,
     told: &mut dyn FnMut(),
 ) -> io::Result<Vec<Answered>> {
     let mut answers = Vec::with_capacity(exam.positions.len());

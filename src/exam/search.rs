@@ -42,7 +42,8 @@ impl Source {
 
 /// Position `number` of `seed`, of at most `players`; `None`: fewer than two take part.
 pub fn draw_position(
-    (source, players): (Source, u32),
+    source: Source,
+    players: u32,
     edition: &Edition,
     seed: u64,
     number: u64,
@@ -135,7 +136,7 @@ fn between_few(mut position: Position, edition: &Edition, draw: &mut Draw) -> Op
         return None;
     }
     let last = position.tournament.declared_rounds.unwrap_or(position.round);
-    let forbidden = all_but_few(&context, (1, last), draw)?;
+    let forbidden = all_but_few(&context, 1, last, draw)?;
     position.tournament.forbidden.extend(forbidden);
     Some(position)
 }

@@ -98,8 +98,10 @@ impl<'a> Findings<'a> {
     /// A round passes if its answer is the recorded one, and right or accepted. One that is right passes, too, if
     /// nothing is recorded of it.
     pub fn new(
-        (recorded, before): (&'a Header, &'a BTreeMap<String, Snapshot>),
-        (now, answers): (&'a Header, &'a [Snapshot]),
+        recorded: &'a Header,
+        before: &'a BTreeMap<String, Snapshot>,
+        now: &'a Header,
+        answers: &'a [Snapshot],
     ) -> Findings<'a> {
         let mut findings = Findings {
             recorded,

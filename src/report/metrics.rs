@@ -41,11 +41,12 @@ impl MeasuredFile {
     /// `rounds` has each round with its number. `edition` has the edition of the criteria, and why it was chosen.
     pub fn new(
         path: String,
-        (edition, why): (&'static str, String),
-        rounds: impl Iterator<Item = (u32, Metrics)>,
+        edition: &'static str,
+        why: String,
+        rounds: impl Iterator<Item = Metrics>,
     ) -> MeasuredFile {
-        let rounds: Vec<MeasuredRound> =
-            rounds.map(|(round, metrics)| MeasuredRound { round, metrics }).collect();
+        let rounds = (1..).zip(rounds).map(|(round, metrics)| MeasuredRound { round, metrics });
+        let rounds: Vec<MeasuredRound> = rounds.collect();
         let mut sum = Metrics::default();
         rounds.iter().for_each(|it| sum.add(&it.metrics));
         MeasuredFile { path, edition, edition_reason: why, rounds, sum }

@@ -107,7 +107,8 @@ impl PartView<'_> {
 /// The document of `verify`: of so many events of a seed, the result of each part, and of the events under
 /// each edition.
 pub fn verify_json(
-    (seed, events): (u64, u64),
+    seed: u64,
+    events: u64,
     parts: &[VerifiedPart],
     editions: &[EventsResult],
 ) -> Json {

@@ -281,7 +281,7 @@ impl<'a> Survey<'a> {
         let in_file = named.iter().filter(|it| names_first && (1..=rounds).contains(it));
         let seen = in_file.min().copied().unwrap_or(rounds);
         skip_all(NAMES_FIRST, rounds - seen, trial);
-        let wrong: Vec<_> = shown.wrong.iter().map(|wrong| (wrong.round, wrong.kind)).collect();
+        let wrong = shown.wrong.iter().map(|wrong| (wrong.round, wrong.kind)).collect();
         let result = checker_result(seen, &wrong, named, blind_to);
         let mut open = BTreeSet::new();
         for round in &result.false_alarms {

@@ -4,7 +4,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Direction, Identity, Rule};
+use super::{AxisSpan, Direction, Identity, Rule};
 use crate::engines::{hexadecimal, sha256};
 
 const SCHEMA: &str = "pairproof/challenge@1";
@@ -35,7 +35,7 @@ pub struct Terms {
     /// The time limit of every call of the engine, in seconds. `None` for the profile's limit.
     pub time_limit: Option<u32>,
     /// The span of every axis, by name.
-    pub axes: Vec<(String, String)>,
+    pub axes: Vec<AxisSpan>,
 }
 
 impl Terms {
@@ -43,9 +43,10 @@ impl Terms {
     pub fn new(
         edition: &str,
         rule: &Rule,
-        (count, time_limit): (u64, Option<u32>),
+        count: u64,
+        time_limit: Option<u32>,
         directions: Vec<Direction>,
-        axes: Vec<(String, String)>,
+        axes: Vec<AxisSpan>,
     ) -> Terms {
         Terms {
             schema: SCHEMA.to_owned(),
@@ -63,7 +64,7 @@ impl Terms {
     }
 
     pub(super) fn names(&self) -> impl Iterator<Item = &String> {
-        self.axes.iter().map(|(name, _)| name)
+        self.axes.iter().map(|axis| &axis.name)
     }
 
     /// The terms in one line, equal for equal terms.

@@ -2,7 +2,9 @@
 
 use super::challenge::{Challenge, candidate_hash, seed};
 use super::wrong_round::Share;
-use super::{ASKED_AGAIN_ONE_IN, Askable, Identity, Plan, recipe_for, recipe_under, spans};
+use super::{
+    ASKED_AGAIN_ONE_IN, Askable, AxisSpan, Identity, Plan, recipe_for, recipe_under, spans,
+};
 use crate::editions::by_id;
 
 impl Challenge {
@@ -25,7 +27,7 @@ impl Challenge {
             ("share of repeated questions", plan.asked_again_one_in == ASKED_AGAIN_ONE_IN),
             ("list of directions", terms.directions == plan.directions),
             ("time limit", terms.time_limit == plan.time_limit),
-            ("list of axes", terms.names().eq(plan.axes.iter().map(|it| &it.0))),
+            ("list of axes", terms.names().eq(plan.axes.iter().map(|it| &it.name))),
         ];
         if let Some((what, _)) = same.into_iter().find(|(_, is_same)| !is_same) {
             return Err(format!("the plan has another {what} than the terms"));
@@ -70,10 +72,10 @@ impl Challenge {
         let drawn = spans(&recipe);
         let other =
             drawn.into_iter().zip(&plan.axes).find(|(computed, stated)| computed != *stated);
-        if let Some(((axis, computed), (_, stated))) = other {
+        if let Some((AxisSpan { name, values }, stated)) = other {
             return Err(format!(
-                "the plan draws {axis} from `{stated}`; the terms, and what the engine can be asked about, give \
-                 `{computed}`"
+                "the plan draws {name} from `{}`; the terms, and what the engine can be asked about, give `{values}`",
+                stated.values
             ));
         }
         let is_narrowed = terms.axes != spans(&recipe_for(std::iter::empty(), &edition));

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::rule::passing;
-use super::{Direction, Rate, Rates, Surveyed};
+use super::{AxisSpan, Direction, Rate, Rates, Surveyed};
 use crate::exam::noticed;
 use crate::generate::{AxisId, Recipe};
 use crate::judged::RoundResult;
@@ -77,7 +77,7 @@ pub fn blindness(survey: &Surveyed<'_>) -> Option<Blindness> {
         1.0 - passing(paired.tournaments, rule.allowed, rate) >= LIKELY
     };
     let (likely, rest): (Vec<&Rate>, Vec<&Rate>) = rates.faults.iter().partition(is_likely);
-    let planned = |name: &str| survey.plan.axes.iter().find(|it| it.0 == name).map(|it| &it.1);
+    let planned = |name: &str| survey.plan.axes.iter().find(|it| it.name == name);
     // An axis that another dialect can say in part only means something else in its tournaments.
     let dialect = Dialect::ALL.into_iter().find(|it| it.name() == survey.plan.dialect);
     let other_dialect = dialect.filter(|it| *it != MEASURED_IN);
@@ -85,8 +85,7 @@ pub fn blindness(survey: &Surveyed<'_>) -> Option<Blindness> {
         let axis = AxisId::named(name).zip(other_dialect);
         axis.is_some_and(|(axis, it)| axis.narrowed_in(it).is_some())
     };
-    let is_other =
-        |axis: &&(String, String)| planned(&axis.0) != Some(&axis.1) || is_narrow(&axis.0);
+    let is_other = |axis: &&AxisSpan| planned(&axis.name) != Some(*axis) || is_narrow(&axis.name);
     Some(Blindness {
         known: rates.faults.len(),
         by_tournaments: likely.len(),
@@ -94,18 +93,18 @@ pub fn blindness(survey: &Surveyed<'_>) -> Option<Blindness> {
         judged: paired.tournaments,
         allowed: rule.allowed,
         measured: rates.tournaments,
-        other_axes: rates.axes.iter().filter(is_other).map(|axis| axis.0.clone()).collect(),
+        other_axes: rates.axes.iter().filter(is_other).map(|axis| axis.name.clone()).collect(),
         other_dialect: other_dialect.map(|it| it.name().to_owned()),
         rounds_not_asked: paired.count(RoundResult::Skipped),
     })
 }
 
 /// Whether the planned tournaments never reach a number of the measured ones.
-fn is_narrower(axis: AxisId, planned: &[(String, String)], measured: &[(String, String)]) -> bool {
-    let span = |axes: &[(String, String)]| {
-        let (_, text) = axes.iter().find(|it| it.0 == axis.row().name)?;
+fn is_narrower(axis: AxisId, planned: &[AxisSpan], measured: &[AxisSpan]) -> bool {
+    let span = |axes: &[AxisSpan]| {
+        let stated = axes.iter().find(|it| it.name == axis.row().name)?;
         let mut recipe = Recipe::new(MEASURED_IN);
-        recipe.replace(axis, text).ok()?;
+        recipe.replace(axis, &stated.values).ok()?;
         Some(recipe.span(axis).clone())
     };
     let Some((planned, measured)) = span(planned).zip(span(measured)) else { return true };

@@ -33,7 +33,7 @@ pub use agreement::{Agreed, agreements};
 pub use ask::Survey;
 pub use conclusion::{Concluded, Conclusion, Surveyed, concluded, scope};
 pub use kept_rates::{Blindness, blindness, kept_rates};
-pub use plan::{Plan, Sealed, Variable};
+pub use plan::{AxisSpan, Plan, Sealed, Variable};
 pub use quality::{Compared, Quality};
 pub use recipe::{Askable, given, recipe_for, recipe_of, recipe_under, spans};
 pub use record::{Agreement, Agreements, Class, Difference, Trial, UnitRecord};

@@ -9,6 +9,29 @@ use super::{Direction, Identity, PROFILES, Rule};
 use crate::engines::{Hashed, sha256};
 use crate::text::quoted;
 
+/// The values from which an axis is drawn. In JSON a list of two texts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(from = "[String; 2]", into = "[String; 2]")]
+#[schemars(with = "(String, String)")]
+pub struct AxisSpan {
+    /// The name of the axis.
+    pub name: String,
+    /// Its values, as a user gives them.
+    pub values: String,
+}
+
+impl From<[String; 2]> for AxisSpan {
+    fn from([name, values]: [String; 2]) -> AxisSpan {
+        AxisSpan { name, values }
+    }
+}
+
+impl From<AxisSpan> for [String; 2] {
+    fn from(axis: AxisSpan) -> [String; 2] {
+        [axis.name, axis.values]
+    }
+}
+
 /// A plan; equal plans ask equal questions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -24,7 +47,7 @@ pub struct Plan {
     /// The number of tournaments, counted from 1.
     pub count: u64,
     /// The span of every axis, by name.
-    pub axes: Vec<(String, String)>,
+    pub axes: Vec<AxisSpan>,
     /// Of so many checked tournaments, one has a wrong round; 0 for none.
     pub wrong_rounds_one_in: u64,
     /// Of so many tournaments with wrong rounds, one has two or three; 0 for none. Older plans are valid without it.
@@ -208,8 +231,8 @@ impl Plan {
         option(self.count != usual, format!("--events {}", self.count));
         option(self.seed != SEED, format!("--seed {}", self.seed));
         option(own != Some(self.edition.as_str()), format!("--rules {}", self.edition));
-        for (name, values) in self.axes.iter().filter(|it| self.given.contains(&it.0)) {
-            option(true, format!("--axis {}", quoted(&format!("{name}={values}"))));
+        for axis in self.axes.iter().filter(|it| self.given.contains(&it.name)) {
+            option(true, format!("--axis {}", quoted(&format!("{}={}", axis.name, axis.values))));
         }
         let seconds = self.time_limit.unwrap_or_default();
         option(self.time_limit.is_some(), format!("--time-limit {seconds}"));

@@ -1,6 +1,6 @@
 //! The recipe of a survey's tournaments.
 
-use super::{Identity, Plan};
+use super::{AxisSpan, Identity, Plan};
 use crate::editions::Edition;
 use crate::engines::{Ability, Profile};
 use crate::generate::{AXES, AxisId, Made, Recipe};
@@ -132,20 +132,20 @@ fn points_for_all<'a>(
 ///
 /// When this version of the program does not know an axis.
 pub fn recipe_under(
-    axes: &[(String, String)],
+    axes: &[AxisSpan],
     engine: Askable<'_>,
     edition: &Edition,
 ) -> Result<(Recipe, Vec<String>), String> {
     let mut recipe = recipe_of_all(std::iter::once(engine), edition);
     let mut narrowed = Vec::new();
-    for (name, text) in axes {
+    for AxisSpan { name, values } in axes {
         let axis = AxisId::named(name).ok_or_else(|| format!("no axis `{name}`"))?;
         let cannot = |(ability, asking): &(Ability, AxisId)| {
             *asking == axis && engine.cannot.contains(ability)
         };
         let is_kept_plain = ASKING.iter().any(cannot);
-        let is_as_laid_down = recipe.span(axis).text() == text
-            || !is_kept_plain && recipe.replace(axis, text).is_ok();
+        let is_as_laid_down = recipe.span(axis).text() == values
+            || !is_kept_plain && recipe.replace(axis, values).is_ok();
         if !is_as_laid_down {
             narrowed.push(name.clone());
         }
@@ -160,9 +160,9 @@ pub fn recipe_under(
 /// When this version of the program does not know a dialect, an axis or its values.
 pub fn recipe_of(plan: &Plan) -> Result<Recipe, String> {
     let mut recipe = Recipe::new(dialect_named(&plan.dialect)?);
-    for (name, text) in &plan.axes {
+    for AxisSpan { name, values } in &plan.axes {
         let axis = AxisId::named(name).ok_or_else(|| format!("no axis `{name}`"))?;
-        recipe.replace(axis, text).map_err(|fault| format!("{name}: {fault}"))?;
+        recipe.replace(axis, values).map_err(|fault| format!("{name}: {fault}"))?;
     }
     Ok(recipe)
 }
@@ -189,9 +189,9 @@ fn dialect_named(name: &str) -> Result<Dialect, String> {
 }
 
 /// The span of every axis by name, as in a plan.
-pub fn spans(recipe: &Recipe) -> Vec<(String, String)> {
-    let span = |axis: AxisId| recipe.span(axis).text().to_owned();
-    AXES.iter().map(|row| (row.name.to_owned(), span(row.axis))).collect()
+pub fn spans(recipe: &Recipe) -> Vec<AxisSpan> {
+    let values = |axis: AxisId| recipe.span(axis).text().to_owned();
+    AXES.iter().map(|it| AxisSpan { name: it.name.to_owned(), values: values(it.axis) }).collect()
 }
 
 /// The names of axes that the user gave.

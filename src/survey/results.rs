@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::recipe::{spans, tournament_of};
 use super::record::{each_mark, mark};
 use super::wrong_round::WrongRounds;
-use super::{Class, Difference, Direction, Plan, Quality, Sizes, Trial, UnitRecord};
+use super::{AxisSpan, Class, Difference, Direction, Plan, Quality, Sizes, Trial, UnitRecord};
 use crate::behaviour::{PairingOf, Played, TournamentRounds};
 use crate::editions::Edition;
 use crate::generate::Recipe;
@@ -347,7 +347,7 @@ pub struct Rates {
     /// The edition.
     pub edition: String,
     /// The spans of the tournaments, by axis.
-    pub axes: Vec<(String, String)>,
+    pub axes: Vec<AxisSpan>,
     /// The seed of the tournaments.
     pub seed: u64,
     /// The number of tournaments.
@@ -379,9 +379,11 @@ struct Tried {
 
 /// Tries faults of an edition on tournaments 1 to `count`; calls `told` after each.
 pub fn rates(
-    (edition, recipe): (&Edition, &Recipe),
+    edition: &Edition,
+    recipe: &Recipe,
     faults: Vec<Mutant>,
-    (seed, count): (u64, u64),
+    seed: u64,
+    count: u64,
     told: &(dyn Fn() + Sync),
 ) -> Rates {
     let faults: Vec<Tried> = faults

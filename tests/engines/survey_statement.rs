@@ -559,8 +559,8 @@ fn what_was_not_measured_is_not_promised() {
     };
     let axis = |name: &'static str, values: &'static str| {
         move |plan: &mut Plan| {
-            let found = plan.axes.iter_mut().find(|it| it.0 == name).expect("an axis");
-            values.clone_into(&mut found.1);
+            let found = plan.axes.iter_mut().find(|it| it.name == name).expect("an axis");
+            values.clone_into(&mut found.values);
         }
     };
     let nothing = |_: &mut Plan| ();

@@ -395,7 +395,7 @@ fn shown(engine: &Engine, recipe: &Recipe, number: u64) -> Option<WrongRounds> {
     let named: Vec<u32> = said.iter().filter(|it| it.differs).map(|it| it.round).collect();
     let edition = wrong.made.edition();
     let replay = Replay::new(&tournament, &edition);
-    let result = checker_result(rounds, &[(wrong.round, wrong.kind)], &named, &[]);
+    let result = checker_result(rounds, &[(wrong.round, wrong.kind)].into(), &named, &[]);
     let result = result.excused(|round| is_open(&replay, round));
     if result.differs() {
         let reason = wrong.check.reason.as_ref().expect("a wrong round has a reason");

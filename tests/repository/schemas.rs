@@ -376,7 +376,7 @@ fn what_verify_prints_keeps_to_its_schema() {
     let failure = Failure { expected: "1-2".to_owned(), found: "1-3".to_owned() };
     let finding = |failure| Finding { what: "round 3".to_owned(), failure };
     let part = VerifiedPart::new("corpus", vec![finding(Some(failure)), finding(None)]);
-    documents.push(("a failure".to_owned(), verify_json((1, 0), &[part], &[])));
+    documents.push(("a failure".to_owned(), verify_json(1, 0, &[part], &[])));
     hold("verify-1.json", &documents, 2);
 }
 

@@ -166,7 +166,7 @@ impl Draft {
         (source, players, number): (Source, u32, u64),
         wanted: &[Mutant],
     ) -> Option<Found> {
-        let mut position = draw_position((source, players), &self.edition, self.seed, number)?;
+        let mut position = draw_position(source, players, &self.edition, self.seed, number)?;
         let most = if has_few_pairings(source) { MOST } else { 10 };
         if position.tournament.players.len() > MOST
             || position.present().len() > most
@@ -192,7 +192,7 @@ impl Draft {
     }
 
     fn shown_by(&self, position: &Position, mutants: &[Mutant]) -> (Boards, Vec<(usize, Boards)>) {
-        shown_by(position, &self.edition, (mutants, &self.readings))
+        shown_by(position, &self.edition, mutants, &self.readings)
     }
 
     fn may_be_kept(&self, pass: u64, position: &Position) -> bool {

@@ -25,7 +25,7 @@ impl Reason {
     ) -> Reason {
         let apart = bracket_apart(round, file, best);
         let (of_file, bracket) = apart.expect("a different pairing differs in some bracket");
-        let reason = reason_in_bracket(round, edition, (&of_file, bracket), best);
+        let reason = reason_in_bracket(round, edition, &of_file, bracket, best);
         reason.unwrap_or_else(|| of_pairs(round, file, bracket))
     }
 }
@@ -47,7 +47,8 @@ pub fn bracket_apart<'a>(
 pub fn reason_in_bracket(
     round: &RoundContext,
     edition: &Edition,
-    (attempt, accepted): (&BracketPairing, &BracketPairing),
+    attempt: &BracketPairing,
+    accepted: &BracketPairing,
     best: &Paired,
 ) -> Option<Reason> {
     if edition.criteria.is_empty() {

@@ -276,16 +276,16 @@ impl From<&TeamTiebreak> for TiebreakView {
     }
 }
 
-/// What is printed of the editions, the newest first; each with its differences from the next
-/// one, the older.
-pub fn editions_text(editions: &[(Edition, Option<Differences>)]) -> String {
+/// What is printed of the editions, the newest first. `differences`: of each from the next one, the older; the last one
+/// has none.
+pub fn editions_text(editions: &[Edition], differences: &[Differences]) -> String {
     let mut text = String::new();
-    for (at, (edition, differences)) in editions.iter().enumerate() {
+    for (at, edition) in editions.iter().enumerate() {
         if at > 0 {
             text.push('\n');
         }
         facts(edition, &mut text);
-        if let (Some(differences), Some((older, _))) = (differences, editions.get(at + 1)) {
+        if let (Some(differences), Some(older)) = (differences.get(at), editions.get(at + 1)) {
             articles(differences, older.id, &mut text);
             if older.criteria.is_empty() {
                 let _ = writeln!(
@@ -393,19 +393,20 @@ struct TiebreakEditionView {
     caveat: &'static str,
 }
 
-/// All editions as one document.
-pub fn editions_json(editions: &[(Edition, Option<Differences>)]) -> Json {
-    let rows = editions.iter().enumerate().map(|(at, (edition, differences))| EditionView {
+/// All editions as one document; parameters as for [`editions_text`].
+pub fn editions_json(editions: &[Edition], differences: &[Differences]) -> Json {
+    let apart = |at: usize| differences.get(at).into_iter();
+    let rows = editions.iter().enumerate().map(|(at, edition)| EditionView {
         id: edition,
         caveat: edition.caveat,
         title: edition.title,
         in_force: edition.in_force(),
         method: edition.method.in_words(),
         readings: edition.readings,
-        against: editions.get(at + 1).map(|(older, _)| older),
-        new: named(differences.iter().flat_map(|it| &it.only_first)),
-        gone: named(differences.iter().flat_map(|it| &it.only_second)),
-        changed: named(differences.iter().flat_map(|it| &it.changed).map(|(newer, _)| newer)),
+        against: editions.get(at + 1),
+        new: named(apart(at).flat_map(|it| &it.only_first)),
+        gone: named(apart(at).flat_map(|it| &it.only_second)),
+        changed: named(apart(at).flat_map(|it| &it.changed).map(|(newer, _)| newer)),
     });
     let of_tiebreaks = TiebreakEdition::all().iter().map(|it| TiebreakEditionView {
         id: *it,

@@ -117,8 +117,8 @@ impl Case<'_> {
         if let Some(refused) = self.illegal(&candidate) {
             return Some(self.attempt(&candidate, refused));
         }
-        let both = (&candidate, made);
-        let reason = reason_in_bracket(&self.round, self.edition, both, &self.best)?;
+        let (round, best) = (&self.round, &self.best);
+        let reason = reason_in_bracket(round, self.edition, &candidate, made, best)?;
         // A pairing that was changed because of the players below was accepted first: the steps say so.
         if reason.kind == Kind::Route {
             return None;

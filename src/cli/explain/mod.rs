@@ -180,7 +180,7 @@ fn run_why_rank(
             let [one, other] = two;
             let asked = format!(" --why-rank {one} {other} --round {}", made.round);
             let command = command(arguments, &(asked + &arguments.standing.as_options()));
-            let page = why_rank_html(&answered, &narrator, (&command, &sha256(&bytes)));
+            let page = why_rank_html(&answered, &narrator, &command, &sha256(&bytes));
             Painted::new().text(&page)
         }
     };

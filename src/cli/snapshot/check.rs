@@ -68,7 +68,7 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
             regression.ask(source).map_err(|error| Stop::of_engine(&engine, &error))
         });
     let asked = asked?;
-    let findings = Findings::new((&recorded, &before), (&now, &asked));
+    let findings = Findings::new(&recorded, &before, &now, &asked);
     tell(arguments, &findings, console)?;
     let code = code(&findings, console);
     if !arguments.accept || code.and(ExitCode::Differences) != ExitCode::Differences {

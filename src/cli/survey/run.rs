@@ -119,7 +119,7 @@ fn ask_exam(
         let exam = as_asked(exam, edition, Some(how)).map_err(anyhow::Error::msg)?;
         let engine = &engine.clone().with_line_order(Some(plan.seed));
         let bar = console.progress(exam.positions.len(), "positions of the exam");
-        let answers = exam::ask(engine, (&exam, edition), &mut || bar.inc(1));
+        let answers = exam::ask(engine, &exam, edition, &mut || bar.inc(1));
         let answers = answers.map_err(|error| Stop::of_engine(engine, &error))?;
         Ok(ExamAnswers { engine: engine.profile.id.clone(), answers, permuted: Some(how) })
     })
@@ -465,8 +465,8 @@ fn commit(path: &Path, arguments: &Endorse, console: &mut Console) -> anyhow::Re
     let axes = spans(&recipe);
     let is_own = rule.is_easier(asked.count, !arguments.place.axes.axis.is_empty());
     let rule = Rule { is_own, ..rule };
-    let numbers = (asked.count, arguments.time_limit);
-    let terms = Terms::new(edition.id, &rule, numbers, asked.directions, axes);
+    let (count, seconds) = (asked.count, arguments.time_limit);
+    let terms = Terms::new(edition.id, &rule, count, seconds, asked.directions, axes);
     let mut random = [0; 32];
     getrandom::fill(&mut random).context("the operating system gives no random bits")?;
     let secret = Secret::new(random, terms);

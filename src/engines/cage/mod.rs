@@ -39,7 +39,7 @@ pub(super) fn run(
     let ended = watch(&mut started, limits, &mut seen);
     // Stopped before an error is returned, so that nothing stays behind.
     let was_kept = started.stop();
-    // Whatever a killed keeper had below it are children of this program now.
+    // All that a killed keeper had below it are children of this program now.
     if !was_kept.unwrap_or(false) {
         calls::stop_orphans();
     }

@@ -31,20 +31,19 @@ pub struct CheckerResult {
     pub false_alarms: Vec<u32>,
 }
 
-/// The result of a checker that names the rounds `named` of `1..=rounds`. `blind_to`: kinds that its profile says it
-/// does not look for.
+/// The result of a checker that names the rounds `named` of `1..=rounds`. `wrong`: the wrong rounds with their kinds.
+/// `blind_to`: kinds that its profile says it does not look for.
 ///
 /// Rounds are 1-based; repeated ones count once, and those beyond `rounds` not at all.
 pub fn checker_result(
     rounds: u32,
-    wrong: &[(u32, WrongKind)],
+    wrong: &BTreeMap<u32, WrongKind>,
     named: &[u32],
     blind_to: &[WrongKind],
 ) -> CheckerResult {
     let shown = wrong.iter().filter(|(round, _)| (1..=rounds).contains(round));
-    let is_wrong = |round: &u32| wrong.iter().any(|(wrong, _)| wrong == round);
-    let is_alarm = |round: &u32| named.contains(round) && !is_wrong(round);
-    let finding = |(round, kind): &(u32, WrongKind)| {
+    let is_alarm = |round: &u32| named.contains(round) && !wrong.contains_key(round);
+    let finding = |(round, kind): (&u32, &WrongKind)| {
         let finding = match (named.contains(round), blind_to.contains(kind)) {
             (true, _) => Finding::Caught,
             (false, true) => Finding::NotShown,
@@ -184,7 +183,7 @@ mod tests {
             (&[(6, KIND)], &[6, 9, 0], &[], &[], &[], false),
         ];
         for (wrong, named, blind_to, findings, false_alarms, differs) in rows {
-            let result = checker_result(5, wrong, named, blind_to);
+            let result = checker_result(5, &wrong.iter().copied().collect(), named, blind_to);
             let found: Vec<Finding> = result.wrong.iter().map(|it| it.2).collect();
             assert_eq!(found, findings, "{wrong:?} {named:?}");
             assert_eq!(result.false_alarms, false_alarms, "{wrong:?} {named:?}");
@@ -195,7 +194,8 @@ mod tests {
 
     #[test]
     fn a_round_that_the_text_leaves_open_is_no_false_alarm() {
-        let result = checker_result(5, &[(3, KIND)], &[3, 4, 5], &[]).excused(|round| round == 4);
+        let result =
+            checker_result(5, &[(3, KIND)].into(), &[3, 4, 5], &[]).excused(|round| round == 4);
         assert_eq!((result.right, &result.false_alarms[..]), (3, &[5][..]));
         let none = result.excused(|round| round == 5);
         assert!(!none.differs());
@@ -206,7 +206,8 @@ mod tests {
     fn counted(tournaments: &[Shown<'_>]) -> WrongRounds {
         let mut counts = WrongRounds::default();
         for (rounds, wrong, named) in tournaments {
-            counts.count(&checker_result(*rounds, wrong, named, &[WrongKind::OrderOnly]));
+            let wrong = wrong.iter().copied().collect();
+            counts.count(&checker_result(*rounds, &wrong, named, &[WrongKind::OrderOnly]));
         }
         counts
     }

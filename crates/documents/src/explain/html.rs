@@ -352,7 +352,8 @@ pub fn why_rank_json(answered: &AnsweredRank<'_>) -> Json {
 pub fn why_rank_html(
     answered: &AnsweredRank<'_>,
     narrator: &RankNarrator<'_>,
-    (command, sha256): (&str, &str),
+    command: &str,
+    sha256: &str,
 ) -> String {
     let told = answered.told;
     let headers = &answered.tournament.headers;

@@ -72,7 +72,7 @@ impl Contest {
     pub(super) fn forbid(&mut self, tournament: &mut Tournament, round: u32, edition: &Edition) {
         if self.draw.percent(self.few) {
             let context = context_of(tournament, round, edition);
-            let forbidden = all_but_few(&context, (round, round), &mut self.draw);
+            let forbidden = all_but_few(&context, round, round, &mut self.draw);
             tournament.forbidden.extend(forbidden.into_iter().flatten());
         }
     }
@@ -94,7 +94,7 @@ impl Contest {
         if self.faults.is_empty() || !(2..=MOST_PAIRINGS).contains(&pairings().len()) {
             return Vec::new();
         }
-        let shown = shown_by(draft, edition, (&self.faults, &self.interpretations)).1;
+        let shown = shown_by(draft, edition, &self.faults, &self.interpretations).1;
         shown.into_iter().map(|(at, _)| at).collect()
     }
 

@@ -7,7 +7,8 @@ use crate::tournament::{ForbiddenGroup, PlayerIndex, Points, Tournament};
 /// Forbids all pairs in these rounds except those of a few random legal pairings. `None` if there is no legal pairing.
 pub fn all_but_few(
     context: &RoundContext,
-    (first_round, last_round): (u32, u32),
+    first_round: u32,
+    last_round: u32,
     draw: &mut Draw,
 ) -> Option<Vec<ForbiddenGroup>> {
     let count = if draw.percent(30) { 3 } else { 2 };

@@ -247,7 +247,8 @@ pub fn noticed_by(
 pub fn shown_by(
     position: &Position,
     edition: &Edition,
-    (mutants, interpretations): (&[Mutant], &[Mutant]),
+    mutants: &[Mutant],
+    interpretations: &[Mutant],
 ) -> (Boards, Vec<(usize, Boards)>) {
     let (right, mut wrong) = noticed_by(position, edition, mutants);
     if !wrong.is_empty() {

@@ -11,6 +11,7 @@ pub(super) mod walk;
 use search::{Rest, Task};
 
 use crate::bracket::{BracketGraph, Costs, Edge};
+use crate::criteria::Pair;
 use crate::everybody::Everybody;
 use crate::matching::{Mates, has_perfect_matching};
 use crate::round::{Rank, RoundContext};
@@ -244,7 +245,7 @@ pub struct Accepted {
     /// The treatment of the bracket (A.3).
     pub treatment: Treatment,
     /// The pairs, by the rank of the higher member.
-    pub pairs: Vec<(Rank, Rank)>,
+    pub pairs: Vec<Pair>,
     /// The pairs of an MDP with a resident, in a heterogeneous bracket.
     pub mdp_pairs: usize,
     /// The players left over.

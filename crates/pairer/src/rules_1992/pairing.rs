@@ -49,8 +49,7 @@ impl walk::Pairing for Pairing<'_> {
         let s1 = &self.bracket.group.players[..self.aim.mdps];
         let down = |back| left_over.iter().filter(|it| had(**it, back, Float::Down)).count();
         let up = |back| {
-            let upfloats =
-                |(one, other): &&(Rank, Rank)| s1.contains(one) && had(*other, back, Float::Up);
+            let upfloats = |(one, other): &&Pair| s1.contains(one) && had(*other, back, Float::Up);
             pairs.iter().filter(upfloats).count()
         };
         Accepted {

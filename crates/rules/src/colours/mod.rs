@@ -1,6 +1,6 @@
 //! Article 5: colours. One function per rule; the first that decides wins.
 
-use crate::round::{Preference, Rank, RoundContext, Strength};
+use crate::round::{Pair, Preference, Rank, RoundContext, Strength};
 use crate::tournament::Colour;
 
 /// A rule of colour allocation, however an edition takes it.
@@ -40,9 +40,9 @@ pub struct Allocation {
 pub fn allocate(
     round: &RoundContext,
     rules: impl IntoIterator<Item = Decides>,
-    (one, other): (Rank, Rank),
+    pair: Pair,
 ) -> Allocation {
-    let (higher, lower) = (one.min(other), one.max(other));
+    let (higher, lower) = (pair.0.min(pair.1), pair.0.max(pair.1));
     let decided = rules
         .into_iter()
         .enumerate()

@@ -1,11 +1,8 @@
 //! A bracket to be paired and a finished pairing of it (articles 1.3 and 3.3); a pairing of a whole round, and its brackets.
 
 use super::{Completion, Pab};
-use crate::round::{Rank, RankRange, RoundContext};
+use crate::round::{Pair, Rank, RankRange, RoundContext};
 use crate::tournament::Points;
-
-/// A pair: the higher ranked player first.
-pub type Pair = (Rank, Rank);
 
 /// The kind of a bracket in its round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

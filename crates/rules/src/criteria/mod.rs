@@ -15,9 +15,9 @@ use serde::Serialize;
 
 use crate::round::{Rank, RoundContext};
 
+pub use crate::round::Pair;
 pub use bracket::{
-    Bracket, BracketKind, BracketPairing, Candidate, Pair, RoundPairing, Route, brackets,
-    brackets_along,
+    Bracket, BracketKind, BracketPairing, Candidate, RoundPairing, Route, brackets, brackets_along,
 };
 pub use completion::{
     ABOUT as COMPLETION_ABOUT, BYE, Completion, NoCompletePairing, Obstruction, Pab,

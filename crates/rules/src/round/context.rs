@@ -8,7 +8,7 @@ use super::Scores;
 use super::colour_preference::{ColourClass, Preference, colour_difference, repeated_colour};
 use super::{Definitions, Exempt, UnplayedRound};
 use super::{Float, float_of};
-use super::{Rank, RankRange};
+use super::{Pair, Rank, RankRange};
 use crate::tournament::{Colour, Entry, PlayerIndex, PlayerNumber, Points, Tournament};
 
 /// A player of the round, with all facts for articles 1 and 2.
@@ -174,10 +174,10 @@ impl RoundContext {
         self.barred.of(rank)
     }
 
-    /// A round in which also these pairs are barred, and these players may not get the PAB. Other facts stay, so
-    /// criteria that do not ask who may meet give the values that they give here.
+    /// A round in which also these pairs are barred, in either order, and these players may not get the PAB. Other facts
+    /// stay, so criteria that do not ask who may meet give the values that they give here.
     #[must_use]
-    pub fn restricted(&self, apart: &[(Rank, Rank)], without_pab: &[Rank]) -> RoundContext {
+    pub fn restricted(&self, apart: &[Pair], without_pab: &[Rank]) -> RoundContext {
         let mut added: Vec<Vec<Rank>> = vec![Vec::new(); self.len()];
         for (one, other) in apart {
             added[one.index()].push(*other);

@@ -315,6 +315,9 @@ pub fn float_of(
 #[repr(transparent)]
 pub struct Rank(u32);
 
+/// A pair: the higher ranked player first.
+pub type Pair = (Rank, Rank);
+
 impl Rank {
     /// A rank that no player has.
     pub const MAX: Rank = Rank(u32::MAX);
