@@ -33,7 +33,7 @@ pub use agreement::{Agreed, agreements};
 pub use ask::Survey;
 pub use conclusion::{Concluded, Conclusion, Surveyed, concluded, scope};
 pub use kept_rates::{Blindness, blindness, kept_rates};
-pub use plan::{AxisSpan, Plan, Sealed, Variable};
+pub use plan::{Plan, Sealed, Variable};
 pub use quality::{Compared, Quality};
 pub use recipe::{Askable, given, recipe_for, recipe_of, recipe_under, spans};
 pub use record::{Agreement, Agreements, Class, Difference, Trial, UnitRecord};
@@ -119,4 +119,27 @@ pub struct Identity {
     /// Environment variables that the engine gets besides the usual ones.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub environment: Vec<String>,
+}
+
+/// The values from which an axis is drawn. In JSON a list of two texts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(from = "[String; 2]", into = "[String; 2]")]
+#[schemars(with = "(String, String)")]
+pub struct AxisSpan {
+    /// The name of the axis.
+    pub name: String,
+    /// Its values, as a user gives them.
+    pub values: String,
+}
+
+impl From<[String; 2]> for AxisSpan {
+    fn from([name, values]: [String; 2]) -> AxisSpan {
+        AxisSpan { name, values }
+    }
+}
+
+impl From<AxisSpan> for [String; 2] {
+    fn from(axis: AxisSpan) -> [String; 2] {
+        [axis.name, axis.values]
+    }
 }

@@ -5,32 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::challenge::Challenge;
 use super::wrong_round::Share;
-use super::{Direction, Identity, PROFILES, Rule};
+use super::{AxisSpan, Direction, Identity, PROFILES, Rule};
 use crate::engines::{Hashed, sha256};
 use crate::text::quoted;
-
-/// The values from which an axis is drawn. In JSON a list of two texts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(from = "[String; 2]", into = "[String; 2]")]
-#[schemars(with = "(String, String)")]
-pub struct AxisSpan {
-    /// The name of the axis.
-    pub name: String,
-    /// Its values, as a user gives them.
-    pub values: String,
-}
-
-impl From<[String; 2]> for AxisSpan {
-    fn from([name, values]: [String; 2]) -> AxisSpan {
-        AxisSpan { name, values }
-    }
-}
-
-impl From<AxisSpan> for [String; 2] {
-    fn from(axis: AxisSpan) -> [String; 2] {
-        [axis.name, axis.values]
-    }
-}
 
 /// A plan; equal plans ask equal questions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
