@@ -351,7 +351,7 @@ fn a_survey_goes_on_though_an_engine_kills_it() {
     let runs = until_it_ends(&place, "kill -KILL $grandparent; sleep 3600");
     // The first tournament: once beside others, twice alone. The second one: once each.
     assert_eq!(runs, [None, None, None, None, None, Some(4)]);
-    let reason = "end of pairproof: whenever it is asked about this, pairproof is ended";
+    let reason = "end of pairproof: whenever it is asked this question, a signal ends pairproof";
     let reasons = place.reasons();
     assert!(reasons.len() == 2 && reasons.iter().all(|it| it.starts_with(reason)), "{reasons:?}");
 }

@@ -126,7 +126,7 @@ fn what_is_listed_decides_the_tournaments() {
         let run = run_with(&["survey", "challenge", &bench.shown(name)]);
         assert_eq!(run.code, 0, "{}", run.whole());
         assert!(
-            run.out.contains("Hashed is what the profile names; that nothing else"),
+            run.out.contains("Only files that the profile names are hashed."),
             "{}",
             run.out
         );
