@@ -54,19 +54,19 @@ pub enum Diagnosis {
         /// How many rounds match without and with Baku acceleration.
         matching: Matching,
     },
-    /// Round 1 pairs each player with one a quarter of the field further down, or within blocks: acceleration by other
-    /// virtual points than were tried.
+    /// Round 1 pairs most players with one a quarter of the field further down, or pairs within blocks. A sign of
+    /// acceleration by other virtual points than were tried.
     UndeclaredAcceleration {
         /// The source of the virtual points that were tried first, or of the statement that there are none.
         source: Source,
         /// Whether the file had other virtual points, and more rounds match without them.
         is_another: bool,
-        /// Numbers that no board of round 1 crosses bound these: the first and the last number of each, from the top. At
-        /// least two have four players or more. Empty: there are no such blocks.
+        /// Blocks of four players or more that no board of round 1 leaves: the first and the last number of each, from
+        /// the top. There are two or more. Empty: there are no such blocks.
         blocks: Vec<[PlayerNumber; 2]>,
     },
-    /// A player has a bye by another letter than `U`, one player in each round, and nobody has `U`. All matching rounds
-    /// still match if the pairing allocated these byes.
+    /// Nobody has the bye `U`, but in most rounds one player has a bye by another letter. All matching rounds still
+    /// match if the pairing allocated these byes.
     OtherByes {
         /// `H`, `F` or `Z`.
         letter: char,
@@ -74,7 +74,7 @@ pub enum Diagnosis {
         worth: Points,
         /// How many rounds match without and with the change.
         matching: Matching,
-        /// The next round, if its bye goes to another player then: to whom as the file is, and to whom then.
+        /// The next round, if the change gives its bye to another player: who gets it without and with the change.
         next: Option<(u32, [PlayerNumber; 2])>,
     },
     /// More than half of the games are forfeits.
@@ -360,8 +360,8 @@ fn differing(rounds: &[RoundCheck]) -> Vec<u32> {
     rounds.iter().filter(|it| it.verdict.is_difference()).map(|it| it.round).collect()
 }
 
-/// The file with `U` in place of the letter of its byes, if every round that matches still does, and more do or the next
-/// bye goes to another player.
+/// The file with `U` in place of the letter of its byes, if every matching round still matches, and more rounds match
+/// or the next bye goes to another player.
 fn other_byes(view: &View<'_>) -> Option<Proposal> {
     let byes = view.tournament.other_byes()?;
     let changed = view.tournament.with_allocated(&byes);
@@ -415,7 +415,7 @@ fn propose(view: &View<'_>) -> Option<Proposal> {
     (matching.then > matching.now).then(|| (view.tried(diagnosis, &rounds), changed, rounds))
 }
 
-/// The tournament as `--assume numbers` reads the file. With Baku acceleration, the first half has other players.
+/// The tournament as `--assume numbers` reads the file. With Baku acceleration, group A has other players then.
 fn renumbered(view: &View<'_>, numbers: Numbers) -> Tournament {
     let tournament = &view.tournament;
     let mut changed = tournament.renumbered(numbers);

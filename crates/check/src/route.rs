@@ -30,8 +30,8 @@ impl Reason {
     }
 }
 
-/// The first bracket of a procedure whose pairs a pairing does not all have: how that pairing pairs its players, and how
-/// the procedure does.
+/// The first bracket of a procedure with a pair that `pairing` does not have: how `pairing` pairs its players, and how
+/// the procedure does. `None` if it has all pairs.
 pub fn bracket_apart<'a>(
     round: &RoundContext,
     pairing: &RoundPairing,
@@ -42,8 +42,7 @@ pub fn bracket_apart<'a>(
     Some((in_bracket(round, pairing, bracket), bracket))
 }
 
-/// Why a procedure does not accept the given attempt at a bracket, but another one. The given attempt is the first of
-/// the two. `None` if the edition has no table of criteria.
+/// Why a procedure does not accept `attempt` at a bracket, but `accepted`. `None` if the edition has no criteria.
 pub fn reason_in_bracket(
     round: &RoundContext,
     edition: &Edition,
@@ -77,7 +76,7 @@ fn in_bracket(round: &RoundContext, file: &RoundPairing, like: &BracketPairing) 
     BracketPairing { pairs, downfloaters, mdps: like.mdps.clone(), ..*like }
 }
 
-/// The article by which the procedure goes back, the step, and what the article asks. `None` if it does not.
+/// The article by which the procedure goes back (C.6 if there is no event), the step, and what the article asks.
 fn step_back(event: Option<&Event>) -> (&'static str, Step, &'static str) {
     match event {
         Some(Event::Exchanged { .. }) => (
@@ -99,8 +98,8 @@ fn step_back(event: Option<&Event>) -> (&'static str, Step, &'static str) {
     }
 }
 
-/// A pairing that the procedure reaches before its final one: the players left over were changed so that the
-/// players below could be paired.
+/// Why a pairing is not final that the procedure reaches before: the players left over were changed so that the players
+/// below could be paired.
 fn given_up(
     round: &RoundContext,
     of_file: &BracketPairing,

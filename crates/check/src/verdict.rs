@@ -25,7 +25,7 @@ pub enum Verdict {
     Colour,
     /// Legal, but not the rules' choice.
     Different,
-    /// An absolute criterion is violated, and not exactly one other reading prescribes the pairing.
+    /// An absolute criterion is violated, unless exactly one other reading prescribes the pairing (`disputed`).
     Illegal,
     /// No legal pairing exists, and none was made.
     NoPairing,

@@ -4,8 +4,8 @@
 
 /// Does independent pieces of work.
 pub trait Workers {
-    /// The results of `work(0)` to `work(count - 1)`, in this order. Pieces are begun in this order, too. One thread takes
-    /// `at_once` of them in a row: where pieces are small, distributing them takes longer than doing them.
+    /// The results of `work(0)` to `work(count - 1)`, in this order. Pieces are begun in this order, too. One thread
+    /// takes `at_once` of them in a row: distributing small pieces takes longer than doing them.
     fn all<T: Send>(
         &self,
         count: usize,

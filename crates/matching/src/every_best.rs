@@ -123,7 +123,7 @@ impl BestMatchings {
         parents.count() as i64 - 1
     }
 
-    /// The matchings that are settled. `None` if these edges and blossoms allow none.
+    /// All matchings of these edges and levels. `None` if there is none.
     pub(super) fn settled(
         count: usize,
         is_allowed: Vec<bool>,

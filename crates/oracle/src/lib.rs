@@ -156,8 +156,8 @@ fn restricted(round: &RoundContext, edition: &Edition, conditions: &[Condition])
     round.restricted(&apart, &without)
 }
 
-/// Whether `is_wanted` says so of a matching, told by its pairs and the players left over. `size`: how many pairs it has;
-/// `None`: any number. `may_meet` gets the earlier of `ranks` first.
+/// Whether some matching is wanted. `is_wanted` gets its pairs and the players left over. `size`: how many pairs it
+/// has; `None`: any number. `may_meet` gets the earlier of `ranks` first.
 fn any_matching(
     ranks: &[Rank],
     size: Option<usize>,
@@ -181,7 +181,7 @@ fn for_each_matching(
     });
 }
 
-/// Whether these can be paired, one of them with the PAB if they are odd. The first `apart` of them, left over by a
+/// Whether these can be paired; one gets the PAB if their number is odd. The first `apart` of them, left over by a
 /// bracket, may not meet each other.
 fn can_be_completed(round: &RoundContext, apart: usize, ranks: &[Rank]) -> bool {
     let are_apart = |other| ranks[..apart].contains(&other);

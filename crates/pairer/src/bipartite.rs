@@ -147,7 +147,7 @@ impl Hall {
 struct Open {
     /// Class after class, ascending within each.
     members: Vec<usize>,
-    /// By class: the place of the first member that may be open.
+    /// By class: members before this place are closed for good.
     heads: [usize; RIGHT_CLASSES],
     /// By class: the place after its last member.
     ends: [usize; RIGHT_CLASSES],

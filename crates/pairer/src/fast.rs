@@ -63,8 +63,8 @@ fn by_choices(problem: &Problem<'_>, ordinary: &Ordinary<'_>, parts: &Parts) -> 
     found.into_iter().min_by_key(|decided| problem.standing(decided))
 }
 
-/// A member who must get the PAB and moves down through all brackets. `Some(None)`: none, or not known yet. `None`:
-/// several could.
+/// A member who must get the PAB and moves down through all brackets. `Some(None)`: nobody, or not known yet. `None`:
+/// nobody here could get it, or several MDPs could.
 fn bound_pab(problem: &Problem<'_>) -> Option<Option<Rank>> {
     let bracket = problem.bracket;
     let Some(score) = bracket.pab_score.filter(|score| *score >= bracket.resident_score()) else {

@@ -120,8 +120,8 @@ pub fn pair_by(
 /// A.9; 2013, 1992: C.13) only if the rules alone leave no pairing below.
 ///
 /// In 2017 C.5 to C.19 ignore the conditions, including the look-ahead of C.7. In 2013 and 1992 a condition acts in a
-/// bracket like a forbidden pair (B.1, B.2), so C.1 and C.12 respect it. C.12 exchanges no floaters if then only the
-/// conditions prevent a pairing of the others, nor those of a bracket that rejected its first candidate.
+/// bracket like a forbidden pair (B.1, B.2), so C.1 and C.12 respect it. C.12 exchanges no floaters of a bracket that
+/// rejected its first candidate, and none if then only the conditions prevent a pairing of the others.
 ///
 /// # Errors
 ///
@@ -186,9 +186,9 @@ fn is_proved(edition: &Edition) -> bool {
     PROVED.iter().any(is)
 }
 
-/// Whether the edition's criteria can be weighed, which its pairing needs: every row but at most one, about the next
-/// bracket, is a sum. The first decides how many float, another one how many of each score, because the order of
-/// generation compares only candidates with equally many paired MDPs.
+/// Whether the edition's criteria can be weighed, as its pairing needs. Every row is a sum, except perhaps one about
+/// the next bracket. The first row decides how many float, another how many of each score: the order of generation
+/// compares only candidates with equally many paired MDPs.
 pub fn is_weighed(edition: &Edition) -> bool {
     let is = |row: Criterion, settles: fn(Quality) -> bool| row.proved().is_some_and(settles);
     let is_next = |row: &Criterion| is(*row, Quality::is_about_next);

@@ -1,7 +1,7 @@
 //! Tests what downfloaters mean for the players below (C4, C8), after the bracket is paired.
 //!
 //! They are right in C4, C5 and C8 if the next bracket can pair everybody moved down and leaves over at most one
-//! resident, which no downfloaters could improve, and the rest can be paired.
+//! resident (no downfloaters could do better), and the rest can be paired.
 
 use super::everybody::Everybody;
 use super::setting::Problem;

@@ -1,8 +1,8 @@
 //! The ordinary bracket of any edition: all MDPs are paired and at most one resident floats.
 //!
 //! A bound that the best candidates reach ([`tight`](super::tight)) finds it without looking below. If the downfloater
-//! is not right below, the bracket is paired again without them. Players who float, and pairs that occur, in every
-//! candidate are set aside, and the bound is computed for the others.
+//! is not right below, the bracket is paired again with another. Players who float in every candidate, and pairs that
+//! every candidate has, are left out; the bound is for the others.
 
 use super::means::Decided;
 use super::parts::Parts;
@@ -16,7 +16,7 @@ pub(super) struct Ordinary<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) weighs: Weighs,
     pub(super) may_float: &'a dyn Fn(Rank) -> bool,
-    /// Whether all are right for the players below; the second argument is the downfloater not known before.
+    /// Whether all downfloaters are right for the players below. The second argument: the new one among them, if any.
     pub(super) is_right: &'a dyn Fn(&[Rank], Option<Rank>) -> bool,
     pub(super) floater_gets_pab: bool,
     /// Whether others may float if the new downfloater is not right.
@@ -24,8 +24,8 @@ pub(super) struct Ordinary<'a> {
 }
 
 impl Ordinary<'_> {
-    /// The first candidate that reaches the bound and is right below. `None` if none was found, though one may exist.
-    /// `chooser` gets a partner of a certain class even if the pair is not tight.
+    /// The first candidate that reaches the bound and has downfloaters right below. `None` if none was found; one may
+    /// exist. `chooser` gets a partner of its class, tight or not.
     pub(super) fn pair(&self, parts: &Parts, chooser: Option<Chooser>) -> Option<Decided> {
         let mut set_aside: Vec<Rank> = Vec::new();
         loop {

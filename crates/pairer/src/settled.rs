@@ -1,4 +1,4 @@
-//! Facts about members of a bracket in every possible answer: from conditions, or because one case is looked at.
+//! What holds of members of a bracket in every possible answer: by conditions, or in the case that is tried.
 
 use super::everybody::can_all_be_paired_or_stay;
 use crate::conditions::Condition;
@@ -12,7 +12,7 @@ pub(super) struct Settled {
     /// Members who float, by rank: they have no partner under the conditions, are the only opponent of a player below,
     /// must get the bye, or float in this case.
     pub(super) floating: Vec<Rank>,
-    /// Members paired here: if one floated, the conditions would prevent a pairing below, or the case says so.
+    /// Members paired here: if one floated, the conditions would prevent a pairing below; or the case demands it.
     pub(super) paired: Vec<Rank>,
     /// Members whose partners a condition restricts to one or more, so that the pair may cost more than the bound.
     pub(super) choosing: Vec<Rank>,
@@ -129,8 +129,8 @@ fn only_opponents(bracket: &Bracket<'_>, rank: Rank) -> Vec<Rank> {
     bracket.members().filter(may_meet).collect()
 }
 
-/// Whether everybody unpaired can be paired under the conditions if these float and those do not. Floating members do
-/// not meet, because they would have met here or above.
+/// Whether everybody unpaired can be paired under the conditions if `down` float and `paired` do not. Members who float
+/// do not meet each other: they would have met here or above.
 pub(super) fn can_be_completed(bracket: &Bracket<'_>, down: &[Rank], paired: &[Rank]) -> bool {
     let round = bracket.round;
     let below = round.ranks_from(bracket.residents().end);

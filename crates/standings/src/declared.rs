@@ -48,7 +48,7 @@ impl Declared {
     }
 }
 
-/// The list that the file declares; of both records 212, which has the place of the points, too.
+/// The list that the file declares. If it has both records, 212 counts: this one also places the points.
 pub fn declared(headers: &Headers) -> Option<Declared> {
     let texts = |record: &'static str| {
         let is_it =
@@ -230,7 +230,7 @@ pub fn warnings(list: &List, tournament: &Tournament, setting: &Setting) -> Vec<
     interpretation.into_iter().chain(of_entries).chain(of_file).chain(again).collect()
 }
 
-/// A list that starts again may ask what has no values more than once, and a table has room for one place.
+/// Warns of direct encounter in a list that starts again: it may give several places, and a table shows one.
 fn starts_again(list: &List, setting: &Setting) -> Option<String> {
     // Progressive scores to the last leave nobody tied whom they could part the next time.
     let asked_again = list.entries.iter().find(|it| it.code == Code::De)?;

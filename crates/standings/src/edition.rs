@@ -144,7 +144,7 @@ impl TiebreakEdition {
         self.is_fce().then(|| format!("{}: {}", self.id, self.caveat))
     }
 
-    /// Whether sums of opponents' scores leave out first what was not played voluntarily (16.5).
+    /// Whether sums of opponents' scores leave out first what was voluntarily unplayed (16.5).
     pub(super) fn has_voluntary_rounds(&self) -> bool {
         matches!(self.unplayed, UnplayedRounds::CappedDummy | UnplayedRounds::Dummy)
     }
@@ -177,13 +177,13 @@ impl TiebreakEdition {
         Ok((TiebreakEdition::on(date)?, format!("042 says {}", in_line(date))))
     }
 
-    /// What to know about the edition at a tournament that began on this day (record 042); empty if nothing.
+    /// What to know about the edition for a tournament that began on this day (record 042); empty if nothing.
     pub fn caveat_on(&self, start: &str) -> &'static str {
         let is_dated = self.first_day.is_some();
         if is_dated && TiebreakEdition::older_choice(start).is_some() { self.caveat } else { "" }
     }
 
-    /// The edition that an event which is no official one could still follow on the first day of a tournament.
+    /// The older edition that an unofficial event could still follow on this first day. `None` if there is none.
     pub(super) fn older_choice(start: &str) -> Option<TiebreakEdition> {
         let days = days_meant(start).concat();
         let is_free = |day: &String| (FIRST_DAY_OF_2024..BOUND_ALL_FROM).contains(&day.as_str());
@@ -220,8 +220,8 @@ fn has_cut_of_fce(code: Code, cut: Cut) -> bool {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Readings {
-    /// Whether standard points (7.7) compare with the value of a draw in rounds with a scheduled opponent, too, not with the
-    /// points of the opponent, as the text says.
+    /// Whether standard points (7.7) compare with the value of a draw also in rounds with a scheduled opponent. The
+    /// text says: with the points of the opponent.
     pub std_against_draw: bool,
     /// Whether the dummy of a forfeit has at most the points of a draw in every round, too.
     pub caps_forfeits_twice: bool,
@@ -229,7 +229,7 @@ pub struct Readings {
     pub leaves_adjustments_out: bool,
     /// Whether direct encounter of 2012 goes on where not all tied players have met.
     pub places_the_unreachable: bool,
-    /// Whether the number of rounds is the announced one before the end, and the last round not yet there.
+    /// Whether, before the end, the number of rounds is the announced one and the last round is yet to come.
     pub counts_announced_rounds: bool,
     /// Whether players without a value come before those with one.
     pub undefined_first: bool,

@@ -1,8 +1,8 @@
 //! Which lists of tie-breaks explain the ranks of a file that declares none.
 //!
-//! The players stand in the order of the file. A list explains it if no entry turns two players round whom the entries before
-//! leave tied. What a list has decided is the set of places in that order where it parts a player from the next one, so many
-//! lists come to the same state. All short lists are tried, the states that part most players first.
+//! The players stand in the order of the file. A list explains this order if no entry reverses two players whom the
+//! entries before leave tied. The state of a list is the set of places in this order where it parts a player from the
+//! next one. Lists share states. Short lists are tried; only the states that part most players go on to longer ones.
 
 use std::collections::BTreeMap;
 
@@ -63,8 +63,8 @@ const NAMED: usize = 12;
 const TRIED: &str = "BH/C1 BH SB DE BH/M1 BH/C2 BH/M2 WIN WON BPG BWG PS ARO TPR KS AOB FB REP PTP ARO/C1 SB/C1 PS/C1 \
                      RTNG TPN PSLAST KASHDAN HARKNESS BHFIDE";
 
-/// Looks for lists that explain the ranks. `edition`: the only one to be tried; `None`: that of the date and, if it explains
-/// not everything or there is none, all.
+/// Looks for lists that explain the ranks. `edition`: the only one to be tried. `None`: that of the date, then others
+/// until one explains every rank; without a date all.
 ///
 /// # Errors
 /// Why the ranks can be no standing.
@@ -106,7 +106,7 @@ struct TriedEntry {
     tiebreak: Tiebreak,
     /// Where the tie-break puts the upper player before the next one.
     parts: Places,
-    /// Where it may not be asked while the two are tied: it turns them round, or parts two who share a rank.
+    /// Where it must not be asked while the two are tied: it reverses them, or parts two who share a rank.
     forbids: Places,
 }
 

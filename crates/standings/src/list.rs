@@ -58,7 +58,7 @@ pub enum Code {
     Harkness,
     /// Buchholz in which opponents have draws for rounds without a game (`tiebreaks-fce`).
     BhFide,
-    /// Progressive scores, and with the first rounds left out one after the other (`tiebreaks-fce`).
+    /// Progressive scores, then the same without round 1, without rounds 1 and 2, and so on (`tiebreaks-fce`).
     PsLast,
     /// Kashdan (`tiebreaks-fce`).
     Kashdan,
@@ -290,8 +290,7 @@ impl Tiebreak {
         }
     }
 
-    /// Whether it orders the players of a group of tied ones, and has no value of its own: what it says of a player is their
-    /// place in the group.
+    /// Whether it orders a group of tied players. It has no value of its own: it gives each player a place there.
     #[must_use]
     pub fn is_of_group(self) -> bool {
         matches!(self.code, Code::De | Code::PsLast)

@@ -1,5 +1,5 @@
-//! The ranks of a file beside those of a list: which do not follow, and against whom. And under what else they may be right:
-//! open questions answered otherwise.
+//! Compares the ranks of a file with those of a list: which do not follow, and which player shows it. Also: with which
+//! other answers to open questions they would be right.
 
 use serde::Serialize;
 
@@ -15,7 +15,7 @@ use crate::tournament::{Entry, GameResult, PlayerNumber, Tournament};
 /// Another answer to an open question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Otherwise {
-    /// Its name, which stays: that of a reading, of an edition, or of another way to take the file.
+    /// A name that never changes: of a reading, of an edition, or of another way to take the file.
     pub name: &'static str,
     /// What the answer says.
     pub says: &'static str,
@@ -122,8 +122,8 @@ fn is_right(
     }
 }
 
-/// Whether a player took no part in the last two rounds (in the only one, if there is no other): absences and games lost by
-/// forfeit. A bye by pairing, one of half a point, and a game won by forfeit are none.
+/// Whether a player took no part in the last two rounds (or in the only one): absent, or a game lost by forfeit. A bye
+/// by pairing or with points, and a game won by forfeit, count as taking part.
 pub(super) fn has_left(tournament: &Tournament, player: usize, round: u32) -> bool {
     let is_absent = |round: u32| match tournament.players[player].entry(round) {
         Entry::ZeroPointBye | Entry::Blank => true,
@@ -142,7 +142,7 @@ fn last_ones_who_left(tournament: &Tournament, round: u32) -> Vec<usize> {
     by_rank.into_iter().take_while(|it| has_left(tournament, *it, round)).collect()
 }
 
-/// Whether every rank follows if some of the last ones, at least one, have the ranks behind all others, in whatever order.
+/// Whether every rank follows if one or more of the last players, who left, stand behind all others in any order.
 fn is_right_without_last_ones(
     tournament: &Tournament,
     list: &List,
@@ -177,7 +177,7 @@ pub struct Inconsistent {
     pub in_file: Option<u32>,
     /// Their best and their worst rank by the list: several where it leaves them tied.
     pub by_list: (usize, usize),
-    /// Somebody whom the file has on another side of them than the list, if there is one.
+    /// A player whom the file puts before them and the list behind, or the reverse, if there is one.
     pub against: Option<Against>,
 }
 
@@ -300,8 +300,8 @@ impl<'a> RankAttempt<'a> {
         self.misplaced.iter().map(told).collect()
     }
 
-    /// Somebody whom the file has on another side of a player than the list: by the first tie-break that the file
-    /// contradicts, and of several the one whose rank in the file is nearest.
+    /// Somebody whom the file puts before a player and the list behind, or the reverse: by the first tie-break that the
+    /// file contradicts, and of several the one with the nearest rank in the file.
     fn against(&self, own: &Row) -> Option<Against> {
         let rank = |row: &Row| self.tournament.players[row.player].rank;
         let own_rank = rank(own)?;

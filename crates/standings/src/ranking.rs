@@ -107,8 +107,8 @@ impl Table {
         self.standing_of((0..self.len()).collect(), list)
     }
 
-    /// The standing of some players, by their indices: the others are in no group of tied players, and have no rank. What
-    /// anybody has scored against them stays.
+    /// The standing of some players, by their indices. The others are in no group of tied players and have no rank, but
+    /// games against them count.
     pub(super) fn standing_of(&self, players: Vec<usize>, list: &List) -> Standing {
         let mut rows: Vec<Row> = (0..self.len()).map(|player| self.row(player, list)).collect();
         let (mut order, mut groups) = (Vec::new(), vec![Tied { players, entry: 0 }]);

@@ -101,8 +101,8 @@ fn all_meet(tournament: &Tournament) -> bool {
         })
 }
 
-/// Whether each of at least three rounds has games of one round of the Berger tables only: a round robin that is not over,
-/// or one in which a pair is left out. With fewer than six players every round is one of the tables.
+/// Whether three rounds or more have games, each those of only one round of the Berger tables: a round robin not yet
+/// over, or lacking a game. `false` below six players, where every round would fit.
 fn follows_berger_tables(tournament: &Tournament) -> bool {
     let players = &tournament.players;
     let count = players.len();

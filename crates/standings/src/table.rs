@@ -221,7 +221,7 @@ impl Table {
         table
     }
 
-    /// The table in which all pairs of the last round have drawn; before the last round, this one.
+    /// The table as if all pairs of the last round had drawn. Before that round: `self`.
     pub(super) fn before_last_round(&self) -> &Table {
         if !self.is_over {
             return self;
@@ -321,8 +321,8 @@ fn round_of(tournament: &Tournament, entry: Entry) -> Round {
     }
 }
 
-/// How much more opponents see: a bye asked for counts as a draw if all that follows was not played voluntarily (16.2.5,
-/// 16.3.2).
+/// What is added to the score that opponents see: a requested bye counts as a draw if all later rounds were voluntarily
+/// unplayed (16.2.5, 16.3.2).
 fn correction(rounds: &[Round], draw: Points) -> Points {
     let trailing = rounds.iter().rev().take_while(|round| round.is_voluntary());
     let requested = trailing.filter(|round| round.kind == RoundKind::Requested);

@@ -31,10 +31,10 @@ pub fn fraction(value: Value) -> String {
     value.to_string()
 }
 
-/// Writes a value as its [`fraction`]; of an undefined one nothing is there.
+/// Writes a value as its [`fraction`], an undefined one as `null`.
 ///
 /// # Errors
-/// As whoever writes it.
+/// Those of the serializer.
 pub fn as_fraction<S: Serializer>(
     value: &(impl Copy + Into<Option<Value>>),
     to: S,

@@ -4,8 +4,8 @@ use super::{Diagnosed, Diagnosis, Proposal, Source, View};
 use crate::Verdict;
 use crate::tournament::{AccelerationSource, Entry, PlayerNumber, Tournament};
 
-/// The file without its virtual points, or with those of Baku acceleration, if that makes rounds come
-/// out and spoils none.
+/// The file without its virtual points, or with those of Baku acceleration, if more rounds then match and no matching
+/// one is spoiled.
 pub(super) fn propose(view: &View<'_>) -> Option<Proposal> {
     let mut changed = view.tournament.clone();
     let is_accelerated = has_acceleration(&changed);
@@ -70,8 +70,8 @@ pub(super) fn unstated(view: &View<'_>, found: &[Diagnosed]) -> Option<Diagnosis
 const PLAYERS_MIN: usize = 16;
 const BLOCK_MIN: usize = 4;
 
-/// The blocks of at least four players into which numbers divide the field that no board of round 1 crosses, if there are
-/// two or more: the first and the last number of each. Smaller ones between them are left out.
+/// The first and the last number of each block of players that no board of round 1 leaves, if there are two blocks or
+/// more. Blocks of fewer than four players are left out.
 fn blocks(tournament: &Tournament) -> Vec<[PlayerNumber; 2]> {
     let games = tournament.indexed().filter_map(|(index, player)| {
         let game = player.entry(1).game()?;

@@ -83,8 +83,8 @@ fn shares_player(one: &Board, other: &Board) -> bool {
     one.players().any(|it| other.seats(it))
 }
 
-/// What the opponents of round 1 say about the order in which they were paired. `is_explained`: no late
-/// entries need be supposed.
+/// What the opponents of round 1 say about the order in which they were paired. `is_explained`: no late entries are
+/// tried.
 pub(super) fn order(view: &View<'_>, is_explained: bool) -> Option<Diagnosed> {
     let first = view.first_difference()?;
     if first.verdict == Verdict::Different

@@ -107,7 +107,7 @@ fn unused(source: &Source, matching: Matching) -> String {
 /// Who does not state that an event was accelerated.
 fn unstated(source: &Source) -> &'static str {
     match source {
-        Source::Option => "which --assume acceleration=none leaves out",
+        Source::Option => "but --assume acceleration=none excludes it",
         Source::File | Source::Encoded(_) => {
             "which the file does not state (records 192, 250, XXA)"
         }

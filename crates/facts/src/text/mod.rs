@@ -69,7 +69,7 @@ fn escape(letter: char, shown: &mut String) {
     }
 }
 
-/// Whether a reader sees the character, or it joins two in emoji and scripts. `before`: the one before, if kept.
+/// Whether a character is seen, or joins two others (emoji, scripts). `before`: the one before it, if that is kept.
 fn is_visible(before: Option<char>, letter: char, next: Option<char>) -> bool {
     let beyond_ascii = |it: Option<char>| it.is_some_and(|it| !it.is_ascii() && !is_hidden(it));
     match letter {

@@ -83,7 +83,7 @@ pub fn days_meant(text: &str) -> Vec<[String; 2]> {
     meanings(text).iter().map(|(first, last)| [first, last].map(ToString::to_string)).collect()
 }
 
-/// Everything that a date may mean; none: it is not a date.
+/// Everything that a date may mean; empty if it is no date.
 ///
 /// `2026/02/01`, `2026-02-01`, `01.02.2026`, `28. 07. 2005`, `01/02/2026` (the day or the month
 /// first), `26.02.01` (the year or the day first), `May 10, 2020`, `10 May 2020`, `20260201`,
@@ -169,7 +169,7 @@ fn parts(text: &str) -> Vec<Part> {
     parts
 }
 
-/// The number of a month by its name in a language of the program, or the first letters of it, three or more.
+/// The number of a month, by its name in a language of the program or by the first three letters or more.
 fn month(word: &str) -> Option<u16> {
     /// In English and Spanish.
     const NAMES: [&[&str]; 12] = [

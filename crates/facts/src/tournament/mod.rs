@@ -65,7 +65,7 @@ pub struct Headers {
     pub encoded_type: String,
     /// The program, record `182`.
     pub program: String,
-    /// The sign that teams play each other, in words; empty if none was found. It is no record, so it is not written.
+    /// The sign that teams play each other, in words; empty if none was found. No record has it, so it is not written.
     pub teams: String,
     /// Other records of free text (`112`, `132`, `172`, `202`, `212`, `222`) in file order, from column 5 on.
     pub other: Vec<(String, String)>,
@@ -229,7 +229,7 @@ impl Tournament {
         !self.is_paired(round) || self.missing_in(round).len() >= self.paired_in(round)
     }
 
-    /// The next round to be paired, 1-based. Rounds of byes only are passed over, unless they reach the end.
+    /// The next round to be paired, 1-based. Rounds of byes only are skipped; if no other is left, none is.
     pub fn next_round_with_players(&self) -> u32 {
         let next = self.last_paired_round() + 1;
         let last = self.declared_rounds.unwrap_or(next);

@@ -176,7 +176,7 @@ impl PointSystem {
         }
     }
 
-    /// Points of a win, the smaller of both colours. Who got as many without playing may not get the PAB (C.04.1
+    /// Points of a win, the smaller of both colours. Who got at least these without playing may not get the PAB (C.04.1
     /// article 4).
     pub fn win_value(&self) -> Points {
         self.win[Colour::White].min(self.win[Colour::Black])

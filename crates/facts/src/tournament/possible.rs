@@ -90,9 +90,9 @@ pub struct OtherByes {
 }
 
 impl Tournament {
-    /// Finds such byes: nobody has `U`, and one letter stands once in most rounds, not always for one player. `Z` may
-    /// be an absence, so it needs three rounds and another player each time. A round robin of odd size has a free
-    /// player in every round.
+    /// Finds byes under another letter: nobody has `U`, and one letter stands once in most rounds, not always for one
+    /// player. `Z` may be an absence, so it needs three rounds and another player each time. `None` for a round robin:
+    /// of odd size, it has a free player in every round.
     pub fn other_byes(&self) -> Option<OtherByes> {
         let last = self.last_paired_round();
         let places = |entry: Entry| -> Vec<(u32, PlayerIndex)> {
@@ -127,7 +127,7 @@ impl Tournament {
         changed
     }
 
-    /// The numbers of games and of forfeits, if more than half are forfeits, which may have been played.
+    /// The numbers of games and of forfeits, if over half are forfeits: played games were perhaps entered as forfeits.
     pub fn mostly_forfeits(&self) -> Option<(usize, usize)> {
         let games = self.indexed().flat_map(|(index, player)| {
             let games = player.entries.iter().filter_map(|entry| entry.game());

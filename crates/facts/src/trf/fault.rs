@@ -119,7 +119,7 @@ impl Faults {
         }
     }
 
-    /// Adds an error. `message` and `help` as in [`Fault`].
+    /// Adds an error. `says` is its message.
     pub fn error(&mut self, at: Location, code: FaultCode, says: impl Into<String>, help: &str) {
         self.push(Fault::new(Severity::Error, at, code, says, help));
     }

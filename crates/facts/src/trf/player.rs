@@ -95,7 +95,7 @@ fn name_of(view: &View<'_, '_>, faults: &mut Faults) -> String {
     text(line.columns(15, end).trim_end_matches(|c: char| !whole && c.is_ascii_digit()))
 }
 
-/// A whole number, or nothing. `what`: of something else, the code of the warning, its message and help.
+/// A whole number. `None`: blank, or something else, of which `code`, `says` and `help` warn.
 fn whole_of(
     view: &View<'_, '_>,
     (first, last): (usize, usize),

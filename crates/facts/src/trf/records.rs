@@ -116,7 +116,7 @@ impl Reader {
     }
 }
 
-/// Whether a line is a player's. One with missing columns in `001` is, so that it is refused, not skipped.
+/// Whether a line is a player's, even with columns missing in `001`: it is then refused, not skipped.
 pub(super) fn is_player(line: &str) -> bool {
     line.starts_with("001") || line.starts_with('0') && shift::is_cut(line)
 }

@@ -139,8 +139,8 @@ fn is_likely(line: &Line<'_>, cells_fit: bool) -> bool {
     has_record(line) && view.points_fit() && (cells_fit || cell::fit(&view))
 }
 
-/// The displacement of each line: of all lines alike from one field on, or of single lines behind the name. `None`:
-/// unreadable. One error names all unreadable lines. `cells_fit`: by line, its rounds are known to fit.
+/// The displacement of each line: the same of all lines from some field on, or of single lines behind the name. `None`:
+/// unreadable. One error names all unreadable lines. `cells_fit`: by line, whether its rounds are known to fit.
 pub(super) fn of_lines(
     lines: &[Line<'_>],
     cells_fit: &[bool],

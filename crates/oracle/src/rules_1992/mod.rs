@@ -23,8 +23,8 @@ pub fn pair(round: &RoundContext, switches: Rules1992) -> Option<Outcome> {
     pair_in(Limits::none(round), switches, Wrong::default())
 }
 
-/// Conditions count like absolute criteria. If only they prevent a pairing of those below, a bracket takes the first
-/// pairing that leaves them one. C.12 neither changes it nor exchanges floaters with that effect.
+/// Conditions count like absolute criteria. If only they prevent a pairing of those below, a bracket takes its first
+/// pairing that leaves one. C.12 does not change this, and exchanges no floaters if then only conditions prevent one.
 pub(super) fn pair_in(
     limits: Limits<'_>,
     switches: Rules1992,

@@ -24,8 +24,8 @@ pub fn pair(round: &RoundContext, readings: Rules2013) -> Option<Outcome> {
     pair_in(Limits::none(round), readings, Wrong::default())
 }
 
-/// Conditions count like absolute criteria. If only they prevent a pairing of those below, a bracket takes the first
-/// candidate that leaves them one. C.12 neither changes it nor exchanges floaters with that effect.
+/// Conditions count like absolute criteria. If only they prevent a pairing of those below, a bracket takes its first
+/// candidate that leaves one. C.12 does not change this, and exchanges no floaters if then only conditions prevent one.
 pub(super) fn pair_in(
     limits: Limits<'_>,
     readings: Rules2013,

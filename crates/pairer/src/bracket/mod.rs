@@ -25,9 +25,9 @@ pub(crate) trait Costs {
         false
     }
 
-    /// How colours are weighed in ordinary candidates (all MDPs paired, at most one resident left over). All other
-    /// fields must be equal for these and greater for all others, also with one more given member left over. `None` if
-    /// they are not: then all fields are weighed.
+    /// How colours are weighed in ordinary candidates (all MDPs paired, at most one resident left over). `None`: all
+    /// fields are weighed. `Some` only if the other fields are equal in all ordinary candidates and greater in all
+    /// others, also with one more given member left over.
     fn of_ordinary(&self) -> Option<Weighs> {
         None
     }

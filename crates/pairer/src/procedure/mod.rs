@@ -84,7 +84,7 @@ impl Group {
     }
 }
 
-/// Residents of the next scoregroup, and who there may be left over. Unpaired members of the bracket above move down.
+/// The residents of the next bracket, and who may be left over there. Unpaired members of the bracket above move down.
 #[derive(Clone, Debug)]
 pub(crate) struct Next {
     /// Players moved down in any case.

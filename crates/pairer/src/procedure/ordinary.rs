@@ -14,7 +14,7 @@ use crate::parts::{Marks, Parts};
 use crate::round::Rank;
 use crate::settled::Settled;
 
-/// Pairs of some candidates with the best; `None`: not proved. `may_be_left_over`: exactly these may be.
+/// The pairs of some candidates, the best among them. `None`: not proved. `may_be_left_over`: exactly these may be.
 pub(super) fn candidates(
     task: &Task<'_>,
     may_be_left_over: impl Fn(&[Rank]) -> bool,

@@ -109,7 +109,7 @@ impl Bracket<'_> {
         (found.mdp_pairs == s1.len()).then(|| Aim { fewer: possible - remainder, ..aim })
     }
 
-    /// The aim with the most pairs, if `are_enough`, that lets the others and `below` be paired; its first pairing.
+    /// The aim with the most pairs that leaves the others and `below` a pairing; its first one. `None`: too few pairs.
     pub(super) fn leaving(
         &self,
         aim: Aim,

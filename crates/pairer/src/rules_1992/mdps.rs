@@ -13,7 +13,7 @@ use crate::matching::{Mates, rematch};
 use crate::round::{Float, Rank, RoundContext};
 use crate::tournament::Colour;
 
-/// How many states may fail over all searches of a bracket, for each member of S2 and for each one of its square root.
+/// How many states may fail in all searches of a bracket, times the size of S2, times the square root of this size.
 /// Then a search starts again with look-ahead, which takes longer in larger brackets.
 const PATIENCE: usize = 64;
 
@@ -46,7 +46,7 @@ struct Wanted {
     up: usize,
     /// The most clashes of the MDPs' pairs.
     clashes: usize,
-    /// The most clashes of the remainder beyond its X (of both, with one X for all). `None` if it is ignored.
+    /// The most clashes of the remainder beyond its X (with one X for all, of MDPs and remainder). `None`: no limit.
     excess: Option<usize>,
 }
 
@@ -207,7 +207,7 @@ impl<'b> MdpSearch<'b> {
         }
     }
 
-    /// The clashes of the remainder beyond its X; under the interpretation of one X for all, the clashes of both.
+    /// The clashes of the remainder beyond its X; with one X for all, those of MDPs and remainder. `None`: no pairing.
     fn excess(&mut self, opponents: &[Rank]) -> Option<usize> {
         let mut taken = opponents.to_vec();
         taken.sort_unstable();
@@ -374,7 +374,7 @@ impl<'b> MdpSearch<'b> {
         within
     }
 
-    /// The sums of which one has to keep its limit, without a colour's sum that cannot be the smallest of three.
+    /// The sums of which one has to keep its limit. One that cannot be the smallest of the three is left out.
     fn limits_of_remainder(
         &self,
         open: &Open<'_>,

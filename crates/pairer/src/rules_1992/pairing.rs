@@ -132,7 +132,7 @@ impl Part<'_> {
         Some(found.sums[CLASHES] as usize)
     }
 
-    /// The first pairing with `x` such pairs, the fewest; B.6 and B.5 dropped, `dropped` of them from the start.
+    /// The first pairing with at most `x` such pairs. B.6 and B.5 are dropped in turn, `dropped` of them at the start.
     pub(super) fn first(&self, x: usize, dropped: usize) -> Option<(Found, usize)> {
         (dropped..=ALL_DROPPED).find_map(|dropped| {
             let found = self.solved(dropped, best)?;

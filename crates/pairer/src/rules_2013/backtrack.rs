@@ -115,7 +115,7 @@ impl Lower<'_> {
             })
     }
 
-    /// Ways to give a player an opponent below: stay up, or move down with one. Each lists who must and must not.
+    /// Ways to help a stuck player: they move down with an opponent or stay up. Each: who must move down, who must not.
     fn branches(&self, above: &Decided<'_>, stuck: Rank) -> Vec<(Vec<Rank>, Vec<Rank>)> {
         let is_free = !above.incompatible.contains(&stuck);
         let stuck_player = if is_free { vec![stuck] } else { Vec::new() };
@@ -131,7 +131,7 @@ impl Lower<'_> {
         together.chain(apart).collect()
     }
 
-    /// The fewest MDPs left over, the highest score first, as scores and as stand-ins. Any number of residents may be.
+    /// The fewest MDPs left over, the highest score first: their scores, and stand-ins for them and for all residents.
     fn fewest(
         &self,
         above: &Decided<'_>,
@@ -151,8 +151,8 @@ impl Lower<'_> {
         told.unwrap_or_else(|| self.fewest_at_once(above, next))
     }
 
-    /// Whether each number gets a search of its own: if only the sum of left-over scores counts, candidates of least
-    /// cost may leave over other scores. Tests use it as the slow form.
+    /// Whether each number of MDPs left over gets a search of its own. If only the sum of their scores counts, one
+    /// search may find other scores. Tests also use this slow form.
     fn tries_one_by_one(&self) -> bool {
         self.setting.readings.compares_sums || !self.setting.means.stages.fast
     }

@@ -199,8 +199,8 @@ impl<'a> Pairing<'a> {
     }
 }
 
-/// C.14 lowers the number of MDPs, then of pairs, until a candidate exists. If all may float both are reached together,
-/// because MDPs that can be paired can be so in a matching with the most pairs.
+/// C.14 lowers the number of MDPs, then of pairs, until a candidate exists. If all may float, one search reaches the
+/// most of both: MDPs who can be paired can be so in a matching with the most pairs.
 fn pair_bracket<'a>(setting: Setting<'a>, group: Group, rest: &Rest) -> Pairing<'a> {
     let scope = Scope::Upper;
     let best = |treatment| {

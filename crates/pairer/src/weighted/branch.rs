@@ -1,4 +1,4 @@
-//! The best candidate after which the conditions can be met, if the best of all leaves no such pairing.
+//! The best candidate that leaves a pairing under the conditions, if the best of all leaves none.
 //!
 //! C8 (2017: C.7) and the conditions concern two different matchings below, so no single search weighs both. The first
 //! step is nearly always enough:
@@ -30,7 +30,7 @@ struct Part<'a> {
     decided: Decided,
 }
 
-/// The best candidate that leaves a pairing under the conditions. `first` is the best within `scope`, and does not.
+/// The best candidate that leaves a pairing under the conditions. `first`, the best within `scope`, leaves none.
 pub(super) fn best_allowed(
     problem: &Problem<'_>,
     below: &Below,

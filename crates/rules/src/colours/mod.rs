@@ -125,8 +125,8 @@ pub fn odd_number(round: &RoundContext, higher: Rank, _lower: Rank) -> Option<Co
     Some(if is_odd { round.initial_colour } else { !round.initial_colour })
 }
 
-/// Article E.5 of 2013: in round 1 the initial colour if the number among those present is odd. Later the text is
-/// silent; the number in the list decides the other way round, as in the engine of that time.
+/// Article E.5 of 2013: in round 1 the initial colour if the number among those present is odd, else the opposite. In
+/// later rounds the text is silent: the opposite if the number in the list is odd, as in the engine of that time.
 pub fn odd_number_first_round(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     if round.round == 1 {
         return odd_number(round, higher, lower);
@@ -140,7 +140,7 @@ pub fn never_open(_: &RoundContext, _: Rank, _: Rank) -> bool {
     false
 }
 
-/// After round 1 if neither has a preference, of which the texts of 2013 and 1992 say nothing.
+/// After round 1 if neither has a preference: the texts of 2013 and 1992 say nothing about this case.
 pub fn open_after_round_1(round: &RoundContext, one: Rank, other: Rank) -> bool {
     let has_none = |rank: Rank| round.player(rank).preference.is_none();
     round.round > 1 && has_none(one) && has_none(other)

@@ -1,9 +1,9 @@
 //! Conditions on a pairing, for questions "what if".
 //!
-//! An explanation compares the best pairing with the best one under a condition, which only leaves out pairings. Under
-//! a procedure it counts like an absolute criterion, but brackets also refuse what leaves only the condition unmet, so
-//! that no brackets are joined by it (2017: A.9; 2013, 1992: C.13). [`Condition::is_met`] is the definition, by which
-//! the oracle filters; the pairer has a form of its own.
+//! An explanation compares the best pairing with the best one that meets a condition. In a procedure a condition counts
+//! like an absolute criterion. But it never joins brackets (2017: A.9; 2013, 1992: C.13): a bracket refuses a pairing
+//! after which only the condition stops the players below. [`Condition::is_met`] is the definition, by which the oracle
+//! filters. The pairer has a form of its own.
 
 use crate::colours::allocate;
 use crate::criteria::RoundPairing;

@@ -1,5 +1,5 @@
-//! Completion (C4): whether the players not yet paired can all be paired (articles 1.9.1, 2.2.1), and
-//! why not (1.9.3): some players have too few partners for too many groups.
+//! Completion (C4): whether the players not yet paired can all be paired (articles 1.9.1, 2.2.1), and why not (1.9.3):
+//! too many odd groups need the same few partners.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -55,8 +55,8 @@ impl<'a> Completion<'a> {
             || self.is_possible_by_trying(ranks, pab)
     }
 
-    /// Whether it is possible whoever they are: the bye goes to one of them if needed, and any so many others can be
-    /// paired. `count` is their number; `from_below` gives them, lowest ranks first. `false` if it has to be tried.
+    /// Whether `count` players can be paired whoever they are: one may get the bye if it is needed, and any so many
+    /// others can be paired. `from_below` gives the players, lowest ranks first. `false`: it has to be tried.
     pub fn is_sure<I: Iterator<Item = Rank>>(
         &self,
         count: usize,

@@ -87,7 +87,7 @@ pub trait Measure: Sync + std::fmt::Debug {
         false
     }
 
-    /// The players whom a cost other than zero is about, for showing it: the downfloaters, if it is about them.
+    /// The players whom a cost other than zero is about, for display. By default the downfloaters.
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         candidate.downfloaters.to_vec()
     }

@@ -50,8 +50,7 @@ impl Choice {
         Choice { edition: Ok(edition.clone()), why, guess: None, warnings: Vec::new() }
     }
 
-    /// An edition that was given for a file, with a warning if the file is a team event or of another system, which no
-    /// edition is made for.
+    /// An edition that was given for a file. Warns of a team event or another system: no edition is made for these.
     pub fn given_for(edition: &Edition, headers: &Headers) -> Choice {
         let Choice { edition: found, why, .. } = choose(headers);
         let warning = match found {
@@ -292,8 +291,8 @@ fn by_words(text: &str) -> Named {
     }
 }
 
-/// The edition that is called by a year, or that was in force all through it; `None`: not clear, as
-/// 2025, which codes use for the edition of 2026.
+/// The edition that is called by a year, or was in force all through it. `None`: not clear, as for 2025: codes call the
+/// edition of 2026 so.
 fn by_year(year: u16) -> Option<&'static Period> {
     if let Some(called) = PERIODS.iter().find(|period| period.in_words.contains(&year)) {
         return Some(called);

@@ -158,8 +158,8 @@ const HIGHEST_MDPS: About = About {
 /// meet each other).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rules1992 {
-    /// Whether a remainder has what the pairs of the MDPs left of the X of the whole bracket, as B.4 says that a pair against
-    /// preferences uses up one. Else its X is computed anew for it alone, as C.6 says "continue at C.2".
+    /// Whether a remainder gets what the pairs of the MDPs left of the X of the bracket: by B.4 a pair against
+    /// preferences uses up one. Else the X of the remainder is computed anew: C.6 says "continue at C.2".
     pub shares_x: bool,
     /// Whether B.5 and B.6, once dropped (C.9 to C.11), stay dropped until the bracket is paired. Else they hold again for the
     /// next remainder, the next X and the next P.
@@ -167,8 +167,8 @@ pub struct Rules1992 {
     /// Whether an MDP for whom there is no place in S1 floats again, except from the lowest bracket (C.14). Else C.4 puts them
     /// into S2.
     pub left_out_float: bool,
-    /// Whether all brackets that have MDPs may have other ones by C.12. Else heterogeneous ones, as C.12 says, and others only
-    /// for an MDP without an opponent (C.1).
+    /// Whether every bracket with MDPs may get other MDPs by C.12. Else only heterogeneous ones, as C.12 says, and
+    /// others only for an MDP without an opponent (C.1).
     pub all_backtrack: bool,
 }
 

@@ -222,25 +222,25 @@ const ODD_NUMBER: About = about(
 ///
 /// Thirteen questions are numbered. Those that can change a pairing have a switch here. The answer to question 1 (in
 /// A.7.a the last two games or the colour difference) changes what a player prefers, so it is one of the
-/// [`Definitions`]. So does a question that came later: what a bye that is worth nothing is.
-/// These questions have no switch:
+/// [`Definitions`]. So is the answer to a later question: what a bye without points counts as. These questions have no
+/// switch:
 ///
-/// - 4, 13: B.5 and B.6 dropped wholesale instead of for as few players as possible. C.10 says "only
-///   for the minimum number of pairs"; only an older account in the same book does otherwise. That of
-///   several players the lowest ranked is to float stands in a comment, against the order of D.1 and
-///   D.2.
+/// - 4, 13: B.5 and B.6 dropped wholesale instead of for as few players as possible. C.10 says "only for the minimum
+///   number of pairs"; only an older account in the same book does otherwise. A comment lets the lowest ranked of
+///   several players float; by the order of D.1 and D.2 it can be another.
 /// - 6: C.12 for the number of pairs alone, without its step for the moved-down players. It nearly
 ///   always gives the same answer as C.14 before C.12, so that a verdict could name neither.
-/// - 8: brackets above the lowest of which half were moved down. A.3 is clear; open are joined ones.
-/// - 10: score differences not summed up at all. D.4 is clear for a bracket just joined; there the
-///   answer would differ, everywhere else it is that of the switch.
+/// - 8: brackets above the lowest of which half were moved down. A.3 is clear; only joined ones are open.
+/// - 10: score differences not summed up at all. D.4 clearly asks for sums in a bracket just joined; everywhere else
+///   this is the answer of the switch.
 /// - 11: the order of holes in colour histories. Two examples, one principle.
 /// - 12: whether a float counts for one round or two. B.6 asks for two.
-/// - C.14.b: whether the remainder was reached (b.1) if all moved-down players were paired and nobody else was to be. In the
-///   one round that we know of in which JaVaFo 1.4 then goes another way (`corpus/trf/remainder-of-one-2013.trf`, round 6),
-///   both answers give the pairing of this edition. By b.1 there is one pair fewer, 2-4. By b.2 fewer moved-down players are
-///   paired, until the bracket is homogeneous, and the first pair that leaves the others a pairing is again 2-4: by D.2 the
-///   exchange of 1 and 2 comes first. JaVaFo pairs 4-5. A test shows that no combination of the switches here does.
+/// - C.14.b: whether the remainder was reached (b.1) if all moved-down players were paired and nobody else was to be.
+///   In the one round that we know of in which JaVaFo 1.4 then goes another way
+///   (`corpus/trf/remainder-of-one-2013.trf`, round 6), both answers give the pairing of this edition. By b.1 there is
+///   one pair fewer, 2-4. By b.2 fewer moved-down players are paired, until the bracket is homogeneous, and the first
+///   pair that leaves the others a pairing is again 2-4: by D.2 the exchange of 1 and 2 comes first. JaVaFo pairs 4-5.
+///   A test shows that no combination of these switches pairs so.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rules2013 {
     /// Whether B.5 and B.6 hold for residents who meet a moved-down player (MDP) in all brackets with MDPs, not only in those
@@ -248,8 +248,8 @@ pub struct Rules2013 {
     pub upfloats_everywhere: bool,
     /// Whose floating B.5 and B.6 count (C.3.e, C.3.f; question 2).
     pub downfloats: Downfloats,
-    /// Whether B.5, down and up, gives way after B.6, as in section B. Else both give way for upfloaters before they do for
-    /// downfloaters, as in C.10 (C.10.a to C.10.d; question 4).
+    /// Whether B.5, down and up, is dropped after B.6, as in section B. Else both are dropped for upfloaters before
+    /// they are for downfloaters, as in C.10 (C.10.a to C.10.d; question 4).
     pub previous_round_first: bool,
     /// Whether MDPs of a heterogeneous bracket for whom M1 has no place are part of the remainder. Else they float again (C.4,
     /// C.14.b; question 5).
@@ -293,7 +293,7 @@ pub enum Backtracking {
     MdpsOnly,
     /// As the default, but incompatible residents count among the pairs to be hoped for.
     WithIncompatibleResidents,
-    /// Not at all: C.14 is applied first, and finds a pairing always.
+    /// Never: C.14 is applied first, and always finds a pairing.
     AfterReduction,
 }
 
@@ -303,7 +303,7 @@ pub enum Reopening {
     /// P is lowered step by step, and for each P also M1, down to one.
     #[default]
     PairsAndMdps,
-    /// P is lowered at once: M1 never but for want of pairs.
+    /// P is lowered at once; M1 only where it would exceed P.
     PairsAtOnce,
     /// As the default; if M1 becomes zero, the bracket is treated as homogeneous.
     DownToHomogeneous,

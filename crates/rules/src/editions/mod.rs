@@ -299,7 +299,7 @@ pub fn differences(first: &Edition, second: &Edition) -> Differences {
 
 #[derive(Debug)]
 struct Period {
-    /// The first day. The last one is before the first day of the next edition.
+    /// The first day. The last day is the one before the next period.
     from: Day,
     /// The id of the edition. `None` if pairproof does not have its text.
     edition: Option<&'static str>,

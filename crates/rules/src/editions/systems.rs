@@ -1,6 +1,6 @@
 //! Other ways of pairing, as people write them into record `092`.
 
-/// Other Swiss systems and those that are no Swiss, called by a name that people and events can have, too.
+/// Systems other than the Dutch, Swiss or not, whose names people and events can have, too.
 const NAMES: &str =
     "burstein, dubov, keizer, keizersysteem, lim, mcmahon, mc mahon, mac mahon, monrad, schuring";
 
@@ -29,7 +29,7 @@ const NO_SWISS: [&str; 7] = [
      hele competitie, dubbelrondig, enkelrondig, afvalsysteem, afvaltoernooi, knock outsysteem",
 ];
 
-/// The Swiss system. Beside it a system that is no Swiss is no more than mentioned.
+/// The Swiss system. A type that names it counts as Swiss, even if it also mentions a system that is no Swiss.
 const SWISS: &str = "swiss, schweizer, schweizersystem, ch system, suisse, suizo, suiza, svizzero, svizzera, suico, suica, \
      zwitsers, zwitserse, dutch system, systeme hollandais, sistema olandese";
 

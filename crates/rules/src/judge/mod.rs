@@ -209,7 +209,7 @@ pub fn compare_attempts(
     compare_bracket(round, edition, None, [first, second], attempt_key)
 }
 
-/// The place of a pairing among the attempts at a bracket; players who left it by C.1 have no number.
+/// The place of a pairing among the attempts at a bracket. Players who left the bracket by C.1 have no number.
 fn attempt_key(candidate: &Candidate<'_>) -> GenerationKey {
     let bracket = candidate.bracket;
     let members: Vec<Rank> = bracket.members().filter(|it| takes_part(bracket, *it)).collect();
@@ -223,7 +223,7 @@ fn attempt_key(candidate: &Candidate<'_>) -> GenerationKey {
     GenerationKey::of_parts(&members, &first, &remainder, &others.collect::<Vec<_>>())
 }
 
-/// Such a value depends only on the downfloaters: it measures what the next bracket could do with them.
+/// Whether two candidates may differ in a criterion. One about the next bracket depends only on the downfloaters.
 fn may_differ(criterion: Criterion, one: &Candidate<'_>, other: &Candidate<'_>) -> bool {
     !criterion.proved().is_some_and(Quality::is_about_next)
         || one.downfloaters != other.downfloaters

@@ -285,7 +285,7 @@ impl GenerationKey {
         if bracket.round.keeps_remainder_numbers { key.measured_by(&remainder) } else { key }
     }
 
-    /// The key with distances by rank: residents stand side by side, so the bracket's numbers differ equally.
+    /// The key with distances by rank. Ranks of residents have no gaps, so they differ as the bracket's numbers do.
     fn measured_by(self, remainder: &[Rank]) -> GenerationKey {
         let rank = |bsn: Bsn| remainder[bsn.index()].index() as i64;
         let into: i64 = self.into.iter().map(|bsn| rank(*bsn)).sum();

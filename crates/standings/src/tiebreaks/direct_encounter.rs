@@ -92,7 +92,7 @@ fn balance(table: &Table, player: usize, is_member: &[bool]) -> Value {
     balances(table, player, is_member).iter().map(Part::adds).sum()
 }
 
-/// By game of a player against a member: 1 for a win, also by forfeit, and less 1 for a loss; by a reading wins alone.
+/// By game of a player against a member: 1 for a win, also by forfeit, -1 for a loss; by a reading only wins count.
 fn balances(table: &Table, player: usize, is_member: &[bool]) -> Vec<Part> {
     let loss = if table.setting.readings.counts_games_won { 0 } else { -100 };
     let of_game = |round: &Round| {

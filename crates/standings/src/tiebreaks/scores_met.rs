@@ -13,8 +13,8 @@ const ONE_POINT: Points = Points(10);
 const HALF_A_POINT: Points = Points(5);
 
 impl Table {
-    /// The scores that a player's rounds bring, each of which adds itself, unless `adapted` makes something else of it. The
-    /// free round of a round robin is no part.
+    /// The scores that a player's rounds bring. Each adds itself, unless `adapted` changes this. The free round of a
+    /// round robin brings none.
     pub(super) fn scores_met(
         &self,
         ValueOf { player, tiebreak, .. }: ValueOf<'_>,
@@ -31,8 +31,8 @@ impl Table {
         })
     }
 
-    /// Whether a round with an opponent brings their score: a game, in a round robin and by the Catalan list a forfeit, too, or
-    /// by `/P`.
+    /// Whether a round with an opponent brings their score. A game does; a forfeit in a round robin, by the Catalan
+    /// list or by `/P`.
     fn counts_as_game(&self, round: &Round, tiebreak: Tiebreak) -> bool {
         round.kind == RoundKind::Played
             || self.is_round_robin()

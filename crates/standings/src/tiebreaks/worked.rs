@@ -128,7 +128,7 @@ pub enum LeftOut {
     Lowest,
     /// The part is the highest one.
     Highest,
-    /// The round was not played voluntarily, and it adds no less than the lowest one (16.5).
+    /// The round was voluntarily unplayed, and it adds no less than the lowest one (16.5).
     Voluntary,
     /// The part is of one of the first rounds.
     First,
@@ -302,8 +302,8 @@ fn by_score(part: &Part) -> (Points, i64) {
     (part.brings.score(), part.hundredths)
 }
 
-/// The part that is cut next: the one of the lowest opponent (of several the lowest one), or the lowest of those that were
-/// not played voluntarily, if it adds no less (16.5).
+/// The part that is cut next: that of the lowest opponent (of several the lowest part). Or the lowest part of a
+/// voluntarily unplayed round, if it adds no less (16.5).
 fn least(parts: &[Part], has_exception: bool) -> Option<(usize, LeftOut)> {
     let rest = || (0..parts.len()).filter(|at| parts[*at].left_out.is_none());
     let least = rest().min_by_key(|at| by_score(&parts[*at]))?;

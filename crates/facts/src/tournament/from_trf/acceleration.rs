@@ -122,8 +122,8 @@ impl Importer<'_> {
         Some(self.tournament.baku_points(rounds))
     }
 
-    /// Warns of late players in group A, because the file does not say how the group was made. Whoever plays in round 2
-    /// is taken to have missed only round 1.
+    /// Warns of players of group A who are absent in rounds 1 and 2 and play later. The file does not say how the group
+    /// was made.
     fn late_in_group(&mut self, group: usize) {
         let is_absent = |entry| matches!(entry, Entry::Blank | Entry::ZeroPointBye);
         for (index, player) in self.tournament.indexed().take(group) {

@@ -279,7 +279,7 @@ pub(super) fn usual_against(theirs: GameResult) -> Option<GameResult> {
     })
 }
 
-/// Whether a game can end so. ½-0 and 0-0 are games; an unknown result goes with any.
+/// Whether a game can end so. ½-0 and 0-0 are possible, and an unknown result beside any other.
 fn possible(own: GameResult, theirs: GameResult) -> bool {
     use GameResult::{ForfeitLoss, ForfeitWin, Loss, Pending, Win};
     match (own.rated(), theirs.rated()) {

@@ -38,8 +38,8 @@ struct Row {
     stated: i64,
 }
 
-/// Values of a win, a draw and a loss in tenths that fit all players who had games only, or if these are too few, all
-/// players. An unusual value needs two players who had such a game. `None`: no such values, or too little to tell.
+/// Values of a win, a draw and a loss in tenths that fit all players who had only games, or else all players. An
+/// unusual value needs two players who had such a game. `None`: no such values, or too little to tell.
 pub(super) fn games(tournament: &Tournament, rounds: Rounds) -> Option<[i64; 3]> {
     let mut with_games_only = all_rows(tournament, rounds, true);
     let is_all = |played: [i64; CLASSES]| played.iter().sum::<i64>() == i64::from(rounds.last);
@@ -68,7 +68,7 @@ fn games_of(rows: &[Row], kind: &[Value; CLASSES]) -> Option<[i64; 3]> {
     shown(rows, values)
 }
 
-/// The values of games, if each is usual, absent, or shown by games of two players. Byes show nothing of draws.
+/// The values of games, if each is usual, unused, or shown by games of two players. Byes show nothing of draws.
 fn shown(rows: &[Row], values: [i64; CLASSES]) -> Option<[i64; 3]> {
     let is_shown = |class: usize| {
         values[class] == USUAL[class]

@@ -1,5 +1,5 @@
-//! Warnings about rounds of a Swiss tournament that cannot be paired as the file stands, and about entries that were probably
-//! meant otherwise, or that no tournament can have. Verdicts take the file as it is.
+//! Warnings about rounds of a Swiss tournament that cannot be paired as the file stands, and about entries that are
+//! probably wrong, or that no tournament can have. Verdicts take the file as it is.
 
 use std::collections::BTreeSet;
 
@@ -62,8 +62,8 @@ fn bye_before_pairing(document: &Document, tournament: &Tournament) -> Option<Fa
     Some(Fault::warning(place, "bye-before-pairing", message, help))
 }
 
-/// Warns of more rounds than a player has opponents, if everybody plays when not stated as absent. Says nothing where a
-/// tournament may fail for other reasons.
+/// Warns of more rounds than a player has opponents. Everybody not stated as absent is taken to play. Other reasons why
+/// a round may fail are not looked for.
 pub(super) fn cannot_finish(document: &Document, tournament: &Tournament) -> Option<Fault> {
     let rounds = tournament.declared_rounds?;
     let last = tournament.last_paired_round();

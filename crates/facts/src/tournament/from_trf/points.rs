@@ -190,7 +190,8 @@ impl Importer<'_> {
         self.faults.warning(place, "points-inferred", message, help);
     }
 
-    /// The one game of `player` in which their points prove their result wrong, if all `odd` points are explained so.
+    /// The only game of `player` with two results that contradict each other, if the result of the opponent explains
+    /// their points. `odd`: players with unexplained points; the opponent must not be one.
     fn contradiction(
         &self,
         player: PlayerIndex,
@@ -249,7 +250,7 @@ const MOST: usize = 1_000_000;
 const POINTS_MOST: i64 = 10_000_000;
 
 impl Importer<'_> {
-    /// Makes adjustments: bonuses and penalties as they are, points of a result less what the result is worth.
+    /// Makes adjustments: bonuses and penalties as they are, points of a result minus what the result is worth.
     pub(super) fn adjustments(&mut self) {
         let document = self.document;
         for record in &document.abnormal {

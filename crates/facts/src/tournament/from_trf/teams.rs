@@ -81,7 +81,7 @@ impl Importer<'_> {
         team_of
     }
 
-    /// For each team, the teams that its players meet in a round. `None` for no team, or their own.
+    /// For each team, the teams of its opponents in a round. `None`: an opponent of no team, or of the same one.
     fn opponents_of_teams(
         &self,
         team_of: &[Option<usize>],

@@ -111,8 +111,8 @@ fn count_difference(bracket: &Bracket<'_>, difference: i32, fields: &mut [i64]) 
     fields[at.expect("a difference that the bracket can have")] += 1;
 }
 
-/// Makes the criteria from their files: those that mind no float, those that mind a float of the one kind, and those
-/// of either kind. Names in documents are those of the files.
+/// Makes the criteria from their files: those about no float (`plain`), those about one kind of float (`again`), and
+/// those about either kind (`either`). Names in documents are those of the files.
 macro_rules! criteria {
     (
         plain { $($file:ident: $name:ident $({ $field:ident: $value:expr })?,)+ }
@@ -268,13 +268,13 @@ impl Criterion {
         self.measured_by(other.row().2)
     }
 
-    /// The criterion as a registered reading of the text takes it. The stages of the pairer must be proved for both.
+    /// The criterion as a registered reading takes it. The stages of the pairer must be proved for text and reading.
     pub(crate) fn read_as(id: Quality, measure: &'static dyn Measure) -> Criterion {
         Criterion { id, measure, is_proved: true }
     }
 
-    /// Which criterion it is, if it is measured by the text or a registered reading. Each stage of the pairer is proved
-    /// for certain criteria in a certain order; of one that is measured otherwise only the values can be used.
+    /// Which criterion it is. `None` if it is measured neither by the text nor by a registered reading: no stage of the
+    /// pairer is proved for it then, and only its values can be used.
     pub fn proved(self) -> Option<Quality> {
         self.is_proved.then_some(self.id)
     }

@@ -77,8 +77,8 @@ impl<'a> LookAhead<'a> {
         !both_moved_down && self.round.may_meet(members[one as usize], members[other as usize])
     }
 
-    /// The scores of those whom the next bracket leaves over at best, highest first, in the usual case: nobody is left over, or
-    /// one resident, and the rest can be paired.
+    /// The scores of those whom the next bracket leaves over at best, highest first. `None` unless nobody or one
+    /// resident is left over, and the rest can be paired.
     fn by_bound(&self) -> Option<Vec<Points>> {
         let members = self.members();
         let mates = maximum_matching(members.len(), |one, other| {

@@ -23,8 +23,8 @@ pub(super) fn has_mdp_part(bracket: &Bracket<'_>) -> bool {
     mdps > 0 && 2 * mdps < all
 }
 
-/// The pairs of moved-down players with residents if the bracket was treated as heterogeneous, else
-/// none. It was not if two moved-down players meet: for that the procedure gives up treating it so.
+/// The pairs of moved-down players with residents if the bracket was treated as heterogeneous, else none. If two
+/// moved-down players meet, it was treated as homogeneous.
 pub fn heterogeneous_pairs(candidate: &Candidate<'_>) -> Vec<Pair> {
     let bracket = candidate.bracket;
     let is_mdp = |rank: Rank| !bracket.is_resident(rank);
