@@ -324,7 +324,7 @@ fn a_signal_of_an_engine_does_not_end_a_survey() {
         let profile = place.profile(&script, SMALL);
         let status = place.survey(&profile).status().expect("it starts");
         assert_eq!(status.code(), Some(4), "{signal}");
-        let reason = "signal to pairproof: it sent pairproof a signal that was to end it";
+        let reason = "signal to pairproof: it tried to end pairproof by a signal";
         assert_eq!(place.reason(), reason);
         place.assert_is_clean(&signal);
     }
@@ -414,7 +414,7 @@ kill -KILL $chain; sleep 3600";
         (
             format!("{GRANDPARENT}; kill -TERM $grandparent; sleep 3600"),
             0,
-            "signal to pairproof: it sent pairproof a signal that was to end it",
+            "signal to pairproof: it tried to end pairproof by a signal",
         ),
     ] {
         let place = Place::new();
@@ -435,7 +435,7 @@ kill -KILL $chain; sleep 3600";
         }
         assert_eq!(version(&place), (serde_json::Value::Null, fault.into()), "{attack}");
         let page = fs::read_to_string(place.path("survey/report.md")).expect("a report");
-        let words = "version: not known: asked for it, the engine attacked pairproof (";
+        let words = "version: not known: when asked for it, the engine attacked pairproof (";
         assert!(page.contains(words), "{page}");
         place.assert_is_clean(&attack);
     }

@@ -1,6 +1,6 @@
 //! Finds the behaviour that explains rounds: another edition, another interpretation, or one or two known faults.
-//! In this order; a kind is tried only if no earlier one explains everything.
-//! `tests/cli/diagnose.rs` has faults found that it made.
+//! They are tried in this order; a kind only if no earlier one explains everything. `tests/cli/diagnose.rs` makes
+//! faults and looks whether they are found.
 
 use std::cmp::Reverse;
 
@@ -143,7 +143,7 @@ fn without_colour(tournament: &Tournament, round: u32) -> Vec<PlayerNumber> {
 }
 
 impl Played {
-    /// Whether an engine of this edition with these faults pairs it so. `None`: too many players to enumerate.
+    /// Whether an engine of this edition with these faults gives this answer. `None`: too many players to enumerate.
     pub fn is_of(&self, edition: &Edition, faults: &[&Mutant]) -> Option<bool> {
         Some(self.pairing_of(edition, faults)? == PairingOf::AsPlayed)
     }
@@ -177,7 +177,7 @@ pub struct Alternative {
 }
 
 /// The alternatives, kind by kind in the order of trial: other editions with outside confirmation, the newest first;
-/// these by one interpretation each; interpretations of the edition itself.
+/// the same editions under one interpretation each; interpretations of the edition itself.
 fn alternatives(edition: &Edition) -> [Vec<Alternative>; 3] {
     let others = || confirmed_others(edition);
     let as_it_is = |edition| Alternative { edition, interpretation: None };
@@ -337,7 +337,7 @@ impl<T: Sync> Trial<'_, T> {
         Share { same: known.iter().filter(|is_same| **is_same).count(), tried: known.len() }
     }
 
-    /// The share of answers that each gives. Right ones are tried only if it gives a wrong one, or none is wrong.
+    /// The share of answers that each gives. Right ones are tried only if it gives a wrong one or there is none.
     fn fits(&self, behaviours: Vec<Behaviour>) -> Vec<Fit> {
         let tried = |behaviour: Behaviour| {
             let [mut wrong, mut right] = [Share::default(); 2];

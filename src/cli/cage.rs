@@ -1,4 +1,4 @@
-//! Engines are kept: by this program called in another way, and until a signal ends it.
+//! This program as the keeper of an engine, and the signals that end this program.
 
 use std::ffi::OsString;
 
@@ -67,7 +67,7 @@ mod unix {
     /// Ends a process of this program that an engine has started, unless the engine is this program.
     pub(in super::super) fn refused() -> Result<(), Stop> {
         let message =
-            "pairproof is started by an engine that pairproof asks: its answers have to be its own";
+            "an engine that pairproof asks has started pairproof; it must find its answers itself";
         if tell_keeper_above() { Err(Stop::usage(message)) } else { Ok(()) }
     }
 
@@ -115,7 +115,7 @@ mod unix {
         mask.and_then(|it| u64::from_str_radix(it.trim(), 16).ok()).unwrap_or(0)
     }
 
-    /// Waits for signals. One that an engine has sent does not end this program, but its call.
+    /// Waits for signals. A signal from an engine ends the call of that engine, not this program.
     fn wait_for(mut signals: SignalsInfo<WithOrigin>) {
         for origin in signals.forever() {
             let sender = sender(&origin);

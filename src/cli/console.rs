@@ -1,5 +1,5 @@
-//! Standard output and error: texts of which parts are in colour, messages, and progress: a bar on a terminal; elsewhere,
-//! and where no bar is shown, a line once a minute.
+//! Standard output and error: texts with coloured parts, messages, and progress. Progress is a bar on a terminal. Where
+//! no bar is shown, it is a line once a minute.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
@@ -18,8 +18,8 @@ use crate::text::{showable, thousands, without_commands};
 /// No line of a terminal is shortened to less than this.
 const NARROWEST: usize = 40;
 
-/// Where the program writes. Names, paths and answers of engines reach a terminal only by way of it, and
-/// it shows their escape and control characters in place of sending them ([`showable`]).
+/// Where the program writes. Names, paths and answers of engines reach a terminal only through it. It shows their
+/// escape and control characters instead of sending them ([`showable`]).
 pub(super) struct Console {
     out: BufWriter<Box<dyn Write>>,
     is_terminal: bool,
@@ -161,8 +161,8 @@ pub(super) fn settled<T>(
     }
 }
 
-/// Standard output as long as somebody reads it. When the reader has closed it, the rest is dropped and the command goes on, so
-/// that its exit code says what it found: `check *.trf | head -1` must not look like files without a difference.
+/// Standard output as long as somebody reads it. When the reader has closed it, the rest is dropped and the command
+/// goes on, so that its exit code is right: `check *.trf | head -1` must not look as if no file had a difference.
 struct UntilClosed<W> {
     out: W,
     is_closed: bool,

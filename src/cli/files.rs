@@ -32,8 +32,8 @@ pub(super) fn read_settings(path: &Path) -> anyhow::Result<Vec<u8>> {
     read_up_to(path, SETTINGS_BYTES_MAX)
 }
 
-/// Refuses results of a survey that are too large to be kept in memory: those of a directory, or of all
-/// shares together. What is not there has no size.
+/// Refuses results of a survey that are too large to be kept in memory: those of a directory, or of all shares
+/// together. A missing file counts as empty.
 pub(super) fn bound_results(paths: &[PathBuf]) -> anyhow::Result<()> {
     let size = |path: &PathBuf| size(path);
     let (bytes, most) = (paths.iter().map(size).sum::<u64>(), RESULTS_BYTES_MAX >> 20);

@@ -37,8 +37,8 @@ existing file with the same content is kept.
 Values of an axis: N, A..B, or several with commas, each equally likely. Rates are of 1,000 and may
 have three decimals. --axis list prints them all, with their defaults. bye=H@3:2 is exactly two
 half-point byes in round 3, bye=Z@last:1 one zero-point bye in the last; F is a full-point bye, A an
-absence that the file does not mention. If a tournament has fewer players than that, a message says
-so, and the exit code is 1.")]
+absence that the file does not mention. If a round has too few players for it, a message says so,
+and the exit code is 1.")]
 pub(super) struct Generate {
     /// Seed of the tournaments; without it one comes from the operating system and is shown
     #[arg(long, value_name = "S")]
@@ -63,7 +63,7 @@ pub(super) struct Generate {
     #[arg(long, value_name = "FILE", conflicts_with = "config")]
     pub(super) model: Option<PathBuf>,
     /// Draw as another generator would with its configuration file: javafo=FILE (JaVaFo 2: rates are of 1,000) or
-    /// bbp=FILE (bbpPairings: rates are N of "1 in N")
+    /// bbp=FILE (bbpPairings: a rate N is "1 in N")
     #[arg(long, value_name = "PROGRAM=FILE", value_parser = config_file)]
     pub(super) config: Option<(ConfigDialect, PathBuf)>,
     #[command(flatten)]

@@ -72,7 +72,7 @@ fn check_all(file: &Path, list: Option<&Path>, console: &mut Console) -> anyhow:
     Ok(check::exit_code(&[checked], None))
 }
 
-/// Says on standard error why the exit code is not 0, where it is for the ranks: the listing is about pairings.
+/// Says on standard error which ranks are wrong, because the listing is about pairings only.
 fn tell_of_ranks(file: &FileCheck, console: &Console) {
     if let Some(judgement) = file.standing.as_ref().filter(|_| file.has_wrong_ranks()) {
         console.error(&format!("{}: standing: {}", in_line(&file.path), standing_words(judgement)));

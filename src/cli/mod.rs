@@ -91,8 +91,8 @@ Drop-in forms for tournament managers: pairproof --dutch FILE -p [OUT], or -c,
 -g, -check, -r (docs/pair.md).
 Exit codes:
    0  all is well
-   1  differences found, no legal pairing, or a loss in another dialect
-   2  wrong arguments, or something is there already
+   1  differences found, no legal pairing, or a dialect cannot hold all
+   2  wrong arguments, or the output exists already
    3  bad input: no tournament, no such round, or no profile
    4  an outside engine failed, or cannot be started
    5  a file could not be read or written
@@ -121,7 +121,7 @@ enum Command {
     Snapshot(snapshot::Snapshot),
     /// Make a tournament with a wrong round as small as possible, keeping the fault
     Shrink(shrink::Shrink),
-    /// Generate random tournaments: every axis has one value, a range, or its default
+    /// Generate random tournaments: each property (axis) has one value, a range, or its default
     Generate(Box<generate::Generate>),
     /// Certify a pairing program: its pairings, its checker and its generator
     Endorse(survey::run::Endorse),
@@ -257,7 +257,7 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
     }
 }
 
-/// Whether a command does many things at once. Others start threads where they find that they have several things to do.
+/// Whether a command does many things at once. Other commands start threads when they find several things to do.
 fn has_many_tasks(command: &Command) -> bool {
     use Command::{Check, Compare, Endorse, Engines, Exam, Generate, Snapshot, Survey, Verify};
     match command {

@@ -22,8 +22,8 @@ pub(super) struct Pair {
     /// The tournament file, or a pattern that names it; `-` is standard input
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
-    /// Pair this round instead of the next one. If it is paired in the file, the same players take part. Rounds in
-    /// which nobody plays may be skipped
+    /// Pair this round instead of the next one. If it is paired in the file, the same players take part. Rounds
+    /// that nobody plays may lie before it
     #[arg(long, value_name = "R")]
     pub(super) round: Option<u32>,
     #[command(flatten)]
@@ -48,8 +48,8 @@ pub(super) fn run(arguments: &Pair, console: &mut Console) -> anyhow::Result<Exi
     files::deliver(&text, arguments.output.as_deref(), console)
 }
 
-/// Reads a file and pairs the round that is asked for of its tournament, under the edition asked for or the one
-/// that the file points to. The tournament comes back with it.
+/// Reads a file and pairs the wanted round of its tournament, under the edition asked for or the one that the file
+/// points to. Also returns the tournament.
 pub(super) fn next(
     path: &Path,
     options: Options,

@@ -13,9 +13,9 @@ use super::files::shown;
 use super::stop::Stop;
 use crate::text::in_line;
 
-/// The endings that programs give to tournament files, in small letters: `.trf`, `.trfx` of Vega and
-/// JaVaFo, those that begin so and name a version, and `.fid`, which FIDE's calling statement has. A `.txt`
-/// may be a tournament, and so may a list of pairings or a letter: it is taken if it is named.
+/// The endings that programs give to tournament files, in small letters: `.trf`, `.trfx` of Vega and JaVaFo, those
+/// that begin so and name a version, and `.fid`, which FIDE's calling statement has. A `.txt` may be a tournament,
+/// a list of pairings or a letter: it is read only if it is named.
 const ENDING: &str = "trf";
 const FIDE_ENDING: &str = "fid";
 
@@ -73,7 +73,7 @@ fn at_least_one(
     if found.is_empty() { vec![Err(missing())] } else { found }
 }
 
-/// The tournament files of a folder and of those in it. Hidden ones are left out, and folders that are links.
+/// The tournament files of a folder and its folders. Hidden files, hidden folders and links to folders are left out.
 fn of_folder(folder: &Path) -> Vec<anyhow::Result<PathBuf>> {
     let is_shown = |entry: &DirEntry| {
         entry.depth() == 0 || !entry.file_name().to_string_lossy().starts_with('.')
@@ -97,8 +97,8 @@ fn has_ending(path: &Path) -> bool {
     ending.starts_with(ENDING) || ending == FIDE_ENDING
 }
 
-/// Whether a pattern found a path through a hidden name that the pattern does not contain: after its literal
-/// beginning.
+/// Whether a path that a pattern found has a hidden name, and the pattern asks for none. Names before the first
+/// wildcard do not count.
 fn is_hidden(pattern: &str, path: &Path) -> bool {
     let is_dotted = |name: &OsStr| name.as_encoded_bytes().starts_with(b".");
     let names = |path: &Path| -> Vec<OsString> {
@@ -190,8 +190,8 @@ mod tests {
         assert_eq!(found(folder.path(), &["[b].trf"]).0, ["[b].trf"]);
     }
 
-    /// The library that expands patterns knows no such names, and panics at them if it has to look for the
-    /// dot of hidden ones. A folder takes them.
+    /// The library that expands patterns cannot read such names. It panics if it has to see whether they begin with
+    /// a dot. A folder takes them.
     #[cfg(unix)]
     #[test]
     fn a_name_that_is_not_utf_8_keeps_no_other_from_being_found() {

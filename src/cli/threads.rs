@@ -11,9 +11,9 @@ use super::console::Console;
 /// The variable by which a user asks for fewer threads.
 const ASKED: &str = "RAYON_NUM_THREADS";
 
-/// Starts as many threads as there are cores, or fewer if the environment asks for fewer. A command calls
-/// it before it does many things at once; one that does a single thing starts none. The thread that calls is one of
-/// them, so no other thread may wait for work of theirs: with a single core it would wait for ever.
+/// Starts as many threads as there are cores, or fewer if the environment asks for fewer. A command calls it before
+/// it does many things at once; one that does a single thing starts none. The calling thread is one of them, so no
+/// other thread may wait for their work: with a single core it would wait for ever.
 pub(super) fn start() {
     static STARTED: Once = Once::new();
     // Where they run already, they stay as they are, and the system is not asked for its cores again.

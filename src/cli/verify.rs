@@ -1,4 +1,4 @@
-//! `pairproof verify`: the main job.
+//! `pairproof verify`: this program tests itself.
 
 use std::time::Instant;
 

@@ -323,7 +323,7 @@ pub struct ChecklistPlayer {
     pub number: PlayerNumber,
     /// Points before the round.
     pub points: StatedPoints,
-    /// Games with White less games with Black.
+    /// Games with White minus games with Black.
     pub difference: i32,
     /// Latest games with the same colour.
     pub in_a_row: u32,
@@ -344,7 +344,7 @@ pub struct HistoryCase {
     /// The colours after rounds without a game are moved to the beginning (C.04.2 article 3.4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub treated_as: Option<ColourHistory>,
-    /// Games with White less games with Black.
+    /// Games with White minus games with Black.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub difference: Option<i32>,
     /// The colour preference, its strength first: "absolute Black".

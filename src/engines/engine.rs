@@ -67,7 +67,7 @@ impl Engine {
             Answer::Said(seats) => match position.fault_of(&seats) {
                 None => Answer::Said(seats),
                 Some(details) => {
-                    Answer::Failed(Failure { kind: "no pairing of those present", details })
+                    Answer::Failed(Failure { kind: "not a pairing of those present", details })
                 }
             },
             other => other,
@@ -290,7 +290,7 @@ impl Engine {
                 ("end of its parent", format!("{details} {signal}"))
             }
             Ended::ProgramKilled => {
-                ("signal to pairproof", "it sent pairproof a signal that was to end it".to_owned())
+                ("signal to pairproof", "it tried to end pairproof by a signal".to_owned())
             }
             Ended::AskedPairproof => {
                 let details =

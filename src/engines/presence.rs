@@ -30,7 +30,7 @@ impl Engine {
         Ok(self.version_or_attack()?.ok().flatten())
     }
 
-    /// The version. `Err` if the engine attacked this program. After a certain attack it is not asked again.
+    /// The version. `Err` if the engine attacked this program. If an attack is certain, the engine is not asked again.
     ///
     /// # Errors
     ///

@@ -59,8 +59,8 @@ pub struct Profile {
     #[serde(default)]
     #[schemars(with = "Call")]
     pub version: Option<Call>,
-    /// A text that the answer to the question for the version holds. With it the exit status of that call
-    /// does not matter; without it the exit status has to be 0.
+    /// A text that the output of the call for the version contains. With it the exit status of that call does not
+    /// matter; without it the exit status has to be 0.
     #[serde(default)]
     #[schemars(with = "String")]
     pub version_text: Option<String>,
@@ -179,7 +179,7 @@ pub enum Names {
     /// Every one.
     #[default]
     All,
-    /// By its documents only the first one. What it says of the rounds behind that one is not asked.
+    /// By its documents only the first one. What it says of later rounds is not judged.
     First,
 }
 

@@ -12,7 +12,7 @@ use crate::text::in_line;
 /// A suspicion against an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Suspicion {
-    /// Not certain. This file exists while the engine runs; if a later run finds it, the program was ended then.
+    /// Not certain. This file exists while the engine runs. If a later run finds it, the program was ended meanwhile.
     Noted(PathBuf),
     /// The program was ended repeatedly while only this engine ran, so it is not asked any more.
     Certain,

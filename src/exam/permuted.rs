@@ -163,7 +163,7 @@ fn scale(tournament: &mut Tournament, factor: i32) {
     tournament.points.pending = pending;
 }
 
-/// Wrong answers with the faults that lead to them. Why each is wrong is computed when it is given.
+/// Wrong answers with the faults that lead to them. Why an answer is wrong is computed when an engine gives it.
 fn wrong_answers(position: &Position, edition: &Edition, faults: &[Mutant]) -> Vec<WrongAnswer> {
     let readings = noticed_by(position, edition, &readings_of(edition)).1;
     let mut wrong: Vec<WrongAnswer> = Vec::new();

@@ -127,8 +127,8 @@ pub fn is_possible(position: &Position) -> bool {
     position.tournament.impossible().is_empty()
 }
 
-/// Adds unusual facts, and forbidden pairs that leave few pairings. `None` if none is legal, or too many players are
-/// there.
+/// Adds unusual facts, and forbidden pairs that leave few pairings. `None` if no pairing is legal, or too many
+/// players take part.
 fn between_few(mut position: Position, edition: &Edition, draw: &mut Draw) -> Option<Position> {
     make_unusual(&mut position.tournament, position.round, draw);
     let context = context_of(&position.tournament, position.round, edition);

@@ -264,7 +264,7 @@ fn stated(exam: &Exam, at: usize, mutant: &Mutant) -> Boards {
     boards_of_pairs(wrong.map_or(&position.answer, |it| &it.answer))
 }
 
-/// Whether an answer is that of the second edition; boards with open colours in one of the two are turned.
+/// Whether an answer is that of the second edition. Colours that either edition leaves open do not count.
 fn is_by((asked, other): (&Edition, &Edition), position: &Position, boards: &Boards) -> bool {
     let other = FaultyRound::new(position, other, &[]);
     let Some(theirs) = other.boards() else { return false };

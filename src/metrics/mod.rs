@@ -101,8 +101,8 @@ impl Metrics {
         Metrics::of_file(&round.context, edition, &round.file, round.best.as_ref())
     }
 
-    /// Whether brackets are those that the pairer formed, joined ones included, as far as the pairing is the prescribed one.
-    /// Otherwise they follow from the scores.
+    /// Whether the brackets of a prescribed pairing are those that the pairer formed, joined ones included. Otherwise
+    /// brackets follow from the scores.
     pub fn need_best(edition: &Edition) -> bool {
         edition.method != Method::Preference
     }

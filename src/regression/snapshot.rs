@@ -157,7 +157,7 @@ impl Snapshot {
         match snapshot.rounds.iter().find(|it| it.accepted.is_some() && !it.is_acceptable()) {
             None => Ok(snapshot),
             Some(Answered { round, verdict, .. }) => Err(TextFault::new(format!(
-                "round {round}: only a difference can be accepted, and no time limit; this is `{verdict}`; remove `accepted`"
+                "round {round}: only a difference can be accepted, not a time limit; this is `{verdict}`; remove `accepted`"
             ))),
         }
     }

@@ -154,9 +154,9 @@ fn matrix(engines: &[MatrixEngine], report: &mut Report) {
     report.list([
         "right: the known answer",
         "WRONG: another one",
-        "default, other: which answer to an open question it gives",
+        "default, other: which answer to an open question the engine gives",
         "disputed: another answer, which a reading of the text gives",
-        "-: an engine cannot be asked this, or this one not",
+        "-: no engine can be asked this, or this one cannot",
         "FAILED: the engine failed",
         "empty: the case is of other editions than the engine is asked by",
     ]);

@@ -39,8 +39,8 @@ pub fn pairs_text(pairs: &[StatedPair]) -> String {
     if words.is_empty() { "no legal pairing".to_owned() } else { words.join(" ") }
 }
 
-/// The exam of an engine: the counts, the diagnosis, what the answers can show, then each position that is not
-/// right; of a wrong answer why the right one is right, the faults that give it, and its file, which `file_of` names.
+/// The exam of an engine: the counts, the diagnosis, what the answers can show, then each position that is not right.
+/// With a wrong answer stand its faults, why the right one is right, and its file, which `file_of` names.
 pub fn exam_text(taken: &TakenExam, file_of: &dyn Fn(&str) -> String) -> String {
     let mut text = format!("{}: {}\n", taken.engine, summary(taken).join("\n"));
     for answer in &taken.answers {
@@ -160,7 +160,7 @@ fn counts_words(counts: Counts) -> String {
     words.join(", ")
 }
 
-/// What the answers can show. An exam in which all is right says nothing about the other faults.
+/// How many of the known faults would have changed an answer. Nothing is said about the others.
 fn reach_words(reach: Reach) -> String {
     let Reach { noticed, known } = reach;
     let rest = format!("; nothing is said about the other {}", known - noticed);
@@ -219,7 +219,7 @@ fn whole_words(all: &[Behaviour], counts: Counts) -> String {
             rows()
         ),
         _ => format!(
-            "two known faults together explain all {answered} answers, and no single one does; a fault that is not known may:\n{}",
+            "no single known fault explains all {answered} answers; an unknown one may; two together do:\n{}",
             rows()
         ),
     }
@@ -438,7 +438,7 @@ pub fn exam_book_html(
     Ok(report.page(&title, &format!("{STYLE}{BOOK_STYLE}")))
 }
 
-/// Adds a position to the report, of which `ids` parts have an id: how many then have one.
+/// Adds a position to the report, of which `ids` parts have an id. Returns how many then have one.
 fn sheet(
     report: &mut Report,
     ids: usize,

@@ -15,7 +15,7 @@ use crate::text::{counted, in_line};
 /// Boards shown around those that changed.
 const CONTEXT: usize = 3;
 
-/// What fails: a line for each source that is not recorded, a line and a diff for each round. Empty: nothing.
+/// What fails: a line for each source that is not recorded, a line and a diff for each round. Empty if nothing fails.
 pub fn changes_text(findings: &Findings<'_>) -> String {
     let mut text = String::new();
     for source in &findings.unrecorded {

@@ -213,7 +213,7 @@ impl Case {
         found.iter().filter(|it| it.round() < self.round).count()
     }
 
-    /// Keeps the judged round a pairing: players without an opponent meet; the last one meets or becomes the bye.
+    /// Keeps the judged round a pairing. Players without an opponent meet; a last one gets the bye or plays its holder.
     fn reseat(&mut self, orphans: &[(PlayerIndex, Game)], gone: &[bool]) {
         let round = self.round;
         for seats in orphans.chunks(2) {

@@ -236,7 +236,7 @@ fn plainer_byes(round: u32, index: PlayerIndex, bye: Entry) -> Vec<Change> {
     less.map(|entry| Change { round, entries: vec![(index, entry)] }).collect()
 }
 
-/// Makes an absent player take part in a round still to be paired, or absent without points in a paired one.
+/// The changes by which an absent player takes part (in a round still to be paired) or is absent without points.
 fn presence(case: &Case, index: PlayerIndex, entry: Entry) -> Vec<Change> {
     let change = |entry| Change { round: case.round, entries: vec![(index, entry)] };
     let mut found = Vec::new();

@@ -1,5 +1,5 @@
-//! The rules by which surveys pass: how many tournaments are judged, and how many may differ.
-//! Arguments about a difference need no person: legality, and the reason of its class.
+//! The rules by which surveys pass: how many tournaments are judged, and how many may differ. Also arguments about
+//! a difference that no person has to judge: legality, and the reason for its class.
 
 use schemars::JsonSchema;
 use serde::Serialize;

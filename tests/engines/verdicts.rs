@@ -113,7 +113,7 @@ fn engines_that_fail_fail_in_their_way() {
         ("hang", "time limit"),
         ("crash", "crash"),
         ("flood", "output limit"),
-        ("left-out", "no pairing of those present"),
+        ("left-out", "not a pairing of those present"),
         ("message", "exit status"),
     ] {
         assert_eq!(kind_of_failure(mode, &position), kind, "{mode}");
@@ -123,7 +123,7 @@ fn engines_that_fail_fail_in_their_way() {
 fn absent_players_are_not_paired() {
     let event = events(1, 300).next().expect("an event");
     let kind = kind_of_failure("pairs-byes", &Position::before(&event, 3));
-    assert_eq!(kind, "no pairing of those present");
+    assert_eq!(kind, "not a pairing of those present");
 }
 
 fn a_denied_pairing_is_told() {

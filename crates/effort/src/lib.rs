@@ -19,7 +19,7 @@ pub fn at_least(in_ci: u64) -> u64 {
     in_ci * effort() / CI
 }
 
-/// Whether so little is tried that something rare may not come up. It does in CI.
+/// Whether so little is tried that something rare may not come up. In CI it does.
 pub fn is_short() -> bool {
     effort() < CI
 }

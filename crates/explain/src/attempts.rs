@@ -76,8 +76,7 @@ impl Case<'_> {
         }
     }
 
-    /// How many pairs of a moved-down player with a resident the bracket has by itself, and how many
-    /// pairs at all.
+    /// How many pairs of a moved-down player with a resident the bracket has by itself, and how many pairs in all.
     fn pairs_alone(&self, made: &BracketPairing, residents: &[Rank]) -> (usize, usize) {
         let members: Vec<Rank> = made.mdps.iter().chain(residents).copied().collect();
         let is_mdp = |at: u32| (at as usize) < made.mdps.len();

@@ -18,8 +18,7 @@ use crate::tournament::{PlayerNumber, Tournament};
 /// So many pairs are looked at; a proof of a very large field could have millions.
 const PAIRS_MAX: usize = 20_000;
 
-/// Adds to a proof why each player of its groups has no other partners. `round` is that of the proof,
-/// nothing taken away from it.
+/// Adds to a proof why each player of its groups has no other partners. `round` is the whole round of the proof.
 pub(super) fn with_reasons(found: Obstruction, replay: &Replay<'_>, round: &RoundContext) -> Proof {
     let mut ranks: Vec<(PlayerNumber, Rank)> =
         round.ranks().map(|rank| (round.player(rank).number, rank)).collect();

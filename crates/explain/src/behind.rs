@@ -70,7 +70,8 @@ pub struct Decision {
     pub article: Option<&'static str>,
     /// Whether less is better.
     pub less_is_better: bool,
-    /// Of progressive scores to the last, how many of the first rounds are left out in the sum that decides; before it all sums are equal.
+    /// For progressive scores to the last, how many of the first rounds the deciding sum leaves out. Sums before it are
+    /// equal.
     pub rounds_left_out: Option<usize>,
     /// How the value of each comes about.
     pub sides: [Side; 2],

@@ -83,7 +83,7 @@ impl Case<'_> {
 /// The number of lower ranked players for whom the best pairing is sought.
 const CANDIDATES_MAX: usize = 6;
 
-/// How many players are asked about who are ranked between the player and the one who would move down instead.
+/// The most players asked about who are ranked between the player and the one who would move down instead.
 const BETWEEN_MAX: usize = 6;
 
 impl Case<'_> {

@@ -128,8 +128,8 @@ impl Foreword {
         Foreword { notes, ..self }
     }
 
-    /// That the file is perhaps not as it was when the rounds that differ were paired. Virtual points have a
-    /// note of their own, and games that were not played change no pairing.
+    /// A warning if the file is perhaps not as it was when the rounds that differ were paired. Virtual points have
+    /// a note of their own, and games that were not played change no pairing.
     fn diagnosed(&self, replay: &Replay<'_>, checks: &[RoundCheck]) -> Option<Caution> {
         let source = AccelerationSource::File;
         let all = diagnose(replay.tournament(), replay.edition(), checks, source).found;

@@ -249,7 +249,7 @@ impl Case<'_> {
         })
     }
 
-    /// Whether a pair has its colours by the initial one: with the other one it would have the others.
+    /// Whether the initial colour decides the colours of a pair: with the other one they would be exchanged.
     fn is_by_initial_colour(&self, given: &Allocation) -> bool {
         let mirrored = self.mirrored.get_or_init(|| self.round.mirrored());
         let pair = (given.white, given.black);

@@ -15,7 +15,7 @@ pub struct Proof {
     /// Why each player of the groups has no other partner; empty if the proof holds only under the condition of the
     /// question.
     pub reasons: Vec<Barred>,
-    /// How many players of the groups are not among these, because there would be too much to say.
+    /// How many players of the groups have no reason here, because the list would be too long.
     pub reasons_left_out: usize,
 }
 

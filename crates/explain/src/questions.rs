@@ -103,7 +103,7 @@ impl Case<'_> {
         found.map(Proof::from)
     }
 
-    /// Whether what the file has can be why somebody asks: not if a bye is asked about that it does not have.
+    /// Whether the file's pairing can be why somebody asks. Not if they ask about a bye that the file does not have.
     fn file_says_so(&self, question: Question) -> bool {
         let Question::WhyBye { player } = question else { return true };
         let of_file = self.file().and_then(|file| file.pairing.pab());

@@ -39,7 +39,7 @@ pub struct Story {
     pub bracket_is: Option<&'static str>,
     /// Whether the player is a topscorer, in the last round.
     pub is_topscorer: bool,
-    /// Of the questions about them those that arise: why they move down, have the bye, their colour, their
+    /// Answers to the questions that arise about them: why they move down, have the bye, their colour, their
     /// board.
     pub answers: Vec<Explanation>,
     /// The floats of the player.

@@ -41,7 +41,7 @@ impl Case<'_> {
         Some(changes)
     }
 
-    /// Whether the rules would give what is wished if this had been different. Not so if the round had no legal pairing then.
+    /// Whether the rules would give what is wished after this change. `false` if the round then has no legal pairing.
     pub fn comes_true(&self, question: Question, change: &Change) -> bool {
         let changed = changed(self.tournament, self.round.round, change);
         let round = self.round_of(&changed);
@@ -227,10 +227,10 @@ fn changed(tournament: &Tournament, round: u32, change: &Change) -> Tournament {
 }
 
 impl WhatIf {
-    /// `outcomes`: whether each of `changes` does it.
+    /// `outcomes`: whether each of `changes` gives what is wished.
     ///
     /// # Panics
-    /// When they are not as many.
+    /// When there are not as many outcomes as changes.
     pub fn of(changes: Vec<Change>, outcomes: &[bool]) -> WhatIf {
         assert_eq!(changes.len(), outcomes.len(), "an outcome of each change");
         let count = |kind| changes.iter().filter(|it| it.kind() == kind).count();

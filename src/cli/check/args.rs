@@ -60,11 +60,11 @@ explains all rounds, the later kinds are not tried. What explains a round is als
 of the right rounds. Some faults need all pairings of a round, and are tried only on rounds of at
 most 12 players. With thousands of players this takes a minute.
 
-Exit code 1: a round is colour, different or illegal, the round of --round is no-pairing, or ranks
-are wrong. A file that stops before a round without a legal pairing is no difference. Skipped rounds
-were not judged: exit code 0 does not mean that they are right. --diagnose: 1 if a round is wrong, 3
-if none could be judged. --beside: 1 if the editions differ in a round. --lint: 0 if there are only
-warnings, 3 if a file is no tournament.")]
+Exit code 1: a verdict is colour, different, illegal or wrong, or with --round no-pairing. Without
+--round, a next round without a legal pairing does not count. Skipped rounds were not judged: exit
+code 0 does not mean that they are right. --diagnose: 1 if a round is wrong, 3 if none could be
+judged. --beside: 1 if the editions differ in a round. --lint: 0 if there are only warnings, 3 if a
+file is no tournament.")]
 pub(in crate::cli) struct Check {
     /// Tournament files, folders or patterns; `-` is standard input
     ///
@@ -92,7 +92,8 @@ pub(in crate::cli) struct Check {
     /// How to print the verdicts
     #[arg(long, value_enum, default_value = "text")]
     pub(in crate::cli) format: CheckFormat,
-    /// Leave out files without a difference, and rounds without one in tables. Counts and exit code still include them
+    /// Leave out files without a difference, in tables also rounds without a difference. Counts and exit code still
+    /// include them
     #[arg(long, conflicts_with = "instead")]
     pub(in crate::cli) only_differences: bool,
     /// Write to this file instead of standard output

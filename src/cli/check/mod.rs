@@ -80,7 +80,7 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     Ok(code)
 }
 
-/// Tells which files lack the round that was asked for: no verdict is not a good one.
+/// Tells which files lack the round that was asked for: a file without a verdict is not right.
 fn missing_round(checks: &[FileCheck], asked: Option<u32>, console: &Console) -> ExitCode {
     let Some(round) = asked else { return ExitCode::Success };
     let mut code = ExitCode::Success;
@@ -92,7 +92,7 @@ fn missing_round(checks: &[FileCheck], asked: Option<u32>, console: &Console) ->
     code
 }
 
-/// Bytes of a file from which on its rounds are checked at once. Below, starting threads takes longer.
+/// Rounds of a file of this many bytes or more are checked in parallel. In smaller ones, threads take longer.
 const LARGE: u64 = 50_000;
 
 fn check_one(path: &Path, request: &Request<'_>) -> anyhow::Result<FileCheck> {
@@ -450,8 +450,7 @@ impl Collected {
     }
 }
 
-/// Shows what the edition asked for, or that of the file, and another one make of every round; differences are
-/// exit code 1.
+/// Shows every round by two editions: the one asked for or of the file, and the other. Exit code 1: they differ.
 fn show_beside(
     arguments: &Check,
     (asked, other): (Option<Edition>, Edition),

@@ -79,7 +79,7 @@ fn not_found(profile: &Profile, path: Option<&Path>) -> String {
     }
 }
 
-/// Where an engine is that is named without a path. This program is where it runs from.
+/// The place of an engine that is named without a path. `pairproof`, if it is not found, is the running program.
 pub(super) fn own_place(profile: &Profile) -> Option<PathBuf> {
     let itself = || (profile.id == "pairproof").then(|| std::env::current_exe().ok()).flatten();
     engine_file(&profile.engine, profile.here.as_deref(), &search_path()).or_else(itself)

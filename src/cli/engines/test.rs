@@ -30,7 +30,7 @@ pub(super) fn run(name: &str, console: &mut Console) -> anyhow::Result<ExitCode>
     Ok(if speaks { code } else { code.and(ExitCode::EngineFailed) })
 }
 
-/// What it says its version is. `false`: it fails to say.
+/// Prints the version that the engine states. `false`: its call for the version failed.
 fn version(engine: &Engine, console: &mut Console) -> anyhow::Result<bool> {
     let (word, remark) = match engine.profile.version.as_ref().map(|_| engine.presence()) {
         None => ("not asked", "its profile has no call for it".to_owned()),

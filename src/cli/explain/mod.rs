@@ -313,7 +313,7 @@ impl Asked {
     }
 }
 
-/// What would have had to be different. Several changes are tried at once.
+/// The single changes that would have given the opposite. Several threads try them.
 fn single_changes(case: &Case<'_>, question: Question, console: &Console) -> Option<WhatIf> {
     threads::start();
     let changes = case.single_changes(question)?;
@@ -352,7 +352,7 @@ Examples:
 Without a question, the round is described bracket by bracket. Name players by number, or by
 parts of their name in any order, also without accents: `jose nun` finds Núñez, José. The round may
 be the next one, not yet paired. The answers are about the pairing that the rules prescribe. If the
-file has another pairing, they begin with it, and --official says what is wrong with it.
+file has another pairing, they say so first, and --official says what is wrong with it.
 Assumptions about the file come before the answer, too. If the round has no legal pairing, every
 answer says why, and the exit code is 1; -v gives the reasons of each player.")]
 #[command(group = clap::ArgGroup::new("question").multiple(false))]

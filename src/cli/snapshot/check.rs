@@ -24,9 +24,8 @@ Examples:
 
 What fails:
   new difference         the answer differs from the rules, and did not when it was recorded
-  unaccepted difference  the answer differs as it was recorded, but without `accepted`
-  changed answer         the answer differs in another way, or is another one that is disputed,
-                         skipped or right
+  unaccepted difference  the recorded difference remains, but without `accepted`
+  changed answer         another difference, or another answer that is disputed, skipped or right
   vanished difference    the answer was recorded as a difference, and does not differ now
   lost round             the round was asked when it was recorded, and is not asked now
 

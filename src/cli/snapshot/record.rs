@@ -29,7 +29,7 @@ Examples:
 The same command without --force continues an interrupted recording; until it is complete, the
 snapshot in the directory stays as it is. Differences from the rules do not make this command
 fail: they are recorded with `accepted`, where you write the reason. An engine that exceeds its time
-limit is asked again, alone. A time limit is never accepted. Exit code 4: more than one in a
+limit is asked again, alone. Exceeding it is never accepted. Exit code 4: more than one in a
 hundred of the rounds failed.")]
 pub(super) struct Record {
     /// The engine: NAME, NAME=PATH or FILE.yaml
@@ -181,7 +181,7 @@ fn tell(
     Ok(code.and(exit_code_of_defect(&rounds, console)))
 }
 
-/// That over one in a hundred rounds failed: the answers say little then. `late`: those that exceeded the time limit.
+/// A warning if over one in a hundred rounds failed: the answers say little then. `late`: failures by the time limit.
 fn often_failed(rounds: &BTreeMap<RoundResult, u32>, late: usize) -> Option<String> {
     let failed = rounds.get(&RoundResult::Error).copied().unwrap_or(0);
     let asked: u32 = rounds.iter().filter(|it| *it.0 != RoundResult::Skipped).map(|it| it.1).sum();

@@ -1,7 +1,7 @@
 //! What recording and checking share: the directory of a snapshot, the engine, and words for the answers.
 //!
-//! `snapshot.yaml` says what was asked. Answers lie in `corpus/` and `events/`, beside the tournaments of `events/`. What is
-//! being recorded lies in a directory of this form within it, until everything is there.
+//! `snapshot.yaml` says what was asked. Answers lie in `corpus/` and `events/`; `events/` has the tournaments, too. An
+//! unfinished snapshot lies in a directory of the same form within, until everything is there.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -90,7 +90,7 @@ impl SnapshotDir {
         })
     }
 
-    /// The answers and tournaments: `corpus/limbo.yaml`.
+    /// The names of the recorded files, such as `corpus/limbo.yaml`.
     fn files(&self) -> anyhow::Result<Vec<String>> {
         let mut all = Vec::new();
         for folder in FOLDERS {
@@ -131,8 +131,8 @@ impl SnapshotDir {
         }
     }
 
-    /// Takes the place of the one that it is to succeed. The header goes first and comes last, so that what is
-    /// interrupted is found unfinished; each file stays until the new one replaces it.
+    /// Takes the place of `older`. Its header goes first and comes last, so that an interrupted replacement is
+    /// found unfinished. Each file stays until the new one replaces it.
     pub(super) fn succeed(&self, older: &SnapshotDir, sources: &[Source]) -> anyhow::Result<()> {
         older.make()?;
         files::remove(&older.path(HEADER))?;

@@ -1,10 +1,10 @@
-//! What a survey is asking about, noted in its directory, so that a run which is killed leaves a trace.
+//! Notes in the directory of a survey about what it is asking, so that a run that is killed leaves a trace.
 //!
 //! An engine can kill this program in a way that nothing prevents, and would do so whenever the survey is continued.
-//! So each tournament has a note while engines are asked about it. The next run asks about those of which
-//! it finds one again, one engine at a time and nothing beside it. An engine with which this program is
-//! killed there twice is not asked about that tournament any more; once it is known for it, one time is
-//! enough. If a survey is stopped by a signal that can be handled, the notes are removed.
+//! So each tournament has a note while engines are asked about it. If the next run finds a note, it asks about that
+//! tournament again: one engine at a time, and nothing beside it. If this program is killed twice with the same
+//! engine there, the engine is not asked about that tournament any more. Of an engine known for killing, once is
+//! enough. If a signal that can be handled stops a survey, the notes are removed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -30,7 +30,7 @@ fn notes() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     NOTES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Takes all notes away: this process was stopped by somebody who is no engine.
+/// Removes all notes, because it was not an engine that stopped this process.
 #[cfg_attr(not(unix), allow(dead_code, reason = "nobody listens to signals there"))]
 pub(in crate::cli) fn forgive() {
     let notes = notes();
@@ -113,7 +113,7 @@ impl Before {
     }
 }
 
-/// Asks engines, the first ones of the plan in its order, what they are asked before all tournaments.
+/// Asks `engines`, the first ones of the plan, what comes before all tournaments.
 pub(super) fn before<T>(
     directory: &Path,
     what: Before,
@@ -149,8 +149,8 @@ fn folder_in(directory: &Path) -> anyhow::Result<PathBuf> {
 /// What runs that were killed have left.
 struct LeftOver {
     folder: PathBuf,
-    /// By the number of a tournament: which engine was asked alone when a run was killed, by its place in
-    /// the plan, and once for each time.
+    /// By the number of a tournament: the engines that were asked alone when a run was killed. They are places in
+    /// the plan, one for each time.
     killed: BTreeMap<u64, Vec<usize>>,
     /// The engines that are known, by their places in the plan.
     known: BTreeSet<usize>,

@@ -212,7 +212,7 @@ fn missing(plan: &Plan, records: &[UnitRecord], runs: &[Json]) -> Vec<String> {
             some if some == planned => {
                 Some(format!("missing: share {share}, {}", counted(some as u64, "tournament")))
             }
-            _ => Some(format!("missing of share {share}: {}", listed(&missing))),
+            _ => Some(format!("missing from share {share}: {}", listed(&missing))),
         }
     });
     lines.collect()

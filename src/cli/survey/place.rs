@@ -143,7 +143,7 @@ impl SurveyDir {
         Ok(records.iter().map(|record| record.number).collect())
     }
 
-    /// The records that are there, by number. A line that was cut off is not there.
+    /// The records of the file, by number. A line that was cut off does not count.
     pub(super) fn records(&self, plan: &Plan) -> anyhow::Result<Vec<UnitRecord>> {
         let path = self.file(RESULTS);
         if !path.exists() {
@@ -201,7 +201,7 @@ impl SurveyDir {
             let context = || format!("cannot write {}", files::shown(&path));
             if path.exists() {
                 if fs::read(&path).with_context(context)? != file {
-                    bail!("{} holds other evidence already", files::shown(&path));
+                    bail!("{} has other contents already", files::shown(&path));
                 }
                 continue;
             }
@@ -377,7 +377,7 @@ fn part(key: &str, there: &Json, here: &Json, keys: &mut Vec<String>) {
     }
 }
 
-/// Share K of N. Which numbers it has does not change when there are more of them.
+/// Share K of N. A tournament keeps its share, however many tournaments there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Partition {
     share: u64,
@@ -409,7 +409,7 @@ impl fmt::Display for Partition {
     }
 }
 
-/// On what this program runs, as far as the system says it in files: nothing is run to find out.
+/// The machine of this program, as far as files of the system describe it. No command is run.
 fn machine() -> Machine {
     Machine {
         system: std::env::consts::OS,

@@ -17,8 +17,8 @@ use crate::report::{
 use crate::survey::{Identity, Plan, Survey, Surveyed, UnitRecord, lines};
 use crate::text::showable;
 
-/// An engine as it is found: its version, its files, its commands. One that attacked this program when it
-/// was `planned` and asked for its version is not asked again.
+/// An engine as it is found: its version, its files, its commands. If it attacked this program when it was
+/// `planned` and asked for its version, it is not asked again.
 pub(super) fn identity(engine: &Engine, planned: Option<&Identity>) -> anyhow::Result<Identity> {
     let path = files::shown(&engine.path);
     let (version, version_fault) = match planned.and_then(|it| it.version_fault.clone()) {

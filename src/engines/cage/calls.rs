@@ -147,7 +147,7 @@ pub(in super::super) fn hold_if_stopping() {
     }
 }
 
-/// After a keeper was killed: waits in case all processes of the user are being killed, not by the engine.
+/// Waits after a keeper was killed: perhaps not the engine did it, and all processes of the user are being killed.
 pub(super) fn wait_for_a_signal() {
     const LONG_ENOUGH: Duration = Duration::from_millis(200);
     if calls().keeper.is_some() {

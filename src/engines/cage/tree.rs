@@ -183,7 +183,7 @@ mod linux {
         }
     }
 
-    /// Signals whole groups at once, so that no member can fork in between, if no other process is in the group.
+    /// Signals a whole group at once if no other process is in it, so that no member can fork in between.
     fn signal_groups(found: &[Stat], all: &[Stat]) {
         let ours: BTreeSet<i32> = found.iter().map(|it| it.pid).collect();
         let others: BTreeSet<i32> =

@@ -200,7 +200,7 @@ impl Badge {
     }
 }
 
-/// How many tournaments were made, and if fewer were judged in a direction, in how many they were.
+/// How many tournaments were made. If a direction has fewer judged ones, also the fewest of any direction.
 fn counted_words(survey: &Surveyed<'_>) -> String {
     let made = survey.records.len() as u64;
     let counts = survey.deciding().map(|it| (it.tournaments, it.tournaments_failed));

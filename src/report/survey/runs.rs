@@ -1,4 +1,4 @@
-//! The runs that made a survey, and what was asked again: documents apart, which say when and on what.
+//! The runs that made a survey, and what was asked again: separate documents, because they name times and machines.
 
 use std::collections::BTreeSet;
 

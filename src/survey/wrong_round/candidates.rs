@@ -76,7 +76,7 @@ fn shuffled<T>(mut items: Vec<T>, draw: &mut Draw) -> Vec<T> {
     items
 }
 
-/// Exchanges of boards, in larger rounds some: of equal scores, because others change floaters.
+/// Exchanges of boards: all, or in larger rounds some with equal scores, because others change floaters.
 fn exchanges(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Exchange> {
     let games = round.pairing.pairs.len();
     let both = |boards| [false, true].map(|crossed| Exchange { boards, crossed });

@@ -50,7 +50,7 @@ pub fn make_wrong(recipe: &Recipe, made: &Made, kinds: &[WrongKind]) -> Vec<Wron
     wrong
 }
 
-/// Looks, in a drawn order, for a round to make wrong behind the wrong ones and before `open` others.
+/// Looks, in a drawn order, for a round to make wrong: after those that are wrong, with `open` rounds behind it.
 fn of_kind(
     recipe: &Recipe,
     made: &Made,

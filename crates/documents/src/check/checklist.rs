@@ -16,7 +16,7 @@ use crate::wrapped::in_columns;
 use pairproof_check::{Checklist, ChecklistRow};
 use pairproof_explain::{Language, Wording};
 
-/// The columns; those of the text are numbers, aligned to the right, where the second is set.
+/// The columns; `true` if the text has numbers in them, aligned to the right.
 const COLUMNS: [(&str, bool); 14] = [
     ("rank", true),
     ("number", true),

@@ -289,7 +289,7 @@ pub fn check_junit(checked: &CheckedFiles<'_>) -> Result<String, String> {
     for_every_reader(&report)
 }
 
-/// The name of the test case; a case that passed has no message that could say whose interpretation it is.
+/// The name of the test case. It says whose interpretation it is, because a case that passed has no message.
 fn standing_case(judgement: &Judgement) -> String {
     let edition = judgement.basis.as_ref().map(|it| it.setting.edition).filter(|it| it.is_fce());
     edition.map_or_else(

@@ -109,7 +109,7 @@ fn inconsistent(one: &Inconsistent) -> String {
         let [own, of_other] = shown_apart([it.own, it.of_other]).map(|it| format!("{place}{it}"));
         format!(" ({tiebreak} {own}; player {other}, rank {rank}, has {of_other})")
     });
-    format!("player {} has {in_file}, by the list {by_list}{against}", one.player)
+    format!("player {} has {in_file}, the list gives {by_list}{against}", one.player)
 }
 
 fn parted(group: &Parted) -> String {

@@ -64,7 +64,7 @@ pub(crate) struct Drawing {
     pub(crate) other: Moves,
     pub(crate) moved_down: Vec<PlayerNumber>,
     pub(crate) exchanged: Vec<PlayerNumber>,
-    /// How many players are not drawn.
+    /// How many players are not shown.
     pub(crate) left_out: usize,
 }
 

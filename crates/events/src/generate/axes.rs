@@ -214,7 +214,7 @@ impl AxisId {
                 Some("in all rounds of so many of 100 events")
             }
             (A::Points, Dialect::Trfbx | Dialect::Trf26) => {
-                Some("only systems that it has the values for")
+                Some("only systems of which it can state the values")
             }
             (A::Rounds, Dialect::Trf16) => {
                 Some("not declared: an event that ends early is played as one of that length")

@@ -1,4 +1,4 @@
-//! Of contested rounds several drafts are made, and the one that shows the rarest known faults is played; a fault counts
+//! Several drafts of a contested round are made. The one that shows the rarest known faults is played; a fault counts
 //! once.
 
 use super::axes::AxisId;
@@ -21,7 +21,7 @@ pub(super) struct Contest {
     more: u32,
     /// The share of rounds in which forbidden pairs leave few pairings, in percent.
     few: u32,
-    /// Whether drafts may have other results: not where a leader withdraws, who leads by the results played.
+    /// Whether drafts may have other results. Not where a leader withdraws: the results decide who leads.
     redraws: bool,
     lifts: bool,
     faults: Vec<Mutant>,
@@ -32,7 +32,7 @@ pub(super) struct Contest {
 }
 
 impl Contest {
-    /// Nothing is contested under 1992 and 2013, whose procedures have no criteria that a fault could weigh otherwise.
+    /// Nothing is contested under 1992 and 2013: their procedures have no criteria that a fault could weigh otherwise.
     /// `by_round`: the file can limit forbidden pairs to single rounds.
     pub(super) fn new((drawn, by_round): (&Drawn, bool), edition: &Edition, draw: Draw) -> Contest {
         let asked = drawn.get(AxisId::Contested);
@@ -77,7 +77,7 @@ impl Contest {
         }
     }
 
-    /// Swaps the random numbers of results, so that drafts take none from the tournament.
+    /// Swaps our random numbers with those of the results, so that drafts take none from the tournament.
     pub(super) fn lend(&mut self, demands: &mut Demands<'_>) {
         std::mem::swap(&mut self.draw, &mut demands.draw);
     }
@@ -98,7 +98,7 @@ impl Contest {
         shown.into_iter().map(|(at, _)| at).collect()
     }
 
-    /// The draft whose faults the fewest drafts showed; they do not count any more. Of equals the first one.
+    /// The draft whose faults the fewest drafts showed; of equals the first one. Its faults do not count any more.
     pub(super) fn chosen(&mut self) -> Option<Tournament> {
         const UNIT: u64 = 1 << 32;
         let weight =

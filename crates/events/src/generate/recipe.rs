@@ -173,7 +173,7 @@ impl Recipe {
     }
 }
 
-/// Whether the axis is about the players, whom a tournament may give.
+/// Whether the axis is about the players, whom a model may replace.
 fn is_of_the_field(axis: AxisId) -> bool {
     axis <= AxisId::Unrated && axis != AxisId::Rounds
 }

@@ -26,7 +26,7 @@ const PLAIN_FIELD: &[(AxisId, &str)] = &[
 
 impl Recipe {
     /// A recipe of everything that can happen, even if no file can state it all. Every axis but `few-pairings` and
-    /// `contested` varies, and none hides another one always.
+    /// `contested` varies, and no axis always hides another one.
     pub fn varied() -> Recipe {
         VARIED.iter().fold(Recipe::held_to(None), |recipe, (axis, text)| recipe.with(*axis, text))
     }

@@ -1,5 +1,5 @@
-//! Models for the results of games, with the expected score for a difference of strength, in millionths. Its curves are
-//! tables of integers, so that a seed makes one event on every platform, whatever its mathematical library.
+//! Models for the results of games, with the expected score for a difference of strength, in millionths. Curves are
+//! tables of integers, so that a seed makes the same event on every platform, whatever its mathematical library.
 
 use serde::Serialize;
 

@@ -1,5 +1,5 @@
-//! Answers to a position under right or wrong rules, by enumeration, so that no fast way can hide a mutant. Tests of
-//! this room compare them with the oracle.
+//! Answers to a position under right or wrong rules, by enumeration, so that no fast way can hide a mutant. `tests`
+//! of this folder compare them with the oracle.
 
 use std::borrow::Cow;
 
@@ -144,7 +144,7 @@ pub fn context_of(tournament: &Tournament, round: u32, edition: &Edition) -> Rou
     })
 }
 
-/// The most players paired under criteria of no edition, for which every bracket has to be weighed.
+/// The most players paired under criteria that no edition has. For these, every bracket has to be weighed.
 const LARGEST_WEIGHED: usize = 1000;
 
 fn has_same_criteria(one: &Edition, other: &Edition) -> bool {
@@ -161,7 +161,7 @@ pub fn is_enumerated(edition: &Edition, fault: &Mutant) -> bool {
     rules.for_pairer().is_none()
 }
 
-/// A last rule for faults that leave none that decides: the higher ranked player gets White.
+/// A last rule, in case faults leave no rule that decides: the higher ranked player gets White.
 fn decide_at_last(rules: &mut Rules) {
     let (article, rule, _, about) =
         *rules.edition.colour_rules.last().expect("an edition has rules");

@@ -1,4 +1,4 @@
-//! Wrong rules as data: a mutant is an edition with one. Enumeration computes which positions notice it.
+//! Wrong rules as data: a mutant is an edition with a wrong rule. Enumeration computes which positions notice it.
 
 mod answer;
 mod colours;

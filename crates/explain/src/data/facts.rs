@@ -168,7 +168,7 @@ pub struct Choice {
     pub chooser: PlayerNumber,
     /// The opponent.
     pub chosen: PlayerNumber,
-    /// `moved-down`: the chooser is moved down to the bracket; `upper-half`: they are in S1; `remainder`: in that of the remainder.
+    /// `moved-down`: the chooser was moved down here; `upper-half`: in S1; `remainder`: in S1 of the remainder.
     pub part: &'static str,
     /// The score of the bracket.
     pub bracket: Points,
@@ -176,8 +176,8 @@ pub struct Choice {
     pub place: usize,
     /// Those who come before the opponent in the order, and meet somebody who gets an opponent before the chooser.
     pub taken: Vec<PlayerNumber>,
-    /// Players who get an opponent before the chooser, but one who comes after the opponent of the chooser; and what
-    /// prevents that opponent for each of them.
+    /// Players who get an opponent before the chooser, and meet somebody who comes after the opponent of the
+    /// chooser. Also what prevents each of them from meeting that opponent.
     pub passed_over: Vec<Candidate>,
     /// The others who come before the opponent, in their order, and what prevents each from being an opponent of the
     /// chooser.

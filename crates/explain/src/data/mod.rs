@@ -29,7 +29,7 @@ pub enum Question {
         /// The other player.
         other: PlayerNumber,
     },
-    /// Why the player moves down: meets somebody with a lower score, or get the PAB.
+    /// Why the player moves down: they meet somebody with a lower score, or get the PAB.
     WhyFloat {
         /// The player.
         player: PlayerNumber,
@@ -297,8 +297,8 @@ pub struct Clash {
 pub struct Parting {
     /// If the order of opponents decides, the first player who gets another opponent.
     pub chooser: Option<PlayerNumber>,
-    /// Whom the rules' pairing has there, who comes first: the opponent of the chooser, the moved-down player who is
-    /// paired, or the player who changes halves.
+    /// The player of the rules' pairing there, who comes first: the opponent of the chooser, the moved-down player
+    /// who is paired, or the player who changes halves.
     pub best: PlayerNumber,
     /// The player who is there in the alternative.
     pub alternative: PlayerNumber,

@@ -491,11 +491,11 @@ loses-exchanged-count = { $who } would have to change halves ({ $other ->
    *[other] { $best }
 })
 loses-exchange-difference = the players who change halves (S1, S2) would be further apart: { $other } instead of { $best }
-loses-grant-both = the colours would be others
-loses-grant-stronger = the colours would be others
-loses-alternate = the colours would be others
-loses-grant-higher-ranked = the colours would be others
-loses-odd-number = the colours would be others
+loses-grant-both = the colours would be different
+loses-grant-stronger = the colours would be different
+loses-alternate = the colours would be different
+loses-grant-higher-ranked = the colours would be different
+loses-odd-number = the colours would be different
 loses-backtracking = the bracket above is paired again so that other players move down
 loses-lowest-bracket = the bracket above the lowest is paired so that the lowest can be paired
 loses-procedure = the procedure accepts another pairing first
@@ -778,8 +778,8 @@ page-bye = bye
 page-words-side = { $side }: { $players }.
 page-words-lines = { $line }: { $pairs }.
 page-left-out = { $count ->
-    [one] One more player is not drawn.
-   *[other] { $count } more players are not drawn.
+    [one] One more player is not shown.
+   *[other] { $count } more players are not shown.
 }
 page-vectors = How far each criterion is not met, down to the first difference: it decides
 page-members-folded = The players of this bracket
@@ -1052,7 +1052,7 @@ word-strong = Strong preference: the player had one colour one game more than th
 word-absolute-forms = absolute preference, absolute preferences, absolute colour preference, absolute colour preferences
 word-absolute = Absolute preference: the player had one colour at least two games more than the other, or had it in both of the last two games. They prefer the other.
 word-colour-difference-forms = colour difference, colour differences
-word-colour-difference = Colour difference: games with White less games with Black.
+word-colour-difference = Colour difference: games with White minus games with Black.
 word-topscorer-forms = topscorer, topscorers
 word-topscorer = Topscorer: a player who has more than half of the possible points before the last round. For them and their opponents the rules of colours have exceptions.
 word-rank-forms = rank, by rank, ranked
@@ -1136,7 +1136,7 @@ rank-rule-adjusted = 16.3: for opponents, a bye that a player asked for counts a
 rank-rule-adjusted-2012 = For opponents, every round without a game counts as a draw.
 rank-rule-dummy = 16.4: a round without a game counts as a game against a dummy, who has the player’s own score.
 rank-rule-dummy-limits = 16.4.1, 16.4.2: the dummy has at most the score of the scheduled opponent or, without one, a draw in every round.
-rank-rule-virtual = A round without a game counts as a game against a virtual opponent, who has the score before it, what the player did not score in it, and half a point for each later round.
+rank-rule-virtual = A round without a game counts as a game against a virtual opponent, whose score is the player’s score before the round, plus what the player did not score in it, plus half a point for each later round.
 rank-rule-voluntary = 16.5: a round that counts as not played by choice (a bye that was asked for, an absence, a game lost by forfeit) is left out first, if it adds no less than what would be left out otherwise.
 rank-part-after = After round { $round }: { $number }{ $out }
 rank-arbiter = The arbiter gave or took points (record 299): { $number }
@@ -1148,7 +1148,7 @@ rank-against-mean = Against { $player }: { $number }, the mean of { $count ->
 rank-out-lowest-opponent = {" "}– left out: the opponent with the lowest score
 rank-no-value = No value: no game counts. The rules give such players no place; here they come last.
 rank-total-perfect-zero = No points: the lowest of these ratings less 800: { $value }
-rank-fore = These scores are those with every pair of the last round drawn (8.3).
+rank-fore = These scores count every pair of the last round as drawn (8.3).
 rank-file-parts = The list leaves the two tied. In the file { $one } has rank { $in-file-1 }, and { $other } rank { $in-file-2 }: by lot, or by a tie-break that is not declared.
 rank-readings = Open questions are answered otherwise than by default: { $names }.
 rank-rule-without-adjustments = By the reading that was asked for, points of the arbiter (record 299) stay out of the scores of opponents.

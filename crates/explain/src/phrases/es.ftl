@@ -1007,8 +1007,8 @@ page-bye = bye
 page-words-side = { $side }: { $players }.
 page-words-lines = { $line }: { $pairs }.
 page-left-out = { $count ->
-    [one] Un jugador más no está dibujado.
-   *[other] { $count } jugadores más no están dibujados.
+    [one] Un jugador más no se muestra.
+   *[other] { $count } jugadores más no se muestran.
 }
 page-vectors = Cuánto se incumple cada criterio, hasta la primera diferencia, que decide
 page-members-folded = Los jugadores de este grupo

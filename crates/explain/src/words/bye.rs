@@ -91,7 +91,7 @@ fn had_the_bye(candidate: &Candidate) -> bool {
     }
 }
 
-/// Whether the candidate's score is below those of `higher`, who are refused for their scores. `all` is in their order.
+/// Whether the candidate's score comes in `all` before those of `higher`, who are refused for their scores.
 fn is_before(all: &[Candidate], candidate: &Candidate, higher: &[&Candidate]) -> bool {
     let of_score = |score: Points| all.iter().position(|it| it.score == score);
     of_score(candidate.score) < higher.first().and_then(|it| of_score(it.score))

@@ -1,5 +1,5 @@
-//! The fact that decides, in one sentence: with names of two words it has at most 35 words. Then what the players can
-//! verify on the wall chart of what an answer says: colours, floats, scores, ranks, who has met whom.
+//! The fact that decides, in one sentence: with names of two words it has at most 35 words. Then the parts of an
+//! answer that players can verify on the wall chart: colours, floats, scores, ranks, who has met whom.
 
 use super::difference::counted_strength;
 use super::filled::Filled;

@@ -33,7 +33,7 @@ pub(super) enum Lists {
     Brief,
 }
 
-/// In the short form, lists of more players, boards or places than this are cut, and to how many.
+/// In the short form, lists of more players, boards or places than this are cut to `CUT_TO`.
 const LONG: usize = 12;
 const CUT_TO: usize = 8;
 
@@ -69,7 +69,7 @@ impl Speaker {
         (told, count - told)
     }
 
-    /// Lines, of which many are cut; `more`: the phrase for how many are left out.
+    /// Lines. If there are many, the last ones are left out; `more` is the phrase for how many.
     pub(super) fn cut_lines<T>(
         &self,
         items: &[T],

@@ -251,7 +251,7 @@ fn exam_words(taken: &TakenExam) -> String {
 }
 
 pub(in crate::report) const HASHED: &str =
-    "hashed is what the profile names; that nothing else is read is not shown";
+    "only files that the profile names are hashed; the engine may read others";
 
 fn program(engine: &Identity, judge: &Hashed) -> Program {
     let is_judge = engine.files.iter().any(|file| file.sha256 == judge.sha256);
@@ -470,7 +470,7 @@ impl Program {
     pub(in crate::report::survey) fn version_words(&self) -> String {
         match (&self.version, &self.version_fault) {
             (_, Some(fault)) => {
-                format!("not known: asked for it, the engine attacked pairproof ({fault})")
+                format!("not known: when asked for it, the engine attacked pairproof ({fault})")
             }
             (Some(version), None) => version.clone(),
             (None, None) => "it states no version".to_owned(),
