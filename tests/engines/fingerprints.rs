@@ -125,11 +125,7 @@ fn what_is_listed_decides_the_tournaments() {
         }
         let run = run_with(&["survey", "challenge", &bench.shown(name)]);
         assert_eq!(run.code, 0, "{}", run.whole());
-        assert!(
-            run.out.contains("Only files that the profile names are hashed."),
-            "{}",
-            run.out
-        );
+        assert!(run.out.contains("Only files that the profile names are hashed."), "{}", run.out);
     }
     assert!(hashes[0].0 != hashes[1].0 && hashes[0].1 != hashes[1].1, "{hashes:?}");
 }
