@@ -337,7 +337,7 @@ impl<T: Sync> Trial<'_, T> {
         Share { same: known.iter().filter(|is_same| **is_same).count(), tried: known.len() }
     }
 
-    /// The share of answers that each gives. Right ones are tried only if it gives a wrong one or there is none.
+    /// How many answers each gives. Right ones are tried only if it gives a wrong one, or none is wrong.
     fn fits(&self, behaviours: Vec<Behaviour>) -> Vec<Fit> {
         let tried = |behaviour: Behaviour| {
             let [mut wrong, mut right] = [Share::default(); 2];

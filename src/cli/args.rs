@@ -104,7 +104,7 @@ impl ValueEnum for Direction {
 // What drawn tournaments vary in.
 #[derive(Clone, Debug, Args)]
 pub(super) struct Axes {
-    /// What tournaments vary in: players=10..20. May be given several times. `pairproof generate --axis list` lists
+    /// The values of a property of the tournaments: players=10..20. May be given several times. `pairproof generate --axis list` lists
     /// the axes
     #[arg(long, value_name = "NAME=VALUES")]
     pub(super) axis: Vec<String>,
@@ -181,8 +181,8 @@ pub(super) enum When {
 // What the user says of a file. As documentation it would stand in the help of the commands.
 #[derive(Clone, Debug, Default, Args)]
 pub(super) struct Assumed {
-    /// Use this instead of what the file says: rounds=N; numbers=rank or rating, the column that orders the players;
-    /// acceleration=none or baku, the virtual points. For ranks also tiebreaks=EDITION; system=swiss or round-robin;
+    /// Use this instead of what the file says: rounds=N; numbers=rank or numbers=rating (it orders the players);
+    /// acceleration=none or acceleration=baku (virtual points). For ranks also tiebreaks=EDITION; system=swiss or round-robin;
     /// reading=NAME, another answer to an open question of the tie-breaks. May be given several times
     #[arg(long, value_name = "NAME=VALUE", value_parser = parsed)]
     assume: Vec<Assumption>,

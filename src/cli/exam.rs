@@ -54,14 +54,14 @@ pub(super) struct Exam {
     /// The engine: NAME, NAME=PATH or FILE.yaml; several only with --cases
     #[arg(required = true, value_name = "ENGINE")]
     engines: Vec<String>,
-    /// Ask about the cases of the corpus instead, and print a matrix of engines and cases: `corpus`, a
+    /// Ask about these cases instead, and print a matrix of engines and cases. CASES is `corpus`, a
     /// directory like it, or the id of a case; may be given several times
     #[arg(long, value_name = "CASES", conflicts_with_all = ["permuted", "files"])]
     cases: Vec<String>,
     /// Ask by this edition of the rules instead of that of the engine's profile
     #[arg(long, value_name = "EDITION", requires = "cases")]
     rules: Option<String>,
-    /// Change by this seed what no answer depends on: names, ids, federations, dates, ratings in the same order, the
+    /// Change by this seed what cannot change an answer: names, ids, federations, dates, ratings in the same order, the
     /// order of lines, all colours, and points if the engine can be told them
     #[arg(long, value_name = "SEED")]
     permuted: Option<u64>,

@@ -34,7 +34,7 @@ File K of seed S has the same content whether it is made alone or with others. I
 event-S-K.trf. manifest.json in the same directory lists what each file drew and contains. An
 existing file with the same content is kept.
 
-Values of an axis: N, A..B, or several with commas, each equally likely. Rates are of 1,000 and may
+Values of an axis: N, A..B, or several with commas, each equally likely. Rates are per 1,000 and may
 have three decimals. --axis list prints them all, with their defaults. bye=H@3:2 is exactly two
 half-point byes in round 3, bye=Z@last:1 one zero-point bye in the last; F is a full-point bye, A an
 absence that the file does not mention. If a round has too few players for it, a message says so,
@@ -62,7 +62,7 @@ pub(super) struct Generate {
     /// forfeits and absences
     #[arg(long, value_name = "FILE", conflicts_with = "config")]
     pub(super) model: Option<PathBuf>,
-    /// Draw as another generator would with its configuration file: javafo=FILE (JaVaFo 2: rates are of 1,000) or
+    /// Draw as another generator would with its configuration file: javafo=FILE (JaVaFo 2: rates per 1,000) or
     /// bbp=FILE (bbpPairings: a rate N is "1 in N")
     #[arg(long, value_name = "PROGRAM=FILE", value_parser = config_file)]
     pub(super) config: Option<(ConfigDialect, PathBuf)>,

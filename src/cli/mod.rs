@@ -87,7 +87,7 @@ Options:
 {after-help}";
 
 const AFTER_HELP: &str = "\
-Drop-in forms for tournament managers: pairproof --dutch FILE -p [OUT], or -c,
+Called as other pairing programs are: pairproof --dutch FILE -p [OUT], or -c,
 -g, -check, -r (docs/pair.md).
 Exit codes:
    0  all is well

@@ -23,7 +23,7 @@ pub(super) struct Pair {
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
     /// Pair this round instead of the next one. If it is paired in the file, the same players take part. Rounds
-    /// that nobody plays may lie before it
+    /// before it may be skipped if nobody plays in them
     #[arg(long, value_name = "R")]
     pub(super) round: Option<u32>,
     #[command(flatten)]

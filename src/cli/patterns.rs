@@ -19,7 +19,7 @@ use crate::text::in_line;
 const ENDING: &str = "trf";
 const FIDE_ENDING: &str = "fid";
 
-/// How many files are named where one is asked for.
+/// How many files the message names at most.
 const LISTED: usize = 5;
 
 /// The files that are meant, in the order named, those of a folder or pattern by name. What cannot be found

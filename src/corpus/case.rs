@@ -341,7 +341,7 @@ pub struct ChecklistPlayer {
 pub struct HistoryCase {
     /// Colours so far.
     pub history: ColourHistory,
-    /// The colours after rounds without a game are moved to the beginning (C.04.2 article 3.4).
+    /// The history with rounds without a game put at its beginning (C.04.2 article 3.4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub treated_as: Option<ColourHistory>,
     /// Games with White minus games with Black.

@@ -237,7 +237,7 @@ impl Sense<'_> {
         let message = format!("`{name}` names no `{{in}}`, so the engine is given no tournament");
         let help = "write {in} where the engine takes the name of the file with the tournament";
         self.refuse(matches!(name, "pair" | "check") && lacks("{in}"), &path, message, help);
-        let message = format!("`{name}` has a text for `{{config}}` and does not name it");
+        let message = format!("`{name}` has `config`, and names `{{config}}` nowhere");
         let help =
             "write {config} where the engine takes the name of that file, or leave `config` out";
         self.refuse(!call.config.is_empty() && lacks("{config}"), &path, message, help);

@@ -228,8 +228,8 @@ pub(super) fn quality_table(series: &[(&str, &Metrics)], report: &mut Report) {
         cells(std::iter::once(name).chain(counts))
     });
     let columns = series.iter().map(|(name, _)| format!("#{name}"));
-    let caption = "Counts, and their shares of all boards, brackets, byes, players with a game or preferences of \
-                   that strength; scores include virtual points";
+    let caption = "Counts, and their shares of all boards, brackets, byes, players with a game, or preferences \
+                   as strong; scores include virtual points";
     report.table(caption, std::iter::once("counted".to_owned()).chain(columns), rows);
 }
 

@@ -14,7 +14,7 @@ pub struct BetterEdition {
     pub edition: &'static str,
     /// Rounds that match under the edition taken.
     pub matching: usize,
-    /// Rounds that match under this one: more.
+    /// Rounds that match under `edition`; they are more.
     pub matching_then: usize,
 }
 

@@ -42,9 +42,9 @@ pub enum Refusal {
 }
 
 impl Case<'_> {
-    /// Up to two rejected candidates to show. The first one is the natural pairing with as many pairs as the bracket
-    /// could make if nobody below had to be paired. The second one is the natural pairing with as many pairs as were
-    /// made. A candidate that is the accepted one is left out. `above`: the pairs of higher brackets.
+    /// Up to two rejected candidates to show, each paired by rank alone (`straight`). The first has as many pairs as the
+    /// bracket could make if nobody below had to be paired. The second has as many as were made. The accepted
+    /// candidate is left out. `above`: the pairs of higher brackets.
     pub(super) fn first_attempts(
         &self,
         made: &BracketPairing,

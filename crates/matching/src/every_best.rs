@@ -4,8 +4,8 @@
 //! leaves each blossom with a positive dual (complementary slackness). So later questions need no weights, only
 //! matchings of tight edges. `tests` compare this with enumeration.
 //!
-//! The blossoms with a positive dual form a tree under the whole graph. A blossom needs a matching of its children that
-//! leaves out one, by which an edge leaves it; the whole graph leaves out none. A question takes one search for an
+//! The blossoms with a positive dual form a tree under the whole graph. In a blossom a matching pairs all
+//! children but one, and an edge leaves the blossom by this one. In the whole graph it pairs all. A question takes one search for an
 //! alternating path on each level that it touches.
 
 use self::sparse_weights::SparseWeights;
@@ -238,7 +238,7 @@ impl BestMatchings {
         parent.is_none() && children.iter().zip(mates).all(has_mate)
     }
 
-    /// Finds a matching of the children and the exits of a level. `false` if there is none.
+    /// Finds the exits of a level, and a matching of its children. `false` if there is none.
     fn settle(&mut self, level: usize) -> bool {
         self.is_settled(level) || self.settle_anew(level)
     }

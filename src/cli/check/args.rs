@@ -60,8 +60,8 @@ explains all rounds, the later kinds are not tried. What explains a round is als
 of the right rounds. Some faults need all pairings of a round, and are tried only on rounds of at
 most 12 players. With thousands of players this takes a minute.
 
-Exit code 1: a verdict is colour, different, illegal or wrong, or with --round no-pairing. Without
---round, a next round without a legal pairing does not count. Skipped rounds were not judged: exit
+Exit code 1: a verdict is colour, different, illegal, wrong or no-pairing. Without --round,
+no-pairing does not count. Skipped rounds were not judged: exit
 code 0 does not mean that they are right. --diagnose: 1 if a round is wrong, 3 if none could be
 judged. --beside: 1 if the editions differ in a round. --lint: 0 if there are only warnings, 3 if a
 file is no tournament.")]

@@ -185,7 +185,7 @@ fn tell(
 fn often_failed(rounds: &BTreeMap<RoundResult, u32>, late: usize) -> Option<String> {
     let failed = rounds.get(&RoundResult::Error).copied().unwrap_or(0);
     let asked: u32 = rounds.iter().filter(|it| *it.0 != RoundResult::Skipped).map(|it| it.1).sum();
-    let by_limit = format!(" ({late} of them by the time limit, which is never accepted)");
+    let by_limit = format!(" ({late} of them exceeded the time limit; this is never accepted)");
     let late = if late > 0 { by_limit.as_str() } else { "" };
     (failed * 100 > asked).then(|| {
         let asked = counted(u64::from(asked), "round");

@@ -247,7 +247,7 @@ pub fn survey_badge_json(survey: &Surveyed<'_>) -> Json {
 
 /// The badge as a picture.
 pub fn survey_badge(survey: &Surveyed<'_>) -> String {
-    /// About the mean width of a letter; the text is fitted to what is computed with it.
+    /// The assumed width of a letter. `textLength` fits the text to the width computed with it.
     const LETTER: usize = 7;
     const MARGIN: usize = 12;
     let badge = Badge::of(survey);

@@ -228,8 +228,8 @@ fn articles(survey: &Surveyed<'_>, report: &mut Report) {
 fn quality(survey: &Surveyed<'_>, report: &mut Report) {
     report.heading(2, "Pairing quality");
     report.text(
-        "What the pairings could not fulfil, the engine beside the rules on the same positions. \
-         It describes: which of two pairings is right is for the criteria to say, in their order. \
+        "What the pairings of the engine and of the rules could not fulfil in the same positions. \
+         These counts do not say which pairing is right. Only the criteria, in their order, do. \
          Rounds with a violation are left out.",
     );
     let mut is_any = false;
@@ -238,9 +238,9 @@ fn quality(survey: &Surveyed<'_>, report: &mut Report) {
         let (own, rules) = (total.quality.of_engine(), total.quality.of_rules());
         report.heading(3, format!("{}: {}", total.engine, total.direction.in_words()));
         report.note(format!(
-            "{}; other boards or colours than the rules in {}.",
+            "{}, of which {} differ from the rules.",
             counted(own.rounds, "round"),
-            counted(total.quality.engine.rounds, "round")
+            thousands(total.quality.engine.rounds)
         ));
         quality_table(&[(&total.engine, &own), ("rules", &rules)], report);
         let decisive = total.articles.iter();

@@ -62,7 +62,7 @@ fn rule_of(reason: &Reason) -> String {
 const HEADS: [&str; 8] =
     ["file", "players", "edition", "round", "verdict", "article", "rule", "words"];
 
-/// A row for each round; for a file that is no tournament, one row.
+/// A row for each round, and one for judged ranks. One row for a file that is no tournament.
 pub fn check_csv(files: &[FileCheck]) -> String {
     let rows = files.iter().flat_map(|file| {
         let (players, edition) = (file.players.to_string(), file.edition().unwrap_or_default());

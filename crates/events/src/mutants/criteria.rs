@@ -43,7 +43,7 @@ impl Place {
         Place(of, before.count())
     }
 
-    /// The column of the criterion.
+    /// The index of the criterion in `columns`.
     fn row(self, columns: &[Column]) -> Option<usize> {
         let is_kin = |column: &Column| match column.by {
             By::Criterion(criterion) => criterion.id().is_kin(self.0),

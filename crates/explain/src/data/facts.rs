@@ -330,7 +330,7 @@ pub enum Change {
         /// The other result.
         outcome: Outcome,
     },
-    /// Another result of an earlier game of the player asked about, the latest round first.
+    /// Another result of an earlier game of the player asked about.
     EarlierResult {
         /// The round.
         round: u32,

@@ -62,7 +62,7 @@ impl Reader {
     pub(super) fn long_line(&mut self, number: u32, text: &str) {
         if !text.starts_with("###") {
             let message = format!("a line of {} bytes", text.len());
-            let help = "the longest record, of 999 rounds, takes some 10000";
+            let help = "even a record of 999 rounds takes only about 10000 bytes";
             self.faults.error(Location::new(number, 1, 1), "long-line", message, help);
         }
     }

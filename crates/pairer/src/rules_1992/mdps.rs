@@ -374,7 +374,7 @@ impl<'b> MdpSearch<'b> {
         within
     }
 
-    /// The sums of which one has to keep its limit. One that cannot be the smallest of the three is left out.
+    /// Up to three sums with limits, of which one must be kept. A sum that cannot be the smallest is left out.
     fn limits_of_remainder(
         &self,
         open: &Open<'_>,

@@ -1,8 +1,8 @@
 //! A bracket of 2017 and 2026 for which `fast` has no answer.
 //!
 //! The first row of a table that can be weighed (`is_weighed`) decides how many float, so no two left-over players
-//! could be a pair. The bracket is first weighed alone. This counts only if the players below can then be paired as
-//! required (article 3.8). Else it is weighed with everything below, in 2017 with the next bracket.
+//! could be a pair. The bracket is first weighed alone. The answer counts only if the players below can then
+//! be paired as required (article 3.8). Otherwise they are weighed, too; in 2017 often only the next bracket.
 //!
 //! The criteria of 2017 and 2026 are, in order, the fields of a weight.
 

@@ -125,8 +125,8 @@ pub fn odd_number(round: &RoundContext, higher: Rank, _lower: Rank) -> Option<Co
     Some(if is_odd { round.initial_colour } else { !round.initial_colour })
 }
 
-/// Article E.5 of 2013: in round 1 the initial colour if the number among those present is odd, else the opposite. In
-/// later rounds the text is silent: the opposite if the number in the list is odd, as in the engine of that time.
+/// Article E.5 of 2013. In round 1 the higher ranked player gets the initial colour if their number among those present
+/// is odd, otherwise the other colour. Of later rounds the text is silent; as in JaVaFo, an odd number in the list gets the other.
 pub fn odd_number_first_round(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     if round.round == 1 {
         return odd_number(round, higher, lower);

@@ -261,7 +261,7 @@ pub struct Rules2013 {
     /// Whether a joined bracket is heterogeneous even if half of its players came with the last
     /// bracket that was added (C.13 against A.3; question 8).
     pub joined_is_heterogeneous: bool,
-    /// What X is the limit of (A.8, C.10.e; question 9).
+    /// Which pairs X limits (A.8, C.10.e; question 9).
     pub x: XCount,
     /// Whether score differences are summed up only in a lowest bracket that was joined just before, not in every lowest one
     /// (D.4; question 10).
@@ -309,7 +309,7 @@ pub enum Reopening {
     DownToHomogeneous,
 }
 
-/// What X is the limit of.
+/// Which pairs X limits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum XCount {
     /// All pairs of the bracket whose members prefer the same colour.

@@ -130,7 +130,7 @@ pub struct RuleWords {
     pub name: String,
     /// Tournaments that have to be judged in each direction.
     pub required: u64,
-    /// Tournaments of these that may differ.
+    /// How many of the judged tournaments may differ.
     pub allowed: u64,
     /// The rule, one sentence each.
     pub words: Vec<String>,
@@ -305,8 +305,8 @@ fn challenge_words(challenge: &Challenge) -> Vec<String> {
     ];
     if !narrowed.is_empty() {
         words.push(format!(
-            "These axes are narrower than the terms say, because the engine cannot be asked about the \
-             rest: {}.",
+            "The engine cannot be asked about all that the terms say. These axes are narrower for it: \
+             {}.",
             narrowed.join(", ")
         ));
     }

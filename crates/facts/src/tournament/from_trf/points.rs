@@ -156,8 +156,8 @@ impl Importer<'_> {
         self.tournament.indices().zip(players).filter(odd).map(|(index, _)| index).collect()
     }
 
-    /// Takes another points system if games prove it: one that explains everybody's points, or one with usual byes.
-    /// True if there is one.
+    /// Takes another points system if games prove it. If no value of byes explains all points, byes are worth what is
+    /// usual. True if it took one.
     fn infer(&mut self, rounds: Rounds) -> bool {
         let Some(games) = inference::games(&self.tournament, rounds) else { return false };
         let before = self.tournament.points.clone();
