@@ -361,7 +361,7 @@ version: { arguments: ["{input}"], answer: stdout } | 6:1 | is no known mark | d
 version: { arguments: ["{player}"], answer: stdout } | 6:1 | is no known mark | did you mean `{players}`?
 pair: { arguments: ["{in}"], answer: file } | 5:1 | answers in a file and names no `{out}` | `answer: stdout`
 pair:;  arguments: ["{out}"];  answer: file | 6:1 | `pair` names no `{in}` | write {in}
-check: { arguments: ["{in}"], answer: stdout, config: x } | 6:1 | a text for `{config}` | leave `config` out
+check: { arguments: ["{in}"], answer: stdout, config: x } | 6:1 | names `{config}` nowhere | leave `config` out
 generate: { arguments: [], answer: stdout, blind-to: [second-bye] } | 6:1 | `blind-to`, which belongs to `check` | leave it out
 generate: { arguments: [], answer: stdout, names: first } | 6:1 | `names`, which belongs to `check` | leave it out
 check: { arguments: ["{in}"], answer: stdout, names: second } | 6:54 | unknown variant `second` | is `all` or `first`

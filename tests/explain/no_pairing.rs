@@ -199,7 +199,7 @@ fn the_exit_code_tells_whether_the_round_was_asked_for() {
     assert_eq!((found.code, &document["files"][0]["rounds"][2]["verdict"]), (1, &json!("illegal")));
     let help = run("--help").out;
     assert!(help.contains("no legal pairing"), "{help}");
-    assert!(run("check --help").out.contains("the round of --round is no-pairing"));
+    assert!(run("check --help").out.contains("Without --round,\nno-pairing does not count"));
 }
 
 #[test]

@@ -61,10 +61,9 @@ of the right rounds. Some faults need all pairings of a round, and are tried onl
 most 12 players. With thousands of players this takes a minute.
 
 Exit code 1: a verdict is colour, different, illegal, wrong or no-pairing. Without --round,
-no-pairing does not count. Skipped rounds were not judged: exit
-code 0 does not mean that they are right. --diagnose: 1 if a round is wrong, 3 if none could be
-judged. --beside: 1 if the editions differ in a round. --lint: 0 if there are only warnings, 3 if a
-file is no tournament.")]
+no-pairing does not count. Skipped rounds were not judged: exit code 0 does not mean that they are
+right. --diagnose: 1 if a round is wrong, 3 if none could be judged. --beside: 1 if the editions
+differ in a round. --lint: 0 if there are only warnings, 3 if a file is no tournament.")]
 pub(in crate::cli) struct Check {
     /// Tournament files, folders or patterns; `-` is standard input
     ///
