@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::args::{Format, InLanguage};
 use super::{Console, ExitCode, Mark, Painted, Stop, asked_for};
-use crate::editions::{self, Edition, Row, differences};
+use crate::editions::{self, Edition, Row};
 use crate::explain::Wording;
 use crate::report::{
     TiebreakView, editions_json, editions_text, json_file, rule_json, rule_text, rules_text,
@@ -90,10 +90,9 @@ impl Tiebreak {
 
 fn print_editions(format: Format, console: &mut Console) -> anyhow::Result<ExitCode> {
     let all = editions::newest_first();
-    let apart: Vec<_> = all.windows(2).map(|it| differences(&it[0], &it[1])).collect();
     console.print(&match format {
-        Format::Text => editions_text(&all, &apart) + "\n" + &tiebreak_editions_text(),
-        Format::Json => json_file(&editions_json(&all, &apart)),
+        Format::Text => editions_text(&all) + "\n" + &tiebreak_editions_text(),
+        Format::Json => json_file(&editions_json(&all)),
     })
 }
 

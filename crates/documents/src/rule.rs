@@ -10,7 +10,9 @@ use serde_json::Value as Json;
 
 use super::wrapped::told;
 use crate::criteria::About;
-use crate::editions::{Article, Differences, Edition, InForce, Interpretation, Row, Rule};
+use crate::editions::{
+    Article, Differences, Edition, InForce, Interpretation, Row, Rule, differences,
+};
 use crate::json::{document, document_of_nobody};
 
 /// What the document of `rule` holds.
@@ -276,17 +278,16 @@ impl From<&TeamTiebreak> for TiebreakView {
     }
 }
 
-/// What is printed of the editions, the newest first. `differences`: of each from the next one, the older; the last one
-/// has none.
-pub fn editions_text(editions: &[Edition], differences: &[Differences]) -> String {
+/// What is printed of the editions, the newest first: the facts of each, and how it differs from the next one, the older.
+pub fn editions_text(editions: &[Edition]) -> String {
     let mut text = String::new();
     for (at, edition) in editions.iter().enumerate() {
         if at > 0 {
             text.push('\n');
         }
         facts(edition, &mut text);
-        if let (Some(differences), Some(older)) = (differences.get(at), editions.get(at + 1)) {
-            articles(differences, older.id, &mut text);
+        if let Some(older) = editions.get(at + 1) {
+            articles(&differences(edition, older), older.id, &mut text);
             if older.criteria.is_empty() {
                 let _ = writeln!(
                     text,
@@ -393,21 +394,26 @@ struct TiebreakEditionView {
     caveat: &'static str,
 }
 
-/// All editions as one document; parameters as for [`editions_text`].
-pub fn editions_json(editions: &[Edition], differences: &[Differences]) -> Json {
-    let apart = |at: usize| differences.get(at).into_iter();
-    let rows = editions.iter().enumerate().map(|(at, edition)| EditionView {
-        id: edition,
-        caveat: edition.caveat,
-        title: edition.title,
-        in_force: edition.in_force(),
-        method: edition.method.in_words(),
-        readings: edition.readings,
-        against: editions.get(at + 1),
-        new: named(apart(at).flat_map(|it| &it.only_first)),
-        gone: named(apart(at).flat_map(|it| &it.only_second)),
-        changed: named(apart(at).flat_map(|it| &it.changed).map(|(newer, _)| newer)),
-    });
+/// All editions as one document. `editions`: the newest first.
+pub fn editions_json(editions: &[Edition]) -> Json {
+    let row = |(at, edition)| {
+        let against: Option<&Edition> = editions.get(at + 1);
+        let apart = against.map(|older| differences(edition, older));
+        let apart = || apart.iter();
+        EditionView {
+            id: edition,
+            caveat: edition.caveat,
+            title: edition.title,
+            in_force: edition.in_force(),
+            method: edition.method.in_words(),
+            readings: edition.readings,
+            against,
+            new: named(apart().flat_map(|it| &it.only_first)),
+            gone: named(apart().flat_map(|it| &it.only_second)),
+            changed: named(apart().flat_map(|it| &it.changed).map(|(newer, _)| newer)),
+        }
+    };
+    let rows = editions.iter().enumerate().map(row);
     let of_tiebreaks = TiebreakEdition::all().iter().map(|it| TiebreakEditionView {
         id: *it,
         first_day: it.first_day,
