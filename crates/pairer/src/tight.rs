@@ -375,7 +375,7 @@ impl<'a> Graph<'a> {
         let settled = self.settled_places(s1);
         let chosen = self.chosen(s1, s2);
         let mut tried = 0;
-        // The order of 4.3: the smallest difference first, then the largest number out, which determines the number in.
+        // The smallest difference first (4.3.2), then the largest number out (4.3.3), which determines the number in.
         for difference in 1..=last - numbers[0] {
             // With this difference smaller numbers of S1 do not reach S2.
             let far_enough = |out: &usize| numbers_of_s1[*out] + difference >= *first;

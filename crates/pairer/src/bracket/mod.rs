@@ -1,5 +1,5 @@
-//! The search by weights for a bracket: candidates of least cost (`least`), and the first of them in the order of
-//! generation (`first`).
+//! The search by weights for a bracket: candidates of least cost (`Candidates::of_least_cost`), and the first of
+//! them in the order of generation (`Candidates::decide`).
 //!
 //! An edition provides its brackets (`BracketGraph`) and costs (`costs`).
 

@@ -1,16 +1,7 @@
 //! Editions of the rules: tables only. A row gives an item of the folders before this one the number
 //! that it has in the edition.
 //!
-//! To add an edition:
-//!
-//! 1. write one file with its table, and name it in [`ALL`] and, if it is the newest, in [`in_force`];
-//! 2. give it its time below (`PERIODS`), and end the time of the one before it;
-//! 3. write what is new in it: a criterion in `criteria`, a definition in `round`, and a phrase for each in
-//!    `explain/phrases` (a test names those that are missing);
-//! 4. see whether the fast stages of the pairer are proved for it: `is_proved` of the pairer has the tables; for another one
-//!    they are left out;
-//! 5. if a round is paired in another way altogether, add a [`Method`], a walk to `pairer` and one to `oracle`;
-//! 6. add cases to the corpus.
+//! `CONTRIBUTING.md` says how to add an edition.
 
 mod choice;
 mod cited;
