@@ -1,4 +1,4 @@
-//! The axes in which tournaments of `pairproof generate` vary. Help, options and manifest are made from this table.
+//! The axes along which tournaments of `pairproof generate` vary. Help, options and manifest are made from this table.
 
 use AxisId as A;
 
@@ -9,7 +9,7 @@ use super::span::Unit::{self, Count, Name, OneIn, Percent, Permille};
 use crate::editions::{self};
 use crate::tournament::{Dialect, PointSystem, Tournament, write};
 
-/// Names an axis, in the order of [`AXES`].
+/// The identity of an axis, in the order of [`AXES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Hash)]
 #[allow(missing_docs, reason = "the rows of AXES say it")]
 pub enum AxisId {
@@ -50,18 +50,18 @@ pub enum AxisId {
     Contested,
 }
 
-/// A row of the table of axes.
+/// A row of the table of axes: one axis with its unit and its default.
 #[derive(Clone, Copy, Debug)]
 pub struct AxisRow {
-    /// The identity of the axis.
+    /// The axis that the row describes.
     pub axis: AxisId,
-    /// The name of the axis as an option, in files and in manifests.
+    /// The name of the axis in options, files and manifests.
     pub name: &'static str,
-    /// The unit and the bounds of the values.
+    /// The unit of the values, and their bounds.
     pub unit: Unit,
-    /// The span that values are drawn from by default, as text.
+    /// The span from which values are drawn by default, as text.
     pub prior: &'static str,
-    /// A short description of the axis.
+    /// A short description of the axis for users.
     pub about: &'static str,
 }
 
@@ -148,7 +148,7 @@ impl AxisRow {
 }
 
 impl AxisId {
-    /// The value with which nothing unusual happens. `None` if there is no such value.
+    /// The value that lets nothing unusual happen. `None` if the axis has no such value.
     pub fn plain(self) -> Option<&'static str> {
         match (self, self.row().unit) {
             (A::Points, _) => Some("1-half-0"),
@@ -165,12 +165,12 @@ impl AxisId {
         &AXES[self as usize]
     }
 
-    /// The axis that is called `name`.
+    /// The axis with this name. `None` if there is no such axis.
     pub fn named(name: &str) -> Option<AxisId> {
         AXES.iter().find(|row| row.name == name).map(|row| row.axis)
     }
 
-    /// The names of the values; empty where values are numbers.
+    /// The names of the values; empty if the values are numbers.
     pub fn names(self) -> Vec<&'static str> {
         match self {
             A::RatingShape => vec!["uniform", "bell"],
@@ -184,7 +184,7 @@ impl AxisId {
         }
     }
 
-    /// The indices of the names that a file in `dialect` can state.
+    /// The indices (in [`AxisId::names`]) of the values that a file in `dialect` can state.
     pub fn sayable(self, dialect: Dialect) -> Vec<u32> {
         let all = 0..self.names().len() as u32;
         if self != A::Points {
@@ -193,7 +193,7 @@ impl AxisId {
         all.filter(|index| can_say_points(dialect, POINT_SYSTEMS[*index as usize].1())).collect()
     }
 
-    /// The only value that files of `dialect` can state. `None` if they can state several.
+    /// The only value of the axis that a file in `dialect` can state. `None` if it can state several.
     pub fn kept_out_of(self, dialect: Dialect) -> Option<&'static str> {
         match (self, dialect) {
             (A::Adjustments, Dialect::Trf16 | Dialect::Javafo | Dialect::Trfbx) => Some("0"),
@@ -206,7 +206,7 @@ impl AxisId {
         }
     }
 
-    /// The values that files of `dialect` can state, as text. `None` if they can state all or none.
+    /// The values that a file in `dialect` can state, in words for users. `None` if it can state all, or only one.
     pub fn narrowed_in(self, dialect: Dialect) -> Option<&'static str> {
         match (self, dialect) {
             (A::ForbiddenGroups, Dialect::Javafo | Dialect::Trfbx) => Some("in all rounds only"),

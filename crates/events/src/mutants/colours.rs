@@ -1,6 +1,6 @@
-//! The allocation of colours taken otherwise (article 5 of 2026, E of the older editions).
+//! Faults in the allocation of colours (article 5 of 2026, E of the older editions).
 //!
-//! Also wrong definitions of a colour preference (1.7 of 2026, A.7 of the older editions).
+//! Also faults in the definition of a colour preference (1.7 of 2026, A.7 of the older editions).
 
 use std::cmp::Ordering;
 
@@ -10,7 +10,7 @@ use crate::editions::{Edition, Rule};
 use crate::round::{ColourClass, Preference, Rank, RoundContext, Strength};
 use crate::tournament::{Colour, Entry, PlayerNumber};
 
-/// The rules of every edition in their order, as parts of ids.
+/// The colour rules of every edition, in their order, as parts of ids.
 const NAMES: [&str; 5] = ["both", "stronger", "alternate", "higher-ranked", "odd-number"];
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
@@ -39,7 +39,7 @@ fn dropped(edition: &Edition, row: usize) -> Mutant {
         .says(format!("the rule \"{}\" did not exist", in_words(edition, row)))
 }
 
-/// A rule that decides otherwise.
+/// A fault: the colour rule in this row decides by `decides`.
 fn decided(of: Chapter, row: usize, id: impl Into<String>, decides: Decides) -> Mutant {
     in_rules(of, id, move |rules| rules.edition.colour_rules[row].2 = decides)
 }
@@ -187,7 +187,7 @@ fn numbered_otherwise(of: Chapter) -> [Mutant; 6] {
     ]
 }
 
-/// The colours of two players round by round, the latest first.
+/// The colours of two players round by round, the latest round first.
 fn in_rounds(
     round: &RoundContext,
     higher: Rank,
@@ -349,7 +349,7 @@ fn right(colours: &[Colour]) -> Option<Preference> {
     Preference::of_history(colours)
 }
 
-/// The right preference, changed where it has this strength.
+/// The right preference, or the result of `change` if the preference has this strength.
 fn changed(
     colours: &[Colour],
     strength: Strength,

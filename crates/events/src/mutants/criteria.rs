@@ -1,6 +1,6 @@
-//! Criteria that are missing, displaced, or measured otherwise (2.3 and 2.4 of 2026, C.5 to C.19 of 2017).
+//! Criteria that are missing, at a wrong place, or measured differently (2.3 and 2.4 of 2026, C.5 to C.19 of 2017).
 //!
-//! Absolute criteria are taken otherwise, too: who may not meet (C1, C3, forbidden pairs), and who is a topscorer.
+//! Also faults in absolute criteria: who may not meet (C1, C3, forbidden pairs), and who is a topscorer.
 
 use std::cmp::Ordering;
 
@@ -15,7 +15,7 @@ use crate::editions::{Article, Edition, Method, Rule};
 use crate::round::{Exempt, Rank, RoundContext, Scores, Strength};
 use crate::tournament::{Entry, ForbiddenGroup, GameResult, Points};
 
-/// An article as part of an id: `C14` is `c14`, `C.12` of 2017 is `c12`.
+/// The number of an article as part of an id: `C14` becomes `c14`, `C.12` of 2017 becomes `c12`.
 fn short(article: Article) -> String {
     article.label.to_ascii_lowercase().replace('.', "")
 }
@@ -32,7 +32,7 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     all
 }
 
-/// Where a criterion stands: how many of its kin stand before it in the edition.
+/// The place of a criterion in the edition: its kind, and how many criteria of this kind precede it.
 #[derive(Clone, Copy)]
 struct Place(Quality, usize);
 
@@ -43,7 +43,7 @@ impl Place {
         Place(of, before.count())
     }
 
-    /// The index of the criterion in `columns`.
+    /// The index of the criterion in `columns`. `None` if it is missing.
     fn row(self, columns: &[Column]) -> Option<usize> {
         let is_kin = |column: &Column| match column.by {
             By::Criterion(criterion) => criterion.id().is_kin(self.0),
@@ -185,10 +185,10 @@ fn unplayed(article: &'static str) -> [Mutant; 5] {
     ]
 }
 
-/// Whether an entry is a meeting; arguments: entry, its round, the round to be paired.
+/// Whether an entry counts as a meeting. Arguments: the entry, its round, the round to be paired.
 type IsMeeting = fn(Entry, u32, u32) -> bool;
 
-/// Whether forbidden pairs are in force; arguments: first round, the round to be paired.
+/// Whether forbidden pairs are in force. Arguments: their first round, the round to be paired.
 type InForce = fn(u32, u32) -> bool;
 
 pub(super) fn absolute_mutants(edition: &Edition) -> Vec<Mutant> {
@@ -294,7 +294,7 @@ fn above(facts: &Facts<'_>, score: Points, rounds: u32) -> bool {
     against_half(facts, score, rounds) == Ordering::Greater
 }
 
-/// Other definitions of a topscorer.
+/// Mutants with other definitions of a topscorer.
 fn topscorers(article: &'static str) -> [Mutant; 7] {
     let fault = |id, is_topscorer: IsTopscorer| {
         in_context(Chapter(Group::Topscorers, article), id, move |round, facts| {

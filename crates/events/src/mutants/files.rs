@@ -1,4 +1,4 @@
-//! Facts of the file read otherwise: values of byes and forfeits, virtual points, who takes part, the order of players.
+//! Facts of the file read wrongly: points of byes and forfeits, virtual points, who takes part, the order of players.
 
 use std::cmp::Reverse;
 
@@ -120,7 +120,7 @@ fn replace(
     }
 }
 
-/// Puts players into another order of places. Their numbers stay with them.
+/// Sorts the players by `key`. Their pairing numbers do not change.
 fn reorder<K: Ord>(tournament: &mut Tournament, key: fn(PlayerIndex, &Player) -> K) {
     let mut order: Vec<PlayerIndex> = tournament.indices().collect();
     order.sort_by_key(|at| key(*at, &tournament[*at]));

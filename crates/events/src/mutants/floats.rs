@@ -1,4 +1,4 @@
-//! Wrong definitions of a float (1.4 of 2026) and of what bars from the bye (C2).
+//! Wrong definitions of a float (1.4 of 2026), and of who may not get the bye (C2).
 
 use std::cmp::Ordering;
 
@@ -33,17 +33,17 @@ fn is_absence(past: Entry) -> bool {
         || result_of(past) == Some(GameResult::ForfeitLoss)
 }
 
-/// What holds for some of the rounds without a game.
+/// A definition: whether it applies to a round without a game.
 type Definition = fn(UnplayedRound) -> bool;
 
-/// The definitions of an engine with this fault.
+/// The definitions that an engine with this fault uses.
 fn defined_by(fault: &Mutant, edition: &Edition) -> Definitions {
     let mut rules = Rules::of(edition);
     fault.change_rules(&mut rules);
     rules.edition.definitions
 }
 
-/// Other definitions than those of the edition and of its interpretations.
+/// Mutants with definitions that neither the edition nor one of its interpretations has.
 fn definitions(of: Chapter, edition: &Edition) -> Vec<Mutant> {
     let fault = |id, definition: Definition| {
         in_rules(of, id, move |rules| {
@@ -121,7 +121,7 @@ fn forfeited(entry: Entry) -> Option<Game> {
 
 type ScoreOf = fn(&Scores, &Tournament, PlayerIndex, u32) -> Points;
 
-/// Floats decided by other scores.
+/// A mutant that decides floats by other scores.
 fn by_scores(of: Chapter, id: &str, game: fn(Entry) -> Option<Game>, score: ScoreOf) -> Mutant {
     in_context(of, id, move |round, facts| {
         let scores = Scores::new(facts.tournament, round.round);
@@ -193,12 +193,12 @@ fn by_other_rounds(of: Chapter) -> [Mutant; 2] {
 }
 
 struct Recent {
-    /// The round, 1-based.
+    /// The number of the round, 1-based.
     round: u32,
     entry: Entry,
 }
 
-/// Replaces floats of the two latest rounds where `float` returns one; the inner `None` is no float.
+/// Replaces floats of the last two rounds where `float` returns a value. The inner `None` means no float.
 fn each_recent(
     round: &mut RoundContext,
     facts: &Facts<'_>,
@@ -226,7 +226,7 @@ fn bye_to_the_lowest_ranked(of: Chapter) -> Mutant {
     .says("the lowest ranked player who may have the bye always got it")
 }
 
-/// Other definitions than the edition's own, compared on every kind of round.
+/// Mutants of who may not get the bye. Definitions are compared with the edition's on every kind of round.
 fn bars(of: Chapter, edition: &Edition) -> Vec<Mutant> {
     let fault = |id, definition: Definition| {
         in_rules(of, id, move |rules| rules.edition.definitions.bars_from_pab = definition)
@@ -261,7 +261,7 @@ fn bars(of: Chapter, edition: &Edition) -> Vec<Mutant> {
     all
 }
 
-/// Every kind of round without a game, worth little or much.
+/// Every kind of round without a game, with few and with many points.
 fn unplayed_rounds() -> impl Iterator<Item = UnplayedRound> {
     let game = |result| Entry::Game(Game { opponent: PlayerIndex::new(0), colour: None, result });
     let entries = [

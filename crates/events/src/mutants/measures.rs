@@ -1,5 +1,5 @@
-//! Criteria that are measured differently from the text: a sum for a list, one for all, the other round, players moved
-//! down counted with residents.
+//! Criteria that are measured wrongly: a sum instead of a list, one value for all players, the wrong round, or
+//! moved-down players counted with residents.
 
 use crate::criteria::quality::MOVED_DOWN_AGAIN;
 use crate::criteria::{Candidate, Cost, Criterion, Measure, Quality};
@@ -11,7 +11,7 @@ pub(super) struct Wrong {
     pub(super) criterion: Criterion,
 }
 
-/// A wrong measure made from the right one.
+/// A wrong measure that changes the value of the right one.
 #[derive(Clone, Copy, Debug)]
 struct Altered {
     of: Criterion,
@@ -121,7 +121,7 @@ pub(super) fn of(criterion: Criterion) -> Vec<Wrong> {
     rows.into_iter().map(altered).chain(others(criterion)).collect()
 }
 
-/// A criterion with the other float, for other players, and for another round.
+/// Faults of a criterion about floats: the other float, other players, another round.
 fn others(criterion: Criterion) -> Vec<Wrong> {
     use Quality as Q;
     let wrong = |id, says, criterion| Wrong { id, says, criterion };
@@ -163,7 +163,7 @@ fn others(criterion: Criterion) -> Vec<Wrong> {
     rows
 }
 
-/// The criterion that asks about the round before the previous one instead of the previous one.
+/// The criterion about the round before the previous one, for a criterion about the previous round.
 fn two_rounds_before(id: Quality) -> Option<Quality> {
     use Quality as Q;
     Some(match id {
@@ -181,7 +181,7 @@ fn two_rounds_before(id: Quality) -> Option<Quality> {
 struct Floated {
     who: Who,
     float: Float,
-    /// The rounds of which any counts.
+    /// The rounds that count, if any of them repeats the float.
     agos: Vec<Ago>,
 }
 

@@ -1,4 +1,4 @@
-//! Steps of 2013 and 1992 that are missing, displaced, or taken otherwise.
+//! Steps of 2013 and 1992 that are missing, at a wrong place, or taken wrongly.
 
 use super::{Chapter, Group, Mutant, in_rules, order};
 use crate::criteria::Quality as Q;
@@ -7,7 +7,7 @@ use crate::oracle::WrongStep as W;
 use crate::round::Ago;
 use crate::sequence::OrderRule;
 
-/// The criteria by which candidates of 2013 are compared, in the order of the text: article, name in an id, description.
+/// The criteria that compare candidates of 2013, in the order of the text: criterion, article, id part, description.
 const CRITERIA: [(Q, &str, &str, &str); 10] = [
     (Q::LeftOverScores, "B.3", "left-over", "the scores of the players left over"),
     (Q::SquaredScoreDifferences, "D.4", "score-differences", IN_THE_LOWEST),
@@ -28,7 +28,7 @@ const Z: &str = "pairs of strong preferences for one colour in an even round (Z)
 const DOWN_AGAIN: &str = "a downfloat two rounds after another";
 const UP_AGAIN: &str = "an upfloat two rounds after another";
 
-/// What the order of generation then goes by.
+/// The rules of the order of generation, each with what it compares.
 const ORDER: [(OrderRule, &str); 7] = [
     (OrderRule::MdpSet, "which moved-down players are paired"),
     (OrderRule::MdpOpponents, "the opponents of moved-down players"),
@@ -94,8 +94,8 @@ fn steps_of_1992() -> [Mutant; 6] {
     ]
 }
 
-/// Each rule dropped, each before its neighbour, and those of the order reversed. The last one is compared last in any
-/// case, and D.4 holds only in place of B.3.
+/// Faults that apply one rule last, or before the rule above it, or reverse it (only rules of the order). The last rule
+/// is applied last in any case, and D.4 applies only in place of B.3.
 fn lines(edition: &Edition) -> Vec<Mutant> {
     let criteria = CRITERIA.map(|(it, article, id, of)| (Rule::Quality(it), article, id, of));
     let article = |it| edition.order_article(it).number;
