@@ -192,7 +192,7 @@ impl Reader<'_> {
         if !stated.contains('=') {
             self.faults.push(statement.fault(stated, "write `Key=Value`".to_owned()));
         } else if let Some(before) = self.seen.insert(statement.key.to_owned(), line) {
-            let message = format!("`{}` stands in line {before} already", statement.key);
+            let message = format!("`{}` is set in line {before} already", statement.key);
             self.faults.push(statement.fault(statement.key, message));
         } else if let Err(fault) = self.statement(&statement) {
             self.faults.push(fault);

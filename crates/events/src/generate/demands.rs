@@ -167,7 +167,7 @@ impl<'a> Demands<'a> {
                 let count = there.len();
                 let players = if count == 1 { "player is" } else { "players are" };
                 self.missing_byes
-                    .push(format!("bye {bye}: {count} {players} there in round {round}"));
+                    .push(format!("bye {bye}: {count} {players} present in round {round}"));
             }
             self.draw.shuffle(&mut there);
             for index in there.into_iter().take(bye.count as usize) {

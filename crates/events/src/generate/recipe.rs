@@ -59,7 +59,7 @@ impl Recipe {
             _ => self.ratings.is_some() && is_of_the_field(axis),
         };
         if own {
-            return Err(format!("{name}: stands in the file already"));
+            return Err(format!("{name}: the file already sets it"));
         }
         self.replace(axis, text).map_err(|error| format!("{name}: {error}"))?;
         self.given[axis as usize] = true;
@@ -133,7 +133,7 @@ impl Recipe {
         }
         let players = self.span(AxisId::Players).smallest();
         if let Some(bye) = self.byes.iter().find(|bye| bye.count > players) {
-            return Err(format!("bye {bye}: there may be only {players} players"));
+            return Err(format!("bye {bye}: a tournament may have only {players} players"));
         }
         let bottom = self.span(AxisId::RatingBottom).largest();
         if self.is_given(AxisId::RatingBottom) && bottom > self.span(AxisId::RatingTop).smallest() {

@@ -165,7 +165,7 @@ impl Alternative {
             return Err(format!("`{text}` ends before it begins"));
         }
         if domain.unit == Unit::OneIn && from == 0 && to > 0 {
-            return Err(format!("`{text}`: 0 is never, and begins no range"));
+            return Err(format!("`{text}`: 0 means never, and begins no range"));
         }
         let scale = domain.unit.scale();
         let is_whole = from.is_multiple_of(scale) && to.is_multiple_of(scale);

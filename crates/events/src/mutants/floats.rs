@@ -55,9 +55,9 @@ fn definitions(of: Chapter, edition: &Edition) -> Vec<Mutant> {
         fault("floats-always-without-a-game", |_| true)
             .says("every round without a game gave a downfloat"),
         fault("floats-of-the-bye-only", |past| past.entry == BYE)
-            .says("of the rounds without a game only the bye gave a downfloat"),
+            .says("among the rounds without a game only the bye gave a downfloat"),
         fault("floats-of-points", |past| past.value.0 > 0)
-            .says("more than no points without a game gave a downfloat"),
+            .says("a round with points but without a game gave a downfloat"),
     ];
     let own = edition.definitions.unplayed_downfloat;
     let readings = || edition.readings.iter().map(|reading| edition.under(reading).definitions);
@@ -98,7 +98,7 @@ fn by_other_scores(of: Chapter) -> [Mutant; 3] {
             Entry::played,
             |scores, _, player, round| scores.before(player, round),
         )
-        .says("virtual points did not count for what a float is"),
+        .says("virtual points did not count in the definition of a float"),
         by_scores(
             of,
             "floats-by-scores-after-the-game",
@@ -146,7 +146,7 @@ fn unknown(of: Chapter) -> [Mutant; 4] {
         in_context(of, "floats-only-of-the-previous-round", |round, _| {
             round.players.iter_mut().for_each(|player| player.floats[1] = None);
         })
-        .says("no float of two rounds before were known"),
+        .says("floats of two rounds ago were unknown"),
         in_context(of, "upfloats-unknown", |round, _| forget(round, Float::Up))
             .says("there were no upfloats"),
         in_context(of, "downfloats-unknown", |round, _| forget(round, Float::Down))
@@ -154,7 +154,7 @@ fn unknown(of: Chapter) -> [Mutant; 4] {
         in_rules(of, "floats-without-adjustments", |rules| {
             rules.edition.definitions.floats_without_adjustments = true;
         })
-        .says("points of the arbiter did not count for what a float is"),
+        .says("the arbiter's adjustments did not count in the definition of a float"),
     ]
 }
 
@@ -174,7 +174,7 @@ fn by_other_rounds(of: Chapter) -> [Mutant; 2] {
                 Some(by_order(of(player).cmp(&of(game.opponent))))
             });
         })
-        .says("the scores of today decided whether an earlier game was a float"),
+        .says("the current scores decided whether an earlier game was a float"),
         in_context(of, "floats-of-rounds-taken-part-in", |round, facts| {
             let scores = Scores::new(facts.tournament, round.round);
             for rank in round.ranks() {
@@ -188,7 +188,7 @@ fn by_other_rounds(of: Chapter) -> [Mutant; 2] {
                 });
             }
         })
-        .says("the previous round were the latest one in which the player was there"),
+        .says("the previous round were the last round in which the player took part"),
     ]
 }
 
@@ -252,9 +252,9 @@ fn bars(of: Chapter, edition: &Edition) -> Vec<Mutant> {
         fault("bars-by-any-absence", |_| true)
             .says("every round without a game barred from the bye"),
         fault("bars-by-the-points-of-a-win", |past| past.value >= past.win)
-            .says("a bye barred only if it is worth a win"),
+            .says("a bye barred from the bye only if it is worth a win"),
         fault("bars-by-the-bye-or-a-win", |past| past.entry == BYE || past.value >= past.win)
-            .says("the bye and whatever is worth a win barred from the bye"),
+            .says("the bye, and any points worth a win, barred from the bye"),
     ];
     let own = edition.definitions.bars_from_pab;
     all.retain(|fault| differs(own, defined_by(fault, edition).bars_from_pab));

@@ -37,7 +37,7 @@ const COUNT: Otherwise = (
 );
 const SUM: Otherwise = ("sum", "compared the sum of the differences, not the largest first", sum);
 const SCORES: [Otherwise; 5] = [
-    ("moved-down-only", "looked only at players who move down once more", |_, it| {
+    ("moved-down-only", "looked only at players who are moved down again", |_, it| {
         Cost::list(it.limbo().map(|rank| it.bracket.round.score(rank).0).collect())
     }),
     ("sum", "compared the sum of the scores, not the highest first", sum),
@@ -58,8 +58,8 @@ const NEXT: [Otherwise; 2] = [
     ),
 ];
 const PAB: [Otherwise; 2] = [
-    ("reversed", "gave the bye to those with most games missed", negated),
-    ("whoever-moves-down", "counted the games missed of everybody who moves down", |_, it| {
+    ("reversed", "gave the bye to the player with most games missed", negated),
+    ("whoever-moves-down", "counted the games missed by all downfloaters", |_, it| {
         let unplayed = it.downfloaters.iter().map(|rank| it.bracket.round.player(*rank).unplayed);
         Cost::count(unplayed.sum::<u32>() as usize)
     }),
@@ -93,7 +93,7 @@ const STRONG: Otherwise =
         count(it, |one, other| one.max(other) >= Some(Strength::Strong))
     });
 const WITHOUT_LIMBO: Otherwise =
-    ("without-limbo", "did not count players who move down once more", |of, it| {
+    ("without-limbo", "did not count players who are moved down again", |of, it| {
         let cost = of.cost(it);
         let others = cost.values().iter().copied().filter(|it| *it < MOVED_DOWN_AGAIN);
         Cost::list(others.collect())
@@ -129,10 +129,10 @@ fn others(criterion: Criterion) -> Vec<Wrong> {
         let measure = Floated { who, float, agos: agos.to_vec() };
         criterion.measured_by(Box::leak(Box::new(measure)))
     };
-    let other_float = |criterion| wrong("other-float", "minded the other float", criterion);
+    let other_float = |criterion| wrong("other-float", "counted the opposite float", criterion);
     let (mut rows, both_rounds) = match criterion.id() {
         Q::ResidentDownfloatAgain(ago) => {
-            let too = "counted players who were moved down with the residents";
+            let too = "counted moved-down players as well as residents";
             let rows = vec![
                 other_float(floated(Who::ResidentDownfloaters, Float::Up, &[ago])),
                 wrong("moved-down-too", too, floated(Who::Downfloaters, Float::Down, &[ago])),
@@ -140,7 +140,7 @@ fn others(criterion: Criterion) -> Vec<Wrong> {
             (rows, Some((Who::ResidentDownfloaters, Float::Down)))
         }
         Q::MdpOpponentUpfloatAgain(ago) => {
-            let own = "minded the upfloat of the moved-down player, not that of the opponent";
+            let own = "counted upfloats of moved-down players, not of their opponents";
             let rows = vec![
                 other_float(floated(Who::MdpOpponents, Float::Down, &[ago])),
                 wrong("own-upfloat", own, floated(Who::PairedMdps, Float::Up, &[ago])),

@@ -72,7 +72,7 @@ fn measured_otherwise(edition: &Edition) -> [Mutant; 3] {
                 key.out.iter().rev().map(|bsn| -i64::from(bsn.0.get())).collect()
             })],
         )
-        .says("of the numbers moved out of S1 the smallest were compared first"),
+        .says("the smallest numbers moved out of S1 were compared first"),
         fault(
             "order-mdps-by-number",
             OrderRule::MdpSet,
@@ -83,7 +83,7 @@ fn measured_otherwise(edition: &Edition) -> [Mutant; 3] {
                 }),
             ],
         )
-        .says("moved-down players stood in the order of their numbers, whatever their scores"),
+        .says("moved-down players were ordered by their numbers, whatever their scores"),
     ]
 }
 
@@ -147,5 +147,5 @@ fn transpositions_first(edition: &Edition) -> Mutant {
             columns.insert(to, column);
         }
     })
-    .says("all transpositions came before the first exchange differs")
+    .says("transpositions were compared before exchanges")
 }

@@ -60,7 +60,7 @@ fn steps() -> [Mutant; 9] {
         step("step-incompatible-stay", "C.1", W::IncompatibleStay)
             .says("players without a possible opponent stayed in the bracket"),
         step("step-heterogeneous-at-half", "A.3", W::HeterogeneousAtHalf)
-            .says("a bracket were heterogeneous also if exactly half of its players moved down"),
+            .says("a bracket were heterogeneous even if exactly half of its players moved down"),
         step("step-always-homogeneous", "A.3", W::AlwaysHomogeneous)
             .says("every bracket were homogeneous"),
         step("step-no-other-floaters", "C.12", W::NoOtherFloaters)
@@ -70,7 +70,7 @@ fn steps() -> [Mutant; 9] {
         step("step-joins-at-once", "C.13", W::JoinsAtOnce)
             .says("the bracket above the lowest were joined at once, not paired again first"),
         step("step-reopens-with-all-pairs", "C.13", W::ReopensWithAllPairs)
-            .says("the bracket above the lowest never made fewer pairs"),
+            .says("the bracket above the lowest were never paired with fewer pairs"),
         step("step-fewer-mdps-before-fewer-pairs", "C.14", W::FewerMdpsBeforeFewerPairs)
             .says("a moved-down player were left out before the remainder makes fewer pairs"),
         step("step-homogeneous-at-once", "C.14", W::HomogeneousAtOnce)
@@ -80,7 +80,7 @@ fn steps() -> [Mutant; 9] {
 
 fn steps_of_1992() -> [Mutant; 6] {
     [
-        step("step-without-exchanges", "C.8", W::WithoutExchanges).says("nobody were exchanged"),
+        step("step-without-exchanges", "C.8", W::WithoutExchanges).says("no player were exchanged"),
         step("step-exchanges-reversed", "D.2", W::ReversedExchanges)
             .says("the last exchange came first"),
         step("step-without-x", "C.11", W::WithoutX)
