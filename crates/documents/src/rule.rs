@@ -148,7 +148,7 @@ fn counted(code: Code) -> String {
 /// The list of the editions of the tie-break regulations, the newest first.
 pub fn tiebreak_editions_text() -> String {
     let mut text =
-        "Tie-break regulations; the first day of the event decides which of C.07 counts\n"
+        "Tie-break regulations; the first day of the event decides which edition of C.07 applies\n"
             .to_owned();
     for edition in TiebreakEdition::all() {
         let caveat = match edition.caveat {
@@ -157,7 +157,7 @@ pub fn tiebreak_editions_text() -> String {
         };
         let from = edition
             .first_day
-            .map_or("only if it is asked for".to_owned(), |it| format!("from {it}"));
+            .map_or("only if it is requested".to_owned(), |it| format!("from {it}"));
         let _ = writeln!(text, "  {:<16}{from}{caveat}", edition.id);
     }
     for reading in &READINGS {
@@ -171,7 +171,7 @@ pub fn tiebreak_editions_text() -> String {
 pub fn team_tiebreak_text(it: &TeamTiebreak, wording: &Wording) -> String {
     let better = if it.prefers_less { "less is better" } else { "more is better" };
     let articles = articles_text(|edition| it.article(edition.id));
-    let counted = format!("It is for teams, and not computed here; {better}.");
+    let counted = format!("It is for teams; this program does not compute it; {better}.");
     let parts = [
         ("rule-asks", it.asks),
         ("rule-tiebreak-counts", &counted),
@@ -291,7 +291,7 @@ pub fn editions_text(editions: &[Edition]) -> String {
             if older.criteria.is_empty() {
                 let _ = writeln!(
                     text,
-                    "  {} has no table of criteria: the steps of its procedure say what it asks of a \
+                    "  {} has no table of criteria: its procedure states the requirements of a \
                      bracket",
                     older.id
                 );

@@ -210,7 +210,7 @@ fn about(id: &str) -> String {
         "round-no-pairing" => "The round has no legal pairing.",
         "round-disputed" => "The round is right under another interpretation of the text.",
         "round-skipped" => "The round was not judged.",
-        "round-missing" => "The round that was asked for is not paired in the file.",
+        "round-missing" => "The requested round is not paired in the file.",
         "round-defect" => "The round shows a defect of pairproof.",
         "standing-wrong" => "A rank does not follow from the tie-breaks that the file declares.",
         "standing-disputed" => {

@@ -117,7 +117,7 @@ fn parted(group: &Parted) -> String {
     let by_list = group.by_list;
     match group.shared {
         Some(rank) => format!("{numbers} are tied and share rank {rank} instead of {by_list}"),
-        None => format!("the list leaves tied, and the file puts in an order: {numbers}"),
+        None => format!("the list leaves {numbers} tied, but the file orders them"),
     }
 }
 

@@ -31,7 +31,7 @@ pub fn check_statistics(files: &[FileCheck]) -> String {
             *faults.entry(fault.code).or_default() += fault.times as u64;
         }
     }
-    let mut text = String::from("rules that decided about rounds that differ:\n");
+    let mut text = String::from("rules that decided the rounds that differ:\n");
     let mut rules: Vec<_> = rules.into_iter().collect();
     rules.sort_by_key(|(_, counts)| std::cmp::Reverse(counts.0));
     for (rule, (rounds, files)) in &rules {

@@ -120,7 +120,7 @@ pub fn standings_html(posted: &PostedStanding<'_>) -> String {
         heads: shown.iter().map(|at| heads[*at].clone()).collect(),
         rows: rows.iter().map(|row| cells(shown.iter().map(|at| &row[*at]))).collect(),
     });
-    report.heading(2, "What the columns are");
+    report.heading(2, "The columns");
     for tiebreak in &posted.made.list.entries {
         let about = tiebreak.code.about();
         let article = posted.made.setting.edition.article(tiebreak.code);
@@ -132,7 +132,7 @@ pub fn standings_html(posted: &PostedStanding<'_>) -> String {
         };
         report.text(format!("{tiebreak}: {}{article}. {asks}{shows}", about.name));
     }
-    report.text("= behind a rank: the list leaves these players tied.");
+    report.text("= after a rank: the list leaves these players tied.");
     posted.made.warnings.iter().for_each(|warning| report.text(format!("Warning: {warning}.")));
     report.text(format!("Made by pairproof {}: {}.", env!("CARGO_PKG_VERSION"), posted.made_by()));
     report.page(&title, &format!("{STYLE}{}", without_on_telephones(&shown)))
