@@ -20,7 +20,7 @@ pub struct Checklist {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ChecklistBracket {
-    /// The pairing score of the group, virtual points included.
+    /// The score of the group, including virtual points.
     pub score: Points,
     /// The players of the group, by rank.
     pub players: Vec<ChecklistRow>,
@@ -51,7 +51,7 @@ pub struct ChecklistRow {
     pub due: Option<Preference>,
     /// The float in the previous round, then the float in the round before it.
     pub floats: [Option<Float>; 2],
-    /// Games with White minus games with Black.
+    /// The number of games with White minus the number of games with Black.
     #[serde(rename = "difference")]
     pub colour_difference: i32,
     /// The number of last games that all had the same colour; 0 before the first game.

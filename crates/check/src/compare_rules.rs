@@ -17,7 +17,7 @@ use crate::tournament::{Board, Colour, Tournament};
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
-    /// Both give the same opponents and colours.
+    /// Both editions give the same opponents and colours.
     Same,
     /// The two editions give different pairings, or only one of them has a legal pairing.
     Part,
@@ -44,7 +44,7 @@ impl Outcome {
 pub struct RoundComparison {
     /// The round, 1-based.
     pub round: u32,
-    /// Whether the two answers agree.
+    /// How the two answers compare.
     pub outcome: Outcome,
     /// The answers, in the order in which the editions were given.
     pub answers: [Answer; 2],

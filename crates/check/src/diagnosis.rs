@@ -91,7 +91,7 @@ pub enum Diagnosis {
     InitialColour {
         /// Whether the file states an initial colour (`152`, `XXC`).
         is_stated: bool,
-        /// The colour with which the boards match.
+        /// The initial colour with which the boards of round 1 match.
         right: Colour,
         /// How many rounds match without and with this colour.
         matching: Matching,
@@ -149,7 +149,7 @@ pub struct Diagnosed {
 /// All diagnoses of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagnoses {
-    /// The diagnoses. Each one assumes that the earlier ones are applied.
+    /// The diagnoses. Each one assumes the changes that the earlier ones propose.
     pub found: Vec<Diagnosed>,
     /// The differing rounds that no diagnosis explains, in order.
     pub unexplained: Vec<u32>,
@@ -444,7 +444,7 @@ fn is_lost(view: &View<'_>) -> bool {
     differs && points.is_sorted() && scores.len() > 3 && !ratings_fall(&view.tournament)
 }
 
-/// The final points by number, negated: the best standing comes first.
+/// For each player, by number, the final points, negated: in a final standing this list ascends.
 fn final_points(tournament: &Tournament) -> Vec<i32> {
     let last = tournament.last_paired_round() + 1;
     tournament.indices().map(|index| -tournament.score_before(index, last).0).collect()

@@ -30,7 +30,7 @@ pub struct Request<'a> {
 /// The result of checking a file.
 #[derive(Debug, Default)]
 pub struct FileCheck {
-    /// The path as the user typed it.
+    /// The path of the file as the user typed it.
     pub path: String,
     /// The edition and why it was chosen. `None` if the file is not a tournament.
     pub choice: Option<Choice>,
@@ -42,7 +42,7 @@ pub struct FileCheck {
     pub document: Document,
     /// All faults of the file.
     pub faults: Vec<Fault>,
-    /// What was assumed about the tournament; empty if the file is not a tournament.
+    /// The assumptions about the tournament; empty if the file is not a tournament.
     pub assumed: Vec<Assumption>,
     /// The verdicts. `None` if the file is not a tournament.
     pub check: Option<TournamentCheck>,

@@ -74,7 +74,7 @@ pub enum Note {
     Adjusted,
     /// Games without a result count as draws in later rounds.
     Pending {
-        /// The number of these games.
+        /// The number of games without a result.
         games: u32,
     },
 }
@@ -140,12 +140,12 @@ impl<'a> Replay<'a> {
         Replay { asks_readings: false, ..self }
     }
 
-    /// The tournament.
+    /// The tournament that is replayed.
     pub fn tournament(&self) -> &'a Tournament {
         self.tournament
     }
 
-    /// The edition.
+    /// The edition of the rules by which rounds are judged.
     pub fn edition(&self) -> &'a Edition {
         self.edition
     }
@@ -295,7 +295,7 @@ impl<'a> Replay<'a> {
         (pending > 0).then_some(Note::Pending { games: pending as u32 })
     }
 
-    /// Whether two players of a round have no colour preference, so that the initial colour may decide.
+    /// Whether at least two players of a round have no colour preference, so that the initial colour may decide.
     fn has_pair_without_colours(&self, round: u32) -> bool {
         let context = self.context(round, self.participants(round));
         context.players.iter().filter(|player| player.preference.is_none()).count() > 1
@@ -312,7 +312,7 @@ pub fn check(tournament: &Tournament, edition: &Edition) -> TournamentCheck {
 pub struct Next {
     /// The facts about the players before the round.
     pub context: RoundContext,
-    /// The pairing of the round.
+    /// The pairing that the rules prescribe for the round.
     pub paired: Paired,
     /// The boards with colours, in order; the PAB comes last.
     pub boards: Vec<Board>,

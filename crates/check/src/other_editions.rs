@@ -56,7 +56,7 @@ pub(super) fn consult(
 pub struct WouldSay {
     /// The id of the edition.
     pub edition: &'static str,
-    /// The number of rounds that match.
+    /// The number of rounds that match under the edition.
     pub matching: usize,
     /// The caveat that every output of this edition must have; empty if there is none.
     pub caveat: &'static str,

@@ -93,7 +93,7 @@ pub struct Reason {
     pub players: Vec<PlayerNumber>,
     /// Earlier rounds that are evidence for the reason.
     pub rounds: Vec<u32>,
-    /// The reading under which the file's pairing is right.
+    /// The reading under which the file's pairing is right. `None` if there is none.
     pub reading: Option<&'static str>,
 }
 

@@ -74,7 +74,7 @@ pub struct RoundCheck {
     pub expected: Option<Vec<Board>>,
     /// The reason for the verdict.
     pub reason: Option<Reason>,
-    /// Further violations and remarks.
+    /// Further violations of rules in the round, and remarks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub others: Vec<Reason>,
     /// The reason why no legal pairing exists, if none does.

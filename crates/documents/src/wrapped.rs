@@ -60,7 +60,7 @@ pub fn in_columns<T: AsRef<str>>(
 /// A text with marked parts, in order. The code that prints the text decides how marks look.
 #[derive(Clone, Debug, Default)]
 pub struct Marked<T> {
-    /// The whole text.
+    /// The whole text, including the marked parts.
     pub text: String,
     /// The marked parts, as ranges of bytes in the text.
     pub marks: Vec<(Range<usize>, T)>,

@@ -1,4 +1,4 @@
-//! Lower bounds for the colour costs of a set of players (C12, C13), from class counts.
+//! Lower bounds for the colour costs (C12, C13) of a set of players, from the number of players in each colour class.
 
 use crate::round::ColourClass;
 use crate::tournament::Colour;
@@ -61,7 +61,7 @@ pub(super) struct ColourBound {
 }
 
 impl ColourBound {
-    /// The bound for an even number of players.
+    /// The lower bound for an even number of players who are all paired.
     pub(super) fn of(counts: &ClassCounts) -> ColourBound {
         let pairs = counts.players() / 2;
         let majority = majority(counts);

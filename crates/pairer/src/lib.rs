@@ -1,4 +1,4 @@
-//! Article 3: finds the best pairing of a round, bracket by bracket, without the judge.
+//! Finds the best pairing of a round, bracket by bracket (article 3), without using the judge.
 //!
 //! | stage | when | cost |
 //! |---|---|---|
@@ -51,7 +51,7 @@ use crate::tournament::Points;
 pub use crate::conditions::Condition;
 pub use means::{Stages, Work};
 
-/// The best pairing of a round.
+/// The best pairing of a round, and how it was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paired {
     /// The pairs and byes of the round.
@@ -62,7 +62,7 @@ pub struct Paired {
     pub pab_score: Option<Points>,
     /// The brackets that the procedure formed.
     pub route: Route,
-    /// The work of each stage.
+    /// The number of brackets that each stage decided, and similar counts.
     pub work: Work,
     /// The decisions of the procedure, in 2013 and 1992.
     pub trace: Option<procedure::Trace>,

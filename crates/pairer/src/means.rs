@@ -50,7 +50,7 @@ pub struct Stages {
 }
 
 impl Stages {
-    /// All stages.
+    /// A set with all stages.
     pub const ALL: Stages = Stages {
         fast: true,
         cases: true,

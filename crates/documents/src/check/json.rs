@@ -54,11 +54,11 @@ struct FileView<'a> {
     rounds: Vec<RoundView<'a>>,
     /// The faults of the file.
     faults: &'a [Fault],
-    /// Notes on the file.
+    /// Warnings, notes about assumptions, and declarations of the file, in words.
     notes: Vec<String>,
     /// The probable faults of the file, in words. Each sentence assumes the changes that the earlier ones propose.
     diagnoses: Vec<String>,
-    /// The names of the diagnoses.
+    /// The names of the diagnoses, in the same order.
     diagnosis_codes: Vec<&'static str>,
     /// The diagnoses, each with the rounds that it explains.
     diagnosis_rounds: &'a [Diagnosed],
@@ -182,11 +182,11 @@ pub struct Taken {
 pub struct PairView<'a> {
     #[serde(flatten)]
     taken: &'a Taken,
-    /// The round that was paired.
+    /// The number of the round that is paired, 1-based.
     round: u32,
-    /// The colour of the first player in round 1.
+    /// The initial colour, drawn before round 1, and its source.
     initial_colour: InitialColourView,
-    /// Notes on the file.
+    /// Notes about assumptions, in words.
     notes: Vec<String>,
     /// The number of players who take part in the round.
     players: usize,
@@ -230,7 +230,7 @@ struct BracketView {
 struct FailureView {
     #[serde(flatten)]
     article: Article,
-    /// The failure value.
+    /// The value by which the bracket fails the criterion.
     value: Vec<Value>,
 }
 

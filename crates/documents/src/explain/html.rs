@@ -336,7 +336,7 @@ pub struct AnsweredRank<'a> {
     /// The edition, the list and the settings of the standing.
     #[serde(flatten)]
     pub made: &'a MadeBy,
-    /// The answer.
+    /// The answer, as data.
     #[serde(flatten)]
     pub behind: &'a Behind,
     /// The answer in words.

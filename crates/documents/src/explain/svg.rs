@@ -141,7 +141,7 @@ impl Picture<'_> {
         self.svg.push('\n');
     }
 
-    /// Gives each player a place, and each side a heading.
+    /// Gives each player a place in the picture, and each side a heading.
     fn place(&mut self) {
         for part in &self.drawing.parts {
             let base = self.height + 13;

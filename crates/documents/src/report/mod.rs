@@ -56,7 +56,7 @@ impl Words {
         self
     }
 
-    /// Several lines, one below the other.
+    /// One text from several lines, separated by line breaks.
     pub fn lines(lines: impl IntoIterator<Item = Words>) -> Words {
         let mut all = Words::default();
         for line in lines {

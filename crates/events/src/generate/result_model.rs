@@ -18,7 +18,7 @@ pub enum ResultModel {
     MilvangNeutral,
     /// The model of bbpPairings: a normal curve with a given largest draw rate.
     BbpNormal,
-    /// Win, draw and loss are equally likely.
+    /// A win, a draw and a loss are equally likely.
     Uniform,
     /// Not random: each result keeps scores equal, and makes colour preferences clash.
     Adversarial,
@@ -127,7 +127,7 @@ fn levelled(white: i32, black: i32) -> Odds {
 }
 
 impl Odds {
-    /// The expected score of White, in millionths.
+    /// White's expected score, in millionths.
     pub fn expected(self) -> u32 {
         self.white + self.draw / 2
     }

@@ -229,7 +229,7 @@ impl FaultyRound {
 /// A position, its right answer, and the answers of faulty engines.
 #[derive(Clone, Debug)]
 pub struct Asked<'a> {
-    /// The position.
+    /// The position that is answered.
     pub position: &'a Position,
     edition: Edition,
     round: FaultyRound,

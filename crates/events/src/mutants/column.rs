@@ -31,9 +31,9 @@ pub(super) struct Column {
 pub(super) enum By {
     /// The score of the player who gets the PAB (C5).
     PabScore,
-    /// A criterion.
+    /// The failure value of a criterion.
     Criterion(Criterion),
-    /// A rule of the order of generation.
+    /// The value of a rule of the order of generation.
     Order(OrderRule),
     /// A faulty rule of the order of generation.
     OtherOrder(fn(&Candidate<'_>) -> Vec<i64>),

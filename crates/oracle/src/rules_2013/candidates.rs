@@ -243,9 +243,9 @@ pub(super) struct Requirements {
     pub(super) absolute: usize,
     /// C.10.f: pairs that violate A.7.d.
     pub(super) semi_absolute: usize,
-    /// The number X (C.10.e).
+    /// X (C.10.e): pairs with an unfulfilled preference.
     pub(super) x: usize,
-    /// The number Z (C.10.e).
+    /// Z (C.10.e): of these, in even rounds, pairs without a mild preference.
     pub(super) z: usize,
     /// C.10.d, C.10.c: downfloats that violate B.5, B.6.
     pub(super) down: [usize; 2],

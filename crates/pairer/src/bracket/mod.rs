@@ -6,7 +6,7 @@
 use crate::matching::{BestMatchings, Mates, Packing, Vertex};
 use crate::tight::Weighs;
 
-/// The sums of a candidate by field; the lexicographically smaller list is better.
+/// The sums of a candidate, one for each field; the lexicographically smaller list is better.
 pub(crate) type Sums = Vec<i64>;
 
 pub(crate) trait Costs {
@@ -96,7 +96,7 @@ pub(crate) enum Edge {
 
 /// A bracket and the players below on whom it depends, as a graph whose perfect matchings are the candidates.
 pub(crate) trait BracketGraph {
-    /// The number of vertices: members by rank, MDPs first; then players below; then stand-ins for the bye or nobody.
+    /// The number of vertices: members by rank, MDPs first; players below; stand-ins for the bye or for nobody.
     fn vertices(&self) -> usize;
 
     fn members(&self) -> usize;
@@ -144,7 +144,7 @@ impl Edges {
         self.edges[low * (low - 1) / 2 + high]
     }
 
-    /// Whether two members, in any order, can be a pair of the bracket.
+    /// Whether two members can be a pair of the bracket. Either of them may be the higher ranked one.
     fn is_pair(&self, one: usize, other: usize) -> bool {
         one != other && self.between(one.min(other), one.max(other)) == Some(Edge::Pair)
     }

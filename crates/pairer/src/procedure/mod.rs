@@ -22,7 +22,7 @@ use crate::tournament::Points;
 pub enum Treatment {
     /// All players of the bracket are paired with each other.
     Homogeneous,
-    /// Moved-down players (MDPs) with residents first, then the remainder.
+    /// First moved-down players (MDPs) are paired with residents, then the remainder is paired.
     Heterogeneous,
 }
 
@@ -96,7 +96,7 @@ pub(crate) struct Next {
     pub(crate) barred: Vec<Rank>,
 }
 
-/// Who may be left over in the next bracket.
+/// A kind of player who may be left over in the next bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stay {
     Anybody,
@@ -186,7 +186,7 @@ pub enum Event {
         mdps: Vec<Rank>,
         /// Residents by rank, without players who left the bracket by C.1.
         residents: Vec<Rank>,
-        /// Whether it is the lowest bracket.
+        /// Whether the bracket is the lowest one.
         is_lowest: bool,
         /// The aim: P1, M1, X1 and Z1.
         requirements: Requirements,
@@ -244,13 +244,13 @@ pub struct Requirements {
 pub struct Accepted {
     /// How the bracket was treated (A.3).
     pub treatment: Treatment,
-    /// The pairs, by the rank of the higher member.
+    /// The pairs, sorted by the rank of the higher ranked player.
     pub pairs: Vec<Pair>,
-    /// The pairs of an MDP with a resident, in a heterogeneous bracket.
+    /// The number of pairs of an MDP and a resident, in a heterogeneous bracket.
     pub mdp_pairs: usize,
     /// The players of the bracket who have no opponent in it.
     pub left_over: Vec<Rank>,
-    /// X: pairs with an unfulfilled preference (C.10.e).
+    /// X: the number of pairs with an unfulfilled preference (C.10.e).
     pub x: usize,
     /// Z: in even rounds, how many of these pairs are without a mild preference (C.10.e).
     pub z: usize,
