@@ -278,7 +278,7 @@ impl From<&TeamTiebreak> for TiebreakView {
     }
 }
 
-/// The text about the editions, the newest first: the facts of each edition, and how it differs from the one before it.
+/// The text about the editions, the newest first: the facts of each, and how it differs from the next older edition.
 pub fn editions_text(editions: &[Edition]) -> String {
     let mut text = String::new();
     for (at, edition) in editions.iter().enumerate() {

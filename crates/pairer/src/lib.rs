@@ -54,7 +54,7 @@ pub use means::{Stages, Work};
 /// The best pairing of a round, and how it was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paired {
-    /// The pairs and byes of the round.
+    /// The pairs of the round, and the player without an opponent, if there is one.
     pub pairing: RoundPairing,
     /// The brackets, from the highest score down.
     pub brackets: Vec<BracketPairing>,

@@ -75,46 +75,46 @@ pub const AXES: &[AxisRow] = &[
     row(A::RatingSpread, "rating-spread", Count(0, 9998), "0..100,100..1200")
         .about("the highest rating less the lowest"),
     row(A::RatingBottom, "rating-bottom", Count(0, 9999), "0")
-        .about("the lowest rating, in place of the spread; 0: by the spread"),
+        .about("the lowest rating; overrides rating-spread unless it is 0"),
     row(A::RatingShape, "rating-shape", Name, "any")
-        .about("how ratings lie between them: evenly, or as a bell"),
+        .about("distribution of ratings: uniform, or bell-shaped"),
     row(A::RatingGroups, "rating-groups", Count(0, 100), "0..10")
-        .about("of a bell: its deviation is the spread divided by this and one more"),
+        .about("with a bell: the deviation is the spread divided by (this + 1)"),
     row(A::RatingSeparator, "rating-separator", Count(0, 9999), "20..70")
-        .about("of a bell: rating points of its peak below the middle"),
+        .about("with a bell: rating points from the middle down to the peak"),
     row(A::RatingTies, "rating-ties", Percent, "0,1..60")
-        .about("players with the rating of the one before them"),
+        .about("players with the same rating as the player before them"),
     row(A::Unrated, "unrated", Percent, "0,1..20,100").about("players without a rating"),
     row(A::Sigma, "sigma", Count(0, 1000), "0,0,20..200")
         .about("deviation of the strength from the rating, in rating points"),
     row(A::ResultModel, "result-model", Name, "milvang-neutral").about("how results are drawn"),
     row(A::Draws, "draws", Percent, "10..50")
-        .about("games drawn (elo-table) or the most of them (bbp-normal)"),
+        .about("drawn games (elo-table), or the most drawn games (bbp-normal)"),
     row(A::WhiteAdvantage, "white-advantage", Name, "model")
         .about("whether White is stronger; model: only with milvang"),
     row(A::HalfPointByes, "half-point-byes", Permille, RARE)
-        .about("half-point byes, of players and rounds"),
+        .about("half-point byes, per player and round"),
     row(A::FullPointByes, "full-point-byes", Permille, RARE)
-        .about("full-point byes, of players and rounds"),
+        .about("full-point byes, per player and round"),
     row(A::ZeroPointByes, "zero-point-byes", Permille, RARE)
-        .about("zero-point byes, of players and rounds"),
+        .about("zero-point byes, per player and round"),
     row(A::Absences, "absences", Permille, RARE)
-        .about("absences of which nothing is stated, of players and rounds"),
+        .about("absences that the file does not state, per player and round"),
     row(A::HalfPointPlayers, "half-point-players", OneIn, "0")
-        .about("players with a half-point bye at least, none in the last round"),
+        .about("players with at least one half-point bye, never in the last round"),
     row(A::ZeroPointPlayers, "zero-point-players", OneIn, "0")
-        .about("players with a zero-point bye at least"),
+        .about("players with at least one zero-point bye"),
     row(A::Forfeits, "forfeits", Permille, RARE).about("games to which one player does not come"),
     row(A::DoubleForfeits, "double-forfeits", Permille, "0,0,1..30")
         .about("games to which neither comes"),
     row(A::NoShows, "no-shows", OneIn, "0")
-        .about("games to which somebody does not come, each player for themselves"),
+        .about("games to which a player does not come; each player decides independently"),
     row(A::ShortGames, "short-games", Permille, "0,0,1..50")
-        .about("games of less than one move (W, D, L), of games played"),
+        .about("games of less than one move (W, D, L), among played games"),
     row(A::Withdrawals, "withdrawals", Permille, "0,0,1..30")
-        .about("players who leave for good, of players and rounds"),
+        .about("players who withdraw from the event, per player and round"),
     row(A::LeaderWithdrawals, "leader-withdrawals", Permille, "0,0,0,10..300")
-        .about("rounds of the second half before which a leader leaves for good"),
+        .about("rounds in the second half before which a leader withdraws"),
     row(A::LateEntries, "late-entries", Permille, "0,0,10..150")
         .about("players who join after round 1"),
     row(A::Points, "points", Name, "1-half-0,any").about("what results are worth"),
@@ -125,15 +125,15 @@ pub const AXES: &[AxisRow] = &[
     row(A::Adjustments, "adjustments", Permille, "0,0,0,1..60")
         .about("players to whom the arbiter gives or takes points"),
     row(A::InitialColour, "initial-colour", Name, "white,black,any")
-        .about("the colour drawn before round 1; none: not declared, and White"),
+        .about("the colour drawn before round 1; none: White, but not declared"),
     row(A::Rules, "rules", Name, "fide-2026").about("the edition of the rules"),
     row(A::FewPairings, "few-pairings", Percent, "0").about(
         "rounds of up to ten players in which forbidden pairs leave a choice \
          between a few pairings",
     ),
     row(A::Contested, "contested", Count(0, 1000), "0").about(
-        "more drafts of each round of up to ten players; the one in which the rarest known faults \
-         show is played",
+        "more drafts of each round of up to ten players; the one with the rarest known faults \
+         is played",
     ),
 ];
 
@@ -211,10 +211,10 @@ impl AxisId {
         match (self, dialect) {
             (A::ForbiddenGroups, Dialect::Javafo | Dialect::Trfbx) => Some("in all rounds only"),
             (A::FewPairings, Dialect::Javafo | Dialect::Trfbx) => {
-                Some("in all rounds of so many of 100 events")
+                Some("in all rounds, in this percentage of events")
             }
             (A::Points, Dialect::Trfbx | Dialect::Trf26) => {
-                Some("only systems of which it can state the values")
+                Some("only systems whose values it can state")
             }
             (A::Rounds, Dialect::Trf16) => {
                 Some("not declared: an event that ends early is played as one of that length")

@@ -126,7 +126,7 @@ pub(super) fn in_all_rounds(
     for_the_event((players, rounds), &mut draw)
 }
 
-/// The faults of groups that random tournaments seldom show.
+/// The faults in criteria, order and topscorers. Random tournaments seldom show some of these.
 fn seldom_shown(edition: &Edition) -> Vec<Mutant> {
     let mut faults = mutants_of(edition);
     faults.retain(|it| {

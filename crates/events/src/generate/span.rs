@@ -18,7 +18,7 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// The stored value of 1.
+    /// The integer that stores the value 1.
     fn scale(self) -> u32 {
         match self {
             Unit::Permille | Unit::OneIn => 1000,

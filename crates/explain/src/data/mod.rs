@@ -64,7 +64,7 @@ pub struct Explanation {
     pub file_agrees: Option<bool>,
     /// Whether scores of players in the round contain virtual points (C.04.7).
     pub is_accelerated: bool,
-    /// For each player in the question, their opponent or the PAB.
+    /// For each player in the question: score, opponent (or the PAB) and colour by the rules.
     pub paired: Vec<Seat>,
     /// The comparison with the alternative.
     pub answer: Answer,
