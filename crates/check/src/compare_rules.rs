@@ -44,7 +44,7 @@ impl Outcome {
 pub struct RoundComparison {
     /// The round, 1-based.
     pub round: u32,
-    /// How the two answers compare.
+    /// The comparison of the two answers.
     pub outcome: Outcome,
     /// The answers, in the order in which the editions were given.
     pub answers: [Answer; 2],

@@ -34,7 +34,7 @@ pub enum Diagnosis {
     StandingsOrder {
         /// The order in which more rounds match.
         numbers: Numbers,
-        /// How many rounds match without and with the new order.
+        /// The numbers of rounds that match without and with the new order.
         matching: Matching,
     },
     /// The numbers follow the final standing, and no column of the file restores the order by which rounds were paired.
@@ -43,14 +43,14 @@ pub enum Diagnosis {
     UnusedAcceleration {
         /// The source of the virtual points.
         source: Source,
-        /// How many rounds match with and without the virtual points.
+        /// The numbers of rounds that match with and without the virtual points.
         matching: Matching,
     },
     /// The file has no virtual points. With those of Baku acceleration, more rounds match.
     BakuAcceleration {
         /// The source that states no virtual points.
         source: Source,
-        /// How many rounds match without and with Baku acceleration.
+        /// The numbers of rounds that match without and with Baku acceleration.
         matching: Matching,
     },
     /// Round 1 pairs most players with somebody a quarter of the field below, or pairs within blocks. This is a sign of
@@ -71,7 +71,7 @@ pub enum Diagnosis {
         letter: char,
         /// The points for each of these byes.
         worth: Points,
-        /// How many rounds match without and with the change.
+        /// The numbers of rounds that match without and with the change.
         matching: Matching,
         /// The next round, if the change gives its bye to another player: the round, and who gets it before and after.
         next: Option<(u32, [PlayerNumber; 2])>,
@@ -93,14 +93,14 @@ pub enum Diagnosis {
         is_stated: bool,
         /// The initial colour with which the boards of round 1 match.
         right: Colour,
-        /// How many rounds match without and with this colour.
+        /// The numbers of rounds that match without and with this colour.
         matching: Matching,
     },
     /// Round 1 matches if players of equal rating exchange their numbers.
     EqualRatings {
         /// The players who exchange their numbers, in pairs, with their rating.
         exchanged: Vec<Exchanged>,
-        /// How many rounds match without and with the exchange.
+        /// The numbers of rounds that match without and with the exchange.
         matching: Matching,
     },
     /// Round 1 pairs the first player with the last, the second with the last but one, and so on.

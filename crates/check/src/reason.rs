@@ -78,7 +78,7 @@ pub struct Reason {
     /// The deciding rule. `None` if no rule decides.
     #[serde(skip)]
     pub id: Option<Rule>,
-    /// What the compared values count.
+    /// The things that the compared values count, in words.
     pub counts: &'static str,
     /// The demand of the rule, in short.
     #[serde(skip)]

@@ -125,7 +125,7 @@ pub struct CompareRulesView<'a> {
     players: usize,
     /// Whether the editions agree in all rounds; null if no round could be compared.
     agree: Option<bool>,
-    /// The reason why no round is compared; null if rounds are compared.
+    /// The reason why no rounds are compared; null if they are compared.
     skipped: Option<&'a str>,
     /// The compared rounds.
     rounds: Vec<ComparedRoundView<'a>>,

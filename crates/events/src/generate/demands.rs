@@ -120,7 +120,7 @@ impl<'a> Demands<'a> {
         }
     }
 
-    /// What a player does in a round by the rates alone; exact numbers of byes are applied later.
+    /// A player's plan for a round, by the rates alone; exact numbers of byes are applied later.
     fn plan(&mut self, index: usize, round: u32) -> Plan {
         if round <= self.joins[index] {
             return away(index + 1);

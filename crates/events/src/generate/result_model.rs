@@ -36,7 +36,7 @@ pub struct Odds {
 /// Whether White gets a bonus in strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WhiteAdvantage {
-    /// As the model defines: only Milvang's model has a bonus.
+    /// The bonus that the model defines: only Milvang's model has one.
     Model,
     /// No bonus.
     Off,

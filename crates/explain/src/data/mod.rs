@@ -255,7 +255,7 @@ pub struct DecidingRule {
     /// The identity of the rule.
     #[serde(rename = "name")]
     pub id: Rule,
-    /// What the values count.
+    /// The things that the values count, in words.
     pub counts: &'static str,
     /// The demand of the rule, in short.
     pub asks: &'static str,

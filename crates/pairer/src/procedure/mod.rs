@@ -17,7 +17,7 @@ use crate::matching::{Mates, has_perfect_matching};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
 
-/// How a bracket is paired (A.3).
+/// The way to pair a bracket (A.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Treatment {
     /// All players of the bracket are paired with each other.
@@ -242,7 +242,7 @@ pub struct Requirements {
 /// An accepted pairing (C.6) and its costs (C.10).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
-    /// How the bracket was treated (A.3).
+    /// The treatment with which the bracket was paired (A.3).
     pub treatment: Treatment,
     /// The pairs, sorted by the rank of the higher ranked player.
     pub pairs: Vec<Pair>,
