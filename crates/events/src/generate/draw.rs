@@ -55,7 +55,7 @@ impl Draw {
         self.below(1_000_000) < millionths
     }
 
-    /// A number from a bell-shaped distribution around 0 with this standard deviation, never beyond six deviations.
+    /// The sum of twelve even draws: bell-shaped around 0, with this standard deviation, never beyond six deviations.
     pub fn bell(&mut self, deviation: u32) -> i32 {
         let sum: i64 = (0..12).map(|_| i64::from(self.below(1001))).sum();
         (i64::from(deviation) * (sum - 6000) / 1000) as i32
