@@ -1,4 +1,4 @@
-//! Boards: pairs with colours, by the numbers of the file.
+//! Boards: the games and the bye of a round, with colours and pairing numbers.
 
 use crate::colours::{Allocation, allocate, sort_boards};
 use crate::criteria::{Pair, RoundPairing};
@@ -6,26 +6,26 @@ use crate::editions::Edition;
 use crate::round::{Rank, RoundContext};
 use crate::tournament::{Board, Colour, Tournament};
 
-/// The board of players of a round, by their ranks; without Black it is the PAB.
+/// The board of one or two players, given by their ranks. Without `black` the player has the PAB.
 pub(super) fn board(round: &RoundContext, white: Rank, black: Option<Rank>) -> Board {
     let number = |rank: Rank| round.player(rank).number;
     Board { white: number(white), black: black.map(number) }
 }
 
-/// A pairing with the colours of the edition, in the order of boards, the PAB last.
+/// The boards of a pairing, with the colours by the edition, in the order of boards; the PAB comes last.
 pub fn boards_of(round: &RoundContext, edition: &Edition, pairing: &RoundPairing) -> Vec<Board> {
     let seatings = seatings(round, edition, &pairing.pairs);
     listed(round, &seatings, &pairing.unpaired)
 }
 
-/// The boards of games, then those of players without an opponent.
+/// The boards of games, then the boards of players without an opponent.
 fn listed(round: &RoundContext, seatings: &[Allocation], unpaired: &[Rank]) -> Vec<Board> {
     let games = seatings.iter().map(|it| board(round, it.white, Some(it.black)));
     let byes = unpaired.iter().map(|rank| board(round, *rank, None));
     games.chain(byes).collect()
 }
 
-/// Pairs with the colours of the edition, in the order of boards.
+/// The pairs with their colours by the edition, in the order of boards.
 pub(super) fn seatings(round: &RoundContext, edition: &Edition, pairs: &[Pair]) -> Vec<Allocation> {
     let rules = edition.colour_steps();
     let mut seatings: Vec<Allocation> =
@@ -34,16 +34,16 @@ pub(super) fn seatings(round: &RoundContext, edition: &Edition, pairs: &[Pair]) 
     seatings
 }
 
-/// What a file has in a round: who meets whom, and the colours it states.
+/// The pairing that a file states for a round: who meets whom, and the stated colours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FilePairing {
-    /// Opponents.
+    /// The pairs and the unpaired players, by rank.
     pub pairing: RoundPairing,
-    /// The colour of the higher ranked player of each pair, where one is stated.
+    /// For each pair, the stated colour of the higher ranked player. `None` if the file states no colour.
     pub colours: Vec<Option<Colour>>,
 }
 
-/// Reads off a round what the file has.
+/// Collects the pairing that the file states for the players of a round.
 pub fn file_pairing(tournament: &Tournament, round: &RoundContext) -> FilePairing {
     let mut ranks = vec![Rank::MAX; tournament.players.len()];
     for (at, player) in round.players.iter().enumerate() {
@@ -69,7 +69,7 @@ pub fn file_pairing(tournament: &Tournament, round: &RoundContext) -> FilePairin
 }
 
 impl FilePairing {
-    /// The file's boards; where it states no colour, the higher ranked player comes first.
+    /// The boards of the pairing. If the file states no colour, the higher ranked player is shown first.
     pub fn boards(&self, round: &RoundContext) -> Vec<Board> {
         let mut seatings: Vec<Allocation> = self
             .pairing

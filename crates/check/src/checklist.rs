@@ -1,4 +1,4 @@
-//! The arbiter's table before a round: all facts by which a player is paired.
+//! The arbiter's checklist before a round: for each player, all facts on which the pairing depends.
 
 use serde::{Serialize, Serializer};
 
@@ -6,64 +6,64 @@ use super::Replay;
 use crate::round::{Float, Preference, Rank, RoundContext};
 use crate::tournament::{Colour, Player, PlayerNumber, Points};
 
-/// The table of a round.
+/// The checklist of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Checklist {
     /// The round, 1-based.
     pub round: u32,
-    /// The scoregroups, highest score first.
+    /// The scoregroups, the highest score first.
     pub brackets: Vec<ChecklistBracket>,
 }
 
-/// The players of one score.
+/// A scoregroup: the players with one score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ChecklistBracket {
-    /// The pairing score of the group, virtual points included.
+    /// The score of the group, including virtual points.
     pub score: Points,
     /// The players of the group, by rank.
     pub players: Vec<ChecklistRow>,
 }
 
-/// A player before the round.
+/// A player's facts before the round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct ChecklistRow {
-    /// Place among the players of the round, 1-based.
+    /// The rank among the players of the round, 1-based.
     pub rank: u32,
-    /// The number that the file uses.
+    /// The player's number in the file.
     pub number: PlayerNumber,
-    /// The title, such as `GM`; empty if none.
+    /// The title, such as `GM`; empty if the player has none.
     pub title: String,
-    /// The name; empty if none.
+    /// The name; empty if the file states none.
     pub name: String,
-    /// The rating. `None` if unrated.
+    /// The rating. `None` if the player is unrated.
     pub rating: Option<u32>,
-    /// Points before the round, virtual points left out.
+    /// The points before the round, without virtual points.
     pub points: Points,
-    /// The colour in every earlier round. `None` if no game was played.
+    /// The colours in all earlier rounds, in order. `None` for a round without a played game.
     #[serde(serialize_with = "in_letters")]
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     pub colours: Vec<Option<Colour>>,
-    /// The colour due. `None` before the first game.
+    /// The colour preference. `None` before the first game.
     pub due: Option<Preference>,
-    /// Floats of the round before and of the one before that.
+    /// The float in the previous round, then the float in the round before it.
     pub floats: [Option<Float>; 2],
-    /// Games with White minus games with Black.
+    /// The number of games with White minus the number of games with Black.
     #[serde(rename = "difference")]
     pub colour_difference: i32,
-    /// The number of latest games with the same colour; 0 before the first game.
+    /// The number of last games that all had the same colour; 0 before the first game.
     pub in_a_row: u32,
-    /// Whether they may get the pairing-allocated bye.
+    /// Whether the player may get the pairing-allocated bye.
     #[serde(rename = "may-get-bye")]
     pub may_get_pab: bool,
-    /// The numbers of earlier opponents, by round.
+    /// The numbers of earlier opponents, in the order of rounds.
     pub opponents: Vec<PlayerNumber>,
 }
 
-/// `W`, `B`, or `-` without a game, a letter a round.
+/// Writes one letter for each round: `W`, `B`, or `-` for a round without a game.
 fn in_letters<S: Serializer>(colours: &[Option<Colour>], to: S) -> Result<S::Ok, S::Error> {
     let letter = |colour: &Option<Colour>| match colour {
         Some(Colour::White) => 'W',
@@ -73,8 +73,8 @@ fn in_letters<S: Serializer>(colours: &[Option<Colour>], to: S) -> Result<S::Ok,
     to.collect_str(&colours.iter().map(letter).collect::<String>())
 }
 
-/// The table of a round that is paired (of all who take part in it) or of the next one (of all who have not asked for a
-/// bye).
+/// The checklist of a round. If the round is paired, it has the players who take part; if it is the next round, it has
+/// all players who requested no bye.
 pub fn checklist(replay: &Replay<'_>, round: u32) -> Checklist {
     let context = replay.context(round, replay.participants(round));
     let brackets = context

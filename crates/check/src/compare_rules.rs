@@ -1,4 +1,4 @@
-//! One tournament under two editions: how each pairs every round, and where they differ.
+//! Compares two editions on one tournament: how each pairs every round, and where they differ.
 
 use serde::Serialize;
 
@@ -12,23 +12,23 @@ use crate::pairer::{Paired, pair};
 use crate::round::{Participants, RoundContext};
 use crate::tournament::{Board, Colour, Tournament};
 
-/// How the answers of two editions about a round compare.
+/// The comparison of the answers that two editions give for a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
-    /// Both give the same opponents and colours.
+    /// Both editions give the same opponents and colours.
     Same,
     /// The two editions give different pairings, or only one of them has a legal pairing.
     Part,
-    /// Neither has a legal pairing.
+    /// Neither edition has a legal pairing.
     NoPairing,
-    /// No pairing is compared, because nobody was paired.
+    /// Nobody was paired in the round, so there is nothing to compare.
     Skipped,
 }
 
 impl Outcome {
-    /// Whether both editions give the same pairing. `None` if neither gives one.
+    /// Whether both editions give the same pairing. `None` if neither gives a pairing.
     pub fn agrees(self) -> Option<bool> {
         match self {
             Outcome::Same => Some(true),
@@ -38,31 +38,31 @@ impl Outcome {
     }
 }
 
-/// The answers of two editions about a round.
+/// The answers of two editions for one round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct RoundComparison {
     /// The round, 1-based.
     pub round: u32,
-    /// Whether the two answers agree.
+    /// The comparison of the two answers.
     pub outcome: Outcome,
-    /// The answers of the two editions.
+    /// The answers, in the order in which the editions were given.
     pub answers: [Answer; 2],
 }
 
-/// The answer of one edition about a round.
+/// The answer of one edition for one round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Answer {
     /// The id of the edition.
     pub edition: &'static str,
-    /// The boards. `None` if there is no legal pairing, or nobody was paired.
+    /// The boards of the prescribed pairing. `None` if there is no legal pairing, or nobody was paired.
     #[serde(rename = "pairs")]
     pub boards: Option<Vec<Board>>,
-    /// What this edition says of the file's pairing.
+    /// The edition's verdict on the file's pairing.
     pub verdict: Verdict,
-    /// Why this edition prefers its own pairing. In the reason, `file` holds the values of the other pairing,
-    /// `expected` the values of its own. `None` if both agree, or the other edition has no pairing.
+    /// Why this edition prefers its own pairing to the other edition's. In the reason, `file` has the values of the
+    /// other pairing, `expected` those of its own. `None` if both agree, or the other edition has no pairing.
     pub against: Option<Reason>,
 }
 
@@ -85,7 +85,7 @@ impl EditionView<'_> {
         Some(boards_of(&self.context, self.replay.edition(), &best.pairing))
     }
 
-    /// The answer as a pairing of a file. Boards go by score and number, so their order is the same in all editions.
+    /// The answer in the form of a file's pairing. Boards are sorted by score and number, so all editions sort alike.
     fn as_file(&self) -> Option<FilePairing> {
         let pairing = self.best.as_ref()?.pairing.clone();
         let seatings = seatings(&self.context, self.replay.edition(), &pairing.pairs);

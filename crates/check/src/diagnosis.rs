@@ -1,5 +1,5 @@
-//! What is probably wrong with a file whose rounds differ. A diagnosis is printed beside the verdicts and does not
-//! change them. It is tried before it is printed: the file is judged again with the proposed change.
+//! Diagnoses: what is probably wrong with a file whose rounds differ from the rules. A diagnosis is printed beside the
+//! verdicts and does not change them. Before it is printed, the file is judged again with the proposed change.
 
 mod acceleration;
 mod first_round;
@@ -17,64 +17,63 @@ use crate::tournament::{AccelerationSource, Colour, Numbers, PlayerNumber, Point
 
 pub use words::{diagnoses_in_words, rounds_in_words, unexplained_in_words};
 
-/// Rounds that match, without and with the proposed change.
+/// The numbers of rounds that match, without and with the proposed change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Matching {
-    /// The number of rounds that match now, with what earlier diagnoses propose.
+    /// The number of matching rounds if the changes of earlier diagnoses are applied.
     pub now: usize,
-    /// The number of rounds that match if this diagnosis is applied, too.
+    /// The number of matching rounds if the change of this diagnosis is applied, too.
     pub then: usize,
 }
 
-/// What is probably wrong with a file.
+/// A probable fault of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Diagnosis {
-    /// The numbers are the final standing; in another order more rounds match.
+    /// The numbers follow the final standing. In another order, more rounds match.
     StandingsOrder {
         /// The order in which more rounds match.
         numbers: Numbers,
-        /// How many rounds match without and with the new order.
+        /// The numbers of rounds that match without and with the new order.
         matching: Matching,
     },
-    /// The numbers are the final standing, and no column of the file restores the order that rounds
-    /// were paired in.
+    /// The numbers follow the final standing, and no column of the file restores the order by which rounds were paired.
     StandingsOrderLost,
-    /// There are virtual points, and more rounds match without them.
+    /// The file has virtual points. Without them, more rounds match.
     UnusedAcceleration {
-        /// Where the virtual points come from.
+        /// The source of the virtual points.
         source: Source,
-        /// How many rounds match with and without the virtual points.
+        /// The numbers of rounds that match with and without the virtual points.
         matching: Matching,
     },
-    /// There are no virtual points, and more rounds match with those of Baku acceleration.
+    /// The file has no virtual points. With those of Baku acceleration, more rounds match.
     BakuAcceleration {
-        /// The source that says that there are no virtual points.
+        /// The source that states no virtual points.
         source: Source,
-        /// How many rounds match without and with Baku acceleration.
+        /// The numbers of rounds that match without and with Baku acceleration.
         matching: Matching,
     },
-    /// Round 1 pairs most players with one a quarter of the field further down, or pairs within blocks. A sign of
+    /// Round 1 pairs most players with somebody a quarter of the field below, or pairs within blocks. This is a sign of
     /// acceleration by other virtual points than were tried.
     UndeclaredAcceleration {
-        /// The source of the virtual points that were tried first, or of the statement that there are none.
+        /// The source of the virtual points that were tried, or of the statement that there are none.
         source: Source,
         /// Whether the file had other virtual points, and more rounds match without them.
         is_another: bool,
-        /// Blocks of four players or more that no board of round 1 leaves: the first and the last number of each, from
-        /// the top. There are two or more. Empty: there are no such blocks.
+        /// Blocks of at least four players that no game of round 1 leaves: the first and the last number of each, from
+        /// the top. Either at least two blocks, or empty if there are none.
         blocks: Vec<[PlayerNumber; 2]>,
     },
-    /// Nobody has the bye `U`, but in most rounds one player has a bye by another letter. All matching rounds still
-    /// match if the pairing allocated these byes.
+    /// Nobody has the bye `U`, but in most rounds one player has a bye with another letter. All matching rounds still
+    /// match if these byes were allocated by the pairing.
     OtherByes {
-        /// `H`, `F` or `Z`.
+        /// The letter of these byes: `H`, `F` or `Z`.
         letter: char,
-        /// What each is worth.
+        /// The points for each of these byes.
         worth: Points,
-        /// How many rounds match without and with the change.
+        /// The numbers of rounds that match without and with the change.
         matching: Matching,
-        /// The next round, if the change gives its bye to another player: who gets it without and with the change.
+        /// The next round, if the change gives its bye to another player: the round, and who gets it before and after.
         next: Option<(u32, [PlayerNumber; 2])>,
     },
     /// More than half of the games are forfeits.
@@ -86,78 +85,78 @@ pub enum Diagnosis {
     },
     /// Everybody has met everybody.
     AllPlayAll,
-    /// The ranks, which are wrong by the list that the file declares, are in the order of this column, as before round 1.
+    /// The ranks, which contradict the list that the file declares, follow this column, as before round 1.
     StartingRanks(&'static str),
-    /// The boards of round 1 match with the other initial colour.
+    /// The boards of round 1 match if the initial colour is the other one.
     InitialColour {
-        /// Whether the file states one (`152`, `XXC`).
+        /// Whether the file states an initial colour (`152`, `XXC`).
         is_stated: bool,
-        /// The colour with which the boards match.
+        /// The initial colour with which the boards of round 1 match.
         right: Colour,
-        /// How many rounds match without and with this colour.
+        /// The numbers of rounds that match without and with this colour.
         matching: Matching,
     },
     /// Round 1 matches if players of equal rating exchange their numbers.
     EqualRatings {
-        /// The exchanged pairs of players, by number, with their rating.
+        /// The players who exchange their numbers, in pairs, with their rating.
         exchanged: Vec<Exchanged>,
-        /// How many rounds match without and with the exchange.
+        /// The numbers of rounds that match without and with the exchange.
         matching: Matching,
     },
     /// Round 1 pairs the first player with the last, the second with the last but one, and so on.
     TopAgainstBottom,
     /// Round 1 pairs the first player with the second, the third with the fourth, and so on.
     Neighbours,
-    /// Round 1 pairs the first half with the second half, but the second half is in another order.
+    /// Round 1 pairs the first half with the second half, but not in the order of the numbers.
     SecondHalfInAnotherOrder,
-    /// In these rounds only games that were not played have other colours.
+    /// In these rounds only the colours of unplayed games differ.
     ForfeitColours(Vec<u32>),
-    /// The first rounds, up to this one, differ, and later rounds do not: players came late, or numbers
-    /// were changed after them.
+    /// The first rounds, up to this one, differ, but later rounds do not: players probably came late, or numbers were
+    /// changed after these rounds.
     LateEntries(u32),
 }
 
-/// The source of the virtual points, or of the statement that there are none.
+/// The source that states the virtual points, or states that there are none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// The records of the file that state them (`250`, `XXA`), or that there are none.
+    /// The records of the file about virtual points (`250`, `XXA`), or their absence.
     File,
-    /// Record `192`, which has this encoded type.
+    /// Record `192`, with this encoded type of tournament.
     Encoded(String),
-    /// The option `--acceleration`, whatever the file says.
+    /// The option `--acceleration`, which overrides the file.
     Option,
 }
 
-/// A diagnosis, and the rounds that it is about.
+/// A diagnosis, and the rounds that it explains or spoils.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Diagnosed {
-    /// What is wrong with the file.
+    /// The probable fault of the file.
     #[serde(skip)]
     pub diagnosis: Diagnosis,
     /// The differing rounds that the diagnosis explains, in order.
     #[serde(rename = "explains")]
     pub rounds: Vec<u32>,
-    /// Whether the explanation is proved: these rounds match with the proposed change, or differ only in what the
-    /// diagnosis names. `false` if it may explain them, but cannot be tried.
+    /// Whether the explanation is proved: the rounds match with the proposed change, or differ only in what the
+    /// diagnosis names. `false` if the diagnosis may explain them, but cannot be tested.
     #[serde(rename = "proved")]
     pub is_proved: bool,
-    /// The rounds that match, but no longer match if the diagnosis is applied.
+    /// The rounds that match now, but not if the diagnosis is applied.
     #[serde(rename = "spoils")]
     pub spoiled: Vec<u32>,
 }
 
-/// What the verdicts of a file point to.
+/// All diagnoses of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagnoses {
-    /// The diagnoses. Each one assumes that the earlier ones are applied.
+    /// The diagnoses. Each one assumes the changes that the earlier ones propose.
     pub found: Vec<Diagnosed>,
     /// The differing rounds that no diagnosis explains, in order.
     pub unexplained: Vec<u32>,
 }
 
 impl Diagnosis {
-    /// A name in kebab-case that never changes.
+    /// The name of the diagnosis in kebab-case, which never changes.
     pub fn code(&self) -> &'static str {
         match self {
             Diagnosis::StandingsOrder { .. } => "standings-order",
@@ -185,19 +184,19 @@ impl Diagnosis {
 }
 
 impl fmt::Display for Matching {
-    /// `5 rounds match instead of 2`.
+    /// Writes a text like `5 rounds match instead of 2`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let verb = if self.then == 1 { "round matches" } else { "rounds match" };
         write!(f, "{} {verb} instead of {}", self.then, self.now)
     }
 }
 
-/// A tournament with the changes that were proposed so far, and the verdicts on its rounds.
+/// A tournament with all changes proposed so far, and the verdicts on its rounds.
 struct View<'a> {
     tournament: Tournament,
     rounds: Vec<RoundCheck>,
     edition: &'a Edition,
-    /// What the user says about virtual points.
+    /// The user's choice about virtual points.
     acceleration: AccelerationSource,
 }
 
@@ -206,8 +205,8 @@ impl View<'_> {
         Replay::new(changed, self.edition).without_readings().check(None).rounds
     }
 
-    /// The checks of all rounds of a changed tournament. `None` if a round that matches now does not match after the
-    /// change. The rounds that match now are judged first, and the first that no longer matches ends the work.
+    /// The checks of all rounds of a changed tournament. `None` if the change spoils a round that matches now. Such
+    /// rounds are judged first, and the first spoiled one ends the work.
     fn judge_unless_spoiled(&self, changed: &Tournament) -> Option<Vec<RoundCheck>> {
         let replay = Replay::new(changed, self.edition).without_readings();
         let mut order: Vec<u32> = (1..=replay.last_paired_round()).collect();
@@ -225,13 +224,13 @@ impl View<'_> {
         Some(rounds)
     }
 
-    /// Round 1 of a changed tournament.
+    /// The check of round 1 of a changed tournament.
     fn judge_first(&self, changed: &Tournament) -> Option<RoundCheck> {
         let check = Replay::new(changed, self.edition).without_readings().check(Some(1));
         check.rounds.into_iter().next()
     }
 
-    /// Round 1, if its pairing differs from the rules.
+    /// The check of round 1, if its pairing differs from the rules.
     fn first_difference(&self) -> Option<&RoundCheck> {
         self.rounds.first().filter(|it| it.round == 1 && it.verdict.is_difference())
     }
@@ -240,14 +239,14 @@ impl View<'_> {
         Matching { now: matching(&self.rounds), then: matching(then) }
     }
 
-    /// Rounds that differ now and match then.
+    /// The rounds that differ now, but match in the checks `then`.
     fn explained(&self, then: &[RoundCheck]) -> Vec<u32> {
         let differs = |it: &&RoundCheck| it.verdict.is_difference();
         let rounds = self.rounds.iter().filter(differs).map(|it| it.round);
         rounds.filter(|round| matches(then, *round)).collect()
     }
 
-    /// Rounds that match now and do not match then.
+    /// The rounds that match now, but do not match in the checks `then`.
     fn spoiled(&self, then: &[RoundCheck]) -> Vec<u32> {
         let rounds = self.rounds.iter().map(|it| it.round);
         rounds.filter(|round| matches(&self.rounds, *round) && !matches(then, *round)).collect()
@@ -259,8 +258,8 @@ impl View<'_> {
     }
 }
 
-/// What the verdicts of a file point to. `rounds`: all rounds of it; `acceleration`: what the user says
-/// about virtual points.
+/// Finds the probable faults of a file. `rounds`: the checks of all its rounds; `acceleration`: the user's choice about
+/// virtual points.
 pub fn diagnose(
     tournament: &Tournament,
     edition: &Edition,
@@ -328,8 +327,8 @@ fn untried(view: &View<'_>, found: &[Diagnosed]) -> Vec<Diagnosed> {
     others
 }
 
-/// Whether a file states virtual points, and more of its rounds match without them. Returns how many match with and
-/// without them. `rounds` are all rounds of the file.
+/// Returns how many rounds of a file match with and without its virtual points, if more match without. `None` if not,
+/// or if the file has none. `rounds`: the checks of all its rounds.
 pub fn unused_acceleration(
     tournament: &Tournament,
     edition: &Edition,
@@ -360,7 +359,7 @@ fn differing(rounds: &[RoundCheck]) -> Vec<u32> {
     rounds.iter().filter(|it| it.verdict.is_difference()).map(|it| it.round).collect()
 }
 
-/// The file with `U` in place of the letter of its byes, if every matching round still matches, and more rounds match
+/// Proposes `U` as the letter of the file's byes, if every matching round still matches, and either more rounds match
 /// or the next bye goes to another player.
 fn other_byes(view: &View<'_>) -> Option<Proposal> {
     let byes = view.tournament.other_byes()?;
@@ -373,7 +372,7 @@ fn other_byes(view: &View<'_>) -> Option<Proposal> {
     matters.then(|| (view.tried(diagnosis, &rounds), changed, rounds))
 }
 
-/// The players who get the bye of the next round, before and after the change. `None` if it is the same player.
+/// The next round, with the players who get its bye before and after the change. `None` if both are the same player.
 fn next_bye(view: &View<'_>, changed: &Tournament) -> Option<(u32, [PlayerNumber; 2])> {
     let round = view.tournament.last_paired_round() + 1;
     view.tournament.declared_rounds.filter(|rounds| round <= *rounds)?;
@@ -386,20 +385,20 @@ fn next_bye(view: &View<'_>, changed: &Tournament) -> Option<(u32, [PlayerNumber
     (now != then).then_some((round, [now, then]))
 }
 
-/// That more than half of the games are forfeits, if opponents differ.
+/// Diagnoses that more than half of the games are forfeits, if opponents differ.
 fn forfeits(view: &View<'_>) -> Option<Diagnosis> {
     let differs = |it: &RoundCheck| it.verdict != Verdict::Colour && it.verdict.is_difference();
     let (games, forfeits) = view.tournament.mostly_forfeits()?;
     view.rounds.iter().any(differs).then_some(Diagnosis::MostlyForfeits { games, forfeits })
 }
 
-/// Everybody has met everybody. This is also so in a Swiss tournament with as many rounds as a round robin.
+/// Diagnoses that everybody has met everybody. A Swiss tournament with as many rounds as a round robin does that, too.
 fn all_play_all(view: &View<'_>) -> Option<Diagnosis> {
     let differs = !differing(&view.rounds).is_empty();
     (differs && view.tournament.is_all_play_all()).then_some(Diagnosis::AllPlayAll)
 }
 
-/// Points fall along the numbers, ratings do not, and another order restores rounds.
+/// Proposes another order, if points fall along the numbers, ratings do not, and more rounds match in that order.
 fn propose(view: &View<'_>) -> Option<Proposal> {
     if goes_down_often(&final_points(&view.tournament)) || ratings_fall(&view.tournament) {
         return None;
@@ -415,7 +414,7 @@ fn propose(view: &View<'_>) -> Option<Proposal> {
     (matching.then > matching.now).then(|| (view.tried(diagnosis, &rounds), changed, rounds))
 }
 
-/// The tournament as `--assume numbers` reads the file. With Baku acceleration, group A has other players then.
+/// The tournament as `--assume numbers` reads the file. With Baku acceleration this changes who is in group A.
 fn renumbered(view: &View<'_>, numbers: Numbers) -> Tournament {
     let tournament = &view.tournament;
     let mut changed = tournament.renumbered(numbers);
@@ -445,20 +444,20 @@ fn is_lost(view: &View<'_>) -> bool {
     differs && points.is_sorted() && scores.len() > 3 && !ratings_fall(&view.tournament)
 }
 
-/// The final points by number, negated: the best standing comes first.
+/// For each player, by number, the final points, negated: in a final standing this list ascends.
 fn final_points(tournament: &Tournament) -> Vec<i32> {
     let last = tournament.last_paired_round() + 1;
     tournament.indices().map(|index| -tournament.score_before(index, last).0).collect()
 }
 
-/// Whether ratings are stated and fall along the numbers. If all are equal, the answer is no.
+/// Whether ratings are stated, differ, and fall along the numbers.
 fn ratings_fall(tournament: &Tournament) -> bool {
     let ratings: Vec<i64> =
         tournament.players.iter().filter_map(|it| it.rating).map(|it| -i64::from(it)).collect();
     ratings.first() != ratings.last() && !goes_down_often(&ratings)
 }
 
-/// Whether a list that should ascend goes down in more than a twentieth of its steps.
+/// Whether a list that should ascend goes down at more than a twentieth of its items.
 fn goes_down_often<T: PartialOrd>(list: &[T]) -> bool {
     let downs = list.windows(2).filter(|pair| pair[0] > pair[1]).count();
     downs * 20 > list.len()

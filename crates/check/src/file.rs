@@ -1,4 +1,4 @@
-//! A file checked from its bytes to its verdicts, and how it was read: everything that pairing depends on, each with its source.
+//! Checks a file, from its bytes to its verdicts. Lists the facts on which the pairing depends, each with its source.
 
 use serde::Serialize;
 
@@ -14,55 +14,55 @@ use crate::tournament::{
 use crate::trf::{self, Document, Encoding, Fault};
 use crate::workers::{OneByOne, Workers};
 
-/// How a file is checked.
+/// The options for checking a file.
 #[derive(Clone, Debug, Default)]
 pub struct Request<'a> {
-    /// The edition. `None` for the one that the file names.
+    /// The edition of the rules. `None` for the edition that the file indicates.
     pub edition: Option<&'a Edition>,
-    /// The edition of the tie-break regulations. `None` for that of the date.
+    /// The edition of the tie-break regulations. `None` for the edition of the tournament's date.
     pub tiebreak_edition: Option<TiebreakEdition>,
-    /// What the user says about the file.
+    /// The user's assumptions about the file.
     pub options: Options,
-    /// Only this round, 1-based.
+    /// The only round to check, 1-based. `None` for all rounds.
     pub only_round: Option<u32>,
 }
 
-/// The result for a file.
+/// The result of checking a file.
 #[derive(Debug, Default)]
 pub struct FileCheck {
-    /// The path as the user typed it.
+    /// The path of the file as the user typed it.
     pub path: String,
-    /// The edition and why it was taken; `None` when the file is not a tournament.
+    /// The edition and why it was chosen. `None` if the file is not a tournament.
     pub choice: Option<Choice>,
-    /// The tournament; `None` when the file is not one.
+    /// The tournament. `None` if the file is not a tournament.
     pub tournament: Option<Tournament>,
     /// The number of players; 0 if the file could not be read as a tournament.
     pub players: usize,
-    /// The records, for showing the lines of faults.
+    /// The records of the file, to show the lines of faults.
     pub document: Document,
-    /// Everything wrong with the file.
+    /// All faults of the file.
     pub faults: Vec<Fault>,
-    /// What was assumed about the tournament; empty if the file is not a tournament.
+    /// The assumptions about the tournament; empty if the file is not a tournament.
     pub assumed: Vec<Assumption>,
-    /// The verdicts; `None` when the file is not a tournament.
+    /// The verdicts. `None` if the file is not a tournament.
     pub check: Option<TournamentCheck>,
-    /// The diagnoses of the file. `None` if not all rounds were checked, so none was sought.
+    /// The diagnoses of the file. `None` if not all rounds were checked.
     pub diagnoses: Option<Diagnoses>,
-    /// The edition under which more rounds match than under the one that the file points to.
+    /// The edition under which most rounds match, if these are more than under the edition that the file indicates.
     pub better: Option<BetterEdition>,
-    /// If the rules of the file's time are missing here, the verdicts of each edition, the likeliest edition first.
+    /// If no edition is known for the file's time, the matching rounds under each edition, the likeliest edition first.
     pub would_say: Vec<WouldSay>,
-    /// The judgement on the ranks of the file. `None` if it is not a tournament, or only one round was checked.
+    /// The judgement on the ranks in the file. `None` if it is not a tournament, or only one round was checked.
     pub standing: Option<Judgement>,
 }
 
 impl FileCheck {
-    /// Whether it is a tournament of which no round was judged: it has none, or not the one that was asked for.
+    /// Whether the file is a tournament without a judged round: it has no rounds, or lacks the requested round.
     pub fn has_no_rounds(&self) -> bool {
         self.check.as_ref().is_some_and(|check| check.rounds.is_empty())
     }
 
-    /// Whether a rank does not follow from the list that the file declares.
+    /// Whether the ranks in the file contradict the list that the file declares.
     pub fn has_wrong_ranks(&self) -> bool {
         self.standing.as_ref().is_some_and(|it| matches!(it.judged, Judged::Wrong(_)))
     }
@@ -73,12 +73,12 @@ impl FileCheck {
     }
 }
 
-/// Checks the bytes of a file. `path`: how the file is named in the result.
+/// Checks a file, given by its bytes. `path`: the name of the file in the result.
 pub fn check_bytes(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck {
     check_document(trf::read(bytes), path, request, &OneByOne)
 }
 
-/// Like [`check_bytes`], but several workers read the lines and examine the rounds.
+/// Checks a file like [`check_bytes`], but several workers read its lines and examine its rounds.
 pub fn check_bytes_with(
     path: &str,
     bytes: Vec<u8>,
@@ -153,7 +153,7 @@ impl FileCheck {
     }
 }
 
-/// The check of a file whose rounds are all skipped, because no edition is known for it.
+/// A check in which all rounds are skipped, because no edition is known for the file.
 fn all_skipped(tournament: &Tournament, why: &str, only: Option<u32>) -> TournamentCheck {
     let rounds = (1..=tournament.last_paired_round())
         .filter(|round| only.is_none_or(|only| only == *round))
@@ -162,7 +162,7 @@ fn all_skipped(tournament: &Tournament, why: &str, only: Option<u32>) -> Tournam
     TournamentCheck { rounds, notes: Vec::new() }
 }
 
-/// A fact that pairing depends on.
+/// A fact on which the pairing depends, with its source.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Assumption {
@@ -180,7 +180,7 @@ pub struct Assumption {
     pub source: String,
 }
 
-/// Everything that was assumed about a tournament, in a fixed order. `document`: its file.
+/// All assumptions about a tournament, in a fixed order. `document`: the tournament's file.
 pub fn assumptions(
     document: &Document,
     tournament: &Tournament,

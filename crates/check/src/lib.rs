@@ -1,8 +1,8 @@
-//! Replays a tournament: every round of it against the rules, with a verdict and its reason.
+//! Replays a tournament: judges every round of it by the rules, with a verdict and its reason.
 //!
-//! Judge and pairer meet here. The judge does not know the pairer, so a check tests the checker too: if the
-//! file's pairing were better than the pairer's, the verdict says so ([`Verdict::Defect`]; in the edition of
-//! 2026, the only one in which any two pairings can be compared).
+//! Judge and pairer meet here. The judge does not know the pairer, so a check also tests the pairer: if the file's
+//! pairing is better than the pairer's, the verdict says so ([`Verdict::Defect`]; only in the edition of 2026, where
+//! any two pairings can be compared).
 
 // What this crate knows of the others, under the names by which its files use them.
 use pairproof_facts::{tournament, trf, workers};
@@ -52,29 +52,29 @@ pub use verdict::{Examined, RoundCheck, Verdict, fitting_readings, reason_agains
 /// The result of replaying a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentCheck {
-    /// One for each round, in order; a round that could not be paired comes last.
+    /// The checks of all rounds, in order. A round that could not be paired comes last.
     pub rounds: Vec<RoundCheck>,
-    /// What the reader should know about the assumptions made.
+    /// Notes about assumptions, for the reader of the verdicts.
     pub notes: Vec<Note>,
 }
 
-/// An assumption or a peculiarity of the file that bears on its verdicts.
+/// An assumption or a peculiarity of the file that affects its verdicts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "note", rename_all = "kebab-case")]
 pub enum Note {
-    /// The number of rounds is not stated; the last round played is taken as the last.
+    /// The file does not state the number of rounds. The last round played counts as the last round.
     RoundsNotDeclared {
         /// The last round played, 1-based.
         last: u32,
     },
-    /// Neither a record nor a game of round 1 gives the initial colour; White is assumed.
+    /// Neither a record nor a game of round 1 shows the initial colour. White is assumed.
     InitialColourAssumed,
-    /// The arbiter gave or took points (`299`), which count in scores only.
+    /// The arbiter adjusted points (`299`). These points count in scores, but not in floats.
     Adjusted,
-    /// Games without a result count as draws for the rounds after them.
+    /// Games without a result count as draws in later rounds.
     Pending {
-        /// The number of these games.
+        /// The number of games without a result.
         games: u32,
     },
 }
@@ -103,7 +103,7 @@ impl std::fmt::Display for Note {
     }
 }
 
-/// Everything that the rounds of one tournament share.
+/// The data that all rounds of one tournament share.
 #[derive(Debug)]
 pub struct Replay<'a> {
     tournament: &'a Tournament,
@@ -116,7 +116,7 @@ pub struct Replay<'a> {
 }
 
 impl<'a> Replay<'a> {
-    /// Prepares to replay a tournament under an edition.
+    /// Prepares the replay of a tournament under an edition.
     pub fn new(tournament: &'a Tournament, edition: &'a Edition) -> Replay<'a> {
         let last_paired = tournament.last_paired_round();
         // Byes may be stated of rounds in which nobody was paired.
@@ -133,55 +133,55 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// Does not ask whether a pairing that differs is right under another reading: no verdict
-    /// is [`Verdict::Disputed`].
+    /// Returns a replay that does not test whether a differing pairing is right under another reading: no verdict is
+    /// [`Verdict::Disputed`].
     #[must_use]
     pub fn without_readings(self) -> Replay<'a> {
         Replay { asks_readings: false, ..self }
     }
 
-    /// The tournament.
+    /// The tournament that is replayed.
     pub fn tournament(&self) -> &'a Tournament {
         self.tournament
     }
 
-    /// The edition.
+    /// The edition of the rules by which rounds are judged.
     pub fn edition(&self) -> &'a Edition {
         self.edition
     }
 
-    /// The last round in which somebody was paired.
+    /// The last round in which somebody was paired, 1-based.
     pub fn last_paired_round(&self) -> u32 {
         self.last_paired
     }
 
-    /// The colour drawn before round 1, and where it is taken from.
+    /// The colour drawn before round 1, with the source of this fact.
     pub fn initial_colour(&self) -> InitialColour {
         self.initial_colour
     }
 
-    /// The score that a player's round, 1-based, is paired by, virtual points included.
+    /// The score by which a player is paired in a round, 1-based; virtual points are included.
     pub fn score(&self, player: PlayerIndex, round: u32) -> Points {
         self.scores.pairing_score(self.tournament, player, round)
     }
 
-    /// The float that a round which was played left on a player (article 1.4).
+    /// The float that a player got in a round which was played (article 1.4). `None` if it gave no float.
     pub fn float(&self, player: PlayerIndex, round: u32) -> Option<Float> {
         float_of(self.tournament, &self.scores, &self.edition.definitions, player, round)
     }
 
-    /// Who takes part in a round, 1-based. In a paired round, these are the paired players; in another, all without a
-    /// bye.
+    /// The players who take part in a round, 1-based: in a paired round, the paired players; in any other round, all
+    /// players without a bye.
     pub fn participants(&self, round: u32) -> Participants {
         if round <= self.last_paired { Participants::Paired } else { Participants::Available }
     }
 
-    /// The context of a round, 1-based, up to the one after the last of which anything is stated.
+    /// The context of a round, 1-based. It may be one round after the last of which the file states anything.
     pub fn context(&self, round: u32, participants: Participants) -> RoundContext {
         self.context_under(self.edition, round, participants)
     }
 
-    /// The context of a round under another edition or reading.
+    /// The context of a round, 1-based, under another edition or reading.
     pub fn context_under(
         &self,
         edition: &Edition,
@@ -199,17 +199,17 @@ impl<'a> Replay<'a> {
         })
     }
 
-    /// Why a round, 1-based, has no legal pairing. `None` if it has one.
+    /// The reason why a round, 1-based, has no legal pairing. `None` if it has one.
     pub fn obstruction(&self, round: u32, participants: Participants) -> Option<Obstruction> {
         obstruction(self.tournament, &self.context(round, participants))
     }
 
-    /// Checks the rounds of the tournament. With `only`, checks that round alone.
+    /// Checks all rounds of the tournament, or the round `only` alone.
     pub fn check(&self, only: Option<u32>) -> TournamentCheck {
         self.check_with(only, &OneByOne)
     }
 
-    /// Like [`check`](Replay::check), but several workers examine the rounds.
+    /// Checks rounds like [`check`](Replay::check), but several workers examine them.
     pub fn check_with(&self, only: Option<u32>, workers: &impl Workers) -> TournamentCheck {
         let is_asked = |round: &u32| only.is_none_or(|only| only == *round);
         let asked: Vec<u32> = (1..=self.last_paired).filter(is_asked).collect();
@@ -223,22 +223,22 @@ impl<'a> Replay<'a> {
         TournamentCheck { rounds, notes: self.notes() }
     }
 
-    /// Examines a round, 1-based. `None` if the file has not paired it yet.
+    /// Examines one round, 1-based. `None` if the file has not paired it.
     pub fn examined(&self, round: u32) -> Option<Examined> {
         (1..=self.last_paired).contains(&round).then(|| self.examine(round))
     }
 
-    /// Every round that the file has paired, examined, the first first.
+    /// Examines every round that the file has paired, in order.
     pub fn examined_rounds(&self) -> impl Iterator<Item = Examined> {
         (1..=self.last_paired).map(|round| self.examine(round))
     }
 
-    /// `round` is one that the file has paired.
+    /// Examines a round that the file has paired.
     fn examine(&self, round: u32) -> Examined {
         verdict::examine(self, round)
     }
 
-    /// The round after the last, if the file stops early and that round has no legal pairing.
+    /// The check of the round after the last, if the file ends early and that round has no legal pairing.
     pub fn stuck_round(&self) -> Option<RoundCheck> {
         let round = self.last_paired + 1;
         if self.tournament.declared_rounds.is_none_or(|rounds| round > rounds) {
@@ -254,7 +254,7 @@ impl<'a> Replay<'a> {
         Some(RoundCheck { obstruction, without_pairing, ..check })
     }
 
-    /// What the reader should know.
+    /// The notes for the reader of the verdicts on all rounds.
     pub fn notes(&self) -> Vec<Note> {
         let mut notes = Vec::new();
         if self.tournament.declared_rounds.is_none() && self.last_paired > 0 {
@@ -270,7 +270,7 @@ impl<'a> Replay<'a> {
         notes
     }
 
-    /// The notes that bear on the pairing of one round, 1-based. `None` for all paired rounds.
+    /// The notes that affect the pairing of one round, 1-based. `None` for all paired rounds.
     pub fn notes_on(&self, round: Option<u32>) -> Vec<Note> {
         let at = round.unwrap_or(self.last_paired);
         let mut notes = self.notes();
@@ -284,7 +284,7 @@ impl<'a> Replay<'a> {
         notes
     }
 
-    /// Games without a result in the rounds before one, 1-based.
+    /// The note about games without a result in the rounds before `round`, 1-based. `None` if there are none.
     fn pending_before(&self, round: u32) -> Option<Note> {
         let is_pending =
             |entry: &&Entry| entry.game().is_some_and(|game| game.result == GameResult::Pending);
@@ -295,35 +295,35 @@ impl<'a> Replay<'a> {
         (pending > 0).then_some(Note::Pending { games: pending as u32 })
     }
 
-    /// Whether two players of a round have no colour preference, so that the initial colour may decide.
+    /// Whether at least two players of a round have no colour preference, so that the initial colour may decide.
     fn has_pair_without_colours(&self, round: u32) -> bool {
         let context = self.context(round, self.participants(round));
         context.players.iter().filter(|player| player.preference.is_none()).count() > 1
     }
 }
 
-/// Replays a tournament under an edition.
+/// Replays a tournament under an edition, and checks all its rounds.
 pub fn check(tournament: &Tournament, edition: &Edition) -> TournamentCheck {
     Replay::new(tournament, edition).check(None)
 }
 
-/// The next round and its pairing.
+/// The next round of a tournament, and its pairing.
 #[derive(Debug)]
 pub struct Next {
-    /// What was known before.
+    /// The facts about the players before the round.
     pub context: RoundContext,
-    /// The pairing of the round.
+    /// The pairing that the rules prescribe for the round.
     pub paired: Paired,
-    /// The boards with colours, in order, the PAB last.
+    /// The boards with colours, in order; the PAB comes last.
     pub boards: Vec<Board>,
-    /// The colour drawn before round 1, and where it is taken from.
+    /// The colour drawn before round 1, with the source of this fact.
     pub initial_colour: InitialColour,
     /// The assumptions that the pairing of the round depends on.
     pub notes: Vec<Note>,
 }
 
-/// Pairs the round after the last one that the file has paired, or `round`, 1-based, from the history before it. The
-/// players who take part are those of [`Replay::participants`].
+/// Pairs `round`, 1-based, from the history before it. `None` for the round after the last one that the file has
+/// paired. The players who take part are those of [`Replay::participants`].
 ///
 /// # Errors
 /// [`NoCompletePairing`] when no legal pairing exists (article 1.9.3).
@@ -336,12 +336,12 @@ pub fn pair_next(replay: &Replay<'_>, round: Option<u32>) -> Result<Next, NoComp
     Ok(Next { context, paired, boards, initial_colour, notes })
 }
 
-/// The declarations of a round, 1-based, in the order of the file. `None` for those that name no round.
+/// The declarations about a round, 1-based, in the order of the file. `None` for declarations that name no round.
 pub fn declared(document: &Document, round: Option<u32>) -> impl Iterator<Item = &Remark> {
     document.remarks.iter().filter(move |remark| remark.round == round)
 }
 
-/// A declaration in one sentence without a full stop.
+/// A declaration as one sentence without a full stop.
 pub fn declaration_words(remark: &Remark) -> String {
     let round = remark.round.map_or_else(String::new, |round| format!(" round {round}"));
     let what = match remark.kind {
@@ -365,7 +365,7 @@ pub fn declaration_words(remark: &Remark) -> String {
     format!("line {} of the file {what}{text}", remark.line)
 }
 
-/// Why a round has no legal pairing. `None` if it has one.
+/// The reason why a round has no legal pairing. `None` if it has one.
 fn obstruction(tournament: &Tournament, round: &RoundContext) -> Option<Obstruction> {
     let found = Completion::new(round).obstruction()?;
     let met_everybody = match (found.without.as_slice(), found.groups.as_slice()) {

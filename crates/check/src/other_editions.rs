@@ -1,5 +1,5 @@
-//! Rounds that differ under the chosen edition and are right under another one. The date of a file is only a hint,
-//! because some events use old rules for a while after a change.
+//! Tests whether rounds that differ under the chosen edition are right under another one. The date of a file is only a
+//! hint, because some events use old rules for some time after a change.
 
 use serde::Serialize;
 
@@ -12,23 +12,22 @@ use crate::tournament::Tournament;
 pub struct BetterEdition {
     /// The id of the edition.
     pub edition: &'static str,
-    /// Rounds that match under the edition taken.
+    /// The number of rounds that match under the chosen edition.
     pub matching: usize,
-    /// Rounds that match under `edition`; they are more.
+    /// The number of rounds that match under `edition`, which is larger.
     pub matching_then: usize,
 }
 
 impl Replay<'_> {
-    /// Marks rounds that were checked and differ with the other editions under which they are right. `only`:
-    /// no others were checked.
+    /// Sets, in each checked round that differs, the other editions under which it is right. `only`: the only checked
+    /// round. `None` if all rounds were checked.
     pub fn ask_other_editions(&self, rounds: &mut [RoundCheck], only: Option<u32>) {
         consult(self.tournament(), self.edition(), rounds, only);
     }
 }
 
-/// Marks the rounds that differ under `taken` with the editions under which they are
-/// right, and finds the edition that explains all rounds best, if that is not `taken`. Does nothing
-/// if no round differs.
+/// Sets, in each round that differs under `taken`, the other editions under which it is right. Returns the edition
+/// under which most rounds match, if these are more than under `taken`. Does nothing if no round differs.
 pub(super) fn consult(
     tournament: &Tournament,
     taken: &Edition,
@@ -51,24 +50,24 @@ pub(super) fn consult(
     better.filter(|_| only_round.is_none())
 }
 
-/// What an edition says of a file that no edition was found for.
+/// The result of checking a file under an edition, if no edition is known for the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WouldSay {
     /// The id of the edition.
     pub edition: &'static str,
-    /// The number of rounds that match.
+    /// The number of rounds that match under the edition.
     pub matching: usize,
-    /// What every output of the edition has to say, or empty.
+    /// The caveat that every output of this edition must have; empty if there is none.
     pub caveat: &'static str,
 }
 
-/// Players in a file up to which every edition is tried.
+/// The most players in a file for which every edition is tried.
 const PLAYERS_MAX: usize = 2000;
 
-/// The matching rounds of a file under every edition, the edition to try first at the top: the most matching rounds
-/// first; of equally many, an edition that somebody outside confirmed, then the oldest. Empty for files with thousands of
-/// players.
+/// The matching rounds of a file under every edition, the likeliest edition first: the one with most matching rounds;
+/// among equals, one that somebody outside the project has confirmed; then the oldest. Empty for files with thousands
+/// of players.
 pub(super) fn would_say(tournament: &Tournament, only_round: Option<u32>) -> Vec<WouldSay> {
     if tournament.players.len() > PLAYERS_MAX {
         return Vec::new();

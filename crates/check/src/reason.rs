@@ -1,4 +1,4 @@
-//! Why a round has the verdict that it has, as data.
+//! The reason for a round's verdict, as data.
 
 use serde::{Serialize, Serializer};
 
@@ -9,7 +9,7 @@ use crate::judge::{Comparison, Violation};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::{PlayerNumber, Points};
 
-/// What kind of rule decides.
+/// The kind of rule that decides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -22,29 +22,29 @@ pub enum Kind {
     ColourRule,
     /// An absolute criterion.
     Absolute,
-    /// The edition is a procedure without a preference over pairings, and the procedure reaches another pairing.
+    /// The procedure of an edition without a preference over pairings, which reaches another pairing.
     Route,
-    /// No rule: the round could not be compared.
+    /// No rule decides: the round could not be compared.
     #[default]
     Input,
 }
 
-/// One of the values compared.
+/// One of the compared values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(untagged))]
 pub enum Value {
-    /// A count or a bracket number.
+    /// A count or a number in the bracket.
     Number(i64),
-    /// Points.
+    /// A score.
     Score(Points),
-    /// An MDP of this score who moves down once more (C18, C20).
+    /// A moved-down player with this score who is moved down again (C18, C20).
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     MovedDownAgain(Points),
-    /// A board, as `white-black`, or other words.
+    /// A board in the form `white-black`, or other words.
     Text(String),
 }
 
-/// A number as a number, anything else as text.
+/// Writes a number as a number, anything else as text.
 impl Serialize for Value {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -65,50 +65,50 @@ impl std::fmt::Display for Value {
     }
 }
 
-/// Why a round has its verdict.
+/// The reason for a round's verdict.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Reason {
-    /// What kind of rule decides.
+    /// The kind of rule that decides.
     pub kind: Kind,
-    /// The number of the article; `None` for forbidden pairs, which have none.
+    /// The number of the deciding article. `None` for forbidden pairs, which have no article.
     pub article: Option<&'static str>,
-    /// `C14`, or a name of the rule.
+    /// The label of the rule, such as `C14`, or the rule's name.
     pub label: String,
-    /// The identity of the rule. `None` if no rule decides.
+    /// The deciding rule. `None` if no rule decides.
     #[serde(skip)]
     pub id: Option<Rule>,
-    /// What the values count.
+    /// The things that the compared values count, in words.
     pub counts: &'static str,
-    /// What the rule asks, in short.
+    /// The demand of the rule, in short.
     #[serde(skip)]
     pub asks: &'static str,
-    /// The score of the bracket. `None` for the round as a whole.
+    /// The score of the bracket. `None` if the reason is about the whole round.
     pub bracket: Option<Points>,
-    /// The value of the file's pairing.
+    /// The values of the file's pairing.
     pub file: Vec<Value>,
-    /// The value of the rules' pairing.
+    /// The values of the pairing by the rules.
     pub expected: Vec<Value>,
-    /// The players concerned, by the file's numbers.
+    /// The players concerned, by their numbers in the file.
     pub players: Vec<PlayerNumber>,
-    /// Earlier rounds that are evidence.
+    /// Earlier rounds that are evidence for the reason.
     pub rounds: Vec<u32>,
-    /// The reading under which the file's pairing is right.
+    /// The reading under which the file's pairing is right. `None` if there is none.
     pub reading: Option<&'static str>,
 }
 
 impl Reason {
-    /// The name of the rule in documents; empty if no rule decides.
+    /// The name of the deciding rule in documents; empty if no rule decides.
     pub fn name(&self) -> &'static str {
         self.id.map_or("", Rule::name)
     }
 
-    /// A reason with only a kind and a label.
+    /// A reason that has only a kind and a label.
     pub(super) fn new(kind: Kind, label: String) -> Reason {
         Reason { kind, label, ..Reason::default() }
     }
 
-    /// Why a pairing that violates an absolute criterion is illegal.
+    /// The reason why a pairing that violates an absolute criterion is illegal.
     pub fn of_violation(round: &RoundContext, edition: &Edition, violation: &Violation) -> Reason {
         let id = Rule::Absolute(violation.absolute);
         let words = match violation.absolute {
@@ -134,7 +134,7 @@ impl Reason {
         }
     }
 
-    /// `comparison`: the file's pairing first, the rules' one second.
+    /// The reason from a comparison of the file's pairing (first) with the pairing by the rules (second).
     pub(super) fn of_comparison(
         round: &RoundContext,
         edition: &Edition,
@@ -171,7 +171,7 @@ pub(super) fn numbers(round: &RoundContext, ranks: &[Rank]) -> Vec<PlayerNumber>
     numbers
 }
 
-/// Values in their unit.
+/// Converts integers to values of their unit.
 pub fn values<T: Copy + Into<i64>>(unit: Unit, values: &[T]) -> Vec<Value> {
     const MOVED_DOWN_AGAIN: i64 = crate::criteria::quality::MOVED_DOWN_AGAIN as i64;
     let score = |value: i64| Points(value as i32);

@@ -1,5 +1,5 @@
-//! Why a procedure does not reach a file's pairing: the first of its brackets that the file pairs differently, and the
-//! step that rejects the file's pairing.
+//! The reason why a procedure does not reach a file's pairing: the first of its brackets that the file pairs
+//! differently, and the step that rejects the file's pairing.
 
 use std::cmp::Ordering;
 
@@ -13,10 +13,10 @@ use crate::pairer::procedure::{Event, Trace};
 use crate::round::{Rank, RoundContext};
 
 impl Reason {
-    /// The reason in the first bracket of the procedure whose pairs the file does not have.
+    /// The reason, from the first bracket of the procedure with a pair that the file does not have.
     ///
-    /// Both pairings of the bracket are attempts at it. If the file's one comes later, the reason is the first rule in
-    /// which they differ. If it comes earlier, the procedure rejected it because of a bracket below, by C.12 or C.13.
+    /// Both pairings of the bracket are attempts. If the file's comes later, the reason is the first rule in which the
+    /// two differ. If it comes earlier, the procedure rejected it for a lower bracket, by C.12 or C.13.
     pub(super) fn of_route(
         round: &RoundContext,
         edition: &Edition,
@@ -30,8 +30,8 @@ impl Reason {
     }
 }
 
-/// The first bracket of a procedure with a pair that `pairing` does not have: how `pairing` pairs its players, and how
-/// the procedure does. `None` if it has all pairs.
+/// The first bracket of a procedure with a pair that `pairing` does not have: the bracket as `pairing` pairs its
+/// players, then as the procedure pairs them. `None` if `pairing` has all pairs of the procedure.
 pub fn bracket_apart<'a>(
     round: &RoundContext,
     pairing: &RoundPairing,
@@ -42,7 +42,7 @@ pub fn bracket_apart<'a>(
     Some((in_bracket(round, pairing, bracket), bracket))
 }
 
-/// Why a procedure does not accept `attempt` at a bracket, but `accepted`. `None` if the edition has no criteria.
+/// Why a procedure accepts `accepted`, but not `attempt`, in a bracket. `None` if the edition has no criteria.
 pub fn reason_in_bracket(
     round: &RoundContext,
     edition: &Edition,
@@ -64,7 +64,7 @@ fn has(pairs: &[Pair], pair: &Pair) -> bool {
     pairs.binary_search(pair).is_ok()
 }
 
-/// How the file pairs the players of a bracket.
+/// The bracket `like`, with the pairs that the file has among its players.
 fn in_bracket(round: &RoundContext, file: &RoundPairing, like: &BracketPairing) -> BracketPairing {
     let bracket = like.bracket(round, None);
     let members: Vec<Rank> = bracket.members().collect();
@@ -76,7 +76,7 @@ fn in_bracket(round: &RoundContext, file: &RoundPairing, like: &BracketPairing) 
     BracketPairing { pairs, downfloaters, mdps: like.mdps.clone(), ..*like }
 }
 
-/// The article by which the procedure goes back (C.6 if there is no event), the step, and what the article asks.
+/// The article by which the procedure goes back (C.6 without an event), its step, and the demand of the article.
 fn step_back(event: Option<&Event>) -> (&'static str, Step, &'static str) {
     match event {
         Some(Event::Exchanged { .. }) => (
@@ -98,8 +98,8 @@ fn step_back(event: Option<&Event>) -> (&'static str, Step, &'static str) {
     }
 }
 
-/// Why a pairing is not final that the procedure reaches before: the players left over were changed so that the players
-/// below could be paired.
+/// Why the procedure reaches a pairing first, but does not keep it: it changed the players left over, so that the
+/// players below could be paired.
 fn given_up(
     round: &RoundContext,
     of_file: &BracketPairing,
@@ -136,8 +136,8 @@ fn given_up(
     }
 }
 
-/// The pairs of the bracket in the file and by the rules as boards, the higher ranked player first: for
-/// an edition without a table of criteria.
+/// The reason under an edition without a table of criteria: the pairs of the bracket in the file and by the rules as
+/// boards, the higher ranked player first.
 fn of_pairs(round: &RoundContext, file: &RoundPairing, bracket: &BracketPairing) -> Reason {
     let expected = &bracket.pairs;
     let is_concerned = |rank: &Rank| expected.iter().any(|it| it.0 == *rank || it.1 == *rank);

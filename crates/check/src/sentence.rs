@@ -1,4 +1,4 @@
-//! A reason in one sentence, without a full stop.
+//! The sentence for a reason, without a full stop.
 
 use std::fmt::{self, Display, Formatter, Write};
 
@@ -8,9 +8,9 @@ use crate::tournament::PlayerNumber;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Extent {
-    /// The first place in which the values differ, and the first players.
+    /// In long lists only the first values that differ; only the first players.
     Short,
-    /// All values, and the first players.
+    /// All values, but only the first players.
     Values,
     /// All values and all players.
     All,
@@ -20,7 +20,7 @@ const VALUES_SHOWN: usize = 12;
 
 const FILE_AND_RULES: [&str; 2] = ["file", "rules"];
 
-/// All values, and the first players: `bracket of 1.0, C6 (2.4.1) ...: file 2, rules 1; players 3 4`.
+/// Writes all values and the first players: `bracket of 1.0, C6 (2.4.1) ...: file 2, rules 1; players 3 4`.
 impl Display for Reason {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(&sentence(self, FILE_AND_RULES, Extent::Values))
@@ -28,12 +28,12 @@ impl Display for Reason {
 }
 
 impl Reason {
-    /// The sentence for a terminal: of long lists of values only the first place in which they differ.
+    /// The sentence for a terminal: in long lists of values, only the first place in which they differ.
     pub fn in_short(&self) -> String {
         self.in_short_between(FILE_AND_RULES)
     }
 
-    /// The reason in short for two pairings that have these names: `["engine", "rules"]`.
+    /// The short sentence for two pairings with these names, such as `["engine", "rules"]`.
     pub fn in_short_between(&self, names: [&str; 2]) -> String {
         sentence(self, names, Extent::Short)
     }
@@ -45,15 +45,14 @@ impl Reason {
 }
 
 impl RoundCheck {
-    /// Why an engine's pairing of the round has its verdict; the verdict's name where there is nothing
-    /// to say.
+    /// The sentence about an engine's pairing of the round; only the name of the verdict if there is no reason.
     pub fn against_engine(&self) -> String {
         let told = |reason: &Reason| sentence(reason, ["engine", "rules"], Extent::Values);
         self.reason.as_ref().map_or_else(|| self.verdict.name().to_owned(), told)
     }
 }
 
-/// `names`: of the two pairings whose values are compared.
+/// The sentence about two pairings that have these names.
 fn sentence(reason: &Reason, names: [&str; 2], extent: Extent) -> String {
     if reason.kind == Kind::Input {
         return reason.label.clone();
@@ -80,7 +79,7 @@ fn sentence(reason: &Reason, names: [&str; 2], extent: Extent) -> String {
 }
 
 impl Reason {
-    /// The rule that decides: `C14 (2.4.9)`, `5.2.1 (grant both)`.
+    /// The label of the deciding rule: `C14 (2.4.9)`, `5.2.1 (grant both)`.
     pub fn rule(&self) -> String {
         match self.article {
             Some(article) if self.label == article => self.label.clone(),
@@ -99,7 +98,7 @@ fn rule_words(reason: &Reason) -> String {
     }
 }
 
-/// The values of both: `file 1, rules 0`. Of long lists, where they first differ and in how many places.
+/// The values of both pairings: `file 1, rules 0`. For long lists, where they first differ, and in how many places.
 fn values(reason: &Reason, [one, other]: [&str; 2], extent: Extent) -> String {
     let (first, second) = (&reason.file, &reason.expected);
     let longest = first.len().max(second.len());
@@ -128,7 +127,7 @@ fn list(values: &[Value]) -> String {
     texts.join(" ")
 }
 
-/// The players, the first dozen of many unless all are asked for.
+/// The numbers of the players; of a long list only the first twelve, unless all are requested.
 fn players(numbers: &[PlayerNumber], extent: Extent) -> String {
     const SHOWN: usize = 12;
     let most = if extent == Extent::All { numbers.len() } else { SHOWN };

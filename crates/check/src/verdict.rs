@@ -1,4 +1,4 @@
-//! The verdict of one round.
+//! The verdict on one round.
 
 use std::cmp::Ordering;
 
@@ -14,32 +14,32 @@ use crate::pairer::{Paired, pair};
 use crate::round::{Participants, RoundContext};
 use crate::tournament::{Board, Colour, Tournament};
 
-/// The verdict on a round.
+/// The verdict on one round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// What the rules prescribe, colours included.
+    /// The pairing that the rules prescribe, colours included.
     Match,
-    /// The right opponents with other colours.
+    /// The opponents that the rules prescribe, but other colours.
     Colour,
-    /// Legal, but not the rules' choice.
+    /// A legal pairing that the rules do not prescribe.
     Different,
-    /// An absolute criterion is violated, unless exactly one other reading prescribes the pairing (`disputed`).
+    /// A pairing that violates an absolute criterion, unless exactly one other reading prescribes it (`disputed`).
     Illegal,
-    /// No legal pairing exists, and none was made.
+    /// No legal pairing exists, and the file has none.
     NoPairing,
-    /// The text allows the file's pairing under another reading.
+    /// Another pairing, which exactly one other reading of the text prescribes.
     Disputed,
     /// Nobody was paired in the round.
     #[default]
     Skipped,
-    /// The file's pairing is better than the pairer's: a defect of this program.
+    /// A pairing that is better than the pairer's: a defect of this program.
     Defect,
 }
 
 impl Verdict {
-    /// The word in JSON.
+    /// The name of the verdict in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Verdict::Match => "match",
@@ -53,13 +53,13 @@ impl Verdict {
         }
     }
 
-    /// Whether the file differs from the rules.
+    /// Whether the verdict means that the file differs from the rules.
     pub fn is_difference(self) -> bool {
         matches!(self, Verdict::Colour | Verdict::Different | Verdict::Illegal)
     }
 }
 
-/// The verdict of one round, with its reason.
+/// The verdict on one round, with its reason.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -68,39 +68,39 @@ pub struct RoundCheck {
     pub round: u32,
     /// The verdict on the round.
     pub verdict: Verdict,
-    /// What the file has, in the order of boards.
+    /// The boards in the file, in the order of boards.
     pub file: Vec<Board>,
-    /// What the rules prescribe; `None` where no legal pairing exists.
+    /// The boards that the rules prescribe. `None` if no legal pairing exists.
     pub expected: Option<Vec<Board>>,
-    /// Why the round has this verdict.
+    /// The reason for the verdict.
     pub reason: Option<Reason>,
-    /// Further violations and remarks.
+    /// Further violations of rules in the round, and remarks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub others: Vec<Reason>,
-    /// Where no legal pairing exists: why.
+    /// The reason why no legal pairing exists, if none does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub obstruction: Option<Obstruction>,
     /// The article about rounds without a legal pairing; empty if the edition has none, or the round was not judged.
     #[serde(skip)]
     pub without_pairing: &'static str,
-    /// Where the edition was chosen by the file and the round differs: the ids of the other editions
-    /// under which it is right.
+    /// The ids of the other editions under which the round is right, if the file chose the edition and the round
+    /// differs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub right_under: Vec<&'static str>,
 }
 
 impl RoundCheck {
-    /// The rule that decides. `None` if no rule decides, or the reason is a fault of the file.
+    /// The reason, if a rule decides. `None` if no rule decides, or the reason is a fault of the file.
     pub fn deciding(&self) -> Option<&Reason> {
         self.reason.as_ref().filter(|reason| reason.kind != Kind::Input)
     }
 
-    /// Without boards and without anything to say.
+    /// A check without boards and without a reason.
     pub(super) fn new(round: u32, verdict: Verdict) -> RoundCheck {
         RoundCheck { round, verdict, ..RoundCheck::default() }
     }
 
-    /// A check of a skipped round. `why` is the reason, if somebody was paired in the round.
+    /// A check of a skipped round. `why`: the reason, if somebody was paired in the round.
     pub(super) fn skipped(round: u32, why: Option<&str>) -> RoundCheck {
         let reason = why.map(|why| Reason::new(Kind::Input, why.to_owned()));
         let expected = Some(Vec::new());
@@ -108,17 +108,17 @@ impl RoundCheck {
     }
 }
 
-/// A round that was examined. What was found on the way to its verdict is kept, so nobody has to pair it
-/// again to explain, to measure or to compare it.
+/// A round that was examined. It keeps all results, so that nobody has to pair the round again to explain, measure or
+/// compare it.
 #[derive(Debug)]
 pub struct Examined {
-    /// What the round is paired by.
+    /// The facts by which the round is paired.
     pub context: RoundContext,
-    /// What the file has.
+    /// The pairing in the file.
     pub file: FilePairing,
     /// The pairing that the rules prescribe. `None` if no legal pairing exists.
     pub best: Option<Paired>,
-    /// The verdict.
+    /// The verdict with its reason.
     pub check: RoundCheck,
 }
 
@@ -154,8 +154,8 @@ pub(super) fn examine(replay: &Replay<'_>, round: u32) -> Examined {
     Examined { context, file, best, check }
 }
 
-/// The verdict of one edition on the pairing, its reason and further violations, without other readings. `best` is the
-/// pairing that the edition prescribes, `None` if it has no legal one.
+/// The verdict of one edition on the file's pairing, the reason, and further violations; other readings are not tested.
+/// `best`: the pairing that the edition prescribes, `None` if there is no legal one.
 pub(super) fn against(
     tournament: &Tournament,
     context: &RoundContext,
@@ -176,8 +176,8 @@ pub(super) fn against(
     }
 }
 
-/// Why the edition does not prescribe a legal pairing. In the reason, `file` holds the values of the legal pairing.
-/// `None` if the edition prescribes it.
+/// Why the edition does not prescribe a legal pairing. In the reason, `file` has the values of this pairing. `None` if
+/// the edition prescribes it.
 pub fn reason_against(
     context: &RoundContext,
     edition: &Edition,
@@ -209,7 +209,7 @@ fn opponents_difference(
     Some((verdict, Reason::of_comparison(context, edition, &comparison)))
 }
 
-/// The first board, in the order of boards, with other colours than the rules give.
+/// The reason from the first board, in the order of boards, whose colours differ from the rules.
 fn colour_difference(
     context: &RoundContext,
     edition: &Edition,
@@ -240,7 +240,7 @@ fn colour_difference(
     })
 }
 
-/// The only registered reading under which the file's pairing is right, if there is exactly one.
+/// The only registered reading under which the file's pairing is right. `None` if there is none, or more than one.
 fn disputed_by(
     replay: &Replay<'_>,
     round: u32,
@@ -251,8 +251,8 @@ fn disputed_by(
     fitting.next().is_none().then_some(first)
 }
 
-/// The registered readings of the text under which the pairing that the file has in `round` (1-based) is
-/// right, colours included. The default reading is not among them.
+/// The registered readings of the text, without the default, under which the file's pairing of `round` (1-based) is
+/// right, colours included.
 pub fn fitting_readings(replay: &Replay<'_>, round: u32) -> Vec<&'static Interpretation> {
     let context = replay.context(round, Participants::Paired);
     let file = file_pairing(replay.tournament(), &context);

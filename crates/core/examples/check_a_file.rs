@@ -1,4 +1,4 @@
-//! Checks tournament files: every round, and why it is not what the rules prescribe.
+//! Checks tournament files. For every round that differs from the rules, it prints the reason.
 //!
 //! `cargo run --example check_a_file -- corpus/trf/club-championship.trf`
 #![allow(clippy::print_stdout, clippy::disallowed_methods, reason = "an example reads and prints")]
@@ -7,7 +7,7 @@ use std::error::Error;
 
 use pairproof_core::{Request, Verdict, check_bytes};
 
-/// The sample that is taken if no file is named.
+/// The sample file, used if the command line names no file.
 const SAMPLE: &str = "corpus/trf/club-championship.trf";
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// One line for every round. The edition is the one that the dates in the file point to.
+/// Returns one line for every round. The edition is the one that the dates in the file indicate.
 pub(crate) fn told(path: &str, bytes: &[u8]) -> Vec<String> {
     let file = check_bytes(path, bytes, &Request::default());
     let Some(check) = &file.check else {

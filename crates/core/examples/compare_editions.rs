@@ -1,5 +1,5 @@
-//! Pairs every round of a tournament by every edition of the rules, and lists the rounds in which they
-//! differ.
+//! Pairs every round of a tournament by every edition of the rules, and lists the rounds that the editions pair
+//! differently.
 //!
 //! `cargo run --example compare_editions`
 #![allow(clippy::print_stdout, reason = "an example prints")]
@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// One line for every edition, of the rounds that not all editions pair alike.
+/// Returns one line for every edition, with the rounds that not all editions pair alike.
 pub(crate) fn told() -> Result<String, Box<dyn Error>> {
     let tournament = pairproof_core::read(FILE).tournament.ok_or("the file has errors")?;
     let editions = pairproof_core::editions_newest_first();

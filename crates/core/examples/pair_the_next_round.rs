@@ -1,4 +1,4 @@
-//! Pairs the next round of a tournament that is kept in memory. No file is needed.
+//! Pairs the next rounds of a tournament that exists only in memory, not in a file.
 //!
 //! `cargo run --example pair_the_next_round`
 #![allow(clippy::print_stdout, reason = "an example prints")]
@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The boards of three rounds.
+/// Returns the boards of three rounds.
 pub(crate) fn told() -> Result<String, Box<dyn Error>> {
     let mut text = String::new();
     let edition = pairproof_core::edition_in_force();
@@ -40,7 +40,7 @@ pub(crate) fn told() -> Result<String, Box<dyn Error>> {
     Ok(text)
 }
 
-/// Players stand in the order of their pairing numbers, which are 1, 2, 3 and so on.
+/// A tournament of six players, in the order of their pairing numbers 1, 2, 3 and so on.
 fn six_players() -> Tournament {
     let ratings = [2310, 2250, 2190, 2105, 2040, 1980];
     let player = |(number, rating)| Player {

@@ -1,4 +1,4 @@
-//! Answers a player: why was I not paired with her? In English and in Spanish.
+//! Answers a player who asks: why was I not paired with her? The answers are in English and in Spanish.
 //!
 //! `cargo run --example why_not_her`
 #![allow(clippy::print_stdout, reason = "an example prints")]
@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 use pairproof_core::{Language, Narrator, PlayerNumber, Question};
 
-/// Players 3 and 6 ask about round 4, in which the file pairs them.
+/// A file in which players 3 and 6 do not meet in round 4.
 const FILE: &[u8] = include_bytes!("club-championship.trf");
 
 fn main() -> Result<(), Box<dyn Error>> {

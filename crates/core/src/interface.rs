@@ -1,4 +1,4 @@
-//! What other programs call first: the functions at the root of the library.
+//! The main functions of the library, for other programs; they are re-exported at its root.
 
 use crate::check::{Next, Replay, pair_next};
 use crate::criteria::NoCompletePairing;
@@ -7,7 +7,7 @@ use crate::explain::{Case, Explanation, Question, Unanswered};
 use crate::tournament::{self, Import, Options, Tournament};
 use crate::trf;
 
-/// Reads a tournament file of any dialect. There is a tournament unless one of the faults is an error.
+/// Reads a tournament file of any dialect. The result has a tournament unless one of the faults is an error.
 ///
 /// # Examples
 ///
@@ -20,7 +20,7 @@ pub fn read(bytes: &[u8]) -> Import {
     tournament::import(&trf::read(bytes), Options::default())
 }
 
-/// Pairs the round after the last one that was paired. Whoever has asked for a bye in it is left out.
+/// Pairs the round after the last one that was paired. Players who requested a bye in it are left out.
 ///
 /// # Errors
 /// [`NoCompletePairing`] when no legal pairing exists (article 1.9.3 of 2026).
@@ -28,8 +28,8 @@ pub fn pair(tournament: &Tournament, edition: &Edition) -> Result<Next, NoComple
     pair_next(&Replay::new(tournament, edition), None)
 }
 
-/// Pairs `round` (1-based) from the rounds before it. If the tournament has paired it, the players who were paired in it take
-/// part; otherwise those who have not asked for a bye.
+/// Pairs `round` (1-based) from the rounds before it. If the file has already paired it, the players paired there take
+/// part; otherwise all players who requested no bye take part.
 ///
 /// # Errors
 /// [`NoCompletePairing`] when no legal pairing exists (article 1.9.3 of 2026).
@@ -41,11 +41,11 @@ pub fn pair_round(
     pair_next(&Replay::new(tournament, edition), Some(round))
 }
 
-/// Answers a question about `round` (1-based): one that is paired, or the next one. The answer is about the
-/// pairing that the rules prescribe. [`Narrator`](crate::Narrator) writes it in words.
+/// Answers a question about `round` (1-based), which is paired in the file or is the next round. The answer is about
+/// the pairing that the rules prescribe. A [`Narrator`](crate::Narrator) puts it into words.
 ///
 /// # Errors
-/// [`Unanswered`] when the players do not take part in the round, or no legal pairing of it exists.
+/// [`Unanswered`] when the players named in the question do not take part, or the round has no legal pairing.
 pub fn explain(
     tournament: &Tournament,
     edition: &Edition,

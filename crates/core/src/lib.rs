@@ -10,12 +10,12 @@
 //! | check a file as the command line does: every round, with its reason | [`check_bytes`] |
 //! | check a tournament by one edition | [`check`](fn@check), [`Replay`] |
 //! | pair the next round | [`pair`], [`pair_round`] |
-//! | say why a round is paired as it is | [`explain`](fn@explain), [`Narrator`] |
-//! | choose the rules | [`edition`], [`edition_in_force`], [`editions_newest_first`] |
+//! | explain why a round is paired as it is | [`explain`](fn@explain), [`Narrator`] |
+//! | choose the edition of the rules | [`edition`], [`edition_in_force`], [`editions_newest_first`] |
 //!
 //! # Example
 //!
-//! A round is checked, the next one is paired, and one board of it is explained:
+//! The example checks a round, pairs the next one, and explains one of its boards:
 //!
 //! ```
 //! use pairproof_core::{Language, Narrator, PlayerNumber, Question, Verdict};

@@ -1,9 +1,9 @@
-//! Numbers in sentences: thousands apart, and no more digits than mean something.
+//! Numbers for sentences, with separated thousands and only significant digits.
 
 pub use crate::text::{counted, thousands};
 
-/// A share in millionths as percent with two significant digits, rounded up: what is below the share is
-/// below what is printed.
+/// A share in millionths as percent with two significant digits, rounded up, so that the true share is never above the
+/// printed one.
 pub fn percent_above(millionths: u64) -> String {
     if millionths >= 1_000_000 {
         return "100 %".to_owned();
@@ -40,7 +40,7 @@ pub fn percent(part: u64, whole: u64) -> String {
     }
 }
 
-/// A probability (0 to 1) as percent with two significant digits; `less than 0.001 %` for what is rarer.
+/// A probability (0 to 1) as percent with two significant digits; below 0.001 % as `less than 0.001 %`.
 pub fn percent_likely(probability: f64) -> String {
     if probability < 1e-5 {
         return "less than 0.001 %".to_owned();
@@ -48,7 +48,7 @@ pub fn percent_likely(probability: f64) -> String {
     percent_of((probability * 1e9).round() as u64, 1_000_000_000)
 }
 
-/// Percent with two digits; `rounded` is the share in a unit of so many millionths.
+/// Percent with two significant digits. `rounded(n)`: the share in units of `n` millionths, rounded.
 fn two_digits(rounded: impl Fn(u64) -> u64) -> String {
     const PERCENT: u64 = 10_000;
     let (mut unit, mut decimals) = (1, 4_usize);

@@ -1,4 +1,4 @@
-//! Faults of a file, each with its line and a caret.
+//! Draws the faults of a file, each with its line and a caret.
 
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
@@ -6,11 +6,11 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use crate::text::in_line;
 use crate::trf::{Document, Fault, Severity};
 
-/// Columns drawn before the fault and from its beginning on. The renderer needs memory many times the length of a line.
+/// The most columns drawn before the fault, and from its start on. The renderer needs many times the line's length.
 const DRAWN: (usize, usize) = (300, 600);
 
-/// Renders `faults` of `path` with lines, carets and help, ending with a line end unless there are none. `colour`: with
-/// ANSI escapes, the only control characters besides line ends.
+/// Renders `faults` of `path` with lines, carets and help. The text ends with a line end, or is empty without faults.
+/// `colour`: with ANSI escapes, the only control characters besides line ends.
 pub fn render(path: &str, document: &Document, faults: &[Fault], colour: bool) -> String {
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     let renderer = renderer.decor_style(DecorStyle::Ascii);
@@ -42,8 +42,8 @@ fn drawn(renderer: &Renderer, path: &str, document: &Document, fault: &Fault) ->
     format!("{title}--> {}", rest.replacen(&at(parts[0].chars().count() + 1), &at(column), 1))
 }
 
-/// What is drawn before, in and after columns `first` to `last`, or of the whole line; empty beyond its end. And the column
-/// where the fault begins, 1-based, in characters.
+/// The parts of the line that are drawn before, in and after columns `first` to `last` (`None`: the whole line is the
+/// fault); empty beyond its end. Also the column where the fault starts, 1-based, in characters.
 fn around(line: &str, columns: Option<(u32, u32)>) -> ([String; 3], usize) {
     let byte = |column: usize| line.char_indices().nth(column).map_or(line.len(), |it| it.0);
     let (first, last) =

@@ -1,15 +1,15 @@
-//! What every JSON document holds, and how it is written.
+//! The common form of all JSON documents, and how they are written.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value as Json;
 
-/// A document: what it is, who wrote it, and its contents.
+/// A document: its schema, the program that wrote it, and its contents.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Document<T> {
-    /// The name and version of its schema.
+    /// The name and the version of the document's schema.
     pub schema: &'static str,
-    /// The program that wrote it.
+    /// The program that wrote the document.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tool: Option<Tool>,
     /// The contents of the document.
@@ -27,29 +27,31 @@ pub struct Tool {
     version: &'static str,
 }
 
-/// This program.
+/// The name and the version of this program.
 pub const TOOL: Tool = Tool { name: "pairproof", version: env!("CARGO_PKG_VERSION") };
 
-/// A document that names this program.
+/// A document that names this program as its author.
 pub fn document(schema: &'static str, contents: impl Serialize) -> Json {
     as_json(Document { schema, tool: Some(TOOL), contents })
 }
 
-/// A document that does not name this program.
+/// A document that names no program as its author.
 pub fn document_of_nobody(schema: &'static str, contents: impl Serialize) -> Json {
     as_json(Document { schema, tool: None, contents })
 }
 
+/// Converts a document to JSON.
+///
 /// # Panics
-/// When it cannot be written as JSON, which all documents of this program can be.
+/// When a document has no JSON form. Every document of this program has one.
 pub fn as_json(document: impl Serialize) -> Json {
     serde_json::to_value(document).expect("it can be written as JSON")
 }
 
-/// A document as a file holds it: indented, with a line end.
+/// The text of a document's file: indented JSON with a line end.
 ///
 /// # Panics
-/// When it cannot be written as JSON, which all documents of this program can be.
+/// When the document has no JSON form. Every document of this program has one.
 pub fn json_file(document: &impl Serialize) -> String {
     serde_json::to_string_pretty(document).expect("it can be written as JSON") + "\n"
 }

@@ -4,12 +4,12 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus};
 
 use crate::text::showable;
 
-/// A test that was not run.
+/// The status of a test that was not run, with the reason.
 pub fn skipped(why: &str) -> TestCaseStatus {
     with_message(TestCaseStatus::skipped(), why)
 }
 
-/// A test that did not succeed.
+/// The status of a test that did not succeed, with the reason.
 pub fn unsuccessful(kind: NonSuccessKind, why: &str) -> TestCaseStatus {
     with_message(TestCaseStatus::non_success(kind), why)
 }
@@ -26,11 +26,11 @@ pub fn case(class: &str, name: &str, status: TestCaseStatus) -> TestCase {
     case
 }
 
-/// The text of a report in a form that all common readers accept. The root has no attribute `skipped`, because the
+/// The text of a report, in a form that all common readers accept. The root has no attribute `skipped`, because the
 /// schema of Jenkins forbids it.
 ///
 /// # Errors
-/// As the library that writes XML.
+/// The error of the library that writes XML.
 pub fn for_every_reader(report: &Report) -> Result<String, String> {
     let text = report.to_string().map_err(|error| error.to_string())?;
     let (before, rest) = text.split_once("<testsuites").ok_or("no root in the report")?;

@@ -1,5 +1,5 @@
-//! Documents of a tournament, internal to pairproof: what is said of a check, an explanation, a pairing and a standing as
-//! text, data, and pages with drawings. Documents never compute, and know no program of others.
+//! Documents about a tournament, internal to pairproof: a check, an explanation, a pairing or a standing as text, as
+//! JSON, or as a page with drawings. Documents compute nothing, and do not know other programs.
 
 // What this crate knows of the others, under the names by which its files use them.
 use pairproof_facts::{text, tournament, trf};

@@ -1,9 +1,9 @@
-//! What all pages share: they are self-contained, without script or request, light and dark, fit for a telephone and for
-//! paper.
+//! The frame of all pages. Pages are self-contained, without scripts or requests, in light and dark, and fit telephones
+//! and paper.
 
 use crate::text::showable;
 
-/// Colours are chosen for 4.5:1 against the background in both schemes.
+/// The style of all pages. Colours have a contrast of 4.5:1 with the background, in light and in dark.
 const STYLE: &str = "\
 :root{color-scheme:light dark;--page:#fff;--ink:#1c1c1e;--quiet:#5a5a60;--line:#c9c9ce;\
 --focus:#1f5fa8;--good:#1f6f3d;--open:#7d5f00;--bad:#a62b23}\
@@ -45,8 +45,8 @@ figcaption{font-size:9pt}\
 details::details-content{content-visibility:visible;display:block;block-size:auto}\
 svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}}";
 
-/// A page in a language (ISO 639-1), valid XML, with its title as the first heading; nothing is loaded from elsewhere.
-/// `style` comes after that of all pages, `above` stands above the title, and `body` below it; the last two are HTML already.
+/// A page in a language (ISO 639-1), as valid XML, with its title as the first heading; nothing is loaded from
+/// elsewhere. `style` follows the style of all pages, `above` is above the title and `body` below it, both as HTML.
 pub(crate) fn page(language: &str, title: &str, style: &str, above: &str, body: &str) -> String {
     let title = escaped(title);
     // What the page may load: nothing but the style within it and the empty icon.
@@ -61,8 +61,8 @@ pub(crate) fn page(language: &str, title: &str, style: &str, above: &str, body: 
     )
 }
 
-/// Text that a browser shows as text. What no page may contain (control characters) is shown as
-/// its replacement.
+/// Escapes text, so that a browser shows it as text. Characters that no page may contain (control characters) are
+/// replaced.
 pub fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in showable(text).chars() {

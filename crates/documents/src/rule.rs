@@ -1,4 +1,4 @@
-//! What is said of editions, of their rules and of tie-breaks, as text and JSON.
+//! Editions, their rules, and tie-breaks, as text and JSON.
 
 use std::fmt::Write;
 
@@ -15,15 +15,15 @@ use crate::editions::{
 };
 use crate::json::{document, document_of_nobody};
 
-/// What the document of `rule` holds.
+/// The contents of the document of `rule`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct RulesView<'a> {
     edition: &'a Edition,
-    /// How far the edition can be trusted, or empty.
+    /// The caveat of the edition; empty if there is none.
     caveat: &'static str,
-    /// The rules that were asked for.
+    /// The rules that the user requested.
     rules: Vec<RuleView<'a>>,
-    /// The tie-break that the user asked for instead of a rule; otherwise absent.
+    /// The tie-break that the user requested instead of a rule; otherwise absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     tiebreaks: Option<[TiebreakView; 1]>,
 }
@@ -34,7 +34,7 @@ struct RuleView<'a> {
     rule: NamedRule,
     #[serde(flatten)]
     about: &'a About,
-    /// Where the rule comes from.
+    /// The place of the rule in the regulations.
     references: String,
 }
 
@@ -52,7 +52,7 @@ impl NamedRule {
     }
 }
 
-/// The document of `rule`: of rules, or of a tie-break.
+/// The document of `rule`: about rules, or about a tie-break.
 pub fn rule_json(edition: &Edition, rules: &[&Row], tiebreak: Option<TiebreakView>) -> Json {
     let rules = rules.iter().map(|row| RuleView {
         rule: NamedRule::of(row),
@@ -64,7 +64,7 @@ pub fn rule_json(edition: &Edition, rules: &[&Row], tiebreak: Option<TiebreakVie
     document_of_nobody("pairproof/rule@1", contents)
 }
 
-/// One line a rule: its name, which is English, or in another language what it asks.
+/// One line for each rule: its English name, or in another language its demand.
 pub fn rules_text(edition: &Edition, rules: &[&Row], wording: &Wording) -> String {
     let labels = rules.iter().map(|(article, ..)| article.label.len() + 1);
     let width = labels.max().unwrap_or(0).max(5);
@@ -77,7 +77,7 @@ pub fn rules_text(edition: &Edition, rules: &[&Row], wording: &Wording) -> Strin
     text
 }
 
-/// Where a rule comes from: the chapter of the edition first, also where an edition shares it with another.
+/// The place of a rule in the regulations: the chapter of the edition first, even if it shares the rule with another.
 fn references(edition: &Edition, article: Article, about: &About) -> String {
     if about.references.starts_with(edition.chapter) {
         return about.references.to_owned();
@@ -93,7 +93,7 @@ fn references(edition: &Edition, article: Article, about: &About) -> String {
     }
 }
 
-/// What is said of a rule below its title. In other languages than English some of it is missing, which is said at the end.
+/// The text about a rule below its title. Other languages than English lack some parts, and the last line says so.
 pub fn rule_text(edition: &Edition, row: &Row, wording: &Wording) -> String {
     let (article, _, about) = row;
     let references = references(edition, *article, about);
@@ -117,7 +117,7 @@ pub fn rule_text(edition: &Edition, row: &Row, wording: &Wording) -> String {
     told(wording, &parts)
 }
 
-/// The text about a tie-break below its title. Only English has words for the unit of its values.
+/// The text about a tie-break below its title. The unit of its values has words only in English.
 pub fn tiebreak_text(code: Code, wording: &Wording) -> String {
     let about = code.about();
     let articles = articles_text(|edition| edition.article(code));
@@ -145,10 +145,10 @@ fn counted(code: Code) -> String {
     }
 }
 
-/// The editions of the tie-break regulations, the newest first.
+/// The list of the editions of the tie-break regulations, the newest first.
 pub fn tiebreak_editions_text() -> String {
     let mut text =
-        "Tie-break regulations; the first day of the event decides which of C.07 counts\n"
+        "Tie-break regulations; the first day of the event decides which edition of C.07 applies\n"
             .to_owned();
     for edition in TiebreakEdition::all() {
         let caveat = match edition.caveat {
@@ -157,7 +157,7 @@ pub fn tiebreak_editions_text() -> String {
         };
         let from = edition
             .first_day
-            .map_or("only if it is asked for".to_owned(), |it| format!("from {it}"));
+            .map_or("only if it is requested".to_owned(), |it| format!("from {it}"));
         let _ = writeln!(text, "  {:<16}{from}{caveat}", edition.id);
     }
     for reading in &READINGS {
@@ -167,11 +167,11 @@ pub fn tiebreak_editions_text() -> String {
     text
 }
 
-/// What is said of a tie-break of teams below its title, in English whatever the headings are.
+/// The text about a team tie-break below its title. It is in English; only the headings are translated.
 pub fn team_tiebreak_text(it: &TeamTiebreak, wording: &Wording) -> String {
     let better = if it.prefers_less { "less is better" } else { "more is better" };
     let articles = articles_text(|edition| it.article(edition.id));
-    let counted = format!("It is for teams, and not computed here; {better}.");
+    let counted = format!("It is for teams; this program does not compute it; {better}.");
     let parts = [
         ("rule-asks", it.asks),
         ("rule-tiebreak-counts", &counted),
@@ -180,7 +180,7 @@ pub fn team_tiebreak_text(it: &TeamTiebreak, wording: &Wording) -> String {
     told(wording, &parts)
 }
 
-/// What the tie-break asks in editions with another text.
+/// The demands of the tie-break in editions whose text differs, one sentence for each edition.
 fn otherwise(code: Code) -> Vec<String> {
     let own = TiebreakEdition::all().iter().filter(|it| it.article(code).is_some());
     let own = own.map(|edition| (edition.id, Setting::of(*edition).asks(code)));
@@ -188,7 +188,7 @@ fn otherwise(code: Code) -> Vec<String> {
     differs.map(|(id, asks)| format!("In {id}: {asks}")).collect()
 }
 
-/// The article in each edition, the newest first.
+/// The article of the tie-break in each edition, the newest first.
 fn articles_text(article: impl Fn(&TiebreakEdition) -> Option<&'static str>) -> String {
     let in_words = |edition: &TiebreakEdition| {
         let ours = if edition.is_fce() { " (the interpretation is ours)" } else { "" };
@@ -200,7 +200,7 @@ fn articles_text(article: impl Fn(&TiebreakEdition) -> Option<&'static str>) -> 
     TiebreakEdition::all().iter().map(in_words).collect::<Vec<_>>().join("; ")
 }
 
-/// A tie-break, of players or of teams.
+/// A tie-break, for players or for teams.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct TiebreakView {
@@ -208,33 +208,33 @@ pub struct TiebreakView {
     code: &'static str,
     /// The name of the tie-break.
     name: &'static str,
-    /// What the tie-break asks.
+    /// The demand of the tie-break.
     asks: &'static str,
-    /// The unit of the values; empty for tie-breaks of teams, and where the unit is not stated.
+    /// The unit of the values; empty for team tie-breaks, and if the unit is not stated.
     unit: &'static str,
-    /// Whether less is better.
+    /// Whether smaller values are better.
     less_is_better: bool,
-    /// What each edition says of the tie-break, the newest edition first.
+    /// The article of the tie-break in each edition, the newest edition first.
     articles: Vec<InEdition>,
-    /// What the tie-break does in a list; null for tie-breaks of teams.
+    /// The effect of the tie-break in a list; null for team tie-breaks.
     place: Option<&'static str>,
     /// Whether this program computes the tie-break.
     computed: bool,
 }
 
-/// What an edition of the tie-break regulations says of a tie-break.
+/// The article of a tie-break in one edition of the tie-break regulations.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 struct InEdition {
     edition: TiebreakEdition,
     /// The article; null if the edition does not have the tie-break.
     article: Option<&'static str>,
-    /// What the article asks; null if the edition does not have the tie-break.
+    /// The demand of the article; null if the edition does not have the tie-break.
     asks: Option<&'static str>,
     /// A note if the interpretation of the text is our own; otherwise empty.
     caveat: &'static str,
 }
 
-/// The article in each edition, the newest first, and what it asks.
+/// The article of the tie-break in each edition, the newest first, with its demand.
 fn in_editions(
     article: impl Fn(&TiebreakEdition) -> Option<(&'static str, &'static str)>,
 ) -> Vec<InEdition> {
@@ -278,7 +278,7 @@ impl From<&TeamTiebreak> for TiebreakView {
     }
 }
 
-/// What is printed of the editions, the newest first: the facts of each, and how it differs from the next one, the older.
+/// The text about the editions, the newest first: the facts of each, and how it differs from the next older edition.
 pub fn editions_text(editions: &[Edition]) -> String {
     let mut text = String::new();
     for (at, edition) in editions.iter().enumerate() {
@@ -291,7 +291,7 @@ pub fn editions_text(editions: &[Edition]) -> String {
             if older.criteria.is_empty() {
                 let _ = writeln!(
                     text,
-                    "  {} has no table of criteria: the steps of its procedure say what it asks of a \
+                    "  {} has no table of criteria: its procedure states the requirements of a \
                      bracket",
                     older.id
                 );
@@ -338,7 +338,7 @@ fn articles(differences: &Differences, older: &str, text: &mut String) {
     }
 }
 
-/// `C14 2.4.9`, or the number alone where the label says no more.
+/// The number of a rule: `C14 2.4.9`, or the article alone if the label adds nothing.
 fn number((article, ..): &Row) -> String {
     match article.label {
         "" => article.number.to_owned(),
@@ -351,7 +351,7 @@ fn name((_, rule, _): &Row) -> String {
     rule.in_words()
 }
 
-/// What the document of all editions holds.
+/// The contents of the document about all editions.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct EditionsView<'a> {
@@ -364,21 +364,21 @@ pub struct EditionsView<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 struct EditionView<'a> {
     id: &'a Edition,
-    /// How far the edition can be trusted; empty if there is nothing to say.
+    /// The caveat of the edition; empty if there is none.
     caveat: &'static str,
     /// The title of the edition.
     title: &'static str,
     #[serde(flatten)]
     in_force: InForce,
-    /// How a round is paired.
+    /// The method by which a round is paired.
     method: &'static str,
     /// The registered readings other than the defaults.
     readings: &'a [Interpretation],
-    /// The older edition for comparison; null for the oldest edition.
+    /// The next older edition, with which this one is compared; null for the oldest edition.
     against: Option<&'a Edition>,
-    /// Rules that the older one does not have.
+    /// Rules that the older edition does not have.
     new: Vec<NamedRule>,
-    /// Rules that only the older one has.
+    /// Rules that only the older edition has.
     gone: Vec<NamedRule>,
     /// Rules of both editions whose text was changed.
     changed: Vec<NamedRule>,
@@ -388,13 +388,13 @@ struct EditionView<'a> {
 #[serde(rename_all = "kebab-case")]
 struct TiebreakEditionView {
     id: TiebreakEdition,
-    /// The first day of events that are ranked by the edition; null if it is used only on request.
+    /// The first day of events that are ranked by this edition; null if it is used only on request.
     first_day: Option<&'static str>,
     /// A remark on the edition; empty if there is none.
     caveat: &'static str,
 }
 
-/// All editions as one document. `editions`: the newest first.
+/// The document about all editions. `editions`: the newest first.
 pub fn editions_json(editions: &[Edition]) -> Json {
     let row = |(at, edition)| {
         let against: Option<&Edition> = editions.get(at + 1);

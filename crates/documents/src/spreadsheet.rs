@@ -1,9 +1,9 @@
-//! Tables as CSV that a spreadsheet shows and does not compute.
+//! Tables as CSV whose cells a spreadsheet shows as text and never computes.
 
-/// A table with these heads.
+/// A table as CSV with these headings.
 ///
 /// # Panics
-/// Never: memory can be written.
+/// Never: writing to memory does not fail.
 pub fn csv_of<T: AsRef<[u8]>>(
     heads: impl IntoIterator<Item = T>,
     rows: impl IntoIterator<Item = Vec<String>>,
@@ -17,7 +17,7 @@ pub fn csv_of<T: AsRef<[u8]>>(
     String::from_utf8(bytes).expect("texts are UTF-8")
 }
 
-/// A cell that a spreadsheet shows and does not compute.
+/// A cell that a spreadsheet shows as text and does not compute.
 fn inert(cell: String) -> String {
     let is_formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
     let is_number = cell.parse::<i64>().is_ok();

@@ -1,4 +1,4 @@
-//! Lines of text that are not too long, parts of them under headings, and columns.
+//! Wraps lines of text, and arranges text under headings and in columns.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use pairproof_explain::Wording;
 
 use crate::text::in_line;
 
-/// Breaks a line into lines of this many characters. They have the indent of the first. A longer word stays whole.
+/// Breaks a line into lines of at most `width` characters, all with the indent of the first. Longer words stay whole.
 pub fn wrapped(line: &str, width: usize) -> String {
     let indent = &line[..line.len() - line.trim_start().len()];
     let options = textwrap::Options::new(width)
@@ -19,7 +19,7 @@ pub fn wrapped(line: &str, width: usize) -> String {
     textwrap::wrap(line.trim_start(), options).join("\n")
 }
 
-/// Text in parts; each part has a phrase as its heading. A part without words is left out.
+/// Text in parts. `parts`: for each, the key of the phrase above it, and its words. Parts without words are left out.
 pub(crate) fn told(wording: &Wording, parts: &[(&str, &str)]) -> String {
     let parts = parts.iter().filter(|(_, words)| !words.is_empty());
     let parts: Vec<(String, &str)> =
@@ -32,7 +32,7 @@ pub(crate) fn told(wording: &Wording, parts: &[(&str, &str)]) -> String {
     wording.draft_line() + &paragraphs(&parts) + &end
 }
 
-/// Headings, each with its words below it in lines of at most 76 columns, indented by two.
+/// Headings, each followed by its words in lines of at most 76 columns, indented by two.
 fn paragraphs(parts: &[(&str, &str)]) -> String {
     let part = |(heading, words): &(&str, &str)| {
         format!("\n{heading}\n{}\n", wrapped(&format!("  {words}"), 76))
@@ -40,7 +40,7 @@ fn paragraphs(parts: &[(&str, &str)]) -> String {
     parts.iter().map(part).collect()
 }
 
-/// A line for each row, with cells below one another. `is_number`: whether a column is aligned to the right.
+/// One line for each row, with the cells in aligned columns. `is_number`: whether a column is aligned to the right.
 pub fn in_columns<T: AsRef<str>>(
     rows: impl IntoIterator<Item = impl IntoIterator<Item = T>>,
     is_number: impl Fn(usize) -> bool,
@@ -57,17 +57,17 @@ pub fn in_columns<T: AsRef<str>>(
     table.to_string().lines().map(|line| line.trim_end().to_owned()).collect()
 }
 
-/// A text and its marked parts, in order. Whoever prints it decides what a mark looks like.
+/// A text with marked parts, in order. The code that prints the text decides how marks look.
 #[derive(Clone, Debug, Default)]
 pub struct Marked<T> {
-    /// The whole text.
+    /// The whole text, including the marked parts.
     pub text: String,
-    /// Where in the text, in bytes, something stands out.
+    /// The marked parts, as ranges of bytes in the text.
     pub marks: Vec<(Range<usize>, T)>,
 }
 
 impl<T> Marked<T> {
-    /// Adds words that stand out.
+    /// Appends marked words.
     pub fn mark(&mut self, what: T, words: &str) {
         let start = self.text.len();
         self.text.push_str(words);

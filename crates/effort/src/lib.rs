@@ -1,33 +1,33 @@
-//! How much the random tests of all packages try.
+//! The effort of the random tests of all packages: how many cases they try.
 
 #![allow(clippy::disallowed_methods, reason = "tests read their environment")]
 
-/// The effort of `.ci/run`.
+/// The effort with which `.ci/run` runs the tests.
 const CI: u64 = 4;
 
 fn effort() -> u64 {
     number_from("PAIRPROOF_EFFORT", 1)
 }
 
-/// A number for `cargo test`, times `PAIRPROOF_EFFORT`: 4 in CI, some hundred in a long run.
+/// The number of cases to try: `count`, which is for `cargo test`, times `PAIRPROOF_EFFORT` (CI: 4; long runs: 100s).
 pub fn times(count: u64) -> u64 {
     count * effort()
 }
 
-/// What has to come up so often in CI, in proportion to the effort.
+/// How often an event must occur: `in_ci` times in CI, and in proportion to the effort elsewhere.
 pub fn at_least(in_ci: u64) -> u64 {
     in_ci * effort() / CI
 }
 
-/// Whether so little is tried that something rare may not come up. In CI it does.
+/// Whether the effort is below that of CI, so that a rare event may not occur.
 pub fn is_short() -> bool {
     effort() < CI
 }
 
-/// A number of the environment.
+/// The number in an environment variable; `default` if the variable is not set.
 ///
 /// # Panics
-/// When the variable holds something else.
+/// When the variable has a value that is not a number.
 pub fn number_from(name: &str, default: u64) -> u64 {
     let given = std::env::var(name).ok();
     given.map_or(default, |text| {

@@ -1,4 +1,4 @@
-//! Random tournaments and wrong rules, internal to pairproof: what programs are tested with.
+//! Random tournaments and wrong rules, with which programs are tested. Internal to pairproof.
 
 // What this crate knows of the others, under the names by which its files use them.
 use pairproof_check as check;

@@ -13,31 +13,31 @@ use crate::pairer::procedure::{Accepted, Event, Step, Trace, Treatment};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::PlayerNumber;
 
-/// A pairing of a bracket that is refused.
+/// A pairing of a bracket that comes first, but is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Attempt {
     /// The pairs, the higher ranked player first.
     pub pairs: Vec<[PlayerNumber; 2]>,
-    /// Whoever would move down.
+    /// The players who would move down.
     pub downfloaters: Vec<PlayerNumber>,
     /// Why the attempt is refused.
     pub refused: Refusal,
 }
 
-/// Why a pairing of a bracket is refused.
+/// The reason why a pairing of a bracket is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "because", rename_all = "kebab-case")]
 pub enum Refusal {
-    /// Players of its pairs may not meet.
+    /// Two players who would be paired may not meet.
     Illegal {
         /// The absolute criteria that forbid the pairs.
         obstacles: Vec<Obstacle>,
     },
-    /// The players who are left could not all be paired (C4).
+    /// The players left over and the players below could not all be paired (C4).
     Incomplete,
-    /// The best pairing that completes it is worse.
+    /// The best complete pairing that contains it is worse than the rules' pairing.
     Worse(Box<DecidingRule>),
 }
 

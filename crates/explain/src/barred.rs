@@ -180,17 +180,17 @@ fn history(round: &RoundContext, rank: Rank) -> History {
     }
 }
 
-/// No legal pairing of the round exists.
+/// The answer about a round that has no legal pairing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 pub struct NoPairing {
     /// The round, 1-based.
     pub round: u32,
-    /// The reason. `None` if the procedure of the edition does not arrive at a pairing.
+    /// The reason. `None` if legal pairings exist, but the procedure of the edition reaches none.
     pub obstruction: Option<Proof>,
 }
 
-/// Why a round, 1-based, has no legal pairing. The file may have paired it all the same, or it is the next round.
+/// Explains why a round, 1-based, has no legal pairing. The file may have paired it all the same; or it is the next.
 pub fn no_pairing(replay: &Replay<'_>, round: u32) -> NoPairing {
     let participants = replay.participants(round);
     let found = replay.obstruction(round, participants);

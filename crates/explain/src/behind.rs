@@ -9,7 +9,7 @@ use crate::standings::{
 };
 use crate::tournament::{PlayerIndex, PlayerNumber, Points, Tournament};
 
-/// A standing that is asked about.
+/// A standing, for questions about ranks.
 #[derive(Debug)]
 pub struct Ranked<'a> {
     tournament: &'a Tournament,
@@ -18,42 +18,42 @@ pub struct Ranked<'a> {
     standing: Standing,
 }
 
-/// The answer.
+/// The answer to why a player is behind another one in a standing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Behind {
-    /// The player who asks, and the other player.
+    /// The player who asks, then the other player.
     pub players: [Compared; 2],
-    /// The tie-breaks before the deciding one. Both players have the same value in each of them.
+    /// The tie-breaks before the deciding one, in each of which both players have the same value.
     pub equal: Vec<Equal>,
-    /// The tie-break that decides. `None` if the list leaves the two tied.
+    /// The tie-break that decides. `None` if the list leaves the two players tied.
     pub decision: Option<Decision>,
-    /// Whether a game has no result yet.
+    /// Whether a game up to the standing's round has no result yet.
     #[serde(rename = "provisional")]
     pub is_provisional: bool,
 }
 
-/// One of two players who are compared.
+/// One of the two players who are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Compared {
-    /// The player.
+    /// The number of the player.
     pub number: PlayerNumber,
-    /// Their rank by the list; players who stay tied share one.
+    /// The player's rank by the list; players who remain tied share a rank.
     pub rank: usize,
-    /// Their rank in the file, if the ranks are those after this round and both have one.
+    /// The player's rank in the file. `None` if the file's ranks are of another round, or one of the two has none.
     pub in_file: Option<u32>,
 }
 
-/// A tie-break in which two players are equal.
+/// A tie-break in which both players have the same value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Equal {
-    /// The entry of the list.
+    /// The tie-break, as an entry of the list.
     pub tiebreak: Tiebreak,
-    /// The value of both; `None`: undefined.
+    /// The value that both players have. `None` if it is undefined.
     #[serde(serialize_with = "as_fraction")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
     pub value: Option<Value>,
@@ -64,28 +64,28 @@ pub struct Equal {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Decision {
-    /// The entry of the list.
+    /// The tie-break, as an entry of the list.
     pub tiebreak: Tiebreak,
-    /// The article. `None` if the edition does not have the tie-break.
+    /// The article of the tie-break. `None` if the edition does not have it.
     pub article: Option<&'static str>,
-    /// Whether less is better.
+    /// Whether smaller values are better.
     pub less_is_better: bool,
-    /// For progressive scores to the last, how many of the first rounds the deciding sum leaves out. Sums before it are
-    /// equal.
+    /// For progressive scores, compared sum by sum: how many of the first rounds the deciding sum leaves out. The sums
+    /// before it are equal.
     pub rounds_left_out: Option<usize>,
-    /// How the value of each comes about.
+    /// The values of the two players, with their parts.
     pub sides: [Side; 2],
     /// For direct encounter, the players whose games with each other decide; otherwise empty.
     pub group: Vec<PlayerNumber>,
-    /// The tied players when the tie-break was applied, the two among them.
+    /// The players who were tied when the tie-break was applied, including the two.
     pub tied: Vec<PlayerNumber>,
 }
 
-/// How the value of a player comes about.
+/// The value of one player, with its parts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Side {
-    /// The value. `None` if it is undefined. For direct encounter it is the place in the group.
+    /// The value. `None` if it is undefined. For direct encounter, the value is the place in the group.
     #[serde(serialize_with = "as_fraction")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
     pub value: Option<Value>,
@@ -93,20 +93,20 @@ pub struct Side {
     pub shown: Option<String>,
     /// The parts of the value, round by round.
     pub parts: Vec<Term>,
-    /// What is made of the parts that are not left out.
+    /// How the value is computed from the parts that count.
     pub total: Total,
 }
 
-/// What a round adds to a value.
+/// The amount that one round adds to a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Term {
-    /// The round, 1-based. `None` for the mean of all games of the two in direct encounter.
+    /// The round, 1-based. `None` for the mean of all games of the two players in direct encounter.
     pub round: Option<u32>,
-    /// The opponent, if there is one.
+    /// The opponent. `None` if the player had none.
     pub opponent: Option<PlayerNumber>,
-    /// Where the number comes from.
+    /// The source of the number.
     pub brings: Brings,
     /// The points scored, if the number is multiplied by them.
     pub times: Option<Points>,
@@ -114,43 +114,43 @@ pub struct Term {
     #[serde(serialize_with = "as_fraction")]
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     pub adds: Value,
-    /// Why the part does not count.
+    /// The reason why the part does not count. `None` if it counts.
     pub left_out: Option<LeftOut>,
 }
 
-/// Why there is no answer.
+/// The reason why two players cannot be compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoComparison {
-    /// There is no such player.
+    /// No player has this number.
     #[error("there is no player {0}")]
     NoPlayer(PlayerNumber),
-    /// Both are the same player.
+    /// Both numbers are of the same player.
     #[error("player {0} cannot be behind themselves")]
     SamePlayer(PlayerNumber),
 }
 
 impl<'a> Ranked<'a> {
-    /// The standing of a tournament.
+    /// The standing of a tournament, with the settings by which it is made.
     pub fn new(tournament: &'a Tournament, made: &'a MadeBy) -> Ranked<'a> {
         let table = Table::new(tournament, made.setting, made.round);
         let standing = table.standing(&made.list);
         Ranked { tournament, made, table, standing }
     }
 
-    /// The tournament.
+    /// The tournament of the standing.
     pub fn tournament(&self) -> &'a Tournament {
         self.tournament
     }
 
-    /// By what the standing is made.
+    /// The edition, the list and the settings of the standing.
     pub fn made(&self) -> &'a MadeBy {
         self.made
     }
 
-    /// Why one player is behind another one.
+    /// Explains the ranks of two players: of `one`, who asks, and of `other`.
     ///
     /// # Errors
-    /// [`NoComparison`].
+    /// [`NoComparison`] when a number is not of a player, or both numbers are the same.
     pub fn behind(&self, one: PlayerNumber, other: PlayerNumber) -> Result<Behind, NoComparison> {
         if one == other {
             return Err(NoComparison::SamePlayer(one));
@@ -250,7 +250,7 @@ impl<'a> Ranked<'a> {
 }
 
 impl Behind {
-    /// Whether the file has the two in another order than the list, or one of them shares a rank there and not here.
+    /// Whether the list puts one player before the other, but the ranks in the file do not have this order.
     pub fn differs_from_file(&self) -> bool {
         let [one, other] = self.players;
         let by_list = one.rank.cmp(&other.rank);

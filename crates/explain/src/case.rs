@@ -11,13 +11,13 @@ use crate::pairer::{Paired, Stages, pair};
 use crate::round::{InitialColour, Participants, Rank, RoundContext};
 use crate::tournament::{PlayerNumber, Points, Tournament};
 
-/// Why a question has no answer.
+/// The reason why a question has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unanswered {
-    /// Nobody of this number takes part in the round.
+    /// No player with this number takes part in the round.
     #[error("player {0} does not take part in the round")]
     NotInRound(PlayerNumber),
-    /// Both numbers are the same player.
+    /// Both numbers are of the same player.
     #[error("player {0} cannot meet themselves")]
     SamePlayer(PlayerNumber),
     /// No legal pairing of the round exists.
@@ -25,7 +25,7 @@ pub enum Unanswered {
     NoPairing(#[from] NoCompletePairing),
 }
 
-/// The round of a question, and the rules' pairing of it. It is paired once, however many questions there are.
+/// The round of a question, and the pairing by the rules. The round is paired once for all its questions.
 #[derive(Debug)]
 pub struct Case<'a> {
     pub(crate) tournament: &'a Tournament,
@@ -43,10 +43,10 @@ pub struct Case<'a> {
 }
 
 impl<'a> Case<'a> {
-    /// A round, 1-based: one that the file has paired, or the next one.
+    /// The case of a round, 1-based, that the file has paired, or of the next round.
     ///
     /// # Errors
-    /// [`Unanswered::NoPairing`].
+    /// [`Unanswered::NoPairing`] when the round has no legal pairing.
     pub fn new(replay: &Replay<'a>, round: u32) -> Result<Case<'a>, Unanswered> {
         if let Some(examined) = replay.examined(round) {
             return Case::of(replay, examined).map_err(|_| NoCompletePairing.into());
@@ -56,10 +56,10 @@ impl<'a> Case<'a> {
         Ok(Case::with(replay, context, best, None))
     }
 
-    /// A round that was examined.
+    /// The case of a round that was already examined.
     ///
     /// # Errors
-    /// When it has no legal pairing; the round comes back.
+    /// The examined round itself, when it has no legal pairing.
     pub fn of(replay: &Replay<'a>, examined: Examined) -> Result<Case<'a>, Box<Examined>> {
         let Examined { context, file, best, check } = examined;
         match best {
@@ -97,7 +97,7 @@ impl<'a> Case<'a> {
         self.file.as_ref().map(|(file, _)| file)
     }
 
-    /// Sets the stages of the pairer, and its bound of work.
+    /// Sets the stages that the pairer may use, and its limit of work.
     #[must_use]
     pub fn with_stages(self, stages: Stages) -> Case<'a> {
         Case { stages, ..self }

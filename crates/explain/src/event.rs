@@ -7,46 +7,46 @@ use super::{Case, Official, Story};
 use crate::check::{Examined, Replay, Verdict};
 use crate::tournament::PlayerNumber;
 
-/// A tournament, round by round.
+/// A tournament, with the verdicts round by round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "kebab-case")]
 pub struct Event {
-    /// How many rounds the tournament has, if that is known.
+    /// The declared number of rounds. `None` if the file does not state it.
     pub declared_rounds: Option<u32>,
-    /// Rounds so far, the first first.
+    /// All rounds that the file has paired, in order.
     pub rounds: Vec<EventRound>,
-    /// Rounds that are not what the rules prescribe, colours included.
+    /// The numbers of rounds that differ from the rules, colours included.
     pub wrong: Vec<u32>,
-    /// Rounds that are right only under another reading of the text.
+    /// The numbers of rounds that are right only under another reading of the text.
     pub disputed: Vec<u32>,
-    /// Rounds so far about which there is no verdict: nobody is paired in them, they have no legal pairing, or
-    /// the file's is better than the program's.
+    /// The numbers of paired rounds without a verdict: nobody is paired in them, they have no legal pairing, or the
+    /// file's pairing is better than the program's.
     pub unjudged: Vec<u32>,
 }
 
-/// One round of a tournament.
+/// One round of a tournament, with its verdict.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct EventRound {
     /// The round, 1-based.
     pub round: u32,
-    /// How many games the file has in it.
+    /// The number of games that the file has in the round.
     pub games: usize,
-    /// Whoever has the PAB in the file.
+    /// The players who have the PAB in the file.
     pub bye: Vec<PlayerNumber>,
     /// The verdict: `match`, `colour`, `different`, `illegal` or `disputed`.
     pub verdict: Verdict,
-    /// Where the round is not right: what is wrong.
+    /// What is wrong with the round. `None` if it is right.
     pub official: Option<Box<Official>>,
 }
 
-/// Every round that the file has paired, and the verdicts on them.
+/// The verdicts on all rounds that the file has paired.
 pub fn event(replay: &Replay<'_>) -> Event {
     event_of(replay, replay.examined_rounds().collect())
 }
 
-/// The event of rounds that are examined already: all that the file has paired.
+/// The verdicts on rounds that were already examined: all that the file has paired.
 pub fn event_of(replay: &Replay<'_>, examined: Vec<Examined>) -> Event {
     let rounds: Vec<EventRound> = examined.into_iter().map(|it| round_of(replay, it)).collect();
     let of = |wanted: fn(Verdict) -> bool| -> Vec<u32> {
@@ -76,13 +76,13 @@ fn round_of(replay: &Replay<'_>, examined: Examined) -> EventRound {
     EventRound { round, games, bye, verdict, official }
 }
 
-/// What a player of a round may want to know, for each player.
+/// The stories of all players of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Everybody {
     /// The round, 1-based.
     pub round: u32,
-    /// All about each player, by rank.
+    /// The story of each player, by rank.
     pub stories: Vec<Story>,
 }
 
@@ -92,7 +92,7 @@ impl Case<'_> {
         self.round.players.iter().map(|player| player.number).collect()
     }
 
-    /// The stories of the players of the round, one after the other. For many players this takes a while.
+    /// Combines the stories of all players of the round. To make them takes a while if there are many players.
     pub fn everybody(&self, stories: Vec<Story>) -> Everybody {
         Everybody { round: self.round.round, stories }
     }

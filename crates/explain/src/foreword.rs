@@ -11,46 +11,46 @@ use crate::editions::Guess;
 use crate::round::Float;
 use crate::tournament::{AccelerationSource, PlayerNumber};
 
-/// What comes before an answer.
+/// Facts that a reader needs before an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Foreword {
     /// The edition.
     pub edition: &'static str,
-    /// What the edition was chosen by.
+    /// The reason for choosing the edition.
     pub edition_reason: String,
-    /// Why the edition is a guess, if it is one.
+    /// The reason why the edition is only a guess. `None` if it is certain.
     #[serde(skip)]
     pub guess: Option<Guess>,
-    /// The rounds asked about in which the file is not as the rules prescribe, the first first.
+    /// The rounds in question whose pairing in the file differs from the rules, in order.
     #[serde(rename = "rounds-apart")]
     pub apart: Vec<RoundApart>,
-    /// Other assumptions about the file that bear on the answer.
+    /// Other assumptions about the file on which the answer depends.
     pub notes: Vec<Caution>,
 }
 
-/// An assumption about the file, or about the text of the rules, on which an answer depends.
+/// An assumption, about the file or the text of the rules, on which an answer depends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "note", rename_all = "kebab-case")]
 pub enum Caution {
     /// The text of the edition is often ambiguous, and no outside source shows which interpretation is right.
     ReadingsOurs,
-    /// The file states virtual points, but more of its rounds match without them.
+    /// The file states virtual points, but without them more of its rounds match.
     UnusedAcceleration(Matching),
-    /// The file is perhaps not as it was when these rounds were paired; `check` says what is probably wrong
+    /// The file has perhaps changed since these rounds were paired. The command `check` says what is probably wrong
     /// with it.
     Diagnosed {
-        /// Those of the rounds asked about, in order, 1-based.
+        /// The rounds in question that are concerned, in order, 1-based.
         rounds: Vec<u32>,
     },
-    /// What is assumed of the file anyway.
+    /// Another note about the file.
     #[serde(untagged)]
     Of(Note),
 }
 
-/// A round whose pairing in the file is not that of the rules.
+/// A round whose pairing in the file differs from the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -62,37 +62,37 @@ pub struct RoundApart {
     pub verdict: Verdict,
     /// The registered reading of the text under which the file is right.
     pub reading: Option<&'static str>,
-    /// Other editions under which the file is right, if the edition was chosen by the file.
+    /// The other editions under which the file is right, if the file determined the edition.
     pub right_under: Vec<&'static str>,
-    /// What the file has.
+    /// The pairing in the file.
     pub file: Made,
-    /// The pairing of the rules. `None` if no legal pairing exists.
+    /// The pairing by the rules. `None` if no legal pairing exists.
     pub rules: Option<Made>,
 }
 
-/// What only one of the two has.
+/// A pairing, as far as it differs from another one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Made {
     /// The boards that only this pairing has, `[white, black]`, the PAB as `[number, 0]`.
     pub boards: Vec<Board>,
-    /// Whoever has the PAB.
+    /// The players who have the PAB in this pairing.
     pub bye: Vec<PlayerNumber>,
-    /// The seats of the players asked about, also if both pairings agree.
+    /// The opponents and colours of the players asked about, even if both pairings agree in them.
     pub seats: Vec<MadeSeat>,
 }
 
-/// What a player has in a round.
+/// The opponent, colour, board and float of a player in a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct MadeSeat {
     /// The player.
     pub player: PlayerNumber,
-    /// The opponent; `None`: the PAB.
+    /// The opponent. `None` if the player has the PAB.
     pub opponent: Option<PlayerNumber>,
     /// The colour, `w` or `b`. `None` if there is no colour, or the file does not state it.
     pub colour: Option<char>,
-    /// The number of the board in the order of boards, 1-based.
+    /// The number of the board, 1-based. `None` if the player has no board.
     pub board: Option<usize>,
     /// The float of the player in this round: `down` or `up`.
     pub float: Option<&'static str>,
@@ -107,13 +107,13 @@ impl MadeSeat {
 }
 
 impl Foreword {
-    /// A foreword with only the edition. `why` says why it was chosen.
+    /// A foreword with only the edition. `why`: the reason for choosing it.
     pub fn new(edition: &'static str, why: &str, guess: Option<Guess>) -> Foreword {
         let (apart, notes) = (Vec::new(), Vec::new());
         Foreword { edition, edition_reason: why.to_owned(), guess, apart, notes }
     }
 
-    /// Adds the assumptions that bear on a round, 1-based. `None` for all paired rounds.
+    /// Adds the assumptions that affect a round, 1-based. `None` for all paired rounds.
     #[must_use]
     pub fn with_notes(self, replay: &Replay<'_>, round: Option<u32>) -> Foreword {
         let ours = (!replay.edition().caveat.is_empty()).then_some(Caution::ReadingsOurs);
@@ -143,7 +143,7 @@ impl Foreword {
         (!rounds.is_empty()).then_some(Caution::Diagnosed { rounds })
     }
 
-    /// Adds what is to be known of rounds, and of players who are asked about.
+    /// Adds the rounds that differ from the rules, with the opponents and colours of the players asked about.
     #[must_use]
     pub fn with_rounds(
         self,

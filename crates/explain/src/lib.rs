@@ -1,8 +1,8 @@
-//! Why a round is paired as it is: the rules' pairing, compared with the best one that meets a condition.
+//! Explains why a round is paired as it is: compares the rules' pairing with the best one that meets a condition.
 //!
 //! An answer follows from two pairings and the judge's comparison of them (answers about boards and colours follow from
-//! one). The second pairing is the best that meets a [`Condition`](conditions::Condition): the two do meet, the player
-//! does not move down. The answers are data ([`data`]); [`Narrator`] has the words.
+//! one pairing). The second pairing is the best that meets a [`Condition`](conditions::Condition), such as: two players
+//! meet, or a player does not move down. The answers are data ([`data`]); a [`Narrator`] puts them into words.
 
 // What this crate knows of the others, under the names by which its files use them.
 use pairproof_check as check;

@@ -8,7 +8,7 @@ use super::{Case, Proof};
 use crate::check::{Board, Examined, Replay, RoundCheck, Verdict};
 use crate::tournament::PlayerNumber;
 
-/// The verdict on the file's pairing of a round, with details.
+/// The verdict on the file's pairing of a round, and what is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "kebab-case")]
@@ -19,23 +19,23 @@ pub struct Official {
     pub verdict: Verdict,
     /// The registered reading of the text under which the file is right.
     pub reading: Option<&'static str>,
-    /// Whether the scores of some players of the round have virtual points in them (C.04.7).
+    /// Whether scores of players in the round contain virtual points (C.04.7).
     pub is_accelerated: bool,
-    /// Where no legal pairing of the round exists: why.
+    /// The reason why the round has no legal pairing, if it has none.
     pub obstruction: Option<Proof>,
     /// Absolute criteria that the file's pairing violates.
     pub obstacles: Vec<Obstacle>,
-    /// If it is legal and not the rules' one: the difference between the two; the file's is the alternative.
+    /// If the file's pairing is legal, but not prescribed: how both differ, with the file's as the alternative.
     pub difference: Option<Box<Difference>>,
-    /// Whoever has another opponent or none, by number.
+    /// The players whose opponent is wrong, by number.
     pub others: Vec<OtherSeat>,
-    /// Boards with the right opponents and the wrong colours.
+    /// The boards with the right opponents, but wrong colours.
     pub colours: Vec<ColourFault>,
-    /// The earlier rounds in which those did not play who get the PAB in the file or by the rules.
+    /// The earlier rounds without a game of the players who get the PAB in the file or by the rules.
     pub unplayed: Vec<Unplayed>,
 }
 
-/// A player whom the file and the rules pair differently. Opponents by number; `None`: the PAB.
+/// A player with another opponent in the file than by the rules. `None` as an opponent means the PAB.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct OtherSeat {
@@ -47,25 +47,25 @@ pub struct OtherSeat {
     pub rules: Option<PlayerNumber>,
 }
 
-/// A board on which the file has the colours the wrong way round.
+/// A board on which the file has the colours reversed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ColourFault {
-    /// `[white, black]` in the file.
+    /// The board in the file, `[white, black]`.
     pub file: [PlayerNumber; 2],
-    /// What decides, with the histories of White and Black by the rules.
+    /// The rule that decides the colours, with the colour histories of White and Black by the rules.
     pub facts: ColourFacts,
 }
 
-/// The verdict on the file's pairing of a round, 1-based. `None` if the round is not paired yet.
+/// The verdict on the file's pairing of a round, 1-based. `None` if the file has not paired the round.
 pub fn official(replay: &Replay<'_>, round: u32) -> Option<Official> {
     replay.examined(round).map(|examined| official_of(replay, examined))
 }
 
-/// The verdict on the file's pairing of an examined round.
+/// The verdict on the file's pairing of a round that was examined.
 ///
 /// # Panics
-/// Never: the file has paired a round that was examined.
+/// Never: the file has paired every round that was examined.
 pub fn official_of(replay: &Replay<'_>, examined: Examined) -> Official {
     let examined = match Case::of(replay, examined) {
         Ok(case) => return case.official().expect("the file has paired a round that was examined"),

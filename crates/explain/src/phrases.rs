@@ -2,7 +2,7 @@
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 
-/// A language of explanations: a file of phrases.
+/// A language of explanations, with its file of phrases.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Language {
     code: &'static str,
@@ -20,7 +20,7 @@ impl std::fmt::Debug for Language {
 }
 
 impl Language {
-    /// Its code in ISO 639-1, which may be followed by a region: `es`, `pt-BR`.
+    /// The code of the language in ISO 639-1, perhaps with a region: `es`, `pt-BR`.
     pub fn code(self) -> &'static str {
         self.code
     }
@@ -30,7 +30,7 @@ impl Language {
         self.name
     }
 
-    /// Whether no arbiter who speaks the language has read its phrases yet.
+    /// Whether the phrases are a draft that no arbiter who speaks the language has read yet.
     #[must_use]
     pub fn is_draft(self) -> bool {
         self.is_draft
@@ -48,7 +48,7 @@ impl Language {
         self.file
     }
 
-    /// This language, marked as a draft.
+    /// The same language, marked as a draft.
     #[doc(hidden)]
     #[must_use]
     pub fn as_draft(self) -> Language {

@@ -5,17 +5,17 @@ use serde::Serialize;
 use crate::criteria::Obstruction;
 use crate::tournament::PlayerNumber;
 
-/// A proof that players cannot all be paired, and why each has no other partner.
+/// A proof that some players cannot all be paired, and why each of them has no other partner.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Proof {
-    /// The proof.
+    /// The proof, by groups of players.
     pub found: Obstruction,
-    /// Why each player of the groups has no other partner; empty if the proof holds only under the condition of the
-    /// question.
+    /// For each player of the groups, why they have no other partner. Empty if the proof holds only under the condition
+    /// of the question.
     pub reasons: Vec<Barred>,
-    /// How many players of the groups have no reason here, because the list would be too long.
+    /// The number of players in the groups whose reasons are left out, because the list would be too long.
     pub reasons_left_out: usize,
 }
 
@@ -25,9 +25,9 @@ impl From<Obstruction> for Proof {
     }
 }
 
-/// Why a player of a group has no partner outside the group except those that the proof names. Everybody else of the
-/// round is in one of the lists, under the first rule that forbids the pair. Numbers ascend. If the bye is in a group,
-/// players outside the groups only have the reason why they cannot get the bye.
+/// Why a player of a group has no partner outside the group, except those that the proof names. Every other player of
+/// the round is in one list, under the first rule that forbids the pair. Numbers ascend. If the bye is in a group,
+/// players outside the groups have only the reason why they cannot get the bye.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -36,17 +36,17 @@ pub struct Barred {
     pub player: PlayerNumber,
     /// Earlier opponents of the player (C1).
     pub met: Vec<Met>,
-    /// Opponents that the file forbids.
+    /// Opponents whom the file forbids.
     pub kept_apart: Vec<PlayerNumber>,
     /// Players with an absolute preference for the same colour (C3).
     pub same_colour: Vec<PlayerNumber>,
-    /// That colour, `w` or `b`.
+    /// The colour that all of them prefer, `w` or `b`. `None` if `same_colour` is empty.
     pub colour: Option<char>,
-    /// The rounds, 1-based, that bar the player from the bye (C2). `None` if the question is not about the bye.
+    /// The rounds, 1-based, that bar the player from the bye (C2). `None` if the proof is not about the bye.
     pub had_bye: Option<Vec<u32>>,
 }
 
-/// A player met before.
+/// A player who was met before.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Met {

@@ -13,10 +13,10 @@ use crate::round::Rank;
 use crate::tournament::PlayerNumber;
 
 impl Case<'_> {
-    /// Answers a question about the round.
+    /// Answers one question about the round.
     ///
     /// # Errors
-    /// [`Unanswered`], but not for want of a pairing.
+    /// [`Unanswered`] when a player does not take part in the round, or both players are the same.
     pub fn answer(&self, question: Question) -> Result<Explanation, Unanswered> {
         let ranks = question.players().into_iter().map(|it| self.rank(it));
         let ranks: Vec<Rank> = ranks.collect::<Result<_, _>>()?;
@@ -147,22 +147,22 @@ impl Case<'_> {
     }
 }
 
-/// An answer as data.
+/// An answer of any kind, as data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Answered {
-    /// To a question about one or two players.
+    /// The answer to a question about one or two players.
     Question(Box<Explanation>),
-    /// All about a player in a round.
+    /// All facts about one player in a round.
     Story(Story),
     /// A round, bracket by bracket.
     Walk(Walk),
-    /// What is wrong with the file's pairing.
+    /// The verdict on the file's pairing, and what is wrong with it.
     Official(Official),
-    /// All about every player of a round.
+    /// All facts about every player of a round.
     Everybody(Everybody),
-    /// All rounds of a player.
+    /// All rounds of one player.
     Record(Record),
     /// All rounds of the tournament.
     Event(Event),
@@ -171,7 +171,7 @@ pub enum Answered {
 }
 
 impl Question {
-    /// Its name: the option with which it is asked, and the beginning of the phrases about it.
+    /// The name of the question: its option on the command line, and the start of the keys of its phrases.
     pub fn name(self) -> &'static str {
         match self {
             Question::Why { .. } => "why",
@@ -183,7 +183,7 @@ impl Question {
         }
     }
 
-    /// The players in the question.
+    /// The players whom the question names.
     #[must_use]
     pub fn players(self) -> Vec<PlayerNumber> {
         match self {
@@ -198,7 +198,7 @@ impl Question {
 }
 
 impl Narrator<'_> {
-    /// An answer of any kind in words.
+    /// Puts an answer of any kind into words.
     pub fn tell_answered(&self, answered: &Answered) -> Narrative {
         match answered {
             Answered::Question(explanation) => self.tell(explanation),
@@ -212,7 +212,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// The answer in words, with what has to be known before it.
+    /// Puts an answer into words, with its foreword.
     pub fn tell_with(&self, foreword: &Foreword, answered: &Answered) -> Narrative {
         let mut told = self.tell_answered(answered);
         told.foreword = self.foreword(foreword, answered);

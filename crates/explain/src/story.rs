@@ -13,57 +13,56 @@ use crate::editions::Article;
 use crate::round::{Ago, Float, Rank};
 use crate::tournament::{Entry, GameResult, PlayerIndex, PlayerNumber, Points};
 
-/// A player in a round.
+/// All facts about a player in a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "kebab-case")]
 pub struct Story {
     /// The round, 1-based.
     pub round: u32,
-    /// Whether the file has the opponents that the rules prescribe. `None` if it is not paired yet.
+    /// Whether the file has the opponents that the rules prescribe. `None` if the round is not paired yet.
     pub file_agrees: Option<bool>,
-    /// Whether the scores of some players of the round have virtual points in them (C.04.7).
+    /// Whether scores of players in the round contain virtual points (C.04.7).
     pub is_accelerated: bool,
-    /// The seat of the player.
+    /// The opponent and the colour of the player by the rules.
     pub paired: Seat,
-    /// Their rank among the players of the round, 1-based.
+    /// The player's rank among the players of the round, 1-based.
     pub rank: u32,
-    /// The number of players.
+    /// The number of players in the round.
     pub players: u32,
-    /// The players of the player's score by rank, the player among them.
+    /// All players with the player's score, by rank, including the player.
     pub scoregroup: Vec<PlayerNumber>,
     /// The score of the bracket in which the player is paired. `None` if they get the PAB.
     pub bracket: Option<Points>,
-    /// `own`: that score is their own; `lower`: they are moved down to it; `higher`: the bracket is of several
-    /// scoregroups, and that is the highest.
+    /// How that bracket's score compares with the player's own: `own` (equal), `lower` (the player is moved down to
+    /// it), or `higher` (several scoregroups form the bracket, and it is the highest).
     pub bracket_is: Option<&'static str>,
-    /// Whether the player is a topscorer, in the last round.
+    /// Whether the player is a topscorer (only in the last round).
     pub is_topscorer: bool,
-    /// Answers to the questions that arise about them: why they move down, have the bye, their colour, their
-    /// board.
+    /// Answers to questions about the player: why they move down, why they have the bye, their colour, and their board.
     pub answers: Vec<Explanation>,
     /// The floats of the player.
     pub floats: Floats,
 }
 
-/// Floats of a player.
+/// The floats of a player, before and in this round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Floats {
-    /// In the round before and in the one before that: `down`, `up` or nothing.
+    /// The floats in the previous round and in the round before it: `down` or `up`. `None` for no float.
     pub before: [Option<&'static str>; 2],
-    /// The float in this round.
+    /// The float in this round. `None` for no float.
     pub now: Option<&'static str>,
-    /// The articles that look back at the float of this round, in the next round and in the one after it: their numbers
+    /// The articles that will consider this round's float in the next round, then those in the round after it: numbers
     /// and labels.
     pub minded: [Vec<[&'static str; 2]>; 2],
 }
 
 impl Case<'_> {
-    /// All about a player.
+    /// All facts about one player in the round.
     ///
     /// # Errors
-    /// [`Unanswered::NotInRound`].
+    /// [`Unanswered::NotInRound`] when the player does not take part in the round.
     pub fn story(&self, number: PlayerNumber) -> Result<Story, Unanswered> {
         let rank = self.rank(number)?;
         let seat = self.seat(rank);
@@ -156,18 +155,18 @@ impl Case<'_> {
 pub struct Record {
     /// The player.
     pub player: PlayerNumber,
-    /// Rounds so far, the first first.
+    /// All rounds that the file has paired, in order.
     pub rounds: Vec<RecordRound>,
-    /// Rounds of the tournament that are not what the rules prescribe, colours included.
+    /// The numbers of rounds that differ from the rules, colours included.
     pub wrong: Vec<u32>,
-    /// Of these the ones in which they have another opponent, colour or bye than the rules give them.
+    /// The numbers of those wrong rounds in which the player's own opponent, colour or bye differs from the rules.
     #[serde(rename = "wrong-for-him")]
     pub wrong_for_player: Vec<u32>,
-    /// Rounds that are right only under another reading of the text.
+    /// The numbers of rounds that are right only under another reading of the text.
     pub disputed: Vec<u32>,
 }
 
-/// One round of a player.
+/// One round of one player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -195,22 +194,22 @@ pub struct RecordRound {
     pub float: Option<&'static str>,
     /// The verdict on the whole round: `match`, `colour`, `different`, `illegal` or `disputed`.
     pub verdict: Verdict,
-    /// Where the round is not right: what is wrong.
+    /// What is wrong with the round. `None` if it is right.
     pub official: Option<Box<Official>>,
 }
 
-/// Every round of a player, and the verdicts on them.
+/// The record of a player: all their rounds, with the verdicts.
 ///
 /// # Errors
-/// [`Unanswered::NotInRound`] where no player has this number.
+/// [`Unanswered::NotInRound`] when no player has this number.
 pub fn record(replay: &Replay<'_>, player: PlayerNumber) -> Result<Record, Unanswered> {
     record_of(replay, player, replay.examined_rounds().collect())
 }
 
-/// The record of a player from rounds that are examined already: all that the file has paired.
+/// The record of a player, from rounds that were already examined: all that the file has paired.
 ///
 /// # Errors
-/// [`Unanswered::NotInRound`] where no player has this number.
+/// [`Unanswered::NotInRound`] when no player has this number.
 pub fn record_of(
     replay: &Replay<'_>,
     player: PlayerNumber,

@@ -16,52 +16,52 @@ use crate::pairer::procedure::{Event, Requirements, Treatment};
 use crate::round::Rank;
 use crate::tournament::{PlayerNumber, Points};
 
-/// A round, bracket by bracket.
+/// A round, explained bracket by bracket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "kebab-case")]
 pub struct Walk {
     /// The round, 1-based.
     pub round: u32,
-    /// Whether the file has the opponents that the rules prescribe. `None` if it is not paired yet.
+    /// Whether the file has the opponents that the rules prescribe. `None` if the round is not paired yet.
     pub file_agrees: Option<bool>,
-    /// Whether the scores of some players of the round have virtual points in them (C.04.7).
+    /// Whether scores of players in the round contain virtual points (C.04.7).
     pub is_accelerated: bool,
-    /// The number of players.
+    /// The number of players in the round.
     pub players: usize,
-    /// The player with the PAB.
+    /// The player who gets the PAB. `None` if nobody does.
     pub bye: Option<PlayerNumber>,
-    /// From the highest score down.
+    /// The brackets, from the highest score down.
     pub brackets: Vec<BracketWalk>,
     /// The boards, `[white, black]`, the PAB as `[number, 0]`.
     pub boards: Vec<Board>,
 }
 
-/// A bracket and how it is paired.
+/// A bracket, and how it is paired.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct BracketWalk {
-    /// The score of its residents; of a bracket of several scoregroups the highest.
+    /// The score of the residents; if they come from several scoregroups, the highest score.
     pub score: Points,
-    /// `ordinary`, `penultimate` (paired again so that those below can be paired) or `collapsed` (with
-    /// everybody below).
+    /// The kind: `ordinary`, `penultimate` (paired again so that the players below can be paired) or `collapsed` (with
+    /// all players below).
     pub kind: &'static str,
     /// Moved-down players, then residents, each by rank.
     pub members: Vec<Member>,
-    /// The attempts that come first and are refused, in order.
+    /// The first attempts, which are refused, in order.
     pub tried: Vec<Attempt>,
-    /// Whether this is the last bracket: then whoever is left over gets the PAB.
+    /// Whether the bracket is the last one, so that a player left over gets the PAB.
     pub is_last: bool,
     /// The decisions of the procedure in this bracket, in order; only in older editions.
     pub steps: Vec<ScoredStep>,
     /// The accepted pairing of the bracket.
     pub made: BracketMade,
-    /// What the accepted pairing does not fulfil.
+    /// The criteria that the accepted pairing fails.
     pub unfulfilled: Vec<Unfulfilled>,
 }
 
-/// A criterion that an accepted pairing fails.
+/// A criterion that the accepted pairing of a bracket fails.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Unfulfilled {
@@ -78,11 +78,11 @@ pub struct Unfulfilled {
     pub players: Vec<PlayerNumber>,
 }
 
-/// A decision of a procedure, and its bracket.
+/// A decision of a procedure, and the score of its bracket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ScoredStep {
-    /// The score of the bracket. It is another one if brackets were joined later.
+    /// The score of the bracket at this decision. It differs from the final one if brackets were joined later.
     pub score: Points,
     /// The decision.
     pub decision: WalkStep,
@@ -98,17 +98,17 @@ pub enum WalkStep {
         /// The players.
         players: Vec<PlayerNumber>,
     },
-    /// What the bracket is to be paired for (C.2), or is after a reduction (C.14).
+    /// The aim of the bracket's pairing (C.2), or its aim after a reduction (C.14).
     Aim {
-        /// Whether the decision is a reduction.
+        /// Whether the decision is a reduction of the aim (C.14).
         is_reduced: bool,
         /// Whether moved-down players are paired with residents first (A.3).
         is_heterogeneous: bool,
-        /// Pairs to be made.
+        /// The number of pairs to be made.
         pairs: usize,
-        /// Moved-down players to be paired.
+        /// The number of moved-down players to be paired.
         moved_down: usize,
-        /// Pairs that cannot grant both preferences, at least.
+        /// X: the least number of pairs that cannot grant both preferences.
         x: usize,
     },
     /// A pairing is accepted (C.6).
@@ -118,23 +118,23 @@ pub enum WalkStep {
         /// The players who are left over.
         left_over: Vec<PlayerNumber>,
     },
-    /// Other players move down so that the bracket below can be paired better (C.12).
+    /// Other players move down, so that the bracket below is paired better (C.12).
     Exchanged {
-        /// Who moved down before.
+        /// The players who moved down before.
         before: Vec<PlayerNumber>,
         /// The players who move down now.
         after: Vec<PlayerNumber>,
     },
-    /// No other players let the lowest bracket be paired (C.12).
+    /// No other players make a pairing of the lowest bracket possible (C.12).
     NotExchanged,
-    /// The lowest bracket cannot be paired, so this one is undone (C.13).
+    /// The lowest bracket cannot be paired, so the pairing of this one is undone (C.13).
     Undone,
-    /// The bracket and everybody below become one (C.13).
+    /// The bracket and all players below are joined into one bracket (C.13).
     Joined,
 }
 
 impl Case<'_> {
-    /// The round, bracket by bracket.
+    /// Explains the round bracket by bracket.
     pub fn walk(&self) -> Walk {
         let mut above: Vec<Pair> = Vec::new();
         let mut brackets = Vec::new();

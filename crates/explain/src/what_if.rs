@@ -14,19 +14,19 @@ use crate::tournament::{
 };
 
 impl Case<'_> {
-    /// Which changes would have given the opposite of what is asked about. `None` if the question is about a colour or
-    /// a board.
+    /// The changes that would have led to the opposite of what is asked about. `None` if the question is about a colour
+    /// or a board.
     ///
-    /// It pairs the round about four times as often as it has players; [`Case::single_changes`] and [`Case::comes_true`] are
-    /// its parts for whoever wants to do several at once.
+    /// This pairs the round about four times as often as it has players. Callers who want to try several changes at
+    /// once use its parts, [`Case::single_changes`] and [`Case::comes_true`].
     pub fn what_if(&self, question: Question) -> Option<WhatIf> {
         let changes = self.single_changes(question)?;
         let outcomes = changes.iter().map(|it| self.comes_true(question, it)).collect::<Vec<_>>();
         Some(WhatIf::of(changes, &outcomes))
     }
 
-    /// Every single change that is tried for a question, by kind, the smallest of each kind first. Empty if the wish is
-    /// fulfilled already. `None` if the question is about a colour or a board.
+    /// All single changes that are tried for a question, by kind, the smallest of each kind first. Empty if the
+    /// opposite is already true. `None` if the question is about a colour or a board.
     pub fn single_changes(&self, question: Question) -> Option<Vec<Change>> {
         let wish = self.wish(question, &self.round)?;
         if wish.is_met(&self.round, self.edition, &self.best.pairing) {
@@ -41,7 +41,7 @@ impl Case<'_> {
         Some(changes)
     }
 
-    /// Whether the rules would give what is wished after this change. `false` if the round then has no legal pairing.
+    /// Whether this change would lead to the opposite of what is asked about. `false` if it leaves no legal pairing.
     pub fn comes_true(&self, question: Question, change: &Change) -> bool {
         let changed = changed(self.tournament, self.round.round, change);
         let round = self.round_of(&changed);
@@ -227,10 +227,10 @@ fn changed(tournament: &Tournament, round: u32, change: &Change) -> Tournament {
 }
 
 impl WhatIf {
-    /// `outcomes`: whether each of `changes` gives what is wished.
+    /// Combines changes with their outcomes: whether each of `changes` leads to the opposite.
     ///
     /// # Panics
-    /// When there are not as many outcomes as changes.
+    /// When the numbers of changes and of outcomes differ.
     pub fn of(changes: Vec<Change>, outcomes: &[bool]) -> WhatIf {
         assert_eq!(changes.len(), outcomes.len(), "an outcome of each change");
         let count = |kind| changes.iter().filter(|it| it.kind() == kind).count();

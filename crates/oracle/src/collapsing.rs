@@ -1,4 +1,4 @@
-//! The procedure of 2017 (A.9) by enumeration of all candidates of every bracket.
+//! The procedure of 2017 (A.9) by enumeration: all candidates of every bracket are listed.
 
 use super::LARGEST_FIELD;
 use super::Limits;
@@ -9,13 +9,13 @@ use crate::round::{Rank, RoundContext};
 use crate::sequence::GenerationKey;
 use crate::tournament::Points;
 
-/// A candidate of a bracket: its pairs, and the players left over.
+/// A candidate of a bracket: its pairs, then the players left over.
 pub type Enumerated = (Vec<Pair>, Vec<Rank>);
 
-/// A way to choose among the candidates of a bracket.
+/// A function that chooses one of the candidates of a bracket. `None` if it accepts no candidate.
 pub type Choose<'a> = &'a dyn Fn(&Bracket<'_>, Vec<Enumerated>) -> Option<Enumerated>;
 
-/// Pairs by the procedure of 2017, but takes candidates by `choose` instead of the edition's table.
+/// Pairs by the procedure of 2017, but `choose` chooses the candidates instead of the edition's table of criteria.
 ///
 /// # Panics
 ///
@@ -24,7 +24,7 @@ pub fn collapsing_pairing_by(round: &RoundContext, choose: Choose<'_>) -> Option
     pair_by(Limits::none(round), choose).map(|(pairing, _)| pairing)
 }
 
-/// Pairs the brackets without testing whether lower ones can be paired. `None` if the last one cannot be paired.
+/// Pairs brackets without testing whether lower ones can be paired. `None` if the last bracket cannot be paired.
 ///
 /// # Panics
 ///
@@ -47,7 +47,7 @@ pub fn pairing_without_completion(
     is_legal.then(|| RoundPairing::new(pairs, moved_down))
 }
 
-/// Refuses candidates with a forbidden pair, and those after which only the conditions prevent a pairing of the rest.
+/// Rejects candidates with a forbidden pair, and those after which only the conditions prevent a pairing of the rest.
 pub(super) fn pair(limits: Limits<'_>, edition: &Edition) -> Option<(RoundPairing, Route)> {
     pair_by(limits, &|bracket, candidates| first_of_best(bracket, edition, candidates))
 }
@@ -93,7 +93,7 @@ fn pair_by(limits: Limits<'_>, choose: Choose<'_>) -> Option<(RoundPairing, Rout
     Some((RoundPairing::new(pairs, moved_down), Route::default()))
 }
 
-/// All sets of legal pairs in a bracket; MDPs do not meet each other.
+/// All sets of legal pairs of a bracket, in which MDPs do not meet each other.
 fn candidates(bracket: &Bracket<'_>, allowed: &RoundContext) -> Vec<Enumerated> {
     let members: Vec<Rank> = bracket.members().collect();
     let may_meet = |one, other| bracket.is_resident(other) && allowed.may_meet(one, other);

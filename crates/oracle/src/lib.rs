@@ -1,5 +1,5 @@
-//! The rules by enumeration, slow and short and without the pairer. 2026: the best of all legal pairings by the judge;
-//! 2017 and 2013: all candidates of each bracket; 1992: all attempts in the order of the text.
+//! The rules by enumeration: slow, short, and independent of the pairer. 2026: the best of all legal pairings by the
+//! judge; 2017 and 2013: all candidates of each bracket; 1992: all attempts in the order of the text.
 
 // What this crate knows of the others, under the names by which its files use them.
 
@@ -20,7 +20,7 @@ use crate::round::{Rank, RoundContext};
 
 pub use collapsing::{Choose, Enumerated, collapsing_pairing_by, pairing_without_completion};
 
-/// The most players: 12 have at most 10,395 pairings.
+/// The most players that can be paired by enumeration: 12 players have at most 10,395 pairings.
 pub const LARGEST_FIELD: usize = 12;
 
 /// All legal complete pairings of a round.
@@ -51,7 +51,7 @@ fn best_of(
     })
 }
 
-/// The pairing prescribed by the edition and its brackets. `None` if there is no legal pairing.
+/// The pairing that the edition prescribes, with its brackets. `None` if there is no legal pairing.
 ///
 /// # Panics
 ///
@@ -60,8 +60,8 @@ pub fn prescribed(round: &RoundContext, edition: &Edition) -> Option<(RoundPairi
     prescribed_under(round, edition, &[])
 }
 
-/// The prescribed pairing among those that meet all conditions. A procedure also rejects candidates after which only
-/// the conditions prevent a pairing of the rest (see the pairer's `pair_under`).
+/// The pairing prescribed under conditions: the best of those that meet all of them. A procedure also rejects
+/// candidates after which only the conditions prevent a pairing of the rest (see the pairer's `pair_under`).
 ///
 /// # Panics
 ///
@@ -88,8 +88,8 @@ pub fn prescribed_under(
     outcome.map(|(pairing, _)| (pairing, Route::default()))
 }
 
-/// The pairing of a program that takes these steps of 2013 or 1992 wrongly. `None` if it finds none, or the edition has
-/// no steps.
+/// The pairing of a program that takes the steps `wrong` of 2013 or 1992 wrongly. `None` if the program finds no
+/// pairing. In other editions, which have no such steps, it is the prescribed pairing.
 ///
 /// # Panics
 ///
@@ -110,7 +110,7 @@ pub fn with_wrong_steps(
     outcome.map(|(pairing, _)| pairing)
 }
 
-/// The round as the rules have it, and with the conditions as absolute criteria.
+/// The round by the rules alone (`judged`), and with the conditions as absolute criteria (`allowed`).
 #[derive(Clone, Copy, Debug)]
 struct Limits<'a> {
     judged: &'a RoundContext,
@@ -123,7 +123,7 @@ impl<'a> Limits<'a> {
         Limits { judged: round, allowed: round, is_restricted: false }
     }
 
-    /// Whether only the conditions prevent a pairing of these.
+    /// Whether the players of `rest` cannot be paired, and only the conditions prevent it.
     fn refuse(self, rest: &[Rank]) -> bool {
         self.is_restricted
             && !can_be_completed(self.allowed, 0, rest)
@@ -156,8 +156,8 @@ fn restricted(round: &RoundContext, edition: &Edition, conditions: &[Condition])
     round.restricted(&apart, &without)
 }
 
-/// Whether some matching is wanted. `is_wanted` gets its pairs and the players left over. `size`: how many pairs it
-/// has; `None`: any number. `may_meet` gets the earlier of `ranks` first.
+/// Whether `is_wanted` accepts some matching. It gets the matching's pairs and the players left over. `size`: the
+/// number of pairs; `None`: any number. `may_meet` gets the earlier one of `ranks` first.
 fn any_matching(
     ranks: &[Rank],
     size: Option<usize>,
@@ -167,7 +167,7 @@ fn any_matching(
     Search { may_meet, is_wanted, pairs: Vec::new(), left_over: Vec::new() }.extend(ranks, size)
 }
 
-/// All matchings of a given size.
+/// Calls `found` with the pairs and the left-over players of every matching that has `size` pairs.
 fn for_each_matching(
     round: &RoundContext,
     ranks: &[Rank],
@@ -181,8 +181,8 @@ fn for_each_matching(
     });
 }
 
-/// Whether these can be paired; one gets the PAB if their number is odd. The first `apart` of them, left over by a
-/// bracket, may not meet each other.
+/// Whether the players of `ranks` can be paired; one gets the PAB if their number is odd. The first `apart` of them,
+/// left over by a bracket, may not meet each other.
 fn can_be_completed(round: &RoundContext, apart: usize, ranks: &[Rank]) -> bool {
     let are_apart = |other| ranks[..apart].contains(&other);
     let may_meet = |one, other| !are_apart(other) && round.may_meet(one, other);
@@ -224,10 +224,10 @@ impl Search<'_> {
     }
 }
 
-/// A pairing and its brackets, from the top down.
+/// A pairing of the round, and its brackets from the top down.
 pub type Outcome = (RoundPairing, Vec<BracketPairing>);
 
-/// Pairs and players left over, by rank.
+/// The pairs of a bracket and the players left over, by rank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Candidate {
     pairs: Vec<Pair>,
@@ -239,12 +239,12 @@ struct Done<Players, Aim> {
     scoregroup: usize,
     mdps: Vec<Rank>,
     residents: Vec<Rank>,
-    /// Players who left by C.1.
+    /// Players who left the bracket by C.1.
     incompatible: Vec<Rank>,
     players: Players,
     aim: Aim,
     candidate: Candidate,
-    /// Whether C.12 leaves the bracket unchanged.
+    /// Whether C.12 may no longer change the bracket.
     is_final: bool,
 }
 
@@ -259,13 +259,13 @@ impl<Players, Aim> Done<Players, Aim> {
         floaters
     }
 
-    /// The players to be paired after this bracket, if its floaters were `floaters`.
+    /// The players to be paired after this bracket if its floaters are `floaters`: these, and all players below.
     fn rest(&self, round: &RoundContext, floaters: &[Rank]) -> Vec<Rank> {
         let below = round.ranks_from(round.scoregroups[self.scoregroup].places.end);
         floaters.iter().copied().chain(below).collect()
     }
 
-    /// Whether only the conditions prevent a pairing of the rest.
+    /// Whether the players of the rest cannot be paired, and only the conditions prevent it.
     fn is_refused(&self, limits: Limits<'_>) -> bool {
         limits.refuse(&self.rest(limits.judged, &self.floaters()))
     }
@@ -297,7 +297,7 @@ fn outcome<Players, Aim>(
     (RoundPairing::new(pairs, unpaired), brackets)
 }
 
-/// C.1: the MDPs and residents with a possible opponent in their bracket, then those without.
+/// C.1: the MDPs with a possible opponent in their bracket, the residents with one, and the players without.
 fn by_compatibility(round: &RoundContext, mdps: &[Rank], residents: &[Rank]) -> [Vec<Rank>; 3] {
     let all = [mdps, residents].concat();
     let is_stuck = |rank: &Rank| !all.iter().any(|it| round.may_meet(*rank, *it));
@@ -305,44 +305,44 @@ fn by_compatibility(round: &RoundContext, mdps: &[Rank], residents: &[Rank]) -> 
     [stay(mdps), stay(residents), all.iter().copied().filter(is_stuck).collect()]
 }
 
-/// A step that a faulty program takes wrongly.
+/// A step of the rules that a faulty program takes wrongly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WrongStep {
-    /// 2013: a rule by which candidates are compared decides only if all others are equal.
+    /// 2013: a rule that compares candidates is applied only if all other rules find them equal.
     Without(Rule),
-    /// 2013: a rule is compared the other way round.
+    /// 2013: a rule that compares candidates is applied the other way round.
     Reversed(Rule),
-    /// 2013: the first rule is compared before the second, which precedes it in the text.
+    /// 2013: the first rule is applied before the second, which precedes it in the text.
     Before(Rule, Rule),
     /// C.1: players without a possible opponent stay in the bracket.
     IncompatibleStay,
-    /// A.3: a bracket is heterogeneous also if exactly half of its players moved down.
+    /// A.3: a bracket is heterogeneous even if exactly half of its players are moved down.
     HeterogeneousAtHalf,
     /// A.3: every bracket is treated as homogeneous.
     AlwaysHomogeneous,
-    /// C.12: no bracket gets other floaters from the one above.
+    /// C.12: no bracket gets other floaters from the bracket above.
     NoOtherFloaters,
-    /// C.12: the lowest bracket gets no other floaters from the one above.
+    /// C.12: the lowest bracket gets no other floaters from the bracket above.
     NoOtherFloatersForTheLowest,
-    /// C.13: the bracket above is joined at once, not paired again first.
+    /// C.13: the bracket above is joined at once, without first being paired again.
     JoinsAtOnce,
     /// C.13: the bracket above is paired again, but never with fewer pairs.
     ReopensWithAllPairs,
-    /// C.14: a moved-down player is left out before the remainder makes fewer pairs.
+    /// C.14: a moved-down player is left out before the number of pairs in the remainder is reduced.
     FewerMdpsBeforeFewerPairs,
     /// C.14: if not all moved-down players can be paired, the bracket is treated as homogeneous.
     HomogeneousAtOnce,
-    /// 1992, C.8: nobody is exchanged.
+    /// 1992, C.8: no players are exchanged between S1 and S2.
     WithoutExchanges,
-    /// 1992, D.2: the exchange with the largest difference is made first.
+    /// 1992, D.2: exchanges with larger differences are tried first.
     ReversedExchanges,
-    /// 1992, C.11: X limits nothing.
+    /// 1992, C.11: X sets no limit.
     WithoutX,
     /// 1992, C.9, C.11: in homogeneous brackets, X is raised before B.6 and B.5 are dropped.
     RaisesXFirst,
     /// 1992, C.9, C.10: B.5 is dropped before B.6.
     DropsTheLatestFloatFirst,
-    /// 1992, note to B.6: B.5 and B.6 hold also for players above 50 % in the last round.
+    /// 1992, note to B.6: B.5 and B.6 also apply to players above 50 % in the last round.
     TopscorersAreNotExempt,
 }
 
@@ -359,7 +359,7 @@ impl Wrong<'_> {
             && !self.takes(WrongStep::NoOtherFloatersForTheLowest)
     }
 
-    /// C.1: the players who stay in a bracket, and those who leave it.
+    /// C.1: the MDPs who stay in a bracket, the residents who stay, and the players who leave it.
     fn by_compatibility(
         self,
         round: &RoundContext,

@@ -1,19 +1,19 @@
 //! Finds the lexicographically first perfect matching between S1 and S2.
 //!
-//! Members of a class differ only in whom they have met. Counting classes (Hall's theorem) rejects nearly every
-//! hopeless partner at once; alternating paths decide the rest.
+//! Members of a class differ only in whom they have met. Counts of classes (Hall's theorem) exclude nearly every
+//! impossible partner at once; alternating paths decide about the others.
 
 use std::collections::VecDeque;
 
 use crate::round::Rank;
 
-/// Right classes: 7 colour classes, each with and without leave to float, and the chooser.
+/// Number of right classes: 7 colour classes, each with and without leave to float, and the chooser.
 pub(super) const RIGHT_CLASSES: usize = 15;
 
-/// The right class of a chooser, whose partner must be of one colour class (see `tight.rs`).
+/// The right class of a chooser, whose partner must be of one given colour class (see `tight.rs`).
 pub(super) const CHOOSER_RIGHT: usize = 14;
 
-/// The left class of the vertex that takes the downfloater.
+/// The left class of the extra vertex that is matched with the downfloater.
 pub(super) const FLOAT_CLASS: usize = 7;
 
 pub(super) const CHOOSER_LEFT: usize = 8;
@@ -29,9 +29,9 @@ pub(super) struct Sides<'a> {
     pub(super) right: &'a [Rank],
     pub(super) left_classes: &'a [usize],
     pub(super) right_classes: &'a [usize],
-    /// Whether one member of S2 stays over.
+    /// Whether one member of S2 stays unpaired and floats.
     pub(super) one_floats: bool,
-    /// By left class: a bit for each right class that fits.
+    /// For each left class, a bit for each right class that may be its partner.
     pub(super) fits: [u16; LEFT_CLASSES],
 }
 
@@ -49,7 +49,7 @@ impl Sides<'_> {
     }
 }
 
-/// For each member of S1 an index into S2: the first perfect matching in the order of S1. `None` if there is none.
+/// The first perfect matching in the order of S1: for each member of S1 an index into S2. `None` if none exists.
 pub(super) fn first_perfect_matching(
     sides: &Sides<'_>,
     may_meet: &dyn Fn(Rank, Rank) -> bool,
@@ -74,7 +74,7 @@ pub(super) fn first_perfect_matching(
 }
 
 /// Hall's condition on classes: how many more partners than members each set of left classes has. All sets are read for
-/// every member, so they are stored in columns of equal width, which processors handle several rows at a time.
+/// every member, so the columns have equal width, and a processor can handle several rows at a time.
 #[derive(Clone, Debug, Default)]
 struct Hall {
     sets: Vec<u32>,
@@ -83,7 +83,7 @@ struct Hall {
 }
 
 impl Hall {
-    /// `None` when some set has too few partners.
+    /// Returns `None` when some set has fewer partners than members.
     fn new(sides: &Sides<'_>) -> Option<Hall> {
         let mut left = [0i32; LEFT_CLASSES];
         let mut right = [0i32; RIGHT_CLASSES];
@@ -125,7 +125,7 @@ impl Hall {
         Some(hall)
     }
 
-    /// Right classes closed to this left class, because Hall's condition is tight without it.
+    /// Right classes closed to this left class: a set of other left classes needs all their members.
     fn taken_from(&self, left_class: usize) -> u16 {
         let rows = self.sets.iter().zip(&self.fitting).zip(&self.spare);
         let taken = rows.fold(0, |taken, ((set, fitting), spare)| {
@@ -145,11 +145,11 @@ impl Hall {
 }
 
 struct Open {
-    /// Class after class, ascending within each.
+    /// Indices into S2, class after class, ascending within each class.
     members: Vec<usize>,
-    /// By class: members before this place are closed for good.
+    /// For each class, the place of its first member who may be open. Members before this place stay closed.
     heads: [usize; RIGHT_CLASSES],
-    /// By class: the place after its last member.
+    /// For each class, the place after its last member.
     ends: [usize; RIGHT_CLASSES],
 }
 
@@ -172,7 +172,7 @@ impl Open {
         Open { members, heads, ends }
     }
 
-    /// The first member of the classes for whom `choose` is true.
+    /// The first open member of the `classes` for whom `choose` returns true.
     fn first(
         &mut self,
         classes: u16,
@@ -209,9 +209,9 @@ fn of_set(mut set: u16) -> impl Iterator<Item = usize> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Found {
-    /// Everybody got the first open partner that class counts allow, so the matching is the first one.
+    /// Everybody got their first open partner that the counts of classes allow, so the matching is the first one.
     First,
-    /// Some partners were exchanged.
+    /// Some partners were exchanged, so the matching may not be the first one.
     Any,
 }
 
@@ -304,7 +304,7 @@ impl Search<'_> {
         false
     }
 
-    /// Finds a partner for `left` by an alternating path. With `barred`, this right member and fixed ones stay.
+    /// Finds a partner for `left` by an alternating path. The right member in `barred` and fixed ones stay as they are.
     fn reassign(&mut self, left: usize, barred: Option<(usize, &[bool])>) -> bool {
         let may_move = |right: usize| match barred {
             Some((right_barred, fixed)) => right != right_barred && !fixed[right],
@@ -330,7 +330,7 @@ impl Search<'_> {
         false
     }
 
-    /// Visits all unseen neighbours of a left member; returns a free one.
+    /// Visits all unseen neighbours of a left member. Returns a neighbour without a partner, if there is one.
     fn step(
         &self,
         at: usize,

@@ -1,4 +1,4 @@
-//! Lower bounds for the colour costs of a set of players (C12, C13), from class counts.
+//! Lower bounds for the colour costs (C12, C13) of a set of players, from the number of players in each colour class.
 
 use crate::round::ColourClass;
 use crate::tournament::Colour;
@@ -54,14 +54,14 @@ impl ClassCounts {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct ColourBound {
-    /// Preferences not granted (C12): at least the players who prefer the majority colour, less the pairs, or zero.
+    /// Least number of denied preferences (C12): players who prefer the majority colour, less the pairs, or zero.
     pub(super) denied: i32,
-    /// Of these, strong ones (C13): at least the denied ones less the mild ones of the majority, or zero.
+    /// Least number of denied strong preferences (C13): `denied`, less the majority's mild preferences, or zero.
     pub(super) denied_strong: i32,
 }
 
 impl ColourBound {
-    /// The bound for an even number of players.
+    /// The lower bound for an even number of players who are all paired.
     pub(super) fn of(counts: &ClassCounts) -> ColourBound {
         let pairs = counts.players() / 2;
         let majority = majority(counts);
@@ -92,10 +92,10 @@ pub(super) fn majority(counts: &ClassCounts) -> Colour {
     }
 }
 
-/// Classes that may be paired in a candidate that reaches the bound.
+/// The classes that may be paired with each other in a candidate that reaches the bound.
 ///
-/// The bound is reached exactly if all pairs are tight. Without a majority no preferences may clash. Otherwise each
-/// pair has a player of the majority, and as many clashes as possible are of mild preferences.
+/// A candidate reaches the bound exactly if all its pairs are tight. Without a majority, no preferences may clash.
+/// Otherwise each pair has a player of the majority, and as many clashes as possible include a mild preference.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TightClasses([[bool; ColourClass::COUNT]; ColourClass::COUNT]);
 

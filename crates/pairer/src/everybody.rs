@@ -1,5 +1,5 @@
-//! Whether a set of players can all be paired: left-over players with those below (C4), in the next bracket (C8; C.7 of
-//! 2017; C.12 of 2013 and 1992), or in joined brackets (C.13).
+//! Tests whether a set of players can all be paired: left-over players with the players below (C4), in the next bracket
+//! (C8; C.7 of 2017; C.12 of 2013 and 1992), or in joined brackets (C.13).
 
 use crate::matching::{Vertex, has_perfect_matching, maximum_matching};
 use crate::round::{Rank, RoundContext};
@@ -29,7 +29,7 @@ impl<'a> Everybody<'a> {
         self.can_be_paired_but_for(self.ranks.len() % 2, may_have_bye)
     }
 
-    /// Whether all but at most `stays` can be paired. `may_stay(player, n)`: the player may be the n-th, both 0-based.
+    /// Whether all but at most `stays` can be paired. `may_stay(player, n)`: they may be the n-th, both 0-based.
     pub(super) fn can_be_paired_but_for(
         self,
         stays: usize,
@@ -52,7 +52,7 @@ impl<'a> Everybody<'a> {
     }
 }
 
-/// Whether `players` can all be paired but at most `stays`. `may_meet` gets the smaller index first.
+/// Whether all but at most `stays` of `players` players can be paired. `may_meet` gets the smaller index first.
 pub(super) fn can_all_be_paired_or_stay(
     players: usize,
     stays: usize,

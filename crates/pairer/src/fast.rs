@@ -1,5 +1,5 @@
-//! The ordinary bracket ([`ordinary`](super::ordinary)) of 2017 and 2026. [`look_ahead`] tests the players below
-//! afterwards. If a downfloater passes, all who failed before are worse, because C4 and C8 come before C9 to C21.
+//! Pairs the ordinary bracket ([`ordinary`](super::ordinary)) of 2017 and 2026. [`look_ahead`] tests the players below
+//! afterwards. If it accepts a downfloater, all rejected ones are worse, because C4 and C8 come before C9 to C21.
 
 use super::look_ahead;
 use super::means::Decided;
@@ -10,7 +10,7 @@ use super::settled::Settled;
 use super::tight::Weighs;
 use crate::round::Rank;
 
-/// Pairs an ordinary bracket. `None` if it is not ordinary, no answer was proved, or the edition has other criteria.
+/// Pairs an ordinary bracket. `None`: not ordinary, another edition's criteria, or no proved answer.
 pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
     if !problem.setting.is_proved {
         return None;
@@ -50,9 +50,9 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
     ordinary.pair(&parts, None).or_else(|| by_choices(problem, &ordinary, &parts))
 }
 
-/// Pairs a bracket in which a condition leaves a player only partners who cost more than the bound. Each kind of
-/// outcome for the player is tried, because each has its own bound, and the best is taken. `None` if there is no such
-/// player, or no answer was proved.
+/// Pairs a bracket in which a condition leaves one player only partners who cost more than the bound. Every kind of
+/// outcome for the player is tried, because each kind has its own bound; the best result is the answer. `None` if there
+/// is no such player, or no answer was proved.
 fn by_choices(problem: &Problem<'_>, ordinary: &Ordinary<'_>, parts: &Parts) -> Option<Decided> {
     // One only: a task of `tight` has room for one chooser.
     let [player] = problem.settled.choosing.as_slice() else { return None };
@@ -63,8 +63,8 @@ fn by_choices(problem: &Problem<'_>, ordinary: &Ordinary<'_>, parts: &Parts) -> 
     found.into_iter().min_by_key(|decided| problem.standing(decided))
 }
 
-/// A member who must get the PAB and moves down through all brackets. `Some(None)`: nobody, or not known yet. `None`:
-/// nobody here could get it, or several MDPs could.
+/// The member who must get the PAB and so moves down through all brackets. `Some(None)`: no member has to, or it is not
+/// known yet. `None`: nobody in the bracket can get the PAB, or several MDPs can.
 fn bound_pab(problem: &Problem<'_>) -> Option<Option<Rank>> {
     let bracket = problem.bracket;
     let Some(score) = bracket.pab_score.filter(|score| *score >= bracket.resident_score()) else {
@@ -88,7 +88,7 @@ fn bound_pab(problem: &Problem<'_>) -> Option<Option<Rank>> {
     }
 }
 
-/// The members of a bracket; `bye` must get the PAB and moves down. `None` if not all MDPs can be paired.
+/// The parts of a bracket in which `bye` must get the PAB and so moves down. `None` if not all MDPs can be paired.
 fn parts(problem: &Problem<'_>, bye: Option<Rank>) -> Option<Parts> {
     let (bracket, settled) = (problem.bracket, &problem.settled);
     let bye = bye.filter(|bye| !settled.floats(*bye));
@@ -114,15 +114,15 @@ fn parts(problem: &Problem<'_>, bye: Option<Rank>) -> Option<Parts> {
 pub(super) enum Ask {
     /// The next bracket makes as many pairs as possible (C.7).
     NextBracket,
-    /// As above, and the conditions leave everybody below a pairing.
+    /// The next bracket makes as many pairs as possible, and the conditions leave everybody below a pairing.
     NextBracketAndCompletion,
     /// Everybody below can be paired (C.4).
     Completion,
-    /// Only the player with the PAB is left over.
+    /// Only the player who gets the PAB is left over.
     Last,
 }
 
-/// Pairs an ordinary bracket of 2017; `None` as for [`pair`].
+/// Pairs an ordinary bracket of 2017. `None` for the same reasons as [`pair`].
 pub(super) fn pair_asking(problem: &Problem<'_>, ask: Ask) -> Option<Decided> {
     if !problem.setting.is_proved {
         return None;

@@ -1,18 +1,18 @@
-//! Article 3: finds the best pairing of a round, bracket by bracket, without the judge.
+//! Finds the best pairing of a round, bracket by bracket (article 3), without using the judge.
 //!
 //! | stage | when | cost |
 //! |---|---|---|
 //! | `fast` | all MDPs can be paired and at most one resident floats: a candidate reaches a lower bound | near linear |
-//! | case by case | conditions make one of several members float | that of each case, times their number |
-//! | `weighted`, bracket alone | no candidate reaches the bound; the rest is tested later | cubic in the bracket |
-//! | `weighted`, with the next bracket | C.7 has to be weighed (2017 only) | cubic in both |
-//! | `weighted`, with everything below | the completion has to be weighed | cubic in what is left |
+//! | case by case | conditions force one of several members to float | that of each case, times the number of cases |
+//! | `weighted`, bracket alone | no candidate reaches the bound; those below are tested later | cubic in the bracket |
+//! | `weighted`, with the next bracket | C.7 has to be weighed (2017 only) | cubic in both brackets |
+//! | `weighted`, with everybody below | the completion has to be weighed | cubic in the players not yet paired |
 //!
-//! `is_proved` allows a stage only for the criteria for which it is proved. `bracket` is the search by weights of all
-//! editions. [`procedure`] makes the brackets of 2013 and 1992.
+//! `is_proved` allows a stage only for the criteria for which the stage is proved. `bracket` is the search by weights
+//! of all editions. [`procedure`] forms the brackets of 2013 and 1992.
 //!
-//! Each stage proves its answer or gives up, and the last one always answers. Under conditions ([`pair_under`]) the
-//! search has a limit; an answer at the limit says that it is not proved.
+//! Each stage proves its answer or gives up, and the last stage always answers. Under conditions ([`pair_under`]) the
+//! search has a limit; an answer found at the limit is marked as not proved.
 
 // What this crate knows of the others, under the names by which its files use them.
 use pairproof_facts::tournament;
@@ -51,25 +51,25 @@ use crate::tournament::Points;
 pub use crate::conditions::Condition;
 pub use means::{Stages, Work};
 
-/// The best pairing of a round.
+/// The best pairing of a round, and how it was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paired {
-    /// Who meets whom.
+    /// The pairs of the round, and the player without an opponent, if there is one.
     pub pairing: RoundPairing,
     /// The brackets, from the highest score down.
     pub brackets: Vec<BracketPairing>,
-    /// The score of the player with the PAB, in editions that minimise it (C5).
+    /// The score of the player who gets the PAB, in editions that minimise this score (C5).
     pub pab_score: Option<Points>,
     /// The brackets that the procedure formed.
     pub route: Route,
-    /// The work of each stage.
+    /// The number of brackets that each stage decided, and similar counts.
     pub work: Work,
     /// The decisions of the procedure, in 2013 and 1992.
     pub trace: Option<procedure::Trace>,
 }
 
 impl Paired {
-    /// Whether the pairing is proved best. `false` if a search under conditions reached its limit.
+    /// Whether the pairing is proved to be the best. `false` if a search under conditions reached its limit.
     pub fn is_proved(&self) -> bool {
         self.work.unproved == 0
     }
@@ -97,7 +97,7 @@ pub fn pair(round: &RoundContext, edition: &Edition) -> Result<Paired, NoComplet
     pair_by(round, edition, Stages::ALL)
 }
 
-/// Pairs with some stages switched off, which must not change the answer.
+/// Pairs like [`pair`], with only these stages switched on. Switching stages off must not change the answer.
 ///
 /// # Errors
 ///
@@ -112,16 +112,16 @@ pub fn pair_by(
 
 /// Finds the best legal pairing that meets all conditions.
 ///
-/// Under 2026, a preference over complete pairings, it is the best of all legal pairings that meet them. Criteria keep
-/// their values, C5 and C8 included.
+/// Under 2026, a preference over complete pairings, the answer is the best of all legal pairings that meet the
+/// conditions. Criteria keep their values, C5 and C8 included.
 ///
-/// Under a procedure it is the first one reached if brackets reject pairs that violate the conditions, and candidates
-/// after which *only the conditions* prevent a pairing of the rest. So brackets are undone, joined or collapsed (2017:
-/// A.9; 2013, 1992: C.13) only if the rules alone leave no pairing below.
+/// Under a procedure, the answer is the first pairing reached if brackets reject pairs that violate the conditions, and
+/// candidates after which *only the conditions* prevent a pairing of the rest. So brackets are undone, joined or
+/// collapsed (2017: A.9; 2013, 1992: C.13) only if the rules alone leave no pairing below.
 ///
 /// In 2017 C.5 to C.19 ignore the conditions, including the look-ahead of C.7. In 2013 and 1992 a condition acts in a
 /// bracket like a forbidden pair (B.1, B.2), so C.1 and C.12 respect it. C.12 exchanges no floaters of a bracket that
-/// rejected its first candidate, and none if then only the conditions prevent a pairing of the others.
+/// rejected its first candidate, nor floaters after whose exchange only the conditions prevent a pairing of the others.
 ///
 /// # Errors
 ///
@@ -134,11 +134,11 @@ pub fn pair_under(
     pair_under_by(round, edition, conditions, Stages::ALL)
 }
 
-/// Pairs under conditions with some stages switched off, which must not change the answer.
+/// Pairs like [`pair_under`], with only these stages switched on. Switching stages off must not change the answer.
 ///
 /// # Errors
 ///
-/// As [`pair_under`].
+/// The same as of [`pair_under`].
 pub fn pair_under_by(
     round: &RoundContext,
     edition: &Edition,
@@ -168,17 +168,17 @@ pub fn pair_under_by(
     }
 }
 
-/// The tables of [`is_proved`].
+/// The tables of criteria for which [`is_proved`] is true.
 static PROVED: LazyLock<Vec<Vec<Option<Quality>>>> = LazyLock::new(|| {
     let editions = ["fide-2026", "fide-2017"].into_iter().filter_map(by_id);
     editions.map(|edition| rows(&edition).map(Criterion::proved).collect()).collect()
 });
 
-/// Whether every stage is proved for the edition's table.
+/// Whether every stage is proved for the edition's table of criteria.
 ///
-/// `fast` (with `colour_bound`, `tight`, `ordinary`, `look_ahead`): by the first two rows ordinary candidates are better than
-/// others. C8 (C.7) is tested afterwards. Then C9, preferences and floats decide in order; other criteria are zero in
-/// the tight graph. `next_bound`: candidates equal before C8 leave over equal scores.
+/// `fast` (with `colour_bound`, `tight`, `ordinary`, `look_ahead`): by the first two rows, ordinary candidates are
+/// better than others. C8 (C.7) is tested afterwards. Then C9, preferences and floats decide in order; other criteria
+/// are zero in the tight graph. `next_bound`: candidates equal before C8 leave over equal scores.
 fn is_proved(edition: &Edition) -> bool {
     let is = |proved: &Vec<Option<Quality>>| {
         rows(edition).map(Criterion::proved).eq(proved.iter().copied())
@@ -186,9 +186,9 @@ fn is_proved(edition: &Edition) -> bool {
     PROVED.iter().any(is)
 }
 
-/// Whether the edition's criteria can be weighed, as its pairing needs. Every row is a sum, except perhaps one about
-/// the next bracket. The first row decides how many float, another how many of each score: the order of generation
-/// compares only candidates with equally many paired MDPs.
+/// Whether the search by weights can represent the edition's criteria. Every row has to be a sum, except perhaps one
+/// about the next bracket. The first row has to decide how many float, another row how many of each score: the order of
+/// generation compares only candidates with equally many paired MDPs.
 pub fn is_weighed(edition: &Edition) -> bool {
     let is = |row: Criterion, settles: fn(Quality) -> bool| row.proved().is_some_and(settles);
     let is_next = |row: &Criterion| is(*row, Quality::is_about_next);
@@ -217,7 +217,7 @@ mod tests {
         }
     }
 
-    /// Who changes a table proves the stages for it, or takes its edition out of [`PROVED`], before they change this test.
+    /// Before you change this test, prove the stages for the changed table, or remove its edition from [`PROVED`].
     #[test]
     fn the_stages_are_proved_for_these_rows() {
         let rows_of = |id: &str| -> String {

@@ -1,6 +1,6 @@
-//! Tests what downfloaters mean for the players below (C4, C8), after the bracket is paired.
+//! Tests what downfloaters mean for the players below (C4, C8), after their bracket is paired.
 //!
-//! They are right in C4, C5 and C8 if the next bracket can pair everybody moved down and leaves over at most one
+//! Downfloaters are right in C4, C5 and C8 if the next bracket can pair everybody moved down, leaves over at most one
 //! resident (no downfloaters could do better), and the rest can be paired.
 
 use super::everybody::Everybody;
@@ -8,15 +8,15 @@ use super::setting::Problem;
 use crate::criteria::{Bracket, Completion, Pab};
 use crate::round::{Rank, RankRange, RoundContext};
 
-/// Whether these downfloaters have the best possible C8, and everybody below can be paired.
+/// Whether these downfloaters have the best possible C8, and everybody below can be paired with them.
 ///
-/// `bye`: the downfloater who must get the PAB, if known. `false` only means that the answer has to be weighed.
+/// `bye`: the downfloater who must get the PAB, if known. If the result is `false`, the answer has to be weighed.
 pub(super) fn is_proved(problem: &Problem<'_>, downfloaters: &[Rank], bye: Option<Rank>) -> bool {
     reaches_bound(problem, downfloaters, bye)
         && (!problem.setting.is_restricted() || leaves_completion(problem.bracket, downfloaters))
 }
 
-/// Whether they have the best possible C8 in the round as the criteria see it.
+/// Whether these downfloaters have the best possible C8 in the round that the criteria see.
 fn reaches_bound(problem: &Problem<'_>, downfloaters: &[Rank], bye: Option<Rank>) -> bool {
     // If conditions give the PAB to a player with a higher score, C8 counts this player like any other.
     let bye = bye.filter(|_| problem.setting.pab_is_lowest);
@@ -30,7 +30,7 @@ fn reaches_bound(problem: &Problem<'_>, downfloaters: &[Rank], bye: Option<Rank>
     if is_last && problem.setting.is_restricted() { true } else { look.is_proved() }
 }
 
-/// Whether they have the best C.7 of 2017: the next bracket pairs all MDPs and leaves at most one resident.
+/// Whether these downfloaters are best in C.7 of 2017: the next bracket pairs all MDPs and leaves at most one resident.
 pub(super) fn reaches_next_bound(bracket: &Bracket<'_>, downfloaters: &[Rank]) -> bool {
     let look = Look::new(bracket, downfloaters, None);
     // If nobody moves down, C.7 is the same for all candidates.
@@ -112,7 +112,7 @@ impl<'a> Look<'a> {
             .any(|left| self.can_leave(left) && self.completes(Some(self.members[left])))
     }
 
-    /// Whether the next bracket pairs all but one resident, who in the last bracket has to be allowed the PAB.
+    /// Whether the next bracket pairs all but at most one resident, who in the last bracket must be allowed the PAB.
     fn pairs_all_but_one(&self) -> bool {
         let free = self.next_bracket(&self.members).left_of_most_pairs();
         let may_stay = |at: usize| {

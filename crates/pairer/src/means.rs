@@ -1,56 +1,56 @@
-//! What a pairing may use, what it used, and what it decided of a bracket.
+//! The means of a pairing: the stages that may be used, and the work done by each.
 
 use std::cell::Cell;
 
 use crate::criteria::Pair;
 use crate::round::Rank;
 
-/// How many brackets, or in 2013 and 1992 searches, each stage decided. A bracket can need several.
+/// The number of brackets, or in 2013 and 1992 of searches, decided by each stage. A bracket can need several searches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
-    /// By the bound, near linear; in 2013 and 1992 everything without weights.
+    /// Decided by the lower bound, near linear; in 2013 and 1992 everything decided without weights.
     pub fast: usize,
-    /// By cases: a player below has opponents only in this bracket, so one of these floats.
+    /// Decided case by case: a player below has opponents only in this bracket, so one of these opponents floats.
     pub cases: usize,
-    /// By weights, the bracket alone; in 2013 and 1992 everything by weights.
+    /// Decided by weights over the bracket alone; in 2013 and 1992 everything decided by weights.
     pub bracket_alone: usize,
-    /// By weights, with the next bracket.
+    /// Decided by weights over the bracket and the next bracket.
     pub with_next: usize,
-    /// By weights, with everything below.
+    /// Decided by weights over the bracket and everybody below.
     pub with_everything: usize,
     /// Searches by weights in 2026 and 2017; each takes about the cube of its players in steps.
     pub searches: usize,
-    /// Brackets paired again because only the conditions prevented a pairing of the rest (not in 2026).
+    /// Brackets paired again because only the conditions prevented a pairing of the rest (never in 2026).
     pub refused: usize,
-    /// Further searches because the best candidate leaves no pairing under the conditions.
+    /// Further searches after the best candidate left no pairing under the conditions.
     pub branches: usize,
-    /// Brackets at the limit of work ([`Stages::steps`]): their candidate may not be the best. Only under conditions,
-    /// not in 2013 and 1992.
+    /// Brackets that reached the limit of work ([`Stages::steps`]), so their candidate may not be the best. Only under
+    /// conditions, not in 2013 and 1992.
     pub unproved: usize,
-    /// The players in the largest search by weights; in 2013 and 1992 the vertices.
+    /// The number of players in the largest search by weights; in 2013 and 1992 the number of vertices.
     pub largest_search: usize,
 }
 
-/// The stages that may be used; tests switch some off.
+/// The stages that a pairing may use; tests switch some off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stages {
-    /// By the bound, near linear (see `fast.rs`; 2013 and 1992: `procedure/ordinary.rs`).
+    /// Decide by the lower bound, near linear (see `fast.rs`; 2013 and 1992: `procedure/ordinary.rs`).
     pub fast: bool,
-    /// By cases (conditions only): a player below has opponents only in this bracket, so one of these floats.
+    /// Decide case by case (conditions only): a player below has opponents only in this bracket, so one of them floats.
     pub cases: bool,
-    /// Weights over the bracket alone.
+    /// Decide by weights over the bracket alone.
     pub bracket_alone: bool,
-    /// Opponents of MDPs tried one by one before all are weighed (1992).
+    /// Try opponents of MDPs one by one before weighing all of them (1992).
     pub patience: bool,
-    /// A bound for the next bracket (conditions only).
+    /// Use a bound for the next bracket (conditions only).
     pub next_bound: bool,
-    /// The limit of work for a bracket whose best candidate leaves no pairing under the conditions. A search costs the
-    /// cube of its players in steps of some nanoseconds. Steps make the answer equal on every machine.
+    /// The limit of work for a bracket whose best candidate leaves no pairing under the conditions. A search takes as
+    /// many steps as the cube of its players, each of some nanoseconds. Steps give the same answer on every machine.
     pub steps: u64,
 }
 
 impl Stages {
-    /// All stages.
+    /// A set with all stages.
     pub const ALL: Stages = Stages {
         fast: true,
         cases: true,
@@ -59,7 +59,7 @@ impl Stages {
         next_bound: true,
         steps: 500_000_000,
     };
-    /// Only the stages that always answer.
+    /// Only the stages that are needed to answer always.
     pub const LAST: Stages = Stages {
         fast: false,
         cases: false,

@@ -1,31 +1,31 @@
 //! The ordinary bracket of any edition: all MDPs are paired and at most one resident floats.
 //!
-//! A bound that the best candidates reach ([`tight`](super::tight)) finds it without looking below. If the downfloater
-//! is not right below, the bracket is paired again with another. Players who float in every candidate, and pairs that
-//! every candidate has, are left out; the bound is for the others.
+//! A lower bound that the best candidates reach ([`tight`](super::tight)) finds the best candidate without the players
+//! below. If the downfloater is not right for those, the bracket is paired again with another downfloater. Players who
+//! float in every candidate, and pairs of every candidate, are left out of the bound.
 
 use super::means::Decided;
 use super::parts::Parts;
 use super::tight::{self, Chooser, Task, Weighs};
 use crate::round::{Rank, RoundContext};
 
-/// The most downfloaters tried before the search by weights.
+/// The most downfloaters tried before the search by weights takes over.
 const SET_ASIDE_MAX: usize = 64;
 
 pub(super) struct Ordinary<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) weighs: Weighs,
     pub(super) may_float: &'a dyn Fn(Rank) -> bool,
-    /// Whether all downfloaters are right for the players below. The second argument: the new one among them, if any.
+    /// Whether all downfloaters are right for the players below. The second argument: the one chosen here, if any.
     pub(super) is_right: &'a dyn Fn(&[Rank], Option<Rank>) -> bool,
     pub(super) floater_gets_pab: bool,
-    /// Whether others may float if the new downfloater is not right.
+    /// Whether another downfloater may be tried if the chosen one is not right for the players below.
     pub(super) may_try_others: bool,
 }
 
 impl Ordinary<'_> {
-    /// The first candidate that reaches the bound and has downfloaters right below. `None` if none was found; one may
-    /// exist. `chooser` gets a partner of its class, tight or not.
+    /// The first candidate that reaches the bound and whose downfloaters are right for the players below. `None` if
+    /// none was found, although one may exist. `chooser` gets a partner of its class, even if the pair is not tight.
     pub(super) fn pair(&self, parts: &Parts, chooser: Option<Chooser>) -> Option<Decided> {
         let mut set_aside: Vec<Rank> = Vec::new();
         loop {
@@ -67,8 +67,8 @@ impl Ordinary<'_> {
         }
     }
 
-    /// The best candidate of each kind of outcome for a player: a resident of each class, each MDP, each of the
-    /// `single` residents, floating. `None` if one was not proved: then no other is proved best.
+    /// The best candidate of each kind of outcome for `player`: paired with a resident of each class, with each MDP,
+    /// with each of the `single` residents, or floating. `None` if one was not proved: then no other is proved best.
     pub(super) fn choices(
         &self,
         parts: &Parts,
@@ -99,7 +99,7 @@ impl Ordinary<'_> {
         of_kinds.chain(of_pairs).chain(floating).collect()
     }
 
-    /// The parts if this player floats. `None` if they may not, or are not right below.
+    /// The parts in which `player` floats. `None` if they may not float or are not right for the players below.
     fn with_floater(&self, parts: &Parts, player: Rank) -> Option<Parts> {
         let may_float = parts.one_floats && !parts.is_mdp(player) && (self.may_float)(player);
         let settled = may_float.then(|| parts.settled.clone().with_floating(player))?;

@@ -1,4 +1,4 @@
-//! The parts of an ordinary bracket: who is to be paired with whom, and what is settled.
+//! The parts of an ordinary bracket: who can still be paired with whom, and which facts are known.
 
 use super::settled::Settled;
 use crate::criteria::Pair;
@@ -6,13 +6,13 @@ use crate::round::Rank;
 
 #[derive(Clone, Debug)]
 pub(super) struct Parts {
-    /// The highest resident; higher ranked players are MDPs.
+    /// The highest ranked resident; all higher ranked members are MDPs.
     pub(super) first_resident: Rank,
-    /// MDPs to be paired, by rank, without those whose partner is known.
+    /// MDPs to be paired, by rank, without MDPs whose partner is known.
     pub(super) mdps: Vec<Rank>,
-    /// Residents by rank, without known partners of MDPs.
+    /// Residents by rank, without the known partners of MDPs.
     pub(super) residents: Vec<Rank>,
-    /// Known floaters and pairs. Residents among them keep their place in the remainder, except partners of MDPs.
+    /// Known floaters and pairs. Their residents keep their place in the remainder, unless an MDP is their partner.
     pub(super) settled: Settled,
     pub(super) one_floats: bool,
 }
@@ -31,12 +31,12 @@ impl Parts {
         rank < self.first_resident
     }
 
-    /// Residents who float in any case.
+    /// Residents who float in every candidate.
     pub(super) fn floating_residents(&self) -> impl Iterator<Item = Rank> {
         self.settled.floating.iter().copied().filter(|place| !self.is_mdp(*place))
     }
 
-    /// Known pairs: of an MDP with a resident (`of_mdps`), or of two residents.
+    /// Known pairs: pairs of an MDP with a resident if `of_mdps`, otherwise pairs of two residents.
     pub(super) fn pairs_of_mdps(&self, of_mdps: bool) -> impl Iterator<Item = Pair> {
         self.settled.pairs.iter().copied().filter(move |pair| self.is_mdp(pair.0) == of_mdps)
     }
@@ -44,7 +44,7 @@ impl Parts {
 
 #[derive(Clone, Debug)]
 pub(super) struct Marks {
-    /// By rank; ranks beyond the end are not in the list.
+    /// Whether each rank is in the list; ranks beyond the end are not.
     is_in: Vec<bool>,
 }
 

@@ -1,8 +1,8 @@
-//! A round under conditions: allowed pairs, and the round as the criteria see it.
+//! A round under conditions: the allowed pairs, and the round that the criteria see.
 //!
-//! A condition only removes pairs, or players from the PAB, so the pairings that meet all are those of a smaller graph.
-//! Brackets and the players below are paired in it. Criteria ignore conditions: C8 (2017: C.7) measures what the next
-//! bracket could do by the rules alone.
+//! A condition only removes pairs, or players from the PAB. So the pairings that meet all conditions are those of a
+//! smaller graph, in which brackets and the players below are paired. Criteria ignore conditions: C8 (2017: C.7)
+//! measures what the next bracket could do by the rules alone.
 
 use super::everybody::Everybody;
 use super::means::{Decided, Means};
@@ -23,7 +23,7 @@ pub(super) struct Setting<'a> {
     /// Whether all stages are proved for the edition's criteria (`is_proved`).
     pub(super) is_proved: bool,
     pub(super) conditions: &'a [Condition],
-    /// Whether the rules alone allow no PAB below the score that it has here.
+    /// Whether the rules alone allow no PAB for a score below the score that gets it here.
     pub(super) pab_is_lowest: bool,
     pub(super) means: Means<'a>,
 }
@@ -33,12 +33,12 @@ impl<'a> Setting<'a> {
         !self.conditions.is_empty()
     }
 
-    /// The setting whose criteria see the smaller graph, too.
+    /// The same setting, but its criteria see the smaller graph, too.
     pub(super) fn without_conditions(self) -> Setting<'a> {
         Setting { judged: self.allowed, conditions: &[], pab_is_lowest: true, ..self }
     }
 
-    /// Whether only the conditions prevent a pairing of these.
+    /// Whether the players of `rest` cannot be paired, and only the conditions prevent it.
     pub(super) fn refuses(&self, rest: &[Rank]) -> bool {
         self.is_restricted()
             && !Everybody::of(self.allowed, rest).can_be_paired_with_bye()
@@ -51,14 +51,14 @@ pub(super) struct Problem<'a> {
     pub(super) setting: &'a Setting<'a>,
     pub(super) bracket: &'a Bracket<'a>,
     pub(super) judged: &'a Bracket<'a>,
-    /// Facts that hold in every candidate that can be the answer.
+    /// Facts that hold in every candidate that may be the answer.
     pub(super) settled: Settled,
 }
 
 pub(super) type Standing = (Vec<Cost>, GenerationKey);
 
 impl<'a> Problem<'a> {
-    /// The bracket in the smaller graph, and as the criteria see it.
+    /// A problem: the bracket of the smaller graph, and the bracket that the criteria see.
     pub(super) fn new(
         setting: &'a Setting<'a>,
         [bracket, judged]: &'a [Bracket<'a>; 2],
@@ -75,9 +75,9 @@ impl<'a> Problem<'a> {
         Problem { settled, ..*self }
     }
 
-    /// The criteria's value of a candidate, the smaller the better.
+    /// The value that the criteria give a candidate; the smaller, the better.
     ///
-    /// Used only between candidates of different searches.
+    /// Only for comparing candidates of different searches.
     pub(super) fn standing(&self, decided: &Decided) -> Standing {
         let (mut pairs, mut downfloaters) = (decided.pairs.clone(), decided.downfloaters.clone());
         pairs.sort_unstable();

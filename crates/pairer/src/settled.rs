@@ -1,4 +1,4 @@
-//! What holds of members of a bracket in every possible answer: by conditions, or in the case that is tried.
+//! Facts about members of a bracket that hold in every possible answer: by conditions, or in the case that is tried.
 
 use super::everybody::can_all_be_paired_or_stay;
 use crate::conditions::Condition;
@@ -7,16 +7,16 @@ use crate::round::Rank;
 
 #[derive(Clone, Debug, Default)]
 pub(super) struct Settled {
-    /// Pairs, the higher ranked player first, which a condition or the case demands.
+    /// Pairs that a condition or the case demands, the higher ranked player first.
     pub(super) pairs: Vec<Pair>,
     /// Members who float, by rank: they have no partner under the conditions, are the only opponent of a player below,
-    /// must get the bye, or float in this case.
+    /// must get the bye, or float by the definition of the case.
     pub(super) floating: Vec<Rank>,
-    /// Members paired here: if one floated, the conditions would prevent a pairing below; or the case demands it.
+    /// Members paired in this bracket: the case demands it, or the conditions allow no pairing below if they float.
     pub(super) paired: Vec<Rank>,
-    /// Members whose partners a condition restricts to one or more, so that the pair may cost more than the bound.
+    /// Members whose partners a condition restricts, so that their pair may cost more than the bound.
     pub(super) choosing: Vec<Rank>,
-    /// Members of whom one floats, because a player below has no other opponents. Empty: unknown.
+    /// Members one of whom floats, because a player below has no other opponents. Empty if no such members are known.
     pub(super) one_floats_of: Vec<Rank>,
 }
 
@@ -117,7 +117,7 @@ fn is_member(bracket: &Bracket<'_>, rank: Rank) -> bool {
     bracket.is_resident(rank) || bracket.mdps.binary_search(&rank).is_ok()
 }
 
-/// The only opponents of a player below. Empty if that player has opponents below, or may get the PAB.
+/// The only opponents of a player below the bracket. Empty if they have opponents below, or may get the PAB.
 fn only_opponents(bracket: &Bracket<'_>, rank: Rank) -> Vec<Rank> {
     let below = bracket.round.ranks_from(bracket.residents().end);
     // This player has a long list of forbidden opponents, the others have a short one.
@@ -129,8 +129,8 @@ fn only_opponents(bracket: &Bracket<'_>, rank: Rank) -> Vec<Rank> {
     bracket.members().filter(may_meet).collect()
 }
 
-/// Whether everybody unpaired can be paired under the conditions if `down` float and `paired` do not. Members who float
-/// do not meet each other: they would have met here or above.
+/// Whether all members and players below can be paired under the conditions if `down` float and `paired` do not.
+/// Floating members do not meet each other: they would have been paired here or above.
 pub(super) fn can_be_completed(bracket: &Bracket<'_>, down: &[Rank], paired: &[Rank]) -> bool {
     let round = bracket.round;
     let below = round.ranks_from(bracket.residents().end);

@@ -1,8 +1,8 @@
 //! The unweighted graph whose perfect matchings are best candidates.
 //!
-//! If all MDPs are paired and at most one resident floats, colours cost at least the [`ColourBound`], and exactly that
-//! if all pairs are tight. So a perfect matching of tight pairs is best in C6, C7 and C9 to C21, and only the order of
-//! generation decides among these. Sums of 2013 and 1992 reach the bound, too ([`Weighs`]).
+//! If all MDPs are paired and at most one resident floats, colours cost at least the [`ColourBound`], and exactly this
+//! if all pairs are tight. So a perfect matching of tight pairs is best in C6, C7 and C9 to C21; only the order of
+//! generation decides between such matchings. Sums of 2013 and 1992 reach the bound, too ([`Weighs`]).
 
 use super::bipartite::{
     CHOOSER_LEFT, CHOOSER_RIGHT, FLOAT_CLASS, LEFT_CLASSES, RIGHT_CLASSES, Sides,
@@ -15,7 +15,7 @@ use super::parts::Parts;
 use crate::criteria::Pair;
 use crate::round::{ColourClass, Float, Rank, RoundContext};
 
-/// The most single exchanges tried before the search by weights.
+/// The most exchanges of one player that are tried before the search by weights takes over.
 const EXCHANGES_MAX: usize = 3000;
 
 #[derive(Debug)]
@@ -23,19 +23,19 @@ pub(super) struct Task<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) weighs: Weighs,
     pub(super) parts: &'a Parts,
-    /// A player whose partner is of a certain class, even if the pair is not tight.
+    /// The player whose partner must be of a given class, even if their pair is not tight.
     pub(super) chooser: Option<Chooser>,
-    /// The residents, one of whom floats. `None` if nobody floats.
+    /// The residents of whom one floats. `None` if nobody floats.
     pub(super) floaters: Option<Vec<Rank>>,
     pub(super) floater_gets_pab: bool,
 }
 
-/// Criteria besides the number of pairs and who is paired.
+/// The criteria that are weighed, besides the number of pairs and who is paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Weighs {
-    /// Denied preferences, of these strong ones, then repeated floats.
+    /// Denied preferences, then denied strong preferences, then repeated floats.
     PreferencesAndFloats,
-    /// Denied preferences, however strong.
+    /// Denied preferences, whatever their strength.
     Preferences,
 }
 
@@ -54,19 +54,19 @@ impl Weighs {
     }
 }
 
-/// A member who is paired with a resident of one colour class, tight or not.
+/// A member who is paired with a resident of one colour class, even if the pair is not tight.
 ///
-/// All partners of the class cost the same, so chooser and partner are left out of the counts, and the bound is for the
-/// others.
+/// All partners of the class cost the same. So the chooser and the partner are left out of the counts, and the bound is
+/// for the other members.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Chooser {
     pub(super) player: Rank,
     pub(super) class: ColourClass,
-    /// Earlier upfloats of the partner, if they cost: only if the chooser is an MDP.
+    /// Earlier upfloats of the partner. `None` if they cost nothing, because the chooser is no MDP.
     pub(super) floats: Option<[Option<Float>; 2]>,
 }
 
-/// The first candidate that reaches the bound. `None` if none was found; one may exist all the same.
+/// The first candidate that reaches the bound. `None` if none was found, although one may exist.
 pub(super) fn pair(task: &Task<'_>) -> Option<Decided> {
     let graph = Graph::new(task)?;
     let (mdp_pairs, is_quick) = match graph.pair_mdps_quickly() {
@@ -239,7 +239,7 @@ impl<'a> Graph<'a> {
         self.class(rank).index() + if self.is_floater(rank) { ColourClass::COUNT } else { 0 }
     }
 
-    /// Pairs the residents left by MDPs. `None`: neither without exchanges, nor (if tried) with one.
+    /// Pairs the residents left by MDPs. `None`: impossible without an exchange and, if tried, with one exchange.
     fn pair_remainder(&self, mdp_pairs: &[Pair], try_exchanges: bool) -> Option<Decided> {
         let mut taken: Vec<Rank> = mdp_pairs.iter().map(|(_, resident)| *resident).collect();
         taken.sort_unstable();
@@ -266,7 +266,7 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// Members of the remainder with known facts: whether each is in S1, and whether they have to be.
+    /// Members of the remainder with known facts. For each: whether they are in S1, and whether they must be.
     fn settled_places(&self, s1: &[Rank]) -> Vec<(Rank, bool, bool)> {
         // Who floats has to be in S2, the higher ranked of a pair in S1.
         let floating = self.parts.floating_residents().map(|place| (place, false));
@@ -276,7 +276,7 @@ impl<'a> Graph<'a> {
         settled.map(|(place, must)| (place, s1.binary_search(&place).is_ok(), must)).collect()
     }
 
-    /// The chooser and their partners, if in the remainder.
+    /// The chooser and their possible partners. `None` if the chooser is not in the remainder.
     fn chosen(&self, s1: &[Rank], s2: &[Rank]) -> Option<Chosen> {
         let player = self.task.chooser?.player;
         let stands_in_s1 = |rank: Rank| s1.binary_search(&rank).is_ok();
@@ -295,7 +295,7 @@ impl<'a> Graph<'a> {
         })
     }
 
-    /// Whether all are in the right half after this exchange.
+    /// Whether each member with known facts is in the right half after the exchange of `out` for `into`.
     fn settled_fit_after(settled: &[(Rank, bool, bool)], out: Rank, into: Rank) -> bool {
         settled
             .iter()
@@ -342,7 +342,7 @@ impl<'a> Graph<'a> {
         })
     }
 
-    /// By left class: right classes of a tight pair; the last left class takes the downfloater.
+    /// For each left class, the right classes of its tight pairs. The last left class is matched with the downfloater.
     fn fits(&self) -> [u16; LEFT_CLASSES] {
         let mut fits = [0u16; LEFT_CLASSES];
         for right in 0..ColourClass::COUNT {
@@ -363,7 +363,7 @@ impl<'a> Graph<'a> {
         fits
     }
 
-    /// The first matching after one exchange between S1 and S2, in the order of article 4.3.
+    /// The first matching after the exchange of one player each between S1 and S2, in the order of article 4.3.
     fn exchange_one(&self, remainder: &[Rank], pairs: usize) -> Option<Decided> {
         let (s1, s2) = remainder.split_at(pairs);
         let numbers = self.numbers(remainder);
@@ -414,7 +414,7 @@ struct Chosen {
 }
 
 impl Chosen {
-    /// Whether a partner is in the other half after this exchange, the higher ranked of the two in S1.
+    /// Whether the exchange of `out` for `into` puts a partner in the other half, the higher ranked of the two in S1.
     fn can_be_paired_after(&self, out: Rank, into: Rank) -> bool {
         let is_in_s1 = |(rank, was): (Rank, bool)| rank == into || was && rank != out;
         let player_is_in_s1 = is_in_s1(self.player);
@@ -424,7 +424,7 @@ impl Chosen {
     }
 }
 
-/// The admissible residents whose floating costs least: (C9,) C12, C13, C14, C16.
+/// The admissible residents whose floating costs least by (C9,) C12, C13, C14 and C16.
 fn cheapest_floaters(task: &Task<'_>, counts: &ClassCounts, admissible: &[Rank]) -> Vec<Rank> {
     // If the chooser needs the only player of a class, that player cannot float.
     let is_free = |rank: &&Rank| counts.has(task.class(**rank));

@@ -1,6 +1,6 @@
-//! The walk of 2026 and 2017 through the brackets, from the top down, and the stages of a bracket.
-//! 2017 (A.9) has a collapsed last bracket where that fails. A condition never causes a collapse: a bracket rejects
-//! candidates after which only the conditions prevent a pairing of the rest.
+//! Pairs the brackets of 2026 and 2017 from the top down, and chooses the stages for each bracket. 2017 (A.9) collapses
+//! the last brackets where this fails. A condition never causes a collapse: a bracket rejects candidates after which
+//! only the conditions prevent a pairing of the rest.
 
 use super::everybody::Everybody;
 use super::fast::{self, Ask};
@@ -14,7 +14,7 @@ use crate::tournament::Points;
 
 pub(super) struct Walk<'a> {
     pub(super) setting: &'a Setting<'a>,
-    /// The score of the player with the PAB (C5). `None` if nobody gets it.
+    /// The score of the player who gets the PAB (C5). `None` if nobody gets it.
     pub(super) pab_score: Option<Points>,
     pub(super) brackets: Vec<BracketPairing>,
 }
@@ -25,8 +25,8 @@ impl<'a> Walk<'a> {
         Walk { setting, pab_score, brackets }
     }
 
-    /// The bracket of this scoregroup with the players left over above (if collapsed, with everybody below), and this
-    /// bracket as the criteria see it.
+    /// The bracket of this scoregroup with the players left over above (if collapsed, with everybody below), and the
+    /// same bracket as the criteria see it.
     pub(super) fn brackets(&self, scoregroup: usize, kind: BracketKind) -> [Bracket<'a>; 2] {
         let Setting { allowed, judged, .. } = *self.setting;
         [allowed, judged].map(|round| {
@@ -53,7 +53,7 @@ impl<'a> Walk<'a> {
 }
 
 /// Decides a bracket by the first stage that proves its answer: `fast`, case by case, by weights `alone`, or `last`,
-/// which always answers.
+/// which always has an answer.
 pub(super) fn decide<'a>(
     problem: &Problem<'a>,
     fast: impl Fn(&Problem<'a>) -> Option<Decided>,
@@ -83,8 +83,8 @@ pub(super) fn decide<'a>(
     last(problem)
 }
 
-/// Pairs a bracket in which one of several members has to float for a player below. Takes the best candidate of all.
-/// `None` if there are no such members, a candidate was not proved, or searches by weights would take too many steps.
+/// Pairs a bracket in which a player below forces one of several members to float. Takes the best candidate of all
+/// these cases. `None` if there are no such members, if a candidate was not proved, or if searches take too many steps.
 fn by_cases<'a>(
     problem: &Problem<'a>,
     fast: impl Fn(&Problem<'a>) -> Option<Decided>,

@@ -1,11 +1,11 @@
-//! Files that state an acceleration that was not used, and files that do not state one that was used.
+//! Diagnoses of files that state an acceleration which was not used, or do not state one which was used.
 
 use super::{Diagnosed, Diagnosis, Proposal, Source, View};
 use crate::Verdict;
 use crate::tournament::{AccelerationSource, Entry, PlayerNumber, Tournament};
 
-/// The file without its virtual points, or with those of Baku acceleration, if more rounds then match and no matching
-/// one is spoiled.
+/// Proposes the file without its virtual points, or with those of Baku acceleration, if then more rounds match and no
+/// matching round is spoiled.
 pub(super) fn propose(view: &View<'_>) -> Option<Proposal> {
     let mut changed = view.tournament.clone();
     let is_accelerated = has_acceleration(&changed);
@@ -41,7 +41,7 @@ pub(super) fn propose(view: &View<'_>) -> Option<Proposal> {
     Some((view.tried(diagnosis, &rounds), changed, rounds))
 }
 
-/// Which record or option says whether there are virtual points.
+/// The record or option that states whether there are virtual points.
 fn source(view: &View<'_>) -> Source {
     if view.acceleration != AccelerationSource::File {
         return Source::Option;
@@ -50,7 +50,7 @@ fn source(view: &View<'_>) -> Source {
     if view.tournament.headers.states_baku() { Source::Encoded(code.clone()) } else { Source::File }
 }
 
-/// That round 1 was paired with virtual points that nothing states. `found`: what was proposed before.
+/// Diagnoses that round 1 was paired with virtual points that the file does not state. `found`: earlier diagnoses.
 pub(super) fn unstated(view: &View<'_>, found: &[Diagnosed]) -> Option<Diagnosis> {
     let differs = view.first_difference().is_some_and(|it| it.verdict == Verdict::Different);
     if !differs || has_acceleration(&view.tournament) {
@@ -66,12 +66,12 @@ pub(super) fn unstated(view: &View<'_>, found: &[Diagnosed]) -> Option<Diagnosis
     })
 }
 
-/// Players of round 1 from whom on blocks are looked for, and players of a block.
+/// The fewest players in round 1 for which blocks are searched, and the fewest players of a block.
 const PLAYERS_MIN: usize = 16;
 const BLOCK_MIN: usize = 4;
 
-/// The first and the last number of each block of players that no board of round 1 leaves, if there are two blocks or
-/// more. Blocks of fewer than four players are left out.
+/// The first and the last number of each block of players that no game of round 1 leaves, if there are at least two
+/// blocks. Blocks of fewer than four players are left out.
 fn blocks(tournament: &Tournament) -> Vec<[PlayerNumber; 2]> {
     let games = tournament.indexed().filter_map(|(index, player)| {
         let game = player.entry(1).game()?;
@@ -98,7 +98,7 @@ fn has_acceleration(tournament: &Tournament) -> bool {
     tournament.players.iter().any(|player| !player.acceleration.is_empty())
 }
 
-/// Round 1 pairs most players with one about a quarter of the field further down.
+/// Whether round 1 pairs most players with somebody about a quarter of the field below.
 fn looks_accelerated(tournament: &Tournament) -> bool {
     let players = &tournament.players;
     let present: Vec<usize> =

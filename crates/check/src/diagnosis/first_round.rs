@@ -1,19 +1,19 @@
-//! In which order round 1 was paired, if not in that of the numbers; colours of round 1 that are all the other way round, and
-//! colours of games that were not played.
+//! Diagnoses from round 1: an order of players other than that of the numbers, or colours that are all reversed. Also
+//! wrong colours of games that were not played.
 
 use super::{Diagnosed, Diagnosis, Matching, Proposal, View, matching};
 use crate::round::initial_colour;
 use crate::tournament::{GameResult, PlayerIndex, Tournament};
 use crate::{Board, RoundCheck, Verdict};
 
-/// Exchanges of numbers that are tried at most.
+/// The most exchanges of numbers that are tried.
 const TRIES_MAX: usize = 12;
-/// Boards of round 1 that an exchange of two numbers can change.
+/// The most boards of round 1 that an exchange of two numbers can change.
 const BOARDS_MAX: usize = 8;
-/// The number of boards of round 1 from which on an order is probably not chance.
+/// The fewest boards of round 1 for which an order is probably not chance.
 const BOARDS_MIN: usize = 6;
 
-/// The file with the numbers of players of equal rating exchanged, if round 1 then matches.
+/// Proposes to exchange the numbers of players with equal ratings, if round 1 then matches.
 pub(super) fn exchange(view: &View<'_>) -> Option<Proposal> {
     let first = view.first_difference()?;
     let is_exchange = matches!(first.verdict, Verdict::Different | Verdict::Colour);
@@ -51,7 +51,7 @@ pub(super) fn exchange(view: &View<'_>) -> Option<Proposal> {
     })
 }
 
-/// The players of equal rating whose boards differ, two by two.
+/// The pairs of players with equal ratings whose boards differ.
 fn candidates(
     tournament: &Tournament,
     boards: &[Board],
@@ -83,8 +83,8 @@ fn shares_player(one: &Board, other: &Board) -> bool {
     one.players().any(|it| other.seats(it))
 }
 
-/// What the opponents of round 1 say about the order in which they were paired. `is_explained`: no late entries are
-/// tried.
+/// Diagnoses the order in which round 1 was paired from its opponents. If `is_explained`, late entries are not
+/// considered.
 pub(super) fn order(view: &View<'_>, is_explained: bool) -> Option<Diagnosed> {
     let first = view.first_difference()?;
     if first.verdict == Verdict::Different
@@ -100,7 +100,7 @@ pub(super) fn order(view: &View<'_>, is_explained: bool) -> Option<Diagnosed> {
     Some(Diagnosis::LateEntries(last).perhaps((1..=last).collect()))
 }
 
-/// By rank among those with an opponent in round 1: the rank of the opponent, from 0.
+/// For each player with an opponent in round 1, the opponent's rank among these players, 0-based.
 fn opponents(tournament: &Tournament) -> Vec<usize> {
     let game = |player: &crate::tournament::Player| player.entry(1).game();
     let players = || tournament.players.iter().enumerate();
@@ -130,8 +130,8 @@ fn pattern(opponents: &[usize]) -> Option<Diagnosis> {
     is_disordered.then_some(Diagnosis::SecondHalfInAnotherOrder)
 }
 
-/// The last of the rounds from the first one on that differ, if late entries may be the cause: round 1
-/// differs in more than a single board, and more than half of the later rounds match.
+/// The last round of those that differ from round 1 on, if late entries may be the cause: round 1 differs in more than
+/// one board, and more than half of the later rounds match.
 fn late_until(first: &RoundCheck, rounds: &[RoundCheck]) -> Option<u32> {
     let is_cause = |after: usize| {
         let later = &rounds[after..];
@@ -148,7 +148,7 @@ fn late_until(first: &RoundCheck, rounds: &[RoundCheck]) -> Option<u32> {
     is_cause(1).then_some(1)
 }
 
-/// The file with the other initial colour, if all opponents of round 1 are right.
+/// Proposes the other initial colour, if all opponents of round 1 are right.
 pub(super) fn propose(view: &View<'_>) -> Option<Proposal> {
     let first = view.first_difference().filter(|it| it.verdict == Verdict::Colour)?;
     let is_stated = view.tournament.initial_colour.is_some();
@@ -178,8 +178,8 @@ pub(super) fn propose(view: &View<'_>) -> Option<Proposal> {
     Some((diagnosed, changed, rounds))
 }
 
-/// The rounds of verdict `colour` in which only games that were not played have other colours. `None` if there is no
-/// such round, or another round of this verdict.
+/// The rounds with the verdict `colour`, if only unplayed games have other colours in them. `None` if there is no such
+/// round, or if one of these rounds has another wrong colour.
 pub(super) fn of_forfeits(view: &View<'_>) -> Option<Vec<u32>> {
     let of_colour = || view.rounds.iter().filter(|it| it.verdict == Verdict::Colour);
     let rounds: Vec<u32> = of_colour().map(|it| it.round).collect();
@@ -197,7 +197,7 @@ fn is_forfeit(result: GameResult) -> bool {
     matches!(result, GameResult::ForfeitWin | GameResult::ForfeitLoss)
 }
 
-/// The boards of the file that the rules do not have.
+/// The boards of the file that are not among the boards by the rules.
 pub(super) fn wrong(check: &RoundCheck) -> Vec<Board> {
     let Some(expected) = &check.expected else { return check.file.clone() };
     let mut sorted = expected.clone();

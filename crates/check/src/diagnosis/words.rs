@@ -1,10 +1,10 @@
-//! Diagnoses in words.
+//! Texts of the diagnoses.
 
 use super::{Diagnosed, Diagnosis, Exchanged, Matching, Source};
 use crate::tournament::{Colour, Numbers, PlayerNumber, Points};
 
 impl Diagnosis {
-    /// What is wrong with the file, without the rounds that this explains.
+    /// The probable fault of the file, without the rounds that it explains.
     pub fn in_words(&self) -> String {
         match self {
             Diagnosis::StandingsOrder { numbers, matching } => {
@@ -104,7 +104,7 @@ fn unused(source: &Source, matching: Matching) -> String {
     }
 }
 
-/// Who does not state that an event was accelerated.
+/// Words for who does not state that an event was accelerated.
 fn unstated(source: &Source) -> &'static str {
     match source {
         Source::Option => "but --assume acceleration=none excludes it",
@@ -145,7 +145,7 @@ fn pair_words((one, other, rating): &Exchanged) -> String {
     }
 }
 
-/// What needs no values.
+/// Words for a diagnosis that has no values.
 fn plain_words(diagnosis: &Diagnosis) -> &'static str {
     match diagnosis {
         Diagnosis::StandingsOrderLost => {
@@ -193,7 +193,7 @@ impl Diagnosed {
         }
     }
 
-    /// Names the rounds that no longer match if the diagnosis is applied.
+    /// Words for the rounds that no longer match if the diagnosis is applied.
     fn spoils(&self) -> String {
         match self.spoiled.as_slice() {
             [] => String::new(),
@@ -203,7 +203,7 @@ impl Diagnosed {
     }
 }
 
-/// The diagnoses of a file in words, one after the other. Each assumes the changes that those before it propose, and
+/// The texts of a file's diagnoses, one after the other. Each assumes the changes that the earlier ones propose, and
 /// ends with the rounds that it explains.
 pub fn diagnoses_in_words(diagnoses: &[Diagnosed]) -> Vec<String> {
     let words = |(at, it): (usize, &Diagnosed)| {
@@ -213,8 +213,8 @@ pub fn diagnoses_in_words(diagnoses: &[Diagnosed]) -> Vec<String> {
     diagnoses.iter().enumerate().map(words).collect()
 }
 
-/// How many of the rounds that differ no diagnosis explains. `unexplained`: these rounds; `differing`: how
-/// many differ in all.
+/// Words for how many differing rounds no diagnosis explains. `unexplained`: these rounds; `differing`: the number of
+/// all differing rounds.
 pub fn unexplained_in_words(unexplained: &[u32], differing: usize) -> String {
     let rounds = rounds_in_words(unexplained);
     match (unexplained.len(), differing) {
@@ -225,7 +225,7 @@ pub fn unexplained_in_words(unexplained: &[u32], differing: usize) -> String {
     }
 }
 
-/// `round 1`, `rounds 1 and 4`, `rounds 1, 4 and 5`.
+/// Words for some rounds: `round 1`, `rounds 1 and 4`, `rounds 1, 4 and 5`.
 pub fn rounds_in_words(rounds: &[u32]) -> String {
     let words: Vec<String> = rounds.iter().map(u32::to_string).collect();
     match words.split_last() {

@@ -1,4 +1,4 @@
-//! The arbiter's table before a round, as text, CSV and JSON.
+//! The arbiter's checklist before a round, as text, CSV and JSON.
 
 use std::fmt::Write;
 
@@ -16,7 +16,7 @@ use crate::wrapped::in_columns;
 use pairproof_check::{Checklist, ChecklistRow};
 use pairproof_explain::{Language, Wording};
 
-/// The columns; `true` if the text has numbers in them, aligned to the right.
+/// The columns: the name, and whether the text aligns its numbers to the right.
 const COLUMNS: [(&str, bool); 14] = [
     ("rank", true),
     ("number", true),
@@ -34,7 +34,7 @@ const COLUMNS: [(&str, bool); 14] = [
     ("met", false),
 ];
 
-/// One block a bracket, under one head.
+/// The checklist as text: one head, then a block of rows for each bracket.
 pub fn checklist_text(
     path: &str,
     checklist: &Checklist,
@@ -57,14 +57,14 @@ pub fn checklist_text(
     text
 }
 
-/// What the columns of the text are.
+/// The legend that explains the columns of the text.
 pub fn checklist_legend(wording: &Wording) -> String {
     let lines = ["colours", "due", "floats", "difference", "row", "bye", "met"];
     let lines = lines.map(|key| wording.word(&format!("checklist-about-{key}")));
     lines.join("\n") + "\n"
 }
 
-/// English says why the edition was chosen. Other languages only say whether it is a guess.
+/// The line above the table. In English it says why the edition was chosen, otherwise only whether it is a guess.
 fn head(path: &str, checklist: &Checklist, taken: &Taken, wording: &Wording) -> String {
     let count: usize = checklist.brackets.iter().map(|bracket| bracket.players.len()).sum();
     let (round, edition, path) = (checklist.round, taken.edition.id, in_line(path));
@@ -81,7 +81,7 @@ fn head(path: &str, checklist: &Checklist, taken: &Taken, wording: &Wording) -> 
     format!("{path}: {round}, {players}, {edition}{guess}")
 }
 
-/// The head and all rows, so that the columns of all brackets stand below one another.
+/// The heading and all rows, in columns that are aligned across all brackets.
 fn lines(checklist: &Checklist, wording: &Wording) -> Vec<String> {
     let heads = COLUMNS.map(|(name, _)| wording.word(&format!("checklist-column-{name}")));
     let rows = checklist.brackets.iter().flat_map(|bracket| &bracket.players);
@@ -97,7 +97,7 @@ fn colour(colour: Option<Colour>, wording: &Wording) -> String {
     }
 }
 
-/// `W!` absolute, `W` strong, `w` mild.
+/// The colour preference in letters: `W!` absolute, `W` strong, `w` mild.
 fn due(preference: Preference, wording: &Wording) -> String {
     let letter = colour(Some(preference.colour), wording);
     match preference.strength {
@@ -134,8 +134,8 @@ fn cells(row: &ChecklistRow, wording: &Wording) -> [String; COLUMNS.len()] {
     ]
 }
 
-/// One line a player, the score of the bracket first. A field is quoted where it must be. Text that a
-/// spreadsheet would take for a formula begins with an apostrophe, as OWASP advises; numbers stay numbers.
+/// The checklist as CSV: one line for each player, the score of the bracket first. Fields are quoted if needed. Text
+/// that a spreadsheet would read as a formula begins with an apostrophe, as OWASP advises; numbers stay numbers.
 ///
 /// # Panics
 /// Never: writing to memory does not fail.
@@ -155,7 +155,7 @@ pub fn checklist_csv(checklist: &Checklist) -> String {
     csv_of(["bracket"].into_iter().chain(names), rows)
 }
 
-/// What the document of `checklist` holds.
+/// The contents of the document of `checklist`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ChecklistView<'a> {
     /// The path of the file as the user typed it.
@@ -166,7 +166,7 @@ pub struct ChecklistView<'a> {
     checklist: &'a Checklist,
 }
 
-/// One document, colours and floats in the letters of the text.
+/// The checklist as a JSON document, with colours and floats in the letters of the text.
 pub fn checklist_json(path: &str, checklist: &Checklist, taken: &Taken) -> Json {
     document("pairproof/checklist@1", ChecklistView { path, taken, checklist })
 }

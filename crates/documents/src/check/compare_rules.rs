@@ -1,4 +1,4 @@
-//! Two editions, round by round, as text and JSON.
+//! The comparison of two editions, round by round, as text and JSON.
 
 use std::fmt::Write;
 
@@ -14,8 +14,8 @@ use crate::text::in_line;
 use crate::tournament::Tournament;
 use pairproof_check::{Answer, Outcome, RoundComparison, Verdict};
 
-/// One line a round; where the editions part, what each has against the other's pairing, and the
-/// boards that only one of them has.
+/// One line for each round. If the editions differ, also what each has against the other's pairing, and the boards that
+/// only one of them has.
 pub fn compare_rules_text(
     path: &str,
     tournament: &Tournament,
@@ -32,7 +32,7 @@ pub fn compare_rules_text(
     text
 }
 
-/// What is said of a file that no edition is made for. `why`: the reason, as `check` gives it.
+/// The text for a file to which no edition applies. `why`: the reason, in the words of `check`.
 pub fn compare_rules_skipped_text(path: &str, tournament: &Tournament, why: &str) -> String {
     let rounds = tournament.last_paired_round() as usize;
     format!("{}: skipped: {why}\n", of_file(path, tournament, rounds))
@@ -94,7 +94,7 @@ fn round_text(round: &RoundComparison, text: &mut String) {
     }
 }
 
-/// That neither edition has a legal pairing, with the articles that say what happens then.
+/// Says that neither edition has a legal pairing, with the articles about such a round.
 fn neither(answers: &[Answer; 2]) -> String {
     let editions = answers.iter().filter_map(|it| by_id(it.edition));
     let cited = editions.filter(|it| !it.without_pairing.is_empty());
@@ -112,22 +112,22 @@ fn against(answer: &Answer, other: &Answer, text: &mut String) {
     }
 }
 
-/// What the document of two editions holds.
+/// The contents of the document that compares two editions.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct CompareRulesView<'a> {
     /// The path of the file as the user typed it.
     path: &'a str,
     /// The two editions; only the requested one if no edition fits the file.
     editions: Vec<&'a Edition>,
-    /// How far each edition can be trusted; empty if nothing is to be said.
+    /// The caveats of the editions; empty if there are none.
     caveats: Vec<&'static str>,
     /// The number of players.
     players: usize,
     /// Whether the editions agree in all rounds; null if no round could be compared.
     agree: Option<bool>,
-    /// Why no round is compared; null if rounds are compared.
+    /// The reason why no rounds are compared; null if they are compared.
     skipped: Option<&'a str>,
-    /// The rounds.
+    /// The compared rounds.
     rounds: Vec<ComparedRoundView<'a>>,
 }
 
@@ -139,7 +139,7 @@ struct ComparedRoundView<'a> {
     agree: Option<bool>,
 }
 
-/// One document. `rounds`: compared, or why no edition is made for the file.
+/// The document that compares two editions. `rounds`: the comparison, or the reason why no edition applies to the file.
 pub fn compare_rules_json(
     path: &str,
     tournament: &Tournament,

@@ -1,4 +1,4 @@
-//! What `check` finds, one thing at a time, as programs and pages of CI want it: annotations of GitHub, SARIF 2.1.0, JUnit.
+//! The findings of `check`, one by one, in formats of CI: annotations of GitHub, SARIF 2.1.0, JUnit.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -15,25 +15,25 @@ use crate::junit::{case, for_every_reader, skipped, unsuccessful};
 use crate::text::showable;
 use crate::trf::{Fault, Severity, render_line};
 
-/// What was checked.
+/// The result of checking some files.
 #[derive(Clone, Copy, Debug)]
 pub struct CheckedFiles<'a> {
     /// The files that could be read.
     pub files: &'a [FileCheck],
-    /// Why files could not be read; each message names a file.
+    /// The reasons why files could not be read; each message names its file.
     pub unread: &'a [String],
-    /// The only round that is wanted, 1-based.
+    /// The only round that the user requested, 1-based. `None`: all rounds.
     pub asked: Option<u32>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Finding<'a> {
     pub(crate) path: &'a str,
-    /// The fault, with its place. `None` for the file as a whole.
+    /// The fault, with its place. `None` if the finding is not about a fault.
     pub(crate) fault: Option<&'a Fault>,
-    /// An error is why the exit code is not 0; a warning may explain a wrong verdict.
+    /// The severity. An error makes the exit code nonzero; a warning may explain a wrong verdict.
     pub(crate) level: Severity,
-    /// A name that never changes: that of a fault, or `round-` with the verdict.
+    /// A name that never changes: the code of the fault, or `round-` and the verdict.
     pub(crate) id: String,
     pub(crate) title: String,
     pub(crate) message: String,
@@ -44,7 +44,7 @@ fn finding(file: &FileCheck, level: Severity, id: String, texts: [String; 2]) ->
     Finding { path: &file.path, fault: None, level, id, title, message }
 }
 
-/// All that is found in a file: its faults, then its rounds. `asked`: the only round that is wanted.
+/// All findings of a file: its faults, then its rounds. `asked`: the only round that the user requested.
 pub(crate) fn findings(file: &FileCheck, asked: Option<u32>) -> Vec<Finding<'_>> {
     let faults = file.faults.iter().filter_map(|fault| of_fault(file, fault));
     let rounds = file.check.iter().flat_map(|check| &check.rounds);
@@ -76,7 +76,7 @@ fn of_missing_round(file: &FileCheck, asked: Option<u32>) -> Option<Finding<'_>>
     Some(finding(file, Severity::Error, "round-missing".to_owned(), texts))
 }
 
-/// That a round which was asked for is not in the file.
+/// The message that a requested round is not in the file.
 pub fn missing_round_words(round: u32) -> String {
     format!("round {round} is not paired in the file")
 }
@@ -95,7 +95,7 @@ fn of_fault<'a>(file: &'a FileCheck, fault: &'a Fault) -> Option<Finding<'a>> {
     Some(Finding { fault: Some(fault), ..finding(file, level, code, texts) })
 }
 
-/// The finding of a round. `None` if the round is as prescribed, or nobody was paired in it.
+/// The finding about a round. `None` if the round is as prescribed, or nobody was paired in it.
 fn of_round<'a>(
     file: &'a FileCheck,
     round: &RoundCheck,
@@ -133,7 +133,7 @@ pub(crate) fn standing_level(judged: &Judged) -> Option<Severity> {
     }
 }
 
-/// `::error file=open.trf,line=3,title=...::...` for each finding, and `::error::...` for each file that could not be read.
+/// A line `::error file=open.trf,line=3,title=...::...` for each finding, and `::error::...` for each unreadable file.
 pub fn check_github(checked: &CheckedFiles<'_>) -> String {
     let mut text = String::new();
     for error in checked.unread {
@@ -157,21 +157,21 @@ pub fn check_github(checked: &CheckedFiles<'_>) -> String {
     text
 }
 
-/// A message, escaped for the workflow commands of GitHub.
+/// Escapes a message for the workflow commands of GitHub.
 fn data(text: &str) -> String {
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 
-/// The value of a property, in which two more characters have a meaning.
+/// Escapes the value of a property, in which two more characters have a special meaning.
 fn value(text: &str) -> String {
     data(text).replace(':', "%3A").replace(',', "%2C")
 }
 
-/// What stands for itself in the path of an address.
+/// The characters that must be escaped in the path of a URI.
 const PATH: &AsciiSet =
     &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/');
 
-/// One run with a result for each finding. Files that could not be read are notifications, and the run is no success.
+/// A SARIF run with a result for each finding. Files that could not be read are notifications, and the run has failed.
 pub fn check_sarif(checked: &CheckedFiles<'_>) -> Json {
     let files = checked.files;
     let found: Vec<Finding<'_>> =
@@ -210,7 +210,7 @@ fn about(id: &str) -> String {
         "round-no-pairing" => "The round has no legal pairing.",
         "round-disputed" => "The round is right under another interpretation of the text.",
         "round-skipped" => "The round was not judged.",
-        "round-missing" => "The round that was asked for is not paired in the file.",
+        "round-missing" => "The requested round is not paired in the file.",
         "round-defect" => "The round shows a defect of pairproof.",
         "standing-wrong" => "A rank does not follow from the tie-breaks that the file declares.",
         "standing-disputed" => {
@@ -245,17 +245,17 @@ fn result(finding: &Finding<'_>) -> Json {
     })
 }
 
-/// A path as an address: relative to where the program was called, or whole.
+/// A path as a URI: relative to the current directory, or absolute.
 fn address(path: &str) -> String {
     let path = path.replace('\\', "/");
     let encoded = utf8_percent_encode(&path, PATH).to_string();
     if path.starts_with('/') { format!("file://{encoded}") } else { encoded }
 }
 
-/// The report. A suite has the files that could not be read.
+/// The JUnit report of the checked files. One suite has the files that could not be read.
 ///
 /// # Errors
-/// As the library that writes XML.
+/// The error of the library that writes XML.
 pub fn check_junit(checked: &CheckedFiles<'_>) -> Result<String, String> {
     let (files, asked) = (checked.files, checked.asked);
     let mut report = Report::new("pairproof check");
@@ -289,7 +289,7 @@ pub fn check_junit(checked: &CheckedFiles<'_>) -> Result<String, String> {
     for_every_reader(&report)
 }
 
-/// The name of the test case. It says whose interpretation it is, because a case that passed has no message.
+/// The name of the test case. It says if the interpretation is ours, because a case that passes has no message.
 fn standing_case(judgement: &Judgement) -> String {
     let edition = judgement.basis.as_ref().map(|it| it.setting.edition).filter(|it| it.is_fce());
     edition.map_or_else(
@@ -315,7 +315,7 @@ fn not_a_tournament(file: &FileCheck) -> TestCaseStatus {
     status
 }
 
-/// Nothing was judged, which is no success.
+/// The status if no round was judged, which is not a success.
 fn no_rounds(asked: Option<u32>) -> TestCaseStatus {
     match asked {
         Some(round) => unsuccessful(NonSuccessKind::Error, &missing_round_words(round)),

@@ -19,19 +19,19 @@ use crate::round::Rank;
 use crate::tournament::{Board, PlayerNumber, Points};
 use crate::trf::{Document, Fault, RemarkKind};
 
-/// One document for all files. Scores are texts with one decimal: `"4.5"`.
+/// The document of `check` for all files. Scores are strings with one decimal: `"4.5"`.
 pub fn check_json(checked: &CheckedFiles<'_>) -> Json {
     let files = checked.files.iter().map(FileView::of).collect();
     let summary = Summary::of(checked.files);
     document("pairproof/check@1", CheckView { files, unread: checked.unread, summary })
 }
 
-/// The contents of the document.
+/// The contents of the document of `check`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct CheckView<'a> {
     /// The files that could be read.
     files: Vec<FileView<'a>>,
-    /// Why files could not be read; each message names a file.
+    /// The reasons why files could not be read; each message names its file.
     unread: &'a [String],
     /// The number of rounds for each verdict.
     summary: Summary,
@@ -42,34 +42,34 @@ pub struct CheckView<'a> {
 struct FileView<'a> {
     /// The path of the file as the user typed it.
     path: &'a str,
-    /// The edition by which the file is judged; null if there is none.
+    /// The id of the edition by which the file is judged; null if there is none.
     edition: Option<&'a str>,
-    /// What the edition was chosen by, in words; null if the file is not a tournament.
+    /// The reason for choosing the edition, in words; null if the file is not a tournament.
     edition_reason: Option<&'a str>,
-    /// Another edition under which more rounds match; null if there is none, or the user asked for an edition.
+    /// Another edition under which more rounds match; null if there is none, or if the user chose the edition.
     better_edition: Option<&'a str>,
     /// The number of players; 0 if the file is not a tournament.
     players: usize,
     /// The verdicts, round by round.
     rounds: Vec<RoundView<'a>>,
-    /// What is wrong with the file.
+    /// The faults of the file.
     faults: &'a [Fault],
-    /// Notes on the file.
+    /// Warnings, notes about assumptions, and declarations of the file, in words.
     notes: Vec<String>,
-    /// What is probably wrong with the file, in words. Each sentence assumes that the earlier ones are applied.
+    /// The probable faults of the file, in words. Each sentence assumes the changes that the earlier ones propose.
     diagnoses: Vec<String>,
-    /// The names of the diagnoses.
+    /// The names of the diagnoses, in the same order.
     diagnosis_codes: Vec<&'static str>,
-    /// The rounds that each diagnosis explains.
+    /// The diagnoses, each with the rounds that it explains.
     diagnosis_rounds: &'a [Diagnosed],
-    /// The differing rounds that no diagnosis explains; null if no diagnosis was sought.
+    /// The differing rounds that no diagnosis explains; null if none was sought.
     unexplained_rounds: Option<&'a [u32]>,
-    /// How the file was read.
+    /// The facts that were assumed when the file was read.
     assumed: &'a [Assumption],
-    /// The verdict on the ranks; absent if the user asked for one round, or the file is not a tournament.
+    /// The verdict on the ranks; absent if the user requested one round, or the file is not a tournament.
     #[serde(skip_serializing_if = "Option::is_none")]
     standing: Option<StandingView<'a>>,
-    /// The verdicts of each edition if this program does not have the rules of the file's time; otherwise absent.
+    /// The matching rounds under each edition, if no edition is known for the file's time; otherwise absent.
     #[serde(skip_serializing_if = "<[WouldSay]>::is_empty")]
     would_say: &'a [WouldSay],
 }
@@ -105,21 +105,21 @@ impl FileView<'_> {
 struct RoundView<'a> {
     #[serde(flatten)]
     check: &'a RoundCheck,
-    /// The statements of the file about the round; absent if there are none.
+    /// The declarations of the file about the round; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     declared: Vec<DeclaredView<'a>>,
 }
 
-/// What a `###` line declares.
+/// A declaration in a `###` line of the file.
 #[derive(Debug, Serialize, JsonSchema)]
 struct DeclaredView<'a> {
-    /// The line in the file.
+    /// The number of the line in the file, 1-based.
     line: u32,
-    /// The kind of the statement.
+    /// The kind of the declaration.
     kind: RemarkKind,
-    /// The rest of the line, or empty.
+    /// The rest of the line; empty if there is none.
     text: &'a str,
-    /// The statement in words.
+    /// The declaration in words.
     note: String,
 }
 
@@ -140,7 +140,7 @@ impl<'a> RoundView<'a> {
 pub struct LintedFile {
     /// The path of the file as the user typed it.
     pub path: String,
-    /// Whether the file is a tournament.
+    /// Whether the file could be read as a tournament.
     #[serde(rename = "readable")]
     pub is_readable: bool,
     /// The faults of the file.
@@ -154,45 +154,45 @@ pub struct LintedFile {
 pub struct LintView<'a> {
     /// The files that could be read.
     files: &'a [LintedFile],
-    /// Why files could not be read; each message names a file.
+    /// The reasons why files could not be read; each message names its file.
     unread: &'a [String],
 }
 
-/// The document of `check --lint`. `unread` says why files could not be read.
+/// The document of `check --lint`. `unread`: the reasons why files could not be read.
 pub fn lint_json(files: &[LintedFile], unread: &[String]) -> Json {
     document_of_nobody("pairproof/lint@1", LintView { files, unread })
 }
 
-/// The edition that was taken, and why.
+/// The chosen edition, and the reason for the choice.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Taken {
-    /// The edition.
+    /// The chosen edition.
     pub edition: Edition,
-    /// The record or option that names the edition.
+    /// The record or option that determines the edition.
     #[serde(rename = "edition-reason")]
     pub why: String,
-    /// Why the choice is a guess, if it is one.
+    /// The reason why the choice is only a guess. `None` if it is certain.
     #[serde(skip)]
     pub guess: Option<Guess>,
 }
 
-/// What the document of `pair` holds.
+/// The contents of the document of `pair`.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct PairView<'a> {
     #[serde(flatten)]
     taken: &'a Taken,
-    /// The round that was paired.
+    /// The number of the round that is paired, 1-based.
     round: u32,
-    /// The colour of the first player in round 1.
+    /// The initial colour, drawn before round 1, and its source.
     initial_colour: InitialColourView,
-    /// Notes on the file.
+    /// Notes about assumptions, in words.
     notes: Vec<String>,
-    /// How many players were paired.
+    /// The number of players who take part in the round.
     players: usize,
     /// The boards, in order.
     pairs: &'a [Board],
-    /// The score of the player with the bye; null if nobody has it.
+    /// The score of the player who gets the bye; null if there is no bye.
     pab_score: Option<Points>,
     /// The brackets, from the highest score down.
     brackets: Vec<BracketView>,
@@ -200,7 +200,7 @@ pub struct PairView<'a> {
 
 #[derive(Debug, Serialize, JsonSchema)]
 struct InitialColourView {
-    /// White or Black: w or b.
+    /// The colour: `w` for White, `b` for Black.
     #[schemars(extend("enum" = ["w", "b"]))]
     colour: char,
     /// The source of the initial colour.
@@ -208,15 +208,15 @@ struct InitialColourView {
     source: &'static str,
 }
 
-/// A bracket as it was paired.
+/// A bracket and its pairing.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 struct BracketView {
-    /// The score of its residents.
+    /// The score of the bracket's residents.
     score: Points,
-    /// The players who were moved down into it.
+    /// The players who were moved down into the bracket.
     moved_down: Vec<PlayerNumber>,
-    /// The players of its own score.
+    /// The residents of the bracket.
     residents: Vec<PlayerNumber>,
     /// The pairs, without colours.
     pairs: Vec<[PlayerNumber; 2]>,
@@ -230,11 +230,11 @@ struct BracketView {
 struct FailureView {
     #[serde(flatten)]
     article: Article,
-    /// The failure value.
+    /// The value by which the bracket fails the criterion.
     value: Vec<Value>,
 }
 
-/// The pairing of a round with its brackets and their failure values.
+/// The document of `pair`: the pairing of a round, with its brackets and their failure values.
 pub fn pair_json(next: &Next, taken: &Taken) -> Json {
     let brackets = next.paired.brackets.iter().map(|it| bracket(next, &taken.edition, it));
     let contents = PairView {

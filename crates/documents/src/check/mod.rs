@@ -1,4 +1,4 @@
-//! What is said of the rounds of a tournament: verdicts, the next pairing, two editions, the arbiter's table.
+//! Documents about the rounds of a tournament: verdicts, the next pairing, two editions compared, the checklist.
 
 mod checklist;
 mod compare_rules;

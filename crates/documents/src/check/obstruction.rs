@@ -1,14 +1,14 @@
-//! Why a round has no legal pairing, in one sentence, players by number.
+//! The reason why a round has no legal pairing, in one sentence that names players by number.
 
 use crate::criteria::{BYE, Obstruction};
 use crate::tournament::PlayerNumber;
 
-/// Longer lists are cut.
+/// The most players that a list shows; longer lists are cut.
 const PLAYERS_SHOWN: usize = 12;
-/// The most groups that are shown, the smallest ones first.
+/// The most groups that are shown; the smallest groups come first.
 const GROUPS_SHOWN: usize = 6;
 
-/// The proof in a sentence without a full stop.
+/// The proof in one sentence, without a full stop.
 pub fn obstruction_sentence(proof: &Obstruction) -> String {
     let is_odd = proof.has_bye;
     match (proof.without.as_slice(), proof.groups.as_slice()) {
@@ -42,7 +42,7 @@ pub fn obstruction_sentence(proof: &Obstruction) -> String {
     }
 }
 
-/// A group of odd size that has no partners outside.
+/// Words for a group of players who have no partners outside the group.
 fn group_alone(group: &[PlayerNumber], is_odd: bool, met_everybody: bool) -> String {
     let may_not = |words| no_bye(is_odd, words);
     match group {
@@ -71,7 +71,7 @@ fn no_bye(is_said: bool, words: &str) -> String {
     if is_said { format!(", and {words}") } else { String::new() }
 }
 
-/// `player 3`, `players 1, 2 and the bye`.
+/// Words for some partners: `player 3`, `players 1, 2 and the bye`.
 fn partners(numbers: &[PlayerNumber]) -> String {
     let count = numbers.iter().filter(|number| **number != BYE).count();
     let head = match count {
@@ -82,7 +82,7 @@ fn partners(numbers: &[PlayerNumber]) -> String {
     format!("{head}{}", list(numbers, " and "))
 }
 
-/// `{1}, {2, 4, the bye} and 3 more`.
+/// Words for some groups: `{1}, {2, 4, the bye} and 3 more`.
 fn groups_in_braces(groups: &[Vec<PlayerNumber>]) -> String {
     let shown: Vec<String> = groups
         .iter()

@@ -11,7 +11,7 @@ use pairproof_standings::{Basis, Inconsistent, Judged, Judgement, Otherwise, Par
 /// The most wrong ranks that the text lists.
 const TOLD: usize = 5;
 
-/// The name of a judgement. `None` if a list is declared, but there is no verdict.
+/// The name of a judgement. `None` if a list is declared, but the ranks were not judged.
 pub(crate) fn standing_name(judged: &Judged) -> Option<&'static str> {
     match judged {
         Judged::Match => Some("match"),
@@ -30,7 +30,7 @@ pub(crate) fn standing_id(judged: &Judged) -> String {
     format!("standing-{}", standing_name(judged).unwrap_or("not-judged"))
 }
 
-/// Whether the file declares a list, so that somebody may ask for the judgement.
+/// Whether the file declares a list of tie-breaks, by which its ranks can be judged.
 pub(crate) fn is_declared(judgement: &Judgement) -> bool {
     !matches!(judgement.judged, Judged::NotDeclared | Judged::NotAStanding(_))
 }
@@ -78,7 +78,7 @@ fn judged_words(judged: &Judged) -> String {
     }
 }
 
-/// Record, list, edition, system.
+/// The basis of the judgement: record, list, edition, and system of the tournament.
 fn basis(basis: &Basis) -> String {
     let Basis { declared, setting, .. } = basis;
     let (edition, caveat) = (setting.edition.id, setting.edition.caveat);
@@ -117,7 +117,7 @@ fn parted(group: &Parted) -> String {
     let by_list = group.by_list;
     match group.shared {
         Some(rank) => format!("{numbers} are tied and share rank {rank} instead of {by_list}"),
-        None => format!("the list leaves tied, and the file puts in an order: {numbers}"),
+        None => format!("the list leaves {numbers} tied, but the file orders them"),
     }
 }
 
@@ -127,33 +127,33 @@ fn players(group: &[PlayerNumber]) -> String {
     format!("{word} {}", numbers.join(" "))
 }
 
-/// The judgement on the ranks of a file. What is about the list is absent if none is declared, or none that can be read.
+/// The judgement on the ranks in a file. Facts about the list are absent if no list is declared, or it is unreadable.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct StandingView<'a> {
-    /// The verdict; null if a list is declared, but there is no verdict.
+    /// The verdict; null if a list is declared, but the ranks were not judged.
     #[schemars(extend("enum" = [
         "match", "wrong", "disputed", "undecided", "not-a-standing", "not-declared", "no-edition", null
     ]))]
     verdict: Option<&'static str>,
     /// The verdict in words, with its reason and its basis.
     words: String,
-    /// The objections against the list.
+    /// Objections to the declared list.
     warnings: &'a [String],
-    /// Players without a rank, who are left out.
+    /// Players without a rank, who are ignored.
     without_rank: &'a [PlayerNumber],
     #[serde(flatten)]
     basis: Option<&'a Basis>,
-    /// Of a wrong standing: the ranks that do not follow.
+    /// For a wrong standing: the ranks that do not follow from the list.
     #[serde(skip_serializing_if = "Option::is_none")]
     inconsistent: Option<&'a [Inconsistent]>,
-    /// Of a disputed standing: the readings under which all ranks follow, in sets.
+    /// For a disputed standing: the sets of readings under each of which all ranks follow from the list.
     #[serde(skip_serializing_if = "Option::is_none")]
     right_under: Option<Vec<Vec<&'static str>>>,
-    /// Of an undecided standing: the players whom the list leaves tied.
+    /// For an undecided standing: the groups of players whom the list leaves tied.
     #[serde(skip_serializing_if = "Option::is_none")]
     tied: Option<Vec<&'a [PlayerNumber]>>,
-    /// If the standing is undecided, what else keeps it open.
+    /// For an undecided standing: other reasons why it is undecided.
     #[serde(skip_serializing_if = "Option::is_none")]
     because: Option<&'a [String]>,
 }

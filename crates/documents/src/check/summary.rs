@@ -1,37 +1,37 @@
-//! Verdicts counted over many files.
+//! The number of each verdict over many files.
 
 use pairproof_check::{FileCheck, Verdict};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// Verdicts counted over files; all but `files` and `error` count rounds.
+/// The number of each verdict over some files. All numbers but `files` and `error` count rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Summary {
     /// The number of files.
     pub files: usize,
-    /// Rounds with a verdict.
+    /// The number of rounds with a verdict.
     pub rounds: usize,
-    /// What the rules prescribe.
+    /// Rounds that are paired as the rules prescribe.
     pub r#match: usize,
-    /// Rounds with the right opponents and other colours.
+    /// Rounds with the right opponents but other colours.
     pub colour: usize,
-    /// Legal, but not the rules' choice.
+    /// Rounds with a legal pairing that the rules do not prescribe.
     pub different: usize,
-    /// An absolute criterion is violated.
+    /// Rounds that violate an absolute criterion.
     pub illegal: usize,
-    /// No legal pairing exists and none was made.
+    /// Rounds without a legal pairing, for which the file has none.
     pub no_pairing: usize,
-    /// Right under another reading of the text.
+    /// Rounds that are right under another reading of the text.
     pub disputed: usize,
     /// Rounds in which nobody was paired.
     pub skipped: usize,
-    /// Files of which no tournament could be made.
+    /// Files that are not a tournament.
     pub error: usize,
-    /// Rounds in which the file's pairing is better than this program's. Each of them is a defect of this program.
+    /// Rounds whose pairing in the file is better than this program's. Each of them is a defect of this program.
     #[serde(skip_serializing_if = "is_zero")]
     pub defect: usize,
-    /// Files in which a rank does not follow from the declared list.
+    /// Files with a rank that does not follow from the declared list.
     #[serde(skip_serializing_if = "is_zero")]
     pub wrong_standings: usize,
 }
@@ -42,7 +42,7 @@ fn is_zero(count: &usize) -> bool {
 }
 
 impl Summary {
-    /// Counts the verdicts of files.
+    /// Counts the verdicts on the rounds of some files.
     pub fn of(files: &[FileCheck]) -> Summary {
         let mut summary = Summary { files: files.len(), ..Summary::default() };
         for file in files {
@@ -55,7 +55,7 @@ impl Summary {
         summary
     }
 
-    /// Counts one round.
+    /// Counts the verdict on one round.
     pub fn add(&mut self, verdict: Verdict) {
         self.rounds += 1;
         *match verdict {
@@ -70,12 +70,12 @@ impl Summary {
         } += 1;
     }
 
-    /// Rounds in which a file differs from the rules.
+    /// The number of rounds in which a file differs from the rules.
     pub fn differences(&self) -> usize {
         self.colour + self.different + self.illegal
     }
 
-    /// The counts that are not zero, in words: `8 match, 1 different`.
+    /// The numbers that are not zero, in words: `8 match, 1 different`.
     pub fn in_words(&self) -> String {
         let counts = [
             (self.r#match, "match"),

@@ -1,4 +1,4 @@
-//! Verdicts as tables: how often each rule decided, CSV, and a page.
+//! Verdicts as tables: how often each rule decides, a CSV, and a page.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -14,8 +14,8 @@ use crate::report::{Report, cells};
 use crate::spreadsheet::csv_of;
 use crate::text::in_line;
 
-/// For each rule that decided about rounds which differ, how many rounds and files; the commonest rule first. Then the
-/// faults of the files by their names.
+/// For each rule that decided rounds which differ, the number of rounds and of files, the most frequent rule first.
+/// Then the faults of the files, by their codes.
 pub fn check_statistics(files: &[FileCheck]) -> String {
     let mut rules: BTreeMap<String, (u64, BTreeSet<usize>)> = BTreeMap::new();
     let mut faults: BTreeMap<&str, u64> = BTreeMap::new();
@@ -31,7 +31,7 @@ pub fn check_statistics(files: &[FileCheck]) -> String {
             *faults.entry(fault.code).or_default() += fault.times as u64;
         }
     }
-    let mut text = String::from("rules that decided about rounds that differ:\n");
+    let mut text = String::from("rules that decided the rounds that differ:\n");
     let mut rules: Vec<_> = rules.into_iter().collect();
     rules.sort_by_key(|(_, counts)| std::cmp::Reverse(counts.0));
     for (rule, (rounds, files)) in &rules {
@@ -62,7 +62,7 @@ fn rule_of(reason: &Reason) -> String {
 const HEADS: [&str; 8] =
     ["file", "players", "edition", "round", "verdict", "article", "rule", "words"];
 
-/// A row for each round, and one for judged ranks. One row for a file that is no tournament.
+/// A CSV with a row for each round, one for judged ranks, and one for each file that is not a tournament.
 pub fn check_csv(files: &[FileCheck]) -> String {
     let rows = files.iter().flat_map(|file| {
         let (players, edition) = (file.players.to_string(), file.edition().unwrap_or_default());
@@ -89,7 +89,7 @@ pub fn check_csv(files: &[FileCheck]) -> String {
     csv_of(HEADS, rows)
 }
 
-/// The page for these files. `summary` holds the counts of all checked files.
+/// The page about these files. `summary`: the counts over all checked files.
 pub fn check_html(files: &[FileCheck], summary: &Summary) -> String {
     let mut report = Report::default();
     let all = counted(summary.files as u64, "file");

@@ -1,4 +1,4 @@
-//! The verdicts of a file as text: one line a file, one line a round that does not match.
+//! The verdicts on a file as text: one line for the file, one line for each round that does not match.
 
 use std::fmt::Write;
 
@@ -17,11 +17,11 @@ use pairproof_check::{
     declared, diagnoses_in_words, rounds_in_words, unexplained_in_words,
 };
 
-/// How many further violations of a round are listed unless all are asked for.
+/// The most further violations of a round that are listed, unless the output is verbose.
 const OTHERS_SHOWN: usize = 5;
 
-/// What `check` prints of one file, behind its faults. `verbose`: the boards that differ and what the rule
-/// asks.
+/// The text of `check` about one file, after its faults. If `verbose`, it has the boards that differ and the demand of
+/// the rule.
 pub fn check_text(file: &FileCheck, verbose: bool) -> Marked<Verdict> {
     let mut told = Marked { text: String::new(), marks: Vec::new() };
     let text = &mut told.text;
@@ -55,7 +55,7 @@ pub fn check_text(file: &FileCheck, verbose: bool) -> Marked<Verdict> {
     told
 }
 
-/// What is said of a file beside its rounds: of its ranks, notes, and what is probably wrong with it.
+/// The part of the text that is not about single rounds: the ranks, notes, and what is probably wrong with the file.
 fn beside_rounds(file: &FileCheck, check: &TournamentCheck, verbose: bool) -> String {
     let text = &mut String::new();
     if let Some(judgement) = file.standing.as_ref().filter(|it| verbose || is_declared(it)) {
@@ -74,7 +74,7 @@ fn beside_rounds(file: &FileCheck, check: &TournamentCheck, verbose: bool) -> St
     std::mem::take(text)
 }
 
-/// What `check` prints about a file beside the verdicts on rounds, if these are in another language; empty if nothing.
+/// The English part of the text, if the verdicts on rounds are in another language; empty if there is nothing to say.
 pub fn check_text_beside_rounds(file: &FileCheck, verbose: bool) -> String {
     let Some(check) = &file.check else { return String::new() };
     let assumed = if verbose { assumed_text(&file.assumed) } else { String::new() };
@@ -86,7 +86,7 @@ fn warnings(file: &FileCheck) -> String {
     warnings.map(|warning| format!("  warning: {warning}\n")).collect()
 }
 
-/// How many rounds were judged, or which one if only a later one was.
+/// The number of judged rounds, or which round was judged if it was only one.
 fn rounds_judged(check: &TournamentCheck) -> String {
     match check.rounds.as_slice() {
         [only] if only.round > 1 => format!("round {} only", only.round),
@@ -94,8 +94,8 @@ fn rounds_judged(check: &TournamentCheck) -> String {
     }
 }
 
-/// The diagnoses, and which rounds none of them explains. Where there is no diagnosis, the rounds above
-/// say it.
+/// The diagnoses, and the rounds that none of them explains. Empty if there is no diagnosis, because the rounds are
+/// listed above.
 fn diagnoses_text(file: &FileCheck, check: &TournamentCheck, text: &mut String) {
     let Some(diagnoses) = file.diagnoses.as_ref().filter(|it| !it.found.is_empty()) else { return };
     for diagnosis in diagnoses_in_words(&diagnoses.found) {
@@ -124,7 +124,7 @@ fn diagnoses_text(file: &FileCheck, check: &TournamentCheck, text: &mut String) 
     let _ = writeln!(text, "  diagnosis: {words}{under}");
 }
 
-/// `fide-2017 (042 says 2019/05/04)`, and the edition that explains the file better.
+/// The edition, such as `fide-2017 (042 says 2019/05/04)`, and the edition that explains the file better.
 fn edition_words(file: &FileCheck) -> String {
     let edition = file.edition().unwrap_or("no edition");
     let why = file.choice.as_ref().map_or("", |choice| &choice.why);
@@ -137,8 +137,8 @@ fn edition_words(file: &FileCheck) -> String {
     }
 }
 
-/// The faults of a file, which `check` prints before its verdicts. `verbose`: notes, too, and all with
-/// their lines; `colour`: with ANSI escapes.
+/// The faults of a file, which `check` prints before its verdicts. If `verbose`, notes are included and every fault has
+/// its line. If `colour`, the text has ANSI escapes.
 pub fn faults_text(file: &FileCheck, verbose: bool, colour: bool) -> String {
     let least = if verbose { Severity::Note } else { Severity::Warning };
     let shown: Vec<_> = file.faults.iter().filter(|it| it.severity >= least).cloned().collect();
@@ -157,14 +157,14 @@ pub fn faults_text(file: &FileCheck, verbose: bool, colour: bool) -> String {
     text
 }
 
-/// From this number on, faults with the same code are printed in one line.
+/// The least number of faults with the same code that are printed in a single line.
 const FOLDED_FROM: usize = 4;
 
 fn is_alike(one: &Fault, other: &Fault) -> bool {
     (one.code, one.severity) == (other.code, other.severity)
 }
 
-/// One line for several faults with the same code. `first` is the first of them.
+/// One line for all faults with the same code; `first` is the first of them.
 fn folded(path: &str, first: &Fault, times: usize) -> String {
     let rest = match times {
         0..=LISTED_PER_CODE => "-v lists them all".to_owned(),
@@ -175,13 +175,13 @@ fn folded(path: &str, first: &Fault, times: usize) -> String {
     format!("{path}: {severity}: {times} x `{code}`: first at line {line}: {message}; {rest}")
 }
 
-/// What a file was taken to be, one line a thing.
+/// The facts that were assumed when the file was read, one line for each fact.
 pub fn assumed_text(assumed: &[Assumption]) -> String {
     let line = |it: &Assumption| format!("  read as: {}: {} ({})\n", it.what, it.value, it.source);
     assumed.iter().map(line).collect()
 }
 
-/// What to try if this program does not have the rules of the file's time, or that nothing is worth trying.
+/// Advice on which edition to try, if no edition is known for the file's time; or the remark that none fits.
 fn advice(file: &FileCheck) -> Option<String> {
     let first = file.would_say.first()?;
     let all = file.check.as_ref()?.rounds.len();
@@ -206,8 +206,8 @@ fn advice(file: &FileCheck) -> Option<String> {
     Some(format!("try --rules {}; what each edition would say: {}", first.edition, said.join(", ")))
 }
 
-/// The rounds that do not match, and those about which the file declares something. One line has all rounds skipped for
-/// one reason.
+/// The rounds that do not match, and the rounds about which the file declares something. Successive rounds that are
+/// skipped for the same reason share one line.
 fn rounds_text(
     file: &FileCheck,
     check: &TournamentCheck,
@@ -275,13 +275,13 @@ fn round_text(round: &RoundCheck, verbose: bool, told: &mut Marked<Verdict>) {
     }
 }
 
-/// A reason in full if that is asked for. In short it says how to have the rest.
+/// The reason in full if `verbose`. If it is shortened, it names the option that shows the rest.
 fn reason_text(reason: &Reason, verbose: bool) -> String {
     let (all, short) = (reason.in_full(), reason.in_short());
     if verbose || short == all { all } else { short + " (-v lists them)" }
 }
 
-/// The boards that only one of the two has, side by side under their names.
+/// The boards that only one of the two lists has, side by side under the names of the lists.
 pub(crate) fn side_by_side(names: [&str; 2], lists: [&[Board]; 2], text: &mut String) {
     let only = |at: usize| -> Vec<String> {
         lists[at].iter().filter(|it| !lists[1 - at].contains(it)).map(board_text).collect()

@@ -1,4 +1,4 @@
-//! The verdict on a round and its reason in short.
+//! Words for the verdict on a round and its reason.
 
 use crate::editions::Edition;
 use pairproof_check::{RoundCheck, Verdict};
@@ -9,7 +9,7 @@ pub(crate) fn round_words(round: &RoundCheck) -> String {
     if reason.is_empty() { verdict.to_owned() } else { format!("{verdict}: {reason}") }
 }
 
-/// The reason of a verdict in short, and the editions under which the round is right; empty if there is none.
+/// The reason for a verdict in short, and the editions under which the round is right; empty if there is none.
 pub(crate) fn reason_words(round: &RoundCheck) -> String {
     match &round.reason {
         Some(reason) => reason.in_short() + &right_under(round),
@@ -17,7 +17,7 @@ pub(crate) fn reason_words(round: &RoundCheck) -> String {
     }
 }
 
-/// The other editions under which a round is right.
+/// Words for the other editions under which a round is right; empty if there are none.
 pub fn right_under(round: &RoundCheck) -> String {
     match round.right_under.as_slice() {
         [] => String::new(),
@@ -33,7 +33,7 @@ pub(super) fn plain_ending(round: &RoundCheck) -> String {
     }
 }
 
-/// With the article of the edition, if it has one.
+/// Words for a round without a legal pairing, with the article of the edition, if it has one.
 pub(super) fn no_pairing_words(round: &RoundCheck) -> String {
     let article = Edition::in_brackets(round.without_pairing);
     format!("no legal pairing of this round exists{article}")

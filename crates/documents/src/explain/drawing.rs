@@ -1,16 +1,16 @@
-//! A bracket as it is to be drawn: who stands where, and which pairs and downfloats two pairings have.
+//! The contents of a drawing of a bracket: the place of each player, and the pairs and downfloats of two pairings.
 
 use crate::criteria::BYE;
 use crate::tournament::PlayerNumber;
 use pairproof_check::Board;
 use pairproof_explain::data::{BracketMade, Difference};
 
-/// The most players that a bracket is drawn for.
+/// The most players that a drawing of a bracket shows.
 pub(crate) const PLAYERS_MAX: usize = 40;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Against {
-    /// The best pairing that has what was asked for.
+    /// The best pairing that satisfies the user's condition.
     Alternative,
     File,
     First,
@@ -29,7 +29,7 @@ impl Against {
     }
 }
 
-/// What a pairing makes of the players of a drawing. The bye is [`BYE`].
+/// The pairs and the downfloaters of one pairing, among the players of a drawing. The bye is [`BYE`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Moves {
     pub(crate) pairs: Vec<[PlayerNumber; 2]>,
@@ -47,10 +47,10 @@ impl Moves {
     }
 }
 
-/// Players who face one another, from the top down.
+/// Two lists of players who are drawn opposite each other, from the top down.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Facing {
-    /// The phrases that head the two sides.
+    /// The keys of the phrases above the two sides.
     pub(crate) heads: [&'static str; 2],
     pub(crate) sides: [Vec<PlayerNumber>; 2],
 }
@@ -58,19 +58,19 @@ pub(crate) struct Facing {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Drawing {
     pub(crate) against: Against,
-    /// Moved-down players and their opponents, then S1 and S2.
+    /// The parts, from the top down: moved-down players and their opponents; S1 and S2; others.
     pub(crate) parts: Vec<Facing>,
     pub(crate) rules: Moves,
     pub(crate) other: Moves,
     pub(crate) moved_down: Vec<PlayerNumber>,
     pub(crate) exchanged: Vec<PlayerNumber>,
-    /// How many players are not shown.
+    /// The number of players who are not shown.
     pub(crate) left_out: usize,
 }
 
 impl Drawing {
-    /// A bracket of the rules' pairing against another one. `members`: moved-down players, the first
-    /// `moved_down` of them, then residents, each by rank.
+    /// The drawing of a bracket of the pairing by the rules, against another pairing. `members`: first moved-down
+    /// players, as many as `moved_down`, then residents, each by rank.
     pub(crate) fn of_bracket(
         members: &[PlayerNumber],
         moved_down: usize,
@@ -114,7 +114,7 @@ impl Drawing {
         }
     }
 
-    /// Boards of the rules against other ones, where no bracket holds both; a bye is [`BYE`].
+    /// The drawing of the boards by the rules against other boards, if no bracket contains both. A bye is [`BYE`].
     pub(crate) fn of_boards(
         against: Against,
         rules: Vec<[PlayerNumber; 2]>,
@@ -139,7 +139,7 @@ impl Drawing {
         }
     }
 
-    /// The bracket in which two pairings first differ, or else the boards in which they do.
+    /// The drawing of the bracket in which two pairings first differ; if there is none, of the boards that differ.
     pub(crate) fn of_difference(against: Against, difference: &Difference) -> Drawing {
         let Some(bracket) = &difference.bracket else {
             let moved = |it| difference.instead_of.iter().any(|board| board.seats(it));
@@ -156,13 +156,13 @@ impl Drawing {
         Drawing::of_bracket(&members, bracket.moved_down.len(), &bracket.best, (against, other))
     }
 
-    /// All players, from the top down, side by side.
+    /// All players of the drawing, from the top down, side by side.
     pub(crate) fn players(&self) -> Vec<PlayerNumber> {
         self.parts.iter().flat_map(|part| part.sides.concat()).collect()
     }
 
-    /// With no more players than can be read: of a large bracket those whom the difference concerns,
-    /// first the ones in `focus`.
+    /// Reduces a large drawing to at most [`PLAYERS_MAX`] players: those whom the difference concerns, first the
+    /// players in `focus`.
     pub(crate) fn readable(mut self, focus: &[PlayerNumber]) -> Drawing {
         let all = self.players();
         if all.len() <= PLAYERS_MAX {

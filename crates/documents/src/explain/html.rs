@@ -1,5 +1,5 @@
-//! An explanation as one page: the answer on top, then the drawing, the vectors, the colours and the
-//! articles. Every word is a phrase of the language. Also why a player is behind another one in the standing.
+//! An explanation as one page: the answer on top, then the drawing, the vectors, the colours and the articles. Every
+//! word is a phrase of the language. Also the page that says why a player is behind another one in the standing.
 
 use pairproof_explain::{
     Answered, Behind, Explanation, Narrative, Narrator, Official, Question, RankNarrator, Record,
@@ -18,26 +18,26 @@ use crate::report::{Report, Words};
 use crate::text::showable;
 use crate::tournament::{Headers, PlayerNumber, Tournament};
 
-/// What the page is made of.
+/// The data from which the page of an explanation is made.
 #[derive(Debug)]
 pub struct ExplainPage<'a> {
     /// The answer as data.
     pub answered: &'a Answered,
     /// The answer in words.
     pub told: &'a Narrative,
-    /// The narrator, who has the names of players and the words of the page.
+    /// The narrator, who supplies the names of players and the words of the page.
     pub narrator: &'a Narrator<'a>,
-    /// The edition of the rules.
+    /// The id of the edition of the rules.
     pub edition: &'a str,
     /// The command that gives this answer.
     pub command: &'a str,
-    /// What the file says of the tournament.
+    /// The file's facts about the tournament, such as its name.
     pub headers: &'a Headers,
-    /// The SHA-256 of the file.
+    /// The SHA-256 hash of the file.
     pub sha256: &'a str,
 }
 
-/// The page.
+/// The page of an explanation.
 pub fn explain_html(page: &ExplainPage<'_>) -> String {
     let (told, by) = (page.told, page.narrator);
     let style = format!("{STYLE}{}", printed_title(&page.headers.name, &told.title));
@@ -74,7 +74,7 @@ pub fn explain_html(page: &ExplainPage<'_>) -> String {
     finished(&writing.report, by, told, &style)
 }
 
-/// Which tournament it is, where and when, as far as the file says it, and the answer.
+/// Adds the name, place and date of the tournament, as far as the file states them, and the answer.
 pub(crate) fn beginning(report: &mut Report, origin: [&str; 3], told: &Narrative) {
     let origin = origin.map(str::trim);
     let origin: Vec<&str> = origin.into_iter().filter(|it| !it.is_empty()).collect();
@@ -84,12 +84,12 @@ pub(crate) fn beginning(report: &mut Report, origin: [&str; 3], told: &Narrative
     report.styled("answer", &told.answer);
 }
 
-/// A report as a page, below what has to be known before the answer.
+/// The report as a page, with the foreword above its title.
 pub(crate) fn finished(report: &Report, by: &Speaker, told: &Narrative, style: &str) -> String {
     report.page_below(&above(told), by.language(), &told.title, style)
 }
 
-/// What has to be known before the answer, as HTML; empty where there is nothing.
+/// The foreword as HTML; empty if there is none.
 fn above(told: &Narrative) -> String {
     let foreword: String =
         told.foreword.iter().map(|line| format!("<p>{}</p>\n", escaped(line))).collect();
@@ -99,7 +99,7 @@ fn above(told: &Narrative) -> String {
     }
 }
 
-/// The style by which every printed page has the tournament and the title on top.
+/// The style that prints the tournament and the title at the top of every sheet.
 fn printed_title(tournament: &str, title: &str) -> String {
     let parts: Vec<&str> =
         [tournament.trim(), title].into_iter().filter(|it| !it.is_empty()).collect();
@@ -109,7 +109,7 @@ fn printed_title(tournament: &str, title: &str) -> String {
     )
 }
 
-/// A text within quotation marks of a style: all but letters, digits and blanks as codes.
+/// Escapes a text for quotation marks in a style sheet: all but letters, digits and blanks become codes.
 fn css_text(text: &str) -> String {
     let plain = |letter: char| letter.is_alphanumeric() || letter == ' ';
     showable(text)
@@ -121,7 +121,7 @@ fn css_text(text: &str) -> String {
         .collect()
 }
 
-/// The players whom a question is about.
+/// The players whom the question is about.
 fn asked(explanation: &Explanation) -> Vec<PlayerNumber> {
     explanation.paired.iter().map(|seat| seat.player).collect()
 }
@@ -247,7 +247,7 @@ impl Writing<'_> {
         ]
     }
 
-    /// Text that the reader can unfold below its summary.
+    /// Adds text that is hidden below its summary until the reader unfolds it.
     fn folded(&mut self, summary: &str, write: impl FnOnce(&mut Self)) {
         let before = std::mem::take(&mut self.report);
         write(self);
@@ -266,16 +266,16 @@ impl Writing<'_> {
     }
 }
 
-/// By what the page was made, and from which file.
+/// Words for the program that made the page, and for the file from which it was made.
 pub(crate) fn made(by: &Speaker, sha256: &str) -> String {
     by.say("page-made", &[("version", env!("CARGO_PKG_VERSION")), ("hash", sha256)])
 }
 
-/// What is printed has a page number instead of what the browser puts around it: the path of the file on
-/// somebody's disk is nothing for a notice board. Tables of a few rows are not parted.
+/// The style of explanation pages. Printed sheets have a page number, not the browser's header with the path of the
+/// file, which nobody needs on a notice board. Tables of a few rows are not broken across sheets.
 ///
-/// `--other` is the second pairing; `--pale` and `--deep` are White's and Black's squares, `--edge` is
-/// around both. Text has 4.5:1 and lines have 3:1 against what is behind them, in both schemes.
+/// `--other` is the colour of the second pairing; `--pale` and `--deep` are the squares of White and Black, `--edge` is
+/// the line around both. Contrast is 4.5:1 for text and 3:1 for lines, in light and in dark.
 pub const STYLE: &str = "\
 :root{--other:#9a3412;--pale:#fff;--deep:#1c1c1e;--edge:#1c1c1e}\
 @media (prefers-color-scheme:dark){:root{--other:#ff9e64;--pale:#ececf0;--deep:#000;--edge:#a9a9b2}}\
@@ -321,34 +321,34 @@ summary{list-style:none;font-weight:700}summary::-webkit-details-marker{display:
 @page{margin:14mm 14mm 16mm;@top-center{content:\"\"}\
 @bottom-right{content:counter(page) \" / \" counter(pages);font:9pt system-ui,sans-serif}}";
 
-/// The name and version of the document's schema.
+/// The name and the version of the schema of this document.
 pub const SCHEMA: &str = "pairproof/why-rank@1";
 
-/// An answer, with the edition and the settings that it follows.
+/// An answer about a rank, with the edition and the settings on which it is based.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct AnsweredRank<'a> {
     /// The path of the file as the user typed it.
     #[serde(rename = "file")]
     pub path: &'a str,
-    /// The tournament.
+    /// The tournament whose standing is explained.
     #[serde(skip)]
     pub tournament: &'a Tournament,
-    /// By what the standing is made.
+    /// The edition, the list and the settings of the standing.
     #[serde(flatten)]
     pub made: &'a MadeBy,
-    /// The answer.
+    /// The answer, as data.
     #[serde(flatten)]
     pub behind: &'a Behind,
     /// The answer in words.
     pub told: &'a Narrative,
 }
 
-/// The document.
+/// The JSON document of an answer about a rank.
 pub fn why_rank_json(answered: &AnsweredRank<'_>) -> Json {
     document(SCHEMA, answered)
 }
 
-/// The page of an answer. `command` is the command that gives it, `sha256` the hash of the file.
+/// The page of an answer about a rank. `command`: the command that gives the answer; `sha256`: the hash of the file.
 pub fn why_rank_html(
     answered: &AnsweredRank<'_>,
     narrator: &RankNarrator<'_>,
@@ -381,7 +381,7 @@ pub fn why_rank_html(
     finished(&report, narrator, told, &format!("{STYLE}{SIDES}"))
 }
 
-/// The two players side by side where there is room.
+/// The style that puts the two players side by side on wide screens.
 const SIDES: &str = ".sides{display:grid;gap:0 2rem}.sides>*{min-width:0}\
 @media (min-width:56rem){.sides{grid-template-columns:1fr 1fr}}\
 .sides section{break-inside:avoid}pre{white-space:pre-wrap;overflow-wrap:anywhere}";

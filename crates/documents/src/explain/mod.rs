@@ -1,4 +1,4 @@
-//! An explanation as text, as data, and as a page with drawings of brackets and of colours.
+//! An explanation as text, as JSON, and as a page with drawings of brackets and of colours.
 
 mod drawing;
 mod html;
@@ -23,14 +23,14 @@ pub use html::{ExplainPage, explain_html};
 pub use parts::Writing;
 pub use wall_chart::{chart, conditions};
 
-/// The explanation as text, with indented sections and articles. Further remarks are at the end.
+/// The explanation as text, with indented sections and articles. Further remarks come at the end.
 pub fn explain_text(told: &Narrative) -> Marked<()> {
     let mut text = beginning(told);
     sections(&told.rest, &mut text);
     text
 }
 
-/// An explanation without its details. The last line says what the details contain.
+/// An explanation without its details. Its last line says what the details contain.
 pub fn explain_text_in_short(told: &Narrative, narrator: &Narrator<'_>) -> Marked<()> {
     let titles: Vec<&str> = told.rest.iter().map(|section| section.title.as_str()).collect();
     let mut text = beginning(told);
@@ -41,7 +41,7 @@ pub fn explain_text_in_short(told: &Narrative, narrator: &Narrator<'_>) -> Marke
     text
 }
 
-/// What has to be known before the answer, and the answer.
+/// The foreword and the answer, as text.
 pub fn explain_brief(told: &Narrative) -> Marked<()> {
     let mut text = Marked { text: foreword(told), marks: Vec::new() };
     text.mark((), &told.answer);
@@ -68,7 +68,7 @@ fn beginning(told: &Narrative) -> Marked<()> {
     text
 }
 
-/// An empty line and these lines, if there are any.
+/// Adds an empty line and these lines, if there are any lines.
 fn part(lines: &[String], text: &mut Marked<()>) {
     if !lines.is_empty() {
         text.text += &format!("\n{}", indented(lines));
@@ -87,7 +87,7 @@ fn indented(lines: &[String]) -> String {
     lines.iter().map(|line| format!("  {line}\n")).collect()
 }
 
-/// An answer about a round, a player or a tournament.
+/// The contents of an answer about a round, a player or a tournament.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ExplainView<'a> {
@@ -101,7 +101,7 @@ pub struct ExplainView<'a> {
     told: &'a Narrative,
 }
 
-/// The answer with its foreword, as data and in words.
+/// The document of an answer with its foreword, as data and in words.
 pub fn explain_json(foreword: &Foreword, answer: &Answered, told: &Narrative) -> Json {
     let edition_is_guess = foreword.guess.is_some();
     document_of_nobody(
@@ -111,7 +111,7 @@ pub fn explain_json(foreword: &Foreword, answer: &Answered, told: &Narrative) ->
 }
 
 impl Writing<'_> {
-    /// The index, and below it the players, each under a heading to which it leads.
+    /// Adds an index of all players, then a section for each player, to which the index links.
     pub(crate) fn everybody(&mut self, everybody: &Everybody) {
         self.section("page-index");
         let by = self.by;
@@ -142,7 +142,7 @@ fn anchor(story: &Story) -> String {
 }
 
 impl Writing<'_> {
-    /// The verdicts on all rounds, what is wrong with the others, and where to sign.
+    /// Adds the verdicts on all rounds, the reasons for those that differ, and a place for signatures.
     pub(crate) fn event(&mut self, event: &Event, told: &Narrative) {
         self.report.list(&told.reasons);
         self.verdicts(&event.rounds);

@@ -1,4 +1,4 @@
-//! The parts that pages of explanations are made of: sentences, drawings, vectors, colours.
+//! The parts of explanation pages: sentences, drawings, vectors, colours.
 
 use pairproof_check::{Board, Value};
 use pairproof_explain::data::{
@@ -13,14 +13,14 @@ use crate::pages::escaped;
 use crate::report::{Report, Span, Table, Words, cells};
 use crate::tournament::{PlayerNumber, Points};
 
-/// The report of an answer while it is written.
+/// The report of an answer, while it is being written.
 #[derive(Debug)]
 pub struct Writing<'a> {
     /// The report so far.
     pub report: Report,
-    /// The narrator, who has the words.
+    /// The narrator, who supplies names and words.
     pub by: &'a Narrator<'a>,
-    /// How many parts of the page have an id.
+    /// The number of parts of the page that have an id so far.
     pub ids: usize,
 }
 
@@ -30,12 +30,12 @@ impl Writing<'_> {
         format!("part{}", self.ids)
     }
 
-    /// A heading. `key` is the name of its phrase.
+    /// Adds a heading. `key`: the key of its phrase.
     pub fn section(&mut self, key: &str) {
         self.report.heading(2, self.by.word(key));
     }
 
-    /// A table. `heads` are the phrases of its columns.
+    /// Adds a table. `heads`: the keys of the phrases above its columns.
     pub(crate) fn table(
         &mut self,
         class: &'static str,
@@ -47,7 +47,7 @@ impl Writing<'_> {
         self.report.any_table(Table { caption, class, heads, rows });
     }
 
-    /// Sentences. A sentence that ends with a colon is the heading of the next ones.
+    /// Adds sentences. A sentence that ends with a colon becomes a heading for the next ones.
     pub fn lines(&mut self, lines: &[String]) {
         for (at, part) in lines.chunk_by(|one, two| heads(one) == heads(two)).enumerate() {
             match part {
@@ -57,7 +57,7 @@ impl Writing<'_> {
         }
     }
 
-    /// The colours and boards that support the answer.
+    /// Adds the colours and boards that support the answer.
     pub fn evidence(&mut self, explanation: &Explanation) {
         if let Answer::Impossible { obstacles } = &explanation.answer {
             self.histories(obstacles.iter().flat_map(|it| &it.histories));
@@ -100,7 +100,7 @@ impl Writing<'_> {
         self.table("", by.word("page-boards-around"), &heads, rows);
     }
 
-    /// A table of a pairing.
+    /// Adds a table of the boards of a pairing.
     pub fn boards(&mut self, boards: &[Board]) {
         let by = self.by;
         let row = |(at, board): (usize, &Board)| {
@@ -115,8 +115,8 @@ impl Writing<'_> {
         self.table("", by.word("page-boards"), &heads, rows);
     }
 
-    /// The differences between two pairings: drawn, criterion by criterion, and the players. `asked`: those whom
-    /// the question is about.
+    /// Adds the differences between two pairings: as a drawing, criterion by criterion, and the players concerned.
+    /// `asked`: the players whom the question is about.
     pub(crate) fn difference(
         &mut self,
         difference: &Difference,
@@ -147,7 +147,7 @@ impl Writing<'_> {
         self.report.drawing("</div>\n");
     }
 
-    /// The values of both pairings side by side, down to the first that differ: they decide.
+    /// Adds a table of the values of both pairings, down to the first values that differ, which decide.
     fn vectors(&mut self, rule: &DecidingRule, bracket: Option<&BracketPair>, against: Against) {
         let criteria = bracket.map_or(&[][..], |bracket| &bracket.criteria);
         let deciding = criteria.iter().position(|row| row.id == rule.id);
@@ -175,7 +175,7 @@ impl Writing<'_> {
         self.report.any_table(Table { caption, class: "vectors", heads, rows });
     }
 
-    /// `about`: what the values count, and what the article asks, which is said where it decides.
+    /// The row of a criterion. `about`: what its values count, and its demand, which is shown only if it `decides`.
     fn values_row(
         &self,
         label: String,
@@ -236,7 +236,7 @@ impl Writing<'_> {
         self.report.drawing(figure);
     }
 
-    /// A bracket as a drawing, and its members as a table.
+    /// Adds a drawing of a bracket, and a table of its members.
     pub fn bracket(&mut self, bracket: &BracketWalk) {
         let members: Vec<PlayerNumber> =
             bracket.members.iter().map(|it| it.colours.player).collect();
@@ -252,7 +252,7 @@ impl Writing<'_> {
         self.report.any_table(members);
     }
 
-    /// The file's pairing against the rules'.
+    /// Adds the differences between the file's pairing and the pairing by the rules.
     pub fn official(&mut self, official: &Official, asked: &[PlayerNumber]) {
         if let Some(difference) = &official.difference {
             self.difference(difference, Against::File, asked);
@@ -271,7 +271,7 @@ impl Writing<'_> {
         self.histories(clashes.chain(official.colours.iter().flat_map(|it| &it.facts.histories)));
     }
 
-    /// Whom each player concerned has in the file, and by the rules.
+    /// Adds a table: for each player concerned, the opponent in the file, and the opponent by the rules.
     pub fn concerned(&mut self, official: &Official) {
         let by = self.by;
         let name = |player: Option<PlayerNumber>| {
@@ -284,7 +284,7 @@ impl Writing<'_> {
     }
 }
 
-/// A sentence; of a long one (the halves of a bracket of a hundred players) the beginning, to be unfolded.
+/// A sentence. Of a long one (such as the halves of a large bracket) the page shows the beginning; the rest unfolds.
 fn folded(line: &str) -> Words {
     const LETTERS_MAX: usize = 600;
     const BEGINNING: usize = 120;

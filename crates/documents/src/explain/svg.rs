@@ -1,5 +1,5 @@
-//! A bracket as SVG: two sides that face one another, pairs as lines. What a line or a mark means is said
-//! by its form, by its colour and in the description. The same data give the same bytes.
+//! A bracket as SVG: two opposite sides, and pairs as lines. The meaning of each line and mark is shown by form, by
+//! colour and in the description. The same data give the same bytes.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -12,18 +12,18 @@ use crate::criteria::BYE;
 use crate::pages::escaped;
 use crate::tournament::{PlayerNumber, Points};
 
-/// Widths in units of the picture, which on a telephone are about pixels.
+/// Widths in units of the picture; on a telephone a unit is about one pixel.
 const WIDTH: u32 = 356;
 const ROW: u32 = 21;
-/// Where the players stand, and between them the lines.
+/// The x positions of the players on both sides; lines are between them.
 const LEFT: u32 = 146;
 const RIGHT: u32 = WIDTH - LEFT;
-/// From a player to the arrow of each pairing, and to the name.
+/// Distances from a player to the arrows of both pairings, and to the name.
 const ARROWS: [u32; 2] = [13, 22];
 const NAME: u32 = 31;
 const LETTERS_MAX: usize = 16;
 
-/// Where a player stands.
+/// The place of a player in the picture.
 #[derive(Clone, Copy, Debug)]
 struct Spot {
     is_left: bool,
@@ -35,7 +35,7 @@ impl Spot {
         if self.is_left { LEFT } else { RIGHT }
     }
 
-    /// So far to the outside.
+    /// The x position at this distance from the player, towards the edge of the picture.
     fn out(self, distance: u32) -> u32 {
         if self.is_left { LEFT - distance } else { RIGHT + distance }
     }
@@ -49,7 +49,7 @@ struct Picture<'a> {
     height: u32,
 }
 
-/// The drawing with its heading and what is left out; `id`: unique on the page.
+/// The drawing with its heading and a note on players not shown. `id`: unique on the page.
 pub(crate) fn figure(drawing: &Drawing, title: &str, id: &str, by: &Narrator<'_>) -> String {
     let left_out = match drawing.left_out {
         0 => String::new(),
@@ -82,7 +82,7 @@ fn svg(drawing: &Drawing, title: &str, id: &str, by: &Narrator<'_>) -> String {
     )
 }
 
-/// The lines of a drawing: how they look, what they are, and which pairs have them.
+/// The kinds of lines in a drawing: the style, the words of the legend, and the pairs.
 fn kinds(
     drawing: &Drawing,
     by: &Narrator<'_>,
@@ -100,7 +100,7 @@ fn kinds(
     ]
 }
 
-/// The players who move down under each pairing, in words.
+/// The downfloaters of each pairing: the style, the words of the legend, and the players.
 fn downs<'a>(
     drawing: &'a Drawing,
     by: &Narrator<'_>,
@@ -113,7 +113,7 @@ fn downs<'a>(
     rows.into_iter().filter(|(_, _, players)| !players.is_empty())
 }
 
-/// The drawing in words, for readers who cannot see it.
+/// The description of the drawing in words, for readers who cannot see it.
 fn in_words(drawing: &Drawing, by: &Narrator<'_>) -> String {
     let mut words = Vec::new();
     let row =
@@ -141,7 +141,7 @@ impl Picture<'_> {
         self.svg.push('\n');
     }
 
-    /// Gives each player a place, and each side a heading.
+    /// Gives each player a place in the picture, and each side a heading.
     fn place(&mut self) {
         for part in &self.drawing.parts {
             let base = self.height + 13;
@@ -206,7 +206,7 @@ impl Picture<'_> {
         self.add(&format!("<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\">{text}</text>"));
     }
 
-    /// The legend, for the marks that occur.
+    /// Adds the legend, which explains only marks that occur in the drawing.
     fn legend(&mut self) {
         let drawing = self.drawing;
         self.height += 4;
@@ -240,7 +240,7 @@ impl Picture<'_> {
     }
 }
 
-/// From one player to another: straight across, or in a bow where both stand on one side.
+/// The path of a line between two players: straight, or a curve if both are on the same side.
 fn way(one: Spot, other: Spot) -> String {
     const BEGIN: u32 = 6;
     let inwards = |spot: Spot, by: u32| if spot.is_left { LEFT + by } else { RIGHT - by };
@@ -252,7 +252,7 @@ fn way(one: Spot, other: Spot) -> String {
     format!("M{x1} {}Q{bow} {} {x2} {}", one.y, u32::midpoint(one.y, other.y), other.y)
 }
 
-/// A player: a dot, moved down a diamond, exchanged with a ring.
+/// The mark of a player: a dot; for a moved-down player a diamond; for an exchanged player with a ring.
 fn mark(x: u32, y: u32, is_moved: bool, is_exchanged: bool) -> String {
     let shape = match is_moved {
         true => format!("<path class=\"dot\" d=\"M{x} {}l6 6l-6 6l-6 -6z\"/>", y - 6),
@@ -271,7 +271,7 @@ fn arrow(class: &str, x: u32, y: u32) -> String {
     )
 }
 
-/// As much of a name as fits, then the number. The description has the whole name.
+/// The beginning of a name, as far as it fits, then the number. The description has the whole name.
 fn short(name: &str, number: PlayerNumber) -> String {
     if name.chars().count() <= LETTERS_MAX {
         return name.to_owned();
@@ -281,7 +281,7 @@ fn short(name: &str, number: PlayerNumber) -> String {
     kept.trim_end_matches([' ', ',']).to_owned() + &number
 }
 
-/// The title of a drawing. `score` is the score of the bracket.
+/// The title of a drawing. `score`: the score of the bracket.
 pub(crate) fn title(against: Against, score: Option<Points>, by: &Narrator<'_>) -> String {
     let title = by.say("page-drawing", &[("other", against.word())]);
     match score {
@@ -293,12 +293,12 @@ pub(crate) fn title(against: Against, score: Option<Points>, by: &Narrator<'_>) 
     }
 }
 
-/// Sides of a square and of the room that it takes, in pixels.
+/// The side of a square, and the width that it takes up, in pixels.
 const SIDE: usize = 14;
 const STEP: usize = 16;
 
-/// The colours of a player, and the one due: dashed where they prefer it mildly, thick where they must have
-/// it. `id`: unique on the page.
+/// The colours of a player as squares, and the preferred colour: with a dashed edge if mild, with a thick edge if
+/// absolute. `id`: unique on the page.
 pub(crate) fn history_squares(history: &History, id: &str, by: &Narrator<'_>) -> String {
     let due = match (history.prefers, history.strength) {
         (Some(colour), Some(strength)) => Some((colour, strength)),

@@ -1,10 +1,10 @@
-//! A position as an arbiter has it before a round: what holds for the tournament, and the wall chart.
+//! A position as an arbiter knows it before a round: facts about the tournament, and the wall chart.
 
 use crate::report::{Table, cells};
 use crate::round::Scores;
 use crate::tournament::{Colour, Entry, GameResult, PlayerIndex, PointSystem, Tournament};
 
-/// What holds for the round besides the chart.
+/// The facts that affect the pairing of the round, besides those in the chart.
 pub fn conditions(tournament: &Tournament, round: u32) -> String {
     let rounds = tournament.declared_rounds.unwrap_or(round);
     let mut words = vec![format!("Round {round} of {rounds}")];
@@ -38,7 +38,7 @@ pub fn conditions(tournament: &Tournament, round: u32) -> String {
     words.join("; ") + "."
 }
 
-/// What results and byes are worth, if it is not the usual.
+/// Words for the points of results and byes. `None` if these are the usual ones.
 fn point_system(system: &PointSystem) -> Option<String> {
     if *system == PointSystem::default() {
         return None;
@@ -53,7 +53,7 @@ fn point_system(system: &PointSystem) -> Option<String> {
     ))
 }
 
-/// Every player with the points before the round, and what they did in each round so far.
+/// A table of all players, with their points before the round and their results in all earlier rounds.
 pub fn chart(tournament: &Tournament, round: u32) -> Table {
     let scores = Scores::new(tournament, round);
     let rounds = (1..=round).map(|it| format!("round {it}"));
@@ -75,7 +75,7 @@ pub fn chart(tournament: &Tournament, round: u32) -> Table {
     }
 }
 
-/// What a player did in a round, as on a wall chart.
+/// A player's entry for one round, as written on a wall chart.
 fn cell(tournament: &Tournament, entry: Entry) -> String {
     let game = match entry {
         Entry::Blank => return String::new(),

@@ -1,4 +1,4 @@
-//! The parts of a report as HTML.
+//! Writes the parts of a report as HTML.
 
 use std::fmt::Write;
 
@@ -34,9 +34,9 @@ fn part(part: &Part) -> String {
 }
 
 /// A table. On a telephone a wide table becomes a list of cards. A table that is still too wide can be scrolled, also
-/// by keyboard.
+/// with the keyboard.
 fn table(table: &Table) -> String {
-    /// The most columns of a table that stays a table on a telephone.
+    /// The most columns of a table that remains a table on a telephone.
     const NARROW: usize = 3;
     let class = match table.class {
         "" if table.heads.len() > NARROW => " class=\"cards\"".to_owned(),

@@ -1,12 +1,12 @@
-//! The parts of a report as Markdown, readable as it is, too. What was read from outside is shown and marks nothing.
+//! Writes the parts of a report as Markdown that is also readable as plain text. Text from outside is never markup.
 
 use std::fmt::Write;
 
 use super::{Part, Span, Table, Words};
 use crate::text::in_line;
 
-/// Characters that begin or end markup wherever they stand in a line. Brackets of a link are among them, so
-/// its parentheses need not be.
+/// Characters that begin or end markup anywhere in a line. Square brackets are included, so the parentheses of a link
+/// need no escape.
 const MARKUP: &str = "\\`*_[]<>|~&$";
 
 pub(super) fn written(parts: &[Part]) -> String {
@@ -50,7 +50,7 @@ fn table(table: &Table) -> String {
     text
 }
 
-/// `is_cell`: in a table, where a bar ends even code.
+/// A line of text. `is_cell`: it is in a table, where a bar ends even code.
 fn line(words: &Words, is_cell: bool) -> String {
     let mut text = String::new();
     for span in &words.0 {
@@ -75,13 +75,13 @@ fn line(words: &Words, is_cell: bool) -> String {
     text
 }
 
-/// Text that begins a line, where it must not be the mark of a list.
+/// Escapes text at the start of a line, where it must not become the mark of a list.
 pub(super) fn escaped(text: &str) -> String {
     let safe = escaped_within(text);
     if safe.starts_with(['#', '-', '+', '=', ':']) { format!("\\{safe}") } else { safe }
 }
 
-/// Text that does not begin its line.
+/// Escapes text that is not at the start of its line.
 fn escaped_within(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     let plain = text.replace('\n', " ");
@@ -95,7 +95,7 @@ fn escaped_within(text: &str) -> String {
     safe.replace("://", ":\\//").replace("www.", "www\\.").replace('@', "\\@")
 }
 
-/// Text as code in a line: no markup holds in it. `is_cell`: in a table, where a bar ends even that.
+/// Text as code within a line, without markup in it. `is_cell`: it is in a table, where a bar ends even code.
 fn code(text: &str, is_cell: bool) -> String {
     let text = in_line(text);
     let runs = text.split(|it| it != '`').map(str::len);

@@ -1,4 +1,4 @@
-//! The parts of a report as text for a terminal.
+//! Writes the parts of a report as text for a terminal.
 
 use std::fmt::Write;
 
@@ -27,7 +27,7 @@ pub(super) fn written(parts: &[Part]) -> String {
     text
 }
 
-/// What stands between two lines of a paragraph.
+/// The separator between two lines of a paragraph.
 const BELOW: &str = "\n    ";
 
 fn table(table: &Table) -> String {

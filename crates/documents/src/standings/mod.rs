@@ -18,7 +18,7 @@ use crate::text::in_line;
 use crate::tournament::{PlayerIndex, PlayerNumber, Points, Tournament};
 use crate::wrapped::in_columns;
 
-/// A standing, and how it was made.
+/// A standing with all data that its documents show.
 #[derive(Debug)]
 pub struct PostedStanding<'a> {
     /// The path of the file as the user typed it.
@@ -27,14 +27,14 @@ pub struct PostedStanding<'a> {
     pub tournament: &'a Tournament,
     /// The edition, the list and the settings of the standing.
     pub made: &'a MadeBy,
-    /// Whether a game up to the round has no result yet.
+    /// Whether a game up to the standing's round has no result yet.
     pub is_provisional: bool,
-    /// The standing.
+    /// The standing, with its rows.
     pub standing: &'a Standing,
 }
 
 impl PostedStanding<'_> {
-    /// Edition, system and list in a sentence.
+    /// The edition, the system and the list in one sentence.
     fn made_by(&self) -> String {
         let MadeBy { setting, list, .. } = self.made;
         let list = match self.made.list_source {
@@ -54,13 +54,13 @@ impl PostedStanding<'_> {
         format!("{edition} ({why}), {system} ({source}), {list}{readings}")
     }
 
-    /// The columns of the list, without the points, which have their own column.
+    /// The columns of the list, without the points, which have a column of their own.
     fn columns(&self) -> impl Iterator<Item = (usize, String)> {
         let entries = self.made.list.entries.iter().enumerate();
         entries.filter(|(_, it)| it.code != Code::Pts).map(|(at, it)| (at, it.to_string()))
     }
 
-    /// The rows as cells, the first first.
+    /// The rows as cells, the first rank first.
     fn lines(&self) -> impl Iterator<Item = Vec<String>> {
         let of_rank = |group: &'_ [Row]| {
             group.iter().map(|row| self.cells(row, group.len() > 1)).collect::<Vec<_>>()
@@ -86,7 +86,7 @@ impl PostedStanding<'_> {
     }
 }
 
-/// `swiss` or `round robin`.
+/// The name of the system: `swiss` or `round robin`.
 pub(crate) fn system_words(system: System) -> &'static str {
     match system {
         System::Swiss => "swiss",
@@ -96,7 +96,7 @@ pub(crate) fn system_words(system: System) -> &'static str {
 
 const HEADS: [&str; 7] = ["rank", "number", "title", "name", "rating", "federation", "points"];
 
-/// The page.
+/// The page of a standing.
 pub fn standings_html(posted: &PostedStanding<'_>) -> String {
     let headers = &posted.tournament.headers;
     let title = format!("Standing after round {}", posted.made.round);
@@ -120,7 +120,7 @@ pub fn standings_html(posted: &PostedStanding<'_>) -> String {
         heads: shown.iter().map(|at| heads[*at].clone()).collect(),
         rows: rows.iter().map(|row| cells(shown.iter().map(|at| &row[*at]))).collect(),
     });
-    report.heading(2, "What the columns are");
+    report.heading(2, "The columns");
     for tiebreak in &posted.made.list.entries {
         let about = tiebreak.code.about();
         let article = posted.made.setting.edition.article(tiebreak.code);
@@ -132,7 +132,7 @@ pub fn standings_html(posted: &PostedStanding<'_>) -> String {
         };
         report.text(format!("{tiebreak}: {}{article}. {asks}{shows}", about.name));
     }
-    report.text("= behind a rank: the list leaves these players tied.");
+    report.text("= after a rank: the list leaves these players tied.");
     posted.made.warnings.iter().for_each(|warning| report.text(format!("Warning: {warning}.")));
     report.text(format!("Made by pairproof {}: {}.", env!("CARGO_PKG_VERSION"), posted.made_by()));
     report.page(&title, &format!("{STYLE}{}", without_on_telephones(&shown)))
@@ -142,7 +142,7 @@ fn marked(head: &str) -> String {
     if matches!(head, "rating" | "points") { format!("#{head}") } else { head.to_owned() }
 }
 
-/// On a telephone there is room for rank, name, points and tie-breaks. `shown`: the columns of the table.
+/// The style that hides columns on telephones: only rank, name, points and tie-breaks fit. `shown`: the columns.
 fn without_on_telephones(shown: &[usize]) -> String {
     let is_aside = |at: &usize| {
         let head = HEADS.get(shown[*at]);
@@ -159,7 +159,7 @@ const STYLE: &str = "body{max-width:70rem}.standing caption{position:absolute;wi
 clip-path:inset(50%)}.standing td,.standing th{padding-right:.7rem}\
 @media print{th,td{padding-block:.12rem}@page{margin:14mm}}";
 
-/// The table as an arbiter posts it.
+/// The standing as a text table, as an arbiter posts it.
 pub fn standings_text(posted: &PostedStanding<'_>) -> String {
     let path = in_line(posted.path);
     let provisional =
@@ -179,7 +179,7 @@ pub fn standings_text(posted: &PostedStanding<'_>) -> String {
     text
 }
 
-/// The standing for a spreadsheet. Where the interpretation of the regulations is ours, a column says so.
+/// The standing as CSV for a spreadsheet. If the interpretation of the regulations is ours, a column says so.
 pub fn standings_csv(posted: &PostedStanding<'_>) -> String {
     let ours = posted.made.setting.edition.interpretation();
     let heads = HEADS.map(str::to_owned).into_iter().chain(posted.columns().map(|(_, code)| code));
@@ -188,10 +188,10 @@ pub fn standings_csv(posted: &PostedStanding<'_>) -> String {
     csv_of(heads, lines)
 }
 
-/// Fewer pairs that tie-breaks decide are no evidence.
+/// The least number of pairs decided by tie-breaks that is evidence for a list.
 const EVIDENCE: usize = 10;
 
-/// The answer for a file, or why there is none.
+/// The inferred lists for a file, or the reason why nothing is inferred.
 pub fn inferred_text(path: &str, inferred: &Result<Inferred, &'static str>) -> String {
     let path = in_line(path);
     match inferred {
@@ -239,7 +239,7 @@ fn one(list: &InferredList) -> String {
     format!("{} (pairs that each decides: {})", list.list, decides.join(", "))
 }
 
-/// How many pairs are decided behind the points.
+/// The number of pairs that are decided after the points, by tie-breaks.
 fn by_tiebreaks(list: &InferredList) -> usize {
     list.decides.iter().skip(1).sum()
 }
@@ -252,29 +252,29 @@ pub fn standings_json(posted: &PostedStanding<'_>) -> Json {
     document("pairproof/standings@1", StandingsView { file, made, provisional, rows })
 }
 
-/// What the document of a standing holds.
+/// The contents of the document of a standing.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct StandingsView<'a> {
     /// The path of the file as the user typed it.
     file: &'a str,
     #[serde(flatten)]
     made: &'a MadeBy,
-    /// Whether a game has no result yet.
+    /// Whether a game up to the standing's round has no result yet.
     provisional: bool,
-    /// The players, the first first.
+    /// The rows of the players, the first rank first.
     rows: Vec<RowView>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
 struct RowView {
-    /// The player.
+    /// The number of the player.
     number: PlayerNumber,
-    /// Their rank; players whom the list leaves tied share the best one.
+    /// The rank of the player; players whom the list leaves tied share the best one.
     rank: usize,
     /// The points of the player.
     points: Points,
-    /// For each tie-break, the exact value as a reduced fraction; null if it is undefined. For direct encounter it is
-    /// the place in the group of tied players; 0 if the tie-break decided nothing.
+    /// For each tie-break, the exact value as a reduced fraction; null if it is undefined. For direct encounter the
+    /// value is the place in the group of tied players; 0 if it decided nothing.
     #[schemars(with = "BTreeMap<String, Option<String>>")]
     values: Map<String, Json>,
     /// The values as they are posted, rounded to two decimals.
@@ -299,8 +299,8 @@ impl RowView {
     }
 }
 
-/// The names of tie-breaks under which a row has their values. One that the list has again, such as DE behind another
-/// tie-break, has its number behind its name: `DE#2`.
+/// The names under which a row has the values of its tie-breaks. If the list repeats a tie-break, such as DE after
+/// another tie-break, its number is appended: `DE#2`.
 fn keys(list: &[Tiebreak]) -> Vec<String> {
     let before = |at: usize| list[..at].iter().filter(|it| **it == list[at]).count();
     let key = |(at, tiebreak): (usize, &Tiebreak)| match before(at) {
@@ -310,15 +310,15 @@ fn keys(list: &[Tiebreak]) -> Vec<String> {
     list.iter().enumerate().map(key).collect()
 }
 
-/// What the document of `standings --infer` holds.
+/// The contents of the document of `standings --infer`.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct InferredView<'a> {
     /// The path of the file as the user typed it.
     file: &'a str,
-    /// Why nothing is inferred; null if something is inferred.
+    /// The reason why nothing is inferred; null if something is inferred.
     why_not: Option<&'static str>,
-    /// What was found under each edition, that of the date first.
+    /// The results under each edition; the edition of the tournament's date comes first.
     editions: Vec<InferredUnderView<'a>>,
 }
 
@@ -326,7 +326,7 @@ pub struct InferredView<'a> {
 struct InferredUnderView<'a> {
     #[serde(flatten)]
     found: &'a InferredUnder,
-    /// That the interpretation of the text of the edition is ours, or empty.
+    /// The caveat that the interpretation of the edition's text is ours; otherwise empty.
     caveat: &'static str,
 }
 

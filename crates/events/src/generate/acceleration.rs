@@ -1,15 +1,15 @@
-//! Kinds of acceleration, and the virtual points that they give.
+//! Kinds of acceleration, and the virtual points that each kind gives.
 
 use crate::tournament::{Colour, PointSystem, Points};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Acceleration {
     Off,
-    /// The upper half: a win for half of the accelerated rounds, then a draw (C.04.7).
+    /// The upper half gets a win for half of the accelerated rounds, then a draw (C.04.7).
     Baku,
-    /// The upper half: a win in rounds 1 and 2.
+    /// The upper half gets a win in rounds 1 and 2.
     TwoRounds,
-    /// The upper third a win, the middle third a draw, up to the round before the last.
+    /// The upper third gets a win and the middle third a draw, up to the last round but one.
     Thirds,
 }
 

@@ -1,4 +1,4 @@
-//! The axes in which tournaments of `pairproof generate` vary. Help, options and manifest are made from this table.
+//! The axes along which tournaments of `pairproof generate` vary. Help, options and manifest are made from this table.
 
 use AxisId as A;
 
@@ -9,7 +9,7 @@ use super::span::Unit::{self, Count, Name, OneIn, Percent, Permille};
 use crate::editions::{self};
 use crate::tournament::{Dialect, PointSystem, Tournament, write};
 
-/// Names an axis, in the order of [`AXES`].
+/// The identity of an axis, in the order of [`AXES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Hash)]
 #[allow(missing_docs, reason = "the rows of AXES say it")]
 pub enum AxisId {
@@ -50,18 +50,18 @@ pub enum AxisId {
     Contested,
 }
 
-/// A row of the table of axes.
+/// A row of the table of axes: one axis with its unit and its default.
 #[derive(Clone, Copy, Debug)]
 pub struct AxisRow {
-    /// The identity of the axis.
+    /// The axis that the row describes.
     pub axis: AxisId,
-    /// The name of the axis as an option, in files and in manifests.
+    /// The name of the axis in options, files and manifests.
     pub name: &'static str,
-    /// The unit and the bounds of the values.
+    /// The unit of the values, and their bounds.
     pub unit: Unit,
-    /// The span that values are drawn from by default, as text.
+    /// The span from which values are drawn by default, as text.
     pub prior: &'static str,
-    /// A short description of the axis.
+    /// A short description of the axis for users.
     pub about: &'static str,
 }
 
@@ -75,46 +75,46 @@ pub const AXES: &[AxisRow] = &[
     row(A::RatingSpread, "rating-spread", Count(0, 9998), "0..100,100..1200")
         .about("the highest rating less the lowest"),
     row(A::RatingBottom, "rating-bottom", Count(0, 9999), "0")
-        .about("the lowest rating, in place of the spread; 0: by the spread"),
+        .about("the lowest rating; overrides rating-spread unless it is 0"),
     row(A::RatingShape, "rating-shape", Name, "any")
-        .about("how ratings lie between them: evenly, or as a bell"),
+        .about("distribution of ratings: uniform, or bell-shaped"),
     row(A::RatingGroups, "rating-groups", Count(0, 100), "0..10")
-        .about("of a bell: its deviation is the spread divided by this and one more"),
+        .about("with a bell: the deviation is the spread divided by (this + 1)"),
     row(A::RatingSeparator, "rating-separator", Count(0, 9999), "20..70")
-        .about("of a bell: rating points of its peak below the middle"),
+        .about("with a bell: rating points from the middle down to the peak"),
     row(A::RatingTies, "rating-ties", Percent, "0,1..60")
-        .about("players with the rating of the one before them"),
+        .about("players with the same rating as the player before them"),
     row(A::Unrated, "unrated", Percent, "0,1..20,100").about("players without a rating"),
     row(A::Sigma, "sigma", Count(0, 1000), "0,0,20..200")
         .about("deviation of the strength from the rating, in rating points"),
     row(A::ResultModel, "result-model", Name, "milvang-neutral").about("how results are drawn"),
     row(A::Draws, "draws", Percent, "10..50")
-        .about("games drawn (elo-table) or the most of them (bbp-normal)"),
+        .about("drawn games (elo-table), or the most drawn games (bbp-normal)"),
     row(A::WhiteAdvantage, "white-advantage", Name, "model")
         .about("whether White is stronger; model: only with milvang"),
     row(A::HalfPointByes, "half-point-byes", Permille, RARE)
-        .about("half-point byes, of players and rounds"),
+        .about("half-point byes, per player and round"),
     row(A::FullPointByes, "full-point-byes", Permille, RARE)
-        .about("full-point byes, of players and rounds"),
+        .about("full-point byes, per player and round"),
     row(A::ZeroPointByes, "zero-point-byes", Permille, RARE)
-        .about("zero-point byes, of players and rounds"),
+        .about("zero-point byes, per player and round"),
     row(A::Absences, "absences", Permille, RARE)
-        .about("absences of which nothing is stated, of players and rounds"),
+        .about("absences that the file does not state, per player and round"),
     row(A::HalfPointPlayers, "half-point-players", OneIn, "0")
-        .about("players with a half-point bye at least, none in the last round"),
+        .about("players with at least one half-point bye, never in the last round"),
     row(A::ZeroPointPlayers, "zero-point-players", OneIn, "0")
-        .about("players with a zero-point bye at least"),
+        .about("players with at least one zero-point bye"),
     row(A::Forfeits, "forfeits", Permille, RARE).about("games to which one player does not come"),
     row(A::DoubleForfeits, "double-forfeits", Permille, "0,0,1..30")
         .about("games to which neither comes"),
     row(A::NoShows, "no-shows", OneIn, "0")
-        .about("games to which somebody does not come, each player for themselves"),
+        .about("games to which a player does not come; each player decides independently"),
     row(A::ShortGames, "short-games", Permille, "0,0,1..50")
-        .about("games of less than one move (W, D, L), of games played"),
+        .about("games of less than one move (W, D, L), among played games"),
     row(A::Withdrawals, "withdrawals", Permille, "0,0,1..30")
-        .about("players who leave for good, of players and rounds"),
+        .about("players who withdraw from the event, per player and round"),
     row(A::LeaderWithdrawals, "leader-withdrawals", Permille, "0,0,0,10..300")
-        .about("rounds of the second half before which a leader leaves for good"),
+        .about("rounds in the second half before which a leader withdraws"),
     row(A::LateEntries, "late-entries", Permille, "0,0,10..150")
         .about("players who join after round 1"),
     row(A::Points, "points", Name, "1-half-0,any").about("what results are worth"),
@@ -125,15 +125,15 @@ pub const AXES: &[AxisRow] = &[
     row(A::Adjustments, "adjustments", Permille, "0,0,0,1..60")
         .about("players to whom the arbiter gives or takes points"),
     row(A::InitialColour, "initial-colour", Name, "white,black,any")
-        .about("the colour drawn before round 1; none: not declared, and White"),
+        .about("the colour drawn before round 1; none: White, but not declared"),
     row(A::Rules, "rules", Name, "fide-2026").about("the edition of the rules"),
     row(A::FewPairings, "few-pairings", Percent, "0").about(
         "rounds of up to ten players in which forbidden pairs leave a choice \
          between a few pairings",
     ),
     row(A::Contested, "contested", Count(0, 1000), "0").about(
-        "more drafts of each round of up to ten players; the one in which the rarest known faults \
-         show is played",
+        "more drafts of each round of up to ten players; the one with the rarest known faults \
+         is played",
     ),
 ];
 
@@ -148,7 +148,7 @@ impl AxisRow {
 }
 
 impl AxisId {
-    /// The value with which nothing unusual happens. `None` if there is no such value.
+    /// The value that lets nothing unusual happen. `None` if the axis has no such value.
     pub fn plain(self) -> Option<&'static str> {
         match (self, self.row().unit) {
             (A::Points, _) => Some("1-half-0"),
@@ -165,12 +165,12 @@ impl AxisId {
         &AXES[self as usize]
     }
 
-    /// The axis that is called `name`.
+    /// The axis with this name. `None` if there is no such axis.
     pub fn named(name: &str) -> Option<AxisId> {
         AXES.iter().find(|row| row.name == name).map(|row| row.axis)
     }
 
-    /// The names of the values; empty where values are numbers.
+    /// The names of the values; empty if the values are numbers.
     pub fn names(self) -> Vec<&'static str> {
         match self {
             A::RatingShape => vec!["uniform", "bell"],
@@ -184,7 +184,7 @@ impl AxisId {
         }
     }
 
-    /// The indices of the names that a file in `dialect` can state.
+    /// The indices (in [`AxisId::names`]) of the values that a file in `dialect` can state.
     pub fn sayable(self, dialect: Dialect) -> Vec<u32> {
         let all = 0..self.names().len() as u32;
         if self != A::Points {
@@ -193,7 +193,7 @@ impl AxisId {
         all.filter(|index| can_say_points(dialect, POINT_SYSTEMS[*index as usize].1())).collect()
     }
 
-    /// The only value that files of `dialect` can state. `None` if they can state several.
+    /// The only value of the axis that a file in `dialect` can state. `None` if it can state several.
     pub fn kept_out_of(self, dialect: Dialect) -> Option<&'static str> {
         match (self, dialect) {
             (A::Adjustments, Dialect::Trf16 | Dialect::Javafo | Dialect::Trfbx) => Some("0"),
@@ -206,15 +206,15 @@ impl AxisId {
         }
     }
 
-    /// The values that files of `dialect` can state, as text. `None` if they can state all or none.
+    /// The values that a file in `dialect` can state, in words for users. `None` if it can state all, or only one.
     pub fn narrowed_in(self, dialect: Dialect) -> Option<&'static str> {
         match (self, dialect) {
             (A::ForbiddenGroups, Dialect::Javafo | Dialect::Trfbx) => Some("in all rounds only"),
             (A::FewPairings, Dialect::Javafo | Dialect::Trfbx) => {
-                Some("in all rounds of so many of 100 events")
+                Some("in all rounds, in this percentage of events")
             }
             (A::Points, Dialect::Trfbx | Dialect::Trf26) => {
-                Some("only systems of which it can state the values")
+                Some("only systems whose values it can state")
             }
             (A::Rounds, Dialect::Trf16) => {
                 Some("not declared: an event that ends early is played as one of that length")

@@ -1,26 +1,26 @@
-//! An exact number of byes, as a user asks for it.
+//! An exact number of byes in a round, as requested by a user.
 
 use std::fmt;
 
 use crate::tournament::Entry;
 
-/// An exact number of byes in a round.
+/// An exact number of byes in a round, as requested by a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByeDemand {
-    /// `H`, `F` or `Z` as in a file; `A` is an absence, of which the file states nothing.
+    /// The kind: `H`, `F` or `Z` as in a file; `A` for an absence, of which the file states nothing.
     kind: char,
-    /// The round, 1-based; `None`: the last.
+    /// The round, 1-based; `None` for the last round.
     pub(super) round: Option<u32>,
-    /// How many players get it; where fewer are there, all of them do, and [`Made`](super::Made) says so.
+    /// The number of players who get it. If fewer are present, all get it, and [`Made`](super::Made) reports that.
     pub(super) count: u32,
 }
 
 impl ByeDemand {
-    /// Reads `H@3:2`, two half-point byes in round 3, or `Z@last:1`, one zero-point bye in the last round.
+    /// Parses `H@3:2` (two half-point byes in round 3), `Z@last:1` (one zero-point bye in the last round) and the like.
     ///
     /// # Errors
     ///
-    /// The text is none of these forms; the message says why.
+    /// A message, if the text has no such form.
     pub fn parse(text: &str) -> Result<ByeDemand, String> {
         let wrong = || {
             format!(
@@ -35,7 +35,7 @@ impl ByeDemand {
         Ok(ByeDemand { kind: kind.ok_or_else(wrong)?, round, count: number(count)? })
     }
 
-    /// The entry; `None`: an absence.
+    /// The entry of a bye in the file; `None` for an absence.
     pub(super) fn entry(self) -> Option<Entry> {
         Entry::of_bye_letter(self.kind)
     }

@@ -1,4 +1,4 @@
-//! Configuration files of other generators. Keys of the same name have different units there.
+//! Reads configuration files of other generators. A key with the same name can have another unit in each program.
 
 use std::collections::BTreeMap;
 
@@ -6,33 +6,33 @@ use super::axes::AxisId;
 use super::recipe::Recipe;
 use crate::tournament::{PointSystem, Points};
 
-/// The program whose configuration files are read.
+/// The program whose configuration file is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ConfigDialect {
-    /// JaVaFo 2: rates are of 1,000; results by Milvang's model; ratings lie as a bell.
+    /// JaVaFo 2. Rates are per 1,000; results follow Milvang's model; ratings have a bell-shaped distribution.
     Javafo,
-    /// bbpPairings: rates are N of "1 in N"; results by a normal curve; ratings lie evenly.
+    /// bbpPairings. Rates are N of "1 in N"; results follow a normal curve; ratings have an even distribution.
     Bbp,
 }
 
-/// A fault of a configuration file.
+/// A fault in a configuration file, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConfigFault {
-    /// The line of the fault, 1-based.
+    /// The line that has the fault, 1-based.
     pub line: u32,
-    /// The first and the last column, 1-based.
+    /// The first and the last column of the fault, 1-based, counted in characters.
     pub columns: (u32, u32),
-    /// The message: the fault, and what to write instead.
+    /// The message for the user: what is wrong, and what to write instead.
     pub message: String,
 }
 
-/// The keys of a program.
+/// The keys that a program's configuration file can have.
 struct Keys {
-    /// Keys of axes, each with the axis and the values that the program uses without the key.
+    /// Keys of axes. For each: the key, the axis, and the values that the program uses if the key is absent.
     axes: &'static [(&'static str, AxisId, &'static str)],
-    /// Keys of points, each with the results that get the points, by the codes of `XXS`.
+    /// Keys of points. For each: the key, and the codes (as in `XXS`) of the results that get the points.
     points: &'static [(&'static str, &'static [&'static str])],
-    /// The key of the seed.
+    /// The key of the seed. `None` if the program has no such key.
     seed: Option<&'static str>,
 }
 
@@ -97,10 +97,10 @@ impl Keys {
 }
 
 impl ConfigDialect {
-    /// Both programs.
+    /// All programs whose configuration files can be read.
     pub const ALL: [ConfigDialect; 2] = [ConfigDialect::Javafo, ConfigDialect::Bbp];
 
-    /// The name, `javafo` or `bbp`.
+    /// The name of the program in options: `javafo` or `bbp`.
     pub fn name(self) -> &'static str {
         match self {
             ConfigDialect::Javafo => "javafo",
@@ -116,16 +116,16 @@ impl ConfigDialect {
     }
 }
 
-/// Makes `recipe` draw as the other generator does with this file of `Key=Value` lines, and returns the seed of the
-/// file.
+/// Changes `recipe` so that it draws as the other generator does with this file of `Key=Value` lines. Returns the seed
+/// that the file states.
 ///
 /// # Errors
 ///
-/// All faults of the file.
+/// All faults in the file.
 ///
 /// # Panics
 ///
-/// When a value of the tables of this module cannot be read.
+/// When a default value in this module's tables cannot be parsed.
 pub fn read_config(
     text: &str,
     dialect: ConfigDialect,
@@ -192,7 +192,7 @@ impl Reader<'_> {
         if !stated.contains('=') {
             self.faults.push(statement.fault(stated, "write `Key=Value`".to_owned()));
         } else if let Some(before) = self.seen.insert(statement.key.to_owned(), line) {
-            let message = format!("`{}` stands in line {before} already", statement.key);
+            let message = format!("`{}` is set in line {before} already", statement.key);
             self.faults.push(statement.fault(statement.key, message));
         } else if let Err(fault) = self.statement(&statement) {
             self.faults.push(fault);

@@ -1,5 +1,5 @@
-//! Several drafts of a contested round are made. The one that shows the rarest known faults is played; a fault counts
-//! once.
+//! Chooses one of several drafts of a contested round: the one that shows the rarest known faults. Each fault counts
+//! only once in a tournament.
 
 use super::axes::AxisId;
 use super::demands::Demands;
@@ -11,17 +11,17 @@ use crate::mutants::{Group, Mutant, context_of, mutants_of, readings_of, shown_b
 use crate::oracle::legal_pairings;
 use crate::tournament::{ForbiddenGroup, Position, Tournament};
 
-/// The most players of a round that is contested, or in which forbidden pairs leave few pairings.
+/// The most players in a round that is contested, or in which forbidden pairs leave few pairings.
 const LARGEST: usize = 10;
 
-/// Drafts with more legal pairings than this are skipped, because enumerating them takes long.
+/// Drafts with more legal pairings than this number are skipped, because their enumeration takes long.
 const MOST_PAIRINGS: usize = 40;
 
 pub(super) struct Contest {
     more: u32,
-    /// The share of rounds in which forbidden pairs leave few pairings, in percent.
+    /// The percentage of rounds in which forbidden pairs leave few pairings.
     few: u32,
-    /// Whether drafts may have other results. Not where a leader withdraws: the results decide who leads.
+    /// Whether drafts may have other results. False if leaders withdraw, because the results decide who leads.
     redraws: bool,
     lifts: bool,
     faults: Vec<Mutant>,
@@ -32,7 +32,7 @@ pub(super) struct Contest {
 }
 
 impl Contest {
-    /// Nothing is contested under 1992 and 2013: their procedures have no criteria that a fault could weigh otherwise.
+    /// Under 1992 and 2013 no round is contested: their procedures have no criteria that a fault could weigh otherwise.
     /// `by_round`: the file can limit forbidden pairs to single rounds.
     pub(super) fn new((drawn, by_round): (&Drawn, bool), edition: &Edition, draw: Draw) -> Contest {
         let asked = drawn.get(AxisId::Contested);
@@ -77,7 +77,7 @@ impl Contest {
         }
     }
 
-    /// Swaps our random numbers with those of the results, so that drafts take none from the tournament.
+    /// Swaps the contest's random numbers with those of the results, so that drafts use up none of the latter.
     pub(super) fn lend(&mut self, demands: &mut Demands<'_>) {
         std::mem::swap(&mut self.draw, &mut demands.draw);
     }
@@ -98,7 +98,7 @@ impl Contest {
         shown.into_iter().map(|(at, _)| at).collect()
     }
 
-    /// The draft whose faults the fewest drafts showed; of equals the first one. Its faults do not count any more.
+    /// Takes the draft whose faults the fewest drafts showed; the first, if several are equal. Forgets its faults.
     pub(super) fn chosen(&mut self) -> Option<Tournament> {
         const UNIT: u64 = 1 << 32;
         let weight =
@@ -113,8 +113,8 @@ impl Contest {
     }
 }
 
-/// Forbids pairs in all rounds, for files that cannot limit them to single rounds. The axis is then the share, in
-/// percent, of events in which everybody has few possible opponents.
+/// Forbids pairs in all rounds, for files that cannot limit them to single rounds. The axis then gives the percentage
+/// of events in which everybody has few possible opponents.
 pub(super) fn in_all_rounds(
     drawn: &Drawn,
     (players, rounds): (u32, u32),
@@ -126,7 +126,7 @@ pub(super) fn in_all_rounds(
     for_the_event((players, rounds), &mut draw)
 }
 
-/// Faults among which are all that random tournaments seldom show.
+/// The faults in criteria, order and topscorers. Random tournaments seldom show some of these.
 fn seldom_shown(edition: &Edition) -> Vec<Mutant> {
     let mut faults = mutants_of(edition);
     faults.retain(|it| {

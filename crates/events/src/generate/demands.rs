@@ -1,4 +1,4 @@
-//! Byes, absences, late entries and withdrawals in a tournament of a [`Recipe`](super::Recipe).
+//! Decides byes, absences, late entries and withdrawals in a tournament of a [`Recipe`](super::Recipe).
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ pub(super) struct Demands<'a> {
     rounds: u32,
     strengths: Vec<i32>,
     points: PointSystem,
-    /// For each player, the number of rounds before they join.
+    /// For each player, the number of rounds that they miss before they join.
     joins: Vec<u32>,
     left: Vec<bool>,
     settled: BTreeMap<(usize, u32), Entry>,
@@ -100,7 +100,7 @@ impl<'a> Demands<'a> {
         }
     }
 
-    /// Gives byes in the first `rounds` rounds, at most `most` each, until 1 in N players has one, as bbpPairings does.
+    /// Enters byes in the first `rounds` rounds, at most `most` each, until 1 in N players has one: as bbpPairings.
     fn settle(&mut self, axis: AxisId, (bye, rounds, most): (Entry, u32, u32)) {
         let one_in = u64::from(self.drawn.get(axis));
         if one_in == 0 || rounds == 0 || most == 0 {
@@ -120,7 +120,7 @@ impl<'a> Demands<'a> {
         }
     }
 
-    /// The plan of a player by rates alone; exact numbers of byes come later.
+    /// A player's plan for a round, by the rates alone; exact numbers of byes are applied later.
     fn plan(&mut self, index: usize, round: u32) -> Plan {
         if round <= self.joins[index] {
             return away(index + 1);
@@ -167,7 +167,7 @@ impl<'a> Demands<'a> {
                 let count = there.len();
                 let players = if count == 1 { "player is" } else { "players are" };
                 self.missing_byes
-                    .push(format!("bye {bye}: {count} {players} there in round {round}"));
+                    .push(format!("bye {bye}: {count} {players} present in round {round}"));
             }
             self.draw.shuffle(&mut there);
             for index in there.into_iter().take(bye.count as usize) {
@@ -206,13 +206,13 @@ impl<'a> Demands<'a> {
     }
 }
 
-/// A late or withdrawn player has a zero-point bye or a blank, because programs write both.
+/// A round without a late or withdrawn player: by turns a zero-point bye and a blank, because programs write both.
 fn away(index: usize) -> Plan {
     if index.is_multiple_of(2) { Plan::Bye(Entry::ZeroPointBye) } else { Plan::Absent }
 }
 
 /// The probability, in millionths, that a player does not come if 1 in N games is forfeited and each of the two players
-/// decides alone: `1 - sqrt(1 - 1/N)`. `one_in` is N in thousandths.
+/// decides independently: `1 - sqrt(1 - 1/N)`. `one_in` is N in thousandths.
 fn no_show(one_in: u32) -> u32 {
     if one_in == 0 {
         return 0;

@@ -3,18 +3,18 @@
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// A stream of random numbers.
+/// A stream of random numbers that is the same on every platform.
 #[derive(Clone, Debug)]
 pub struct Draw(Pcg64Mcg);
 
 impl Draw {
-    /// The stream of tournament `number` under `seed`, independent of those of other numbers.
+    /// The stream of tournament `number` under `seed`, independent of the streams of other numbers.
     pub fn new(seed: u64, number: u64) -> Draw {
         let state = mixed(seed) ^ mixed(number.wrapping_add(0x9E37_79B9_7F4A_7C15)).rotate_left(17);
         Draw(Pcg64Mcg::seed_from_u64(mixed(state)))
     }
 
-    /// The stream of one part of a tournament, so that parts do not change each other's numbers.
+    /// The stream of one part of a tournament, so that the parts do not change each other's random numbers.
     pub fn of_part(seed: u64, number: u64, part: u64) -> Draw {
         Draw::new(mixed(seed ^ mixed(part)), number)
     }
@@ -40,22 +40,22 @@ impl Draw {
         from + self.below(to - from + 1)
     }
 
-    /// True in `percent` of 100 cases.
+    /// Returns true with a probability of `percent` in 100.
     pub fn percent(&mut self, percent: u32) -> bool {
         self.below(100) < percent
     }
 
-    /// True in `permille` of 1,000 cases.
+    /// Returns true with a probability of `permille` in 1,000.
     pub fn permille(&mut self, permille: u32) -> bool {
         self.below(1000) < permille
     }
 
-    /// True in `millionths` of 1,000,000 cases.
+    /// Returns true with a probability of `millionths` in 1,000,000.
     pub fn millionths(&mut self, millionths: u32) -> bool {
         self.below(1_000_000) < millionths
     }
 
-    /// A bell-shaped number near 0 with this standard deviation, never beyond six: the sum of twelve even draws.
+    /// The sum of twelve even draws: bell-shaped around 0, with this standard deviation, never beyond six deviations.
     pub fn bell(&mut self, deviation: u32) -> i32 {
         let sum: i64 = (0..12).map(|_| i64::from(self.below(1001))).sum();
         (i64::from(deviation) * (sum - 6000) / 1000) as i32
@@ -74,7 +74,7 @@ impl Draw {
     }
 }
 
-/// Mixes the bits of a number (the finaliser of SplitMix64), so that neighbouring numbers become unlike.
+/// Mixes the bits of a number (the finaliser of SplitMix64), so that neighbouring numbers become very different.
 pub fn mixed(number: u64) -> u64 {
     let mut mixed = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -1,10 +1,10 @@
-//! Forbidden pairs that leave a round, or an event, few legal pairings.
+//! Forbids pairs so that a round, or a whole event, has only few legal pairings.
 
 use super::draw::Draw;
 use crate::round::{Rank, RoundContext};
 use crate::tournament::{ForbiddenGroup, PlayerIndex, Points, Tournament};
 
-/// Forbids all pairs in these rounds except those of a few random legal pairings. `None` if there is no legal pairing.
+/// Forbids, in these rounds, all pairs outside two or three random legal pairings. `None` if there is no legal pairing.
 pub fn all_but_few(
     context: &RoundContext,
     first_round: u32,
@@ -26,7 +26,7 @@ pub fn all_but_few(
     Some(all_pairs(context).filter(is_free).map(group).collect())
 }
 
-/// Forbids, for a whole event, all pairs outside a few random pairings: one or two more than there are rounds.
+/// Forbids, in the whole event, all pairs outside some random pairings: one or two more pairings than rounds.
 pub(super) fn for_the_event((players, rounds): (u32, u32), draw: &mut Draw) -> Vec<ForbiddenGroup> {
     let mut kept = Vec::new();
     for _ in 0..rounds + 1 + draw.below(2) {
@@ -43,7 +43,7 @@ pub(super) fn for_the_event((players, rounds): (u32, u32), draw: &mut Draw) -> V
     pairs.filter(|pair| !kept.contains(pair)).map(group).collect()
 }
 
-/// Gives half of the players other virtual points in a round, which makes many scores.
+/// Gives about half of the players new virtual points in a round, so that there are many different scores.
 pub fn lift_some(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
     let at = round as usize - 1;
     for player in &mut tournament.players {

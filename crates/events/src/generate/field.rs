@@ -1,4 +1,4 @@
-//! The players of a generated tournament, and what is settled before round 1.
+//! The players of a generated tournament, and other facts that are drawn before round 1.
 
 use super::axes::AxisId;
 use super::draw::Draw;
@@ -9,7 +9,7 @@ pub(super) fn player(number: PlayerNumber, rating: Option<u32>) -> Player {
     Player { name: format!("Player{number:04}"), sex: 'm', rating, ..Player::new(number) }
 }
 
-/// By player: the last round before they join, 0 for most. `late`: the probability of joining late, in millionths.
+/// For each player, the last round before they join; 0 for most. `late`: the probability to join late, in millionths.
 pub(super) fn joins(players: u32, rounds: u32, late: u32, draw: &mut Draw) -> Vec<u32> {
     let latest = (rounds / 2).max(1);
     (0..players).map(|_| if draw.millionths(late) { draw.between(1, latest) } else { 0 }).collect()
@@ -55,9 +55,9 @@ pub(super) fn adjustments(
     adjustments
 }
 
-/// A field by pairing number: rated players first, the highest rating first.
+/// All players by pairing number: rated players first, the highest rating first.
 pub(super) struct Field {
-    /// Ratings in the file; `None`: unrated.
+    /// Ratings in the file; `None` for an unrated player.
     pub(super) ratings: Vec<Option<u32>>,
     /// Real strengths in rating points, from which results are drawn.
     pub(super) strengths: Vec<i32>,
@@ -76,14 +76,14 @@ impl Field {
         field
     }
 
-    /// Unrated players get the strength of the lowest rated one.
+    /// A field with these ratings. Unrated players get the strength of the lowest rated player.
     fn imitated(ratings: &[Option<u32>]) -> Field {
         let lowest = ratings.iter().flatten().min().copied().unwrap_or(0);
         let strengths = ratings.iter().map(|it| it.unwrap_or(lowest) as i32).collect();
         Field { ratings: ratings.to_vec(), strengths }
     }
 
-    /// Unrated players get the strength of some rated one.
+    /// A field with drawn ratings. Unrated players get a strength drawn like the others.
     fn fresh(drawn: &Drawn, draw: &mut Draw) -> Field {
         let players = drawn.get(AxisId::Players);
         let rated = (players - players * drawn.get(AxisId::Unrated) / 100) as usize;
@@ -104,7 +104,7 @@ impl Field {
 struct Shape {
     bottom: u32,
     top: u32,
-    /// The peak and deviation of a bell-shaped distribution.
+    /// The peak and the deviation of a bell-shaped distribution; `None`: an even distribution.
     bell: Option<(i32, u32)>,
 }
 

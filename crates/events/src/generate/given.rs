@@ -1,4 +1,4 @@
-//! A pairing of a round that is given, or made by the rules, as it is played.
+//! The pairing of one round as it is played: given by the caller, or made by the rules.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use crate::editions::Edition;
 use crate::round::{Rank, RoundContext};
 use crate::tournament::PlayerIndex;
 
-/// A given pairing of a round. It names each player who takes part once.
+/// A round's pairing given by the caller. It names each player who takes part exactly once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GivenRound {
     /// The round, 1-based.
@@ -41,12 +41,12 @@ impl Seated {
 }
 
 impl GivenRound {
-    /// The pairing by ranks. Games are put in the order of a round paired by the rules, because results are drawn game
-    /// by game.
+    /// The pairing by ranks. Games get the order of a round paired by the rules, because results are drawn game by
+    /// game.
     ///
     /// # Panics
     ///
-    /// When it names somebody who does not take part in the round.
+    /// When the pairing names a player who does not take part in the round.
     pub(super) fn seated(&self, context: &RoundContext) -> Seated {
         let by_index: BTreeMap<PlayerIndex, Rank> =
             context.players.iter().map(|player| player.index).zip(context.ranks()).collect();

@@ -1,4 +1,4 @@
-//! Random histories: small fields whose past rounds were paired by lot, legally or not. They reach positions that no
+//! Random histories: small fields whose past rounds were paired at random, legally or not. They reach positions that no
 //! tournament reaches, such as colour differences beyond two, which a proof of the rules needs.
 
 use super::draw::Draw;
@@ -15,11 +15,11 @@ pub struct HistorySpec {
     pub players_min: u32,
     /// The most players.
     pub players_max: u32,
-    /// The most rounds played before the one to be paired.
+    /// The most rounds played before the round to be paired.
     pub rounds_max: u32,
 }
 
-/// A tournament with a random past whose next round is to be paired.
+/// A tournament with a random past and a next round to be paired.
 pub fn random_history(spec: HistorySpec, seed: u64, number: u64) -> Tournament {
     let mut draw = Draw::new(seed, number);
     let count = draw.between(spec.players_min, spec.players_max);
@@ -71,7 +71,7 @@ fn point_system(draw: &mut Draw) -> PointSystem {
     }
 }
 
-/// Probabilities of unusual entries in one tournament, in percent.
+/// The probabilities, in percent, of unusual entries in one tournament.
 struct Habits {
     byes: u32,
     forfeits: u32,

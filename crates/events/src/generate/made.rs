@@ -1,4 +1,4 @@
-//! Makes a tournament of a [`Recipe`]: from the list of players to the file.
+//! Makes a tournament from a [`Recipe`]: from the list of players to the file.
 
 use super::POINT_SYSTEMS;
 use super::acceleration::{Acceleration, virtual_points};
@@ -14,25 +14,25 @@ use super::result_model::Counts;
 use crate::editions::{self, Edition};
 use crate::tournament::{Colour, Dialect, Headers, PlayerNumber, PointSystem, Tournament, write};
 
-/// Streams of random numbers for parts of a tournament, beside those of the axes.
+/// Part numbers of a tournament's streams of random numbers, beyond the numbers of the axes.
 const FIELD: u64 = 1000;
 const BEFORE: u64 = 1001;
 const PLAY: u64 = 1002;
 const CONTEST: u64 = 1003;
 const FEW: u64 = 1004;
 
-/// A generated tournament.
+/// A generated tournament, and how it was generated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
     /// The tournament.
     pub tournament: Tournament,
-    /// The values of all axes of this tournament.
+    /// The values of all axes that the tournament drew.
     pub drawn: Drawn,
-    /// The round (1-based) that has no legal pairing. `None` if all rounds could be paired.
+    /// The round (1-based) that has no legal pairing, so that the event ended. `None` if all rounds could be paired.
     pub stopped_early: Option<u32>,
-    /// The numbers of games and byes.
+    /// How many games, byes and absences the tournament has.
     pub counts: Counts,
-    /// Messages about exact numbers of byes that were not given because too few players were there.
+    /// Messages about requested byes that were not given, because too few players were present.
     pub missing_byes: Vec<String>,
     seed: u64,
     number: u64,
@@ -40,15 +40,15 @@ pub struct Made {
 }
 
 impl Recipe {
-    /// Makes tournament `number` under `seed`. The result depends on nothing else.
+    /// Makes tournament `number` under `seed`. The result depends only on these and the recipe.
     ///
     /// If a round has no legal pairing and the dialect does not state the number of rounds, the event is played again
-    /// with the shorter length. Readers take the last round as the final one, in which the rules for topscorers hold.
+    /// with fewer rounds. For readers take the last round as the final one, in which the rules for topscorers apply.
     pub fn make(&self, seed: u64, number: u64) -> Made {
         self.make_observed(seed, number, &mut || ())
     }
 
-    /// Like [`Recipe::make`], but calls `played` after each round.
+    /// Makes a tournament like [`Recipe::make`], and calls `played` after each round.
     pub fn make_observed(&self, seed: u64, number: u64, played: &mut dyn FnMut()) -> Made {
         let drawn = self.draw(seed, number);
         let mut rounds = drawn.get(AxisId::Rounds);
@@ -76,15 +76,15 @@ impl Recipe {
         }
     }
 
-    /// Plays the tournament `made` again with some rounds `given` and later rounds paired by the rules. Byes, absences
-    /// and results come from the streams of `made`, so rounds before the first given one do not change.
+    /// Plays the tournament `made` again with the rounds `given`; later rounds are paired by the rules. Byes, absences
+    /// and results come from the same streams as in `made`, so rounds before the first given one do not change.
     ///
-    /// `None`: a later round has no legal pairing, and the dialect does not state the number of rounds (see
+    /// `None` if a later round has no legal pairing, and the dialect does not state the number of rounds (see
     /// [`Recipe::make`]).
     ///
     /// # Panics
     ///
-    /// When a round names somebody who does not take part in it, or `made` is not of this recipe.
+    /// When a given round names a player who does not take part in it, or `made` is not of this recipe.
     pub fn make_with(&self, made: &Made, given: &[GivenRound]) -> Option<Made> {
         let states_rounds = self.dialect() != Dialect::Trf16;
         let rounds = match states_rounds {
@@ -180,7 +180,7 @@ impl Recipe {
 }
 
 impl Made {
-    /// The edition by which the tournament was paired.
+    /// The edition of the rules by which the tournament was paired.
     pub fn edition(&self) -> Edition {
         editions::ALL[self.drawn.get(AxisId::Rules) as usize]()
     }
@@ -190,11 +190,11 @@ impl Made {
         (self.seed, self.number)
     }
 
-    /// The file, with the drawn values in a comment below its first line.
+    /// The file of the tournament, with the drawn values in a comment below its first line.
     ///
     /// # Errors
     ///
-    /// The facts that the dialect cannot state. This is a defect, because none of them is drawn.
+    /// The facts that the dialect cannot state. An error is a defect, because no such facts are drawn.
     pub fn file(&self) -> Result<String, Vec<String>> {
         let written = write(&self.tournament, self.dialect);
         if !written.lost.is_empty() {

@@ -1,7 +1,7 @@
-//! Random tournaments: the only place that draws random numbers.
+//! Random tournaments. Only this module draws random numbers.
 //!
-//! Each tournament has a stream of its own, made from a seed and its number. A [`Recipe`] plays whole events by the
-//! rules; [`random_history`] makes small fields with a past that no event reaches.
+//! Each tournament has its own stream, made from a seed and the tournament's number. A [`Recipe`] plays whole events by
+//! the rules; [`random_history`] makes small fields with a past that no event reaches.
 
 mod acceleration;
 mod axes;
@@ -36,10 +36,10 @@ pub use recipe::{Drawn, Recipe, imitate};
 pub use result_model::{Counts, Odds, ResultModel, WhiteAdvantage};
 pub use span::{Span, Unit};
 
-/// A points system and its name, which has no blanks.
+/// A name of a points system, without blanks, and the function that makes the points system.
 pub type NamedPoints = (&'static str, fn() -> PointSystem);
 
-/// All points systems, the ordinary one first.
+/// All points systems that can be drawn, the ordinary one first.
 pub const POINT_SYSTEMS: &[NamedPoints] = &[
     ("1-half-0", PointSystem::default),
     ("pab-half", || PointSystem { pab: Points(5), ..PointSystem::default() }),
@@ -59,7 +59,7 @@ pub const POINT_SYSTEMS: &[NamedPoints] = &[
     }),
 ];
 
-/// Win, draw and loss in tenths; forfeits, byes and the PAB are worth as much as the game would be.
+/// Points for a win, draw and loss, in tenths. Forfeits, byes and the PAB are worth as much as the game would be.
 fn of_games(win: i32, draw: i32, loss: i32) -> PointSystem {
     PointSystem {
         win: ByColour::both(Points(win)),

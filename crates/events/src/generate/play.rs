@@ -1,4 +1,4 @@
-//! Plays the rounds of a tournament, paired by the rules or as given.
+//! Plays the rounds of a tournament; each is paired by the rules, or its pairing is given.
 
 use super::contest::Contest;
 use super::demands::{Demands, Plan};
@@ -16,13 +16,13 @@ pub(super) struct Play<'a> {
     pub(super) tournament: Tournament,
     pub(super) demands: Demands<'a>,
     pub(super) contest: Contest,
-    /// The last paired round, kept because [`Contest`] may give its games other results.
+    /// The last paired round; [`Contest`] may give its games other results.
     pub(super) last: Option<(RoundContext, Seated)>,
     pub(super) given: &'a [GivenRound],
 }
 
 impl Play<'_> {
-    /// Plays all rounds and calls `played` after each. Returns the round (1-based) that has no legal pairing.
+    /// Plays all rounds, and calls `played` after each. Returns the round (1-based) that has no legal pairing.
     pub(super) fn all(&mut self, played: &mut dyn FnMut()) -> Option<u32> {
         (1..=self.rounds).find(|round| {
             let is_stuck = self.round(*round).is_err();
@@ -31,7 +31,7 @@ impl Play<'_> {
         })
     }
 
-    /// During pairing an absence is entered as a zero-point bye, because a blank would mean that the player is there.
+    /// Plays one round. An absent player is paired as with a zero-point bye: a blank would mean that they are present.
     fn round(&mut self, round: u32) -> Result<(), NoCompletePairing> {
         let plans = self.demands.plans(&self.tournament, round);
         for (player, plan) in self.tournament.players.iter_mut().zip(&plans) {
@@ -64,8 +64,8 @@ impl Play<'_> {
         }
     }
 
-    /// Chooses among several drafts of a round, if the axes ask for that. Drafts may differ in the results of the round
-    /// before, in virtual points and in forbidden pairs.
+    /// Chooses among several drafts of a round, if the axes demand it. Drafts may differ in the results of the round
+    /// before, in virtual points, and in forbidden pairs.
     fn contest(&mut self, round: u32) {
         if !self.contest.is_asked_for() {
             return;

@@ -1,4 +1,4 @@
-//! Recipes: a span for every axis, and the values that one tournament drew. One can imitate a tournament.
+//! Recipes: a span for each axis. Also the values that one tournament drew, and recipes that imitate a tournament.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use super::span::{Domain, Span, Unit};
 use crate::editions;
 use crate::tournament::{Dialect, Entry, Player, PointSystem, Tournament};
 
-/// The spans of all axes, and what is fixed for all tournaments.
+/// The spans of all axes, and the facts that are the same in all tournaments.
 #[derive(Clone, Debug)]
 pub struct Recipe {
     held_to: Option<Dialect>,
@@ -18,16 +18,16 @@ pub struct Recipe {
     given: Vec<bool>,
     byes: Vec<ByeDemand>,
     pub(super) points: Option<PointSystem>,
-    /// By pairing number; `None`: unrated.
+    /// Ratings by pairing number, `None` for an unrated player. The outer `None`: ratings are drawn.
     pub(super) ratings: Option<Vec<Option<u32>>>,
 }
 
 impl Recipe {
-    /// A recipe with all priors, as far as files of `dialect` can hold them.
+    /// A recipe with the default span of every axis, restricted to values that files of `dialect` can state.
     ///
     /// # Panics
     ///
-    /// When a prior of [`AXES`] cannot be read.
+    /// When a default span of [`AXES`] cannot be parsed.
     pub fn new(dialect: Dialect) -> Recipe {
         Recipe::held_to(Some(dialect))
     }
@@ -47,11 +47,11 @@ impl Recipe {
         }
     }
 
-    /// Sets the span of an axis as the user gives it.
+    /// Sets the span of an axis to the user's text.
     ///
     /// # Errors
     ///
-    /// The text is no span of this axis; the message says why.
+    /// A message, if the text is no span of this axis, or the axis is fixed already.
     pub fn give(&mut self, axis: AxisId, text: &str) -> Result<(), String> {
         let name = axis.row().name;
         let own = match axis {
@@ -59,18 +59,18 @@ impl Recipe {
             _ => self.ratings.is_some() && is_of_the_field(axis),
         };
         if own {
-            return Err(format!("{name}: stands in the file already"));
+            return Err(format!("{name}: the file already sets it"));
         }
         self.replace(axis, text).map_err(|error| format!("{name}: {error}"))?;
         self.given[axis as usize] = true;
         Ok(())
     }
 
-    /// Sets the span of an axis, without counting it as given by the user.
+    /// Sets the span of an axis, without marking the axis as set by the user.
     ///
     /// # Errors
     ///
-    /// The text is no span of this axis; the message says why.
+    /// A message, if the text is no span of this axis, or the dialect cannot state its values.
     pub fn replace(&mut self, axis: AxisId, text: &str) -> Result<(), String> {
         let new = span(axis, text, self.held_to)?;
         if let Some(only) = only(axis, self.held_to)
@@ -83,7 +83,7 @@ impl Recipe {
         Ok(())
     }
 
-    /// Resets all axes: no byes, absences, forfeits or short games, ratings that equal strength, 1-½-0.
+    /// Resets all axes to plain values: no byes, absences, forfeits or short games, ratings equal to strengths, 1-½-0.
     pub(super) fn empty(&mut self) {
         for axis in AXES.iter().map(|row| row.axis) {
             if let (Some(text), None) = (axis.plain(), only(axis, self.held_to)) {
@@ -92,16 +92,16 @@ impl Recipe {
         }
     }
 
-    /// Asks for an exact number of byes in a round.
+    /// Adds a request for an exact number of byes in a round.
     pub fn add_bye(&mut self, bye: ByeDemand) {
         self.byes.push(bye);
     }
 
-    /// Sets what results are worth in all tournaments.
+    /// Sets the points for each result, in all tournaments.
     ///
     /// # Errors
     ///
-    /// Files of the dialect cannot state it.
+    /// A message, if files of the dialect cannot state the points.
     pub fn set_points(&mut self, points: PointSystem) -> Result<(), String> {
         if self.held_to.is_some_and(|it| !can_say_points(it, points.clone())) {
             let dialect = self.dialect().name();
@@ -113,11 +113,11 @@ impl Recipe {
         Ok(())
     }
 
-    /// Checks whether the axes fit together.
+    /// Checks whether the axes and requested byes are compatible with each other.
     ///
     /// # Errors
     ///
-    /// A message about the axes that do not.
+    /// A message about values that are not compatible.
     pub fn check(&self) -> Result<(), String> {
         let models = ResultModel::ALL.iter().zip(0..);
         let mut drawn = models.filter(|(_, at)| self.span(AxisId::ResultModel).holds(*at));
@@ -133,7 +133,7 @@ impl Recipe {
         }
         let players = self.span(AxisId::Players).smallest();
         if let Some(bye) = self.byes.iter().find(|bye| bye.count > players) {
-            return Err(format!("bye {bye}: there may be only {players} players"));
+            return Err(format!("bye {bye}: a tournament may have only {players} players"));
         }
         let bottom = self.span(AxisId::RatingBottom).largest();
         if self.is_given(AxisId::RatingBottom) && bottom > self.span(AxisId::RatingTop).smallest() {
@@ -142,12 +142,12 @@ impl Recipe {
         Ok(())
     }
 
-    /// The dialect of the files.
+    /// The dialect of the files that the recipe makes.
     pub fn dialect(&self) -> Dialect {
         self.held_to.unwrap_or(Dialect::RICH[0])
     }
 
-    /// The span of an axis.
+    /// The span from which an axis is drawn.
     pub fn span(&self, axis: AxisId) -> &Span {
         &self.spans[axis as usize]
     }
@@ -157,12 +157,12 @@ impl Recipe {
         self.given[axis as usize]
     }
 
-    /// The exact numbers of byes that were asked for.
+    /// The requests for exact numbers of byes.
     pub fn byes(&self) -> &[ByeDemand] {
         &self.byes
     }
 
-    /// Draws tournament `number` under `seed`. Each axis has a stream of its own, so that fixing one changes no other.
+    /// Draws the values of tournament `number` under `seed`. Each axis has its own stream: to fix one changes no other.
     pub fn draw(&self, seed: u64, number: u64) -> Drawn {
         let value = |(part, span): (u64, &Span)| span.draw(&mut Draw::of_part(seed, number, part));
         let mut values: Vec<u32> = (1..).zip(&self.spans).map(value).collect();
@@ -173,7 +173,7 @@ impl Recipe {
     }
 }
 
-/// Whether the axis is about the players, whom a model may replace.
+/// Whether the axis describes the players, whom a tournament that is imitated replaces.
 fn is_of_the_field(axis: AxisId) -> bool {
     axis <= AxisId::Unrated && axis != AxisId::Rounds
 }
@@ -191,7 +191,7 @@ fn span(axis: AxisId, text: &str, held_to: Option<Dialect>) -> Result<Span, Stri
     Span::parse(text, &domain)
 }
 
-/// The values that one tournament drew.
+/// The values of all axes that one tournament drew.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawn {
     values: Vec<u32>,
@@ -200,17 +200,17 @@ pub struct Drawn {
 }
 
 impl Drawn {
-    /// The value of an axis, in the representation of its [`Unit`].
+    /// The value of an axis as an integer, in the representation of its [`Unit`].
     pub fn get(&self, axis: AxisId) -> u32 {
         self.values[axis as usize]
     }
 
-    /// The model that results are drawn from.
+    /// The model from which results are drawn.
     pub fn result_model(&self) -> ResultModel {
         ResultModel::ALL[self.get(AxisId::ResultModel) as usize].1
     }
 
-    /// The axes that matter for the tournament, with their values as text, in the order of [`AXES`].
+    /// The axes that have an effect on the tournament, with their values as text, in the order of [`AXES`].
     pub fn shown(&self) -> Vec<(AxisId, String)> {
         let axes = AXES.iter().map(|row| row.axis).filter(|axis| self.has_effect(*axis));
         axes.map(|axis| (axis, self.text(axis))).collect()
@@ -260,13 +260,13 @@ impl fmt::Display for Drawn {
     }
 }
 
-/// Makes `recipe` imitate the ratings, rounds and points of a tournament, and how often draws, byes, absences,
-/// forfeits, short games, late entries and withdrawals occur in it. Virtual points, forbidden pairs and points of the
-/// arbiter are not imitated.
+/// Makes `recipe` imitate a tournament: its ratings, rounds and points, and the rates of draws, byes, absences,
+/// forfeits, short games, late entries and withdrawals. Virtual points, forbidden pairs and the arbiter's adjustments
+/// are not imitated.
 ///
 /// # Errors
 ///
-/// No round was played, or the dialect cannot state the points system.
+/// A message, if no round was played, or the dialect cannot state the points system.
 pub fn imitate(tournament: &Tournament, recipe: &mut Recipe) -> Result<(), String> {
     let last = tournament.last_paired_round();
     let rounds = tournament.declared_rounds.unwrap_or(last);
@@ -294,9 +294,9 @@ struct Measured {
     full: u32,
     zero: u32,
     absent: u32,
-    /// Player-rounds between joining and withdrawing.
+    /// Number of player-rounds between joining and withdrawing.
     present: u32,
-    /// Like `present`, without round 1, in which nobody withdraws.
+    /// The part of `present` after round 1, in which nobody withdraws.
     present_later: u32,
 }
 
@@ -313,7 +313,7 @@ impl Measured {
         measured
     }
 
-    /// Rounds before a player's first point or game count as a late entry, those after the last one as a withdrawal.
+    /// Counts rounds before a player's first point or game as a late entry, and rounds after the last as a withdrawal.
     fn player(&mut self, player: &Player, last: u32) {
         let is_there =
             |round: &u32| !matches!(player.entry(*round), Entry::Blank | Entry::ZeroPointBye);

@@ -1,10 +1,10 @@
-//! Recipes that are used in several places.
+//! Recipes that several programs use.
 
 use super::axes::AxisId;
 use super::recipe::Recipe;
 use crate::editions::Edition;
 
-/// Axes whose span in [`Recipe::varied`] differs from the prior.
+/// Axes whose span in [`Recipe::varied`] differs from the default span.
 const VARIED: &[(AxisId, &str)] = &[
     (AxisId::RatingSpread, "0,0..100,100..1200"),
     (AxisId::ResultModel, "elo-table,elo-table,any"),
@@ -14,7 +14,7 @@ const VARIED: &[(AxisId, &str)] = &[
     (AxisId::NoShows, "0,0,0,10..100"),
 ];
 
-/// A field of fixed size in which the strongest win most games.
+/// Axes of a field of fixed size in which the strongest players win most games.
 const PLAIN_FIELD: &[(AxisId, &str)] = &[
     (AxisId::RatingTop, "2700"),
     (AxisId::RatingSpread, "1200"),
@@ -25,13 +25,13 @@ const PLAIN_FIELD: &[(AxisId, &str)] = &[
 ];
 
 impl Recipe {
-    /// A recipe of everything that can happen, even if no file can state it all. Every axis but `few-pairings` and
-    /// `contested` varies, and no axis always hides another one.
+    /// A recipe with everything that can happen, even if no file can state all of it. Every axis but `few-pairings` and
+    /// `contested` varies, and no axis always hides another.
     pub fn varied() -> Recipe {
         VARIED.iter().fold(Recipe::held_to(None), |recipe, (axis, text)| recipe.with(*axis, text))
     }
 
-    /// A plain event of fixed size: no byes, absences or forfeits, 1-½-0, White first.
+    /// A recipe of plain events of fixed size: no byes, absences or forfeits, 1-½-0, White as initial colour.
     pub fn plain(players: u32, rounds: u32) -> Recipe {
         let mut recipe = Recipe::held_to(None);
         recipe.empty();
@@ -41,11 +41,11 @@ impl Recipe {
         PLAIN_FIELD.iter().fold(size, |recipe, (axis, text)| recipe.with(*axis, text))
     }
 
-    /// Sets the span of an axis.
+    /// Returns the recipe with another span of an axis.
     ///
     /// # Panics
     ///
-    /// When the text cannot be read.
+    /// When the text cannot be parsed.
     #[must_use]
     pub fn with(mut self, axis: AxisId, text: &str) -> Recipe {
         if let Err(error) = self.replace(axis, text) {
@@ -54,7 +54,7 @@ impl Recipe {
         self
     }
 
-    /// Pairs by this edition.
+    /// Returns the recipe with this edition of the rules.
     #[must_use]
     pub fn under(self, edition: &Edition) -> Recipe {
         self.with(AxisId::Rules, edition.id)

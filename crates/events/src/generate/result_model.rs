@@ -1,4 +1,4 @@
-//! Models for the results of games, with the expected score for a difference of strength, in millionths. Curves are
+//! Models of the results of games, and the expected score for a difference of strength, in millionths. Curves are
 //! tables of integers, so that a seed makes the same event on every platform, whatever its mathematical library.
 
 use serde::Serialize;
@@ -6,25 +6,25 @@ use serde::Serialize;
 use super::draw::Draw;
 use crate::tournament::{ByColour, Colour, Entry, GameResult, PointSystem, Points, Tournament};
 
-/// A model for the results of games.
+/// A model of the results of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ResultModel {
-    /// Expected score of the rating table, with a given draw rate.
+    /// The expected score of the FIDE rating table, with a given draw rate.
     EloTable,
-    /// Milvang's model (Technical Commission, 2 December 2024): draws grow with strength, White scores about 55 per
-    /// cent.
+    /// Milvang's model (Technical Commission, 2 December 2024): the draw rate grows with strength, and White scores
+    /// about 55 percent.
     Milvang,
     /// Milvang's draw rate with the expected score of the rating table.
     MilvangNeutral,
-    /// The model of bbpPairings: a normal curve, with a given largest draw rate.
+    /// The model of bbpPairings: a normal curve with a given largest draw rate.
     BbpNormal,
-    /// Win, draw and loss are equally likely.
+    /// A win, a draw and a loss are equally likely.
     Uniform,
-    /// No chance: each result keeps scores equal and colours in each other's way.
+    /// Not random: each result keeps scores equal, and makes colour preferences clash.
     Adversarial,
 }
 
-/// Probabilities of the results of a game, in millionths; Black wins the rest.
+/// The probabilities of the results of a game, in millionths. The rest is the probability that Black wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Odds {
     /// Probability that White wins.
@@ -33,10 +33,10 @@ pub struct Odds {
     pub draw: u32,
 }
 
-/// Whether White gets a bonus for the colour.
+/// Whether White gets a bonus in strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WhiteAdvantage {
-    /// As the model says: only Milvang's has a bonus.
+    /// The bonus that the model defines: only Milvang's model has one.
     Model,
     /// No bonus.
     Off,
@@ -51,10 +51,10 @@ pub(super) enum Outcome {
     BlackWins,
 }
 
-/// White's bonus in rating points for models without one of their own: an expected score of 55 hundredths.
+/// White's bonus in rating points, for models without their own bonus: an expected score of 0.55.
 const WHITE_WORTH: i32 = 35;
 
-/// The range of mean ratings for which Milvang's model holds. Other means are moved to the nearer end.
+/// The range of mean ratings for which Milvang's model is valid. Other means are moved to the nearer end.
 const MILVANG_RANGE: (i32, i32) = (1400, 2600);
 
 impl ResultModel {
@@ -68,13 +68,13 @@ impl ResultModel {
         ("adversarial", ResultModel::Adversarial),
     ];
 
-    /// Whether the model uses the given draw rate.
+    /// Whether the model uses a given draw rate.
     pub fn takes_draws(self) -> bool {
         matches!(self, ResultModel::EloTable | ResultModel::BbpNormal)
     }
 
-    /// The odds for these strengths in rating points; `draws` is in millionths. [`ResultModel::Adversarial`] looks at
-    /// scores instead, and is uniform here.
+    /// The odds for these strengths in rating points; `draws` is in millionths. [`ResultModel::Adversarial`] decides by
+    /// scores instead; its odds here are those of the uniform model.
     pub fn odds(self, white: i32, black: i32, draws: u32, advantage: WhiteAdvantage) -> Odds {
         let worth = if advantage == WhiteAdvantage::On { WHITE_WORTH } else { 0 };
         let difference = white - black + worth;
@@ -93,7 +93,7 @@ impl ResultModel {
     }
 }
 
-/// Odds with this expected score of White, and with `draws` or as many as it allows.
+/// Odds with White's expected score in millionths, and with the draw rate `draws`, or the highest possible one.
 fn around(expected: u32, draws: u32) -> Odds {
     let draw = draws.min(2 * expected.min(ONE - expected));
     // An odd number of millionths cannot be halved.
@@ -116,7 +116,7 @@ fn milvang(white: i32, black: i32) -> Odds {
     Odds { white: wins, draw }
 }
 
-/// Milvang's odds without White's bonus: the mean of both colours.
+/// Milvang's odds without White's bonus: the mean of the odds of both colours.
 fn levelled(white: i32, black: i32) -> Odds {
     let (as_white, as_black) = (milvang(white, black), milvang(black, white));
     let lost = ONE - as_black.white - as_black.draw;
@@ -127,7 +127,7 @@ fn levelled(white: i32, black: i32) -> Odds {
 }
 
 impl Odds {
-    /// The expected score of White, in millionths.
+    /// White's expected score, in millionths.
     pub fn expected(self) -> u32 {
         self.white + self.draw / 2
     }
@@ -141,9 +141,9 @@ impl Odds {
     }
 }
 
-/// The result of a game, White's first. Unequal scores get the result that brings them nearest to each other, because
-/// that makes floats. Equals draw, so that their group stays whole; in a round that `splits`, White wins, so that all
-/// winners are due the same colour, and all losers.
+/// The result of a game, White's score first. Players with unequal scores get the result that brings the scores nearest
+/// to each other, because that makes floats. Equal ones draw, so that their group stays whole; in a round that
+/// `splits`, White wins, so that all winners are due the same colour, and all losers the other one.
 pub(super) fn adversarial_outcome(
     (white, black): (Points, Points),
     points: &PointSystem,
@@ -164,25 +164,25 @@ pub(super) fn adversarial_outcome(
     outcomes.into_iter().min_by_key(|(apart, _)| *apart).map_or(Outcome::Drawn, |(_, it)| it)
 }
 
-/// Probability 1, in millionths.
+/// The probability 1, in millionths.
 pub(super) const ONE: u32 = 1_000_000;
 
-/// The largest rating differences at which the stronger player is expected to score 50, 51, ... hundredths (FIDE Rating
-/// Regulations 8.1.2). Differences beyond 400 count as 400, so the table ends at 92.
+/// The largest rating differences for which the stronger player is expected to score 0.50, 0.51, ... (FIDE Rating
+/// Regulations 8.1.2). Differences beyond 400 count as 400, so the table ends at 0.92.
 const RATING_TABLE: [u32; 43] = [
     3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162,
     170, 179, 188, 197, 206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374,
     391, 400,
 ];
 
-/// Expected score by the rating table, in millionths; `difference` is positive for the stronger player.
+/// Expected score by the FIDE rating table, in millionths; `difference` is positive for the stronger player.
 pub(super) fn by_rating_table(difference: i32) -> u32 {
     let gap = difference.unsigned_abs().min(400);
     let step = RATING_TABLE.iter().position(|last| gap <= *last).unwrap_or(42) as u32;
     mirrored(difference, (50 + step) * 10_000)
 }
 
-/// Expected score by a normal curve with a deviation of 2000/7 points, as in bbpPairings; in millionths.
+/// Expected score, in millionths, by a normal curve with a deviation of 2000/7 points, as in bbpPairings.
 pub(super) fn by_normal_curve(difference: i32) -> u32 {
     let gap = (difference.unsigned_abs() as usize).min(NORMAL.len() - 1);
     mirrored(difference, NORMAL[gap])
@@ -206,7 +206,7 @@ const UNIT: u128 = 1 << 62;
 /// `10^(-1/370)`
 const DECAY: u128 = 4_583_075_676_691_675_828;
 
-/// [`logistic`] at whole points from 0 on, in billionths.
+/// Values of [`logistic`] at whole points from 0 on, in billionths.
 static LOGISTIC: [u32; 2001] = {
     let mut table = [0; 2001];
     let mut power = UNIT;
@@ -219,12 +219,12 @@ static LOGISTIC: [u32; 2001] = {
     table
 };
 
-/// `exp(-c / 2)` and `exp(-c)` for `c = (7 / 2000)^2`: the density at one point from its peak, and by
-/// how much more it falls with every further point.
+/// `exp(-c / 2)` and `exp(-c)` for `c = (7 / 2000)^2`: the density at one point from its peak, and the factor by which
+/// it falls more with every further point.
 const NORMAL_FIRST: u128 = 4_611_657_771_937_030_001;
 const NORMAL_FURTHER: u128 = 4_611_629_525_619_681_322;
 
-/// The normal curve at whole points from 0 on, in millionths.
+/// Values of the normal curve at whole points from 0 on, in millionths.
 static NORMAL: [u32; 1601] = {
     // Sums of the density by the trapezoidal rule; what it sums up to is one half.
     let mut sums = [0_u128; 2401];
@@ -245,22 +245,22 @@ static NORMAL: [u32; 1601] = {
     table
 };
 
-/// Counts over the paired rounds of a tournament; byes and absences count players times rounds.
+/// Counts over the paired rounds of a tournament. Byes and absences are counted in player-rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Counts {
-    /// Players.
+    /// The number of players.
     pub players: u64,
-    /// Players without a rating.
+    /// The number of players without a rating.
     pub unrated: u64,
-    /// Rounds.
+    /// The number of rounds.
     pub rounds: u64,
-    /// Games played, those of less than one move included.
+    /// Games played, including those of less than one move.
     pub games: u64,
     /// Games that White won.
     pub white_wins: u64,
-    /// Draws.
+    /// Drawn games.
     pub draws: u64,
     /// Games that Black won.
     pub black_wins: u64,
@@ -278,7 +278,7 @@ pub struct Counts {
     pub full_point_byes: u64,
     /// Zero-point byes.
     pub zero_point_byes: u64,
-    /// Player-rounds of which the file states nothing.
+    /// Player-rounds for which the file states nothing.
     pub absences: u64,
 }
 

@@ -1,24 +1,24 @@
-//! What the value of an axis is drawn from: `9`, `20..60`, `0, 0, 1..20`, `baku, off`.
+//! The text form of the values of an axis, from which one is drawn: `9`, `20..60`, `0, 0, 1..20`, `baku, off`.
 
 use super::draw::Draw;
 
-/// The unit of an axis, and how values are held in integers.
+/// The unit of an axis, and how its values are stored in integers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
-    /// Players, rounds, groups, rating points: a whole number, at least the first and at most the second.
+    /// A whole number (players, rounds, groups, rating points) between these bounds, both included.
     Count(u32, u32),
-    /// A number of 100.
+    /// A percentage.
     Percent,
-    /// Of 1,000, with up to three decimals; held in millionths.
+    /// A number per 1,000, with up to three decimals; stored in millionths.
     Permille,
-    /// N of "1 in N", with up to three decimals; held in thousandths. 0: never.
+    /// N of "1 in N", with up to three decimals; stored in thousandths. 0 means never.
     OneIn,
-    /// One of some names; held as the index.
+    /// One of several names; stored as its index.
     Name,
 }
 
 impl Unit {
-    /// Held units in one unit of the axis.
+    /// The integer that stores the value 1.
     fn scale(self) -> u32 {
         match self {
             Unit::Permille | Unit::OneIn => 1000,
@@ -26,7 +26,7 @@ impl Unit {
         }
     }
 
-    /// The smallest and the largest value.
+    /// The smallest and the largest value, in units of the axis.
     fn limits(self) -> (u32, u32) {
         match self {
             Unit::Count(from, to) => (from, to),
@@ -37,7 +37,7 @@ impl Unit {
         }
     }
 
-    /// A held value as text: `12.5`.
+    /// The text for a stored value, such as `12.5`.
     pub fn shown(self, held: u32) -> String {
         let scale = self.scale();
         let text = format!("{}.{:03}", held / scale, held % scale);
@@ -58,12 +58,12 @@ impl Unit {
     }
 }
 
-/// The values that an axis may have.
+/// The values that an axis can have.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Domain<'a> {
-    /// The unit.
+    /// The unit of the values.
     pub(super) unit: Unit,
-    /// The names, of [`Unit::Name`].
+    /// The names, if the unit is [`Unit::Name`].
     pub(super) names: &'a [&'static str],
     /// The indices of the names that may be drawn.
     pub(super) allowed: &'a [u32],
@@ -78,14 +78,14 @@ pub struct Span {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Alternative {
-    /// From, to, and the step between two values.
+    /// The first value, the last value, and the step between two values.
     Range(u32, u32, u32),
     OneOf(Vec<u32>),
 }
 
 impl Span {
-    /// Reads alternatives between commas: `N`, `A..B` (both included), a name, or `any` for all names. A range between
-    /// whole numbers holds only whole numbers.
+    /// Parses alternatives between commas: `N`, `A..B` (both included), a name, or `any` for all names. A range between
+    /// whole numbers contains only whole numbers.
     pub(super) fn parse(text: &str, domain: &Domain<'_>) -> Result<Span, String> {
         let parts: Vec<&str> = text.split(',').map(str::trim).collect();
         let alternatives: Result<Vec<_>, String> =
@@ -105,7 +105,7 @@ impl Span {
         &self.text
     }
 
-    /// Whether there is only one value.
+    /// Whether the span has only one value.
     pub fn is_constant(&self) -> bool {
         self.smallest() == self.largest()
     }
@@ -165,7 +165,7 @@ impl Alternative {
             return Err(format!("`{text}` ends before it begins"));
         }
         if domain.unit == Unit::OneIn && from == 0 && to > 0 {
-            return Err(format!("`{text}`: 0 is never, and begins no range"));
+            return Err(format!("`{text}`: 0 means never, and begins no range"));
         }
         let scale = domain.unit.scale();
         let is_whole = from.is_multiple_of(scale) && to.is_multiple_of(scale);

@@ -1,5 +1,5 @@
-//! Answers to a position under right or wrong rules, by enumeration, so that no fast way can hide a mutant. `tests`
-//! of this folder compare them with the oracle.
+//! Answers to a position under right or wrong rules, by enumeration, so that no fast algorithm can hide a mutant. The
+//! module `tests` compares them with the oracle.
 
 use std::borrow::Cow;
 
@@ -17,24 +17,24 @@ use crate::tournament::{Colour, PlayerNumber, Position, Tournament};
 use super::column::{By, Column, Pairings, best_of, columns_of};
 use super::{Change, Facts, Mutant};
 
-/// The boards of a round. `None` if there is no legal pairing.
+/// The games and the bye of a round. `None` if there is no legal pairing.
 pub type Boards = Option<Vec<Board>>;
 
-/// Rules that a position is answered under.
+/// The rules under which a position is answered.
 #[derive(Clone, Debug)]
 pub(super) struct Rules {
-    /// The edition, perhaps with other definitions and colours.
+    /// The edition, perhaps with other definitions and colour rules.
     pub(super) edition: Edition,
-    /// The columns by which candidates of a bracket are compared; empty for a procedure.
+    /// The columns by which candidates of a bracket are compared; empty for the procedures of 2013 and 1992.
     pub(super) columns: Vec<Column>,
-    /// Whether a bracket ensures that those below can be paired (C4).
+    /// Whether a bracket ensures that the players below can be paired (C4).
     pub(super) completes: bool,
-    /// Steps that a procedure takes wrongly.
+    /// The steps that a procedure takes wrongly.
     pub(super) wrong_steps: Vec<WrongStep>,
 }
 
 impl Rules {
-    /// The rules of an edition without a fault.
+    /// The rules of an edition, without a fault.
     pub(super) fn of(edition: &Edition) -> Rules {
         Rules {
             edition: edition.clone(),
@@ -44,7 +44,7 @@ impl Rules {
         }
     }
 
-    /// The edition with which the pairer can apply these rules. `None` if they differ from every edition in code.
+    /// The edition with which the pairer can apply these rules. `None` if it cannot apply them.
     fn for_pairer(&self) -> Option<Edition> {
         let mut edition = self.edition.clone();
         if !self.completes || !self.wrong_steps.is_empty() {
@@ -64,7 +64,7 @@ impl Rules {
             .then_some(edition)
     }
 
-    /// The boards of a position, sorted.
+    /// The games and the bye of a position, sorted, by enumeration.
     ///
     /// # Panics
     /// When more than [`LARGEST_FIELD`] players take part.
@@ -131,7 +131,7 @@ fn columns_are(one: &[Column], other: &[Column]) -> bool {
     one.len() == other.len() && one.iter().zip(other).all(is_same)
 }
 
-/// The context of a position, with the definitions of an edition.
+/// The context of a round in a position, with the definitions of an edition.
 pub fn context_of(tournament: &Tournament, round: u32, edition: &Edition) -> RoundContext {
     RoundContext::new(RoundRequest {
         tournament,
@@ -144,7 +144,7 @@ pub fn context_of(tournament: &Tournament, round: u32, edition: &Edition) -> Rou
     })
 }
 
-/// The most players paired under criteria that no edition has. For these, every bracket has to be weighed.
+/// The most players that are paired under criteria that no edition has, because then every bracket has to be weighed.
 const LARGEST_WEIGHED: usize = 1000;
 
 fn has_same_criteria(one: &Edition, other: &Edition) -> bool {
@@ -154,21 +154,21 @@ fn has_same_criteria(one: &Edition, other: &Edition) -> bool {
     proved(one) == proved(other)
 }
 
-/// Whether an engine with this fault needs enumeration of all pairings, which only small fields allow.
+/// Whether the answer of an engine with this fault needs enumeration of all pairings, so that the field must be small.
 pub fn is_enumerated(edition: &Edition, fault: &Mutant) -> bool {
     let mut rules = Rules::of(edition);
     fault.change_rules(&mut rules);
     rules.for_pairer().is_none()
 }
 
-/// A last rule, in case faults leave no rule that decides: the higher ranked player gets White.
+/// Adds a last colour rule, in case faults leave none that decides: the higher ranked player gets White.
 fn decide_at_last(rules: &mut Rules) {
     let (article, rule, _, about) =
         *rules.edition.colour_rules.last().expect("an edition has rules");
     rules.edition.colour_rules.push((article, rule, |_, _, _| Some(Colour::White), about));
 }
 
-/// A position as an engine with faults reads it. No right answer is needed first.
+/// A position as an engine with faults reads it. The right answer need not be known.
 #[derive(Clone, Debug)]
 pub struct FaultyRound {
     pub(super) rules: Rules,
@@ -176,7 +176,7 @@ pub struct FaultyRound {
 }
 
 impl FaultyRound {
-    /// Reads a position with these faults, each applied after the one before it.
+    /// Reads a position with these faults, which are applied in this order.
     pub fn new(position: &Position, edition: &Edition, faults: &[&Mutant]) -> FaultyRound {
         let mut rules = Rules::of(edition);
         let mut tournament = Cow::Borrowed(&position.tournament);
@@ -198,7 +198,7 @@ impl FaultyRound {
         FaultyRound { rules, context }
     }
 
-    /// The boards of the engine, if need be by enumeration. `None`: that would take too long.
+    /// The engine's pairing, by enumeration if needed. `None` if enumeration would take too long.
     pub fn boards(&self) -> Option<Boards> {
         let players = self.context.len();
         let Some(edition) = self.rules.for_pairer() else {
@@ -211,7 +211,7 @@ impl FaultyRound {
         Some(paired.map(|paired| self.rules.boards_of(&self.context, &paired.pairing)))
     }
 
-    /// The boards of the engine, by enumeration.
+    /// The engine's pairing, by enumeration.
     ///
     /// # Panics
     ///
@@ -220,16 +220,16 @@ impl FaultyRound {
         self.rules.boards(&self.context)
     }
 
-    /// Boards from outside, sorted, with open colours as in [`FaultyRound::boards`].
+    /// The given pairing, sorted, with games of open colours unordered as in [`FaultyRound::boards`].
     pub fn with_open_colours(&self, boards: &[Board]) -> Vec<Board> {
         self.rules.all_closed(&self.context, boards.iter().copied())
     }
 }
 
-/// A position and its right answer.
+/// A position, its right answer, and the answers of faulty engines.
 #[derive(Clone, Debug)]
 pub struct Asked<'a> {
-    /// The position.
+    /// The position that is answered.
     pub position: &'a Position,
     edition: Edition,
     round: FaultyRound,
@@ -237,7 +237,7 @@ pub struct Asked<'a> {
 }
 
 impl<'a> Asked<'a> {
-    /// Answers a position under an edition.
+    /// Computes the right answer to a position under an edition.
     ///
     /// # Panics
     ///
@@ -247,27 +247,27 @@ impl<'a> Asked<'a> {
         Asked { position, edition: edition.clone(), right: round.enumerated(), round }
     }
 
-    /// An answer from outside, with open colours as in the answers here.
+    /// The given answer, with games of open colours unordered as in the answers here.
     pub fn with_open_colours(&self, answer: &Boards) -> Boards {
         Some(self.round.with_open_colours(answer.as_ref()?))
     }
 
-    /// The right answer.
+    /// The right answer to the position.
     pub fn right(&self) -> &Boards {
         &self.right
     }
 
-    /// The answer of an engine with these faults, each made after the one before it.
+    /// The answer of an engine with these faults, which are applied in this order.
     ///
     /// # Panics
     ///
-    /// When [`Asked::present_with`] says that more than [`LARGEST_FIELD`] players take part.
+    /// When more than [`LARGEST_FIELD`] players take part by [`Asked::present_with`].
     pub fn with_faults(&self, faults: &[&Mutant]) -> Boards {
         // The engine may not know that the text leaves these colours open.
         self.with_open_colours(&self.faulty(faults).enumerated())
     }
 
-    /// The number of players who take part for an engine with these faults; some pair absent players.
+    /// The number of players whom an engine with these faults pairs; some faults make it pair absent players.
     pub fn present_with(&self, faults: &[&Mutant]) -> usize {
         self.faulty(faults).context.len()
     }
@@ -276,7 +276,7 @@ impl<'a> Asked<'a> {
         FaultyRound::new(self.position, &self.edition, faults)
     }
 
-    /// The wrong answer of an engine with this fault. `None` if the engine gives the right answer.
+    /// The wrong answer of an engine with this fault. `None` if the engine's answer is right.
     pub fn wrong(&self, mutant: &Mutant) -> Option<Boards> {
         let answer = self.with_faults(&[mutant]);
         (answer != self.right).then_some(answer)

@@ -1,6 +1,6 @@
-//! The allocation of colours taken otherwise (article 5 of 2026, E of the older editions).
+//! Faults in the allocation of colours (article 5 of 2026, E of the older editions).
 //!
-//! Also wrong definitions of a colour preference (1.7 of 2026, A.7 of the older editions).
+//! Also faults in the definition of a colour preference (1.7 of 2026, A.7 of the older editions).
 
 use std::cmp::Ordering;
 
@@ -10,7 +10,7 @@ use crate::editions::{Edition, Rule};
 use crate::round::{ColourClass, Preference, Rank, RoundContext, Strength};
 use crate::tournament::{Colour, Entry, PlayerNumber};
 
-/// The rules of every edition in their order, as parts of ids.
+/// The colour rules of every edition, in their order, as parts of ids.
 const NAMES: [&str; 5] = ["both", "stronger", "alternate", "higher-ranked", "odd-number"];
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
@@ -39,7 +39,7 @@ fn dropped(edition: &Edition, row: usize) -> Mutant {
         .says(format!("the rule \"{}\" did not exist", in_words(edition, row)))
 }
 
-/// A rule that decides otherwise.
+/// A fault: the colour rule in this row decides by `decides`.
 fn decided(of: Chapter, row: usize, id: impl Into<String>, decides: Decides) -> Mutant {
     in_rules(of, id, move |rules| rules.edition.colour_rules[row].2 = decides)
 }
@@ -122,7 +122,7 @@ fn alternated_otherwise(of: Chapter) -> [Mutant; 4] {
                 Some(if one.len() > other.len() { !one[at] } else { other[at] })
             })
         })
-        .says("where only one of the two had so many games, that player's colour of then decided"),
+        .says("if only one player had that many games, the colour of that game decided"),
         decided(of, 2, "colours-same-as-then", |round, higher, lower| {
             colours::alternate(round, higher, lower).map(|colour| !colour)
         })
@@ -165,11 +165,11 @@ fn numbered_otherwise(of: Chapter) -> [Mutant; 6] {
                 false => colours::odd_number(round, lower, higher).map(|colour| !colour),
             }
         })
-        .says("the smaller number of the two decided by odd and even, whatever their scores"),
+        .says("the smaller number of the two, odd or even, decided, whatever their scores"),
         decided(of, 4, "colours-number-of-the-lower", |round, _, lower| {
             colours::odd_number(round, lower, lower).map(|colour| !colour)
         })
-        .says("the number of the lower ranked player decided by odd and even"),
+        .says("the number of the lower ranked player, odd or even, decided"),
         decided(of, 4, "colours-always-initial", |round, _, _| Some(round.initial_colour))
             .says("the higher ranked player always got the initial colour"),
         decided(of, 4, "colours-even-number", |round, higher, lower| {
@@ -179,15 +179,15 @@ fn numbered_otherwise(of: Chapter) -> [Mutant; 6] {
         decided(of, 4, "colours-number-is-the-rank", |round, higher, _| {
             initial(round, higher.get().is_multiple_of(2))
         })
-        .says("the rank of the round decided by odd and even, not the number"),
+        .says("the rank in the round, odd or even, decided, not the pairing number"),
         decided(of, 4, "colours-number-of-the-file", |round, higher, _| {
             initial(round, number(round, higher).get() % 2 == 1)
         })
-        .says("the number in the list decided by odd and even, whoever takes part"),
+        .says("the number in the list, odd or even, decided, even if some do not take part"),
     ]
 }
 
-/// The colours of two players round by round, the latest first.
+/// The colours of two players round by round, the latest round first.
 fn in_rounds(
     round: &RoundContext,
     higher: Rank,
@@ -235,7 +235,7 @@ fn initial_and_mild(of: Chapter) -> [Mutant; 4] {
             let preference = round.player(higher).preference?;
             (preference.strength != Strength::Mild).then_some(preference.colour)
         })
-        .says("mild preferences were none when colours are allocated"),
+        .says("the allocation of colours ignored mild preferences"),
     ]
 }
 
@@ -321,7 +321,7 @@ fn absolute_after_two(colours: &[Colour]) -> Option<Preference> {
 fn by_history(of: Chapter) -> [Mutant; 5] {
     [
         by(of, "last-games-before-difference", Preference::of_last_games_first).says(
-            "the last two games decided where the colour difference asks for the other colour",
+            "the last two games decided even if the colour difference demands the other colour",
         ),
         by(of, "absolute-by-difference-only", |colours| by_difference(colours, 2))
             .says("two games with the same colour made no absolute preference"),
@@ -349,7 +349,7 @@ fn right(colours: &[Colour]) -> Option<Preference> {
     Preference::of_history(colours)
 }
 
-/// The right preference, changed where it has this strength.
+/// The right preference, or the result of `change` if the preference has this strength.
 fn changed(
     colours: &[Colour],
     strength: Strength,
@@ -383,7 +383,7 @@ fn by_strength(of: Chapter) -> [Mutant; 8] {
             let last = *colours.last()?;
             changed(colours, Strong, |it| Preference { colour: !last, ..it })
         })
-        .says("a strong preference were for the other colour than that of the last game"),
+        .says("a strong preference were for the colour not had in the last game"),
         by(of, "mild-of-the-first-game", |colours| {
             let first = *colours.first()?;
             changed(colours, Mild, |it| Preference { colour: !first, ..it })

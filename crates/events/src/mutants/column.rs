@@ -1,6 +1,6 @@
-//! Columns by which candidates are compared. `tests` of this folder compare those of editions with the oracle.
+//! Columns by which candidates are compared. The module `tests` compares the columns of editions with the oracle.
 //!
-//! Also all legal pairings of a round, and the best of them by columns. Values are measured once.
+//! Also all legal pairings of a round, and the best one by columns. Each value is computed once.
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -15,27 +15,27 @@ use crate::round::RoundContext;
 use crate::sequence::{GenerationKey, OrderRule};
 use crate::tournament::Position;
 
-/// A column: of candidates equal in all earlier columns, the one with the smaller value is better.
+/// A column: among candidates that are equal in all earlier columns, the one with the smaller value is better.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Column {
-    /// What the column measures.
+    /// The measure of the column.
     pub(super) by: By,
     /// Whether the larger value is better.
     pub(super) is_reversed: bool,
-    /// The place among the edition's columns. `None` if no edition has the column.
+    /// The index among the edition's columns. `None` if the edition does not have the column.
     pub(super) at: Option<usize>,
 }
 
-/// A measure of a column.
+/// The measure of a column.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum By {
-    /// The score of the player with the PAB (C5).
+    /// The score of the player who gets the PAB (C5).
     PabScore,
-    /// A criterion.
+    /// The failure value of a criterion.
     Criterion(Criterion),
-    /// A rule of the order of generation.
+    /// The value of a rule of the order of generation.
     Order(OrderRule),
-    /// A rule of the order of generation taken otherwise.
+    /// A faulty rule of the order of generation.
     OtherOrder(fn(&Candidate<'_>) -> Vec<i64>),
 }
 
@@ -65,7 +65,7 @@ impl Column {
 }
 
 impl By {
-    /// The value of a candidate; smaller ones are better.
+    /// The value of a candidate; a smaller value is better.
     pub(super) fn value(self, candidate: &Candidate<'_>) -> Vec<i64> {
         let wide = |values: &[i32]| values.iter().map(|value| i64::from(*value)).collect();
         match self {
@@ -81,7 +81,7 @@ fn negated(values: Vec<i64>) -> Vec<i64> {
     values.into_iter().map(|value| -value).collect()
 }
 
-/// The best candidate of a bracket by each column, of equals the last by generation, so that a missing column shows.
+/// The best candidate by these columns; among equals, the last one by generation, so that a missing column is noticed.
 pub(super) fn best_of(
     bracket: &Bracket<'_>,
     all: Vec<Enumerated>,
@@ -105,7 +105,7 @@ pub(super) fn last_of_the_order(candidate: &Candidate<'_>) -> Vec<i64> {
     OrderRule::ALL.iter().flat_map(|rule| negated(key.value(*rule))).collect()
 }
 
-/// Keeps the items with the smallest value, in their order.
+/// Keeps only the items with the smallest value, in their order.
 pub(super) fn keep_smallest<'v, T>(all: &mut Vec<T>, value: impl Fn(&T) -> Cow<'v, [i64]>) {
     let mut best: Option<Cow<'v, [i64]>> = None;
     let mut kept = 0;
@@ -135,13 +135,13 @@ pub(super) struct Whole<'a> {
 pub(super) struct Part<'a> {
     pairing: BracketPairing,
     bracket: Bracket<'a>,
-    /// For each column of the edition, the value.
+    /// The value for each column of the edition, once it is computed.
     values: Vec<OnceCell<Vec<i64>>>,
     last: OnceCell<Vec<i64>>,
 }
 
 impl<'a> Pairings<'a> {
-    /// `columns` are the columns of the edition, or some of them.
+    /// All legal pairings of a round. `columns`: all columns of the edition, or some of them.
     pub(super) fn new(round: &'a RoundContext, columns: &[Column]) -> Pairings<'a> {
         let count = columns.iter().filter_map(|it| it.at).max().map_or(0, |last| last + 1);
         let whole = |pairing: RoundPairing| {
@@ -157,8 +157,8 @@ impl<'a> Pairings<'a> {
         Pairings(legal_pairings(round).into_iter().map(whole).collect())
     }
 
-    /// Keeps, bracket by bracket, the best by these columns; of equals the last by generation, so that a missing column
-    /// shows.
+    /// The best pairing by these columns, bracket by bracket. Among equals it is the last one by generation, so that a
+    /// missing column is noticed.
     pub(super) fn best(&self, columns: &[Column]) -> Option<&Whole<'a>> {
         let mut left: Vec<&Whole<'a>> = self.0.iter().collect();
         let brackets = left.first()?.parts.len();
@@ -196,7 +196,7 @@ impl Part<'_> {
     }
 }
 
-/// The right answer, and the mutants that the position notices, by index, with their answers.
+/// The right answer. Also the index and the wrong answer of each mutant that the position notices.
 ///
 /// # Panics
 ///
@@ -239,11 +239,11 @@ pub fn noticed_by(
     (right.clone(), wrong_answers(mutants, wrong))
 }
 
-/// Like [`noticed_by`], without answers that one of these interpretations gives, too, because they show no fault.
+/// Like [`noticed_by`], without answers that one of the `interpretations` gives too, because they show no fault.
 ///
 /// # Panics
 ///
-/// As [`noticed_by`].
+/// As of [`noticed_by`].
 pub fn shown_by(
     position: &Position,
     edition: &Edition,

@@ -1,6 +1,6 @@
-//! Criteria that are missing, displaced, or measured otherwise (2.3 and 2.4 of 2026, C.5 to C.19 of 2017).
+//! Criteria that are missing, at a wrong place, or measured differently (2.3 and 2.4 of 2026, C.5 to C.19 of 2017).
 //!
-//! Absolute criteria are taken otherwise, too: who may not meet (C1, C3, forbidden pairs), and who is a topscorer.
+//! Also faults in absolute criteria: who may not meet (C1, C3, forbidden pairs), and who is a topscorer.
 
 use std::cmp::Ordering;
 
@@ -15,7 +15,7 @@ use crate::editions::{Article, Edition, Method, Rule};
 use crate::round::{Exempt, Rank, RoundContext, Scores, Strength};
 use crate::tournament::{Entry, ForbiddenGroup, GameResult, Points};
 
-/// An article as part of an id: `C14` is `c14`, `C.12` of 2017 is `c12`.
+/// The number of an article as part of an id: `C14` becomes `c14`, `C.12` of 2017 becomes `c12`.
 fn short(article: Article) -> String {
     article.label.to_ascii_lowercase().replace('.', "")
 }
@@ -32,7 +32,7 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     all
 }
 
-/// Where a criterion stands: how many of its kin stand before it in the edition.
+/// The place of a criterion in the edition: its kind, and how many criteria of this kind precede it.
 #[derive(Clone, Copy)]
 struct Place(Quality, usize);
 
@@ -43,7 +43,7 @@ impl Place {
         Place(of, before.count())
     }
 
-    /// The index of the criterion in `columns`.
+    /// The index of the criterion in `columns`. `None` if it is missing.
     fn row(self, columns: &[Column]) -> Option<usize> {
         let is_kin = |column: &Column| match column.by {
             By::Criterion(criterion) => criterion.id().is_kin(self.0),
@@ -117,13 +117,13 @@ fn of_the_round(edition: &Edition) -> Vec<Mutant> {
     let completion = Chapter(Group::Procedure, article_of(edition, Rule::Completion));
     let mut all =
         vec![in_rules(completion, "completion-ignored", |rules| rules.completes = false).says(
-            "a bracket were paired without asking whether those below it can still be paired",
+            "a bracket were paired without a test whether the players below can be paired",
         )];
     if edition.method != Method::Preference {
         let change = |rules: &mut Rules| rules.edition.method = Method::Preference;
         all.push(
             in_rules(completion, "brackets-never-collapse", change)
-                .says("the best of all complete pairings were sought, and no brackets collapsed"),
+                .says("the answer were the best complete pairing, and no brackets collapsed"),
         );
         return all;
     }
@@ -152,7 +152,7 @@ fn of_the_round(edition: &Edition) -> Vec<Mutant> {
             rules.edition.method = Method::Collapsing;
         })
         .says(
-            "brackets were paired one by one and collapsed where those below cannot be paired, as \
+            "brackets were paired one by one, and collapsed if players below cannot be paired, as \
              until 2026",
         ),
     ]);
@@ -169,7 +169,7 @@ fn unplayed(article: &'static str) -> [Mutant; 5] {
                 round.players[rank.index()].unplayed -= played.count() as u32;
             }
         })
-        .says(format!("C9 took {what} for a game played"))
+        .says(format!("C9 counted {what} as a game played"))
     };
     [
         fault("c9-half-point-bye-is-played", "a half-point bye", |it| it == Entry::HalfPointBye),
@@ -180,15 +180,15 @@ fn unplayed(article: &'static str) -> [Mutant; 5] {
         fault("c9-absence-is-played", "an absence without a word", |it| it == Entry::Blank),
         fault("c9-bye-is-played", "a pairing-allocated bye", |it| it == Entry::PairingAllocatedBye)
             .proved_the_same(
-                "Whoever had the PAB may not get it again (C2), so C9 never compares them.",
+                "A player who had the PAB may not get it again (C2): C9 never compares them.",
             ),
     ]
 }
 
-/// Whether an entry is a meeting; arguments: entry, its round, the round to be paired.
+/// Whether an entry counts as a meeting. Arguments: the entry, its round, the round to be paired.
 type IsMeeting = fn(Entry, u32, u32) -> bool;
 
-/// Whether forbidden pairs are in force; arguments: first round, the round to be paired.
+/// Whether forbidden pairs are in force. Arguments: their first round, the round to be paired.
 type InForce = fn(u32, u32) -> bool;
 
 pub(super) fn absolute_mutants(edition: &Edition) -> Vec<Mutant> {
@@ -246,7 +246,7 @@ fn clashes(article: &'static str) -> [Mutant; 4] {
         exempt("clashes-ignored", Exempt::Everybody)
             .says("two players could meet who must have the same colour"),
         exempt("clashes-never-lifted", Exempt::Nobody)
-            .says("topscorers could not meet either if both must have the same colour"),
+            .says("even topscorers could not meet if both must have the same colour"),
         exempt("two-topscorers-exempt", Exempt::TwoTopscorers)
             .says("a clash of absolute preferences were allowed only if both are topscorers"),
         in_context(of, "strong-preferences-clash", |round, _| {
@@ -262,7 +262,7 @@ fn clashes(article: &'static str) -> [Mutant; 4] {
             };
             *round = round.barring(&|one, other| round.is_barred(one, other) || clash(one, other));
         })
-        .says("two players could not meet either if both strongly prefer the same colour"),
+        .says("two players who strongly prefer the same colour could not meet"),
     ]
 }
 
@@ -294,7 +294,7 @@ fn above(facts: &Facts<'_>, score: Points, rounds: u32) -> bool {
     against_half(facts, score, rounds) == Ordering::Greater
 }
 
-/// Other definitions of a topscorer.
+/// Mutants with other definitions of a topscorer.
 fn topscorers(article: &'static str) -> [Mutant; 7] {
     let fault = |id, is_topscorer: IsTopscorer| {
         in_context(Chapter(Group::Topscorers, article), id, move |round, facts| {
@@ -317,17 +317,17 @@ fn topscorers(article: &'static str) -> [Mutant; 7] {
         fault("topscorer-of-all-rounds", |round, facts, rank| {
             round.is_last && above(facts, round.score(rank), round.round)
         })
-        .says("half of the points of all rounds counted, the last one with them"),
+        .says("topscorers needed more than half of the points of all rounds, the last included"),
         fault("topscorer-of-games-played", |round, facts, rank| {
             let played = round.colours(rank).len() as u32;
             round.is_last && above(facts, round.score(rank), played)
         })
-        .says("half of the points of the games that the player has played counted"),
+        .says("topscorers needed more than half of the points of the games that they played"),
         fault("topscorer-by-one-point", |round, _, rank| {
             round.is_last && 2 * round.score(rank).0 > 10 * (round.round as i32 - 1)
         })
         .says(
-            "a win were worth one point where it is asked who a topscorer is, whatever it is worth",
+            "a win were worth one point in the definition of a topscorer, whatever its real value",
         ),
         fault("topscorers-are-the-leaders", |round, _, rank| {
             round.is_last && round.scoregroup_of(rank) == 0
@@ -338,6 +338,6 @@ fn topscorers(article: &'static str) -> [Mutant; 7] {
             let score = scores.before(round.player(rank).index, round.round);
             round.is_last && above(facts, score, round.round - 1)
         })
-        .says("virtual points did not count for who a topscorer is"),
+        .says("virtual points did not count in the definition of a topscorer"),
     ]
 }

@@ -1,4 +1,4 @@
-//! Facts of the file read otherwise: values of byes and forfeits, virtual points, who takes part, the order of players.
+//! Facts of the file read wrongly: points of byes and forfeits, virtual points, who takes part, the order of players.
 
 use std::cmp::Reverse;
 
@@ -31,7 +31,7 @@ fn scores(edition: &Edition) -> [Mutant; 8] {
         in_file(bye, "bye-worth-a-win", |it, _| it.points.pab = it.points.win_value())
             .says("the pairing-allocated bye were always worth a win"),
         in_file(given, "adjustments-ignored", |it, _| it.adjustments.clear())
-            .says("points that the arbiter gave or took did not count"),
+            .says("the arbiter's adjustments of points did not count"),
         in_file(lifts, "virtual-points-ignored", |it, _| {
             it.players.iter_mut().for_each(|player| player.acceleration.clear());
         })
@@ -61,7 +61,7 @@ fn players(edition: &Edition) -> [Mutant; 7] {
         })
         .says("players with a zero-point bye in the round took part"),
         in_file(ranked, "ranked-from-below", |it, _| reorder(it, |at, _| Reverse(at)))
-            .says("players of equal score were ranked by the largest number first"),
+            .says("players of equal score were ranked with the largest number first"),
         in_file(late, "late-entries-are-left-out", |it, round| {
             left_out(it, round, |player| round > 1 && !player.entry(1).is_paired());
         })
@@ -120,7 +120,7 @@ fn replace(
     }
 }
 
-/// Puts players into another order of places. Their numbers stay with them.
+/// Sorts the players by `key`. Their pairing numbers do not change.
 fn reorder<K: Ord>(tournament: &mut Tournament, key: fn(PlayerIndex, &Player) -> K) {
     let mut order: Vec<PlayerIndex> = tournament.indices().collect();
     order.sort_by_key(|at| key(*at, &tournament[*at]));

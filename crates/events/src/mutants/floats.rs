@@ -1,4 +1,4 @@
-//! Wrong definitions of a float (1.4 of 2026) and of what bars from the bye (C2).
+//! Wrong definitions of a float (1.4 of 2026), and of who may not get the bye (C2).
 
 use std::cmp::Ordering;
 
@@ -33,17 +33,17 @@ fn is_absence(past: Entry) -> bool {
         || result_of(past) == Some(GameResult::ForfeitLoss)
 }
 
-/// What holds for some of the rounds without a game.
+/// A definition: whether it applies to a round without a game.
 type Definition = fn(UnplayedRound) -> bool;
 
-/// The definitions of an engine with this fault.
+/// The definitions that an engine with this fault uses.
 fn defined_by(fault: &Mutant, edition: &Edition) -> Definitions {
     let mut rules = Rules::of(edition);
     fault.change_rules(&mut rules);
     rules.edition.definitions
 }
 
-/// Other definitions than those of the edition and of its interpretations.
+/// Mutants with definitions that neither the edition nor one of its interpretations has.
 fn definitions(of: Chapter, edition: &Edition) -> Vec<Mutant> {
     let fault = |id, definition: Definition| {
         in_rules(of, id, move |rules| {
@@ -55,9 +55,9 @@ fn definitions(of: Chapter, edition: &Edition) -> Vec<Mutant> {
         fault("floats-always-without-a-game", |_| true)
             .says("every round without a game gave a downfloat"),
         fault("floats-of-the-bye-only", |past| past.entry == BYE)
-            .says("of the rounds without a game only the bye gave a downfloat"),
+            .says("among the rounds without a game only the bye gave a downfloat"),
         fault("floats-of-points", |past| past.value.0 > 0)
-            .says("more than no points without a game gave a downfloat"),
+            .says("a round with points but without a game gave a downfloat"),
     ];
     let own = edition.definitions.unplayed_downfloat;
     let readings = || edition.readings.iter().map(|reading| edition.under(reading).definitions);
@@ -98,7 +98,7 @@ fn by_other_scores(of: Chapter) -> [Mutant; 3] {
             Entry::played,
             |scores, _, player, round| scores.before(player, round),
         )
-        .says("virtual points did not count for what a float is"),
+        .says("virtual points did not count in the definition of a float"),
         by_scores(
             of,
             "floats-by-scores-after-the-game",
@@ -121,7 +121,7 @@ fn forfeited(entry: Entry) -> Option<Game> {
 
 type ScoreOf = fn(&Scores, &Tournament, PlayerIndex, u32) -> Points;
 
-/// Floats decided by other scores.
+/// A mutant that decides floats by other scores.
 fn by_scores(of: Chapter, id: &str, game: fn(Entry) -> Option<Game>, score: ScoreOf) -> Mutant {
     in_context(of, id, move |round, facts| {
         let scores = Scores::new(facts.tournament, round.round);
@@ -146,7 +146,7 @@ fn unknown(of: Chapter) -> [Mutant; 4] {
         in_context(of, "floats-only-of-the-previous-round", |round, _| {
             round.players.iter_mut().for_each(|player| player.floats[1] = None);
         })
-        .says("no float of two rounds before were known"),
+        .says("floats of two rounds ago were unknown"),
         in_context(of, "upfloats-unknown", |round, _| forget(round, Float::Up))
             .says("there were no upfloats"),
         in_context(of, "downfloats-unknown", |round, _| forget(round, Float::Down))
@@ -154,7 +154,7 @@ fn unknown(of: Chapter) -> [Mutant; 4] {
         in_rules(of, "floats-without-adjustments", |rules| {
             rules.edition.definitions.floats_without_adjustments = true;
         })
-        .says("points of the arbiter did not count for what a float is"),
+        .says("the arbiter's adjustments did not count in the definition of a float"),
     ]
 }
 
@@ -174,7 +174,7 @@ fn by_other_rounds(of: Chapter) -> [Mutant; 2] {
                 Some(by_order(of(player).cmp(&of(game.opponent))))
             });
         })
-        .says("the scores of today decided whether an earlier game was a float"),
+        .says("the current scores decided whether an earlier game was a float"),
         in_context(of, "floats-of-rounds-taken-part-in", |round, facts| {
             let scores = Scores::new(facts.tournament, round.round);
             for rank in round.ranks() {
@@ -188,17 +188,17 @@ fn by_other_rounds(of: Chapter) -> [Mutant; 2] {
                 });
             }
         })
-        .says("the previous round were the latest one in which the player was there"),
+        .says("the previous round were the last round in which the player took part"),
     ]
 }
 
 struct Recent {
-    /// The round, 1-based.
+    /// The number of the round, 1-based.
     round: u32,
     entry: Entry,
 }
 
-/// Replaces floats of the two latest rounds where `float` returns one; the inner `None` is no float.
+/// Replaces floats of the last two rounds where `float` returns a value. The inner `None` means no float.
 fn each_recent(
     round: &mut RoundContext,
     facts: &Facts<'_>,
@@ -226,7 +226,7 @@ fn bye_to_the_lowest_ranked(of: Chapter) -> Mutant {
     .says("the lowest ranked player who may have the bye always got it")
 }
 
-/// Other definitions than the edition's own, compared on every kind of round.
+/// Mutants of who may not get the bye. Definitions are compared with the edition's on every kind of round.
 fn bars(of: Chapter, edition: &Edition) -> Vec<Mutant> {
     let fault = |id, definition: Definition| {
         in_rules(of, id, move |rules| rules.edition.definitions.bars_from_pab = definition)
@@ -252,16 +252,16 @@ fn bars(of: Chapter, edition: &Edition) -> Vec<Mutant> {
         fault("bars-by-any-absence", |_| true)
             .says("every round without a game barred from the bye"),
         fault("bars-by-the-points-of-a-win", |past| past.value >= past.win)
-            .says("a bye barred only if it is worth a win"),
+            .says("a bye barred from the bye only if it is worth a win"),
         fault("bars-by-the-bye-or-a-win", |past| past.entry == BYE || past.value >= past.win)
-            .says("the bye and whatever is worth a win barred from the bye"),
+            .says("the bye, and any points worth a win, barred from the bye"),
     ];
     let own = edition.definitions.bars_from_pab;
     all.retain(|fault| differs(own, defined_by(fault, edition).bars_from_pab));
     all
 }
 
-/// Every kind of round without a game, worth little or much.
+/// Every kind of round without a game, with few and with many points.
 fn unplayed_rounds() -> impl Iterator<Item = UnplayedRound> {
     let game = |result| Entry::Game(Game { opponent: PlayerIndex::new(0), colour: None, result });
     let entries = [

@@ -1,5 +1,5 @@
-//! Criteria that are measured differently from the text: a sum for a list, one for all, the other round, players moved
-//! down counted with residents.
+//! Criteria that are measured wrongly: a sum instead of a list, one value for all players, the wrong round, or
+//! moved-down players counted with residents.
 
 use crate::criteria::quality::MOVED_DOWN_AGAIN;
 use crate::criteria::{Candidate, Cost, Criterion, Measure, Quality};
@@ -11,7 +11,7 @@ pub(super) struct Wrong {
     pub(super) criterion: Criterion,
 }
 
-/// A wrong measure made from the right one.
+/// A wrong measure that changes the value of the right one.
 #[derive(Clone, Copy, Debug)]
 struct Altered {
     of: Criterion,
@@ -37,7 +37,7 @@ const COUNT: Otherwise = (
 );
 const SUM: Otherwise = ("sum", "compared the sum of the differences, not the largest first", sum);
 const SCORES: [Otherwise; 5] = [
-    ("moved-down-only", "looked only at players who move down once more", |_, it| {
+    ("moved-down-only", "looked only at players who are moved down again", |_, it| {
         Cost::list(it.limbo().map(|rank| it.bracket.round.score(rank).0).collect())
     }),
     ("sum", "compared the sum of the scores, not the highest first", sum),
@@ -58,8 +58,8 @@ const NEXT: [Otherwise; 2] = [
     ),
 ];
 const PAB: [Otherwise; 2] = [
-    ("reversed", "gave the bye to those with most games missed", negated),
-    ("whoever-moves-down", "counted the games missed of everybody who moves down", |_, it| {
+    ("reversed", "gave the bye to the player with most games missed", negated),
+    ("whoever-moves-down", "counted the games missed by all downfloaters", |_, it| {
         let unplayed = it.downfloaters.iter().map(|rank| it.bracket.round.player(*rank).unplayed);
         Cost::count(unplayed.sum::<u32>() as usize)
     }),
@@ -93,7 +93,7 @@ const STRONG: Otherwise =
         count(it, |one, other| one.max(other) >= Some(Strength::Strong))
     });
 const WITHOUT_LIMBO: Otherwise =
-    ("without-limbo", "did not count players who move down once more", |of, it| {
+    ("without-limbo", "did not count players who are moved down again", |of, it| {
         let cost = of.cost(it);
         let others = cost.values().iter().copied().filter(|it| *it < MOVED_DOWN_AGAIN);
         Cost::list(others.collect())
@@ -121,7 +121,7 @@ pub(super) fn of(criterion: Criterion) -> Vec<Wrong> {
     rows.into_iter().map(altered).chain(others(criterion)).collect()
 }
 
-/// A criterion with the other float, for other players, and for another round.
+/// Faults of a criterion about floats: the other float, other players, another round.
 fn others(criterion: Criterion) -> Vec<Wrong> {
     use Quality as Q;
     let wrong = |id, says, criterion| Wrong { id, says, criterion };
@@ -129,10 +129,10 @@ fn others(criterion: Criterion) -> Vec<Wrong> {
         let measure = Floated { who, float, agos: agos.to_vec() };
         criterion.measured_by(Box::leak(Box::new(measure)))
     };
-    let other_float = |criterion| wrong("other-float", "minded the other float", criterion);
+    let other_float = |criterion| wrong("other-float", "counted the opposite float", criterion);
     let (mut rows, both_rounds) = match criterion.id() {
         Q::ResidentDownfloatAgain(ago) => {
-            let too = "counted players who were moved down with the residents";
+            let too = "counted moved-down players as well as residents";
             let rows = vec![
                 other_float(floated(Who::ResidentDownfloaters, Float::Up, &[ago])),
                 wrong("moved-down-too", too, floated(Who::Downfloaters, Float::Down, &[ago])),
@@ -140,7 +140,7 @@ fn others(criterion: Criterion) -> Vec<Wrong> {
             (rows, Some((Who::ResidentDownfloaters, Float::Down)))
         }
         Q::MdpOpponentUpfloatAgain(ago) => {
-            let own = "minded the upfloat of the moved-down player, not that of the opponent";
+            let own = "counted upfloats of moved-down players, not of their opponents";
             let rows = vec![
                 other_float(floated(Who::MdpOpponents, Float::Down, &[ago])),
                 wrong("own-upfloat", own, floated(Who::PairedMdps, Float::Up, &[ago])),
@@ -163,7 +163,7 @@ fn others(criterion: Criterion) -> Vec<Wrong> {
     rows
 }
 
-/// The criterion that asks about the round before the previous one instead of the previous one.
+/// The criterion about the round before the previous one, for a criterion about the previous round.
 fn two_rounds_before(id: Quality) -> Option<Quality> {
     use Quality as Q;
     Some(match id {
@@ -181,7 +181,7 @@ fn two_rounds_before(id: Quality) -> Option<Quality> {
 struct Floated {
     who: Who,
     float: Float,
-    /// The rounds of which any counts.
+    /// The rounds that count, if any of them repeats the float.
     agos: Vec<Ago>,
 }
 

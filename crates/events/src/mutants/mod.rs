@@ -1,4 +1,4 @@
-//! Wrong rules as data: a mutant is an edition with a wrong rule. Enumeration computes which positions notice it.
+//! Wrong rules as data: a mutant is an edition with one wrong rule. Enumeration computes which positions notice it.
 
 mod answer;
 mod colours;
@@ -28,52 +28,52 @@ type Changes<T> = Arc<dyn Fn(&mut T) + Send + Sync>;
 type ChangesIn<T> = Arc<dyn Fn(&mut T, u32) + Send + Sync>;
 type ChangesBy<T> = Arc<dyn Fn(&mut T, &Facts<'_>) + Send + Sync>;
 
-/// The fault of an engine.
+/// A change that makes an engine faulty.
 #[derive(Clone)]
 enum Change {
-    /// Changes the columns of criteria for candidates of a bracket.
+    /// Changes the columns by which candidates of a bracket are compared.
     Columns(Changes<Vec<column::Column>>),
-    /// Changes other rules.
+    /// Changes the rules, columns included.
     Rules(Changes<answer::Rules>),
-    /// Its reading of facts in the file; the argument is the round to be paired, 1-based.
+    /// Changes facts of the file; the argument is the round to be paired, 1-based.
     Tournament(ChangesIn<Tournament>),
-    /// Changes facts about players.
+    /// Changes facts about the players of the round.
     Context(ChangesBy<RoundContext>),
 }
 
-/// The kind of the wrong rule.
+/// The kind of rule that a mutant makes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Group {
-    /// A criterion is missing, displaced, or measured otherwise.
+    /// Criteria that are missing, at a wrong place, or measured wrongly.
     Criteria,
-    /// The order of generation.
+    /// Rules of the order of generation.
     Order,
-    /// The allocation of colours.
+    /// Rules of the allocation of colours.
     Colours,
-    /// Who may not meet, or may although their colours clash.
+    /// Rules about who may not meet, or who may meet although their colours clash.
     Absolute,
-    /// Who may not get the bye.
+    /// Rules about who may not get the bye.
     Bye,
-    /// What a float is.
+    /// Definitions of a float.
     Floats,
-    /// What a colour preference is.
+    /// Definitions of a colour preference.
     Preferences,
-    /// Who a topscorer is.
+    /// Definitions of a topscorer.
     Topscorers,
-    /// Values of byes, forfeits and adjustments, and virtual points.
+    /// Points for byes, forfeits and adjustments, and virtual points.
     Scores,
-    /// Who takes part, and the order of players.
+    /// Rules about who takes part, and about the order of players.
     Players,
-    /// The procedure of another edition.
+    /// The whole procedure of another edition.
     Procedure,
-    /// Another interpretation of the text.
+    /// Another interpretation of the text, which is no fault.
     Reading,
 }
 
 impl Group {
-    /// The name in documents and lists.
+    /// The name of the group in documents and lists.
     pub fn name(self) -> &'static str {
         match self {
             Group::Criteria => "criteria",
@@ -92,18 +92,18 @@ impl Group {
     }
 }
 
-/// One rule made wrong.
+/// A mutant: an edition's rules with one rule made wrong.
 #[derive(Clone, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Mutant {
-    /// The id within the edition. It never changes and is never used again.
+    /// The id, unique within the edition. It never changes and is never used for another mutant.
     pub id: String,
-    /// The kind of the rule.
+    /// The kind of rule that is wrong.
     pub group: Group,
-    /// The article of the edition.
+    /// The article of the wrong rule in this edition.
     pub article: String,
-    /// The behaviour of an engine with this fault, after "behaves as if".
+    /// The behaviour of an engine with this fault, as a clause that follows "behaves as if".
     pub says: String,
     /// A proof that the fault never changes an answer, if there is one.
     pub same_as_the_rules: Option<&'static str>,
@@ -126,7 +126,7 @@ impl Mutant {
         Mutant { same_as_the_rules: Some(argument), ..self }
     }
 
-    /// Changes the rules, columns included.
+    /// Changes the rules, columns included, if the fault is in the rules.
     fn change_rules(&self, rules: &mut answer::Rules) {
         match &self.change {
             Change::Columns(change) => change(&mut rules.columns),
@@ -135,13 +135,13 @@ impl Mutant {
         }
     }
 
-    /// Whether an exam should notice it: it is no registered interpretation, and not proved to equal the rules.
+    /// Whether an exam should notice the mutant: it is no registered interpretation, and not proved equal to the rules.
     pub fn is_fault(&self) -> bool {
         self.group != Group::Reading && self.same_as_the_rules.is_none()
     }
 }
 
-/// The group and the article of faults.
+/// The group and the article of several faults.
 #[derive(Clone, Copy)]
 struct Chapter(Group, &'static str);
 
@@ -201,7 +201,7 @@ pub fn mutants_of(edition: &Edition) -> Vec<Mutant> {
     all
 }
 
-/// Faults only in the exam of 2026; `c5` is its C6.
+/// Faults that only the exam of 2026 has. The `c5` here is C.5 of 2017, which became C6 of 2026.
 const SINCE_2026: [&str; 16] = [
     "absence-worth-a-loss",
     "bye-to-the-lowest-ranked",
@@ -221,7 +221,7 @@ const SINCE_2026: [&str; 16] = [
     "topscorers-are-the-leaders",
 ];
 
-/// Faults that are registered interpretations of an edition, by the names of the interpretations.
+/// Faults that are registered interpretations of an edition: the edition, then the id of the fault.
 const IS_A_READING: &[(&str, &str)] = &[
     ("fide-2026", "colours-whole-list-numbered"),
     ("fide-2017", "colours-whole-list-numbered"),
@@ -232,7 +232,7 @@ const IS_A_READING: &[(&str, &str)] = &[
     ("fide-1992", "absolute-by-two-in-a-row-only"),
 ];
 
-/// The mutant of an edition with this id.
+/// The mutant of an edition with this id. `None` if there is none.
 pub fn mutant_of(edition: &Edition, id: &str) -> Option<Mutant> {
     mutants_of(edition).into_iter().find(|mutant| mutant.id == id)
 }
@@ -241,12 +241,12 @@ fn article_of(edition: &Edition, rule: Rule) -> &'static str {
     edition.row(rule).map_or("", |(article, ..)| article.number)
 }
 
-/// An article of the general rules (C.04.1, C.04.2, C.04.7) by its number of 2026; empty for older editions.
+/// The article of the general rules (C.04.1, C.04.2, C.04.7) by its number in 2026; empty for older editions.
 fn general_article(edition: &Edition, article: &'static str) -> &'static str {
     if edition.defined_in.has_general_rules_of_2026 { article } else { "" }
 }
 
-/// The registered interpretations; an engine that follows one is not wrong.
+/// The registered interpretations of an edition. An engine that follows one of them is not wrong.
 pub fn readings_of(edition: &Edition) -> Vec<Mutant> {
     let mutant = |reading: &Interpretation| {
         let apply = reading.apply;
@@ -262,23 +262,23 @@ pub fn readings_of(edition: &Edition) -> Vec<Mutant> {
     edition.readings.iter().map(mutant).collect()
 }
 
-/// The facts that a context was built from.
+/// The facts from which a round's context was built.
 #[derive(Clone, Copy, Debug)]
 struct Facts<'a> {
-    /// The tournament.
+    /// The tournament of the round.
     tournament: &'a Tournament,
-    /// The definitions from which the round was built.
+    /// The definitions of terms such as floats.
     definitions: &'a Definitions,
 }
 
 impl Facts<'_> {
-    /// What a player of the round did so far, the first round first.
+    /// The entries of a player in all earlier rounds, from the first round on.
     fn past(&self, round: &RoundContext, place: Rank) -> Vec<Entry> {
         let player = &self.tournament[round.player(place).index];
         (1..round.round).map(|past| player.entry(past)).collect()
     }
 
-    /// By rank and round: the colour of the game played.
+    /// For each rank, the colour of the game played in each round.
     fn colours_by_round(&self, round: &RoundContext) -> Vec<Vec<Option<Colour>>> {
         let colour = |it: Entry| it.played().and_then(|game| game.colour);
         let of = |rank| self.past(round, rank).into_iter().map(colour).collect();
@@ -286,13 +286,13 @@ impl Facts<'_> {
     }
 }
 
-/// Whether a game was one of less than one move.
+/// Whether a game ended in less than one move.
 fn is_short(game: Game) -> bool {
     use GameResult::{DrawUnrated, LossUnrated, WinUnrated};
     matches!(game.result, WinUnrated | DrawUnrated | LossUnrated)
 }
 
-/// The result of an entry that is a game.
+/// The result of an entry that is a game. `None` if it is not.
 fn result_of(entry: Entry) -> Option<GameResult> {
     entry.game().map(|game| game.result)
 }

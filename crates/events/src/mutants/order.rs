@@ -1,4 +1,4 @@
-//! The order of generation taken otherwise (article 4 of 2026, D of 2017): a rule reversed, missing, or displaced.
+//! Faults in the order of generation (article 4 of 2026, D of 2017): a rule is reversed, missing, or at a wrong place.
 
 use super::column::{By, Column};
 use super::{Chapter, Group, Mutant, in_columns};
@@ -43,7 +43,7 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
 
 type Value = fn(&Candidate<'_>) -> Vec<i64>;
 
-/// Rules of the order that compare other values.
+/// Mutants whose rules of the order compare wrong values.
 fn measured_otherwise(edition: &Edition) -> [Mutant; 3] {
     let fault = |id, first: OrderRule, values: &'static [(OrderRule, Value)]| {
         in_columns(chapter(edition, first), id, move |columns| {
@@ -72,7 +72,7 @@ fn measured_otherwise(edition: &Edition) -> [Mutant; 3] {
                 key.out.iter().rev().map(|bsn| -i64::from(bsn.0.get())).collect()
             })],
         )
-        .says("of the numbers moved out of S1 the smallest were compared first"),
+        .says("the smallest numbers moved out of S1 were compared first"),
         fault(
             "order-mdps-by-number",
             OrderRule::MdpSet,
@@ -83,7 +83,7 @@ fn measured_otherwise(edition: &Edition) -> [Mutant; 3] {
                 }),
             ],
         )
-        .says("moved-down players stood in the order of their numbers, whatever their scores"),
+        .says("moved-down players were ordered by their numbers, whatever their scores"),
     ]
 }
 
@@ -93,7 +93,7 @@ fn as_text(numbers: &[Bsn]) -> Vec<i64> {
     numbers.iter().map(|bsn| i64::from(digits(bsn.get()))).collect()
 }
 
-/// Paired MDPs and their opponents, by the numbers of the MDPs.
+/// Pairs of MDPs with their opponents, sorted by the numbers of the MDPs.
 fn by_number(candidate: &Candidate<'_>) -> Vec<(i64, i64)> {
     let number = |rank| i64::from(candidate.bracket.round.player(rank).number.get());
     let pairs = candidate.mdp_pairs().map(|(mdp, other)| (number(mdp), other.index() as i64));
@@ -147,5 +147,5 @@ fn transpositions_first(edition: &Edition) -> Mutant {
             columns.insert(to, column);
         }
     })
-    .says("all transpositions came before the first exchange differs")
+    .says("transpositions were compared before exchanges")
 }

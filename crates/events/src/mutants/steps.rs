@@ -1,4 +1,4 @@
-//! Steps of 2013 and 1992 that are missing, displaced, or taken otherwise.
+//! Steps of 2013 and 1992 that are missing, at a wrong place, or taken wrongly.
 
 use super::{Chapter, Group, Mutant, in_rules, order};
 use crate::criteria::Quality as Q;
@@ -7,7 +7,7 @@ use crate::oracle::WrongStep as W;
 use crate::round::Ago;
 use crate::sequence::OrderRule;
 
-/// The criteria by which candidates of 2013 are compared, in the order of the text: article, name in an id, description.
+/// The criteria that compare candidates of 2013, in the order of the text: criterion, article, id part, description.
 const CRITERIA: [(Q, &str, &str, &str); 10] = [
     (Q::LeftOverScores, "B.3", "left-over", "the scores of the players left over"),
     (Q::SquaredScoreDifferences, "D.4", "score-differences", IN_THE_LOWEST),
@@ -28,7 +28,7 @@ const Z: &str = "pairs of strong preferences for one colour in an even round (Z)
 const DOWN_AGAIN: &str = "a downfloat two rounds after another";
 const UP_AGAIN: &str = "an upfloat two rounds after another";
 
-/// What the order of generation then goes by.
+/// The rules of the order of generation, each with what it compares.
 const ORDER: [(OrderRule, &str); 7] = [
     (OrderRule::MdpSet, "which moved-down players are paired"),
     (OrderRule::MdpOpponents, "the opponents of moved-down players"),
@@ -60,7 +60,7 @@ fn steps() -> [Mutant; 9] {
         step("step-incompatible-stay", "C.1", W::IncompatibleStay)
             .says("players without a possible opponent stayed in the bracket"),
         step("step-heterogeneous-at-half", "A.3", W::HeterogeneousAtHalf)
-            .says("a bracket were heterogeneous also if exactly half of its players moved down"),
+            .says("a bracket were heterogeneous even if exactly half of its players moved down"),
         step("step-always-homogeneous", "A.3", W::AlwaysHomogeneous)
             .says("every bracket were homogeneous"),
         step("step-no-other-floaters", "C.12", W::NoOtherFloaters)
@@ -70,7 +70,7 @@ fn steps() -> [Mutant; 9] {
         step("step-joins-at-once", "C.13", W::JoinsAtOnce)
             .says("the bracket above the lowest were joined at once, not paired again first"),
         step("step-reopens-with-all-pairs", "C.13", W::ReopensWithAllPairs)
-            .says("the bracket above the lowest never made fewer pairs"),
+            .says("the bracket above the lowest were never paired with fewer pairs"),
         step("step-fewer-mdps-before-fewer-pairs", "C.14", W::FewerMdpsBeforeFewerPairs)
             .says("a moved-down player were left out before the remainder makes fewer pairs"),
         step("step-homogeneous-at-once", "C.14", W::HomogeneousAtOnce)
@@ -80,7 +80,7 @@ fn steps() -> [Mutant; 9] {
 
 fn steps_of_1992() -> [Mutant; 6] {
     [
-        step("step-without-exchanges", "C.8", W::WithoutExchanges).says("nobody were exchanged"),
+        step("step-without-exchanges", "C.8", W::WithoutExchanges).says("no player were exchanged"),
         step("step-exchanges-reversed", "D.2", W::ReversedExchanges)
             .says("the last exchange came first"),
         step("step-without-x", "C.11", W::WithoutX)
@@ -94,8 +94,8 @@ fn steps_of_1992() -> [Mutant; 6] {
     ]
 }
 
-/// Each rule dropped, each before its neighbour, and those of the order reversed. The last one is compared last in any
-/// case, and D.4 holds only in place of B.3.
+/// Faults that apply one rule last, or before the rule above it, or reverse it (only rules of the order). The last rule
+/// is applied last in any case, and D.4 applies only in place of B.3.
 fn lines(edition: &Edition) -> Vec<Mutant> {
     let criteria = CRITERIA.map(|(it, article, id, of)| (Rule::Quality(it), article, id, of));
     let article = |it| edition.order_article(it).number;

@@ -1,5 +1,5 @@
-//! What an explanation says beside the rule that decides: who else was possible, colours, boards; and what would
-//! have had to be different.
+//! Facts that an explanation adds to the deciding rule: other possible players, colours, boards. Also changes that
+//! would have led to another pairing.
 
 use serde::Serialize;
 
@@ -9,12 +9,12 @@ use crate::editions::{Article, Rule};
 use crate::proof::Proof;
 use crate::tournament::{PlayerNumber, Points};
 
-/// What an explanation says beside the rule that decides, by what was asked.
+/// Facts that an explanation adds to the deciding rule; their kind depends on the question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Facts {
-    /// Facts about an opponent.
+    /// Facts about a player's opponent.
     Opponent(Box<OpponentFacts>),
     /// Facts about two players who do not meet.
     Pair(PairFacts),
@@ -28,7 +28,7 @@ pub enum Facts {
     Board(BoardFacts),
 }
 
-/// Another player who might get the PAB, or meet somebody.
+/// Another player who might have got the PAB, met a player, or moved down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -39,36 +39,36 @@ pub struct Candidate {
     pub score: Points,
     /// The part of the score that is virtual points. `None` if there are none.
     pub virtual_points: Option<Points>,
-    /// Why this player is not taken.
+    /// The reason why this player was not chosen.
     pub answer: Answer,
 }
 
-/// Who gets the PAB, and who else could.
+/// The player who gets the PAB, and others who could have got it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct ByeFacts {
     /// The player who gets the PAB. `None` if nobody gets it.
     pub holder: Option<PlayerNumber>,
-    /// The earlier rounds in which the player who is asked about did not play.
+    /// The earlier rounds in which the player asked about did not play.
     pub unplayed: Vec<Unplayed>,
     /// If the player gets the PAB, the others who could have got it, the lowest score first.
     pub candidates: Vec<Candidate>,
-    /// How many more players there are, with higher scores or ranks, for whom no pairing was sought.
+    /// The number of further players, with higher scores or ranks, for whom no pairing was sought.
     pub candidates_left_out: usize,
-    /// Whoever is not paired in the round and has no more points.
+    /// The players who are not paired in the round and have no more points than the player.
     pub absent: Vec<PlayerNumber>,
-    /// How many players of the round have more points.
+    /// The number of players in the round who have more points than the player.
     pub more_points: usize,
 }
 
-/// Earlier rounds in which a player did not play, all in the same way, and what that means for the PAB.
+/// Earlier rounds that a player did not play, all for the same reason, and their effect on the PAB.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Unplayed {
     /// The player.
     pub player: PlayerNumber,
-    /// `H`, `F`, `Z`, `U`, `+` or `-` as in the file. `None` if the file states nothing.
+    /// The letter in the file: `H`, `F`, `Z`, `U`, `+` or `-`. `None` if the file states nothing.
     pub letter: Option<char>,
     /// The rounds, 1-based.
     pub rounds: Vec<u32>,
@@ -76,32 +76,32 @@ pub struct Unplayed {
     pub bars: bool,
 }
 
-/// A bracket from which a player of its score moves down, and why no lower ranked player moves down instead.
+/// A bracket from which a player with its score moves down, and why no lower ranked player moves down instead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct DownfloatFacts {
     /// The score of the bracket.
     pub bracket: Points,
-    /// How many players it has, with those moved down to it. Only players who are paired in the round count.
+    /// The number of players in the bracket, including those moved down to it. Only players paired in the round count.
     pub players: usize,
     /// The players moved down to the bracket.
     pub moved_down: Vec<PlayerNumber>,
     /// The players who move down from the bracket or get the PAB.
     pub downfloaters: Vec<PlayerNumber>,
-    /// Whether the bracket has the lowest score: then whoever is left over gets the PAB.
+    /// Whether the bracket has the lowest score, so that a player left over gets the PAB.
     pub is_last: bool,
     /// If several players move down, why at least one player has to.
     pub obstruction: Option<NobodyDown>,
-    /// If one higher ranked player would move down instead, the players ranked between the two who do not move down,
-    /// the lowest ranked first, and what prevents each from moving down. At most as many as are sought.
+    /// If one higher ranked player would move down instead: the players ranked between the two who do not move down,
+    /// the lowest ranked first, and the reason for each. At most as many as are examined.
     pub between: Vec<Candidate>,
-    /// How many more players belong to `between`. No pairing was sought for them.
+    /// The number of further players of the same kind as `between`, for whom no pairing was sought.
     pub between_left_out: usize,
-    /// Players of its score who are ranked lower than the player asked about and do not move down, the lowest ranked
-    /// first, and what prevents each from moving down instead.
+    /// Lower ranked players with the same score as the player asked about who do not move down, the lowest ranked
+    /// first, and the reason for each.
     pub candidates: Vec<Candidate>,
-    /// How many more players belong to `candidates`. No pairing was sought for them.
+    /// The number of further players of the same kind as `candidates`, for whom no pairing was sought.
     pub candidates_left_out: usize,
 }
 
@@ -112,29 +112,29 @@ impl DownfloatFacts {
     }
 }
 
-/// Why at least one player has to move down from a bracket.
+/// The proof that at least one player has to move down from a bracket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct NobodyDown {
-    /// The players who cannot be paired among themselves: those of the `bracket`, or those `below` it.
+    /// The players who cannot all be paired with each other: those of the `bracket`, or those `below` it.
     pub players: &'static str,
     /// The proof.
     pub proof: Proof,
 }
 
-/// What keeps two players apart beside the rule that decides.
+/// Facts about two players who do not meet, besides the deciding rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct PairFacts {
-    /// Where both prefer the same colour, and by the rules neither meets somebody who prefers it: their colours, in the order
-    /// of the question.
+    /// The colours of both players, in the order of the question, if both prefer the same colour, and neither meets an
+    /// opponent who prefers it.
     pub same_preference: Option<[History; 2]>,
-    /// Where both are in the same half of a bracket as it is divided by rank, and neither changes halves.
+    /// The half of the bracket, if both players are in the same half by rank, and neither changes halves.
     pub same_half: Option<SameHalf>,
 }
 
-/// The half of a bracket in which two players are.
+/// A half of a bracket that contains both players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SameHalf {
@@ -144,49 +144,48 @@ pub struct SameHalf {
     pub half: &'static str,
 }
 
-/// Further facts about why a player meets their opponent.
+/// Facts about why a player meets their opponent, besides the deciding rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct OpponentFacts {
-    /// In which order the rules come to opponents. `None` if a procedure made the brackets, brackets were joined, or
-    /// players changed halves.
+    /// The order in which the rules consider opponents. `None` if a procedure formed the brackets, brackets were
+    /// joined, or players changed halves.
     pub choice: Option<Choice>,
-    /// Rules that ask for another opponent, but come after the rule that decides.
+    /// Rules that demand another opponent, but come after the deciding rule.
     pub outranked: Vec<OutrankedRule>,
-    /// The same float as in the round before, if the player gets it again.
+    /// The float, if the player has the same one as in the previous round.
     pub floats_again: Option<FloatsAgain>,
 }
 
-/// In which order the rules come to the opponents of a pair. One of the two gets an opponent, the other one is among
-/// those who come into question for it.
+/// The order in which the rules consider the opponents of a pair. One of the two players, the chooser, gets an
+/// opponent; the other one is among the possible opponents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Choice {
-    /// The player who gets an opponent.
+    /// The player for whom the rules choose an opponent.
     pub chooser: PlayerNumber,
-    /// The opponent.
+    /// The opponent whom the chooser gets.
     pub chosen: PlayerNumber,
-    /// `moved-down`: the chooser was moved down here; `upper-half`: in S1; `remainder`: in S1 of the remainder.
+    /// The part of the bracket: `moved-down` (the chooser was moved down), `upper-half` (in S1), `remainder` (its S1).
     pub part: &'static str,
     /// The score of the bracket.
     pub bracket: Points,
-    /// The place of the chooser among those who get an opponent before them, 1-based.
+    /// The place of the chooser in the order in which players get opponents, 1-based.
     pub place: usize,
-    /// Those who come before the opponent in the order, and meet somebody who gets an opponent before the chooser.
+    /// Players who come before the opponent in the order, but are the opponents of players before the chooser.
     pub taken: Vec<PlayerNumber>,
-    /// Players who get an opponent before the chooser, and meet somebody who comes after the opponent of the
-    /// chooser. Also what prevents each of them from meeting that opponent.
+    /// Players who get an opponent before the chooser, and whose opponent comes after the chooser's. For each of them,
+    /// why they do not meet the chooser's opponent.
     pub passed_over: Vec<Candidate>,
-    /// The others who come before the opponent, in their order, and what prevents each from being an opponent of the
-    /// chooser.
+    /// All others who come before the opponent, in order. For each of them, why they do not meet the chooser.
     pub candidates: Vec<Candidate>,
-    /// How many more players belong to `candidates`. No pairing was sought for them.
+    /// The number of further players of the same kind as `candidates`, for whom no pairing was sought.
     pub candidates_left_out: usize,
 }
 
-/// A rule that comes after the one that decides.
+/// A rule that comes after the deciding one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct OutrankedRule {
@@ -205,71 +204,71 @@ impl OutrankedRule {
     }
 }
 
-/// A player who floats in this round as they did in the one before.
+/// A float that a player gets in this round and also had in the previous one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct FloatsAgain {
     /// The direction: `down` or `up`.
     pub float: &'static str,
-    /// In how many rounds in a row, with this one, as far as the rules look back: 2 or 3.
+    /// The number of rounds in a row with this float, including this round: 2 or 3. Rules look back no further.
     pub in_a_row: usize,
-    /// The rules by which the float should be avoided.
+    /// The rules that try to avoid the float.
     pub rules: Vec<OutrankedRule>,
 }
 
-/// Why a pair has its colours.
+/// The reason for the colours of a pair.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct ColourFacts {
-    /// The number of the rule of article 5 that decides.
+    /// The number of the deciding rule in article 5.
     pub article: &'static str,
     /// The label or name of the rule.
     pub label: String,
     /// The identity of the rule.
     #[serde(rename = "name")]
     pub id: Rule,
-    /// What the rule asks.
+    /// The demand of the rule.
     pub asks: &'static str,
-    /// White's history, then Black's.
+    /// The colours of White so far, then those of Black.
     pub histories: [History; 2],
-    /// The initial colour, if it decides.
+    /// The initial colour, if it decides the colours.
     pub initial_colour: Option<InitialColourFacts>,
-    /// Whether the text of the edition leaves the colours of this pair open, so that either is right.
+    /// Whether the edition leaves the colours of this pair open, so that both allocations are right.
     pub is_open: bool,
 }
 
-/// The colour drawn before round 1, and whose number is odd or even.
+/// The colour drawn before round 1, and the player whose number, odd or even, decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct InitialColourFacts {
     /// The initial colour, `w` or `b`.
     pub colour: char,
-    /// `file`: a record states it; `round-1`: the colours of round 1 show it; `assumed`: nothing does.
+    /// The source: `file` (a record states it), `round-1` (the colours of round 1 show it), or `assumed` (neither).
     pub source: &'static str,
     /// The higher ranked player of the pair.
     pub higher: PlayerNumber,
-    /// The number of this player for the rule, 1-based.
+    /// The number of this player that is odd or even, 1-based.
     pub number: u32,
-    /// Whether only players are counted for it who are paired in this round or were in an earlier one.
+    /// Whether the numbering counts only players who are or were paired, in this round or an earlier one.
     pub counts_participants: bool,
 }
 
-/// The place of a board, and what puts the boards in order.
+/// The place of a board, and the values that order the boards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct BoardFacts {
-    /// The board, and the next ones above and below; none for a player who has the PAB.
+    /// The board, with the next one above and below. Empty for a player who has the PAB.
     pub boards: Vec<BoardPlace>,
     /// The article of the edition about the order of boards.
     pub article: &'static str,
-    /// What the article asks, in short.
+    /// The demand of the article, in short.
     pub asks: &'static str,
 }
 
-/// A board in the order of boards.
+/// A board in the order of boards, with the values that order it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -280,50 +279,50 @@ pub struct BoardPlace {
     pub white: PlayerNumber,
     /// Black.
     pub black: PlayerNumber,
-    /// The higher ranked of the two; the smaller of these numbers decides last.
+    /// The higher ranked player of the two. The board with the smaller such number comes first, if all else is equal.
     pub higher: PlayerNumber,
-    /// The score of the higher ranked player: it decides first.
+    /// The score of the higher ranked player, which decides first.
     pub higher_score: Points,
     /// The part of this score that is virtual points. `None` if there are none.
     pub higher_virtual_points: Option<Points>,
-    /// The sum of both scores: it decides second.
+    /// The sum of the scores of both players, which decides second.
     pub sum: Points,
     /// The part of the sum that is virtual points. `None` if there are none.
     pub sum_virtual_points: Option<Points>,
 }
 
-/// Which single changes of what happened were tried, each alone, and under which of them the rules would give the opposite of
-/// what is asked about: the two would meet, or not meet; the player would not move down, or would not get the PAB.
+/// The single changes of past events that were tried, and those under which the rules would give the opposite of the
+/// question: the two would meet or not meet; the player would not move down, or would not get the PAB.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct WhatIf {
-    /// Whether the opposite is already true: then nothing is tried.
+    /// Whether the opposite is true without a change, so that nothing was tried.
     pub is_so: bool,
-    /// How many other results of games of the round before were tried.
+    /// How many other results of games in the previous round were tried.
     pub last_results: usize,
     /// How many other results of earlier games of the player asked about were tried.
     pub earlier_results: usize,
     /// How many absences of one other player were tried.
     pub absences: usize,
-    /// How many exchanges of the player's number with another player's were tried. The player is the one asked about.
+    /// How many exchanges of numbers between the player asked about and another player were tried.
     pub numbers: usize,
-    /// Those that would do it, by kind in this order; of one kind the smallest first.
+    /// The changes that lead to the opposite, in this order of kinds; within a kind the smallest change comes first.
     pub changes: Vec<Change>,
 }
 
-/// One thing that would have been different.
+/// A single change of past events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "change", rename_all = "kebab-case")]
 pub enum Change {
-    /// Another result of a game of the round before the one asked about; the smallest change is that of the fewest points.
+    /// Another result of a game in the previous round. The smallest change is that by the fewest points.
     LastResult {
-        /// The round.
+        /// The round of the game.
         round: u32,
-        /// White.
+        /// The player with White.
         white: PlayerNumber,
-        /// Black.
+        /// The player with Black.
         black: PlayerNumber,
         /// The result in the file.
         was: Outcome,
@@ -332,25 +331,25 @@ pub enum Change {
     },
     /// Another result of an earlier game of the player asked about.
     EarlierResult {
-        /// The round.
+        /// The round of the game.
         round: u32,
-        /// White.
+        /// The player with White.
         white: PlayerNumber,
-        /// Black.
+        /// The player with Black.
         black: PlayerNumber,
         /// The result in the file.
         was: Outcome,
         /// The other result.
         outcome: Outcome,
     },
-    /// The absence of another player in the round asked about, by rank.
+    /// The absence of another player in the round asked about. The changes are ordered by rank.
     Absence {
-        /// The player.
+        /// The absent player.
         player: PlayerNumber,
     },
-    /// Two players have each other's number; the smallest change is that with the next in the list.
+    /// An exchange of two players' numbers. The smallest change is that with the next player in the list.
     Numbers {
-        /// The one who is asked about.
+        /// The player asked about.
         player: PlayerNumber,
         /// The other player.
         with: PlayerNumber,
@@ -374,17 +373,17 @@ impl Change {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ChangeKind {
-    /// Another result of a game of the round before.
+    /// Another result of a game in the previous round.
     LastResult,
-    /// Another result of an earlier game.
+    /// Another result of an earlier game of the player asked about.
     EarlierResult,
     /// The absence of another player.
     Absence,
-    /// Two players with exchanged numbers.
+    /// An exchange of two players' numbers.
     Numbers,
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -395,6 +394,6 @@ pub enum Outcome {
     Draw,
     /// Black won.
     BlackWins,
-    /// It is not finished, and counts as a draw.
+    /// The game is not finished, and counts as a draw.
     Pending,
 }

@@ -1,4 +1,4 @@
-//! An explanation as data. Players go by the numbers of the file, scores are texts with one decimal.
+//! An explanation as data. Players are given by their numbers in the file, scores as strings with one decimal.
 
 mod facts;
 
@@ -12,24 +12,24 @@ use crate::editions::Rule;
 use crate::round::Float;
 use crate::tournament::{PlayerNumber, Points};
 
-/// What is asked about a round; players by the numbers of the file.
+/// A question about a round. Players are given by their numbers in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "asks", rename_all = "kebab-case")]
 pub enum Question {
-    /// Why the player meets their opponent. About a player who gets the PAB it is why they get it.
+    /// Why the player meets their opponent, or why they get the PAB.
     Why {
         /// The player.
         player: PlayerNumber,
     },
-    /// Why the two do not meet.
+    /// Why these two players do not meet.
     WhyNot {
         /// One player.
         one: PlayerNumber,
         /// The other player.
         other: PlayerNumber,
     },
-    /// Why the player moves down: they meet somebody with a lower score, or get the PAB.
+    /// Why the player moves down, that is, meets an opponent with a lower score or gets the PAB.
     WhyFloat {
         /// The player.
         player: PlayerNumber,
@@ -51,40 +51,40 @@ pub enum Question {
     },
 }
 
-/// The answer to a question about a round, of the pairing that the rules prescribe.
+/// The answer to a question about a round. It is about the pairing that the rules prescribe.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "kebab-case")]
 pub struct Explanation {
     /// The round, 1-based.
     pub round: u32,
-    /// What was asked.
+    /// The question.
     pub question: Question,
-    /// Whether the file has the opponents that the rules prescribe. `None` if it is not paired yet.
+    /// Whether the file has the opponents that the rules prescribe. `None` if the round is not paired yet.
     pub file_agrees: Option<bool>,
-    /// Whether the scores of some players of the round have virtual points in them (C.04.7).
+    /// Whether scores of players in the round contain virtual points (C.04.7).
     pub is_accelerated: bool,
-    /// How the player is paired: with whom, or that they get the PAB.
+    /// For each player in the question: score, opponent (or the PAB) and colour by the rules.
     pub paired: Vec<Seat>,
-    /// What the alternative would be.
+    /// The comparison with the alternative.
     pub answer: Answer,
-    /// If no pairing meets the condition, and no rule forbids the pair or the bye itself: why the players could not all
-    /// be paired then. The proof holds only under the condition.
+    /// The proof that no pairing meets the condition, if no rule forbids the pair or the bye itself: the players could
+    /// not all be paired. The proof holds only under the condition.
     #[serde(rename = "obstruction-if-so")]
     pub obstruction: Option<Proof>,
-    /// If the question assumes something that is not true, and the file has another pairing than the rules: why the
-    /// rules do not have the file's.
+    /// If the question assumes something untrue, and the file's pairing differs from the rules: the reason why the
+    /// rules do not prescribe the file's pairing.
     pub file_refused: Option<Box<FileRefused>>,
-    /// If the player asked about does not move down, or does not get the PAB, what prevents it.
+    /// If the player asked about does not move down, or does not get the PAB: the reason.
     pub if_so: Option<Answer>,
-    /// Further facts for the answer.
+    /// Further facts that support the answer.
     pub facts: Facts,
-    /// Changes that would have given the opposite. `None` if the user did not ask for them.
+    /// Changes that would have led to the opposite. `None` if the user did not request them.
     pub what_if: Option<WhatIf>,
 }
 
 impl Explanation {
-    /// If the question is about a board, this board and its neighbours.
+    /// The boards around the one in the question. Empty if the question is not about a board.
     pub fn boards(&self) -> &[BoardPlace] {
         if let Facts::Board(facts) = &self.facts { &facts.boards } else { &[] }
     }
@@ -110,7 +110,7 @@ pub(super) fn virtual_points(points: Points) -> Option<Points> {
     (points != Points::ZERO).then_some(points)
 }
 
-/// A player and what the rules' pairing gives them.
+/// A player, with their opponent and colour by the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -129,30 +129,30 @@ pub struct Seat {
     pub moves_down: bool,
 }
 
-/// What the alternative would be.
+/// The comparison of the pairing by the rules with the alternative that a question implies.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "verdict", rename_all = "kebab-case")]
 pub enum Answer {
-    /// The question assumes something that is not true: the two do meet, the player does not move down or does not get
+    /// The question assumes something untrue: the two players do meet, or the player does not move down or does not get
     /// the PAB.
     NotSo,
     /// No legal pairing meets the condition.
     Impossible {
-        /// The rules that forbid it. Empty: no rule forbids this pair or player; the round
-        /// as a whole then has no legal pairing (C4).
+        /// The rules that forbid it. If empty, no rule forbids this pair or player, but the round has no legal pairing
+        /// then (C4).
         obstacles: Vec<Obstacle>,
     },
-    /// The best pairing that meets the condition is worse in some criterion.
+    /// The best pairing that meets the condition is worse by some criterion.
     Worse(Box<Difference>),
-    /// The best pairing that meets the condition is as good, but is generated later.
+    /// The best pairing that meets the condition is equally good, but is generated later.
     Later(Box<Difference>),
-    /// The answer follows from the pairing itself, without a second pairing.
+    /// The answer follows from the pairing by the rules alone.
     Follows,
 }
 
 impl Answer {
-    /// How the best pairing under the condition differs. `None` if there is no such pairing, or none is needed.
+    /// The difference from the best pairing under the condition. `None` if there is no such pairing, or none is needed.
     pub fn difference(&self) -> Option<&Difference> {
         match self {
             Answer::Worse(difference) | Answer::Later(difference) => Some(difference),
@@ -161,69 +161,69 @@ impl Answer {
     }
 }
 
-/// Why the file's pairing is not the one that the rules prescribe.
+/// The reason why the rules do not prescribe the file's pairing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct FileRefused {
     /// Absolute criteria that the pairing violates.
     pub obstacles: Vec<Obstacle>,
-    /// Where it is legal: the first rule in which it and the rules' pairing differ; the file's is the
-    /// alternative.
+    /// The first rule in which the file's pairing (as the alternative) and the rules' pairing differ. `None` if the
+    /// file's pairing is not legal.
     pub rule: Option<DecidingRule>,
 }
 
-/// An absolute criterion that forbids a pair or a bye, with its evidence.
+/// An absolute criterion that forbids a pair or a bye, with the evidence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Obstacle {
-    /// The number of the article; `None` for forbidden pairs, which have none.
+    /// The number of the article. `None` for forbidden pairs, which have no article.
     pub article: Option<&'static str>,
-    /// `C1`, or a name of the rule.
+    /// The label, such as `C1`, or the name of the rule.
     pub label: String,
     /// The identity of the rule.
     #[serde(rename = "name")]
     pub id: Rule,
-    /// What the rule asks, in short.
+    /// The demand of the rule, in short.
     pub asks: &'static str,
     /// The players concerned.
     pub players: Vec<PlayerNumber>,
-    /// Earlier rounds that are evidence: rounds in which the players met, or had a bye.
+    /// Earlier rounds that are evidence: the players met in them, or had a bye.
     pub rounds: Vec<u32>,
-    /// If the colours clash, the colours and the preference of each player.
+    /// The colours of both players, if their preferences clash.
     pub histories: Vec<History>,
 }
 
-/// The colours of a player.
+/// The colours that a player had, and their preference.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct History {
     /// The player.
     pub player: PlayerNumber,
-    /// Colours of the games played, the first first: `wbw`.
+    /// The colours of the games played, in order: `wbw`.
     pub played: String,
-    /// The preferred colour, `w` or `b`.
+    /// The preferred colour, `w` or `b`. `None` if the player has no preference.
     pub prefers: Option<char>,
-    /// `mild`, `strong` or `absolute`.
+    /// The strength of the preference: `mild`, `strong` or `absolute`. `None` if there is none.
     pub strength: Option<&'static str>,
 }
 
-/// The difference between the best pairing under a condition and the one that the rules prescribe.
+/// The difference between the best pairing under a condition and the pairing that the rules prescribe.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "kebab-case")]
 pub struct Difference {
-    /// The boards of that pairing as the rules would seat them, `[white, black]`, the PAB as
+    /// The boards of the best pairing under the condition, with the colours by the rules: `[white, black]`, the PAB as
     /// `[number, 0]`.
     pub alternative: Vec<Board>,
-    /// Boards of the rules' pairing that the alternative does not have.
+    /// The boards of the rules' pairing that the alternative does not have.
     pub instead_of: Vec<Board>,
-    /// Whether it is proved that no better pairing meets the condition. `false` if the search ended at its limit: this
-    /// pairing meets the condition, but a better one may exist. In the data only if `false`.
+    /// Whether it is proved that no better pairing meets the condition. `false` if the search reached its limit, so
+    /// that a better one may exist. The field is in the data only if it is `false`.
     pub proven: bool,
     /// The first rule in which the two pairings differ.
     pub rule: DecidingRule,
-    /// The first bracket in which the two pairings differ. `None` if the score of the PAB differs (C5), which comes
-    /// before all brackets, or a procedure formed other brackets.
+    /// The first bracket in which the two pairings differ. `None` if the score of the player with the PAB differs (C5),
+    /// which comes before all brackets, or if a procedure formed other brackets.
     pub bracket: Option<BracketPair>,
 }
 
@@ -241,7 +241,7 @@ impl Difference {
     }
 }
 
-/// A rule that decides, with the values of both pairings.
+/// The rule that decides, with the values of both pairings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "kebab-case")]
@@ -250,72 +250,72 @@ pub struct DecidingRule {
     pub kind: Kind,
     /// The number of the article.
     pub article: Option<&'static str>,
-    /// `C14`, or a name of the rule.
+    /// The label, such as `C14`, or the name of the rule.
     pub label: String,
     /// The identity of the rule.
     #[serde(rename = "name")]
     pub id: Rule,
-    /// What the values count.
+    /// The things that the values count, in words.
     pub counts: &'static str,
-    /// What the rule asks, in short.
+    /// The demand of the rule, in short.
     pub asks: &'static str,
-    /// The earlier float that the rule is about, if any.
+    /// The earlier float that the rule considers, if any.
     pub minds_float: Option<MindedFloat>,
-    /// The score of the bracket. `None` for the round as a whole.
+    /// The score of the bracket. `None` if the rule is about the whole round.
     pub score: Option<Points>,
     /// The value of the rules' pairing.
     pub best: Vec<Value>,
     /// The value of the alternative.
     pub alternative: Vec<Value>,
-    /// Where the order of candidates decides: the first place where the two part.
+    /// The first difference in the order of candidates, if this order decides.
     pub parts: Option<Parting>,
-    /// Where colour preferences decide: two players who would meet in the alternative, and of whom one would not get the
-    /// colour that both prefer.
+    /// If colour preferences decide: two players who would meet in the alternative, and prefer the same colour, so that
+    /// one of them would not get it.
     pub clash: Option<Clash>,
-    /// Players in whom the alternative fails this criterion, and the rules' pairing does not; where the number of exchanges
-    /// decides, those who change halves only in the alternative.
+    /// Players for whom the alternative fails the rule, and the rules' pairing does not. If the number of exchanges
+    /// decides: players who change halves only in the alternative.
     pub pay: Vec<PlayerNumber>,
-    /// Those of them whose earlier float came without a game: the bye, a game not played, an absence.
+    /// Those players of `pay` whose earlier float came from a round without a game: a bye, a forfeit, or an absence.
     pub without_game: Vec<PlayerNumber>,
-    /// Players in whom the rules' pairing fails this criterion, and the alternative does not.
+    /// Players for whom the rules' pairing fails the rule, and the alternative does not.
     pub gain: Vec<PlayerNumber>,
 }
 
-/// Two players who would meet and prefer the same colour.
+/// Two players who would meet, and prefer the same colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Clash {
-    /// The two, the higher ranked one first.
+    /// The two players, the higher ranked one first.
     pub players: [PlayerNumber; 2],
-    /// `w` or `b`: what both prefer.
+    /// The colour that both prefer, `w` or `b`.
     pub colour: char,
 }
 
-/// The first place where two candidates differ in the order in which the rules generate them.
+/// The first difference between two candidates in the order in which the rules generate them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Parting {
-    /// If the order of opponents decides, the first player who gets another opponent.
+    /// The first player who gets another opponent, if the order of opponents decides.
     pub chooser: Option<PlayerNumber>,
-    /// The player of the rules' pairing there, who comes first: the opponent of the chooser, the moved-down player
-    /// who is paired, or the player who changes halves.
+    /// The player who comes first, in the rules' pairing: the opponent of the chooser, the moved-down player who is
+    /// paired, or the player who changes halves.
     pub best: PlayerNumber,
-    /// The player who is there in the alternative.
+    /// The player in the same place in the alternative.
     pub alternative: PlayerNumber,
 }
 
-/// An earlier float that a rule is about.
+/// An earlier float that a rule considers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct MindedFloat {
     /// The direction: `down` or `up`.
     pub float: &'static str,
-    /// How many rounds ago it happened: 1 is the previous round.
+    /// How many rounds ago the float was: 1 is the previous round.
     pub rounds_back: usize,
 }
 
-/// A bracket of both pairings.
+/// A bracket, as both pairings pair it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -324,19 +324,19 @@ pub struct BracketPair {
     pub score: Points,
     /// The players moved down to the bracket.
     pub moved_down: Vec<PlayerNumber>,
-    /// Players of the score.
+    /// The players whose own score is that of the bracket.
     pub residents: Vec<PlayerNumber>,
     /// Moved-down players, then residents, each by rank, with their colours and floats.
     pub members: Vec<Member>,
-    /// How the rules' pairing pairs the bracket.
+    /// The pairs of the bracket in the rules' pairing.
     pub best: BracketMade,
-    /// How the alternative pairs the bracket.
+    /// The pairs of the bracket in the alternative.
     pub alternative: BracketMade,
-    /// Every criterion of the edition in order.
+    /// All criteria of the edition in order, with the values of both pairings.
     pub criteria: Vec<CriterionRow>,
 }
 
-/// A player of a bracket before it is paired.
+/// A player of a bracket, before the bracket is paired.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -347,13 +347,13 @@ pub struct Member {
     pub virtual_points: Option<Points>,
     /// Whether the player was moved down to the bracket.
     pub is_moved_down: bool,
-    /// The colours of the player.
+    /// The colours and the preference of the player.
     pub colours: History,
-    /// Their floats of the round before and of the one before that: `down` or `up`.
+    /// The player's floats in the previous round and in the round before it: `down` or `up`.
     pub floats: [Option<&'static str>; 2],
 }
 
-/// How a pairing pairs a bracket.
+/// A bracket's pairs, its downfloaters, and how its halves were formed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -362,16 +362,16 @@ pub struct BracketMade {
     pub pairs: Vec<[PlayerNumber; 2]>,
     /// The players who move down from the bracket.
     pub downfloaters: Vec<PlayerNumber>,
-    /// The players moved down to it who are paired (S1 of the heterogeneous part), with their
-    /// opponents.
+    /// The pairs of players who were moved down to the bracket, with their opponents (the first part of a heterogeneous
+    /// bracket).
     pub moved_down_pairs: Vec<[PlayerNumber; 2]>,
-    /// The upper half of the others before any exchange (S1), then the lower one (S2).
+    /// The upper half of the other players before any exchange (S1), then the lower half (S2).
     pub halves: [Vec<PlayerNumber>; 2],
     /// Players exchanged from S1 to S2, then from S2 to S1.
     pub exchanged: [Vec<PlayerNumber>; 2],
 }
 
-/// One criterion of a bracket under both pairings.
+/// One criterion of a bracket, with the values of both pairings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct CriterionRow {

@@ -13,7 +13,7 @@ use crate::standings::{
 };
 use crate::tournament::{PlayerNumber, Points};
 
-/// Tells why a player is behind another one.
+/// Puts into words why a player is behind another one in a standing.
 #[derive(Debug)]
 pub struct RankNarrator<'a> {
     ranked: &'a Ranked<'a>,
@@ -29,7 +29,7 @@ impl Deref for RankNarrator<'_> {
 }
 
 impl<'a> RankNarrator<'a> {
-    /// A narrator of a standing.
+    /// A narrator for answers about a standing.
     pub fn new(ranked: &'a Ranked<'a>, language: Language) -> RankNarrator<'a> {
         RankNarrator { ranked, speaker: Speaker::new(ranked.tournament(), language) }
     }
@@ -38,7 +38,7 @@ impl<'a> RankNarrator<'a> {
         self.ranked.made().setting
     }
 
-    /// The answer.
+    /// Puts an answer into words.
     pub fn tell(&self, behind: &Behind) -> Narrative {
         let [one, other] = behind.players.map(|it| it.number);
         let ranks = behind.players.map(|it| it.rank);

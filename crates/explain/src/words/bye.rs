@@ -156,7 +156,7 @@ const PLAYERS_SHOWN: usize = 12;
 const GROUPS_SHOWN: usize = 6;
 
 impl Narrator<'_> {
-    /// Tells that a round has no legal pairing, and why.
+    /// Puts into words that a round has no legal pairing, and why.
     pub fn tell_no_pairing(&self, found: &NoPairing) -> Narrative {
         let mut narration = self.narration(found.round);
         let round = self.with("round", found.round);

@@ -145,7 +145,7 @@ impl Narration<'_> {
 }
 
 impl Narrator<'_> {
-    /// Describes the verdict on the file's pairing.
+    /// Puts the verdict on the file's pairing into words.
     pub fn tell_official(&self, official: &Official) -> Narrative {
         let mut narration = self.narration(official.round);
         narration.official(official);

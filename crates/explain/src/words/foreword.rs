@@ -32,12 +32,12 @@ impl Detail {
 }
 
 impl Narrator<'_> {
-    /// An edition as a reader knows it.
+    /// The edition in words that a reader knows.
     pub fn edition_in_words(&self, edition: &str) -> String {
         self.say("edition-of", &[("year", year(edition))])
     }
 
-    /// The sentences before an answer; none where the file agrees with the rules and the edition is known.
+    /// The sentences before an answer. Empty if the file agrees with the rules and the edition is certain.
     pub fn foreword(&self, foreword: &Foreword, answered: &Answered) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         for apart in &foreword.apart {

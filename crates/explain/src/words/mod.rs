@@ -24,25 +24,25 @@ use crate::editions::{Edition, Rule};
 use crate::tournament::Tournament;
 use speaker::Lists;
 
-/// What an explanation says about a round or a player.
+/// An explanation in words, about a round or a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Narrative {
     /// The language, as a code of ISO 639-1.
     pub language: &'static str,
-    /// What a reader has to know first: the file's pairing if it differs from the rules', and how sure the edition is.
+    /// Sentences to be read first: about a file that differs from the rules, and about an edition that is a guess.
     pub foreword: Vec<String>,
-    /// The question.
+    /// The question, as a title.
     pub title: String,
     /// The answer, in one sentence.
     pub answer: String,
-    /// The reasons, sentence by sentence; of an answer to a question at most five.
+    /// The reasons, sentence by sentence. An answer to a question has at most five.
     pub reasons: Vec<String>,
     /// The sections of a longer explanation.
     pub sections: Vec<Section>,
-    /// The articles that the answer depends on, each with its text.
+    /// The articles on which the answer depends, each with its demand.
     pub articles: Vec<String>,
-    /// Further sentences, which a page folds.
+    /// Further sentences, which a page hides until the reader unfolds them.
     pub rest: Vec<Section>,
 }
 
@@ -59,7 +59,7 @@ pub struct Section {
     pub lines: Vec<String>,
 }
 
-/// Tells explanations of a tournament in a language. It reads the phrases once.
+/// Puts explanations of a tournament into words of a language. It reads the phrases only once.
 #[derive(Debug)]
 pub struct Narrator<'a> {
     edition: &'a Edition,
@@ -75,12 +75,12 @@ impl Deref for Narrator<'_> {
 }
 
 impl<'a> Narrator<'a> {
-    /// A narrator of rounds of `tournament` under `edition`.
+    /// A narrator for rounds of `tournament` under `edition`.
     pub fn new(tournament: &Tournament, edition: &'a Edition, language: Language) -> Narrator<'a> {
         Narrator { edition, speaker: Speaker::new(tournament, language) }
     }
 
-    /// Long lists are shortened, and say how many items were left out.
+    /// Returns a narrator that shortens long lists, and says how many items it left out.
     #[must_use]
     pub fn in_short(self) -> Narrator<'a> {
         self.with_lists(Lists::Short)
@@ -99,7 +99,7 @@ impl<'a> Narrator<'a> {
         Narration { by: self, round, reasons: Vec::new(), cited: Vec::new(), articles: Vec::new() }
     }
 
-    /// What the values of a criterion count, and what its article asks.
+    /// What the values of a criterion count, then its article's demand. `None` if the edition does not have the rule.
     pub fn criterion(&self, rule: Rule) -> Option<[String; 2]> {
         let row = self.edition.row(rule)?;
         Some([self.counts_of(rule, &row.2), self.asks(self.edition, &row)])

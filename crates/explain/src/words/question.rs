@@ -10,7 +10,7 @@ use crate::editions::Rule;
 use crate::tournament::PlayerNumber;
 
 impl Narrator<'_> {
-    /// Tells an answer.
+    /// Puts the answer to a question into words.
     pub fn tell(&self, explanation: &Explanation) -> Narrative {
         self.tell_question(explanation, explanation.is_accelerated)
     }
@@ -54,7 +54,7 @@ impl Narrator<'_> {
             .with("article", article)
     }
 
-    /// A board's place in the order of boards.
+    /// Words for the place of a board in the order of boards.
     pub fn board(&self, board: &BoardPlace) -> String {
         let high = self.score(board.higher_score, board.higher_virtual_points);
         let sum = self.score(board.sum, board.sum_virtual_points);

@@ -15,7 +15,7 @@ use crate::phrases::{Language, Phrases};
 use crate::standings::{Code, TeamTiebreak};
 use crate::tournament::{PlayerNumber, Points, Tournament};
 
-/// Says phrases of a language, and names the players of a tournament.
+/// Supplies phrases of a language, and the names of a tournament's players.
 #[derive(Clone, Debug)]
 pub struct Speaker {
     wording: Rc<Wording>,
@@ -81,7 +81,7 @@ impl Speaker {
         items[..told].iter().map(line).chain(more).collect()
     }
 
-    /// The name of a player, with the number if another player has the same name.
+    /// The name of a player, with their number if another player has the same name.
     pub fn name(&self, number: PlayerNumber) -> String {
         match number {
             BYE => self.word("the-bye"),
@@ -98,7 +98,7 @@ impl Speaker {
         self.say("player", &[("number", number)])
     }
 
-    /// The names of players as a list. A long list is cut.
+    /// The names of players as a list, which is cut if it is long.
     pub fn names(&self, numbers: &[PlayerNumber]) -> String {
         self.list(&self.cut_lines(numbers, "list-others", |it| self.name(*it)))
     }
@@ -119,7 +119,7 @@ impl Speaker {
         format!("{} {} {last}", rest.join(comma), self.say("list-and", &[("next", next)]))
     }
 
-    /// `C14 (2.4.9)`, or the number alone: what has no label goes by the name of its rule, in English.
+    /// The label of a rule, `C14 (2.4.9)`, or the article alone: a rule without a label has only an English name.
     pub fn label(&self, article: Option<&str>, label: &str) -> String {
         let is_name = label.starts_with(char::is_lowercase);
         match article {
@@ -129,18 +129,18 @@ impl Speaker {
         }
     }
 
-    /// `colour`: `w` or `b` of either case.
+    /// The word for a colour. `colour`: `w` or `b`, in either case.
     pub fn colour_word(&self, colour: char) -> String {
         self.word(if colour.eq_ignore_ascii_case(&'w') { "white" } else { "black" })
     }
 
-    /// A score, with its virtual points.
+    /// A score in words, with its virtual points if it has any.
     pub fn score(&self, score: Points, virtual_points: Option<Points>) -> String {
         let fillings = self.with("score", score).with("points", virtual_points);
         virtual_points.map_or_else(|| score.to_string(), |_| fillings.say("score-with-virtual"))
     }
 
-    /// The name of a player with their score.
+    /// The name of a player, with their score.
     pub fn scored(
         &self,
         player: PlayerNumber,
@@ -155,7 +155,7 @@ impl Speaker {
         self.scored(it.player, it.score, it.virtual_points)
     }
 
-    /// Pairs in words; with [`BYE`] it is a bye.
+    /// Pairs in words. A pair with [`BYE`] is shown as a bye.
     pub fn pairs(&self, pairs: &[[PlayerNumber; 2]]) -> String {
         let board = |[white, black]: &[PlayerNumber; 2]| {
             let key = if *black == BYE { "board-bye" } else { "board-pair" };
@@ -169,7 +169,7 @@ impl Speaker {
         self.pairs(&boards.iter().map(pair).collect::<Vec<_>>())
     }
 
-    /// Values of a criterion, one after the other.
+    /// The values of a criterion in words, one after the other.
     pub fn values(&self, values: &[Value]) -> String {
         let one = |value: &Value| match value {
             Value::MovedDownAgain(score) => self.with("score", score).say("down-again"),
@@ -203,7 +203,7 @@ fn sounds_like_i(word: &str) -> bool {
     is_i && !(word.starts_with('h') && matches!(letters.next(), Some('a' | 'e' | 'o')))
 }
 
-/// The words of a language. It reads the phrases once.
+/// The words of a language. It reads the phrases only once.
 pub struct Wording {
     language: Language,
     phrases: Phrases,
@@ -226,32 +226,32 @@ impl Wording {
         self.language.code()
     }
 
-    /// Whether this is English, the language of the documentation. Only English has every part.
+    /// Whether the language is English, the language of the documentation. Only English has all parts.
     pub fn is_english(&self) -> bool {
         self.language == Language::EN
     }
 
-    /// Whether no arbiter who speaks the language has read its phrases yet.
+    /// Whether the phrases are a draft that no arbiter who speaks the language has read yet.
     pub fn is_draft(&self) -> bool {
         self.language.is_draft()
     }
 
-    /// Says first of all that no arbiter has read the phrases yet, where that is so.
+    /// A line that says that the phrases are a draft; empty if they are not.
     pub fn draft_line(&self) -> String {
         if self.is_draft() { self.word("page-draft") + "\n" } else { String::new() }
     }
 
-    /// A phrase that asks for nothing.
+    /// The text of a phrase that has no variables.
     pub fn word(&self, key: &str) -> String {
         self.say(key, &[])
     }
 
-    /// A phrase about a count.
+    /// The text of a phrase about a number of things.
     pub fn counted(&self, key: &str, count: usize) -> String {
         self.filled(key, &[("count", FluentValue::from(count))].into_iter().collect())
     }
 
-    /// A phrase with texts in it.
+    /// The text of a phrase in which `texts` (names and values) are filled in.
     pub fn say(&self, key: &str, texts: &[(&str, &str)]) -> String {
         self.filled(key, &texts.iter().copied().collect())
     }
@@ -260,7 +260,7 @@ impl Wording {
         self.phrases.say(key, values)
     }
 
-    /// What a rule of an edition asks.
+    /// The demand of a rule of an edition.
     pub fn asks(&self, edition: &Edition, (_, rule, about): &Row) -> String {
         self.asks_of(edition, *rule, about.asks)
     }
@@ -278,7 +278,7 @@ impl Wording {
         self.own_words(&key, &values, english)
     }
 
-    /// What the values of a criterion count; empty if it has no values, or the language has no phrase for them.
+    /// What the values of a criterion count. Empty if it has no values, or the language has no phrase for it.
     pub fn counts(&self, (_, rule, about): &Row) -> String {
         let said = self.counts_of(*rule, about);
         if !self.is_english() && said == about.counts { String::new() } else { said }
@@ -290,12 +290,12 @@ impl Wording {
         if self.phrases.has(&key) { self.word(&key) } else { about.counts.to_owned() }
     }
 
-    /// What a tie-break asks.
+    /// The demand of a tie-break.
     pub fn tiebreak_asks(&self, code: Code) -> String {
         self.tiebreak_words(code, "", code.about().asks)
     }
 
-    /// The name of a tie-break, and that it is a tie-break.
+    /// The name of a tie-break, and words that say that it is one.
     pub fn of_tiebreak(&self, code: Code) -> String {
         format!("{}  ({})", self.tiebreak_name(code), self.word("rule-tiebreak"))
     }
@@ -304,7 +304,7 @@ impl Wording {
         self.tiebreak_words(code, "-name", code.about().name)
     }
 
-    /// The English name of a tie-break of teams, and that it is a tie-break.
+    /// The English name of a team tie-break, and words that say that it is one.
     pub fn of_team_tiebreak(&self, it: &TeamTiebreak) -> String {
         format!("{}  ({})", it.name, self.word("rule-team-tiebreak"))
     }

@@ -7,7 +7,7 @@ use crate::story::{Record, RecordRound, Story};
 use crate::tournament::PlayerNumber;
 
 impl Narrator<'_> {
-    /// Tells all about a player in a round.
+    /// Puts all facts about a player in a round into words.
     pub fn tell_story(&self, story: &Story) -> Narrative {
         let mut narration = self.narration(story.round);
         let board = story.answers.iter().find_map(|it| it.board_of(story.paired.player));
@@ -65,7 +65,7 @@ impl Narrator<'_> {
 }
 
 impl Narrator<'_> {
-    /// Describes every round of a player, with its verdict.
+    /// Puts all rounds of a player into words, with their verdicts.
     pub fn tell_record(&self, record: &Record) -> Narrative {
         let mut narration = self.narration(0);
         let fillings = self.all(record);
@@ -109,7 +109,7 @@ impl Narration<'_> {
 }
 
 impl Narrator<'_> {
-    /// Says which rounds are paired as the rules prescribe, and what is wrong with the others.
+    /// Puts into words which rounds are paired as the rules prescribe, and what is wrong with the others.
     pub fn tell_event(&self, event: &Event) -> Narrative {
         let mut narration = self.narration(0);
         let unlike = [&event.wrong, &event.disputed, &event.unjudged];
@@ -149,7 +149,7 @@ impl Narration<'_> {
 }
 
 impl Narrator<'_> {
-    /// Tells all about each player of a round: a section for each.
+    /// Puts the stories of all players of a round into words, a section for each player.
     pub fn tell_everybody(&self, everybody: &Everybody) -> Narrative {
         let mut narration = self.narration(everybody.round);
         let mut sections = Vec::with_capacity(everybody.stories.len());
@@ -162,7 +162,7 @@ impl Narrator<'_> {
         narration.told(fillings.say("everybody-title"), fillings.say("everybody-answer"), sections)
     }
 
-    /// Number and name of a player.
+    /// A heading with the number and the name of a player.
     pub fn heading(&self, story: &Story) -> String {
         let player = story.paired.player;
         self.with("number", player.to_string()).with("player", player).say("everybody-player")

@@ -9,7 +9,7 @@ use crate::tournament::PlayerNumber;
 use crate::walk::{BracketWalk, ScoredStep, Unfulfilled, Walk, WalkStep};
 
 impl Narrator<'_> {
-    /// Tells a round, bracket by bracket.
+    /// Puts a round into words, bracket by bracket.
     pub fn tell_walk(&self, walk: &Walk) -> Narrative {
         let mut narration = self.narration(walk.round);
         let fillings = self.all(walk);

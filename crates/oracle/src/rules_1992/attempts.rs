@@ -1,15 +1,14 @@
-//! C.3 to C.11 of 1992 for one bracket: every attempt in its order.
+//! C.3 to C.11 of 1992 for one bracket: every attempt in the order of the text.
 //!
-//! The text leaves several returns open; these are ours, the first two with a switch.
+//! The text leaves open where several steps return to. These are our interpretations; the first two have a switch.
 //!
-//! * C.6, C.2: the X of a remainder is computed for it alone ([`Rules1992::shares_x`]).
-//! * C.9 to C.11: what was dropped holds again for the next remainder and the next X ([`Rules1992::stays_dropped`]).
-//! * C.10 returns to C.2. If that also reset X, which C.11 has raised, the procedure would never end: X stays raised.
-//! * C.11: a remainder has its own X. Its raises are kept while the pairs of the MDPs change, and the X
-//!   of the MDPs is raised only when those of the remainder are used up, or when no remainder was
-//!   reached.
-//! * C.10 speaks of remainders, but B.5 and B.6 may move nobody down: they are dropped for the pairs of
-//!   MDPs also when no remainder was reached.
+//! * C.6, C.2: the X of a remainder is computed for the remainder alone ([`Rules1992::shares_x`]).
+//! * C.9 to C.11: a dropped criterion holds again for the next remainder and the next X ([`Rules1992::stays_dropped`]).
+//! * C.10 returns to C.2. If C.2 also reset X, which C.11 has raised, the procedure would never end: X stays raised.
+//! * C.11: a remainder has its own X. Its raises are kept while the pairs of the MDPs change. The X of the MDPs is
+//!   raised only when the raises of the remainder are used up, or when no remainder was reached.
+//! * C.10 speaks of remainders, but B.5 and B.6 may make even the pairs of MDPs impossible. So they are dropped for
+//!   these pairs also when no remainder was reached.
 
 use crate::criteria::Pair;
 use crate::editions::Rules1992;
@@ -43,7 +42,7 @@ impl Players<'_> {
         [self.mdps.as_slice(), &self.residents].concat()
     }
 
-    /// A.3 and C.3.
+    /// The aim by A.3 and C.3, before any reduction.
     pub(super) fn first_aim(&self) -> Aim {
         let (mdps, players) = (self.mdps.len(), self.everybody().len());
         let is_half = 2 * mdps == players && self.wrong.takes(WrongStep::HeterogeneousAtHalf);
@@ -52,13 +51,13 @@ impl Players<'_> {
         Aim { mdps: if is_heterogeneous { mdps } else { 0 }, fewer: 0 }
     }
 
-    /// Makes attempts until one is accepted. `false` if none is accepted.
+    /// Makes attempts until `accept` accepts one. Returns false if it accepts none.
     pub(super) fn run(&self, aim: Aim, accept: &mut Accept<'_>) -> bool {
         let mut play = Play { players: self, aim, accept };
         if aim.mdps == 0 { play.homogeneous() } else { play.heterogeneous() }
     }
 
-    /// Whether all MDPs of S1, and the rest as far as `aim` says, can be paired without regard to colours and floats.
+    /// Whether all MDPs of S1, and as many others as `aim` demands, can be paired, regardless of colours and floats.
     pub(super) fn is_possible(&self, aim: Aim) -> bool {
         let (s1, s2) = self.halves(aim);
         let places = [s1.as_slice(), &s2].concat();
@@ -102,12 +101,13 @@ impl Players<'_> {
         Rules1992::x(prefer(Colour::White), prefer(Colour::Black), players.len())
     }
 
-    /// The pairs with one preferred colour (B.4).
+    /// The number of pairs whose players prefer the same colour (B.4).
     fn clashes(&self, pairs: &[Pair]) -> usize {
         pairs.iter().filter(|pair| self.round.prefer_same_colour(pair.0, pair.1)).count()
     }
 
-    /// Whether B.6 and B.5, less the first `dropped`, allow a float. Players above 50 % are exempt in the last round.
+    /// Whether B.6 and B.5, without the first `dropped`, allow the float. Topscorers (above 50 %, last round) are
+    /// exempt.
     fn may_float(&self, rank: Rank, float: Float, dropped: usize) -> bool {
         let player = self.round.player(rank);
         let holds = match self.wrong.takes(WrongStep::DropsTheLatestFloatFirst) {
@@ -127,7 +127,7 @@ struct Play<'p, 'a> {
 }
 
 impl Play<'_, '_> {
-    /// The requirements dropped from the beginning: both in a reduced bracket that dropped them before.
+    /// How many of B.6 and B.5 are dropped at the start: both in a reduced bracket if they stay dropped.
     fn first_dropped(&self) -> usize {
         if self.players.switches.stays_dropped && self.aim != self.players.first_aim() {
             2
@@ -184,7 +184,7 @@ impl Play<'_, '_> {
         if self.players.switches.shares_x { if_shared } else { if_not }
     }
 
-    /// The attempts with one X: C.4 to C.10.
+    /// Makes the attempts with one X: C.4 to C.10.
     fn with_mdps(
         &mut self,
         s1: &[Rank],
@@ -234,7 +234,7 @@ impl Play<'_, '_> {
             && pairs.iter().all(may_float)
     }
 
-    /// The attempts of a homogeneous bracket or remainder: C.4 to C.9.
+    /// Makes the attempts of a homogeneous bracket or of a remainder: C.4 to C.9.
     fn part(
         &mut self,
         ranks: &[Rank],
@@ -253,7 +253,7 @@ impl Play<'_, '_> {
         false
     }
 
-    /// The attempts of C.6 to C.8.
+    /// Makes the attempts of C.6 to C.8: transpositions and exchanges.
     fn orders(
         &mut self,
         ranks: &[Rank],
@@ -327,7 +327,7 @@ impl Play<'_, '_> {
     }
 }
 
-/// How many of B.6 and B.5 are dropped.
+/// How many of B.6 and B.5 are dropped, for upfloaters and for downfloaters.
 struct State {
     up: usize,
     down: usize,

@@ -1,4 +1,4 @@
-//! The procedure of 1992 by enumeration of attempts, close to the words of section C. The interpretations are ours.
+//! The procedure of 1992 by enumeration of attempts, close to the words of section C. Interpretations are our own.
 
 mod attempts;
 
@@ -13,7 +13,7 @@ use crate::round::{Rank, RoundContext};
 
 pub use super::Outcome;
 
-/// The pairing of the procedure and its brackets from the top down. `None` if all brackets were joined and cannot be
+/// The pairing by the procedure, and its brackets from the top down. `None` if even all brackets joined cannot be
 /// paired.
 ///
 /// # Panics
@@ -23,8 +23,8 @@ pub fn pair(round: &RoundContext, switches: Rules1992) -> Option<Outcome> {
     pair_in(Limits::none(round), switches, Wrong::default())
 }
 
-/// Conditions count like absolute criteria. If only they prevent a pairing of those below, a bracket takes its first
-/// pairing that leaves one. C.12 does not change this, and exchanges no floaters if then only conditions prevent one.
+/// Conditions count like absolute criteria. If only they prevent a pairing of the players below, a bracket takes its
+/// first pairing that leaves them one. C.12 keeps it, and makes no exchange after which only they prevent one.
 pub(super) fn pair_in(
     limits: Limits<'_>,
     switches: Rules1992,
@@ -85,7 +85,7 @@ impl<'a> Run<'a> {
         Done { scoregroup, mdps, residents, incompatible, players, aim, candidate, is_final }
     }
 
-    /// Takes the first pairing of a bracket after which the rest can be paired under the conditions.
+    /// Pairs a bracket again: its first pairing after which the rest can be paired under the conditions.
     fn leave_to_those_below(&self, bracket: &mut Done<'_>) {
         let players = bracket.players.clone();
         let aims = (0..=players.first_aim().mdps).rev().flat_map(|mdps| {
@@ -106,7 +106,7 @@ impl<'a> Run<'a> {
         unreachable!("everybody can be left over")
     }
 
-    /// C.1: the players with a possible opponent, and those without.
+    /// C.1: the players with a possible opponent, then the players without.
     fn without_incompatible(&self, mdps: &[Rank], residents: &[Rank]) -> (Players<'a>, Vec<Rank>) {
         let [mdps, residents, incompatible] =
             self.wrong.by_compatibility(self.round, mdps, residents);
@@ -124,7 +124,7 @@ fn first(players: &Players<'_>, aim: Aim) -> Option<Candidate> {
     found
 }
 
-/// C.14: makes fewer pairs in the remainder if one was reached, else leaves out the lowest MDP.
+/// C.14: makes fewer pairs in the remainder if a remainder was reached; otherwise leaves out the lowest MDP.
 fn reduced(players: &Players<'_>, aim: Aim) -> Aim {
     if aim.mdps == 0 {
         return Aim { fewer: aim.fewer + 1, ..aim };
@@ -158,7 +158,7 @@ impl Run<'_> {
         }
     }
 
-    /// Whether C.12 applies in a bracket without C.1.
+    /// Whether C.12 applies to the bracket when C.1 does not.
     fn may_have_others(self, players: &Players<'_>) -> bool {
         !players.mdps.is_empty() && (players.first_aim().mdps > 0 || self.switches.all_backtrack)
     }
@@ -172,7 +172,7 @@ fn other_floater(above: &Done<'_>, helps: impl Fn(&[Rank]) -> bool) -> Option<Ca
     })
 }
 
-/// The first attempt with floaters who help.
+/// The first attempt whose floaters satisfy `helps`.
 fn pairing_with(above: &Done<'_>, helps: impl Fn(&[Rank]) -> bool) -> Option<Candidate> {
     let mut known: BTreeMap<Vec<Rank>, bool> = BTreeMap::new();
     let mut found = None;
@@ -201,7 +201,7 @@ impl<'a> Run<'a> {
         self.join(done, residents)
     }
 
-    /// C.12.
+    /// C.12 for the lowest bracket: exchanges a floater of the bracket above.
     fn exchange_for_lowest(self, above: &mut Done<'a>, residents: &[Rank]) {
         let mdps = above.floaters();
         let players = self.lowest_players(&mdps, residents);
@@ -274,7 +274,7 @@ impl<'a> Run<'a> {
         None
     }
 
-    /// Pairs the joined lowest bracket: all MDPs in S1, then fewer, then as homogeneous.
+    /// Pairs the joined lowest bracket: with all MDPs in S1, then with fewer, then as homogeneous.
     fn complete(self, mdps: &[Rank], residents: &[Rank]) -> Option<Done<'a>> {
         let mut players = self.lowest_players(mdps, residents);
         // Nobody can float from here.

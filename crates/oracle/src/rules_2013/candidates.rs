@@ -1,4 +1,4 @@
-//! All candidates of a bracket of 2013, in order.
+//! Lists all candidates of a bracket of 2013 in the order of the rules.
 
 use std::cmp::Reverse;
 
@@ -14,7 +14,7 @@ pub(super) struct Players<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) mdps: Vec<Rank>,
     pub(super) residents: Vec<Rank>,
-    /// Whether D.4 applies.
+    /// Whether it is the lowest bracket, to which D.4 applies (if `sums_only_when_joined`, only to a joined one).
     pub(super) is_lowest: bool,
     pub(super) is_joined: bool,
     pub(super) readings: Rules2013,
@@ -24,7 +24,7 @@ pub(super) struct Players<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Aim {
     pub(super) pairs: usize,
-    /// The number of MDPs who meet residents; `None`: homogeneous.
+    /// The number of MDPs paired with residents; `None`: a homogeneous bracket.
     pub(super) mdps: Option<usize>,
 }
 
@@ -114,7 +114,7 @@ impl Players<'_> {
         lines
     }
 
-    /// The number of downfloaters who floated down `back` rounds before.
+    /// The number of downfloaters who already floated down `back + 1` rounds ago.
     fn down(&self, candidate: &Candidate, back: usize) -> usize {
         let counts = |rank: &Rank| match self.readings.downfloats {
             Downfloats::Residents => !self.is_mdp(*rank),
@@ -127,7 +127,7 @@ impl Players<'_> {
         candidate.left_over.iter().filter(again).count()
     }
 
-    /// The number of upfloaters who floated up `back` rounds before.
+    /// The number of upfloaters who already floated up `back + 1` rounds ago.
     fn up(&self, aim: Aim, candidate: &Candidate, back: usize) -> usize {
         if aim.mdps.is_none() && !self.readings.upfloats_everywhere {
             return 0;
@@ -142,12 +142,12 @@ impl Players<'_> {
         self.is_mdp(pair.0) && !self.is_mdp(pair.1)
     }
 
-    /// Whether D.4 holds.
+    /// Whether D.4 applies, which sums squares of score differences.
     fn sums_differences(&self) -> bool {
         if self.readings.sums_only_when_joined { self.is_joined } else { self.is_lowest }
     }
 
-    /// B.3: scores of the players left over, the highest first, or their sum. D.4 takes its place where it holds.
+    /// B.3: scores of left-over players, the highest first, or their sum. Without scores where D.4 applies instead.
     pub(super) fn left_over_scores(&self, candidate: &Candidate) -> Vec<i32> {
         let scores = candidate.left_over.iter().map(|place| self.round.score(*place).0);
         let mut scores: Vec<i32> = scores.filter(|_| !self.sums_differences()).collect();
@@ -155,7 +155,7 @@ impl Players<'_> {
         if self.readings.compares_sums { vec![scores.iter().sum()] } else { scores }
     }
 
-    /// D.4: the bye is an opponent with one point less than the lowest score.
+    /// D.4: the sum of squares of score differences; the bye is an opponent with one point less than the lowest score.
     pub(super) fn square_sum(&self, candidate: &Candidate) -> i64 {
         let score = |rank: &Rank| i64::from(self.round.score(*rank).0);
         if !self.sums_differences() {
@@ -175,7 +175,7 @@ impl Players<'_> {
         same.then_some((strong, one.is_absolute() && other.is_absolute()))
     }
 
-    /// Section D: D.3, D.1.2, D.2, D.1.1.
+    /// The order of generation by section D: D.3, D.1.2, D.2, D.1.1.
     fn generation(&self, aim: Aim, candidate: &Candidate) -> Vec<(OrderRule, Vec<i64>)> {
         let is_first_part = |pair: &Pair| aim.mdps.is_some() && self.is_of_mdp(pair);
         let (first, second): (Vec<Pair>, Vec<Pair>) =
@@ -239,25 +239,25 @@ pub(super) fn key(mut lines: Vec<(Rule, Vec<i64>)>, wrong: Wrong<'_>) -> Vec<Vec
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Requirements {
-    /// C.10.g: pairs against B.2, of topscorers.
+    /// C.10.g: pairs of topscorers that violate B.2.
     pub(super) absolute: usize,
-    /// C.10.f: pairs against A.7.d.
+    /// C.10.f: pairs that violate A.7.d.
     pub(super) semi_absolute: usize,
-    /// The number X (C.10.e).
+    /// X (C.10.e): pairs with an unfulfilled preference.
     pub(super) x: usize,
-    /// The number Z (C.10.e).
+    /// Z (C.10.e): of these, in even rounds, pairs without a mild preference.
     pub(super) z: usize,
-    /// C.10.d, C.10.c: downfloats against B.5, B.6.
+    /// C.10.d, C.10.c: downfloats that violate B.5, B.6.
     pub(super) down: [usize; 2],
-    /// C.10.b, C.10.a: upfloats against B.5, B.6.
+    /// C.10.b, C.10.a: upfloats that violate B.5, B.6.
     pub(super) up: [usize; 2],
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
-    /// The number of pairs, P1.
+    /// P1: the number of pairs.
     pub(super) pairs: usize,
-    /// M1, if the bracket is heterogeneous.
+    /// M1: the number of paired MDPs, if the bracket is heterogeneous; otherwise 0.
     pub(super) upfloaters: usize,
     pub(super) downfloaters: usize,
     pub(super) is_odd: bool,
@@ -267,12 +267,12 @@ pub(super) struct Limits {
 }
 
 impl Requirements {
-    /// C.3: all requirements hold.
+    /// C.3: the requirements at the start, when all of them hold.
     pub(super) fn first(limits: &Limits) -> Requirements {
         Requirements { x: limits.x, z: limits.z, ..Requirements::default() }
     }
 
-    /// Lowers the first line of C.10 that can be lowered, and restores those before it.
+    /// Relaxes the first line of C.10 that can be relaxed, and restores the lines before it. Returns its article.
     pub(super) fn lower(&mut self, limits: &Limits) -> Option<&'static str> {
         if self.up[1] < limits.upfloaters {
             self.up[1] += 1;

@@ -1,4 +1,4 @@
-//! The procedure of 2013 by enumeration: all candidates of each bracket are sorted, close to the words of section C.
+//! The procedure of 2013 by enumeration: sorts all candidates of each bracket, close to the words of section C.
 
 mod candidates;
 mod replay;
@@ -14,7 +14,7 @@ use crate::{Candidate, can_be_completed};
 
 pub use replay::{Attempt, Part, Replay, Situation, replay};
 
-/// The pairing of the procedure and its brackets from the top down. `None` if all brackets were joined and cannot be
+/// The pairing by the procedure, and its brackets from the top down. `None` if even all brackets joined cannot be
 /// paired.
 ///
 /// # Panics
@@ -24,8 +24,8 @@ pub fn pair(round: &RoundContext, readings: Rules2013) -> Option<Outcome> {
     pair_in(Limits::none(round), readings, Wrong::default())
 }
 
-/// Conditions count like absolute criteria. If only they prevent a pairing of those below, a bracket takes its first
-/// candidate that leaves one. C.12 does not change this, and exchanges no floaters if then only conditions prevent one.
+/// Conditions count like absolute criteria. If only they prevent a pairing of the players below, a bracket takes its
+/// first candidate that leaves them one. C.12 keeps it, and makes no exchange after which only they prevent one.
 pub(super) fn pair_in(
     limits: Limits<'_>,
     readings: Rules2013,
@@ -74,7 +74,7 @@ struct Play<'a> {
 
 type Done<'a> = super::Done<Players<'a>, Aim>;
 
-/// A bracket above the lowest (C.1), paired as the first candidate that is accepted (C.2 to C.11, C.14).
+/// Pairs a bracket above the lowest (C.1) with its first accepted candidate (C.2 to C.11, C.14).
 fn bracket(play: Play<'_>, scoregroup: usize, mdps: Vec<Rank>, residents: Vec<Rank>) -> Done<'_> {
     let Play { round, readings, wrong } = play;
     let [with_opponents, residents_with_opponents, incompatible] =
@@ -99,7 +99,7 @@ fn kind(bracket: &Done<'_>) -> BracketKind {
     if is_one_group { BracketKind::Ordinary } else { BracketKind::Collapsed }
 }
 
-/// The aim that a bracket begins with (A.3, C.2).
+/// The aim of a bracket before any reduction (A.3, C.2).
 fn first_aim(players: &Players<'_>) -> Aim {
     let mdps = players.mdps.len();
     let is_exempt = players.is_joined && players.readings.joined_is_heterogeneous;
@@ -110,7 +110,7 @@ fn first_aim(players: &Players<'_>) -> Aim {
     Aim { pairs: players.len() / 2, mdps: is_heterogeneous.then_some(mdps) }
 }
 
-/// C.14: lowers the aim until there is a candidate that is accepted.
+/// C.14: lowers the aim until some candidate is accepted. Returns the aim and the candidate.
 fn first_accepted(
     players: &Players<'_>,
     is_accepted: &dyn Fn(&Candidate) -> bool,
@@ -187,7 +187,7 @@ fn pair_lowest<'a>(play: Play<'a>, done: &mut Vec<Done<'a>>, residents: Vec<Rank
     None
 }
 
-/// The bracket above paired again, then with fewer MDPs, then with fewer pairs.
+/// C.13: pairs the bracket above again with the same aim, then with fewer MDPs, then with fewer pairs.
 fn other_floaters<'a>(
     above: &Done<'a>,
     residents: &[Rank],
@@ -231,14 +231,14 @@ fn aims(above: &Done<'_>) -> Vec<Aim> {
     aims
 }
 
-/// C.13 with everybody in the bracket: all MDPs, then fewer, then as homogeneous.
+/// Pairs the lowest bracket (C.13): with all MDPs in S1, then with fewer, then as homogeneous.
 fn complete<'a>(players: &Players<'a>) -> Option<Done<'a>> {
     let first = first_aim(players);
     let fewer = (1..=first.mdps.unwrap_or(0)).rev().map(Some);
     fewer.chain([None]).find_map(|mdps| decided(players, Aim { mdps, ..first }))
 }
 
-/// The first attempt only: all MDPs, or as homogeneous if A.3 says so.
+/// Pairs the lowest bracket, in the first attempt only: with all MDPs, or as homogeneous if A.3 demands it.
 fn with_all_mdps<'a>(players: &Players<'a>) -> Option<Done<'a>> {
     decided(players, first_aim(players))
 }

@@ -1,4 +1,4 @@
-//! Section C step by step: each attempt, and why it was refused.
+//! Replays section C step by step: every attempt, and the articles that refuse it.
 
 use std::cmp::Reverse;
 
@@ -17,34 +17,34 @@ pub struct Situation {
     pub mdps: Vec<Rank>,
     /// Residents, by rank.
     pub residents: Vec<Rank>,
-    /// Whether it is the lowest bracket, where the player left over must be entitled to the bye and D.4 holds.
+    /// Whether the bracket is the lowest, where the player left over must be entitled to the bye and D.4 applies.
     pub is_lowest: bool,
-    /// The number of pairs, P1.
+    /// P1: the number of pairs.
     pub pairs: usize,
-    /// M1; `None`: treated as homogeneous.
+    /// M1: the number of paired MDPs; `None`: the bracket is treated as homogeneous.
     pub mdp_pairs: Option<usize>,
-    /// The number X1 (A.8).
+    /// X1: the least number of pairs that cannot fulfil both preferences (A.8).
     pub x: usize,
-    /// Z1 in even rounds (A.8).
+    /// Z1: the same for strong preferences; even rounds only (A.8).
     pub z: usize,
 }
 
 /// The part of a bracket that an attempt pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// A homogeneous bracket.
+    /// A whole homogeneous bracket.
     Whole,
-    /// The MDPs of a heterogeneous one.
+    /// The MDPs of a heterogeneous bracket, who are paired with residents.
     Mdps,
-    /// The players left by the MDPs' pairing.
+    /// The players left by the pairing of the MDPs.
     Remainder,
 }
 
-/// An attempt (C.6).
+/// An attempt to pair one part of a bracket (C.6).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt {
-    /// The article that led to it: C.6 at first, C.7 a transposition, C.8 an exchange or other MDPs, C.9 a return from
-    /// the remainder, or a line of C.10.
+    /// The article that led to the attempt. C.6: the first attempt; C.7: a transposition; C.8: an exchange or other
+    /// MDPs; C.9: a return from the remainder; or a line of C.10.
     pub article: &'static str,
     /// The part of the bracket that the attempt pairs.
     pub part: Part,
@@ -57,22 +57,22 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// The pairs of S1 with the head of S2.
+    /// The attempt's pairs: S1 with the first players of S2, in order.
     pub fn pairs(&self) -> Vec<Pair> {
         self.s1.iter().copied().zip(self.s2.iter().copied()).collect()
     }
 }
 
-/// The attempts and the accepted pairs.
+/// All attempts to pair a bracket, and the accepted pairs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Replay {
-    /// All attempts in order.
+    /// All attempts, in order.
     pub attempts: Vec<Attempt>,
-    /// The pairs accepted, by rank; `None`: C.10 ended without a pairing.
+    /// The accepted pairs, by rank; `None`: C.10 ended without a pairing.
     pub accepted: Option<Vec<Pair>>,
 }
 
-/// Runs section C for one bracket under the default readings; `None` if it takes more than `limit` attempts.
+/// Runs section C for one bracket under the default readings. `None` if it takes more than `limit` attempts.
 pub fn replay(round: &RoundContext, situation: &Situation, limit: usize) -> Option<Replay> {
     let players = Players {
         round,
@@ -107,7 +107,7 @@ struct Play<'a> {
     players: Players<'a>,
     aim: Aim,
     limit: usize,
-    /// The scores that B.3 and D.4 require.
+    /// The scores left over (B.3) and the sum of squares (D.4) that a candidate must have. `None`: none exists.
     scores: Option<(Vec<i32>, i64)>,
     requirements: Requirements,
     replay: Replay,
@@ -200,7 +200,7 @@ impl Play<'_> {
         Ok(false)
     }
 
-    /// Tries a pairing (C.6).
+    /// Makes one attempt (C.6) and records it. Returns whether it is accepted.
     fn attempt(&mut self, part: Part, s1: &[Rank], s2: &[Rank], before: &[Pair]) -> Outcome {
         if self.replay.attempts.len() == self.limit {
             return Err(Exhausted);
@@ -274,7 +274,7 @@ impl Play<'_> {
         !self.players.is_lowest || candidate.left_over.iter().all(may_stay)
     }
 
-    /// Whether the candidate keeps B.3 and D.4.
+    /// Whether the candidate satisfies B.3 and D.4.
     fn respects_scores(&self, candidate: &Candidate) -> bool {
         self.scores.as_ref().is_none_or(|(left_over, squares)| {
             self.players.left_over_scores(candidate) == *left_over
@@ -283,7 +283,7 @@ impl Play<'_> {
     }
 }
 
-/// Members of S2 at the places `chosen` (0-based), then the others by rank.
+/// The members of S2 at the indices `chosen`, then the other members by rank.
 fn transposed(s2: &[Rank], chosen: &[usize]) -> Vec<Rank> {
     let rest = (0..s2.len()).filter(|at| !chosen.contains(at));
     chosen.iter().copied().chain(rest).map(|at| s2[at]).collect()
@@ -337,7 +337,7 @@ pub(super) fn alternatives(above: &Done<'_>) -> Vec<Candidate> {
     others
 }
 
-/// Scores of the MDPs left over in the best maximum matching, and its size.
+/// The scores of the MDPs left over in the best maximum matching, and its number of pairs (at most `cap`).
 fn measure(
     round: &RoundContext,
     mdps: &[Rank],

@@ -1,12 +1,12 @@
 //! The search by weights for a bracket: candidates of least cost (`Candidates::of_least_cost`), and the first of
 //! them in the order of generation (`Candidates::decide`).
 //!
-//! An edition provides its brackets (`BracketGraph`) and costs (`costs`).
+//! An edition supplies its brackets (`BracketGraph`) and its costs (`costs`).
 
 use crate::matching::{BestMatchings, Mates, Packing, Vertex};
 use crate::tight::Weighs;
 
-/// The sums of a candidate by field; the lexicographically smaller list is better.
+/// The sums of a candidate, one for each field; the lexicographically smaller list is better.
 pub(crate) type Sums = Vec<i64>;
 
 pub(crate) trait Costs {
@@ -18,7 +18,7 @@ pub(crate) trait Costs {
 
     fn pair(&self, high: usize, low: usize, sums: &mut [i64]);
 
-    /// Adds the cost of a player left over in the next bracket, who is matched with a stand-in (a vertex for nobody).
+    /// Adds the cost of a player left over in the next bracket: the vertex `stand_in` takes an opponent's place.
     fn stand_in(&self, _stand_in: usize, _sums: &mut [i64]) {}
 
     fn is_ideal(&self, _sums: &[i64]) -> bool {
@@ -27,7 +27,7 @@ pub(crate) trait Costs {
 
     /// How colours are weighed in ordinary candidates (all MDPs paired, at most one resident left over). `None`: all
     /// fields are weighed. `Some` only if the other fields are equal in all ordinary candidates and greater in all
-    /// others, also with one more given member left over.
+    /// other candidates, even if one more given member is left over.
     fn of_ordinary(&self) -> Option<Weighs> {
         None
     }
@@ -51,10 +51,10 @@ pub(crate) trait Costs {
 }
 
 struct Exchange {
-    /// For each member, the rank in the remainder, 0-based. `None` if the member is not in it.
+    /// For each member, their rank in the remainder, 0-based. `None` if the member is not in the remainder.
     ranks: Vec<Option<usize>>,
     size: usize,
-    /// The pairs of the remainder; its first `pairs` members are S1.
+    /// The number of pairs of the remainder; its first `pairs` members are S1.
     pairs: usize,
     keeps_numbers: bool,
 }
@@ -68,7 +68,7 @@ impl Exchange {
         Exchange { ranks, size: members, pairs, keeps_numbers }
     }
 
-    /// How many leave S1, then the distance of the exchange.
+    /// The fields of an exchange: how many players leave S1, then the distance of the exchange.
     fn packing(&self) -> Packing {
         let mut packing = Packing::new();
         packing.push(self.size as u64);
@@ -76,7 +76,7 @@ impl Exchange {
         packing
     }
 
-    /// Subtracts whether the pair's higher ranked member comes from S2, and that member's number.
+    /// Subtracts 1 if the pair's higher ranked member comes from S2, and in the second field this member's number.
     fn subtract_pair(&self, high: usize, low: usize, fields: &mut [i64]) {
         if let (Some(rank), Some(_)) = (self.ranks[high], self.ranks[low]) {
             // After an exchange S1 are the higher ranked of all pairs. The distance is the sum of their numbers less
@@ -90,42 +90,42 @@ impl Exchange {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Edge {
     Pair,
-    /// No pair of the bracket: two players paired below, a player with a stand-in, or two unused vertices.
+    /// Not a pair of the bracket: two players paired below, a player with a stand-in, or two unused vertices.
     Below,
 }
 
 /// A bracket and the players below on whom it depends, as a graph whose perfect matchings are the candidates.
 pub(crate) trait BracketGraph {
-    /// The number of vertices: members by rank, MDPs first; then players below; then stand-ins for the bye or nobody.
+    /// The number of vertices: members by rank, MDPs first; players below; stand-ins for the bye or for nobody.
     fn vertices(&self) -> usize;
 
     fn members(&self) -> usize;
 
     fn mdps(&self) -> usize;
 
-    /// The first member who can be in the remainder: a resident, or the first member if unpaired MDPs join it.
+    /// The first member who can be in the remainder: the first resident, or the first MDP if unpaired MDPs join it.
     fn first_of_remainder(&self) -> usize {
         self.mdps()
     }
 
-    /// Whether the distance of an exchange is measured by the bracket's numbers.
+    /// Whether the distance of an exchange uses ranks in the bracket. If not, it uses ranks in the remainder.
     fn keeps_remainder_numbers(&self) -> bool {
         false
     }
 
-    /// The relation of two vertices, `high < low`. `None` if there is no edge.
+    /// The edge between two vertices, `high < low`. `None` if they cannot be matched.
     fn edge(&self, high: usize, low: usize) -> Option<Edge>;
 
     fn costs(&self) -> &dyn Costs;
 
-    /// Adds the gain of two vertices paired below, `high < low`; `false`: none.
+    /// Adds the gain of two vertices matched below the bracket, `high < low`. Returns false if they have no gain.
     fn add_gain_below(&self, _high: usize, _low: usize, _fields: &mut [i64]) -> bool {
         false
     }
 }
 
 struct Edges {
-    /// The pair `high < low` is at `low * (low - 1) / 2 + high`.
+    /// The edges; the edge between `high < low` is at `low * (low - 1) / 2 + high`.
     edges: Vec<Option<Edge>>,
 }
 
@@ -139,12 +139,12 @@ impl Edges {
         Edges { edges }
     }
 
-    /// The relation of two vertices, `high < low`. `None` if there is no edge.
+    /// The edge between two vertices, `high < low`. `None` if they cannot be matched.
     fn between(&self, high: usize, low: usize) -> Option<Edge> {
         self.edges[low * (low - 1) / 2 + high]
     }
 
-    /// Whether two members, in any order, can be a pair of the bracket.
+    /// Whether two members can be a pair of the bracket. Either of them may be the higher ranked one.
     fn is_pair(&self, one: usize, other: usize) -> bool {
         one != other && self.between(one.min(other), one.max(other)) == Some(Edge::Pair)
     }
@@ -183,7 +183,7 @@ fn all_of_least_cost(graph: &dyn BracketGraph, edges: &Edges) -> Option<BestMatc
     Some(all)
 }
 
-/// Candidates of least cost that agree with all decisions so far; never empty.
+/// The candidates of least cost that agree with all decisions so far; there is always at least one.
 pub(crate) struct Candidates<'a> {
     graph: &'a dyn BracketGraph,
     edges: Edges,
@@ -210,7 +210,7 @@ impl<'a> Candidates<'a> {
         self.decide_remainder();
     }
 
-    /// Which MDPs are paired with residents (4.4; D.3), and with whom (4.2; D.1).
+    /// Decides which MDPs are paired with residents (4.4; D.3), and with which residents (4.2; D.1).
     pub(crate) fn decide_mdps(&mut self) {
         let mdps = self.graph.mdps();
         let is_resident = |at: usize| at >= mdps;
@@ -223,7 +223,7 @@ impl<'a> Candidates<'a> {
         }
     }
 
-    /// The exchange in the remainder (4.3; D.2), then the opponents (4.2; D.1).
+    /// Decides the exchange in the remainder (4.3; D.2), then the opponents (4.2; D.1).
     fn decide_remainder(&mut self) {
         let (mdps, first) = (self.graph.mdps(), self.graph.first_of_remainder());
         let partners = self.partners();
@@ -241,7 +241,7 @@ impl<'a> Candidates<'a> {
         }
     }
 
-    /// Weighs how many change halves and how far apart they are, then decides who leaves S1 and S2.
+    /// Weighs the number of exchanged players and the distance of the exchange, then decides who leaves S1 and S2.
     fn decide_exchange(&mut self, remainder: &[usize], pairs: usize) {
         let keeps_numbers = self.graph.keeps_remainder_numbers();
         let exchange = Exchange::new(self.graph.members(), remainder, pairs, keeps_numbers);
@@ -274,14 +274,14 @@ impl<'a> Candidates<'a> {
         partners
     }
 
-    /// Pairs a member in the bracket with one of those for whom `keep` is true; `false`: no candidate agrees.
+    /// Demands a partner in the bracket for whom `keep` is true. Returns false if no candidate has one.
     fn narrow(&mut self, at: usize, keep: impl Fn(usize) -> bool) -> bool {
         let edges = &self.edges;
         self.all
             .narrow(at as Vertex, |other| edges.is_pair(at, other as usize) && keep(other as usize))
     }
 
-    /// Pairs a member in the bracket with none of those for whom `drop` is true; `false`: no candidate agrees.
+    /// Forbids partners in the bracket for whom `drop` is true. Returns false if every candidate has one.
     fn narrow_out(&mut self, at: usize, drop: impl Fn(usize) -> bool) -> bool {
         let edges = &self.edges;
         self.all.narrow(at as Vertex, |other| {
@@ -289,7 +289,7 @@ impl<'a> Candidates<'a> {
         })
     }
 
-    /// Pairs the member with its first partner in any candidate, if there is one.
+    /// Pairs the member with the first possible partner that any candidate has for them, if there is one.
     fn narrow_to_first(&mut self, at: usize, is_possible: impl Fn(usize) -> bool) {
         if let Some(first) = self.first_partner(at, is_possible) {
             // Nobody else can have this partner now, so the other edges of the partner are removed at once.
@@ -310,7 +310,7 @@ impl<'a> Candidates<'a> {
     }
 }
 
-/// The pairs of the bracket, as members by rank, in a candidate that is given by the partner of every vertex.
+/// Returns the pairs of the bracket, as members by rank, in the candidate in which `mates` has every vertex's partner.
 pub(crate) fn pairs_of(graph: &dyn BracketGraph, mates: &Mates) -> Vec<(usize, usize)> {
     let members = graph.members();
     let pairs = (0..members)

@@ -1,8 +1,8 @@
-//! The common part of 2013 and 1992: the best candidate by sums, then by order of generation, and a trace of decisions.
+//! What 2013 and 1992 share: the best candidate by sums, then by order of generation, and a trace of the decisions.
 //!
-//! Each has its own costs (`bracket::Costs`).
+//! Each of the two editions has its own costs (`bracket::Costs`).
 //!
-//! A bracket is a graph: its members, players below if needed, and stand-ins for those left over.
+//! A bracket is a graph of its members, of players below if needed, and of stand-ins for the players left over.
 
 mod ordinary;
 pub(super) mod search;
@@ -17,32 +17,32 @@ use crate::matching::{Mates, has_perfect_matching};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
 
-/// How a bracket is paired (A.3).
+/// The way to pair a bracket (A.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Treatment {
     /// All players of the bracket are paired with each other.
     Homogeneous,
-    /// Moved-down players (MDPs) with residents first, then the remainder.
+    /// First moved-down players (MDPs) are paired with residents, then the remainder is paired.
     Heterogeneous,
 }
 
-/// Who makes the other pairs in a heterogeneous bracket.
+/// Who makes the other pairs of a heterogeneous bracket, after the pairs of MDPs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Remainder {
     /// Residents without an MDP.
     #[default]
     Residents,
-    /// The residents and the MDPs that were left out.
+    /// The residents without an MDP, and the MDPs left out of the first pairs.
     WithLeftOut,
     Empty,
 }
 
-/// The players in S1 and S2: MDPs, then residents, by rank.
+/// The players in S1 and S2: MDPs by rank, then residents by rank.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Group {
     pub(crate) players: Vec<Rank>,
     pub(crate) mdps: usize,
-    /// Who makes the other pairs, if the bracket is heterogeneous.
+    /// Who makes the other pairs if the bracket is heterogeneous.
     pub(crate) remainder: Remainder,
 }
 
@@ -51,7 +51,7 @@ impl Group {
         Group { players: [mdps, residents].concat(), mdps: mdps.len(), ..Group::default() }
     }
 
-    /// C.1: the group without players who have no possible opponent in it, and these players.
+    /// C.1: returns the group without the players who have no possible opponent in it, then these players.
     pub(crate) fn without_incompatible(self, round: &RoundContext) -> (Group, Vec<Rank>) {
         let is_stuck = |rank: &Rank| !self.players.iter().any(|it| round.may_meet(*rank, *it));
         let incompatible: Vec<Rank> = self.players.iter().copied().filter(is_stuck).collect();
@@ -69,7 +69,7 @@ impl Group {
         self.players.len()
     }
 
-    /// A.3: heterogeneous if MDPs are there, but fewer than half of all.
+    /// A.3: the bracket is heterogeneous if it has MDPs, but they are fewer than half of all players.
     pub(crate) fn treatment(&self) -> Treatment {
         if self.mdps > 0 && 2 * self.mdps < self.len() {
             Treatment::Heterogeneous
@@ -78,16 +78,16 @@ impl Group {
         }
     }
 
-    /// The lowest score, in tenths.
+    /// The lowest score of the group, in tenths of a point.
     pub(crate) fn lowest_score(&self, round: &RoundContext) -> i32 {
         self.players.iter().map(|place| round.score(*place).0).min().unwrap_or(0)
     }
 }
 
-/// The residents of the next bracket, and who may be left over there. Unpaired members of the bracket above move down.
+/// The residents of the next bracket, and who may be left over there. Unpaired members of the bracket above join them.
 #[derive(Clone, Debug)]
 pub(crate) struct Next {
-    /// Players moved down in any case.
+    /// Players who move down, whatever the pairing above is.
     pub(crate) moved_down: Vec<Rank>,
     pub(crate) residents: Vec<Rank>,
     pub(crate) mdps_may_meet: bool,
@@ -96,13 +96,13 @@ pub(crate) struct Next {
     pub(crate) barred: Vec<Rank>,
 }
 
-/// Who may be left over in the next bracket.
+/// A kind of player who may be left over in the next bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stay {
     Anybody,
     Resident,
     MovedDown(Points),
-    /// Whoever may get the bye.
+    /// Any player who may get the bye; an MDP only if `moved_down`.
     Bye {
         moved_down: bool,
     },
@@ -120,7 +120,7 @@ impl Stay {
 }
 
 impl Next {
-    /// A bracket in which everybody may meet and nobody has to float above.
+    /// A next bracket in which everybody may meet, and nobody above is required or barred to float.
     pub(crate) fn new(moved_down: Vec<Rank>, residents: Vec<Rank>, stays: Vec<Stay>) -> Next {
         let (required, barred) = (Vec::new(), Vec::new());
         Next { moved_down, residents, mdps_may_meet: true, stays, required, barred }
@@ -130,7 +130,7 @@ impl Next {
         [self.moved_down.as_slice(), &self.residents].concat()
     }
 
-    /// The number of stand-ins if `open` players above are to be paired or moved down; one makes the number even.
+    /// The number of stand-ins if `open` players above are to be paired or moved down; one may make the sum even.
     fn stand_ins(&self, open: usize) -> usize {
         let count = self.stays.len();
         count + (open + self.moved_down.len() + self.residents.len() + count) % 2
@@ -159,17 +159,17 @@ impl Next {
     }
 }
 
-/// The decisions of a round in the order in which they were taken.
+/// The decisions of a round, in the order in which they were taken.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
-    /// The decisions in order. A bracket that is undone later keeps its steps.
+    /// The decisions in order. The steps of a bracket remain if the bracket is undone later.
     pub steps: Vec<Step>,
 }
 
-/// One decision.
+/// One decision in one bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The bracket, by the scoregroup of its residents; of several the highest.
+    /// The index of the scoregroup of the bracket's residents; if they come from several, the highest.
     pub scoregroup: usize,
     /// The decision.
     pub event: Event,
@@ -178,22 +178,22 @@ pub struct Step {
 /// A decision of a procedure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// C.1: players without a possible opponent leave the bracket; in the lowest they stay, and C.12 follows.
+    /// C.1: players without a possible opponent leave the bracket. In the lowest bracket they stay, and C.12 follows.
     Incompatible(Vec<Rank>),
-    /// C.2: the members and the aim of a bracket.
+    /// C.2: the members of a bracket and the aim of its pairing.
     Opened {
-        /// MDPs, by rank, without those who left by C.1.
+        /// MDPs by rank, without players who left the bracket by C.1.
         mdps: Vec<Rank>,
-        /// Residents, by rank, without those who left by C.1.
+        /// Residents by rank, without players who left the bracket by C.1.
         residents: Vec<Rank>,
-        /// Whether it is the lowest bracket.
+        /// Whether the bracket is the lowest one.
         is_lowest: bool,
-        /// P1, M1, X1 and Z1.
+        /// The aim: P1, M1, X1 and Z1.
         requirements: Requirements,
     },
-    /// C.14: fewer pairs, fewer MDPs, or the bracket treated as homogeneous.
+    /// C.14: the aim becomes fewer pairs, fewer MDPs, or a bracket treated as homogeneous.
     Reduced(Requirements),
-    /// C.6: the accepted pairing with its costs.
+    /// C.6: the pairing is accepted, with these costs.
     Accepted(Accepted),
     /// C.12: other players of the bracket move down, so that the bracket below is paired better.
     Exchanged {
@@ -202,16 +202,16 @@ pub enum Event {
         /// The floaters after the exchange.
         after: Vec<Rank>,
     },
-    /// C.12: no other floaters of the bracket let the lowest bracket be paired.
+    /// C.12: no other floaters of the bracket make a pairing of the lowest bracket possible.
     NotExchanged,
-    /// C.13: the lowest bracket cannot be paired, so this one is undone.
+    /// C.13: the lowest bracket cannot be paired, so the pairing of this bracket is undone.
     Undone,
     /// C.13: this bracket and all below are joined into one lowest bracket.
     Joined,
 }
 
 impl Event {
-    /// The article that demands it.
+    /// The article of the rules that demands the decision.
     pub fn article(&self) -> &'static str {
         match self {
             Event::Incompatible(_) => "C.1",
@@ -224,7 +224,7 @@ impl Event {
     }
 }
 
-/// The aim of a bracket (C.2, C.14).
+/// The aim of a bracket's pairing (C.2, C.14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Requirements {
     /// The treatment of the bracket (A.3).
@@ -242,25 +242,25 @@ pub struct Requirements {
 /// An accepted pairing (C.6) and its costs (C.10).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
-    /// The treatment of the bracket (A.3).
+    /// The treatment with which the bracket was paired (A.3).
     pub treatment: Treatment,
-    /// The pairs, by the rank of the higher member.
+    /// The pairs, sorted by the rank of the higher ranked player.
     pub pairs: Vec<Pair>,
-    /// The pairs of an MDP with a resident, in a heterogeneous bracket.
+    /// The number of pairs of an MDP and a resident, in a heterogeneous bracket.
     pub mdp_pairs: usize,
-    /// The players left over.
+    /// The players of the bracket who have no opponent in it.
     pub left_over: Vec<Rank>,
-    /// X: pairs with an unfulfilled preference (C.10.e).
+    /// X: the number of pairs with an unfulfilled preference (C.10.e).
     pub x: usize,
-    /// Z: of these, in even rounds, those without a mild preference (C.10.e).
+    /// Z: in even rounds, how many of these pairs are without a mild preference (C.10.e).
     pub z: usize,
-    /// In odd rounds, pairs without a mild preference against A.7.d (C.10.f).
+    /// In odd rounds, the pairs without a mild preference that violate A.7.d (C.10.f).
     pub semi_absolute: usize,
-    /// Pairs of topscorers against B.2 (C.10.g).
+    /// Pairs of topscorers that violate B.2 (C.10.g).
     pub absolute: usize,
-    /// Downfloats repeated from the last round (B.5, C.10.d) and the one before (B.6, C.10.c).
+    /// Downfloats that repeat one of the last round (B.5, C.10.d) and of the round before it (B.6, C.10.c).
     pub down: [usize; 2],
-    /// Upfloats repeated from the last round (B.5, C.10.b) and the one before (B.6, C.10.a).
+    /// Upfloats that repeat one of the last round (B.5, C.10.b) and of the round before it (B.6, C.10.a).
     pub up: [usize; 2],
 }
 

@@ -1,9 +1,9 @@
-//! The ordinary bracket of a procedure, near linear ([`ordinary`](crate::ordinary)).
+//! Pairs the ordinary bracket of a procedure, in near linear time ([`ordinary`](crate::ordinary)).
 //!
-//! Sometimes one of several members has to be left over, for a player below or for the bye: each is a case. A single
-//! member without an opponent here is left over; if there are several, weights decide.
+//! Sometimes a player below or the bye forces one of several members to be left over: each of them is a case. One
+//! member without an opponent in the bracket is left over; if there are several such members, weights decide.
 //!
-//! If a condition leaves a player only opponents beyond the bound, each kind of outcome is tried: a partner of each
+//! If a condition leaves one player only opponents beyond the bound, every kind of outcome is tried: a partner of each
 //! class, or being left over.
 
 use super::search::{Rest, Task};
@@ -14,7 +14,7 @@ use crate::parts::{Marks, Parts};
 use crate::round::Rank;
 use crate::settled::Settled;
 
-/// The pairs of some candidates, the best among them. `None`: not proved. `may_be_left_over`: exactly these may be.
+/// Some candidates, the best one among them. `None`: not proved. `may_be_left_over`: exactly these players may be.
 pub(super) fn candidates(
     task: &Task<'_>,
     may_be_left_over: impl Fn(&[Rank]) -> bool,
@@ -60,8 +60,8 @@ pub(super) fn candidates(
     Some(found)
 }
 
-/// Members of whom one is left over in every candidate: all who may be, the only opponents of a player below, or the
-/// only ones for the bye. Empty: unknown.
+/// Members of whom one is left over in every candidate: all who may be, or the only opponents of a player below, or the
+/// only ones who may get the bye. Empty if none of these is known.
 fn wanted(task: &Task<'_>) -> Vec<Rank> {
     let (round, group) = (task.round, task.group);
     let of_group = |is_wanted: &dyn Fn(Rank) -> bool| -> Vec<Rank> {
@@ -100,11 +100,11 @@ fn may_float(task: &Task<'_>, rank: Rank) -> bool {
     }
 }
 
-/// Players barred from half of the group or more by meetings or by conditions that name them, not by colours.
+/// Players barred from at least half of the group, by meetings or by conditions that name them, not by colours.
 struct WithFewOpponents {
-    /// Those without opponents, who are left over in every candidate.
+    /// Players without opponents, who are left over in every candidate.
     alone: Vec<Rank>,
-    /// Pairs without other opponents: if one were left over, both would be.
+    /// Pairs of players without other opponents: if one were left over, the other would be, too.
     forced: Vec<Pair>,
     others: Vec<Rank>,
 }
@@ -138,7 +138,7 @@ impl WithFewOpponents {
     }
 }
 
-/// Cases, in each of which one of `wanted` is left over. `None` if not all other MDPs can be paired with residents.
+/// Cases: one member of `wanted` is left over in each. `None` if not all other MDPs can be paired with residents.
 fn cases(task: &Task<'_>, forced: &[Pair], wanted: &[Rank]) -> Option<Vec<Parts>> {
     let group = task.group;
     let residents: Marks = group.players[group.mdps..].iter().copied().collect();
@@ -162,7 +162,7 @@ fn cases(task: &Task<'_>, forced: &[Pair], wanted: &[Rank]) -> Option<Vec<Parts>
     are_open.then(|| residents_wanted.into_iter().map(left_over).collect())
 }
 
-/// All players, of whom one MDP may be left over. `None` if not all other MDPs can be paired with residents.
+/// All players of the bracket, of whom `left_over` floats. `None` if not all other MDPs can be paired with residents.
 fn parts(task: &Task<'_>, forced: &[Pair], left_over: Option<Rank>) -> Option<Parts> {
     let group = task.group;
     let (mdps, residents) = group.players.split_at(group.mdps);

@@ -1,6 +1,6 @@
-//! The best candidate of a bracket: by sums as weights, then by the order of generation (D).
+//! Finds the best candidate of a bracket: by sums as weights, then by the order of generation (D).
 //!
-//! An ordinary bracket needs no weights (`ordinary`); otherwise `pairer::bracket` weighs and decides.
+//! An ordinary bracket needs no weights (`ordinary`); for others `pairer::bracket` weighs and decides.
 
 use super::{Group, Next, Remainder, TaskGraph, Treatment, ordinary};
 use crate::Means;
@@ -13,17 +13,17 @@ use crate::sequence::GenerationKey;
 
 #[derive(Clone, Debug)]
 pub(crate) enum Rest {
-    /// They float, and as many pairs as possible are made.
+    /// The players left over float, and the bracket makes as many pairs as possible.
     Float,
-    /// Exactly `count` of those allowed are left over.
+    /// Exactly `count` players of `allowed` are left over.
     Stay { allowed: Marks, count: usize },
-    /// They and these players below can be paired, one with the bye if they are odd.
+    /// The players left over and these players below can be paired, one with the bye if their number is odd.
     Below {
         players: Vec<Rank>,
-        /// Who of the bracket may be left over; `None`: anybody.
+        /// The members of the bracket who may be left over; `None`: every member.
         allowed: Option<Marks>,
     },
-    /// They make a bracket with the next scoregroup, in which only some are left over.
+    /// The players left over make a bracket with the next scoregroup, which itself leaves over only some players.
     Next(Next),
 }
 
@@ -50,7 +50,7 @@ pub(crate) fn least(task: &Task<'_>) -> Option<Found> {
     find(task, |_| {})
 }
 
-/// Of the candidates with least sums, one in which MDPs have the first opponents by D.1. `None` if there is none.
+/// Among the candidates with the least sums, the one whose MDPs have the first opponents by D.1. `None`: no candidate.
 pub(crate) fn least_with_first_opponents(task: &Task<'_>) -> Option<Found> {
     find(task, |candidates| candidates.decide_mdps())
 }
@@ -59,7 +59,7 @@ pub(crate) fn best(task: &Task<'_>) -> Option<Found> {
     find(task, |candidates| candidates.decide())
 }
 
-/// A candidate with the least sums, and the stand-ins that stand for somebody in it.
+/// A candidate with the least sums, and the indices of the stand-ins used in it. `None` if there is no candidate.
 pub(crate) fn least_with_stand_ins(task: &Task<'_>) -> Option<(Found, Vec<usize>)> {
     let search = Search { task };
     if !search.may_be_possible() {
@@ -102,7 +102,7 @@ struct Search<'a> {
 }
 
 impl Task<'_> {
-    /// The number of MDPs who are paired with residents first; 0: homogeneous.
+    /// The number of MDPs who are paired with residents first; 0 in a homogeneous bracket.
     pub(super) fn mdps(&self) -> usize {
         match self.treatment {
             Treatment::Heterogeneous => self.group.mdps,
@@ -119,7 +119,7 @@ impl<'a> Search<'a> {
         graph
     }
 
-    /// Whether the pair is of an MDP with a resident, in a heterogeneous bracket.
+    /// Whether the pair is one of an MDP and a resident, in a heterogeneous bracket.
     fn is_of_mdp(&self, (high, low): &IndexPair) -> bool {
         let mdps = self.task.mdps();
         *high < mdps && *low >= mdps
@@ -232,7 +232,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The place of a candidate in its bracket; the smaller one is generated earlier.
+/// The place of a candidate in the order of generation in its bracket; a smaller key is generated earlier.
 pub(crate) fn generation_key(group: &Group, treatment: Treatment, found: &Found) -> GenerationKey {
     let mdps = if treatment == Treatment::Heterogeneous { group.mdps } else { 0 };
     let is_mdp = |rank: Rank| group.players[..mdps].contains(&rank);

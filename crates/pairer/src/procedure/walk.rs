@@ -1,4 +1,4 @@
-//! The order of brackets in 2013 and 1992: downwards. C.12, C.13 and the joining at the end change paired brackets.
+//! Pairs the brackets of 2013 and 1992 downwards. C.12, C.13 and the joining at the end change paired brackets.
 
 use super::{Accepted, Event, Group, Step, Trace};
 use crate::Paired;
@@ -7,27 +7,27 @@ use crate::everybody::Everybody;
 use crate::round::{Rank, RoundContext};
 use crate::setting::Setting;
 
-/// The rules of an edition for one bracket.
+/// The rules of one edition for one bracket.
 pub(crate) trait Procedure {
     type Pairing: Pairing;
 
-    /// Whether joined scoregroups are named by the highest and marked as joined, instead of by the lowest.
+    /// Whether joined scoregroups are named by the highest and marked as collapsed, instead of named by the lowest.
     const JOINED_IS_COLLAPSED: bool;
-    /// Whether the trace shows the other pairing by C.13 as an exchange of floaters.
+    /// Whether the trace shows another pairing found by C.13 as an exchange of floaters.
     const REOPENED_IS_EXCHANGED: bool;
 
-    /// C.2 to C.11, C.14: pairs a bracket above the lowest. `below`: players with whom those left over must all be
-    /// paired; `None`: no such requirement.
+    /// C.2 to C.11, C.14: pairs a bracket above the lowest. It must be possible to pair all left-over players with the
+    /// players in `below`; `None`: no such requirement.
     fn pair(&self, group: &Group, below: Option<Vec<Rank>>) -> Self::Pairing;
 
-    /// C.12: another pairing of `above` by which the bracket of `residents` is paired better.
+    /// C.12: another pairing of `above` that lets the bracket of `residents` be paired better.
     fn exchange(&self, above: &Decided<Self::Pairing>, residents: &[Rank])
     -> Option<Self::Pairing>;
 
     fn is_lowest_possible(&self, mdps: &[Rank], residents: &[Rank]) -> bool;
 
-    /// C.12: another pairing of `above` by which the lowest bracket can be paired. The outer `None`: C.12 does not
-    /// apply. `incompatible` have no possible opponent in the lowest bracket.
+    /// C.12: another pairing of `above` that lets the lowest bracket be paired. `None`: C.12 does not apply.
+    /// `Some(None)`: no such pairing. `incompatible` have no possible opponent in the lowest bracket.
     fn exchange_for_lowest(
         &self,
         above: &Decided<Self::Pairing>,
@@ -35,11 +35,11 @@ pub(crate) trait Procedure {
         incompatible: &[Rank],
     ) -> Option<Option<Self::Pairing>>;
 
-    /// Pairs the lowest bracket with everybody in; `is_joined`: the bracket above has just been added.
+    /// Pairs the lowest bracket completely; `is_joined`: the bracket above has just been added to it.
     fn complete(&self, mdps: &[Rank], residents: &[Rank], is_joined: bool)
     -> Option<Self::Pairing>;
 
-    /// C.13: another pairing of `above` by which the lowest bracket can be paired.
+    /// C.13: another pairing of `above` that lets the lowest bracket be paired.
     fn reopen(&self, above: &Decided<Self::Pairing>, residents: &[Rank]) -> Option<Self::Pairing>;
 }
 
@@ -48,10 +48,10 @@ pub(crate) trait Pairing {
 
     fn left_over(&self) -> &[Rank];
 
-    /// C.2 and C.14: the aims of the bracket, as in a trace.
+    /// C.2 and C.14: the aims of the bracket, as events of the trace.
     fn opened(&self, is_lowest: bool) -> Vec<Event>;
 
-    /// C.6: the pairing, as in a trace.
+    /// C.6: the pairing with its costs, as in the trace.
     fn accepted(&self) -> Accepted;
 }
 
@@ -61,10 +61,10 @@ pub(crate) struct Decided<P> {
     kind: BracketKind,
     mdps: Vec<Rank>,
     residents: Vec<Rank>,
-    /// Players who left by C.1.
+    /// Players who left the bracket by C.1.
     pub(crate) incompatible: Vec<Rank>,
     pub(crate) pairing: P,
-    /// Whether the conditions chose the pairing, which C.12 then does not change.
+    /// Whether the conditions chose the pairing, so that C.12 does not change it.
     is_final: bool,
 }
 
@@ -189,7 +189,7 @@ impl<P: Procedure> Walk<'_, P> {
         self.decided.push(decided);
     }
 
-    /// Adds C.2, C.14 and C.6 to the trace.
+    /// Adds the decisions by C.2, C.14 and C.6 to the trace.
     fn tell(&mut self, scoregroup: usize, pairing: &P::Pairing, is_lowest: bool) {
         let accepted = Event::Accepted(pairing.accepted());
         for event in pairing.opened(is_lowest).into_iter().chain([accepted]) {
@@ -206,7 +206,7 @@ impl<P: Procedure> Walk<'_, P> {
             .or_else(|NoCompletePairing| self.join(scoregroup, residents))
     }
 
-    /// C.12, after C.1: in the lowest bracket nobody leaves; C.12 and C.13 follow.
+    /// C.12, after C.1: no player leaves the lowest bracket, so C.12 and C.13 apply to those without an opponent.
     fn exchange_for_lowest(&mut self, scoregroup: usize, residents: &[Rank]) {
         let Some(above) = self.above() else { return };
         let (above_at, mdps) = (above.scoregroup, above.floaters());
@@ -225,7 +225,7 @@ impl<P: Procedure> Walk<'_, P> {
         }
     }
 
-    /// `scoregroup` is the highest in the lowest bracket.
+    /// Pairs the lowest bracket, whose highest scoregroup is `scoregroup`.
     fn complete(
         &mut self,
         scoregroup: usize,
@@ -250,7 +250,7 @@ impl<P: Procedure> Walk<'_, P> {
         Ok(())
     }
 
-    /// C.13: other floaters of the bracket above, then both joined, and so on upwards.
+    /// C.13: tries other floaters of the bracket above, then joins both brackets, and so on upwards.
     fn join(
         &mut self,
         mut scoregroup: usize,

@@ -1,6 +1,6 @@
 //! A bracket of 1992 with its aim and its first pairing (C.2 to C.11).
 //!
-//! C.12: another player of the previous bracket moves down, if this makes P pairs possible.
+//! C.12: another player of the previous bracket moves down, if this makes P pairs possible here.
 
 use super::Rules;
 use super::mdps::MdpSearch;
@@ -28,9 +28,9 @@ pub(super) struct Bracket<'a> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Aim {
-    /// The number of MDPs in S1; 0: homogeneous.
+    /// The number of MDPs in S1; 0 in a homogeneous bracket.
     pub(super) mdps: usize,
-    /// How many pairs fewer than possible are made of the bracket or its remainder (C.14).
+    /// How many pairs fewer than possible the bracket, or its remainder, makes (C.14).
     pub(super) fewer: usize,
 }
 
@@ -54,13 +54,13 @@ pub(super) struct Key {
 }
 
 impl Bracket<'_> {
-    /// A.3 and C.3.
+    /// The aim by A.3 and C.3, before any reduction.
     pub(super) fn first_aim(&self) -> Aim {
         let is_heterogeneous = self.group.treatment() == Treatment::Heterogeneous;
         Aim { mdps: if is_heterogeneous { self.group.mdps } else { 0 }, fewer: 0 }
     }
 
-    /// S1 and S2 (C.4), and MDPs who are in neither. S1 is empty in a homogeneous bracket.
+    /// S1, S2 (C.4), and the MDPs who are in neither. S1 is empty in a homogeneous bracket.
     pub(super) fn halves(&self, aim: Aim) -> (Vec<Rank>, Vec<Rank>, Vec<Rank>) {
         let (s1, others) = self.group.players.split_at(aim.mdps);
         if aim.mdps == 0 || !self.switches.left_out_float {
@@ -70,7 +70,7 @@ impl Bracket<'_> {
         (s1.to_vec(), residents.to_vec(), left_out.to_vec())
     }
 
-    /// How many of B.5 and B.6 are dropped at the beginning. A reduced bracket keeps them dropped.
+    /// How many of B.5 and B.6 are dropped at the beginning. Once dropped, they stay dropped in a reduced bracket.
     pub(super) fn first_dropped(&self, aim: Aim, raised: [usize; 2]) -> usize {
         if self.switches.stays_dropped && (aim != self.first_aim() || raised != [0, 0]) {
             ALL_DROPPED
@@ -79,7 +79,7 @@ impl Bracket<'_> {
         }
     }
 
-    /// C.2 and C.14: the first aim with a pairing, regardless of floats and colours.
+    /// C.2 and C.14: the first aim that some pairing reaches, regardless of floats and colours.
     pub(super) fn aim(&self) -> Aim {
         let first = self.first_aim();
         (1..=first.mdps)
@@ -109,7 +109,7 @@ impl Bracket<'_> {
         (found.mdp_pairs == s1.len()).then(|| Aim { fewer: possible - remainder, ..aim })
     }
 
-    /// The aim with the most pairs that leaves the others and `below` a pairing; its first one. `None`: too few pairs.
+    /// The aim with most pairs that leaves `below` and the others a pairing, and its first one. `None`: too few pairs.
     pub(super) fn leaving(
         &self,
         aim: Aim,
@@ -125,7 +125,7 @@ impl Bracket<'_> {
         Some((aim, solved?))
     }
 
-    /// Whether all MDPs of S1 and as many others as possible can be paired, with at most one of `may_stay` left over.
+    /// Whether all MDPs of S1, and all others but at most one of `may_stay`, can be paired.
     pub(super) fn is_possible(&self, aim: Aim, may_stay: impl Fn(Rank) -> bool) -> bool {
         let (s1, s2, _) = self.halves(aim);
         let places = [s1.as_slice(), &s2].concat();
@@ -134,7 +134,7 @@ impl Bracket<'_> {
             .can_be_paired_but_for(places.len() % 2, |at, _| at >= s1.len() && may_stay(places[at]))
     }
 
-    /// The first pairing of the procedure with this aim. `None` if no pairing fits.
+    /// The first pairing of the procedure with this aim. `None` if no pairing reaches the aim.
     pub(super) fn first(&self, aim: Aim, leave: &Leave) -> Option<Solved> {
         let (s1, s2, left_out) = self.halves(aim);
         let mut solved = if aim.mdps == 0 {
@@ -172,7 +172,7 @@ pub(super) fn generation(players: &[Rank], found: &Found) -> GenerationKey {
     crate::procedure::search::generation_key(&group, Treatment::Homogeneous, found)
 }
 
-/// Fields: paired MDPs, pairs, clashes.
+/// The number of fields: paired MDPs, pairs, clashes.
 const FIELDS: usize = 3;
 pub(super) const CLASHES: usize = 2;
 
@@ -251,12 +251,12 @@ impl<'a> Below<'a> {
     }
 }
 
-/// Whether C.12 applies without C.1.
+/// Whether C.12 applies to the bracket when C.1 does not.
 pub(super) fn may_have_others(bracket: &Bracket<'_>) -> bool {
     bracket.group.mdps > 0 && (bracket.first_aim().mdps > 0 || bracket.switches.all_backtrack)
 }
 
-/// The first pairing of `above` with as many pairs and another floater who helps.
+/// The first pairing of `above` that makes as many pairs and has one other floater, so that `helps` is true.
 pub(super) fn other<'a>(
     above: &Decided<'a>,
     helps: impl Fn(&[Rank]) -> bool,

@@ -1,8 +1,8 @@
-//! Finds the opponents of MDPs: the first by D.1 that leave a remainder which can be paired.
+//! Finds the opponents of MDPs: the first ones by D.1 that leave a remainder which can be paired.
 //!
-//! The search chooses for one MDP after another. What can follow depends only on the opponents taken and the clashes,
-//! so each such state is entered once. If that is not enough it starts again with look-ahead, in which weighted
-//! matchings bound the remaining choices (`bounds`).
+//! The search chooses an opponent for one MDP after another. Later choices depend only on the opponents chosen and
+//! their clashes, so the search enters each such state once. If that is not enough, it starts again with look-ahead, in
+//! which weighted matchings bound the remaining choices (`bounds`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,17 +13,17 @@ use crate::matching::{Mates, rematch};
 use crate::round::{Float, Rank, RoundContext};
 use crate::tournament::Colour;
 
-/// How many states may fail in all searches of a bracket, times the size of S2, times the square root of this size.
-/// Then a search starts again with look-ahead, which takes longer in larger brackets.
+/// Limit of the failed states in all searches of a bracket, per member of S2 and per unit of the square root of their
+/// number. Beyond it, a search starts again with look-ahead, which takes longer in larger brackets.
 const PATIENCE: usize = 64;
 
-/// How many failed states a state counts that failed after further choices.
+/// The number of failed states that a state counts for if it fails after further choices.
 const IN_VAIN: usize = 64;
 
-/// How many more a remainder counts that had to be weighed, because that takes longer.
+/// The number of failed states added for each remainder that was weighed, because weighing takes longer.
 const WEIGHED: usize = 192;
 
-/// Weights of MDPs' and remainder's clashes: if both keep their limits, so does every sum (a Lagrangian bound).
+/// Weights of the clashes of MDPs and of the remainder. If both keep their limits, each sum does (a Lagrangian bound).
 const MIXTURES: &[(i64, i64)] = &[(1, 1), (0, 1), (1, 0), (1, 2), (2, 1), (1, 4), (4, 1)];
 
 pub(super) struct MdpSearch<'b> {
@@ -33,10 +33,10 @@ pub(super) struct MdpSearch<'b> {
     s2: Vec<Rank>,
     leave: &'b Leave,
     pairs: usize,
-    /// X at the beginning of the bracket.
+    /// X of the whole bracket before it is raised.
     x: usize,
     patience: usize,
-    /// For each set of taken players, the fewest clashes of the remainder. `None` if the remainder cannot be paired.
+    /// For each set of chosen opponents, the fewest clashes of the remainder. `None` if the remainder cannot be paired.
     known: BTreeMap<Vec<Rank>, Option<usize>>,
     mates: Mates,
 }
@@ -44,9 +44,9 @@ pub(super) struct MdpSearch<'b> {
 #[derive(Clone, Copy, Debug)]
 struct Wanted {
     up: usize,
-    /// The most clashes of the MDPs' pairs.
+    /// The most clashes that the pairs of MDPs may have.
     clashes: usize,
-    /// The most clashes of the remainder beyond its X (with one X for all, of MDPs and remainder). `None`: no limit.
+    /// The most clashes of the remainder beyond its X; with one X for all, the most of the bracket. `None`: no limit.
     excess: Option<usize>,
 }
 
@@ -58,7 +58,7 @@ enum Within {
 }
 
 impl Within {
-    /// Decides by the pairing of the smallest count.
+    /// Decides by the pairing of the smallest count, which it returns if `is_enough`.
     fn if_any(least: Option<Least>, is_enough: impl Fn(&Least) -> bool) -> Within {
         least.filter(is_enough).map_or(Within::Never, |it| Within::With(it.mdp_pairs))
     }
@@ -73,7 +73,7 @@ struct Way {
     clashes: usize,
     dead_ends: BTreeSet<State>,
     failed: usize,
-    /// The failed states after which the search is abandoned. `None` if it looks ahead, and is never abandoned.
+    /// The number of failed states that ends the search. `None` if the search looks ahead and never gives up.
     patience: Option<usize>,
 }
 
@@ -143,7 +143,7 @@ impl<'b> MdpSearch<'b> {
         (least..=most).find(|excess| self.search(wanted(*excess), None).0.is_some())
     }
 
-    /// A lower bound for every remainder's excess by weighted matchings. `None` if the MDPs need more clashes.
+    /// A lower bound for the excess of every remainder, by weighted matchings. `None` if MDPs need more than `clashes`.
     fn bound_of_excess(&self, clashes: usize) -> Option<usize> {
         let open = self.open(ALL_DROPPED, &[], &self.s2);
         let counted = |mdps, remainder, less| open.least(Counted { mdps, remainder, less });
@@ -207,7 +207,7 @@ impl<'b> MdpSearch<'b> {
         }
     }
 
-    /// The clashes of the remainder beyond its X; with one X for all, those of MDPs and remainder. `None`: no pairing.
+    /// The clashes of the remainder beyond its X; with one X for all, the clashes of the bracket. `None`: no pairing.
     fn excess(&mut self, opponents: &[Rank]) -> Option<usize> {
         let mut taken = opponents.to_vec();
         taken.sort_unstable();
@@ -228,7 +228,7 @@ impl<'b> MdpSearch<'b> {
         found.unwrap_or_else(|| self.search(wanted, None).0)
     }
 
-    /// The first opponents, if found patiently; the outer `None`: the search was abandoned.
+    /// The first opponents, searched without look-ahead. The outer `None`: the search ran out of patience.
     fn patiently(&mut self, wanted: Wanted) -> Option<Option<Vec<Rank>>> {
         if !self.bracket.means.stages.patience || self.patience == 0 {
             return None;
@@ -247,7 +247,7 @@ impl<'b> MdpSearch<'b> {
         (is_found.then(|| std::mem::take(&mut way.chosen)), way)
     }
 
-    /// Chooses for the other MDPs. `example`: pairs of MDPs within the bounds that contain the choices; empty: unknown.
+    /// Chooses for the other MDPs. `example`: pairs of MDPs within bounds that agree with the choices; empty: unknown.
     fn extend(&mut self, way: &mut Way, example: &[Pair]) -> bool {
         // Who is taken and how many clashes there are decide what can follow. Who meets whom does not, so the list is
         // sorted.
@@ -300,7 +300,7 @@ impl<'b> MdpSearch<'b> {
     }
 
     /// Tries opponents of the next MDP with look-ahead. The example proves its own opponent possible, so only earlier
-    /// ones are tried. Without it, half of them are skipped at once if none can be within the bounds.
+    /// ones are tried. Without an example, half of the opponents are skipped at once if bounds allow none.
     fn extend_by_one_of(&mut self, others: &[Rank], way: &mut Way, example: &[Pair]) -> bool {
         let mdp = self.s1[way.chosen.len()];
         let known = example.iter().find(|pair| pair.0 == mdp).map(|pair| pair.1);
@@ -348,8 +348,8 @@ impl<'b> MdpSearch<'b> {
         round.may_meet(mdp, other) && (!is_upfloat || may_float(round, other, Float::Up, up))
     }
 
-    /// Whether bounds allow the other MDPs, the next with one of `of_next`, and the remainder. X is the largest of
-    /// three sums, so the excess is the smallest of three, each the weight of a matching.
+    /// Whether bounds allow a pairing of the other MDPs, the next one with a player of `of_next`, and the remainder. X
+    /// is the largest of three sums, so the excess is the smallest of three, each the weight of a matching.
     fn within_bounds(&self, way: &Way, of_next: &[Rank]) -> Within {
         let Way { wanted, chosen, clashes, .. } = way;
         let budget = (wanted.clashes - clashes) as i64;
@@ -374,7 +374,7 @@ impl<'b> MdpSearch<'b> {
         within
     }
 
-    /// Up to three sums with limits, of which one must be kept. A sum that cannot be the smallest is left out.
+    /// Up to three sums with their limits, one of which must be kept. Sums that cannot be the smallest are omitted.
     fn limits_of_remainder(
         &self,
         open: &Open<'_>,
@@ -395,7 +395,7 @@ impl<'b> MdpSearch<'b> {
         first.into_iter().chain(of_colours.map(move |(it, _)| (Some(it), excess - half)))
     }
 
-    /// Whether bounds allow the pairs of MDPs, whatever remains.
+    /// Whether bounds allow the pairs of MDPs, whatever the remainder is.
     fn mdps_within(&self, budget: i64, up: usize, chosen: &[Rank], of_next: &[Rank]) -> Within {
         let anybody = Leave::Among(self.s2.iter().copied().collect());
         let open = Open { pairs: 0, leave: &anybody, ..self.open(up, chosen, of_next) };
@@ -421,8 +421,8 @@ impl<'b> MdpSearch<'b> {
         ((self.s2.len() - self.s1.len()).div_ceil(2) + self.aim.fewer) as i64
     }
 
-    /// Whether the other MDPs, and the remainder if it counts, can be paired without regard to colours and downfloats.
-    /// The proving matching is kept and repaired for the next choice.
+    /// Whether the other MDPs, and the remainder if it counts, can be paired regardless of colours and downfloats. The
+    /// matching that proves it is stored, and repaired for the next choice.
     fn can_go_on(&mut self, wanted: Wanted, chosen: &[Rank]) -> bool {
         let mut mates = std::mem::take(&mut self.mates);
         let (mdps, members) = (self.s1.len(), self.s1.len() + self.s2.len());
@@ -468,7 +468,7 @@ impl<'b> MdpSearch<'b> {
     }
 }
 
-/// Whether the mixtures allow the MDPs' clashes within `budget` and the remainder's count within `most`.
+/// Whether `MIXTURES` allow at most `budget` clashes of MDPs and a count of at most `most` in the remainder.
 fn in_mixtures(open: &Open<'_>, less: Option<Colour>, budget: i64, most: i64) -> Within {
     for (mdps, remainder) in MIXTURES.iter().copied() {
         let Some(found) = open.least(Counted { mdps, remainder, less }) else {

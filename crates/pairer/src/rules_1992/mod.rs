@@ -1,10 +1,10 @@
-//! Section C of 1992 (Manila): brackets from the top down, each decided before the next. `editions::Rules1992` names
-//! our interpretations that have a switch.
+//! Section C of 1992 (Manila): pairs brackets from the top down, each one before the next. `editions::Rules1992` names
+//! those of our interpretations that have a switch.
 //!
 //! Steps are not tried one by one. The procedure reaches the candidate that is first by this key: raises of X (C.11);
 //! float criteria dropped for upfloaters (C.10); opponents of MDPs (D.1); float criteria dropped for downfloaters
 //! (C.9); exchange and transposition of the remainder (D.2, D.1). Opponents of MDPs need a search of their own
-//! (`mdps`), because the cost of a remainder depends on its members; a homogeneous part is one search (`pairing`).
+//! (`mdps`), because the cost of a remainder depends on its members. A homogeneous part needs one search (`pairing`).
 
 mod bracket;
 mod mdps;
@@ -96,7 +96,7 @@ fn is_possible(rules: Rules<'_>, mdps: &[Rank], residents: &[Rank]) -> bool {
     can_reach(&bracket, bracket.first_aim())
 }
 
-/// C.12: another pairing of `above` by which they can be paired. The outer `None`: C.12 does not apply.
+/// C.12: another pairing of `above` that lets `residents` be paired. The outer `None`: C.12 does not apply.
 fn exchange<'a>(
     rules: Rules<'a>,
     above: &Decided<'a>,
@@ -124,7 +124,7 @@ fn complete<'a>(rules: Rules<'a>, mdps: &[Rank], residents: &[Rank]) -> Option<P
     Some(Pairing { bracket, aim, solved })
 }
 
-/// C.13: other floaters of the bracket above, if need be with fewer pairs there, so that the lowest one can be paired.
+/// C.13: other floaters of the bracket above, with fewer pairs there if needed, so that `residents` can be paired.
 fn reopen<'a>(above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
     let below = [above.incompatible.as_slice(), residents].concat();
     let Pairing { bracket, aim, .. } = &above.pairing;

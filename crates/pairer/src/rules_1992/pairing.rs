@@ -1,6 +1,6 @@
-//! The pairing of a bracket with its aim (C.2, C.14).
+//! Pairs a bracket with its aim (C.2, C.14).
 //!
-//! Also lower bounds on the costs of the MDPs without an opponent yet and of the remainder.
+//! Also has lower bounds on the costs of the remainder and of the MDPs who have no opponent yet.
 
 use super::bracket::{Aim, Bracket, CLASHES, Clashes, Solved, x};
 use crate::Means;
@@ -106,13 +106,13 @@ impl<'a> Pairing<'a> {
     }
 }
 
-/// Float criteria that can be dropped: B.6, then B.5.
+/// The number of float criteria that can be dropped: B.6, then B.5.
 pub(super) const ALL_DROPPED: usize = 2;
 
 #[derive(Clone, Debug)]
 pub(super) enum Leave {
     Among(Marks),
-    /// Anybody, if they and these players can be paired, one with the bye if they are odd.
+    /// Any player, if the players left over and these can be paired, one with the bye if their number is odd.
     Below(Vec<Rank>),
 }
 
@@ -126,13 +126,13 @@ pub(super) struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// The fewest pairs with an unfulfilled preference. `None` if the players cannot be paired.
+    /// The least number of pairs with an unfulfilled preference. `None` if the players cannot be paired.
     pub(super) fn fewest_clashes(&self) -> Option<usize> {
         let found = self.solved(ALL_DROPPED, least)?;
         Some(found.sums[CLASHES] as usize)
     }
 
-    /// The first pairing with at most `x` such pairs. B.6 and B.5 are dropped in turn, `dropped` of them at the start.
+    /// The first pairing with at most `x` clashes. B.6 and B.5 are dropped in turn, `dropped` of them from the start.
     pub(super) fn first(&self, x: usize, dropped: usize) -> Option<(Found, usize)> {
         (dropped..=ALL_DROPPED).find_map(|dropped| {
             let found = self.solved(dropped, best)?;
@@ -168,7 +168,7 @@ impl Part<'_> {
     }
 }
 
-/// Whether B.6 and B.5, less the first `dropped`, allow a float. Players above 50 % are exempt in the last round.
+/// Whether B.6 and B.5, without the first `dropped`, allow the float. Topscorers (above 50 %, last round) are exempt.
 pub(super) fn may_float(round: &RoundContext, rank: Rank, float: Float, dropped: usize) -> bool {
     let player = round.player(rank);
     let [last, before] = player.floats.map(|had| had == Some(float));
@@ -188,13 +188,13 @@ pub(super) struct Open<'a> {
     pub(super) up: usize,
 }
 
-/// Weights of pairs that do not grant a preference.
+/// The weights of clashes: pairs that do not grant a preference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Counted {
-    /// The weight of such a pair of an MDP.
+    /// The weight of a clash of an MDP.
     pub(super) mdps: i64,
     pub(super) remainder: i64,
-    /// Subtracts each player of the remainder who prefers this colour, with its weight.
+    /// The colour whose players in the remainder are subtracted, each with the weight `remainder`.
     pub(super) less: Option<Colour>,
 }
 
@@ -202,13 +202,13 @@ pub(super) struct Counted {
 pub(super) struct Least {
     pub(super) mdp_pairs: Vec<Pair>,
     pub(super) mdps: i64,
-    /// The remainder's pairs, less its players who prefer the colour.
+    /// The clashes of the remainder, less its players who prefer the colour `less`.
     pub(super) remainder: i64,
 }
 
 impl Open<'_> {
-    /// A pairing with the smallest count. If there are several, MDPs have the first opponents, so that the search tries
-    /// fewer before them. `None` if there is no pairing.
+    /// A pairing with the smallest count. If several have it, the one whose MDPs have the first opponents, so that the
+    /// search tries fewer opponents before these. `None` if there is no pairing.
     pub(super) fn least(&self, counted: Counted) -> Option<Least> {
         let group = Group::new(self.mdps, &self.others);
         let count = self.others.len() - self.mdps.len() - 2 * self.pairs;
@@ -245,7 +245,7 @@ impl Open<'_> {
     }
 }
 
-/// Fields: paired MDPs, forbidden opponents of MDPs, pairs, the count.
+/// The number of fields: paired MDPs, forbidden opponents of MDPs, pairs, the count.
 const FIELDS: usize = 4;
 const BARRED: usize = 1;
 const COUNT: usize = 3;

@@ -1,4 +1,4 @@
-//! C.12: other players of equal scores move down from the previous bracket, if this one can then be paired better.
+//! C.12: other players of equal scores move down from the previous bracket, if this bracket can then be paired better.
 
 use std::ops::RangeInclusive;
 
@@ -14,10 +14,10 @@ use crate::procedure::{Next, Stay, Treatment};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
 
-/// Numbers tried one by one before all are weighed at once.
+/// How many numbers of left-over players are tried one by one, before all numbers are weighed at once.
 const WITHOUT_WEIGHTS: usize = 4;
 
-/// Another pairing of `above` that leaves over fewer MDPs below it, or else makes more pairs there.
+/// Another pairing of `above` with which the bracket below leaves over fewer MDPs, or else makes more pairs.
 pub(super) fn exchange(
     setting: Setting<'_>,
     above: &Decided<'_>,
@@ -47,7 +47,7 @@ pub(super) fn exchange(
     chosen
 }
 
-/// C.12 for the lowest bracket: other floaters with whom all MDPs are paired and only one who may get the bye is left.
+/// C.12 for the lowest bracket: other floaters with whom all MDPs, and all others but one for the bye, can be paired.
 pub(super) fn exchange_for_lowest(
     setting: Setting<'_>,
     above: &Decided<'_>,
@@ -58,7 +58,7 @@ pub(super) fn exchange_for_lowest(
     lower.best(above, Next { moved_down: above.incompatible.clone(), ..next })
 }
 
-/// Whether the lowest bracket can be paired with all its MDPs, as A.3 treats it.
+/// Whether the lowest bracket can be paired with all its MDPs, in the treatment that A.3 prescribes.
 pub(super) fn pairs_all_mdps(setting: Setting<'_>, mdps: &[Rank], residents: &[Rank]) -> bool {
     let lower = Lower { setting, round: setting.round, residents };
     lower.paired_whole(mdps).admits(setting.round, mdps)
@@ -76,14 +76,14 @@ struct Lower<'a> {
 }
 
 impl Lower<'_> {
-    /// C.12 for MDPs left over: others of equal scores, so that those left over have lower scores than `left`, and
-    /// everybody has a possible opponent.
+    /// C.12 for left-over MDPs: other floaters of equal scores, so that everybody has a possible opponent and the MDPs
+    /// left over have lower scores than `left`.
     fn with_fewer_left_over(&self, above: &Decided<'_>, left: &[Points]) -> Option<Found> {
         let best = self.with_fewest_left_over(above, &[], &[])?;
         (best.stays_over.as_slice() < left).then_some(best.found)
     }
 
-    /// The floaters that leave over the least; `required` move down, `barred` do not.
+    /// The floaters with whom the fewest MDPs are left over here. `required` players float, `barred` do not.
     fn with_fewest_left_over(
         &self,
         above: &Decided<'_>,
@@ -115,7 +115,7 @@ impl Lower<'_> {
             })
     }
 
-    /// Ways to help a stuck player: they move down with an opponent or stay up. Each: who must move down, who must not.
+    /// Ways to help a stuck player: they float with an opponent, or not at all. Each: who must float, who must not.
     fn branches(&self, above: &Decided<'_>, stuck: Rank) -> Vec<(Vec<Rank>, Vec<Rank>)> {
         let is_free = !above.incompatible.contains(&stuck);
         let stuck_player = if is_free { vec![stuck] } else { Vec::new() };
@@ -131,7 +131,7 @@ impl Lower<'_> {
         together.chain(apart).collect()
     }
 
-    /// The fewest MDPs left over, the highest score first: their scores, and stand-ins for them and for all residents.
+    /// The fewest left-over MDPs, by score from the highest: their scores; stand-ins for them and all residents.
     fn fewest(
         &self,
         above: &Decided<'_>,
@@ -151,13 +151,13 @@ impl Lower<'_> {
         told.unwrap_or_else(|| self.fewest_at_once(above, next))
     }
 
-    /// Whether each number of MDPs left over gets a search of its own. If only the sum of their scores counts, one
-    /// search may find other scores. Tests also use this slow form.
+    /// Whether each number of left-over MDPs gets its own search. If only the sum of their scores counts, a single
+    /// search may find other scores. Tests use this slow form, too.
     fn tries_one_by_one(&self) -> bool {
         self.setting.readings.compares_sums || !self.setting.means.stages.fast
     }
 
-    /// One search: first pairs and scores left over above, which every choice shares, then who is left over here.
+    /// Like `fewest`, in one search: first the counts of the bracket above, then who is left over here.
     fn fewest_at_once(
         &self,
         above: &Decided<'_>,
@@ -175,8 +175,8 @@ impl Lower<'_> {
         Some((scores, stays))
     }
 
-    /// The stand-ins for as few as possible left over here, each in its field: fewest in the first field, then the
-    /// next. `None` if no pairing above is like the chosen one.
+    /// The stand-ins used if as few as possible are left over here, the first field compared first. `fields`: the field
+    /// of each stand-in. `None` if no pairing above has the same counts and scores as the present one.
     fn least_stays(
         &self,
         above: &Decided<'_>,
@@ -194,7 +194,7 @@ impl Lower<'_> {
         of_mdps.chain(vec![Stay::Resident; self.residents.len()]).collect()
     }
 
-    /// Finds the fewest one number after another. `None` if `is_possible` leaves one undecided.
+    /// Like `fewest`, by one number after another. The outer `None`: `is_possible` could not decide about a number.
     fn fewest_one_by_one(
         &self,
         above: &Decided<'_>,
@@ -225,7 +225,7 @@ impl Lower<'_> {
         Some(Some((scores, stays)))
     }
 
-    /// C.12 for the number of pairs: as many of these as possible, with all MDPs if asked.
+    /// C.12 for the number of pairs: the most that is possible within `pairs`, with all MDPs paired if `all_mdps`.
     fn with_more_pairs(
         &self,
         above: &Decided<'_>,
@@ -266,7 +266,7 @@ impl Lower<'_> {
         Next { mdps_may_meet, ..Next::new(Vec::new(), self.residents.to_vec(), stays) }
     }
 
-    /// The best pairing above that moves down equal scores and lets this bracket be paired.
+    /// The best pairing above that floats equal scores and lets this bracket be paired as `next` requires.
     fn best(&self, above: &Decided<'_>, next: Next) -> Option<Found> {
         self.search(above, next, best)
     }
@@ -275,7 +275,7 @@ impl Lower<'_> {
         self.search(above, next.clone(), least)
     }
 
-    /// The best without weights; the outer `None`: it has to be weighed.
+    /// The best pairing above, without weights. The outer `None`: the candidates have to be weighed.
     fn without_weights(&self, above: &Decided<'_>, next: Next) -> Option<Option<Found>> {
         match without_weights(&self.task(above, next, &self.terms(above))) {
             Decision::Best(found) => Some(Some(found).filter(|it| self.is_alike(above, it))),
@@ -319,12 +319,12 @@ impl Lower<'_> {
             && scores(&found.left_over) == scores(&above.pairing.found.left_over)
     }
 
-    /// Whether a player moved down with these has no possible opponent here (C.1).
+    /// Whether a player who floats together with `mdps` has no possible opponent here (C.1).
     fn is_stuck(&self, rank: Rank, mdps: &[Rank]) -> bool {
         !self.residents.iter().chain(mdps).any(|other| self.round.may_meet(rank, *other))
     }
 
-    /// Scores of the MDPs left over in the best maximum matching, the highest first.
+    /// The scores of the MDPs left over in the best maximum matching, the highest first.
     fn left_over(&self, mdps: &[Rank]) -> Vec<Points> {
         if self.can_be_paired(mdps, mdps) {
             return Vec::new();
@@ -343,7 +343,7 @@ impl Lower<'_> {
         left
     }
 
-    /// Whether a matching pairs all of `wanted`, and other MDPs and residents at will.
+    /// Whether some matching pairs all of `wanted`; it may leave over any other MDPs and residents.
     fn can_be_paired(&self, mdps: &[Rank], wanted: &[Rank]) -> bool {
         let places = [mdps, self.residents].concat();
         let is_wanted: Vec<bool> = places.iter().map(|place| wanted.contains(place)).collect();

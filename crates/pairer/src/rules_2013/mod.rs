@@ -1,8 +1,8 @@
-//! Section C of 2013 (Istanbul 2012, Tallinn 2013): brackets from the top down, each decided before the next.
+//! Section C of 2013 (Istanbul 2012, Tallinn 2013): pairs brackets from the top down, each one before the next.
 //!
-//! The text reaches the first candidate by generation (D) among those of least sums (`terms`), which `procedure/search`
-//! finds directly. The order of brackets is in `procedure/walk`; C.12 (`backtrack`) and C.13 (`terms`) change paired
-//! brackets.
+//! The text reaches the candidate with the least sums (`terms`) that is first by generation (D); `procedure/search`
+//! finds this candidate directly. The order of brackets is in `procedure/walk`; C.12 (`backtrack`) and C.13 (`terms`)
+//! change brackets that are already paired.
 
 mod backtrack;
 mod terms;
@@ -106,7 +106,7 @@ struct Setting<'a> {
 enum Scope {
     Upper,
     Lowest,
-    /// The lowest bracket, with the one above just added (C.13).
+    /// The lowest bracket, to which the one above has just been added (C.13).
     Joined,
 }
 
@@ -122,13 +122,13 @@ impl Setting<'_> {
         })
     }
 
-    /// A.3, or for a joined bracket C.13.
+    /// The treatment by A.3, or by C.13 for a joined bracket.
     fn treatment(&self, group: &Group, scope: Scope) -> Treatment {
         let is_exempt = scope == Scope::Joined && self.readings.joined_is_heterogeneous;
         if is_exempt && group.mdps > 0 { Treatment::Heterogeneous } else { group.treatment() }
     }
 
-    /// Whether D.4 holds.
+    /// Whether D.4 applies, which sums squares of score differences.
     fn sums_differences(&self, scope: Scope) -> bool {
         match self.readings.sums_only_when_joined {
             false => scope != Scope::Upper,
@@ -199,8 +199,8 @@ impl<'a> Pairing<'a> {
     }
 }
 
-/// C.14 lowers the number of MDPs, then of pairs, until a candidate exists. If all may float, one search reaches the
-/// most of both: MDPs who can be paired can be so in a matching with the most pairs.
+/// C.14 lowers the number of MDPs, then of pairs, until a candidate exists. If all may float, one search finds the most
+/// of both: if a set of MDPs can be paired, some matching with the most pairs pairs the whole set.
 fn pair_bracket<'a>(setting: Setting<'a>, group: Group, rest: &Rest) -> Pairing<'a> {
     let scope = Scope::Upper;
     let best = |treatment| {

@@ -1,4 +1,4 @@
-//! What a pairing of a bracket costs: sums over pairs and left-over players. The first field is the requirement that the
+//! The cost of a bracket's pairing: sums over pairs and left-over players. The first field is the requirement that the
 //! procedure drops last (section B, C.10).
 //!
 //! | field | article | counts |
@@ -8,25 +8,25 @@
 //! | one for each score | B.3 | left-over players of this score, the highest score first; not in the lowest bracket |
 //! | score differences | D.4 | squares of the score differences; only in the lowest bracket |
 //! | absolute | C.10.g | pairs of two absolute preferences for one colour |
-//! | semi-absolute | C.10.f | odd rounds: pairs of two strong or absolute ones, not both absolute |
-//! | preference of MDPs | C.10.e, X | if X is limited part by part: such pairs of MDPs with residents |
+//! | semi-absolute | C.10.f | odd rounds: pairs of two strong or absolute preferences, not both absolute |
+//! | preference of MDPs | C.10.e, X | if X is limited part by part: the pairs of the next field, but only of MDPs |
 //! | preference | C.10.e, X | pairs of two preferences for one colour |
-//! | strong | C.10.e, Z | even rounds: the same, neither being mild |
+//! | strong | C.10.e, Z | even rounds: the same pairs, if neither preference is mild |
 //! | down, down before | C.10.d, C.10.c | left-over residents who floated down one and two rounds ago |
-//! | up, up before | C.10.b, C.10.a | residents paired with an MDP who floated up then |
+//! | up, up before | C.10.b, C.10.a | residents paired with an MDP who floated up one and two rounds ago |
 //!
 //! The table has the order for the lowest bracket and for C.12. When a bracket above the lowest is paired (C.14), MDP
 //! pairs come before pairs. When such a bracket is paired again for C.13, pairs come first, except under the reading
 //! `Reopening::PairsAtOnce`. If left-out MDPs join the remainder (`left_out_join_remainder`), MDP pairs come first in
 //! the lowest bracket and for C.12, too.
 //!
-//! In the lowest bracket the only player left over has the bye, which D.4 counts as an opponent like
-//! any other: the score of this player counts there and nowhere else. (If it were weighed before D.4, the bye in round
-//! 15 of one long event of 25 players would differ from the engine of that time, and from the text.)
+//! In the lowest bracket the only left-over player gets the bye, which D.4 counts as an opponent like any other: this
+//! player's score counts in D.4 and nowhere else. (If it were weighed before D.4, the bye in round 15 of one long event
+//! of 25 players would differ from the answer of the engine of that time, and from the text.)
 //!
 //! Under other readings ([`Rules2013`](crate::editions::Rules2013)) fields count something else or have another order.
 //!
-//! Also the lowest bracket, in which only the player with the bye is left over (C.13, D.4).
+//! Also pairs the lowest bracket, in which only the player with the bye is left over (C.13, D.4).
 
 use super::{Decided, Pairing, Scope, Setting};
 use crate::bracket::Costs;
@@ -38,7 +38,7 @@ use crate::procedure::{Group, Remainder, Treatment};
 use crate::round::{Float, Rank, RoundContext};
 use crate::tight::Weighs;
 
-/// Fields before those of the scores.
+/// The number of fields before the fields of the scores.
 const COUNTS: usize = 2;
 const CRITERIA: usize = 10;
 
@@ -49,9 +49,9 @@ pub(super) struct Terms<'a> {
     treatment: Treatment,
     scope: Scope,
     mdps_first: bool,
-    /// Where D.4 holds: the score of the bye, one point less than the lowest.
+    /// The score that the bye counts as, where D.4 applies: one point less than the lowest score. In tenths.
     bye_score: Option<i32>,
-    /// Scores in tenths, the highest first; none where D.4 holds, only the lowest where scores are summed.
+    /// Scores with a field, in tenths, the highest first. Empty if D.4 applies, only the lowest if scores are summed.
     levels: Vec<i32>,
 }
 
@@ -86,7 +86,7 @@ impl<'a> Terms<'a> {
         COUNTS + self.levels.len()
     }
 
-    /// The criteria in some sums: T, A, X, Z, B.5 and B.6 down, B.5 and B.6 up.
+    /// The values in `sums` of T, A, X, Z, B.5 and B.6 for downfloats, B.5 and B.6 for upfloats, in this order.
     pub(super) fn criteria(&self, sums: &[i64]) -> [usize; 8] {
         let sums = &sums[self.first_criterion()..];
         let [down, down_before, up, up_before] = self.floats_at();
@@ -94,7 +94,7 @@ impl<'a> Terms<'a> {
         [1, 2, 4, 5, down, down_before, up, up_before].map(|at| sums[at] as usize)
     }
 
-    /// The fields of B.5 and B.6 down, B.5 and B.6 up, from the first criterion.
+    /// The fields of B.5 and B.6 for downfloats, then for upfloats, counted from the first criterion.
     fn floats_at(&self) -> [usize; 4] {
         if self.setting.readings.previous_round_first { [6, 8, 7, 9] } else { [6, 7, 8, 9] }
     }
@@ -104,7 +104,7 @@ impl<'a> Terms<'a> {
         scores.clone().min() == scores.max()
     }
 
-    /// The highest score less the lowest, in tenths.
+    /// The highest score of the group less the lowest one, in tenths.
     fn score_range(&self) -> u64 {
         let scores = || self.group.players.iter().map(|place| self.round().score(*place).0);
         scores().max().zip(scores().min()).map_or(0, |(most, least)| i64::from(most - least) as u64)
@@ -145,7 +145,7 @@ impl<'a> Terms<'a> {
         i64::from(self.round().player(rank).floats[back] == Some(float))
     }
 
-    /// Whether B.5 and B.6 count this player as a downfloater.
+    /// Whether B.5 and B.6 count the player at this index as a downfloater.
     fn counts_downfloat(&self, at: usize) -> bool {
         match self.setting.readings.downfloats {
             Downfloats::Residents => at >= self.group.mdps,
@@ -155,10 +155,10 @@ impl<'a> Terms<'a> {
     }
 }
 
-/// Pairs, paired MDPs, and left-over players by score; then who is left over in the next bracket.
+/// Costs: pairs, paired MDPs, and left-over players by score, then players left over in the next bracket.
 pub(super) struct CountsThenStays<'a> {
     terms: &'a Terms<'a>,
-    /// By stand-in: the field behind the counts that counts it if it stands for somebody; `None`: none.
+    /// For each stand-in of the next bracket, the field (after the counts) that counts it if used; `None`: none.
     fields: Vec<Option<usize>>,
     count: usize,
 }
@@ -169,7 +169,7 @@ impl<'a> CountsThenStays<'a> {
         CountsThenStays { terms, fields, count }
     }
 
-    /// Writes the counts of `write` with zeros for its criteria; overwrites `sums`.
+    /// Writes the counts that `write` makes into `sums`, with zeros after them for the stand-ins.
     fn write_counts(&self, sums: &mut [i64], write: impl Fn(&mut [i64])) {
         let mut all = vec![0; self.terms.width()];
         write(&mut all);
@@ -328,7 +328,7 @@ fn best_whole(
     })
 }
 
-/// C.13: another pairing of the bracket above by which that of `residents` can be completed.
+/// C.13: another pairing of the bracket above with which the bracket of `residents` can be completed.
 pub(super) fn reopen<'a>(above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
     let below = [above.incompatible.as_slice(), residents].concat();
     let (treatment, found) =
@@ -366,7 +366,7 @@ impl Reopened<'_> {
         (!found.pairs.is_empty()).then_some(found)
     }
 
-    /// As many pairs, then as many paired MDPs as possible, at least one of each.
+    /// C.13 with as many pairs as possible, then as many paired MDPs as possible, at least one of each.
     fn with_fewer_pairs_or_mdps(&self, bracket: &Pairing<'_>) -> Option<Found> {
         let terms = Terms::new(self.setting, &bracket.group, bracket.treatment, Scope::Upper);
         let terms = terms.with_mdps_first(false);
@@ -388,7 +388,7 @@ impl Reopened<'_> {
             .min_by_key(key)
     }
 
-    /// As many pairs as possible, with all MDPs of before paired, or with only their pairs.
+    /// C.13 with as many pairs as possible: either with all MDPs paired as before, or with only pairs of MDPs.
     fn with_fewer_pairs(&self, bracket: &Pairing<'_>) -> Option<Found> {
         let alone = bracket.group.clone().with_remainder(Remainder::Empty);
         [&bracket.group, &alone].into_iter().find_map(|group| {

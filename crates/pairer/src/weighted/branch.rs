@@ -1,17 +1,17 @@
-//! The best candidate that leaves a pairing under the conditions, if the best of all leaves none.
+//! Finds the best candidate that leaves a pairing under the conditions, if the best candidate of all leaves none.
 //!
 //! C8 (2017: C.7) and the conditions concern two different matchings below, so no single search weighs both. The first
-//! step is nearly always enough:
+//! step below is nearly always enough:
 //!
-//! 1. The best candidate without C8 that leaves a pairing. It is best of all if no downfloaters of equal scores are
-//!    better in C8 (`reaches_bound`). Candidates equal before C8 leave over equal scores (in C.6 of
-//!    2017 floating costs more than being paired).
-//! 2. Otherwise the best candidate with C8. If its downfloaters leave no pairing, a barrier proves it: groups with too
-//!    few partners. Another player with an opponent in these groups has to float, or a downfloater of theirs must not.
-//!    So the others are divided by these players, and the best candidate of all parts is next.
-//! 3. At the limit of the search the candidate of step 1 is the answer, and [`Work::unproved`] says so.
+//! 1. Find the best candidate without C8 that leaves a pairing. It is the best of all if no downfloaters of equal
+//!    scores are better in C8 (`reaches_bound`). Candidates equal before C8 leave over equal scores (in C.6 of 2017
+//!    floating costs more than being paired).
+//! 2. Otherwise find the best candidate with C8. If its downfloaters leave no pairing, a barrier proves this: groups
+//!    with too few partners. Another player with an opponent in these groups has to float, or a downfloater of these
+//!    groups must not. These players divide the other candidates into parts, whose best one is next.
+//! 3. At the limit of the search the answer is the candidate of step 1, and [`Work::unproved`] counts the bracket.
 //!
-//! This is needed only if most players have met each other.
+//! This search is needed only if most players have met each other.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ struct Part<'a> {
     decided: Decided,
 }
 
-/// The best candidate that leaves a pairing under the conditions. `first`, the best within `scope`, leaves none.
+/// The best candidate that leaves a pairing under the conditions, if `first`, the best one within `scope`, leaves none.
 pub(super) fn best_allowed(
     problem: &Problem<'_>,
     below: &Below,
@@ -68,7 +68,7 @@ pub(super) fn best_allowed(
 struct Parts<'a> {
     below: &'a Below,
     scope: Scope,
-    /// The parts by their best candidates. The number makes the keys unique.
+    /// The parts, ordered by their best candidates. The number makes the keys unique.
     by_standing: BTreeMap<(Standing, usize), Part<'a>>,
     added: usize,
     steps_of_search: u64,
@@ -92,7 +92,7 @@ impl<'a> Parts<'a> {
         self.by_standing.pop_first().map(|((standing, _), part)| (standing, part))
     }
 
-    /// Adds the candidates of a part that the proof against its best does not exclude. `false` if the limit is reached.
+    /// Adds the candidates of a part that the proof against its best does not exclude. `false`: the limit is reached.
     fn divide(&mut self, part: &Part<'a>) -> bool {
         let mut agreed = part.problem.clone();
         for (member, floats) in who_can_change_it(&part.problem, &part.decided.downfloaters) {
@@ -125,11 +125,11 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// Members of whom one has to change: one who does not float (`false`) has to, or one who floats (`true`) has to stay.
-/// A barrier among downfloaters and players below proves it.
+/// Members one of whom has to change so that a pairing is left: float if they do not (`false`), or stay if they float
+/// (`true`). A barrier among downfloaters and players below proves it.
 ///
-/// Two downfloaters who could be a pair here do not meet below: pairing them here leaves fewer downfloaters, which is
-/// better (`is_weighed`), and the same pairing below.
+/// Two downfloaters who could be paired here do not meet below. To pair them here leaves fewer downfloaters, which is
+/// better (`is_weighed`), and does not change the pairing below.
 fn who_can_change_it(problem: &Problem<'_>, downfloaters: &[Rank]) -> Vec<(Rank, bool)> {
     let bracket = problem.bracket;
     let below = bracket.round.ranks_from(bracket.residents().end);
@@ -186,10 +186,10 @@ fn is_possible(problem: &Problem<'_>) -> bool {
     can_be_completed(problem.bracket, &problem.settled.floating, &problem.settled.paired)
 }
 
-/// Whether these downfloaters are as good in C8 (2017: C.7) as any with equal scores.
+/// Whether these downfloaters are as good in C8 (2017: C.7) as any other set with equal scores.
 ///
 /// One weighted matching of the members and everybody below gives the bound. Members who do not float are matched with
-/// stand-ins of their score, so all sets of downfloaters with these scores are covered, even those that the bracket
+/// stand-ins of their score. So all sets of downfloaters with these scores are covered, even sets that the bracket
 /// cannot leave over.
 pub(super) fn reaches_bound(
     problem: &Problem<'_>,
@@ -208,7 +208,7 @@ pub(super) fn reaches_bound(
 struct NextBound<'a> {
     problem: &'a Problem<'a>,
     graph: &'a WeighedPlayers<'a>,
-    /// The players who move down. `None` for anybody, as many of each score as stand-ins leave.
+    /// The players who move down. `None`: any players, as many of each score as the stand-ins leave.
     fixed: Option<&'a [Rank]>,
     stand_ins: &'a [Points],
 }
@@ -256,7 +256,7 @@ impl NextBound<'_> {
             && self.fixed.map_or(!self.problem.settled.floats(rank), |it| !it.contains(&rank))
     }
 
-    /// Adds what C8 counts of two partners, `high < low`; larger is better.
+    /// Adds the values that C8 counts for two partners, `high < low`; larger is better.
     fn add(&self, high: usize, low: usize, fields: &mut [i64]) {
         if low >= self.graph.vertices() {
             return;

@@ -1,10 +1,10 @@
-//! A bracket of 2017 and 2026 for which `fast` has no answer.
+//! Pairs a bracket of 2017 and 2026 for which `fast` has no answer.
 //!
 //! The first row of a table that can be weighed (`is_weighed`) decides how many float, so no two left-over players
-//! could be a pair. The bracket is first weighed alone. The answer counts only if the players below can then
-//! be paired as required (article 3.8). Otherwise they are weighed, too; in 2017 often only the next bracket.
+//! could be paired. First, only the bracket is weighed. This answer counts only if the players below can then be paired
+//! as required (article 3.8). Otherwise they are weighed, too; in 2017 often only the next bracket.
 //!
-//! The criteria of 2017 and 2026 are, in order, the fields of a weight.
+//! The fields of a weight are the criteria of 2017 and 2026, in order.
 
 mod branch;
 mod solve;
@@ -36,8 +36,8 @@ pub(super) fn pair(problem: &Problem<'_>) -> Decided {
     branch::best_allowed(problem, &everything_below(problem), Scope::Everything, first)
 }
 
-/// The best candidate that leaves everybody below a pairing, for a player below with opponents only here. It is the
-/// answer if its downfloaters have the best possible C8 (2017: C.7), which was not weighed.
+/// The best candidate that leaves everybody below a pairing, if a player below has opponents only in this bracket. It
+/// is the answer if its downfloaters have the best possible C8 (2017: C.7), which was not weighed.
 fn for_one_below(problem: &Problem<'_>) -> Option<Decided> {
     let Problem { settled, setting, bracket, judged } = problem;
     let is_asked = setting.means.stages.cases && !settled.one_floats_of.is_empty();
@@ -50,7 +50,7 @@ fn for_one_below(problem: &Problem<'_>) -> Option<Decided> {
     is_proved.then_some(decided)
 }
 
-/// The bracket alone; right if its downfloaters have the best possible C8. `None` if the players below must be weighed.
+/// Weighs the bracket alone. `None` if its downfloaters may not have the best possible C8, or the PAB is decided here.
 pub(super) fn pair_alone(problem: &Problem<'_>) -> Option<Decided> {
     // Then a downfloater may have to take the PAB. The bracket alone does not know who may.
     if problem.bracket.pab_is_bound() {
@@ -60,19 +60,19 @@ pub(super) fn pair_alone(problem: &Problem<'_>) -> Option<Decided> {
     look_ahead::is_proved(problem, &decided.downfloaters, None).then_some(decided)
 }
 
-/// The best candidate if nothing below counts (2017).
+/// The best candidate if no criterion looks at the players below (2017).
 pub(super) fn pair_without_next(problem: &Problem<'_>) -> Decided {
     solve(problem, &Below::default(), Scope::Next).expect("an empty candidate is always there")
 }
 
-/// The best candidate if only the next bracket's value counts below (2017).
+/// The best candidate if criteria look at the next bracket, and at nobody else below (2017).
 pub(super) fn pair_with_next(problem: &Problem<'_>) -> Decided {
     problem.setting.means.note(|work| work.with_next += 1);
     let next = Below { rest: Vec::new(), ..everything_below(problem) };
     solve(problem, &next, Scope::Next).expect("an empty candidate is always there")
 }
 
-/// The best candidate after which the conditions allow a pairing below, with the next bracket. One has to exist.
+/// The best candidate by criteria that look at the next bracket, after which the conditions allow a pairing below.
 pub(super) fn pair_with_next_and_completion(problem: &Problem<'_>) -> Decided {
     if let Some(decided) = for_one_below(problem) {
         return decided;
@@ -85,14 +85,14 @@ pub(super) fn pair_with_next_and_completion(problem: &Problem<'_>) -> Decided {
     branch::best_allowed(problem, &next, Scope::Next, best)
 }
 
-/// The best candidate that leaves everybody below a pairing under the conditions, with everybody weighed and without
-/// C8 (2017: C.7).
+/// The best candidate that leaves everybody below a pairing under the conditions, with everybody weighed and without C8
+/// (2017: C.7).
 pub(super) fn pair_complete(problem: &Problem<'_>) -> Decided {
     problem.setting.means.note(|work| work.with_everything += 1);
     pair_with_completion(problem).expect("the bracket before left a complete pairing")
 }
 
-/// Like [`pair_complete`]. `None` if there is no pairing.
+/// Like [`pair_complete`]. `None` if no candidate leaves a pairing.
 fn pair_with_completion(problem: &Problem<'_>) -> Option<Decided> {
     let Below { next, rest } = everything_below(problem);
     // With nobody in `next` C8 is not weighed. So no criterion notices that the judged round is the smaller graph here,
@@ -118,24 +118,24 @@ fn everything_below(problem: &Problem<'_>) -> Below {
 
 enum Row<'a> {
     Sum(&'a dyn Additive, usize),
-    /// Pairs of the next bracket (C8; 2017: C.7), then those of its MDPs by score.
+    /// The number of pairs of the next bracket (C8; 2017: C.7), then the pairs of its MDPs by score.
     Next(&'a dyn Measure),
     Paired(&'a [Rank]),
 }
 
-/// The criteria as fields of a weight: costs of pairs and of floating members, gains of pairs below.
+/// The criteria as fields of a weight: costs of pairs and of floating members, and gains of pairs below.
 struct CriterionFields<'a> {
     bracket: &'a Bracket<'a>,
     judged: &'a Bracket<'a>,
     rows: Vec<Row<'a>>,
-    /// Scores of the members, the highest first.
+    /// The scores of the members, the highest first.
     levels: Vec<Points>,
     next_width: usize,
     width: usize,
 }
 
 impl<'a> CriterionFields<'a> {
-    /// `single`: exactly one floats; `has_next`: the next bracket is weighed.
+    /// `single`: exactly one member floats; `has_next`: the next bracket is weighed, too.
     fn new(problem: &'a Problem<'a>, single: bool, has_next: bool) -> CriterionFields<'a> {
         let (bracket, edition) = (problem.bracket, problem.setting.edition);
         let scores = bracket.mdp_scores();
@@ -226,7 +226,7 @@ impl<'a> CriterionFields<'a> {
         }
     }
 
-    /// Adds what C8 counts of a member moved down, before the next bracket is paired.
+    /// Adds the value that C8 counts for a member moved down, before the next bracket is paired.
     fn add_moved_down(&self, rank: Rank, fields: &mut [i64]) {
         if let Some((at, criterion)) = self.next_row() {
             fields[at] -= criterion.left_over_weight(self.judged, rank);
@@ -248,7 +248,7 @@ impl<'a> CriterionFields<'a> {
         self.levels.iter().position(|it| *it == score).expect("the score of a member")
     }
 
-    /// C8 (2017: C.7) and its first field. `None` if the next bracket is not weighed.
+    /// The row of C8 (2017: C.7), with the number of its first field. `None` if the next bracket is not weighed.
     fn next_row(&self) -> Option<(usize, &dyn Measure)> {
         let mut at = 0;
         for row in &self.rows {

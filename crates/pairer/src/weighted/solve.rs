@@ -1,4 +1,4 @@
-//! A bracket of 2017 and 2026 as a graph: members, and players below on whom candidates depend.
+//! A bracket of 2017 and 2026 as a graph of members, and of players below on whom its candidates depend.
 
 use super::CriterionFields;
 use crate::Decided;
@@ -16,7 +16,7 @@ pub(super) struct Below {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scope {
     Next,
-    /// Everybody unpaired; only the player with the PAB may be left over.
+    /// Everybody without an opponent here; only the player with the PAB may be left over.
     Everything,
 }
 
@@ -47,7 +47,7 @@ pub(super) fn solve(problem: &Problem<'_>, below: &Below, scope: Scope) -> Optio
 pub(super) struct WeighedPlayers<'a> {
     problem: &'a Problem<'a>,
     scope: Scope,
-    /// MDPs, residents, residents of the next bracket, others.
+    /// The vertices' players: MDPs, residents, residents of the next bracket, then the others.
     players: Vec<Rank>,
     next: usize,
     costs: MemberCosts<'a>,
@@ -148,7 +148,7 @@ impl<'a> WeighedPlayers<'a> {
         }
     }
 
-    /// Whether they are a pair of the bracket, `high < low`. Otherwise they may still meet below for C8.
+    /// Whether two members can be a pair of the bracket, `high < low`. If not, they may still meet below for C8.
     fn is_pair(&self, high: usize, low: usize) -> bool {
         let settled = &self.problem.settled;
         (self.mdps()..self.members()).contains(&low) && {
@@ -159,7 +159,7 @@ impl<'a> WeighedPlayers<'a> {
         }
     }
 
-    /// Whether two players are a pair of the next bracket, `high < low`. Only the rules decide there.
+    /// Whether two players can be a pair of the next bracket, `high < low`. Only the rules decide, not the conditions.
     fn is_next_pair(&self, high: usize, low: usize) -> bool {
         let next = self.members()..self.members() + self.next;
         high < next.end && next.contains(&low) && self.may_meet_below(high, low)
