@@ -79,7 +79,7 @@ fn sorted(mut boards: Vec<Board>) -> Vec<String> {
     boards.iter().map(ToString::to_string).collect()
 }
 
-/// Pairs regardless of colours.
+/// Sorted pairs as texts, regardless of colours.
 fn opponents(boards: Vec<Board>) -> Vec<String> {
     sorted(boards.into_iter().map(Board::unordered).collect())
 }

@@ -158,7 +158,7 @@ pub enum Diagnosis {
     NoFault,
     /// Each of these behaviours explains all answers. All are other rules, all are one fault, or all are two faults.
     Whole(Vec<Behaviour>),
-    /// Nothing explains all answers. At most five behaviours that explain half of the wrong answers, each with how many.
+    /// Nothing explains all answers. At most five behaviours that explain half of the wrong answers, and how many.
     Unknown(Vec<(Behaviour, usize)>),
 }
 
@@ -264,7 +264,7 @@ fn stated(exam: &Exam, at: usize, mutant: &Mutant) -> Boards {
     boards_of_pairs(wrong.map_or(&position.answer, |it| &it.answer))
 }
 
-/// Whether `boards` are the answer of the edition `other`. Colours that either of the editions leaves open do not count.
+/// Whether `boards` are the answer of the edition `other`. Colours that one of the editions leaves open do not count.
 fn is_by((asked, other): (&Edition, &Edition), position: &Position, boards: &Boards) -> bool {
     let other = FaultyRound::new(position, other, &[]);
     let Some(theirs) = other.boards() else { return false };
