@@ -86,7 +86,7 @@ pub(super) fn run(arguments: &Checklist, console: &mut Console) -> anyhow::Resul
     files::deliver(&text, arguments.output.as_deref(), console)
 }
 
-/// The tables of rounds as text, for calls in an old form.
+/// The tables of rounds as text, for calls in the form of other programs.
 pub(super) fn tables(
     file: &Path,
     tournament: &Tournament,
@@ -101,7 +101,7 @@ pub(super) fn tables(
     tables.collect::<Vec<String>>().join("\n")
 }
 
-/// Why there is no table of a round; `next`: the first round that somebody is to be paired in.
+/// Why there is no table of a round. `None` if there is one. `next` is the first round with a player to be paired.
 fn refuse(declared: Option<u32>, next: u32, round: u32) -> Option<String> {
     if round == 0 || round > next {
         return Some(format!("there is no table of round {round}: the next round is {next}"));

@@ -262,7 +262,7 @@ pub(in crate::cli) fn parse(arguments: &[OsString]) -> Option<Result<Call, Strin
     let path = |at: usize| arguments.get(at + 1).map(PathBuf::from);
     match words.as_slice() {
         ["-r"] => return Some(Ok(Call::Release)),
-        ["-check" | "--check"] => return Some(Err("which file? pairproof -check FILE".to_owned())),
+        ["-check" | "--check"] => return Some(Err("name a file: pairproof -check FILE".to_owned())),
         ["-check" | "--check", ..] => {
             return path(1).map(|file| Ok(Call::Check { file, list: None }));
         }
@@ -319,7 +319,7 @@ impl Typed<'_> {
     }
 
     fn file(&self) -> Result<PathBuf, String> {
-        self.file.clone().ok_or_else(|| format!("which file? {UNKNOWN_CALL}"))
+        self.file.clone().ok_or_else(|| format!("no file is named; {UNKNOWN_CALL}"))
     }
 
     fn pair(&mut self, output: Option<PathBuf>) -> Result<Call, String> {
@@ -329,7 +329,7 @@ impl Typed<'_> {
             Some(Some(id)) if self.has_system && !id.is_empty() => {
                 Ok(Call::PairWrongly { file, output, mutant: id.to_owned() })
             }
-            Some(_) => Err("which mutant? pairproof --dutch FILE -p [OUT] --mutant ID".to_owned()),
+            Some(_) => Err("name a mutant: pairproof --dutch FILE -p [OUT] --mutant ID".to_owned()),
         }
     }
 
@@ -348,7 +348,7 @@ impl Typed<'_> {
 
     fn drawn(&mut self, from: Option<PathBuf>) -> Result<Drawn, String> {
         let output = self.options.remove("-o").flatten().map(PathBuf::from);
-        let output = output.ok_or_else(|| "to which file? -g [CONFIG] -o OUT".to_owned())?;
+        let output = output.ok_or_else(|| "name a file: -g [CONFIG] -o OUT".to_owned())?;
         let seed_of = |text: &str| text.parse::<u64>().ok();
         let seed = match self.options.remove("-s") {
             None => None,

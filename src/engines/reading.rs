@@ -173,7 +173,7 @@ struct Sense<'a> {
 }
 
 impl Sense<'_> {
-    /// Adds a fault if `is_wrong`, at the first line with the field. `path` has the fields around the field, then itself.
+    /// Adds a fault if `is_wrong`, at the first line with the field. `path` has the outer fields, then the field.
     fn refuse(&mut self, is_wrong: bool, path: &[&str], message: impl Into<String>, help: &str) {
         if is_wrong {
             let within = |from: usize, name: &&str| {
@@ -210,7 +210,7 @@ impl Sense<'_> {
         for (list, path) in lists {
             let has_empty = list.iter().any(String::is_empty);
             let message = format!("`{}` has an empty text", path.join("."));
-            self.refuse(has_empty, path, message, "write what it stands for, or leave it out");
+            self.refuse(has_empty, path, message, "write the text that is meant, or leave it out");
         }
         self.words(&profile.command, &["command"]);
         for (name, call) in profile.calls() {
