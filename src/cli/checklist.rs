@@ -58,7 +58,6 @@ pub(super) enum TableFormat {
     Json,
 }
 
-/// Prints the arbiter's table of a round.
 pub(super) fn run(arguments: &Checklist, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let language = arguments.language.only_for_text(arguments.format == TableFormat::Text)?;

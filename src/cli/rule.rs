@@ -40,7 +40,6 @@ pub(super) struct Rule {
     pub(super) format: Format,
 }
 
-/// Prints what an article asks.
 pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<ExitCode> {
     if arguments.editions {
         return print_editions(arguments.format, console);

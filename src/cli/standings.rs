@@ -202,7 +202,6 @@ fn last_or(asked: Option<u32>, tournament: &Tournament) -> Result<u32, String> {
     }
 }
 
-/// A list of tie-breaks, the source of the list, and remarks on it.
 struct Chosen {
     list: List,
     source: &'static str,

@@ -33,7 +33,6 @@ enum Action {
     Check(Check),
 }
 
-/// Records a snapshot, or checks one.
 pub(super) fn run(arguments: &Snapshot, console: &mut Console) -> anyhow::Result<ExitCode> {
     match &arguments.action {
         Action::Record(arguments) => record::run(arguments, console),

@@ -46,7 +46,6 @@ enum Action {
     Challenge(VerifyChallenge),
 }
 
-/// Joins shares, reproduces a tournament, or verifies a challenge.
 pub(super) fn run(arguments: &SurveyArguments, console: &mut Console) -> anyhow::Result<ExitCode> {
     match &arguments.action {
         Action::Merge(arguments) => join(arguments, console),

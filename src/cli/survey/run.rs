@@ -303,7 +303,8 @@ pub(in crate::cli) struct Compare {
     /// How many random tournaments are asked about
     #[arg(long, default_value_t = 100, value_name = "N")]
     pub(super) events: u64,
-    /// The directory of the survey: plan, results, findings and reports. The same command continues an interrupted survey
+    /// The directory of the survey: plan, results, findings and reports. The same command continues an
+    /// interrupted survey
     #[arg(short, long, value_name = "DIR")]
     pub(super) output: PathBuf,
     #[command(flatten)]
@@ -355,7 +356,8 @@ pub(in crate::cli) struct Endorse {
     /// What is asked before the tournaments. It never changes the verdict. Every report says what was not asked
     #[arg(long, value_enum, default_value = "all", value_name = "WHAT")]
     pub(super) exam: AskedBefore,
-    /// The directory of the survey: plan, results, findings and reports. The same command continues an interrupted survey
+    /// The directory of the survey: plan, results, findings and reports. The same command continues an
+    /// interrupted survey
     #[arg(short, long, value_name = "DIR", required_unless_present = "commit")]
     pub(super) output: Option<PathBuf>,
     /// Draw a secret, write it to a new file, and print the commitment that is to be published; no
