@@ -13,11 +13,11 @@ pub(super) fn kept(_: &[OsString]) -> Option<anyhow::Result<ExitCode>> {
     None
 }
 
-/// Does nothing, because these systems have no such signals.
+/// Does nothing on systems other than Unix, because they have no signals that could be handled.
 #[cfg(not(unix))]
 pub(super) fn listen() {}
 
-/// Refuses nothing on these systems, because the processes above this one are not known.
+/// Refuses nothing on systems other than Unix, because the processes above this one are not known there.
 #[cfg(not(unix))]
 pub(super) fn refused() -> Result<(), super::stop::Stop> {
     Ok(())

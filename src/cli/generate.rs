@@ -276,7 +276,7 @@ fn file_text(made: &Made) -> Result<String, String> {
     made.file().map_err(|lost| format!("{name}: the file cannot hold: {}", lost.join("; ")))
 }
 
-/// Writes a file, unless it exists already.
+/// Writes a file. An existing file with the same content is kept; one with other content is an error.
 fn keep(path: &Path, text: &str) -> anyhow::Result<()> {
     if path.exists() {
         if files::read(path)? == text.as_bytes() {

@@ -249,7 +249,7 @@ enum Source {
 const UNKNOWN_CALL: &str = "not a call that pairproof knows: pairproof --dutch FILE -p [OUT] [-l [LIST]], \
      pairproof --dutch FILE -c [-l [LIST]], or pairproof --dutch [MODEL] -g [CONFIG] -o OUT [-s SEED]";
 
-/// The options of a call, each with its values.
+/// The options of a call by name, each with its value if it has one.
 struct Typed<'a> {
     has_system: bool,
     file: Option<PathBuf>,

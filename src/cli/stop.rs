@@ -1,4 +1,4 @@
-//! Why a command ends before its work is done.
+//! Exit codes, and the error by which a command ends before its work is done.
 
 use crate::engines::Engine;
 use crate::text::in_line;
@@ -41,7 +41,7 @@ impl Stop {
 /// The exit code of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ExitCode {
-    /// No difference was found, and nothing failed. What was skipped was not judged.
+    /// No difference was found, and nothing failed. Skipped rounds were not judged.
     Success = 0,
     /// Differences were found, or the round asked for has no legal pairing.
     Differences = 1,

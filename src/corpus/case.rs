@@ -54,7 +54,7 @@ pub struct Case {
     /// The expected arbiter's table of a round of the tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub checklist: Option<ExpectedChecklist>,
-    /// What follows from the colours of one player (article 1.7).
+    /// Colours of single players, and what follows from them (article 1.7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub histories: Vec<HistoryCase>,
     /// Brackets with their X, the number of pairs that cannot fulfil all preferences (A8 of 1992).
@@ -165,7 +165,7 @@ pub struct ExpectedRound {
     /// `true`: the round has no legal pairing (article 1.9.3).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_pairing: bool,
-    /// Who gets a float in this round, once it is played (article 1.4).
+    /// Who gets a float in this round, once the round is played (article 1.4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub floats: Option<Floats>,
     /// Restricts the expectation to some of the case's editions; empty: all of them.

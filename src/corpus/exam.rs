@@ -58,7 +58,7 @@ pub struct ExamPosition {
     pub trf: String,
     /// The right pairs, White first, the bye last; empty if no legal pairing exists.
     pub answer: Vec<StatedPair>,
-    /// Why the answer is right, by the text and what it leaves open. A person can follow it without a program.
+    /// Why the answer is right, by the text of the rules and what it leaves open. A person can follow the argument.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub argument: String,
     /// Other answers, each with the faults that lead to it.
@@ -118,7 +118,7 @@ impl ExamPosition {
     /// The position as a tournament before its round.
     ///
     /// # Errors
-    /// When its file is no tournament.
+    /// When the file of the position is no tournament.
     pub fn opened(&self) -> Result<Position, String> {
         let tournament = crate::read(self.trf.as_bytes()).tournament;
         let tournament = tournament.ok_or_else(|| format!("{} is no tournament", self.id))?;
@@ -188,7 +188,7 @@ pub struct PublishedPosition {
     pub round: u32,
     /// Outside programs that were asked and give the right answer, with their versions.
     pub engines: Vec<String>,
-    /// Why the answer is right, by the text and what it leaves open.
+    /// Why the answer is right, by the text of the rules and what it leaves open.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub argument: String,
     /// The tournament before the round, in every dialect that can hold all of it: `trf16`, `javafo`, `trfbx`,

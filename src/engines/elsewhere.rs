@@ -27,7 +27,7 @@ impl Directory {
     }
 }
 
-/// Does nothing, because no signal tells a process to stop on these systems.
+/// Does nothing on systems other than Unix, because no signal tells a process to stop there.
 pub(super) fn hold_if_stopping() {}
 
 pub(super) fn run(
@@ -82,7 +82,7 @@ fn text(reader: &Receiver<Vec<u8>>) -> String {
     String::from_utf8_lossy(&reader.recv_timeout(LONGEST).unwrap_or_default()).into_owned()
 }
 
-/// Does nothing: directories are not locked on these systems.
+/// Does nothing: directories are not locked on systems other than Unix.
 ///
 /// # Errors
 ///

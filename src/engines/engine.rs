@@ -181,7 +181,7 @@ impl Engine {
         Ok(lines.concat())
     }
 
-    /// The file of a position as the engine gets it.
+    /// The text of the file with a position that the engine gets.
     ///
     /// # Errors
     ///

@@ -105,7 +105,7 @@ pub struct Profile {
     pub here: Option<PathBuf>,
 }
 
-/// One way of calling an engine.
+/// One call of an engine: the arguments, where the answer is, and how to read it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(expecting = "a set of fields", deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Call {
@@ -222,7 +222,7 @@ impl Default for Faults {
 pub enum Ability {
     /// Virtual points.
     Acceleration,
-    /// Players who may not meet.
+    /// Pairs or groups of players who may not meet.
     ForbiddenPairs,
     /// Anything but 1, ½ and 0 points, or a bye with other points.
     PointsSystems,

@@ -22,7 +22,7 @@ pub struct ExamAnswers {
     pub engine: String,
     /// The answers in the order of positions. Some are missing at the end if the engine failed too often.
     pub answers: Vec<Answered>,
-    /// The permutation of the positions. `None` if the engine was asked the public positions.
+    /// The permutation of the positions. `None` if the engine got the public positions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub permuted: Option<Permutation>,
 }
@@ -36,7 +36,7 @@ pub struct TakenExam {
     pub edition: Edition,
     /// The exam with the positions that the engine got.
     pub exam: Exam,
-    /// The permutation of the positions. `None` if the engine was asked the public positions.
+    /// The permutation of the positions. `None` if the engine got the public positions.
     pub permuted: Option<Permutation>,
     /// The answers.
     pub answers: Vec<Answered>,
@@ -166,7 +166,7 @@ struct Given {
     at: usize,
     boards: Boards,
     is_wrong: bool,
-    /// Whether another interpretation makes the answer right, so that it shows no fault.
+    /// Whether another interpretation makes the answer right, so that the answer shows no fault.
     is_reading: bool,
 }
 

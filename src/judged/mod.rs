@@ -159,7 +159,7 @@ pub enum RoundResult {
     Stopped,
     /// The engine failed: a crash, a limit, an unusable answer.
     Error,
-    /// The engine's pairing is better than ours: a defect of this program.
+    /// The engine's pairing is better than that of this program, which is a defect of this program.
     Defect,
 }
 

@@ -106,7 +106,7 @@ pub(super) fn verified(plan: &Plan, shown: &str) -> anyhow::Result<()> {
     Ok(verified.map_err(|fault| Stop::bad_input(format!("{shown}: {fault}")))?)
 }
 
-/// Asks the engine the exam of the edition, if it has one.
+/// Asks the engine the exam of the edition, if the edition has an exam.
 fn ask_exam(
     directory: &SurveyDir,
     plan: &Plan,
