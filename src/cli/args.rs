@@ -235,7 +235,7 @@ fn parsed(text: &str) -> Result<Assumption, String> {
         "system" => of_table(&SYSTEMS, name, value).map(Assumption::System),
         "reading" => of_table(&READINGS.map(|it| (it.name, it.name)), name, value)
             .map(Assumption::Reading),
-        _ => Err("write rounds, numbers, acceleration, tiebreaks, system or reading, then `=` and a value"
+        _ => Err("name rounds, numbers, acceleration, tiebreaks, system or reading, then `=` and a value"
             .to_owned()),
     }
 }

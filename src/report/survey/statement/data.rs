@@ -313,8 +313,8 @@ fn challenge_words(challenge: &Challenge) -> Vec<String> {
 pub(crate) fn narrowed_words(narrowed: &[String]) -> String {
     let axes = narrowed.join(", ");
     format!(
-        "These axes are narrower than in the terms, because the profile says that the engine does not \
-         support more: {axes}."
+        "These axes are narrower than in the terms, because the profile says that the engine does \
+         not support more: {axes}."
     )
 }
 
