@@ -1,7 +1,7 @@
 //! pairproof proves, explains and certifies Swiss pairings made with the FIDE (Dutch) system.
 //!
-//! This is the program, with everything that asks, tests and certifies programs of others. It is internal and may change with
-//! every version: other programs use the library `pairproof-core`, whose names it passes on.
+//! This crate is the program. It asks, tests and certifies other pairing programs. Its interface is internal and may
+//! change with every version. Other programs use the library `pairproof-core`, whose names this crate re-exports.
 //!
 //! # How a round goes through the program
 //!
@@ -9,18 +9,18 @@
 //!
 //! 1. `trf` reads bytes into records, with every fault that they have.
 //! 2. `tournament` turns them into players, games, byes and points.
-//! 3. `round` derives what a round is paired by (article 1), from the rounds before it.
+//! 3. `round` derives scores, floats and colour preferences (article 1) from the earlier rounds.
 //! 4. `criteria`, `sequence` and `colours` hold the rules (articles 2, 4 and 5).
-//! 5. `editions` gives the rules their numbers, one table for each edition.
-//! 6. `judge` says whether a pairing is legal and which of two is better; `oracle` takes the best of all, in
-//!    small fields; `pairer` finds the same one fast (article 3), by `matching`.
-//! 7. `check` compares every round of a tournament with it, and pairs the next one. `explain` compares it with the best
-//!    pairing under `conditions`.
+//! 5. `editions` has a table of the rules for each edition, with the numbers of their articles.
+//! 6. `judge` says whether a pairing is legal and which of two pairings is better. `oracle` takes the best pairing of
+//!    all in small fields; `pairer` finds the same pairing fast (article 3), by `matching`.
+//! 7. `check` compares every round of a tournament with the prescribed pairing, and pairs the next round. `explain`
+//!    compares the prescribed pairing with the best one under `conditions`.
 //! 8. `standings` orders the players by points and tie-breaks.
-//! 9. `corpus`, `generate` and `selfcheck` test all of this; `mutants` has wrong rules, and `exam` and `behaviour` find out
-//!    which of them a program follows; `metrics` measures pairings.
-//! 10. `engines` are programs of others: a `survey` asks one about many tournaments, a `regression` shows what
-//!     changed in its answers, and `shrink` makes a tournament with a fault smaller.
+//! 9. `corpus`, `generate` and `selfcheck` test these modules. `mutants` has wrong rules; `exam` and `behaviour` find
+//!    out which wrong rules a program follows. `metrics` measures pairings.
+//! 10. `engines` calls outside pairing programs. A `survey` asks an engine about many tournaments, a `regression`
+//!     shows which answers have changed, and `shrink` makes a tournament with a fault smaller.
 //! 11. `report` and `cli` show results to people; `text` makes text from outside safe for their terminals.
 
 pub use pairproof_check as check;

@@ -1,4 +1,4 @@
-//! This program, checked by itself: random events that it plays, writes, reads again and checks.
+//! The self-check: plays random events by the rules, writes them as TRF, reads them again and checks every round.
 
 use rayon::prelude::*;
 use schemars::JsonSchema;
@@ -19,7 +19,7 @@ pub const ENUMERATED_MAX: usize = 8;
 /// The result of replaying random events.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct EventsResult {
-    /// The edition.
+    /// The short name of the edition, such as `fide-2026`.
     pub edition: &'static str,
     /// One finding for each event, in order.
     #[serde(skip)]
@@ -39,12 +39,12 @@ pub struct EventsResult {
     /// The fewest and the most rounds played in an event.
     #[serde(skip)]
     pub lengths: (usize, usize),
-    /// Quality of all rounds.
+    /// What the pairings of all rounds could not fulfil, by criterion.
     #[serde(skip)]
     pub metrics: Metrics,
 }
 
-/// Replays the events `0..count` of a seed; calls `done` after each.
+/// Replays the events `0..count` of a seed, and calls `done` after each event.
 pub fn replay_events(
     edition: &Edition,
     seed: u64,
@@ -124,7 +124,7 @@ fn replay_event(event: &Made, edition: &Edition, seed: u64, number: u64) -> Even
     result
 }
 
-/// What is wrong with a round of a tournament that was made so, if anything.
+/// The fault of a round of a generated event. `None` if the verdict on the round is the expected one.
 pub fn round_fault(round: &RoundCheck, stopped_early: Option<u32>) -> Option<String> {
     let is_expected = match round.verdict {
         Verdict::Match | Verdict::Skipped => true,

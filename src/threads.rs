@@ -1,10 +1,10 @@
-//! The threads of this program as workers of the library.
+//! Lets the library work on the threads of this program.
 
 use rayon::prelude::*;
 
 use crate::workers::Workers;
 
-/// The threads that rayon has started, or starts.
+/// Workers on the threads of rayon's current pool.
 #[derive(Clone, Copy, Debug)]
 pub struct Threads;
 

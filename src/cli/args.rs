@@ -1,4 +1,4 @@
-//! Options that several commands have, such as assumptions that replace what a file says.
+//! Options of several commands, such as assumptions that replace statements of a file.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ pub(super) struct InLanguage {
     pub(super) lang: Language,
 }
 
-/// The languages by their codes. The help names them, and says which are drafts.
+/// A parser of languages by their codes. The help names the languages, and says which are drafts.
 fn languages() -> impl TypedValueParser<Value = Language> {
     let one = |language: &Language| {
         let draft = if language.is_draft() { " (draft)" } else { "" };
@@ -33,7 +33,7 @@ fn languages() -> impl TypedValueParser<Value = Language> {
 }
 
 impl InLanguage {
-    /// The language. `Err` if it is not English and the output is for programs.
+    /// The language. `Err` if the language is not English and the output is for programs (`is_text` is false).
     pub(super) fn only_for_text(self, is_text: bool) -> Result<Language, Stop> {
         if self.lang != Language::EN && !is_text {
             return Err(Stop::usage("--lang is for text: the words of other formats are English"));
@@ -70,7 +70,7 @@ pub(super) struct Reading {
     pub(super) assumed: Assumed,
 }
 
-/// The dialects by their names.
+/// A parser of dialects by their names.
 pub(super) fn dialects() -> impl TypedValueParser<Value = Dialect> {
     let one = |dialect: Dialect| {
         let help = match dialect {
@@ -104,13 +104,13 @@ impl ValueEnum for Direction {
 // What drawn tournaments vary in.
 #[derive(Clone, Debug, Args)]
 pub(super) struct Axes {
-    /// The values of a property of the tournaments: players=10..20. May be given several times. `pairproof generate --axis list` lists
-    /// the axes
+    /// The values of a property of the tournaments: players=10..20. May be given several times. `pairproof generate
+    /// --axis list` lists the axes
     #[arg(long, value_name = "NAME=VALUES")]
     pub(super) axis: Vec<String>,
 }
 
-/// Exact byes, which are no axis of which a value is drawn.
+/// The name for exact byes in `--axis bye=...`. They are no axis, because no value is drawn for them.
 const BYE: &str = "bye";
 
 impl Axes {
@@ -118,11 +118,11 @@ impl Axes {
         self.axis == ["list"]
     }
 
-    /// Gives these values to a recipe. `Err` says what is wrong with a value.
+    /// Sets the values of the options in a recipe. `Err` says what is wrong with a value.
     pub(super) fn give(&self, recipe: &mut Recipe) -> Result<(), String> {
         for given in &self.axis {
             let list = "see pairproof generate --axis list";
-            let wrong = || format!("--axis {given}: it is NAME=VALUES, {list}");
+            let wrong = || format!("--axis {given}: write NAME=VALUES, {list}");
             let (name, values) = given.split_once('=').ok_or_else(wrong)?;
             if name.trim() == BYE {
                 recipe.add_bye(ByeDemand::parse(values)?);
@@ -135,7 +135,7 @@ impl Axes {
         recipe.check()
     }
 
-    /// Gives a recipe these values where `--rules` names the one edition; exact byes are refused.
+    /// Sets the values of the options in a recipe for one edition. Refuses exact byes, and editions beside `--rules`.
     pub(super) fn give_of_one_edition(&self, recipe: &mut Recipe) -> Result<(), String> {
         let names = self.axis.iter().filter_map(|given| given.split_once('='));
         for (name, _) in names {
@@ -153,7 +153,7 @@ impl Axes {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Terminal")]
 pub(super) struct Terminal {
-    /// Nothing but errors on standard error
+    /// Print only errors on standard error
     #[arg(short, long, global = true)]
     pub(super) quiet: bool,
     /// Colour of output [by default on a terminal]
@@ -182,8 +182,8 @@ pub(super) enum When {
 #[derive(Clone, Debug, Default, Args)]
 pub(super) struct Assumed {
     /// Use this instead of what the file says: rounds=N; numbers=rank or numbers=rating (it orders the players);
-    /// acceleration=none or acceleration=baku (virtual points). For ranks also tiebreaks=EDITION; system=swiss or round-robin;
-    /// reading=NAME, another answer to an open question of the tie-breaks. May be given several times
+    /// acceleration=none or acceleration=baku (virtual points). For ranks also tiebreaks=EDITION; system=swiss or
+    /// round-robin; reading=NAME, another answer to an open question of the tie-breaks. May be given several times
     #[arg(long, value_name = "NAME=VALUE", value_parser = parsed)]
     assume: Vec<Assumption>,
 }
@@ -198,11 +198,11 @@ enum Assumption {
     Reading(&'static str),
 }
 
-/// What a command makes of a file.
+/// What a command computes from a file. It decides which assumptions have an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Use {
     Pairings,
-    /// Pairings, and ranks by the list of the file.
+    /// Pairings, and ranks by the file's list of tie-breaks.
     Ranks,
     Standings,
 }
@@ -230,12 +230,12 @@ fn parsed(text: &str) -> Result<Assumption, String> {
         "acceleration" => of_table(&ACCELERATIONS, name, value).map(Assumption::Acceleration),
         "tiebreaks" => match tiebreak_edition(value).map_err(|stop| stop.to_string())? {
             Some(edition) => Ok(Assumption::Tiebreaks(edition)),
-            None => Err("without tiebreaks the date of the file decides".to_owned()),
+            None => Err("leave tiebreaks out: then the date of the file decides".to_owned()),
         },
         "system" => of_table(&SYSTEMS, name, value).map(Assumption::System),
         "reading" => of_table(&READINGS.map(|it| (it.name, it.name)), name, value)
             .map(Assumption::Reading),
-        _ => Err("it is rounds, numbers, acceleration, tiebreaks, system or reading, then `=` and a value"
+        _ => Err("name rounds, numbers, acceleration, tiebreaks, system or reading, then `=` and a value"
             .to_owned()),
     }
 }
@@ -276,7 +276,7 @@ impl Assumption {
 }
 
 impl Assumed {
-    /// How the file is read. `Err` if an assumption has no effect on the command.
+    /// The options for reading the file. `Err` if an assumption has no effect on the command.
     pub(super) fn options(&self, what: Use) -> Result<Options, Stop> {
         if let Some(other) = self.assume.iter().find(|it| !it.is_for(what)) {
             return Err(Stop::usage(format!("--assume {other} has no effect here")));
@@ -293,7 +293,7 @@ impl Assumed {
         Ok(options)
     }
 
-    /// The last assumption of a kind.
+    /// The value of the last assumption for which `of` has a value.
     fn last<T>(&self, of: impl Fn(&Assumption) -> Option<T>) -> Option<T> {
         self.assume.iter().rev().find_map(of)
     }
@@ -320,7 +320,7 @@ impl Assumed {
         self.assume.iter().filter_map(name).collect()
     }
 
-    /// The assumptions as options, each with a blank before it.
+    /// The assumptions as options of the command line, each after a blank.
     pub(super) fn as_options(&self) -> String {
         self.assume.iter().map(|it| format!(" --assume {it}")).collect()
     }

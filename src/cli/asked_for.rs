@@ -1,4 +1,4 @@
-//! What the user says about the rules and about a file, as the library takes it.
+//! Finds the editions and exams that the user names on the command line.
 
 use super::stop::Stop;
 use crate::corpus::{self, exam_of};
@@ -6,7 +6,7 @@ use crate::editions::{self, Edition};
 use crate::standings::TiebreakEdition;
 use crate::text::in_line;
 
-/// The edition that was asked for, by its id or by its year alone.
+/// The edition that the user named, by its id or by its year alone.
 pub(super) fn edition(id: &str) -> Result<Edition, Stop> {
     known(id).ok_or_else(|| Stop::usage(no_edition(id)))
 }
@@ -19,7 +19,7 @@ pub(super) fn edition_or_in_force(id: Option<&str>) -> Result<Edition, Stop> {
     id.map_or_else(|| Ok(editions::in_force()), edition)
 }
 
-/// The edition that was asked for; `None`: `auto`.
+/// The edition that the user named. `None` for `auto`.
 pub(super) fn edition_or_auto(id: &str) -> Result<Option<Edition>, Stop> {
     if id == "auto" {
         return Ok(None);
@@ -33,7 +33,7 @@ fn no_edition(id: &str) -> String {
     format!("no edition `{}`; there is {}", in_line(id), known.join(", "))
 }
 
-/// The edition of the tie-break regulations that was asked for; `None`: `auto`.
+/// The edition of the tie-break regulations that the user named. `None` for `auto`.
 pub(super) fn tiebreak_edition(id: &str) -> Result<Option<TiebreakEdition>, Stop> {
     if id == "auto" {
         return Ok(None);
@@ -49,7 +49,7 @@ pub(super) fn tiebreak_edition(id: &str) -> Result<Option<TiebreakEdition>, Stop
     TiebreakEdition::by_id(id).ok_or_else(unknown).map(Some)
 }
 
-/// The exam of an edition.
+/// The exam of an edition. `Err` if the edition has no exam.
 pub(super) fn exam(edition: &Edition) -> anyhow::Result<corpus::Exam> {
     let exam = exam_of(edition.id).map_err(anyhow::Error::msg)?;
     Ok(exam.ok_or_else(|| Stop::usage(format!("there is no exam of {} yet", edition.id)))?)

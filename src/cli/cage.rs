@@ -1,4 +1,4 @@
-//! This program as the keeper of an engine, and the signals that end this program.
+//! Runs this program as the keeper of an engine, and handles the signals that end this program.
 
 use std::ffi::OsString;
 
@@ -7,17 +7,17 @@ use super::stop::ExitCode;
 #[cfg(unix)]
 pub(super) use unix::{close, kept, listen, refused};
 
-/// Keepers are for Unix.
+/// Does nothing, because only Unix has keepers.
 #[cfg(not(unix))]
 pub(super) fn kept(_: &[OsString]) -> Option<anyhow::Result<ExitCode>> {
     None
 }
 
-/// Does nothing, because these systems have no such signals.
+/// Does nothing on systems other than Unix, because they have no signals that could be handled.
 #[cfg(not(unix))]
 pub(super) fn listen() {}
 
-/// Refuses nothing on these systems, because the processes above this one are not known.
+/// Refuses nothing on systems other than Unix, because the processes above this one are not known there.
 #[cfg(not(unix))]
 pub(super) fn refused() -> Result<(), super::stop::Stop> {
     Ok(())
@@ -48,7 +48,7 @@ mod unix {
         ASKED, KEEPER, Sender, enter, keep, stop_all_engines, tell_keeper_above, whose_signal,
     };
 
-    /// Is a keeper, if this program was called as one.
+    /// Runs the keeper, if this program was called as a keeper. `None` for any other call.
     pub(in super::super) fn kept(arguments: &[OsString]) -> Option<anyhow::Result<ExitCode>> {
         let (word, command) = arguments.get(1..)?.split_first()?;
         let asked = Arc::new(AtomicBool::new(false));
@@ -64,14 +64,14 @@ mod unix {
         })
     }
 
-    /// Ends a process of this program that an engine has started, unless the engine is this program.
+    /// Refuses to work if an engine has started this process, unless the engine is this program.
     pub(in super::super) fn refused() -> Result<(), Stop> {
         let message =
             "an engine that pairproof asks has started pairproof; it must find its answers itself";
         if tell_keeper_above() { Err(Stop::usage(message)) } else { Ok(()) }
     }
 
-    /// From now on engines run below keepers, and a signal that ends this program stops them first.
+    /// From now on engines run below keepers, and a signal that ends this program stops the engines first.
     pub(in super::super) fn close() {
         static ONCE: Once = Once::new();
         ONCE.call_once(|| {
@@ -101,14 +101,14 @@ mod unix {
         std::env::current_exe().unwrap_or_default()
     }
 
-    /// The signals that end this program. Those that its caller has made it ignore (`nohup`, or a command
-    /// in the background of a script) stay ignored.
+    /// The signals that end this program. Signals that the caller has made it ignore (`nohup`, or a command
+    /// in the background of a script) are not among them.
     fn listened_to() -> Vec<i32> {
         let ignored = ignored();
         [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|it| ignored >> (it - 1) & 1 == 0).collect()
     }
 
-    /// The ignored signals, one bit for each, if the system reports them.
+    /// The ignored signals, one bit for each; 0 if the system does not report them.
     fn ignored() -> u64 {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -132,7 +132,7 @@ mod unix {
         }
     }
 
-    /// The terminal and the system are somebody else, too.
+    /// The sender of a signal. Signals of the terminal or the system come from [`Sender::Other`].
     fn sender(origin: &Origin) -> Sender {
         origin.process.as_ref().map_or(Sender::Other, |it| whose_signal(it.pid))
     }

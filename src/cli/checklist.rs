@@ -58,7 +58,6 @@ pub(super) enum TableFormat {
     Json,
 }
 
-/// Prints the arbiter's table of a round.
 pub(super) fn run(arguments: &Checklist, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let language = arguments.language.only_for_text(arguments.format == TableFormat::Text)?;
@@ -86,7 +85,7 @@ pub(super) fn run(arguments: &Checklist, console: &mut Console) -> anyhow::Resul
     files::deliver(&text, arguments.output.as_deref(), console)
 }
 
-/// The tables of rounds as text, for calls in an old form.
+/// The tables of rounds as text, for calls in the form of other programs.
 pub(super) fn tables(
     file: &Path,
     tournament: &Tournament,
@@ -101,7 +100,7 @@ pub(super) fn tables(
     tables.collect::<Vec<String>>().join("\n")
 }
 
-/// Why there is no table of a round; `next`: the first round that somebody is to be paired in.
+/// Why there is no table of a round. `None` if there is one. `next` is the first round with a player to be paired.
 fn refuse(declared: Option<u32>, next: u32, round: u32) -> Option<String> {
     if round == 0 || round > next {
         return Some(format!("there is no table of round {round}: the next round is {next}"));

@@ -1,5 +1,5 @@
-//! Standard output and error: texts with coloured parts, messages, and progress. Progress is a bar on a terminal. Where
-//! no bar is shown, it is a line once a minute.
+//! Standard output and standard error: texts with coloured parts, messages, and progress. On a terminal, progress is a
+//! bar. Elsewhere it is a line once a minute.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
@@ -15,16 +15,16 @@ use super::stop::{ExitCode, Stop};
 use crate::report::{Marked, wrapped};
 use crate::text::{showable, thousands, without_commands};
 
-/// No line of a terminal is shortened to less than this.
+/// The least number of characters in a line on a terminal, however narrow the terminal is.
 const NARROWEST: usize = 40;
 
-/// Where the program writes. Names, paths and answers of engines reach a terminal only through it. It shows their
-/// escape and control characters instead of sending them ([`showable`]).
+/// The output of the program. Names, paths and answers of engines reach a terminal only through the console, which
+/// shows their escape and control characters instead of sending them ([`showable`]).
 pub(super) struct Console {
     out: BufWriter<Box<dyn Write>>,
     is_terminal: bool,
     colour: bool,
-    /// Nothing but errors goes to standard error.
+    /// Whether only errors go to standard error.
     is_quiet: bool,
     pulse: Pulse,
 }
@@ -56,7 +56,7 @@ impl Console {
         }
     }
 
-    /// The number of characters in a line of the terminal. `None` if the output goes elsewhere.
+    /// The number of characters in a line of the terminal. `None` if the output does not go to a terminal.
     pub(super) fn width(&self) -> Option<usize> {
         let (columns, _) = self.is_terminal.then(terminal_size::terminal_size).flatten()?;
         Some(usize::from(columns.0).max(NARROWEST))
@@ -66,7 +66,7 @@ impl Console {
         self.colour
     }
 
-    /// Prints a text. If that was all that a command had to do, it ends with this exit code.
+    /// Prints a text. Returns success, as the exit code of a command that does nothing else.
     pub(super) fn print(&mut self, text: &str) -> anyhow::Result<ExitCode> {
         self.write(&without_commands(&showable(text)))
     }
@@ -80,7 +80,7 @@ impl Console {
         self.out.write_all(text.written(self.colour).as_bytes())
     }
 
-    /// Prints a tournament for another program, to the byte. On a terminal it is text like any other.
+    /// Prints a tournament byte by byte, for another program. On a terminal, prints it like any other text.
     pub(super) fn data(&mut self, text: &str) -> anyhow::Result<ExitCode> {
         if self.is_terminal { self.print(text) } else { self.write(text) }
     }
@@ -90,7 +90,7 @@ impl Console {
         Ok(ExitCode::Success)
     }
 
-    /// Says on standard error what is good to know, unless `--quiet` is given.
+    /// Prints a remark on standard error, unless `--quiet` is given.
     pub(super) fn note(&self, message: &str) {
         if !self.is_quiet {
             self.error(message);
@@ -104,7 +104,7 @@ impl Console {
         let _ = writeln!(io::stderr(), "pairproof: {}", without_commands(&message));
     }
 
-    /// Everything printed so far goes out.
+    /// Writes out everything that was printed so far.
     pub(super) fn flush(&mut self) -> anyhow::Result<()> {
         Ok(self.out.flush()?)
     }
@@ -114,7 +114,7 @@ impl Console {
         self.count(Some(steps as u64), what)
     }
 
-    /// Counts steps of which nobody knows how many there will be.
+    /// Counts steps whose total number is not known.
     pub(super) fn spinner(&self, what: &'static str) -> Progress {
         self.count(None, what)
     }
@@ -124,7 +124,7 @@ impl Console {
     }
 }
 
-/// Files that could not be read, and the exit code that says so.
+/// The messages about files that could not be read, and the exit code for them.
 pub(super) struct Unread {
     /// The messages; each names its file.
     pub(super) messages: Vec<String>,
@@ -136,7 +136,7 @@ impl Unread {
         Unread { messages: Vec::new(), code: ExitCode::Success }
     }
 
-    /// Tells why a file could not be read. One that is too large is bad input.
+    /// Prints why a file could not be read, and adds the message. A file that is too large is bad input.
     pub(super) fn add(&mut self, error: &anyhow::Error, console: &Console) {
         let stop = error.downcast_ref::<Stop>().map(|stop| stop.code);
         self.code = self.code.and(stop.unwrap_or(ExitCode::InputOutput));
@@ -146,7 +146,7 @@ impl Unread {
     }
 }
 
-/// Tells why a command stopped; `Ok(Err)`: the exit code.
+/// Prints why a command stopped, and returns its exit code as `Ok(Err)`. `Err` is an error of another kind.
 pub(super) fn settled<T>(
     result: anyhow::Result<T>,
     console: &Console,
@@ -161,15 +161,15 @@ pub(super) fn settled<T>(
     }
 }
 
-/// Standard output as long as somebody reads it. When the reader has closed it, the rest is dropped and the command
-/// goes on, so that its exit code is right: `check *.trf | head -1` must not look as if no file had a difference.
+/// Standard output as long as it is read. When the reader has closed it, the rest is dropped and the command goes on,
+/// so that its exit code is right: `check *.trf | head -1` must not look as if no file had a difference.
 struct UntilClosed<W> {
     out: W,
     is_closed: bool,
 }
 
 impl<W: Write> UntilClosed<W> {
-    /// `if_closed`: what counts as done if nobody reads any more.
+    /// Calls `write`, unless the output is closed. Returns `if_closed` if it is closed.
     fn unless_closed<T>(
         &mut self,
         if_closed: T,
@@ -216,8 +216,8 @@ impl Mark {
     }
 }
 
-/// A text that knows which of its parts are marked. Colours are added when it is written, so nothing in a
-/// name or path can be confused with one.
+/// A text with marked parts. Colours are added only when the text is written, so nothing in a name or path
+/// can pass for a colour.
 #[derive(Clone, Default)]
 pub(super) struct Painted {
     parts: Vec<(Part, String)>,
@@ -229,7 +229,7 @@ enum Part {
     Marked(Mark),
     /// Commands for a service that runs this program.
     Commands,
-    /// In colour already, by a library that was given nothing but showable text.
+    /// A text that a library has coloured already. The library was given showable text only.
     Ready,
 }
 
@@ -246,7 +246,7 @@ impl Painted {
         self.with(Part::Marked(mark), text)
     }
 
-    /// A text whose marked parts look as `style` says. `width` is the most characters in a line.
+    /// A text whose parts are marked as `style` says. `width` is the most characters in a line.
     pub(super) fn of<T>(
         marked: &Marked<T>,
         style: impl Fn(&T) -> Option<Mark>,
@@ -270,17 +270,17 @@ impl Painted {
         painted.text(&lines(&marked.text[end..]))
     }
 
-    /// The text with faults at its end, as [`render`](pairproof_documents::faults::render) draws them.
+    /// Appends faults as [`render`](pairproof_documents::faults::render) draws them.
     pub(super) fn faults(self, drawn: &str) -> Painted {
         self.with(Part::Ready, drawn)
     }
 
-    /// Commands that a service is to obey, and nothing else.
+    /// A text of commands that a service has to obey, and of nothing else.
     pub(super) fn commands(text: &str) -> Painted {
         Painted::new().with(Part::Commands, text)
     }
 
-    /// The text with another one at its end.
+    /// Appends another text.
     pub(super) fn and(mut self, other: Painted) -> Painted {
         self.parts.extend(other.parts);
         self
@@ -306,29 +306,29 @@ impl Painted {
     }
 }
 
-/// The time before the first line, and between two lines.
+/// The time before the first line of progress, and between two lines.
 const MINUTE: Duration = Duration::from_secs(60);
 
 #[derive(Default)]
 enum State {
-    /// Something is done that is not counted.
+    /// The command does work that is not counted.
     #[default]
     Working,
-    /// Counted by a bar, which may be hidden.
+    /// The command does work that a bar counts. The bar may be hidden.
     Counting(ProgressBar),
-    /// The user is asked and nothing is done, or nothing is to be shown (`-q`).
+    /// The command waits for the user, or progress is not to be shown (`-q`).
     Waiting,
 }
 
-/// Tells once a minute that a command is still at work. It ends with the command.
+/// A thread that says once a minute that a command is still at work. It ends with the command.
 pub(super) struct Pulse {
     state: Arc<Mutex<State>>,
-    /// Dropped at the end, which wakes and ends the thread.
+    /// The sender whose drop wakes and ends the thread.
     _end: Sender<()>,
 }
 
 impl Pulse {
-    /// Lines go to standard error.
+    /// Starts the thread, which prints its lines on standard error.
     pub(super) fn start() -> Pulse {
         Pulse::with(MINUTE, |line| {
             // Nothing can be done if standard error is closed.
@@ -359,12 +359,12 @@ impl Pulse {
         }
     }
 
-    /// From now on no line is shown: the user is asked, or wants none.
+    /// Shows no more lines, because the command waits for the user, or because the user wants none.
     pub(super) fn wait(&self) {
         self.set(State::Waiting);
     }
 
-    /// Counts `of` things, or without an end if their number is not known.
+    /// Begins to count things named by `what`. `of` is their number. `None` if it is not known.
     pub(super) fn count(&self, of: Option<u64>, what: &'static str) -> Progress {
         let bar = bar(of, what);
         self.set(State::Counting(bar.clone()));
@@ -372,7 +372,7 @@ impl Pulse {
     }
 }
 
-/// The line, such as `412 of 5,000 tournaments, 3 min, about 33 min left`. `None` if there is nothing to show.
+/// The line of progress: `412 of 5,000 tournaments, 3 min, about 33 min left`. `None` if there is nothing to show.
 fn line(state: &State, minutes: u64) -> Option<String> {
     match state {
         State::Waiting => None,
@@ -391,7 +391,7 @@ fn line(state: &State, minutes: u64) -> Option<String> {
     }
 }
 
-/// The time for the rest at the same speed. `None` if nothing is done yet, or everything is.
+/// The time for the remaining steps at the same speed. `None` if no step is done, or all are.
 fn left(done: u64, of: u64, elapsed: Duration) -> Option<String> {
     let minutes = elapsed.as_secs() * of.saturating_sub(done) / done.max(1) / 60;
     match minutes {
@@ -402,7 +402,7 @@ fn left(done: u64, of: u64, elapsed: Duration) -> Option<String> {
     }
 }
 
-/// A bar or a counter on standard error; hidden unless that is a terminal and there is something to count.
+/// A bar or a counter on standard error. Hidden if standard error is no terminal, or if there is nothing to count.
 fn bar(of: Option<u64>, what: &'static str) -> ProgressBar {
     if of.is_some_and(|of| of < 2) || !io::stderr().is_terminal() {
         return ProgressBar::with_draw_target(of, ProgressDrawTarget::hidden()).with_message(what);
@@ -422,7 +422,7 @@ fn bar(of: Option<u64>, what: &'static str) -> ProgressBar {
     bar.with_style(style).with_message(what)
 }
 
-/// How far something has come.
+/// A counter of the steps that are done.
 pub(super) struct Progress {
     bar: ProgressBar,
     state: Arc<Mutex<State>>,
@@ -439,7 +439,7 @@ impl Progress {
     }
 }
 
-/// All is done: the bar goes away.
+/// Removes the bar when all is done.
 impl Drop for Progress {
     fn drop(&mut self) {
         self.bar.finish_and_clear();

@@ -60,7 +60,7 @@ pub(super) enum CorpusAction {
     },
 }
 
-/// Lists, shows or exports cases, or asks engines for them.
+/// Lists, shows or exports cases, or prints an exam or the open questions as a page.
 pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<ExitCode> {
     let corpus = corpus::Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
     match &arguments.action {
@@ -127,7 +127,7 @@ fn show(id: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
 
 const FOR_PROGRAMS: &str = "exam/for-programs/";
 
-/// Files by their paths.
+/// The contents of files by their paths.
 type Files = BTreeMap<String, Vec<u8>>;
 
 fn export(directory: &Path, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -156,7 +156,7 @@ fn export(directory: &Path, console: &mut Console) -> anyhow::Result<ExitCode> {
     ))
 }
 
-/// An exam as JSON, as YAML, as a line for each position, and as a file for each position, dialect and answer.
+/// Adds an exam to `all`: as JSON, as YAML, as a list of positions, and as files of every position and answer.
 fn add(exam: &PublishedExam, all: &mut Files) -> anyhow::Result<()> {
     let name = |rest: &str| format!("{FOR_PROGRAMS}{}{rest}", exam.edition);
     all.insert(name(".json"), json_file(exam).into_bytes());
@@ -185,7 +185,7 @@ fn line(exam: &PublishedExam, position: &PublishedPosition) -> anyhow::Result<St
     Ok(format!("{line}\n"))
 }
 
-/// `1 4`, a pair a line, White first, the bye as `5 0`, sorted as text.
+/// Pairs as sorted lines, White first: `1 4`. The bye is written as `5 0`.
 fn answer_lines(pairs: &[StatedPair]) -> String {
     let mut lines: Vec<String> =
         pairs.iter().map(|pair| pair.0.to_string().replace('-', " ") + "\n").collect();
@@ -193,7 +193,7 @@ fn answer_lines(pairs: &[StatedPair]) -> String {
     lines.concat()
 }
 
-/// The checksums of the exams, as `sha256sum` writes them.
+/// The checksums of the exams' files, as `sha256sum` writes them.
 fn sums(all: &Files) -> String {
     let lines = all.iter().filter_map(|(path, bytes)| {
         let name = path.strip_prefix(FOR_PROGRAMS)?;

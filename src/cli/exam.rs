@@ -1,4 +1,4 @@
-//! `pairproof exam`: an engine and questions with known answers; and the faults that these show.
+//! `pairproof exam`: asks an engine questions with known answers, and lists the faults that the questions show.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -94,7 +94,7 @@ enum Action {
     Rates(Rates),
 }
 
-/// Asks an engine the exam of its edition or cases of the corpus, or says what the exam notices.
+/// Asks an engine the exam of its edition, or asks engines cases of the corpus, or says what the exam notices.
 pub(super) fn run(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
     match &arguments.action {
         Some(Action::Faults(faults)) => list_faults(faults, console),
@@ -105,7 +105,7 @@ pub(super) fn run(arguments: &Exam, console: &mut Console) -> anyhow::Result<Exi
     }
 }
 
-/// Asks an engine the exam of its edition, and names its fault.
+/// Asks an engine the exam of its edition, and names the fault of the engine.
 fn take(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
     let [engine] = arguments.engines.as_slice() else {
         return Err(
@@ -145,7 +145,7 @@ fn take(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Writes every position as the engine is given it. Positions that the engine cannot be asked are left out.
+/// Writes every position in the form that the engine gets. Leaves out positions that the engine cannot be asked about.
 fn write_files(
     exam: &corpus::Exam,
     (engine, edition): (&Engine, &Edition),
@@ -402,7 +402,7 @@ fn answered(name: &str, rules: Option<&Edition>, corpus: &Corpus) -> anyhow::Res
     Ok(MatrixEngine { title: engine.profile.title.clone(), version, answers })
 }
 
-/// The whole corpus, or that of the directories and the cases that are named.
+/// The embedded corpus, or a corpus in a named directory; only the named cases if there are any.
 fn chosen(named: &[String]) -> anyhow::Result<Corpus> {
     let mut corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
     let mut ids = Vec::new();

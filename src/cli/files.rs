@@ -1,4 +1,4 @@
-//! Reading input and writing output: whole or not at all.
+//! Reads input and writes output. A file is written whole or not at all.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,23 +11,23 @@ use anyhow::{Context, bail};
 use super::{Console, ExitCode, Painted, Stop};
 use crate::text::in_line;
 
-/// The largest file that is read: far beyond what 9,999 players and 999 rounds take.
+/// The largest tournament file that is read, in bytes: far more than 9,999 players and 999 rounds take.
 const BYTES_MAX: u64 = 256 << 20;
 
-/// The largest profile, configuration or answer of a snapshot that is read. A reader of YAML takes many
-/// times the memory.
+/// The largest profile, configuration or answer of a snapshot that is read, in bytes. Reading YAML takes many
+/// times as much memory.
 const SETTINGS_BYTES_MAX: u64 = 8 << 20;
 
 /// The most bytes of the results of a survey that are read, all shares together. The results of 50,000 tournaments take
-/// half of it; with their reports they take up to eight times the memory.
+/// half of these bytes. In memory, results and reports take up to eight times as much.
 const RESULTS_BYTES_MAX: u64 = 224 << 20;
 
-/// The bytes of a tournament file; `-`: standard input.
+/// Reads the bytes of a tournament file. The path `-` is standard input.
 pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     read_up_to(path, BYTES_MAX)
 }
 
-/// The bytes of a profile, a configuration or a file of a snapshot.
+/// Reads the bytes of a profile, a configuration or a file of a snapshot.
 pub(super) fn read_settings(path: &Path) -> anyhow::Result<Vec<u8>> {
     read_up_to(path, SETTINGS_BYTES_MAX)
 }
@@ -44,7 +44,7 @@ pub(super) fn bound_results(paths: &[PathBuf]) -> anyhow::Result<()> {
     }
 }
 
-/// A file that is too large is bad input.
+/// Reads a file of at most `most` bytes. A larger file is bad input.
 fn read_up_to(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
     let bytes = bytes_of(path, most).with_context(|| format!("cannot read {}", shown(path)))?;
     if bytes.len() as u64 > most {
@@ -54,7 +54,7 @@ fn read_up_to(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// What a file or standard input holds, or the beginning of it that is longer than `most`.
+/// All bytes of a file or of standard input. If it has more than `most` bytes, only its first `most + 1`.
 fn bytes_of(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     if path.as_os_str() == "-" {
@@ -72,7 +72,7 @@ fn bytes_of(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The size of a file in bytes; 0 if it is standard input, or not known.
+/// The size of a file in bytes; 0 for standard input, or if the size is not known.
 pub(super) fn size(path: &Path) -> u64 {
     fs::metadata(path).map_or(0, |it| it.len())
 }
@@ -82,8 +82,8 @@ pub(super) fn shown(path: &Path) -> String {
     in_line(&path.display().to_string()).into_owned()
 }
 
-/// Prints a text, or writes it to a file, whole or not at all. The text is the same in both. Returns the exit code of a
-/// command that has nothing else to do.
+/// Prints a text, or writes the same text to a file, whole or not at all. Returns success, as the exit code of a
+/// command that does nothing else.
 pub(super) fn deliver(
     text: &str,
     output: Option<&Path>,
@@ -104,7 +104,7 @@ pub(super) fn deliver_painted(
     Ok(ExitCode::Success)
 }
 
-/// Delivers a tournament byte by byte, without changes.
+/// Prints a tournament, or writes it to a file, byte by byte without changes.
 pub(super) fn deliver_data(
     text: &str,
     output: Option<&Path>,
@@ -116,13 +116,13 @@ pub(super) fn deliver_data(
     }
 }
 
-/// Writes a file whole or not at all: under another name first, then renamed. What is not an ordinary
-/// file (a terminal, a pipe, `/dev/stdout`) is written as it is.
+/// Writes a file whole or not at all: writes a file with another name, and renames it. A path that is no ordinary
+/// file (a terminal, a pipe, `/dev/stdout`) is written directly.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     write_parts(path, std::iter::once(bytes), false)
 }
 
-/// Like `write`, but only the owner may read the file, on systems that know owners.
+/// Like `write`, but only the owner may read the file. Systems without owners have no such protection.
 pub(super) fn write_secret(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     write_parts(path, std::iter::once(bytes), true)
 }
@@ -176,7 +176,7 @@ fn create(path: &Path, is_secret: bool) -> std::io::Result<fs::File> {
     options.open(path)
 }
 
-/// Removes the files that this process has begun to write, because a signal ends it.
+/// Removes the files that this process has begun to write, before a signal ends it.
 #[cfg_attr(not(unix), allow(dead_code, reason = "nobody listens to signals there"))]
 pub(super) fn give_up() {
     let begun = half_written();
@@ -192,7 +192,7 @@ fn temporary(path: &Path) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// Removes a file. It is no error if the file does not exist.
+/// Removes a file. A file that does not exist is no error.
 pub(super) fn remove(path: &Path) -> anyhow::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
@@ -216,15 +216,15 @@ pub(super) fn names_in(folder: &Path) -> anyhow::Result<Vec<String>> {
     Ok(names)
 }
 
-/// How the names of half-written files end, after the number of the process that wrote them.
+/// The end of the names of half-written files, after the number of the process that writes them.
 const PART: &str = ".part";
 
-/// Removes the half-written files of a process that was killed. Nobody else may write to the directory.
+/// Removes the half-written files of a process that was killed. No other process may be writing to the directory.
 pub(super) fn remove_half_written(directory: &Path) -> anyhow::Result<()> {
     remove_half_written_of(directory, |_, _| true)
 }
 
-/// Like `remove_half_written`, but only for files that `is_meant` accepts by name and by number of the process.
+/// Like `remove_half_written`, but only removes files that `is_meant` accepts by their name and process number.
 pub(super) fn remove_half_written_of(
     directory: &Path,
     is_meant: impl Fn(&str, &str) -> bool,

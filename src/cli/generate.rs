@@ -84,7 +84,7 @@ pub(super) fn run(arguments: &Generate, console: &mut Console) -> anyhow::Result
         return console.print(&listed_axes());
     }
     if arguments.output.is_none() && !arguments.check {
-        return Err(Stop::usage("-o DIR says where the tournaments go").into());
+        return Err(Stop::usage("name a directory for the tournaments with -o DIR").into());
     }
     let to_output = arguments.output.as_deref().is_some_and(|path| path.as_os_str() == "-");
     if let Some(message) = refuse(arguments, to_output) {
@@ -99,7 +99,7 @@ pub(super) fn run(arguments: &Generate, console: &mut Console) -> anyhow::Result
 
 fn refuse(arguments: &Generate, to_output: bool) -> Option<&'static str> {
     if to_output && arguments.count != 1 {
-        return Some("standard output holds one file: --count 1, or a directory");
+        return Some("standard output holds one file: use --count 1, or name a directory");
     }
     if arguments.count == 0 {
         return Some("--count has to be 1 or more");
@@ -110,14 +110,14 @@ fn refuse(arguments: &Generate, to_output: bool) -> Option<&'static str> {
     None
 }
 
-/// A seed from the operating system, of 53 bits, so that every reader of JSON keeps all of them.
+/// Draws a seed from the operating system. It has 53 bits, so that every reader of JSON keeps all bits.
 fn drawn_seed(console: &Console) -> anyhow::Result<u64> {
     let seed = getrandom::u64().context("the operating system gives no seed; use --seed")? >> 11;
     console.note(&format!("--seed {seed}"));
     Ok(seed)
 }
 
-/// What the options say, and the seed: given, of a configuration file, or drawn.
+/// The recipe of the options, and the seed: the given one, that of a configuration file, or a drawn one.
 fn recipe_and_seed(arguments: &Generate, console: &Console) -> anyhow::Result<(Recipe, u64)> {
     let mut recipe = Recipe::new(arguments.dialect);
     let mut seed = arguments.seed;
@@ -144,7 +144,7 @@ fn recipe_and_seed(arguments: &Generate, console: &Console) -> anyhow::Result<(R
     Ok((recipe, seed.map_or_else(|| drawn_seed(console), Ok)?))
 }
 
-/// One file; `None`: to standard output.
+/// Makes one tournament and writes it to the file `output`. `None` writes it to standard output.
 pub(super) fn one_file(
     arguments: &Generate,
     output: Option<&Path>,
@@ -166,7 +166,7 @@ pub(super) fn one_file(
     Ok(defect.map_or(code, |defect| report_defects(&[defect], console)))
 }
 
-/// Makes all files, on as many threads as there are. Each file is finished by itself.
+/// Makes all files, on several threads. No file depends on another.
 fn many(
     arguments: &Generate,
     recipe: &Recipe,
@@ -209,7 +209,7 @@ fn many(
     Ok(code)
 }
 
-/// Says which exact numbers of byes a tournament does not have: it is not what was asked for.
+/// Prints which exact numbers of byes a tournament does not have. Returns the exit code.
 fn report_missing(name: &str, missing: &[String], console: &Console) -> ExitCode {
     missing.iter().for_each(|missing| console.error(&format!("{name}: {missing}")));
     if missing.is_empty() { ExitCode::Success } else { ExitCode::Differences }
@@ -223,7 +223,7 @@ struct One {
     missing_byes: Vec<String>,
 }
 
-/// Makes the directory, and removes what an earlier run of the same command was writing when it was killed.
+/// Makes the directory, and removes files that a killed run of the same command has left half-written.
 fn prepare(directory: &Path, arguments: &Generate, seed: u64) -> anyhow::Result<()> {
     let cannot = || format!("cannot write to {}", files::shown(directory));
     fs::create_dir_all(directory).with_context(cannot)?;
@@ -276,7 +276,7 @@ fn file_text(made: &Made) -> Result<String, String> {
     made.file().map_err(|lost| format!("{name}: the file cannot hold: {}", lost.join("; ")))
 }
 
-/// Writes a file, unless it exists already.
+/// Writes a file. An existing file with the same content is kept; one with other content is an error.
 fn keep(path: &Path, text: &str) -> anyhow::Result<()> {
     if path.exists() {
         if files::read(path)? == text.as_bytes() {
@@ -289,7 +289,7 @@ fn keep(path: &Path, text: &str) -> anyhow::Result<()> {
     files::write(path, text.as_bytes())
 }
 
-/// Why the checker does not accept a file, read as anybody's.
+/// Why the checker rejects a generated file, which it reads like any other file. `None` if it accepts the file.
 fn rejection(name: &str, text: &str, made: &Made) -> Option<String> {
     let request = Request::default();
     let checked = check_bytes(name, text.as_bytes(), &request);
@@ -297,7 +297,7 @@ fn rejection(name: &str, text: &str, made: &Made) -> Option<String> {
     (!wrong.is_empty()).then(|| wrong.join("\n"))
 }
 
-/// The faults of a file. An event that stopped early may have too many rounds, because perhaps nobody can end it.
+/// The faults of a generated file. An event that stopped early may have too many rounds for its players.
 fn faults(checked: &FileCheck, made: &Made) -> impl Iterator<Item = String> {
     let is_known = |it: &Fault| it.code == "too-many-rounds" && made.stopped_early.is_some();
     let faults =

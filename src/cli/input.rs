@@ -1,4 +1,4 @@
-//! A tournament from a file, and the edition by which it is judged, with what is to be said of both on
+//! Reads a tournament from a file, and finds the edition by which it is judged. Prints warnings about both on
 //! standard error.
 
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use crate::tournament::{self, Import, Options, Tournament, swiss_faults};
 use crate::trf::{self, Document, Fault, Severity};
 use pairproof_documents::faults::render;
 
-/// Reads a tournament, faults going to standard error.
+/// Reads a tournament, and prints the faults of the file on standard error.
 pub(super) fn read(path: &Path, options: Options, console: &Console) -> anyhow::Result<Tournament> {
     Ok(read_with_bytes(path, options, console)?.0)
 }
@@ -32,19 +32,19 @@ pub(super) fn read_with_bytes(
 
 pub(super) struct ReadFile {
     pub(super) bytes: Vec<u8>,
-    /// The tournament. `None` if the faults prevent it.
+    /// The tournament. `None` if the file is too faulty for one.
     pub(super) tournament: Option<Tournament>,
     /// The warnings and errors of the file with their lines, if any.
     pub(super) faults: Option<String>,
 }
 
-/// The warnings about the last round and those to come, unless the file is of another system.
+/// The warnings about the last round and about later rounds. Empty if the file is of another system than FIDE (Dutch).
 pub(super) fn faults_of_swiss(document: &Document, import: &Import) -> Vec<Fault> {
     let swiss = import.tournament.iter().filter(|it| choose(&it.headers).edition.is_ok());
     swiss.flat_map(|tournament| swiss_faults(document, tournament)).collect()
 }
 
-/// Reads a file and prints nothing: several may be read at once.
+/// Reads a file and prints nothing, so that several threads can read files at once.
 pub(super) fn read_silently(path: &Path, options: Options) -> anyhow::Result<ReadFile> {
     let bytes = files::read(path)?;
     let document = trf::read(&bytes);
@@ -61,10 +61,10 @@ pub(super) fn read_silently(path: &Path, options: Options) -> anyhow::Result<Rea
     Ok(ReadFile { bytes, tournament: import.tournament, faults })
 }
 
-/// The edition asked for, or the one that the file points to. Without one, a round can neither be
-/// paired nor described. Warnings about it go to standard error. `tells` is for output that does not name the
-/// edition: then standard error also has the edition and the reason for it, unless the user named the edition and it
-/// has no caveat.
+/// The edition that the user named, or to which the file points. `Err` if there is none, because a round can then
+/// neither be paired nor described. Prints warnings about the edition on standard error. `tells` is for output that
+/// does not name the edition: standard error then also has the edition and the reason for it, unless the user named
+/// the edition and it has no caveat.
 pub(super) fn take(
     path: &Path,
     tournament: &Tournament,
@@ -92,13 +92,13 @@ fn taken(path: &Path, choice: Choice) -> Result<Taken, Stop> {
         Missing::TeamEvent | Missing::OtherSystem => {
             "only individual events of the FIDE (Dutch) system are paired and judged here"
         }
-        Missing::NoText => "--rules EDITION takes another",
+        Missing::NoText => "--rules EDITION chooses an edition",
     };
     Err(Stop::bad_input(format!("{}: {missing} ({why}); {help}", files::shown(path))))
 }
 
-/// Makes a result of each tournament, of several at once, and returns the results in the order of the files. Also
-/// returns the exit code for files without a result.
+/// Reads tournaments and applies `one` to each, on several threads. Returns the results in the order of the files, and
+/// the exit code for files without a result.
 pub(super) fn each_tournament<T: Send>(
     named: &[PathBuf],
     (options, edition): (Options, Option<&Edition>),

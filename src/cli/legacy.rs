@@ -1,4 +1,4 @@
-//! The forms that tournament managers and FIDE's calling statement use.
+//! Calls in the forms that tournament managers and FIDE's calling statement use.
 //!
 //! `pairproof [--dutch] FILE -p [OUT] [-l [LIST]]`, `pairproof [--dutch] FILE -c [-l [LIST]]`,
 //! `pairproof [--dutch] [MODEL] -g [CONFIG] -o OUT [-s SEED]`, `pairproof -r`, `pairproof -check FILE`.
@@ -79,7 +79,7 @@ fn tell_of_ranks(file: &FileCheck, console: &Console) {
     }
 }
 
-/// The arbiter's tables of all rounds; empty where nothing could be judged.
+/// The arbiter's tables of all rounds; empty if no round could be judged.
 fn tables(file: &Path, checked: &FileCheck) -> String {
     let tournament = import(&checked.document, Options::default()).tournament;
     let (Some(tournament), Some(choice)) = (tournament, &checked.choice) else {
@@ -111,7 +111,7 @@ fn generate(drawn: &Drawn, console: &mut Console) -> anyhow::Result<ExitCode> {
     generate::one_file(arguments, Some(&drawn.output), console)
 }
 
-/// Says on standard error which edition was taken, because the listing does not contain it.
+/// Says on standard error which edition was chosen, because the listing does not contain it.
 fn tell(file: &FileCheck, choice: &Choice, console: &Console) {
     input::tell(file.path.as_ref(), choice, console);
     let path = in_line(&file.path);
@@ -124,7 +124,7 @@ fn tell(file: &FileCheck, choice: &Choice, console: &Console) {
     }
 }
 
-/// Pairs the next round as an engine with these faults would, and says so.
+/// Pairs the next round as an engine with the faults `ids` would, and says on standard error that it is a mutant.
 fn pair_with_faults(
     file: &Path,
     (output, ids): (Option<&Path>, &str),
@@ -165,8 +165,8 @@ fn pair_with_faults(
     files::deliver(&pair::pair_list(&boards), output, console)
 }
 
-/// Every round with the pairs in which checker and tournament differ, in the layout that existing
-/// programs print.
+/// A listing of every round, with the pairs in which checker and tournament differ, in the layout that
+/// existing programs print.
 fn listing(file: &FileCheck) -> String {
     let mut text = String::new();
     let stem = std::path::Path::new(&file.path).file_stem().unwrap_or_default().to_string_lossy();
@@ -209,12 +209,12 @@ fn differing_boards(round: &RoundCheck, text: &mut String) {
 
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::cli) enum Call {
-    /// Which program and which rules.
+    /// Print the version of the program and the editions of the rules.
     Release,
     Pair {
         file: PathBuf,
         output: Option<PathBuf>,
-        /// Where the table of the round goes.
+        /// The file for the arbiter's table of the round.
         list: Option<PathBuf>,
     },
     /// Pair with a rule made wrong.
@@ -225,7 +225,7 @@ pub(in crate::cli) enum Call {
     },
     Check {
         file: PathBuf,
-        /// Where the tables of all rounds go.
+        /// The file for the arbiter's tables of all rounds.
         list: Option<PathBuf>,
     },
     Generate(Drawn),
@@ -233,7 +233,7 @@ pub(in crate::cli) enum Call {
 
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::cli) struct Drawn {
-    /// The form with `--dutch`: its configuration files have other units than those of the form without it.
+    /// Whether the call has `--dutch`. Its configuration files then have the units of bbpPairings, not of JaVaFo.
     has_system: bool,
     source: Option<Source>,
     seed: Option<u64>,
@@ -249,20 +249,20 @@ enum Source {
 const UNKNOWN_CALL: &str = "not a call that pairproof knows: pairproof --dutch FILE -p [OUT] [-l [LIST]], \
      pairproof --dutch FILE -c [-l [LIST]], or pairproof --dutch [MODEL] -g [CONFIG] -o OUT [-s SEED]";
 
-/// The options of a call, each with its values.
+/// The options of a call by name, each with its value if it has one.
 struct Typed<'a> {
     has_system: bool,
     file: Option<PathBuf>,
     options: BTreeMap<&'a str, Option<&'a str>>,
 }
 
-/// The call, if the arguments have one of the old forms. `Err` says what is wrong with it.
+/// The call, if the arguments have one of these forms. `Err` says what is wrong with the call.
 pub(in crate::cli) fn parse(arguments: &[OsString]) -> Option<Result<Call, String>> {
     let words: Vec<&str> = arguments.iter().skip(1).map(|it| it.to_str().unwrap_or("")).collect();
     let path = |at: usize| arguments.get(at + 1).map(PathBuf::from);
     match words.as_slice() {
         ["-r"] => return Some(Ok(Call::Release)),
-        ["-check" | "--check"] => return Some(Err("which file? pairproof -check FILE".to_owned())),
+        ["-check" | "--check"] => return Some(Err("name a file: pairproof -check FILE".to_owned())),
         ["-check" | "--check", ..] => {
             return path(1).map(|file| Ok(Call::Check { file, list: None }));
         }
@@ -319,7 +319,7 @@ impl Typed<'_> {
     }
 
     fn file(&self) -> Result<PathBuf, String> {
-        self.file.clone().ok_or_else(|| format!("which file? {UNKNOWN_CALL}"))
+        self.file.clone().ok_or_else(|| format!("no file is named; {UNKNOWN_CALL}"))
     }
 
     fn pair(&mut self, output: Option<PathBuf>) -> Result<Call, String> {
@@ -329,11 +329,11 @@ impl Typed<'_> {
             Some(Some(id)) if self.has_system && !id.is_empty() => {
                 Ok(Call::PairWrongly { file, output, mutant: id.to_owned() })
             }
-            Some(_) => Err("which mutant? pairproof --dutch FILE -p [OUT] --mutant ID".to_owned()),
+            Some(_) => Err("name a mutant: pairproof --dutch FILE -p [OUT] --mutant ID".to_owned()),
         }
     }
 
-    /// Where the table of a round goes: by default beside the tournament.
+    /// The file for the arbiter's table; by default beside the file of the tournament. `None` if no table is asked for.
     fn list(&mut self) -> Result<Option<PathBuf>, String> {
         let Some(list) = self.options.remove("-l") else { return Ok(None) };
         let file = self.file()?;
@@ -348,7 +348,7 @@ impl Typed<'_> {
 
     fn drawn(&mut self, from: Option<PathBuf>) -> Result<Drawn, String> {
         let output = self.options.remove("-o").flatten().map(PathBuf::from);
-        let output = output.ok_or_else(|| "to which file? -g [CONFIG] -o OUT".to_owned())?;
+        let output = output.ok_or_else(|| "name a file: -g [CONFIG] -o OUT".to_owned())?;
         let seed_of = |text: &str| text.parse::<u64>().ok();
         let seed = match self.options.remove("-s") {
             None => None,

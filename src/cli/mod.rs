@@ -1,5 +1,5 @@
-//! The command line: the only place that prints, reads the environment or exits. Its commands, and the files for
-//! packagers (`pairproof --generate KIND`).
+//! The command line: its commands, and the files for packagers (`pairproof --generate KIND`). Only this module prints,
+//! reads the environment or exits.
 
 mod args;
 mod asked_for;
@@ -68,7 +68,7 @@ For arbiters:
   convert    Write a tournament in another dialect of TRF
 For authors of pairing programs:
   exam       Ask a program a few positions for every rule, and name its fault
-  engines    List profiles of pairing programs, begin one, or try one
+  engines    List profiles of pairing programs, start one, or test one
   snapshot   Record a program's answers, and say later which have changed
   shrink     Make a tournament with a wrong round as small as possible
   generate   Generate random tournaments
@@ -87,8 +87,8 @@ Options:
 {after-help}";
 
 const AFTER_HELP: &str = "\
-Called as other pairing programs are: pairproof --dutch FILE -p [OUT], or -c,
--g, -check, -r (docs/pair.md).
+Calls in the form of other pairing programs: pairproof --dutch FILE -p [OUT],
+or -c, -g, -check, -r (docs/pair.md).
 Exit codes:
    0  all is well
    1  differences found, no legal pairing, or a dialect cannot hold all
@@ -105,7 +105,7 @@ enum Command {
     Check(check::Check),
     /// Pair the next round of a tournament
     Pair(pair::Pair),
-    /// Say why a round is paired as it is: why two players do not meet, why the bye, why this colour
+    /// Say why a round is paired as it is: who plays whom, who gets the bye, and who has which colour
     Explain(explain::Explain),
     /// Print the standing: points and tie-breaks, by the list of the file or another one
     Standings(standings::Standings),
@@ -115,7 +115,7 @@ enum Command {
     Convert(convert::Convert),
     /// Ask a pairing program about a few small positions for every rule, and name its fault
     Exam(exam::Exam),
-    /// List the profiles of outside pairing programs, begin one, or try one
+    /// List the profiles of outside pairing programs, start a new one, or test one
     Engines(engines::Engines),
     /// Catch regressions of a pairing program: record its answers, and compare later answers with them
     Snapshot(snapshot::Snapshot),
@@ -139,7 +139,7 @@ enum Command {
     Verify(verify::Verify),
 }
 
-/// Prints what the user asked for. `None` for another call.
+/// Prints what `--generate KIND` asks for. `None` if the arguments are of another form.
 fn printed(arguments: &[OsString], console: &mut Console) -> Option<anyhow::Result<ExitCode>> {
     let [_, option, kind] = arguments else { return None };
     (option == "--generate").then(|| print(kind.to_str().unwrap_or_default(), console))
@@ -173,8 +173,8 @@ fn manual(text: &mut Vec<u8>) -> std::io::Result<()> {
         .try_for_each(|command| Man::new(command.clone()).render(text))
 }
 
-/// Runs the program with these arguments, the first being its name. It starts engines by calling its own
-/// executable again, so `main` has to hand on its arguments as they are.
+/// Runs the program with these arguments, the first of which is its name. The program starts engines by calling its
+/// own executable again, so `main` has to pass all its arguments on unchanged.
 pub fn run(arguments: &[OsString]) -> ExitCode {
     let mut console = Console::standard();
     let result = cage::kept(arguments).unwrap_or_else(|| run_called(arguments, &mut console));
@@ -193,8 +193,8 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
     code
 }
 
-/// The fault of these arguments. It is found with a copy without escapes, because the library prints the arguments
-/// unchanged.
+/// The fault of these arguments, found in a copy without escape characters: the library prints arguments unchanged.
+/// `None` if the copy has no fault.
 fn of_showable(arguments: &[OsString]) -> Option<clap::Error> {
     let shown = arguments.iter().map(|it| in_line(&it.to_string_lossy()).into_owned());
     Arguments::try_parse_from(shown).err().filter(clap::Error::use_stderr)
@@ -268,7 +268,7 @@ fn has_many_tasks(command: &Command) -> bool {
     }
 }
 
-/// Whether the error means that the reader of our output has closed it.
+/// Whether the error means that the reader of the program's output has closed it.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error
         .downcast_ref::<std::io::Error>()

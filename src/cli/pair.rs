@@ -48,8 +48,8 @@ pub(super) fn run(arguments: &Pair, console: &mut Console) -> anyhow::Result<Exi
     files::deliver(&text, arguments.output.as_deref(), console)
 }
 
-/// Reads a file and pairs the wanted round of its tournament, under the edition asked for or the one that the file
-/// points to. Also returns the tournament.
+/// Reads a file and pairs the wanted round of its tournament, under the edition that the user named or to which the
+/// file points. Also returns the edition and the tournament.
 pub(super) fn next(
     path: &Path,
     options: Options,
@@ -86,7 +86,7 @@ pub(super) fn next(
     Ok((next, taken, tournament))
 }
 
-/// Why a round cannot be asked for.
+/// Why a round cannot be paired. `None` if nothing prevents pairing it.
 pub(super) fn refuse(tournament: &Tournament, replay: &Replay<'_>, asked: u32) -> Option<String> {
     let Some(rounds) = tournament.declared_rounds else {
         return Some(
@@ -102,7 +102,7 @@ pub(super) fn refuse(tournament: &Tournament, replay: &Replay<'_>, asked: u32) -
     (asked > rounds).then(|| format!("all {rounds} rounds are paired already"))
 }
 
-/// The form that tournament managers read: the number of boards, then `white black`, the PAB with 0.
+/// Boards in the form that tournament managers read: the number of boards, then lines `white black`, the PAB with 0.
 pub(super) fn pair_list(boards: &[Board]) -> String {
     let mut text = format!("{}\n", boards.len());
     for board in boards {

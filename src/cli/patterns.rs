@@ -1,6 +1,6 @@
-//! Files named on the command line: by name, by a folder that holds them, or by a pattern.
+//! Finds the files that the command line names: by name, by folder, or by pattern.
 //!
-//! A shell of Windows leaves patterns to the program, so the program expands them everywhere.
+//! The shells of Windows do not expand patterns. So the program expands them on every system.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Component, Path, PathBuf};
@@ -13,25 +13,25 @@ use super::files::shown;
 use super::stop::Stop;
 use crate::text::in_line;
 
-/// The endings that programs give to tournament files, in small letters: `.trf`, `.trfx` of Vega and JaVaFo, those
-/// that begin so and name a version, and `.fid`, which FIDE's calling statement has. A `.txt` may be a tournament,
-/// a list of pairings or a letter: it is read only if it is named.
+/// How the ending of a tournament file begins, in small letters: `.trf`, `.trfx` of Vega and JaVaFo, and endings with
+/// a version. FIDE's calling statement has `.fid`, too. A `.txt` may be a tournament, a list of pairings or a letter,
+/// so it is read only if it is named.
 const ENDING: &str = "trf";
 const FIDE_ENDING: &str = "fid";
 
-/// How many files the message names at most.
+/// The most files that a message names.
 const LISTED: usize = 5;
 
-/// The files that are meant, in the order named, those of a folder or pattern by name. What cannot be found
-/// keeps its place.
+/// The files that the user means, in the order of `named`. Those of one folder or pattern are sorted by name.
+/// A file that cannot be found is an `Err` in its place.
 pub(super) fn files(named: &[PathBuf]) -> Vec<anyhow::Result<PathBuf>> {
     named.iter().flat_map(|path| expanded(path)).collect()
 }
 
-/// The one file that is meant.
+/// The only file that the user means.
 ///
 /// # Errors
-/// A folder or pattern that names no file, or several.
+/// When a folder or pattern names no file, or several files.
 pub(super) fn file(named: &Path) -> anyhow::Result<PathBuf> {
     let found = expanded(named).into_iter().collect::<anyhow::Result<Vec<PathBuf>>>()?;
     match <[PathBuf; 1]>::try_from(found) {
@@ -65,7 +65,7 @@ fn expanded(path: &Path) -> Vec<anyhow::Result<PathBuf>> {
     }
 }
 
-/// What was found, or why that is nothing.
+/// The files found. If there are none, the error `missing` in their place.
 fn at_least_one(
     found: Vec<anyhow::Result<PathBuf>>,
     missing: impl FnOnce() -> anyhow::Error,
@@ -73,7 +73,7 @@ fn at_least_one(
     if found.is_empty() { vec![Err(missing())] } else { found }
 }
 
-/// The tournament files of a folder and its folders. Hidden files, hidden folders and links to folders are left out.
+/// The tournament files in and below a folder. Hidden files, hidden folders and links to folders are left out.
 fn of_folder(folder: &Path) -> Vec<anyhow::Result<PathBuf>> {
     let is_shown = |entry: &DirEntry| {
         entry.depth() == 0 || !entry.file_name().to_string_lossy().starts_with('.')
@@ -97,8 +97,8 @@ fn has_ending(path: &Path) -> bool {
     ending.starts_with(ENDING) || ending == FIDE_ENDING
 }
 
-/// Whether a path that a pattern found has a hidden name, and the pattern asks for none. Names before the first
-/// wildcard do not count.
+/// Whether a path that a pattern found has a hidden name, while the pattern does not ask for hidden names. Names before
+/// the first wildcard do not count.
 fn is_hidden(pattern: &str, path: &Path) -> bool {
     let is_dotted = |name: &OsStr| name.as_encoded_bytes().starts_with(b".");
     let names = |path: &Path| -> Vec<OsString> {

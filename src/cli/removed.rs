@@ -1,4 +1,4 @@
-//! Commands that there were before 0.1.0, and what to call instead. This file goes with 0.1.0.
+//! Commands that existed before 0.1.0, and the commands that replace them. This file will be removed in 0.1.0.
 
 use std::ffi::OsString;
 
@@ -22,7 +22,7 @@ const REMOVED: &[(&str, &str)] = &[
     ("snapshot review", "snapshot record --force"),
 ];
 
-/// The command to use instead, if these arguments call a command that was removed.
+/// The message that names the new command, if these arguments call a removed command. `None` for other arguments.
 pub(super) fn instead(arguments: &[OsString]) -> Option<Stop> {
     let word = |at: usize| arguments.get(at).and_then(|it| it.to_str()).unwrap_or_default();
     let called = format!("{} {}", word(1), word(2));

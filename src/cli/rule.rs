@@ -40,7 +40,6 @@ pub(super) struct Rule {
     pub(super) format: Format,
 }
 
-/// Prints what an article asks.
 pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<ExitCode> {
     if arguments.editions {
         return print_editions(arguments.format, console);
@@ -67,10 +66,10 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
     console.print(&tiebreak.text)
 }
 
-/// What is said about a tie-break, which has its own editions.
+/// A tie-break in the form of a rule. Tie-breaks have editions of their own.
 struct Tiebreak {
     code: &'static str,
-    /// The name, and that it is a tie-break.
+    /// The name of the tie-break, marked as a tie-break.
     named: String,
     text: String,
     view: TiebreakView,
@@ -96,12 +95,12 @@ fn print_editions(format: Format, console: &mut Console) -> anyhow::Result<ExitC
     })
 }
 
-/// The rules of an edition, and then the other articles of it that are cited.
+/// The rules of an edition, followed by the other articles of the edition that are cited.
 fn all_of(edition: &Edition) -> Vec<Row> {
     [edition.rules(), edition.cited_articles()].concat()
 }
 
-/// The rules with this number, label or name; where there is none, those whose label differs only in its dots
+/// The rules with this number, label or name. If there is none, the rules whose label differs only in its dots
 /// (`C13` for `C.13`).
 fn rules_named<'a>(rules: &'a [Row], name: &str) -> Vec<&'a Row> {
     let name = name.trim();

@@ -45,14 +45,14 @@ pub(super) struct Shrink {
     pub(super) output: Option<PathBuf>,
 }
 
-/// The most smaller tournaments that are tried.
+/// The most tournaments that are tried.
 const TRIES_MAX: u64 = 20_000;
 
-/// Makes a tournament as small as it can be with the fault that a round of it has.
+/// Makes a tournament as small as possible while the given round keeps its fault.
 pub(super) fn run(arguments: &Shrink, console: &mut Console) -> anyhow::Result<ExitCode> {
     let arguments = &Shrink { file: patterns::file(&arguments.file)?, ..arguments.clone() };
     if arguments.format == Format::Json && arguments.output.is_none() {
-        let message = "--format json prints the steps; -o OUT says where the tournament goes";
+        let message = "--format json prints the steps; name a file for the tournament with -o OUT";
         return Err(Stop::usage(message).into());
     }
     let engine = arguments.engine.as_deref().map(engines::named).transpose()?;
@@ -72,12 +72,12 @@ pub(super) fn run(arguments: &Shrink, console: &mut Console) -> anyhow::Result<E
     search(arguments, (&taken.edition, engine.as_ref()), &tournament, console)
 }
 
-/// Why a round cannot be judged.
+/// Why a round cannot be judged. `None` if it can.
 fn refuse(tournament: &Tournament, round: u32) -> Option<String> {
     let next = tournament.last_paired_round() + 1;
     let beyond = tournament.declared_rounds.is_some_and(|rounds| round > rounds);
     (round == 0 || round > next || (round == next && beyond))
-        .then(|| format!("there is no round {round}: the last that is paired is {}", next - 1))
+        .then(|| format!("there is no round {round}: the last paired round is {}", next - 1))
 }
 
 fn search(

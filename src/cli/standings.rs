@@ -1,4 +1,4 @@
-//! `pairproof standings`; and by what a standing is made: what the user asks for, and what the file says.
+//! `pairproof standings`, and the settings of a standing: those that the user asks for, and those of the file.
 
 use std::path::{Path, PathBuf};
 
@@ -130,7 +130,7 @@ impl StandingAsked {
         self.by.as_ref().map_or_else(String::new, |list| format!(" --by {list}"))
     }
 
-    /// By what the standing of a file is made. `round`: the one asked for.
+    /// The settings of the standing of a file. `round` is the round that the user asked for.
     pub(super) fn of(
         &self,
         file: &Path,
@@ -172,7 +172,7 @@ impl StandingAsked {
     }
 }
 
-/// The edition that the user asked for or that the date gives, and why it was chosen.
+/// The tie-break edition that the user asked for or that the date gives, and why it was chosen.
 fn edition(
     assumed: &Assumed,
     tournament: &Tournament,
@@ -202,7 +202,6 @@ fn last_or(asked: Option<u32>, tournament: &Tournament) -> Result<u32, String> {
     }
 }
 
-/// A list of tie-breaks, its source, and remarks on it.
 struct Chosen {
     list: List,
     source: &'static str,

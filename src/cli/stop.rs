@@ -1,10 +1,10 @@
-//! Why a command ends before its work is done.
+//! Exit codes, and the error by which a command ends before its work is done.
 
 use crate::engines::Engine;
 use crate::text::in_line;
 
-/// The exit code with which a command ends, and its message. It is passed on as an error and printed in one
-/// place; any other error is that a file cannot be read or written.
+/// The exit code with which a command ends, and its messages. A stop is passed on as an error and printed in
+/// one place. Any other error means that a file cannot be read or written.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", messages.join("\n"))]
 pub(super) struct Stop {
@@ -22,7 +22,7 @@ impl Stop {
         Stop::new(ExitCode::Usage, message)
     }
 
-    /// The embedded corpus is damaged.
+    /// The stop if the embedded corpus is damaged, which is a defect of this program.
     pub(super) fn defects<T: ToString>(faults: &[T]) -> Stop {
         let messages = faults.iter().map(ToString::to_string).collect();
         Stop { code: ExitCode::Defect, messages }
@@ -41,7 +41,7 @@ impl Stop {
 /// The exit code of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ExitCode {
-    /// No difference was found, and nothing failed. What was skipped was not judged.
+    /// No difference was found, and nothing failed. Skipped rounds were not judged.
     Success = 0,
     /// Differences were found, or the round asked for has no legal pairing.
     Differences = 1,
@@ -58,7 +58,7 @@ pub enum ExitCode {
 }
 
 impl ExitCode {
-    /// The graver of two: 70 over 5 over 4 over 3 over 1.
+    /// The graver of two exit codes, which is the larger one.
     #[must_use]
     pub fn and(self, other: ExitCode) -> ExitCode {
         self.max(other)

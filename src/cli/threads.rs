@@ -1,4 +1,4 @@
-//! How many threads work at once.
+//! Starts the threads that work at once, and spreads work over them.
 
 use std::path::{Path, PathBuf};
 use std::sync::Once;
@@ -11,16 +11,16 @@ use super::console::Console;
 /// The variable by which a user asks for fewer threads.
 const ASKED: &str = "RAYON_NUM_THREADS";
 
-/// Starts as many threads as there are cores, or fewer if the environment asks for fewer. A command calls it before
-/// it does many things at once; one that does a single thing starts none. The calling thread is one of them, so no
-/// other thread may wait for their work: with a single core it would wait for ever.
+/// Starts as many threads as there are cores, or fewer if the environment asks for fewer. Only a command that does many
+/// things at once calls this function. The calling thread is one of the threads. So no other thread may wait for their
+/// work: with a single core it would wait for ever.
 pub(super) fn start() {
     static STARTED: Once = Once::new();
     // Where they run already, they stay as they are, and the system is not asked for its cores again.
     STARTED.call_once(start_once);
 }
 
-/// Makes a result of each file, of several at once. The results are in the order of the files.
+/// Applies `one` to each file, on several threads. The results are in the order of the files.
 pub(super) fn each<T: Send>(
     files: Vec<anyhow::Result<PathBuf>>,
     console: &Console,
@@ -39,7 +39,7 @@ pub(super) fn each<T: Send>(
     files.into_par_iter().map(one).collect()
 }
 
-/// Makes a result of each item, of several at once. `what` names the items while they are counted.
+/// Applies `one` to each item, on several threads. `what` names the items in the progress that is shown.
 pub(super) fn all<T: Send, R: Send, C: FromParallelIterator<R>>(
     items: impl IntoParallelIterator<Item = T, Iter: IndexedParallelIterator>,
     what: &'static str,

@@ -106,7 +106,7 @@ fn named_findings(loaded: &LoadedCase) -> Vec<Finding> {
     findings.map(|it| Finding { what: format!("{id}: {}", it.what), ..it }).collect()
 }
 
-/// The full answer of every case against its reviewed snapshot.
+/// Compares the full answer to every case with its reviewed snapshot.
 fn snapshot_findings(corpus: &Corpus) -> Vec<Finding> {
     let described = corpus.cases.iter().filter_map(|loaded| Some((loaded, describe(loaded)?)));
     described
@@ -151,7 +151,7 @@ fn print(
     Ok(())
 }
 
-/// An empty line and a title.
+/// A title after an empty line.
 fn headed(title: &str) -> Painted {
     Painted::new().text("\n").mark(Mark::Title, title).text("\n")
 }

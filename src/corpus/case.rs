@@ -1,7 +1,7 @@
-//! What a case file says: where it comes from, what it shows, and what is expected.
+//! The contents of a case file: where the case comes from, what it shows, and what is expected.
 //!
-//! `corpus/case.schema.json` is generated from these types, doc comments included, so they are
-//! written for somebody who writes a case.
+//! `corpus/case.schema.json` is generated from these types, doc comments included. So the comments are
+//! written for people who write a case.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -13,15 +13,15 @@ use crate::tournament::{Colour, PlayerNumber};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Case {
-    /// Kebab-case, equal to the file name, never changed and never reused.
+    /// The id in kebab-case, equal to the file name. It is never changed and never reused.
     #[schemars(regex(pattern = r"^[a-z0-9]+(-[a-z0-9]+)*$"))]
     pub id: String,
-    /// The folder that the file is in, itself or in a subfolder named by the year of an edition.
+    /// The folder of the file. The file may be in a subfolder, named by the year of an edition.
     pub kind: Kind,
     /// The editions of the rules under which the expectations hold, such as `"fide-2026"`.
     #[schemars(length(min = 1), inner(regex(pattern = r"^fide-[0-9]{4}$")))]
     pub editions: Vec<String>,
-    /// What the case exercises: articles (`"2.4.4"`) or criteria (`"C9"`).
+    /// The rules that the case tests: articles (`"2.4.4"`) or criteria (`"C9"`).
     #[schemars(
         length(min = 1),
         inner(regex(pattern = r"^(C[0-9]+|[A-Z]?\.?[0-9]+(\.[0-9a-z]+)*)$"))
@@ -38,8 +38,8 @@ pub struct Case {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(regex(pattern = r"^[a-z0-9-]+\.trf$"))]
     pub trf: Option<String>,
-    /// Expected pairings, by round of the tournament. A round is paired from the history that the
-    /// file holds before it; what the file itself has in that round is not looked at.
+    /// The expected pairings of rounds. A round is paired from the rounds before it; the pairing that the
+    /// file has in the round itself is ignored.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rounds: Vec<ExpectedRound>,
     /// The order of transpositions (article 4.2).
@@ -51,25 +51,25 @@ pub struct Case {
     /// The order of sets of moved-down players (article 4.4).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mdp_sets: Vec<MdpSets>,
-    /// What the arbiter's table of a round of the tournament shows.
+    /// The expected arbiter's table of a round of the tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub checklist: Option<ExpectedChecklist>,
-    /// What follows from the colours of one player (article 1.7).
+    /// Colours of single players, and what follows from them (article 1.7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub histories: Vec<HistoryCase>,
-    /// Numbers of pairs of a bracket that cannot fulfil all preferences (A8 of 1992).
+    /// Brackets with their X, the number of pairs that cannot fulfil all preferences (A8 of 1992).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub x_values: Vec<XValue>,
     /// Colours of single pairs (article 5).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub colours: Vec<ColourCase>,
-    /// A question that the text leaves open (disputed cases).
+    /// A question that the text leaves open. Only disputed cases have one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reading: Option<Interpretation>,
 }
 
 impl Case {
-    /// The expected rounds of an edition: those that name it, and those that name none.
+    /// The expected rounds under an edition: those that name this edition, and those that name no edition.
     pub fn rounds_under(&self, edition: &str) -> impl Iterator<Item = &ExpectedRound> {
         let is_meant = move |it: &&ExpectedRound| {
             it.editions.is_empty() || it.editions.iter().any(|id| id == edition)
@@ -99,7 +99,7 @@ impl Case {
 pub enum Kind {
     /// Worked examples of the handbook and of its commentaries.
     Handbook,
-    /// Small positions, each the killer of one faulty reading of a rule.
+    /// Small positions, each of which disproves one faulty reading of a rule.
     Acid,
     /// Frozen random tournaments.
     Generated,
@@ -107,7 +107,7 @@ pub enum Kind {
     Real,
     /// Questions that the text leaves open.
     Disputed,
-    /// Faulty files (another schema: `corpus/malformed`).
+    /// Faulty files in `corpus/malformed`. They have another schema.
     Malformed,
 }
 
@@ -126,7 +126,7 @@ pub enum Class {
     Must,
     /// Two independent programs agree on the answer.
     Reference,
-    /// Our own answer, which may move when we learn better.
+    /// The answer of this program alone. It may change when a mistake is found.
     Snapshot,
 }
 
@@ -165,7 +165,7 @@ pub struct ExpectedRound {
     /// `true`: the round has no legal pairing (article 1.9.3).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_pairing: bool,
-    /// Who gets a float in this round, once it is played (article 1.4).
+    /// Who gets a float in this round, once the round is played (article 1.4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub floats: Option<Floats>,
     /// Restricts the expectation to some of the case's editions; empty: all of them.
@@ -176,7 +176,7 @@ pub struct ExpectedRound {
     pub note: Option<String>,
 }
 
-/// Players who get a float in a round, by the file's numbers.
+/// Players who get a float in a round, by their numbers in the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Floats {
@@ -214,7 +214,7 @@ pub struct Transpositions {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ListedTransposition {
-    /// The unchanged order has place 1.
+    /// The place in the order. The unchanged order has place 1.
     #[schemars(range(min = 1))]
     pub place: u64,
     /// The BSNs that face S1.
@@ -240,8 +240,8 @@ pub struct Exchanges {
     pub tables: Vec<ExchangeTable>,
 }
 
-/// Exchanges of equally many players, with their order: what leaves S1 by columns, what enters it by
-/// rows.
+/// Exchanges of the same number of players, with their order. A column has the players who leave S1,
+/// a row the players who enter S1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExchangeTable {
@@ -251,7 +251,7 @@ pub struct ExchangeTable {
     /// The rows.
     #[schemars(length(min = 1))]
     pub rows: Vec<ExchangeRow>,
-    /// How many exchanges of that many players there are, where the table has them all.
+    /// The number of all exchanges of that many players, if the table has all of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<u64>,
 }
@@ -263,17 +263,17 @@ pub struct ExchangeRow {
     /// The BSNs moved from S2 to S1, ascending.
     #[serde(rename = "in")]
     pub into_s1: Vec<u32>,
-    /// The places of the exchanges among those of the table, 1-based, by column.
+    /// The places of the row's exchanges among all exchanges of the table, 1-based, one for each column.
     pub places: Vec<u64>,
 }
 
-/// One resident exchange, by BSN, both lists ascending.
+/// One resident exchange: two lists of BSNs, both ascending.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Exchange {
-    /// Moved from S1 to S2.
+    /// The BSNs moved from S1 to S2.
     pub out: Vec<u32>,
-    /// Moved from S2 to S1.
+    /// The BSNs moved from S2 to S1.
     #[serde(rename = "in")]
     pub into_s1: Vec<u32>,
 }
@@ -282,9 +282,9 @@ pub struct Exchange {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExchangeOrder {
-    /// Generated first.
+    /// The exchange that is generated first.
     pub earlier: Exchange,
-    /// Generated later.
+    /// The exchange that is generated later.
     pub later: Exchange,
     /// The rule that decides between them, such as `"4.3.2"`.
     pub article: String,
@@ -302,14 +302,14 @@ pub struct MdpSets {
     pub order: Vec<Vec<u32>>,
 }
 
-/// What the arbiter's table shows before a round.
+/// The expected arbiter's table before a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExpectedChecklist {
     /// The round, 1-based.
     #[schemars(range(min = 1))]
     pub round: u32,
-    /// Players of one score: a whole bracket, by rank.
+    /// All players of one bracket of the table (all with the same score), by rank.
     #[schemars(length(min = 1))]
     pub players: Vec<ChecklistPlayer>,
 }
@@ -318,14 +318,14 @@ pub struct ExpectedChecklist {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChecklistPlayer {
-    /// The file's number.
+    /// The number of the player in the file.
     #[schemars(with = "u32", range(min = 1))]
     pub number: PlayerNumber,
     /// Points before the round.
     pub points: StatedPoints,
     /// Games with White minus games with Black.
     pub difference: i32,
-    /// Latest games with the same colour.
+    /// The number of latest games with the same colour.
     pub in_a_row: u32,
     /// The colour preference, its strength first: "absolute Black".
     #[schemars(regex(pattern = "^(absolute|strong|mild) (White|Black)$"))]
@@ -335,13 +335,13 @@ pub struct ChecklistPlayer {
     pub met: Vec<PlayerNumber>,
 }
 
-/// What follows from the colours that a player has had. At least one of the three is stated.
+/// What follows from the colours of a player. `treated_as`, `difference` or `preference` has to be stated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HistoryCase {
-    /// Colours so far.
+    /// The colours of the player from round 1 on.
     pub history: ColourHistory,
-    /// The history with rounds without a game put at its beginning (C.04.2 article 3.4).
+    /// The same colours with the rounds without a game moved to the beginning (C.04.2 article 3.4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub treated_as: Option<ColourHistory>,
     /// Games with White minus games with Black.
@@ -353,7 +353,7 @@ pub struct HistoryCase {
     pub preference: Option<String>,
 }
 
-/// X of a bracket (A8 of 1992).
+/// A bracket with its X, the number of pairs that cannot fulfil all preferences (A8 of 1992).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct XValue {
@@ -377,13 +377,13 @@ pub struct ColourCase {
     /// The two players, in any order.
     #[schemars(length(min = 2, max = 2))]
     pub players: Vec<ColourPlayer>,
-    /// Who gets White, by number.
+    /// The pair by pairing numbers. The first player gets White.
     pub expected: StatedPair,
     /// The rule that decides, such as `"5.2.3"`.
     pub article: String,
 }
 
-/// What the colour rules look at in a player.
+/// A player with what the colour rules depend on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ColourPlayer {
@@ -392,7 +392,7 @@ pub struct ColourPlayer {
     pub tpn: u32,
     /// Points before the round.
     pub score: StatedPoints,
-    /// Colours so far.
+    /// The colours of the player from round 1 on.
     pub history: ColourHistory,
 }
 
@@ -401,26 +401,26 @@ pub struct ColourPlayer {
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Reading")]
 pub struct Interpretation {
-    /// The name of the reading, as verdicts and switches use it.
+    /// The id of the reading, as verdicts and options name it.
     #[schemars(regex(pattern = r"^[a-z0-9]+(-[a-z0-9]+)*$"))]
     pub id: String,
     /// What the text leaves open.
     pub question: String,
-    /// The answer that an edition takes by default.
+    /// The answer that the editions follow by default.
     pub default: Answer,
     /// The answer that is not the default.
     pub other: Answer,
-    /// Why the default is the default.
+    /// Why `default` is the default answer.
     pub argument: String,
-    /// The answers of programs.
+    /// What programs do about the question.
     pub engines: Vec<EngineAnswer>,
-    /// To whom the question was reported, and what came of it; empty: to nobody so far.
+    /// The reports of the question, with the reactions; empty if it was reported to nobody so far.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reported: Vec<Reported>,
     /// The round of the case's TRF in which the two answers give different pairings or colours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<u32>,
-    /// Why there is no such round. Stated exactly if `round` is not.
+    /// Why no round shows the difference. Stated if and only if `round` is not stated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub no_position: Option<String>,
 }
@@ -431,7 +431,7 @@ pub struct Interpretation {
 pub struct Answer {
     /// The rule as this answer reads it.
     pub says: String,
-    /// The pairing of the case's round under this answer; empty if there is no such round.
+    /// The pairing of the case's `round` under this answer; empty if the case has no `round`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pairs: Vec<StatedPair>,
 }
@@ -448,13 +448,13 @@ pub struct EngineAnswer {
     pub evidence: String,
 }
 
-/// That a question was reported to somebody.
+/// A report of an open question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Reported {
-    /// To whom, or where: a commission, the address of an issue.
+    /// Who got the report: a commission, or the address of an issue.
     pub to: String,
-    /// The day, such as `2026-11-25`.
+    /// The day of the report, such as `2026-11-25`.
     #[schemars(regex(pattern = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))]
     pub on: String,
     /// The reaction; empty if there was none so far.
@@ -470,7 +470,7 @@ pub enum Follows {
     Default,
     /// The answer that is not the default.
     Other,
-    /// Neither of the two answers, or it depends on the position.
+    /// Neither of the two answers, or one or the other depending on the position.
     Neither,
 }
 

@@ -1,5 +1,5 @@
-//! The exam of an edition: few small positions that notice every wrong rule, with the right answer and the faults shown
-//! by wrong ones. The files are `corpus/exam/<edition>.yaml`. `corpus export` writes it for programs in any language.
+//! The exam of an edition: a few small positions, with the right answer and with the faults that wrong answers show.
+//! The files are `corpus/exam/<edition>.yaml`. `corpus export` writes each exam for programs in any language.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,10 +21,10 @@ pub struct Exam {
     pub edition: String,
     /// The licence of the positions and answers.
     pub licence: String,
-    /// Faults that no position notices, with what was searched.
+    /// Faults that no position of the exam notices, with the positions that were searched.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub open: Vec<OpenFault>,
-    /// The positions, those that notice most first.
+    /// The positions, those that notice the most faults first.
     pub positions: Vec<ExamPosition>,
 }
 
@@ -32,9 +32,9 @@ pub struct Exam {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OpenFault {
-    /// The mutant.
+    /// The id of the fault (of its mutant).
     pub id: String,
-    /// How many positions were looked at, and which.
+    /// How many positions were searched, and which.
     pub searched: String,
 }
 
@@ -42,7 +42,7 @@ pub struct OpenFault {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExamPosition {
-    /// Never changed and never used again: `exam-2026-001`.
+    /// The id, such as `exam-2026-001`. It is never changed and never used again.
     #[schemars(regex(pattern = r"^exam-[0-9]{4}-[0-9]{3}$"))]
     pub id: String,
     /// How binding the answer is.
@@ -58,14 +58,14 @@ pub struct ExamPosition {
     pub trf: String,
     /// The right pairs, White first, the bye last; empty if no legal pairing exists.
     pub answer: Vec<StatedPair>,
-    /// Why the answer is right, by the text and what it leaves open. A person can follow it without a program.
+    /// Why the answer is right, by the text of the rules and what it leaves open. A person can follow the argument.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub argument: String,
     /// Other answers, each with the faults that lead to it.
     pub wrong: Vec<WrongAnswer>,
 }
 
-/// A wrong answer and who gives it.
+/// A wrong answer, with the faults and programs that give it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WrongAnswer {
@@ -73,7 +73,7 @@ pub struct WrongAnswer {
     pub answer: Vec<StatedPair>,
     /// Why the answer is wrong, by the article that decides.
     pub because: String,
-    /// The mutants that answer so.
+    /// The ids of the faults (of their mutants) that give this answer.
     pub faults: Vec<String>,
     /// The registered interpretation of the text under which the answer is right; empty if there is none. Such an
     /// answer shows no fault, because whoever follows the interpretation gives it.
@@ -85,7 +85,7 @@ pub struct WrongAnswer {
 }
 
 impl ExamPosition {
-    /// The faults that this position can show.
+    /// The ids of the faults that this position can show.
     pub fn shown(&self) -> impl Iterator<Item = &String> {
         let wrong = self.wrong.iter().filter(|wrong| wrong.interpretation.is_empty());
         wrong.flat_map(|wrong| &wrong.faults)
@@ -118,7 +118,7 @@ impl ExamPosition {
     /// The position as a tournament before its round.
     ///
     /// # Errors
-    /// When its file is no tournament.
+    /// When the file of the position is no tournament.
     pub fn opened(&self) -> Result<Position, String> {
         let tournament = crate::read(self.trf.as_bytes()).tournament;
         let tournament = tournament.ok_or_else(|| format!("{} is no tournament", self.id))?;
@@ -130,7 +130,7 @@ impl ExamPosition {
 ///
 /// # Errors
 ///
-/// The fault of its file.
+/// The fault of the exam's file.
 pub fn exam_of(edition: &str) -> Result<Option<Exam>, String> {
     let path = format!("exam/{edition}.yaml");
     let files = embedded_files();
@@ -138,7 +138,7 @@ pub fn exam_of(edition: &str) -> Result<Option<Exam>, String> {
     serde_yaml::from_slice(bytes).map(Some).map_err(|error| format!("{path}: {error}"))
 }
 
-/// A plain structure as YAML: an exam, a part of it, recorded answers.
+/// Writes a plain structure as YAML, such as an exam or recorded answers.
 ///
 /// # Panics
 ///
@@ -147,16 +147,16 @@ pub fn yaml_of(value: &impl Serialize) -> String {
     serde_yaml::to_string(value).expect("plain structures can be written")
 }
 
-/// The name and version of the format.
+/// The name and version of the format of a [`PublishedExam`].
 pub const PUBLISHED_SCHEMA: &str = "pairproof/exam-positions@1";
 
 /// The exam of an edition for other programs.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct PublishedExam {
-    /// `pairproof/exam-positions@1`.
+    /// The name and version of the format: `pairproof/exam-positions@1`.
     pub schema: &'static str,
-    /// The version of pairproof that wrote it.
+    /// The version of pairproof that wrote the file.
     pub version: &'static str,
     /// The edition of the rules, such as `fide-2026`.
     pub edition: String,
@@ -164,23 +164,23 @@ pub struct PublishedExam {
     pub licence: String,
     /// The faults that lead to wrong answers, by their ids.
     pub faults: BTreeMap<String, PublishedFault>,
-    /// The positions, those that notice most first.
+    /// The positions, those that notice the most faults first.
     pub positions: Vec<PublishedPosition>,
 }
 
-/// A rule made wrong.
+/// A known fault: one rule that is made wrong.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct PublishedFault {
-    /// What a program with this fault does, after "behaves as if".
+    /// What a program with this fault does. The text continues the sentence "it behaves as if".
     pub says: String,
-    /// The article; empty if the edition has no number for it.
+    /// The article of the rule; empty if the edition has no number for the rule.
     pub article: String,
 }
 
-/// One position.
+/// One position of an exam.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct PublishedPosition {
-    /// Never changed and never used again: `exam-2026-001`.
+    /// The id, such as `exam-2026-001`. It is never changed and never used again.
     pub id: String,
     /// How binding the answer is.
     pub class: Class,
@@ -188,10 +188,10 @@ pub struct PublishedPosition {
     pub round: u32,
     /// Outside programs that were asked and give the right answer, with their versions.
     pub engines: Vec<String>,
-    /// Why the answer is right, by the text and what it leaves open.
+    /// Why the answer is right, by the text of the rules and what it leaves open.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub argument: String,
-    /// The tournament before the round, in every dialect that can say all of it: `trf16`, `javafo`, `trfbx`,
+    /// The tournament before the round, in every dialect that can hold all of it: `trf16`, `javafo`, `trfbx`,
     /// `trf26`.
     pub files: BTreeMap<&'static str, String>,
     /// The right pairs, White first, the bye as `"5-0"`; empty if no legal pairing exists.

@@ -1,5 +1,5 @@
-//! Files of the corpus that are no cases. Malformed files, with what has to be reported of each; and format samples: right
-//! events of 2026 in several dialects, and the events before a round, with the answer.
+//! Runs the files of the corpus that are no cases. Malformed files come with their expected faults. Format samples are
+//! right events of 2026 in several dialects, whole or before a round; the latter come with the expected pairs.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ use crate::trf::Severity;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MalformedCase {
-    /// Equal to the file name.
+    /// The id, equal to the file name.
     pub id: String,
     /// The name of the TRF file in the same folder.
     pub file: String,
@@ -22,7 +22,7 @@ pub struct MalformedCase {
     /// All expected faults, in the order of lines.
     #[serde(default)]
     pub faults: Vec<ExpectedFault>,
-    /// Differences from the tournament that the file was made of.
+    /// Differences from the tournament from which the file was made.
     #[serde(default)]
     pub differs: Vec<String>,
     /// What the file shows.
@@ -41,7 +41,7 @@ pub enum Expectation {
     Note,
     /// A warning.
     Warning,
-    /// An error: no tournament is made of it.
+    /// An error: the file cannot be read as a tournament.
     Fatal,
 }
 
@@ -99,7 +99,7 @@ fn run_one(case: &MalformedCase, bytes: &[u8]) -> Finding {
 
 const DIALECTS: [&str; 3] = ["javafo", "trfbx", "trf26"];
 
-/// Checks every sample event, and pairs each that waits for its next round.
+/// Checks every whole sample event, and pairs the next round of every event that stops before a round.
 pub fn run_samples(edition: &Edition) -> Vec<Finding> {
     let files = embedded_files();
     let mut findings = Vec::new();

@@ -18,9 +18,9 @@ static EMBEDDED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/corpus");
 /// All cases, by id.
 #[derive(Clone, Debug, Default)]
 pub struct Corpus {
-    /// Ascending by id, over all kinds.
+    /// The cases of all kinds, ascending by id.
     pub cases: Vec<LoadedCase>,
-    /// The ids of the faulty files of `corpus/malformed`, ascending. They have their own schema.
+    /// The ids of the faulty files of `corpus/malformed`, ascending. These files have their own schema.
     pub malformed: Vec<String>,
 }
 
@@ -36,10 +36,10 @@ pub struct LoadedCase {
 }
 
 impl LoadedCase {
-    /// The tournament beside the case, if it has one.
+    /// The tournament of the case. `None` if the case names no TRF file.
     ///
     /// # Errors
-    /// The faults of its file, when that is no tournament.
+    /// The faults of the TRF file if it is no tournament.
     pub fn tournament(&self) -> Result<Option<Tournament>, String> {
         let Some(bytes) = &self.trf else { return Ok(None) };
         let import = crate::read(bytes);
@@ -66,7 +66,7 @@ impl TextFault {
         TextFault { place: None, message: message.into() }
     }
 
-    /// A fault of YAML. Its place is separate from its message.
+    /// A fault that the YAML library has found. The place is taken out of its message.
     pub fn of_yaml(error: &serde_yaml::Error) -> TextFault {
         let whole = error.to_string();
         let message = whole.split(" at line ").next().unwrap_or(&whole).to_owned();
@@ -75,7 +75,7 @@ impl TextFault {
 }
 
 impl fmt::Display for TextFault {
-    /// `3:7: message`, to follow `FILE:`.
+    /// Writes `3:7: message`. The caller writes `FILE:` before it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.place {
             Some((line, column)) => write!(f, "{line}:{column}: {}", self.message),
@@ -90,7 +90,7 @@ impl std::error::Error for TextFault {}
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}:{fault}", in_line(path))]
 pub struct LoadFault {
-    /// Relative to the corpus; empty for the corpus as a whole.
+    /// The path of the file, relative to the corpus; empty if the fault is in the corpus as a whole.
     pub path: String,
     /// The fault.
     pub fault: TextFault,
@@ -129,7 +129,7 @@ impl Corpus {
     /// The corpus in a directory, which has a folder for each kind.
     ///
     /// # Errors
-    /// All faults of all files; a directory or file that cannot be read is one of them.
+    /// All faults of all files; or only that a directory or file cannot be read.
     pub fn from_directory(directory: &Path) -> Result<Corpus, Vec<LoadFault>> {
         let mut files = Files::new();
         collect_directory(directory, "", &mut files)
@@ -137,10 +137,10 @@ impl Corpus {
         Corpus::from_files(&files)
     }
 
-    /// The corpus of some files: contents by path relative to the corpus (`acid/x.yaml`).
+    /// The corpus in files that were read already: contents by path, relative to the corpus (`acid/x.yaml`).
     ///
     /// # Errors
-    /// All faults of all files; no case at all is one of them.
+    /// All faults of all files, or that the files have no case.
     pub fn from_files(files: &BTreeMap<String, Vec<u8>>) -> Result<Corpus, Vec<LoadFault>> {
         let (mut corpus, mut faults) = (Corpus::default(), Vec::new());
         for path in files.keys().filter(|path| path.ends_with(".yaml")) {
@@ -179,7 +179,7 @@ impl Corpus {
     }
 }
 
-/// The largest file of a corpus that is read.
+/// The largest file of a corpus that is read, in bytes.
 const FILE_BYTES_MAX: u64 = 8 << 20;
 
 fn collect_directory(directory: &Path, prefix: &str, files: &mut Files) -> io::Result<()> {
@@ -245,17 +245,17 @@ fn faults_of(case: &Case, path: &str) -> Vec<String> {
             named.all(|it| case.editions.contains(it)),
             "a round names an edition that the case does not",
         ),
-        ((case.kind == Kind::Disputed) == case.reading.is_some(), "`reading` is for disputed"),
-        (case.reading.as_ref().is_none_or(reading_is_whole), "the reading is not whole"),
+        ((case.kind == Kind::Disputed) == case.reading.is_some(), "`reading` is only for disputed"),
+        (case.reading.as_ref().is_none_or(reading_is_whole), "the reading is incomplete"),
         (case.colours.iter().all(colour_case_is_whole), "a colour case has two players"),
-        (rows.all(|it| it), "a row of a table has one place a column"),
+        (rows.all(|it| it), "a row of a table has one place for each column"),
         (case.histories.iter().all(history_case_is_whole), "a history without what follows"),
     ];
     let unmet = demands.into_iter().filter(|(holds, _)| !holds);
     unmet.map(|(_, message)| message.to_owned()).collect()
 }
 
-/// A case lies in the folder of its kind, or in a subfolder named by the year of an edition of the case.
+/// Whether a file lies directly in a folder, or in a subfolder named by the year of an edition of the case.
 fn subfolder_is_edition(case: &Case, path: &str) -> bool {
     let folders: Vec<&str> = path.split('/').collect();
     match folders[..] {

@@ -29,7 +29,7 @@ pub use run::run_case;
 pub use snapshot::{describe, reviewed, snapshot_name};
 pub use values::{ColourHistory, StatedPair, StatedPoints};
 
-/// A statement of a case that was compared.
+/// The comparison of one statement of a case with the program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Finding {
     /// The statement: `fide-2026, round 3`.
@@ -59,7 +59,7 @@ impl Finding {
         Finding { what: what.into(), failure: (expected != found).then(differ) }
     }
 
-    /// Compares two texts.
+    /// A finding about two texts that have to be equal.
     pub fn of_texts(what: impl Into<String>, expected: &str, found: &str) -> Finding {
         let failure = Failure { expected: expected.to_owned(), found: found.to_owned() };
         Finding { what: what.into(), failure: (expected != found).then_some(failure) }

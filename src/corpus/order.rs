@@ -58,7 +58,7 @@ fn exchanges(stated: &Exchanges) -> Vec<Finding> {
     findings
 }
 
-/// Compares the exchanges of a table, and whether its first one follows the `last` one of the table before.
+/// Compares a table of exchanges, and whether its first exchange follows `last`, the last one of the previous table.
 fn table_findings(
     table: &ExchangeTable,
     all: &[sequence::Exchange],
@@ -85,7 +85,7 @@ fn table_findings(
     let mut findings = vec![
         Finding::compare(what.clone(), &stated, &found),
         Finding::compare(
-            format!("{what}: all of them come up, after the table before"),
+            format!("{what}: all exist, and come after the table before"),
             &true,
             &(first.is_some() && first > before),
         ),

@@ -1,4 +1,4 @@
-//! Statements of a case about players: by history, in the arbiter's table, or by number.
+//! Compares statements of a case about players: on colour histories, on the arbiter's table, and on X of 1992.
 
 use super::values::preference_in_words;
 use super::{
@@ -53,7 +53,7 @@ pub(super) fn of_checklist(
     Finding::compare(what, &Some(&stated.players), &found.as_ref())
 }
 
-/// A row as a case states it. `None` if the player has no preference.
+/// A row of the arbiter's table in the form of a case. `None` if the player has no preference.
 fn row(row: &ChecklistRow) -> Option<ChecklistPlayer> {
     let mut met = row.opponents.clone();
     met.sort_unstable();
@@ -79,8 +79,8 @@ pub(super) fn of_x(edition: &Edition, stated: &XValue) -> Finding {
     Finding::compare(what, &(x as usize), &found)
 }
 
-/// A round of players with given scores and histories, and their ranks. Everybody with a number up to the largest one takes part, so
-/// that numbers hold; past opponents have numbers above.
+/// A round of players with given scores and colour histories, and the ranks of these players. All lower numbers take
+/// part, too, so that pairing numbers stay as stated. Past opponents have higher numbers.
 pub(super) fn round_of(
     players: &[ColourPlayer],
     initial_colour: Colour,

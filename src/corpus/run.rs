@@ -14,7 +14,7 @@ use crate::pairer::pair;
 use crate::round::{Float, Participants, RoundContext};
 use crate::tournament::{PlayerNumber, Tournament};
 
-/// Compares all statements of a case, under every edition that this program knows.
+/// Compares all statements of a case with the program, under every edition of the case that it knows.
 pub fn run_case(loaded: &LoadedCase) -> Vec<Finding> {
     let case = &loaded.case;
     let mut findings = order::findings(case);
@@ -79,7 +79,7 @@ fn sorted(mut boards: Vec<Board>) -> Vec<String> {
     boards.iter().map(ToString::to_string).collect()
 }
 
-/// Pairs regardless of colours.
+/// Sorted pairs as texts, regardless of colours.
 fn opponents(boards: Vec<Board>) -> Vec<String> {
     sorted(boards.into_iter().map(Board::unordered).collect())
 }

@@ -21,7 +21,7 @@ pub fn snapshot_name(id: &str) -> String {
     format!("case-{id}")
 }
 
-/// The reviewed text of this name. `None` if there is none.
+/// The reviewed text of the snapshot with this name. `None` if there is no such snapshot.
 pub fn reviewed(name: &str) -> Option<&'static str> {
     let text = EMBEDDED.get_file(format!("{name}.snap"))?.contents_utf8()?;
     // A snapshot file opens with a header between two lines of dashes.
@@ -30,8 +30,8 @@ pub fn reviewed(name: &str) -> Option<&'static str> {
     Some(body.trim_end_matches('\n'))
 }
 
-/// Every round of a case, paired under all its editions: the boards, and for each bracket its members and failures.
-/// `None` if the case has no tournament.
+/// Describes every round of a case, paired under each edition of the case: the boards, and for each bracket its players
+/// and failure values. `None` if the case has no tournament.
 pub fn describe(loaded: &LoadedCase) -> Option<String> {
     let tournament = loaded.tournament().ok()??;
     let mut text = String::new();

@@ -122,10 +122,10 @@ pub(super) fn preference_in_words(preference: Preference) -> String {
 #[serde(remote = "Colour")]
 #[schemars(rename = "DrawnColour")]
 pub(super) enum DrawnColour {
-    /// White for number 1.
+    /// The player with number 1 gets White.
     #[serde(rename = "W")]
     White,
-    /// Black for number 1.
+    /// The player with number 1 gets Black.
     #[serde(rename = "B")]
     Black,
 }

@@ -67,8 +67,8 @@ impl Ability {
     }
 }
 
-/// Whether Black is the initial colour and two players without an earlier game take part in a round: if they meet,
-/// the initial colour decides. Looks at all rounds up to `round`, or only at `round` if it is not paired yet.
+/// Whether Black is the initial colour and decides the colours of a round, because two players without an earlier game
+/// take part and may meet. Examines all rounds up to `round`, or only `round` if it is not paired yet.
 fn is_black_drawn(tournament: &Tournament, round: u32) -> bool {
     let is_there = |entry: Entry| entry == Entry::Blank || entry.is_paired();
     let is_drawn = |round: u32| {

@@ -1,4 +1,4 @@
-//! Answers of engines, and how they are read from text.
+//! Answers of engines, and how to read answers from text.
 
 use std::fmt;
 use std::fs::FileType;
@@ -9,21 +9,21 @@ use regex::{Regex, RegexBuilder};
 use super::Directory;
 use crate::tournament::{Board, PlayerNumber};
 
-/// The result of a call.
+/// The result of a call of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer<T> {
     /// The answer of the engine.
     Said(T),
     /// The engine says that no legal pairing exists.
     NoPairing,
-    /// The engine was not asked, because it cannot do this; the reason is given.
+    /// The engine was not asked, for this reason.
     Skipped(String),
-    /// The engine failed.
+    /// The engine failed, in this way.
     Failed(Failure),
 }
 
 impl<T> Answer<T> {
-    /// Reads further what the engine said. Other answers stay as they are.
+    /// Applies `read` to what the engine said. Other answers stay unchanged.
     pub fn and_then<U>(self, read: impl FnOnce(T) -> Answer<U>) -> Answer<U> {
         match self {
             Answer::Said(said) => read(said),
@@ -45,7 +45,7 @@ pub const TIME_LIMIT: &str = "time limit";
 /// A failure of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// The kind of failure in a few words, which never change.
+    /// The kind of failure in a few words. The words of a kind never change.
     pub kind: &'static str,
     /// What exactly happened.
     pub details: String,
@@ -62,11 +62,11 @@ impl fmt::Display for Failure {
 pub struct Generation {
     /// The answer of the generator: the bytes of a file.
     pub answer: Answer<Vec<u8>>,
-    /// The file so far, if the engine says that a round has no legal pairing.
+    /// The tournament up to the last round paired, if the engine says that the next round has no legal pairing.
     pub left: Option<Vec<u8>>,
 }
 
-/// The check of a tournament by an engine.
+/// The report of an engine that checks a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// The rounds, in order.
@@ -86,7 +86,7 @@ pub struct CheckedRound {
 ///
 /// # Errors
 ///
-/// The text is no such list; the message says why.
+/// When the text is no such list. The message says why.
 pub(super) fn pair_list(text: &str) -> Result<Vec<Board>, String> {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let first = lines.next().ok_or("the answer is empty")?;
@@ -110,11 +110,11 @@ fn seat(line: &str) -> Result<Board, String> {
     }
 }
 
-/// The patterns of a report in two columns: a heading `Round #3` for each round, and below it `Checker` where it differs.
+/// The patterns of a report in two columns: of a heading `Round #3`, and of the line below that shows a difference.
 pub(super) const TWO_COLUMNS: [&str; 2] = ["Round #([0-9]+)", "^[^#]*Checker pairing"];
 
-/// Reads a report in lines: group 1 of `round` is the number of a round, and `differs` fits the same line or one below.
-/// `Err` if no line fits `round`, a round comes twice, or `differs` fits before `round`.
+/// Reads a report in lines. Group 1 of the pattern `round` is the number of a round; `differs` fits the same line or a
+/// line below. `Err` if no line fits `round`, a round comes twice, or `differs` fits before `round`.
 pub(super) fn report_lines(
     text: &str,
     [round, differs]: [&str; 2],
@@ -144,7 +144,7 @@ pub(super) fn report_lines(
     Ok(rounds)
 }
 
-/// A pattern for lines. `Err` if the text is no pattern, or too long.
+/// A text as a pattern for lines. `Err` if the text is no pattern, or too long.
 pub(super) fn pattern(text: &str) -> Result<Regex, String> {
     const CHARACTERS_MAX: usize = 1000;
     const COMPILED_BYTES_MAX: usize = 1 << 20;
@@ -165,7 +165,7 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// The line that says what happened: the last one in Python, the first one in Java, one between in Node.
+/// The line of an error output that says what happened: the last line of Python, the first of Java, an inner of Node.
 pub(super) fn point_of(text: &str) -> String {
     let lines: Vec<&str> = text.split(['\n', '\r']).map(str::trim_end).collect();
     let is_told = |at: &usize| {
@@ -203,8 +203,8 @@ fn middle_cut(line: &str) -> String {
 /// The name of the answer file in the directory of a call.
 pub(super) const FILE: &str = "out";
 
-/// Reads the answer file, if it is an ordinary file of limited size; `Ok(None)`: there is none. Hard links are read,
-/// because the engine could have copied their content.
+/// Reads the answer file, if it is an ordinary file of limited size. `Ok(None)` if there is no such file. Reads hard
+/// links, because the engine could have copied their content.
 pub(super) fn read_file(directory: &Directory, limit_kib: u32) -> Result<Option<String>, Failure> {
     let failure = |details| Failure { kind: "answer file", details };
     let unreadable = |error: io::Error| failure(format!("it cannot be read: {error}"));

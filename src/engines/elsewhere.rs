@@ -1,4 +1,4 @@
-//! Runs engines on systems other than Unix: only the engine itself is stopped, and its memory is not known.
+//! Runs engines on systems other than Unix. Only the engine itself is stopped, and its memory use is not known.
 
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -27,7 +27,7 @@ impl Directory {
     }
 }
 
-/// Does nothing, because no signal tells a process to stop on these systems.
+/// Does nothing on systems other than Unix, because no signal tells a process to stop there.
 pub(super) fn hold_if_stopping() {}
 
 pub(super) fn run(
@@ -76,13 +76,13 @@ fn reader(pipe: Option<impl Read + Send + 'static>, most_bytes: u64) -> Receiver
     receiver
 }
 
-/// The text read so far. Processes that still hold the pipe open are not waited for.
+/// The text read so far. Does not wait for processes that still hold the pipe open.
 fn text(reader: &Receiver<Vec<u8>>) -> String {
     const LONGEST: Duration = Duration::from_secs(1);
     String::from_utf8_lossy(&reader.recv_timeout(LONGEST).unwrap_or_default()).into_owned()
 }
 
-/// Does nothing: directories are not locked on these systems.
+/// Does nothing: directories are not locked on systems other than Unix.
 ///
 /// # Errors
 ///

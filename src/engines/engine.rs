@@ -1,4 +1,4 @@
-//! An engine and its answers.
+//! Calls an engine and reads its answers.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -17,23 +17,23 @@ use super::{
 };
 use crate::tournament::{Board, ForbiddenGroup, Position, Tournament, write};
 
-/// An engine: its profile and its file.
+/// An engine that can be called: its profile and its file.
 #[derive(Clone, Debug)]
 pub struct Engine {
     /// The profile of the engine.
     pub profile: Profile,
-    /// What `{engine}` stands for.
+    /// The file for which `{engine}` stands in the profile.
     pub path: PathBuf,
-    /// The suspicion that it ended this program in an earlier run.
+    /// The suspicion that the engine killed this program in an earlier run. `None` if there is no suspicion.
     pub suspicion: Option<Suspicion>,
     environment: Option<Vec<Variable>>,
     pub(super) seen: Arc<Mutex<BTreeSet<PathBuf>>>,
-    /// The seed by which players' lines are shuffled; `None`: in order of pairing numbers.
+    /// The seed that shuffles the lines of players. `None`: the lines are in the order of pairing numbers.
     line_order: Option<u64>,
 }
 
 impl Engine {
-    /// An engine without earlier incidents, in the environment of the calling program.
+    /// An engine without a suspicion, which gets all environment variables of this program.
     pub fn new(profile: Profile, path: PathBuf) -> Engine {
         Engine {
             profile,
@@ -45,23 +45,23 @@ impl Engine {
         }
     }
 
-    /// Shuffles the lines of players by this seed; `None`: in order of pairing numbers.
+    /// Shuffles the lines of players by this seed. `None`: the lines stay in the order of pairing numbers.
     #[must_use]
     pub fn with_line_order(self, seed: Option<u64>) -> Engine {
         Engine { line_order: seed, ..self }
     }
 
-    /// Limits the environment of the engine to the variables of `all` that it may get.
+    /// Limits the environment of the engine to those variables of `all` that its profile allows.
     #[must_use]
     pub fn in_environment(self, all: impl Iterator<Item = Variable>) -> Engine {
         Engine { environment: Some(environment(&self.profile, all)), ..self }
     }
 
-    /// Asks for the pairing of a position. An answer pairs exactly the players who are there.
+    /// Asks for the pairing of a position. An answer that does not pair exactly the players who take part is a failure.
     ///
     /// # Errors
     ///
-    /// When the engine cannot be started, or its directory not be made.
+    /// When the engine cannot be started, or its directory cannot be made.
     pub fn pair(&self, position: &Position) -> io::Result<Answer<Vec<Board>>> {
         Ok(match self.pair_as_said(position)? {
             Answer::Said(seats) => match position.fault_of(&seats) {
@@ -96,7 +96,7 @@ impl Engine {
     ///
     /// # Errors
     ///
-    /// When the engine cannot be started, or its directory not be made.
+    /// When the engine cannot be started, or its directory cannot be made.
     pub fn check(&self, tournament: &Tournament, rounds: u32) -> io::Result<Answer<Reply>> {
         let Some(call) = &self.profile.check else {
             return Ok(Answer::Skipped("it does not check".to_owned()));
@@ -119,7 +119,7 @@ impl Engine {
     ///
     /// # Errors
     ///
-    /// When the engine cannot be started, or its directory not be made.
+    /// When the engine cannot be started, or its directory cannot be made.
     pub fn generate(&self, seed: u64, players: u32, rounds: u32) -> io::Result<Generation> {
         let Some(call) = &self.profile.generate else {
             let answer = Answer::Skipped("it does not generate".to_owned());
@@ -140,7 +140,7 @@ impl Engine {
         Ok(Generation { answer: said.map_or_else(Answer::Failed, Answer::Said), left: None })
     }
 
-    /// The file for the engine. `Err` says why the engine cannot be asked.
+    /// The text of the file for the engine. `Err` says why the engine cannot be asked.
     fn written(&self, call: &Call, tournament: &Tournament, round: u32) -> Result<String, String> {
         let cannot = [&self.profile.cannot[..], &call.cannot].concat();
         let needed = Ability::needed(tournament, round);
@@ -181,7 +181,7 @@ impl Engine {
         Ok(lines.concat())
     }
 
-    /// The file of a position as the engine gets it.
+    /// The text of the file with a position that the engine gets.
     ///
     /// # Errors
     ///
@@ -329,13 +329,13 @@ impl Engine {
     }
 }
 
-/// The beginning of the reason why an engine is not asked about something that it cannot do.
+/// The beginning of the reason why an engine without an ability is not asked.
 pub const UNKNOWN_TO_IT: &str = "it does not know ";
 
-/// A mutant of this program writes this to standard error with every answer.
+/// The text that a mutant of this program writes to standard error with every answer.
 pub const MUTANT_SAYS: &str = "this is a mutant, which pairs wrongly on purpose";
 
-/// No mutant may have this name.
+/// The name that no mutant may have.
 const PAIRPROOF: &str = "pairproof";
 
 /// The text of the answer file. `None` if the call has no such file. `Err` if the file cannot be used.
@@ -373,7 +373,7 @@ fn replaced(word: &str, paths: &[(&str, &Path)]) -> String {
     })
 }
 
-/// The report, if it has every round once; rounds not paired, such as one with stated byes, do not count.
+/// The report as an answer. A failure if a round of `1..=rounds` is missing or comes twice.
 fn all_rounds(reported: Vec<CheckedRound>, rounds: u32) -> Answer<Reply> {
     let count = |round: u32| reported.iter().filter(|it| it.round == round).count();
     let details = match (1..=rounds).find(|round| count(*round) != 1) {
@@ -386,7 +386,7 @@ fn all_rounds(reported: Vec<CheckedRound>, rounds: u32) -> Answer<Reply> {
     Answer::Failed(Failure { kind: "no report", details })
 }
 
-/// Reads a report of this program. `is_empty` says whether nobody is paired in a round: such a round needs no verdict.
+/// Reads a report of `pairproof check`. `is_empty` says whether a round pairs nobody, so that it needs no verdict.
 fn own_report(text: &str, is_empty: impl Fn(u32) -> bool) -> Result<Vec<CheckedRound>, String> {
     let document: serde_yaml::Value =
         serde_yaml::from_str(text).map_err(|fault| fault.to_string())?;

@@ -1,4 +1,4 @@
-//! The files of an engine, with their SHA-256.
+//! The fingerprint of an engine: its files with their SHA-256.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
@@ -11,24 +11,24 @@ use glob::Pattern;
 use super::hash::Listed;
 use super::{Call, Engine, Hashed, engine_file, hashed};
 
-/// The hashed files of an engine. They do not prove that it reads no others.
+/// The hashed files of an engine. They do not prove that the engine reads no other files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fingerprint {
-    /// The files that the command names, and those that the profile lists.
+    /// The files that the command of the engine names, and the files that the profile lists.
     pub files: Vec<Hashed>,
-    /// Files that the engine runs or reads and that were not hashed.
+    /// Descriptions of files that the engine runs or reads and that were not hashed.
     pub unhashed: Vec<String>,
     hashes: BTreeSet<String>,
 }
 
 impl Engine {
     /// Hashes the engine, the program that starts it, interpreters of scripts, files in its commands, and the profile's
-    /// `files`. Files that a script or an adapter reads without being listed are named as not hashed. `folders`: those
-    /// of PATH.
+    /// `files`. If a script or an adapter lists no `files`, what it reads counts as not hashed. `folders` are the
+    /// folders of PATH.
     ///
     /// # Errors
     ///
-    /// A file cannot be read; kind `InvalidInput`: a listed file cannot be hashed.
+    /// When a file cannot be read; with the kind `InvalidInput` when an entry of `files` cannot be hashed.
     pub fn fingerprint(&self, folders: &[PathBuf]) -> io::Result<Fingerprint> {
         let mut found = Fingerprint::default();
         let mut reads_more = found.add_program(&self.path, folders)? || is_interpreter(&self.path);
@@ -61,7 +61,7 @@ impl Engine {
         Ok(found)
     }
 
-    /// An entry of `files` as a whole path. Without a folder of the profile it begins beside the program.
+    /// An entry of `files` as a full path. If the profile has no folder, the path begins in the folder of the engine.
     fn pattern(&self, entry: &str) -> String {
         let beside = self.path.parent().unwrap_or(Path::new(""));
         let here = self.profile.here.as_deref().unwrap_or(beside);
@@ -72,7 +72,7 @@ impl Engine {
         Path::new(&escaped(here)).join(entry).to_string_lossy().into_owned()
     }
 
-    /// Executables that ran below the engine and are not its files. One that ran for under 20 ms may be missed.
+    /// Executables that the engine has started and that are not hashed. One that ran for under 20 ms may be missed.
     pub fn outside(&self, fingerprint: &Fingerprint) -> Vec<String> {
         let itself = hashed(Path::new("/proc/self/exe")).map(|it| it.sha256).unwrap_or_default();
         let is_known = |it: Hashed| it.sha256 == itself || fingerprint.hashes.contains(&it.sha256);
@@ -81,14 +81,14 @@ impl Engine {
         outside.map(|path| path.display().to_string()).collect()
     }
 
-    /// The file that a word of a command names. `None` if the word names no file, or the engine itself.
+    /// The file that a word of a command names. `None` if the word names no file, or names the engine itself.
     fn file_of(&self, word: &str) -> Option<PathBuf> {
         let here = self.profile.here.as_deref().unwrap_or(Path::new(HERE));
         let path = PathBuf::from(word.replace(HERE, &here.to_string_lossy()));
         (!is_engine(word) && path.is_absolute() && path.is_file()).then_some(path)
     }
 
-    /// The command lines by purpose, as in the profile.
+    /// The command lines of the engine by purpose, with marks such as `{in}` as in the profile.
     pub fn command_lines(&self) -> BTreeMap<String, String> {
         let line = |call: &Call| {
             let words: Vec<&str> =
@@ -114,7 +114,7 @@ impl Fingerprint {
         }
     }
 
-    /// Adds a program, and its interpreter if it is a script; true if it is an interpreter itself.
+    /// Adds a program and, if it is a script, its interpreter. Returns whether the program is a script.
     fn add_program(&mut self, path: &Path, folders: &[PathBuf]) -> io::Result<bool> {
         self.add(hashed(path)?);
         let Some((first, word)) = interpreter(path)? else { return Ok(false) };

@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use walkdir::WalkDir;
 
-/// A file with its hash.
+/// The name of a file, with the hash of its content.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Hashed {
-    /// Its name without the folders, which differ from machine to machine.
+    /// The name of the file without its folders, which differ from machine to machine.
     pub name: String,
     /// SHA-256 of the content, in hexadecimal digits.
     pub sha256: String,
@@ -29,7 +29,7 @@ pub fn sha256(bytes: &[u8]) -> String {
 ///
 /// # Errors
 ///
-/// It cannot be read.
+/// When the path is no ordinary file, or cannot be read.
 pub fn hashed(path: &Path) -> io::Result<Hashed> {
     const PIECE: usize = 1 << 16;
     // To open a pipe would be to wait for somebody who writes to it.
@@ -50,12 +50,12 @@ pub fn hashed(path: &Path) -> io::Result<Hashed> {
     Ok(Hashed { name, sha256: hexadecimal(&hasher.finalize()) })
 }
 
-/// Bytes in hexadecimal digits.
+/// Bytes as a text of hexadecimal digits.
 pub fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The most files that a profile may list, with those in folders, and the most bytes in them together.
+/// The most files that a profile may list, files in folders included, and the most bytes of all files together.
 const MOST: (usize, u64) = (50_000, 4 << 30);
 
 const WILD: [char; 3] = ['*', '?', '['];
@@ -68,9 +68,9 @@ pub(super) struct Listed {
 }
 
 impl Listed {
-    /// Hashes an entry; `pattern` is its whole path. A folder or pattern gets the hash of a list in the form of
-    /// `sha256sum`: hash, two blanks, path from the folder, in the order of paths. `Err` if a file is missing or is no
-    /// file, a link leads out, or there are too many.
+    /// Hashes an entry of `files`; `pattern` is its full path. A folder or pattern gets the hash of a list in the form
+    /// of `sha256sum`: hash, two blanks, path from the folder, in the order of paths. `Err` if a file is missing or is
+    /// no ordinary file, a link leads out of the folder, or there are too many files.
     pub(super) fn hash(&mut self, entry: &str, pattern: &str) -> Result<Hashed, String> {
         let is_fixed = |part: &Component<'_>| !part.as_os_str().to_string_lossy().contains(WILD);
         let found = glob::glob(pattern).map_err(|fault| fault.to_string())?;

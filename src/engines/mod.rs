@@ -1,8 +1,8 @@
 //! Outside pairing programs: their profiles ([`Profile`]) and their calls ([`Engine`]).
 //!
-//! An engine runs without a shell in an empty directory of its own, with limits on time, memory and output. It is
-//! stopped with everything it has started when its call is over ([`enter`]). An answer counts only if it is a pairing
-//! of the players who are there.
+//! An engine runs without a shell in an empty directory of its own, with limits on time, memory and output. When its
+//! call is over, the engine is stopped with everything it has started ([`enter`]). An answer counts only if it pairs
+//! exactly the players who take part in the round.
 
 mod ability;
 mod answer;

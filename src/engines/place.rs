@@ -1,10 +1,10 @@
-//! Where the program of an engine lies.
+//! Finds the program of an engine.
 
 use std::path::{Path, PathBuf};
 
-/// The file of an engine. A name with a slash is a path from `here`, the folder of the profile or the working
-/// directory. A name without one is looked for there, then in `folders`, those of PATH. `None` if there is no such
-/// file.
+/// Finds the file of an engine. A name with a slash is a path from `here`, the folder of the profile or the working
+/// directory. A name without a slash is searched in `here`, then in `folders`, the folders of PATH. `None` if no such
+/// file exists.
 pub fn engine_file(engine: &str, here: Option<&Path>, folders: &[PathBuf]) -> Option<PathBuf> {
     let engine = Path::new(engine);
     let whole = || engine.is_absolute().then(|| engine.to_owned());

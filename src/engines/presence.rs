@@ -1,4 +1,4 @@
-//! Whether an engine answers at all, and which version it says it is.
+//! Finds out whether an engine answers at all, and which version it states.
 
 use std::io;
 use std::num::NonZeroU32;
@@ -8,7 +8,7 @@ use super::engine::{Asked, Engine};
 use super::process::{Ended, Output};
 use crate::tournament::{Colour, Player, PlayerNumber, Position, Tournament};
 
-/// Seconds after which a silent engine counts as one that does not answer.
+/// The number of seconds after which an engine without an answer counts as silent.
 const PATIENCE: u32 = 10;
 
 /// Whether an engine answers.
@@ -25,7 +25,7 @@ impl Engine {
     ///
     /// # Errors
     ///
-    /// When the engine cannot be started, or its directory not be made.
+    /// When the engine cannot be started, or its directory cannot be made.
     pub fn version(&self) -> io::Result<Option<String>> {
         Ok(self.version_or_attack()?.ok().flatten())
     }
@@ -34,7 +34,7 @@ impl Engine {
     ///
     /// # Errors
     ///
-    /// When the engine cannot be started, or its directory not be made.
+    /// When the engine cannot be started, or its directory cannot be made.
     pub fn version_or_attack(&self) -> io::Result<Result<Option<String>, Failure>> {
         if let Some(failure) = self.refusal().filter(|_| self.profile.version.is_some()) {
             return Ok(Err(failure));
@@ -67,7 +67,7 @@ impl Engine {
         lines.find(|line| said(line)).map(|line| line.trim().to_owned())
     }
 
-    /// Asks for the version, or if it has no such call, for round 1 of four players; within ten seconds.
+    /// Asks for the version or, without a call for it, for round 1 of four players. Waits ten seconds at most.
     pub fn presence(&self) -> Presence {
         let mut hurried = self.clone();
         let seconds = hurried.profile.limits.of(0).seconds.min(PATIENCE);

@@ -1,4 +1,4 @@
-//! Limits of a program, and how it ended.
+//! Limits and environment of an engine's process, and how the process ended.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::profile::Profile;
 
-/// The limits of a program with all that it starts.
+/// The limits of an engine, together with all processes that it starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The time limit in seconds of real time.
@@ -48,7 +48,7 @@ pub(super) struct Output {
 /// A variable and its value.
 pub type Variable = (OsString, OsString);
 
-/// A command and its environment variables. `None` for those of this program.
+/// A command and its environment variables. `None`: it gets the variables of this program.
 pub(super) type Called<'a> = (&'a [OsString], Option<&'a [Variable]>);
 
 const USUAL: &str = "PATH HOME TMPDIR LANG TZ";
@@ -68,21 +68,21 @@ pub(super) fn environment(profile: &Profile, all: impl Iterator<Item = Variable>
     all.filter(|(name, _)| passed(&name.to_string_lossy())).chain(set).collect()
 }
 
-/// How long an engine may take for one question, and how much. What is not stated has a default.
+/// The limits of an engine for one question. A limit that is not stated has a default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(expecting = "a set of fields", deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct StatedLimits {
-    /// Seconds of the clock. Without it 60 for up to 100 players; for more of them 60 times the square of
-    /// a hundredth of their number, and 3,600 at most.
+    /// Seconds of real time. The default is 60 for up to 100 players. For more players it is
+    /// 60 × (players / 100)², and 3,600 at most.
     #[schemars(with = "NonZeroU32")]
     pub seconds: Option<NonZeroU32>,
-    /// Mebibytes of memory, of the engine and all that it has started together. Without it 2,048.
+    /// Mebibytes of memory, of the engine and all that it has started together. The default is 2,048.
     #[schemars(with = "NonZeroU32")]
     pub memory_mib: Option<NonZeroU32>,
-    /// Kibibytes on standard output, on standard error and in the answer file each. Without it 16,384.
+    /// Kibibytes on standard output, on standard error and in the answer file each. The default is 16,384.
     #[schemars(with = "NonZeroU32")]
     pub output_kib: Option<NonZeroU32>,
-    /// Processes at a time, of the engine and all that it has started. Without it 256.
+    /// Processes at a time, of the engine and all that it has started. The default is 256.
     #[schemars(with = "NonZeroU32")]
     pub processes: Option<NonZeroU32>,
 }

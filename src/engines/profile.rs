@@ -1,7 +1,7 @@
-//! What is known of an engine: one YAML file each.
+//! Profiles of engines: how to call each engine, in one YAML file.
 //!
 //! `profile.schema.json` is generated from these types, doc comments included, and `docs/engine-profiles.md`
-//! explains every field: they are written for somebody who writes a profile.
+//! explains every field. So the doc comments are written for people who write a profile.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -12,19 +12,19 @@ use serde::{Deserialize, Serialize};
 use super::{StatedLimits, sha256};
 use crate::tournament::Dialect;
 
-/// What is known of a pairing program: how it is called, what it reads, how its answer is read, when it has
-/// failed, and what it cannot do.
+/// The profile of a pairing program: how to call it, which files it reads, how to read its answer, how to see
+/// that it has failed, and what it cannot do.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(expecting = "a set of fields", deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Profile {
-    /// Its short name, as it is given on the command line and as files are named by it: lower-case letters
+    /// The short name of the engine, used on the command line and in the names of files: lower-case letters
     /// and digits, also with hyphens between them, 40 characters at most.
     #[schemars(regex(pattern = r"^[a-z0-9][a-z0-9-]*$"), length(max = 40))]
     pub id: String,
     /// The full name. Without it, the id is the name.
     #[serde(default)]
     pub title: String,
-    /// The edition of the rules that it follows: one of those that `pairproof rule --editions` lists.
+    /// The edition of the rules that the engine follows. `pairproof rule --editions` lists the editions.
     #[schemars(regex(pattern = r"^fide-[0-9]{4}$"))]
     pub edition: String,
     /// The licence, and whether the engine may be passed on.
@@ -33,9 +33,9 @@ pub struct Profile {
     /// Where a user gets the engine.
     #[serde(default = "not_stated")]
     pub homepage: String,
-    /// The file that `{engine}` stands for, unless the user names another one as `ID=PATH`. With a slash in
-    /// it, it is a path from the folder of the profile; without one it is looked for in the folder of the
-    /// profile, then in PATH.
+    /// The file for which `{engine}` stands, unless the user names another file as `ID=PATH`. A name with a
+    /// slash is a path from the folder of the profile. A name without a slash is searched in the folder of
+    /// the profile, then in PATH.
     pub engine: String,
     /// The words before the arguments of every call. Without them, a call begins with the engine alone.
     #[serde(default = "engine_alone")]
@@ -43,40 +43,40 @@ pub struct Profile {
     pub command: Vec<String>,
     /// The dialect of the tournaments that the engine reads.
     pub dialect: Dialect,
-    /// Records that the engine refuses or misreads. Lines that begin so are left out.
+    /// Records that the engine refuses or misreads. Lines that begin with one of these texts are left out.
     #[serde(default)]
     pub drop_records: Vec<String>,
-    /// Records that replace ours: the beginning of the line, and the rest of it.
+    /// Records that replace those of pairproof: the beginning of the line, and the rest of the line.
     #[serde(default)]
     pub set_records: BTreeMap<String, String>,
-    /// Parts of players' lines that are written in another way, such as byes in the manner of 2006.
+    /// Texts in the lines of players, each with the text that replaces it, such as byes in the form of TRF06.
     #[serde(default)]
     pub player_text: BTreeMap<String, String>,
-    /// Whether it reads forbidden pairs only, so that larger groups are written pair by pair.
+    /// Whether the engine reads only forbidden pairs. Larger forbidden groups are then written pair by pair.
     #[serde(default)]
     pub pairs_only: bool,
-    /// How it says its version. By it `pairproof engines` finds out whether the engine is there.
+    /// The call that prints the version. `pairproof engines` finds out by it whether the engine answers.
     #[serde(default)]
     #[schemars(with = "Call")]
     pub version: Option<Call>,
-    /// A text that the output of the call for the version contains. With it the exit status of that call does not
-    /// matter; without it the exit status has to be 0.
+    /// A text in the output of the call `version`. If the text is stated, the exit status of the call does not matter.
+    /// Otherwise the exit status has to be 0.
     #[serde(default)]
     #[schemars(with = "String")]
     pub version_text: Option<String>,
-    /// How it pairs the next round. A profile has this call, or that to check, or both.
+    /// The call that pairs the next round. A profile has `pair` or `check` or both.
     #[serde(default)]
     #[schemars(with = "Call")]
     pub pair: Option<Call>,
-    /// How the engine checks a tournament.
+    /// The call that checks a tournament.
     #[serde(default)]
     #[schemars(with = "Call")]
     pub check: Option<Call>,
-    /// How the engine makes a random tournament.
+    /// The call that makes a random tournament.
     #[serde(default)]
     #[schemars(with = "Call")]
     pub generate: Option<Call>,
-    /// How to see that the engine has failed, and that it denies a legal pairing.
+    /// How to see that the engine has failed, or that it denies that a legal pairing exists.
     #[serde(default)]
     pub faults: Faults,
     /// Abilities that the engine does not have. Positions that need them are skipped.
@@ -85,58 +85,58 @@ pub struct Profile {
     /// The time that the engine may take for one question, and other limits.
     #[serde(default)]
     pub limits: StatedLimits,
-    /// The files that decide its answers besides the program: files, folders with all that is in them, and
-    /// patterns such as `rules/*.txt`, from the folder of the profile; `{beside}` is the folder of `{engine}`.
+    /// Further files that decide the answers: files, folders with all that is in them, and patterns such as
+    /// `rules/*.txt`. Paths begin in the folder of the profile; `{beside}` is the folder of `{engine}`.
     #[serde(default)]
     pub files: Vec<String>,
-    /// Variables of the environment that it gets besides the usual ones: `NAME` as the user has it, or
-    /// `NAME=VALUE`.
+    /// Environment variables that the engine gets besides the usual ones: `NAME` with the value that the user
+    /// has set, or `NAME=VALUE`.
     #[serde(default)]
     pub environment: Vec<String>,
-    /// What a user should know of the engine.
+    /// Remarks on the engine for its users.
     #[serde(default)]
     pub remarks: Vec<String>,
-    /// Whether nobody has run the program with this profile. Then the profile follows documents only.
+    /// `true`: nobody has run the program with this profile, which was written from documents.
     #[serde(default)]
     pub not_run: bool,
-    /// The folder of the profile's file, which `{here}` stands for. `None` if the profile is part of this program.
+    /// The folder of the profile's file, for which `{here}` stands. `None` if the profile is part of this program.
     #[serde(skip)]
     #[schemars(skip)]
     pub here: Option<PathBuf>,
 }
 
-/// One way of calling an engine.
+/// One call of an engine: the arguments, where the answer is, and how to read it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(expecting = "a set of fields", deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Call {
-    /// The arguments. Replaced are `{engine}`, `{here}` (the folder of the profile), `{in}` (the tournament),
-    /// `{out}` (the answer), `{config}`, `{round}`, `{rounds}`, `{players}` and `{seed}`.
+    /// The arguments. These marks are replaced: `{engine}`, `{here}` (the folder of the profile), `{in}` (the
+    /// tournament), `{out}` (the answer), `{config}`, `{round}`, `{rounds}`, `{players}` and `{seed}`.
     pub arguments: Vec<String>,
-    /// Where the answer stands.
+    /// Where the engine writes the answer.
     pub answer: Source,
     /// The form of a report on a checked tournament.
     #[serde(default)]
     pub form: ReportForm,
-    /// Of a report in lines, the pattern of a line about a round. Its first group is the number of the round.
+    /// For `form: lines` only: the pattern of a line about a round. Its first group is the number of the round.
     #[serde(default)]
     #[schemars(length(max = 1000))]
     pub round: String,
-    /// Of a report in lines, the pattern of a line that says that the checker differs: the line of the round or
-    /// one below it.
+    /// For `form: lines` only: the pattern of a line that says that the checker differs. This is the line of the
+    /// round or a line below it.
     #[serde(default)]
     #[schemars(length(max = 1000))]
     pub differs: String,
-    /// Wrong rounds that a checker does not look for, such as other colours: what it says of them is not
-    /// held against it. Of a checker only.
+    /// For `check` only: kinds of wrong rounds that the checker does not look for, such as wrong colours. If it
+    /// accepts such a round, that counts as not shown, and not as a mistake.
     #[serde(default)]
     pub blind_to: Vec<WrongKind>,
-    /// What cannot be asked by this call, beside what the profile itself names.
+    /// Abilities that this call does not have, besides those in `cannot` of the profile.
     #[serde(default)]
     pub cannot: Vec<Ability>,
-    /// Which wrong rounds of a tournament a checker names. Of a checker only.
+    /// For `check` only: which wrong rounds of a tournament the checker reports.
     #[serde(default)]
     pub names: Names,
-    /// The text of the file `{config}`, for generators. The same marks are replaced in it, except paths.
+    /// For `generate` only: the text of the file `{config}`. The same marks are replaced in it, except paths.
     #[serde(default)]
     pub config: String,
 }
@@ -148,11 +148,11 @@ impl Call {
     }
 }
 
-/// Where an answer stands.
+/// Where an engine writes its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
-    /// In the file `{out}`.
+    /// The answer is in the file `{out}`.
     File,
     /// The answer is on standard output.
     Stdout,
@@ -162,8 +162,8 @@ pub enum Source {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReportForm {
-    /// A heading `Round #3` for each round; below it two columns of pairs, the checker's first, where
-    /// they differ.
+    /// A heading `Round #3` for each round. If the checker differs, two columns of pairs follow, the
+    /// checker's pairs first.
     #[default]
     TwoColumns,
     /// The document of `pairproof check --format json`.
@@ -176,14 +176,14 @@ pub enum ReportForm {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Names {
-    /// Every one.
+    /// The checker reports every wrong round.
     #[default]
     All,
-    /// By its documents only the first one. What it says of later rounds is not judged.
+    /// According to its documents, the checker reports only the first wrong round. Later rounds are not judged.
     First,
 }
 
-/// When an engine has failed.
+/// How to see that an engine has failed, or that it denies that a legal pairing exists.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(expecting = "a set of fields", deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct Faults {
@@ -194,8 +194,8 @@ pub struct Faults {
     pub texts: Vec<String>,
     /// Texts in the output that mean: no legal pairing exists.
     pub no_pairing_texts: Vec<String>,
-    /// Exit statuses that mean: no legal pairing exists. They count only if `no-pairing-texts` is empty and none of
-    /// `texts` fits.
+    /// Exit statuses that mean: no legal pairing exists. They count only if `no-pairing-texts` is empty and the output
+    /// has none of `texts`.
     pub no_pairing_exit: Vec<i32>,
     /// Whether an empty list of pairs means: no legal pairing exists.
     pub empty_list_is_no_pairing: bool,
@@ -222,7 +222,7 @@ impl Default for Faults {
 pub enum Ability {
     /// Virtual points.
     Acceleration,
-    /// Players who may not meet.
+    /// Pairs or groups of players who may not meet.
     ForbiddenPairs,
     /// Anything but 1, ½ and 0 points, or a bye with other points.
     PointsSystems,
@@ -236,19 +236,19 @@ pub enum Ability {
     FullPointByes,
     /// Absences, late entries and withdrawals of which the file says nothing.
     Blanks,
-    /// Games that neither player came to.
+    /// Games that both players have lost by forfeit.
     DoubleForfeits,
     /// Games of less than one move.
     ShortGames,
     /// An initial colour that the file does not state and no game shows.
     OpenInitialColour,
-    /// Black as the initial colour, if it decides colours. A program that cannot be told the initial colour takes
+    /// Black as the initial colour, if colours depend on it. A program that does not read the initial colour takes
     /// White.
     InitialColour,
 }
 
-/// How one round of a tournament is wrong. The kinds exclude each other. The articles named are those of
-/// 2026; the other editions have the same kinds.
+/// How one round of a tournament is wrong. A wrong round is of one kind only. The articles are those of 2026;
+/// the other editions have the same kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[derive(strum::IntoStaticStr, strum::VariantArray, JsonSchema)]
@@ -257,19 +257,19 @@ pub enum WrongKind {
     /// Two boards exchange opponents. The bye and the downfloaters of all brackets stay. Either the pairing is legal
     /// and worse by a criterion (C6 to C21), or one of the new pairs is forbidden or has a colour clash (C3).
     OpponentsExchanged,
-    /// Two who have met sit at one board (C1). Their opponents play each other.
+    /// Two players who have met before are paired (C1). Their prescribed opponents play each other.
     RepeatedOpponent,
-    /// The pairing-allocated bye goes to somebody who may have it and is not the one whom the rules
-    /// choose (C5 and what follows). The pairing is legal.
+    /// The pairing-allocated bye goes to a player who may have it, but whom the rules do not choose (C5 and
+    /// the criteria after it). The pairing is legal.
     ByeToAnother,
-    /// The pairing-allocated bye goes to somebody who may not have it (C2).
+    /// The pairing-allocated bye goes to a player who may not have it (C2).
     SecondBye,
     /// The opponents are right. One board has the colours the other way round (article 5).
     ColourExchanged,
     /// A bracket has other downfloaters. The bye stays and the pairing is legal.
     AnotherFloater,
-    /// Two boards exchange opponents. The bye and the downfloaters stay, all criteria are equal, and only
-    /// the order of generation (article 4) is against it.
+    /// Two boards exchange opponents. The bye and the downfloaters stay, and all criteria are equal. Only
+    /// the order of generation (article 4) decides against the pairing.
     OrderOnly,
 }
 
@@ -305,13 +305,13 @@ fn engine_alone() -> Vec<String> {
 }
 
 impl Profile {
-    /// SHA-256 over all fields of the profile, wherever it lies.
+    /// SHA-256 over all fields of the profile, except the folder `here`.
     pub fn fingerprint(&self) -> String {
         let anywhere = Profile { here: None, ..self.clone() };
         sha256(format!("{anywhere:?}").as_bytes())
     }
 
-    /// Whether a call tells the engine the number of rounds, so that the round asked for is the last one.
+    /// Whether a call tells the engine the number of rounds (`{rounds}`), which makes the round asked for the last one.
     pub fn tells_rounds(&self, call: Option<&Call>) -> bool {
         const MARK: &str = "{rounds}";
         let is_in_command = self.command.iter().any(|word| word.contains(MARK));
@@ -322,7 +322,7 @@ impl Profile {
         [&self.id, &self.title].iter().any(|it| it.to_lowercase().contains(name))
     }
 
-    /// Its calls by purpose, the question for its version last.
+    /// The calls of the profile by purpose, `version` last.
     pub fn calls(&self) -> [(&'static str, Option<&Call>); 4] {
         [
             ("pair", self.pair.as_ref()),

@@ -1,4 +1,4 @@
-//! Reads a profile from YAML, and checks what its types cannot; the profiles that come with this program.
+//! Reads a profile from YAML and checks what its types cannot express. Also has the profiles of this program.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -15,51 +15,51 @@ use crate::trf::{Document, Fault, Faults, Location, Severity, quoted};
 
 static SHIPPED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/engines/profiles");
 
-/// The short names of all profiles, ascending.
+/// The short names of the profiles of this program, ascending.
 pub fn ids() -> impl Iterator<Item = &'static str> {
     SHIPPED.files().filter_map(|file| file.path().file_stem()?.to_str())
 }
 
-/// The text of the profile with this short name.
+/// The YAML text of the profile of this program with this short name. `None` if there is no such profile.
 pub fn profile_text(id: &str) -> Option<&'static str> {
     SHIPPED.get_file(format!("{id}.yaml"))?.contents_utf8()
 }
 
-/// The profile with this short name.
+/// The profile of this program with this short name. `None` if there is no such profile.
 ///
 /// # Panics
 ///
-/// When a shipped profile cannot be read, which a test excludes.
+/// When a profile of this program cannot be read, which a test excludes.
 pub fn profile(id: &str) -> Option<Profile> {
     let text = profile_text(id)?;
     Some(Profile::read(text).unwrap_or_else(|fault| panic!("{id}: {fault}")))
 }
 
-/// A commented profile to start from.
+/// The YAML text of a commented profile to start from.
 pub const TEMPLATE: &str = include_str!("template.yaml");
 
-/// The JSON Schema of a profile; `tests/cli/engine_profiles.rs` writes it from the types.
+/// The JSON Schema of a profile, which `tests/cli/engine_profiles.rs` writes from the types.
 pub const PROFILE_SCHEMA: &str = include_str!("profile.schema.json");
 
 /// The largest file that is read as a profile, in bytes.
 const PROFILE_BYTES_MAX: usize = 1 << 20;
 
-/// The most `[` and `{` in a profile, which has some thirty: the library needs time by the square of their depth.
+/// The most `[` and `{` in a profile; usual ones have thirty. The library takes time with the square of their depth.
 const BRACKETS_MAX: usize = 500;
 
 const MODEL: &str = "`pairproof engines init` and `pairproof engines show bbp6` print models";
 
-/// A text that is no profile.
+/// The error that a text is no profile.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.render("profile"))]
 pub struct NotAProfile {
     text: String,
-    /// Its faults in the order of lines, never empty. If it cannot be read at all it has one.
+    /// The faults of the text in the order of lines, never empty. A text that cannot be read at all has one fault.
     pub faults: Vec<Fault>,
 }
 
 impl NotAProfile {
-    /// The faults with lines and remedies, in the form of `check --lint`.
+    /// The faults with their lines and remedies, in the form of `check --lint`. `path` names the file.
     pub fn render(&self, path: &str) -> String {
         let range = |line: &str| -> Range<usize> {
             let start = line.as_ptr() as usize - self.text.as_ptr() as usize;
@@ -71,11 +71,11 @@ impl NotAProfile {
 }
 
 impl Profile {
-    /// Reads a profile that lies in no folder, so `{here}` has no meaning.
+    /// Reads a profile without a folder, so that `{here}` has no meaning.
     ///
     /// # Errors
     ///
-    /// The first fault of a text that cannot be read, or all faults in what it says.
+    /// The first fault of a text that cannot be read as a profile, or all faults of the values in a profile.
     pub fn read(text: &str) -> Result<Profile, NotAProfile> {
         let refused = |faults| NotAProfile { text: text.to_owned(), faults };
         let mut profile = parsed(text).map_err(|fault| refused(vec![fault]))?;
@@ -90,7 +90,7 @@ impl Profile {
         Ok(profile)
     }
 
-    /// Reads a profile that lies in a folder.
+    /// Reads a profile in a folder, for which `{here}` stands.
     ///
     /// # Errors
     ///
@@ -123,14 +123,14 @@ fn parsed(text: &str) -> Result<Profile, Fault> {
     read.map_err(|error| fault_of(&error))
 }
 
-/// The names of anchors (`&`) or aliases (`*`), and whatever looks like one.
+/// The names behind each `mark`: names of YAML anchors (`&`) or aliases (`*`), and texts that look like them.
 fn names(text: &str, mark: char) -> impl Iterator<Item = &str> {
     let is_part = |it: char| it.is_ascii_alphanumeric() || "-_".contains(it);
     let name = move |rest: &'_ str| rest.find(|it| !is_part(it)).unwrap_or(rest.len());
     text.split(mark).skip(1).map(move |rest| &rest[..name(rest)]).filter(|name| !name.is_empty())
 }
 
-/// A fault as the library of YAML describes it: what is wrong, and behind a comma what it expects.
+/// A fault from an error of the YAML library. The error says what is wrong and, after a comma, what is expected.
 fn fault_of(error: &serde_yaml::Error) -> Fault {
     const SHOWN: usize = 200;
     let place = error.location().map_or(Location::line(1), |at| {
@@ -166,14 +166,14 @@ fn nearest<'n>(given: &str, names: &[&'n str]) -> Option<&'n str> {
     near.max_by(|one, other| one.0.total_cmp(&other.0)).map(|it| it.1)
 }
 
-/// What the types of a profile cannot check.
+/// Checks a profile for faults that its types cannot exclude.
 struct Sense<'a> {
     text: &'a str,
     faults: Faults,
 }
 
 impl Sense<'_> {
-    /// Tells a fault if there is one, at the first line on which the field stands, behind the fields around it.
+    /// Adds a fault if `is_wrong`, at the first line with the field. `path` has the outer fields, then the field.
     fn refuse(&mut self, is_wrong: bool, path: &[&str], message: impl Into<String>, help: &str) {
         if is_wrong {
             let within = |from: usize, name: &&str| {
@@ -210,7 +210,7 @@ impl Sense<'_> {
         for (list, path) in lists {
             let has_empty = list.iter().any(String::is_empty);
             let message = format!("`{}` has an empty text", path.join("."));
-            self.refuse(has_empty, path, message, "write what it stands for, or leave it out");
+            self.refuse(has_empty, path, message, "write the text that is meant, or leave it out");
         }
         self.words(&profile.command, &["command"]);
         for (name, call) in profile.calls() {
@@ -262,7 +262,7 @@ impl Sense<'_> {
         }
     }
 
-    /// Reports words that look like one that is replaced, but are none.
+    /// Reports words in braces that look like a known mark, but are none.
     fn words(&mut self, words: &[String], path: &[&str]) {
         const REPLACED: [&str; 9] =
             ["engine", "here", "in", "out", "config", "round", "rounds", "players", "seed"];

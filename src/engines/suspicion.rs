@@ -1,4 +1,4 @@
-//! Engines that may have killed this program. It writes a note while an engine runs, and the next run finds the note.
+//! Suspicions that an engine killed this program. A note exists while an engine runs. A later run finds it.
 
 use std::fs;
 use std::io;
@@ -9,12 +9,12 @@ use tempfile::TempPath;
 use super::answer::Failure;
 use crate::text::in_line;
 
-/// A suspicion against an engine.
+/// The suspicion that an engine killed this program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Suspicion {
-    /// Not certain. This file exists while the engine runs. If a later run finds it, the program was ended meanwhile.
+    /// Not certain. This file exists while the engine runs. If a later run finds the file, this program was killed.
     Noted(PathBuf),
-    /// The program was ended repeatedly while only this engine ran, so it is not asked any more.
+    /// This program was killed repeatedly while only this engine ran. So the engine is not asked any more.
     Certain,
 }
 
@@ -25,7 +25,7 @@ impl Suspicion {
         certain.then(|| Failure { kind: "end of pairproof", details: details.to_owned() })
     }
 
-    /// Writes the note, which is removed with the result.
+    /// Writes the note. It is removed when the result is dropped.
     pub(super) fn note(&self) -> io::Result<Option<TempPath>> {
         let Suspicion::Noted(path) = self else { return Ok(None) };
         write_file(path, "")?;
@@ -33,7 +33,7 @@ impl Suspicion {
     }
 }
 
-/// Writes a file for a call. An error message contains its name.
+/// Writes a file for a call. An error message contains the name of the file.
 pub(super) fn write_file(path: &Path, text: &str) -> io::Result<()> {
     let context = |error: io::Error| {
         let path = path.display().to_string();

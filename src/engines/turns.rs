@@ -1,18 +1,18 @@
-//! The turns of engines, so that one that exceeded its time limit can run again alone.
+//! The turns of engines: an engine that exceeded its time limit can run once more, alone.
 
 use std::io;
 use std::sync::{PoisonError, RwLock};
 
-/// Held for reading while engines run side by side, for writing while one runs alone.
+/// A lock that is held for reading while engines run side by side, and for writing while one engine runs alone.
 #[derive(Debug, Default)]
 pub struct Turns(RwLock<()>);
 
 impl Turns {
-    /// Calls an engine, and once more alone if it exceeds its time limit, because the machine may have been busy.
+    /// Calls an engine. If it exceeds its time limit, calls it once more, alone: the machine may have been busy.
     ///
     /// # Errors
     ///
-    /// Those of the call.
+    /// The errors of `call`.
     pub fn call<R>(
         &self,
         call: impl Fn() -> io::Result<R>,

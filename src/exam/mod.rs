@@ -1,5 +1,5 @@
-//! The exam: an engine answers small positions, each of which shows certain faults. An unanswered one never counts as
-//! right. Also searches for new positions.
+//! The exam: an engine pairs small positions, each of which shows certain faults. A position without an answer never
+//! counts as right. The module also searches for new positions.
 
 mod permuted;
 mod search;
@@ -27,11 +27,11 @@ pub enum Outcome {
     Right,
     /// The answer is wrong.
     Wrong(WrongBoards),
-    /// Another answer, right under this registered interpretation.
+    /// Another answer, which is right under the registered interpretation with this id.
     Reading(String),
-    /// The engine cannot be asked about this.
+    /// The engine cannot be asked about the position, for this reason.
     NotShown(String),
-    /// The engine failed.
+    /// The engine failed, as described.
     Failed(String),
 }
 
@@ -73,20 +73,20 @@ pub struct Counts {
     pub wrong: usize,
     /// Answers that are right under a registered interpretation.
     pub readings: usize,
-    /// Positions that could not be asked.
+    /// Positions that the engine cannot be asked about.
     pub not_shown: usize,
     /// Positions at which the engine failed.
     pub failed: usize,
 }
 
-/// Pairs of either form as boards, sorted; empty for no legal pairing.
+/// Pairs as sorted boards. `None` if there are no pairs, which means that no legal pairing exists.
 pub fn boards_of_pairs<T: Into<Board>>(pairs: impl IntoIterator<Item = T>) -> Boards {
     let mut boards: Vec<Board> = pairs.into_iter().map(Into::into).collect();
     boards.sort_unstable();
     (!boards.is_empty()).then_some(boards)
 }
 
-/// Boards as pairs, in their order.
+/// Boards as pairs, in the same order; empty for `None`.
 pub fn pairs_of_boards(boards: &Boards) -> Vec<StatedPair> {
     boards.iter().flatten().copied().map(StatedPair).collect()
 }
@@ -94,13 +94,13 @@ pub fn pairs_of_boards(boards: &Boards) -> Vec<StatedPair> {
 /// Failures in a row after which an engine is not asked again.
 pub const MOST_FAILURES: usize = 3;
 
-/// Asks an engine about each position, and calls `told` after each. After [`MOST_FAILURES`] failures in a row it asks
-/// no more, so the last answers may be missing. A position that the engine cannot be asked counts as neither a failure
-/// nor an answer.
+/// Asks an engine about each position, and calls `told` after each answer. Stops after [`MOST_FAILURES`] failures in a
+/// row, so the last answers may be missing. A position that the engine cannot be asked about counts as neither a
+/// failure nor an answer.
 ///
 /// # Errors
 ///
-/// When the engine cannot be started.
+/// When the engine cannot be started, or a position is no tournament.
 pub fn ask(
     engine: &Engine,
     exam: &Exam,
@@ -159,7 +159,7 @@ fn judged(
     }
 }
 
-/// The registered interpretation that makes these boards right.
+/// The id of the registered interpretation under which these boards are right. `None` if there is none.
 pub fn interpretation_of(
     asked: &Asked<'_>,
     edition: &Edition,
@@ -170,12 +170,12 @@ pub fn interpretation_of(
     found.map(|(_, reading)| reading.id)
 }
 
-/// Why boards are wrong, by the deciding article.
+/// Why boards are wrong, by the article that decides.
 pub fn why_wrong(position: &Position, edition: &Edition, boards: &Boards) -> String {
     checked(position, edition, boards).map_or_else(|fault| fault, |it| it.against_engine())
 }
 
-/// The judged round. `Err` if the answer does not pair exactly the players who are there.
+/// The check of the round with these boards. `Err` if they do not pair exactly the players who take part.
 fn checked(position: &Position, edition: &Edition, boards: &Boards) -> Result<RoundCheck, String> {
     let boards = boards.as_ref().ok_or("there is a legal pairing")?;
     if let Some(fault) = position.fault_of(boards) {

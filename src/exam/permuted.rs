@@ -1,5 +1,5 @@
-//! Permutes an exam in everything that its answers do not depend on, so that no program can have learnt them from the
-//! public files. A program that recognises a position's structure is not caught.
+//! Permutes an exam: changes everything that its answers do not depend on. So no program can have learnt the answers
+//! from the public files. A program that recognises the structure of a position is not caught.
 
 use rayon::prelude::*;
 use schemars::JsonSchema;
@@ -20,25 +20,25 @@ use crate::tournament::{Dialect, Entry, Points, Tournament, write};
 pub struct Permutation {
     /// The seed of all changes.
     pub seed: u64,
-    /// Whether the engine can be told the points of results, so that these may change.
+    /// Whether the points of results change, too. They do if the engine can read them from the file.
     pub points: bool,
 }
 
 impl Permutation {
-    /// The permutation that an engine gets.
+    /// The permutation for an engine. Points change only if its profile supports points systems.
     pub fn of(seed: u64, profile: &Profile) -> Permutation {
         let is_told = profile.dialect != Dialect::Trf16;
         Permutation { seed, points: is_told && !profile.cannot.contains(&Ability::PointsSystems) }
     }
 }
 
-/// The exam as an engine is asked it. Names, ids, federations, dates and ratings change; colours are exchanged and
-/// points multiplied, unless the position would lose a fault. Answers are computed again; newly shown faults are not
-/// listed.
+/// The exam that an engine gets: `exam` itself, or a permutation of it. Names, ids, federations, dates and ratings
+/// change. Colours are exchanged and points multiplied, unless the position would no longer show one of its faults.
+/// Answers are computed again. Faults that only the changed position shows are not listed.
 ///
 /// # Errors
 ///
-/// When a position is no tournament, or its answer is not the one that follows from the answer before it was changed.
+/// When a position is no tournament, or a changed position has a different answer or shows fewer faults.
 pub fn as_asked(exam: Exam, edition: &Edition, how: Option<Permutation>) -> Result<Exam, String> {
     let Some(how) = how else { return Ok(exam) };
     let faults = mutants_of(edition);
@@ -92,7 +92,7 @@ fn changed(
         };
         let mapped = map(&stated.answer);
         if mapped != *asked.right() {
-            return Err(format!("{}: changed, it has another answer", stated.id));
+            return Err(format!("{}: the permuted position has another answer", stated.id));
         }
         new.answer = pairs_of_boards(&mapped);
         new.wrong = wrong_answers(&position, edition, &faults);
@@ -111,7 +111,7 @@ fn changed(
             return Ok(new);
         }
     }
-    Err(format!("{}: with other names it does not show what it showed", stated.id))
+    Err(format!("{}: the permuted position shows fewer faults", stated.id))
 }
 
 fn rename(tournament: &mut Tournament, edition: &Edition, draw: &mut Draw) {
@@ -163,7 +163,7 @@ fn scale(tournament: &mut Tournament, factor: i32) {
     tournament.points.pending = pending;
 }
 
-/// Wrong answers with the faults that lead to them. Why an answer is wrong is computed when an engine gives it.
+/// The wrong answers to a position, each with the faults that lead to it. They have no reasons (`because`) yet.
 fn wrong_answers(position: &Position, edition: &Edition, faults: &[Mutant]) -> Vec<WrongAnswer> {
     let readings = noticed_by(position, edition, &readings_of(edition)).1;
     let mut wrong: Vec<WrongAnswer> = Vec::new();

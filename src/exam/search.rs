@@ -1,4 +1,4 @@
-//! Sources of positions that notice a mutant. Every position has a number under a seed, so it can be drawn again.
+//! Draws positions that may notice a mutant. A seed and a number always give the same position.
 
 use crate::editions::Edition;
 use crate::engines::Position;
@@ -13,13 +13,13 @@ use crate::tournament::{
 pub enum Source {
     /// Small fields whose past rounds were paired by lot.
     Histories,
-    /// Rounds of small events paired by the rules, with everything that can happen.
+    /// Rounds of small random events that are paired by the rules.
     Events,
-    /// Round 1 with forbidden pairs, and nothing else.
+    /// Round 1 of tournaments in which only forbidden pairs are special.
     Forbidden,
-    /// A history in which forbidden pairs leave few pairings.
+    /// Like [`Source::Histories`], with forbidden pairs that leave few legal pairings.
     Choices,
-    /// Like [`Source::Choices`], with virtual points for more scores.
+    /// Like [`Source::Choices`], with virtual points, so that there are more different scores.
     Lifted,
 }
 
@@ -40,7 +40,7 @@ impl Source {
     }
 }
 
-/// Position `number` of `seed`, of at most `players`; `None`: fewer than two take part.
+/// Draws position `number` of `seed`, with at most `players` players. `None` if there is no pairing to make or choose.
 pub fn draw_position(
     source: Source,
     players: u32,
@@ -122,13 +122,13 @@ fn named(number: PlayerNumber) -> Player {
     }
 }
 
-/// Whether a tournament may have the position: nobody met twice, and no two byes are in a round or for one player.
+/// Whether the position can occur: no two players met twice, no round has two byes, and no player had two.
 pub fn is_possible(position: &Position) -> bool {
     position.tournament.impossible().is_empty()
 }
 
-/// Adds unusual facts, and forbidden pairs that leave few pairings. `None` if no pairing is legal, or too many
-/// players take part.
+/// Adds unusual facts, and forbidden pairs that leave few legal pairings. `None` if no pairing is legal, or if too
+/// many players take part.
 fn between_few(mut position: Position, edition: &Edition, draw: &mut Draw) -> Option<Position> {
     make_unusual(&mut position.tournament, position.round, draw);
     let context = context_of(&position.tournament, position.round, edition);
@@ -141,7 +141,7 @@ fn between_few(mut position: Position, edition: &Edition, draw: &mut Draw) -> Op
     Some(position)
 }
 
-/// Adds arbiter's points after the last round, or changes a bye. Programs fail below zero, so no points are taken.
+/// Sometimes gives a player points, or changes the value of a bye. Programs fail below zero, so it takes no points.
 fn make_unusual(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
     match draw.below(20) {
         0 | 1 if round > 1 => {
@@ -157,7 +157,7 @@ fn make_unusual(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
     }
 }
 
-/// Gives half of the players virtual points in this round only, sometimes adjustments after an earlier one.
+/// Gives half of the players virtual points in this round only. Sometimes gives points after an earlier round, too.
 fn lift(position: &mut Position, draw: &mut Draw) {
     let tournament = &mut position.tournament;
     tournament.players.iter_mut().for_each(|player| player.acceleration.clear());
@@ -168,7 +168,7 @@ fn lift(position: &mut Position, draw: &mut Draw) {
     }
 }
 
-/// `after` draws the round between the player and the points.
+/// Gives arbiter's points to a player. Draws the player, then the round by `after`, then the points.
 fn give_points(tournament: &mut Tournament, draw: &mut Draw, after: impl FnOnce(&mut Draw) -> u32) {
     let player = PlayerIndex::new(draw.below(tournament.players.len() as u32));
     let round = after(draw);

@@ -1,4 +1,4 @@
-//! A taken exam: answers of an engine, and what explains all of them: other rules, a fault, or two faults.
+//! A taken exam: the answers of an engine, and the rules, the fault or the two faults that explain all answers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
@@ -20,9 +20,9 @@ use crate::mutants::{Asked, Boards, FaultyRound, Group, Mutant, mutants_of, read
 pub struct ExamAnswers {
     /// The short name of the engine.
     pub engine: String,
-    /// Its answers, position by position; fewer than the exam has if it failed too often.
+    /// The answers in the order of positions. Some are missing at the end if the engine failed too often.
     pub answers: Vec<Answered>,
-    /// The permutation of the positions. `None` if the engine was asked the public positions.
+    /// The permutation of the positions. `None` if the engine got the public positions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub permuted: Option<Permutation>,
 }
@@ -34,9 +34,9 @@ pub struct TakenExam {
     pub engine: String,
     /// The edition that decides.
     pub edition: Edition,
-    /// The exam as it was asked.
+    /// The exam with the positions that the engine got.
     pub exam: Exam,
-    /// The permutation of the positions. `None` if the engine was asked the public positions.
+    /// The permutation of the positions. `None` if the engine got the public positions.
     pub permuted: Option<Permutation>,
     /// The answers.
     pub answers: Vec<Answered>,
@@ -45,7 +45,7 @@ pub struct TakenExam {
 }
 
 impl TakenExam {
-    /// An exam of `edition` [as it was asked](super::as_asked), with its answers.
+    /// Explains the answers to an exam of `edition`. `exam` has to be [as it was asked](super::as_asked).
     ///
     /// # Errors
     ///
@@ -74,7 +74,7 @@ impl TakenExam {
         counts
     }
 
-    /// Open questions that the answers decide: the interpretation, and whether the engine differs from the edition.
+    /// Open questions that the answers decide: the id of the other interpretation, and whether the engine follows it.
     pub fn questions(&self) -> Vec<(&str, bool)> {
         let follows =
             |it: &Answered, id: &str| matches!(&it.outcome, Outcome::Reading(it) if it == id);
@@ -89,7 +89,7 @@ impl TakenExam {
             .collect()
     }
 
-    /// Wrong answers by deciding rule, the commonest first.
+    /// The number of wrong answers for each deciding rule, the commonest first.
     pub fn wrong_by_rule(&self) -> Vec<(String, usize)> {
         let rule = |answer: &Answered| {
             let boards = &answer.outcome.wrong()?.boards;
@@ -100,7 +100,7 @@ impl TakenExam {
         commonest_first(self.answers.iter().filter_map(rule))
     }
 
-    /// Positions that could not be asked, by reason, the commonest first.
+    /// The number of positions that the engine cannot be asked about, for each reason, the commonest first.
     pub fn not_shown_by_reason(&self) -> Vec<(String, usize)> {
         let reason = |answer: &Answered| match &answer.outcome {
             Outcome::NotShown(reason) => Some(reason.clone()),
@@ -109,7 +109,7 @@ impl TakenExam {
         commonest_first(self.answers.iter().filter_map(reason))
     }
 
-    /// Positions that were not asked, because the engine had failed too often.
+    /// The number of positions that were not asked, because the engine had failed too often.
     pub fn not_asked(&self) -> usize {
         self.exam.positions.len() - self.answers.len()
     }
@@ -123,10 +123,10 @@ fn commonest_first(all: impl Iterator<Item = String>) -> Vec<(String, usize)> {
     counts
 }
 
-/// Known faults, and how many the answers can show.
+/// The number of known faults, and how many of them the answers can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// Faults that change an answered position, and not into that of a registered interpretation.
+    /// Faults that change the answer to an answered position, other than into that of a registered interpretation.
     pub noticed: usize,
     /// All known faults, without registered interpretations and mutants proved to be the same rule.
     pub known: usize,
@@ -156,9 +156,9 @@ const PAIRED: usize = 60;
 pub enum Diagnosis {
     /// No answer is wrong.
     NoFault,
-    /// Each of these explains all answers, so they do not show which it is: all are other rules, all one fault, or all two.
+    /// Each of these behaviours explains all answers. All are other rules, all are one fault, or all are two faults.
     Whole(Vec<Behaviour>),
-    /// Nothing explains all answers. At most five behaviours that explain half of the wrong ones, with how many.
+    /// Nothing explains all answers. At most five behaviours that explain half of the wrong answers, and how many.
     Unknown(Vec<(Behaviour, usize)>),
 }
 
@@ -166,12 +166,12 @@ struct Given {
     at: usize,
     boards: Boards,
     is_wrong: bool,
-    /// Whether another interpretation makes the answer right, so that it shows no fault.
+    /// Whether another interpretation makes the answer right, so that the answer shows no fault.
     is_reading: bool,
 }
 
-/// Explains the answers, by other rules before any fault (`Trial::search`). `is_changed`: the exam was permuted, so its
-/// positions do not list all faults that they show.
+/// Explains the answers, and tries other rules before faults (`Trial::search`). `is_changed`: the exam was permuted, so
+/// its positions do not list all faults that they show.
 ///
 /// # Errors
 ///
@@ -264,7 +264,7 @@ fn stated(exam: &Exam, at: usize, mutant: &Mutant) -> Boards {
     boards_of_pairs(wrong.map_or(&position.answer, |it| &it.answer))
 }
 
-/// Whether an answer is that of the second edition. Colours that either edition leaves open do not count.
+/// Whether `boards` are the answer of the edition `other`. Colours that one of the editions leaves open do not count.
 fn is_by((asked, other): (&Edition, &Edition), position: &Position, boards: &Boards) -> bool {
     let other = FaultyRound::new(position, other, &[]);
     let Some(theirs) = other.boards() else { return false };

@@ -1,5 +1,5 @@
-//! What an engine answers about a position, judged by the rules, for surveys, snapshots and known answers. The exam compares with the
-//! answers that it states.
+//! Judges an engine's answer about a position by the rules, for surveys, snapshots and questions with known answers.
+//! The exam does not use this module: it compares answers with those stated in its file.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,13 +17,13 @@ pub struct Judged {
     pub result: RoundResult,
     /// The reason in one line; empty if the boards are right.
     pub reason: String,
-    /// The boards of the answer, sorted; empty if it denies that a legal pairing exists. `None` if there is no answer.
+    /// The boards of the answer, sorted; empty if it denies that a legal pairing exists. `None` without an answer.
     pub boards: Option<Vec<Board>>,
-    /// The round examined with these boards. `None` if the boards are those of the rules.
+    /// The round, examined with the boards of the answer. `None` if they are those of the rules, or cannot be examined.
     pub examined: Option<Examined>,
 }
 
-/// A position as the rules pair it.
+/// A position with the pairing that the rules prescribe.
 #[derive(Debug)]
 pub struct Prescribed {
     /// The round.
@@ -50,13 +50,13 @@ pub fn boards_of_rules(position: &Position, edition: &Edition) -> Vec<Board> {
     Prescribed::new(position, edition).boards
 }
 
-/// A registered interpretation that pairs a position otherwise. `None` if all interpretations give the same boards.
+/// The first registered interpretation that changes the boards of a position. `None` if none changes them.
 pub fn open_question(position: &Position, edition: &Edition) -> Option<&'static Interpretation> {
     let right = boards_of_rules(position, edition);
     edition.readings.iter().find(|it| boards_of_rules(position, &edition.under(it)) != right)
 }
 
-/// Whether the file leaves open if the round is the last one, and the pairing depends on it.
+/// Whether the pairing depends on the round being the last one, while the file does not say whether it is.
 pub fn depends_on_last(position: &Position, edition: &Edition) -> bool {
     let boards = |rounds: u32| {
         let mut stated = position.clone();
@@ -67,16 +67,16 @@ pub fn depends_on_last(position: &Position, edition: &Edition) -> bool {
         && boards(position.round) != boards(position.round + 1)
 }
 
-/// Boards in the order in which they are compared.
+/// Sorts boards, so that two lists of boards can be compared.
 pub fn sorted(mut boards: Vec<Board>) -> Vec<Board> {
     boards.sort_unstable();
     boards
 }
 
-/// What is wrong with the answer that there is no legal pairing.
+/// The reason why it is wrong to deny that a legal pairing exists.
 pub const DENIED: &str = "it says that no legal pairing exists; there is one";
 
-/// The result and the reason of an answer without content, where some was needed. `None` if the answer has content.
+/// The result and the reason for an answer without content. `None` if the answer has content.
 pub fn unsaid<T>(answer: &Answer<T>) -> Option<(RoundResult, String)> {
     Some(match answer {
         Answer::Said(_) => return None,
@@ -86,7 +86,7 @@ pub fn unsaid<T>(answer: &Answer<T>) -> Option<(RoundResult, String)> {
     })
 }
 
-/// Judges an answer. `right`: [`boards_of_rules`].
+/// Judges an answer. `right` are the boards of the rules, as [`boards_of_rules`] gives them.
 ///
 /// # Panics
 ///
@@ -127,39 +127,39 @@ pub fn judged(
     Judged { result, reason, boards: Some(said), examined: Some(examined) }
 }
 
-/// The result of a round or a whole tournament.
+/// The judgement on an engine in one round, or in a whole tournament.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[derive(strum::Display, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[derive(JsonSchema)]
 pub enum RoundResult {
-    /// The prescribed answer, also that no legal pairing exists; a checker accepts a right round.
+    /// The engine gives the prescribed answer, which may be "no legal pairing"; or a checker accepts a right round.
     #[default]
     Match,
-    /// A checker names a round that was made wrong.
+    /// A checker reports a round that was made wrong on purpose.
     Caught,
-    /// The right opponents with other colours.
+    /// The right opponents, with other colours than the rules prescribe.
     Colour,
-    /// Legal, but not the rules' choice.
+    /// A legal pairing that the rules do not prescribe.
     Different,
     /// An absolute criterion is violated.
     Illegal,
     /// The engine denies that a legal pairing exists.
     NoPairing,
-    /// A checker accepts a round that was made wrong.
+    /// A checker accepts a round that was made wrong on purpose.
     Missed,
     /// A checker rejects a right round.
     FalseAlarm,
     /// Right under another interpretation of the text.
     Disputed,
-    /// The engine was not or cannot be asked.
+    /// The engine was not asked, or cannot be asked.
     Skipped,
     /// A generator stopped before a round that has no legal pairing.
     Stopped,
     /// The engine failed: a crash, a limit, an unusable answer.
     Error,
-    /// The engine's pairing is better than ours: a defect of this program.
+    /// The engine's pairing is better than that of this program, which is a defect of this program.
     Defect,
 }
 
@@ -200,7 +200,7 @@ impl RoundResult {
         !self.is_difference() && !matches!(self, RoundResult::Error | RoundResult::Defect)
     }
 
-    /// Whether something was judged.
+    /// Whether the result is a judgement: the round was neither skipped nor without a legal pairing to generate.
     pub fn is_judged(self) -> bool {
         !matches!(self, RoundResult::Skipped | RoundResult::Stopped)
     }

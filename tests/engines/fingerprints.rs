@@ -117,7 +117,7 @@ fn what_is_listed_decides_the_tournaments() {
         assert_eq!(files, ["adapter.sh", "bash", "rules (files: 1)"]);
         assert_eq!(engine["unhashed"].as_array().map(Vec::len), Some(0));
         hashes.push((plan["challenge"]["candidate"].clone(), plan["seed"].clone()));
-        let words = "only files that the profile names are hashed; the engine may read others";
+        let words = "Only files that the profile names are hashed. The engine may read others.";
         for report in ["report.md", "report.html", "statement.html", "attestation.json"] {
             let text = fs::read_to_string(bench.path(name).join(report)).expect("a report");
             assert!(text.contains(words), "{report}");
@@ -125,7 +125,7 @@ fn what_is_listed_decides_the_tournaments() {
         }
         let run = run_with(&["survey", "challenge", &bench.shown(name)]);
         assert_eq!(run.code, 0, "{}", run.whole());
-        assert!(run.out.contains("Only files that the profile names are hashed."), "{}", run.out);
+        assert!(run.out.contains(words), "{}", run.out);
     }
     assert!(hashes[0].0 != hashes[1].0 && hashes[0].1 != hashes[1].1, "{hashes:?}");
 }

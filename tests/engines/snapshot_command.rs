@@ -627,7 +627,7 @@ fn tournaments_are_as_they_were_asked_for() {
     }
     expect(&bench.check(RIGHT, &[]), 0);
     for (axis, words) in
-        [("players", "it is NAME=VALUES"), ("colour=1", "there is no axis `colour`")]
+        [("players", "write NAME=VALUES"), ("colour=1", "there is no axis `colour`")]
     {
         let run = bench.record(RIGHT, &["--force", "--axis", axis]);
         expect(&run, 2);

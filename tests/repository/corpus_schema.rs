@@ -194,9 +194,9 @@ fn what_the_types_cannot_forbid_is_refused() {
             "an edition that the case does not",
         ),
         ("[\"fide-2026\"]", "[]", "no edition"),
-        ("class: must", READING_WITHOUT_PLACE, "the reading is not whole"),
+        ("class: must", READING_WITHOUT_PLACE, "the reading is incomplete"),
         ("class: must", COLOURS_OF_OTHERS, "a colour case has two players"),
-        ("class: must", ROW_TOO_LONG, "a row of a table has one place a column"),
+        ("class: must", ROW_TOO_LONG, "a row of a table has one place for each column"),
         ("class: must", EMPTY_HISTORY, "a history without what follows"),
     ];
     for (from, to, message) in changes {

@@ -1,4 +1,4 @@
-//! What can be typed behind `pairproof check`.
+//! The arguments and the help of `pairproof check`.
 
 use std::path::PathBuf;
 
@@ -105,7 +105,7 @@ pub(in crate::cli) struct Check {
 }
 
 impl Check {
-    /// The option in place of which no verdicts are printed.
+    /// The option that replaces the verdicts by another result, such as `--lint`. `None` without such an option.
     pub(super) fn instead(&self) -> Option<&'static str> {
         match (self.lint, self.diagnose, &self.beside) {
             (true, ..) => Some("--lint"),

@@ -75,12 +75,12 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     }
     let checked = CheckedFiles { files: &checks, unread: &unread.messages, asked: arguments.round };
     print(arguments, &checked, (&summary, end), console)?;
-    // The command ends here. To give back what each player of a file takes, piece by piece, would take longer than to print.
+    // The command ends here. To free the memory of each player of a file would take longer than to print.
     std::mem::forget(checks);
     Ok(code)
 }
 
-/// Tells which files lack the round that was asked for: a file without a verdict is not right.
+/// Prints which files lack the round that was asked for: a file without a verdict is not right. Returns the exit code.
 fn missing_round(checks: &[FileCheck], asked: Option<u32>, console: &Console) -> ExitCode {
     let Some(round) = asked else { return ExitCode::Success };
     let mut code = ExitCode::Success;
@@ -92,7 +92,7 @@ fn missing_round(checks: &[FileCheck], asked: Option<u32>, console: &Console) ->
     code
 }
 
-/// Rounds of a file of this many bytes or more are checked in parallel. In smaller ones, threads take longer.
+/// Rounds of a file of this many bytes or more are checked in parallel. For smaller files, threads take longer.
 const LARGE: u64 = 50_000;
 
 fn check_one(path: &Path, request: &Request<'_>) -> anyhow::Result<FileCheck> {
@@ -109,7 +109,7 @@ fn check_one(path: &Path, request: &Request<'_>) -> anyhow::Result<FileCheck> {
     Ok(check_bytes_with(&name, bytes, request, &Threads))
 }
 
-/// The gravest thing found.
+/// The exit code for the gravest verdict or fault in the files. `round` is the only round asked about, if any.
 pub(super) fn exit_code(checks: &[FileCheck], round: Option<u32>) -> ExitCode {
     let summary = Summary::of(checks);
     let mut code = ExitCode::Success;
@@ -129,7 +129,7 @@ pub(super) fn exit_code(checks: &[FileCheck], round: Option<u32>) -> ExitCode {
     code
 }
 
-/// Whether the options fit together. `Err` says which do not.
+/// Checks that the options fit together. `Err` says which options do not.
 fn fit_together(arguments: &Check) -> Result<(), String> {
     let format = arguments.format.to_possible_value();
     let format = format.map_or_else(String::new, |it| it.get_name().to_owned());
@@ -154,7 +154,7 @@ fn fit_together(arguments: &Check) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether a round is why the exit code is not 0.
+/// Whether a round with this verdict is shown with `--only-differences`.
 fn is_grave(verdict: Verdict) -> bool {
     verdict.is_difference() || matches!(verdict, Verdict::NoPairing | Verdict::Defect)
 }
@@ -216,7 +216,7 @@ fn in_text(arguments: &Check, checks: &[FileCheck], colour: bool) -> Painted {
     checks.iter().filter(has_round).fold(Painted::new(), one)
 }
 
-/// How a verdict stands out: what the rules leave open does not.
+/// How a verdict is marked in a text. A skipped or disputed round has no mark.
 fn mark_of(verdict: &Verdict) -> Option<Mark> {
     match verdict {
         Verdict::Match => Some(Mark::Good),
@@ -250,7 +250,7 @@ fn total(checks: &[FileCheck]) -> Painted {
     Painted::new().text(&counted).mark(mark, &words).text("\n")
 }
 
-/// The text about a file in the language of the user. `None` if only English has words for it: the file is no
+/// The text about a file in the language of the user. `None` if only English has the words: the file is no
 /// tournament, or no edition is known for it.
 fn told(file: &FileCheck, arguments: &Check) -> Option<Painted> {
     let choice = file.choice.as_ref()?;
@@ -290,7 +290,7 @@ fn told(file: &FileCheck, arguments: &Check) -> Option<Painted> {
     })
 }
 
-/// Reports errors in files, and judges no round.
+/// Runs `--lint`: reports errors in files, and judges no round.
 fn lint(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
     let least = if arguments.verbose { Severity::Note } else { Severity::Warning };
     let options = arguments.reading.assumed.options(Use::Ranks)?;
@@ -343,7 +343,7 @@ fn lint(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
     Ok(code.and(unread.code))
 }
 
-/// What is wrong with a file, what no tournament can have, and what was probably meant otherwise.
+/// The faults of a file: errors in its form, facts that no tournament can have, and probable mistakes.
 fn linted(document: &Document, import: &Import, least: Severity) -> Vec<Fault> {
     let mut faults = Faults::default();
     let impossible =
@@ -374,7 +374,7 @@ fn words_of(faults: &[Fault]) -> String {
     words.join(", ")
 }
 
-/// Says which edition, interpretation or fault explains the rounds of files.
+/// Runs `--diagnose`: says which edition, interpretation or fault explains the wrong rounds of files.
 fn diagnose(
     arguments: &Check,
     asked: Option<&Edition>,
@@ -450,7 +450,7 @@ impl Collected {
     }
 }
 
-/// Shows every round by two editions: the one asked for or of the file, and the other. Exit code 1: they differ.
+/// Runs `--beside`: shows every round under two editions. Exit code 1 if the editions differ in a round.
 fn show_beside(
     arguments: &Check,
     (asked, other): (Option<Edition>, Edition),

@@ -42,7 +42,7 @@ pub(super) enum EnginesAction {
     },
     /// Print a profile that pairproof contains, as a model for others
     Show {
-        /// Its name; `schema` is the JSON Schema of a profile, for an editor
+        /// The name of the profile; `schema` is the JSON Schema of a profile, for an editor
         name: String,
     },
     /// Print a profile to start from, with comments
@@ -62,7 +62,7 @@ pub(super) enum EnginesAction {
 pub(super) use named::{named, search_path};
 pub(super) use test::code_of;
 
-/// Lists or shows profiles, begins one, or asks engines small questions.
+/// Lists or shows profiles, prints one to start from, or asks engines small questions.
 pub(super) fn run(arguments: &Engines, console: &mut Console) -> anyhow::Result<ExitCode> {
     match &arguments.action {
         EnginesAction::List { format } => list(*format, console),

@@ -1,4 +1,4 @@
-//! Engines named on the command line.
+//! Finds the engines that the command line names.
 
 use std::path::{Path, PathBuf};
 
@@ -28,7 +28,7 @@ pub(in super::super) fn named(name: &str) -> anyhow::Result<Engine> {
     }
 }
 
-/// An engine that is asked below a keeper, and in an environment of its own.
+/// An engine that runs below a keeper, with only those environment variables that its profile allows.
 pub(super) fn placed(profile: Profile, path: PathBuf) -> Engine {
     cage::close();
     Engine::new(profile, path).in_environment(std::env::vars_os())
@@ -79,7 +79,7 @@ fn not_found(profile: &Profile, path: Option<&Path>) -> String {
     }
 }
 
-/// The place of an engine that is named without a path. `pairproof`, if it is not found, is the running program.
+/// The path of an engine that is named without a path. `pairproof` is the running program if no other is found.
 pub(super) fn own_place(profile: &Profile) -> Option<PathBuf> {
     let itself = || (profile.id == "pairproof").then(|| std::env::current_exe().ok()).flatten();
     engine_file(&profile.engine, profile.here.as_deref(), &search_path()).or_else(itself)

@@ -1,4 +1,4 @@
-//! `pairproof engines test`: does an engine work, and are its answers right? These are two questions.
+//! `pairproof engines test`: says whether an engine works, and whether its answers are right.
 
 use super::super::{Console, ExitCode, Mark, Painted, Stop};
 use super::named;
@@ -30,7 +30,7 @@ pub(super) fn run(name: &str, console: &mut Console) -> anyhow::Result<ExitCode>
     Ok(if speaks { code } else { code.and(ExitCode::EngineFailed) })
 }
 
-/// Prints the version that the engine states. `false`: its call for the version failed.
+/// Prints the version that the engine states. Returns `false` if the call for the version failed.
 fn version(engine: &Engine, console: &mut Console) -> anyhow::Result<bool> {
     let (word, remark) = match engine.profile.version.as_ref().map(|_| engine.presence()) {
         None => ("not asked", "its profile has no call for it".to_owned()),
@@ -41,7 +41,7 @@ fn version(engine: &Engine, console: &mut Console) -> anyhow::Result<bool> {
     Ok(word != "FAILED")
 }
 
-/// Every answer in a line; of failures of the same kind the first, and how many there are.
+/// Prints a line for each answer. Of failures of the same kind, prints the first and the number of the others.
 fn print_all(answers: &KnownAnswers, console: &mut Console) -> anyhow::Result<()> {
     let mut failures: Vec<(String, u32)> = Vec::new();
     for answer in &answers.answers {
@@ -79,7 +79,7 @@ fn line(what: &str, word: &str, remark: &str, console: &mut Console) -> anyhow::
     Ok(console.paint(&line.text(&remark).text("\n"))?)
 }
 
-/// Whether the engine works is one question, whether its answers are right another.
+/// Says whether the engine works and, if it works, whether its answers are right.
 fn conclusion(answers: &KnownAnswers, speaks: bool) -> String {
     let tally = answers.tally();
     if tally.failed > 0 {

@@ -89,7 +89,7 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     Ok(if has_no_pairing(&answered) { ExitCode::Differences } else { ExitCode::Success })
 }
 
-/// Whether the round asked about has no legal pairing, whatever was asked and whatever the file has in it.
+/// Whether the answer shows that its round has no legal pairing. The file may have a pairing of the round all the same.
 fn has_no_pairing(answered: &Answered) -> bool {
     match answered {
         Answered::NoPairing(_) => true,
@@ -98,7 +98,7 @@ fn has_no_pairing(answered: &Answered) -> bool {
     }
 }
 
-/// The round of the question. Without the option, this is the last paired round.
+/// The round of the question: `asked`, or the last paired round. `Err` if the round cannot be explained.
 fn round(asked: Option<u32>, replay: &Replay<'_>) -> Result<u32, String> {
     let next = replay.last_paired_round() + 1;
     let round = asked.unwrap_or((next - 1).max(1));
@@ -120,7 +120,7 @@ fn round(asked: Option<u32>, replay: &Replay<'_>) -> Result<u32, String> {
     Ok(round)
 }
 
-/// The command that gives this answer. `asked` has the options of the question, with players by number.
+/// The command that gives the same answer. `asked` has the options of the question, with players by number.
 fn command(arguments: &Explain, asked: &str) -> String {
     let file = arguments.file.file_name().unwrap_or(arguments.file.as_os_str());
     let file = file.to_string_lossy();
@@ -187,7 +187,7 @@ fn run_why_rank(
     files::deliver_painted(&text, output, console)
 }
 
-/// What was asked, players by number.
+/// The question of the user, with players by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Asked {
     Question(Question),
@@ -200,7 +200,7 @@ enum Asked {
 }
 
 impl Asked {
-    /// What the arguments ask for. `Err` has the message for the user.
+    /// Reads the question from the arguments. `Err` has the message for the user.
     fn of(arguments: &Explain, tournament: &Tournament) -> Result<Asked, String> {
         let player = |text: &str| named::player(text, tournament);
         if let Some([one, other]) = arguments.why_not.as_deref() {
@@ -233,8 +233,8 @@ impl Asked {
         })
     }
 
-    /// The answer, and the verdicts on the paired rounds that it is about. With `what_if`, it also has the changes that
-    /// would have given the opposite, and the console shows the progress. `Err` has the message for the user.
+    /// The answer, and the verdicts on the paired rounds of the question. With `what_if`, the answer also has the
+    /// changes that would have given the opposite, and the console shows progress. `Err` has the message for the user.
     fn answer(
         self,
         replay: &Replay<'_>,
@@ -313,7 +313,7 @@ impl Asked {
     }
 }
 
-/// The single changes that would have given the opposite. Several threads try them.
+/// The single changes that would have given the opposite of the fact asked about. Several threads try the changes.
 fn single_changes(case: &Case<'_>, question: Question, console: &Console) -> Option<WhatIf> {
     threads::start();
     let changes = case.single_changes(question)?;
@@ -323,7 +323,7 @@ fn single_changes(case: &Case<'_>, question: Question, console: &Console) -> Opt
     Some(WhatIf::of(changes, &outcomes))
 }
 
-/// The answers about every player of a round. Several threads work on them.
+/// The answers about all players of a round. Several threads compute the answers.
 fn everybody(case: &Case<'_>) -> Result<Everybody, Unanswered> {
     threads::start();
     let players = case.players();
@@ -353,7 +353,7 @@ Without a question, the round is described bracket by bracket. Name players by n
 parts of their name in any order, also without accents: `jose nun` finds Núñez, José. The round may
 be the next one, not yet paired. The answers are about the pairing that the rules prescribe. If the
 file has another pairing, they say so first, and --official says what is wrong with it.
-Assumptions about the file come before the answer, too. If the round has no legal pairing, every
+Assumptions about the file are stated first, too. If the round has no legal pairing, every
 answer says why, and the exit code is 1; -v gives the reasons of each player.")]
 #[command(group = clap::ArgGroup::new("question").multiple(false))]
 pub(in crate::cli) struct Explain {

@@ -1,22 +1,22 @@
-//! Players as people type them: by number, or by a name without its accents, its parts in any order.
+//! Finds the player that the user has typed: by number, or by parts of the name in any order, also without accents.
 
 use deunicode::deunicode;
 
 use crate::text::in_line;
 use crate::tournament::{Player, PlayerNumber, Tournament};
 
-/// The most players that are listed if a name fits several, or none.
+/// The most players that a message lists if a name fits several.
 const LISTED: usize = 8;
 const SUGGESTED: usize = 3;
 
-/// How alike a name has to be to be suggested, of 1.
+/// The least likeness of a name that is suggested, from 0 to 1.
 const ALIKE: f64 = 0.8;
 
-/// The number of the player with this name. The closest way of naming counts: the whole name, then whole parts of it,
-/// then beginnings of parts, then any part of the text.
+/// The number of the player with this name or number. The closest kind of match counts: the whole name, then whole
+/// parts of the name, then beginnings of parts, then any text in the name.
 ///
 /// # Errors
-/// Nobody is called so, or several are: who may be meant.
+/// When no player or several players fit. The message lists players who may be meant.
 pub(super) fn player(text: &str, tournament: &Tournament) -> Result<PlayerNumber, String> {
     if let Ok(number) = text.trim().parse::<u32>() {
         let number = PlayerNumber::new(number);
@@ -55,13 +55,13 @@ pub(super) fn player(text: &str, tournament: &Tournament) -> Result<PlayerNumber
     })
 }
 
-/// `12 Petrov, Ivan, 14 Petrova, Anna`.
+/// Players as a text, `most` of them: `12 Petrov, Ivan, 14 Petrova, Anna`.
 fn listed(players: &[&Player], most: usize) -> String {
     let named = |player: &&Player| format!("{} {}", player.number, in_line(player.name.trim()));
     players.iter().take(most).map(named).collect::<Vec<_>>().join(", ")
 }
 
-/// Those whose names have a part like each part that was typed, the most alike first.
+/// Players whose names have a part like each typed part, the most alike name first.
 fn alike<'a>(wanted: &Folded, players: &[(&'a Player, Folded)]) -> Vec<&'a Player> {
     let mut found: Vec<(f64, &Player)> = players
         .iter()
@@ -72,7 +72,7 @@ fn alike<'a>(wanted: &Folded, players: &[(&'a Player, Folded)]) -> Vec<&'a Playe
     found.into_iter().map(|(_, player)| player).collect()
 }
 
-/// A name in small Latin letters without accents, in its parts.
+/// The parts of a name, in small Latin letters without accents.
 struct Folded {
     parts: Vec<String>,
 }
@@ -86,7 +86,7 @@ impl Folded {
         Folded { parts: parts.map(str::to_owned).collect() }
     }
 
-    /// Whether both have the same parts, in any order.
+    /// Whether both names have the same parts, in any order.
     fn is(&self, wanted: &Folded) -> bool {
         self.parts.len() == wanted.parts.len() && self.has_parts(wanted)
     }
@@ -103,8 +103,8 @@ impl Folded {
         self.parts.concat().contains(&wanted.parts.concat())
     }
 
-    /// Whether each part that is wanted is a part of the name of its own. The longest is looked for first,
-    /// so that it does not find its part taken by a shorter one.
+    /// Whether each wanted part fits a part of the name, no two wanted parts the same one. The longest wanted
+    /// part chooses first, so that a shorter one cannot take its part.
     fn covers(&self, wanted: &[String], fits: fn(&str, &str) -> bool) -> bool {
         let mut left: Vec<&String> = self.parts.iter().collect();
         let mut wanted: Vec<&String> = wanted.iter().collect();
@@ -115,7 +115,7 @@ impl Folded {
         })
     }
 
-    /// How alike the part is that is least like what is wanted, from 0 to 1.
+    /// The likeness of the wanted part that is least like a part of the name, from 0 to 1.
     fn likeness(&self, wanted: &Folded) -> f64 {
         let best = |part: &String| {
             self.parts.iter().map(|it| strsim::jaro_winkler(it, part)).fold(0.0, f64::max)

@@ -51,7 +51,7 @@ pub(super) struct Check {
 /// The most faults of a damaged directory that are listed.
 const FAULTS_TOLD: usize = 20;
 
-/// Asks again, and says what changed.
+/// Asks the engine again, and prints what has changed.
 pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
     let (engine, edition) = engine(&arguments.engine)?;
     let place = SnapshotDir(arguments.directory.clone());
@@ -84,7 +84,7 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     Ok(ExitCode::Success)
 }
 
-/// Answers of one engine say nothing about another.
+/// Refuses a snapshot of another engine, or under another edition.
 fn refuse_another(place: &SnapshotDir, header: &Header, engine: &Engine) -> anyhow::Result<()> {
     let (shown, profile) = (place.shown(), &engine.profile);
     for (what, recorded, asked) in [
@@ -101,7 +101,7 @@ fn refuse_another(place: &SnapshotDir, header: &Header, engine: &Engine) -> anyh
 
 type Answers = BTreeMap<String, Snapshot>;
 
-/// The questions, and the recorded answers. All faults of the directory are reported at once.
+/// The questions of a snapshot, and its recorded answers. All faults of the directory are reported at once.
 fn read(place: &SnapshotDir, header: &Header) -> anyhow::Result<(Vec<Source>, Answers)> {
     let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
     let mut sources = cases(&corpus, &header.edition);
@@ -130,7 +130,7 @@ fn read(place: &SnapshotDir, header: &Header) -> anyhow::Result<(Vec<Source>, An
     }
 }
 
-/// The value, or `None` with the fault added to `faults`.
+/// The value of `read`. If it is bad input, `None`, and its messages are added to `faults`.
 fn unless_bad<T>(read: anyhow::Result<T>, faults: &mut Vec<String>) -> anyhow::Result<Option<T>> {
     let stop = match read {
         Ok(it) => return Ok(Some(it)),

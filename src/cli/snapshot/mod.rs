@@ -1,4 +1,4 @@
-//! `pairproof snapshot`: what an engine answered once is compared with what it answers now.
+//! `pairproof snapshot`: compares the recorded answers of an engine with its answers now.
 
 mod check;
 mod record;
@@ -33,7 +33,6 @@ enum Action {
     Check(Check),
 }
 
-/// Records or checks.
 pub(super) fn run(arguments: &Snapshot, console: &mut Console) -> anyhow::Result<ExitCode> {
     match &arguments.action {
         Action::Record(arguments) => record::run(arguments, console),

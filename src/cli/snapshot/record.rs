@@ -110,7 +110,7 @@ fn prepare(
     files::write(&begun, yaml_of(header).as_bytes())
 }
 
-/// A random tournament, kept as a file: it stays what it is when generators change.
+/// Makes a random tournament and keeps it as a file, so that it stays the same when the generator changes.
 fn event(place: &SnapshotDir, recipe: &Recipe, seed: u64, number: u64) -> anyhow::Result<Source> {
     let name = event_name(seed, number);
     let defect = |what: String| Stop::new(ExitCode::Defect, format!("{name}: {what}"));
@@ -120,8 +120,8 @@ fn event(place: &SnapshotDir, recipe: &Recipe, seed: u64, number: u64) -> anyhow
     Ok(event_source(name.clone(), text.as_bytes()).map_err(|fault| defect(fault.message))?)
 }
 
-/// Asks about a source, unless an interrupted run did, and records the answers, with the reasons of those recorded
-/// before. Failures may be due to the interruption, so they are asked about again.
+/// Asks about a source, unless an interrupted run has done so, and records the answers. Keeps the reasons of earlier
+/// answers. If an interrupted run recorded failures, asks again: the interruption may have caused them.
 fn record(
     source: &Source,
     regression: &Regression<'_>,
@@ -181,7 +181,7 @@ fn tell(
     Ok(code.and(exit_code_of_defect(&rounds, console)))
 }
 
-/// A warning if over one in a hundred rounds failed: the answers say little then. `late`: failures by the time limit.
+/// A warning if the engine failed in more than one of a hundred rounds. `late` counts failures by the time limit.
 fn often_failed(rounds: &BTreeMap<RoundResult, u32>, late: usize) -> Option<String> {
     let failed = rounds.get(&RoundResult::Error).copied().unwrap_or(0);
     let asked: u32 = rounds.iter().filter(|it| *it.0 != RoundResult::Skipped).map(|it| it.1).sum();

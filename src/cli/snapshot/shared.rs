@@ -1,7 +1,7 @@
-//! What recording and checking share: the directory of a snapshot, the engine, and words for the answers.
+//! Shared parts of recording and checking: the directory of a snapshot, the engine, and words for the answers.
 //!
-//! `snapshot.yaml` says what was asked. Answers lie in `corpus/` and `events/`; `events/` has the tournaments, too. An
-//! unfinished snapshot lies in a directory of the same form within, until everything is there.
+//! `snapshot.yaml` says what was asked. Answers are in `corpus/` and `events/`; `events/` has the tournaments, too.
+//! An unfinished snapshot is in a subdirectory of the same form until it is complete.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -65,7 +65,7 @@ impl SnapshotDir {
         .into())
     }
 
-    /// A random tournament.
+    /// Reads a random tournament of the snapshot.
     pub(super) fn event(&self, name: String) -> anyhow::Result<Source> {
         let path = self.tournament(&name);
         if !path.exists() {
@@ -75,7 +75,7 @@ impl SnapshotDir {
         parsed(&path, |text| event_source(name, text.as_bytes()))
     }
 
-    /// The recorded answers of a source. `None` if there are none.
+    /// Reads the recorded answers to a source. `None` if none are recorded.
     pub(super) fn recorded(&self, source: &str) -> anyhow::Result<Option<Snapshot>> {
         let path = self.answers(source);
         if !path.exists() {
@@ -109,7 +109,7 @@ impl SnapshotDir {
         Ok(foreign.map(|it| self.path(&it)).collect())
     }
 
-    /// Whether the user has put nothing there.
+    /// Whether the directory has no files of the user. Hidden files do not count.
     pub(super) fn is_free(&self) -> anyhow::Result<bool> {
         let names = files::names_in(&self.0)?;
         Ok(names.iter().all(|it| it == UNFINISHED || it.starts_with('.')))
@@ -131,8 +131,8 @@ impl SnapshotDir {
         }
     }
 
-    /// Takes the place of `older`. Its header goes first and comes last, so that an interrupted replacement is
-    /// found unfinished. Each file stays until the new one replaces it.
+    /// Replaces the snapshot `older`. Removes its header first, and moves the new header last, so that an interrupted
+    /// replacement is found unfinished. Each old file stays until the new one replaces it.
     pub(super) fn succeed(&self, older: &SnapshotDir, sources: &[Source]) -> anyhow::Result<()> {
         older.make()?;
         files::remove(&older.path(HEADER))?;
@@ -146,7 +146,7 @@ impl SnapshotDir {
     }
 }
 
-/// A file read as a value. Faults are reported with line and column.
+/// Reads a file as a value. Faults are reported with line and column.
 pub(super) fn parsed<T>(
     path: &Path,
     read: impl FnOnce(&str) -> Result<T, TextFault>,
@@ -171,7 +171,7 @@ pub(super) fn engine(name: &str) -> anyhow::Result<(Engine, Edition)> {
     Ok((engine, edition))
 }
 
-/// `bbp6 (BBP Pairings 6.0.0), fide-2026: 89 cases, 50 tournaments, 712 rounds: 700 match, 12 skipped`
+/// Counts: `bbp6 (BBP Pairings 6.0.0), fide-2026: 89 cases, 50 tournaments, 712 rounds: 700 match, 12 skipped`
 pub(super) fn counts(header: &Header, cases: usize, rounds: &BTreeMap<RoundResult, u32>) -> String {
     let version = header.version.as_ref().map_or(String::new(), |it| format!(" ({it})"));
     let all: u32 = rounds.values().sum();
@@ -189,7 +189,7 @@ pub(super) fn counts(header: &Header, cases: usize, rounds: &BTreeMap<RoundResul
     )
 }
 
-/// The exit code of a defect, and what to do, if an engine has found one.
+/// The exit code of a defect if an engine has found one. Then also prints what to do.
 pub(super) fn exit_code_of_defect(
     rounds: &BTreeMap<RoundResult, u32>,
     console: &Console,

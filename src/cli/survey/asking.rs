@@ -1,10 +1,10 @@
-//! Notes in the directory of a survey about what it is asking, so that a run that is killed leaves a trace.
+//! Notes in the directory of a survey on the tournaments that it is asking about. A killed run leaves its notes.
 //!
 //! An engine can kill this program in a way that nothing prevents, and would do so whenever the survey is continued.
 //! So each tournament has a note while engines are asked about it. If the next run finds a note, it asks about that
-//! tournament again: one engine at a time, and nothing beside it. If this program is killed twice with the same
-//! engine there, the engine is not asked about that tournament any more. Of an engine known for killing, once is
-//! enough. If a signal that can be handled stops a survey, the notes are removed.
+//! tournament again: one engine at a time, and about nothing else meanwhile. If this program is killed twice while it
+//! asks the same engine, the engine is not asked about that tournament any more. For an engine that is known to kill,
+//! once is enough. If a signal that can be handled stops a survey, the notes are removed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -20,17 +20,17 @@ use crate::survey::{Survey, UnitRecord};
 
 /// The directory of the notes.
 const FOLDER: &str = "asking";
-/// The file that lists the engines that are known, by their places in the plan.
+/// The file that lists the engines known to kill this program, by their places in the plan.
 const KNOWN: &str = "known";
 
-/// The notes that this process has made and not taken away.
+/// The notes that this process has written and not yet removed.
 static NOTES: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 fn notes() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     NOTES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes all notes, because it was not an engine that stopped this process.
+/// Removes all notes of this process, because no engine is the cause of its end.
 #[cfg_attr(not(unix), allow(dead_code, reason = "nobody listens to signals there"))]
 pub(in crate::cli) fn forgive() {
     let notes = notes();
@@ -42,7 +42,7 @@ pub(in crate::cli) fn forgive() {
     std::mem::forget(notes);
 }
 
-/// A note in a file, which exists as long as this value.
+/// A note in a file. The file exists as long as this value.
 struct Note(PathBuf);
 
 impl Note {
@@ -53,7 +53,7 @@ impl Note {
         Ok(Note(path))
     }
 
-    /// Takes over a note that an engine makes and takes away when it is asked.
+    /// The note that a call of an engine writes and removes. Dropping this value removes what is left of it.
     fn of_engine(path: PathBuf) -> Note {
         notes().insert(path.clone());
         Note(path)
@@ -69,7 +69,7 @@ impl Drop for Note {
     }
 }
 
-/// Asks about all `numbers`, those first at which a run was killed, and hands the records on.
+/// Asks about the tournaments `numbers` and passes each record to `done`. Begins where an earlier run was killed.
 pub(super) fn each(
     survey: &Survey<'_>,
     directory: &Path,
@@ -95,7 +95,7 @@ pub(super) fn each(
     fs::remove_dir_all(&folder).with_context(|| format!("cannot remove {}", files::shown(&folder)))
 }
 
-/// What engines are asked before all tournaments, by a number that no tournament has.
+/// A kind of question that engines are asked before all tournaments. Its number is that of no tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Before {
     Exam,
@@ -113,7 +113,7 @@ impl Before {
     }
 }
 
-/// Asks `engines`, the first ones of the plan, what comes before all tournaments.
+/// Asks `engines` a kind of question before all tournaments. They have to be the first engines of the plan.
 pub(super) fn before<T>(
     directory: &Path,
     what: Before,
@@ -146,13 +146,13 @@ fn folder_in(directory: &Path) -> anyhow::Result<PathBuf> {
     Ok(folder)
 }
 
-/// What runs that were killed have left.
+/// The notes that killed runs have left.
 struct LeftOver {
     folder: PathBuf,
-    /// By the number of a tournament: the engines that were asked alone when a run was killed. They are places in
-    /// the plan, one for each time.
+    /// For the number of a tournament, the engines that were asked alone when a run was killed: a place in the plan
+    /// for each killed run.
     killed: BTreeMap<u64, Vec<usize>>,
-    /// The engines that are known, by their places in the plan.
+    /// The engines known to kill this program, by their places in the plan.
     known: BTreeSet<usize>,
 }
 
@@ -176,18 +176,18 @@ impl LeftOver {
         Ok(left)
     }
 
-    /// Writes down who was asked when a run was killed.
+    /// Writes the file with the engines that were asked alone when a run was killed.
     fn write(&self, number: u64) -> anyhow::Result<()> {
         write_places(&self.folder.join(number.to_string()), self.killed[&number].iter())
     }
 
-    /// Asks one engine after the other, and those no more with which a run is killed.
+    /// Asks the engines one after the other, without those that are certain to kill the run.
     fn ask_alone(&mut self, survey: &Survey<'_>, number: u64) -> anyhow::Result<UnitRecord> {
         let (engines, _notes) = self.watched(survey.engines(), number)?;
         Ok(survey.with_engines(&engines).unit(number)?)
     }
 
-    /// The engines with the suspicions against them, and their notes.
+    /// The engines with the suspicions against them, and the notes on these engines.
     fn watched(
         &mut self,
         engines: &[Engine],
@@ -207,7 +207,7 @@ impl LeftOver {
         Ok((engines, notes))
     }
 
-    /// Whether runs were killed so often while this engine alone was asked that it is the cause.
+    /// Whether enough runs were killed while only this engine was asked, so that it counts as the cause.
     fn is_certain(&mut self, number: u64, place: usize) -> anyhow::Result<bool> {
         let times = self.killed[&number].iter().filter(|it| **it == place).count();
         let needed = if self.known.contains(&place) { 1 } else { 2 };
@@ -223,7 +223,7 @@ impl LeftOver {
     }
 }
 
-/// The engines in a file, by their places in the plan; none, if there is no such file.
+/// The engines in a file, by their places in the plan; empty if there is no such file.
 fn places(path: &Path) -> Vec<usize> {
     let text = fs::read_to_string(path).unwrap_or_default();
     text.lines().filter_map(|line| line.parse().ok()).collect()

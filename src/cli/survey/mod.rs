@@ -1,4 +1,4 @@
-//! Surveys of outside engines: `endorse` and `compare` make them, `survey` handles what they left.
+//! Surveys of outside engines. `endorse` and `compare` make surveys; `survey` joins, repeats or verifies them.
 
 mod asking;
 mod place;
@@ -20,7 +20,7 @@ use crate::cli::{Console, ExitCode, Stop, asked_for, files, threads};
 use crate::corpus::exam_of;
 use crate::engines::Engine;
 use crate::exam::ExamAnswers;
-use crate::report::{of_runs, trial_text};
+use crate::report::{HASHED, narrowed_words, of_runs, trial_text};
 use crate::survey::challenge::Challenge;
 use crate::survey::known_answers::KnownAnswers;
 use crate::survey::{Direction, Plan, Survey, Trial, UnitRecord, recipe_of};
@@ -46,7 +46,6 @@ enum Action {
     Challenge(VerifyChallenge),
 }
 
-/// Joins shares, reproduces a tournament, or verifies a challenge.
 pub(super) fn run(arguments: &SurveyArguments, console: &mut Console) -> anyhow::Result<ExitCode> {
     match &arguments.action {
         Action::Merge(arguments) => join(arguments, console),
@@ -125,7 +124,7 @@ fn join(arguments: &Merge, console: &mut Console) -> anyhow::Result<ExitCode> {
     Ok(code)
 }
 
-/// The answers of the judged engine in a file that every share has. All shares must have the same answers.
+/// The answers of the judged engine from before the tournaments. All shares must have the same answers.
 fn before_all<T: Kept>(
     plan: &Plan,
     (paths, shares): (&[PathBuf], &[SurveyDir]),
@@ -159,7 +158,7 @@ fn before_all<T: Kept>(
     Ok(found.map(|(_, answers)| answers))
 }
 
-/// Adds the records of a share. No record may be in another share.
+/// Adds the records of a share to `all`. No tournament may be in two shares.
 fn add<'a>(
     all: &mut BTreeMap<u64, (&'a PathBuf, UnitRecord)>,
     path: &'a PathBuf,
@@ -192,7 +191,7 @@ fn add<'a>(
     Err(Stop::usage(message).into())
 }
 
-/// What is missing, by shares where whole shares are.
+/// Lines with the missing tournaments. If the survey was made in shares, there is a line for each incomplete share.
 fn missing(plan: &Plan, records: &[UnitRecord], runs: &[Json]) -> Vec<String> {
     let there: BTreeSet<u64> = records.iter().map(|record| record.number).collect();
     let missing: Vec<u64> = (1..=plan.count).filter(|it| !there.contains(it)).collect();
@@ -218,7 +217,7 @@ fn missing(plan: &Plan, records: &[UnitRecord], runs: &[Json]) -> Vec<String> {
     lines.collect()
 }
 
-/// The first numbers of a list, and how many more there are.
+/// The first numbers of a list of tournaments, and how many more it has.
 fn listed(numbers: &[u64]) -> String {
     const SHOWN: usize = 10;
     let shown: Vec<String> = numbers.iter().take(SHOWN).map(u64::to_string).collect();
@@ -228,7 +227,7 @@ fn listed(numbers: &[u64]) -> String {
     format!("{word} {}{more}", shown.join(", "))
 }
 
-/// Asks the engines again about `count` random tournaments of the records. Returns the numbers of these tournaments.
+/// Asks the engines again about `count` random tournaments of the records. Returns the numbers of the tournaments.
 fn recheck(
     plan: &Plan,
     records: &[UnitRecord],
@@ -258,7 +257,7 @@ fn recheck(
     threads::all(drawn, "tournaments asked again", console, ask)
 }
 
-/// The engines of the plan, in its order, as the user names them now.
+/// The engines that the user names, in the order of the plan. They have to be the engines of the plan.
 fn named(plan: &Plan, names: &[String]) -> anyhow::Result<Vec<Engine>> {
     let found = names.iter().map(|name| named_with_limit(name, plan.time_limit));
     let mut found = found.collect::<anyhow::Result<Vec<Engine>>>()?;
@@ -276,7 +275,7 @@ fn named(plan: &Plan, names: &[String]) -> anyhow::Result<Vec<Engine>> {
     Ok(ordered)
 }
 
-/// So many of the records, each once. The random numbers are the operating system's, so the makers of the records
+/// Draws `count` different records. The random numbers come from the operating system, so the makers of the records
 /// cannot foresee the choice.
 fn drawn(records: &[UnitRecord], count: u64) -> anyhow::Result<Vec<&UnitRecord>> {
     let mut places: BTreeSet<usize> = BTreeSet::new();
@@ -316,7 +315,7 @@ struct Again {
     output: Option<PathBuf>,
 }
 
-/// Writes the tournament, or asks an engine about it.
+/// Writes the tournament of the survey, or asks an engine about the tournament.
 fn make_again(arguments: &Again, console: &mut Console) -> anyhow::Result<ExitCode> {
     let plan = SurveyDir::at(&arguments.survey).plan()?;
     let number = arguments.number;
@@ -339,7 +338,7 @@ fn make_again(arguments: &Again, console: &mut Console) -> anyhow::Result<ExitCo
     }
 }
 
-/// The tournament as engines are asked about it; for checkers only if that direction alone is named.
+/// The tournament that pairers get or, if only the direction `checks` is named, the one that checkers get.
 fn tournament(plan: &Plan, arguments: &Again) -> anyhow::Result<Tournament> {
     let direction = match arguments.direction.as_slice() {
         [] => Direction::Pairs,
@@ -424,14 +423,11 @@ fn verify_challenge(
     console.line(&format!("engine      {candidate}  recomputed from its list of files"))?;
     console.line(&format!("seed        {}  recomputed", plan.seed))?;
     if !narrowed.is_empty() {
-        let axes = narrowed.join(", ");
-        console.line(&format!(
-            "narrower than in the terms, because the profile says that the engine does not support more: {axes}"
-        ))?;
+        console.line(&narrowed_words(narrowed))?;
     }
     for executable in of_runs(&run, "outside") {
         console.line(&format!("outside     not hashed, but seen to run: {executable}"))?;
     }
-    console.line("Only files that the profile names are hashed. The engine may read others.")?;
+    console.line(HASHED)?;
     console.line("When the commitment was published has to be proved in another way.")
 }

@@ -1,4 +1,4 @@
-//! The directory of a survey: its plan, its records, its findings, and who ran what part of it when.
+//! The directory of a survey: its plan, records and findings, and its runs: when and where each part was run.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -30,7 +30,7 @@ const FINDINGS: &str = "findings";
 
 pub(super) const RESULTS: &str = "results.jsonl";
 
-/// What the engine that is judged answered before all tournaments, kept in a file.
+/// Answers that the judged engine gave before all tournaments. The file `NAME` keeps them.
 pub(super) trait Kept: PartialEq + Serialize + DeserializeOwned {
     const NAME: &str;
     const WHAT: &str;
@@ -81,7 +81,7 @@ impl SurveyDir {
         self.file(PLAN).exists()
     }
 
-    /// Whether the directory has a file that a report would take as its own.
+    /// Whether the directory has a file that a report of the survey would read.
     pub(super) fn is_in_use(&self) -> bool {
         let names = [RESULTS, ExamAnswers::NAME, KnownAnswers::NAME, RECHECK, RUN];
         names.iter().any(|name| self.file(name).exists())
@@ -102,8 +102,8 @@ impl SurveyDir {
         Ok(plan)
     }
 
-    /// Makes the directory, or continues the same plan in it. Returns the numbers that are done, and a file: while it
-    /// lives, nobody else can write to the survey.
+    /// Makes the directory, or continues the same plan in it. Returns the numbers of the tournaments that are done, and
+    /// the locked file. Until the file is dropped, no other process can write to the survey.
     pub(super) fn open(&self, plan: &Plan) -> anyhow::Result<(BTreeSet<u64>, fs::File)> {
         let shown = files::shown(&self.path);
         let is_new = !self.has_plan();
@@ -117,7 +117,7 @@ impl SurveyDir {
         Ok((BTreeSet::new(), lock))
     }
 
-    /// The file that a process locks while it writes to the survey.
+    /// Opens and locks the file that a process holds while it writes to the survey.
     fn lock(&self) -> anyhow::Result<fs::File> {
         let path = self.file(LOCK);
         let opened = fs::OpenOptions::new().create(true).append(true).open(&path);
@@ -143,7 +143,7 @@ impl SurveyDir {
         Ok(records.iter().map(|record| record.number).collect())
     }
 
-    /// The records of the file, by number. A line that was cut off does not count.
+    /// Reads the records of `results.jsonl`, by number. An incomplete last line does not count.
     pub(super) fn records(&self, plan: &Plan) -> anyhow::Result<Vec<UnitRecord>> {
         let path = self.file(RESULTS);
         if !path.exists() {
@@ -164,7 +164,7 @@ impl SurveyDir {
         }
     }
 
-    /// Removes an incomplete last line, which an interrupted run has left.
+    /// Removes an incomplete last line of `results.jsonl`, which an interrupted run has left.
     fn cut_off_line(&self) -> anyhow::Result<()> {
         let path = self.file(RESULTS);
         files::bound_results(std::slice::from_ref(&path))?;
@@ -176,7 +176,7 @@ impl SurveyDir {
         Ok(())
     }
 
-    /// A run that was killed may have written the findings of a tournament and not its record.
+    /// Removes findings of tournaments without a record, which a killed run may have left.
     fn remove_findings_of_nobody(&self, records: &[UnitRecord]) -> anyhow::Result<()> {
         let owned: BTreeSet<String> = differences(records).map(|it| it.file_name()).collect();
         let directory = self.findings();
@@ -193,7 +193,7 @@ impl SurveyDir {
         Ok(())
     }
 
-    /// Writes a file for each difference. Nothing is overwritten.
+    /// Writes a file for each difference. Never overwrites a file.
     pub(super) fn write_findings(&self, records: &[UnitRecord]) -> anyhow::Result<()> {
         for found in differences(records).filter(|it| !it.finding.file.is_empty()) {
             let (file, path) =
@@ -217,7 +217,7 @@ impl SurveyDir {
         Ok(Lines { path, file })
     }
 
-    /// Writes down that a part of the survey begins to be run here and now.
+    /// Notes in `run.json` that a run of the survey, or of a share of it, begins on this machine now.
     pub(super) fn begin_run(&self, partition: Option<Partition>) -> anyhow::Result<Run> {
         let earlier = runs_of(&self.run()?);
         let run = Run {
@@ -231,13 +231,13 @@ impl SurveyDir {
         Ok(run)
     }
 
-    /// Writes the runs of the shares, each as in its own file.
+    /// Writes the runs of all shares to `run.json`, each run unchanged.
     pub(super) fn write_runs(&self, shares: &[Json]) -> anyhow::Result<()> {
         let runs: Vec<Json> = shares.iter().flat_map(runs_of).collect();
         files::write(&self.file(RUN), json_file(&run_json(&runs, None)).as_bytes())
     }
 
-    /// The answers of the engine before the tournaments. `None` if it was not asked.
+    /// Reads the answers of the judged engine from before the tournaments. `None` if the engine was not asked.
     pub(super) fn kept<T: Kept>(&self, plan: &Plan) -> anyhow::Result<Option<T>> {
         let path = self.file(T::NAME);
         let text = match fs::read_to_string(&path) {
@@ -262,7 +262,7 @@ impl SurveyDir {
         files::write(&self.file(T::NAME), json_file(&sealed).as_bytes())
     }
 
-    /// Writes down which tournaments were asked about again.
+    /// Writes to `recheck.json` which tournaments were asked about again.
     pub(super) fn write_rechecked(&self, numbers: &[u64]) -> anyhow::Result<()> {
         if numbers.is_empty() {
             return Ok(());
@@ -277,7 +277,7 @@ impl SurveyDir {
         document["tournaments"].as_array().map_or(0, |numbers| numbers.len() as u64)
     }
 
-    /// The share in this directory, and when and on which machine it ran, from `run.json`; null if there is no such
+    /// Reads `run.json`: the share in this directory, and when and on which machine it ran. Null if there is no such
     /// file. Refuses a file that was changed or damaged, and a survey whose engines have changed.
     pub(super) fn run(&self) -> anyhow::Result<Json> {
         let path = self.file(RUN);
@@ -327,7 +327,7 @@ pub(super) struct Run {
 }
 
 impl Run {
-    /// Notes that the run has ended, and that it asked about this many tournaments.
+    /// Notes in `run.json` that the run has ended, and that it asked about `asked` tournaments.
     pub(super) fn end(&self, asked: usize, after: &AfterRun) -> anyhow::Result<()> {
         self.write(Some(self.clock.elapsed().as_secs()), asked, after)
     }
@@ -340,7 +340,7 @@ impl Run {
     }
 }
 
-/// Refuses a plan that is not the one of a directory, and says in what they differ.
+/// Refuses a plan that differs from the plan of a directory, and says where the plans differ.
 pub(super) fn refuse_another(plan: &Plan, there: &Plan, shown: &str) -> anyhow::Result<()> {
     let (here, there) = (serde_json::to_value(plan)?, serde_json::to_value(there)?);
     let mut keys = Vec::new();
@@ -352,7 +352,7 @@ pub(super) fn refuse_another(plan: &Plan, there: &Plan, shown: &str) -> anyhow::
     Err(Stop::usage(message).into())
 }
 
-/// Where two plans differ, key by key.
+/// Adds the differences of two plans to `keys`, key by key.
 fn part(key: &str, there: &Json, here: &Json, keys: &mut Vec<String>) {
     let inner = |name: &str| if key.is_empty() { name.to_owned() } else { format!("{key}.{name}") };
     match (there, here) {
@@ -377,7 +377,7 @@ fn part(key: &str, there: &Json, here: &Json, keys: &mut Vec<String>) {
     }
 }
 
-/// Share K of N. A tournament keeps its share, however many tournaments there are.
+/// Share K of N of a survey. The share of a tournament does not depend on the number of tournaments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Partition {
     share: u64,
@@ -409,7 +409,7 @@ impl fmt::Display for Partition {
     }
 }
 
-/// The machine of this program, as far as files of the system describe it. No command is run.
+/// The machine on which this program runs, as files of the system describe it. Runs no command.
 fn machine() -> Machine {
     Machine {
         system: std::env::consts::OS,
@@ -420,7 +420,7 @@ fn machine() -> Machine {
     }
 }
 
-/// `Debian GNU/Linux 12, kernel 6.1.0`
+/// The system and its kernel: `Debian GNU/Linux 12, kernel 6.1.0`. `None` if neither is known.
 fn system_version() -> Option<String> {
     let release = fs::read_to_string("/etc/os-release").unwrap_or_default();
     let name = value(&release, "PRETTY_NAME=").map(|it| it.trim_matches('"').to_owned());
@@ -436,7 +436,7 @@ fn processor() -> Option<String> {
     Some(name.trim_start_matches([' ', '\t', ':']).to_owned())
 }
 
-/// What stands behind the first line that begins so.
+/// The rest of the first line that begins with `key`. `None` if no line does.
 fn value<'a>(text: &'a str, key: &str) -> Option<&'a str> {
     let line = text.lines().find_map(|line| line.strip_prefix(key))?;
     Some(line.trim())

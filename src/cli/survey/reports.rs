@@ -1,4 +1,4 @@
-//! What a survey writes beside its plan: who was asked, the results in their order, and every report.
+//! Writes what a survey has beside its plan: the identities of engines, the ordered results, and every report.
 
 use std::io::ErrorKind;
 
@@ -17,8 +17,8 @@ use crate::report::{
 use crate::survey::{Identity, Plan, Survey, Surveyed, UnitRecord, lines};
 use crate::text::showable;
 
-/// An engine as it is found: its version, its files, its commands. If it attacked this program when it was
-/// `planned` and asked for its version, it is not asked again.
+/// The identity of an engine: its version, files and commands. If `planned` says that the engine attacked this
+/// program when it was asked for its version, it is not asked again.
 pub(super) fn identity(engine: &Engine, planned: Option<&Identity>) -> anyhow::Result<Identity> {
     let path = files::shown(&engine.path);
     let (version, version_fault) = match planned.and_then(|it| it.version_fault.clone()) {
@@ -47,7 +47,7 @@ pub(super) fn identity(engine: &Engine, planned: Option<&Identity>) -> anyhow::R
     })
 }
 
-/// What an engine consists of. A list of its profile that cannot be hashed is bad input.
+/// The hashed files of an engine. An entry of `files` in its profile that cannot be hashed is bad input.
 fn fingerprint(engine: &Engine) -> anyhow::Result<Fingerprint> {
     let (id, path) = (&engine.profile.id, files::shown(&engine.path));
     engine.fingerprint(&search_path()).map_err(|error| match error.kind() {
@@ -84,7 +84,7 @@ pub(super) fn write_results(
     files::write_parts(&directory.file(RESULTS), lines, false)
 }
 
-/// The exam with the engine's answers. `None` if it was not asked.
+/// The exam with the engine's answers. `None` if the exam was not asked.
 fn exam(directory: &SurveyDir, plan: &Plan) -> anyhow::Result<Option<TakenExam>> {
     let Some(given) = directory.kept::<ExamAnswers>(plan)? else { return Ok(None) };
     let edition = asked_for::edition(&plan.edition)?;
@@ -94,7 +94,7 @@ fn exam(directory: &SurveyDir, plan: &Plan) -> anyhow::Result<Option<TakenExam>>
     Ok(Some(TakenExam::new(exam, edition, given).map_err(Stop::bad_input)?))
 }
 
-/// Writes the records in order, so that their hash is that of the file, and every report.
+/// Writes the records in the order of numbers, hashes the file of records, and writes every report.
 pub(super) fn write_reports<'a>(
     directory: &SurveyDir,
     plan: &'a Plan,

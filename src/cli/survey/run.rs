@@ -1,8 +1,8 @@
 //! Surveys of outside engines, which `compare` and `endorse` make.
 //!
-//! A survey has a directory: its plan, one line for each tournament that is done, a file for each
-//! difference, and the reports. An interrupted survey can be resumed there, and shares made elsewhere can be merged. The
-//! reports are the same, byte for byte.
+//! A survey has a directory: its plan, one line for each tournament that is done, a file for each difference, and the
+//! reports. An interrupted survey can be continued there, and shares made elsewhere can be merged. The reports are
+//! then the same, byte for byte, as those of one run.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
@@ -59,9 +59,9 @@ pub(super) struct Order<'a> {
     pub(super) place: &'a SurveyPlace,
     pub(super) output: &'a Path,
     pub(super) secret: Option<Secret>,
-    /// Seconds that every call of an engine may take; `None`: the limit of its profile.
+    /// Seconds that every call of an engine may take. `None`: the limit of the engine's profile.
     pub(super) time_limit: Option<u32>,
-    /// Neither the exam nor questions with known answers are asked.
+    /// Whether neither the exam nor the questions with known answers are asked.
     pub(super) without_exam: bool,
 }
 
@@ -99,14 +99,14 @@ pub(super) fn start(
     Ok(if order.place.partition.is_some() { ExitCode::Success } else { code })
 }
 
-/// Refuses a plan if computing its challenge again gives other values.
+/// Refuses a plan if its challenge, computed again, has other values.
 pub(super) fn verified(plan: &Plan, shown: &str) -> anyhow::Result<()> {
     let Some(challenge) = &plan.challenge else { return Ok(()) };
     let verified = challenge.verify(plan);
     Ok(verified.map_err(|fault| Stop::bad_input(format!("{shown}: {fault}")))?)
 }
 
-/// Asks the engine the exam of the edition, if it has one.
+/// Asks the engine the exam of the edition, if the edition has an exam.
 fn ask_exam(
     directory: &SurveyDir,
     plan: &Plan,
@@ -140,7 +140,7 @@ fn ask_known(
     })
 }
 
-/// Asks the engine before all tournaments and keeps its answers, unless an earlier run of the survey has.
+/// Asks the engine before all tournaments and keeps its answers, unless an earlier run has done so.
 fn ask_before<T: Kept>(
     (directory, plan): (&SurveyDir, &Plan),
     what: Before,
@@ -155,14 +155,14 @@ fn ask_before<T: Kept>(
     directory.keep(plan, &answers)
 }
 
-/// The edition that was asked for: that of the first engine unless something else was said.
+/// The id of the edition: that of the terms, or else that of `--rules`, or else that of the first engine.
 fn rules(order: &Order<'_>, engines: &[Engine]) -> String {
     let laid_down = order.secret.as_ref().map(|secret| secret.terms.edition.clone());
     let asked = laid_down.or_else(|| order.place.rules.clone());
     asked.unwrap_or_else(|| engines[0].profile.edition.clone())
 }
 
-/// An engine with another time limit than that of its profile, if there is one.
+/// The engine with this name. `seconds`, if stated, replaces the time limit of its profile.
 pub(super) fn named_with_limit(name: &str, seconds: Option<u32>) -> anyhow::Result<Engine> {
     let mut engine = engines::named(name)?;
     engine.profile.limits.seconds =
@@ -208,8 +208,8 @@ fn plan(
     })
 }
 
-/// The engines as they are found. One may end this program when it is asked for its version, before there
-/// is a plan; so that is noted in the directory of the survey, too.
+/// The versions and files of the engines. An engine may kill this program when it is asked for its version, before
+/// there is a plan. So this question is noted in the directory of the survey, too.
 fn identities(order: &Order<'_>, engines: &[Engine]) -> anyhow::Result<Vec<Identity>> {
     let directory = SurveyDir::at(order.output);
     let planned = if directory.has_plan() { directory.plan()?.engines } else { Vec::new() };
@@ -219,8 +219,8 @@ fn identities(order: &Order<'_>, engines: &[Engine]) -> anyhow::Result<Vec<Ident
     })
 }
 
-/// What the tournaments vary in, by the options of the user or by the terms; and which axes
-/// are narrower than that.
+/// The recipe of the tournaments, from the options of the user or from the terms of a challenge. Also
+/// returns the axes that are narrower than in the terms.
 fn recipe(
     order: &Order<'_>,
     engines: &[Engine],
@@ -235,7 +235,7 @@ fn recipe(
     Ok((recipe, Vec::new()))
 }
 
-/// Asks about every tournament of the share that is not done, and writes each down as soon as it is.
+/// Asks about every tournament of the share that is not done. Writes each record as soon as it is complete.
 fn ask(
     survey: &Survey<'_>,
     place: &SurveyPlace,
@@ -265,7 +265,7 @@ fn ask(
     run.end(open.len(), &after)
 }
 
-/// Writes the reports of a directory from its plan and records, and says what is in them.
+/// Writes the reports of a directory from its plan and records, and prints a summary.
 pub(super) fn finish(
     directory: &SurveyDir,
     plan: &Plan,
@@ -281,7 +281,7 @@ pub(super) fn finish(
     Ok(exit_code(&survey))
 }
 
-/// 0: it passes; 1: it fails, or that is not shown; 4: the engine that is judged failed.
+/// The exit code: 4 if an engine that decides has failed, 0 if the conclusion is good, and 1 otherwise.
 fn exit_code(survey: &Surveyed<'_>) -> ExitCode {
     let has_failed = survey.deciding().any(|it| !it.failures.is_empty());
     match survey.conclusion() {
@@ -303,14 +303,15 @@ pub(in crate::cli) struct Compare {
     /// How many random tournaments are asked about
     #[arg(long, default_value_t = 100, value_name = "N")]
     pub(super) events: u64,
-    /// The directory of the survey: plan, results, findings and reports. The same command continues an interrupted survey
+    /// The directory of the survey: plan, results, findings and reports. The same command continues an
+    /// interrupted survey
     #[arg(short, long, value_name = "DIR")]
     pub(super) output: PathBuf,
     #[command(flatten)]
     pub(super) place: SurveyPlace,
 }
 
-/// Several engines and the rules on the same positions.
+/// Runs `compare`: asks several engines about the same positions, and compares them with the rules.
 pub(in crate::cli) fn compare(
     arguments: &Compare,
     console: &mut Console,
@@ -355,7 +356,8 @@ pub(in crate::cli) struct Endorse {
     /// What is asked before the tournaments. It never changes the verdict. Every report says what was not asked
     #[arg(long, value_enum, default_value = "all", value_name = "WHAT")]
     pub(super) exam: AskedBefore,
-    /// The directory of the survey: plan, results, findings and reports. The same command continues an interrupted survey
+    /// The directory of the survey: plan, results, findings and reports. The same command continues an
+    /// interrupted survey
     #[arg(short, long, value_name = "DIR", required_unless_present = "commit")]
     pub(super) output: Option<PathBuf>,
     /// Draw a secret, write it to a new file, and print the commitment that is to be published; no
@@ -381,7 +383,7 @@ pub(super) enum AskedBefore {
     None,
 }
 
-/// What a commission asks for.
+/// The requirements of a commission: how many tournaments, and how many may differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum EndorseProfile {
     /// C.04.A: 5,000 tournaments, at most 10 with a difference
@@ -422,7 +424,7 @@ fn asked_of(arguments: &Endorse) -> anyhow::Result<Asked> {
     Ok(Asked { directions: directions(&arguments.direction), count, rule: Some(rule) })
 }
 
-/// What was fixed before the engine was known.
+/// The directions, the number of tournaments and the rule that the terms of a challenge fix.
 fn asked_by(terms: &Terms) -> anyhow::Result<Asked> {
     let profile = PROFILES.into_iter().find(|it| it.id == terms.profile);
     let fault = || Stop::bad_input(format!("no profile `{}`", terms.profile));
@@ -444,12 +446,12 @@ fn profile(asked: EndorseProfile) -> Profile {
     }
 }
 
-/// The directions that the user asked for, in their order and each once. Without an option, all directions.
+/// The directions that the user asked for, each once, in the order of reports. All directions if the user named none.
 fn directions(asked: &[Direction]) -> Vec<Direction> {
     Direction::ALL.into_iter().filter(|it| asked.is_empty() || asked.contains(it)).collect()
 }
 
-/// Draws a secret, keeps it in a new file, and prints the commitment.
+/// Draws a secret, writes it to a new file, and prints the commitment.
 fn commit(path: &Path, arguments: &Endorse, console: &mut Console) -> anyhow::Result<ExitCode> {
     if path.exists() {
         return Err(Stop::usage(format!("{} is there already", files::shown(path))).into());
@@ -489,7 +491,7 @@ fn terms_line(terms: &Terms, rule: &Rule) -> String {
     format!("terms       pairproof {version}, {edition}, {asked}, {limit}, {rule}")
 }
 
-/// The secret in a file. It is complete and fits its commitment.
+/// Reads the secret in a file. Refuses a secret that does not fit its commitment or this version of pairproof.
 fn read_secret(path: &Path) -> anyhow::Result<Secret> {
     let bytes = files::read(path)?;
     let shown = files::shown(path);

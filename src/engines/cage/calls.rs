@@ -1,4 +1,4 @@
-//! The running calls: which engines to stop with this program, and which child belongs to which call.
+//! The running calls: which engines have to stop with this program, and which child process belongs to which call.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -23,13 +23,13 @@ static CALLS: Mutex<Calls> = Mutex::new(Calls {
     next: 0,
 });
 static ENDED: Condvar = Condvar::new();
-/// Held while a process starts, so that nobody takes it for an orphan before it is noted.
+/// The lock held while a process starts, so that it is not taken for an orphan before it is registered.
 static STARTING: RwLock<()> = RwLock::new(());
 
 struct Calls {
-    /// The program that keeps engines. `None` if engines run without keepers.
+    /// The executable that is called as keeper. `None` if engines run without keepers.
     keeper: Option<PathBuf>,
-    /// Children that this process had before [`enter`].
+    /// The child processes that this process had before [`enter`].
     others: Vec<Pid>,
     is_stopping: bool,
     running: BTreeMap<u64, Running>,
@@ -50,15 +50,15 @@ fn calls() -> MutexGuard<'static, Calls> {
     CALLS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Puts every engine below a keeper, which is `keeper` called with [`super::KEEPER`] and has to call [`super::keep`].
-/// Also removes directories that killed programs left.
+/// Lets every engine run below a keeper: a process of the program `keeper`, called with [`super::KEEPER`], that has to
+/// call [`super::keep`]. Also removes directories that killed programs have left.
 ///
-/// The process must start nothing but engines after this: it stops each new child that is no keeper, because processes
-/// whose keeper was killed become its children.
+/// After this call, the process must start nothing but engines. It stops each new child that is no keeper, because
+/// processes whose keeper was killed become its children.
 ///
 /// # Errors
 ///
-/// The system refuses to give children to this process.
+/// When the system refuses to make this process the parent of orphans.
 pub fn enter(keeper: &Path) -> io::Result<()> {
     remove_left_over();
     let mut calls = calls();
@@ -76,7 +76,7 @@ pub(super) struct Call {
 }
 
 impl Call {
-    /// Makes the directory of a call and notes it. Waits for ever if this program is being stopped.
+    /// Makes the directory of a call and registers the call. Waits for ever if this program is being stopped.
     pub(super) fn new(make: impl FnOnce() -> io::Result<PathBuf>) -> io::Result<Call> {
         let mut calls = calls();
         if calls.is_stopping {
@@ -140,14 +140,14 @@ impl Running {
     }
 }
 
-/// Waits for ever if this program is being stopped, because a result is then no answer.
+/// Waits for ever if this program is being stopped, because the result of a call is then no answer.
 pub(in super::super) fn hold_if_stopping() {
     if calls().is_stopping {
         wait_for_the_end();
     }
 }
 
-/// Waits after a keeper was killed: perhaps not the engine did it, and all processes of the user are being killed.
+/// Waits after a keeper was killed. Perhaps the engine did not do it: all processes of the user may be being killed.
 pub(super) fn wait_for_a_signal() {
     const LONG_ENOUGH: Duration = Duration::from_millis(200);
     if calls().keeper.is_some() {
@@ -204,7 +204,7 @@ pub fn stop_all_engines() {
 /// The sender of a signal to this program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sender {
-    /// An engine, or a process that it started. Its call is stopped and has failed.
+    /// An engine, or a process that an engine has started. The call of the engine is stopped and has failed.
     Engine,
     /// Unknown, because the process has ended.
     Gone,
@@ -212,7 +212,7 @@ pub enum Sender {
     Other,
 }
 
-/// Finds the process that sent this program a signal that is to end it.
+/// Finds out who sent this program a signal to end it. `process` is the number of the sending process.
 pub fn whose_signal(process: i32) -> Sender {
     let Some(sender) = Pid::from_raw(process).filter(|it| *it != getpid()) else {
         return Sender::Other;

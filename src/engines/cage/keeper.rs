@@ -1,8 +1,8 @@
 //! The keeper: a small process between this program and an engine, one for each call.
 //!
-//! It starts the engine. When the engine has ended, when this program asks for it, or when this program is gone, it
-//! stops everything that the engine has started and reports. The two talk through a socket, the keeper's standard
-//! input.
+//! The keeper starts the engine. When the engine has ended, when this program asks for it, or when this program is
+//! gone, the keeper stops everything that the engine has started, and reports. Program and keeper talk through a
+//! socket, the keeper's standard input.
 
 use std::ffi::OsString;
 use std::fs;
@@ -22,18 +22,18 @@ use super::super::process::Ended;
 use super::start::spawn;
 use super::tree;
 
-/// The first argument of a call as keeper; the engine's command follows.
+/// The first argument when this program is called as keeper. The command of the engine follows.
 pub const KEEPER: &str = "keep-engine";
 
-/// How an engine has ended, as its keeper says in one line. `Err` is the system's error that prevented the start.
+/// The one-line report of a keeper: how the engine has ended. `Err` is the error code that prevented its start.
 pub(super) type Report = Result<Ended, i32>;
 
-/// Runs the keeper of one call: starts `command` and reports to `program`. `asked` becomes true when a process below it
-/// has sent the signal [`ASKED`].
+/// Runs the keeper of one call: starts `command` and reports to `program`. `asked` becomes true when a process below
+/// the keeper has sent the signal [`ASKED`].
 ///
 /// # Errors
 ///
-/// It was not started by this program, or can no longer talk to it.
+/// When the keeper was not started by this program, or can no longer talk to this program.
 pub fn keep(program: BorrowedFd<'_>, command: &[OsString], asked: &AtomicBool) -> io::Result<()> {
     let line = FileType::from_raw_mode(rustix::fs::fstat(program)?.st_mode);
     if line != FileType::Socket || command.is_empty() {
@@ -65,7 +65,7 @@ fn run(command: &[OsString], program: &UnixStream, asked: &AtomicBool) -> io::Re
 }
 
 fn wait_for(engine: Pid, program: &UnixStream, asked: &AtomicBool) -> io::Result<Ended> {
-    /// The pause between looks, on systems that cannot wake us and for other processes that have ended.
+    /// The longest wait before the loop looks for orphans that have ended.
     const PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 100_000_000 };
     const SHORT_PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 2_000_000 };
     // The engine is not waited for yet, so no other process can have its number.
@@ -98,10 +98,10 @@ fn wait_for(engine: Pid, program: &UnixStream, asked: &AtomicBool) -> io::Result
     }
 }
 
-/// The signal by which this program, called by an engine, tells the keeper above it.
+/// The signal that this program sends to the keeper above it if an engine has called this program.
 pub const ASKED: i32 = Signal::USR1.as_raw();
 
-/// Tells the keeper that an engine calls this program. `false` without a keeper, or if this program is the engine.
+/// Tells the keeper that an engine has called this program. `false` without a keeper, or if this program is the engine.
 pub fn tell_keeper_above() -> bool {
     let above = tree::commands_above();
     let is_keeper = |command: &[String]| command.get(1).is_some_and(|word| word == KEEPER);

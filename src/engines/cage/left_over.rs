@@ -1,5 +1,5 @@
-//! Directories that killed programs have left, and how any directory of a call is removed. A lock on a directory shows
-//! that somebody works in it.
+//! Removes the directories of calls, also those that killed programs have left. A lock on a directory shows that a
+//! process works in it.
 
 use std::fs::{self, File, Permissions};
 use std::hash::{BuildHasher, RandomState};
@@ -58,7 +58,7 @@ fn remove_left_over_in(place: &Path) {
     }
 }
 
-/// Removes a directory, even if its parts are closed to us. What cannot be removed stays.
+/// Removes a directory, even if the permissions of its parts deny this. What cannot be removed stays.
 pub(super) fn removed(path: &Path) {
     if fs::remove_dir_all(path).is_err() {
         opened(path);
@@ -82,12 +82,12 @@ pub(super) fn open_directory(path: &Path) -> rustix::io::Result<OwnedFd> {
     open(path, flags, Mode::empty())
 }
 
-/// Locks a directory, but not through a link, while the result or this process lives. `None` if somebody else has
-/// locked it, or it is gone.
+/// Locks a directory, but follows no link. The lock lasts until the result is dropped or this process ends. `None` if
+/// another process has locked the directory, or the directory is gone.
 ///
 /// # Errors
 ///
-/// It is no readable directory, or the file system knows no locks.
+/// When the path is no readable directory, or the file system knows no locks.
 pub fn lock_directory(path: &Path) -> io::Result<Option<OwnedFd>> {
     let directory = match open_directory(path) {
         Ok(directory) => directory,
@@ -113,7 +113,7 @@ pub(in super::super) struct Directory {
 }
 
 impl Directory {
-    /// Makes a directory for a call. An error message contains its name.
+    /// Makes a directory for a call. An error message contains the folder of the directory.
     pub(in super::super) fn new() -> io::Result<Directory> {
         remove_left_over();
         let place = tempfile::env::temp_dir();
@@ -150,8 +150,8 @@ impl Directory {
         &self.call
     }
 
-    /// Opens a file for reading without following a link or waiting for the writer of a pipe. The caller has to check
-    /// that it is an ordinary file.
+    /// Opens a file for reading, without following a link or waiting for the writer of a pipe. The caller has to check
+    /// that the file is an ordinary file.
     pub(in super::super) fn open(&self, name: &str) -> io::Result<File> {
         let flags =
             OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
@@ -167,7 +167,7 @@ impl Drop for Directory {
     }
 }
 
-/// The message of the system without the path that a library has added.
+/// The message of a system error, without the path that a library has added to it.
 fn plain(error: &io::Error) -> String {
     let source = error.get_ref().and_then(std::error::Error::source);
     source.map_or_else(|| error.to_string(), ToString::to_string)

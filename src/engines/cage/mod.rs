@@ -1,8 +1,8 @@
-//! The cage of an engine: a directory of its own, limits, and a keeper that stops whatever it has started.
+//! The cage of an engine: a directory of its own, limits, and a keeper that stops everything the engine has started.
 //!
-//! Only programs that call [`enter`] have keepers. Otherwise an engine is a child of the calling program and is stopped
-//! with its process group; processes that leave the group, or outlive a killed program, are not found. On systems other
-//! than Linux the group is all that is known in any case.
+//! Only programs that call [`enter`] have keepers. Without a keeper, an engine is a child of the calling program and is
+//! stopped with its process group. Processes that leave the group, or outlive a killed program, are then not found. On
+//! systems other than Linux only the group is known in any case.
 
 mod calls;
 mod keeper;
@@ -62,10 +62,10 @@ pub(super) fn run(
 }
 
 fn watch(started: &mut Started, limits: Limits, seen: &mut BTreeSet<PathBuf>) -> io::Result<Ended> {
-    /// The delay before the first look; most engines have answered by then.
+    /// The delay before the engine's processes are measured first. Most engines have answered by then.
     const FIRST_LOOK: Duration = Duration::from_millis(10);
     const LONGEST_PAUSE: Duration = Duration::from_millis(20);
-    /// Of so many parts of the time, looking at all processes may take one.
+    /// The pause after measuring the processes is at least so many times as long as the measuring.
     const PART: u32 = 10;
     let start = Instant::now();
     let allowed = Duration::from_secs(u64::from(limits.seconds));

@@ -27,7 +27,7 @@ impl Pipe {
         self.bytes.len() > self.limit
     }
 
-    /// Reads the available bytes, at most one byte beyond the limit.
+    /// Reads the bytes that are available now, at most one byte beyond the limit.
     pub(super) fn read(&mut self) {
         let Some(end) = &mut self.end else { return };
         let room = (self.limit + 1).saturating_sub(self.bytes.len());

@@ -79,7 +79,7 @@ impl Started {
         self.keeper.as_ref()?.socket.try_clone().ok()
     }
 
-    /// How the engine ended. `None` while it runs. `Err` if it could not be started.
+    /// How the engine has ended. `None` while the engine runs. `Err` if it could not be started.
     pub(super) fn ended(&mut self) -> io::Result<Option<Ended>> {
         let Some(line) = &mut self.keeper else {
             let status = self.child.try_wait()?;
@@ -110,7 +110,7 @@ impl Started {
     }
 
     pub(super) fn wait(&self, longest: Duration) {
-        /// Without a keeper no signal says that the engine has ended, so we look this often.
+        /// The longest wait without a keeper, when nothing signals that the engine has ended.
         const LONGEST_WITHOUT: Duration = Duration::from_millis(2);
         let longest = if self.keeper.is_some() { longest } else { longest.min(LONGEST_WITHOUT) };
         let pipes = self.pipes.iter().filter_map(Pipe::end);
@@ -127,7 +127,7 @@ impl Started {
         tree::used_by(self.process(), self.keeper.is_none())
     }
 
-    /// Stops the engine with everything it has started. Returns true if the keeper did it.
+    /// Stops the engine with everything it has started. Returns whether the keeper did so.
     pub(super) fn stop(&mut self) -> io::Result<bool> {
         let is_kept = match &self.keeper {
             None => false,
@@ -163,7 +163,7 @@ impl Started {
     }
 }
 
-/// Starts a process. If too many run it waits a little, because an engine that used them up may be about to stop.
+/// Starts a process. If the system has no process left, tries again for 5 s: an engine may be about to free some.
 pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
     const LONGEST: Duration = Duration::from_secs(5);
     let began = Instant::now();

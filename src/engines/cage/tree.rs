@@ -1,4 +1,4 @@
-//! The processes below one: counted, measured and stopped. Systems other than Linux know only process groups.
+//! Counts, measures and stops the processes below a process. Systems other than Linux know only process groups.
 
 #[cfg(target_os = "linux")]
 pub(super) use linux::*;
@@ -37,7 +37,7 @@ mod linux {
         set_child_subreaper(Some(getpid()))
     }
 
-    /// A descriptor that becomes readable when the process ends.
+    /// A file descriptor that becomes readable when the process ends.
     pub(in super::super) fn end_of(process: Pid) -> Option<OwnedFd> {
         pidfd_open(process, PidfdFlags::empty()).ok()
     }
@@ -94,7 +94,7 @@ mod linux {
         }
     }
 
-    /// Whether `process` is below `root`. `None` if it has ended.
+    /// Whether `process` is below `root`. `None` if `process` has ended.
     pub(in super::super) fn is_below(process: Pid, root: Pid) -> Option<bool> {
         let parents: BTreeMap<i32, i32> = stats().iter().map(|it| (it.pid, it.ppid)).collect();
         let mut at = process.as_raw_pid();
@@ -109,7 +109,7 @@ mod linux {
     }
 
     pub(in super::super) fn stop_all(engine: Pid) {
-        /// Processes left after this time cannot be stopped, for instance because they run as another user.
+        /// After this time, the processes left count as unstoppable, for instance because they run as another user.
         const LONGEST: Duration = Duration::from_secs(60);
         // Nearly always there is nobody else, and no need to look for them.
         let _ = kill_process_group(engine, Signal::KILL);
@@ -118,7 +118,7 @@ mod linux {
         }
     }
 
-    /// Waits for all ended children; true if no child is left.
+    /// Waits for all children that have ended. Returns true if no child is left.
     fn reap_all() -> bool {
         loop {
             match wait(WaitOptions::NOHANG) {
@@ -145,8 +145,8 @@ mod linux {
         });
     }
 
-    /// Stops processes below this one, round by round, until `is_done`. It gets the processes found, waits for those
-    /// that have ended, and returns whether none is left.
+    /// Stops processes below this one, round by round, until `is_done` returns true. `is_done` gets the processes
+    /// found, waits for those that have ended, and returns whether none is left.
     fn stop_below(
         longest: Duration,
         is_spared: impl Fn(Pid) -> bool,
@@ -183,7 +183,7 @@ mod linux {
         }
     }
 
-    /// Signals a whole group at once if no other process is in it, so that no member can fork in between.
+    /// Kills a whole process group at once if no other process is in it, so that no member can fork in between.
     fn signal_groups(found: &[Stat], all: &[Stat]) {
         let ours: BTreeSet<i32> = found.iter().map(|it| it.pid).collect();
         let others: BTreeSet<i32> =

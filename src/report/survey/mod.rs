@@ -20,6 +20,7 @@ pub use runs::{
     AfterRun, Machine, RecheckView, RunPart, RunsView, of_runs, recheck_json, run_is_whole,
     run_json,
 };
+pub(crate) use statement::{HASHED, narrowed_words};
 pub use statement::{Statement, statement_html};
 pub use text::{survey_text, trial_text};
 pub use words::blindness_line;

@@ -250,8 +250,8 @@ fn exam_words(taken: &TakenExam) -> String {
     format!("{}: {}.", taken.engine, exam_line(taken))
 }
 
-pub(in crate::report) const HASHED: &str =
-    "only files that the profile names are hashed; the engine may read others";
+pub(crate) const HASHED: &str =
+    "Only files that the profile names are hashed. The engine may read others.";
 
 fn program(engine: &Identity, judge: &Hashed) -> Program {
     let is_judge = engine.files.iter().any(|file| file.sha256 == judge.sha256);
@@ -304,13 +304,18 @@ fn challenge_words(challenge: &Challenge) -> Vec<String> {
         "When the commitment was published has to be proved in another way.".to_owned(),
     ];
     if !narrowed.is_empty() {
-        words.push(format!(
-            "The engine cannot be asked about all that the terms say. These axes are narrower for it: \
-             {}.",
-            narrowed.join(", ")
-        ));
+        words.push(narrowed_words(narrowed));
     }
     words
+}
+
+/// The sentence on axes that are narrower in a survey than in the terms of its challenge.
+pub(crate) fn narrowed_words(narrowed: &[String]) -> String {
+    let axes = narrowed.join(", ");
+    format!(
+        "These axes are narrower than in the terms, because the profile says that the engine does \
+         not support more: {axes}."
+    )
 }
 
 fn edition_words(id: &str) -> EditionWords {

@@ -15,7 +15,7 @@ use crate::survey::Conclusion;
 
 pub use data::Statement;
 
-pub(in crate::report) use data::HASHED;
+pub(crate) use data::{HASHED, narrowed_words};
 
 pub(super) use data::COMPARED;
 
