@@ -1,4 +1,4 @@
-//! Whether a plan is the one that a challenge leads to.
+//! Checks that a plan follows from its challenge.
 
 use super::challenge::{Challenge, candidate_hash, seed};
 use super::wrong_round::Share;
@@ -8,11 +8,11 @@ use super::{
 use crate::editions::by_id;
 
 impl Challenge {
-    /// Computes again everything that a plan says of its challenge.
+    /// Checks, by computing it again, everything in `plan` that follows from the challenge.
     ///
     /// # Errors
     ///
-    /// The first contradiction.
+    /// The first difference between the plan and the challenge.
     pub fn verify(&self, plan: &Plan) -> Result<(), String> {
         self.revealed.verify()?;
         let terms = &self.revealed.terms;
@@ -47,7 +47,7 @@ impl Challenge {
         Ok(())
     }
 
-    /// Whether the axes are those of the terms, as far as the engine can be asked about them.
+    /// Checks that the axes are those of the terms, narrowed only where the engine cannot be asked about all values.
     fn verify_axes(&self, plan: &Plan, engine: &Identity) -> Result<(), String> {
         let terms = &self.revealed.terms;
         let unread = |fault: String| format!("the terms cannot be read: {fault}");
