@@ -62,8 +62,8 @@ impl Challenge {
             };
             let (stated, computed) = (listed(&self.narrowed), listed(&narrowed));
             return Err(format!(
-                "the plan says that these axes are narrower than in the terms: {stated}; by what the engine can \
-                 be asked about they are: {computed}"
+                "the plan says that these axes are narrower than in the terms: {stated}; computed from what \
+                 the engine can be asked about: {computed}"
             ));
         }
         if recipe.dialect().name() != plan.dialect {
@@ -81,8 +81,7 @@ impl Challenge {
         let is_narrowed = terms.axes != spans(&recipe_for(std::iter::empty(), &edition));
         let is_easier = plan.rule().is_none_or(|it| it.is_easier(plan.count, is_narrowed));
         if is_easier && !terms.own_rule {
-            let fault =
-                "the terms say that their rule is that of the profile; it is easier than that";
+            let fault = "the terms say that their rule is that of the profile; the rule is easier";
             return Err(fault.to_owned());
         }
         Ok(())

@@ -161,7 +161,7 @@ pub struct Difference {
 pub enum Class {
     /// The tournament that was asked about is at fault.
     Input,
-    /// The engine: it violates an absolute criterion or fails, or other engines have our pairing and none has that one.
+    /// The engine: it violates an absolute criterion or fails, or others have our pairing and none has the engine's.
     Candidate,
     /// This program: other engines have the engine's pairing, and none has ours.
     Reference,

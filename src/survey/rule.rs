@@ -105,8 +105,8 @@ impl Rule {
             "A tournament differs if the engine pairs at least one of its rounds differently from the \
              rules do (other opponents, or other colours), or says wrongly that a round has no legal \
              pairing. In the direction of its checker a tournament differs if the checker misses a \
-             wrong round or rejects a right one. It differs, too, if a right answer is not given once more \
-             when the same question is asked again."
+             wrong round or rejects a right one. It differs, too, if the engine answers a question rightly, \
+             and wrongly when the same question is asked again."
                 .to_owned(),
             "A round that is right under another reading of the text is disputed. It is listed, and \
              does not count as a difference."

@@ -165,7 +165,7 @@ fn generates(asking: &Asking<'_>) -> io::Result<(Outcome, String)> {
     };
     let import = tournament::import(&trf::read(&bytes), Options::default());
     let Some(tournament) = import.tournament else {
-        let (kind, details) = ("no tournament".to_owned(), "its file is not a tournament".to_owned());
+        let (kind, details) = ("no tournament".to_owned(), "its file holds none".to_owned());
         return Ok((Outcome::Failed { kind, details }, String::new()));
     };
     let (players, rounds) = (tournament.players.len(), tournament.last_paired_round());
