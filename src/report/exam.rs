@@ -194,7 +194,7 @@ fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> 
 }
 
 /// The further explanations that a diagnosis cannot exclude.
-const OTHERS: &str = "two faults together, or a fault that is not known, may explain the answers, too";
+const OTHERS: &str = "two faults together, or an unknown fault, may explain the answers, too";
 
 /// Behaviours that each explain all answers, in words. All are other rules, or all one fault, or all two faults.
 fn whole_words(all: &[Behaviour], counts: Counts) -> String {
