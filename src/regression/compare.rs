@@ -71,9 +71,9 @@ pub struct RoundChange<'a> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Findings<'a> {
-    /// The terms under which the answers were recorded.
+    /// The conditions under which the answers were recorded.
     pub recorded: &'a Header,
-    /// The terms of this run.
+    /// The conditions of this run.
     pub now: &'a Header,
     /// The present answers, first about cases, then about random tournaments.
     #[serde(skip)]

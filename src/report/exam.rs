@@ -262,7 +262,7 @@ pub struct ExamView<'a> {
     /// The short name of the engine.
     engine: &'a str,
     edition: &'a Edition,
-    /// How the positions were changed; null if they were not changed.
+    /// The way in which the positions were changed; null if they were not changed.
     permuted: Option<Permutation>,
     #[serde(flatten)]
     counts: Counts,

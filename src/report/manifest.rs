@@ -91,7 +91,7 @@ pub fn manifest_json<C: Serialize>(
     Ok(json_file(&document("pairproof/manifest@1", head)).replace("\"files\": []", &rows))
 }
 
-/// A drawn value: a number as a number, anything else as text.
+/// A drawn value as JSON: a number if it is one, otherwise a text.
 pub fn drawn_value(text: &str) -> Json {
     let whole = text.parse::<u64>().ok().map(Json::from);
     whole.or_else(|| text.parse::<f64>().ok().map(Json::from)).unwrap_or_else(|| text.into())

@@ -61,7 +61,7 @@ pub struct Finding {
     pub fault: Fault,
     /// The verdict on the pairing with its reason. `None` if no pairing was judged.
     pub check: Option<RoundCheck>,
-    /// The tournament up to the round, with the judged pairing, if any. Games of the round are drawn.
+    /// The tournament up to the round, with the judged pairing, if any. All results of the round are draws.
     pub tournament: Tournament,
     /// The round with the fault, 1-based.
     pub round: u32,

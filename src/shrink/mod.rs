@@ -25,7 +25,7 @@ pub struct Shrinker<'a> {
     pub edition: &'a Edition,
     /// The engine that pairs the round at every step. `None` if the file's pairing is judged.
     pub engine: Option<&'a Engine>,
-    /// The most smaller tournaments to try.
+    /// The largest number of smaller tournaments to try.
     pub budget: u64,
 }
 

@@ -65,7 +65,7 @@ impl Conclusion {
         matches!(self, Conclusion::Agrees | Conclusion::Differs)
     }
 
-    /// Whether the conclusion is a good one for an engine.
+    /// Whether the engine passes or agrees.
     pub fn is_good(self) -> bool {
         matches!(self, Conclusion::Passes | Conclusion::PassesInPart | Conclusion::Agrees)
     }

@@ -59,9 +59,9 @@ pub struct Sizes {
     pub players: (u32, u32),
     /// The smallest and the largest number of rounds.
     pub rounds: (u32, u32),
-    /// Tournaments with more than 100 players.
+    /// The number of tournaments with more than 100 players.
     pub large: u64,
-    /// Tournaments for which a generator was asked for a number of players or rounds.
+    /// The number of tournaments for which a generator was asked for a number of players or rounds.
     pub asked: u64,
     /// Generated tournaments whose number of players or rounds is not the number asked for.
     pub other: u64,

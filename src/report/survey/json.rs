@@ -71,7 +71,7 @@ struct QualityView {
     engine: MetricsView,
     /// The quality of the rules' pairings of the same positions.
     rules: MetricsView,
-    /// Rounds in which the boards or colours differ.
+    /// Rounds in which the engine's boards or colours are not those of the rules.
     rounds_with_other_boards: u64,
 }
 
@@ -103,7 +103,7 @@ struct FindingView<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 struct RuleView {
-    /// The name of the rule. A rule that is easier than the profile does not have the name of the profile.
+    /// The name of the rule: the name of the profile, unless the rule is easier.
     name: String,
     /// The short name of the profile.
     profile: &'static str,

@@ -129,7 +129,7 @@ fn lines(plan: &Plan, found: Found<'_>) -> String {
     text + &format!("\n  {}", found.command(plan))
 }
 
-/// A badge, as <https://shields.io/badges/endpoint-badge> reads it.
+/// A badge in the format that <https://shields.io/badges/endpoint-badge> reads.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Badge {
     /// The version of the badge format.

@@ -15,7 +15,7 @@ use crate::survey::{Ground, Plan, UnitRecord, differences};
 pub(super) struct ReadingWords {
     /// The id of the interpretation.
     pub(super) id: String,
-    /// The article whose text is open, with its name.
+    /// The article that leaves the question open, with its name.
     pub(super) article: String,
     /// The question that the text leaves open; empty if no case states it.
     pub(super) question: String,
@@ -76,7 +76,7 @@ fn one_line(text: &str) -> String {
 pub(super) struct ArticleNames(Option<Edition>);
 
 impl ArticleNames {
-    /// The articles of the edition with this id. Without an edition, numbers stay as they are.
+    /// The names of the articles of an edition, by its id. For an unknown edition, article numbers stay as they are.
     pub(super) fn of(edition: &str) -> ArticleNames {
         ArticleNames(by_id(edition))
     }

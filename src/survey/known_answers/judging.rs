@@ -1,4 +1,4 @@
-//! Asks an engine questions, and compares its answers with the known ones.
+//! Asks an engine questions, and compares its answers with the known answers.
 
 use std::{fmt, io};
 
@@ -316,7 +316,7 @@ pub enum Asked {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "is", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Outcome {
-    /// The answer is the known one.
+    /// The answer is the known answer.
     Right,
     /// The answer is wrong, also under every registered interpretation.
     Wrong {

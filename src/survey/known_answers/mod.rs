@@ -1,6 +1,6 @@
 //! Questions with known answers, asked before random tournaments: small questions, and citable cases of the corpus.
 //!
-//! The result is [`KnownAnswers`]: data that can be written and read again, equal for equal engines.
+//! [`Questions::ask`] returns [`KnownAnswers`], data that can be written and read. Equal engines give equal data.
 
 mod cases;
 mod judging;

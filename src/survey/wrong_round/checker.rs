@@ -32,7 +32,7 @@ pub struct CheckerResult {
 }
 
 /// The result of a checker that names the rounds `named` of `1..=rounds`. `wrong`: the wrong rounds with their kinds.
-/// `blind_to`: kinds that its profile says it does not look for.
+/// `blind_to`: kinds that the checker does not look for, by its profile.
 ///
 /// Rounds are 1-based. A repeated round counts once; a round above `rounds` does not count.
 pub fn checker_result(

@@ -64,7 +64,8 @@ pub struct Statement {
     /// The results of the questions with known answers. `None` if they were not asked.
     #[serde(default)]
     pub known_answers: Option<String>,
-    /// Wrong answers in the exam and the known questions, to be read before the verdict. `None` if there are none.
+    /// The wrong answers and failures in the exam and to known questions, to be read before the verdict. `None` if
+    /// none.
     #[serde(default)]
     pub wrong_answers: Option<String>,
     /// The number of tournaments asked about again when shares were merged. All answers were the same.
@@ -74,12 +75,12 @@ pub struct Statement {
     pub scope: ScopeWords,
     /// The command that makes the whole survey again, with variables for the engines.
     pub command: String,
-    /// What else the command needs. `None` if it needs nothing.
+    /// What else the command needs. `None` if the command needs nothing else.
     #[serde(default)]
     pub command_needs: Option<String>,
     /// The meaning of the variables in the command.
     pub variables: Vec<Variable>,
-    /// The number of findings.
+    /// The numbers of findings.
     pub findings: FindingCounts,
     /// SHA-256 of `results.jsonl`.
     pub results_sha256: String,
@@ -125,7 +126,7 @@ pub struct EditionWords {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct RuleWords {
-    /// The name of the rule. A rule that is easier than the profile does not have the name of the profile.
+    /// The name of the rule: the name of the profile, unless the rule is easier.
     pub name: String,
     /// The number of tournaments that have to be judged in each direction.
     pub required: u64,
@@ -163,7 +164,7 @@ pub struct DirectionWords {
     pub missing: u64,
     /// The number of judged tournaments that differ.
     pub differing: u64,
-    /// The share of differing tournaments, and what it shows, as a sentence.
+    /// The share of differing tournaments and its upper limit, as a sentence.
     pub share: String,
     /// The name of the conclusion.
     pub conclusion: Conclusion,
@@ -177,12 +178,12 @@ pub struct DirectionWords {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct FindingCounts {
-    /// Differences and failures, each in one direction.
+    /// Differences and failures. A round counts once for each direction in which it was found.
     pub differences: u64,
     /// Differences and failures of engines that were asked for comparison. They do not decide.
     #[serde(default)]
     pub for_comparison: u64,
-    /// Disputed rounds, each in one direction.
+    /// Disputed rounds. A round counts once for each direction in which it was found.
     pub disputed: u64,
     /// Disputed rounds. A round counts once, even if it was found in several directions.
     pub disputed_rounds: u64,
