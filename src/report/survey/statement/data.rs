@@ -64,8 +64,7 @@ pub struct Statement {
     /// The results of the questions with known answers. `None` if they were not asked.
     #[serde(default)]
     pub known_answers: Option<String>,
-    /// The wrong answers and failures in the exam and to known questions, to be read before the verdict. `None` if
-    /// none.
+    /// Wrong answers and failures in the exam and in known questions, to be read before the verdict. `None` if none.
     #[serde(default)]
     pub wrong_answers: Option<String>,
     /// The number of tournaments asked about again when shares were merged. All answers were the same.
