@@ -1,6 +1,6 @@
-//! Finds the behaviour that explains rounds: another edition, another interpretation, or one or two known faults.
-//! They are tried in this order; a kind only if no earlier one explains everything. `tests/cli/diagnose.rs` makes
-//! faults and looks whether they are found.
+//! Finds the behaviour that explains wrong rounds: another edition, another interpretation, or one or two known faults.
+//! The kinds are tried in this order until one explains everything. `tests/cli/diagnose.rs` makes faults and checks
+//! that they are found.
 
 use std::cmp::Reverse;
 
@@ -15,13 +15,13 @@ use crate::generate::mixed;
 use crate::mutants::{FaultyRound, Mutant, mutants_of};
 use crate::tournament::{Player, PlayerNumber, Tournament};
 
-/// The most wrong rounds that each behaviour pairs again, and the most right ones if it explains a wrong one.
+/// The most wrong rounds on which a behaviour is tried, and the most right rounds if it explains a wrong one.
 const MOST_ROUNDS: usize = 200;
 
-/// The most players of all these rounds together, without the first round.
+/// The most players in all tried rounds together. The first round is tried even if it has more.
 const MOST_PLAYERS: usize = 20_000;
 
-/// Faults that a finished tournament cannot show, because its file says who takes part.
+/// Faults that a finished tournament cannot show, because its file states who takes part.
 const NEVER_SHOWN: [&str; 4] = [
     "half-point-bye-is-paired",
     "zero-point-bye-is-paired",
@@ -29,10 +29,10 @@ const NEVER_SHOWN: [&str; 4] = [
     "absent-once-is-withdrawn",
 ];
 
-/// The number of faults that are tried in pairs: those that explain most.
+/// The number of faults that are tried in pairs: those that explain most rounds.
 const PAIRED: usize = 30;
 
-/// Tries other rules and faults on rounds, until a kind explains all (`Trial::search`). Calls `told` after each.
+/// Tries other rules and faults on `rounds`, until a kind explains all (`Trial::search`). Calls `told` after each try.
 pub fn explain(edition: &Edition, rounds: &[Played], told: &(dyn Fn() + Sync)) -> Explained {
     let (right, wrong): (Vec<&Played>, Vec<&Played>) = rounds.iter().partition(|it| it.is_right);
     let mut faults = mutants_of(edition);
@@ -53,7 +53,7 @@ pub fn explain(edition: &Edition, rounds: &[Played], told: &(dyn Fn() + Sync)) -
     Explained { right: right.len(), wrong: wrong.len(), ..explained }
 }
 
-/// Rounds spread evenly, as many as may be tried. The choice depends only on the rounds.
+/// A sample of the rounds, spread evenly, within the limits above. The choice depends only on the rounds.
 fn sample<'a>(rounds: &[&'a Played]) -> Vec<&'a Played> {
     let mut drawn: Vec<usize> = (0..rounds.len()).collect();
     drawn.sort_by_key(|at| mixed(*at as u64));
@@ -69,35 +69,35 @@ fn sample<'a>(rounds: &[&'a Played]) -> Vec<&'a Played> {
     kept.into_iter().map(|at| rounds[at]).collect()
 }
 
-/// A paired round.
+/// A paired round of a tournament, for comparison with an engine's pairing.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// The round before it was paired.
+    /// The tournament before the round was paired.
     pub position: Position,
     /// The boards of the file.
     pub boards: Vec<Board>,
     without_colour: Vec<PlayerNumber>,
-    /// Whether the rules prescribe the boards, colours included.
+    /// Whether the boards are those that the rules prescribe, colours included.
     pub is_right: bool,
 }
 
 /// An engine's pairing of a round, compared with the played one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PairingOf {
-    /// The played pairing.
+    /// The pairing is the played one.
     AsPlayed,
-    /// Another pairing. Boards with open colours are closed as for the judge.
+    /// Another pairing. Boards without colours in the file are compared without colours.
     Other(Vec<Board>),
-    /// No pairing: the engine denies that a legal pairing exists.
+    /// No pairing: the engine says that no legal pairing exists.
     NoPairing,
 }
 
-/// The rounds of one tournament.
+/// The paired rounds of one tournament.
 #[derive(Clone, Debug, Default)]
 pub struct TournamentRounds {
     /// Rounds whose pairing was judged.
     pub played: Vec<Played>,
-    /// The number of rounds in which nobody was paired.
+    /// The number of rounds that are neither right nor wrong, such as those in which nobody was paired.
     pub left_out: usize,
 }
 
@@ -126,7 +126,7 @@ impl TournamentRounds {
     }
 }
 
-/// A round before it was paired, with the number of rounds and the initial colour that the whole tournament shows.
+/// The position before a round, with the number of rounds and the initial colour that the whole tournament shows.
 fn position_of(replay: &Replay<'_>, round: u32) -> Position {
     let tournament = replay.tournament();
     let mut position = Position::before(tournament, round);
@@ -143,12 +143,12 @@ fn without_colour(tournament: &Tournament, round: u32) -> Vec<PlayerNumber> {
 }
 
 impl Played {
-    /// Whether an engine of this edition with these faults gives this answer. `None`: too many players to enumerate.
+    /// Whether an engine of this edition with these faults pairs the round as played. `None`: too many players.
     pub fn is_of(&self, edition: &Edition, faults: &[&Mutant]) -> Option<bool> {
         Some(self.pairing_of(edition, faults)? == PairingOf::AsPlayed)
     }
 
-    /// The pairing of such an engine. `None` has the same meaning as for [`Played::is_of`].
+    /// The pairing by an engine of this edition with these faults. `None`: too many players to enumerate pairings.
     pub fn pairing_of(&self, edition: &Edition, faults: &[&Mutant]) -> Option<PairingOf> {
         let round = FaultyRound::new(&self.position, edition, faults);
         let Some(boards) = round.boards()? else { return Some(PairingOf::NoPairing) };
@@ -167,17 +167,17 @@ impl Played {
     }
 }
 
-/// Rules by which a whole round can be judged.
+/// Other rules than those of the edition that judges: another edition, another interpretation, or both.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Alternative {
-    /// The rules.
+    /// The edition, with the interpretation applied.
     pub edition: Edition,
-    /// The interpretation. `None` if this is another edition.
+    /// The interpretation. `None` for another edition by its usual interpretations.
     pub interpretation: Option<&'static Interpretation>,
 }
 
 /// The alternatives, kind by kind in the order of trial: other editions with outside confirmation, the newest first;
-/// the same editions under one interpretation each; interpretations of the edition itself.
+/// these editions under one interpretation each; interpretations of `edition` itself.
 fn alternatives(edition: &Edition) -> [Vec<Alternative>; 3] {
     let others = || confirmed_others(edition);
     let as_it_is = |edition| Alternative { edition, interpretation: None };
@@ -196,12 +196,12 @@ fn interpretations(edition: &Edition) -> Vec<Alternative> {
     edition.readings.iter().map(of).collect()
 }
 
-/// A behaviour that may lie behind answers.
+/// A behaviour of an engine that may explain its answers.
 #[derive(Clone, Debug)]
 pub enum Behaviour {
     /// Other rules: another edition or interpretation.
     Rules(Box<Alternative>),
-    /// Has one fault, or two at once.
+    /// One fault, or two together.
     Faults(Vec<Mutant>),
 }
 
@@ -223,16 +223,16 @@ impl Behaviour {
     }
 }
 
-/// A share of answers.
+/// How many of the tried answers a behaviour gives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Share {
-    /// Answers that the behaviour gives.
+    /// The number of answers that the behaviour gives.
     pub same: usize,
-    /// Answers that were tried.
+    /// The number of answers on which the behaviour was tried.
     pub tried: usize,
 }
 
-/// A behaviour that explains at least one wrong answer.
+/// A behaviour that explains at least one wrong answer, with the shares of answers that it gives.
 #[derive(Clone, Debug)]
 pub struct Fit {
     /// The behaviour.
@@ -259,25 +259,25 @@ pub(crate) struct Trial<'a, T> {
     pub told: &'a (dyn Fn() + Sync),
 }
 
-/// The result of a trial; for a tournament the answers are its rounds.
+/// The behaviours that explain answers, and what was tried. In a tournament, an answer is a round.
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Explained {
-    /// Answers that the rules prescribe.
+    /// The number of answers that the rules prescribe.
     pub right: usize,
-    /// Answers that the rules do not prescribe.
+    /// The number of answers that the rules do not prescribe.
     pub wrong: usize,
-    /// Wrong answers that were tried.
+    /// The number of wrong answers on which behaviours were tried.
     pub wrong_tried: usize,
-    /// Right answers tried on behaviours that explain a wrong one.
+    /// The number of right answers on which behaviours were tried that explain a wrong one.
     pub right_tried: usize,
-    /// Faults not tried on all answers, because too many players take part in some rounds.
+    /// The number of faults not tried on all wrong answers, because too many players take part in some rounds.
     pub faults_tried_partly: usize,
-    /// Other rules that were tried.
+    /// The number of other rules that were tried.
     pub rules_tried: usize,
     /// The number of faults tried; 0 if other rules explain all answers.
     pub faults_tried: usize,
-    /// Pairs of faults tried; 0 if something explains all answers.
+    /// The number of pairs of faults tried; 0 if something else explains all answers.
     pub pairs_tried: usize,
     /// Behaviours that give at least one wrong answer, or all answers, the best first.
     #[serde(skip)]
@@ -298,7 +298,7 @@ impl Explained {
 }
 
 impl<T: Sync> Trial<'_, T> {
-    /// Tries behaviours kind by kind, at last the `paired` faults that explain most in pairs.
+    /// Tries behaviours kind by kind. If none explains all answers, also tries the best `paired` faults in pairs.
     pub(crate) fn search(&self, faults: Vec<Mutant>, paired: usize) -> Explained {
         let rules = |all: Vec<Alternative>| -> Vec<Behaviour> {
             all.into_iter().map(|it| Behaviour::Rules(Box::new(it))).collect()
@@ -337,7 +337,7 @@ impl<T: Sync> Trial<'_, T> {
         Share { same: known.iter().filter(|is_same| **is_same).count(), tried: known.len() }
     }
 
-    /// How many answers each gives. Right ones are tried only if it gives a wrong one, or none is wrong.
+    /// How many answers each behaviour gives. Right ones are tried only if it gives a wrong one, or none is wrong.
     fn fits(&self, behaviours: Vec<Behaviour>) -> Vec<Fit> {
         let tried = |behaviour: Behaviour| {
             let [mut wrong, mut right] = [Share::default(); 2];
@@ -357,7 +357,7 @@ impl<T: Sync> Trial<'_, T> {
         behaviours.into_par_iter().map(tried).collect()
     }
 
-    /// Two faults, in the order that no answer contradicts: the second changes what the first has left.
+    /// Two faults in the order that gives all answers, if any. The second fault changes the rules that the first left.
     fn in_some_order(&self, [one, other]: [Mutant; 2]) -> Option<Fit> {
         let orders = [vec![one.clone(), other.clone()], vec![other, one]];
         let behaviour = orders.into_iter().map(Behaviour::Faults).find(|it| self.gives_all(it))?;
@@ -365,7 +365,7 @@ impl<T: Sync> Trial<'_, T> {
         Some(Fit { behaviour, wrong: all(&self.wrong), right: all(&self.right) })
     }
 
-    /// Whether it was tried on all answers and no answer contradicts it; stops at the first that does.
+    /// Whether the behaviour was tried on all answers and gives each of them. Stops at the first that it does not give.
     fn gives_all(&self, behaviour: &Behaviour) -> bool {
         let mut answers = self.wrong.iter().chain(&self.right);
         answers.all(|it| (self.gives)(it, behaviour) == Some(true))

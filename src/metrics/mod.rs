@@ -1,5 +1,5 @@
 //! Pairing quality as sums of the judge's failure values. There is no single score: the criteria decide in their order,
-//! and these numbers only describe.
+//! and these sums only describe.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -16,7 +16,7 @@ use crate::pairer::Paired;
 use crate::round::{Float, Preference, Rank, RoundContext, Strength};
 use crate::tournament::Colour;
 
-/// Quality of one or more rounds.
+/// The pairing quality of one or more rounds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Metrics {
@@ -38,7 +38,7 @@ pub struct Metrics {
     pub granted: [u64; 3],
     /// Colour preferences not granted, by strength: mild, strong, absolute.
     pub denied: [u64; 3],
-    /// Counts of fairness.
+    /// Counts of fairness to the players.
     pub fairness: Fairness,
     /// One entry for each quality criterion of the edition, in order.
     pub criteria: Vec<CriterionMetric>,
@@ -48,11 +48,11 @@ pub struct Metrics {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "(String, u64, u64)", into = "(String, u64, u64)")]
 pub struct CriterionMetric {
-    /// The label, such as `C12`.
+    /// The label of the criterion, such as `C12`.
     pub label: Cow<'static, str>,
     /// Brackets with a failure value other than zero.
     pub brackets: u64,
-    /// The sum of the counts; 0 if the value is a list.
+    /// The sum of the failure values; 0 if a value is a list.
     pub total: u64,
 }
 
@@ -80,13 +80,13 @@ impl From<CriterionMetric> for (String, u64, u64) {
 }
 
 impl Metrics {
-    /// The metrics of the prescribed pairing.
+    /// The metrics of the prescribed pairing of a round.
     pub fn of_rules(round: &RoundContext, edition: &Edition, best: &Paired) -> Metrics {
         Metrics::with_colours(round, edition, (&best.pairing, &[]), Some(best))
     }
 
-    /// The metrics of a file's pairing in a round. `best`: the prescribed pairing, where
-    /// [`need_best`](Metrics::need_best) asks for it.
+    /// The metrics of a file's pairing in a round. `best`: the prescribed pairing, needed if
+    /// [`need_best`](Metrics::need_best) is `true`.
     pub fn of_file(
         round: &RoundContext,
         edition: &Edition,
@@ -101,13 +101,13 @@ impl Metrics {
         Metrics::of_file(&round.context, edition, &round.file, round.best.as_ref())
     }
 
-    /// Whether the brackets of a prescribed pairing are those that the pairer formed, joined ones included. Otherwise
-    /// brackets follow from the scores.
+    /// Whether metrics need the prescribed pairing, because its brackets are those that the pairer formed, joined ones
+    /// included. Otherwise the brackets follow from the scores.
     pub fn need_best(edition: &Edition) -> bool {
         edition.method != Method::Preference
     }
 
-    /// `colours`: of the higher ranked player of each pair. `best`: the prescribed pairing.
+    /// `colours`: the colour of the higher ranked player of each pair. `best`: the prescribed pairing.
     fn with_colours(
         round: &RoundContext,
         edition: &Edition,
@@ -212,21 +212,21 @@ impl Metrics {
     }
 }
 
-/// Counts of fairness over one or more rounds. They decide nothing, because a pairing by the rules has no choice.
+/// Counts of fairness over one or more rounds. They decide nothing, because the rules leave no choice of a pairing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Fairness {
     /// Boards by score difference, virtual points included: 0, up to ½, up to 1, up to 1½, up to 2, more.
     pub differences: [u64; 6],
-    /// Downfloaters who floated down one round before, two rounds before.
+    /// Downfloaters who also floated down one round before, and two rounds before.
     pub repeated_downfloats: [u64; 2],
-    /// Upfloaters who floated up one round before, two rounds before.
+    /// Upfloaters who also floated up one round before, and two rounds before.
     pub repeated_upfloats: [u64; 2],
     /// Players with a game by their colour difference after the round, without sign: 0, 1, 2, more.
     pub colour_differences: [u64; 4],
-    /// Players with one colour for the third time in a row, or more.
+    /// Players with one colour at least three times in a row, this round included.
     pub third_same_colour: u64,
-    /// Pairing-allocated byes by scoregroup: the lowest, the next, a higher one.
+    /// Pairing-allocated byes by scoregroup: the lowest, the second lowest, a higher one.
     pub pab_groups: [u64; 3],
 }
 
@@ -243,7 +243,7 @@ impl Fairness {
         self.count_colour(round, black, Colour::Black);
     }
 
-    /// `above`: how far the player's score is above the opponent's, in tenths.
+    /// Counts a repeated float. `above`: the player's score minus the opponent's, in tenths of a point.
     fn count_float(&mut self, round: &RoundContext, rank: Rank, above: i32) {
         let (float, counts) = match above {
             0 => return,

@@ -1,4 +1,4 @@
-//! The rounds that an engine is asked about, and how it answers them.
+//! The rounds that an engine is asked about, and the engine's answers to them.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -12,16 +12,16 @@ use crate::judged::{boards_of_rules, judged};
 use crate::text::printable;
 use crate::tournament::Tournament;
 
-/// A tournament whose rounds are asked for.
+/// A tournament with the rounds that an engine is asked to pair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Source {
-    /// `corpus/limbo`, `events/event-1-12`.
+    /// The name, such as `corpus/limbo` or `events/event-1-12`.
     pub name: String,
     /// The tournament.
     pub tournament: Tournament,
-    /// The rounds to ask for, ascending.
+    /// The rounds that the engine is asked to pair, ascending.
     pub rounds: Vec<u32>,
-    /// The fingerprint of its file.
+    /// The fingerprint of the tournament's file.
     pub fingerprint: String,
 }
 
@@ -30,7 +30,7 @@ fn fingerprint(file: &[u8]) -> String {
     sha256(&file.iter().copied().filter(|byte| *byte != b'\r').collect::<Vec<u8>>())
 }
 
-/// The cases that state pairings under an edition, with these rounds.
+/// The cases of the corpus that state pairings under an edition, with the rounds of these pairings.
 pub fn cases(corpus: &Corpus, edition: &str) -> Vec<Source> {
     let cases = corpus.cases.iter();
     cases.filter_map(|loaded| case_source(loaded, edition)).collect()
@@ -58,7 +58,7 @@ pub fn event_name(seed: u64, number: u64) -> String {
 ///
 /// # Errors
 ///
-/// When the file is no tournament.
+/// If the file is no tournament.
 pub fn event_source(name: String, bytes: &[u8]) -> Result<Source, TextFault> {
     let Some(tournament) = crate::read(bytes).tournament else {
         return Err(TextFault::new("it is no tournament; `pairproof check --lint` says why"));
@@ -67,26 +67,26 @@ pub fn event_source(name: String, bytes: &[u8]) -> Result<Source, TextFault> {
     Ok(Source { name, tournament, rounds, fingerprint: fingerprint(bytes) })
 }
 
-/// The engine and edition of a regression.
+/// A regression check of one engine.
 #[derive(Debug)]
 pub struct Regression<'a> {
-    /// The edition of the engine, which decides.
+    /// The edition of the engine, by which its answers are judged.
     pub edition: &'a Edition,
     /// The engine.
     pub engine: &'a Engine,
-    /// Turns of engines: one that exceeds its time limit is asked again, alone.
+    /// The turns of the engine. An engine that exceeds its time limit is asked again, alone.
     pub turns: Turns,
 }
 
-/// Why the other rounds of a source are not asked for.
+/// The reason for not asking about the remaining rounds of a source.
 const EXCEEDED: &str = "it exceeded its time limit in an earlier round of the tournament";
 
 impl Regression<'_> {
-    /// Asks for every round of a source in which somebody is there; after a time limit for no other round.
+    /// Asks for a pairing of every round in which somebody is present. After a time limit, asks about no other round.
     ///
     /// # Errors
     ///
-    /// When the engine cannot be started, or its directory not be made.
+    /// If the engine cannot be started, or the directory for its files cannot be made.
     pub fn ask(&self, source: &Source) -> io::Result<Snapshot> {
         let mut rounds: Vec<Answered> = Vec::new();
         for round in &source.rounds {
@@ -132,7 +132,7 @@ impl Regression<'_> {
     }
 }
 
-/// Boards by their lower number, so that a board keeps its place in a diff when its colours change.
+/// Boards sorted by the lower number of their players, so that a board keeps its place in a diff if its colours change.
 fn pairs(mut boards: Vec<Board>) -> Vec<StatedPair> {
     boards.sort_unstable_by_key(|it| (it.unordered().white, *it));
     boards.into_iter().map(StatedPair).collect()

@@ -1,4 +1,4 @@
-//! Compares answers with recorded ones.
+//! Compares the answers of an engine with recorded answers.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,25 +9,25 @@ use super::{Answered, Header, Snapshot};
 use crate::corpus::StatedPair;
 use crate::judged::RoundResult;
 
-/// The way in which a round fails; the gravest first.
+/// The way in which a round fails, the gravest first.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::Display, Serialize, JsonSchema,
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum Change {
-    /// The answer differs from the rules, and did not when it was recorded.
+    /// The answer differs from the rules; the recorded answer does not, or there is none.
     #[strum(serialize = "new difference")]
     New,
-    /// The answer differs as recorded, which is not accepted.
+    /// The answer is the recorded one and differs from the rules, but the record does not accept this difference.
     #[strum(serialize = "unaccepted difference")]
     Unaccepted,
-    /// The answer differs otherwise than recorded, or is another answer that does not differ.
+    /// The answer is not the recorded one. Either both differ from the rules, or neither does.
     #[strum(serialize = "changed answer")]
     Changed,
-    /// The answer was recorded as a difference, and does not differ now.
+    /// The recorded answer differs from the rules, and the present answer does not.
     #[strum(serialize = "vanished difference")]
     Vanished,
-    /// The engine was asked about the round when it was recorded, and is not asked now.
+    /// An answer is recorded for the round, and the engine is not asked about the round now.
     #[strum(serialize = "lost round")]
     Lost,
 }
@@ -48,55 +48,55 @@ impl Change {
     }
 }
 
-/// A round that fails.
+/// A round that fails a regression check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct RoundChange<'a> {
-    /// The case or tournament.
+    /// The name of the case or of the random tournament.
     pub source: &'a str,
     /// The round, 1-based.
     pub round: u32,
     /// The way in which the round fails.
     pub change: Change,
-    /// The recorded answer; null if there is none.
+    /// The recorded answer; null if none is recorded.
     pub recorded: Option<&'a Answered>,
-    /// The present answer; null if there is none.
+    /// The present answer; null if the engine was not asked about the round.
     pub now: Option<&'a Answered>,
-    /// How the engine failed; null if it did not.
+    /// How the engine failed; null if the engine did not fail.
     pub failure: Option<&'a str>,
-    /// The boards of the rules; empty if no legal pairing exists; null if the round was not asked.
+    /// The boards of the rules; empty if no legal pairing exists; null if the engine was not asked about the round.
     pub rules: Option<&'a [StatedPair]>,
 }
 
-/// What a check found.
+/// The result of a regression check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Findings<'a> {
-    /// The terms under which the answers were recorded.
+    /// The conditions under which the answers were recorded.
     pub recorded: &'a Header,
-    /// The terms of this run.
+    /// The conditions of this run.
     pub now: &'a Header,
-    /// The answers now: cases, then tournaments.
+    /// The present answers, first about cases, then about random tournaments.
     #[serde(skip)]
     pub answers: &'a [Snapshot],
     /// The number of cases and tournaments in this run.
     pub sources: usize,
-    /// Rounds by verdict.
+    /// The number of rounds by verdict.
     pub rounds: BTreeMap<RoundResult, u32>,
-    /// Rounds that differ as recorded and accepted.
+    /// The number of rounds with a recorded and accepted difference.
     pub accepted: u64,
     /// The rounds that fail.
     pub changes: Vec<RoundChange<'a>>,
-    /// Sources of which no answers about this tournament are recorded.
+    /// Sources without recorded answers about the present tournament.
     pub unrecorded: Vec<&'a str>,
-    /// Whether nothing fails.
+    /// Whether no round fails, and answers about all sources are recorded.
     pub passes: bool,
 }
 
 impl<'a> Findings<'a> {
     /// Compares the answers about all sources with the recorded ones.
     ///
-    /// A round passes if its answer is the recorded one, and right or accepted. One that is right passes, too, if
-    /// nothing is recorded of it.
+    /// A round passes if its answer is the recorded one, and right or accepted. A right answer also passes if no answer
+    /// is recorded for the round.
     pub fn new(
         recorded: &'a Header,
         before: &'a BTreeMap<String, Snapshot>,
@@ -146,7 +146,7 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// The answers about sources in which something fails.
+    /// The present answers about sources with something that fails.
     pub fn failing(&self) -> impl Iterator<Item = &'a Snapshot> {
         let changed = self.changes.iter().map(|it| it.source);
         let names: BTreeSet<&str> = changed.chain(self.unrecorded.iter().copied()).collect();
@@ -154,7 +154,7 @@ impl<'a> Findings<'a> {
     }
 }
 
-/// Rounds by verdict.
+/// The number of rounds by verdict.
 pub fn count(snapshots: &[Snapshot]) -> BTreeMap<RoundResult, u32> {
     let mut counts = BTreeMap::new();
     for answered in snapshots.iter().flat_map(|it| &it.rounds) {

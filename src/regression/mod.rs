@@ -1,4 +1,4 @@
-//! Regression of an engine: recorded answers and present ones.
+//! Regression checks of an engine, which compare its present answers with recorded ones.
 //!
 //! A *source* is a case of the corpus or a random tournament; a [`Snapshot`] holds the answers to its rounds. A round
 //! passes if its answer is the recorded one, and right or recorded as accepted ([`Findings`]).

@@ -13,23 +13,23 @@ use crate::text::printable;
 
 const SCHEMA: &str = "pairproof/snapshot@2";
 
-/// The text in place of a reason that nobody has given yet.
+/// The text recorded in place of a reason for a difference that nobody has given yet.
 pub const UNARGUED: &str = "recorded, not argued";
 
-/// The terms under which answers were recorded.
+/// The conditions under which answers were recorded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Header {
-    /// The name and version of the form.
+    /// The name and version of the format.
     schema: String,
-    /// The version of the program that asked.
+    /// The version of this program that asked the engine.
     pub pairproof: String,
     /// The short name of the engine.
     pub engine: String,
     /// The version that the engine states, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub version: Option<String>,
-    /// The edition of the engine, which decides.
+    /// The edition of the engine, by which its answers are judged.
     pub edition: String,
     /// The seed of the random tournaments.
     pub seed: u64,
@@ -41,11 +41,11 @@ pub struct Header {
 }
 
 impl Header {
-    /// What would be recorded of an engine now, over the tournaments `1..=events` of `seed`.
+    /// The header for answers of `engine` that are recorded now, about the random tournaments `1..=events` of `seed`.
     ///
     /// # Errors
     ///
-    /// When the engine cannot be started.
+    /// If the engine cannot be started.
     pub fn of(engine: &Engine, seed: u64, events: u64, axes: &[String]) -> io::Result<Header> {
         Ok(Header {
             schema: SCHEMA.to_owned(),
@@ -59,11 +59,11 @@ impl Header {
         })
     }
 
-    /// Reads a header.
+    /// Reads a header from YAML.
     ///
     /// # Errors
     ///
-    /// When the text is none, or of another version of this format.
+    /// If the text is no header, or has another version of the format.
     pub fn read(text: &str) -> Result<Header, TextFault> {
         let header: Header =
             serde_yaml::from_str(text).map_err(|error| TextFault::of_yaml(&error))?;
@@ -84,9 +84,9 @@ impl Header {
 pub struct Snapshot {
     /// The name of the source, such as `corpus/limbo` or `events/event-1-12`.
     pub source: String,
-    /// A fingerprint of the tournament, so that answers about another one are not compared.
+    /// The fingerprint of the tournament's file. Answers about a file with another fingerprint are not compared.
     pub tournament: String,
-    /// Players in the list.
+    /// The number of players in the tournament.
     pub players: u32,
     /// The answers in the order of rounds.
     pub rounds: Vec<Answered>,
@@ -103,35 +103,35 @@ pub struct Answered {
     /// The article that decides, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub article: Option<String>,
-    /// The reason in one line: kind of error, why it was not asked, or a sentence for readers, which is not compared.
+    /// The kind of failure, why the engine was not asked, or a sentence for readers, which is not compared.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// Why it is accepted that the answer differs from the rules, in the words of the author.
+    /// Why the answer may differ from the rules, in the words of the person who accepted the difference.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub accepted: Option<String>,
-    /// The boards by file numbers, White first, ordered by the lower number; empty if there are none.
+    /// The boards by file numbers, White first, sorted by the lower number; empty if the engine named none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<StatedPair>,
-    /// The boards of the rules in the same order; empty if no legal pairing exists. They are only shown.
+    /// The boards of the rules in the same order; empty if no legal pairing exists. They are shown, not recorded.
     #[serde(skip)]
     pub rules: Vec<StatedPair>,
-    /// The engine's message of failure, which is only shown: it may differ in the next run.
+    /// The engine's message of failure. It is shown, not recorded, because it may differ in the next run.
     #[serde(skip)]
     pub failure: Option<String>,
 }
 
 impl Answered {
-    /// Whether it exceeded the time limit. This says more of the machine than of the engine.
+    /// Whether the engine exceeded its time limit. This depends on the machine more than on the engine.
     pub fn is_time_limit(&self) -> bool {
         self.verdict == RoundResult::Error && self.reason.as_deref() == Some(TIME_LIMIT)
     }
 
-    /// Whether it differs from the rules, and may be accepted: a time limit never is.
+    /// Whether the answer differs from the rules in a way that may be accepted. Exceeding a time limit may not be.
     pub fn is_acceptable(&self) -> bool {
         !self.verdict.is_harmless() && !self.is_time_limit()
     }
 
-    /// Whether both have the same answer and verdict; sentences for readers may differ.
+    /// Whether two answers and their verdicts are the same. Sentences for readers may differ.
     pub fn is_same(&self, other: &Answered) -> bool {
         let reason_counts = matches!(self.verdict, RoundResult::Error | RoundResult::Skipped);
         self.round == other.round
@@ -143,11 +143,11 @@ impl Answered {
 }
 
 impl Snapshot {
-    /// Reads a snapshot.
+    /// Reads a snapshot from YAML.
     ///
     /// # Errors
     ///
-    /// When the text is none, its rounds do not ascend, or it accepts what is no difference.
+    /// If the text is no snapshot, its rounds do not ascend, or it accepts something that is no difference.
     pub fn read(text: &str) -> Result<Snapshot, TextFault> {
         let snapshot: Snapshot =
             serde_yaml::from_str(text).map_err(|error| TextFault::of_yaml(&error))?;
@@ -162,12 +162,12 @@ impl Snapshot {
         }
     }
 
-    /// The answer to a round.
+    /// The answer to a round. `None` if no answer to the round is recorded.
     pub fn round(&self, round: u32) -> Option<&Answered> {
         self.rounds.iter().find(|it| it.round == round)
     }
 
-    /// Accepts all differences that may be accepted, for the reason that `before` has beside an equal answer.
+    /// Accepts all differences that may be accepted, with the reason of an equal answer in `before`, or [`UNARGUED`].
     #[must_use]
     pub fn accepted(mut self, before: Option<&Snapshot>) -> Snapshot {
         for answered in self.rounds.iter_mut().filter(|it| it.is_acceptable()) {

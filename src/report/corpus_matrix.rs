@@ -1,4 +1,4 @@
-//! Engines by cases of the corpus, as text, page and data; and the register of disputed questions as a page.
+//! The answers of engines to cases of the corpus, as text, page and data. Also the disputed questions as a page.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use crate::survey::known_answers::{
 };
 use crate::text::counted;
 
-/// An engine and what it answered.
+/// An engine with its answers to the cases of the corpus.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct MatrixEngine {
     /// The answers of the engine.
@@ -36,10 +36,10 @@ fn as_view<S: Serializer>(answers: &KnownAnswers, serializer: S) -> Result<S::Ok
     known_answers_view(answers).serialize(serializer)
 }
 
-/// A round of a case.
+/// A round of a case, with the answers of the engines.
 #[derive(Debug, Serialize, JsonSchema)]
 struct CaseView<'a> {
-    /// The case.
+    /// The id of the case.
     case: &'a str,
     /// The round; null for a whole tournament.
     round: Option<u32>,
@@ -54,13 +54,13 @@ struct CaseView<'a> {
 struct CellView<'a> {
     #[serde(skip)]
     column: usize,
-    /// The engine.
+    /// The short name of the engine.
     engine: &'a str,
     asked: Asked,
     is: &'a Outcome,
 }
 
-/// The cases in their order, with the answers in the order of the engines; pairings first.
+/// The cases by id and round. Answers are in the order of the engines, those of pairers before those of checkers.
 fn cases(engines: &[MatrixEngine]) -> Vec<CaseView<'_>> {
     let mut rows: BTreeMap<(&str, Option<u32>), CaseView<'_>> = BTreeMap::new();
     for (column, (engine, asked)) in columns(engines).enumerate() {
@@ -77,29 +77,29 @@ fn cases(engines: &[MatrixEngine]) -> Vec<CaseView<'_>> {
     rows.into_values().collect()
 }
 
-/// Every engine with each kind of question that it was asked.
+/// The columns of the matrix: every engine, with each kind of question that it was asked.
 fn columns(engines: &[MatrixEngine]) -> impl Iterator<Item = (&KnownAnswers, Asked)> {
     let both = [Asked::Pairing, Asked::CheckOfRight];
     let all = engines.iter().flat_map(move |it| both.map(|asked| (&it.answers, asked)));
     all.filter(|(engine, asked)| engine.answers.iter().any(|it| it.question.asked == *asked))
 }
 
-/// What the document of `exam --cases` holds.
+/// The contents of the document of `exam --cases`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct CorpusMatrixView<'a> {
     /// Every engine with all of its answers.
     engines: &'a [MatrixEngine],
-    /// Every case with a word an engine.
+    /// Every case with the answers of all engines.
     cases: Vec<CaseView<'a>>,
 }
 
-/// The matrix as data: every engine with all of its answers, and every case with a word an engine.
+/// The document of `exam --cases`: every engine with all its answers, and every case with the answers of all engines.
 pub fn corpus_matrix_json(engines: &[MatrixEngine]) -> Json {
     let contents = CorpusMatrixView { engines, cases: cases(engines) };
     document("pairproof/corpus-matrix@1", contents)
 }
 
-/// The programs, the matrix, the articles, every wrong answer and every kind of failure.
+/// The report of `exam --cases`: the engines, the answers by case and by article, wrong answers, kinds of failure.
 pub fn corpus_matrix(engines: &[MatrixEngine]) -> Report {
     let mut report = Report::default();
     report.text(
@@ -153,12 +153,12 @@ fn matrix(engines: &[MatrixEngine], report: &mut Report) {
     report.table("Cases by programs", first.into_iter().chain(heads), rows);
     report.list([
         "right: the known answer",
-        "WRONG: another one",
+        "WRONG: another answer",
         "default, other: which answer to an open question the engine gives",
         "disputed: another answer, which a reading of the text gives",
-        "-: no engine can be asked this, or this one cannot",
+        "-: no engine can be asked this, or this engine cannot",
         "FAILED: the engine failed",
-        "empty: the case is of other editions than the engine is asked by",
+        "empty: the case does not belong to the edition of the engine",
     ]);
 }
 
@@ -176,7 +176,7 @@ fn outcome(outcome: &Outcome, standing: Standing) -> Words {
     Words::of(Span::Classed(word.to_owned(), class))
 }
 
-/// Right answers of all answers, by article and engine.
+/// Adds the numbers of right answers, by article and engine.
 fn articles(engines: &[MatrixEngine], report: &mut Report) {
     let tallies: Vec<Vec<_>> = engines.iter().map(|it| it.answers.by_article()).collect();
     let mut articles: Vec<&String> = tallies.iter().flatten().map(|(article, _)| article).collect();
@@ -195,7 +195,7 @@ fn articles(engines: &[MatrixEngine], report: &mut Report) {
         cells(std::iter::once(article.clone()).chain(shares))
     };
     let ids = engines.iter().map(|it| it.answers.engine.as_str());
-    let caption = "Right answers of pairer and checker, of those that are right or wrong";
+    let caption = "Right answers of pairer and checker, out of all that are right or wrong";
     report.table(caption, std::iter::once("article").chain(ids), articles.into_iter().map(row));
 }
 
@@ -207,7 +207,7 @@ fn wrong_answer(engine: &MatrixEngine, answer: &KnownAnswer) -> Words {
     Words::lines(std::iter::once(said.into()).chain(boards))
 }
 
-/// Failures of one kind once, with the first question and the number of the others.
+/// The kinds of failure of an engine, each with the first question and the number of further questions.
 fn failures(engine: &MatrixEngine) -> Vec<Words> {
     let mut kinds: Vec<(String, &KnownAnswer, usize)> = Vec::new();
     for answer in engine.answers.failed() {
@@ -225,10 +225,10 @@ fn failures(engine: &MatrixEngine) -> Vec<Words> {
     told.collect()
 }
 
-/// The page of disputed cases. Cases without a question are left out.
+/// The page of disputed cases. Cases that state no disputed question are left out.
 ///
 /// # Errors
-/// When the file of a case is no tournament.
+/// If the TRF of a case is missing, or is no tournament.
 pub fn disputes_html(cases: &[LoadedCase]) -> Result<String, String> {
     let mut report = Report::default();
     let questions = cases.iter().filter_map(|it| Some((it, it.case.reading.as_ref()?)));
@@ -278,7 +278,7 @@ fn sheet(
     Ok(())
 }
 
-/// Which program gives which answer, and to whom the question was reported.
+/// Adds which program gives which answer, and to whom the question was reported.
 fn programs(report: &mut Report, question: &Interpretation) {
     if question.engines.is_empty() {
         report.text("We know of no program that answers this question.");

@@ -1,5 +1,5 @@
-//! What explains the rounds of tournaments, as text and JSON; and the known faults: which positions of the exam notice each,
-//! and how often random tournaments do.
+//! Explanations of wrong rounds, as text and JSON. Also the known faults: which positions of the exam show each fault,
+//! and how often random tournaments show it.
 
 use std::fmt::Write;
 
@@ -16,23 +16,23 @@ use crate::mutants::{Group, Mutant};
 use crate::survey::{Rate, Rates};
 use crate::text::{counted, thousands};
 
-/// So many explanations are written out, if more are equally good.
+/// The most explanations that a text lists.
 const WRITTEN: usize = 5;
 
-/// The rounds judged by one edition, and what explains them.
+/// The rounds of tournaments judged under one edition, and the behaviours that explain them.
 #[derive(Clone, Debug)]
 pub struct Diagnosed {
-    /// The edition.
+    /// The edition by which the rounds were judged.
     pub edition: Edition,
-    /// Tournaments.
+    /// The number of tournaments.
     pub files: usize,
-    /// Rounds that were not judged.
+    /// The number of rounds that were not judged.
     pub left_out: usize,
-    /// What explains the wrong rounds.
+    /// The behaviours that explain the wrong rounds.
     pub explained: Explained,
 }
 
-/// For each edition the counts, then what explains the rounds.
+/// The text of `check --diagnose`: for each edition the counts, then the explanations.
 pub fn diagnosis_text(diagnosed: &[Diagnosed]) -> String {
     diagnosed.iter().map(text_of).collect()
 }
@@ -71,7 +71,7 @@ fn explanation(explained: &Explained, edition: &str) -> String {
             )
         }
         [_] => format!(
-            "{}; nothing else that was tried does\n{}",
+            "{}; nothing else that was tried explains as much\n{}",
             heading(explained),
             rows(&whole, explained, edition)
         ),
@@ -117,7 +117,7 @@ fn tried_words(explained: &Explained) -> String {
     text
 }
 
-/// `the 7 wrong rounds`, `178 of 890 wrong rounds`.
+/// The wrong rounds that were tried: `the 7 wrong rounds`, `178 of 890 wrong rounds`.
 fn wrong_rounds(explained: &Explained) -> String {
     match (explained.wrong_tried, explained.wrong) {
         (1, 1) => "the wrong round".to_owned(),
@@ -129,7 +129,7 @@ fn wrong_rounds(explained: &Explained) -> String {
     }
 }
 
-/// `the 7 wrong rounds and 93 of 93 right rounds are explained`.
+/// The first words of an explanation: `the 7 wrong rounds and 93 of 93 right rounds are explained`.
 fn heading(explained: &Explained) -> String {
     let wrong = wrong_rounds(explained);
     let right = match (explained.right_tried, explained.right) {
@@ -189,10 +189,10 @@ fn behaviour_words(behaviour: &Behaviour, edition: &str) -> String {
     }
 }
 
-/// What the document of `check --diagnose` holds.
+/// The contents of the document of `check --diagnose`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct DiagnosesView<'a> {
-    /// What is found under each edition.
+    /// The explanations under each edition.
     editions: Vec<DiagnosisView<'a>>,
 }
 
@@ -200,13 +200,13 @@ pub struct DiagnosesView<'a> {
 #[serde(rename_all = "kebab-case")]
 struct DiagnosisView<'a> {
     edition: &'a Edition,
-    /// Tournaments.
+    /// The number of tournaments.
     files: usize,
-    /// Rounds that were not judged.
+    /// The number of rounds that were not judged.
     not_judged: usize,
     #[serde(flatten)]
     explained: &'a Explained,
-    /// What pairs at least one wrong round as the files do, the best first.
+    /// Behaviours that pair at least one wrong round as the files do, the best first.
     explanations: Vec<FitView<'a>>,
 }
 
@@ -218,11 +218,11 @@ struct FitView<'a> {
     edition: Option<&'a Edition>,
     /// The interpretation; null if there is none, or the behaviour is a fault.
     interpretation: Option<&'a Interpretation>,
-    /// The faults, which come together; empty if the behaviour is rules.
+    /// The one or two faults of the behaviour; empty if the behaviour is rules.
     faults: &'a [Mutant],
-    /// The share of the wrong rounds that the behaviour explains.
+    /// The wrong rounds that the behaviour pairs as the files do.
     wrong: Share,
-    /// The share of the right rounds that the behaviour explains.
+    /// The right rounds that the behaviour pairs as the files do.
     right: Share,
     /// Whether the behaviour pairs all rounds that were tried as the files do.
     explains_all_tried: bool,
@@ -256,11 +256,11 @@ impl FitView<'_> {
     }
 }
 
-/// What the document of `exam faults` holds.
+/// The contents of the document of `exam faults`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct FaultsView<'a> {
     edition: &'a Edition,
-    /// How many positions the exam has.
+    /// The number of positions in the exam.
     positions: usize,
     /// The faults, and other interpretations of the text.
     faults: Vec<FaultView<'a>>,
@@ -271,15 +271,15 @@ pub struct FaultsView<'a> {
 struct FaultView<'a> {
     #[serde(flatten)]
     mutant: &'a Mutant,
-    /// `same`: proved equal to the rule; `reading`: an interpretation; `noticed`: by a position; `open`: by none.
+    /// `same`: proved equal to the rule; `reading`: an interpretation; `noticed`: some position shows it; `open`: none.
     #[schemars(extend("enum" = ["same", "reading", "noticed", "open"]))]
     state: &'static str,
-    /// The positions of the exam that notice the fault.
+    /// The positions of the exam that show the fault.
     noticed_by: Vec<&'a str>,
 }
 
 impl<'a> FaultsView<'a> {
-    /// The mutants of an edition, and what its exam notices.
+    /// The known faults of an edition, each with the positions of its exam that show the fault.
     pub fn new(edition: &'a Edition, mutants: &'a [Mutant], exam: &'a Exam) -> FaultsView<'a> {
         let fault = |mutant: &'a Mutant| {
             let noticing = exam.positions.iter().filter(|it| it.shown().any(|id| *id == mutant.id));
@@ -301,9 +301,9 @@ impl<'a> FaultsView<'a> {
         document("pairproof/faults@1", self)
     }
 
-    /// How many faults are noticed, then for each by what.
+    /// The report of `exam faults`: how many faults the exam shows, then the positions that show each fault.
     pub fn report(&self) -> Report {
-        /// How many positions are named for a mutant.
+        /// The most positions that are named for a fault.
         const NAMED: usize = 6;
         let mut report = Report::default();
         let count = |what| self.faults.iter().filter(|it| it.state == what).count();
@@ -333,7 +333,7 @@ impl<'a> FaultsView<'a> {
     }
 }
 
-/// A line for each fault, the rarest first.
+/// The text of `exam rates`: a line for each fault, the rarest first.
 pub fn rates_text(measured: &Rates) -> String {
     let count = |most: u64| measured.faults.iter().filter(|it| it.noticed <= most).count();
     let one_in_500 = measured.tournaments / 500;
@@ -355,7 +355,7 @@ pub fn rates_text(measured: &Rates) -> String {
     }
     let _ = writeln!(
         text,
-        "or more: only rounds of at most {} players were tried; all others: of at most {}",
+        "or more: only rounds of at most {} players were tried; all others: rounds of at most {}",
         measured.largest_enumerated, measured.largest_tried
     );
     text

@@ -9,19 +9,19 @@ use serde_json::Value as Json;
 use super::json::document_of_nobody;
 use crate::engines::{Presence, Profile};
 
-/// A profile, and whether its program is here.
+/// A profile, and whether its engine is on this machine.
 #[derive(Clone, Debug)]
 pub struct ListedEngine {
     /// The profile.
     pub profile: Profile,
-    /// The file, and whether it answers. `None` if there is no such file.
+    /// The file of the engine, and whether the engine answers. `None` if there is no such file.
     pub found: Option<(PathBuf, Presence)>,
 }
 
-/// What the document of `engines` holds.
+/// The contents of the document of `engines`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct EnginesView<'a> {
-    /// The engines of which a profile comes with the program.
+    /// The engines whose profiles come with this program.
     engines: Vec<EngineView<'a>>,
 }
 
@@ -40,7 +40,7 @@ struct EngineView<'a> {
     homepage: &'a str,
     /// The name of the executable.
     engine: &'a str,
-    /// What the engine can be asked to do.
+    /// The tasks that the engine can be asked to do.
     abilities: Vec<&'static str>,
     /// What the engine cannot be asked about.
     cannot: Vec<&'static str>,
@@ -48,13 +48,13 @@ struct EngineView<'a> {
     remarks: &'a [String],
     /// Whether the engine is on this machine and answers.
     found: bool,
-    /// The file of the engine; null if there is none.
+    /// The path of the engine's file; null if there is no such file.
     path: Option<String>,
     /// The version that the engine states; null if it states none, or was not asked.
     version: Option<&'a str>,
-    /// Why the engine does not answer; null if it does, or there is no such file.
+    /// Why the engine does not answer; null if the engine answers, or there is no such file.
     does_not_answer: Option<&'a str>,
-    /// Whether the authors have not run the engine.
+    /// Whether the authors of this program have not run the engine.
     not_run: bool,
 }
 
@@ -91,7 +91,7 @@ impl EngineView<'_> {
     }
 }
 
-/// What an engine can be asked to do.
+/// The tasks that an engine can be asked to do: `pairs`, `checks`, `generates`.
 pub fn engine_abilities(profile: &Profile) -> Vec<&'static str> {
     let calls = [
         ("pairs", profile.pair.is_some()),

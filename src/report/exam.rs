@@ -1,5 +1,5 @@
-//! What an engine's exam says, as text and JSON; and the exam as a booklet: every position with its wall chart, the right
-//! pairing bracket by bracket, and the wrong answers with the faults that lead to them.
+//! The result of an engine's exam, as text and JSON. Also the exam as a booklet: every position with its wall chart,
+//! the right pairing bracket by bracket, and the wrong answers with the faults that lead to them.
 
 use std::fmt::Write;
 
@@ -29,7 +29,7 @@ use crate::text::{counted, showable};
 /// The most characters in a line about a wrong answer.
 const WIDTH: usize = 120;
 
-/// Pairs in a line, White first, and who has the bye; none: "no legal pairing".
+/// The pairs in one line, White first, and the player with the bye. Without pairs: "no legal pairing".
 pub fn pairs_text(pairs: &[StatedPair]) -> String {
     let in_words = |StatedPair(board): &StatedPair| match board.is_pab() {
         false => board.to_string(),
@@ -39,8 +39,8 @@ pub fn pairs_text(pairs: &[StatedPair]) -> String {
     if words.is_empty() { "no legal pairing".to_owned() } else { words.join(" ") }
 }
 
-/// The exam of an engine: the counts, the diagnosis, what the answers can show, then each position that is not right.
-/// With a wrong answer stand its faults, why the right one is right, and its file, which `file_of` names.
+/// The text of an engine's exam: the counts, the diagnosis, what the answers can show, and each position that is not
+/// right. A wrong answer has its faults, the argument for the right answer, and the file, which `file_of` names.
 pub fn exam_text(taken: &TakenExam, file_of: &dyn Fn(&str) -> String) -> String {
     let mut text = format!("{}: {}\n", taken.engine, summary(taken).join("\n"));
     for answer in &taken.answers {
@@ -51,7 +51,7 @@ pub fn exam_text(taken: &TakenExam, file_of: &dyn Fn(&str) -> String) -> String 
         let before = if taken.permuted.is_some() { ", before it was changed" } else { "" };
         let why = format!("why{before}: {}", position.argument);
         let faults = match faults_giving(position, wrong) {
-            [] => "none of the known faults that it shows gives this answer alone".to_owned(),
+            [] => "no known fault that this position shows gives this answer alone".to_owned(),
             some => format!("given by: {}", some.join(", ")),
         };
         for line in [why, faults, format!("file: {}", file_of(&position.id))] {
@@ -66,8 +66,8 @@ fn faults_giving<'a>(position: &'a ExamPosition, wrong: &WrongBoards) -> &'a [St
     position.wrong.iter().find(|it| it.answer == said).map_or(&[], |it| &it.faults)
 }
 
-/// The outcome of a position in words. What follows from it is on its own line. `None` if the position needs no line:
-/// positions that were not shown are counted elsewhere.
+/// The outcome of a position in words; a wrong answer has its reason on a second line. `None` if the answer is right or
+/// the position was not shown. Such positions are only counted.
 pub(super) fn words_of(outcome: &Outcome, position: &ExamPosition) -> Option<String> {
     Some(match outcome {
         Outcome::Right | Outcome::NotShown(_) => return None,
@@ -80,13 +80,13 @@ pub(super) fn words_of(outcome: &Outcome, position: &ExamPosition) -> Option<Str
     })
 }
 
-/// The exam of an engine in one line: the counts, the diagnosis, what the answers can show.
+/// The result of an engine's exam in one line: the counts, the diagnosis, what the answers can show.
 pub(super) fn exam_line(taken: &TakenExam) -> String {
     let lines = summary(taken).join("; ");
     lines.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The counts, whether the engine was asked all, the diagnosis, and what the answers can show.
+/// The result of an exam in sentences: the counts, what was not asked, the diagnosis, what the answers can show.
 fn summary(taken: &TakenExam) -> Vec<String> {
     let counts = taken.counts();
     let mut lines = vec![counts_words(counts)];
@@ -118,7 +118,7 @@ fn summary(taken: &TakenExam) -> Vec<String> {
     lines
 }
 
-/// What the program makes of questions that the text leaves open.
+/// The engine's answers to questions that the text leaves open, in words. `None` if there are no such answers.
 fn questions_words(questions: &[(&str, bool)]) -> Option<String> {
     let of = |other: bool, answers: &str| {
         let ids: Vec<&str> = questions.iter().filter(|it| it.1 == other).map(|it| it.0).collect();
@@ -129,7 +129,7 @@ fn questions_words(questions: &[(&str, bool)]) -> Option<String> {
     (!rows.is_empty()).then(|| format!("where the text is open, it answers {}", rows.join("; ")))
 }
 
-/// Why positions were not shown: what the engine cannot do, by the number of positions, then other reasons.
+/// Why positions were not shown: abilities that the engine lacks, then other reasons, each with its count.
 fn not_shown_words(taken: &TakenExam) -> String {
     let (mut cannot, mut others) = (Vec::new(), Vec::new());
     for (reason, count) in taken.not_shown_by_reason() {
@@ -160,7 +160,7 @@ fn counts_words(counts: Counts) -> String {
     words.join(", ")
 }
 
-/// How many of the known faults would have changed an answer. Nothing is said about the others.
+/// How many of the known faults would have changed an answer, in words. The other faults are not excluded.
 fn reach_words(reach: Reach) -> String {
     let Reach { noticed, known } = reach;
     let rest = format!("; nothing is said about the other {}", known - noticed);
@@ -193,10 +193,10 @@ fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> 
     }
 }
 
-/// What a diagnosis cannot exclude.
-const OTHERS: &str = "two faults together, or a fault that is not known, may do so, too";
+/// The further explanations that a diagnosis cannot exclude.
+const OTHERS: &str = "two faults together, or an unknown fault, may explain the answers, too";
 
-/// Behaviours that each explain all answers, all of them other rules, one fault, or two.
+/// Behaviours that each explain all answers, in words. All are other rules, or all one fault, or all two faults.
 fn whole_words(all: &[Behaviour], counts: Counts) -> String {
     let answered = counts.right + counts.wrong;
     let words: Vec<String> = all.iter().map(behaviour_words).collect();
@@ -225,7 +225,7 @@ fn whole_words(all: &[Behaviour], counts: Counts) -> String {
     }
 }
 
-/// `fide-2017`, `fide-2017 by its other interpretation some-id`, or `as if` with what its faults do.
+/// A behaviour in words: `fide-2017`, `fide-2017 by its other interpretation some-id`, or `as if` and the faults.
 fn behaviour_words(behaviour: &Behaviour) -> String {
     match behaviour {
         Behaviour::Rules(rules) => match rules.interpretation {
@@ -255,30 +255,30 @@ fn unknown_fault(nearest: &[(Behaviour, usize)], wrong: usize) -> String {
     )
 }
 
-/// What an exam found, alone or as a part of the document of a survey.
+/// The result of an exam, alone or as a part of the document of a survey.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ExamView<'a> {
-    /// The engine.
+    /// The short name of the engine.
     engine: &'a str,
     edition: &'a Edition,
-    /// How the positions were changed; null if they were not changed.
+    /// The way in which the positions were changed; null if they were not changed.
     permuted: Option<Permutation>,
     #[serde(flatten)]
     counts: Counts,
     /// Positions that the engine was not asked about, because it failed too often.
     not_asked: usize,
-    /// Known faults.
+    /// The number of known faults.
     faults_known: usize,
-    /// Faults that would have changed an answer.
+    /// The number of known faults that would have changed an answer.
     faults_noticed: usize,
-    /// Rules each of which explains all answers.
+    /// Other rules, each of which explains all answers.
     rules: Vec<&'a Alternative>,
     /// Faults that explain all answers, one or two in each entry.
     faults: Vec<&'a [Mutant]>,
-    /// The nearest behaviours, where nothing explains all answers.
+    /// The behaviours that explain most wrong answers, if nothing explains all answers.
     nearest: Vec<NearestView<'a>>,
-    /// What the program makes of questions that the text leaves open.
+    /// The engine's answers to questions that the text leaves open.
     questions: Vec<QuestionView<'a>>,
     /// The answers, position by position.
     positions: Vec<PositionView<'a>>,
@@ -296,7 +296,7 @@ struct NearestView<'a> {
 
 #[derive(Debug, Serialize, JsonSchema)]
 struct QuestionView<'a> {
-    /// The interpretation that the question is about.
+    /// The id of the interpretation that the question is about.
     interpretation: &'a str,
     /// Whether the engine answers like pairproof, or gives the other answer.
     #[schemars(extend("enum" = ["default", "other"]))]
@@ -305,20 +305,20 @@ struct QuestionView<'a> {
 
 #[derive(Debug, Serialize, JsonSchema)]
 struct PositionView<'a> {
-    /// The position.
+    /// The id of the position.
     id: &'a str,
-    /// The result of the question.
+    /// The outcome of the position.
     #[schemars(extend("enum" = ["right", "wrong", "reading", "not-shown", "failed"]))]
     outcome: &'static str,
-    /// The pairs of the engine, if they are wrong.
+    /// The pairs of the engine, if the answer is wrong.
     answer: Option<Vec<StatedPair>>,
     /// The right pairs.
     right: &'a [StatedPair],
-    /// Why the answer is wrong, was not shown or failed, or the interpretation that it follows.
+    /// Why the answer is wrong, the position was not shown or the engine failed; or the interpretation it follows.
     detail: Option<&'a str>,
-    /// The faults that give the wrong answer.
+    /// The known faults that give the wrong answer.
     faults: Option<&'a [String]>,
-    /// Why the right answer is right, if the engine gave another.
+    /// Why the right answer is right, if the engine gave a wrong one.
     argument: Option<&'a str>,
 }
 
@@ -383,10 +383,10 @@ fn position_view<'a>(taken: &'a TakenExam, answer: &'a Answered) -> PositionView
     }
 }
 
-/// The report. Positions that were not asked are skipped, like those that cannot be asked.
+/// The JUnit report of an exam. Positions that were not asked, or cannot be asked, are skipped test cases.
 ///
 /// # Errors
-/// As the library that writes XML.
+/// If the library that writes XML fails.
 pub fn exam_junit(taken: &TakenExam) -> Result<String, String> {
     let mut report = quick_junit::Report::new(format!("pairproof exam {}", taken.edition.id));
     let mut suite = TestSuite::new(showable(&taken.engine).into_owned());
@@ -411,10 +411,10 @@ pub(in crate::report) const BOOK_STYLE: &str = "\
 h2{border-top:2px solid var(--ink);padding-top:.8rem}\
 @media print{h2{break-before:page;border:0}}";
 
-/// The booklet of an exam. `mutants`: those of its edition, for the words of the faults.
+/// The booklet of an exam. `mutants`: the known faults of its edition, for their descriptions.
 ///
 /// # Errors
-/// When a position of the exam is no tournament.
+/// If a position of the exam is no tournament, or cannot be paired.
 pub fn exam_book_html(
     exam: &Exam,
     edition: &Edition,
@@ -438,7 +438,7 @@ pub fn exam_book_html(
     Ok(report.page(&title, &format!("{STYLE}{BOOK_STYLE}")))
 }
 
-/// Adds a position to the report, of which `ids` parts have an id. Returns how many then have one.
+/// Adds a position to the report. `ids`: the number of HTML ids in use. Returns the number in use afterwards.
 fn sheet(
     report: &mut Report,
     ids: usize,
@@ -486,7 +486,7 @@ fn sheet(
     Ok(writing.ids)
 }
 
-/// How binding the answer is, who else gives it, and where the position comes from.
+/// How binding the answer of a position is, which programs give it, and where the position comes from.
 fn provenance(position: &ExamPosition) -> String {
     let class = match position.class {
         Class::Must => "The text forces the answer.",

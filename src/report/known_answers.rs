@@ -10,7 +10,7 @@ use crate::survey::known_answers::{
     Asked, KnownAnswer, KnownAnswers, Outcome, Question, Standing, Tally,
 };
 
-/// What was asked, in a few words: `pairs round 4 of 8 players`, `limbo, round 4`.
+/// A question in a few words: `pairs round 4 of 8 players`, `limbo, round 4`.
 pub fn question_words(question: &Question) -> String {
     let round = question.round.map(|round| format!("round {round}"));
     let (Some(case), _) = (&question.case, question.standing) else {
@@ -41,7 +41,7 @@ fn small_words(question: &Question, round: &str) -> String {
     }
 }
 
-/// The result of a question: a word, and an explanation.
+/// The result of a question: one word, and an explanation.
 pub fn outcome_words(answer: &KnownAnswer) -> (&'static str, String) {
     match &answer.outcome {
         Outcome::Right => ("ok", answer.remark.clone()),
@@ -61,7 +61,7 @@ fn disputed_words(reading: &str, follows: Follows) -> String {
     }
 }
 
-/// `61 right, 1 wrong, 4 disputed (...), 22 not asked (...), 0 failed`, with the reasons.
+/// The counts in words: `61 right, 1 wrong, 4 disputed (...), 22 not asked (...), 0 failed`. Reasons are in brackets.
 pub fn tally_words(tally: &Tally) -> String {
     let Tally { right, wrong, disputed, cannot_be_asked, failed, not_asked_any_more } = *tally;
     let disputed = count_and_reason(disputed, "disputed", "the text allows two answers");
@@ -78,18 +78,18 @@ fn count_and_reason(count: u32, what: &str, reason: &str) -> String {
     if count == 0 { format!("0 {what}") } else { format!("{count} {what} ({reason})") }
 }
 
-/// All answers of one engine, added up, with every answer.
+/// All answers of one engine to questions with known answers, and their counts.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct KnownAnswersView<'a> {
-    /// The engine.
+    /// The short name of the engine.
     id: &'a str,
-    /// The edition in which the questions were asked.
+    /// The edition that the questions are about.
     edition: &'a str,
-    /// The number of questions for each result.
+    /// The number of answers for each result.
     tally: Tally,
-    /// The number of questions for each article and result.
+    /// The number of answers for each article and result.
     articles: BTreeMap<String, Tally>,
-    /// Pairings of the engine that its own checker rejects.
+    /// The number of the engine's pairings that its own checker rejects.
     contradictions: usize,
     /// The questions with their results.
     answers: &'a [KnownAnswer],
@@ -106,7 +106,7 @@ pub(super) fn known_answers_view(answers: &KnownAnswers) -> KnownAnswersView<'_>
     }
 }
 
-/// The boards of a wrong answer that are not among those of the other side: of the engine, of the rules.
+/// The boards that only the engine has, and those that only the rules have. `None` unless a wrong answer has boards.
 pub fn boards_apart(outcome: &Outcome) -> Option<(String, String)> {
     let Outcome::Wrong { rules, engine, .. } = outcome else { return None };
     if engine.is_empty() {

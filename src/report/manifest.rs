@@ -1,4 +1,4 @@
-//! The manifest of generated tournaments: what was asked for, what each file drew, what is in it.
+//! The manifest of generated tournaments: the options, the values drawn for each file, and the counts of each file.
 
 use std::collections::BTreeMap;
 
@@ -8,57 +8,57 @@ use serde_json::{Map, Value as Json};
 
 use super::json::{document, json_file};
 
-/// What all files share. No time, place or machine: equal options make equal bytes.
+/// The options that all files share. No time, place or machine is in it, so that equal options make equal bytes.
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Manifest {
-    /// The seed.
+    /// The seed of the tournaments.
     pub seed: u64,
     /// The number of the first file.
     pub first: u64,
     /// The dialect of the files.
     #[schemars(extend("enum" = ["trf16", "javafo", "trfbx", "trf26"]))]
     pub dialect: &'static str,
-    /// What the axes were taken from beside the options; null if there were only options.
+    /// The source of axis values besides the options; null if there were only options.
     #[schemars(extend("enum" = ["model", "javafo", "bbp", null]))]
     pub source: Option<&'static str>,
-    /// The axes by name.
+    /// The values from which the axes are drawn, by the name of the axis.
     pub axes: BTreeMap<&'static str, DrawnFrom>,
-    /// Exact numbers of byes.
+    /// The exact numbers of byes that were asked for.
     pub byes: Vec<String>,
     /// Axes that the dialect cannot hold, with the value that they have instead.
     pub kept_out: BTreeMap<&'static str, &'static str>,
-    /// Axes of which the dialect can hold only a part, and that part.
+    /// Axes of which the dialect can hold only some values, with these values.
     pub narrowed: BTreeMap<&'static str, &'static str>,
 }
 
-/// What an axis is drawn from.
+/// The values from which an axis is drawn.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct DrawnFrom {
     /// The values of the axis.
     pub from: String,
-    /// Whether an option gives the values.
+    /// Whether the user set the values.
     pub given: bool,
 }
 
-/// One file.
+/// A file in the manifest.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ManifestFile<C> {
-    /// The number of the file under the seed.
+    /// The number of the file. With the seed it decides the tournament.
     pub number: u64,
     /// The name of the file.
     pub name: String,
     /// The value drawn for each axis that matters.
     #[schemars(with = "BTreeMap<String, Json>")]
     pub drawn: Map<String, Json>,
-    /// The numbers of things in the file.
+    /// The counts of things in the file.
     pub counts: C,
     /// The round that has no legal pairing; null if all rounds could be paired.
     pub stopped_early: Option<u32>,
 }
 
-/// What the manifest holds.
+/// The contents of the manifest.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ManifestView<'a, C> {
@@ -68,16 +68,16 @@ pub struct ManifestView<'a, C> {
     count: usize,
     /// The number of files that stopped before a round without a legal pairing.
     stopped_early: usize,
-    /// What is in all files together.
+    /// The counts of things in all files together.
     total: &'a C,
     /// The files.
     files: &'a [ManifestFile<C>],
 }
 
-/// The document, one line a file. `total`: what is in all files together.
+/// The manifest as JSON text, one line for each file. `total`: the counts of things in all files together.
 ///
 /// # Errors
-/// When it cannot be written as JSON.
+/// If the manifest cannot be written as JSON.
 pub fn manifest_json<C: Serialize>(
     manifest: &Manifest,
     files: &[ManifestFile<C>],
@@ -91,7 +91,7 @@ pub fn manifest_json<C: Serialize>(
     Ok(json_file(&document("pairproof/manifest@1", head)).replace("\"files\": []", &rows))
 }
 
-/// A drawn value: a number as a number, anything else as text.
+/// A drawn value as JSON: a number if it is one, otherwise a text.
 pub fn drawn_value(text: &str) -> Json {
     let whole = text.parse::<u64>().ok().map(Json::from);
     whole.or_else(|| text.parse::<f64>().ok().map(Json::from)).unwrap_or_else(|| text.into())

@@ -1,4 +1,4 @@
-//! Pairing quality: written once for text and pages, and as JSON.
+//! Pairing quality, as text, as a page and as JSON.
 
 use pairproof_documents::report::{Report, Words, cells};
 use schemars::JsonSchema;
@@ -18,11 +18,11 @@ pub struct MeasuredFile {
     path: String,
     /// The edition whose criteria are counted.
     edition: &'static str,
-    /// What the edition was chosen by, in words.
+    /// The reason for choosing the edition, in words.
     edition_reason: String,
-    /// Round by round.
+    /// The metrics of each round.
     rounds: Vec<MeasuredRound>,
-    /// All rounds together.
+    /// The metrics of all rounds together.
     #[serde(serialize_with = "as_view")]
     #[schemars(with = "MetricsView")]
     sum: Metrics,
@@ -30,7 +30,7 @@ pub struct MeasuredFile {
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 struct MeasuredRound {
-    /// The round.
+    /// The number of the round.
     round: u32,
     #[serde(serialize_with = "as_view")]
     #[schemars(with = "MetricsView")]
@@ -38,7 +38,7 @@ struct MeasuredRound {
 }
 
 impl MeasuredFile {
-    /// `rounds` has each round with its number. `edition` has the edition of the criteria, and why it was chosen.
+    /// The metrics of one tournament. `rounds` begins with round 1. `why`: the reason for choosing `edition`.
     pub fn new(
         path: String,
         edition: &'static str,
@@ -53,16 +53,16 @@ impl MeasuredFile {
     }
 }
 
-/// What the document of `metrics` holds.
+/// The contents of the document of `metrics`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct MeasuredView<'a> {
-    /// The tournaments.
+    /// The metrics of each tournament.
     files: &'a [MeasuredFile],
-    /// The tournaments of each edition together.
+    /// The metrics of all tournaments of an edition together, for each edition.
     sums: Vec<SumView<'a>>,
 }
 
-/// Tournaments of one edition. Other editions have other criteria, so they are not added up.
+/// The sum over the tournaments of one edition. Editions have different criteria, so they are not added up.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 struct SumView<'a> {
@@ -78,7 +78,7 @@ struct SumView<'a> {
     files: Vec<&'a MeasuredFile>,
 }
 
-/// The editions in the order in which they come.
+/// The sum for each edition, in the order in which the editions first occur.
 fn sums(all: &[MeasuredFile]) -> Vec<SumView<'_>> {
     let mut sums: Vec<SumView<'_>> = Vec::new();
     for file in all {
@@ -103,7 +103,7 @@ pub fn measured_json(files: &[MeasuredFile]) -> Json {
     document_of_nobody("pairproof/metrics@1", MeasuredView { files, sums: sums(files) })
 }
 
-/// The metrics of rounds. Shares are for the reader to make.
+/// The metrics of rounds as counts, without shares.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) struct MetricsView {
@@ -119,7 +119,7 @@ pub(super) struct MetricsView {
     uneven_boards: u64,
     /// The sum of all score differences on boards, in tenths of a point.
     score_differences_tenths: u64,
-    /// The largest of them.
+    /// The largest score difference on a board, in tenths of a point.
     largest_difference_tenths: u64,
     /// Colour preferences by strength.
     preferences: PreferencesView,
@@ -139,9 +139,9 @@ struct PreferencesView {
 /// Colour preferences of one strength.
 #[derive(Debug, Serialize, JsonSchema)]
 struct GrantedView {
-    /// Players who got the colour.
+    /// Players who got the preferred colour.
     granted: u64,
-    /// Players who did not.
+    /// Players who did not get the preferred colour.
     denied: u64,
 }
 
@@ -151,7 +151,7 @@ struct CriterionView {
     label: String,
     /// Brackets with a failure value other than zero.
     brackets: u64,
-    /// The sum of the counts; 0 if the value is a list.
+    /// The sum of the failure values; 0 if a value is a list.
     total: u64,
 }
 
@@ -187,15 +187,15 @@ fn as_view<S: Serializer>(metrics: &Metrics, serializer: S) -> Result<S::Ok, S::
     MetricsView::from(metrics).serialize(serializer)
 }
 
-/// The quality of tournaments by edition and tournament, and of a single one by round.
+/// The report of pairing quality by edition and tournament; for a single tournament also by round.
 pub fn metrics_report(files: &[MeasuredFile]) -> Report {
     let mut report = Report::default();
     if files.is_empty() {
         return report;
     }
     report.text(
-        "What the pairings could not fulfil. These are descriptions, not a single score: which of \
-         two pairings is right is for the criteria to say, in their order.",
+        "What the pairings could not fulfil. These are descriptions, not a single score: only the \
+         criteria, in their order, say which of two pairings is right.",
     );
     for SumView { edition, metrics, files, .. } in sums(files) {
         report.heading(2, named(edition));
@@ -212,14 +212,14 @@ pub fn metrics_report(files: &[MeasuredFile]) -> Report {
     report
 }
 
-/// The quality of pairings for a terminal.
+/// The pairing quality as text for a terminal.
 pub fn metrics_text(metrics: &Metrics) -> String {
     let mut report = Report::default();
     quality_table(&[("pairings", metrics)], &mut report);
     report.plain_text()
 }
 
-/// All that is measured, a row each, and a column for each of the series, which have names.
+/// Adds a table with a row for each count, and a column for each of `series`, which have names.
 pub(super) fn quality_table(series: &[(&str, &Metrics)], report: &mut Report) {
     let all: Vec<_> = series.iter().map(|(_, metrics)| measured(metrics)).collect();
     let names = all.first().into_iter().flatten().map(|it| &it.0);
@@ -233,7 +233,7 @@ pub(super) fn quality_table(series: &[(&str, &Metrics)], report: &mut Report) {
     report.table(caption, std::iter::once("counted".to_owned()).chain(columns), rows);
 }
 
-/// What is measured, and how many.
+/// The counts by name, with their shares.
 fn measured(metrics: &Metrics) -> Vec<(String, String)> {
     let Metrics { boards, pabs, brackets, fairness, .. } = metrics;
     let players = 2 * boards;

@@ -1,4 +1,4 @@
-//! Results as text, JSON, pages and JUnit, a folder for each thing reported. Reports never compute.
+//! Results as text, JSON, pages and JUnit, with a module for each kind of result. Reports never compute.
 
 mod corpus_matrix;
 mod diagnosis;
@@ -39,30 +39,30 @@ pub use regression::*;
 pub use survey::*;
 pub use verify::*;
 
-/// What the document of `shrink` holds.
+/// The contents of the document of `shrink`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ShrunkView<'a> {
     edition: &'a Edition,
-    /// The tournament as it was.
+    /// The tournament before it was shrunk.
     before: FaultyView,
-    /// The smaller tournament.
+    /// The tournament after it was shrunk.
     after: FaultyView,
-    /// What was taken away, in this order.
+    /// The cuts that kept the fault, in order.
     steps: &'a [Step],
-    /// How many tournaments were tried.
+    /// The number of tournaments that were tried.
     tries: u64,
-    /// Whether nothing more can be taken away; otherwise the tries ran out.
+    /// Whether nothing more can be removed; `false` if the tries ran out.
     minimum: bool,
 }
 
-/// A tournament and its fault.
+/// The size of a tournament, and its fault.
 #[derive(Debug, Serialize, JsonSchema)]
 struct FaultyView {
     #[serde(flatten)]
     size: Size,
-    /// The fault, which stays.
+    /// The fault, which shrinking keeps.
     fault: String,
-    /// The reason in words.
+    /// The reason for the fault, in words.
     reason: String,
 }
 
@@ -84,7 +84,7 @@ pub fn shrink_json(edition: &Edition, shrunk: &Shrunk) -> Json {
     document_of_nobody("pairproof/shrink@1", contents)
 }
 
-/// The reason in one line; a failure of an engine has none.
+/// The reason for a fault in one line, or the fault itself if no reason is known.
 pub fn fault_in_words(finding: &Finding, of: fn(&Reason) -> String) -> String {
     let reason = finding.check.as_ref().and_then(|check| check.reason.as_ref());
     reason.map_or_else(|| finding.fault.to_string(), of)

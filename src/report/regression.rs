@@ -1,4 +1,4 @@
-//! What changed in the answers of an engine: as text, with a diff of boards for each round, and as JSON.
+//! Changes in the answers of an engine: as text, with a diff of boards for each round, and as JSON.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -12,10 +12,10 @@ use crate::judged::RoundResult;
 use crate::regression::{Answered, Change, Findings, RoundChange};
 use crate::text::{counted, in_line};
 
-/// Boards shown around those that changed.
+/// Unchanged boards that a diff shows around the changed ones.
 const CONTEXT: usize = 3;
 
-/// What fails: a line for each source that is not recorded, a line and a diff for each round. Empty if nothing fails.
+/// A line for each source that is not recorded, and a line and a diff for each failing round. Empty if nothing fails.
 pub fn changes_text(findings: &Findings<'_>) -> String {
     let mut text = String::new();
     for source in &findings.unrecorded {
@@ -80,7 +80,7 @@ fn rules_text(now: &Answered, text: &mut String) {
     }
 }
 
-/// What a check found, in a few lines.
+/// The result of a check in a few lines: versions, `counts` and changes.
 pub fn regression_summary(findings: &Findings<'_>, counts: &str) -> String {
     let (then, now) = (&findings.recorded.version, &findings.now.version);
     let said = |version: &Option<String>| version.clone().unwrap_or("no version".to_owned());
@@ -101,7 +101,7 @@ pub fn regression_summary(findings: &Findings<'_>, counts: &str) -> String {
     format!("{versions}{counts}\n{}; {accepted}\n", words.join(", "))
 }
 
-/// What a check found.
+/// The document of `snapshot check`.
 pub fn regression_json(findings: &Findings<'_>) -> Json {
     document("pairproof/snapshot-check@2", findings)
 }

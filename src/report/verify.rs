@@ -1,4 +1,4 @@
-//! What `verify` found: as text, as JSON and as JUnit.
+//! The results of `verify` as text, as JSON and as JUnit.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -15,10 +15,10 @@ use crate::corpus::{Failure, Finding};
 use crate::selfcheck::{ENUMERATED_MAX, EventsResult};
 use crate::text::showable;
 
-/// One part of the job.
+/// A part of the checks of `verify`, with its results.
 #[derive(Clone, Debug)]
 pub struct VerifiedPart {
-    /// What was checked.
+    /// The name of the part.
     pub name: String,
     /// The result of each check.
     pub findings: Vec<Finding>,
@@ -30,18 +30,18 @@ impl VerifiedPart {
         VerifiedPart { name: name.into(), findings }
     }
 
-    /// What is wrong.
+    /// The checks that failed.
     pub fn failures(&self) -> impl Iterator<Item = &Finding> {
         self.findings.iter().filter(|finding| finding.failure.is_some())
     }
 
-    /// Whether nothing is wrong.
+    /// Whether no check failed.
     pub fn is_well(&self) -> bool {
         self.failures().next().is_none()
     }
 }
 
-/// A failure as a diff.
+/// The failure of a check as a diff; empty if the check did not fail.
 pub fn failure_text(finding: &Finding) -> String {
     let Some(failure) = &finding.failure else { return String::new() };
     let mut text = format!("\n{}\n", finding.what);
@@ -53,7 +53,7 @@ pub fn failure_text(finding: &Finding) -> String {
     text
 }
 
-/// What was replayed.
+/// The numbers of replayed rounds, players and rounds of an event, as text.
 pub fn events_text(events: &EventsResult) -> String {
     format!(
         "  {} rounds replayed from their files, {} legal pairings confirmed\n  \
@@ -72,28 +72,28 @@ pub fn events_text(events: &EventsResult) -> String {
     )
 }
 
-/// What the document of `verify` holds.
+/// The contents of the document of `verify`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct VerifiedView<'a> {
     /// The seed of the random tournaments.
     seed: u64,
     /// The number of random tournaments.
     events: u64,
-    /// What was replayed under each edition.
+    /// The results of replaying the tournaments under each edition.
     editions: &'a [EventsResult],
-    /// What was checked, part by part.
+    /// The results of each part.
     parts: Vec<PartView<'a>>,
-    /// Whether nothing is wrong.
+    /// Whether no check failed.
     well: bool,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
 struct PartView<'a> {
-    /// What was checked.
+    /// The name of the part.
     part: &'a str,
-    /// The number of statements that were checked.
+    /// The number of checks.
     checked: usize,
-    /// What is wrong.
+    /// The checks that failed.
     failures: Vec<&'a Finding>,
 }
 
@@ -104,8 +104,8 @@ impl PartView<'_> {
     }
 }
 
-/// The document of `verify`: of so many events of a seed, the result of each part, and of the events under
-/// each edition.
+/// The document of `verify`. `events`: the number of random tournaments of `seed`. `editions`: the results of replaying
+/// them under each edition.
 pub fn verify_json(
     seed: u64,
     events: u64,
@@ -122,10 +122,10 @@ pub fn verify_json(
     document("pairproof/verify@1", contents)
 }
 
-/// The report. `Err` if it cannot be written, which only a defect of the library explains.
+/// The JUnit report of `verify`.
 ///
 /// # Errors
-/// As the library that writes XML.
+/// If the library that writes XML fails, which only a defect of the library explains.
 pub fn verify_junit(parts: &[VerifiedPart]) -> Result<String, String> {
     let mut report = Report::new("pairproof verify");
     for part in parts {

@@ -6,9 +6,9 @@ use crate::tournament::{
     Entry, Game, GameResult, Headers, Player, PlayerIndex, PlayerNumber, Tournament,
 };
 
-/// Something that is left out.
+/// A change that makes a case smaller or plainer.
 pub(super) struct Cut {
-    /// A description.
+    /// A description of the cut.
     pub(super) what: String,
     change: Box<dyn Fn(&mut Case)>,
 }
@@ -18,7 +18,7 @@ impl Cut {
         Cut { what: what.into(), change: Box::new(change) }
     }
 
-    /// The case after the cut. `None` if there was nothing to cut.
+    /// The case after the cut. `None` if the cut changes nothing.
     pub(super) fn of(&self, case: &Case) -> Option<Case> {
         let mut next = case.clone();
         (self.change)(&mut next);
@@ -30,7 +30,7 @@ impl Cut {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Case {
     pub(super) tournament: Tournament,
-    /// The round, 1-based.
+    /// The judged round, 1-based.
     pub(super) round: u32,
     pub(super) origin: Vec<PlayerNumber>,
     /// Whether names, ratings and headers have been replaced by neutral ones.
@@ -41,13 +41,13 @@ pub(super) struct Case {
 pub(super) struct Replacement {
     /// Whether two players who lost their opponents in a round may play each other.
     rematches: bool,
-    /// In place of a win; a full-point bye if the pairing cannot have given the PAB.
+    /// The entry in place of a win. A full-point bye replaces the PAB if the player cannot have had the PAB.
     win: Entry,
-    /// In place of a draw; losses become absences.
+    /// The entry in place of a draw. Losses become absences.
     draw: Entry,
 }
 
-/// Kinds with equal points first, by how little they change floats and claims to the PAB.
+/// Replacements in the order of trial: those with equal points first, by how little they change floats and PABs.
 pub(super) const REPLACEMENTS: [Replacement; 5] = [
     Replacement { rematches: true, win: Entry::PairingAllocatedBye, draw: Entry::HalfPointBye },
     Replacement { rematches: false, win: Entry::PairingAllocatedBye, draw: Entry::HalfPointBye },
@@ -111,7 +111,7 @@ impl Case {
             && self.tournament.players.iter().any(is_present)
     }
 
-    /// Removes `count` rounds from `first` (1-based) on, all before the judged one.
+    /// Removes `count` rounds, beginning with round `first` (1-based). All are before the judged round.
     pub(super) fn leave_out_rounds(&mut self, first: u32, count: u32) {
         let behind = first + count;
         let moved = |round: u32| match round {
@@ -199,7 +199,7 @@ impl Case {
         }
     }
 
-    /// Whether the player may have had the PAB: no remaining player has it in the round, and they have no other.
+    /// Whether the player may have had the PAB in the round: no remaining player had it, and the player has no other.
     fn may_have_bye(&self, player: PlayerIndex, round: u32, gone: &[bool]) -> bool {
         const BYE: Entry = Entry::PairingAllocatedBye;
         let players = || self.tournament.players.iter();
@@ -213,7 +213,7 @@ impl Case {
         found.iter().filter(|it| it.round() < self.round).count()
     }
 
-    /// Keeps the judged round a pairing. Players without an opponent meet; a last one gets the bye or plays its holder.
+    /// Pairs players of the judged round who lost their opponents. The last one may get the bye, or play its holder.
     fn reseat(&mut self, orphans: &[(PlayerIndex, Game)], gone: &[bool]) {
         let round = self.round;
         for seats in orphans.chunks(2) {
@@ -235,7 +235,7 @@ impl Case {
         }
     }
 
-    /// Removes players from all lists and numbers the others from 1. Nobody may have them as an opponent any more.
+    /// Removes players from all lists and numbers the others from 1. No removed player may still be an opponent.
     fn leave_out(&mut self, gone: &[bool]) {
         let mut place = vec![None; gone.len()];
         let stay = (0..gone.len()).filter(|index| !gone[*index]);
@@ -266,7 +266,7 @@ impl Case {
         });
     }
 
-    /// Neutral names, ratings and headers, and numbers from 1. The first day stays, because it decides the edition.
+    /// Sets neutral names, ratings and headers, and numbers players from 1. `start_date` decides the edition.
     pub(super) fn plain_names(&mut self, start_date: &str) {
         self.is_plain = true;
         self.leave_out(&vec![false; self.tournament.players.len()]);
@@ -302,7 +302,7 @@ impl Case {
     }
 }
 
-/// The opponent's result. `None` if it is open, or more than one is possible.
+/// The opponent's result of the same game. `None` if it is open, or several results are possible.
 fn complement(result: GameResult) -> Option<GameResult> {
     match result {
         GameResult::Win => Some(GameResult::Loss),
@@ -312,7 +312,7 @@ fn complement(result: GameResult) -> Option<GameResult> {
     }
 }
 
-/// Draws all games of a round, because its results do not matter for its pairing. Forfeits without colours stay.
+/// Makes all games of a round draws, because its pairing does not depend on results. Forfeits without colours stay.
 pub(super) fn draw_round(tournament: &mut Tournament, round: u32) {
     for player in &mut tournament.players {
         if let Some(Entry::Game(game)) = player.entries.get_mut(round as usize - 1)
@@ -323,7 +323,7 @@ pub(super) fn draw_round(tournament: &mut Tournament, round: u32) {
     }
 }
 
-/// Whether a file states everything that it was made from, except ranks and neutral names.
+/// Whether two tournaments are equal, apart from stated points and empty entries or virtual points at the end.
 pub(super) fn is_same(one: &Tournament, other: &Tournament) -> bool {
     let plain = |tournament: &Tournament| {
         let mut plain = tournament.clone();

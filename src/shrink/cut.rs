@@ -25,7 +25,7 @@ fn names(edition: &Edition) -> Vec<Cut> {
     vec![Cut::new("plain names, ratings and headers", move |case| case.plain_names(&start_date))]
 }
 
-/// Halves first, the oldest first.
+/// Cuts of earlier rounds: all, then halves, quarters and so on, the oldest first.
 fn rounds(case: &Case) -> Vec<Cut> {
     let cut = |range: Range<usize>| {
         let (first, count) = (range.start as u32 + 1, range.len() as u32);
@@ -38,7 +38,7 @@ fn rounds(case: &Case) -> Vec<Cut> {
     chunks(case.round as usize - 1).map(cut).collect()
 }
 
-/// Cuts of halves of the players, then of both players of a board, then of any two players.
+/// Cuts of players: halves, quarters and so on down to boards and single players, then any two players.
 fn players(case: &Case) -> Vec<Cut> {
     let order = by_board(case);
     let mut sets: Vec<Vec<usize>> =
@@ -95,7 +95,7 @@ fn oddities(case: &Case) -> Vec<Cut> {
     }));
     cuts.push(Cut::new("no forbidden pairs", |it| it.tournament.forbidden.clear()));
     cuts.extend((0..odd.forbidden.len()).map(|group| {
-        Cut::new("one forbidden group less", move |it| drop(it.tournament.forbidden.remove(group)))
+        Cut::new("one forbidden group fewer", move |it| drop(it.tournament.forbidden.remove(group)))
     }));
     for (at, group) in odd.forbidden.iter().enumerate().filter(|(_, it)| it.players.len() > 2) {
         cuts.extend(group.players.iter().enumerate().map(|(member, player)| {
@@ -115,7 +115,7 @@ fn oddities(case: &Case) -> Vec<Cut> {
     }));
     cuts.push(Cut::new("1, ½ and 0 points", |it| it.tournament.points = PointSystem::default()));
     cuts.extend(OUTCOMES.map(|by_default| {
-        Cut::new("one outcome worth what it is by default", move |it| {
+        Cut::new("one outcome with its default points", move |it| {
             by_default(&mut it.tournament.points, &PointSystem::default());
         })
     }));
@@ -143,14 +143,14 @@ const OUTCOMES: [fn(&mut PointSystem, &PointSystem); 10] = [
     |points, plain| points.pending = plain.pending,
 ];
 
-/// Entries of a round that are replaced.
+/// A change of players' entries in one round.
 struct Change {
     /// The round, 1-based.
     round: u32,
     entries: Vec<(PlayerIndex, Entry)>,
 }
 
-/// How odd an entry is. Only changes to less odd ones are tried, so that the search ends.
+/// How odd an entry is. Entries are only changed to less odd ones, so that the search ends.
 fn oddity(entry: Entry) -> u32 {
     match entry {
         Entry::Game(game) => match game.result {
@@ -164,7 +164,7 @@ fn oddity(entry: Entry) -> u32 {
     }
 }
 
-/// Makes byes and results plainer.
+/// Cuts that make byes and results of earlier rounds plainer, and absences in the judged round.
 fn plainer_entries(case: &Case) -> Vec<Cut> {
     let mut found: Vec<Change> = Vec::new();
     for round in 1..case.round {
@@ -281,7 +281,7 @@ impl Change {
             }
             [(index, entry), ..] => {
                 let what = match entry {
-                    Entry::Blank => "is there",
+                    Entry::Blank => "is present",
                     Entry::PairingAllocatedBye => "has the pairing-allocated bye",
                     _ => "is absent without points",
                 };

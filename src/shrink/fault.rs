@@ -1,4 +1,4 @@
-//! The part of a fault that has to stay.
+//! The fault of a tournament, which has to stay while the tournament shrinks.
 
 use std::fmt;
 use std::io;
@@ -14,10 +14,10 @@ use crate::judged::boards_of_rules;
 use crate::text::counted;
 use crate::tournament::Tournament;
 
-/// A fault; equal values count as one fault.
+/// A fault of a pairing or of an engine. Equal values count as the same fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// A pairing is not what the rules prescribe.
+    /// The pairing is not what the rules prescribe.
     Verdict {
         /// The verdict on the round.
         verdict: Verdict,
@@ -27,17 +27,17 @@ pub enum Fault {
         article: Option<&'static str>,
         /// The label of the article, or the rule in words.
         label: String,
-        /// The interpretation under which the pairing is right.
+        /// The interpretation under which the pairing is right. `None` if there is none.
         reading: Option<&'static str>,
     },
     /// The engine denies that a legal pairing exists.
     DeniesPairing,
-    /// The engine failed in this way.
+    /// The engine failed, with this kind of failure.
     Failed(&'static str),
 }
 
 impl fmt::Display for Fault {
-    /// The fault, such as `different, C8 (2.4.3)`.
+    /// Writes the fault in words, such as `different, C8 (2.4.3)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::Verdict { verdict, article, label, .. } => {
@@ -59,11 +59,11 @@ impl fmt::Display for Fault {
 pub struct Finding {
     /// The fault.
     pub fault: Fault,
-    /// The verdict with its reason, if a pairing was judged.
+    /// The verdict on the pairing with its reason. `None` if no pairing was judged.
     pub check: Option<RoundCheck>,
-    /// The tournament up to the round, with the judged pairing, if any. Games of the round are drawn.
+    /// The tournament up to the round, with the judged pairing, if any. All results of the round are draws.
     pub tournament: Tournament,
-    /// The round, 1-based.
+    /// The round with the fault, 1-based.
     pub round: u32,
 }
 
@@ -74,12 +74,12 @@ impl Finding {
     }
 }
 
-/// How large a tournament is.
+/// The size of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Size {
-    /// Players in the list.
+    /// The number of players.
     pub players: usize,
-    /// Rounds up to the faulty one, itself included.
+    /// The number of rounds up to and including the faulty one.
     pub rounds: u32,
 }
 

@@ -18,54 +18,54 @@ use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::tournament::{Dialect, Tournament, write};
 
-/// The judge and the limits of a search.
+/// The edition, the engine and the limit of a search for a smaller tournament.
 #[derive(Clone, Copy, Debug)]
 pub struct Shrinker<'a> {
-    /// The edition that decides.
+    /// The edition that judges pairings.
     pub edition: &'a Edition,
     /// The engine that pairs the round at every step. `None` if the file's pairing is judged.
     pub engine: Option<&'a Engine>,
-    /// The most smaller tournaments to try.
+    /// The largest number of smaller tournaments to try.
     pub budget: u64,
 }
 
-/// A step that was kept.
+/// A cut that kept the fault.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Step {
     /// A description of the cut.
     pub what: String,
-    /// The size after the step.
+    /// The size of the tournament after the cut.
     #[serde(rename = "left")]
     pub size: Size,
 }
 
-/// A tournament made small.
+/// A tournament that was shrunk, with the cuts that led to it.
 #[derive(Clone, Debug)]
 pub struct Shrunk {
-    /// The fault before the first step.
+    /// The fault and the tournament before the first cut.
     pub before: Finding,
-    /// The smallest tournament with the fault.
+    /// The fault and the smallest tournament that has it.
     pub now: Finding,
-    /// The steps that were kept.
+    /// The cuts that kept the fault, in order.
     pub steps: Vec<Step>,
-    /// How many tournaments were tried.
+    /// The number of tournaments that were tried.
     pub tries: u64,
-    /// Whether nothing more can be removed; otherwise the tries ran out.
+    /// Whether nothing more can be removed; `false` if the tries ran out.
     pub is_minimum: bool,
 }
 
-/// The result.
+/// The result of shrinking a tournament.
 #[derive(Clone, Debug)]
 pub enum Outcome {
     /// The round has no fault.
     Right,
     /// The engine cannot be asked, for the reason given.
     NotAsked(String),
-    /// The round has a fault.
+    /// The round has a fault, and the tournament was shrunk.
     Shrunk(Box<Shrunk>),
 }
 
-/// A report during the search.
+/// An event during the search.
 #[derive(Clone, Copy, Debug)]
 pub enum Progress<'a> {
     /// A tournament was tried.
@@ -79,11 +79,11 @@ impl Shrinker<'_> {
     ///
     /// # Errors
     ///
-    /// When the engine cannot be started, or the error of `watch`.
+    /// If the engine cannot be started, or `watch` returns an error.
     ///
     /// # Panics
     ///
-    /// When `round` is 0 or lies more than one round behind the last that is paired.
+    /// If `round` is 0, or more than one above the last paired round.
     pub fn shrink(
         &self,
         tournament: &Tournament,
@@ -104,7 +104,7 @@ impl Shrinker<'_> {
     }
 }
 
-/// The text of a tournament in the first dialect that reads back equal. `None` if no dialect does.
+/// The tournament as text in the first dialect from which it reads back equal. `None` if there is no such dialect.
 pub fn file_of(tournament: &Tournament) -> Option<String> {
     Dialect::RICH.into_iter().find_map(|dialect| {
         let written = write(tournament, dialect);
@@ -125,7 +125,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Goes through all stages until none helps. `false` if the tries ran out before.
+    /// Runs all stages again and again, until no cut is kept. Returns `false` if the tries ran out first.
     fn run(&mut self) -> io::Result<bool> {
         loop {
             let before = self.shrunk.steps.len();
@@ -140,7 +140,7 @@ impl Search<'_> {
         }
     }
 
-    /// Tries all cuts of a stage, and again after each that is kept.
+    /// Tries all cuts of a stage, and starts again after each cut that is kept. Returns `false` if the tries ran out.
     fn stage(&mut self, stage: Stage) -> io::Result<bool> {
         let edition = self.shrinker.edition;
         let mut cuts = stage(&self.case, edition);
@@ -164,7 +164,7 @@ impl Search<'_> {
         Ok(true)
     }
 
-    /// Keeps the case if it has the fault.
+    /// Keeps the case if it still has the fault. Returns whether it was kept.
     fn keep(&mut self, next: Case, cut: &Cut) -> io::Result<bool> {
         self.shrunk.tries += 1;
         (self.watch)(Progress::Tried)?;

@@ -1,4 +1,4 @@
-//! Asks some questions twice, because an engine with a memory may be right only the first time.
+//! Asks engines some questions twice, because an engine that remembers questions may be right only the first time.
 
 use std::io;
 
@@ -9,13 +9,13 @@ use crate::engines::{Position, TIME_LIMIT};
 use crate::generate::{Draw, Made};
 use crate::judged::RoundResult;
 
-/// Of so many questions, one is asked twice: a round to be paired, or a tournament to be checked.
+/// One in this many questions is asked twice. A question is a round to pair, or a tournament to check.
 pub const ASKED_AGAIN_ONE_IN: u32 = 8;
 
 const STREAM: u64 = 1191;
 
 impl Survey<'_> {
-    /// Asks some questions again, after all others and in another order. `trials`: first answers, by direction.
+    /// Repeats some questions in another order after all questions were asked. `trials`: first answers, by direction.
     pub(super) fn ask_again(
         &self,
         made: &Made,
@@ -36,7 +36,7 @@ impl Survey<'_> {
         Ok(())
     }
 
-    /// The rounds asked about again, 0 for a check, drawn independently of other questions.
+    /// The questions to repeat, drawn at random: the direction, and the round to pair (0 for a check).
     fn drawn_again(&self, made: &Made) -> Vec<(Direction, u32)> {
         let one_in = self.plan().asked_again_one_in;
         let (_, number) = made.seed_and_number();
@@ -73,7 +73,7 @@ impl Survey<'_> {
 }
 
 impl Trial {
-    /// Counts a second answer that makes a right one wrong. Where the text allows two answers, either may be given.
+    /// Counts second answers that are wrong after a right first answer. Disputed answers do not count.
     fn compare(&mut self, second: Trial) {
         self.asked_twice += u32::from(second.rounds.keys().any(|result| result.is_judged()));
         for finding in second.findings {

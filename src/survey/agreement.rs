@@ -1,4 +1,4 @@
-//! In how many rounds engines agree with the rules and with each other.
+//! Counts the rounds in which engines agree with the rules and with each other.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -7,8 +7,8 @@ use super::{Agreement, Plan, Trial, UnitRecord};
 use crate::check::Board;
 use crate::judged::Judged;
 
-/// Counts a round. `judged` has the answers in the order of `trials`; those without boards do not count. `right` are
-/// the boards of the rules, empty if no legal pairing exists.
+/// Compares the boards of every engine with those of the rules, and with those of later engines. `judged` has the
+/// answers in the order of `trials`. `right`: the boards of the rules. Empty lists of boards do not count.
 pub(super) fn count_agreement(trials: &mut [Trial], judged: &[Judged], right: &[Board]) {
     let ids: Vec<String> = trials.iter().map(|trial| trial.engine.clone()).collect();
     let boards = judged.iter().map(|it| it.boards.as_ref().filter(|it| !it.is_empty()));
@@ -26,19 +26,19 @@ pub(super) fn count_agreement(trials: &mut [Trial], judged: &[Judged], right: &[
     }
 }
 
-/// In how many rounds two have equal boards.
+/// In how many rounds an engine has the same boards as another engine, or as the rules.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct Agreed<'a> {
-    /// The engine.
+    /// The short name of the engine.
     pub engine: &'a str,
-    /// The other engine. `None` for the rules.
+    /// The short name of the other engine. `None` if the engine is compared with the rules.
     pub with: Option<&'a str>,
-    /// The rounds.
+    /// The number of compared rounds, and of those with equal boards.
     #[serde(flatten)]
     pub agreement: Agreement,
 }
 
-/// The agreement of every two engines, and of each engine with the rules first, in the order of the plan.
+/// The agreement of each engine with the rules, then with every later engine, in the order of the plan.
 pub fn agreements<'a>(plan: &'a Plan, records: &[UnitRecord]) -> Vec<Agreed<'a>> {
     let trials = || records.iter().flat_map(|record| &record.trials);
     let agreed = |engine: &'a str, with: Option<&'a str>| {

@@ -24,7 +24,7 @@ use crate::round::Participants;
 use crate::tournament::{self, Options, Player, Tournament};
 use crate::trf;
 
-/// A survey: its plan, edition, engines and recipe.
+/// A survey that asks: its plan, edition, engines and recipe of tournaments.
 #[derive(Debug)]
 pub struct Survey<'a> {
     plan: &'a Plan,
@@ -37,15 +37,15 @@ pub struct Survey<'a> {
 const NOT_STATED: &str =
     "the file does not state the number of rounds, and the last round would be paired otherwise";
 
-/// The reason why rounds behind the first one that a checker names are unknown.
+/// The reason why rounds after the first round that a checker names are skipped.
 pub(super) const NAMES_FIRST: &str =
     "by its profile its checker names only the first wrong round of a tournament";
 
-/// How often a generator that stopped early is asked again with another seed.
+/// The most tournaments that a generator is asked for if it stops early each time, each with another seed.
 const ATTEMPTS: u64 = 5;
 
 impl<'a> Survey<'a> {
-    /// `engines` are those of the plan, in its order; `edition` decides; `recipe` makes the tournaments.
+    /// A survey of the plan's engines, in its order. `edition` judges the answers; `recipe` makes the tournaments.
     pub fn new(
         plan: &'a Plan,
         edition: &'a Edition,
@@ -60,7 +60,7 @@ impl<'a> Survey<'a> {
         self.engines
     }
 
-    /// The same survey with these engines, about which more is known.
+    /// A copy of the survey with `engines`: those of the plan, suspected of having killed a run.
     pub fn with_engines<'b>(&self, engines: &'b [Engine]) -> Survey<'b>
     where
         'a: 'b,
@@ -68,12 +68,12 @@ impl<'a> Survey<'a> {
         Survey { engines, turns: Turns::default(), ..*self }
     }
 
-    /// The plan.
+    /// The plan of the survey.
     pub fn plan(&self) -> &'a Plan {
         self.plan
     }
 
-    /// Tournament `number` as engines are asked about it; for checkers some rounds are wrong on purpose.
+    /// Tournament `number` as engines get it. For checkers, some rounds of some tournaments are wrong on purpose.
     pub fn tournament(&self, number: u64, direction: Direction) -> Tournament {
         let made = tournament_of(self.recipe, self.plan.seed, number);
         match direction {
@@ -82,10 +82,10 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// Asks all engines about tournament `number`.
+    /// Asks all engines about tournament `number`, in every direction of the plan.
     ///
     /// # Errors
-    /// When an engine cannot be started, or its directory not be made.
+    /// If an engine cannot be started, or the directory for its files cannot be made.
     pub fn unit(&self, number: u64) -> io::Result<UnitRecord> {
         let made = tournament_of(self.recipe, self.plan.seed, number);
         let directions = &self.plan.directions;
@@ -117,7 +117,7 @@ impl<'a> Survey<'a> {
         Trial::new(&self.engines[at].profile.id, direction)
     }
 
-    /// Asks about every round, and about the one that stopped the tournament without a legal pairing.
+    /// Asks for a pairing of every round, also of a last one without a legal pairing, which stopped the tournament.
     fn pairs(&self, made: &Made) -> io::Result<Vec<Trial>> {
         let engines = 0..self.engines.len();
         let mut trials: Vec<Trial> = engines.map(|at| self.trial(at, Direction::Pairs)).collect();
@@ -131,8 +131,8 @@ impl<'a> Survey<'a> {
         Ok(trials)
     }
 
-    /// The position without a legal pairing that stopped the tournament. `None` if nothing stopped it, no round was
-    /// paired, the number of rounds is not stated, fewer than two players are there, or a legal pairing exists.
+    /// The position without a legal pairing that stopped the tournament. `None` if the tournament did not stop early,
+    /// no round was paired, the number of rounds is not stated, or fewer than two players are present.
     fn stuck(&self, made: &Made) -> Option<Position> {
         let round = made.stopped_early.filter(|round| *round > 1)?;
         made.tournament.declared_rounds.filter(|rounds| round <= *rounds)?;
@@ -141,7 +141,7 @@ impl<'a> Survey<'a> {
         (is_stuck && position.present().len() > 1).then_some(position)
     }
 
-    /// Asks all engines for a pairing; `trials` are in the order of the engines.
+    /// Asks all engines to pair a round, and adds the results to `trials`, which are in the order of the engines.
     pub(super) fn ask(&self, position: &Position, trials: &mut [Trial]) -> io::Result<()> {
         let rules = Prescribed::new(position, self.edition);
         let depends = depends_on_last(position, self.edition);
@@ -268,7 +268,7 @@ impl<'a> Survey<'a> {
         Ok(trial)
     }
 
-    /// Counts a checker's answer, which names wrong rounds. If it names only the first one, later rounds stay unknown.
+    /// Counts the rounds `named` wrong by a checker. If it names only the first wrong round, later rounds are skipped.
     fn checked(&self, engine: &Engine, shown: &Shown, named: &[u32], trial: &mut Trial) {
         let call = engine.profile.check.as_ref();
         let is_open = shown.depends_on_last && !engine.profile.tells_rounds(call);
@@ -327,7 +327,7 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// The difference of a right round that a checker rejects; disputed if another interpretation pairs it otherwise.
+    /// The finding on a right round that a checker rejects; disputed if an interpretation pairs the round otherwise.
     fn accused(&self, tournament: &Tournament, round: u32) -> Difference {
         let position = Position::before(tournament, round);
         let file = tournament::write_richest(tournament);
@@ -359,7 +359,7 @@ impl<'a> Survey<'a> {
         Ok(trials)
     }
 
-    /// Checks a generated tournament. `true` if it stopped before a round without a legal pairing: try another seed.
+    /// Asks for a tournament, and checks it. `true`: generation stopped at a round without a legal pairing; try again.
     fn generate(
         &self,
         engine: &Engine,
@@ -367,7 +367,7 @@ impl<'a> Survey<'a> {
         drawn: &Drawn,
         trial: &mut Trial,
     ) -> io::Result<bool> {
-        /// The fewest players; with fewer, generators reach rounds without a legal pairing.
+        /// The fewest players to ask for. With fewer, generators reach rounds without a legal pairing.
         const FEWEST: u32 = 15;
         let seed = self.seed_of(number, attempt);
         let players = drawn.get(AxisId::Players).max(FEWEST);
@@ -393,7 +393,7 @@ impl<'a> Survey<'a> {
         of.wrapping_mul(STEP) % MODULUS + 1
     }
 
-    /// Checks a generator's claim that the next round has no legal pairing, if it left the rounds before.
+    /// Whether a generator rightly stopped: its unfinished file `left` cannot be continued by a legal pairing.
     fn check_stopped(&self, left: Option<&[u8]>, trial: &mut Trial) -> bool {
         let tournament = left.and_then(|bytes| imported(bytes).1);
         let Some(tournament) = tournament else {
@@ -466,9 +466,9 @@ impl<'a> Survey<'a> {
 pub(super) struct Shown {
     tournament: Tournament,
     rounds: u32,
-    /// Wrong rounds, ascending; the last one has the tournament.
+    /// The wrong rounds, ascending. The last entry has the whole tournament.
     wrong: Vec<WrongRound>,
-    /// Whether the pairing depends on the round being the last, which nothing states.
+    /// Whether the pairing of the last round depends on whether it is the last, and the file does not state this.
     depends_on_last: bool,
 }
 
@@ -505,7 +505,7 @@ fn without_pairing(profile: &Profile) -> &'static str {
     match says_how {
         true => "; the round has no legal pairing",
         false => {
-            "; the round has no legal pairing, and the profile does not say how the program tells this"
+            "; the round has no legal pairing, and the profile does not say how the program reports this"
         }
     }
 }
@@ -521,7 +521,7 @@ fn skip_all(reason: &str, rounds: u32, trial: &mut Trial) {
     }
 }
 
-/// Counts an answer without content. `None` if the engine was not asked for one, or the answer has content.
+/// Counts an answer without content, and returns its finding. `None` if the answer has content or was not asked for.
 fn not_said<T>(answer: &Answer<T>, round: u32, trial: &mut Trial) -> Option<Difference> {
     let (result, reason) = unsaid(answer)?;
     if result == RoundResult::Skipped {

@@ -9,32 +9,32 @@ use crate::engines::{hexadecimal, sha256};
 
 const SCHEMA: &str = "pairproof/challenge@1";
 
-/// The plan without engine and seed, fixed before the engine is known.
+/// The part of a plan that is fixed before the engine is known: everything except engine and seed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Terms {
-    /// The name and version of the terms.
+    /// The name and version of the format.
     #[schemars(extend("const" = "pairproof/challenge@1"))]
     schema: String,
-    /// The version of the program that asks.
+    /// The version of this program that the terms were made with. The same version has to ask.
     pub version: String,
-    /// The edition of the rules that decides.
+    /// The edition of the rules that judges the engine.
     pub edition: String,
-    /// The profile that the engine is judged by.
+    /// The short name of the profile that judges the engine.
     pub profile: String,
-    /// Whether the rule is easier than the profile's.
+    /// Whether the rule is easier than that of the profile.
     pub own_rule: bool,
-    /// Tournaments to be judged in each direction.
+    /// The number of tournaments that have to be judged in each direction.
     pub required: u64,
-    /// Tournaments that may differ in each direction.
+    /// The number of tournaments that may differ from the rules in each direction.
     pub allowed: u64,
-    /// Tournaments to ask about.
+    /// The number of tournaments that the engine is asked about.
     pub count: u64,
     /// The directions in which the engine is asked.
     pub directions: Vec<Direction>,
     /// The time limit of every call of the engine, in seconds. `None` for the profile's limit.
     pub time_limit: Option<u32>,
-    /// The span of every axis, by name.
+    /// The values from which every axis of the tournaments is drawn.
     pub axes: Vec<AxisSpan>,
 }
 
@@ -67,7 +67,7 @@ impl Terms {
         self.axes.iter().map(|axis| &axis.name)
     }
 
-    /// The terms in one line, equal for equal terms.
+    /// The terms as one line of JSON. Equal terms give equal lines.
     ///
     /// # Panics
     ///
@@ -77,7 +77,7 @@ impl Terms {
     }
 }
 
-/// The secret that the commission keeps until it gets the engine.
+/// The secret of a challenge, which the commission keeps until it gets the engine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Secret {
@@ -85,7 +85,7 @@ pub struct Secret {
     pub secret: String,
     /// The published commitment: SHA-256 of the secret, a line end and the terms as one line.
     pub commitment: String,
-    /// The terms.
+    /// The terms of the challenge.
     pub terms: Terms,
 }
 
@@ -95,17 +95,17 @@ pub fn commitment(secret: &str, terms: &Terms) -> String {
 }
 
 impl Secret {
-    /// `random` are 256 random bits.
+    /// A secret from 256 random bits, with its commitment to `terms`.
     pub fn new(random: [u8; 32], terms: Terms) -> Secret {
         let secret = hexadecimal(&random);
         Secret { commitment: commitment(&secret, &terms), secret, terms }
     }
 
-    /// Checks that the secret is whole and the commitment its own.
+    /// Checks that the secret is complete, and that the commitment is that of the secret and the terms.
     ///
     /// # Errors
     ///
-    /// The fault.
+    /// A sentence that names the fault.
     pub fn verify(&self) -> Result<(), String> {
         let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
         if self.secret.len() != 64 || !self.secret.bytes().all(is_digit) {
@@ -120,15 +120,15 @@ impl Secret {
     }
 }
 
-/// The computation of a survey's seed.
+/// Everything from which the seed of a challenged survey is computed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Challenge {
-    /// The secret with commitment and terms, no longer secret.
+    /// The revealed secret, with its commitment and terms.
     pub revealed: Secret,
     /// SHA-256 over the hashes of the engine's files and of its profile.
     pub candidate: String,
-    /// Axes narrower than in the terms, because the engine cannot be asked about the rest.
+    /// The names of axes narrower than in the terms, because the engine cannot be asked about the other values.
     pub narrowed: Vec<String>,
 }
 
@@ -137,10 +137,10 @@ pub struct Challenge {
 ///
 /// # Errors
 ///
-/// When something that runs was not hashed.
+/// If something that the engine runs was not hashed.
 pub fn candidate_hash(engine: &Identity) -> Result<String, String> {
     if let Some(first) = engine.unhashed.first() {
-        return Err(format!("{} cannot be challenged: not hashed is {first}", engine.id));
+        return Err(format!("{} cannot be challenged: {first} was not hashed", engine.id));
     }
     let mut lines: Vec<String> =
         engine.files.iter().map(|file| format!("{}\n", file.sha256)).collect();
@@ -149,8 +149,8 @@ pub fn candidate_hash(engine: &Identity) -> Result<String, String> {
     Ok(sha256(lines.concat().as_bytes()))
 }
 
-/// The seed of a secret and an engine's hash: the first 13 hexadecimal digits (52 bits) of SHA-256 of the secret, a
-/// line end and the hash.
+/// The seed that follows from a secret and an engine's hash: the first 13 hexadecimal digits (52 bits) of the SHA-256
+/// of the secret, a line end and the hash.
 ///
 /// # Panics
 ///

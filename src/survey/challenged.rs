@@ -1,4 +1,4 @@
-//! Whether a plan is the one that a challenge leads to.
+//! Checks that a plan follows from its challenge.
 
 use super::challenge::{Challenge, candidate_hash, seed};
 use super::wrong_round::Share;
@@ -8,11 +8,11 @@ use super::{
 use crate::editions::by_id;
 
 impl Challenge {
-    /// Computes again everything that a plan says of its challenge.
+    /// Checks, by computing it again, everything in `plan` that follows from the challenge.
     ///
     /// # Errors
     ///
-    /// The first contradiction.
+    /// The first difference between the plan and the challenge.
     pub fn verify(&self, plan: &Plan) -> Result<(), String> {
         self.revealed.verify()?;
         let terms = &self.revealed.terms;
@@ -47,7 +47,7 @@ impl Challenge {
         Ok(())
     }
 
-    /// Whether the axes are those of the terms, as far as the engine can be asked about them.
+    /// Checks that the axes are those of the terms, narrowed only where the engine cannot be asked about all values.
     fn verify_axes(&self, plan: &Plan, engine: &Identity) -> Result<(), String> {
         let terms = &self.revealed.terms;
         let unread = |fault: String| format!("the terms cannot be read: {fault}");
@@ -62,8 +62,8 @@ impl Challenge {
             };
             let (stated, computed) = (listed(&self.narrowed), listed(&narrowed));
             return Err(format!(
-                "the plan says that these axes are narrower than in the terms: {stated}; by what the engine can \
-                 be asked about they are: {computed}"
+                "the plan says that these axes are narrower than in the terms: {stated}; computed from what \
+                 the engine can be asked about: {computed}"
             ));
         }
         if recipe.dialect().name() != plan.dialect {
@@ -81,8 +81,7 @@ impl Challenge {
         let is_narrowed = terms.axes != spans(&recipe_for(std::iter::empty(), &edition));
         let is_easier = plan.rule().is_none_or(|it| it.is_easier(plan.count, is_narrowed));
         if is_easier && !terms.own_rule {
-            let fault =
-                "the terms say that their rule is that of the profile; it is easier than that";
+            let fault = "the terms say that their rule is that of the profile; the rule is easier";
             return Err(fault.to_owned());
         }
         Ok(())

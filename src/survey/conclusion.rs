@@ -1,6 +1,4 @@
-//! Conclusions about an engine in one direction.
-//!
-//! Also a survey with everything that its reports show.
+//! Conclusions about an engine in one direction, and [`Surveyed`], a survey with everything that its reports show.
 
 use std::cmp::Reverse;
 
@@ -24,21 +22,21 @@ use crate::tournament::Dialect;
 #[derive(strum::IntoStaticStr, JsonSchema)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Conclusion {
-    /// Enough tournaments were judged, and few enough differ.
+    /// Enough tournaments were judged, and not too many of them differ.
     Passes,
-    /// A whole survey: every asked direction passes, but not all were asked.
+    /// A whole survey: every direction that was asked passes, but some directions were not asked.
     PassesInPart,
-    /// A comparison of engines: no tournament of this one differs.
+    /// A comparison of engines: this engine neither differs nor fails.
     Agrees,
-    /// The survey is unfinished, or a share of a larger one.
+    /// The survey is unfinished, or only a share of a larger survey.
     Unfinished,
     /// Nothing was judged.
     NotShown,
-    /// It does not fail, but too few tournaments were judged.
+    /// The engine does not fail, but too few tournaments or kinds of mistake were judged, or this program was wrong.
     Inconclusive,
-    /// A comparison of engines: at least one tournament of this one differs.
+    /// A comparison of engines: this engine differs or fails at least once.
     Differs,
-    /// Too many tournaments differ, or the engine failed.
+    /// Too many tournaments differ, a pairing is illegal, or the engine failed.
     Fails,
 }
 
@@ -48,7 +46,7 @@ impl Conclusion {
         self.into()
     }
 
-    /// A description to follow the name of a direction.
+    /// A description, written after the name of a direction.
     pub fn in_words(self) -> &'static str {
         match self {
             Conclusion::Passes => "passes",
@@ -62,29 +60,29 @@ impl Conclusion {
         }
     }
 
-    /// Whether engines were compared without a rule.
+    /// Whether the conclusion comes from a comparison of engines, without a rule.
     pub fn is_compared(self) -> bool {
         matches!(self, Conclusion::Agrees | Conclusion::Differs)
     }
 
-    /// Whether the conclusion is a good one for an engine.
+    /// Whether the engine passes or agrees.
     pub fn is_good(self) -> bool {
         matches!(self, Conclusion::Passes | Conclusion::PassesInPart | Conclusion::Agrees)
     }
 }
 
-/// A conclusion with its grounds.
+/// A conclusion with the reasons for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Concluded {
     /// The conclusion.
     pub conclusion: Conclusion,
-    /// Tournaments still to be judged before the engine could pass.
+    /// The number of tournaments still to be judged before the engine can pass.
     pub missing: u64,
-    /// Reasons, one sentence each. If the engine passes or agrees, they say what is not shown.
+    /// Reasons, one sentence each. If the engine passes or agrees, the sentences say what is not shown.
     pub grounds: Vec<String>,
 }
 
-/// The conclusion for one direction from `done` tournaments of the plan, added up in `total`.
+/// The conclusion about an engine in one direction. `total` adds up the `done` tournaments of the plan.
 pub fn concluded(plan: &Plan, total: &Total, done: u64) -> Concluded {
     let rule = plan.rule();
     let required = rule.as_ref().map_or(0, |it| it.required);
@@ -132,12 +130,12 @@ fn too_few(judged: u64, required: u64) -> String {
     )
 }
 
-/// Whether it mattered that the checker names only the first wrong round, in words. `None` if it did not.
+/// Says how many rounds were skipped because the checker names only the first wrong round. `None` if none was.
 fn names_first(total: &Total) -> Option<String> {
     let unseen = *total.skipped.get(NAMES_FIRST)?;
     let verb = if unseen == 1 { "is" } else { "are" };
     let rounds = counted(unseen, "round");
-    Some(format!("{NAMES_FIRST}; {rounds} behind these {verb} not shown"))
+    Some(format!("{NAMES_FIRST}; {rounds} after such a round {verb} not shown"))
 }
 
 /// The kinds of wrong rounds that the checker does not look for, in words. `None` if it looks for all.
@@ -184,7 +182,7 @@ fn failures(total: &Total, rule: Option<&Rule>) -> Vec<String> {
     grounds
 }
 
-/// How the engine failed: the most frequent causes of each kind, with their numbers.
+/// The failures of the engine in words: the most frequent causes of each kind, with their numbers.
 fn causes(total: &Total) -> Vec<String> {
     const SHOWN: usize = 3;
     let times = |count: u64| match count {
@@ -212,22 +210,22 @@ fn causes(total: &Total) -> Vec<String> {
 pub struct Surveyed<'a> {
     /// The plan.
     pub plan: &'a Plan,
-    /// The records, by number.
+    /// The records, sorted by number of tournament.
     pub records: &'a [UnitRecord],
-    /// The records added up.
+    /// The sums over all records, for each engine and direction.
     pub totals: Vec<Total>,
     /// SHA-256 of `results.jsonl`, in hexadecimal digits.
     pub results_sha256: String,
-    /// The exam of the judged engine. `None` if it was not asked, or the edition has none.
+    /// The exam of the judged engine. `None` if there was no exam.
     pub exam: Option<TakenExam>,
-    /// The known answers of the judged engine. `None` if they were not asked.
+    /// The judged engine's answers to questions with known answers. `None` if these were not asked.
     pub known: Option<KnownAnswers>,
-    /// Tournaments asked about again when shares were merged, with equal answers.
+    /// The number of tournaments asked about again when shares were merged. All answers were equal.
     pub rechecked: u64,
 }
 
 impl<'a> Surveyed<'a> {
-    /// `results_sha256`: of the records as in `results.jsonl`.
+    /// Adds up the records. `results_sha256`: the SHA-256 of `results.jsonl`.
     pub fn new(plan: &'a Plan, records: &'a [UnitRecord], results_sha256: String) -> Surveyed<'a> {
         Surveyed {
             plan,
@@ -240,7 +238,7 @@ impl<'a> Surveyed<'a> {
         }
     }
 
-    /// For each engine in the order of the plan: tournaments that differ in any direction, and others with a failure.
+    /// For each engine of the plan: its name, the number of tournaments that differ, and of others with a failure.
     pub fn differing(&self) -> Vec<(&'a str, u64, u64)> {
         let all: Vec<_> = trials(self.records).filter(|it| it.2.is_none()).collect();
         let of = |engine: &'a str| {
@@ -258,7 +256,7 @@ impl<'a> Surveyed<'a> {
         self.plan.engines.iter().map(|engine| of(&engine.id)).collect()
     }
 
-    /// The conclusion of a row of the totals. Only the first engine is judged by the rule of the plan.
+    /// The conclusion from one row of the totals. Only the first engine is judged by the rule of the plan.
     pub fn concluded(&self, total: &Total) -> Concluded {
         let done = self.records.len() as u64;
         let mut found = if self.plan.decides(&total.engine) {
@@ -275,7 +273,7 @@ impl<'a> Surveyed<'a> {
         found
     }
 
-    /// The rows that decide: of the judged engine, or all in a comparison.
+    /// The totals that decide: those of the judged engine, or in a comparison all.
     pub fn deciding(&self) -> impl Iterator<Item = &Total> {
         self.totals.iter().filter(|row| self.plan.decides(&row.engine))
     }
@@ -287,7 +285,7 @@ impl<'a> Surveyed<'a> {
         Direction::ALL.into_iter().filter(is_open).collect()
     }
 
-    /// The conclusion of the whole survey: the gravest of its rows. It passes in full only if asked in all directions.
+    /// The gravest of the conclusions that decide. An engine passes in full only if it was asked in all directions.
     pub fn conclusion(&self) -> Conclusion {
         let rows = self.deciding().map(|total| self.concluded(total).conclusion);
         match rows.max().unwrap_or(Conclusion::NotShown) {
@@ -297,7 +295,7 @@ impl<'a> Surveyed<'a> {
     }
 }
 
-/// The axes that varied in the tournaments that this program made, and those with one value: which, and why.
+/// The names of axes that varied in this program's tournaments, and the others with their only value and the reason.
 pub fn scope(plan: &Plan, records: &[UnitRecord]) -> (Vec<String>, Vec<String>) {
     let recipe = recipe_of(plan).ok();
     let (mut varied, mut constant) = (Vec::new(), Vec::new());

@@ -1,5 +1,5 @@
-//! The shipped rates at which random tournaments notice each known fault, as `pairproof exam rates --events 5000
-//! --format json` printed them.
+//! The shipped rates at which random tournaments show each known fault, as `pairproof exam rates --events 5000 --format
+//! json` printed them.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::generate::{AxisId, Recipe};
 use crate::judged::RoundResult;
 use crate::tournament::Dialect;
 
-/// The probability from which a fault counts as shown.
+/// The least probability of failing a program with a fault, for the fault to count as shown.
 const LIKELY: f64 = 0.95;
 const MEASURED_IN: Dialect = Dialect::Trf26;
 
@@ -24,42 +24,42 @@ const KEPT: [&str; 4] = [
     include_str!("../../corpus/exam/rates/fide-1992.json"),
 ];
 
-/// The rates of an edition; lower bounds where only small rounds were tried. `None` if none are kept.
+/// The shipped rates of an edition; lower bounds where only small rounds were tried. `None` if none are shipped.
 ///
 /// # Panics
 ///
-/// When a file of the corpus is not what the program printed.
+/// If a file of rates in the corpus cannot be read.
 pub fn kept_rates(edition: &str) -> Option<Rates> {
     let read = |text: &&str| serde_json::from_str(text).expect("a document of this program");
     KEPT.iter().map(read).find(|rates: &Rates| rates.edition == edition)
 }
 
-/// The known faults that the judged tournaments of a survey show, and those left to the exam.
+/// How many known faults the judged tournaments of a survey show, and how many others its exam shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Blindness {
-    /// Known faults.
+    /// The number of known faults.
     pub known: usize,
-    /// Of these, faults that fail a program by random tournaments alone, each with a probability of 95 % or more.
+    /// Known faults with which a program fails by random tournaments alone, each with a probability of 95 % or more.
     pub by_tournaments: usize,
-    /// The faults among the others that would have changed an answer of the exam.
+    /// Known faults that are not in `by_tournaments` and would have changed an answer of the exam.
     pub by_exam: usize,
-    /// Tournaments that the engine paired and that were judged.
+    /// The number of tournaments that the engine paired and that were judged.
     pub judged: u64,
-    /// Tournaments of these that may differ.
+    /// The number of judged tournaments that may differ.
     pub allowed: u64,
-    /// Tournaments behind the rates.
+    /// The number of tournaments over which the rates were measured.
     pub measured: u64,
-    /// Axes that differ from those of the measurement.
+    /// The names of axes with other values than in the measurement.
     pub other_axes: Vec<String>,
-    /// The dialect that bounds the tournaments; `None`: that of the measurement.
+    /// The dialect that limits the tournaments. `None` if it is the dialect of the measurement.
     pub other_dialect: Option<String>,
-    /// Rounds of this survey that the engine was not asked to pair.
+    /// The number of rounds of this survey that the engine was not asked to pair.
     pub rounds_not_asked: u64,
 }
 
-/// What the survey cannot show. `None` if no engine is judged, it failed, none of its paired tournaments was judged, no
-/// rates are kept for the edition, or the survey has fewer numbers of players or rounds than the measurement.
+/// How many known faults the survey shows. `None` if no engine is judged, it failed, none of its paired tournaments was
+/// judged, no rates of the edition are shipped, or measured numbers of players or rounds cannot occur.
 pub fn blindness(survey: &Surveyed<'_>) -> Option<Blindness> {
     let rule = survey.plan.rule()?;
     let rates = kept_rates(&survey.plan.edition)?;
@@ -99,7 +99,7 @@ pub fn blindness(survey: &Surveyed<'_>) -> Option<Blindness> {
     })
 }
 
-/// Whether the planned tournaments never reach a number of the measured ones.
+/// Whether some measured number of players or rounds cannot occur in the planned tournaments.
 fn is_narrower(axis: AxisId, planned: &[AxisSpan], measured: &[AxisSpan]) -> bool {
     let span = |axes: &[AxisSpan]| {
         let stated = axes.iter().find(|it| it.name == axis.row().name)?;

@@ -1,12 +1,12 @@
-//! Reads and writes `results.jsonl`, a record a line. A checksum over line and plan, and a comparison with the plan,
-//! find damage and careless edits.
+//! Reads and writes `results.jsonl`, one record per line. A checksum over line and plan, and a comparison with the
+//! plan, find damage and careless edits.
 
 use std::collections::BTreeMap;
 
 use super::{Difference, Direction, Plan, UnitRecord};
 use crate::engines::sha256;
 
-/// The part of a plan on which checksums of lines depend.
+/// SHA-256 of a plan as JSON. The checksums of all lines depend on it.
 ///
 /// # Panics
 ///
@@ -15,7 +15,7 @@ pub fn digest(plan: &Plan) -> String {
     sha256(serde_json::to_string(plan).expect("a plan is JSON").as_bytes())
 }
 
-/// `parts` of a record, in sequence.
+/// The checksum of a record whose JSON text is the `parts` put together.
 fn checksum(digest: &str, parts: &[&str]) -> String {
     sha256(format!("{digest}\n{}", parts.concat()).as_bytes())
 }
@@ -26,7 +26,7 @@ const TOO_MANY: &str = "the records take too much memory: they hold too many val
 
 const KEY: &str = ",\"sha256\":\"";
 
-/// A record as a line with its line end. `digest`: that of its plan.
+/// A record as a line, with the line end. `digest`: [`digest()`] of its plan.
 ///
 /// # Panics
 ///
@@ -38,17 +38,17 @@ pub fn line(record: &UnitRecord, digest: &str) -> String {
     format!("{open}{KEY}{checksum}\"}}\n")
 }
 
-/// The file up to the end of its last whole line; the rest was cut off.
+/// The bytes up to the end of the last complete line. Anything after that is a line that was cut off.
 pub fn whole_lines(bytes: &[u8]) -> &[u8] {
     let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
     &bytes[..end]
 }
 
-/// Reads all whole lines; records by number.
+/// Reads all complete lines. Returns the records sorted by number of tournament.
 ///
 /// # Errors
 ///
-/// The first line that is damaged, or does not belong to the plan.
+/// The first line that is damaged, or is not of this plan.
 pub fn records(bytes: &[u8], plan: &Plan) -> Result<Vec<UnitRecord>, String> {
     let mut reader = Reader::new(plan);
     for line in whole_lines(bytes).split_inclusive(|byte| *byte == b'\n') {
@@ -57,13 +57,13 @@ pub fn records(bytes: &[u8], plan: &Plan) -> Result<Vec<UnitRecord>, String> {
     Ok(reader.finish())
 }
 
-/// The most values in all lines. Real surveys have one in a dozen bytes; more would take too much memory.
+/// The most values in all lines together, to limit memory. Real surveys have one value in a dozen bytes.
 const VALUES_MAX: usize = 22_000_000;
 
-/// The most boards, players and values in all findings, because reports hold them a second time.
+/// The most boards, players and values in all findings together. Reports copy all of them, which takes memory.
 const LISTED_MAX: usize = 4_000_000;
 
-/// Reads a file line by line, so that only its records are kept.
+/// Reads `results.jsonl` line by line and keeps only the records.
 #[derive(Debug)]
 pub struct Reader<'a> {
     plan: &'a Plan,
@@ -75,7 +75,7 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// A reader before the first line.
+    /// A reader that has read no line.
     pub fn new(plan: &'a Plan) -> Reader<'a> {
         let (digest, records) = (digest(plan), BTreeMap::new());
         Reader { plan, digest, records, lines: 0, values: 0, listed: 0 }
@@ -84,11 +84,11 @@ impl<'a> Reader<'a> {
     /// Reads the next line, which ends with a newline.
     ///
     /// # Errors
-    /// When it is damaged, or does not belong to the plan, or there are too many.
+    /// If the line is damaged, repeated or not of this plan, or if all lines together hold too many values.
     pub fn add(&mut self, line: Vec<u8>) -> Result<(), String> {
         self.lines += 1;
         self.record(line).map_err(|fault| {
-            let way = "without the line the same command asks about the tournament again";
+            let way = "if you remove the line, the same command asks about the tournament again";
             format!("line {}: {fault}; {way}", self.lines)
         })
     }
@@ -107,13 +107,13 @@ impl<'a> Reader<'a> {
         }
         let number = record.number;
         if let Some((earlier, _)) = self.records.get(&number) {
-            return Err(format!("tournament {number} stands in line {earlier}, too"));
+            return Err(format!("tournament {number} is in line {earlier}, too"));
         }
         self.records.insert(number, (self.lines, record));
         Ok(())
     }
 
-    /// The records by number.
+    /// The records that were read, sorted by number of tournament.
     pub fn finish(self) -> Vec<UnitRecord> {
         self.records.into_values().map(|(_, record)| record).collect()
     }
@@ -126,7 +126,7 @@ fn listed(finding: &Difference) -> usize {
     lists.sum::<usize>() + finding.players.len() + finding.compared.len()
 }
 
-/// Reads a line in place, because a copy would take as much memory again.
+/// Reads a record without copying the line, because a copy would double the memory.
 fn record(line: Vec<u8>, digest: &str) -> Result<UnitRecord, String> {
     let mut text = String::from_utf8(line).map_err(|_| DAMAGED)?;
     let parts = text.strip_suffix("\"}\n").and_then(|text| text.rsplit_once(KEY));

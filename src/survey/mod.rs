@@ -1,6 +1,6 @@
 //! Surveys of outside engines: known answers, then many random tournaments, judged by a stated rule.
 //!
-//! A survey is its [`Plan`] and a [`UnitRecord`] for every tournament; everything else follows.
+//! A survey consists of a [`Plan`] and a [`UnitRecord`] for every tournament. Everything else is computed from these.
 
 mod again;
 mod agreement;
@@ -47,7 +47,7 @@ fn is_none<T: Default + PartialEq>(count: &T) -> bool {
     *count == T::default()
 }
 
-/// A direction in which an engine is asked.
+/// What an engine is asked to do with tournaments.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[derive(strum::IntoStaticStr)]
@@ -67,12 +67,12 @@ impl Direction {
     /// All directions.
     pub const ALL: [Direction; 3] = [Direction::Pairs, Direction::Checks, Direction::Generates];
 
-    /// The name in JSON.
+    /// The name of the direction in JSON.
     pub fn name(self) -> &'static str {
         self.into()
     }
 
-    /// A description in words.
+    /// The direction in words, from the view of a report about one engine.
     pub fn in_words(self) -> &'static str {
         match self {
             Direction::Pairs => "its pairings of our positions",
@@ -82,7 +82,7 @@ impl Direction {
     }
 }
 
-/// An engine as it was found.
+/// An engine with its version, files and profile, as a survey found it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Identity {
@@ -94,26 +94,26 @@ pub struct Identity {
     pub edition: String,
     /// The version that the engine states, if any.
     pub version: Option<String>,
-    /// How the engine attacked this program when it was asked for its version.
+    /// How the engine attacked this program when asked for its version. `None` if it did not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub version_fault: Option<String>,
-    /// The files of the engine, as far as they can be named.
+    /// The files of the engine that are known by name, with their hashes.
     pub files: Vec<Hashed>,
-    /// Programs that run and are not among the files, such as an interpreter's modules.
+    /// Programs that the engine runs and that are not in `files`, such as an interpreter's modules.
     pub unhashed: Vec<String>,
-    /// The dialect in which the engine is asked.
+    /// The dialect of the files that the engine gets.
     pub dialect: String,
     /// SHA-256 of the profile as this program reads it.
     pub profile_sha256: String,
-    /// Its command lines by purpose, with `{engine}`, `{in}` and the like for paths.
+    /// The engine's command lines by purpose, with `{engine}`, `{in}` and the like for paths.
     pub commands: BTreeMap<String, String>,
-    /// Abilities that the profile denies. Axes that need them are kept plain.
+    /// Abilities that the engine lacks, by its profile. Axes that need these abilities keep their plain value.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cannot: Vec<Ability>,
-    /// Remarks of the profile.
+    /// The remarks of the profile.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub remarks: Vec<String>,
-    /// Further abilities that the profile denies to the checker.
+    /// Abilities that only the engine's checker lacks, by its profile.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub checker_cannot: Vec<Ability>,
     /// Environment variables that the engine gets besides the usual ones.
@@ -121,14 +121,14 @@ pub struct Identity {
     pub environment: Vec<String>,
 }
 
-/// The values from which an axis is drawn. In JSON a list of two texts.
+/// An axis of random tournaments, and the values from which it is drawn. In JSON a list of two texts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "[String; 2]", into = "[String; 2]")]
 #[schemars(with = "(String, String)")]
 pub struct AxisSpan {
     /// The name of the axis.
     pub name: String,
-    /// Its values, as a user gives them.
+    /// The values of the axis, as a user writes them.
     pub values: String,
 }
 

@@ -13,24 +13,24 @@ use crate::text::quoted;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Plan {
-    /// The version of the program that asks.
+    /// The version of this program that asks.
     pub version: String,
-    /// The executable that asks, with rule tables and corpus.
+    /// The executable of this program, which contains rule tables and corpus, with its hash.
     pub program: Hashed,
-    /// The edition of the rules that decides.
+    /// The edition of the rules that judges the engines.
     pub edition: String,
     /// The seed of the random tournaments.
     pub seed: u64,
-    /// The number of tournaments, counted from 1.
+    /// The number of tournaments. Their numbers start at 1.
     pub count: u64,
-    /// The span of every axis, by name.
+    /// The values from which each axis is drawn.
     pub axes: Vec<AxisSpan>,
-    /// Of so many checked tournaments, one has a wrong round; 0 for none.
+    /// One in this many tournaments for checkers has a wrong round; 0 if none has.
     pub wrong_rounds_one_in: u64,
-    /// Of so many tournaments with wrong rounds, one has two or three; 0 for none. Older plans are valid without it.
+    /// One in this many tournaments with wrong rounds has two or three; 0 if none has. Older plans lack this field.
     #[serde(default, skip_serializing_if = "super::is_none")]
     pub several_wrong_rounds_one_in: u32,
-    /// Of so many questions, one is asked twice; 0 for none.
+    /// One in this many questions is asked twice; 0 if none is.
     #[serde(default, skip_serializing_if = "super::is_none")]
     pub asked_again_one_in: u32,
     /// The directions in which engines are asked.
@@ -39,21 +39,21 @@ pub struct Plan {
     pub engines: Vec<Identity>,
     /// The time limit of every call of an engine, in seconds. `None` for the profile's limit.
     pub time_limit: Option<u32>,
-    /// The poorest dialect that an engine reads. It bounds the tournaments.
+    /// The poorest dialect of the engines. The tournaments hold only what this dialect can express.
     pub dialect: String,
-    /// The profile for the first engine. `None` if engines are only compared.
+    /// The profile (the demands of a commission) for the first engine. `None` if engines are only compared.
     pub profile: Option<String>,
-    /// Tournaments to be judged in each direction. `None` if engines are only compared.
+    /// The number of tournaments to be judged in each direction. `None` if engines are only compared.
     pub required: Option<u64>,
-    /// Tournaments that may differ in each direction. `None` if engines are only compared.
+    /// The number of tournaments that may differ in each direction. `None` if engines are only compared.
     pub allowed: Option<u64>,
-    /// The names of axes that the user gave; their values are in `axes`.
+    /// The names of axes whose values the user set. The values are in `axes`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<String>,
     /// Whether the judged engine skips the exam and the known answers.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub without_exam: bool,
-    /// The computation of the seed, if nobody was able to choose it.
+    /// The challenge from which the seed follows. `None` if somebody chose the seed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub challenge: Option<Challenge>,
 }
@@ -68,13 +68,13 @@ impl Plan {
 }
 
 impl Plan {
-    /// The shares of checked tournaments with wrong rounds.
+    /// How many of the checked tournaments have wrong rounds.
     pub fn wrong_rounds(&self) -> Share {
         let (one_in, several_one_in) = (self.wrong_rounds_one_in, self.several_wrong_rounds_one_in);
         Share { one_in, several_one_in }
     }
 
-    /// Whether the engine counts for the verdict: it is judged, or all are compared.
+    /// Whether the engine decides the conclusion of the survey: it is judged, or all engines are only compared.
     pub fn decides(&self, engine: &str) -> bool {
         self.profile.is_none() || self.engines.first().is_some_and(|it| it.id == engine)
     }
@@ -84,7 +84,7 @@ impl Plan {
         self.profile.is_some() && !self.without_exam
     }
 
-    /// The rule of the first engine. `None` if engines are only compared.
+    /// The rule that judges the first engine. `None` if engines are only compared.
     pub fn rule(&self) -> Option<Rule> {
         let id = self.profile.as_deref()?;
         let profile = PROFILES.into_iter().find(|it| it.id == id)?;
@@ -96,7 +96,7 @@ impl Plan {
     }
 }
 
-/// Answers with a checksum over themselves and the plan.
+/// The answers of an engine, with a checksum over the answers and the plan.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Sealed<T> {
@@ -107,7 +107,7 @@ pub struct Sealed<T> {
 }
 
 impl<T: Serialize> Sealed<T> {
-    /// Seals answers for a plan.
+    /// Adds the checksum over `answers` and their plan.
     ///
     /// # Panics
     ///
@@ -116,7 +116,7 @@ impl<T: Serialize> Sealed<T> {
         Sealed { sha256: seal(plan, &answers), answers }
     }
 
-    /// The answers. `None` if the checksum does not fit.
+    /// The answers. `None` if the checksum is not that of the answers and `plan`.
     ///
     /// # Panics
     ///
@@ -132,7 +132,7 @@ fn seal<T: Serialize>(plan: &Plan, answers: &T) -> String {
     sha256(format!("{plan}\n{answers}").as_bytes())
 }
 
-/// A shell variable for an engine, whose place differs from machine to machine.
+/// A shell variable for the path of an engine, which differs between machines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Variable {
@@ -140,7 +140,7 @@ pub struct Variable {
     pub name: String,
     /// The short name of the engine.
     pub engine: String,
-    /// What the variable has to contain.
+    /// A sentence that says what the variable has to contain.
     pub in_words: String,
 }
 
@@ -148,7 +148,7 @@ const SEED: u64 = 1;
 const COMPARED: u64 = 100;
 
 impl Plan {
-    /// The variables of the printed commands, in the order of the engines.
+    /// The variables in the commands that reports print, in the order of the engines.
     pub fn variables(&self) -> Vec<Variable> {
         let variable = |(at, engine): (usize, &Identity)| {
             let name = if at == 1 { "ENGINE".to_owned() } else { format!("ENGINE_{at}") };
@@ -162,7 +162,7 @@ impl Plan {
         (1..).zip(&self.engines).map(variable).collect()
     }
 
-    /// The variable of an engine, as a shell reads it.
+    /// The variable of an engine as a shell command uses it, in double quotes.
     pub fn variable(&self, engine: &str) -> String {
         let variables = self.variables();
         let found = variables.iter().find(|it| it.engine == engine);

@@ -1,5 +1,5 @@
-//! The quality of an engine's pairings beside that of the rules, on the same positions. Only legal rounds count,
-//! because a violation has no value. Also the criterion values of a difference.
+//! The quality of an engine's pairings beside that of the rules' pairings, for the same positions. Only legal rounds
+//! count, because a violation has no value. Also the criterion values of a difference.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -13,17 +13,17 @@ use crate::metrics::Metrics;
 use crate::pairer::Paired;
 use crate::round::RoundContext;
 
-/// Both qualities, over rounds with a legal pairing of the engine.
+/// The quality of an engine's legal pairings, and of the rules' pairings of the same rounds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Quality {
-    /// Rounds with equal boards.
+    /// The quality in rounds in which the engine pairs as the rules do.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub same: Metrics,
-    /// The engine's quality in the other rounds.
+    /// The engine's quality in rounds in which it pairs otherwise.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub engine: Metrics,
-    /// The rules' quality in the same rounds.
+    /// The rules' quality in rounds in which the engine pairs otherwise.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub rules: Metrics,
 }
@@ -58,7 +58,7 @@ impl Quality {
         self.rules.add(&other.rules);
     }
 
-    /// Counts a round with the boards of the rules.
+    /// Counts a round that the engine pairs as the rules do.
     pub(super) fn count_right(&mut self, rules: &Prescribed, edition: &Edition) {
         if let Some(best) = &rules.best {
             self.same.add(&Metrics::of_rules(&rules.context, edition, best));
@@ -86,19 +86,19 @@ fn is_counted(check: &RoundCheck) -> bool {
     is_other && check.reason.as_ref().is_none_or(|reason| reason.kind != Kind::Absolute)
 }
 
-/// A component of both vectors.
+/// The values of one criterion in both pairings of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Compared {
-    /// The article.
+    /// The number of the article.
     pub article: String,
-    /// `C12`, or the name of a rule.
+    /// The label of the criterion, such as `C12`, or the name of a rule.
     pub label: String,
     /// The value of the engine's pairing, as text; a list has its values in order.
     pub engine: String,
     /// The value of the prescribed pairing.
     pub rules: String,
-    /// Whether this criterion decides, as the first one that differs.
+    /// Whether this criterion decides: it is the first whose values differ.
     pub decides: bool,
 }
 
@@ -126,7 +126,7 @@ pub(super) fn compared(round: &Examined, edition: &Edition) -> Vec<Compared> {
     rows
 }
 
-/// The deciding values. `None` if no two values were compared.
+/// The values of the deciding criterion. `None` if no two values were compared.
 fn deciding(reason: &Reason) -> Option<Compared> {
     let is_compared = !reason.file.is_empty() || !reason.expected.is_empty();
     is_compared.then(|| Compared {
@@ -171,7 +171,7 @@ fn vectors(
     rows
 }
 
-/// C5: the scores of the two players with the PAB.
+/// The values of C5: the score of the player with the PAB, in both pairings.
 fn pab_row(
     context: &RoundContext,
     edition: &Edition,

@@ -6,7 +6,7 @@ use crate::engines::{Ability, Profile};
 use crate::generate::{AXES, AxisId, Made, Recipe};
 use crate::tournament::Dialect;
 
-/// One alternative in fifty has more than 100 players, where engines have limits; the others are `generate`'s.
+/// Alternatives for the number of players: as in `generate`, but one in fifty above 100, where engines have limits.
 fn players() -> String {
     let usual = "4..12,".repeat(16) + &"13..40,".repeat(16) + &"41..90,".repeat(17);
     usual + "101..350"
@@ -24,7 +24,7 @@ const VARIED: &[(AxisId, &str)] = &[
     (AxisId::Contested, "0,80..200,80..200"),
 ];
 
-/// Axes that require an ability unless they are plain.
+/// The ability that an engine needs for an axis, unless the axis keeps its plain value.
 const ASKING: &[(Ability, AxisId)] = &[
     (Ability::Acceleration, AxisId::Acceleration),
     (Ability::ForbiddenPairs, AxisId::ForbiddenGroups),
@@ -44,12 +44,12 @@ const ASKING: &[(Ability, AxisId)] = &[
     (Ability::OpenInitialColour, AxisId::InitialColour),
 ];
 
-/// Bounds of what an engine can be asked about.
+/// Limits of what an engine can be asked about.
 #[derive(Clone, Copy, Debug)]
 pub struct Askable<'a> {
-    /// The dialect in which it is asked.
+    /// The dialect of the files that the engine gets.
     pub dialect: Dialect,
-    /// Abilities that its profile denies.
+    /// Abilities that the engine lacks, by its profile.
     pub cannot: &'a [Ability],
 }
 
@@ -60,7 +60,7 @@ impl<'a> From<&'a Profile> for Askable<'a> {
 }
 
 impl<'a> Askable<'a> {
-    /// The bounds of an engine in a plan.
+    /// The limits of an engine in a plan.
     ///
     /// # Errors
     ///
@@ -70,12 +70,12 @@ impl<'a> Askable<'a> {
     }
 }
 
-/// The recipe for these engines. Only axes that an engine cannot be asked about are constant, so that few tournaments
-/// are skipped.
+/// The recipe of tournaments for these engines. Axes that some engine cannot be asked about are constant, so that few
+/// tournaments are skipped.
 ///
 /// # Panics
 ///
-/// When a value of the tables above cannot be read.
+/// If a value in the tables of this file cannot be read.
 pub fn recipe_for<'a>(
     profiles: impl Iterator<Item = &'a Profile> + Clone,
     edition: &Edition,
@@ -111,7 +111,7 @@ fn recipe_of_all<'a>(
     recipe
 }
 
-/// Points systems that every engine's dialect can say, the usual one as often as all of them.
+/// Points systems that the dialects of all engines can express. The usual one is as frequent as all together.
 fn points_for_all<'a>(
     dialect: Dialect,
     engines: impl Iterator<Item = Askable<'a>> + Clone,
@@ -126,7 +126,7 @@ fn points_for_all<'a>(
     "1-half-0,".repeat(all.len()) + &all.join(",")
 }
 
-/// The recipe for one engine from given axes, narrowed to what it can be asked about; also names the narrowed axes.
+/// The recipe for `engine` from `axes`, narrowed to what the engine can be asked about, and the narrowed axes' names.
 ///
 /// # Errors
 ///
@@ -153,7 +153,7 @@ pub fn recipe_under(
     Ok((recipe, narrowed))
 }
 
-/// The recipe of a plan, which makes its tournaments again.
+/// The recipe of a plan, from which its tournaments can be made again.
 ///
 /// # Errors
 ///
@@ -167,8 +167,8 @@ pub fn recipe_of(plan: &Plan) -> Result<Recipe, String> {
     Ok(recipe)
 }
 
-/// Tournament `number`. If its first round has no legal pairing there is nothing to ask, so another is drawn, up to
-/// fifteen times; the last one is taken as it is.
+/// Tournament `number` of a survey. If its first round has no legal pairing, nothing can be asked: another tournament
+/// is drawn, up to fifteen times. The last one is used in any case.
 pub(super) fn tournament_of(recipe: &Recipe, seed: u64, number: u64) -> Made {
     const DRAWS: u64 = 16;
     const NEXT_DRAW: u64 = 1 << 32;
@@ -188,13 +188,13 @@ fn dialect_named(name: &str) -> Result<Dialect, String> {
     dialect.ok_or_else(|| format!("no dialect `{name}`"))
 }
 
-/// The span of every axis by name, as in a plan.
+/// The values of every axis, in the form of a plan.
 pub fn spans(recipe: &Recipe) -> Vec<AxisSpan> {
     let values = |axis: AxisId| recipe.span(axis).text().to_owned();
     AXES.iter().map(|it| AxisSpan { name: it.name.to_owned(), values: values(it.axis) }).collect()
 }
 
-/// The names of axes that the user gave.
+/// The names of axes whose values the user set.
 pub fn given(recipe: &Recipe) -> Vec<String> {
     let rows = AXES.iter().filter(|row| recipe.is_given(row.axis));
     rows.map(|row| row.name.to_owned()).collect()

@@ -1,4 +1,4 @@
-//! The record of a tournament in a survey; nothing in it is volatile.
+//! The record of a tournament in a survey, with nothing in it that differs from run to run.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::engines::sha256;
 use crate::judged::RoundResult;
 use crate::tournament::{Game, PlayerNumber, Tournament};
 
-/// The record of one tournament.
+/// The record of one tournament, which holds the answers of all engines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct UnitRecord {
@@ -19,50 +19,50 @@ pub struct UnitRecord {
     pub number: u64,
     /// The number of players.
     pub players: u32,
-    /// The number of paired rounds. Pairers may be asked about one more, without a legal pairing.
+    /// The number of paired rounds. Pairers may also be asked about the round after, if it has no legal pairing.
     pub rounds: u32,
-    /// The values that the axes have in the tournament, as one line.
+    /// The values of the axes in the tournament, as one line.
     pub drawn: String,
-    /// A mark for each round, 16 hexadecimal digits; empty if no generator was asked that could be compared.
+    /// A short hash for each round, 16 hexadecimal digits; empty if the survey asks no generator.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub played: String,
-    /// The trials, in the order of the plan.
+    /// The trials, in the order of directions and engines in the plan.
     pub trials: Vec<Trial>,
 }
 
-/// An engine asked in one direction about one tournament.
+/// The answers of one engine in one direction about one tournament.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Trial {
     /// The short name of the engine.
     pub engine: String,
-    /// The direction.
+    /// The direction in which the engine was asked.
     pub direction: Direction,
-    /// Rounds by result; a tournament that counts as a whole counts as one.
+    /// The number of rounds by result. An answer about the whole tournament counts as one round.
     pub rounds: BTreeMap<RoundResult, u32>,
-    /// Questions that were asked twice. They are counted nowhere else.
+    /// The number of questions asked twice. Each counts only once in `rounds`.
     #[serde(default, skip_serializing_if = "super::is_none")]
     pub asked_twice: u32,
-    /// Reasons why rounds were skipped.
+    /// The number of skipped rounds by reason.
     pub skipped: BTreeMap<String, u32>,
     /// SHA-256 of the generator's tournament without the players' identities. `None` if there is no such tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
-    /// The size of that tournament and the size asked for.
+    /// The size of the generator's tournament, and the size asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<MadeSize>,
-    /// Failures by kind.
+    /// The number of failures by kind.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub failures: BTreeMap<String, u32>,
-    /// A checker's answers about wrong and right rounds.
+    /// A checker's results for wrong and right rounds.
     #[serde(default, skip_serializing_if = "WrongRounds::is_empty")]
     pub wrong_rounds: WrongRounds,
     /// All differences and failures.
     pub findings: Vec<Difference>,
-    /// The quality of the engine's pairings beside the rules'.
+    /// The quality of the engine's pairings and of the rules' pairings.
     #[serde(default, skip_serializing_if = "Quality::is_empty")]
     pub quality: Quality,
-    /// Rounds in which the engine agrees with the rules and with later engines.
+    /// How often the engine agrees with the rules, and with each later engine of the plan.
     #[serde(default, skip_serializing_if = "Agreements::is_empty")]
     pub agreement: Agreements,
 }
@@ -73,13 +73,13 @@ impl Trial {
     }
 }
 
-/// How often two have equal boards.
+/// How often an engine has the same boards as another engine, or as the rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Agreement {
     /// Rounds in which both have a pairing.
     pub rounds: u64,
-    /// Rounds of these with equal boards, colours included.
+    /// Rounds in which both have the same boards, colours included.
     pub same: u64,
 }
 
@@ -95,20 +95,20 @@ impl Agreement {
     }
 }
 
-/// The agreement of an engine with the rules and with engines after it in the plan.
+/// The agreement of an engine with the rules, and with each later engine of the plan.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Agreements {
     /// The agreement with the rules.
     #[serde(default)]
     pub rules: Agreement,
-    /// The agreement with each engine, by its short name.
+    /// The agreement with each later engine of the plan, by its short name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub engines: BTreeMap<String, Agreement>,
 }
 
 impl Agreements {
-    /// Whether nothing was counted.
+    /// Whether no round was compared.
     pub fn is_empty(&self) -> bool {
         self.rules.rounds == 0 && self.engines.is_empty()
     }
@@ -135,21 +135,21 @@ pub struct Difference {
     pub bracket: Option<String>,
     /// The players concerned, by file number.
     pub players: Vec<PlayerNumber>,
-    /// The values of the deciding bracket in both pairings.
+    /// The criterion values of the deciding bracket in both pairings.
     pub compared: Vec<Compared>,
     /// The boards of the engine.
     pub engine_boards: Vec<String>,
     /// The prescribed boards; empty if no legal pairing exists, or no pairing of a round was asked for.
     pub rules_boards: Vec<String>,
-    /// Other engines that gave the answer of this engine.
+    /// Other engines with the same answer as this engine.
     pub with_it: Vec<String>,
-    /// Other engines that gave the answer of the rules.
+    /// Other engines with the same answer as the rules.
     pub with_rules: Vec<String>,
-    /// Other engines that gave a third answer or none.
+    /// Other engines with a third answer, or with none.
     pub with_neither: Vec<String>,
-    /// Who is at fault, if known.
+    /// Who is at fault, as far as known.
     pub class: Class,
-    /// The tournament up to this round with the engine's boards, as a file.
+    /// The text of a file with the tournament up to this round and the engine's boards.
     pub file: String,
 }
 
@@ -159,15 +159,15 @@ pub struct Difference {
 #[derive(strum::IntoStaticStr, JsonSchema)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Class {
-    /// The tournament that was asked about.
+    /// The tournament that was asked about is at fault.
     Input,
-    /// The engine: it violates an absolute criterion or fails, or all others agree with us.
+    /// The engine: it violates an absolute criterion or fails, or others have our pairing and none has the engine's.
     Candidate,
-    /// This program: all other engines agree with the engine.
+    /// This program: other engines have the engine's pairing, and none has ours.
     Reference,
-    /// The text allows both.
+    /// Nobody: the text of the rules allows both pairings.
     Interpretation,
-    /// Unknown.
+    /// It is not known who is at fault.
     #[default]
     Undecided,
 }
@@ -181,8 +181,8 @@ impl Class {
 
 const MARK: usize = 16;
 
-/// SHA-256 of the pairings up to each round, with byes and the results before. Names, numbers, ratings, headers and
-/// line order do not matter, but the order of pairing numbers does.
+/// One SHA-256 for each round, over all pairings and byes up to the round, and the results of earlier rounds. Names,
+/// numbers, ratings, headers and line order do not matter, but the order of pairing numbers does.
 pub(super) fn played(tournament: &Tournament) -> Vec<String> {
     let players = &tournament.players;
     let mut order: Vec<usize> = (0..players.len()).collect();
@@ -208,7 +208,7 @@ pub(super) fn played(tournament: &Tournament) -> Vec<String> {
     rounds.collect()
 }
 
-/// The hashes of all rounds, shortened.
+/// The hashes of [`played`], each shortened to 16 digits, in one text.
 pub(super) fn marks(tournament: &Tournament) -> String {
     played(tournament).iter().map(|it| mark(it)).collect()
 }
@@ -217,7 +217,7 @@ pub(super) fn mark(digest: &str) -> &str {
     digest.get(..MARK).unwrap_or(digest)
 }
 
-/// The marks in a text of [`marks`], one a round.
+/// The short hashes of the rounds, from a text of [`marks`].
 pub(super) fn each_mark(marks: &str) -> impl Iterator<Item = &str> {
     (0..marks.len() / MARK).filter_map(|at| marks.get(at * MARK..(at + 1) * MARK))
 }

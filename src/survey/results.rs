@@ -1,5 +1,5 @@
-//! Adds up the results of a survey, and measures how often random tournaments notice each known fault: an engine with
-//! it pairs a round otherwise than the rules and every registered interpretation.
+//! Adds up the results of a survey. Also measures how often an engine with a known fault would pair some round of a
+//! random tournament otherwise than the rules and every registered interpretation.
 
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,15 +23,15 @@ use crate::mutants::{Mutant, is_enumerated, readings_of};
 #[serde(transparent)]
 #[schemars(with = "String", description = "The number of an article, or the result of a round.")]
 pub struct Ground {
-    /// The number, or the result, as documents have it.
+    /// The number of the article, or the name of the result, as in documents.
     pub name: String,
-    /// Whether no article decides.
+    /// Whether `name` is a result, because no article decides.
     #[serde(skip)]
     pub is_result: bool,
 }
 
 impl Ground {
-    /// The deciding article, or the result if no article decides.
+    /// The article that decides a finding, or its result if no article decides.
     pub fn of(finding: &Difference) -> Ground {
         let name = finding.article.clone();
         let (is_result, result) = (name.is_none(), || finding.verdict.to_string());
@@ -47,9 +47,9 @@ enum Fate {
     Skipped,
 }
 
-/// Why a generated tournament does not count: a generator that repeats one would pass.
+/// The reason for not counting a repeated tournament: a generator could pass with one tournament alone.
 const SAME_FILE: &str = "its generator made the same tournament before";
-/// Why a generated tournament does not count that copies one shown to the engine.
+/// The reason for not counting a generated tournament that is a copy of one shown to the engine.
 const OURS: &str = "its generator made a tournament of ours";
 
 pub(super) fn trials(
@@ -105,13 +105,13 @@ impl Trial {
     }
 }
 
-/// One engine in one direction, over all tournaments.
+/// The results of one engine in one direction, added up over all tournaments.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Total {
-    /// The engine.
+    /// The short name of the engine.
     pub engine: String,
-    /// The direction.
+    /// The direction in which the engine was asked.
     pub direction: Direction,
     /// Tournaments with at least one judged round.
     pub tournaments: u64,
@@ -121,38 +121,38 @@ pub struct Total {
     pub tournaments_skipped: u64,
     /// Tournaments without a judged round: their first round has no legal pairing.
     pub tournaments_stopped: u64,
-    /// Tournaments in which the engine only failed; not judged.
+    /// Tournaments without a judged round: the engine failed.
     pub tournaments_failed: u64,
-    /// Sizes of the judged tournaments: ours, or those of the generator.
+    /// The sizes of the judged tournaments, which this program or the generator made.
     #[serde(skip)]
     pub sizes: Sizes,
-    /// Rounds by result.
+    /// The number of rounds by result.
     pub rounds: BTreeMap<RoundResult, u64>,
-    /// Questions that were asked twice. They are counted nowhere else.
+    /// The number of questions asked twice. Each counts only once in `rounds`.
     pub asked_twice: u64,
-    /// Failures by kind.
+    /// The number of failures by kind.
     pub failures: BTreeMap<String, u64>,
-    /// Failures by kind and the engine's own words.
+    /// The number of failures by kind and by the engine's own words.
     #[serde(skip)]
     pub causes: BTreeMap<String, u64>,
-    /// Reasons why rounds were skipped.
+    /// The number of skipped rounds or tournaments by reason.
     pub skipped: BTreeMap<String, u64>,
-    /// A checker's answers about wrong and right rounds.
+    /// A checker's results for wrong and right rounds.
     pub wrong_rounds: WrongRounds,
-    /// Differences by ground.
+    /// The number of differences by ground: an article, or a result.
     pub articles: BTreeMap<Ground, u64>,
-    /// Differences by class.
+    /// The number of differences by class: who is at fault.
     pub classes: BTreeMap<Class, u64>,
-    /// The quality of the engine's pairings beside the rules'.
+    /// The quality of the engine's pairings and of the rules' pairings.
     #[serde(skip)]
     pub quality: Quality,
 }
 
 impl Total {
-    /// The share of differing tournaments that is excluded at 95 %, in millionths. `None` if nothing was judged.
+    /// The upper limit of the share that differs, at a confidence of 95 %, in millionths. `None` if none was judged.
     ///
-    /// Without differences the rule of three, otherwise the Poisson limit (the mean at which 5 % of surveys have as few
-    /// differences) by Wilson and Hilferty's formula, which is off by less than 1 %.
+    /// Without differences, the limit is by the rule of three. Otherwise it is the Poisson limit (the mean at which 5 %
+    /// of surveys have as few differences) by Wilson and Hilferty's formula, which is off by less than 1 %.
     pub fn upper_bound(&self) -> Option<u64> {
         const MILLION: u64 = 1_000_000;
         if self.tournaments == 0 {
@@ -165,13 +165,13 @@ impl Total {
         Some(mean_in_millionths.div_ceil(self.tournaments).min(MILLION))
     }
 
-    /// Rounds with this result.
+    /// The number of rounds with this result.
     pub fn count(&self, result: RoundResult) -> u64 {
         self.rounds.get(&result).copied().unwrap_or_default()
     }
 }
 
-/// `n (1 - 1/(9n) + z/(3 sqrt n))^3` in millionths; `n` is `seen` plus one, `z` the normal quantile of 95 %.
+/// The Poisson limit `n (1 - 1/(9n) + z/(3 sqrt n))^3` in millionths; `n` = `seen` + 1, `z` = normal quantile of 95 %.
 fn poisson_limit(seen: u64) -> u64 {
     const ONE: u128 = 1_000_000;
     const QUANTILE: u128 = 1_644_854;
@@ -181,7 +181,7 @@ fn poisson_limit(seen: u64) -> u64 {
     (n * base * base * base / (ONE * ONE)) as u64
 }
 
-/// The totals by engine, in the order of the plan, and direction.
+/// The totals of every engine and direction, in the order of the plan.
 pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<Total> {
     let mut rows: Vec<Total> = Vec::new();
     for engine in &plan.engines {
@@ -241,16 +241,16 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<Total> {
 /// A difference with its tournament and its engine.
 #[derive(Clone, Copy, Debug)]
 pub struct Found<'a> {
-    /// The tournament.
+    /// The tournament with the difference.
     pub record: &'a UnitRecord,
-    /// The engine and the direction.
+    /// The engine and the direction in which it was asked.
     pub trial: &'a Trial,
-    /// What was found.
+    /// The difference, or the failure of the engine.
     pub finding: &'a Difference,
 }
 
 impl Found<'_> {
-    /// The name of the evidence file, unique in a survey.
+    /// The name of the file with the evidence, unique in a survey.
     pub fn file_name(&self) -> String {
         let (number, engine, direction) =
             (self.record.number, &self.trial.engine, self.trial.direction.name());
@@ -258,12 +258,12 @@ impl Found<'_> {
         format!("{number}-{engine}-{direction}-round-{round}-{verdict}.trf")
     }
 
-    /// The path of the evidence in the survey's directory. `None` if only the engine's answer is kept.
+    /// The path of the evidence below the survey's directory. `None` if there is no file, only the engine's answer.
     pub fn path(&self) -> Option<String> {
         (!self.finding.file.is_empty()).then(|| format!("findings/{}", self.file_name()))
     }
 
-    /// A command that shows the difference again in the survey's directory, with shell variables ([`Plan::variables`]).
+    /// A shell command that shows the difference again in the survey's directory. Its variables: [`Plan::variables`].
     pub fn command(&self, plan: &Plan) -> String {
         let Found { record, trial, finding } = self;
         if let Some(file) = self.path()
@@ -281,7 +281,7 @@ impl Found<'_> {
     }
 }
 
-/// All differences with tournament and engine, in the order of records.
+/// All differences and failures with tournament and engine, in the order of records.
 pub fn differences(records: &[UnitRecord]) -> impl Iterator<Item = Found<'_>> {
     records
         .iter()
@@ -291,7 +291,7 @@ pub fn differences(records: &[UnitRecord]) -> impl Iterator<Item = Found<'_>> {
         })
 }
 
-/// How often each article decides, or else each verdict, by engine. Disputed rounds are left out.
+/// The number of differences by ground (article or result) and engine. Disputed rounds are left out.
 pub fn by_article(records: &[UnitRecord]) -> BTreeMap<Ground, BTreeMap<&str, u64>> {
     let mut rows: BTreeMap<Ground, BTreeMap<&str, u64>> = BTreeMap::new();
     for Found { trial, finding, .. } in differences(records).filter(|it| !it.finding.is_disputed())
@@ -301,7 +301,7 @@ pub fn by_article(records: &[UnitRecord]) -> BTreeMap<Ground, BTreeMap<&str, u64
     rows
 }
 
-/// The spread of the tournaments: the values of each axis and their frequencies, numbers in ranges of equal width.
+/// How often each value of each axis occurs in the tournaments. Many numbers are put in ranges of equal width.
 pub fn axes(records: &[UnitRecord]) -> BTreeMap<String, BTreeMap<String, u64>> {
     let mut values: BTreeMap<&str, BTreeMap<&str, u64>> = BTreeMap::new();
     for record in records {
@@ -334,41 +334,41 @@ fn spread(values: &BTreeMap<&str, u64>) -> BTreeMap<String, u64> {
     counts
 }
 
-/// The most players of a round for faults that need enumeration.
+/// The most players of a round on which faults that need enumeration are tried.
 const LARGEST_ENUMERATED: usize = 10;
 
-/// The most players of a round for other faults.
+/// The most players of a round on which other faults are tried.
 const LARGEST_TRIED: usize = 200;
 
-/// Measured rates, serialised.
+/// How often random tournaments show each known fault.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Rates {
-    /// The edition.
+    /// The short name of the edition.
     pub edition: String,
-    /// The spans of the tournaments, by axis.
+    /// The values of every axis of the tournaments.
     pub axes: Vec<AxisSpan>,
     /// The seed of the tournaments.
     pub seed: u64,
     /// The number of tournaments.
     pub tournaments: u64,
-    /// The most players of a round for faults that need enumeration.
+    /// The most players of a round on which faults that need enumeration were tried.
     pub largest_enumerated: usize,
-    /// The most players of a round for other faults.
+    /// The most players of a round on which other faults were tried.
     pub largest_tried: usize,
     /// The rate of each fault.
     pub faults: Vec<Rate>,
 }
 
-/// The rate of a fault.
+/// How often random tournaments show one known fault.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Rate {
-    /// The fault.
+    /// The id of the fault.
     pub id: String,
-    /// Tournaments that notice the fault.
+    /// The number of tournaments with a round that shows the fault.
     pub noticed: u64,
-    /// Whether the fault needs enumeration, so that larger rounds may notice it, too.
+    /// Whether the fault needs enumeration and was tried on small rounds only. Larger rounds may show it, too.
     pub small_rounds_only: bool,
 }
 
@@ -377,7 +377,7 @@ struct Tried {
     is_enumerated: bool,
 }
 
-/// Tries faults of an edition on tournaments 1 to `count`; calls `told` after each.
+/// Tries faults of an edition on tournaments 1 to `count`. Calls `told` after each tournament.
 pub fn rates(
     edition: &Edition,
     recipe: &Recipe,

@@ -1,5 +1,5 @@
-//! The rules by which surveys pass: how many tournaments are judged, and how many may differ. Also arguments about
-//! a difference that no person has to judge: legality, and the reason for its class.
+//! The rules by which engines pass a survey: how many tournaments are judged, and how many may differ. Also what the
+//! program itself says about a difference: whether the pairing is legal, and why the difference has its class.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -10,16 +10,16 @@ use crate::engines::sha256;
 use crate::judged::RoundResult;
 use crate::text::{counted, thousands};
 
-/// The demands of a commission.
+/// The demands of a commission on a survey.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Profile {
     /// The short name of the profile.
     pub id: &'static str,
     /// The name of the profile in words.
     pub title: &'static str,
-    /// Tournaments to be judged in each direction.
+    /// The number of tournaments to be judged in each direction.
     pub required: u64,
-    /// Tournaments of these that may differ.
+    /// The number of judged tournaments that may differ.
     pub allowed: u64,
 }
 
@@ -33,25 +33,25 @@ pub const PROFILES: [Profile; 3] = [
 /// How many tournaments a survey has to judge, and how many of them may differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// The profile, or the one from which the rule was derived.
+    /// The profile from which the rule was derived.
     pub profile: Profile,
-    /// Whether it is easier than the profile, which the report then must not name as fulfilled.
+    /// Whether the rule is easier than its profile. The report must not say then that the profile is fulfilled.
     pub is_own: bool,
-    /// Tournaments to be judged in each direction.
+    /// The number of tournaments to be judged in each direction.
     pub required: u64,
-    /// Tournaments of these that may differ.
+    /// The number of judged tournaments that may differ.
     pub allowed: u64,
 }
 
 impl Rule {
-    /// The rule of `profile`, changed to `events` tournaments with `allowed` that may differ.
+    /// The rule of `profile`, changed to `events` tournaments of which `allowed` may differ.
     ///
-    /// Fewer events alone do not lower the number to be judged, so that nothing passes by being asked little. Stating
-    /// both makes a custom rule.
+    /// A lower `events` alone does not lower the number to be judged, so that no engine passes by being asked little.
+    /// Giving both makes a custom rule.
     ///
     /// # Errors
     ///
-    /// When the rule could not fail, or asks about nothing.
+    /// If no engine could fail by the rule, or if `events` is 0.
     pub fn new(
         profile: Profile,
         events: Option<u64>,
@@ -74,7 +74,7 @@ impl Rule {
         Ok(Rule { profile, is_own, required, allowed })
     }
 
-    /// Whether it is easier than its profile with `count` tournaments; `is_narrowed`: the user set axes.
+    /// Whether the rule, over `count` tournaments, is easier than its profile. `is_narrowed`: the user set axes.
     pub fn is_easier(&self, count: u64, is_narrowed: bool) -> bool {
         is_narrowed
             || self.required.min(count) < self.profile.required
@@ -105,8 +105,8 @@ impl Rule {
             "A tournament differs if the engine pairs at least one of its rounds differently from the \
              rules do (other opponents, or other colours), or says wrongly that a round has no legal \
              pairing. In the direction of its checker a tournament differs if the checker misses a \
-             wrong round or rejects a right one. It differs, too, if a right answer is not given once more \
-             when the same question is asked again."
+             wrong round or rejects a right one. It differs, too, if the engine answers a question rightly, \
+             and wrongly when the same question is asked again."
                 .to_owned(),
             "A round that is right under another reading of the text is disputed. It is listed, and \
              does not count as a difference."
@@ -148,16 +148,16 @@ impl Rule {
 /// The probability that an engine with a certain rate of differences passes.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Risk {
-    /// The rate of differences as a multiple of the allowed one.
+    /// The rate of differences, as a multiple of the rate that the rule allows.
     pub times: u64,
-    /// This rate, 0 to 1.
+    /// The rate of differences, 0 to 1.
     pub rate: f64,
-    /// The probability that such an engine passes, 0 to 1.
+    /// The probability that an engine with this rate passes, 0 to 1.
     pub passes: f64,
 }
 
-/// The binomial probability that at most `allowed` of `count` tournaments differ at `rate`. It uses no function whose
-/// last digits depend on the machine.
+/// The binomial probability that at most `allowed` of `count` tournaments differ, if each differs with probability
+/// `rate`. It uses no function whose last digits depend on the machine.
 pub(super) fn passing(count: u64, allowed: u64, rate: f64) -> f64 {
     if rate >= 1.0 {
         return if count <= allowed { 1.0 } else { 0.0 };
@@ -184,22 +184,22 @@ fn power(base: f64, exponent: u64) -> f64 {
 }
 
 impl Difference {
-    /// The SHA-256 of the reproducing file, in hexadecimal digits. `None` if there is no such file.
+    /// The SHA-256 of the file with the evidence, in hexadecimal digits. `None` if there is no such file.
     pub fn file_sha256(&self) -> Option<String> {
         (!self.file.is_empty()).then(|| sha256(self.file.as_bytes()))
     }
 
-    /// Whether only the second answer to a question shows the difference.
+    /// Whether the engine answered rightly at first, and wrongly when the question was repeated.
     pub fn is_of_second_answer(&self) -> bool {
         self.reason.starts_with(NOT_THE_SAME)
     }
 
-    /// Whether the engine is right under another interpretation, so that it does not count.
+    /// Whether the engine is right under another interpretation, so that the difference does not count.
     pub fn is_disputed(&self) -> bool {
         self.class == Class::Interpretation
     }
 
-    /// The legality of the engine's pairing, as computed here.
+    /// Whether the engine's pairing is legal, in words.
     pub fn legality(&self) -> &'static str {
         match self.verdict {
             RoundResult::Illegal => "not legal: an absolute criterion is violated",
@@ -216,7 +216,7 @@ impl Difference {
         }
     }
 
-    /// The reason for the class.
+    /// The reason for the class of the difference, in words.
     pub fn argument(&self) -> String {
         match (self.class, self.verdict) {
             (Class::Input, _) => "the tournament itself is faulty".to_owned(),
@@ -256,7 +256,7 @@ impl Difference {
         }
     }
 
-    /// Whether a checker rejects a right round, without saying which pairing it would have.
+    /// Whether a checker rejects a right round, and the pairing that it would accept is not known.
     pub fn is_alarm(&self) -> bool {
         let is_of_checker = self.engine_boards.is_empty() && self.rules_boards.is_empty();
         let is_disputed = self.verdict == RoundResult::Disputed && is_of_checker;

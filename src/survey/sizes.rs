@@ -1,4 +1,4 @@
-//! The sizes of tournaments: of one that a generator was asked for, and of all that were judged.
+//! The size of a generated tournament, and the smallest and largest sizes of all judged tournaments.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -14,10 +14,10 @@ pub struct MadeSize {
     pub players: u32,
     /// The number of paired rounds in the file.
     pub rounds: u32,
-    /// The number of players asked for. `None` if the profile cannot ask for one.
+    /// The number of players asked for. `None` if the profile has no way to ask for a number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players_asked: Option<u32>,
-    /// The number of rounds asked for. `None` if the profile cannot ask for one.
+    /// The number of rounds asked for. `None` if the profile has no way to ask for a number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds_asked: Option<u32>,
 }
@@ -49,21 +49,21 @@ impl MadeSize {
     }
 }
 
-/// Sizes of the judged tournaments in one direction.
+/// The sizes of the judged tournaments in one direction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Sizes {
-    /// The number of tournaments; if 0, so is all else.
+    /// The number of tournaments. If it is 0, all other numbers are 0, too.
     pub tournaments: u64,
-    /// The least and most players.
+    /// The smallest and the largest number of players.
     pub players: (u32, u32),
-    /// The least and most rounds.
+    /// The smallest and the largest number of rounds.
     pub rounds: (u32, u32),
-    /// Tournaments with more than 100 players.
+    /// The number of tournaments with more than 100 players.
     pub large: u64,
-    /// Tournaments for which a generator was asked for a number of players or rounds.
+    /// The number of tournaments for which a generator was asked for a number of players or rounds.
     pub asked: u64,
-    /// Tournaments of these with another number.
+    /// Generated tournaments whose number of players or rounds is not the number asked for.
     pub other: u64,
 }
 

@@ -1,5 +1,5 @@
-//! An unsigned in-toto statement of the predicate `test-result`, for others to sign: the digests of what was
-//! tested, of what tested it, and of what came of it. It holds no time, so it has the same bytes wherever
+//! An unsigned in-toto statement with the predicate `test-result`, for others to sign: the digests of the tested
+//! engines, of this program and its plan, and of the results. It holds no time, so that it has the same bytes wherever
 //! the survey is made.
 //!
 //! <https://github.com/in-toto/attestation/blob/main/spec/predicates/test-result.md>
@@ -30,13 +30,13 @@ pub struct Attested<'a> {
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Attestation<'a> {
-    /// What the statement is.
+    /// The type of the statement.
     #[serde(rename = "_type")]
     #[schemars(extend("const" = "https://in-toto.io/Statement/v1"))]
     kind: &'static str,
     /// The files of the engines that are judged, and the report.
     subject: Vec<Described<'a>>,
-    /// What the predicate is.
+    /// The type of the predicate.
     #[schemars(extend("const" = "https://in-toto.io/attestation/test-result/v0.1"))]
     predicate_type: &'static str,
     /// The result of the survey.
@@ -50,22 +50,22 @@ struct Predicate<'a> {
     result: Outcome,
     /// The executable that asked, the plan, the results and the report.
     configuration: [Described<'a>; 4],
-    /// Engines and directions that pass. A comparison never does.
+    /// Engines and directions that pass; none in a comparison of engines.
     passed_tests: Vec<String>,
-    /// Engines and directions that are not shown to pass or fail, and what was not asked.
+    /// Engines and directions that are not shown to pass or fail, and directions that were not asked.
     warned_tests: Vec<String>,
     /// Engines and directions that fail.
     failed_tests: Vec<String>,
 }
 
-/// A file by its digest.
+/// A file, identified by its digest.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 struct Described<'a> {
     /// The name of the file.
     name: String,
     /// The digest of the file.
     digest: Digest,
-    /// What the report says; absent for other files.
+    /// The conclusion in the report; absent for other files.
     #[serde(skip_serializing_if = "Option::is_none")]
     annotations: Option<Annotations<'a>>,
 }
@@ -85,9 +85,9 @@ struct Annotations<'a> {
     in_words: &'a str,
     /// The rule of decision; null if engines are only compared.
     rule: Option<&'a str>,
-    /// Why the result is what it is.
+    /// The reason for the result.
     result_because: &'static str,
-    /// What the digests show.
+    /// What the digests do and do not show.
     hashes: &'static str,
 }
 
@@ -135,7 +135,7 @@ pub fn attestation_json(plan: &Plan, statement: &Statement, files: &Attested<'_>
     })
 }
 
-/// What the format can say of a test.
+/// The results of a test that the format knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "UPPERCASE")]
 enum Outcome {
@@ -174,7 +174,7 @@ impl Outcome {
     }
 }
 
-/// The files of the engines that are judged; of those asked for comparison, none. Names are unique.
+/// The files of the judged engines, not of those asked for comparison. Each has a name of its own.
 fn subjects<'a>(plan: &Plan) -> Vec<Described<'a>> {
     let judged = if plan.profile.is_some() { 1 } else { plan.engines.len() };
     let mut names = BTreeSet::new();

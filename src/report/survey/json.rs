@@ -1,4 +1,4 @@
-//! What a survey of engines found, as one document in which nothing is volatile.
+//! The result of a survey of engines as one document, in which nothing differs from run to run.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::survey::{
     agreements, axes, differences,
 };
 
-/// What the report of a survey holds.
+/// The contents of `report.json`, the report of a survey.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct SurveyView<'a> {
@@ -25,25 +25,25 @@ pub struct SurveyView<'a> {
     /// The rule of decision; null if engines are only compared.
     rule: Option<RuleView>,
     statement: Statement,
-    /// What is concluded as a whole.
+    /// The conclusion of the whole survey.
     conclusion: Conclusion,
-    /// The exam of the judged engine; null if it was not asked.
+    /// The exam of the judged engine; null if there was no exam.
     exam: Option<ExamView<'a>>,
-    /// The questions with known answers; null if they were not asked.
+    /// The judged engine's answers to questions with known answers; null if these were not asked.
     known_answers: Option<KnownAnswersView<'a>>,
-    /// Tournaments that were made.
+    /// The number of tournaments that were made.
     done: usize,
     /// SHA-256 of `results.jsonl`.
     results_sha256: &'a str,
-    /// Tournaments that were asked about again when shares were merged. All answers were the same.
+    /// The number of tournaments asked about again when shares were merged. All answers were the same.
     rechecked: u64,
-    /// Every engine in every direction.
+    /// The results of every engine in every direction.
     results: Vec<ResultView<'a>>,
     /// In how many rounds two engines, or an engine and the rules, have the same boards.
     agreement: Vec<Agreed<'a>>,
     /// For each axis, how often each value was drawn.
     axes: BTreeMap<String, BTreeMap<String, u64>>,
-    /// The readings under which disputed rounds are right, by name.
+    /// The interpretations under which disputed rounds are right, by id.
     readings: BTreeMap<String, ReadingWords>,
     /// Every difference and every disputed round.
     differences: Vec<FindingView<'a>>,
@@ -54,13 +54,13 @@ pub struct SurveyView<'a> {
 struct ResultView<'a> {
     #[serde(flatten)]
     total: &'a Total,
-    /// The share of differing tournaments that is excluded at 95 %, in millionths; null if nothing was judged.
+    /// The upper limit of the share that differs, at a confidence of 95 %, in millionths; null if none was judged.
     upper_bound_millionths: Option<u64>,
-    /// Whether the engine passes; null if that is not shown, or engines are only compared.
+    /// Whether the engine passes; null if the survey does not show it, or engines are only compared.
     passes: Option<bool>,
     #[serde(flatten)]
     concluded: Concluded,
-    /// The quality of the engine's pairings beside that of the rules; null if nothing was counted.
+    /// The quality of the engine's and of the rules' pairings; null if nothing was counted.
     quality: Option<QualityView>,
 }
 
@@ -71,7 +71,7 @@ struct QualityView {
     engine: MetricsView,
     /// The quality of the rules' pairings of the same positions.
     rules: MetricsView,
-    /// Rounds in which the boards or colours differ.
+    /// Rounds in which the engine's boards or colours are not those of the rules.
     rounds_with_other_boards: u64,
 }
 
@@ -81,45 +81,45 @@ struct QualityView {
 struct FindingView<'a> {
     /// The number of the tournament.
     tournament: u64,
-    /// The engine.
+    /// The short name of the engine.
     engine: &'a str,
     direction: Direction,
     #[serde(flatten)]
     finding: &'a Difference,
-    /// Whether another reading of the text gives the boards of the engine.
+    /// Whether the finding is disputed: another interpretation of the text pairs the round otherwise.
     disputed: bool,
-    /// What an independent count says.
+    /// Whether the engine's pairing is legal, in words.
     legality: &'static str,
-    /// The reason of the class.
+    /// The reason for the class, in words.
     argument: String,
     /// The command that shows the difference again.
     command: String,
-    /// The file of the difference; null if there is none.
+    /// The path of the file with the evidence; null if there is no file.
     path: Option<String>,
-    /// The SHA-256 of the file; null if there is none.
+    /// The SHA-256 of the file with the evidence; null if there is no file.
     file_sha256: Option<String>,
 }
 
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 struct RuleView {
-    /// The name of the rule. A rule that is easier than the profile does not have the name of the profile.
+    /// The name of the rule: the name of the profile, unless the rule is easier.
     name: String,
-    /// The profile.
+    /// The short name of the profile.
     profile: &'static str,
     /// Whether the rule is easier than the profile.
     own_rule: bool,
-    /// Tournaments that have to be judged in each direction.
+    /// The number of tournaments that have to be judged in each direction.
     required: u64,
-    /// Tournaments of these that may differ.
+    /// The number of judged tournaments that may differ.
     allowed: u64,
-    /// The rule, one sentence each.
+    /// The rule in sentences.
     words: Vec<String>,
-    /// The differences that the rule can miss.
+    /// The probabilities with which engines pass that differ at certain rates.
     risks: Vec<Risk>,
 }
 
-/// The plan, the totals, the spread of every axis and every difference.
+/// The document `report.json` of a survey.
 pub fn survey_json(survey: &Surveyed<'_>) -> Json {
     let Surveyed { plan, records, .. } = *survey;
     let contents = SurveyView {

@@ -1,5 +1,5 @@
-//! What a survey of engines found, as JUnit: the verdict, then one test case a tournament, engine and
-//! direction; and its badge.
+//! The result of a survey of engines as JUnit: the verdict, then one test case for each tournament, engine and
+//! direction. Also the badge of a survey.
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use schemars::JsonSchema;
@@ -17,10 +17,10 @@ use crate::survey::{
 };
 use crate::text::showable;
 
-/// The report of a survey. `Err` if it cannot be written, which only a defect of the library explains.
+/// The JUnit report of a survey.
 ///
 /// # Errors
-/// As the library that writes XML.
+/// If the library that writes XML fails, which only a defect of the library explains.
 pub fn survey_junit(survey: &Surveyed<'_>) -> Result<String, String> {
     let Surveyed { plan, records, .. } = *survey;
     let mut report = Report::new(format!("pairproof {}", plan.edition));
@@ -43,7 +43,7 @@ pub fn survey_junit(survey: &Surveyed<'_>) -> Result<String, String> {
     for_every_reader(&report)
 }
 
-/// What is concluded of every direction that decides, and of the survey as a whole.
+/// A test case for the conclusion of every direction that decides, and one for that of the whole survey.
 fn verdicts(survey: &Surveyed<'_>) -> TestSuite {
     let mut suite = TestSuite::new("verdict");
     let mut add = |engine: &str, name: &str, status| {
@@ -86,7 +86,7 @@ fn failed(conclusion: Conclusion, why: &str) -> TestCaseStatus {
     status
 }
 
-/// A reader may compare the case with that of another survey.
+/// The test case of a trial. Its name is the same in other surveys, so that a reader may compare the cases.
 fn case_of(plan: &Plan, record: &UnitRecord, trial: &Trial) -> TestCase {
     let class = format!("{}.{}", trial.engine, trial.direction.name());
     case(&class, &format!("tournament {}", record.number), status_of_trial(plan, record, trial))
@@ -119,7 +119,7 @@ fn status_of_trial(plan: &Plan, record: &UnitRecord, trial: &Trial) -> TestCaseS
     status
 }
 
-/// A finding: what it is, where its evidence lies, and the command that shows it again.
+/// A finding in lines: its verdict and reason, its file, and the command that shows the finding again.
 fn lines(plan: &Plan, found: Found<'_>) -> String {
     let Difference { round, verdict, reason, .. } = found.finding;
     let mut text = format!("round {round}: {verdict}: {reason}");
@@ -129,14 +129,14 @@ fn lines(plan: &Plan, found: Found<'_>) -> String {
     text + &format!("\n  {}", found.command(plan))
 }
 
-/// A badge, as <https://shields.io/badges/endpoint-badge> reads it.
+/// A badge in the format that <https://shields.io/badges/endpoint-badge> reads.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Badge {
-    /// The version of the form.
+    /// The version of the badge format.
     #[serde(rename = "schemaVersion")]
     #[schemars(extend("const" = 1))]
     schema_version: u8,
-    /// What was judged by.
+    /// The name of this program, and the edition.
     label: String,
     /// The result in a few words.
     message: String,
@@ -200,7 +200,7 @@ impl Badge {
     }
 }
 
-/// How many tournaments were made. If a direction has fewer judged ones, also the fewest of any direction.
+/// The number of tournaments made. If fewer were judged in some direction, also the smallest number judged.
 fn counted_words(survey: &Surveyed<'_>) -> String {
     let made = survey.records.len() as u64;
     let counts = survey.deciding().map(|it| (it.tournaments, it.tournaments_failed));
@@ -214,7 +214,7 @@ fn counted_words(survey: &Surveyed<'_>) -> String {
     }
 }
 
-/// What was asked, such as `pairer and checker only: `; empty if everything was asked.
+/// The directions that were asked, such as `pairer and checker only: `; empty if all were asked.
 fn asked_words(survey: &Surveyed<'_>) -> String {
     if survey.not_asked().is_empty() {
         return String::new();
@@ -228,8 +228,8 @@ fn asked_words(survey: &Surveyed<'_>) -> String {
     format!("{} only: ", asked.join(" and "))
 }
 
-/// The verdict; an engine that passes by a rule of somebody's own does not pass by that of a profile, and one that is
-/// only compared passes by none.
+/// The verdict in a few words. Under a rule that is easier than the profile, an engine only `passes own rule`. Engines
+/// that were only compared do not pass.
 fn verdict_words(survey: &Surveyed<'_>) -> String {
     let conclusion = survey.conclusion();
     match survey.plan.rule() {
@@ -240,12 +240,12 @@ fn verdict_words(survey: &Surveyed<'_>) -> String {
     }
 }
 
-/// The badge as a file.
+/// The badge of a survey as JSON.
 pub fn survey_badge_json(survey: &Surveyed<'_>) -> Json {
     as_json(Badge::of(survey))
 }
 
-/// The badge as a picture.
+/// The badge of a survey as an SVG picture.
 pub fn survey_badge(survey: &Surveyed<'_>) -> String {
     /// The assumed width of a letter. `textLength` fits the text to the width computed with it.
     const LETTER: usize = 7;

@@ -1,4 +1,4 @@
-//! What a survey of engines found, as text, data, pages, JUnit and a badge, and who may sign it.
+//! The result of a survey of engines as text, data, pages, JUnit and a badge, and as documents to sign.
 
 mod attestation;
 mod json;

@@ -1,4 +1,4 @@
-//! What a reading of the text says, and what is said against it: the cases of `corpus/disputed` hold both.
+//! What an interpretation of the text says, and how this program reads the text. Cases of `corpus/disputed` state both.
 
 use std::collections::BTreeMap;
 
@@ -13,15 +13,15 @@ use crate::survey::{Ground, Plan, UnitRecord, differences};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) struct ReadingWords {
-    /// The name of the reading.
+    /// The id of the interpretation.
     pub(super) id: String,
-    /// The article whose text is open, with its name.
+    /// The article that leaves the question open, with its name.
     pub(super) article: String,
-    /// What the text leaves open, or empty.
+    /// The question that the text leaves open; empty if no case states it.
     pub(super) question: String,
-    /// How this program reads the article; empty if nothing is stated.
+    /// How this program reads the article; empty if no case states it.
     pub(super) ours: String,
-    /// The answer under the reading.
+    /// The answer to the question under the interpretation.
     pub(super) other: String,
 }
 
@@ -37,7 +37,7 @@ impl ReadingWords {
     }
 }
 
-/// The readings under which disputed rounds of a survey are right, by name.
+/// The interpretations under which disputed rounds of a survey are right, by id.
 pub(super) fn readings(plan: &Plan, records: &[UnitRecord]) -> BTreeMap<String, ReadingWords> {
     let named = differences(records).filter_map(|it| it.finding.reading.clone());
     let mut words: BTreeMap<String, ReadingWords> = BTreeMap::new();
@@ -76,12 +76,12 @@ fn one_line(text: &str) -> String {
 pub(super) struct ArticleNames(Option<Edition>);
 
 impl ArticleNames {
-    /// The articles of the edition with this id. Without an edition, numbers stay as they are.
+    /// The names of the articles of an edition, by its id. For an unknown edition, article numbers stay as they are.
     pub(super) fn of(edition: &str) -> ArticleNames {
         ArticleNames(by_id(edition))
     }
 
-    /// `C13 (2.4.8): strong colour preference`; what is no article of the edition, as it is.
+    /// An article in words: `C13 (2.4.8): strong colour preference`. A text that is no article stays as it is.
     pub(super) fn named(&self, article: &str) -> String {
         let rules = self.0.iter().flat_map(Edition::rules);
         let mut found = rules.filter(|(it, ..)| it.number == article);

@@ -1,4 +1,4 @@
-//! What a survey of engines found, written once for its page and its Markdown.
+//! The report of a survey of engines, written once for the page and for Markdown.
 
 use pairproof_documents::report::{Report, Span, Table, Words, cells};
 
@@ -20,13 +20,13 @@ use crate::survey::{
     by_article, differences,
 };
 
-/// How many findings of a kind are shown with their boards; the document has all.
+/// The most findings that a list shows. The document has all findings.
 const SHOWN: usize = 500;
 
-/// How many findings of a heading are printed with all that they say.
+/// The most findings below a heading that are printed with their boards.
 const OPEN_IN_PRINT: usize = 5;
 
-/// The page of a survey.
+/// The report of a survey as a page.
 pub fn survey_html(survey: &Surveyed<'_>) -> String {
     let statement = Statement::of(survey);
     reported(survey, &statement).page(&statement.title, STYLE)
@@ -88,7 +88,7 @@ fn exam(survey: &Surveyed<'_>, report: &mut Report) {
     table_if_any(caption, &["position", "outcome"], rows, report);
 }
 
-/// Questions with known answers, which come before everything random.
+/// Adds the questions with known answers, which are asked before all random tournaments.
 fn known(survey: &Surveyed<'_>, report: &mut Report) {
     let Some(known) = &survey.known else { return };
     report.heading(2, "Known answers");
@@ -110,7 +110,7 @@ fn table_if_any(caption: &str, heads: &[&str], rows: Vec<Vec<String>>, report: &
     }
 }
 
-/// The answers of checkers about wrong rounds and right ones: how many they found, missed and rejected.
+/// Adds a checker's answers: wrong rounds that it found or missed, and right rounds that it rejected.
 fn checkers(survey: &Surveyed<'_>, report: &mut Report) {
     let checks = || survey.totals.iter().filter(|it| it.direction == Direction::Checks);
     let rows = checks().flat_map(|Total { engine, wrong_rounds, .. }| {
@@ -147,7 +147,7 @@ fn checkers(survey: &Surveyed<'_>, report: &mut Report) {
     }
 }
 
-/// The agreement of every engine with every other one and with the rules, if there are several.
+/// Adds the agreement of every engine with every other engine and with the rules, if there are several engines.
 fn agreement(survey: &Surveyed<'_>, report: &mut Report) {
     let agreed = agreements(survey.plan, survey.records);
     let engines: Vec<&str> = survey.plan.engines.iter().map(|it| it.id.as_str()).collect();
@@ -186,7 +186,7 @@ fn agreement(survey: &Surveyed<'_>, report: &mut Report) {
 fn what_was_run(survey: &Surveyed<'_>, report: &mut Report) {
     report.heading(2, "What was run");
     report.text(
-        "The programs, their versions and the SHA-256 of their files stand in the statement above.",
+        "The programs, their versions and the SHA-256 of their files are in the statement above.",
     );
     let commands = survey.plan.engines.iter().flat_map(|engine| {
         engine.commands.iter().map(|(what, line)| {
@@ -201,7 +201,7 @@ fn what_was_run(survey: &Surveyed<'_>, report: &mut Report) {
     );
 }
 
-/// Which article decides how often, engine by engine.
+/// Adds how often each article decides, engine by engine.
 fn articles(survey: &Surveyed<'_>, report: &mut Report) {
     let counts = by_article(survey.records);
     report.heading(2, "Differences by deciding article");
@@ -224,7 +224,7 @@ fn articles(survey: &Surveyed<'_>, report: &mut Report) {
     );
 }
 
-/// The quality of pairings, the engine beside the rules.
+/// Adds the quality of the engine's pairings beside that of the rules' pairings.
 fn quality(survey: &Surveyed<'_>, report: &mut Report) {
     report.heading(2, "Pairing quality");
     report.text(
@@ -271,7 +271,7 @@ fn spread(survey: &Surveyed<'_>, report: &mut Report) {
     report.table("What was drawn, and how often", ["axis", "values and how often"], rows);
 }
 
-/// Differences, and disputed rounds under a heading of their own.
+/// Adds the differences, then the disputed rounds under a heading of their own.
 fn findings(survey: &Surveyed<'_>, statement: &Statement, report: &mut Report) {
     let (mut disputed, counting): (Vec<Found<'_>>, Vec<Found<'_>>) =
         differences(survey.records).partition(|it| it.finding.is_disputed());
@@ -301,7 +301,7 @@ fn findings(survey: &Surveyed<'_>, statement: &Statement, report: &mut Report) {
     }
 }
 
-/// The findings, folded; the first ones are printed open.
+/// Adds findings that a reader can unfold. The first ones are unfolded in print.
 fn list(survey: &Surveyed<'_>, found: &[Found<'_>], report: &mut Report) {
     let names = ArticleNames::of(&survey.plan.edition);
     for (at, found) in found.iter().take(SHOWN).enumerate() {
@@ -319,7 +319,7 @@ fn list(survey: &Surveyed<'_>, found: &[Found<'_>], report: &mut Report) {
     }
 }
 
-/// A finding, folded; on paper, too, if `is_folded_in_print`.
+/// Adds a finding that is folded on the screen, and in print if `is_folded_in_print`.
 fn difference(
     plan: &Plan,
     names: &ArticleNames,
@@ -350,7 +350,7 @@ fn difference(
     report.folded(summary, told, is_folded_in_print);
 }
 
-/// Both lists of boards; what only one has is marked.
+/// Adds the boards of the engine and of the rules. Boards that only one of them has are marked.
 fn boards(engine: &str, finding: &Difference, told: &mut Report) {
     let (own, right) = (&finding.engine_boards, &finding.rules_boards);
     if own.is_empty() && right.is_empty() {
@@ -395,7 +395,7 @@ fn vectors(names: &ArticleNames, engine: &str, finding: &Difference, told: &mut 
     told.table(&caption, ["rule", engine, "rules"], finding.compared.iter().map(row));
 }
 
-/// What an independent count says, whose fault it is and why, and what others answer.
+/// Adds whether the pairing is legal, whose fault the difference is and why, and the answers of other engines.
 fn judged(trial: &Trial, finding: &Difference, told: &mut Report) {
     let mut line =
         |name: &str, text: String| told.text(Words::strong(name).text(format!(" {text}")));
@@ -416,7 +416,7 @@ fn judged(trial: &Trial, finding: &Difference, told: &mut Report) {
     }
 }
 
-/// How to run the printed commands, and what they read, one sentence each.
+/// Sentences about how to run the printed commands, and what these need.
 fn how_to(statement: &Statement) -> Vec<String> {
     let mut words =
         vec!["Run the commands below in the directory that holds this report.".to_owned()];
@@ -430,7 +430,7 @@ fn how_to(statement: &Statement) -> Vec<String> {
     words
 }
 
-/// What the heading of the disputed rounds says first.
+/// Sentences below the heading of the disputed rounds.
 fn about_disputed(statement: &Statement, found: &[Found<'_>]) -> Vec<String> {
     let counts = &statement.findings;
     let rounds = counted(counts.disputed_rounds, "disputed round");

@@ -1,4 +1,4 @@
-//! The runs that made a survey, and what was asked again: separate documents, because they name times and machines.
+//! The runs of a survey, and its rechecks. They have documents of their own, which name times and machines.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use serde_json::Value as Json;
 use crate::engines::sha256;
 use crate::report::json::document_of_nobody;
 
-/// The machine of a run. `None` for what is not known.
+/// The machine of a run. A value that is not known is `None`.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Machine {
@@ -21,7 +21,7 @@ pub struct Machine {
     pub architecture: &'static str,
     /// The name of the processor.
     pub processor: Option<String>,
-    /// How many threads were used.
+    /// The number of threads that were used.
     pub threads: usize,
 }
 
@@ -34,26 +34,26 @@ pub struct RunPart<'a> {
     pub seconds: Option<u64>,
     /// The number of tournaments that the run asked about.
     pub asked: usize,
-    /// The share that the run was to make. `None` for the whole survey.
+    /// The share of the survey that the run asked about. `None` for the whole survey.
     pub share: Option<&'a str>,
     /// The machine of the run.
     #[serde(flatten)]
     pub machine: Machine,
-    /// What was known of the engines in the end.
+    /// The state of the engines after the run.
     #[serde(flatten)]
     pub after: &'a AfterRun,
 }
 
-/// What is known of engines that have been asked, each part after the short name of the engine.
+/// The state of engines after a run. Each text begins with the short name of the engine.
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct AfterRun {
-    /// Files that are no longer as in the plan.
+    /// Files that have changed since the plan was made.
     pub changed: Vec<String>,
     /// Executables that the keeper saw and that are not among the files of the engine.
     pub outside: Vec<String>,
 }
 
-/// What `run.json` holds.
+/// The contents of `run.json`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct RunsView<'a> {
     /// The time that all runs took together, in seconds; null if a run has not ended.
@@ -63,12 +63,12 @@ pub struct RunsView<'a> {
     /// The runs.
     #[schemars(with = "Vec<RunPart<'a>>")]
     runs: &'a [Json],
-    /// The SHA-256 of everything before it, as compact JSON.
+    /// The SHA-256 of the document without this field, as compact JSON.
     sha256: &'a str,
 }
 
-/// `run.json`: all runs, those of earlier documents as they are there. `share`: what the directory holds;
-/// `None`: the whole.
+/// The document `run.json` with all runs; earlier runs stay as they are. `share`: the share of the survey that the
+/// directory holds; `None` for the whole survey.
 pub fn run_json(runs: &[Json], share: Option<&str>) -> Json {
     let seconds: Option<u64> = runs.iter().map(|run| run["seconds"].as_u64()).sum();
     let contents = RunsView { seconds, share, runs, sha256: "" };
@@ -78,27 +78,27 @@ pub fn run_json(runs: &[Json], share: Option<&str>) -> Json {
     document
 }
 
-/// Whether `run.json` is as it was written, by the checksum over the rest of it.
+/// Whether `run.json` is unchanged: its checksum is that of its other fields.
 pub fn run_is_whole(document: &Json) -> bool {
     let share = document["share"].as_str();
     document["runs"].as_array().is_some_and(|runs| *document == run_json(runs, share))
 }
 
-/// What all runs of `run.json` have under this name, each once.
+/// The texts in the field `name` of all runs in `run.json`, each once.
 pub fn of_runs<'a>(document: &'a Json, name: &str) -> BTreeSet<&'a str> {
     let runs = document["runs"].as_array().into_iter().flatten();
     let all = runs.flat_map(|run| run[name].as_array().into_iter().flatten());
     all.filter_map(Json::as_str).collect()
 }
 
-/// What `recheck.json` holds.
+/// The contents of `recheck.json`.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct RecheckView<'a> {
     /// The numbers of the tournaments that were asked about again.
     tournaments: &'a [u64],
 }
 
-/// `recheck.json`: the numbers of the tournaments that were asked about again.
+/// The document `recheck.json`: the numbers of the tournaments that were asked about again.
 pub fn recheck_json(tournaments: &[u64]) -> Json {
     document_of_nobody("pairproof/recheck@1", RecheckView { tournaments })
 }

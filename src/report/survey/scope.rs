@@ -1,4 +1,4 @@
-//! What a survey covered: what was asked, how large, and what was left out.
+//! What a survey covered: what was asked, the sizes of the tournaments, and what was left out.
 
 use std::collections::BTreeMap;
 
@@ -9,28 +9,28 @@ use crate::report::digits::{counted, percent_of, thousands};
 use crate::survey::known_answers::Outcome;
 use crate::survey::{Direction, Sizes, Surveyed, Total, differences, scope};
 
-/// What a survey covered.
+/// What a survey covered and what it left out, in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ScopeWords {
     /// The directions that were asked.
     pub asked: Vec<String>,
-    /// How large the judged tournaments were, in every direction that decides.
+    /// The sizes of the judged tournaments, in every direction that decides.
     pub sizes: Vec<SizeWords>,
-    /// Whether an engine was asked about tournaments of ours, and not only for some of its own.
+    /// Whether an engine was asked about this program's tournaments, and not only to generate tournaments.
     pub has_ours: bool,
-    /// Axes of our tournaments that varied.
+    /// Axes that varied in this program's tournaments.
     pub varied: Vec<String>,
-    /// Axes of our tournaments that were constant, each with its value and why.
+    /// Axes that were constant in this program's tournaments, each with its value and the reason.
     pub constant: Vec<String>,
-    /// How many questions were asked a second time, one sentence each.
+    /// The number of questions asked twice, one sentence for each engine and direction.
     #[serde(default)]
     pub asked_twice: Vec<String>,
-    /// What engines were not asked about, and why.
+    /// What engines were not asked about, with the reasons.
     pub cannot: Vec<String>,
 }
 
-/// How large the judged tournaments of one direction were.
+/// The sizes of the judged tournaments in one direction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct SizeWords {
@@ -66,7 +66,7 @@ pub(super) fn scope_words(survey: &Surveyed<'_>) -> ScopeWords {
     }
 }
 
-/// What an engine was not asked about by its profile, then what came up and was not asked, or not judged, by its reason.
+/// First what engines cannot be asked about, by their profiles. Then the number of questions left out, by reason.
 fn left_out(survey: &Surveyed<'_>) -> Vec<String> {
     const FAILED: &str = "it had failed too often before";
     let limited = survey.plan.engines.iter().filter_map(|it| {
@@ -106,7 +106,7 @@ fn by_reason(what: &str, reasons: impl IntoIterator<Item = (String, u64)>) -> Ve
     counts.map(words).collect()
 }
 
-/// How many questions were asked twice, and how many answers changed.
+/// The number of questions asked twice, and of second answers that were wrong, in words.
 fn asked_twice(survey: &Surveyed<'_>) -> Vec<String> {
     let words = survey.totals.iter().filter(|it| it.asked_twice > 0);
     let words = words.map(|Total { engine, direction, asked_twice, .. }| {
@@ -124,7 +124,7 @@ fn asked_twice(survey: &Surveyed<'_>) -> Vec<String> {
     words.collect()
 }
 
-/// Whether an engine was asked about tournaments of ours.
+/// Whether any engine was asked about tournaments that this program made.
 pub(super) fn has_ours(survey: &Surveyed<'_>) -> bool {
     survey.plan.directions.iter().any(|it| *it != Direction::Generates)
 }
@@ -170,7 +170,7 @@ fn asked_words(sizes: &Sizes) -> String {
 }
 
 impl ScopeWords {
-    /// The scope as pairs of a name and a sentence.
+    /// The scope as rows of a name and a sentence.
     pub(super) fn rows(&self) -> Vec<(&'static str, String)> {
         let list = |list: &[String]| match list {
             [] => "none".to_owned(),

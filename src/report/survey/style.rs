@@ -1,7 +1,7 @@
-//! How the pages of a survey look, on a screen and in print.
+//! The look of the pages of a survey, on a screen and in print.
 
-/// What is printed has a page number instead of what the browser puts around it. Of the findings only the
-/// first ones are printed open.
+/// The style sheet of all pages of a survey. In print, a page number replaces the browser's header and footer, and only
+/// the first findings are unfolded.
 pub(super) const STYLE: &str = "\
 .statement{border:2px solid var(--ink);border-radius:4px;padding:.2rem 1rem .6rem;margin:1rem 0}\
 .statement h2{margin-top:.6rem}\
@@ -23,7 +23,7 @@ summary{list-style:none}summary::-webkit-details-marker{display:none}}\
 @page{margin:13mm 13mm 15mm;@top-center{content:\"\"}\
 @bottom-right{content:counter(page) \" / \" counter(pages);font:9pt system-ui,sans-serif}}";
 
-/// What the page to sign has beside it: all that it says is printed on two pages.
+/// Further styles for the page to sign, so that it is printed on two pages.
 pub(super) const TO_SIGN: &str = "\
 @media print{body{font-size:8pt;line-height:1.28}h1{font-size:13pt}\
 h2{font-size:10.5pt;margin:.5rem 0 .2rem}h3{font-size:9pt;margin:.4rem 0 .1rem}\

@@ -1,4 +1,4 @@
-//! What a survey found, line by line for a terminal.
+//! The result of a survey, line by line for a terminal.
 
 use super::statement::Statement;
 use super::words::{blindness_line, round_words, wrong_answers, wrong_positions};
@@ -8,7 +8,7 @@ use crate::report::exam::exam_line;
 use crate::report::known_answers::tally_words;
 use crate::survey::{Agreed, Surveyed, Trial, agreements};
 
-/// The findings of a survey. Marked are the conclusions, and whether the engine passes or agrees.
+/// The result of a survey as text. Each conclusion is marked with whether the engine passes or agrees.
 pub fn survey_text(survey: &Surveyed<'_>) -> Marked<bool> {
     let mut text = Marked::default();
     let before = exam_line_of(survey).into_iter().chain(blindness_line(survey));
@@ -43,7 +43,7 @@ pub fn survey_text(survey: &Surveyed<'_>) -> Marked<bool> {
     text
 }
 
-/// The result of the exam, in one line. `None` if it was not asked.
+/// The result of the exam, in one line. `None` if there was no exam.
 fn exam_line_of(survey: &Surveyed<'_>) -> Option<String> {
     let exam = survey.exam.as_ref()?;
     let wrong = wrong_positions(exam).map_or_else(String::new, |ids| format!(". Wrong: {ids}"));
@@ -58,7 +58,7 @@ fn known_line(survey: &Surveyed<'_>) -> Option<String> {
     Some(format!("{engine}, questions with known answers: {tally}{wrong}"))
 }
 
-/// The result of asking one engine about one tournament, a line each: its findings, then the counts.
+/// The answers of one engine about one tournament: a line for each finding, then a line of counts.
 pub fn trial_text(number: u64, trial: &Trial) -> String {
     let (engine, direction) = (&trial.engine, trial.direction.in_words());
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! Sentences about a survey that several of its forms say.
+//! Sentences that several reports of a survey have in common.
 
 use std::collections::BTreeMap;
 
@@ -14,10 +14,10 @@ pub(super) fn round_words(rounds: &BTreeMap<RoundResult, u64>) -> String {
     if words.is_empty() { "nothing asked".to_owned() } else { words.join(", ") }
 }
 
-/// How many wrong answers are named.
+/// The most wrong answers that are named.
 const SHOWN: usize = 5;
 
-/// The questions that were answered wrongly, the first ones by name. `None` if there are none.
+/// The questions that were answered wrongly, the first ones by name. `None` if no answer is wrong.
 pub(super) fn wrong_answers(known: &KnownAnswers) -> Option<String> {
     let wrong: Vec<String> = known.wrong().map(|it| question_words(&it.question)).collect();
     let more = wrong.len().saturating_sub(SHOWN);
@@ -26,8 +26,8 @@ pub(super) fn wrong_answers(known: &KnownAnswers) -> Option<String> {
     (!wrong.is_empty()).then(|| shown + &more)
 }
 
-/// The wrong answers in the exam and in the known questions. They are to be read before the verdict, which does not
-/// count them. `None` if there are none.
+/// The wrong answers and failures in the exam and the questions with known answers, to be read before the verdict,
+/// which does not count them. `None` if there are none.
 pub(super) fn wrong_before(survey: &Surveyed<'_>) -> Option<String> {
     let mut words = Vec::new();
     let mut add = |engine: &str, wrong: usize, to: String, failed: usize, what, of| {
@@ -53,7 +53,7 @@ pub(super) fn wrong_before(survey: &Surveyed<'_>) -> Option<String> {
     is_any.then(|| format!("{} The verdict below does not count this.", words.join(" ")))
 }
 
-/// The positions that were answered wrongly, the first ones by name. `None` if there are none.
+/// The positions that were answered wrongly, the first ones by name. `None` if no answer is wrong.
 pub(super) fn wrong_positions(taken: &TakenExam) -> Option<String> {
     let wrong = taken.answers.iter().filter(|it| it.outcome.wrong().is_some());
     let ids: Vec<&str> = wrong.map(|it| taken.exam.positions[it.at].id.as_str()).collect();
@@ -71,7 +71,7 @@ pub(super) fn known_words(known: &KnownAnswers) -> String {
     format!("{}: {}{contradictions}.", known.engine, tally_words(&known.tally()))
 }
 
-/// What the judged tournaments do not show, and whether the exam does. `None` if nothing is known of that.
+/// How many known faults the random tournaments show, and how many more the exam shows. `None` if that is not known.
 pub fn blindness_line(survey: &Surveyed<'_>) -> Option<String> {
     let found = blindness(survey)?;
     let Blindness { known, by_tournaments, by_exam, judged, .. } = found;
@@ -89,7 +89,7 @@ pub fn blindness_line(survey: &Surveyed<'_>) -> Option<String> {
     ))
 }
 
-/// By which tournaments the rates were measured, and how those of the survey are other ones.
+/// The tournaments over which the rates were measured, and how the survey's tournaments differ from them.
 fn measured_words(found: &Blindness) -> String {
     let mut words = format!("measured over {}", counted(found.measured, "tournament"));
     words += &match found.other_axes.as_slice() {

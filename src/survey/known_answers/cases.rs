@@ -10,8 +10,8 @@ use crate::engines::{Answer, Position};
 use crate::judged::sorted;
 use crate::tournament::Tournament;
 
-/// Cases that name the edition and whose answer the handbook forces, two programs agree on, or the text leaves open.
-/// Answers of our own are left out.
+/// Cases of the edition whose answer the handbook forces, two programs agree on, or the text leaves open. Cases that
+/// only this program has answered are left out.
 pub(super) fn citable<'a>(
     corpus: &'a Corpus,
     edition: &Edition,
@@ -129,7 +129,7 @@ impl About<'_> {
         Ok(answers)
     }
 
-    /// The known pairing, with the colours of the rules if the case states none. `None` if there is nothing to check.
+    /// The known pairing, with the rules' colours if the case states none. `None` without a legal pairing to check.
     fn with_colours(&self, position: &Position, known: &Known) -> Option<Vec<Board>> {
         let stated = known.boards.clone()?;
         if known.colours {
@@ -160,7 +160,7 @@ impl About<'_> {
         let accepts_wrong = outcome == Outcome::Right && !is_known;
         let mut answer = self.answer(Asked::CheckOfOwn, Some(position.round), outcome);
         if accepts_wrong {
-            "both differ from the known answer".clone_into(&mut answer.remark);
+            "pairer and checker both differ from the known answer".clone_into(&mut answer.remark);
         }
         Ok(answer)
     }

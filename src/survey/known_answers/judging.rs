@@ -1,4 +1,4 @@
-//! Asks an engine questions, and compares its answers with the known ones.
+//! Asks an engine questions, and compares its answers with the known answers.
 
 use std::{fmt, io};
 
@@ -69,7 +69,7 @@ impl Outcome {
         Outcome::Wrong { verdict, article: None, reason, rules, engine }
     }
 
-    /// The checker rejects what it should accept.
+    /// The outcome if a checker rejects a pairing that it should accept.
     pub(super) fn rejects(reason: &str, known: &Known, engine: &[Board]) -> Outcome {
         Outcome::Wrong {
             verdict: WrongVerdict::Checker(CheckerSays::Rejects),
@@ -154,7 +154,7 @@ impl Asking<'_> {
             .map(|reply| !reply.rounds.iter().any(|it| it.round == position.round && it.differs)))
     }
 
-    /// The result if a checker rejects the right pairing, which another interpretation may pair otherwise.
+    /// The outcome if a checker rejects the right pairing: disputed if an interpretation pairs the round otherwise.
     pub(super) fn rejects(&self, position: &Position, known: &Known) -> Outcome {
         match open_question(position, self.edition) {
             Some(reading) => {
@@ -202,7 +202,7 @@ impl Names {
     }
 }
 
-/// An article, such as `C9 (2.4.4)`; only the number if it has no label of its own.
+/// An article in words, such as `C9 (2.4.4)`; only the number if the article has no label of its own.
 pub fn article_name(article: Article) -> String {
     let Article { number, label } = article;
     if label.is_empty() || label == number {
@@ -232,30 +232,30 @@ pub fn article_order(article: &str) -> ArticleOrder {
     parts
 }
 
-/// The results of all questions to one engine.
+/// The results of all questions with known answers that one engine was asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct KnownAnswers {
     /// The id of the engine's profile.
     pub engine: String,
-    /// The edition in which the questions were asked.
+    /// The edition that the questions are about.
     pub edition: String,
-    /// Small questions first, then cases by id; for each the pairer's answers, then the checker's.
+    /// The answers: small questions first, then cases by id. For each, the pairer's answers come before the checker's.
     pub answers: Vec<KnownAnswer>,
-    /// Questions that were not asked, because the engine had failed too often.
+    /// The number of questions that were not asked, because the engine had failed too often.
     #[serde(default, skip_serializing_if = "crate::survey::is_none")]
     pub not_asked: u32,
 }
 
-/// A question and its result.
+/// A question with a known answer, and the result of asking it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct KnownAnswer {
-    /// The question.
+    /// The question that was asked.
     pub question: Question,
-    /// The result.
+    /// The result of the question.
     pub outcome: Outcome,
-    /// A further remark; may be empty.
+    /// A further remark on the answer; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub remark: String,
 }
@@ -264,17 +264,17 @@ pub struct KnownAnswer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Question {
-    /// The case of the corpus. `None` for a small question.
+    /// The id of the case in the corpus. `None` for a small question.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub case: Option<String>,
-    /// How binding its answer is.
+    /// How binding the known answer is.
     pub standing: Standing,
     /// Articles and criteria of the case; empty for a small question.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub articles: Vec<String>,
-    /// The part of the engine that was asked, and for what.
+    /// The part of the engine that is asked, and the task.
     pub asked: Asked,
-    /// The players of a small question.
+    /// The number of players, if the question is a small one about rounds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<u32>,
     /// The round, 1-based. `None` for a whole tournament, or a question without rounds.
@@ -282,11 +282,11 @@ pub struct Question {
     pub round: Option<u32>,
 }
 
-/// How binding an answer is.
+/// How binding a known answer is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
-    /// A small question with an answer of this program.
+    /// A small question, answered by this program.
     Small,
     /// The handbook forces the answer.
     Must,
@@ -296,19 +296,19 @@ pub enum Standing {
     Disputed,
 }
 
-/// The part of the engine that is asked, and for what.
+/// The part of the engine that is asked, and the task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Asked {
-    /// The pairer for the pairing of a round.
+    /// The pairer is asked to pair a round.
     Pairing,
-    /// The checker about the right pairing, which it has to accept.
+    /// The checker is asked about the right pairing, which it has to accept.
     CheckOfRight,
-    /// The checker about a wrong pairing, which it has to reject.
+    /// The checker is asked about a wrong pairing, which it has to reject.
     CheckOfWrong,
-    /// The checker about the pairer's answer, whether or not it is right.
+    /// The checker is asked about the pairer's answer, right or wrong.
     CheckOfOwn,
-    /// The generator for a tournament.
+    /// The generator is asked for a tournament.
     Tournament,
 }
 
@@ -316,41 +316,41 @@ pub enum Asked {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "is", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Outcome {
-    /// The answer is the known one.
+    /// The answer is the known answer.
     Right,
-    /// Another answer, not even right under another interpretation.
+    /// The answer is wrong, also under every registered interpretation.
     Wrong {
         /// The kind of mistake.
         verdict: WrongVerdict,
-        /// The article that decides, where one does.
+        /// The number of the article that decides. `None` if no article decides.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         article: Option<String>,
         /// The reason in one line.
         reason: String,
-        /// The prescribed boards: `7-2`, the bye as `4-0`; empty if no legal pairing exists.
+        /// The prescribed boards: `7-2`, the bye as `4-0`; empty if no legal pairing exists or no round was compared.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         rules: Vec<String>,
-        /// The boards of the engine; empty if it named none.
+        /// The boards of the engine; empty if the engine named none.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         engine: Vec<String>,
     },
-    /// The text leaves the answer open.
+    /// The text leaves the answer open, or the answer is right under another interpretation.
     Disputed {
-        /// The interpretation.
+        /// The id of the interpretation.
         reading: String,
-        /// The answer that the engine follows.
+        /// Which of the two possible answers the engine gives.
         follows: Follows,
     },
-    /// The engine was not asked.
+    /// The engine could not be asked.
     CannotBeAsked {
-        /// The reason.
+        /// The reason why not.
         reason: String,
     },
-    /// The engine failed.
+    /// The engine failed to answer.
     Failed {
-        /// A few words, the same for each kind of failure.
+        /// The kind of failure in a few fixed words.
         kind: String,
-        /// The details.
+        /// The details of this failure.
         details: String,
     },
 }

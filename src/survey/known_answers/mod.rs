@@ -1,6 +1,6 @@
-//! Questions with known answers: small ones and citable cases. An engine is asked these before random tournaments.
+//! Questions with known answers, asked before random tournaments: small questions, and citable cases of the corpus.
 //!
-//! The result is [`KnownAnswers`]: data that can be written and read again, equal for equal engines.
+//! [`Questions::ask`] returns [`KnownAnswers`], data that can be written and read. Equal engines give equal data.
 
 mod cases;
 mod judging;
@@ -31,7 +31,7 @@ enum Item<'a> {
     Case(&'a LoadedCase),
 }
 
-/// What an engine is asked about, in order.
+/// The questions that an engine is asked, in order.
 #[derive(Debug)]
 pub struct Questions<'a>(Vec<Item<'a>>);
 
@@ -52,19 +52,19 @@ impl<'a> Questions<'a> {
         Questions([small.0, cases.0].concat())
     }
 
-    /// The number of questions, if all are asked. A question about a tournament may have several answers.
+    /// The number of questions. A question about a tournament may have several answers.
     #[expect(clippy::len_without_is_empty, reason = "there are always some")]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Asks: the pairer for the pairing, the checker about the right pairing and about the pairer's answer. Calls `told`
-    /// after each. Ends after [`MOST_FAILURES`] failures in a row, or if the first question, asked alone, exceeds its
-    /// time limit.
+    /// Asks the pairer for pairings, and the checker about the right pairing and the pairer's answer. Calls `told`
+    /// after each question. Stops after [`MOST_FAILURES`] failures in a row, or if the first question, which is asked
+    /// alone, exceeds its time limit.
     ///
     /// # Errors
     ///
-    /// When the engine cannot be started, or its directory not be made.
+    /// If the engine cannot be started, or the directory for its files cannot be made.
     pub fn ask(
         &self,
         engine: &Engine,
@@ -115,7 +115,7 @@ impl<'a> Questions<'a> {
     }
 }
 
-/// The number of questions for each result.
+/// The number of answers for each result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Tally {
@@ -123,19 +123,19 @@ pub struct Tally {
     pub right: u32,
     /// Wrong answers.
     pub wrong: u32,
-    /// Answers right under another interpretation, or to open questions.
+    /// Answers that are right under another interpretation, and answers to open questions.
     pub disputed: u32,
-    /// Questions that were not asked.
+    /// Questions that could not be asked.
     pub cannot_be_asked: u32,
     /// Questions on which the engine failed.
     pub failed: u32,
-    /// Questions not asked any more after these failures.
+    /// Questions that were not asked because the engine had failed too often.
     #[serde(default, skip_serializing_if = "crate::survey::is_none")]
     pub not_asked_any_more: u32,
 }
 
 impl Tally {
-    /// The number of answers given.
+    /// The number of answers that are right, wrong or disputed.
     pub fn answered(&self) -> u32 {
         self.right + self.wrong + self.disputed
     }
@@ -153,20 +153,20 @@ impl Tally {
 }
 
 impl KnownAnswers {
-    /// Answers about the rules, without those of a checker about its own pairer.
+    /// All answers except those of a checker about the pairings of its own pairer.
     pub fn about_the_rules(&self) -> impl Iterator<Item = &KnownAnswer> {
         self.answers.iter().filter(|it| it.question.asked != Asked::CheckOfOwn)
     }
 
-    /// The results of the questions about the rules.
+    /// The number of answers about the rules for each result.
     pub fn tally(&self) -> Tally {
         let mut tally = Tally { not_asked_any_more: self.not_asked, ..Tally::default() };
         self.about_the_rules().for_each(|answer| tally.count(&answer.outcome));
         tally
     }
 
-    /// Counts for each article and criterion that a case names, in order: `C9 (2.4.4)`. A case counts for each of its
-    /// articles. Those of another edition only are marked: `C9 (2.4.4) of fide-2026`.
+    /// The results of the cases that name an article or criterion, in order: `C9 (2.4.4)`. A case counts for each of
+    /// its articles. An article of another edition is marked: `C9 (2.4.4) of fide-2026`.
     pub fn by_article(&self) -> Vec<(String, Tally)> {
         let names = Names::new(&self.edition);
         let mut rows: BTreeMap<(ArticleOrder, String), Tally> = BTreeMap::new();
@@ -179,19 +179,19 @@ impl KnownAnswers {
         rows.into_iter().map(|((_, name), tally)| (name, tally)).collect()
     }
 
-    /// The wrong answers.
+    /// The wrong answers about the rules.
     pub fn wrong(&self) -> impl Iterator<Item = &KnownAnswer> {
         self.about_the_rules().filter(|it| matches!(it.outcome, Outcome::Wrong { .. }))
     }
 
-    /// Questions on which the engine's checker rejects the answer of its pairer.
+    /// The answers of a checker that rejects the pairing of its own pairer.
     pub fn contradictions(&self) -> impl Iterator<Item = &KnownAnswer> {
         self.answers.iter().filter(|it| {
             it.question.asked == Asked::CheckOfOwn && matches!(it.outcome, Outcome::Wrong { .. })
         })
     }
 
-    /// The questions on which the engine failed.
+    /// The failures of the engine, each with its question.
     pub fn failed(&self) -> impl Iterator<Item = &KnownAnswer> {
         self.answers.iter().filter(|it| matches!(it.outcome, Outcome::Failed { .. }))
     }

@@ -1,4 +1,4 @@
-//! Small questions, which show that an engine is connected. The known answers are those of this program.
+//! Small questions, which show whether an engine is connected. The known answers are those of this program.
 
 use std::io;
 
@@ -13,7 +13,7 @@ use crate::generate::Recipe;
 use crate::tournament::{self, Entry, Options, Player, Tournament};
 use crate::trf;
 
-/// Players and rounds of the small tournaments: even and odd numbers of both.
+/// The numbers of players and rounds of the small tournaments: even and odd numbers of both.
 const EVENTS: [(u32, u32); 3] = [(8, 4), (9, 5), (15, 6)];
 const SEED: u64 = 1;
 
@@ -113,12 +113,12 @@ fn finds(
         Outcome::Right
     } else {
         let (found, expected) = (words(&found), words(&expected));
-        let reason = format!("its checker finds {found} wrong; wrong is {expected}");
+        let reason = format!("its checker finds {found} wrong, but should find {expected}");
         Outcome::wrong(WrongVerdict::Checker(says), reason)
     })
 }
 
-/// The tournament up to a round with two opponents exchanged, wrong but legal. `None` if no exchange is.
+/// The tournament up to `round` with two opponents exchanged: legal, but wrong. `None` if no exchange gives this.
 fn tampered(asking: &Asking<'_>, event: &Tournament, round: u32) -> Option<Tournament> {
     let position = Position::before(event, round);
     let right = Known::ours(asking, &position).boards?;
@@ -165,7 +165,7 @@ fn generates(asking: &Asking<'_>) -> io::Result<(Outcome, String)> {
     };
     let import = tournament::import(&trf::read(&bytes), Options::default());
     let Some(tournament) = import.tournament else {
-        let (kind, details) = ("no tournament".to_owned(), "its file is none".to_owned());
+        let (kind, details) = ("no tournament".to_owned(), "its file holds none".to_owned());
         return Ok((Outcome::Failed { kind, details }, String::new()));
     };
     let (players, rounds) = (tournament.players.len(), tournament.last_paired_round());

@@ -15,14 +15,14 @@ use crate::round::{Participants, Rank, RoundContext};
 
 /// Most exchanges examined per round.
 const EXCHANGES: usize = 200;
-/// Most pairings of a round sought by pairing it again under a condition.
+/// Most pairings of a round that are found by pairing the round again under a condition.
 const PAIRED_AGAIN: usize = 6;
-/// The most players of a round that is paired again; larger ones sometimes take minutes.
+/// Most players of a round that is paired again. Larger rounds sometimes take minutes.
 const FEW_PLAYERS: usize = 24;
-/// The most games of a round whose exchanges are all listed; of larger ones some are drawn.
+/// Most games of a round whose exchanges are all listed. For larger rounds, some exchanges are drawn.
 const FEW_GAMES: usize = 15;
 
-/// Two boards: the higher ranked of one meets the lower of the other, or, `crossed`, the two higher ranked meet.
+/// An exchange: the higher of one board meets the lower of the other. If `crossed`, the two higher meet.
 #[derive(Clone, Copy)]
 struct Exchange {
     boards: (usize, usize),
@@ -76,7 +76,7 @@ fn shuffled<T>(mut items: Vec<T>, draw: &mut Draw) -> Vec<T> {
     items
 }
 
-/// Exchanges of boards: all, or in larger rounds some with equal scores, because others change floaters.
+/// All exchanges of a small round; of a larger round, some between boards with equal scores, which keep the floaters.
 fn exchanges(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Exchange> {
     let games = round.pairing.pairs.len();
     let both = |boards| [false, true].map(|crossed| Exchange { boards, crossed });
@@ -120,7 +120,7 @@ fn met(context: &RoundContext) -> Vec<Pair> {
     places.flat_map(of).collect()
 }
 
-/// The pairing in which these two meet, and so do their opponents. `None` if one of the two has no game.
+/// The pairing in which the two players meet, and so do their opponents. `None` if one of the two has no game.
 fn together(right: &RoundPairing, (one, other): Pair) -> Option<RoundPairing> {
     let pair_of = |rank: Rank| right.pairs.iter().find(|it| it.0 == rank || it.1 == rank);
     let (first, second) = (*pair_of(one)?, *pair_of(other)?);
@@ -148,7 +148,7 @@ fn with_game(round: &RightRound<'_>, holds: fn(&RoundContext, Rank) -> bool) -> 
     places.filter(|place| *place != free && holds(&round.context, *place)).collect()
 }
 
-/// Conditions that change the downfloaters: one stays up, or another moves down. The bye stays.
+/// Conditions that change the downfloaters: one of them stays up, or another player moves down. The bye stays.
 fn other_floaters(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Vec<Condition>> {
     let context = &round.context;
     let opponents = round.pairing.opponents(context.len());
@@ -169,7 +169,7 @@ fn other_floaters(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Vec<Condition>
     shuffled(stay.chain(fall).collect(), draw).into_iter().map(with_bye).collect()
 }
 
-/// Exchanges that change the downfloaters, because a board has one or scores differ.
+/// Exchanges that may change the downfloaters: between boards with a downfloater, or with different scores.
 fn floater_exchanges(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Exchange> {
     let pairs = &round.pairing.pairs;
     let score = |rank: Rank| round.context.score(rank);
@@ -217,7 +217,7 @@ impl From<RoundPairing> for Changed {
 }
 
 impl<'a> RightRound<'a> {
-    /// Round `round` (1-based) of a right tournament. `None` if it has no games.
+    /// Round `round` (1-based) of a right tournament. `None` if the round has no games.
     pub(super) fn new(replay: &'a Replay<'a>, round: u32) -> Option<RightRound<'a>> {
         let context = replay.context(round, Participants::Paired);
         let pairing = file_pairing(replay.tournament(), &context).pairing;
@@ -239,7 +239,7 @@ impl<'a> RightRound<'a> {
         GivenRound { round: self.context.round, games, pab: changed.pairing.pab().map(index) }
     }
 
-    /// The kind of mistake. `None` if the round is right, or wrong in several ways.
+    /// The kind of mistake in `changed`. `None` if the round is right, or wrong in several ways.
     pub(super) fn kind_of(&self, changed: &Changed) -> Option<WrongKind> {
         if changed.reversed.is_some() {
             return (changed.pairing == self.pairing).then_some(WrongKind::ColourExchanged);
@@ -281,11 +281,11 @@ impl<'a> RightRound<'a> {
         ours.iter().zip(&theirs).all(|(one, other)| one.downfloaters == other.downfloaters)
     }
 
-    /// Whether only the order of generation refuses a legal pairing with opponents of two boards exchanged. `None` if
+    /// Whether only the order of generation excludes a legal pairing in which two boards exchanged opponents. `None` if
     /// more boards differ.
     ///
-    /// 1992 has no table of criteria. There it is the order if the exchanged players are alike in everything that a
-    /// requirement asks.
+    /// The edition of 1992 has no table of criteria. There the order excludes the pairing if the exchanged players are
+    /// equal in everything that a requirement asks.
     fn is_refused_by_order(&self, pairing: &RoundPairing) -> Option<bool> {
         let ours: Vec<Pair> = only_in(&self.pairing, pairing);
         let [(a, b), (c, d)] = ours[..] else { return None };

@@ -1,4 +1,4 @@
-//! Judges a checker's answer about a tournament with wrong rounds, or none, and adds answers up.
+//! Judges a checker's answers about tournaments with or without wrong rounds, and adds up the results.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::engines::WrongKind;
 
-/// Whether a wrong round was found.
+/// Whether a checker found a wrong round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Finding {
@@ -15,26 +15,26 @@ pub enum Finding {
     Caught,
     /// The checker does not name the round.
     Missed,
-    /// The checker does not name it, and its profile says that it does not look for this kind.
+    /// The checker does not name the round, and its profile says that it does not look for this kind.
     NotShown,
 }
 
-/// The result of a checker in one tournament.
+/// The result of a checker for one tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CheckerResult {
-    /// The wrong rounds with kind and finding; empty if all rounds were right.
+    /// The wrong rounds, each with its kind and whether the checker found it; empty if all rounds were right.
     pub wrong: Vec<(u32, WrongKind, Finding)>,
-    /// The number of right rounds shown.
+    /// The number of right rounds that the checker was shown.
     pub right: u32,
     /// Right rounds that the checker names, 1-based, ascending.
     pub false_alarms: Vec<u32>,
 }
 
 /// The result of a checker that names the rounds `named` of `1..=rounds`. `wrong`: the wrong rounds with their kinds.
-/// `blind_to`: kinds that its profile says it does not look for.
+/// `blind_to`: kinds that the checker does not look for, by its profile.
 ///
-/// Rounds are 1-based; repeated ones count once, and those beyond `rounds` not at all.
+/// Rounds are 1-based. A repeated round counts once; a round above `rounds` does not count.
 pub fn checker_result(
     rounds: u32,
     wrong: &BTreeMap<u32, WrongKind>,
@@ -66,8 +66,8 @@ impl CheckerResult {
         misses || !self.false_alarms.is_empty()
     }
 
-    /// The result without rounds that a registered interpretation pairs otherwise: naming one is no mistake, so it
-    /// counts neither as right nor as an alarm.
+    /// The result without false alarms in rounds that a registered interpretation pairs otherwise (`is_open`). Such an
+    /// alarm is no mistake: the round then counts neither as right nor as a false alarm.
     #[must_use]
     pub fn excused(mut self, is_open: impl Fn(u32) -> bool) -> CheckerResult {
         let before = self.false_alarms.len();
@@ -77,30 +77,30 @@ impl CheckerResult {
     }
 }
 
-/// Counts of wrong rounds of one kind.
+/// How often a checker finds wrong rounds of one kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Tally {
-    /// Rounds that the checker names.
+    /// Wrong rounds that the checker names.
     pub caught: u64,
-    /// Rounds that the checker does not name.
+    /// Wrong rounds that the checker does not name.
     pub missed: u64,
-    /// Rounds that the checker does not name, and whose kind it does not look for.
+    /// Wrong rounds that the checker does not name, of a kind that it does not look for.
     pub not_shown: u64,
 }
 
-/// A checker's results over many tournaments.
+/// A checker's results over many tournaments, added up.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct WrongRounds {
     /// Tournaments with two or three wrong rounds.
     #[serde(default, skip_serializing_if = "crate::survey::is_none")]
     pub several: u64,
-    /// Wrong rounds by kind, if any.
+    /// The results for wrong rounds, by kind.
     pub kinds: BTreeMap<WrongKind, Tally>,
-    /// Right rounds shown.
+    /// Right rounds that the checker was shown.
     pub right: u64,
-    /// Rounds of these that the checker names.
+    /// Right rounds that the checker names as wrong.
     pub false_alarms: u64,
 }
 
@@ -143,7 +143,7 @@ impl WrongRounds {
         self.false_alarms = self.false_alarms.max(second.false_alarms);
     }
 
-    /// Whether nothing was asked.
+    /// Whether no result was added.
     pub fn is_empty(&self) -> bool {
         *self == WrongRounds::default()
     }

@@ -1,8 +1,8 @@
 //! Tournaments with one, two or three wrong rounds, for checkers to find.
 //!
-//! [`make_wrong`] changes a round of a right tournament in a way of [`WrongKind`] and plays
-//! on by the rules, so only that round is wrong: illegal, different or colour, and right under no registered
-//! interpretation. [`checker_result`] judges a checker's answer; [`WrongRounds`] adds results up.
+//! [`make_wrong`] changes one round of a right tournament in a way of [`WrongKind`] and plays on by the rules, so that
+//! only this round is wrong. Its verdict is illegal, different or colour, and no registered interpretation makes it
+//! right. [`checker_result`] judges a checker's answer; [`WrongRounds`] adds up the results.
 
 mod candidates;
 mod checker;
@@ -18,27 +18,27 @@ use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, Tournament
 
 pub use checker::{CheckerResult, Finding, Tally, WrongRounds, checker_result};
 
-/// Streams that kinds draw from, beside those of the generator.
+/// The first random stream for the kinds. The generator uses other streams.
 const STREAMS: u64 = 1100;
 const JUDGED: usize = 4;
 
 /// A wrong round; earlier rounds may be wrong, too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrongRound {
-    /// The tournament, played on from the wrong round by the rules.
+    /// The tournament with the wrong round, continued by the rules.
     pub made: Made,
     given: GivenRound,
     /// The wrong round, 1-based.
     pub round: u32,
     /// The kind of mistake.
     pub kind: WrongKind,
-    /// The verdict, one of [`WrongKind::verdicts`].
+    /// The check of the wrong round. Its verdict is one of [`WrongKind::verdicts`].
     pub check: RoundCheck,
 }
 
-/// Makes a round wrong for each of `kinds`, in order, or in the next possible way. Later wrong rounds come behind
-/// earlier ones; the last one has the whole tournament. There may be fewer than `kinds`. Equal arguments give equal
-/// results.
+/// Makes one round wrong for each of `kinds`, in order. If a kind is not possible, the next possible kind is used. Each
+/// wrong round comes after the one before; the last has the whole tournament. There may be fewer than `kinds`. Equal
+/// arguments give equal results.
 pub fn make_wrong(recipe: &Recipe, made: &Made, kinds: &[WrongKind]) -> Vec<WrongRound> {
     let mut wrong: Vec<WrongRound> = Vec::new();
     for (open, first) in (0..kinds.len() as u32).rev().zip(kinds) {
@@ -50,7 +50,7 @@ pub fn make_wrong(recipe: &Recipe, made: &Made, kinds: &[WrongKind]) -> Vec<Wron
     wrong
 }
 
-/// Looks, in a drawn order, for a round to make wrong: after those that are wrong, with `open` rounds behind it.
+/// Makes one more round wrong, after the wrong ones in `before`, and with `open` or more rounds after it.
 fn of_kind(
     recipe: &Recipe,
     made: &Made,
@@ -83,8 +83,8 @@ fn of_kind(
     })
 }
 
-/// The verdict on a given round, if it is wrong beyond doubt: of this kind, and under no interpretation right. A round
-/// that changes the inferred initial colour is skipped, because all boards would be judged by that.
+/// The check of a changed round that is certainly wrong: as its kind says, and under every interpretation. `None` too
+/// if the round changes the inferred initial colour, because this affects the verdict on all boards.
 fn judged(
     right: &Tournament,
     edition: &Edition,
@@ -120,19 +120,19 @@ fn with_round(tournament: &Tournament, given: &GivenRound) -> Tournament {
     tournament
 }
 
-/// The shares of tournaments with one and with several wrong rounds.
+/// How many tournaments have one wrong round, and how many have several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
-    /// One tournament of so many has wrong rounds; 0 for none.
+    /// One in this many tournaments has wrong rounds; 0 if none has.
     pub one_in: u64,
-    /// One of so many tournaments with wrong rounds has two or three of them; 0 for none.
+    /// One in this many tournaments with wrong rounds has two or three of them; 0 if none has.
     pub several_one_in: u32,
 }
 
-/// The stream that draws whether a tournament has several wrong rounds.
+/// The random stream that decides whether a tournament has several wrong rounds.
 const SEVERAL: u64 = 1190;
 
-/// The kinds in turn; a second bye is there twice, because a third of the tournaments do not allow it.
+/// The kinds in the order of use. A second bye is listed twice, because a third of the tournaments do not allow it.
 const TURNS: [WrongKind; 8] = [
     WrongKind::SecondBye,
     WrongKind::OpponentsExchanged,
@@ -145,11 +145,11 @@ const TURNS: [WrongKind; 8] = [
 ];
 
 impl Share {
-    /// Every second tournament, so that 5,000 have at least 200 of each kind. The others show false alarms; several
-    /// wrong rounds show checkers that stop at the first one.
+    /// Wrong rounds in every second tournament, so that 5,000 have at least 200 of each kind. The others show false
+    /// alarms; several wrong rounds show checkers that stop at the first one.
     pub const DEFAULT: Share = Share { one_in: 2, several_one_in: 4 };
 
-    /// The kinds of wrong rounds of tournament `number` (1-based), in order. Empty: all rounds stay right.
+    /// The kinds of wrong rounds of tournament `number` (1-based), in order; empty if all its rounds stay right.
     pub fn kinds(self, seed: u64, number: u64) -> Vec<WrongKind> {
         let mut kinds: Vec<WrongKind> = self.kind(number).into_iter().collect();
         let mut draw = Draw::of_part(seed, number, SEVERAL);
@@ -160,7 +160,7 @@ impl Share {
         kinds
     }
 
-    /// The kind of wrong round in tournament `number` (1-based). The kinds take turns. `None` if all rounds stay right.
+    /// The kind of the first wrong round in tournament `number` (1-based), in turn. `None` if all rounds stay right.
     pub fn kind(self, number: u64) -> Option<WrongKind> {
         if self.one_in == 0 || !number.is_multiple_of(self.one_in) {
             return None;

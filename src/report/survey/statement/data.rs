@@ -1,8 +1,7 @@
-//! The statement of conformity of a survey, as data: who is judged, by which rule, what is concluded, and
-//! what that covers (what ISO/IEC 17025, 7.8.6, asks).
+//! The statement of conformity of a survey, as data: who is judged, by which rule, the conclusion, and what the
+//! conclusion covers (what ISO/IEC 17025, 7.8.6, asks).
 //!
-//! `report.json` holds it, and every page and text shows it from there: a number or a sentence stands in
-//! all of them as it stands here.
+//! `report.json` holds the statement. All pages and texts take its numbers and sentences from there, unchanged.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -20,7 +19,7 @@ use crate::survey::{
     blindness, differences,
 };
 
-/// The statement.
+/// The statement of conformity of a survey.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Statement {
@@ -30,33 +29,33 @@ pub struct Statement {
     pub judged: Vec<Program>,
     /// Engines that were asked for comparison. They do not decide.
     pub for_comparison: Vec<Program>,
-    /// This program.
+    /// This program, which judges.
     pub judge: Program,
     /// The edition in words.
     pub edition: EditionWords,
     /// The rule of decision. `None` if engines are only compared.
     pub rule: Option<RuleWords>,
-    /// The name of the conclusion as a whole.
+    /// The name of the conclusion about the whole survey.
     pub conclusion: String,
     /// The conclusion as a sentence.
     pub in_words: String,
     /// One row for each engine and direction.
     pub directions: Vec<DirectionWords>,
-    /// Directions that were not asked about.
+    /// Directions that were not asked.
     pub not_shown: Vec<String>,
-    /// Tournaments that the plan asks for.
+    /// The number of tournaments in the plan.
     pub planned: u64,
-    /// Tournaments that were made.
+    /// The number of tournaments that were made.
     pub made: u64,
     /// Where the seed of the tournaments comes from.
     pub seed: String,
     /// Why nobody could choose the seed, one sentence each; empty if somebody chose it.
     #[serde(default)]
     pub challenge: Vec<String>,
-    /// The result of the exam. `None` if it was not asked.
+    /// The result of the exam. `None` if there was no exam.
     #[serde(default)]
     pub exam: Option<String>,
-    /// What random tournaments do not show, and whether the exam does. `None` if no engine is judged.
+    /// How many known faults random tournaments show, and how many more the exam shows. `None` if not known.
     #[serde(default)]
     pub blindness: Option<String>,
     /// The numbers in `blindness`.
@@ -65,22 +64,22 @@ pub struct Statement {
     /// The results of the questions with known answers. `None` if they were not asked.
     #[serde(default)]
     pub known_answers: Option<String>,
-    /// Wrong answers in the exam and the known questions, to be read before the verdict. `None` if there are none.
+    /// Wrong answers and failures in the exam and in known questions, to be read before the verdict. `None` if none.
     #[serde(default)]
     pub wrong_answers: Option<String>,
-    /// Tournaments that were asked about again when shares were merged. All answers were the same.
+    /// The number of tournaments asked about again when shares were merged. All answers were the same.
     #[serde(default)]
     pub rechecked: u64,
-    /// What the tournaments covered.
+    /// What the survey covered.
     pub scope: ScopeWords,
-    /// The command that makes the whole survey again.
+    /// The command that makes the whole survey again, with variables for the engines.
     pub command: String,
-    /// What else the command needs. `None` if it needs nothing.
+    /// What else the command needs. `None` if the command needs nothing else.
     #[serde(default)]
     pub command_needs: Option<String>,
     /// The meaning of the variables in the command.
     pub variables: Vec<Variable>,
-    /// The number of findings.
+    /// The numbers of findings.
     pub findings: FindingCounts,
     /// SHA-256 of `results.jsonl`.
     pub results_sha256: String,
@@ -98,12 +97,12 @@ pub struct Program {
     pub edition: String,
     /// The version that the program states.
     pub version: Option<String>,
-    /// How the program attacked this one when it was asked for its version.
+    /// How the program attacked this one when asked for its version. `None` if it did not.
     #[serde(default)]
     pub version_fault: Option<String>,
     /// The files of the program, with SHA-256.
     pub files: Vec<Hashed>,
-    /// What the program runs that is not among the files.
+    /// Programs that the program runs and that are not in `files`.
     pub unhashed: Vec<String>,
     /// Further remarks: variables that the program gets, whether it is this program, and what its hashes do not show.
     #[serde(default)]
@@ -126,78 +125,78 @@ pub struct EditionWords {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct RuleWords {
-    /// The name of the rule. A rule that is easier than the profile does not have the name of the profile.
+    /// The name of the rule: the name of the profile, unless the rule is easier.
     pub name: String,
-    /// Tournaments that have to be judged in each direction.
+    /// The number of tournaments that have to be judged in each direction.
     pub required: u64,
-    /// How many of the judged tournaments may differ.
+    /// The number of judged tournaments that may differ.
     pub allowed: u64,
-    /// The rule, one sentence each.
+    /// The rule in sentences.
     pub words: Vec<String>,
-    /// What the rule can miss, one sentence each.
+    /// The probabilities with which engines pass that differ at certain rates, one sentence each.
     pub risks: Vec<String>,
 }
 
-/// What is concluded of one engine in one direction.
+/// The conclusion about one engine in one direction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct DirectionWords {
     /// The short name of the engine.
     pub engine: String,
-    /// The direction that was asked.
+    /// The direction in which the engine was asked.
     pub direction: Direction,
     /// The direction in words.
     pub asked: String,
-    /// Whether the conclusion counts; that of an engine asked for comparison does not.
+    /// Whether the conclusion counts. It does not for an engine asked for comparison.
     pub decides: bool,
-    /// Tournaments that were made.
+    /// The number of tournaments that were made.
     pub made: u64,
-    /// Tournaments of these with at least one judged round.
+    /// The number of tournaments with at least one judged round.
     pub judged: u64,
-    /// Tournaments of these that the engine was not asked about.
+    /// The number of tournaments that the engine was not asked about.
     pub skipped: u64,
-    /// Tournaments of these without a round that can be paired.
+    /// The number of tournaments without a round that can be paired.
     pub stopped: u64,
-    /// Tournaments about which the engine only failed.
+    /// The number of tournaments without a judged round, because the engine failed.
     pub failed: u64,
-    /// Tournaments that are still to be judged before the engine could pass.
+    /// The number of tournaments still to be judged before the engine can pass.
     pub missing: u64,
-    /// Judged tournaments that differ.
+    /// The number of judged tournaments that differ.
     pub differing: u64,
-    /// The share of differing tournaments, and what it shows, as a sentence.
+    /// The share of differing tournaments and its upper limit, as a sentence.
     pub share: String,
     /// The name of the conclusion.
     pub conclusion: Conclusion,
     /// The conclusion in words.
     pub in_words: String,
-    /// Why the engine does not pass.
+    /// The reasons for the conclusion, one sentence each.
     pub grounds: Vec<String>,
 }
 
-/// The number of findings.
+/// The numbers of findings.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct FindingCounts {
-    /// Differences and failures, each in one direction.
+    /// Differences and failures. A round counts once for each direction in which it was found.
     pub differences: u64,
-    /// Differences of engines that were asked for comparison. They do not decide.
+    /// Differences and failures of engines that were asked for comparison. They do not decide.
     #[serde(default)]
     pub for_comparison: u64,
-    /// Disputed rounds, each in one direction.
+    /// Disputed rounds. A round counts once for each direction in which it was found.
     pub disputed: u64,
-    /// Disputed rounds, each counted once, even if several directions found it.
+    /// Disputed rounds. A round counts once, even if it was found in several directions.
     pub disputed_rounds: u64,
     /// Findings with a file below `findings/`.
     pub files: u64,
 }
 
-/// The note on a survey that only compares engines. It stands before the findings.
+/// The note on a survey that only compares engines. It comes before the findings.
 pub(in crate::report::survey) const COMPARED: &str = "Compared, no rule of decision";
 
 const NO_EXAM: &str = "Not asked, because --exam none was given, so nothing is shown of it.";
 
 const NEEDS_SECRET: &str =
-    "The file secret.json holds what plan.json has under challenge, revealed.";
+    "The file secret.json has to hold the object challenge.revealed of plan.json.";
 
 impl Statement {
     /// The statement of a survey.
@@ -416,7 +415,7 @@ fn row(survey: &Surveyed<'_>, total: &Total) -> DirectionWords {
     }
 }
 
-/// `0 of 5,000 differ; at a confidence of 95 % fewer than 0.060 %`
+/// The share that differs, as in `0 of 5,000 differ; at a confidence of 95 % fewer than 0.060 %`.
 fn share(total: &Total) -> String {
     let (differing, judged) = (total.differing, total.tournaments);
     let Some(bound) = total.upper_bound() else { return "nothing was judged".to_owned() };

@@ -1,4 +1,4 @@
-//! The statement of conformity of a survey: as data, and what shows it from there.
+//! The statement of conformity of a survey: its data, and the report that shows it.
 
 mod data;
 
@@ -19,7 +19,7 @@ pub(crate) use data::{HASHED, narrowed_words};
 
 pub(super) use data::COMPARED;
 
-/// All that the statement says, below a heading of the second level.
+/// The whole statement as a report, below a heading of the second level.
 pub(in crate::report::survey) fn stated(statement: &Statement) -> Report {
     let mut report = Report::default();
     report.heading(2, "Statement");
@@ -56,7 +56,7 @@ pub(in crate::report::survey) fn stated(statement: &Statement) -> Report {
     report
 }
 
-/// The class of the page's colours for a conclusion.
+/// The class of colours on the page for a conclusion.
 fn class_of(conclusion: &str) -> &'static str {
     match conclusion {
         "passes" => "good",
@@ -65,7 +65,7 @@ fn class_of(conclusion: &str) -> &'static str {
     }
 }
 
-/// What the shell variables of all commands stand for, one sentence each.
+/// The meaning of the shell variables in the commands, one sentence each.
 pub(in crate::report::survey) fn variables(statement: &Statement) -> Vec<String> {
     let words = statement.variables.iter().map(|it| format!("{}.", it.in_words));
     words.chain(statement.command_needs.clone()).collect()
@@ -111,7 +111,7 @@ fn facts(statement: &Statement) -> Vec<Vec<Words>> {
     rows
 }
 
-/// How many tournaments a rule asks for.
+/// How many tournaments have to be judged by a rule, and how many may differ.
 fn numbers(rule: &RuleWords) -> String {
     format!(
         "{} {} to be judged; at most {} of them may differ",
@@ -145,7 +145,7 @@ fn program(it: &Program) -> Words {
     Words::lines(std::iter::once(first).chain(files).chain(unhashed).chain(remarks))
 }
 
-/// The one place that says of every direction how many tournaments were made, left out and judged.
+/// Adds the table of directions, the only place with the numbers of tournaments made, left out and judged.
 fn directions(statement: &Statement, report: &mut Report) {
     let row = |it: &DirectionWords| {
         let comparison = if it.decides { "" } else { " (for comparison)" };
@@ -186,7 +186,7 @@ struct Reported {
 /// The page to sign, made only from `report.json` and `run.json`. No other page says when and where a survey ran.
 ///
 /// # Errors
-/// If one of the two files lacks something.
+/// If a text is not JSON, or `report` lacks a part of the statement.
 pub fn statement_html(report: &str, run: &str) -> Result<String, String> {
     let Reported { statement } =
         serde_json::from_str(report).map_err(|it| format!("report.json: no statement: {it}"))?;
@@ -209,7 +209,7 @@ fn runs(run: &Json, report: &mut Report) {
     report.heading(2, "When and on what it ran");
     let runs = run["runs"].as_array().map(Vec::as_slice).unwrap_or_default();
     if runs.is_empty() {
-        report.text("That is not known: run.json names no run.");
+        report.text("This is not known: run.json names no run.");
         return;
     }
     let text = |value: &Json| match value {
@@ -231,8 +231,8 @@ fn runs(run: &Json, report: &mut Report) {
     let outside: Vec<&str> = of_runs(run, "outside").into_iter().collect();
     let outside = if outside.is_empty() { "none".to_owned() } else { outside.join("; ") };
     report.text(format!(
-        "Executables that the keeper saw outside the fingerprint: {outside}. It looks every 20 ms or so, and on \
-         Linux only: what runs for a shorter time can be missed."
+        "Executables that the keeper saw outside the fingerprint: {outside}. The keeper looks every 20 ms or so, \
+         and on Linux only. A program that runs for a shorter time can be missed."
     ));
 }
 
