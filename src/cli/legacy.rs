@@ -262,7 +262,9 @@ pub(in crate::cli) fn parse(arguments: &[OsString]) -> Option<Result<Call, Strin
     let path = |at: usize| arguments.get(at + 1).map(PathBuf::from);
     match words.as_slice() {
         ["-r"] => return Some(Ok(Call::Release)),
-        ["-check" | "--check"] => return Some(Err("name a file: pairproof -check FILE".to_owned())),
+        ["-check" | "--check"] => {
+            return Some(Err("name a file: pairproof -check FILE".to_owned()));
+        }
         ["-check" | "--check", ..] => {
             return path(1).map(|file| Ok(Call::Check { file, list: None }));
         }

@@ -115,10 +115,10 @@ fn measured_otherwise(edition: &Edition, row: usize) -> Vec<Mutant> {
 /// Mutants of C4, C5 and the procedure as a whole.
 fn of_the_round(edition: &Edition) -> Vec<Mutant> {
     let completion = Chapter(Group::Procedure, article_of(edition, Rule::Completion));
-    let mut all =
-        vec![in_rules(completion, "completion-ignored", |rules| rules.completes = false).says(
-            "a bracket were paired without a test whether the players below can be paired",
-        )];
+    let mut all = vec![
+        in_rules(completion, "completion-ignored", |rules| rules.completes = false)
+            .says("a bracket were paired without a test whether the players below can be paired"),
+    ];
     if edition.method != Method::Preference {
         let change = |rules: &mut Rules| rules.edition.method = Method::Preference;
         all.push(
