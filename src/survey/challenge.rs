@@ -140,7 +140,10 @@ pub struct Challenge {
 /// If something that the engine runs was not hashed.
 pub fn candidate_hash(engine: &Identity) -> Result<String, String> {
     if let Some(first) = engine.unhashed.first() {
-        return Err(format!("{} cannot be challenged: {first} was not hashed", engine.id));
+        return Err(format!(
+            "{} cannot be challenged, because this was not hashed: {first}",
+            engine.id
+        ));
     }
     let mut lines: Vec<String> =
         engine.files.iter().map(|file| format!("{}\n", file.sha256)).collect();

@@ -253,7 +253,7 @@ mod tests {
         };
         refused(&[planned(4)], "the plan has no tournament 4");
         refused(&[planned(0)], "the plan has no tournament 0");
-        refused(&[planned(1), planned(3), planned(1)], "tournament 1 stands in line 1, too");
+        refused(&[planned(1), planned(3), planned(1)], "tournament 1 is in line 1, too");
         let mut less = planned(2);
         less.trials.pop();
         let mut twice = planned(2);

@@ -836,7 +836,7 @@ fn what_cannot_be_done_is_told() {
         (
             "--model corpus/handbook/mastering-the-dutch-2026.trf --axis players=9 -o -".to_owned(),
             2,
-            "players: stands in the file",
+            "players: the file already sets it",
         ),
     ] {
         let run = run(&format!("generate {line}"));

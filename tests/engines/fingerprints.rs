@@ -25,7 +25,7 @@ pub(crate) const TESTS: fake::Tests = &[
     ("a_report_in_lines_is_read", a_report_in_lines_is_read),
 ];
 
-const READS_MORE: &str = "not hashed is what it reads: it is a script, an interpreter or an adapter, and its \
+const READS_MORE: &str = "what it reads: it is a script, an interpreter or an adapter, and its \
                           profile lists no `files`";
 
 impl Bench {
@@ -89,7 +89,9 @@ fn what_reads_more_than_is_hashed_is_refused() {
         let run = bench.endorse(&profile, &["--reveal", &secret, "-o", &bench.shown(id)]);
         assert_eq!(run.code, 2, "{id}: {}", run.whole());
         assert!(
-            run.err.contains(&format!("{id} cannot be challenged: {READS_MORE}")),
+            run.err.contains(&format!(
+                "{id} cannot be challenged, because this was not hashed: {READS_MORE}"
+            )),
             "{}",
             run.err
         );

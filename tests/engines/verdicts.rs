@@ -629,7 +629,7 @@ fn axes_are_narrowed_by_the_engine_alone() {
     let run = challenged(place, "survey", |plan| {
         plan["challenge"]["narrowed"] = serde_json::json!([]);
     });
-    assert!(run.code == 3 && run.err.contains("are: acceleration"), "{}", run.whole());
+    assert!(run.code == 3 && run.err.contains("asked about: acceleration"), "{}", run.whole());
     for (axis, value) in [("players", "4"), ("acceleration", "baku"), ("rounds", "1")] {
         let run = challenged(place, "survey", |plan| *drawn_from(plan, axis) = value.into());
         let words = format!("the plan draws {axis} from `{value}`; the terms");
