@@ -130,8 +130,7 @@ impl Importer<'_> {
             let is_late = (1..=2).all(|round| is_absent(player.entry(round)));
             if is_late && player.entries.iter().any(|entry| entry.is_paired()) {
                 let message = format!("player {} of Baku group A entered late", player.number);
-                let help =
-                    "group A is the first half of all numbers; if it was not, write `250`";
+                let help = "group A is the first half of all numbers; if it was not, write `250`";
                 let place = self.roster.record(index).number_place();
                 self.faults.warning(place, "baku-late-entry", message, help);
             }
