@@ -33,14 +33,14 @@ pub struct Declared {
 pub struct OtherList {
     /// The name, which never changes.
     pub name: &'static str,
-    /// What the list says.
+    /// What this way of reading says.
     pub says: &'static str,
     /// The list that this way gives.
     pub list: List,
 }
 
 impl Declared {
-    /// Adds the list of another record as another way, if it can be read and differs.
+    /// Adds the list of another record to `otherwise`, if the list can be read and differs.
     fn or_else(&mut self, name: &'static str, says: &'static str, other: Declared) {
         if other.faults.is_empty() && other.list != self.list {
             self.otherwise.push(OtherList { name, says, list: other.list });
@@ -97,7 +97,7 @@ fn of_212(text: &str) -> Declared {
     declared
 }
 
-/// Reads record 202: the order of players with equal points. So points come first, wherever the record has them.
+/// Reads record 202: the order of players with equal points. Points come first, wherever the record has them.
 fn of_202(text: &str) -> Declared {
     let (entries, faults) = List::entries(text);
     let first = entries.iter().position(|it| it.code == Code::Pts).unwrap_or(0);

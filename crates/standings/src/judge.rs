@@ -178,7 +178,7 @@ pub fn order_of_starting_ranks(tournament: &Tournament) -> Option<&'static str> 
     columns.into_iter().find(|(_, key)| goes_by(*key)).map(|it| it.0)
 }
 
-/// The number of pairs of ranked players with unequal points, and of those the number with fewer points above.
+/// The number of pairs of ranked players with unequal points, and how many of these have the player with fewer above.
 fn pairs(tournament: &Tournament) -> (usize, usize) {
     let rounds = tournament.last_paired_round();
     let of_player = |(at, player): (usize, &Player)| {

@@ -176,7 +176,7 @@ pub struct Inconsistent {
     pub in_file: Option<u32>,
     /// The player's best and worst rank by the list. They differ if the list leaves the player tied.
     pub by_list: (usize, usize),
-    /// A player who has the opposite order to this one in the file and by the list, if there is one.
+    /// Another player whose order with this player is reversed between file and list, if there is one.
     pub against: Option<Against>,
 }
 
@@ -189,7 +189,7 @@ pub struct Against {
     pub other: PlayerNumber,
     /// The rank of the other player in the file.
     pub other_in_file: u32,
-    /// The tie-break that separates the two.
+    /// The tie-break that separates the two players.
     pub tiebreak: Tiebreak,
     /// The value of the player. `None` if it is undefined.
     #[serde(serialize_with = "as_fraction")]
@@ -208,7 +208,7 @@ pub struct Parted {
     pub players: Vec<PlayerNumber>,
     /// The shared rank by the list.
     pub by_list: usize,
-    /// The rank that all of them have in the file. `None` if their ranks differ.
+    /// The rank that all these players have in the file. `None` if their ranks differ.
     pub shared: Option<u32>,
 }
 
@@ -299,7 +299,7 @@ impl<'a> RankAttempt<'a> {
         self.misplaced.iter().map(told).collect()
     }
 
-    /// A player who has the opposite order to `own` in the file and by the list: by the first tie-break that the file
+    /// A player whose order with `own` is reversed between file and list: by the first tie-break that the file
     /// contradicts, and of several players the one with the nearest rank in the file.
     fn against(&self, own: &Row) -> Option<Against> {
         let rank = |row: &Row| self.tournament.players[row.player].rank;

@@ -64,7 +64,7 @@ pub fn grant_both(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Col
     }
 }
 
-/// Article 5.2.2: grants the stronger preference. Of two absolute ones, the larger unsigned difference is stronger.
+/// Article 5.2.2: grants the stronger preference. Of two absolute ones, the larger unsigned colour difference decides.
 pub fn grant_stronger(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     let width = |rank: Rank| round.player(rank).colour_difference.abs();
     grant_stronger_by(round, higher, lower, width)

@@ -32,14 +32,14 @@ pub enum Pab {
     UpTo(Points),
 }
 
-/// Answers whether sets of players can be completely paired.
+/// Finds out whether sets of players can be completely paired.
 #[derive(Clone, Copy, Debug)]
 pub struct Completion<'a> {
     round: &'a RoundContext,
 }
 
 impl<'a> Completion<'a> {
-    /// Makes the answers for the players of `round`.
+    /// Prepares the answers for the players of `round`.
     pub fn new(round: &'a RoundContext) -> Completion<'a> {
         Completion { round }
     }

@@ -119,8 +119,8 @@ pub trait Additive {
     }
 }
 
-/// A failure value: one or more numbers. Values are compared number by number. If one value is the beginning of the
-/// other, the longer one is worse.
+/// A failure value: a number or a list of numbers. Values are compared number by number. If one value is the beginning
+/// of the other, the longer one is worse.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cost(Vec<i32>);
 

@@ -227,7 +227,7 @@ enum Named {
     Nothing,
     /// The text names something, but not clearly an edition.
     Unclear(&'static str),
-    /// Another way of pairing than the Dutch system.
+    /// Another system than the Dutch one.
     OtherSystem,
     /// The Dutch system, without a year.
     Dutch,

@@ -216,7 +216,7 @@ pub fn initial_colour(tournament: &Tournament) -> InitialColour {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub enum Float {
-    /// A downfloat: met a lower scored player, or scored without playing.
+    /// A downfloat: met a lower scored player, or had a round without a game that counts as a downfloat.
     #[serde(rename = "D")]
     Down,
     /// An upfloat: met a higher scored player.
@@ -224,7 +224,7 @@ pub enum Float {
     Up,
 }
 
-/// How many rounds ago a float was that still counts.
+/// How many rounds ago an earlier float was: one or two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ago {
     /// The previous round.

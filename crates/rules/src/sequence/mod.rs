@@ -246,7 +246,7 @@ pub enum OrderRule {
     MdpOpponents,
     /// The numbers of exchanged residents differ (4.3.1).
     ExchangedCount,
-    /// The sums of exchanged BSNs have another difference (4.3.2).
+    /// The differences between the sums of exchanged BSNs are unequal (4.3.2).
     ExchangeDifference,
     /// The residents who leave S1 differ (4.3.3).
     ExchangeOut,

@@ -47,7 +47,7 @@ pub enum Brings {
         /// The reason why there was no game.
         why: WithoutGame,
     },
-    /// Points that the arbiter gave or took (record 299).
+    /// Points that the arbiter added or took away (record 299).
     Arbiter,
     /// The mean of the games between the two players.
     Games {
