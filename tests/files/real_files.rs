@@ -249,7 +249,7 @@ fn a_last_round_of_which_half_is_entered_is_told() {
     assert_eq!(told.len(), 1, "{faults:?}");
     assert_eq!(
         told[0]["message"],
-        "round 2 pairs 2 players, and 2 players who could play have nothing there"
+        "round 2 pairs 2 players, and 2 players who could play have no entry"
     );
     assert_eq!(
         (&told[0]["line"], &told[0]["columns"]),

@@ -1,5 +1,5 @@
-//! The facts of a tournament, internal to pairproof: text from outside, the columns of TRF files, and what they mean.
-//! No rule of pairing is applied here.
+//! An internal crate of pairproof for the facts of a tournament. It makes untrusted text safe to show, reads and writes
+//! TRF files, and makes tournaments from them. It applies no pairing rule.
 
 pub mod text;
 pub mod tournament;

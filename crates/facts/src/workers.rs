@@ -1,11 +1,11 @@
-//! Who does independent pieces of work: the thread that asks, or several threads of the program.
+//! Distributes independent pieces of work: to the calling thread alone, or to several threads of the program.
 //!
-//! The library starts no thread. A program that has some passes them in.
+//! The library starts no threads itself. A program that has threads passes them as [`Workers`].
 
-/// Does independent pieces of work.
+/// Threads that compute independent pieces of work.
 pub trait Workers {
-    /// The results of `work(0)` to `work(count - 1)`, in this order. Pieces are begun in this order, too. One thread
-    /// takes `at_once` of them in a row: distributing small pieces takes longer than doing them.
+    /// Returns the results of `work(0)` to `work(count - 1)`, in this order. Pieces also start in this order. A thread
+    /// takes `at_once` consecutive pieces at a time: distributing small pieces takes longer than computing them.
     fn all<T: Send>(
         &self,
         count: usize,
@@ -14,7 +14,7 @@ pub trait Workers {
     ) -> Vec<T>;
 }
 
-/// One piece after the other, in the thread that asks.
+/// The workers of a program without threads: the calling thread computes one piece after the other.
 #[derive(Clone, Copy, Debug)]
 pub struct OneByOne;
 

@@ -1,10 +1,9 @@
-//! Maximum matching of a graph that is given by a function.
+//! Maximum matching of a graph whose edges a function states.
 //!
-//! Made for dense graphs: a greedy pass leaves little for the blossom search (Edmonds 1965). From its search tree a
-//! proof is read that a graph has no perfect matching: a few vertices join too many groups of odd size (Tutte 1947). Odd
-//! vertices are the set, blossoms the groups. There is one more group than odd vertices, and edges of a group lead only to
-//! the set.
-//! Time: about linear where the greedy pass succeeds, cubic at worst. Space: linear.
+//! For dense graphs: a greedy pass leaves little work for the blossom search (Edmonds 1965). Its tree also proves that
+//! a graph has no perfect matching: removing a few vertices leaves too many groups of odd size (Tutte 1947). The odd
+//! vertices are removed, and the blossoms are the groups. There is one more group than odd vertices, and edges leave a
+//! group only to odd vertices. Time: about linear if the greedy pass succeeds, at worst cubic. Space: linear.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -12,21 +11,21 @@ use super::{Mates, Vertex};
 
 pub(super) const NONE: Vertex = Vertex::MAX;
 
-/// A matching with as many edges as possible.
+/// Returns a matching with as many edges as possible, in a graph of `count` vertices.
 pub fn maximum_matching(count: usize, edge: impl Fn(Vertex, Vertex) -> bool) -> Mates {
     let mut search = Search::new(count, edge);
     search.maximise();
     search.found()
 }
 
-/// Whether every vertex can be matched. Stops at the first one that cannot.
+/// Whether every vertex can be matched. Stops at the first vertex that cannot be matched.
 pub fn has_perfect_matching(count: usize, edge: impl Fn(Vertex, Vertex) -> bool) -> bool {
     Search::new(count, edge).make_perfect()
 }
 
-/// Whether every vertex can be matched, in a graph that has changed a little. Pairs of `mates`, a matching of the old
-/// graph, are kept where they are still edges; afterwards it holds all pairs found. Time: about linear where few edges
-/// are gone.
+/// Whether every vertex can be matched, after a graph has changed a little. Starts from `mates`, a matching of the old
+/// graph, as far as its pairs are still edges, and replaces it by the pairs found. Time: about linear if few edges are
+/// gone.
 pub fn rematch(mates: &mut Mates, edge: impl Fn(Vertex, Vertex) -> bool) -> bool {
     let mut search = Search::new(mates.len(), edge);
     for (one, other) in (0..).zip(mates.iter()) {
@@ -159,8 +158,8 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         free.inspect(|other| self.link(root, *other)).is_some()
     }
 
-    /// Breaks one pair: `root` takes one of it, another free vertex the other. A blossom search, which finds this path
-    /// as well, takes ten times as long.
+    /// Breaks one pair: `root` is matched with one vertex of the pair, another free vertex with the other. A blossom
+    /// search finds such paths, too, but takes ten times as long.
     fn augment_over_one_pair(&mut self, root: Vertex) -> bool {
         let (edge, mates) = (&self.edge, &self.mates);
         let is_free = |it: &Vertex| mates[*it as usize] == NONE;
@@ -210,7 +209,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         false
     }
 
-    /// The first vertex from `from` on by whose edge to `even` the tree grows or closes a cycle.
+    /// The first vertex, from `from` on, whose edge to `even` makes the tree grow or closes a cycle.
     fn next_to_reach(&self, even: Vertex, from: Vertex) -> Option<Vertex> {
         (from..self.count()).find(|other| self.may_reach(even, *other) && (self.edge)(even, *other))
     }
@@ -288,17 +287,17 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
     }
 }
 
-/// The most vertices of a short proof. Of short ones the one with the smallest set is taken.
+/// The most vertices of a short proof. Among short proofs, the one with the fewest removed vertices is best.
 const SHORT: usize = 12;
 
-/// The most edges that are tested to find a shorter proof.
+/// The most edges tested in the search for a shorter proof.
 const EDGES_ASKED: usize = 50_000_000;
 
 /// A proof that a graph has no perfect matching: there are more groups of odd size than vertices in `without`, and
-/// edges leave a group only to `without`.
+/// edges leave a group only to vertices of `without`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Barrier {
-    /// The only outside vertices with edges to the groups.
+    /// The only vertices outside a group to which the group has edges.
     pub without: Vec<Vertex>,
     /// The groups, the smallest first.
     pub groups: Vec<Vec<Vertex>>,
@@ -318,7 +317,7 @@ impl Barrier {
     }
 }
 
-/// A short proof that a graph has no perfect matching. `None` if it has one.
+/// A short proof that a graph has no perfect matching. `None` if the graph has a perfect matching.
 pub fn barrier(count: usize, edge: impl Fn(Vertex, Vertex) -> bool) -> Option<Barrier> {
     // A part of odd size proves it without a matching. If the part is short, no other proof is looked for.
     let component = odd_component(count, &edge);

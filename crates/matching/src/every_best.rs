@@ -1,27 +1,27 @@
-//! All best perfect matchings of a graph at once, narrowed by one decision after another.
+//! All best perfect matchings of a graph at once. Each decision about a vertex narrows the set.
 //!
-//! A perfect matching is best exactly if its edges are tight under the duals of one weighted search, and one edge
-//! leaves each blossom with a positive dual (complementary slackness). So later questions need no weights, only
-//! matchings of tight edges. `tests` compare this with enumeration.
+//! A perfect matching is best exactly if all its edges are tight under the duals of one weighted search, and exactly
+//! one edge leaves each blossom with a positive dual (complementary slackness). Later decisions need no weights, only
+//! matchings of tight edges. The tests compare the results with enumeration.
 //!
-//! The blossoms with a positive dual form a tree under the whole graph. In a blossom a matching pairs all
-//! children but one, and an edge leaves the blossom by this one. In the whole graph it pairs all. A question takes one search for an
-//! alternating path on each level that it touches.
+//! The blossoms with a positive dual form a tree; its root is the whole graph. Inside a blossom, a matching pairs all
+//! children but one. An edge leaves the blossom from this child. In the whole graph, a matching pairs all children. A
+//! decision takes one search for an alternating path on each level that it changes.
 
 use self::sparse_weights::SparseWeights;
 use super::cardinality::{NONE, Search};
 use super::{Mates, Packing, Vertex, WeightedGraph, best_matchings};
 
-/// Components that one search weighs, besides one for the blossoms of earlier searches.
+/// The number of components that one search weighs, besides one component for the blossoms of earlier searches.
 const PORTION: usize = 3;
 
-/// The best perfect matchings that agree with all decisions so far; never empty.
+/// The best perfect matchings that agree with all decisions so far. There is always at least one.
 #[derive(Clone, Debug)]
 pub struct BestMatchings {
     count: usize,
-    /// By two vertices: their edge is tight, and no decision has ruled it out.
+    /// For each two vertices, whether their edge is tight and no decision has excluded it.
     is_allowed: Vec<bool>,
-    /// Levels, inner ones first; the last one is the whole graph.
+    /// The levels, inner ones before outer ones; the last level is the whole graph.
     levels: Vec<Level>,
     level_of: Vec<usize>,
 }
@@ -38,9 +38,9 @@ pub(super) struct Level {
     pub(super) children: Vec<Child>,
     /// The enclosing level. `None` for the whole graph.
     pub(super) parent: Option<usize>,
-    /// A matching of the children, by their places in `children`: of all, or all but one.
+    /// A matching of all children, or of all but one. Children are numbered by their position in `children`.
     mates: Vec<Vertex>,
-    /// Vertices at which an edge may leave the blossom; empty at the level of the whole graph, which no edge leaves.
+    /// The vertices from which an edge may leave the blossom. Empty for the whole graph.
     exits: Vec<Vertex>,
 }
 
@@ -58,7 +58,7 @@ struct Before {
 }
 
 impl BestMatchings {
-    /// All perfect matchings. `None` if there is none. `is_edge` gets the smaller vertex first.
+    /// Starts with all perfect matchings. `None` if there is none. `is_edge` gets the smaller vertex first.
     pub fn of(count: usize, is_edge: impl Fn(Vertex, Vertex) -> bool) -> Option<BestMatchings> {
         let mut is_allowed = vec![false; count * count];
         for other in 0..count {
@@ -71,11 +71,11 @@ impl BestMatchings {
         BestMatchings::settled(count, is_allowed, vec![whole])
     }
 
-    /// Keeps the matchings of greatest weight. `fields` writes the fields of an edge, smaller vertex first, into a list
-    /// of zeros, and returns whether one is not zero.
+    /// Keeps only the matchings of greatest weight. `fields` gets an edge, smaller vertex first, and a list of zeros.
+    /// It writes the fields of the edge into the list, and returns whether one of them is not zero.
     ///
-    /// A long weight is weighed in portions, each among the best matchings of earlier ones, so that weights are short
-    /// and edges get few.
+    /// A long weight is weighed in portions, each among the best matchings by the earlier portions. So weights are
+    /// short, and later portions have fewer edges.
     pub fn keep_best(
         &mut self,
         packing: &Packing,
@@ -91,7 +91,7 @@ impl BestMatchings {
         }
     }
 
-    /// Keeps the matchings of greatest weight in the components `portion`.
+    /// Keeps only the matchings of greatest weight in the components `portion`.
     fn keep_best_by(&mut self, weights: &SparseWeights, portion: &[usize]) {
         let edges = weights.edges().len();
         let mut graph = WeightedGraph::<{ PORTION + 1 }>::with_capacity(self.count, edges);
@@ -111,7 +111,7 @@ impl BestMatchings {
         *self = best_matchings(&graph).expect("there is a perfect matching");
     }
 
-    /// Allowed edges, the smaller vertex first.
+    /// The allowed edges, each with the smaller vertex first.
     fn allowed_edges(&self) -> impl Iterator<Item = (Vertex, Vertex)> + '_ {
         (0..self.count as Vertex)
             .flat_map(|other| (0..other).map(move |one| (one, other)))
@@ -123,7 +123,7 @@ impl BestMatchings {
         parents.count() as i64 - 1
     }
 
-    /// All matchings of these edges and levels. `None` if there is none.
+    /// All matchings of the allowed edges that fit the levels. `None` if there is none.
     pub(super) fn settled(
         count: usize,
         is_allowed: Vec<bool>,
@@ -142,12 +142,12 @@ impl BestMatchings {
         (0..best.levels.len()).all(|level| best.settle(level)).then_some(best)
     }
 
-    /// Whether the edge is tight and not ruled out. Best matchings have only such edges, perhaps not all of them.
+    /// Whether the edge is tight and not excluded by a decision. Not every allowed edge is in a best matching.
     pub fn is_allowed(&self, one: Vertex, other: Vertex) -> bool {
         self.is_allowed[one as usize * self.count + other as usize]
     }
 
-    /// Gives `vertex` a partner for whom `keep` is true. `false` if no best matching has one: then nothing changes.
+    /// Keeps the matchings in which `vertex` has a partner for whom `keep` is true. `false`: none, and nothing changes.
     pub fn narrow(&mut self, vertex: Vertex, keep: impl Fn(Vertex) -> bool) -> bool {
         let (mut has_kept, mut removed) = (false, Vec::with_capacity(self.count));
         for other in (0..self.count as Vertex).filter(|other| self.is_allowed(vertex, *other)) {
@@ -187,9 +187,9 @@ impl BestMatchings {
         }
     }
 
-    /// Settles again, from the inside out, the levels around `vertex` that lost an edge or have a child with other
-    /// exits. Adds old contents to `before`. The whole graph is skipped if its matching still stands. `false` if a
-    /// level has no matching.
+    /// Settles again the levels around `vertex`, from the inside out, that lost an edge or have a child with other
+    /// exits. Adds their old contents to `before`. Skips the whole graph if its matching is still possible. `false` if
+    /// a level has no matching.
     fn settle_around(
         &mut self,
         vertex: Vertex,
@@ -216,7 +216,7 @@ impl BestMatchings {
         true
     }
 
-    /// The innermost level that holds both vertices.
+    /// The innermost level that contains both vertices.
     fn common_level(&self, one: Vertex, other: Vertex) -> usize {
         let (mut one, mut other) = (self.level_of[one as usize], self.level_of[other as usize]);
         // A blossom has a lower index than what it lies in.
@@ -227,7 +227,7 @@ impl BestMatchings {
         one
     }
 
-    /// Whether the level is the whole graph and its known matching still stands.
+    /// Whether the level is the whole graph, and its known matching is still possible.
     fn is_settled(&self, level: usize) -> bool {
         let Level { children, mates, parent, .. } = &self.levels[level];
         let has_mate = |(child, mate): (&Child, &Vertex)| {
@@ -238,7 +238,7 @@ impl BestMatchings {
         parent.is_none() && children.iter().zip(mates).all(has_mate)
     }
 
-    /// Finds the exits of a level, and a matching of its children. `false` if there is none.
+    /// Finds a matching of the children of a level, and the exits of the level. `false` if there is no such matching.
     fn settle(&mut self, level: usize) -> bool {
         self.is_settled(level) || self.settle_anew(level)
     }
@@ -265,8 +265,8 @@ impl BestMatchings {
         true
     }
 
-    /// A matching of the children that leaves out at most one; with `without`, exactly the child at this place. It
-    /// begins with the known one. `None` if there is none.
+    /// A matching of all children of a level, except one child of a blossom: the child numbered `without`, if given.
+    /// The search starts from the known matching. `None` if there is no such matching.
     fn matched(
         &self,
         level: usize,
@@ -300,7 +300,7 @@ impl BestMatchings {
         pairs.find(|(one, other)| self.is_allowed(*one, *other))
     }
 
-    /// The vertices by which a child can be left.
+    /// The vertices of a child from which an edge may leave it.
     fn exits<'a>(&'a self, child: &'a Child) -> &'a [Vertex] {
         match child {
             Child::Blossom(level) => &self.levels[*level].exits,
@@ -308,7 +308,7 @@ impl BestMatchings {
         }
     }
 
-    /// Writes the matching inside a level that is left by `exit`.
+    /// Writes the matching inside a level that an edge leaves from `exit`; `None` for the whole graph.
     fn write_mates(&self, level: usize, exit: Option<Vertex>, mates: &mut Mates) {
         let children = &self.levels[level].children;
         let without = exit.map(|exit| {

@@ -1,10 +1,10 @@
-//! Matchings in graphs. Knows no chess.
+//! Matchings in graphs, without knowledge of chess.
 //!
 //! | question | answer |
 //! |---|---|
-//! | can everybody be matched? | [`has_perfect_matching`], [`maximum_matching`] (implicit graph, near linear when dense) |
-//! | why not everybody? | [`barrier`] |
-//! | which perfect matchings are best, and which of them agree with these decisions? | [`best_matchings`] |
+//! | can every vertex be matched? | [`has_perfect_matching`], [`maximum_matching`] (nearly linear in a dense graph) |
+//! | why can some vertices not be matched? | [`barrier`] |
+//! | which perfect matchings are best, and which of the best agree with given decisions? | [`best_matchings`] |
 //! | which perfect matching is best? | [`best_matching`] (weights are integer vectors, compared lexicographically) |
 
 mod cardinality;

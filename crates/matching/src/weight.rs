@@ -1,12 +1,12 @@
-//! Weights: vectors of integers, added by component and compared lexicographically.
+//! Weights of edges: vectors of integers, added by component and compared lexicographically.
 //!
-//! They form an ordered abelian group, which is all that the primal-dual method needs. Several small fields share a
-//! component; [`Packing`] makes each wide enough for sums over a whole matching.
+//! Weights form an ordered abelian group, which is all that the primal-dual method needs. Several small fields share a
+//! component; [`Packing`] makes each field wide enough for sums over a whole matching.
 
-/// Bits of a component for fields; the others are spare for sums along alternating paths.
+/// The bits of a component that hold fields. The other bits are spare for sums along alternating paths.
 const COMPONENT_BITS: u32 = 46;
 
-/// Bits of a field alone in its component. Its bound is for a whole matching, so a pair needs fewer bits.
+/// The most bits of a field that has a component to itself. Its bound is for a whole matching; a pair needs fewer bits.
 const FIELD_BITS: u32 = 60;
 
 /// A weight of `K` components, the most significant first.
@@ -20,7 +20,7 @@ pub(super) fn minus<const K: usize>(one: &Weight<K>, other: &Weight<K>) -> Weigh
     std::array::from_fn(|at| one[at] - other[at])
 }
 
-/// Half of a weight. Its components are even, because duals of even vertices in a search share their parity.
+/// Half of a weight. The components are even, because the duals of all even vertices in a search have the same parity.
 pub(super) fn half<const K: usize>(weight: &Weight<K>) -> Weight<K> {
     debug_assert!(weight.iter().all(|part| part % 2 == 0), "odd component in {weight:?}");
     std::array::from_fn(|at| weight[at] / 2)
@@ -30,27 +30,27 @@ pub(super) fn twice<const K: usize>(weight: &Weight<K>) -> Weight<K> {
     std::array::from_fn(|at| weight[at] * 2)
 }
 
-/// The places of fields in the components of a weight.
+/// The layout of a weight: the component and the bits of each field.
 #[derive(Clone, Debug, Default)]
 pub struct Packing {
-    /// Component and shift of each field, the most significant first.
+    /// The component and the shift of each field, the most significant field first.
     places: Vec<(usize, u32)>,
     components: usize,
     bits_left: u32,
 }
 
 impl Packing {
-    /// No fields yet.
+    /// A packing without fields.
     pub fn new() -> Packing {
         Packing::default()
     }
 
-    /// Reserves room for `fields`.
+    /// A packing without fields, with memory reserved for `fields` of them.
     pub fn with_room(fields: usize) -> Packing {
         Packing { places: Vec::with_capacity(fields), ..Packing::default() }
     }
 
-    /// Adds a field, less significant than earlier ones, whose sum over any matching is within `-bound..=bound`.
+    /// Adds a field, less significant than all earlier ones. Its sum over any matching must be within `-bound..=bound`.
     ///
     /// # Panics
     ///
@@ -73,7 +73,7 @@ impl Packing {
         self.places.push((self.components - 1, self.bits_left));
     }
 
-    /// How many components a weight needs.
+    /// The number of components that a weight needs.
     pub fn components(&self) -> usize {
         self.components
     }
@@ -83,18 +83,18 @@ impl Packing {
         self.places.len()
     }
 
-    /// The weight with these fields; fields beyond the last one of the packing are ignored.
+    /// Makes a weight from its fields. Fields beyond the last one of the packing are ignored.
     ///
     /// # Panics
     ///
-    /// When there are more components than `K`.
+    /// When the packing has more than `K` components.
     pub fn pack<const K: usize>(&self, fields: &[i64]) -> Weight<K> {
         let mut weight = [0; K];
         self.pack_into(fields, &mut weight);
         weight
     }
 
-    /// Adds these fields to a weight.
+    /// Adds the values of `fields` to a weight.
     ///
     /// # Panics
     ///

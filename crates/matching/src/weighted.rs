@@ -1,8 +1,8 @@
 //! The best perfect matching of a weighted graph.
 //!
-//! The primal-dual blossom method (Edmonds 1965, in the O(n^3) form of Gabow 1976 and Galil 1986) on a dense graph.
-//! Time: cubic, times the number of components. Space: quadratic. Duals and slacks are four times those of the
-//! textbook, so that every halving is exact (see [`super::weight`]).
+//! The primal-dual blossom method (Edmonds 1965, in the O(n^3) form of Gabow 1976 and Galil 1986), for dense graphs.
+//! Time: cubic, times the number of components. Space: quadratic. Duals and slacks are four times as large as in
+//! textbooks, so that every halving is exact (see [`super::weight`]).
 
 use std::collections::VecDeque;
 
@@ -12,7 +12,7 @@ pub use self::graph::WeightedGraph;
 use super::weight::{half, minus, plus, twice};
 use super::{BestMatchings, Mates, Vertex, Weight};
 
-/// The perfect matching of the greatest weight. `None` if the graph has no perfect matching.
+/// A perfect matching of the greatest weight. `None` if the graph has no perfect matching.
 pub fn best_matching<const K: usize>(graph: &WeightedGraph<K>) -> Option<Mates> {
     let mates = Search::finished(graph).mates();
     mates.iter().all(Option::is_some).then_some(mates)
@@ -30,17 +30,17 @@ enum Label {
     Odd,
 }
 
-/// A vertex (1 to `count`) or a blossom (above); 0: none. An edge is a pair of vertices.
+/// A vertex (numbers 1 to `count`) or a blossom (larger numbers); 0: none. An edge is a pair of vertices.
 type Node = usize;
 type Edge = (u32, u32);
 
 #[derive(Default)]
 struct Blossom {
-    /// The cycle in order. The matched edge that leaves the blossom begins at the first member.
+    /// The members in the order of the cycle. The matched edge that leaves the blossom begins at the first member.
     members: Vec<Node>,
-    /// By node below this one in number: the edge of least slack from inside to it.
+    /// For each node with a smaller number, the edge of least slack from this blossom to the node.
     edges: Vec<Edge>,
-    /// For each vertex, the member that holds it; 0 if it is outside.
+    /// For each vertex, the member that contains it; 0 if the vertex is outside.
     member_of: Vec<Node>,
 }
 
@@ -52,17 +52,17 @@ struct Search<'a, const K: usize> {
     duals: Vec<Weight<K>>,
     mates: Vec<Node>,
     neighbours: Neighbours,
-    /// For each outermost node, the vertex of an even node with the edge of least slack to it; 0 if none is known.
+    /// For each outermost node, the vertex with the edge of least slack from an even node to it; 0 if none is known.
     slack_from: Vec<Node>,
     /// For each node, the outermost blossom around it; 0 for a blossom that is not in use.
     outer: Vec<Node>,
-    /// By odd node: the even vertex from which the tree reached it; 0 for roots.
+    /// For each odd node, the even vertex from which the tree reached it; 0 for roots.
     parents: Vec<Node>,
     labels: Vec<Label>,
-    /// By node: the number of the last walk to a common ancestor that saw it; 0: none.
+    /// For each node, the number of the last walk to a common ancestor that visited it; 0: none.
     seen: Vec<u32>,
     seen_stamp: u32,
-    /// Blossoms, made when needed; their nodes follow the vertices.
+    /// All blossoms, made when needed. Their node numbers follow those of the vertices.
     blossoms: Vec<Blossom>,
     queue: VecDeque<Node>,
 }
@@ -97,7 +97,7 @@ impl<'a, const K: usize> Search<'a, K> {
         }
     }
 
-    /// The partners, the vertices counted from 0.
+    /// The partner of each vertex. Vertices are counted from 0 here.
     fn mates(&self) -> Mates {
         let mates = &self.mates[1..=self.count];
         mates.iter().map(|mate| (*mate != 0).then(|| *mate as Vertex - 1)).collect()
@@ -129,7 +129,7 @@ impl<'a, const K: usize> Search<'a, K> {
         }
     }
 
-    /// How far an edge is from being tight, four times as large as in the textbook.
+    /// How far an edge is from being tight. The value is four times as large as in textbooks.
     fn slack(&self, edge: Edge) -> Weight<K> {
         slack(&self.duals, edge, self.weight(edge))
     }
@@ -138,7 +138,7 @@ impl<'a, const K: usize> Search<'a, K> {
         is_tight(&self.duals, edge, self.weight(edge))
     }
 
-    /// Adds one edge to the matching. `false` if none is possible.
+    /// Adds one edge to the matching. `false` if no edge can be added.
     fn phase(&mut self) -> bool {
         self.labels[1..=self.last].fill(Label::Free);
         self.slack_from[1..=self.last].fill(0);
@@ -198,7 +198,7 @@ impl<'a, const K: usize> Search<'a, K> {
         false
     }
 
-    /// The largest change of duals that keeps them feasible. `None` if it is unbounded: no more edges can be matched.
+    /// The largest change of duals that keeps them feasible. `None` if there is no limit: no edge can be added.
     fn dual_step(&self) -> Option<Weight<K>> {
         let mut step: Option<Weight<K>> = None;
         let mut consider = |candidate: Weight<K>| match &step {
@@ -283,7 +283,7 @@ impl<'a, const K: usize> Search<'a, K> {
         }
     }
 
-    /// The least slack of an edge between two nodes that have one.
+    /// The least slack of an edge between two nodes. There must be an edge.
     fn slack_between(&self, one: Node, other: Node) -> Weight<K> {
         self.slack(self.edge(one, other).expect("a slack is that of an edge"))
     }
@@ -319,7 +319,7 @@ impl<'a, const K: usize> Search<'a, K> {
         }
     }
 
-    /// Uses a tight edge of an even node: grow, shrink or augment. `true` if the matching grew.
+    /// Uses a tight edge of an even node to grow, shrink or augment. `true` if an edge was added to the matching.
     fn meet(&mut self, (from, to): Edge) -> bool {
         let (one, other) = (self.outer[from as Node], self.outer[to as Node]);
         match self.labels[other] {
@@ -394,7 +394,7 @@ impl<'a, const K: usize> Search<'a, K> {
         }
     }
 
-    /// Matches `node` by its edge to `with`, and changes the matching inside `node` to fit.
+    /// Matches `node` by its edge to `with`, and adapts the matching inside `node`.
     fn set_mate(&mut self, node: Node, with: Node) {
         let edge = self.edge(node, with).expect("mates have an edge");
         self.mates[node] = edge.1 as Node;
@@ -417,12 +417,12 @@ impl<'a, const K: usize> Search<'a, K> {
         self.blossom(blossom).member_of[vertex]
     }
 
-    /// Whether a vertex is a node or lies in it.
+    /// Whether `vertex` is the node itself or lies in it.
     fn holds(&self, node: Node, vertex: Node) -> bool {
         if node <= self.count { node == vertex } else { self.member(node, vertex) != 0 }
     }
 
-    /// The place of `member` in the cycle, which is reversed if the place was odd. The result is always even.
+    /// The position of `member` in the cycle. If it would be odd, the cycle is reversed, so the result is always even.
     fn even_path(&mut self, blossom: Node, member: Node) -> usize {
         let cycle = &mut self.blossom_mut(blossom).members;
         let at = cycle.iter().position(|node| *node == member).expect("a member of the blossom");
@@ -472,7 +472,7 @@ impl<'a, const K: usize> Search<'a, K> {
         }
     }
 
-    /// Finds the edge of least slack from any member to each other node.
+    /// For a new blossom, finds the edge of least slack from its members to each other node.
     fn inherit_edges(&mut self, blossom: Node) {
         let mut made = std::mem::take(self.blossom_mut(blossom));
         let mut least = vec![(0, 0); self.last + 1];
@@ -533,7 +533,7 @@ impl<'a, const K: usize> Search<'a, K> {
     }
 }
 
-/// How far an edge is from being tight under `duals`, four times as large as in the textbook.
+/// How far an edge is from being tight under `duals`. The value is four times as large as in textbooks.
 fn slack<const K: usize>(duals: &[Weight<K>], (one, other): Edge, weight: &Weight<K>) -> Weight<K> {
     let (dual_one, dual_other) = (&duals[one as Node], &duals[other as Node]);
     std::array::from_fn(|at| dual_one[at] + dual_other[at] - 4 * weight[at])

@@ -1,5 +1,5 @@
-//! The rules, internal to pairproof: what a round is paired by (article 1), the criteria (2), the order of generation (4),
-//! colours (5), a table for each edition, and the judge, who compares two pairings.
+//! An internal crate of pairproof for the rules: facts of a round (article 1), criteria (2), order of generation (4),
+//! colours (5), a table for each edition, and the judge, which compares two pairings.
 
 // What this crate knows of the others, under the names by which its files use them.
 use pairproof_facts::tournament;

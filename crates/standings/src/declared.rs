@@ -1,4 +1,4 @@
-//! The list of tie-breaks that a file declares (202, 212), and the objections against a list.
+//! The list of tie-breaks that a file declares (202, 212), and objections to a list.
 
 use serde::Serialize;
 
@@ -8,7 +8,7 @@ use super::system::{SystemSource, system_of};
 use super::table::{Setting, System};
 use crate::tournament::{Entry, GameResult, Headers, Player, Points, Tournament};
 
-/// A list that a file declares.
+/// A list of tie-breaks that a file declares.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Declared {
@@ -20,27 +20,27 @@ pub struct Declared {
     /// The parts of the record that cannot be read.
     #[serde(skip)]
     pub faults: Vec<ListFault>,
-    /// What the rules do not say of such a record, and how it was taken.
+    /// Notes on how the record was read where the rules say nothing.
     #[serde(skip)]
     pub notes: Vec<String>,
-    /// Other ways to take the records, each with a name.
+    /// Other ways to read the records, each with a name.
     #[serde(skip)]
     pub otherwise: Vec<OtherList>,
 }
 
-/// Another way to take the records of a file.
+/// Another way to read the records of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OtherList {
     /// The name, which never changes.
     pub name: &'static str,
-    /// What the list says.
+    /// What this way of reading says.
     pub says: &'static str,
-    /// The list.
+    /// The list that this way gives.
     pub list: List,
 }
 
 impl Declared {
-    /// Notes that another record may hold, if it can be read and says something else.
+    /// Adds the list of another record to `otherwise`, if the list can be read and differs.
     fn or_else(&mut self, name: &'static str, says: &'static str, other: Declared) {
         if other.faults.is_empty() && other.list != self.list {
             self.otherwise.push(OtherList { name, says, list: other.list });
@@ -48,7 +48,7 @@ impl Declared {
     }
 }
 
-/// The list that the file declares. If it has both records, 212 counts: this one also places the points.
+/// The list that the file declares. If the file has both records, 212 counts: it also states the place of points.
 pub fn declared(headers: &Headers) -> Option<Declared> {
     let texts = |record: &'static str| {
         let is_it =
@@ -61,8 +61,8 @@ pub fn declared(headers: &Headers) -> Option<Declared> {
     for again in texts(record).skip(1).map(of) {
         declared
             .notes
-            .push(format!("the file has record {record} more than once; the first was taken"));
-        declared.or_else("later-record", "of several such records a later one holds", again);
+            .push(format!("the file has record {record} more than once; the first was used"));
+        declared.or_else("later-record", "a later record counts, not the first", again);
     }
     Some(declared)
 }
@@ -74,14 +74,14 @@ fn of_first_ones(whole: Option<&str>, within: Option<&str>) -> Option<Declared> 
         (Some(whole), None) => Some(of_212(whole)),
         (Some(whole), Some(within)) => {
             let (mut taken, other) = (of_212(whole), of_202(within));
-            taken.notes.push("the file has both records 212 and 202; 212 was taken".to_owned());
-            taken.or_else("record-202", "record 202 holds, not 212", other);
+            taken.notes.push("the file has both records 212 and 202; 212 was used".to_owned());
+            taken.or_else("record-202", "record 202 counts, not 212", other);
             Some(taken)
         }
     }
 }
 
-/// 212 is the order of the standing, which has the points somewhere.
+/// Reads record 212: the order of the whole standing, which has the points somewhere.
 fn of_212(text: &str) -> Declared {
     let (entries, faults) = List::entries(text);
     let states_points = List::has_points(text);
@@ -97,7 +97,7 @@ fn of_212(text: &str) -> Declared {
     declared
 }
 
-/// 202 is the order of players with equal points, so points come first whatever it says.
+/// Reads record 202: the order of players with equal points. Points come first, wherever the record has them.
 fn of_202(text: &str) -> Declared {
     let (entries, faults) = List::entries(text);
     let first = entries.iter().position(|it| it.code == Code::Pts).unwrap_or(0);
@@ -132,33 +132,33 @@ fn with_points_first(
     Declared { record, list: List { entries }, faults, notes: Vec::new(), otherwise: Vec::new() }
 }
 
-/// By what the ranks of a file are judged.
+/// The rules by which the ranks of a file are judged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Basis {
-    /// What the file declares.
+    /// The list that the file declares.
     #[serde(flatten)]
     pub declared: Declared,
     /// The edition, the system and the readings.
     #[serde(flatten)]
     pub setting: Setting,
-    /// By what the edition was chosen.
+    /// The reason for the choice of the edition.
     pub edition_reason: String,
-    /// What says how opponents were found.
+    /// The source of the system.
     pub system_source: SystemSource,
-    /// Whether the event could have followed the text before.
+    /// Whether the event could have followed the edition before this one.
     #[serde(skip)]
     pub is_in_doubt: bool,
-    /// The round after which the ranks are, 1-based.
+    /// The round, 1-based, after which the ranks hold.
     pub round: u32,
-    /// The objections against the list, and how it was read where the rules do not say it, one sentence each.
+    /// Objections to the list, and notes on how it was read where the rules say nothing, one sentence each.
     #[serde(skip)]
     pub warnings: Vec<String>,
-    /// How many entries of the list decide for certain: a rank that contradicts them is wrong.
+    /// The number of first entries of the list that are certain. A rank that contradicts these entries is wrong.
     #[serde(skip)]
     pub(super) certain: usize,
-    /// Why the next entry is not certain.
+    /// The reason why the first entry after the certain ones is not certain.
     #[serde(skip)]
     pub(super) doubt: Option<String>,
 }
@@ -221,7 +221,7 @@ impl Basis {
     }
 }
 
-/// The objections against the use of a list for a tournament, one sentence each.
+/// Objections to the use of a list for a tournament, one sentence each.
 pub fn warnings(list: &List, tournament: &Tournament, setting: &Setting) -> Vec<String> {
     let of_entries = list.entries.iter().filter_map(|it| objection(*it, tournament, setting));
     let interpretation = setting.edition.interpretation();
@@ -230,16 +230,16 @@ pub fn warnings(list: &List, tournament: &Tournament, setting: &Setting) -> Vec<
     interpretation.into_iter().chain(of_entries).chain(of_file).chain(again).collect()
 }
 
-/// Warns of direct encounter in a list that starts again: it may give several places, and a table shows one.
+/// Warns of direct encounter in a list that starts again: it may give a player several places, but a table shows one.
 fn starts_again(list: &List, setting: &Setting) -> Option<String> {
     // Progressive scores to the last leave nobody tied whom they could part the next time.
     let asked_again = list.entries.iter().find(|it| it.code == Code::De)?;
     setting.starts_again().then(|| {
-        format!("the list starts again wherever it parts players; {asked_again} shows the first place that it gave, and may have parted them again")
+        format!("the list starts again after it separates players; {asked_again} shows the first place that it gave, and may have separated them again")
     })
 }
 
-/// The objection against a tie-break, as a sentence. `None` if there is none.
+/// The objection to a tie-break, as a sentence. `None` if there is none.
 pub(super) fn objection(
     tiebreak: Tiebreak,
     tournament: &Tournament,
@@ -256,13 +256,13 @@ pub(super) fn objection(
         unrated(tiebreak, setting)
     } else if code == Code::Ks && asks_too_much(tiebreak, tournament) {
         format!(
-            "{tiebreak} asks for more points than there are; in some programs the number is per cent"
+            "{tiebreak} asks for more points than anybody can have; in some programs the number is per cent"
         )
     } else if code == Code::Tpr
         && setting.edition.has_virtual_opponents()
         && has_missed_games(tournament)
     {
-        "TPR of 2012 puts behind the others who chose to miss more than two games, which is not computed here (4)".to_owned()
+        "TPR of 2012 puts players who chose to miss more than two games last, which is not computed here (4)".to_owned()
     } else {
         return None;
     };
@@ -272,15 +272,15 @@ pub(super) fn objection(
 fn unrated(tiebreak: Tiebreak, setting: &Setting) -> String {
     if setting.edition.has_virtual_opponents() {
         return format!(
-            "{tiebreak} of 2012 counts the unrated with the rating floor (4), which no file names; it decides nothing here"
+            "{tiebreak} of 2012 gives unrated players the rating floor (4), which no file states; it decides nothing here"
         );
     }
     format!(
-        "{tiebreak} needs the ratings of all players, and somebody has none (10); it decides nothing here"
+        "{tiebreak} needs the ratings of all players, but a player has none (10); it decides nothing here"
     )
 }
 
-/// Whether nobody can reach the points that the limit of Koya asks for.
+/// Whether the limit of Koya is more points than anybody can have.
 fn asks_too_much(tiebreak: Tiebreak, tournament: &Tournament) -> bool {
     let most =
         i64::from(tournament.last_paired_round()) * i64::from(tournament.points.win_value().0);
@@ -299,7 +299,7 @@ fn has_missed_games(tournament: &Tournament) -> bool {
     tournament.players.iter().any(|it| missed(it) > 2)
 }
 
-/// Points for the free round of a round robin, which bring nobody an opponent.
+/// Warns of points for the free round of a round robin, in which nobody has an opponent.
 pub(super) fn free_rounds_with_points(
     tournament: &Tournament,
     setting: &Setting,

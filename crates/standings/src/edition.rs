@@ -1,5 +1,5 @@
-//! The editions of the tie-break regulations (C.07), which one a tournament is ranked by, and the questions that they leave
-//! open.
+//! The editions of the tie-break regulations (C.07), the choice of an edition for a tournament, and the questions that
+//! the editions leave open.
 
 use serde::{Serialize, Serializer};
 use thiserror::Error;
@@ -20,47 +20,47 @@ use crate::tournament::{Headers, days_meant};
 pub struct TiebreakEdition {
     /// The id, such as `tiebreaks-2026`.
     pub id: &'static str,
-    /// The first day of events that are ranked by it, `YYYY-MM-DD`. `None` if it is used only on request.
+    /// The first day of events that the edition ranks, `YYYY-MM-DD`. `None` if the edition is used only on request.
     pub first_day: Option<&'static str>,
-    /// A remark on the edition.
+    /// A warning about the edition; empty if there is none.
     pub caveat: &'static str,
     pub(super) unplayed: UnplayedRounds,
-    /// Whether forfeits of a round robin stay out of ratings, and forfeit losses out of a player's own record (15.2).
+    /// Whether, in a round robin, ratings ignore forfeits, and a player's own record ignores forfeit losses (15.2).
     pub(super) has_exceptions_in_round_robins: bool,
 }
 
 /// How rounds without a game count for the sums of opponents' scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum UnplayedRounds {
-    /// A dummy with the player's own score, at most what 16.4.1 and 16.4.2 say.
+    /// A dummy opponent with the player's own score, up to the limits of 16.4.1 and 16.4.2.
     CappedDummy,
-    /// A dummy with the player's own score.
+    /// A dummy opponent with the player's own score.
     Dummy,
-    /// A virtual opponent, and draws for the opponents.
+    /// A virtual opponent for the player; for the player's opponents the round is a draw.
     VirtualOpponent,
-    /// A bye is an opponent with one point; forfeits are games, absences nothing.
+    /// A bye is an opponent with one point, a forfeit is a game, and an absence does not count.
     ByeIsOpponent,
 }
 
-/// No edition is known for the date of a tournament.
+/// The reason why no edition is known for the date of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoTiebreakEdition {
     /// The date is missing or unreadable.
     #[error("the date of the tournament (042) is not known")]
     NoDate,
-    /// It may lie in two editions.
+    /// The date may lie in two editions.
     #[error(
         "the date of the tournament ({0}) may lie in two editions of the tie-break regulations"
     )]
     Ambiguous(String),
-    /// It lies before the first text that is known.
+    /// The date is before the first text that is known.
     #[error("no tie-break regulations are known for {0}")]
     TooEarly(String),
 }
 
 const FIRST_DAY_OF_2024: &str = "2023-09-01";
 
-/// From this day on the text of 2024 bound all rated events, and not only official ones.
+/// The day from which the text of 2024 bound all rated events, not only official ones.
 const BOUND_ALL_FROM: &str = "2024-04-01";
 
 const EDITIONS: [TiebreakEdition; 4] = [
@@ -94,7 +94,7 @@ const EDITIONS: [TiebreakEdition; 4] = [
     },
 ];
 
-/// As its id.
+/// Serialises the edition as its id.
 impl Serialize for TiebreakEdition {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(self.id)
@@ -102,12 +102,12 @@ impl Serialize for TiebreakEdition {
 }
 
 impl TiebreakEdition {
-    /// All editions, the newest first, then those that are used only on request.
+    /// All editions: those that a date can choose, the newest first, then those that are used only on request.
     pub fn all() -> &'static [TiebreakEdition] {
         &EDITIONS
     }
 
-    /// Those that a date can ask for, the newest first.
+    /// The editions that a date can choose, the newest first.
     pub(super) fn dated() -> impl Iterator<Item = TiebreakEdition> {
         EDITIONS.into_iter().filter(|it| it.first_day.is_some())
     }
@@ -129,22 +129,22 @@ impl TiebreakEdition {
         self.unplayed == UnplayedRounds::VirtualOpponent
     }
 
-    /// Whether it is the list of the Catalan federation, in which a bye is an opponent with one point.
+    /// Whether the edition is the list of the Catalan federation, in which a bye is an opponent with one point.
     pub fn is_fce(&self) -> bool {
         self.unplayed == UnplayedRounds::ByeIsOpponent
     }
 
-    /// What is to be known of it whatever the date: that the interpretation of its text is ours. Empty: nothing.
+    /// The caveat that holds for every date: that the interpretation of the text is our own. Empty if there is none.
     pub fn caveat_of_text(&self) -> &'static str {
         if self.is_fce() { self.caveat } else { "" }
     }
 
-    /// Says that the interpretation of the text is ours, if it is.
+    /// The warning that the interpretation of the text is our own, if it is.
     pub fn interpretation(&self) -> Option<String> {
         self.is_fce().then(|| format!("{}: {}", self.id, self.caveat))
     }
 
-    /// Whether sums of opponents' scores leave out first what was voluntarily unplayed (16.5).
+    /// Whether cuts in sums of opponents' scores first leave out voluntarily unplayed rounds (16.5).
     pub(super) fn has_voluntary_rounds(&self) -> bool {
         matches!(self.unplayed, UnplayedRounds::CappedDummy | UnplayedRounds::Dummy)
     }
@@ -163,27 +163,27 @@ impl TiebreakEdition {
         self.article(code).is_some() && has_modifiers && (has_forfeits || !counts_forfeits)
     }
 
-    /// The edition of this id, or of this year.
+    /// The edition with this id, or with an id that ends in this text, such as `2026`.
     pub fn by_id(id: &str) -> Option<TiebreakEdition> {
         EDITIONS.into_iter().find(|it| it.id == id || it.id.strip_prefix("tiebreaks-") == Some(id))
     }
 
-    /// The edition in force on the first day of a tournament (record 042), and why it was taken.
+    /// The edition in force on the first day of a tournament (record 042), and the reason for the choice.
     ///
     /// # Errors
-    /// [`NoTiebreakEdition`].
+    /// [`NoTiebreakEdition`] if the date is missing, ambiguous or too early.
     pub fn of(headers: &Headers) -> Result<(TiebreakEdition, String), NoTiebreakEdition> {
         let date = headers.start_date.trim();
         Ok((TiebreakEdition::on(date)?, format!("042 says {}", in_line(date))))
     }
 
-    /// What to know about the edition for a tournament that began on this day (record 042); empty if nothing.
+    /// The caveat of the edition for a tournament that began on this day (record 042); empty if there is none.
     pub fn caveat_on(&self, start: &str) -> &'static str {
         let is_dated = self.first_day.is_some();
         if is_dated && TiebreakEdition::older_choice(start).is_some() { self.caveat } else { "" }
     }
 
-    /// The older edition that an unofficial event could still follow on this first day. `None` if there is none.
+    /// The older edition that an unofficial event with this first day could still follow. `None` if there is none.
     pub(super) fn older_choice(start: &str) -> Option<TiebreakEdition> {
         let days = days_meant(start).concat();
         let is_free = |day: &String| (FIRST_DAY_OF_2024..BOUND_ALL_FROM).contains(&day.as_str());
@@ -194,7 +194,7 @@ impl TiebreakEdition {
     /// The edition in force on the first day of a tournament; `start`: record 042, as written.
     ///
     /// # Errors
-    /// [`NoTiebreakEdition`].
+    /// [`NoTiebreakEdition`] if the date is missing, ambiguous or too early.
     pub fn on(start: &str) -> Result<TiebreakEdition, NoTiebreakEdition> {
         let days = days_meant(start).concat();
         let first = days.first().ok_or(NoTiebreakEdition::NoDate)?;
@@ -208,7 +208,7 @@ impl TiebreakEdition {
     }
 }
 
-/// The list of the Catalan federation has cuts of Buchholz only (item 2).
+/// Whether the list of the Catalan federation has this cut: it has cuts of Buchholz only (item 2).
 fn has_cut_of_fce(code: Code, cut: Cut) -> bool {
     match code {
         Code::Bh => !matches!(cut, Cut::Median(_)),
@@ -216,38 +216,38 @@ fn has_cut_of_fce(code: Code, cut: Cut) -> bool {
     }
 }
 
-/// How the open questions are answered; the default is ours.
+/// The answers to the open questions. The defaults are our own answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Readings {
     /// Whether standard points (7.7) compare with the value of a draw also in rounds with a scheduled opponent. The
     /// text says: with the points of the opponent.
     pub std_against_draw: bool,
-    /// Whether the dummy of a forfeit has at most the points of a draw in every round, too.
+    /// Whether the dummy of a forfeit is also limited to the points of a draw in every round.
     pub caps_forfeits_twice: bool,
-    /// Whether points that the arbiter gave or took (record 299) stay out of sums of opponents' scores.
+    /// Whether sums of opponents' scores ignore points that the arbiter added or took away (record 299).
     pub leaves_adjustments_out: bool,
-    /// Whether direct encounter of 2012 goes on where not all tied players have met.
+    /// Whether direct encounter of 2012 also decides if not all tied players have met.
     pub places_the_unreachable: bool,
-    /// Whether, before the end, the number of rounds is the announced one and the last round is yet to come.
+    /// Whether a standing before the end uses the announced number of rounds, so that no round so far is the last.
     pub counts_announced_rounds: bool,
-    /// Whether players without a value come before those with one.
+    /// Whether players without a value come before the players with a value.
     pub undefined_first: bool,
-    /// Whether the number of wins of 2012 leaves out wins by forfeit.
+    /// Whether the number of wins of 2012 ignores wins by forfeit.
     pub wins_over_the_board: bool,
     /// Whether rounds without a game are draws for the opponents in round robins of 2012, too.
     pub draws_in_round_robins: bool,
     /// Whether the list of the Catalan federation starts again from its first entry after it has separated players.
     pub is_subsidiary: bool,
-    /// Whether in that list only Buchholz has the bye as an opponent.
+    /// Whether in the list of the Catalan federation only Buchholz has the bye as an opponent.
     pub byes_only_in_buchholz: bool,
     /// Whether an absence is a loss without a game for Kashdan.
     pub absences_are_losses: bool,
-    /// Whether in that list personal encounters count games won, not wins less losses.
+    /// Whether in the list of the Catalan federation personal encounters count games won, not wins minus losses.
     pub counts_games_won: bool,
 }
 
-/// Another answer to an open question than ours.
+/// An answer to an open question that replaces the default answer.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Reading {
@@ -255,11 +255,11 @@ pub struct Reading {
     pub name: &'static str,
     /// The editions whose text leaves the question open; empty for all.
     pub editions: &'static [&'static str],
-    /// The article.
+    /// The article that leaves the question open.
     pub article: &'static str,
     /// What the reading says.
     pub says: &'static str,
-    /// Answers the question so.
+    /// Sets this answer.
     pub apply: fn(&mut Readings),
 }
 
@@ -269,7 +269,7 @@ pub const READINGS: [Reading; 12] = [
         name: "standard-points-against-a-draw",
         editions: &["tiebreaks-2026"],
         article: "7.7",
-        says: "a round counts by more points than a draw, also where there is an opponent",
+        says: "each round is compared with a draw, even if there is an opponent",
         apply: |readings| readings.std_against_draw = true,
     },
     Reading {
@@ -326,7 +326,7 @@ pub const READINGS: [Reading; 12] = [
         name: "list-applied-subsidiarily",
         editions: &["tiebreaks-fce"],
         article: "02 of fce",
-        says: "wherever a tie-break parts tied players, those who are still tied start again from the first tie-break",
+        says: "after a tie-break separates tied players, those who are still tied start again from the first tie-break",
         apply: |readings| readings.is_subsidiary = true,
     },
     Reading {
@@ -347,18 +347,18 @@ pub const READINGS: [Reading; 12] = [
         name: "games-won-in-personal-encounters",
         editions: &["tiebreaks-fce"],
         article: "8 of fce",
-        says: "of several tied players comes first who has won more games among them, however many they have lost",
+        says: "of several tied players, the one who won more games among them comes first, however many they lost",
         apply: |readings| readings.counts_games_won = true,
     },
 ];
 
 impl Reading {
-    /// Whether the text of an edition leaves its question open.
+    /// Whether the text of an edition leaves the question of this reading open.
     pub fn is_of(&self, edition: &TiebreakEdition) -> bool {
         self.editions.is_empty() || self.editions.contains(&edition.id)
     }
 
-    /// Ours, with this one in place of our answer.
+    /// The default answers, with this reading in place of one of them.
     pub fn alone(&self) -> Readings {
         let mut readings = Readings::default();
         (self.apply)(&mut readings);
@@ -367,10 +367,10 @@ impl Reading {
 }
 
 impl Readings {
-    /// The readings of these names; `Err`: the first name that is none.
+    /// The default answers, changed by the readings with these names.
     ///
     /// # Errors
-    /// The name that is not registered.
+    /// The first name that is not registered.
     pub fn named<'n>(names: &[&'n str]) -> Result<Readings, &'n str> {
         let mut readings = Readings::default();
         for name in names {

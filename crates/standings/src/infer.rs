@@ -1,8 +1,9 @@
-//! Which lists of tie-breaks explain the ranks of a file that declares none.
+//! Finds lists of tie-breaks that explain the ranks of a file that declares no list.
 //!
-//! The players stand in the order of the file. A list explains this order if no entry reverses two players whom the
-//! entries before leave tied. The state of a list is the set of places in this order where it parts a player from the
-//! next one. Lists share states. Short lists are tried; only the states that part most players go on to longer ones.
+//! Players are in the order of the file. A list explains this order if no entry reverses two players whom earlier
+//! entries leave tied. The state of a list is the set of places in the order at which it separates two neighbours.
+//! Lists may share a state. Short lists are tried first; only states that separate the most players lead to longer
+//! ones.
 
 use std::collections::BTreeMap;
 
@@ -17,14 +18,14 @@ use super::table::{Setting, Table};
 use super::value::Value;
 use crate::tournament::{PlayerNumber, Tournament};
 
-/// What explains the ranks of a file.
+/// The lists that explain the ranks of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inferred {
-    /// The editions that were tried, that of the date first.
+    /// The lists for each edition that was tried; the edition of the date comes first.
     pub editions: Vec<InferredUnder>,
 }
 
-/// What explains the ranks of a file under one edition.
+/// The lists that explain the ranks of a file under one edition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct InferredUnder {
@@ -33,27 +34,27 @@ pub struct InferredUnder {
     /// Whether the lists explain every rank.
     #[serde(rename = "complete")]
     pub is_complete: bool,
-    /// The shortest lists that explain every rank; without such, the ones that explain most.
+    /// The shortest lists that explain every rank. If there are none, the lists that explain the most ranks.
     pub lists: Vec<InferredList>,
-    /// The number of further lists.
+    /// The number of further lists of this kind.
     pub more: usize,
-    /// The first two players of the file whom the first list leaves tied, and who do not share a rank.
+    /// The first two players of the file whom the first list leaves tied, but who do not share a rank.
     pub undecided: Option<[PlayerNumber; 2]>,
 }
 
-/// A list, and what each entry decides.
+/// A list, and the number of pairs that each entry decides.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct InferredList {
     /// The list.
     pub list: List,
-    /// By entry, how many pairs of players it parts whom the entries before leave tied.
+    /// For each entry, the number of pairs of players whom it separates and earlier entries leave tied.
     pub decides: Vec<usize>,
 }
 
-/// The most tie-breaks behind the points. Longer lists are not tried.
+/// The most tie-breaks after the points in a list that is tried.
 const LONGEST: usize = 4;
-/// The most states that go on to longer lists: those that separate the most players.
+/// The most states that lead to longer lists: the states that separate the most players.
 const STATES: usize = 400;
 /// The most lists that are kept for one state.
 const SAME: usize = 12;
@@ -63,11 +64,11 @@ const NAMED: usize = 12;
 const TRIED: &str = "BH/C1 BH SB DE BH/M1 BH/C2 BH/M2 WIN WON BPG BWG PS ARO TPR KS AOB FB REP PTP ARO/C1 SB/C1 PS/C1 \
                      RTNG TPN PSLAST KASHDAN HARKNESS BHFIDE";
 
-/// Looks for lists that explain the ranks. `edition`: the only one to be tried. `None`: that of the date, then others
-/// until one explains every rank; without a date all.
+/// Searches for lists that explain the ranks. `edition`: the only edition to try. `None`: first the edition of the
+/// date, then others until one explains every rank; without a date, all editions.
 ///
 /// # Errors
-/// Why the ranks can be no standing.
+/// The reason why the ranks are not a standing.
 pub fn infer(
     tournament: &Tournament,
     edition: Option<TiebreakEdition>,
@@ -99,14 +100,14 @@ pub fn infer(
 /// Places in the order of the file, as bits: place `i` is between the `i`-th player and the next.
 type Places = Vec<u64>;
 
-/// The lists that come to each state.
+/// The lists that lead to each state.
 type States = BTreeMap<Places, Vec<Vec<usize>>>;
 
 struct TriedEntry {
     tiebreak: Tiebreak,
-    /// Where the tie-break puts the upper player before the next one.
+    /// The places at which the tie-break puts the upper player before the next one.
     parts: Places,
-    /// Where it must not be asked while the two are tied: it reverses them, or parts two who share a rank.
+    /// The places at which the tie-break may not decide: it reverses two players, or separates two of equal rank.
     forbids: Places,
 }
 
@@ -116,7 +117,7 @@ struct ListSearch<'a> {
     table: Table,
     /// The players with a rank, in the order of the file.
     order: Vec<usize>,
-    /// Where two neighbours have different ranks.
+    /// The places at which two neighbours have different ranks in the file.
     wanted: Places,
     candidates: Vec<TriedEntry>,
     /// The places where points separate two neighbours.
@@ -124,7 +125,7 @@ struct ListSearch<'a> {
 }
 
 impl<'a> ListSearch<'a> {
-    /// Prepares a search. `None` if somebody with fewer points is above somebody with more.
+    /// Prepares a search. `None` if a player with fewer points is above a player with more.
     fn new(tournament: &'a Tournament, edition: TiebreakEdition) -> Option<ListSearch<'a>> {
         let system = system_of(tournament).system;
         let setting = Setting { edition, system, readings: Readings::default() };
@@ -156,7 +157,7 @@ impl<'a> ListSearch<'a> {
         })
     }
 
-    /// The shortest lists that separate all players who have different ranks in the file, or those that separate most.
+    /// The shortest lists that separate all players with different ranks in the file, or the lists that separate most.
     fn run(&self) -> InferredUnder {
         let mut states = States::from([(self.start.clone(), vec![Vec::new()])]);
         let mut best = (self.start.clone(), vec![Vec::new()]);
@@ -179,7 +180,7 @@ impl<'a> ListSearch<'a> {
         self.found(&best.0, best.1, false)
     }
 
-    /// All lists that are longer by one entry which parts somebody.
+    /// All lists with one more entry that separates somebody.
     fn longer(&self, states: States) -> States {
         let mut ranked: Vec<(Places, Vec<Vec<usize>>)> = states.into_iter().collect();
         ranked.sort_by_key(|(state, _)| std::cmp::Reverse(count(state)));
@@ -197,7 +198,7 @@ impl<'a> ListSearch<'a> {
         longer
     }
 
-    /// The state after one more entry. `None` if the entry contradicts the file.
+    /// The state after one more entry. `None` if the entry contradicts the ranks of the file.
     fn after(&self, state: &Places, at: usize) -> Option<Places> {
         let candidate = &self.candidates[at];
         if candidate.tiebreak.is_of_group() {
@@ -225,7 +226,7 @@ impl<'a> ListSearch<'a> {
         Some(next)
     }
 
-    /// The tied players of a state, as ranges of the order of the file.
+    /// The groups of tied players in a state, as ranges of the order of the file.
     fn groups(&self, state: &Places) -> Vec<std::ops::Range<usize>> {
         let mut groups = Vec::new();
         let mut start = 0;

@@ -1,4 +1,4 @@
-//! Whether the ranks of a file follow the list that it declares.
+//! Judges whether the ranks of a file follow the list that the file declares.
 
 use std::collections::BTreeMap;
 
@@ -8,35 +8,35 @@ use super::otherwise::{Inconsistent, Otherwise, Parted, RankAttempt, has_left, r
 use super::table::Table;
 use crate::tournament::{Entry, GameResult, Player, PlayerIndex, PlayerNumber, Points, Tournament};
 
-/// A judgement on the standing of a file, and its basis.
+/// The verdict on the standing of a file, and its basis.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judgement {
-    /// The judgement.
+    /// The verdict.
     pub judged: Judged,
-    /// The basis. `None` if no list is declared, or no edition is known.
+    /// The basis. `None` if no list is declared, no edition is known, or teams are ranked.
     pub basis: Option<Basis>,
-    /// Players without a rank, who were left out. It is empty if no player has a rank.
+    /// The players without a rank, who were ignored. Empty if no player has a rank.
     pub left_out: Vec<PlayerNumber>,
 }
 
-/// A judgement on the standing of a file.
+/// The verdict on the standing of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judged {
     /// Every rank follows from the list, and tied players share their rank.
     Match,
     /// Some ranks do not follow from the list.
     Wrong(Vec<Inconsistent>),
-    /// Every rank follows if questions that the text or the file leaves open are answered otherwise: each of these sets of
-    /// answers is enough, and none smaller.
+    /// Every rank follows if open questions of the text or the file are answered otherwise. Each of these sets of
+    /// answers is sufficient, and no smaller set is.
     Disputed(Vec<Vec<Otherwise>>),
     /// Nothing contradicts the list, but it does not decide every rank.
     Undecided {
-        /// The players whom it leaves tied, and who do not share their rank in the file.
+        /// The players whom the list leaves tied, but who do not share their rank in the file.
         groups: Vec<Parted>,
-        /// Why more is open: the rest of the list decides nothing for certain, somebody has no rank.
+        /// Reasons why more is open: the rest of the list is not certain, or a player has no rank.
         because: Vec<String>,
     },
-    /// No list is declared, and the ranks are no standing.
+    /// No list is declared, and the ranks are not a standing, for this reason.
     NotAStanding(&'static str),
     /// No list is declared.
     NotDeclared,
@@ -46,7 +46,7 @@ pub enum Judged {
     NotJudged(&'static str),
 }
 
-/// Judges the ranks of a file. `edition` is the one to judge by. `None` for that of the date.
+/// Judges the ranks of a file by `edition`. `None`: by the edition of the date.
 pub fn judge(tournament: &Tournament, edition: Option<TiebreakEdition>) -> Judgement {
     let without_basis = |judged| Judgement { judged, basis: None, left_out: Vec::new() };
     let basis = match Basis::of(tournament, edition) {
@@ -73,7 +73,7 @@ pub fn judge(tournament: &Tournament, edition: Option<TiebreakEdition>) -> Judge
     Judgement { judged, basis: Some(basis), left_out }
 }
 
-/// What may be in force on the date is not known. If the ranks are wrong under every edition, they are wrong.
+/// The verdict if the date shows no edition: the ranks are wrong if they are wrong under every edition.
 fn wrong_in_all(tournament: &Tournament, missing: &NoTiebreakEdition) -> Option<Judgement> {
     if matches!(missing, NoTiebreakEdition::TooEarly(_)) {
         return None;
@@ -86,7 +86,7 @@ fn wrong_in_all(tournament: &Tournament, missing: &NoTiebreakEdition) -> Option<
     }
     let mut newest = all.swap_remove(0);
     if let Some(basis) = &mut newest.basis {
-        basis.edition_reason = format!("{missing}; wrong under every edition that a date asks for");
+        basis.edition_reason = format!("{missing}; wrong under every edition that a date can name");
     }
     Some(newest)
 }
@@ -126,7 +126,7 @@ fn judged(tournament: &Tournament, basis: &Basis, left_out: &[usize]) -> Judged 
     }
 }
 
-/// Players without a rank, unless nobody has one: they may be taken out of the standing.
+/// The players without a rank, who may have been removed from the standing. Empty if nobody has a rank.
 fn without_rank(tournament: &Tournament) -> Vec<usize> {
     let players = &tournament.players;
     let is_out = |player: &usize| players[*player].rank.is_none();
@@ -141,7 +141,7 @@ pub fn has_pending(tournament: &Tournament, round: u32) -> bool {
     tournament.players.iter().any(|it| (1..=round).any(|round| is_pending(it.entry(round))))
 }
 
-/// Why the ranks of a file are no standing. `None` if they may be one.
+/// The reason why the ranks of a file are not a standing. `None` if they may be one.
 pub(super) fn not_a_standing(tournament: &Tournament) -> Option<&'static str> {
     let players = &tournament.players;
     if players.iter().all(|it| it.rank.is_none()) {
@@ -154,11 +154,11 @@ pub(super) fn not_a_standing(tournament: &Tournament) -> Option<&'static str> {
     (inverted * 10 > unequal).then_some("the ranks do not go by points")
 }
 
-/// Players from whom on an order of the ranks is probably not chance.
+/// The fewest players whose order of ranks is probably not chance.
 const PLAYERS_MIN: usize = 4;
 
-/// The column of the file whose order all ranks follow, as ranks given before round 1 do. `None` if there is none. Only
-/// for ranks that are known to be no standing.
+/// The column of the file by which all ranks are ordered, as starting ranks are. `None` if there is none. Only for
+/// ranks that are known not to be a standing.
 pub fn order_of_starting_ranks(tournament: &Tournament) -> Option<&'static str> {
     let mut players: Vec<&Player> = tournament.players.iter().collect();
     players.sort_by_key(|it| it.rank);
@@ -178,7 +178,7 @@ pub fn order_of_starting_ranks(tournament: &Tournament) -> Option<&'static str> 
     columns.into_iter().find(|(_, key)| goes_by(*key)).map(|it| it.0)
 }
 
-/// How many pairs of ranked players have unequal points, and in how many of them the one with fewer is above.
+/// The number of pairs of ranked players with unequal points, and how many of these have the player with fewer above.
 fn pairs(tournament: &Tournament) -> (usize, usize) {
     let rounds = tournament.last_paired_round();
     let of_player = |(at, player): (usize, &Player)| {

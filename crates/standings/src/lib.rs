@@ -1,7 +1,7 @@
 //! Standings: the order of players with equal points, by a list of tie-breaks (C.07).
 //!
-//! [`Table::new`] prepares what happened in a tournament up to a round. [`Table::value`] is the value of a player by one
-//! tie-break, and [`Table::standing`] ranks all players by a list of them. All values are exact fractions.
+//! [`Table::new`] prepares the facts of a tournament up to a round. [`Table::value`] is the value of a player by one
+//! tie-break, and [`Table::standing`] ranks all players by a list of tie-breaks. All values are exact fractions.
 
 // What this crate knows of the others, under the names by which its files use them.
 use pairproof_facts::{text, tournament};
@@ -35,7 +35,7 @@ pub use tiebreaks::About;
 pub use tiebreaks::worked::{Brings, LeftOut, Limit, Part, Total, WithoutGame, Worked};
 pub use value::{Value, as_fraction, fraction, shown, shown_apart, shown_or_dash, value_of};
 
-/// By what a standing is made.
+/// The rules by which a standing is made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -43,18 +43,18 @@ pub struct MadeBy {
     /// The edition, the system and the readings.
     #[serde(flatten)]
     pub setting: Setting,
-    /// By what the edition was chosen.
+    /// The reason for the choice of the edition.
     pub edition_reason: String,
-    /// What says how opponents were found.
+    /// The source of the system.
     pub system_source: SystemSource,
-    /// The list.
+    /// The list of tie-breaks.
     pub list: List,
-    /// Where the list is from: `202`, `212`, `by` or `none`.
+    /// The source of the list: `202`, `212`, `by` or `none`.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["202", "212", "by", "none"])))]
     pub list_source: &'static str,
-    /// The names of the readings other than ours.
+    /// The names of the readings that replace default answers.
     pub readings: Vec<String>,
-    /// The objections against the list, and how records were read about which the rules say nothing.
+    /// Objections to the list, and notes on how records were read where the rules say nothing.
     pub warnings: Vec<String>,
     /// The round, 1-based, after which the standing holds.
     pub round: u32,

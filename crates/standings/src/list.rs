@@ -94,7 +94,7 @@ const CODES: [(&str, Code); 26] = [
     ("KASHDAN", Code::Kashdan),
 ];
 
-/// Which terms are cut.
+/// The terms of a sum that are cut.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Cut {
     /// No terms.
@@ -107,7 +107,7 @@ pub enum Cut {
 }
 
 impl Cut {
-    /// How many of the lowest and of the highest are cut.
+    /// The number of lowest terms and the number of highest terms that are cut.
     pub fn lowest_and_highest(self) -> (usize, usize) {
         match self {
             Cut::None => (0, 0),
@@ -132,13 +132,13 @@ pub struct Tiebreak {
     pub code: Code,
     /// The cut, such as `/C1` or `/M2`.
     pub cut: Cut,
-    /// `/L+1`: by how many half points the limit of Koya is moved, upwards if positive.
+    /// `/L+1`: the half points by which the limit of Koya is moved; positive: upwards.
     pub limit: i64,
     /// `/P`: forfeits count as games against the scheduled opponent.
     pub counts_forfeits: bool,
     /// `/F`: Fore Buchholz in place of Buchholz.
     pub is_fore: bool,
-    /// `/R`: the other way round.
+    /// `/R`: the order is reversed.
     pub is_reversed: bool,
     /// The points that Kashdan gives for a win, a draw and a loss (`/310`). `None` for 4, 2 and 1.
     pub kashdan: Option<[u8; 3]>,
@@ -149,27 +149,27 @@ pub struct Tiebreak {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct List {
-    /// The entries, the first first. Points are one of them.
+    /// The entries in order, usually with points (PTS) among them.
     pub entries: Vec<Tiebreak>,
 }
 
-/// What is wrong with a list.
+/// A fault of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ListFault {
-    /// No such code.
+    /// The code is unknown.
     #[error("`{0}` is no tie-break that is known here")]
     UnknownCode(String),
     /// The code has no such modifier.
     #[error("`{0}`: {1} has no modifier `{2}`")]
     UnknownModifier(String, &'static str, String),
-    /// A tie-break of teams.
+    /// The code is a tie-break of teams.
     #[error("`{0}` is a tie-break of teams, which are not computed")]
     OfTeams(String),
-    /// A choice between the points of teams: `:GP`, `:MP`.
+    /// The code chooses between the points of teams: `:GP`, `:MP`.
     #[error("`{0}`: `{1}` is for teams, which are not computed; write `{2}`")]
     PointsOfTeams(String, String, String),
-    /// Points stand in a list twice.
-    #[error("PTS stands twice in the list")]
+    /// Points are in the list twice.
+    #[error("PTS is in the list twice")]
     PointsTwice,
 }
 
@@ -177,23 +177,23 @@ fn named(name: &str) -> Option<(&'static str, Code)> {
     CODES.into_iter().find(|(it, _)| *it == name)
 }
 
-/// Everything that is wrong with a list, in a row.
+/// All faults of a list, as one text.
 pub fn faults_in_words(faults: &[ListFault]) -> String {
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 
 impl Code {
-    /// The code of this name, in capital or small letters.
+    /// The code with this name, in capital or small letters.
     pub fn by_name(name: &str) -> Option<Code> {
         named(&name.trim().to_ascii_uppercase()).map(|(_, code)| code)
     }
 
-    /// The code as it is written.
+    /// The name of the code in files.
     pub fn name(self) -> &'static str {
         CODES.iter().find(|(_, code)| *code == self).map_or("", |(name, _)| name)
     }
 
-    /// Whether it asks for ratings (10).
+    /// Whether the tie-break needs ratings (10).
     pub fn is_of_ratings(self) -> bool {
         matches!(self, Code::Aro | Code::Tpr | Code::Ptp | Code::Apro | Code::Appo | Code::Rtng)
     }
@@ -229,7 +229,7 @@ impl Tiebreak {
     /// Reads `BH/C1`, `bh-c1`, `KS/L+1`, `SB/C1/P`.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The fault of the text.
     pub fn parse(text: &str) -> Result<Tiebreak, ListFault> {
         let upper = text.trim().to_ascii_uppercase();
         let mut parts = parts(&upper).into_iter();
@@ -290,25 +290,25 @@ impl Tiebreak {
         }
     }
 
-    /// Whether it orders a group of tied players. It has no value of its own: it gives each player a place there.
+    /// Whether the tie-break has no values, but gives each player a place in a group of tied players.
     #[must_use]
     pub fn is_of_group(self) -> bool {
         matches!(self.code, Code::De | Code::PsLast)
     }
 
-    /// A value for a comparison: the higher one is better.
+    /// The value to compare by: a higher one is better.
     pub(super) fn compared(self, value: Option<Value>) -> Option<Value> {
         if self.prefers_less() { value.map(|it| -it) } else { value }
     }
 
-    /// Whether less is better.
+    /// Whether a smaller value is better.
     #[must_use]
     pub fn prefers_less(self) -> bool {
         (self.code == Code::Tpn) != self.is_reversed
     }
 }
 
-/// The name and the modifiers. The Handbook writes `BH-C1` where records have `BH/C1`; a sign of a limit stays.
+/// Splits a name from its modifiers. The handbook writes `BH-C1`, records `BH/C1`. A minus sign of a limit stays.
 fn parts(text: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut rest = text;
@@ -356,10 +356,10 @@ impl fmt::Display for Tiebreak {
 }
 
 impl List {
-    /// Reads a list, the codes separated by commas or blanks. A list without PTS begins with it.
+    /// Reads a list of codes, separated by commas, semicolons or blanks. PTS is put in front of a list without PTS.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All faults of the list.
     pub fn parse(text: &str) -> Result<List, Vec<ListFault>> {
         let (mut entries, faults) = List::entries(text);
         if !List::has_points(text) {
@@ -373,7 +373,7 @@ impl List {
         List { entries: vec![Tiebreak::plain(Code::Pts)] }
     }
 
-    /// The entries before the first one that cannot be read, and everything that is wrong.
+    /// The entries before the first one that cannot be read, and all faults.
     pub(super) fn entries(text: &str) -> (Vec<Tiebreak>, Vec<ListFault>) {
         let (mut entries, mut faults): (Vec<Tiebreak>, Vec<ListFault>) = Default::default();
         for word in words(text) {

@@ -1,5 +1,5 @@
-//! Compares the ranks of a file with those of a list: which do not follow, and which player shows it. Also: with which
-//! other answers to open questions they would be right.
+//! Compares the ranks of a file with the ranks by a list: which ranks do not follow, and which player shows it. Also
+//! finds other answers to open questions under which the ranks would be right.
 
 use serde::Serialize;
 
@@ -15,7 +15,7 @@ use crate::tournament::{Entry, GameResult, PlayerNumber, Tournament};
 /// Another answer to an open question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Otherwise {
-    /// A name that never changes: of a reading, of an edition, or of another way to take the file.
+    /// A name that never changes: of a reading, of an edition, or of another way to read the file.
     pub name: &'static str,
     /// What the answer says.
     pub says: &'static str,
@@ -30,10 +30,10 @@ enum OtherAnswer {
     LastOnesTakenOut,
 }
 
-/// So many open questions are answered otherwise at once.
+/// The most open questions that are answered otherwise at once.
 const AT_ONCE: usize = 2;
 
-/// The smallest sets of other answers under which every rank follows; none: there is no such set of at most two.
+/// The smallest sets of other answers under which every rank follows. Empty if no set of one or two answers is enough.
 pub(super) fn right_otherwise(
     tournament: &Tournament,
     basis: &Basis,
@@ -92,8 +92,7 @@ fn answers(tournament: &Tournament, basis: &Basis) -> Vec<(Otherwise, OtherAnswe
     answers
 }
 
-const OLDER: &str =
-    "until 31 March 2024 an event that is no official one could follow the text of 2012";
+const OLDER: &str = "until 31 March 2024 an unofficial event could follow the text of 2012";
 
 const TAKEN_OUT: &str =
     "the players with the last ranks, who left before the end, are taken out of the standing";
@@ -122,8 +121,8 @@ fn is_right(
     }
 }
 
-/// Whether a player took no part in the last two rounds (or in the only one): absent, or a game lost by forfeit. A bye
-/// by pairing or with points, and a game won by forfeit, count as taking part.
+/// Whether a player took no part in the last two rounds (or in the only one): they were absent or lost by forfeit. A
+/// bye by pairing or with points, and a game won by forfeit, count as taking part.
 pub(super) fn has_left(tournament: &Tournament, player: usize, round: u32) -> bool {
     let is_absent = |round: u32| match tournament.players[player].entry(round) {
         Entry::ZeroPointBye | Entry::Blank => true,
@@ -142,7 +141,7 @@ fn last_ones_who_left(tournament: &Tournament, round: u32) -> Vec<usize> {
     by_rank.into_iter().take_while(|it| has_left(tournament, *it, round)).collect()
 }
 
-/// Whether every rank follows if one or more of the last players, who left, stand behind all others in any order.
+/// Whether every rank follows if some of the last players, who left early, come after all others in any order.
 fn is_right_without_last_ones(
     tournament: &Tournament,
     list: &List,
@@ -163,7 +162,7 @@ fn is_right_without_last_ones(
     })
 }
 
-/// More players are not taken out of a standing.
+/// The most players that are taken out of a standing.
 const MOST_TAKEN_OUT: usize = 10;
 
 /// A rank that does not follow from the list.
@@ -175,13 +174,13 @@ pub struct Inconsistent {
     pub player: PlayerNumber,
     /// The rank in the file. `None` if it is blank.
     pub in_file: Option<u32>,
-    /// Their best and their worst rank by the list: several where it leaves them tied.
+    /// The player's best and worst rank by the list. They differ if the list leaves the player tied.
     pub by_list: (usize, usize),
-    /// A player whom the file puts before them and the list behind, or the reverse, if there is one.
+    /// Another player whose order with this player is reversed between file and list, if there is one.
     pub against: Option<Against>,
 }
 
-/// What decides between two players.
+/// The tie-break that decides between two players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -190,9 +189,9 @@ pub struct Against {
     pub other: PlayerNumber,
     /// The rank of the other player in the file.
     pub other_in_file: u32,
-    /// The tie-break that separates the two.
+    /// The tie-break that separates the two players.
     pub tiebreak: Tiebreak,
-    /// The value of the player; `None`: undefined.
+    /// The value of the player. `None` if it is undefined.
     #[serde(serialize_with = "as_fraction")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
     pub own: Option<Value>,
@@ -202,14 +201,14 @@ pub struct Against {
     pub of_other: Option<Value>,
 }
 
-/// Players whom the list leaves tied, and whose ranks in the file are not those that tied players share.
+/// Players whom the list leaves tied, but whose ranks in the file are not the rank that tied players share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parted {
     /// The players.
     pub players: Vec<PlayerNumber>,
     /// The shared rank by the list.
     pub by_list: usize,
-    /// The rank that all of them have in the file. `None` if their ranks differ.
+    /// The rank that all these players have in the file. `None` if their ranks differ.
     pub shared: Option<u32>,
 }
 
@@ -217,7 +216,7 @@ pub(super) struct RankAttempt<'a> {
     tournament: &'a Tournament,
     list: &'a List,
     standing: Standing,
-    /// Players whose rank in the file is none of those that the list allows.
+    /// Players whose rank in the file is not a rank that the list allows.
     misplaced: Vec<Misplaced>,
 }
 
@@ -225,7 +224,7 @@ pub(super) struct RankAttempt<'a> {
 type Misplaced = (usize, (usize, usize));
 
 impl<'a> RankAttempt<'a> {
-    /// `left_out`: players who have no rank.
+    /// Compares the ranks of a file with a list. `left_out`: players without a rank.
     pub(super) fn new(
         tournament: &'a Tournament,
         list: &'a List,
@@ -262,12 +261,12 @@ impl<'a> RankAttempt<'a> {
         self.misplaced.is_empty()
     }
 
-    /// Whether the list leaves anybody tied.
+    /// Whether the list leaves any players tied.
     pub(super) fn leaves_ties(&self) -> bool {
         self.standing.groups().any(|group| group.len() > 1)
     }
 
-    /// The groups of tied players whose ranks in the file are not the shared ones.
+    /// The groups of tied players whose ranks in the file are not the shared rank.
     pub(super) fn parted(&self) -> Vec<Parted> {
         let players = &self.tournament.players;
         let rank = |row: &Row| players[row.player].rank;
@@ -287,7 +286,7 @@ impl<'a> RankAttempt<'a> {
         self.standing.groups().filter(is_parted).map(of_group).collect()
     }
 
-    /// The ranks that do not follow, each with somebody against whom.
+    /// The ranks that do not follow from the list, each with a player who shows it.
     pub(super) fn inconsistent(&self) -> Vec<Inconsistent> {
         let mut row_of: Vec<Option<&Row>> = vec![None; self.tournament.players.len()];
         self.standing.rows.iter().for_each(|row| row_of[row.player] = Some(row));
@@ -300,8 +299,8 @@ impl<'a> RankAttempt<'a> {
         self.misplaced.iter().map(told).collect()
     }
 
-    /// Somebody whom the file puts before a player and the list behind, or the reverse: by the first tie-break that the
-    /// file contradicts, and of several the one with the nearest rank in the file.
+    /// A player whose order with `own` is reversed between file and list: by the first tie-break that the file
+    /// contradicts, and of several players the one with the nearest rank in the file.
     fn against(&self, own: &Row) -> Option<Against> {
         let rank = |row: &Row| self.tournament.players[row.player].rank;
         let own_rank = rank(own)?;

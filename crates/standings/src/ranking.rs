@@ -8,7 +8,7 @@ use super::value::Value;
 /// The standing of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// The players, the first first; those who stay tied in the order of their indices.
+    /// The players in the order of their ranks. Tied players are in the order of their indices.
     pub rows: Vec<Row>,
 }
 
@@ -17,12 +17,12 @@ pub struct Standing {
 pub struct Row {
     /// The index of the player.
     pub player: usize,
-    /// Their rank, 1-based; tied players share the best one (1, 2, 2, 4).
+    /// The rank of the player, 1-based. Tied players share the best one (1, 2, 2, 4).
     pub rank: usize,
-    /// For each entry of the list, the value. `None` if it is undefined. For an entry that orders a group, such as
-    /// direct encounter, it is the place in the group, 1-based; 0 if the entry decided nothing.
+    /// For each entry of the list, the value of the player; `None` if it is undefined. For an entry that orders a
+    /// group, such as direct encounter, the place in the group, 1-based; 0 if the entry decided nothing.
     pub values: Vec<Option<Value>>,
-    /// Where the list separated the player from others.
+    /// The steps in which the list separated the player from others.
     steps: Vec<PartedStep>,
 }
 
@@ -37,7 +37,7 @@ impl Standing {
         self.rows.iter().find(|row| row.player == player)
     }
 
-    /// What separates two players. `None` if they are tied.
+    /// How the list separates two players. `None` if they are tied.
     pub fn parting(&self, one: &Row, other: &Row) -> Option<Parting> {
         let (same, entry) = one.parted_from(other)?;
         let places = [one, other].map(|it| it.steps[same].place);
@@ -50,7 +50,7 @@ impl Standing {
 }
 
 impl Row {
-    /// After how many steps another player is no longer tied with this one, and the entry of the list that parts them.
+    /// The number of steps after which two players are no longer tied, and the index of the entry that separates them.
     fn parted_from(&self, other: &Row) -> Option<(usize, usize)> {
         let steps = self.steps.iter().zip(&other.steps);
         let same = steps.take_while(|(one, other)| one == other).count();
@@ -81,9 +81,9 @@ pub struct Parting {
     pub entry: usize,
     /// The places of the two players in their group, 1-based.
     pub places: [usize; 2],
-    /// The players, by their indices, who were tied until then, the two among them.
+    /// The indices of the players who were tied until then, including the two players.
     pub group: Vec<usize>,
-    /// The places, 1-based, that both have had together before, each with the index of its entry.
+    /// The earlier steps that both players share: the index of the entry, and the place, 1-based.
     pub shared: Vec<(usize, usize)>,
 }
 
@@ -91,23 +91,23 @@ pub struct Parting {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct PartedStep {
     entry: usize,
-    /// The place that the player has then in the group, 1-based; tied players share the best one.
+    /// The place of the player in the group after this step, 1-based. Tied players share the best one.
     place: usize,
 }
 
-/// Tied players, and the index of the entry that is asked next.
+/// Tied players, and the index of the entry that decides next.
 struct Tied {
     players: Vec<usize>,
     entry: usize,
 }
 
 impl Table {
-    /// Ranks all players by a list: by its first entry, then those still tied by the next one.
+    /// Ranks all players by a list: by its first entry, then the players still tied by the next entry, and so on.
     pub fn standing(&self, list: &List) -> Standing {
         self.standing_of((0..self.len()).collect(), list)
     }
 
-    /// The standing of some players, by their indices. The others are in no group of tied players and have no rank, but
+    /// The standing of some players, by their indices. All others are in no group of tied players and have no rank, but
     /// games against them count.
     pub(super) fn standing_of(&self, players: Vec<usize>, list: &List) -> Standing {
         let mut rows: Vec<Row> = (0..self.len()).map(|player| self.row(player, list)).collect();
@@ -154,7 +154,7 @@ impl Table {
         })
     }
 
-    /// The players of a group, as a tie-break that has no values orders them, the best first.
+    /// The players of a group, ordered by a tie-break that has no values, the best first.
     pub(super) fn tiers(&self, group: &[usize], tiebreak: Tiebreak) -> Vec<Vec<usize>> {
         match tiebreak.code {
             code if self.lacks(code) => vec![group.to_vec()],
@@ -164,7 +164,7 @@ impl Table {
     }
 }
 
-/// The places inside a group that was separated. A list that starts again keeps the first ones as values.
+/// Notes the places in a group that was separated. If a list starts again, the first places remain the values.
 fn note_places(parts: &[Vec<usize>], entry: usize, tiebreak: Tiebreak, rows: &mut [Row]) {
     let mut place = 1;
     for part in parts {
@@ -179,7 +179,7 @@ fn note_places(parts: &[Vec<usize>], entry: usize, tiebreak: Tiebreak, rows: &mu
     }
 }
 
-/// The rows of the groups, the best first.
+/// Makes a standing from groups of tied players, the best group first.
 fn ranked(groups: Vec<Vec<usize>>, rows: Vec<Row>) -> Standing {
     let mut rows: Vec<Option<Row>> = rows.into_iter().map(Some).collect();
     let mut order = Vec::new();

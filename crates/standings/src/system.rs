@@ -1,24 +1,24 @@
-//! How opponents were found, in a Swiss or in a round robin, and what says so.
+//! The system of a tournament, Swiss or round robin, and the source that shows it.
 
 use serde::Serialize;
 
 use super::table::System;
 use crate::tournament::Tournament;
 
-/// The system of a tournament.
+/// The system of a tournament, and its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FoundSystem {
     /// The system.
     pub system: System,
-    /// The record or option that says so, or the games.
+    /// The record or option that states the system, or the games.
     pub source: SystemSource,
 }
 
-/// What says how opponents were found.
+/// The source of the system of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub enum SystemSource {
-    /// The user said so.
+    /// The option `--assume` of the user.
     #[serde(rename = "--assume")]
     Asked,
     /// Record 192, the code of the type.
@@ -27,13 +27,13 @@ pub enum SystemSource {
     /// Record 092, the type in words.
     #[serde(rename = "092")]
     Words,
-    /// Nothing but the games.
+    /// Only the games.
     #[serde(rename = "its games")]
     Games,
 }
 
 impl SystemSource {
-    /// What says so, in words: `192`, `its games`, ...
+    /// The source in words: `192`, `its games`, ...
     pub fn in_words(self) -> &'static str {
         match self {
             SystemSource::Asked => "--assume",
@@ -44,7 +44,7 @@ impl SystemSource {
     }
 }
 
-/// The system, by the type of the tournament (192, 092) or by its games.
+/// The system of a tournament, by its type (192, 092) or by its games.
 pub fn system_of(tournament: &Tournament) -> FoundSystem {
     let headers = &tournament.headers;
     let stated =
@@ -59,7 +59,7 @@ pub fn system_of(tournament: &Tournament) -> FoundSystem {
     })
 }
 
-/// The system that a type names, as code or in words.
+/// The system that a type names, by a code or in words.
 fn named(text: &str) -> Option<System> {
     let upper = text.to_uppercase();
     let words: Vec<&str> =
@@ -80,7 +80,7 @@ fn named(text: &str) -> Option<System> {
     }
 }
 
-/// Whether every two players meet, all of them equally often.
+/// Whether all players meet one another equally often.
 fn all_meet(tournament: &Tournament) -> bool {
     let count = tournament.players.len();
     let opponents = |at: usize| {
@@ -101,8 +101,8 @@ fn all_meet(tournament: &Tournament) -> bool {
         })
 }
 
-/// Whether three rounds or more have games, each those of only one round of the Berger tables: a round robin not yet
-/// over, or lacking a game. `false` below six players, where every round would fit.
+/// Whether three rounds or more have games, and the games of each are in one round of the Berger tables: a round robin
+/// that is not over or lacks games. `false` for fewer than six players, because every round would fit.
 fn follows_berger_tables(tournament: &Tournament) -> bool {
     let players = &tournament.players;
     let count = players.len();

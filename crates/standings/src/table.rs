@@ -1,4 +1,4 @@
-//! What happened to every player up to a round, as the regulations ask about it.
+//! The facts of every player up to a round, as the regulations need them.
 
 use std::sync::OnceLock;
 
@@ -8,18 +8,18 @@ use super::edition::{Readings, TiebreakEdition, UnplayedRounds};
 use super::list::{Code, Tiebreak};
 use crate::tournament::{Colour, Entry, GameResult, Points, Tournament};
 
-/// How opponents are found.
+/// The way in which opponents are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum System {
-    /// By the standing: article 16 is about rounds without a game.
+    /// By the standing. Article 16 is about rounds without a game.
     Swiss,
-    /// A round robin, before its first round: article 15.2 is about such tournaments.
+    /// Before the first round: a round robin. Article 15.2 is about such tournaments.
     RoundRobin,
 }
 
-/// Under which rules a standing is made.
+/// The rules under which a standing is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Setting {
@@ -27,13 +27,13 @@ pub struct Setting {
     pub edition: TiebreakEdition,
     /// The system.
     pub system: System,
-    /// How open questions are answered.
+    /// The answers to open questions.
     #[serde(skip)]
     pub readings: Readings,
 }
 
 impl Setting {
-    /// By an edition for a Swiss, with our answers to open questions.
+    /// The setting of an edition for a Swiss, with the default answers to open questions.
     pub fn of(edition: TiebreakEdition) -> Setting {
         Setting { edition, system: System::Swiss, readings: Readings::default() }
     }
@@ -43,7 +43,7 @@ impl Setting {
         self.edition.is_fce() && self.readings.is_subsidiary
     }
 
-    /// What an entry of a list asks here, in short, with the digits of Kashdan.
+    /// What an entry of a list asks under this setting, in short, with the digits of Kashdan.
     pub fn asks_of_entry(&self, entry: Tiebreak) -> String {
         match entry.kashdan {
             Some([win, draw, loss]) => format!(
@@ -53,7 +53,7 @@ impl Setting {
         }
     }
 
-    /// What a tie-break asks here, in short; that the edition has it is not said.
+    /// What a tie-break asks under this setting, in short, even if the edition does not have it.
     pub fn asks(&self, code: Code) -> &'static str {
         match (self.edition.unplayed, code) {
             (UnplayedRounds::VirtualOpponent, Code::De) => {
@@ -63,7 +63,7 @@ impl Setting {
                 "The games that each of the tied players won against the others."
             }
             (UnplayedRounds::ByeIsOpponent, Code::De) => {
-                "Wins less losses of the tied players in their games among themselves."
+                "Wins minus losses of the tied players in their games among themselves."
             }
             (UnplayedRounds::ByeIsOpponent, Code::Sb) => {
                 "The scores of the opponents beaten, and half of the scores of those drawn with."
@@ -85,11 +85,11 @@ impl Setting {
 pub(super) enum RoundKind {
     Played,
     ForfeitWin,
-    /// Also both sides of a double forfeit.
+    /// A loss by forfeit, also on both sides of a double forfeit.
     ForfeitLoss,
-    /// A bye by pairing, or one of a full point.
+    /// A pairing-allocated bye, or a full-point bye.
     Bye,
-    /// A bye asked for, an absence, a round before a late entry or after a withdrawal.
+    /// A requested bye, an absence, a round before a late entry or after a withdrawal.
     Requested,
 }
 
@@ -135,20 +135,20 @@ pub struct Table {
     pub(super) rounds: usize,
     pub(super) win: Points,
     pub(super) draw: Points,
-    /// Whether every player has a rating: else no tie-break of ratings is defined (10).
+    /// Whether every player has a rating. Otherwise no tie-break of ratings is defined (10).
     pub(super) all_rated: bool,
-    /// The Buchholz of every player in hundredths, which averages of it ask for again and again.
+    /// The Buchholz of every player in hundredths, kept because averages need it again and again.
     pub(super) buchholz: OnceLock<Vec<i64>>,
     /// Whether the round is the last one of the tournament.
     is_over: bool,
     /// The announced number of rounds, at least the number of rounds so far.
     pub(super) announced: usize,
-    /// The table with every pair of the last round drawn, made when Fore Buchholz asks for it.
+    /// The table with every pair of the last round drawn, made when Fore Buchholz needs it.
     fore: OnceLock<Box<Table>>,
 }
 
 impl Table {
-    /// The tournament up to `round`, 1-based; 0: before the first.
+    /// The table of a tournament up to `round`, 1-based; 0: before the first round.
     pub fn new(tournament: &Tournament, setting: Setting, round: u32) -> Table {
         let rounds = round as usize;
         let record = |at: usize| -> PlayerRecord {
@@ -181,7 +181,7 @@ impl Table {
         table.adjusted()
     }
 
-    /// Adds the scores that opponents see.
+    /// Sets the scores that opponents count.
     fn adjusted(mut self) -> Table {
         let draw = self.draw;
         let is_as_counted = self.is_round_robin() && !self.draws_in_round_robins();
@@ -221,7 +221,7 @@ impl Table {
         table
     }
 
-    /// The table as if all pairs of the last round had drawn. Before that round: `self`.
+    /// The table as if all pairs of the last round had drawn; `self` if that round is still to come.
     pub(super) fn before_last_round(&self) -> &Table {
         if !self.is_over {
             return self;
@@ -239,7 +239,7 @@ impl Table {
         self.records.is_empty()
     }
 
-    /// The number of rounds of 16.4.2.
+    /// The number of rounds that 16.4.2 means.
     pub(super) fn number_of_rounds(&self) -> usize {
         match self.setting.readings.counts_announced_rounds {
             true => self.announced,
@@ -256,7 +256,7 @@ impl Table {
         round.kind == RoundKind::Played || self.setting.forfeits_are_games()
     }
 
-    /// Whether a tie-break is one of the Catalan list only, and another edition is followed: it has no value.
+    /// Whether a tie-break has no value, because only the Catalan list has it and another edition is followed.
     pub(super) fn lacks(&self, code: Code) -> bool {
         code.is_of_fce() && !self.is_fce()
     }
@@ -266,25 +266,25 @@ impl Table {
         self.setting.edition.is_fce()
     }
 
-    /// Whether direct encounter goes on where not all tied players have met: since 2024 (6.3), and by a reading of 2012.
+    /// Whether direct encounter decides even if not all tied players have met: since 2024 (6.3), by a reading in 2012.
     pub(super) fn places_the_unreachable(&self) -> bool {
         let Setting { edition, readings, .. } = self.setting;
         edition.has_voluntary_rounds() || readings.places_the_unreachable
     }
 
-    /// Whether opponents in a round robin have draws for rounds without a game: a reading of 2012.
+    /// Whether in a round robin a round without a game is a draw for the opponents: a reading of 2012.
     pub(super) fn draws_in_round_robins(&self) -> bool {
         let Setting { edition, readings, .. } = self.setting;
         self.is_round_robin() && edition.has_virtual_opponents() && readings.draws_in_round_robins
     }
 
-    /// Whether a win by forfeit does not count as one: a reading of 2012.
+    /// Whether a win by forfeit does not count as a win: a reading of 2012.
     pub(super) fn counts_wins_over_the_board(&self) -> bool {
         let Setting { edition, readings, .. } = self.setting;
         edition.has_virtual_opponents() && readings.wins_over_the_board
     }
 
-    /// How many rounds a player can score in, without the free rounds of a round robin.
+    /// The number of rounds in which a player can score, without the free rounds of a round robin.
     pub(super) fn rounds_that_score(&self) -> usize {
         if !self.is_round_robin() {
             return self.rounds;
@@ -321,15 +321,15 @@ fn round_of(tournament: &Tournament, entry: Entry) -> Round {
     }
 }
 
-/// What is added to the score that opponents see: a requested bye counts as a draw if all later rounds were voluntarily
-/// unplayed (16.2.5, 16.3.2).
+/// The amount added to the score that opponents count: a requested bye counts as a draw if all later rounds were
+/// voluntarily unplayed (16.2.5, 16.3.2).
 fn correction(rounds: &[Round], draw: Points) -> Points {
     let trailing = rounds.iter().rev().take_while(|round| round.is_voluntary());
     let requested = trailing.filter(|round| round.kind == RoundKind::Requested);
     requested.map(|round| draw - round.points).sum()
 }
 
-/// The score with every round without a game as a draw (2012).
+/// The score with every round without a game counted as a draw (2012).
 fn without_games_drawn(record: &PlayerRecord, draw: Points) -> Points {
     let unplayed = record.rounds.iter().filter(|round| round.kind != RoundKind::Played);
     record.counted + unplayed.map(|round| draw - round.points).sum::<Points>()

@@ -1,4 +1,4 @@
-//! Tie-breaks of teams. They are named and explained here, and not computed.
+//! Tie-breaks of teams, which are named and explained here, but not computed.
 
 /// A tie-break of teams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -8,15 +8,15 @@ pub struct TeamTiebreak {
     pub code: &'static str,
     /// The name of the tie-break.
     pub name: &'static str,
-    /// By edition of the tie-break regulations its article; an edition that is not named does not have it.
+    /// The article in each edition that has the tie-break: the id of the edition, and the number.
     pub articles: &'static [(&'static str, &'static str)],
     /// What the tie-break asks, in short.
     pub asks: &'static str,
-    /// Whether less is better.
+    /// Whether a smaller value is better.
     pub prefers_less: bool,
 }
 
-/// We have only the list of chapters 11 to 13, so each tie-break in it names all three.
+/// The articles of most tie-breaks. Only the list of chapters 11 to 13 is known, so each tie-break names all three.
 const OF_TEAMS: &[(&str, &str)] = &[("tiebreaks-2026", "11 to 13"), ("tiebreaks-2024", "11 to 13")];
 const OF_POINTS: &[(&str, &str)] =
     &[("tiebreaks-2026", "11.1"), ("tiebreaks-2024", "11.1"), ("tiebreaks-2012", "2")];
@@ -25,7 +25,7 @@ const fn of_teams(code: &'static str, name: &'static str, asks: &'static str) ->
     TeamTiebreak { code, name, articles: OF_TEAMS, asks, prefers_less: false }
 }
 
-/// All, in the order of the regulations.
+/// All tie-breaks of teams, in the order of the regulations.
 const ALL: [TeamTiebreak; 18] = [
     TeamTiebreak {
         articles: OF_POINTS,
@@ -82,22 +82,22 @@ const ALL: [TeamTiebreak; 18] = [
     of_teams(
         "EDEBT",
         "extended direct encounter, BC, TBR",
-        "EDE; of exactly two level teams board count, then top board result.",
+        "EDE; for exactly two level teams board count, then top board result.",
     ),
     of_teams(
         "EDEBB",
         "extended direct encounter, BC, BBE",
-        "EDE; of exactly two level teams board count, then bottom board elimination.",
+        "EDE; for exactly two level teams board count, then bottom board elimination.",
     ),
     of_teams(
         "EDET",
         "extended direct encounter, TBR",
-        "EDE; of exactly two level teams top board result.",
+        "EDE; for exactly two level teams top board result.",
     ),
     of_teams(
         "EDEB",
         "extended direct encounter, BBE",
-        "EDE; of exactly two level teams bottom board elimination.",
+        "EDE; for exactly two level teams bottom board elimination.",
     ),
     of_teams(
         "SSSC",
@@ -124,7 +124,7 @@ const ALL: [TeamTiebreak; 18] = [
 ];
 
 impl TeamTiebreak {
-    /// The one of this code, in capital or small letters.
+    /// The tie-break with this code, in capital or small letters.
     pub fn by_name(name: &str) -> Option<&'static TeamTiebreak> {
         const { &ALL }.iter().find(|it| it.code.eq_ignore_ascii_case(name.trim()))
     }

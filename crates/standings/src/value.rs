@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 
 use crate::tournament::Points;
 
-/// A value, in points or in whatever its tie-break counts; never a floating-point number.
+/// A value of a tie-break, in points or in whatever the tie-break counts; never a floating-point number.
 pub type Value = Ratio<i64>;
 
 /// Points as a value.
@@ -21,12 +21,12 @@ pub(super) fn whole(number: usize) -> Value {
     Ratio::from_integer(i64::try_from(number).expect("counts are small"))
 }
 
-/// Rounded to a whole number, halves up.
+/// Rounds a value to a whole number, halves up.
 fn half_up(value: Value) -> i64 {
     (value + Ratio::new(1, 2)).floor().to_integer()
 }
 
-/// `75/2`, `13`: the reduced fraction as text.
+/// The reduced fraction as text, such as `75/2` or `13`.
 pub fn fraction(value: Value) -> String {
     value.to_string()
 }
@@ -34,7 +34,7 @@ pub fn fraction(value: Value) -> String {
 /// Writes a value as its [`fraction`], an undefined one as `null`.
 ///
 /// # Errors
-/// Those of the serializer.
+/// The errors of the serializer.
 pub fn as_fraction<S: Serializer>(
     value: &(impl Copy + Into<Option<Value>>),
     to: S,
@@ -42,8 +42,8 @@ pub fn as_fraction<S: Serializer>(
     (*value).into().map(fraction).serialize(to)
 }
 
-/// `37.5`, `13`, `25.67`: the value as an arbiter posts it, rounded to two decimals, halves up. Equal texts are not always equal
-/// values.
+/// The value as an arbiter posts it, such as `37.5`, `13` or `25.67`: rounded to two decimals, halves up. Different
+/// values may give equal texts.
 pub fn shown(value: Value) -> String {
     let hundredths = half_up(value * Ratio::from_integer(100));
     let sign = if hundredths < 0 { "-" } else { "" };
@@ -55,12 +55,12 @@ pub fn shown(value: Value) -> String {
     }
 }
 
-/// A value that may be undefined, which is `–`, as it is shown.
+/// A value as [`shown`] writes it, or `–` if it is undefined.
 pub fn shown_or_dash(value: Option<Value>) -> String {
     value.map_or_else(|| "–".to_owned(), shown)
 }
 
-/// Two values that differ, as they are posted; as fractions where they would look the same.
+/// Two different values as [`shown_or_dash`] writes them, or as fractions if both texts would be the same.
 pub fn shown_apart(values: [Option<Value>; 2]) -> [String; 2] {
     let [one, other] = values.map(shown_or_dash);
     let exact = |it: Option<Value>| it.map_or_else(|| "–".to_owned(), fraction);

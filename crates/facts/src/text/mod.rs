@@ -1,23 +1,23 @@
-//! Makes text from outside safe to show; numbers in sentences; words of a command line.
+//! Helpers for text: makes untrusted text safe to show, writes numbers in sentences, and quotes words for a shell.
 //!
-//! Names, paths and answers of engines may hold escape sequences, controls of writing direction and invisible
-//! characters. [`showable`] writes these as JSON does, `\u001b`, and keeps letters, accents and emoji. The result is
-//! safe in text, tables, HTML and XML, and in JSON means the same as before.
+//! Names, paths and answers of engines may contain escape sequences, characters that change the writing direction, and
+//! invisible characters. [`showable`] writes these as JSON escapes such as `\u001b`, and keeps letters, accents and
+//! emoji. The result is safe in text, tables, HTML and XML. Inside a JSON string it means the same as before.
 
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// Writes characters that control a terminal, turn the writing or are invisible as JSON escapes. Line feeds stay.
+/// Writes characters that control a terminal, reverse the text or are invisible as JSON escapes. Keeps line feeds.
 pub fn showable(text: &str) -> Cow<'_, str> {
     escaped(text, |letter| letter == '\n')
 }
 
-/// Like [`showable`] for text within a line: line feeds become `\n`.
+/// Like [`showable`], but also escapes line feeds (as `\n`), so that the result is one line.
 pub fn in_line(text: &str) -> Cow<'_, str> {
     escaped(text, |_| false)
 }
 
-/// Escapes what CI services obey as a command: `::` at the beginning of a line, `##[` and `##vso[`.
+/// Escapes text that CI services execute as a command: `::` at the beginning of a line, `##[` and `##vso[`.
 pub fn without_commands(text: &str) -> Cow<'_, str> {
     if !["::", "##[", "##vso["].iter().any(|command| text.contains(command)) {
         return Cow::Borrowed(text);
@@ -69,7 +69,7 @@ fn escape(letter: char, shown: &mut String) {
     }
 }
 
-/// Whether a character is seen, or joins two others (emoji, scripts). `before`: the one before it, if that is kept.
+/// Whether `letter` is visible, or joins its neighbours (emoji, scripts). `before`: the previous character, if kept.
 fn is_visible(before: Option<char>, letter: char, next: Option<char>) -> bool {
     let beyond_ascii = |it: Option<char>| it.is_some_and(|it| !it.is_ascii() && !is_hidden(it));
     match letter {
@@ -94,8 +94,8 @@ fn is_selector(letter: char) -> bool {
     matches!(letter, '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}')
 }
 
-/// Controls, line and paragraph separators, Unicode's default-ignorable characters, annotation marks, and
-/// non-characters, which XML forbids.
+/// Whether XML forbids `letter` or a reader cannot see it: controls, line and paragraph separators, Unicode's
+/// default-ignorable characters, annotation marks, and non-characters.
 fn is_hidden(letter: char) -> bool {
     letter.is_control()
         || matches!(letter,
@@ -107,13 +107,13 @@ fn is_hidden(letter: char) -> bool {
         || u32::from(letter) & 0xfffe == 0xfffe
 }
 
-/// `1 tournament`, `5,000 tournaments`: the word in the plural gets an `s`.
+/// A number and its noun, such as `1 tournament` or `5,000 tournaments`. The plural of `word` gets an `s`.
 pub fn counted(number: u64, word: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{} {word}{plural}", thousands(number))
 }
 
-/// A number with separators, such as `5,000`.
+/// A number with a comma between thousands, such as `5,000`.
 pub fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -126,7 +126,7 @@ pub fn thousands(number: u64) -> String {
     text
 }
 
-/// A word quoted for a shell.
+/// A word of a command line, in single quotes if a shell needs them.
 pub fn quoted(word: &str) -> String {
     let is_plain = |it: char| it.is_ascii_alphanumeric() || "=,.-_".contains(it);
     if word.chars().all(is_plain) {

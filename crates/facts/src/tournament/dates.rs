@@ -11,17 +11,17 @@ pub struct Day {
 }
 
 impl Day {
-    /// `month` and `day`: 1-based, not checked.
+    /// Makes a day from its year, month and day of the month, the last two 1-based. None of them is checked.
     pub const fn new(year: u16, month: u8, day: u8) -> Day {
         Day { year, month, day }
     }
 
-    /// The year, from 1900 on.
+    /// The year; from 1900 on if the day was read from a file.
     pub fn year(self) -> u16 {
         self.year
     }
 
-    /// The day before this one, which is the first of a month.
+    /// The previous day of a day that is the first of its month (not checked).
     #[must_use]
     pub fn before(self) -> Day {
         let (year, month) =
@@ -37,7 +37,7 @@ impl Day {
 }
 
 impl std::fmt::Display for Day {
-    /// `2026-02-01`
+    /// Writes the day as `2026-02-01`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
     }
@@ -53,17 +53,17 @@ fn days_in(year: u16, month: u8) -> u8 {
     }
 }
 
-/// The first and the last day that a date may mean. A year without a month means all its days.
+/// The first and the last day that a date may mean. A year without a month means all days of that year.
 pub type Span = (Day, Day);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
-    /// The number and how many digits it has.
+    /// A number, and how many digits it has.
     Number(u16, usize),
     Month(u16),
 }
 
-/// The warning for a first day (record 042) that is not a date. The edition cannot be chosen by it.
+/// Returns a warning if the start date (record 042) is not a date. Such a text cannot choose the edition of the rules.
 pub fn date_fault(document: &Document) -> Option<Fault> {
     let stated = |it: &&Header| it.record == "042" && !it.value.trim().is_empty();
     let header = document.headers.iter().find(stated)?;
@@ -74,20 +74,20 @@ pub fn date_fault(document: &Document) -> Option<Fault> {
     let first = 5 + header.value.chars().take_while(|it| it.is_whitespace()).count() as u32;
     let place = Location::new(header.line, first, first + text.chars().count() as u32 - 1);
     let message = format!("`042` says {}, which is not understood as a date", quoted(text));
-    let help = "write it as `2026/02/01`; it tells which edition of the rules was in force";
+    let help = "write it as `2026/02/01`; the date shows which edition of the rules was in force";
     Some(Fault::warning(place, "no-date", message, help))
 }
 
-/// The first and the last day of every period that a text may mean, as `YYYY-MM-DD`; empty if it is no date.
+/// The first and the last day of every period that a text may mean, as `YYYY-MM-DD`. Empty if the text is no date.
 pub fn days_meant(text: &str) -> Vec<[String; 2]> {
     meanings(text).iter().map(|(first, last)| [first, last].map(ToString::to_string)).collect()
 }
 
-/// Everything that a date may mean; empty if it is no date.
+/// Returns every day or period that a text may mean as a date. Empty if the text is no date.
 ///
-/// `2026/02/01`, `2026-02-01`, `01.02.2026`, `28. 07. 2005`, `01/02/2026` (the day or the month
-/// first), `26.02.01` (the year or the day first), `May 10, 2020`, `10 May 2020`, `20260201`,
-/// `22 de septiembre de 2026`, `2026/02`, `2026`; what follows a date is not looked at.
+/// Understood forms: `2026/02/01`, `2026-02-01`, `01.02.2026`, `28. 07. 2005`, `01/02/2026` (the day or the month
+/// first), `26.02.01` (the year or the day first), `May 10, 2020`, `10 May 2020`, `20260201`, `22 de septiembre de
+/// 2026`, `2026/02`, `2026`. Text behind a full date is ignored.
 pub fn meanings(text: &str) -> Vec<Span> {
     let parts = parts(text);
     let month_may_come_first = !text.trim().trim_end_matches('.').contains('.');
@@ -133,7 +133,7 @@ fn whole_month(year: u16, month: u16) -> Option<Span> {
     Some((first, Day { day: days_in(year, first.month), ..first }))
 }
 
-/// `20260201`
+/// Reads a date without separators, such as `20260201`. Empty if the text has another form.
 fn compact(text: &str) -> Vec<Option<Day>> {
     let text = text.trim();
     if text.len() != 8 || !text.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -143,12 +143,12 @@ fn compact(text: &str) -> Vec<Option<Day>> {
     vec![Day::valid(number(0..4), number(4..6), number(6..8))]
 }
 
-/// A year of two digits lies between 1970 and 2069.
+/// The full year of a year with two digits, from 1970 to 2069.
 fn full_year(year: u16) -> u16 {
     if year >= 70 { 1900 + year } else { 2000 + year }
 }
 
-/// Numbers and names of months; other words (a weekday, the `th` of a day) are ignored.
+/// The numbers and the names of months in a text. Other words (a weekday, the `th` of a day) are ignored.
 fn parts(text: &str) -> Vec<Part> {
     let mut parts = Vec::new();
     let mut rest = text.trim();
@@ -169,9 +169,9 @@ fn parts(text: &str) -> Vec<Part> {
     parts
 }
 
-/// The number of a month, by its name in a language of the program or by the first three letters or more.
+/// The number of the month that `word` names in English or Spanish, in full or by its first three letters or more.
 fn month(word: &str) -> Option<u16> {
-    /// In English and Spanish.
+    /// The names of the months in English and Spanish.
     const NAMES: [&[&str]; 12] = [
         &["january", "enero"],
         &["february", "febrero"],

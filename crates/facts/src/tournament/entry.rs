@@ -1,4 +1,4 @@
-//! A player's entry for one round, and boards: pairs with colours, by the numbers of the file.
+//! Entries (a game, a bye or nothing, for one player in one round) and boards (the two players of a game, or a bye).
 
 use std::ops::Index;
 
@@ -7,20 +7,20 @@ use super::identity::PlayerIndex;
 
 pub use crate::trf::Colour;
 
-/// A player's entry for one round.
+/// A player's entry for one round: a game, a bye, or nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Entry {
-    /// Nothing is stated. In a played round: absent, with the points of a zero-point bye. In a later one: takes part.
+    /// Nothing is stated. In a played round: absent, worth a zero-point bye. In a later round: the player takes part.
     Blank,
-    /// Absent with notice, or not yet or no longer in the event (`Z`, `0000 - -`).
+    /// A zero-point bye (`Z`, `0000 - -`): announced absence, or the player has not entered the event yet or left it.
     ZeroPointBye,
     /// A requested bye worth a draw (`H`).
     HalfPointBye,
-    /// A bye worth a win that the pairing did not allocate (`F`).
+    /// A full-point bye (`F`): worth a win, but not allocated by the pairing.
     FullPointBye,
     /// The pairing-allocated bye (`U`, `0000 - +`).
     PairingAllocatedBye,
-    /// Paired with an opponent, played or not.
+    /// A pairing with an opponent, whether the game was played or not.
     Game(Game),
 }
 
@@ -29,7 +29,7 @@ pub enum Entry {
 pub struct Game {
     /// The opponent, as an index.
     pub opponent: PlayerIndex,
-    /// This player's colour; `None` where a forfeited game states none.
+    /// This player's colour. `None` for a forfeited game without a stated colour.
     pub colour: Option<Colour>,
     /// This player's result.
     pub result: GameResult,
@@ -38,28 +38,28 @@ pub struct Game {
 /// The result of a game from one player's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameResult {
-    /// `1`
+    /// `1`: a win.
     Win,
-    /// `=`
+    /// `=`: a draw.
     Draw,
-    /// `0`
+    /// `0`: a loss.
     Loss,
-    /// `W`: a win of less than one move; it counts for pairing, not for rating.
+    /// `W`: a win in a game of less than one move. It counts for pairing, not for rating.
     WinUnrated,
-    /// `D`: a draw of less than one move, not for rating.
+    /// `D`: a draw in a game of less than one move. It counts for pairing, not for rating.
     DrawUnrated,
-    /// `L`: a loss of less than one move, not for rating.
+    /// `L`: a loss in a game of less than one move. It counts for pairing, not for rating.
     LossUnrated,
-    /// `+`: the opponent did not come.
+    /// `+`: a win by forfeit, because the opponent did not come.
     ForfeitWin,
-    /// `-`: this player did not come, or neither did.
+    /// `-`: a loss by forfeit: this player did not come, or neither player came.
     ForfeitLoss,
-    /// Paired and not finished; counts as a draw for later rounds (C.04.2 3.1).
+    /// A paired game without a result yet. It counts as a draw for later rounds (C.04.2 3.1).
     Pending,
 }
 
 impl GameResult {
-    /// The symbols of all results but [`GameResult::Pending`], as a file has them.
+    /// Each result except [`GameResult::Pending`], with its symbol in a file.
     const SYMBOLS: [(char, GameResult); 8] = [
         ('1', GameResult::Win),
         ('=', GameResult::Draw),
@@ -71,18 +71,18 @@ impl GameResult {
         ('-', GameResult::ForfeitLoss),
     ];
 
-    /// The result that a file writes so.
+    /// The result that `symbol` means in a file. `None` if `symbol` is no result.
     pub fn of_symbol(symbol: char) -> Option<GameResult> {
         GameResult::SYMBOLS.into_iter().find(|it| it.0 == symbol).map(|it| it.1)
     }
 
-    /// The symbol in a file; a blank for a result that is not known.
+    /// The symbol of the result in a file; a blank for [`GameResult::Pending`].
     #[must_use]
     pub fn symbol(self) -> char {
         GameResult::SYMBOLS.into_iter().find(|it| it.1 == self).map_or(' ', |it| it.0)
     }
 
-    /// The result of a game of one move or more.
+    /// The rated form of the result: `1`, `=` and `0` for `W`, `D` and `L`. Other results stay the same.
     #[must_use]
     pub fn rated(self) -> GameResult {
         match self {
@@ -93,14 +93,14 @@ impl GameResult {
         }
     }
 
-    /// Whether the game counts as a meeting and for colours (C.04.2 3.4, 3.5); an unfinished one does.
+    /// Whether the game counts as a meeting and for colours (C.04.2 3.4, 3.5). A game without a result yet also counts.
     pub fn is_played(self) -> bool {
         !matches!(self, GameResult::ForfeitWin | GameResult::ForfeitLoss)
     }
 }
 
 impl Entry {
-    /// The bye that a file writes so; `None`: a result, or no letter of a bye.
+    /// The bye that `letter` means in a file. `None` if `letter` is no bye.
     pub fn of_bye_letter(letter: char) -> Option<Entry> {
         Some(match letter {
             'H' => Entry::HalfPointBye,
@@ -111,7 +111,7 @@ impl Entry {
         })
     }
 
-    /// The letter of a bye (`H`, `F`, `Z`, `U`) or the symbol of a forfeit; `None`: another game, or nothing.
+    /// The letter of a bye (`H`, `F`, `Z`, `U`) or the symbol of a forfeit. `None` for any other game and for `Blank`.
     #[must_use]
     pub fn unplayed_letter(self) -> Option<char> {
         match self {
@@ -131,34 +131,34 @@ impl Entry {
         }
     }
 
-    /// The game, if it was played.
+    /// The game, unless it was forfeited (see [`GameResult::is_played`]).
     #[must_use]
     pub fn played(self) -> Option<Game> {
         self.game().filter(|game| game.result.is_played())
     }
 
-    /// Whether the player took part in the pairing of the round: has an opponent or the PAB.
+    /// Whether the player took part in the pairing of the round: they have an opponent or the PAB.
     pub fn is_paired(self) -> bool {
         matches!(self, Entry::Game(_) | Entry::PairingAllocatedBye)
     }
 }
 
-/// A board by the file's numbers; a board without Black is a bye.
+/// The two players of a game, by their file numbers, or the player with the pairing-allocated bye (PAB).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "schemas",
     derive(schemars::JsonSchema),
-    schemars(with = "(PlayerNumber, u32)", description = "White and Black; the bye is 0.")
+    schemars(with = "(PlayerNumber, u32)", description = "The numbers of White and Black; the number of the bye is 0.")
 )]
 pub struct Board {
     /// The number of White, or of the player with the PAB.
     pub white: PlayerNumber,
-    /// The number of Black; `None`: the PAB.
+    /// The number of Black; `None` for the PAB.
     pub black: Option<PlayerNumber>,
 }
 
 impl Board {
-    /// The board as `[white, black]` in a document, the PAB as `[number, 0]`.
+    /// The board as `[white, black]` in a document; the PAB as `[player, 0]`.
     pub fn numbers(self) -> [u32; 2] {
         [self.white.get(), self.black.map_or(0, PlayerNumber::get)]
     }
@@ -168,13 +168,13 @@ impl Board {
         [Some(self.white), self.black].into_iter().flatten()
     }
 
-    /// Whether a player sits at this board, or has the PAB by it.
+    /// Whether `player` is White or Black here, or has the PAB.
     #[must_use]
     pub fn seats(self, player: PlayerNumber) -> bool {
         self.players().any(|it| it == player)
     }
 
-    /// The opponent of a player at this board. `None` if the board is the PAB, or the player does not sit here.
+    /// The opponent of `player` in this game. `None` if this is the PAB, or not a game of `player`.
     #[must_use]
     pub fn opponent_of(self, player: PlayerNumber) -> Option<PlayerNumber> {
         match self.black {
@@ -184,7 +184,7 @@ impl Board {
         }
     }
 
-    /// The board without colours: the smaller number comes first.
+    /// The board without regard to colours: the player with the smaller number becomes White.
     #[must_use]
     pub fn unordered(self) -> Board {
         match self.black {
@@ -217,7 +217,7 @@ impl<'de> serde::Deserialize<'de> for Board {
 }
 
 impl std::fmt::Display for Board {
-    /// `7-2`, the PAB as `4-0`.
+    /// Writes the board as `7-2` (White first), and the PAB as `4-0`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let [white, black] = self.numbers();
         write!(f, "{white}-{black}")
@@ -233,7 +233,7 @@ pub struct ByColour<T> {
 }
 
 impl<T: Copy> ByColour<T> {
-    /// One value for both colours.
+    /// The same value for White and for Black.
     pub fn both(value: T) -> ByColour<T> {
         ByColour { white: value, black: value }
     }

@@ -1,4 +1,4 @@
-//! Makes a tournament of the records of a TRF file, and finds all contradictions in them. The order of the players is here.
+//! Makes a tournament from the records of a TRF file, orders its players, and reports all contradictions.
 
 mod acceleration;
 mod byes;
@@ -20,9 +20,9 @@ pub use outlook::{impossible_faults, sign_faults, swiss_faults};
 /// The user's choices for reading a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The column that orders the pairing numbers.
+    /// The column by which players get their pairing numbers.
     pub numbers: Numbers,
-    /// The number of rounds, in place of the one in the file.
+    /// The number of rounds that replaces the number in the file, if any.
     pub rounds: Option<u32>,
     /// The source of virtual points.
     pub acceleration: AccelerationSource,
@@ -31,7 +31,7 @@ pub struct Options {
 /// The source of virtual points (`--assume acceleration=...`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum AccelerationSource {
-    /// Those that the file states: `250`, `XXA`, or `_BAKU` in `192`.
+    /// The virtual points that the file states: `250`, `XXA`, or `_BAKU` in `192`.
     #[default]
     File,
     /// No virtual points, whatever the file states.
@@ -43,13 +43,13 @@ pub enum AccelerationSource {
 /// The result of reading a file.
 #[derive(Clone, Debug)]
 pub struct Import {
-    /// `None` if and only if one of the faults is an error.
+    /// The tournament. `None` if and only if one of the faults is an error.
     pub tournament: Option<Tournament>,
-    /// All faults, those of the document included, in the order of the lines.
+    /// All faults, including those of the document, in the order of the lines.
     pub faults: Vec<Fault>,
 }
 
-/// Makes a tournament of `document`, or reports all faults that prevent it.
+/// Makes a tournament from `document` and reports all faults. An error prevents the tournament.
 pub fn import(document: &Document, options: Options) -> Import {
     let mut faults = Faults::default();
     document.faults.iter().cloned().for_each(|fault| faults.push(fault));
@@ -75,7 +75,7 @@ pub fn import(document: &Document, options: Options) -> Import {
 struct Roster<'a> {
     /// For each [`PlayerIndex`], the record and its pairing number.
     records: Vec<(&'a PlayerRecord, u32)>,
-    /// By file number: the index, if the player exists.
+    /// The index of the player with each file number; `None` for numbers of nobody.
     index: Vec<Option<PlayerIndex>>,
 }
 
@@ -143,8 +143,8 @@ impl Importer<'_> {
             let rounds = counted(u64::from(declared.unwrap_or(0)), "round");
             let (message, help) = match is_asked {
                 true => (
-                    format!("{rounds} are asked for, and {played} are played"),
-                    "`--assume rounds=N` is about the whole tournament",
+                    format!("`--assume rounds` says {rounds}, but {played} are played"),
+                    "`--assume rounds=N` states the rounds of the whole tournament",
                 ),
                 false => (
                     format!("declared: {rounds}, played: {played}"),
@@ -190,7 +190,7 @@ impl Importer<'_> {
         }
     }
 
-    /// Drops empty entries at the end of a player's rounds, so that equal facts give equal tournaments.
+    /// Drops blank entries and zero virtual points at the end of each list, so that equal facts give equal tournaments.
     fn trim(&mut self) {
         for player in &mut self.tournament.players {
             trim(&mut player.entries, Entry::Blank);
@@ -244,10 +244,10 @@ fn known(
 
 const _: () = assert!(MAX_NUMBER < u16::MAX as u32, "numbers fit the cells of a document");
 
-/// Records that are counted from the players when a file is written.
+/// Records with numbers of players. They are not kept: whoever writes a file counts the players again.
 const COUNTS: [&str; 3] = ["062", "072", "082"];
 
-/// Reads the headers. Of a record that may stand once, the first non-empty one counts.
+/// Reads the headers. If a record that may occur once occurs twice, the first non-empty one counts.
 fn read(document: &Document, faults: &mut Faults) -> Headers {
     let mut headers = Headers::default();
     let mut by_record = headers.by_record();
@@ -262,17 +262,17 @@ fn read(document: &Document, faults: &mut Faults) -> Headers {
             Some(_) => {
                 let message = format!("`{}` stands twice", header.record);
                 let place = Location::line(header.line);
-                faults.note(place, "header-twice", message, "the first is taken");
+                faults.note(place, "header-twice", message, "the first is used");
             }
         }
     }
     Headers { other, ..headers }
 }
 
-/// The column that orders the pairing numbers (`--assume numbers=...`).
+/// The column by which players get their pairing numbers (`--assume numbers=...`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Numbers {
-    /// The number of `001`; with `XXC rank` the order of the file.
+    /// The player's number in `001`. With `XXC rank`, the order of the players in the file.
     #[default]
     File,
     /// The rank column; players without a rank come last.
@@ -306,7 +306,7 @@ fn unique<'a>(document: &'a Document, faults: &mut Faults) -> Vec<&'a PlayerReco
             *line = record.line;
             records.push(record);
         } else {
-            let message = format!("number {} is taken already, in line {line}", record.number);
+            let message = format!("number {} is already used, in line {line}", record.number);
             let help = "give every player a number of their own";
             faults.error(record.number_place(), "duplicate-number", message, help);
         }

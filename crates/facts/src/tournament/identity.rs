@@ -5,11 +5,11 @@ use std::ops::{Index, IndexMut};
 
 use super::{Player, Tournament};
 
-/// A player's place in [`Tournament::players`], 0-based. It compares like the pairing number.
+/// A player's place in [`Tournament::players`], 0-based. Indices order players like their pairing numbers.
 ///
 /// # Examples
 ///
-/// An index finds a player of a tournament:
+/// An index finds the player in a tournament:
 ///
 /// ```
 /// use pairproof_facts::tournament::{Player, PlayerIndex, PlayerNumber, Tournament};
@@ -20,7 +20,7 @@ use super::{Player, Tournament};
 /// assert_eq!(tournament[index].number.get(), 7);
 /// ```
 ///
-/// A number in the file does not, so the same with such a number does not compile:
+/// A [`PlayerNumber`] is no index. The same code with a number does not compile:
 ///
 /// ```compile_fail,E0277
 /// use pairproof_facts::tournament::{Player, PlayerIndex, PlayerNumber, Tournament};
@@ -33,12 +33,12 @@ use super::{Player, Tournament};
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlayerIndex(u32);
 
-/// The number that a file uses for a player, 1 to 9999: what is read and printed. A number out of these
-/// bounds can be asked about, and no player of a file has it.
+/// The number of a player in a file, 1 to 9999. Users read and write this number. A value may be out of these bounds,
+/// but then no player of a file has it.
 ///
 /// # Examples
 ///
-/// A number in the file says which player it is:
+/// A number finds the index of the player:
 ///
 /// ```
 /// use pairproof_facts::tournament::{Player, PlayerIndex, PlayerNumber, Tournament};
@@ -49,7 +49,7 @@ pub struct PlayerIndex(u32);
 /// assert_eq!(tournament.index_of(number), Some(PlayerIndex::new(0)));
 /// ```
 ///
-/// An index does not, so the same with an index does not compile:
+/// A [`PlayerIndex`] is no number. The same code with an index does not compile:
 ///
 /// ```compile_fail,E0308
 /// use pairproof_facts::tournament::{Player, PlayerIndex, PlayerNumber, Tournament};
@@ -71,21 +71,21 @@ pub struct PlayerIndex(u32);
 pub struct PlayerNumber(u32);
 
 impl PlayerIndex {
-    /// The index `index`, 0-based.
+    /// Makes a [`PlayerIndex`] from `index`, 0-based.
     pub const fn new(index: u32) -> PlayerIndex {
         PlayerIndex(index)
     }
 
-    /// Makes a [`PlayerIndex`] of an index into a list by player, 0-based.
+    /// Makes a [`PlayerIndex`] from an index into a list of all players, 0-based.
     ///
     /// # Panics
     ///
-    /// When there cannot be so many players (2³² or more).
+    /// When `index` is 2³² or more.
     pub fn from_index(index: usize) -> PlayerIndex {
         PlayerIndex(u32::try_from(index).expect("fewer than 2^32 players"))
     }
 
-    /// The indices of `count` players, the first one first.
+    /// The indices from 0 to `count - 1`, ascending.
     pub fn up_to(count: usize) -> impl DoubleEndedIterator<Item = PlayerIndex> + Clone {
         (0..count as u32).map(PlayerIndex)
     }
@@ -95,7 +95,7 @@ impl PlayerIndex {
         self.0
     }
 
-    /// The index as a `usize`, for lists by player.
+    /// The index as a `usize`, for lists with one item for each player.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -108,12 +108,12 @@ impl fmt::Debug for PlayerIndex {
 }
 
 impl PlayerNumber {
-    /// The number `number`.
+    /// Makes a [`PlayerNumber`] from `number`, which is not checked.
     pub const fn new(number: u32) -> PlayerNumber {
         PlayerNumber(number)
     }
 
-    /// The number, 1 to 9999 if a player of a file has it.
+    /// The number; 1 to 9999 for a player of a file.
     pub const fn get(self) -> u32 {
         self.0
     }

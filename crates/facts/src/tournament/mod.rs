@@ -23,26 +23,26 @@ pub use position::Position;
 pub use possible::{Impossible, OtherByes};
 pub use to_trf::{Dialect, Written, write, write_richest, write_whole};
 
-/// A tournament as in its file.
+/// A tournament, as its file states it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tournament {
     /// Name, dates and other headers, which pairing does not need.
     pub headers: Headers,
-    /// All players by [`Player::tpn`], ascending.
+    /// All players, ascending by [`Player::tpn`].
     pub players: Vec<Player>,
     /// The declared number of rounds (`142`, `XXR`); `None`: not stated.
     pub declared_rounds: Option<u32>,
     /// The colour drawn for the highest ranked player (`152`, `XXC`); `None`: not stated.
     pub initial_colour: Option<Colour>,
-    /// What each outcome is worth.
+    /// The points for every result and bye.
     pub points: PointSystem,
-    /// Pairs that may not be made (`260`, `XXP`).
+    /// Players who may not be paired with each other (`260`, `XXP`).
     pub forbidden: Vec<ForbiddenGroup>,
-    /// Points given or taken by the arbiter (`299`).
+    /// Points that the arbiter added or took away (`299`).
     pub adjustments: Vec<Adjustment>,
 }
 
-/// Headers: no pairing depends on them, but the choice of an edition may.
+/// The headers of a file. Pairing does not depend on them, but the choice of an edition may.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Headers {
     /// The name of the tournament, record `012`.
@@ -63,16 +63,16 @@ pub struct Headers {
     pub time_control: String,
     /// The encoded type, record `192`, as written.
     pub encoded_type: String,
-    /// The program, record `182`.
+    /// The name of the program, record `182`.
     pub program: String,
-    /// The sign that teams play each other, in words; empty if none was found. No record has it, so it is not written.
+    /// Why the file is a team event, in words; empty if it is none. No record states this text, so it is not written.
     pub teams: String,
-    /// Other records of free text (`112`, `132`, `172`, `202`, `212`, `222`) in file order, from column 5 on.
+    /// Other free text (`112`, `132`, `172`, `202`, `212`, `222`) in file order: the record and its text.
     pub other: Vec<(String, String)>,
 }
 
 impl Headers {
-    /// The headers that have a record of their own, in the order of records.
+    /// The fields that hold the text of one record, with the number of the record, ascending.
     fn by_record(&mut self) -> [(&'static str, &mut String); 10] {
         [
             ("012", &mut self.name),
@@ -88,7 +88,7 @@ impl Headers {
         ]
     }
 
-    /// Whether the code of the tournament type (192) asks for Baku acceleration (C.04.7).
+    /// Whether the encoded type of the tournament (192) asks for Baku acceleration (C.04.7).
     pub fn states_baku(&self) -> bool {
         self.encoded_type.to_ascii_uppercase().ends_with("_BAKU")
     }
@@ -99,45 +99,45 @@ impl Headers {
 pub struct Player {
     /// The number in the file, 1 to 9999.
     pub number: PlayerNumber,
-    /// The pairing number, which orders equal scores; other than `number` if the file or the user says so.
+    /// The pairing number, which orders players of equal score. It may differ from `number`: see [`Numbers`].
     pub tpn: u32,
-    /// `Lastname, Firstname`, or empty.
+    /// The name, `Lastname, Firstname`; may be empty.
     pub name: String,
-    /// `GM`, `WFM`, ... or empty.
+    /// The title, `GM`, `WFM`, ...; may be empty.
     pub title: String,
-    /// `m`, `w`, or a blank.
+    /// The sex: `m`, `w` or a blank.
     pub sex: char,
     /// The rating. `None` if unrated.
     pub rating: Option<u32>,
-    /// Three letters, or empty.
+    /// The federation, three letters; may be empty.
     pub federation: String,
     /// The FIDE ID; empty if none.
     pub fide_id: String,
-    /// As written, or empty.
+    /// The date of birth as written; may be empty.
     pub birth_date: String,
     /// The points column as the file states it. `None` if it is blank.
     pub stated_points: Option<Points>,
     /// The rank column; `None`: blank.
     pub rank: Option<u32>,
-    /// Entries by round, from round 1. Missing ones are `Blank`; byes of rounds not yet paired may be there.
+    /// Entries by round, from round 1. Rounds behind the last entry are `Blank`. Rounds not paired yet may have byes.
     pub entries: Vec<Entry>,
-    /// Virtual points by round (`XXA`, `250`), the first round first; missing: none.
+    /// Virtual points by round, from round 1 (`XXA`, `250`). Rounds behind the last value have no virtual points.
     pub acceleration: Vec<Points>,
 }
 
-/// Players of whom no two may be paired in some rounds.
+/// Players who may not be paired with each other in some rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForbiddenGroup {
-    /// First round, 1-based.
+    /// The first round of the ban, 1-based.
     pub first_round: u32,
-    /// Last round, inclusive.
+    /// The last round of the ban, 1-based.
     pub last_round: u32,
     /// Two or more players, as indices.
     pub players: Vec<PlayerIndex>,
 }
 
 impl ForbiddenGroup {
-    /// One group for each pair of players.
+    /// Splits the group into groups of two: one for each pair of its players.
     pub fn pairs(&self) -> Vec<ForbiddenGroup> {
         let rest = |at: usize| self.players[at + 1..].iter().map(move |other| (at, *other));
         let pairs = (0..self.players.len()).flat_map(rest);
@@ -147,7 +147,7 @@ impl ForbiddenGroup {
     }
 }
 
-/// Points added to one player's score, in no relation to a game (`299`).
+/// Points that the arbiter added to one player's score, or took from it (`299`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Adjustment {
     /// The player, as an index.
@@ -159,7 +159,7 @@ pub struct Adjustment {
 }
 
 impl Player {
-    /// A player with a number and nothing else.
+    /// A player with a number, which is also the pairing number, and no other facts.
     pub fn new(number: PlayerNumber) -> Player {
         Player {
             number,
@@ -178,7 +178,7 @@ impl Player {
         }
     }
 
-    /// The entry of `round` (1-based); `Blank` beyond those stated.
+    /// The entry of `round` (1-based); `Blank` if none is stated.
     pub fn entry(&self, round: u32) -> Entry {
         of_round(&self.entries, round).unwrap_or(Entry::Blank)
     }
@@ -194,15 +194,15 @@ fn of_round<T: Copy>(by_round: &[T], round: u32) -> Option<T> {
 }
 
 impl Tournament {
-    /// The last round in which somebody was paired; 0: none. A round with nothing but pairing-allocated byes, while two
-    /// or more others could play, is not paired yet.
+    /// The last paired round; 0: none. A round is not paired yet if players have only pairing-allocated byes or no
+    /// entry, and two or more have no entry.
     pub fn last_paired_round(&self) -> u32 {
         let last = |player: &Player| player.entries.iter().rposition(|entry| entry.is_paired());
         let last = self.players.iter().filter_map(last).max().map_or(0, |index| index as u32 + 1);
         (1..=last).rev().find(|round| self.is_paired(*round)).unwrap_or(0)
     }
 
-    /// Whether a round, 1-based, is paired: it has a game, or its only player has the bye.
+    /// Whether a round (1-based) is paired: it has a game, or a PAB that was not just stated before the pairing.
     fn is_paired(&self, round: u32) -> bool {
         let count = |wanted| self.players.iter().filter(|it| it.entry(round) == wanted).count();
         let (byes, open) = (count(Entry::PairingAllocatedBye), count(Entry::Blank));
@@ -211,7 +211,7 @@ impl Tournament {
         has_game || byes > 0 && !is_only_stated
     }
 
-    /// Players without an entry in a round (1-based) who were paired in the round before.
+    /// Players without an entry in `round` (1-based), except those who already were unpaired in the round before.
     pub fn missing_in(&self, round: u32) -> Vec<PlayerIndex> {
         let was_there = |index| round == 1 || self[index].entry(round - 1).is_paired();
         let is_missing =
@@ -219,17 +219,18 @@ impl Tournament {
         self.indices().filter(is_missing).collect()
     }
 
-    /// How many players take part in the pairing of a round (1-based).
+    /// The number of players who have an opponent or the PAB in `round` (1-based).
     pub fn paired_in(&self, round: u32) -> usize {
         self.players.iter().filter(|it| it.entry(round).is_paired()).count()
     }
 
-    /// Whether so little is stated of a round (1-based) that it counts as unfinished or not paired.
+    /// Whether a round (1-based) is not paired, or lacks at least as many players ([`Tournament::missing_in`]) as it
+    /// pairs.
     pub fn looks_unfinished(&self, round: u32) -> bool {
         !self.is_paired(round) || self.missing_in(round).len() >= self.paired_in(round)
     }
 
-    /// The next round to be paired, 1-based. Rounds of byes only are skipped; if no other is left, none is.
+    /// The next round to be paired, 1-based. Skips rounds with a bye for every player, unless no other round is left.
     pub fn next_round_with_players(&self) -> u32 {
         let next = self.last_paired_round() + 1;
         let last = self.declared_rounds.unwrap_or(next);
@@ -246,7 +247,7 @@ impl Tournament {
         games + self.adjustment_before(player, round)
     }
 
-    /// The arbiter's adjustments that count before `round` (1-based).
+    /// The sum of the arbiter's adjustments for `player` that count before `round` (1-based).
     pub fn adjustment_before(&self, player: PlayerIndex, round: u32) -> Points {
         self.adjustments
             .iter()
@@ -255,7 +256,7 @@ impl Tournament {
             .sum()
     }
 
-    /// By player: all points that the arbiter gave or took.
+    /// For each player, the sum of the arbiter's adjustments.
     pub fn adjusted(&self) -> Vec<Points> {
         let mut adjusted = vec![Points::ZERO; self.players.len()];
         for adjustment in &self.adjustments {
@@ -269,7 +270,7 @@ impl Tournament {
         self.players.iter().position(|player| player.number == number).map(PlayerIndex::from_index)
     }
 
-    /// Virtual points over `rounds` rounds, by player and round. Group A is the first 2 * ceil(N / 4) players.
+    /// Virtual points of Baku acceleration by player and round. Group A is the first 2 * ceil(N / 4) players.
     pub fn baku_points(&self, rounds: u32) -> Vec<Vec<Points>> {
         let count = self.players.len();
         let group = (2 * count.div_ceil(4)).min(count);
@@ -279,7 +280,7 @@ impl Tournament {
     }
 }
 
-/// The first half of the rounds is accelerated: a win in the first half of these, then half a win.
+/// Virtual points of Baku group A: a win in the first quarter of the rounds, then half a win up to half of them.
 fn of_group_a(rounds: u32, win: Points) -> Vec<Points> {
     let accelerated = rounds.div_ceil(2);
     let full = accelerated.div_ceil(2);
@@ -287,7 +288,7 @@ fn of_group_a(rounds: u32, win: Points) -> Vec<Points> {
 }
 
 impl Tournament {
-    /// Orders the pairing numbers by another column. File numbers do not change.
+    /// Orders the players by `numbers` and gives them new pairing numbers. File numbers do not change.
     #[must_use]
     pub fn renumbered(&self, numbers: Numbers) -> Tournament {
         let key = |player: &Player| match numbers {
@@ -303,7 +304,7 @@ impl Tournament {
         self.numbered_in(&order)
     }
 
-    /// Exchanges the places of two players. Virtual points stay with the place.
+    /// Exchanges the pairing numbers of two players. Virtual points stay with the pairing number.
     #[must_use]
     pub fn with_exchanged(&self, one: PlayerIndex, other: PlayerIndex) -> Tournament {
         let mut order: Vec<PlayerIndex> = self.indices().collect();
@@ -322,7 +323,7 @@ impl Tournament {
         numbered
     }
 
-    /// Puts the players in this order of their places. They keep their numbers, pairing numbers too.
+    /// Puts the players into `order`, a list of their present indices. They keep their numbers and pairing numbers.
     #[must_use]
     pub fn in_order(&self, order: &[PlayerIndex]) -> Tournament {
         let mut place = vec![PlayerIndex::default(); order.len()];

@@ -39,7 +39,7 @@ impl Points {
     }
 }
 
-/// As text with one decimal.
+/// Serialises points as text with one decimal.
 impl serde::Serialize for Points {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_str(self)
@@ -80,28 +80,28 @@ impl Sum for Points {
     }
 }
 
-/// Points of every outcome (records `162`, `XXS`, `BB*`).
+/// Points for every result and bye (records `162`, `XXS`, `BB*`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PointSystem {
-    /// A game won over the board, by colour.
+    /// Points for a win over the board, by colour.
     pub win: ByColour<Points>,
-    /// A game drawn over the board, by colour.
+    /// Points for a draw over the board, by colour.
     pub draw: ByColour<Points>,
-    /// A game lost over the board, by colour.
+    /// Points for a loss over the board, by colour.
     pub loss: ByColour<Points>,
-    /// A win by forfeit.
+    /// Points for a win by forfeit.
     pub forfeit_win: Points,
-    /// A loss by forfeit, single or double.
+    /// Points for a loss by forfeit, single or double.
     pub forfeit_loss: Points,
-    /// The pairing-allocated bye.
+    /// Points for the pairing-allocated bye.
     pub pab: Points,
-    /// A full-point bye.
+    /// Points for a full-point bye.
     pub full_point_bye: Points,
-    /// A half-point bye.
+    /// Points for a half-point bye.
     pub half_point_bye: Points,
-    /// A zero-point bye, an absence.
+    /// Points for a zero-point bye or an absence.
     pub zero_point_bye: Points,
-    /// The points of a game whose result is not known yet. `None` for those of a draw (C.04.2 3.1).
+    /// Points for a game without a result yet. `None`: the points of a draw (C.04.2 3.1).
     pub pending: Option<Points>,
 }
 
@@ -112,7 +112,7 @@ impl Default for PointSystem {
 }
 
 impl PointSystem {
-    /// What a win, a draw, a loss, an absence and the pairing-allocated bye are worth. Other byes and forfeits count as these.
+    /// A points system with these five values. Other byes and forfeits are worth as much as one of the five.
     pub fn of([win, draw, loss, absence, bye]: [Points; 5]) -> PointSystem {
         PointSystem {
             win: ByColour::both(win),
@@ -128,7 +128,7 @@ impl PointSystem {
         }
     }
 
-    /// All points but those of unfinished games, by the codes of record `XXS` and in its order.
+    /// Each code of record `XXS` with its points, in the order of the record. Unfinished games have no code.
     pub fn by_code(&mut self) -> [(&'static str, &mut Points); 12] {
         [
             ("WW", &mut self.win.white),
@@ -146,7 +146,7 @@ impl PointSystem {
         ]
     }
 
-    /// Sets the points of these codes.
+    /// Sets the points of the given codes of record `XXS`.
     pub fn set(&mut self, codes: &[&str], points: Points) {
         for (_, value) in self.by_code().into_iter().filter(|(code, _)| codes.contains(code)) {
             *value = points;
@@ -176,18 +176,18 @@ impl PointSystem {
         }
     }
 
-    /// Points of a win, the smaller of both colours. Who got at least these without playing may not get the PAB (C.04.1
-    /// article 4).
+    /// Points of a win, the smaller of both colours. A player who got as many or more without playing may not get the
+    /// PAB (C.04.1 article 4).
     pub fn win_value(&self) -> Points {
         self.win[Colour::White].min(self.win[Colour::Black])
     }
 
-    /// Points of a loss, the larger of both colours. Who gets more without playing has a downfloat (article 1.4.3).
+    /// Points of a loss, the larger of both colours. More points without a game are a downfloat (article 1.4.3).
     pub fn loss_value(&self) -> Points {
         self.loss[Colour::White].max(self.loss[Colour::Black])
     }
 
-    /// The most points of one game, for the topscorer threshold (article 1.8).
+    /// The most points that one game can give, for the topscorer threshold (article 1.8).
     pub fn game_maximum(&self) -> Points {
         let of = |values: &ByColour<Points>| values[Colour::White].max(values[Colour::Black]);
         of(&self.win).max(of(&self.draw))

@@ -1,19 +1,19 @@
-//! A round to be paired: the history before it, and who is there.
+//! A tournament before a round is paired: the earlier rounds, and the players who take part.
 
 use std::collections::BTreeSet;
 
 use super::{Board, Colour, Entry, Game, GameResult, PlayerIndex, PlayerNumber, Tournament};
 
-/// A tournament before a round is paired. Absent players have a bye in it.
+/// A tournament before a round is paired. Absent players have a bye as their entry for the round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The history, and the byes of the round.
+    /// The earlier rounds, and the byes of the round to be paired.
     pub tournament: Tournament,
     /// The round to be paired, 1-based.
     pub round: u32,
 }
 
-/// Fills the rank column by points, then number, because some programs read nothing without it.
+/// Fills the rank column by points, then by pairing number. Some programs read no file without ranks.
 fn rank(tournament: &mut Tournament, round: u32) {
     let score = |index: usize| tournament.score_before(PlayerIndex::from_index(index), round);
     let mut order: Vec<usize> = (0..tournament.players.len()).collect();
@@ -24,7 +24,7 @@ fn rank(tournament: &mut Tournament, round: u32) {
 }
 
 impl Position {
-    /// A finished tournament as it stood before `round` (1-based) was paired.
+    /// The position before an already paired `round` (1-based). Players without an entry are absent.
     ///
     /// # Panics
     /// When `round` is 0.
@@ -45,7 +45,7 @@ impl Position {
         Position { tournament, round }
     }
 
-    /// The next round, 1-based. Everybody takes part of whom nothing is stated.
+    /// The position before a `round` (1-based) that is not paired yet. All players without an entry take part.
     ///
     /// # Panics
     ///
@@ -61,8 +61,7 @@ impl Position {
         Position { tournament, round }
     }
 
-    /// A round before it is paired, 1-based. In the round after the last one everybody is there who is not stated as
-    /// absent.
+    /// The position before `round` (1-based), which may already be paired: [`Position::before`] or [`Position::open`].
     ///
     /// # Panics
     ///
@@ -74,7 +73,7 @@ impl Position {
         Position::before(tournament, round)
     }
 
-    /// The numbers of those who take part.
+    /// The numbers of the players who take part in the round.
     pub fn present(&self) -> Vec<PlayerNumber> {
         let players = self.tournament.players.iter();
         let present = players.filter(|player| player.entry(self.round) == Entry::Blank);
@@ -105,8 +104,8 @@ impl Position {
         Some(format!("player {first} is left out, {} in all", missing.len()))
     }
 
-    /// The reason why `seats` are no pairing at all: none are given, or a player is unknown or paired twice. Absent
-    /// players may be paired and present ones left out, because a faulty engine may do so.
+    /// The reason why `seats` are no pairing at all: the list is empty, or a player is unknown or paired twice. An
+    /// absent player may be paired and a present one left out, because a faulty engine may do so.
     pub fn unreadable(&self, seats: &[Board]) -> Option<String> {
         if seats.is_empty() {
             return Some("nobody is paired".to_owned());
@@ -119,11 +118,11 @@ impl Position {
         })
     }
 
-    /// The tournament with the round paired by `seats` and no result yet.
+    /// The tournament with the round paired by `seats`, without results.
     ///
     /// # Panics
     ///
-    /// When `seats` are no pairing of the players who take part; see [`Position::fault_of`].
+    /// When a player of `seats` is not in the tournament; see [`Position::fault_of`].
     pub fn paired(&self, seats: &[Board]) -> Tournament {
         let mut tournament = self.tournament.clone();
         let index =

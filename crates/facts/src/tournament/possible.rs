@@ -1,14 +1,14 @@
-//! Entries that no tournament can have under any edition: repeated meetings and pairing-allocated byes. And signs of how
-//! entries were written: byes under another letter, games entered as forfeits, round robins.
+//! Entries that are impossible under every edition: repeated meetings and byes. Also signs of entries that are probably
+//! wrong: byes under another letter, and played games entered as forfeits.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Entry, PlayerIndex, Tournament};
 
-/// An entry that no tournament can have.
+/// An entry that is impossible under every edition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Impossible {
-    /// More than one player has the pairing-allocated bye of a round.
+    /// More than one player has the pairing-allocated bye in one round.
     SeveralByes {
         /// The round, 1-based.
         round: u32,
@@ -19,12 +19,12 @@ pub enum Impossible {
     ByeAgain {
         /// The round, 1-based.
         round: u32,
-        /// The round of the first one.
+        /// The round of the player's first bye.
         before: u32,
         /// The player.
         player: PlayerIndex,
     },
-    /// Two players meet again who have played each other.
+    /// Two players who have played each other are paired again.
     MetAgain {
         /// The round, 1-based.
         round: u32,
@@ -36,7 +36,7 @@ pub enum Impossible {
 }
 
 impl Impossible {
-    /// The impossible round, 1-based.
+    /// The round of the impossible entry, 1-based.
     pub fn round(&self) -> u32 {
         match self {
             Impossible::SeveralByes { round, .. }
@@ -47,7 +47,7 @@ impl Impossible {
 }
 
 impl Tournament {
-    /// All impossible entries, by round.
+    /// All impossible entries, in the order of rounds.
     pub fn impossible(&self) -> Vec<Impossible> {
         let mut found = Vec::new();
         let mut byes: BTreeMap<u32, Vec<PlayerIndex>> = BTreeMap::new();
@@ -80,19 +80,19 @@ impl Tournament {
     }
 }
 
-/// Byes that the pairing probably allocated under another letter than `U`.
+/// Byes that the pairing probably allocated, but that have another letter than `U`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OtherByes {
-    /// Their entry in the file.
+    /// The entry of these byes in the file.
     pub entry: Entry,
-    /// The round (1-based) and player of each, the first round first.
+    /// The round (1-based) and the player of each bye, in the order of rounds.
     pub places: Vec<(u32, PlayerIndex)>,
 }
 
 impl Tournament {
-    /// Finds byes under another letter: nobody has `U`, and one letter stands once in most rounds, not always for one
-    /// player. `Z` may be an absence, so it needs three rounds and another player each time. `None` for a round robin:
-    /// of odd size, it has a free player in every round.
+    /// Finds pairing-allocated byes under another letter: nobody has `U`, and one letter occurs once in most rounds,
+    /// for two players or more. `Z` may be an absence, so it must occur in three rounds, each time for another player.
+    /// `None` for a round robin, in which a player is free in every round if the number is odd.
     pub fn other_byes(&self) -> Option<OtherByes> {
         let last = self.last_paired_round();
         let places = |entry: Entry| -> Vec<(u32, PlayerIndex)> {
@@ -116,7 +116,7 @@ impl Tournament {
         })
     }
 
-    /// Makes these byes pairing-allocated ones. Everybody keeps their points.
+    /// Turns `byes` into pairing-allocated byes. All players keep their points.
     #[must_use]
     pub fn with_allocated(&self, byes: &OtherByes) -> Tournament {
         let mut changed = self.clone();
@@ -127,7 +127,7 @@ impl Tournament {
         changed
     }
 
-    /// The numbers of games and of forfeits, if over half are forfeits: played games were perhaps entered as forfeits.
+    /// The number of games and of forfeits, if over half are forfeits: played games were perhaps entered as forfeits.
     pub fn mostly_forfeits(&self) -> Option<(usize, usize)> {
         let games = self.indexed().flat_map(|(index, player)| {
             let games = player.entries.iter().filter_map(|entry| entry.game());
@@ -138,7 +138,7 @@ impl Tournament {
         (forfeits * 2 > are_played.len()).then_some((are_played.len(), forfeits))
     }
 
-    /// Whether everybody met everybody else, with three players or more.
+    /// Whether each of three or more players is paired with every other player, as in a round robin.
     pub fn is_all_play_all(&self) -> bool {
         let others = |index: PlayerIndex| {
             let games = self[index].entries.iter().filter_map(|entry| entry.game());

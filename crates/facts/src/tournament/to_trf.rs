@@ -1,4 +1,4 @@
-//! A tournament as the text of a TRF file.
+//! Writes a tournament as the text of a TRF file.
 
 mod lists;
 
@@ -6,29 +6,29 @@ use super::{Colour, Tournament};
 use crate::tournament::{ByColour, Entry, GameResult, Player, PointSystem, Points};
 use crate::trf::{MAX_NUMBER, MAX_ROUNDS, RecordLine};
 
-/// The dialects of TRF that can be written.
+/// A dialect of TRF that can be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Dialect {
-    /// FIDE 2016: players and results only.
+    /// TRF of FIDE, 2016: players and results only.
     Trf16,
     /// TRF16 with the `XX*` records of JaVaFo.
     Javafo,
-    /// TRF16 with the `XX*` records that bbpPairings reads, and its `BB*`.
+    /// TRF16 with the `XX*` records that bbpPairings reads, and its own `BB*` records.
     Trfbx,
-    /// FIDE 2026.
+    /// TRF of FIDE, 2026.
     Trf26,
 }
 
 impl Dialect {
-    /// All dialects, the one that can state least first.
+    /// All dialects. The one that can state the fewest facts comes first.
     pub const ALL: [Dialect; 4] = [Dialect::Trf16, Dialect::Javafo, Dialect::Trfbx, Dialect::Trf26];
 
-    /// The dialects that can state nearly everything, the richest first.
+    /// The dialects that can state nearly all facts. The one that can state the most comes first.
     pub const RICH: [Dialect; 3] = [Dialect::Trf26, Dialect::Trfbx, Dialect::Javafo];
 
-    /// `trf16`, `javafo`, `trfbx` or `trf26`.
+    /// The name: `trf16`, `javafo`, `trfbx` or `trf26`.
     pub fn name(self) -> &'static str {
         match self {
             Dialect::Trf16 => "trf16",
@@ -46,26 +46,26 @@ impl Dialect {
 /// The result of writing a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// The file; lines end with LF.
+    /// The text of the file; lines end with LF.
     pub text: String,
-    /// The facts that the dialect cannot hold, one entry each. If empty, reading the file gives back the tournament,
-    /// with its points column computed again.
+    /// The facts that the dialect cannot state, one entry each. If there are none, reading `text` gives the same
+    /// tournament, but with newly computed points columns.
     pub lost: Vec<String>,
 }
 
-/// Writes a tournament in the first dialect that holds all of it, or in the richest one.
+/// Writes a tournament in the first dialect of [`Dialect::RICH`] that can state all of it, or else in the richest one.
 pub fn write_richest(tournament: &Tournament) -> String {
     let whole = write_whole(tournament);
     whole.unwrap_or_else(|| write(tournament, Dialect::RICH[0])).text
 }
 
-/// Writes `tournament` in the first dialect that can hold all of it. `None` if no dialect can.
+/// Writes `tournament` in the first dialect of [`Dialect::RICH`] that can state all of it. `None` if no dialect can.
 pub fn write_whole(tournament: &Tournament) -> Option<Written> {
     let mut written = Dialect::RICH.into_iter().map(|dialect| write(tournament, dialect));
     written.find(|written| written.lost.is_empty())
 }
 
-/// Writes `tournament` in `dialect`; facts that it cannot hold are left out and named.
+/// Writes `tournament` in `dialect`. [`Written::lost`] lists the facts that the dialect cannot state.
 pub fn write(tournament: &Tournament, dialect: Dialect) -> Written {
     let mut writer = Writer { tournament, dialect, text: String::new(), lost: Vec::new() };
     if !tournament.headers.teams.is_empty() {
@@ -176,7 +176,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether pairing numbers differ from file numbers, so that places have to show them.
+    /// Whether pairing numbers differ from file numbers, so that the order of lines has to state them.
     fn order_by_place(&mut self) -> bool {
         let players = &self.tournament.players;
         if players.iter().all(|player| player.tpn == player.number.get()) {
@@ -213,7 +213,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether colours do not matter, a forfeit win and a full-point bye count as wins, and a half-point bye as a draw.
+/// Whether colours do not change points, forfeit wins and full-point byes are worth a win, half-point byes a draw.
 fn plain(system: &PointSystem) -> bool {
     let even = |values: ByColour<Points>| values.white == values.black;
     let win = system.win.white;
@@ -288,7 +288,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Points of an entry in the points column; an unfinished game has none.
+    /// Points that an entry adds to the points column; none for an unfinished game.
     fn counted(&self, entry: Entry) -> Points {
         match entry.game() {
             Some(game) if game.result == GameResult::Pending => Points::ZERO,

@@ -1,4 +1,4 @@
-//! The rounds of a `001` record: ten columns each, from column 92 on.
+//! Reads the rounds of a `001` record: ten columns each, from column 92 on.
 
 use super::document::{Cell, ColourField, MAX_ROUNDS, OpponentField};
 use super::fault::{Faults, quoted};
@@ -8,7 +8,7 @@ use super::shift::View;
 
 const FIRST: usize = 92;
 const STEP: usize = 10;
-/// Every result symbol. `X` and `?`: not known yet.
+/// All result symbols. `X` and `?` mean that the result is not known yet.
 const RESULTS: &str = "1=0WDL+-HFUZX?";
 
 fn starts(view: &View<'_, '_>) -> impl Iterator<Item = usize> {
@@ -46,7 +46,7 @@ pub(super) fn is_place_of_colour(column: usize) -> bool {
     column > FIRST && (column - FIRST) % STEP == 5
 }
 
-/// All rounds, if each has the usual form; `None` otherwise. Without this a large file takes twice the time.
+/// The cells of all rounds, if each cell has the usual form. Without this function, a large file takes twice the time.
 pub(super) fn all_usual(line: &Line<'_>) -> Option<Vec<Cell>> {
     // A column is a byte there; otherwise a cell is not as nearly all are.
     let columns = Some(line.from(FIRST - 2)).filter(|columns| columns.is_ascii())?;
@@ -135,7 +135,7 @@ impl Reader<'_, '_, '_> {
         match number::whole(field) {
             Some(0) => {
                 if field != "0000" {
-                    let message = format!("no opponent is written {}", quoted(field));
+                    let message = format!("the missing opponent is written {}", quoted(field));
                     faults.warning(place, "short-zero", message, "read as `0000`");
                 }
                 OpponentField::Nobody
@@ -173,7 +173,7 @@ impl Reader<'_, '_, '_> {
         }
     }
 
-    /// An unknown symbol is kept where there is an opponent, because its meaning depends on the opponent's cell.
+    /// Reads the result. Keeps an unknown symbol if there is an opponent: its meaning depends on the opponent's cell.
     fn result(&self, has_opponent: bool, faults: &mut Faults) -> Option<char> {
         let place = self.view.place(self.start + 7, self.start + 7);
         let written = self.view.at(self.start + 7);

@@ -15,18 +15,18 @@ pub enum Encoding {
     Utf8,
     Utf16Le,
     Utf16Be,
-    /// Western European Windows. It is tried last, because every byte has a meaning in it.
+    /// Western European Windows. It is tried last, because any bytes are valid text in it.
     Cp1252,
 }
 
-/// Decodes by the byte-order mark, else as UTF-8, else as cp1252. UTF-16 without a mark is refused (empty text).
+/// Decodes by the byte-order mark, otherwise as UTF-8 or cp1252. UTF-16 without a mark is an error, with empty text.
 pub(super) fn decode(bytes: Cow<'_, [u8]>, faults: &mut Faults) -> (String, Encoding) {
     match &*bytes {
         [0xEF, 0xBB, 0xBF, rest @ ..] => eight_bit(rest.into(), faults),
         [0xFF, 0xFE, rest @ ..] => (utf16(UTF_16LE, rest, faults), Encoding::Utf16Le),
         [0xFE, 0xFF, rest @ ..] => (utf16(UTF_16BE, rest, faults), Encoding::Utf16Be),
         whole if looks_like_utf16(whole) => {
-            let message = "it looks like UTF-16 without a byte-order mark";
+            let message = "the file looks like UTF-16 without a byte-order mark";
             let help = "save the file as UTF-8";
             faults.error(Location::line(1), "utf16-without-bom", message, help);
             (String::new(), Encoding::Utf8)
@@ -64,7 +64,7 @@ fn utf8(bytes: Cow<'_, [u8]>) -> Result<String, Cow<'_, [u8]>> {
     }
 }
 
-/// Mostly ASCII text in UTF-16 has a zero in nearly every second byte.
+/// Whether bytes look like UTF-16: mostly ASCII text, in which nearly every second byte is zero.
 fn looks_like_utf16(bytes: &[u8]) -> bool {
     let head = &bytes[..bytes.len().min(1024)];
     let zeros =

@@ -1,4 +1,4 @@
-//! The records of a file: texts by columns.
+//! The records of a TRF file: the texts of their columns, not yet interpreted.
 
 use std::ops::Range;
 
@@ -14,38 +14,38 @@ pub const MAX_NUMBER: u32 = 9999;
 /// The largest number that fits the three columns of a round.
 pub const MAX_ROUNDS: u32 = 999;
 
-/// A file, taken apart into records.
+/// A TRF file, split into records.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Document {
-    /// The text, decoded, as it stands.
+    /// The decoded text of the whole file.
     pub text: String,
-    /// How the bytes were decoded.
+    /// The encoding of the file.
     pub encoding: Encoding,
-    /// The byte range in [`Document::text`] of every line, line ends left out.
+    /// The byte range of each line in [`Document::text`], without line ends.
     pub lines: Vec<Range<usize>>,
     /// The records whose value is free text (`012` to `132`, `172` to `222`), in file order.
     pub headers: Vec<Header>,
-    /// `001`, in file order.
+    /// The players, records `001`, in file order.
     pub players: Vec<PlayerRecord>,
-    /// Numbers of rounds, records `142` and `XXR`.
+    /// The numbers of rounds, records `142` and `XXR`.
     pub rounds: Vec<Stated<u32>>,
-    /// `152` and the colour of `XXC`.
+    /// The initial colours, records `152` and `XXC`.
     pub first_colours: Vec<Stated<Colour>>,
-    /// `XXC rank`: the players stand in the order of their pairing numbers.
+    /// The place of `XXC rank`, if the file has it: players are then in the order of their pairing numbers.
     pub rank_order: Option<Location>,
-    /// `162`, `XXS`, `BBW` to `BBU`: one entry a symbol.
+    /// Points of results, records `162`, `XXS` and `BBW` to `BBU`: one entry for each symbol.
     pub values: Vec<ValueRecord>,
     /// Announced absences, records `240` and `XXZ`.
     pub absences: Vec<AbsenceRecord>,
     /// Virtual points of players, records `XXA`.
     pub accelerations: Vec<AccelerationRecord>,
-    /// Virtual points of ranges, records `250`.
+    /// Virtual points of ranges of players, records `250`.
     pub ranges: Vec<RangeRecord>,
     /// Forbidden pairs, records `260` and `XXP`.
     pub forbidden: Vec<ForbiddenRecord>,
-    /// Changed points, records `299`.
+    /// Points that do not follow from a result, records `299`.
     pub abnormal: Vec<AbnormalRecord>,
-    /// `013` and `310`: who plays for which team.
+    /// The members of teams, records `013` and `310`.
     pub teams: Vec<TeamRecord>,
     /// `###` lines by which the program that wrote the file declares what it did to a round.
     pub remarks: Vec<Remark>,
@@ -60,7 +60,7 @@ impl Document {
         self.lines.get(index).map_or("", |range| &self.text[range.clone()])
     }
 
-    /// The record of the player with this number.
+    /// The record of the player with the file number `number`.
     pub fn player(&self, number: u32) -> Option<&PlayerRecord> {
         self.players.iter().find(|it| it.number == number)
     }
@@ -69,7 +69,7 @@ impl Document {
 /// A value, its record, and its place in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stated<T> {
-    /// The record: `142`, `XXR`, ...
+    /// The record that states the value: `142`, `XXR`, ...
     pub record: &'static str,
     /// The value.
     pub value: T,
@@ -82,58 +82,58 @@ pub struct Stated<T> {
 pub struct Header {
     /// The number of the record, three digits.
     pub record: String,
-    /// From column 5 on, blanks at the end left out.
+    /// The text from column 5 on, without blanks at the end.
     pub value: String,
-    /// The line.
+    /// The number of the line, 1-based.
     pub line: u32,
 }
 
-/// A `001` record.
+/// A `001` record: one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerRecord {
-    /// The line.
+    /// The number of the line, 1-based.
     pub line: u32,
-    /// How many columns the line has, blanks at the end left out.
+    /// The number of columns of the line, without blanks at its end.
     pub width: u32,
-    /// The displacement of the columns.
+    /// The displacement of the columns in this line.
     pub shift: Shift,
-    /// Columns 5 to 8: 1 to 9999.
+    /// The player's number, columns 5 to 8: 1 to 9999.
     pub number: u32,
-    /// Column 10: `m`, `w` or a blank.
+    /// The sex, column 10: `m`, `w` or a blank.
     pub sex: char,
-    /// Columns 11 to 13.
+    /// The title, columns 11 to 13.
     pub title: String,
-    /// Columns 15 to 47.
+    /// The name, columns 15 to 47.
     pub name: String,
-    /// Columns 49 to 52; `None`: blank or 0.
+    /// The rating, columns 49 to 52. `None` if blank or 0.
     pub rating: Option<u32>,
-    /// Columns 54 to 56.
+    /// The federation, columns 54 to 56.
     pub federation: String,
-    /// Columns 58 to 68.
+    /// The FIDE ID, columns 58 to 68.
     pub fide_id: String,
-    /// Columns 70 to 79.
+    /// The date of birth, columns 70 to 79.
     pub birth_date: String,
-    /// Columns 81 to 84, in tenths; `None`: blank.
+    /// The points in tenths, columns 81 to 84. `None` if blank.
     pub points: Option<i32>,
-    /// Columns 86 to 89; `None`: blank.
+    /// The rank, columns 86 to 89. `None` if blank.
     pub rank: Option<u32>,
-    /// From column 92 on, ten columns a round.
+    /// The rounds, from column 92 on, ten columns each.
     pub cells: Vec<Cell>,
 }
 
 impl PlayerRecord {
-    /// The columns of `round` (1-based), from the opponent to the result.
+    /// The place of `round` (1-based), from the opponent's columns to the result's.
     pub fn cell_place(&self, round: u32) -> Location {
         let first = 82 + 10 * round.max(1);
         self.place(first, first + 7)
     }
 
-    /// The columns of the number.
+    /// The place of the player's number.
     pub fn number_place(&self) -> Location {
         self.place(5, 8)
     }
 
-    /// The columns of the points.
+    /// The place of the points.
     pub fn points_place(&self) -> Location {
         self.place(81, 84)
     }
@@ -154,36 +154,36 @@ pub struct Shift {
 }
 
 impl Shift {
-    /// Where `column` was found; 0: left of the line.
+    /// The displaced position of `column`; 0 if it is left of the line.
     pub fn moved(self, column: u32) -> u32 {
         if column < self.from { column } else { column.saturating_add_signed(self.by) }
     }
 }
 
-/// What stands in the columns of one round.
+/// The columns of one round of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cell {
-    /// The first four columns.
+    /// The opponent, the first four columns of a round.
     pub opponent: OpponentField,
     /// The colour, the sixth column of a round.
     pub colour: ColourField,
-    /// The eighth column, in upper case; `None`: blank. One of ``1=0WDL+-HFUZX?``, or with an opponent any symbol.
+    /// The result in upper case, the eighth column. `None` if blank. One of `1=0WDL+-HFUZX?`, or any symbol in a game.
     pub result: Option<char>,
 }
 
-/// The opponent's columns.
+/// The content of the opponent's columns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OpponentField {
-    /// Nothing.
+    /// Only blanks.
     #[default]
     Blank,
     /// Nobody: `0000`.
     Nobody,
-    /// A number, 1 to 9999.
+    /// The number of a player, 1 to 9999.
     Number(u16),
 }
 
-/// The colour's column.
+/// The content of the colour's column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the names say it")]
 pub enum ColourField {
@@ -194,14 +194,14 @@ pub enum ColourField {
     Black,
 }
 
-/// What one symbol is worth.
+/// The points of one symbol.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValueRecord {
-    /// `162`, `XXS` or one of `BBW BBD BBL BBZ BBF BBU`.
+    /// The record: `162`, `XXS` or one of `BBW BBD BBL BBZ BBF BBU`.
     pub record: &'static str,
     /// The symbol, in upper case: a letter for `162`, `WW` to `PAB` for `XXS`, empty for `BB*`.
     pub symbol: String,
-    /// The value, in tenths.
+    /// The points, in tenths.
     pub value: i32,
     /// The place in the file.
     pub place: Location,
@@ -212,7 +212,7 @@ pub struct ValueRecord {
 pub struct AbsenceRecord {
     /// The record, `240` or `XXZ`.
     pub record: &'static str,
-    /// `F`, `H` or `Z`.
+    /// The letter of the bye: `F`, `H` or `Z`.
     pub kind: char,
     /// The round, 1-based; `None`: the next one to be paired (`XXZ`).
     pub round: Option<u32>,
@@ -220,31 +220,31 @@ pub struct AbsenceRecord {
     pub numbers: Vec<(u32, Location)>,
 }
 
-/// Fictitious points of one player (`XXA`).
+/// Virtual points of one player (`XXA`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AccelerationRecord {
     /// The player's number.
     pub number: u32,
-    /// By round, the first first, in tenths.
+    /// The points by round, from round 1, in tenths.
     pub points: Vec<i32>,
-    /// Where the number stands.
+    /// The place of the number in the file.
     pub place: Location,
 }
 
-/// Fictitious points of a range of players in a range of rounds (`250`).
+/// Virtual points of a range of players in a range of rounds (`250`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RangeRecord {
     /// The points, in tenths.
     pub points: i32,
     /// First and last round, 1-based and inclusive.
     pub rounds: (u32, u32),
-    /// First and last number, inclusive.
+    /// The players' first and last number, inclusive.
     pub numbers: (u32, u32),
     /// The place in the file.
     pub place: Location,
 }
 
-/// Players of whom no two may meet.
+/// Players who may not be paired with each other (`260`, `XXP`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForbiddenRecord {
     /// The record, `260` or `XXP`.
@@ -253,22 +253,22 @@ pub struct ForbiddenRecord {
     pub rounds: Option<(u32, u32)>,
     /// The numbers of the players, with their places in the file.
     pub numbers: Vec<(u32, Location)>,
-    /// The line.
+    /// The number of the line, 1-based.
     pub line: u32,
 }
 
 /// Points that do not follow from a result (`299`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AbnormalRecord {
-    /// One of `W D L F H Z + -`, or a blank: a penalty or a bonus.
+    /// The type of result, one of `W D L F H Z + -`. A blank means a penalty or a bonus.
     pub kind: char,
-    /// In tenths; negative: taken away.
+    /// The points, in tenths; negative: taken away.
     pub points: i32,
     /// The round, 1-based. `None` for all rounds.
     pub round: Option<u32>,
     /// The numbers of the players, with their places in the file.
     pub numbers: Vec<(u32, Location)>,
-    /// The line.
+    /// The number of the line, 1-based.
     pub line: u32,
 }
 
@@ -277,7 +277,7 @@ pub struct AbnormalRecord {
 pub struct TeamRecord {
     /// The players' numbers.
     pub members: Vec<u32>,
-    /// The line.
+    /// The number of the line, 1-based.
     pub line: u32,
 }
 
@@ -288,20 +288,20 @@ pub struct Remark {
     pub kind: RemarkKind,
     /// The round, 1-based. `None` if the line names none.
     pub round: Option<u32>,
-    /// The rest of the line, control characters as blanks; may be empty.
+    /// The text after the first colon, with control characters as blanks; may be empty.
     pub text: String,
-    /// The line.
+    /// The number of the line, 1-based.
     pub line: u32,
 }
 
-/// The kinds of declaration.
+/// The kind of declaration in a remark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RemarkKind {
     /// `MPA`: the arbiter paired by hand, or changed the pairing.
     ManualPairing,
-    /// `Import`: the round was taken over from elsewhere.
+    /// `Import`: the round was imported from another source.
     Import,
     /// `Correction`: a result was corrected later.
     Correction,
@@ -311,6 +311,6 @@ pub enum RemarkKind {
     Configuration,
     /// `FPB`: a full-point bye was given.
     FullPointBye,
-    /// `FIDE mode exited`.
+    /// `FIDE mode exited`: the program no longer works in its FIDE mode.
     FideModeExited,
 }

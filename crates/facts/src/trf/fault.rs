@@ -1,4 +1,4 @@
-//! Faults of a file: places and remedies.
+//! Faults of a file, with their places and remedies.
 
 use std::collections::BTreeMap;
 
@@ -13,9 +13,9 @@ use crate::text::in_line;
 pub enum Severity {
     /// Needs no correction; shown on request only.
     Note,
-    /// The file is read in spite of it; the help says how.
+    /// The file is read in spite of the fault; `help` says how.
     Warning,
-    /// No tournament is made of the file.
+    /// The file cannot be read as a tournament.
     Error,
 }
 
@@ -30,10 +30,10 @@ impl Severity {
     }
 }
 
-/// Columns of a line, 1-based and inclusive, in characters. `(0, 0)` for the whole line.
+/// Columns of a line, 1-based and inclusive, counted in characters. Columns `(0, 0)` mean the whole line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Location {
-    /// The line.
+    /// The line, 1-based.
     pub line: u32,
     /// The first column.
     pub first: u32,
@@ -47,7 +47,7 @@ impl Location {
         Location { line, first, last: last.max(first) }
     }
 
-    /// The whole of `line`.
+    /// The whole line with the number `line`.
     pub fn line(line: u32) -> Location {
         Location { line, first: 0, last: 0 }
     }
@@ -72,7 +72,7 @@ pub struct Fault {
     pub message: String,
     /// The remedy, or how the file was read.
     pub help: String,
-    /// The number of faults it stands for: more than 1 if it counts unlisted ones.
+    /// The number of faults that this entry counts; more than 1 if it replaces faults that are not listed.
     pub times: usize,
 }
 
@@ -102,7 +102,7 @@ pub const COLUMNS_DISPLACED: &str = "columns-displaced";
 /// The most faults of one code that are listed. Further ones are only counted.
 pub const LISTED_PER_CODE: usize = 20;
 
-/// Collects faults. Beyond [`LISTED_PER_CODE`] of a code they are only counted, so that memory stays small.
+/// Collects faults. Of one code, faults beyond [`LISTED_PER_CODE`] are only counted, so that memory stays small.
 #[derive(Clone, Debug, Default)]
 pub struct Faults {
     listed: Vec<Fault>,
@@ -119,22 +119,22 @@ impl Faults {
         }
     }
 
-    /// Adds an error. `says` is its message.
+    /// Adds an error with the message `says`.
     pub fn error(&mut self, at: Location, code: FaultCode, says: impl Into<String>, help: &str) {
         self.push(Fault::new(Severity::Error, at, code, says, help));
     }
 
-    /// Adds a warning.
+    /// Adds a warning with the message `says`.
     pub fn warning(&mut self, at: Location, code: FaultCode, says: impl Into<String>, help: &str) {
         self.push(Fault::warning(at, code, says, help));
     }
 
-    /// Adds a note.
+    /// Adds a note with the message `says`.
     pub fn note(&mut self, at: Location, code: FaultCode, says: impl Into<String>, help: &str) {
         self.push(Fault::new(Severity::Note, at, code, says, help));
     }
 
-    /// Removes all faults of a code.
+    /// Removes all faults with the code `code`.
     pub fn forget(&mut self, code: &str) {
         self.listed.retain(|fault| fault.code != code);
         self.counts.retain(|(known, _), _| *known != code);
@@ -150,13 +150,13 @@ impl Faults {
         self.counts.keys().any(|(_, severity)| *severity == Severity::Error)
     }
 
-    /// All faults in the order of the lines, the worse first within a line.
+    /// All faults, sorted by line, then by first column, then by severity (errors first).
     pub fn into_sorted(mut self) -> Vec<Fault> {
         for ((code, severity), (count, line)) in &self.counts {
             if *count > LISTED_PER_CODE {
                 let times = count - LISTED_PER_CODE;
                 let message = format!("{times} more like this");
-                let help = "correct those that are listed and run it again";
+                let help = "correct the listed faults, and read the file again";
                 let closing = Fault::new(*severity, Location::line(*line), code, message, help);
                 self.listed.push(Fault { times, ..closing });
             }
@@ -175,7 +175,7 @@ pub fn quoted(value: &str) -> String {
     format!("`{}{more}`", in_line(&value[..end]))
 }
 
-/// `path:line:column: severity: message [code]`, without a line end.
+/// Writes a fault as one line, `path:line:column: severity: message [code]`, without a line end.
 pub fn render_line(path: &str, fault: &Fault) -> String {
     let column = fault.columns.map_or(1, |columns| columns.0);
     let severity = fault.severity.name();

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::fault::Location;
 
-/// The bytes of each of at most `most` lines. They end with CR, LF or both, so that editors agree on the numbers.
+/// The byte ranges of the first `most` lines. CR, LF or both end a line, so that editors show the same line numbers.
 pub(super) fn split(text: &str, most: usize) -> Vec<Range<usize>> {
     let bytes = text.as_bytes();
     let (mut lines, mut start) = (Vec::new(), 0);
@@ -23,12 +23,12 @@ pub(super) fn split(text: &str, most: usize) -> Vec<Range<usize>> {
     lines
 }
 
-/// A line without blanks, tabs, zeros and ^Z at its end.
+/// A line without blanks, tabs, zero bytes and ^Z at its end.
 pub(super) fn trimmed(text: &str) -> &str {
     text.trim_end_matches([' ', '\t', '\0', '\u{1a}'])
 }
 
-/// A field without blanks around it. For so few characters `trim_matches(' ')` takes longer.
+/// A field without blanks around it. In a field this short, `trim_matches(' ')` takes longer.
 pub(super) fn unpadded(field: &str) -> &str {
     let is_filled = |byte: &u8| *byte != b' ';
     let Some(start) = field.as_bytes().iter().position(is_filled) else { return "" };
@@ -36,7 +36,7 @@ pub(super) fn unpadded(field: &str) -> &str {
     &field[start..end]
 }
 
-/// One line without blanks, tabs, zeros and ^Z at its end; each tab within it counts as a blank.
+/// One line without blanks, tabs, zero bytes and ^Z at its end. Each tab within the line counts as a blank.
 #[derive(Debug)]
 pub(super) struct Line<'a> {
     /// The number of the line, 1-based.
@@ -85,7 +85,7 @@ impl<'a> Line<'a> {
         &self.text[self.byte(first.max(1) - 1)..]
     }
 
-    /// The character in `column`; a blank beyond the end.
+    /// The character in `column` (1-based); a blank beyond the end of the line.
     pub(super) fn at(&self, column: usize) -> char {
         if self.starts.is_empty() {
             return self.text.as_bytes().get(column.wrapping_sub(1)).map_or(' ', |b| *b as char);

@@ -1,5 +1,5 @@
-//! Records that list players: `240`, `XXZ`, `250`, `XXA`, `260`, `XXP`, `299`. They are read by words wherever columns
-//! leave no doubt.
+//! Reads records that list players: `240`, `XXZ`, `250`, `XXA`, `260`, `XXP`, `299`. They are split at blanks wherever
+//! the columns are not needed to tell fields apart.
 
 use super::document::{
     AbnormalRecord, AbsenceRecord, AccelerationRecord, ForbiddenRecord, MAX_NUMBER, MAX_ROUNDS,
@@ -9,7 +9,7 @@ use super::fault::{Faults, Location};
 use super::line::{Line, Word, unpadded};
 use super::number;
 
-/// A record that was read, or the place where it cannot be read and what to write there.
+/// The record, or else the place that cannot be read and what to write there.
 pub(super) type Read<T> = Result<T, (Location, &'static str)>;
 
 fn player(word: &Word<'_>) -> Option<(u32, Location)> {
@@ -26,8 +26,8 @@ fn round(word: &Word<'_>) -> Option<u32> {
     number::whole(word.text).filter(|round| (1..=MAX_ROUNDS).contains(round))
 }
 
-/// The members of a team: `013` from column 37, `310` from column 74 on. `None`: another record, or no members. Words
-/// that are no numbers are skipped, because nothing is judged by these records.
+/// The members of a team: `013` from column 37, `310` from column 74 on. `None` for another record, or without members.
+/// Words that are no numbers are skipped, because no verdict depends on these records.
 pub(super) fn team(code: &str, line: &Line<'_>) -> Option<TeamRecord> {
     let first = match code {
         "013" => 37,
@@ -96,7 +96,7 @@ fn acceleration_by_columns(line: &Line<'_>) -> Option<AccelerationRecord> {
     })
 }
 
-/// `250 MMMM PPPP RRR RRR IIII IIII`. Match points may be blank and are ignored.
+/// Reads `250 MMMM PPPP RRR RRR IIII IIII`. The match points (`MMMM`) may be blank and are ignored.
 pub(super) fn range(line: &Line<'_>, faults: &mut Faults) -> Read<RangeRecord> {
     let words = line.words(4);
     let (match_points, record) = match words.as_slice() {
@@ -124,7 +124,7 @@ fn range_of(line: &Line<'_>, fields: &[Word<'_>]) -> Option<RangeRecord> {
     ordered.then(|| RangeRecord { points, rounds, numbers, place: line.whole() })
 }
 
-/// `260 RRR RRR IIII IIII ...`. Blank rounds mean all rounds.
+/// Reads `260 RRR RRR IIII IIII ...`. Blank rounds mean all rounds.
 pub(super) fn forbidden(line: &Line<'_>, _: &mut Faults) -> Read<ForbiddenRecord> {
     let words = line.words(4);
     if unpadded(line.columns(5, 11)).is_empty() {
@@ -152,8 +152,8 @@ fn forbidden_in(
     Ok(ForbiddenRecord { record, rounds, numbers: players(words)?, line: line.number })
 }
 
-/// `299 T MMMM  PPPP  RRR IIII ...`. Type, match points and round may be blank, so the last column of a word tells what
-/// it is; one column too far right is understood.
+/// Reads `299 T MMMM  PPPP  RRR IIII ...`. Type, match points and round may be blank, so the last column of a word
+/// shows which field it is. One column too far to the right is accepted.
 pub(super) fn abnormal(line: &Line<'_>, _: &mut Faults) -> Read<AbnormalRecord> {
     let kind = line.at(5).to_ascii_uppercase();
     let typed = "WDLFHZ+-".contains(kind) && line.at(6) == ' ';

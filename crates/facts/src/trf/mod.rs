@@ -1,7 +1,7 @@
-//! TRF files: text to records and back, without chess.
+//! Reads TRF files into records, and writes records as text, without knowledge of chess.
 //!
-//! [`read`] takes any bytes, never fails, and reports faults with line and columns. [`tournament`](crate::tournament)
-//! decides what records mean.
+//! [`read`] accepts any bytes, never fails, and reports faults with line and columns. [`tournament`](crate::tournament)
+//! interprets the records.
 
 mod cell;
 mod decode;
@@ -35,24 +35,24 @@ pub use fault::{
 };
 pub use write::RecordLine;
 
-/// The most lines; 9,999 players take far fewer.
+/// The limit of lines in a file; 9,999 players need far fewer.
 const LINES_MAX: usize = 1_000_000;
 
-/// The most bytes of a line, a hundred times those of 999 rounds.
+/// The limit of bytes in a line, a hundred times as long as a record of 999 rounds.
 const LINE_BYTES_MAX: usize = 1 << 20;
 
-/// Takes a file apart into records. Never fails: unreadable parts are faults of the document. The caller limits
-/// `bytes`; the memory used is at most a few times their size.
+/// Splits a file into records. Never fails: unreadable parts become faults of the document. The caller limits `bytes`;
+/// the memory used is at most a few times their size.
 pub fn read(bytes: &[u8]) -> Document {
     read_by(bytes.into(), |_, _| None)
 }
 
-/// Like [`read`], but several workers read the players, and UTF-8 is not copied.
+/// Like [`read`], but several workers read the players, and text in UTF-8 is not copied.
 pub fn read_with(bytes: Vec<u8>, workers: &impl Workers) -> Document {
     read_by(bytes.into(), |text, lines| records::players(text, lines, workers))
 }
 
-/// All players; `None`: read line by line.
+/// All players. `None` if they have to be read line by line.
 type Players = Option<Vec<PlayerRecord>>;
 
 fn read_by(

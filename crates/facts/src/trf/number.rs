@@ -1,15 +1,15 @@
-//! Numbers as they stand in columns.
+//! Reads numbers from columns.
 
 use super::line::unpadded;
 
-/// A whole number without a sign, perhaps with blanks around it. `None` for anything else.
+/// Reads a whole number without a sign, perhaps with blanks around it. `None` for anything else.
 pub(super) fn whole(text: &str) -> Option<u32> {
     let text = unpadded(text);
     let plain = !text.is_empty() && text.len() <= 9 && text.bytes().all(|b| b.is_ascii_digit());
     plain.then(|| text.bytes().fold(0, |value, b| value * 10 + u32::from(b - b'0')))
 }
 
-/// Points in tenths, and their form in the file.
+/// Points in tenths, and the form in which the file writes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Tenths {
     pub(super) value: i32,
@@ -23,7 +23,7 @@ pub(super) enum Style {
     HalfGlyph,
 }
 
-/// Reads `4.5`, `4`, `4,5`, `4½`, `-1.0`; a second decimal must be zero. `None`: blank or anything else.
+/// Reads `4.5`, `4`, `4,5`, `4½`, `-1.0`. A second decimal must be zero. `None` for blanks and anything else.
 pub(super) fn tenths(text: &str) -> Option<Tenths> {
     let text = unpadded(text);
     let (sign, digits) = match text.as_bytes().first()? {

@@ -1,4 +1,4 @@
-//! Reads columns 1 to 89 of `001`; `cell` reads the rounds.
+//! Reads columns 1 to 89 of `001` records. The module `cell` reads the rounds.
 
 use super::cell;
 use super::document::{Cell, MAX_NUMBER, PlayerRecord, Shift};
@@ -7,7 +7,7 @@ use super::line::{Line, unpadded};
 use super::number::{self, Style};
 use super::shift::{self, View};
 
-/// Reads all `001` records. An error names those without a number or with displaced columns, which are left out.
+/// Reads all `001` records. Reports an error for records without a number or with displaced columns, and omits them.
 pub(super) fn read_all(lines: &[Line<'_>], faults: &mut Faults) -> Vec<PlayerRecord> {
     let usual: Vec<Option<Vec<Cell>>> = lines.iter().map(cell::all_usual).collect();
     let cells_fit: Vec<bool> = usual.iter().map(Option::is_some).collect();
@@ -23,7 +23,7 @@ pub(super) fn read_alone(line: &Line<'_>, faults: &mut Faults) -> Option<PlayerR
     is_right.then(|| read(&View { line, shift: Shift::default() }, usual, faults))?
 }
 
-/// `usual`: the rounds, if all have the usual form.
+/// Reads a `001` record. `usual`: the rounds, if all have the usual form.
 fn read(
     view: &View<'_, '_>,
     usual: Option<Vec<Cell>>,
@@ -80,7 +80,7 @@ fn sex_of(letter: char) -> char {
     }
 }
 
-/// The name; if it runs into the rating's columns, the part there that is not a digit belongs to it.
+/// The name. If it runs into the columns of the rating, it ends there before the last digits.
 fn name_of(view: &View<'_, '_>, faults: &mut Faults) -> String {
     let line = view.line;
     if view.at(48) == ' ' {
@@ -95,7 +95,7 @@ fn name_of(view: &View<'_, '_>, faults: &mut Faults) -> String {
     text(line.columns(15, end).trim_end_matches(|c: char| !whole && c.is_ascii_digit()))
 }
 
-/// A whole number. `None`: blank, or something else, of which `code`, `says` and `help` warn.
+/// Reads a whole number. `None` for blanks. Also `None` for other text, with a warning of `code`, `says` and `help`.
 fn whole_of(
     view: &View<'_, '_>,
     (first, last): (usize, usize),

@@ -1,4 +1,4 @@
-//! Gives each line to the reader of its record, and reads what results are worth: `162`, `XXS`, `BBW` to `BBU`.
+//! Passes each line to the reader of its record. Reads points of results here: `162`, `XXS`, `BBW` to `BBU`.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -19,14 +19,14 @@ const TEXTS: [&str; 20] = [
 
 const TEAMS: [&str; 9] = ["013", "300", "310", "320", "330", "352", "362", "801", "802"];
 
-/// The most bytes of records that are not players', because keeping them takes many times as much memory.
+/// The limit of bytes in all records but `001`, because these records take many times as much memory.
 const RECORD_BYTES_MAX: usize = 64 << 20;
 
 #[derive(Debug, Default)]
 pub(super) struct Reader {
     pub(super) document: Document,
     pub(super) faults: Faults,
-    /// Bytes of these records so far.
+    /// The bytes so far in all records but `001`.
     record_bytes: usize,
     skipped: BTreeMap<String, (u32, usize)>,
 }
@@ -58,7 +58,7 @@ impl Reader {
         }
     }
 
-    /// Reports a line longer than any record; comments may be longer.
+    /// Reports a line that is longer than any record. Comments may be longer.
     pub(super) fn long_line(&mut self, number: u32, text: &str) {
         if !text.starts_with("###") {
             let message = format!("a line of {} bytes", text.len());
@@ -116,7 +116,7 @@ impl Reader {
     }
 }
 
-/// Whether a line is a player's, even with columns missing in `001`: it is then refused, not skipped.
+/// Whether a line is a player's, even if columns are missing in `001`: such a line is an error, and not skipped.
 pub(super) fn is_player(line: &str) -> bool {
     line.starts_with("001") || line.starts_with('0') && shift::is_cut(line)
 }
@@ -189,7 +189,7 @@ fn configuration(line: &Line<'_>, document: &mut Document, faults: &mut Faults) 
 const CODES: [&str; 15] =
     ["W", "D", "L", "WW", "BW", "WD", "BD", "WL", "BL", "ZPB", "HPB", "FPB", "PAB", "FW", "FL"];
 
-/// `162`: letters with points, read wherever they stand, because letters show what belongs together.
+/// Reads `162`: letters with points, in any columns, because each letter shows which points belong to it.
 pub(super) fn classes(line: &Line<'_>, document: &mut Document, faults: &mut Faults) {
     let help = "write each symbol with its points, as in `162  W 3.0    D 1.0`";
     let mut pending: Option<(char, Location)> = None;
@@ -268,11 +268,11 @@ pub(super) fn single(code: &str, line: &Line<'_>, document: &mut Document, fault
     }
 }
 
-/// The lines that one worker takes in a row; distributing fewer takes longer than reading them.
+/// The number of consecutive lines that one worker takes. Distributing fewer takes longer than reading them.
 const LINES_IN_ONE_GO: usize = 256;
 
-/// All players, in the order of lines. `None` if a line is faulty or displaced, or there are too many. The caller then
-/// reads line by line, because which faults are listed depends on earlier ones.
+/// All players, in the order of lines. `None` if a line is faulty or displaced, or players are too many. The caller
+/// then reads line by line, because the list of faults depends on all earlier lines.
 pub(super) fn players(
     text: &str,
     lines: &[Range<usize>],

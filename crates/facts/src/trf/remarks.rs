@@ -1,4 +1,4 @@
-//! `###` lines: comments, and declarations of the program that wrote the file.
+//! Reads `###` lines: comments, and declarations of the program that wrote the file.
 
 use super::document::{MAX_ROUNDS, Remark, RemarkKind};
 use super::line::Line;
@@ -16,8 +16,8 @@ const KINDS: [(&str, RemarkKind); 7] = [
     ("fide mode exited", RemarkKind::FideModeExited),
 ];
 
-/// Reads `### MPA @ Round 3: text`; `None`: a plain comment. Case, blanks, `@` and `:` do not matter. Without a round
-/// only `FIDE mode exited` is a declaration, because other words begin plain comments, too.
+/// Reads a declaration such as `### MPA @ Round 3: text`; `None` for a plain comment. Case, blanks, `@` and `:` do not
+/// matter. Only `FIDE mode exited` needs no round, because the other words begin plain comments, too.
 pub(super) fn read(line: &Line<'_>) -> Option<Remark> {
     let comment = line.text().trim_start_matches('#');
     let words: Vec<&str> = comment.split_whitespace().take(16).collect();
@@ -41,7 +41,7 @@ fn plain(word: &str) -> &str {
     word.trim_matches(['@', ':', ',', '.', ';'])
 }
 
-/// The number after `Round`, which follows the name at once or after `@`.
+/// The number after the word `Round`. This word must follow the name of the declaration at once, or after `@`.
 fn round_of(words: &[&str], behind: usize) -> Option<u32> {
     let at = words.iter().skip(behind).position(|word| !plain(word).is_empty())? + behind;
     if !plain(words[at]).eq_ignore_ascii_case("round") {

@@ -26,10 +26,10 @@ static FIELDS: [Field; 10] = [
     Field { name: "the rounds", before: 89, first: 92 },
 ];
 
-/// The fields that a name displaces if it is too long or padded by bytes.
+/// The first field after the name. Too long a name, or a name padded by bytes, displaces all fields from here on.
 static BEHIND_NAME: &Field = &FIELDS[3];
 
-/// A line read with its columns displaced by `shift`.
+/// A line that is read as if its columns were displaced by `shift`.
 pub(super) struct View<'a, 'b> {
     pub(super) line: &'a Line<'b>,
     pub(super) shift: Shift,
@@ -58,7 +58,7 @@ impl View<'_, '_> {
         self.line.place(self.moved(first).max(1), self.moved(last).max(1))
     }
 
-    /// The number of columns, as if none were moved.
+    /// The number of columns that the line has without the displacement.
     pub(super) fn width(&self) -> usize {
         self.line.width().saturating_add_signed(-self.shift.by as isize)
     }
@@ -95,7 +95,7 @@ impl View<'_, '_> {
             && matches!(self.at(10).to_ascii_lowercase(), ' ' | 'm' | 'w' | 'f' | 'u')
     }
 
-    /// Whether rating, points, rank and rounds are in their columns, and nothing like points or rounds elsewhere.
+    /// Whether rating, points, rank and rounds are in their columns, and nothing elsewhere looks like points or rounds.
     fn rest_fits(&self) -> bool {
         let words = self.line.words(10);
         let mut others =
@@ -128,19 +128,19 @@ fn has_fraction(text: &str) -> bool {
     text.contains(['.', ',', '½'])
 }
 
-/// Whether a line is not displaced. `cells_fit` says that its rounds are known to fit.
+/// Whether the columns of a line are not displaced. `cells_fit`: whether its rounds are known to be in their columns.
 pub(super) fn is_right(line: &Line<'_>, cells_fit: bool) -> bool {
     is_likely(line, cells_fit) && View { line, shift: Shift::default() }.rating_fits()
 }
 
-/// Whether points and all behind them are in place; there may be something between earlier fields.
+/// Whether the points and all fields after them are in their columns. Earlier fields are not examined.
 fn is_likely(line: &Line<'_>, cells_fit: bool) -> bool {
     let view = View { line, shift: Shift::default() };
     has_record(line) && view.points_fit() && (cells_fit || cell::fit(&view))
 }
 
-/// The displacement of each line: the same of all lines from some field on, or of single lines behind the name. `None`:
-/// unreadable. One error names all unreadable lines. `cells_fit`: by line, whether its rounds are known to fit.
+/// The displacement of each line: the same for all lines from some field on, or for single lines after the name. `None`
+/// for unreadable lines; one error names them all. `cells_fit`: whether the rounds of each line are known to fit.
 pub(super) fn of_lines(
     lines: &[Line<'_>],
     cells_fit: &[bool],
@@ -203,7 +203,7 @@ impl Displaced {
         Shift { from, by: self.by }
     }
 
-    /// Whether missing columns were blank: separators, or ends of fields filled from the left.
+    /// Whether the missing columns were blank: separators, or the ends of left-aligned fields.
     fn loses_nothing(&self, line: &Line<'_>) -> bool {
         let end = self.field.first.saturating_add_signed(self.by - 1);
         let is_cut = self.by < 0 && end < self.field.before;
@@ -237,7 +237,7 @@ fn distances() -> impl Iterator<Item = i32> {
     (1..=40).flat_map(|distance| [distance, -distance]).filter(|by| *by >= -32)
 }
 
-/// The displacement after which all lines fit. `None` if there is none, or something may be lost.
+/// The displacement with which all lines fit. `None` if there is none, or if some text may be lost.
 fn common(lines: &[Line<'_>]) -> Option<Displaced> {
     let fits = |found: &Displaced| {
         let views = || lines.iter().map(|line| found.view(line));
@@ -267,7 +267,7 @@ fn common(lines: &[Line<'_>]) -> Option<Displaced> {
     if found.iter().all(is_whole) { found.into_iter().next() } else { None }
 }
 
-/// The displacement of one line behind the name; `None` also if it may begin before the name.
+/// The displacement of one line after its name. `None` if there is none, or if it may begin before the name.
 fn behind_name(line: &Line<'_>) -> Option<Displaced> {
     let by_bytes = -(line.extra_bytes() as i32);
     let has_rounds = cell::colours(line).next().is_some();
@@ -286,7 +286,7 @@ fn behind_name(line: &Line<'_>) -> Option<Displaced> {
     all.map(|by| Displaced { field: BEHIND_NAME, by }).find(fits)
 }
 
-/// Whether a small sex or title letter stands `by` columns right of its place, behind blanks only.
+/// Whether a sex, or a title in small letters, stands `by` columns right of its place, with only blanks before it.
 fn is_sex_displaced(line: &Line<'_>, by: i32) -> bool {
     let view = Displaced { field: &FIELDS[1], by }.view(line);
     let before = line.columns(9, view.moved(10) - 1);
@@ -300,7 +300,7 @@ fn has_record(line: &Line<'_>) -> bool {
     line.text().starts_with("001")
 }
 
-/// Whether a player's line lacks columns in `001` itself: everything behind fits.
+/// Whether a player's line lacks columns in `001` itself: all columns after them fit.
 pub(super) fn is_cut(text: &str) -> bool {
     let line = &Line::new(0, text);
     let views = [-2, -3].map(|by| Displaced { field: &FIELDS[0], by }.view(line));

@@ -14,7 +14,7 @@ impl RecordLine {
     }
 
     /// Puts `value` left-aligned into columns `first` to `last` (1-based, inclusive), with control characters as
-    /// blanks. True if all of it fits.
+    /// blanks. True if all of `value` fits and it has no control characters.
     pub fn left(&mut self, first: usize, last: usize, value: &str) -> bool {
         self.pad(first);
         self.put(value, last + 1 - first)
@@ -50,7 +50,7 @@ impl RecordLine {
         clean && rest.next().is_none()
     }
 
-    /// Adds the record to `text` without blanks at its end, with LF.
+    /// Appends the record to `text`, without blanks at its end, and a line feed.
     pub fn finish(self, text: &mut String) {
         text.push_str(self.text.trim_end_matches(' '));
         text.push('\n');

@@ -1,4 +1,4 @@
-//! Long weights of edges, of which most components are zero.
+//! Long weights of edges, in which most components are zero.
 
 use std::ops::Range;
 
@@ -7,9 +7,9 @@ use crate::{Packing, Vertex};
 
 pub(super) struct SparseWeights {
     edges: Vec<Edge>,
-    /// Components and values, edge by edge.
+    /// The nonzero components and their values, edge by edge.
     entries: Vec<(usize, i64)>,
-    /// For each component and portion, the number of edges that have it, and their value. `None` if the values differ.
+    /// For each component, the number of edges with a nonzero value, and this value. `None` if edges differ.
     seen: Vec<(usize, Option<i64>)>,
 }
 
@@ -44,13 +44,13 @@ impl SparseWeights {
         SparseWeights { edges, entries, seen: vec![(0, None); weight.len()] }
     }
 
-    /// Edges, the smaller vertex first, with their components that are not zero.
+    /// All edges, the smaller vertex first, each with its nonzero components.
     pub(super) fn edges(&self) -> impl ExactSizeIterator<Item = (Vertex, Vertex, &[(usize, i64)])> {
         self.edges.iter().map(|it| (it.one, it.other, &self.entries[it.entries.clone()]))
     }
 
-    /// Forgets edges that are no longer allowed. Returns the next components, from `from` on, in which the others
-    /// differ: at most as many as one search weighs.
+    /// Drops edges that are no longer allowed. Returns the next components, from `from` on, in which the remaining
+    /// edges differ, but at most as many as one search weighs.
     pub(super) fn portion(&mut self, matchings: &BestMatchings, from: usize) -> Vec<usize> {
         self.edges.retain(|edge| matchings.is_allowed(edge.one, edge.other));
         let SparseWeights { edges, entries, seen } = self;

@@ -1,18 +1,18 @@
-//! The result of a finished search: tight edges, and blossoms with a positive dual.
+//! Makes [`BestMatchings`] from a finished search: its tight edges, and its blossoms with a positive dual.
 
 use super::{Node, Search, slack};
 use crate::every_best::{Child, Level};
 use crate::weight::plus;
 use crate::{BestMatchings, Vertex, Weight};
 
-/// The blossoms with a positive dual, inner ones first.
+/// The blossoms with a positive dual, inner ones first; the last entry is the whole graph.
 struct Tree<const K: usize> {
     levels: Vec<Level>,
     duals: Vec<(Weight<K>, Vec<Node>)>,
 }
 
 impl<const K: usize> Search<'_, K> {
-    /// `None`: the matching is not perfect.
+    /// All best matchings. `None` if the matching of the search is not perfect.
     pub(super) fn all_best(&self) -> Option<BestMatchings> {
         // A level for each blossom, and one for the whole graph.
         let most = self.last - self.count + 1;
@@ -23,7 +23,7 @@ impl<const K: usize> Search<'_, K> {
         BestMatchings::settled(self.count, self.tight_edges(&tree), tree.levels)
     }
 
-    /// Adds a level, after those within it. A blossom with dual zero is no condition; its members belong outside.
+    /// Adds a level after the levels inside it. Members of a blossom with dual zero belong to the level around it.
     fn add_level(&self, members: &[Node], dual: Weight<K>, tree: &mut Tree<K>) -> usize {
         let mut children = Vec::with_capacity(members.len());
         let mut vertices = Vec::with_capacity(self.count);
@@ -51,7 +51,7 @@ impl<const K: usize> Search<'_, K> {
         at
     }
 
-    /// Edges without slack; inside a blossom its dual counts, too.
+    /// For each two vertices, whether their edge has no slack. For an edge inside blossoms, their duals count, too.
     fn tight_edges(&self, tree: &Tree<K>) -> Vec<bool> {
         let count = self.count;
         let mut is_tight = vec![false; count * count];

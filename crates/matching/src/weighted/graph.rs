@@ -1,4 +1,4 @@
-//! A dense graph whose edges have weights.
+//! A dense graph whose edges have weights, and the duals and the matching with which a search starts.
 
 use std::cmp::Reverse;
 
@@ -10,7 +10,7 @@ use crate::{Mates, Vertex, Weight};
 #[derive(Clone, Debug)]
 pub struct WeightedGraph<const K: usize> {
     pub(super) count: usize,
-    /// By two vertices: the place of their edge's weight in `weights`; [`NO_EDGE`]: no edge.
+    /// For each two vertices, the position of their edge's weight in `weights`, or [`NO_EDGE`].
     numbers: Vec<u32>,
     pub(super) weights: Vec<Weight<K>>,
 }
@@ -18,12 +18,12 @@ pub struct WeightedGraph<const K: usize> {
 const NO_EDGE: u32 = 0;
 
 impl<const K: usize> WeightedGraph<K> {
-    /// A graph without edges.
+    /// A graph of `count` vertices without edges.
     pub fn new(count: usize) -> WeightedGraph<K> {
         WeightedGraph::with_capacity(count, 0)
     }
 
-    /// A graph without edges, with room for `edges`.
+    /// A graph of `count` vertices without edges, with memory reserved for `edges` edges.
     pub fn with_capacity(count: usize, edges: usize) -> WeightedGraph<K> {
         let mut weights = Vec::with_capacity(edges + 1);
         // No edge has number 0, which stands for no edge.
@@ -36,7 +36,7 @@ impl<const K: usize> WeightedGraph<K> {
         self.count
     }
 
-    /// Adds an edge, or replaces it.
+    /// Adds an edge, or replaces the weight of a known one.
     pub fn add(&mut self, one: Vertex, other: Vertex, weight: Weight<K>) {
         let (one, other) = (one as usize, other as usize);
         let known = self.number(one, other);
@@ -77,7 +77,7 @@ impl<const K: usize> WeightedGraph<K> {
         neighbours
     }
 
-    /// The sum of the weights of the edges of a matching.
+    /// The sum of the weights of all edges in a matching.
     pub fn total(&self, mates: &Mates) -> Weight<K> {
         let mut total = [0; K];
         for (vertex, mate) in mates.iter().enumerate() {
@@ -89,7 +89,7 @@ impl<const K: usize> WeightedGraph<K> {
     }
 }
 
-/// By vertex, counted from 1: its neighbours, ascending, and the place of the weight of each edge.
+/// For each vertex, counted from 1: its neighbours, ascending, each with the position of the edge's weight.
 #[derive(Debug)]
 pub(super) struct Neighbours {
     starts: Vec<u32>,
@@ -101,7 +101,7 @@ impl Neighbours {
         &self.entries[self.range(vertex)]
     }
 
-    /// The place of the edges of one vertex.
+    /// The positions of the edges of one vertex.
     pub(super) fn range(&self, vertex: usize) -> std::ops::Range<usize> {
         self.starts[vertex] as usize..self.starts[vertex + 1] as usize
     }
@@ -123,7 +123,8 @@ impl<const K: usize> Start<K> {
 }
 
 impl<const K: usize> Search<'_, K> {
-    /// Chooses duals and matching. If one way leaves vertices free, another is tried, as two free ones cost a phase.
+    /// Chooses duals and matching in two ways, the second only if the first leaves free vertices: two of them cost a
+    /// phase.
     pub(super) fn start(&mut self) {
         let mut start = self.tightened(self.heaviest_duals(), 1..=self.count);
         if start.free() > 0 {
@@ -146,7 +147,7 @@ impl<const K: usize> Search<'_, K> {
             .map(|(other, number)| (*other, &weights[*number as usize]))
     }
 
-    /// Half the weight of each vertex's heaviest edge: good where weights are about equal.
+    /// Duals of half the weight of each vertex's heaviest edge. Good if the weights are about equal.
     fn heaviest_duals(&self) -> Vec<Weight<K>> {
         let heaviest = |vertex: Node| {
             let weights = self.weights_of(vertex).map(|(_, weight)| *weight);
@@ -166,8 +167,8 @@ impl<const K: usize> Search<'_, K> {
         order.into_iter().map(|(_, vertex)| vertex).collect()
     }
 
-    /// The greatest weight of each vertex's edges to later vertices of `order`, at least zero: good where most edges
-    /// weigh nothing, and the others meet in a few vertices.
+    /// Duals of the greatest weight of each vertex's edges to later vertices of `order`, at least zero. Good if most
+    /// edges weigh nothing, and the others meet in a few vertices.
     fn covering_duals(&self, order: &[Node]) -> Vec<Weight<K>> {
         let mut duals = vec![[0; K]; self.count + 1];
         let mut is_done = vec![false; self.count + 1];
@@ -183,7 +184,7 @@ impl<const K: usize> Search<'_, K> {
         duals
     }
 
-    /// Lowers feasible duals, in the order of vertices, until an edge of each is tight, and matches along these.
+    /// Lowers feasible duals, vertex by vertex in `order`, until each has a tight edge. Matches along these edges.
     fn tightened(&self, mut duals: Vec<Weight<K>>, order: impl Iterator<Item = Node>) -> Start<K> {
         let mut mates = vec![0; self.count + 1];
         for vertex in order {

@@ -1,24 +1,24 @@
-//! Article 5: colours. One function per rule; the first that decides wins.
+//! Article 5: colour allocation. Each rule is a function; the first rule that decides gives the colours.
 
 use crate::round::{Pair, Preference, Rank, RoundContext, Strength};
 use crate::tournament::Colour;
 
-/// A rule of colour allocation, however an edition takes it.
+/// A rule of colour allocation, whatever its wording in an edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ColourRule {
     /// Both preferences are granted.
     GrantBoth,
     /// The stronger preference is granted.
     GrantStronger,
-    /// Colours alternate to the latest round in which they differed.
+    /// Colours alternate from the latest round in which the two players had different colours.
     Alternate,
     /// The preference of the higher ranked player is granted.
     GrantHigherRanked,
-    /// Odd numbers get the initial colour.
+    /// The higher ranked player gets the initial colour if their number is odd.
     OddNumber,
 }
 
-/// How a rule decides: the colour of the higher ranked player, or `None`.
+/// A colour rule as a function. It returns the colour of the higher ranked player, or `None` if it does not decide.
 pub type Decides = fn(&RoundContext, higher: Rank, lower: Rank) -> Option<Colour>;
 
 /// The colours of a pair, and the rule that decided.
@@ -32,11 +32,11 @@ pub struct Allocation {
     pub rule: usize,
 }
 
-/// Gives a pair its colours by the first of `rules` that decides; the order of the pair does not matter.
+/// Gives a pair its colours by the first of `rules` that decides. The order of the two players does not matter.
 ///
 /// # Panics
 ///
-/// When no rule decides, which the last rule of an edition excludes.
+/// When no rule decides. The last rule of every edition always decides.
 pub fn allocate(
     round: &RoundContext,
     rules: impl IntoIterator<Item = Decides>,
@@ -54,7 +54,7 @@ pub fn allocate(
     }
 }
 
-/// Article 5.2.1: grants both preferences where they differ; a player without one takes what is left.
+/// Article 5.2.1: grants both preferences if they differ. A player without a preference gets the remaining colour.
 pub fn grant_both(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     match (round.player(higher).preference, round.player(lower).preference) {
         (Some(one), Some(other)) => (one.colour != other.colour).then_some(one.colour),
@@ -64,13 +64,13 @@ pub fn grant_both(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Col
     }
 }
 
-/// Article 5.2.2: grants the stronger preference, of two absolute ones by the larger unsigned colour difference.
+/// Article 5.2.2: grants the stronger preference. Of two absolute ones, the larger unsigned colour difference decides.
 pub fn grant_stronger(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     let width = |rank: Rank| round.player(rank).colour_difference.abs();
     grant_stronger_by(round, higher, lower, width)
 }
 
-/// The other interpretation of 5.2.2: the colour difference counts with its sign towards the preference.
+/// The other interpretation of 5.2.2: a colour difference counts as negative if it is against the preference.
 pub fn grant_stronger_signed(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     let width = |rank: Rank| {
         let player = round.player(rank);
@@ -106,8 +106,8 @@ fn grant_stronger_by(
     }
 }
 
-/// Article 5.2.3: alternates from the latest round in which one had White and the other Black. Only played games count,
-/// compared from the last one backwards.
+/// Article 5.2.3: alternates from the latest round in which one player had White and the other Black. Only played games
+/// count, compared from the last game backwards.
 pub fn alternate(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     let one = round.colours(higher).iter().rev();
     let other = round.colours(lower).iter().rev();
@@ -119,14 +119,14 @@ pub fn grant_higher_ranked(round: &RoundContext, higher: Rank, _lower: Rank) -> 
     round.player(higher).preference.map(|preference| preference.colour)
 }
 
-/// Article 5.2.5: gives the higher ranked player the initial colour if their number is odd, else the opposite.
+/// Article 5.2.5: gives the higher ranked player the initial colour if their number is odd, otherwise the other colour.
 pub fn odd_number(round: &RoundContext, higher: Rank, _lower: Rank) -> Option<Colour> {
     let is_odd = round.player(higher).parity_number % 2 == 1;
     Some(if is_odd { round.initial_colour } else { !round.initial_colour })
 }
 
-/// Article E.5 of 2013. In round 1 the higher ranked player gets the initial colour if their number among those present
-/// is odd, otherwise the other colour. Of later rounds the text is silent; as in JaVaFo, an odd number in the list gets the other.
+/// Article E.5 of 2013, by the number of the higher ranked player. In round 1, an odd number among those present gets
+/// the initial colour. Later the text says nothing: as in JaVaFo, an odd number in the list gets the other colour.
 pub fn odd_number_first_round(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     if round.round == 1 {
         return odd_number(round, higher, lower);
@@ -135,18 +135,18 @@ pub fn odd_number_first_round(round: &RoundContext, higher: Rank, lower: Rank) -
     Some(if is_odd { !round.initial_colour } else { round.initial_colour })
 }
 
-/// Never: the text decides the colours of every pair.
+/// Whether the text leaves the colours of a pair open: never.
 pub fn never_open(_: &RoundContext, _: Rank, _: Rank) -> bool {
     false
 }
 
-/// After round 1 if neither has a preference: the texts of 2013 and 1992 say nothing about this case.
+/// Whether the texts of 2013 and 1992 leave the colours open: after round 1, if neither player has a preference.
 pub fn open_after_round_1(round: &RoundContext, one: Rank, other: Rank) -> bool {
     let has_none = |rank: Rank| round.player(rank).preference.is_none();
     round.round > 1 && has_none(one) && has_none(other)
 }
 
-/// Sorts boards (C.04.2 3.6): score of the higher ranked player, sum of scores, rank of the higher ranked player.
+/// Sorts boards (C.04.2 3.6) by the score of the higher ranked player, the sum of both scores, and the smaller rank.
 pub fn sort_boards(round: &RoundContext, boards: &mut [Allocation]) {
     boards.sort_by_key(|board| {
         let higher = board.white.min(board.black);

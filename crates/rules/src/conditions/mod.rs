@@ -1,9 +1,9 @@
-//! Conditions on a pairing, for questions "what if".
+//! Conditions on a pairing, for what-if questions.
 //!
-//! An explanation compares the best pairing with the best one that meets a condition. In a procedure a condition counts
-//! like an absolute criterion. But it never joins brackets (2017: A.9; 2013, 1992: C.13): a bracket refuses a pairing
-//! after which only the condition stops the players below. [`Condition::is_met`] is the definition, by which the oracle
-//! filters. The pairer has a form of its own.
+//! An explanation compares the best pairing with the best one that meets a condition. In a procedure, a condition
+//! counts like an absolute criterion, but never joins brackets (2017: A.9; 2013, 1992: C.13). A bracket refuses a
+//! pairing if then only the condition prevents pairing the players below. [`Condition::is_met`] is the definition, by
+//! which the oracle filters. The pairer has its own form of each condition.
 
 use crate::colours::allocate;
 use crate::criteria::RoundPairing;
@@ -11,12 +11,12 @@ use crate::editions::Edition;
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Colour;
 
-/// A condition on the pairing of a round. Players go by their rank.
+/// A condition on the pairing of a round. Players are named by rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Condition {
-    /// The two meet.
+    /// The two players meet.
     Meet(Rank, Rank),
-    /// The two do not meet.
+    /// The two players do not meet.
     Apart(Rank, Rank),
     /// The player moves down (article 1.4): they meet somebody with a lower score, or get the PAB.
     MovesDown(Rank),
@@ -26,13 +26,13 @@ pub enum Condition {
     TakesPab(Rank),
     /// The player does not get the PAB.
     LeavesPab(Rank),
-    /// The player has a game and gets this colour by article 5. Colours follow from opponents, so this restricts the
-    /// opponent, and never means colours against article 5.
+    /// The player has a game and gets this colour by article 5. Colours follow from opponents, so this condition
+    /// restricts the opponent. It never changes the rules of article 5.
     HasColour(Rank, Colour),
 }
 
 impl Condition {
-    /// The players named.
+    /// The players whom the condition names.
     pub fn players(self) -> Vec<Rank> {
         match self {
             Condition::Meet(one, other) | Condition::Apart(one, other) => vec![one, other],
@@ -44,7 +44,7 @@ impl Condition {
         }
     }
 
-    /// Whether a complete pairing of the round meets it. `edition`: its rules allocate colours.
+    /// Whether a complete pairing of the round meets the condition. The rules of `edition` allocate the colours.
     pub fn is_met(self, round: &RoundContext, edition: &Edition, pairing: &RoundPairing) -> bool {
         let opponents = pairing.opponents(round.len());
         let opponent = |rank: Rank| opponents[rank.index()];

@@ -1,4 +1,4 @@
-//! A bracket to be paired and a finished pairing of it (articles 1.3 and 3.3); a pairing of a whole round, and its brackets.
+//! A bracket, a finished pairing of a bracket (articles 1.3 and 3.3), and a pairing of a whole round with its brackets.
 
 use super::{Completion, Pab};
 use crate::round::{Pair, Rank, RankRange, RoundContext};
@@ -7,13 +7,13 @@ use crate::tournament::Points;
 /// The kind of a bracket in its round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum BracketKind {
-    /// One scoregroup and those moved down to it.
+    /// One scoregroup and the players moved down to it.
     #[default]
     Ordinary,
     /// A scoregroup that is paired once more so that the round can be completed (2017: the PPB, A.9).
     Penultimate,
-    /// A scoregroup, everybody below it, and those moved down to it (2017: the CLB, A.9; 2013: a
-    /// lowest bracket joined of several, C.13).
+    /// A scoregroup, all players below it, and the players moved down to it (2017: the CLB, A.9; 2013: a lowest bracket
+    /// joined from several, C.13).
     Collapsed,
 }
 
@@ -22,24 +22,24 @@ pub enum BracketKind {
 pub struct Bracket<'a> {
     /// The round.
     pub round: &'a RoundContext,
-    /// Which scoregroup the residents are, as an index.
+    /// The index of the residents' scoregroup.
     pub scoregroup: usize,
     /// Moved-down players (MDPs) in rank order.
     pub mdps: Vec<Rank>,
-    /// The score of the player who gets the PAB; `None` when nobody does (C5).
+    /// The score of the player who gets the PAB (C5). `None` if nobody gets it.
     pub pab_score: Option<Points>,
-    /// Its kind in the round.
+    /// The kind of the bracket in its round.
     pub kind: BracketKind,
-    /// Whether the PAB may go to anybody who may get it, whatever their score.
+    /// Whether an eligible player of any score may get the PAB.
     pab_is_free: bool,
     /// The different scores of the MDPs, highest first.
     mdp_scores: Vec<Points>,
-    /// Every difference that two members or a downfloater can have, largest first, in tenths.
+    /// Every score difference that a pair or a downfloater can have, in tenths, the largest first.
     differences: Vec<i32>,
 }
 
 impl<'a> Bracket<'a> {
-    /// A bracket; `mdps` are sorted here.
+    /// Makes an ordinary bracket. `mdps` may be in any order.
     pub fn new(
         round: &'a RoundContext,
         scoregroup: usize,
@@ -63,7 +63,7 @@ impl<'a> Bracket<'a> {
         bracket
     }
 
-    /// Sets the kind.
+    /// Sets the kind of the bracket.
     #[must_use]
     pub fn of_kind(mut self, kind: BracketKind) -> Bracket<'a> {
         if kind != self.kind {
@@ -73,14 +73,14 @@ impl<'a> Bracket<'a> {
         self
     }
 
-    /// As in an edition without C5: a player of any score may get the PAB.
+    /// Allows a player of any score to get the PAB, as in an edition without C5.
     #[must_use]
     pub fn with_free_pab(mut self) -> Bracket<'a> {
         self.pab_is_free = true;
         self
     }
 
-    /// Who may get the PAB when the round is completed from here.
+    /// The players who may get the PAB if the round is completed from this bracket on.
     pub fn pab(&self) -> Pab {
         match self.pab_score {
             _ if self.pab_is_free => Pab::UpTo(Points(i32::MAX)),
@@ -89,18 +89,18 @@ impl<'a> Bracket<'a> {
         }
     }
 
-    /// Whether a player may get the PAB, looking at the bracket and the players below it only.
+    /// Whether a player may get the PAB by C2, and by their score as [`Bracket::pab`] allows.
     pub fn may_get_pab(&self, rank: Rank) -> bool {
         Completion::new(self.round).may_get_pab_as(rank, self.pab())
     }
 
-    /// Every difference that two members or a downfloater can have, largest first, in tenths.
+    /// Every score difference that a pair or a downfloater can have, in tenths, the largest first.
     pub fn differences(&self) -> &[i32] {
         &self.differences
     }
 
-    /// The score difference of a downfloater: to one point less than the lowest score of the bracket
-    /// (2017: A.8), in tenths.
+    /// The score difference of a downfloater, in tenths. Their opponent counts as having one point less than the lowest
+    /// score of the bracket (2017: A.8).
     pub fn floating_difference(&self, rank: Rank) -> i32 {
         self.score_difference(rank) + 10
     }
@@ -130,7 +130,7 @@ impl<'a> Bracket<'a> {
         }
     }
 
-    /// The score of the residents; the lowest one in a collapsed bracket.
+    /// The score of the residents. In a collapsed bracket, the lowest one.
     pub fn resident_score(&self) -> Points {
         let groups = &self.round.scoregroups;
         match self.kind {
@@ -149,18 +149,13 @@ impl<'a> Bracket<'a> {
         self.mdps.iter().copied().chain(self.residents())
     }
 
-    /// How many members there are.
+    /// The number of members.
+    #[allow(clippy::len_without_is_empty, reason = "a bracket has residents")]
     pub fn len(&self) -> usize {
         self.mdps.len() + self.residents().len()
     }
 
-    /// A bracket has residents, so it never is.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// Whether a single downfloater of this bracket is bound to get the PAB: no player below has the
-    /// score for it.
+    /// Whether a single downfloater of this bracket must get the PAB: no player below has the score that the PAB needs.
     pub fn pab_is_bound(&self) -> bool {
         self.pab_score.is_some_and(|score| score >= self.resident_score())
     }
@@ -170,7 +165,7 @@ impl<'a> Bracket<'a> {
         &self.mdp_scores
     }
 
-    /// How many points a member has more than the residents, in tenths; 0 for a resident.
+    /// The score of a member minus that of the residents, in tenths; 0 for a resident of an ordinary bracket.
     pub fn score_difference(&self, rank: Rank) -> i32 {
         (self.round.score(rank) - self.resident_score()).0
     }
@@ -181,14 +176,14 @@ impl<'a> Bracket<'a> {
 pub struct Candidate<'a> {
     /// The bracket.
     pub bracket: &'a Bracket<'a>,
-    /// Its pairs, by the rank of the higher member.
+    /// The pairs, by the rank of the higher member.
     pub pairs: &'a [Pair],
-    /// Whoever was not paired, in rank order.
+    /// The members who were not paired, in rank order.
     pub downfloaters: &'a [Rank],
 }
 
 impl Candidate<'_> {
-    /// Pairs of an MDP with a resident.
+    /// The pairs whose higher ranked member is an MDP.
     pub fn mdp_pairs(&self) -> impl Iterator<Item = Pair> + '_ {
         self.pairs.iter().copied().filter(|(higher, _)| !self.bracket.is_resident(*higher))
     }
@@ -198,23 +193,23 @@ impl Candidate<'_> {
         self.downfloaters.iter().copied().filter(|place| self.bracket.is_resident(*place))
     }
 
-    /// Downfloaters who were moved down already.
+    /// Downfloaters who are MDPs: they move down once more.
     pub fn limbo(&self) -> impl Iterator<Item = Rank> + '_ {
         self.downfloaters.iter().copied().filter(|place| !self.bracket.is_resident(*place))
     }
 }
 
-/// A pairing of a round: opponents only, colours apart.
+/// The pairing of a round, without colours.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoundPairing {
     /// The pairs, by the rank of the higher member.
     pub pairs: Vec<Pair>,
-    /// Players without an opponent, by rank. At most one in a legal pairing; they get the PAB.
+    /// Players without an opponent, by rank. A legal pairing has at most one, who gets the PAB.
     pub unpaired: Vec<Rank>,
 }
 
 impl RoundPairing {
-    /// A pairing; pairs may be given either way round and in any order.
+    /// Makes a pairing. The pairs, and the two players of each pair, may be in any order.
     pub fn new(pairs: impl IntoIterator<Item = Pair>, unpaired: Vec<Rank>) -> RoundPairing {
         let ordered = pairs.into_iter().map(|(one, other)| (one.min(other), one.max(other)));
         let mut pairing = RoundPairing { pairs: ordered.collect(), unpaired };
@@ -223,12 +218,12 @@ impl RoundPairing {
         pairing
     }
 
-    /// The player with the PAB.
+    /// The player with the PAB, if any.
     pub fn pab(&self) -> Option<Rank> {
         self.unpaired.first().copied()
     }
 
-    /// The opponent of every player, by rank.
+    /// The opponent of each player, by rank. `players`: the number of players in the round.
     pub fn opponents(&self, players: usize) -> Vec<Option<Rank>> {
         let mut opponents = vec![None; players];
         for (one, other) in &self.pairs {
@@ -242,9 +237,9 @@ impl RoundPairing {
 /// The part of a pairing that belongs to one bracket.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BracketPairing {
-    /// Which scoregroup the residents are, as an index; the highest of them in a collapsed bracket.
+    /// The index of the residents' scoregroup; in a collapsed bracket, of the highest one.
     pub scoregroup: usize,
-    /// Its kind in the round.
+    /// The kind of the bracket in its round.
     pub kind: BracketKind,
     /// Moved-down players, by rank.
     pub mdps: Vec<Rank>,
@@ -255,13 +250,13 @@ pub struct BracketPairing {
 }
 
 impl BracketPairing {
-    /// The bracket that this is a pairing of. `pab_score`: as in [`Bracket::new`].
+    /// The bracket that was paired. `pab_score`: see [`Bracket::pab_score`].
     pub fn bracket<'a>(&self, round: &'a RoundContext, pab_score: Option<Points>) -> Bracket<'a> {
         Bracket::new(round, self.scoregroup, self.mdps.clone(), pab_score).of_kind(self.kind)
     }
 }
 
-/// The brackets that a procedure formed.
+/// The way in which a procedure divided the round into brackets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Route {
     /// The scoregroup whose bracket had to be paired again, when everything below it became one bracket (2017: A.9).
@@ -270,7 +265,7 @@ pub struct Route {
 }
 
 impl Route {
-    /// The brackets of the round: the scoregroup, its part, and the first rank below it.
+    /// The brackets of the round: the index of the scoregroup, the kind, and the first rank below the bracket.
     fn stations(self, round: &RoundContext) -> Vec<(usize, BracketKind, Rank)> {
         let end = Rank::from_index(round.len());
         let groups = round.scoregroups.iter().enumerate();
@@ -291,13 +286,13 @@ impl Route {
     }
 }
 
-/// The brackets of a pairing, from the highest score down: a pair belongs to the bracket
-/// of its lower scored member, and a player floats out of every bracket above their pair.
+/// The brackets of a pairing, from the highest score down. A pair belongs to the bracket of its lower scored member; in
+/// every bracket above, a player of the pair is a downfloater.
 pub fn brackets(round: &RoundContext, pairing: &RoundPairing) -> Vec<BracketPairing> {
     brackets_along(round, pairing, Route::default())
 }
 
-/// The brackets of a pairing along the route that a procedure took.
+/// The brackets of a pairing if a procedure divided the round along `route`.
 pub fn brackets_along(
     round: &RoundContext,
     pairing: &RoundPairing,

@@ -15,15 +15,15 @@ pub const ABOUT: About = About {
     counts: "completions",
     asks: "However a bracket is paired, the players left over must still be able to be paired: \
            everybody with a legal opponent, but at most one who may get the bye.",
-    measured: "Yes or no, for all players not yet paired, in every bracket. A constraint, never an \
-               accusation: a complete legal pairing satisfies it by being complete.",
+    measured: "Yes or no, for all players not yet paired, in every bracket. No complete legal \
+               pairing can violate it.",
     example: "completion",
     engines: "bbpPairings 6.0.0 forgets in rare positions that the last player may not get a \
               second PAB.",
     references: "C.04.3 (2026) 2.2.1, 1.9.1",
 };
 
-/// Who may get the PAB in a completion.
+/// The players who may get the PAB in a completion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pab {
     /// Nobody, because the PAB is given already or not needed.
@@ -32,14 +32,14 @@ pub enum Pab {
     UpTo(Points),
 }
 
-/// Answers whether sets of players can be completely paired.
+/// Finds out whether sets of players can be completely paired.
 #[derive(Clone, Copy, Debug)]
 pub struct Completion<'a> {
     round: &'a RoundContext,
 }
 
 impl<'a> Completion<'a> {
-    /// For the players of this round.
+    /// Prepares the answers for the players of `round`.
     pub fn new(round: &'a RoundContext) -> Completion<'a> {
         Completion { round }
     }
@@ -48,15 +48,14 @@ impl<'a> Completion<'a> {
         self.round
     }
 
-    /// Whether `ranks` can be paired among themselves by C1 to C3, all of them, or all but one who
-    /// gets the PAB as `pab` allows.
+    /// Whether all of `ranks` can be paired among themselves by C1 to C3. One of them gets the PAB if `pab` says so.
     pub fn is_possible(&self, ranks: &[Rank], pab: Pab) -> bool {
         self.is_sure(ranks.len(), pab, || ranks.iter().rev().copied())
             || self.is_possible_by_trying(ranks, pab)
     }
 
-    /// Whether `count` players can be paired whoever they are: one may get the bye if it is needed, and any so many
-    /// others can be paired. `from_below` gives the players, lowest ranks first. `false`: it has to be tried.
+    /// Whether `count` players can surely be paired, whoever they are. If `pab` is not [`Pab::Given`], one of them gets
+    /// the PAB. `from_below` gives the players, the lowest ranks first. `false`: a pairing has to be searched for.
     pub fn is_sure<I: Iterator<Item = Rank>>(
         &self,
         count: usize,
@@ -73,7 +72,7 @@ impl<'a> Completion<'a> {
         }
     }
 
-    /// Whether they can be paired, found by looking for such a pairing.
+    /// Like [`Completion::is_possible`], but always searches for a pairing.
     pub fn is_possible_by_trying(&self, ranks: &[Rank], pab: Pab) -> bool {
         let may_meet = |one: Vertex, other: Vertex| {
             self.round.may_meet(ranks[one as usize], ranks[other as usize])
@@ -93,17 +92,17 @@ impl<'a> Completion<'a> {
         }
     }
 
-    /// Whether a player may get the PAB and has at most this score.
+    /// Whether a player may get the PAB (C2) and has at most this score.
     pub fn may_get_pab(&self, rank: Rank, score: Points) -> bool {
         let player = self.round.player(rank);
         player.may_get_pab && player.score <= score
     }
 
-    /// The lowest score that the player with the PAB can have in a complete pairing of the round (C5). `Err` if there
-    /// is no complete pairing.
+    /// The lowest score that the player with the PAB can have in a complete pairing of the round (C5). `None` if the
+    /// number of players is even.
     ///
     /// # Errors
-    /// [`NoCompletePairing`].
+    /// [`NoCompletePairing`] if no complete pairing exists.
     pub fn lowest_pab_score(&self) -> Result<Option<Points>, NoCompletePairing> {
         let everybody: Vec<Rank> = self.round.ranks().collect();
         if !self.round.is_odd() {
@@ -127,28 +126,28 @@ impl<'a> Completion<'a> {
 #[error("no legal pairing of the round exists")]
 pub struct NoCompletePairing;
 
-/// The bye where it stands in the place of a player, as in an [`Obstruction`]: no player has this number.
+/// The number of the bye, where the bye counts as a player as in an [`Obstruction`]. No player has this number.
 pub const BYE: PlayerNumber = PlayerNumber::new(0);
 
-/// A proof that players cannot all be paired. If their number is odd, the bye counts as one more partner, for those who
-/// may get it.
+/// A proof that players cannot all be paired. If their number is odd, the bye counts as one more partner of the players
+/// who may get it.
 ///
 /// Each group has an odd number of players, so they cannot all be paired with one another. Outside their group they may
-/// only be paired with the players of `without`. Each group needs one of these, and there are fewer of them than groups.
-/// Players have the numbers of the file, the bye is 0.
+/// meet only players of `without`. Each group needs a different one of these, but there are more groups. Players have
+/// their file numbers; the bye has 0.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Obstruction {
-    /// The only partners that the groups have outside; often nobody.
+    /// The only players whom the groups may meet outside their own group; often none.
     #[cfg_attr(feature = "schemas", schemars(with = "Vec<u32>"))]
     pub without: Vec<PlayerNumber>,
-    /// The groups, the smallest first, then by their numbers: one more than `without` has members.
+    /// The groups, one more than there are players in `without`. The smallest comes first; equal ones go by number.
     #[cfg_attr(feature = "schemas", schemars(with = "Vec<Vec<u32>>"))]
     pub groups: Vec<Vec<PlayerNumber>>,
-    /// Whether the bye is one of the partners that there are.
+    /// Whether the bye is a possible partner.
     #[serde(skip)]
     pub has_bye: bool,
-    /// Whether it is about one player, who has met everybody; other reasons are not needed then.
+    /// Whether the proof is that one player has met everybody. Other reasons are not needed then.
     #[serde(skip)]
     pub met_everybody: bool,
 }
@@ -160,7 +159,7 @@ impl Completion<'_> {
         self.obstruction_among(&everybody, self.pab_of_all())
     }
 
-    /// Whoever may get the PAB if the whole round is to be paired: anybody eligible, in an odd field.
+    /// The players who may get the PAB if the whole round is paired: any eligible player in an odd field, else nobody.
     pub fn pab_of_all(&self) -> Pab {
         let highest = self.round().scoregroups.first().map(|group| group.score);
         match highest {
@@ -169,8 +168,8 @@ impl Completion<'_> {
         }
     }
 
-    /// Why `ranks` cannot be paired among themselves. If `pab` allows it, one of them may get the PAB. `None` if they
-    /// can.
+    /// Why `ranks` cannot be paired among themselves; `None` if they can. If `pab` allows it, one of them may get the
+    /// PAB.
     pub fn obstruction_among(&self, ranks: &[Rank], pab: Pab) -> Option<Obstruction> {
         let bye = ranks.len();
         let count = bye + usize::from(pab != Pab::Given);
@@ -216,8 +215,8 @@ impl Completion<'_> {
 }
 
 impl Obstruction {
-    /// Whether it proves that `ranks` cannot be paired among themselves, as
-    /// [`Completion::obstruction_among`] claims. Asks only who may meet whom and who may get the bye.
+    /// Whether the obstruction proves that `ranks` cannot be paired among themselves, as
+    /// [`Completion::obstruction_among`] claims. The check uses only who may meet whom, and who may get the bye.
     pub fn is_proof(&self, round: &RoundContext, ranks: &[Rank], pab: Pab) -> bool {
         let completion = Completion::new(round);
         let numbered = ranks.iter().map(|rank| (round.player(*rank).number, *rank));
@@ -246,7 +245,7 @@ impl Obstruction {
             && self.groups.iter().enumerate().all(is_apart)
     }
 
-    /// Whether the bye is one of the partners that are named.
+    /// Whether the obstruction names the bye.
     pub fn names_bye(&self) -> bool {
         self.without.contains(&BYE) || self.groups.iter().any(|group| group.contains(&BYE))
     }

@@ -1,9 +1,9 @@
-//! Article 2: what makes a pairing legal, and what makes one better than another.
+//! Article 2: what makes a pairing legal, and which of two pairings is better.
 //!
-//! Each criterion is one file, named by what it asks. Its number in an edition is in [`crate::editions`]. A criterion is
-//! first counted on a finished bracket, as the handbook does ([`Measure::cost`]: used by judge, oracle and, to look at
-//! a finished bracket, the pairer). If it is a sum over pairs and downfloaters, it also has that form ([`Additive`]: used
-//! by the pairer). A property test checks that the two are equal.
+//! Each criterion is one file, named by what it asks. [`crate::editions`] has its numbers. [`Measure::cost`] counts a
+//! criterion on a finished bracket, as the handbook does; judge, oracle and pairer use it. A criterion that is a sum
+//! over pairs and downfloaters is also [`Additive`], a form for the pairer. A property test checks that the two forms
+//! are equal.
 
 pub mod absolute;
 mod bracket;
@@ -24,27 +24,27 @@ pub use completion::{
 };
 pub use quality::{Criterion, Quality};
 
-/// What a rule is, in words; `pairproof rule` prints it.
+/// The documentation of a rule, which `pairproof rule` prints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct About {
-    /// What its values count, in a few words.
+    /// What the values of the rule count, in a few words.
     #[serde(skip)]
     pub counts: &'static str,
-    /// What the rule asks, in our words.
+    /// What the rule asks, in plain words.
     pub asks: &'static str,
-    /// How it is measured: unit and scope.
+    /// How the rule is measured: unit and scope.
     pub measured: &'static str,
-    /// The corpus case that shows it.
+    /// The name of a corpus case that shows the rule.
     pub example: &'static str,
-    /// Where engines differ.
+    /// How engines apply the rule, and where they differ.
     pub engines: &'static str,
-    /// Where the rule comes from.
+    /// The articles that state the rule.
     #[serde(skip)]
     pub references: &'static str,
 }
 
-/// What the values of a rule are.
+/// The unit of the values of a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// Each value is a count.
@@ -53,41 +53,41 @@ pub enum Unit {
     Score,
     /// The first value is a count. The others are scores, in tenths of a point.
     CountThenScores,
-    /// Each value is a difference of scores in tenths of a point. From [`quality::MOVED_DOWN_AGAIN`] on it is that
-    /// number plus the score of a moved-down player who moves down once more.
+    /// Each value is a difference of scores, in tenths of a point. A value from [`quality::MOVED_DOWN_AGAIN`] on is
+    /// this constant plus the score of a moved-down player who moves down once more.
     ScoreOrMovedDownAgain,
 }
 
 /// How a quality criterion is measured on a bracket: lower is better.
 pub trait Measure: Sync + std::fmt::Debug {
-    /// What its values are.
+    /// The unit of the criterion's values.
     fn unit(&self) -> Unit {
         Unit::Count
     }
 
-    /// The failure value of a finished bracket, counted as the handbook does: the number of players whom it is about,
-    /// where nothing else is measured.
+    /// The failure value of a finished bracket, counted as the handbook does. By default it is the number of players
+    /// whom [`Measure::players`] returns.
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {
         Cost::count(self.players(candidate).len())
     }
 
-    /// The criterion as a sum over pairs and downfloaters; `None` where it is not one.
+    /// The criterion as a sum over pairs and downfloaters. `None` if it is no such sum.
     fn additive(&self) -> Option<&dyn Additive> {
         None
     }
 
-    /// The weight of a player whom the next bracket leaves over, for a criterion that is not a sum.
+    /// The weight of a player whom the next bracket leaves over. Only used for a criterion that is not a sum.
     fn left_over_weight(&self, _bracket: &Bracket<'_>, _place: Rank) -> i64 {
         1
     }
 
-    /// Whether a pair of two topscorers with the same absolute preference may pass it in this round. What
-    /// the colours of a bracket cost is then not bounded by how many players have which preference.
+    /// Whether a pair of two topscorers with the same absolute preference may satisfy the criterion in this round. Then
+    /// the numbers of players with each preference give no bound for the colour costs of a bracket.
     fn passes_two_absolutes(&self, _round: &RoundContext) -> bool {
         false
     }
 
-    /// The players whom a cost other than zero is about, for display. By default the downfloaters.
+    /// The players whom the cost concerns, for display. By default the downfloaters.
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         candidate.downfloaters.to_vec()
     }
@@ -95,7 +95,7 @@ pub trait Measure: Sync + std::fmt::Debug {
 
 /// A criterion as a sum over the pairs and downfloaters of a bracket.
 ///
-/// It has one or more fields; the sums are compared field by field, the first one first.
+/// In a bracket a criterion has a number of fields. Sums are compared field by field, from the first field on.
 pub trait Additive {
     /// The number of fields of the criterion in this bracket.
     fn width(&self, _bracket: &Bracket<'_>) -> usize {
@@ -113,40 +113,40 @@ pub trait Additive {
     /// What a downfloater adds to each field.
     fn downfloater(&self, _bracket: &Bracket<'_>, _rank: Rank, _fields: &mut [i64]) {}
 
-    /// Whether it is defined only for brackets with exactly one downfloater.
+    /// Whether the criterion is defined only for brackets with exactly one downfloater.
     fn needs_single_downfloater(&self) -> bool {
         false
     }
 }
 
-/// A failure value: one number, or a list that is sorted from the largest down. Lists are compared
-/// number by number. If one list is the beginning of the other, the longer one is worse.
+/// A failure value: a number or a list of numbers. Values are compared number by number. If one value is the beginning
+/// of the other, the longer one is worse.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cost(Vec<i32>);
 
 impl Cost {
-    /// A count.
+    /// A value that is a count.
     pub fn count(value: usize) -> Cost {
         Cost(vec![value as i32])
     }
 
-    /// A list, sorted here. An empty one is the best.
+    /// A value that is a list. The list is sorted here from the largest down. An empty list is the best.
     pub fn list(mut values: Vec<i32>) -> Cost {
         values.sort_unstable_by(|one, other| other.cmp(one));
         Cost(values)
     }
 
-    /// A list in the order given.
+    /// A value that is a list in the given order.
     pub fn sequence(values: Vec<i32>) -> Cost {
         Cost(values)
     }
 
-    /// The numbers.
+    /// The numbers of the value.
     pub fn values(&self) -> &[i32] {
         &self.0
     }
 
-    /// Whether nothing fails.
+    /// Whether all numbers are zero: nothing fails.
     pub fn is_zero(&self) -> bool {
         self.0.iter().all(|value| *value == 0)
     }

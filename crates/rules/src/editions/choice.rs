@@ -1,14 +1,14 @@
-//! Which edition a tournament was paired by, according to its headers.
+//! Chooses the edition by which a tournament was paired, from its headers.
 
 use super::{Edition, LAST_YEAR, PERIODS, Period, in_force, is_too_late, systems};
 use crate::tournament::{Day, Headers, Span, meanings};
 
-/// Why an edition was assumed without evidence. Dates are written as in the file.
+/// The reason why an edition was assumed without evidence. Dates are written as in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Guess {
     /// The file has no date.
     NoDate,
-    /// The text in the place of a date is not a date.
+    /// The file has this text instead of a date.
     NotADate(String),
     /// The date fits two editions.
     Ambiguous(String),
@@ -16,12 +16,12 @@ pub enum Guess {
     TooLate(String),
 }
 
-/// An edition chosen for a tournament, and why.
+/// An edition chosen for a tournament, and the reasons for the choice.
 #[derive(Clone, Debug)]
 pub struct Choice {
     /// The edition. `Err` says why there is none, so that no round can be judged.
     pub edition: Result<Edition, Missing>,
-    /// The record or option that names the edition.
+    /// The record or option that decides the choice, in words.
     pub why: String,
     /// Why the choice is a guess. `None` if a record or option names the edition.
     pub guess: Option<Guess>,
@@ -29,13 +29,13 @@ pub struct Choice {
     pub warnings: Vec<String>,
 }
 
-/// Why there is no edition to judge a tournament by.
+/// The reason why no edition can judge a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Missing {
     /// pairproof does not have the text of the rules of that time.
     #[error("no edition for this date")]
     NoText,
-    /// The tournament is paired in another way.
+    /// The tournament is paired by another system.
     #[error("not the FIDE (Dutch) system")]
     OtherSystem,
     /// Teams are paired, not players.
@@ -44,13 +44,13 @@ pub enum Missing {
 }
 
 impl Choice {
-    /// The edition that the user asks for.
+    /// The choice of the edition that the user names.
     pub fn given(edition: &Edition) -> Choice {
         let why = with_caveat(edition, "--rules".to_owned());
         Choice { edition: Ok(edition.clone()), why, guess: None, warnings: Vec::new() }
     }
 
-    /// An edition that was given for a file. Warns of a team event or another system: no edition is made for these.
+    /// The choice of the edition that the user names for a file. Warns if the file is a team event or another system.
     pub fn given_for(edition: &Edition, headers: &Headers) -> Choice {
         let Choice { edition: found, why, .. } = choose(headers);
         let warning = match found {
@@ -65,7 +65,7 @@ impl Choice {
         Choice { warnings: vec![warning], ..Choice::given(edition) }
     }
 
-    /// The edition that was asked for, or else the one that the file points to.
+    /// The choice of the edition that the user names (`asked`), or else of the edition that the file indicates.
     pub fn asked_or_stated(asked: Option<&Edition>, headers: &Headers) -> Choice {
         asked.map_or_else(|| choose(headers), |edition| Choice::given_for(edition, headers))
     }
@@ -84,8 +84,8 @@ fn with_caveat(edition: &Edition, why: String) -> String {
     if edition.caveat.is_empty() { why } else { format!("{why}; {}", edition.caveat) }
 }
 
-/// Chooses by the encoded type (`192`), by the type (`092`) if it holds an encoded one or names a
-/// year, by the first day (`042`), in this order; otherwise the edition in force, with a warning.
+/// Chooses an edition by the encoded type (`192`), then by the type (`092`) if it has an encoded type or a year, then
+/// by the first day (`042`). Otherwise chooses the edition in force, with a warning.
 ///
 /// The date is only a hint, because some events use old rules for a while after a change.
 pub fn choose(headers: &Headers) -> Choice {
@@ -128,7 +128,7 @@ pub fn choose(headers: &Headers) -> Choice {
     }
 }
 
-/// `FIDE_DUTCH` alone goes by the date.
+/// Chooses an edition for the code `FIDE_DUTCH` without a year: by the date.
 fn by_date_of_dutch(date: &Date<'_>, why: String, mut warnings: Vec<String>) -> Choice {
     match date.period {
         Some(period) => {
@@ -154,8 +154,8 @@ fn by_date_of_dutch(date: &Date<'_>, why: String, mut warnings: Vec<String>) -> 
     }
 }
 
-/// The Technical Commission lets a code of its own, `FIDE_DUTCH_2025`, begin on the first of these days; the rules that it
-/// names were in force from the day after the last one.
+/// The Technical Commission uses its own code, `FIDE_DUTCH_2025`, from the first of these days on. The rules that the
+/// code names were in force from the day after the last one.
 const BETWEEN_TABLES: Span = (Day::new(2025, 7, 1), Day::new(2026, 1, 31));
 
 /// The first day of a tournament.
@@ -195,7 +195,7 @@ impl Date<'_> {
         match self.text {
             "" => "no date".to_owned(),
             text if self.is_too_late => {
-                format!("042 says {text}, and no rules are known of the time after {LAST_YEAR}")
+                format!("042 says {text}, and no rules after {LAST_YEAR} are known")
             }
             text if self.is_day => format!("042 says {text}, which may lie in two editions"),
             text => format!("042 says {text}, which is no date"),
@@ -218,18 +218,18 @@ impl Date<'_> {
     /// The warning for a record that names another edition than the date does.
     fn conflict(&self, named: &Period, why: &str) -> Option<String> {
         let dated = self.period.filter(|dated| dated.edition != named.edition)?;
-        let then = dated.edition.unwrap_or("an edition whose text is not at hand");
+        let then = dated.edition.unwrap_or("an edition whose text pairproof does not have");
         Some(format!("{why}, but by its date, {}, it is of the time of {then}", self.text))
     }
 }
 
 enum Named {
     Nothing,
-    /// It names something, but not clearly an edition.
+    /// The text names something, but not clearly an edition.
     Unclear(&'static str),
-    /// Another way of pairing than the Dutch system.
+    /// Another system than the Dutch one.
     OtherSystem,
-    /// The Dutch system of whatever time.
+    /// The Dutch system, without a year.
     Dutch,
     Period(&'static Period),
 }
@@ -238,10 +238,10 @@ const UNKNOWN_CODE: &str = "which is no code that names an edition";
 const LATE_YEAR: &str = "which names a year whose rules are not known";
 const AMBIGUOUS_YEAR: &str = "in which the year may mean one edition or another";
 
-/// The beginning of codes for systems of the competition's own.
+/// The beginning of codes for a competition's own systems.
 const CUSTOM: &str = "CUSTOM_";
 
-/// What an encoded type names: `FIDE_DUTCH_2026_BAKU`.
+/// What an encoded type such as `FIDE_DUTCH_2026_BAKU` names.
 fn by_code(text: &str) -> Named {
     /// The first letters of the codes of other systems.
     const OTHERS: [&str; 3] = ["FIDE_", "BERGER", CUSTOM];
@@ -291,8 +291,8 @@ fn by_words(text: &str) -> Named {
     }
 }
 
-/// The edition that is called by a year, or was in force all through it. `None`: not clear, as for 2025: codes call the
-/// edition of 2026 so.
+/// The edition that is named after a year, or was in force during the whole year. `None` if it is not clear, as for
+/// 2025, after which codes name the edition of 2026.
 fn by_year(year: u16) -> Option<&'static Period> {
     if let Some(called) = PERIODS.iter().find(|period| period.in_words.contains(&year)) {
         return Some(called);

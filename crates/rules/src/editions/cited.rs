@@ -1,4 +1,4 @@
-//! Articles that messages cite beside the rules of an edition's table: definitions, steps of a procedure, and general rules.
+//! Articles that messages cite besides the rules of the tables: definitions, steps of a procedure, and general rules.
 
 use serde::{Serialize, Serializer};
 
@@ -9,11 +9,11 @@ use crate::criteria::{About, Quality};
 use crate::round::{Ago, Float};
 use crate::sequence::OrderRule;
 
-/// The number of an article, its name, which begins with `article_` and never changes, and what it says in our words.
+/// A cited article: its number, its name (which begins with `article_` and never changes), and what it says.
 pub(super) type Cited = (&'static str, &'static str, &'static str);
 
 impl Edition {
-    /// The articles that are cited and that no row of the tables has, in the order of the handbook.
+    /// The cited articles that are no rule of the tables, in the order of the handbook.
     pub fn cited_articles(&self) -> Vec<Row> {
         let row = |(number, name, asks): &Cited| {
             let about =
@@ -35,18 +35,18 @@ const PREFERENCES: &str = "A player who has played should get the colour that th
                            they did not have in the last game: an absolute, a strong or a mild preference.";
 const TOPSCORERS: &str = "When the last round is paired, topscorers are the players with more than half of the points that \
                           could be scored so far.";
-const PARTS: &str = "Players of equal score form a homogeneous bracket, with players moved down a heterogeneous one; in \
-                     that these are paired first, and the others are the remainder.";
+const PARTS: &str = "Players of equal score form a homogeneous bracket. With players moved down it is heterogeneous: \
+                     they are paired first, and the others are the remainder.";
 const OUTLOOK: &str =
     "Brackets are paired from the top down, until all players are paired but at most one.";
-const C_1: &str = "Whoever has no possible opponent in the bracket is incompatible: the bracket above is paired again \
-                   (C.12) or joined (C.13), or the player moves down.";
+const C_1: &str = "A player without a possible opponent in the bracket is incompatible: the bracket above is paired \
+                   again (C.12) or joined (C.13), or the player moves down.";
 const C_2: &str =
-    "The number of pairs to be made, and of those that cannot grant both preferences, is computed.";
+    "The number of pairs, and the number of pairs that cannot grant both preferences, are computed.";
 const C_4: &str =
     "The highest players, as many as pairs are to be made, are in S1, all others in S2.";
 const C_6: &str = "The first player of S1 is paired with the first of S2, and so on; if all requirements are met, the \
-                   bracket is finished, and whoever is left moves down.";
+                   bracket is finished, and the players left over move down.";
 const C_12: &str = "If the bracket cannot be paired as required, the one above it is paired again, so that other players \
                     move down.";
 const C_13: &str = "If the lowest bracket cannot be paired, the one above it is paired again; if that does not help, the two \
@@ -54,7 +54,7 @@ const C_13: &str = "If the lowest bracket cannot be paired, the one above it is 
 const C_14: &str = "If nothing else helps, one pair fewer is made.";
 const BOARDS: &str = "Boards go by the higher score of the pair, then by the sum of both, then by the smaller number.";
 
-/// Cited in the edition of 2026.
+/// The articles cited from the edition of 2026.
 pub(super) const OF_2026: &[Cited] = &[
     (
         "1.1",
@@ -73,7 +73,7 @@ pub(super) const OF_2026: &[Cited] = &[
     (
         "1.4.3",
         "article_float_unplayed",
-        "Whoever gets the pairing-allocated bye, or without playing more points than a loss is worth, has a downfloat.",
+        "The pairing-allocated bye, or more points without playing than a loss is worth, is a downfloat.",
     ),
     ("1.5", "article_bye", BYE),
     (
@@ -88,7 +88,7 @@ pub(super) const OF_2026: &[Cited] = &[
     (
         "1.9.1",
         "article_complete",
-        "A pairing is complete if all players are paired but at most one, and C1 to C3 are kept; that one gets the bye.",
+        "A pairing is complete if C1 to C3 are kept and at most one player is not paired; this player gets the bye.",
     ),
     ("1.9.2", "article_top_down", OUTLOOK),
     (
@@ -99,7 +99,7 @@ pub(super) const OF_2026: &[Cited] = &[
     (
         "C.04.1 4",
         "article_second_bye",
-        "Whoever had the bye, or without playing as many points as a win is worth, does not get the bye.",
+        "A player who had the bye, or the points of a win without playing, does not get the bye.",
     ),
     (
         "C.04.2 1.1",
@@ -114,7 +114,7 @@ pub(super) const OF_2026: &[Cited] = &[
     (
         "C.04.2 3",
         "article_handling",
-        "What counts of games adjourned or not played, of absences and of withdrawals.",
+        "How adjourned games, games not played, absences and withdrawals count.",
     ),
     (
         "C.04.2 3.1",
@@ -143,7 +143,7 @@ pub(super) const OF_2026: &[Cited] = &[
     ),
 ];
 
-/// Cited in the edition of 2017.
+/// The articles cited from the edition of 2017.
 pub(super) const OF_2017: &[Cited] = &[
     (
         "A.1",
@@ -156,7 +156,7 @@ pub(super) const OF_2017: &[Cited] = &[
         "A.4",
         "article_floats_of_2017",
         "After a game between players of different scores the one with more points has a downfloat, and the other one an \
-         upfloat. Whoever does not play in a round has a downfloat.",
+         upfloat. A player who does not play in a round has a downfloat.",
     ),
     ("A.5", "article_bye", BYE),
     ("A.6", "article_preferences", PREFERENCES),
@@ -169,13 +169,13 @@ pub(super) const OF_2017: &[Cited] = &[
     (
         "A.9",
         "article_no_pairing_of_2017",
-        "A pairing is complete if all players are paired but at most one, and C.1 to C.3 are kept; if none exists, the \
-         arbiter decides. A bracket after which the rest cannot be paired is paired again, and those below form one bracket.",
+        "A pairing is complete if C.1 to C.3 are kept and at most one player is not paired; if none exists, the arbiter \
+         decides. A bracket after which the rest cannot be paired is paired again, and the players below form one bracket.",
     ),
     ("C.04.2 D.9", "article_boards", BOARDS),
 ];
 
-/// Cited in the edition of 2013.
+/// The articles cited from the edition of 2013.
 pub(super) const OF_2013: &[Cited] = &[
     (
         "A.1",
@@ -237,7 +237,7 @@ pub(super) const OF_2013: &[Cited] = &[
     ("C.04.2 D.9", "article_boards", BOARDS),
 ];
 
-/// Cited in the edition of 1992.
+/// The articles cited from the edition of 1992.
 pub(super) const OF_1992: &[Cited] = &[
     (
         "A.1",
@@ -273,7 +273,7 @@ pub(super) const OF_1992: &[Cited] = &[
     ("F.1", "article_boards", BOARDS),
 ];
 
-/// A row of an edition: the number of a rule there, which rule it is, and its words.
+/// A rule in an edition: its number there, the rule itself, and its documentation.
 pub type Row = (Article, Rule, About);
 
 /// A rule of any kind.
@@ -286,7 +286,7 @@ pub type Row = (Article, Rule, About);
 pub enum Rule {
     /// A criterion that no pairing may violate.
     Absolute(Absolute),
-    /// Those not yet paired can be paired (C4).
+    /// The players not yet paired can be paired (C4).
     Completion,
     /// The score of the player with the PAB (C5).
     PabScore,
@@ -300,7 +300,7 @@ pub enum Rule {
     Step(Step),
     /// The order of boards.
     BoardOrder,
-    /// An article that is cited and decides nothing, by its name, which begins with `article_`.
+    /// A cited article that decides nothing, by its name, which begins with `article_`.
     Cited(&'static str),
 }
 
@@ -316,14 +316,14 @@ pub enum Step {
 }
 
 impl Rule {
-    /// C1.
+    /// C1: two players do not meet twice.
     pub const REPEAT_OPPONENT: Rule = Rule::Absolute(Absolute::RepeatOpponent);
-    /// C2.
+    /// C2: a player does not get a second bye.
     pub const REPEAT_PAB: Rule = Rule::Absolute(Absolute::RepeatPab);
-    /// C3.
+    /// C3: two players with the same absolute preference do not meet.
     pub const COLOUR_CLASH: Rule = Rule::Absolute(Absolute::ColourClash);
 
-    /// Its name in documents, the same in all editions.
+    /// The name of the rule in documents, the same in all editions.
     pub fn name(self) -> &'static str {
         match self {
             Rule::Absolute(Absolute::RepeatOpponent) => "repeat_opponent",
@@ -354,12 +354,12 @@ impl Rule {
         }
     }
 
-    /// The end of the names of its phrases: `mdp-set`.
+    /// The ending of the names of the rule's phrases, such as `mdp-set`.
     pub fn key(self) -> String {
         self.name().replace('_', "-")
     }
 
-    /// The name for readers: `MDP opponent upfloat again`.
+    /// The name for readers, such as `MDP opponent upfloat again`.
     pub fn in_words(self) -> String {
         let words = self.name().trim_start_matches("article_").split('_').map(|word| match word {
             "mdp" => "MDP",
@@ -378,7 +378,7 @@ impl Rule {
         }
     }
 
-    /// Its label where it has this number: that of the article, or its name.
+    /// The label of `article`, or the name of the rule if there is no label.
     pub fn label(self, article: Article) -> String {
         if article.label.is_empty() {
             self.name().replace('_', " ")
@@ -388,7 +388,7 @@ impl Rule {
     }
 }
 
-/// As its name.
+/// Serialises the rule as its name.
 impl Serialize for Rule {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())

@@ -151,30 +151,30 @@ const HIGHEST_MDPS: About = About {
     ..MDP_SET
 };
 
-/// The switches; the defaults are [`Rules1992::default`].
+/// The switches of the procedure of 1992. The defaults are [`Rules1992::default`].
 ///
 /// Other ambiguous places of the text are decided in `oracle/rules_1992`, with the reason: another answer there would
 /// leave rounds without a pairing (a remainder whose X can never be raised, a lowest bracket in which two MDPs can only
 /// meet each other).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rules1992 {
-    /// Whether a remainder gets what the pairs of the MDPs left of the X of the bracket: by B.4 a pair against
-    /// preferences uses up one. Else the X of the remainder is computed anew: C.6 says "continue at C.2".
+    /// Whether a remainder gets the part of the bracket's X that the pairs of MDPs did not use up (by B.4 a pair
+    /// against preferences uses up 1). Otherwise the X of the remainder is computed anew: C.6 says "continue at C.2".
     pub shares_x: bool,
-    /// Whether B.5 and B.6, once dropped (C.9 to C.11), stay dropped until the bracket is paired. Else they hold again for the
-    /// next remainder, the next X and the next P.
+    /// Whether B.5 and B.6, once dropped (C.9 to C.11), stay dropped until the bracket is paired. Otherwise they hold
+    /// again for the next remainder, the next X and the next P.
     pub stays_dropped: bool,
-    /// Whether an MDP for whom there is no place in S1 floats again, except from the lowest bracket (C.14). Else C.4 puts them
-    /// into S2.
+    /// Whether an MDP for whom there is no place in S1 floats again, except from the lowest bracket (C.14). Otherwise
+    /// C.4 puts the MDP into S2.
     pub left_out_float: bool,
-    /// Whether every bracket with MDPs may get other MDPs by C.12. Else only heterogeneous ones, as C.12 says, and
-    /// others only for an MDP without an opponent (C.1).
+    /// Whether every bracket with MDPs may get other MDPs by C.12. Otherwise only heterogeneous brackets may, as C.12
+    /// says, and other brackets only for an MDP without an opponent (C.1).
     pub all_backtrack: bool,
 }
 
 impl Rules1992 {
-    /// A.8: how many pairs of a bracket cannot fulfil all preferences, at least; `white` and `black`
-    /// of its `players` prefer that colour. Where the formula is negative or silent it is 0.
+    /// The least number of pairs of a bracket that cannot fulfil all preferences (A.8). Of its `players`, `white`
+    /// prefer White and `black` prefer Black. 0 if the formula is negative or does not apply.
     pub fn x(white: usize, black: usize, players: usize) -> usize {
         if white == black {
             return 0;

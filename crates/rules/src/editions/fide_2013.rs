@@ -1,10 +1,10 @@
 //! C.04.3 as agreed in Istanbul in 2012, in force from 1 July 2013 (Tallinn 2013).
 //!
-//! The text is a procedure (`pairer/rules_2013`), and not a preference over complete pairings. The criteria of this table
-//! are what the procedure keeps as small as possible in each bracket. The first one is what C.14, A.11 and C.10 drop
-//! last. They measure and explain a bracket, and decide no pairing.
+//! The text is a procedure (`pairer/rules_2013`), not a preference over complete pairings. The criteria in this table
+//! are what the procedure keeps as small as possible in each bracket, beginning with what C.14, A.11 and C.10 drop
+//! last. The criteria measure and explain a bracket, but decide no pairing.
 //!
-//! Also what this text leaves open.
+//! This file also has the questions that the text leaves open.
 
 use super::{
     Article, BoardOrder, DefinedIn, Edition, Interpretation, Method, Rule, article, cited, labelled,
@@ -62,12 +62,12 @@ pub(super) fn edition() -> Edition {
     }
 }
 
-/// B.1.b: the bye, or any points in a round without a game.
+/// Whether a round without a game gave the bye or any points (B.1.b).
 pub(super) fn scored_without_playing(past: UnplayedRound) -> bool {
     past.entry == Entry::PairingAllocatedBye || past.value > Points::ZERO
 }
 
-/// If several of them belong to one article, their label is their line of C.10 or C.14.
+/// The criteria. If several belong to one article, the label of each is its line in C.10 or C.14.
 fn criteria() -> Vec<(Article, Criterion)> {
     let rows = [
         (labelled("C.14", "C.14"), Quality::DownfloaterCount),
@@ -86,7 +86,7 @@ fn criteria() -> Vec<(Article, Criterion)> {
     rows.map(|(article, id)| (article, id.into())).into()
 }
 
-/// The rules of colour allocation under these numbers, with what the edition of 1992 says otherwise.
+/// The rules of colour allocation with the given numbers. `words` adapts their documentation to the edition of 1992.
 pub(super) fn colours_as(
     numbers: [&'static str; 5],
     words: fn(About) -> About,
@@ -103,7 +103,7 @@ pub(super) fn colours_as(
         .collect()
 }
 
-/// C.04.2 D.9; the edition of 2017 has the same one.
+/// The order of boards by C.04.2 D.9, which is the same in the edition of 2017.
 pub(super) const BOARD_ORDER: BoardOrder = BoardOrder {
     article: article("C.04.2 D.9"),
     asks: "Before they are published the boards are put in order by the score of the higher ranked player \
@@ -197,7 +197,7 @@ const GRANT_STRONGER: About = about(
 const ALTERNATE: About = about(
     "colours",
     "The colours alternate to the latest round in which the two had different colours.",
-    "Games played only, the last compared with the last, and so on backwards.",
+    "Only games played count; they are compared from the last game backwards.",
     "colours-alternate",
     "JaVaFo 1.4 agrees.",
 );
@@ -212,98 +212,99 @@ const ODD_NUMBER: About = about(
     "colours",
     "In round 1 the higher ranked player gets the colour drawn by lot if their number is odd, else the \
      other.",
-    "Numbers count those who are present. In later rounds the text is silent on two players without \
+    "Numbers count the players present. In later rounds the text says nothing about two players without \
      preference: either colour is accepted, and an odd number gets the opposite of the colour drawn.",
     "pairing-number-before-first-pairing",
     "JaVaFo 1.4 pairs so, and its checker accepts either colour after round 1.",
 );
 
-/// The switches of the procedure of 2013; the default is what the engine of its time does.
+/// The switches of the procedure of 2013. By default they do what the engine of its time does.
 ///
-/// Thirteen questions are numbered. Those that can change a pairing have a switch here. The answer to question 1 (in
-/// A.7.a the last two games or the colour difference) changes what a player prefers, so it is one of the
-/// [`Definitions`]. So is the answer to a later question: what a bye without points counts as. These questions have no
+/// Thirteen open questions are numbered. Questions that can change a pairing have a switch here. The answer to question
+/// 1 (in A.7.a, the last two games or the colour difference) changes what a player prefers, so it is in
+/// [`Definitions`]. So is the answer to a later question: as what a bye without points counts. These questions have no
 /// switch:
 ///
-/// - 4, 13: B.5 and B.6 dropped wholesale instead of for as few players as possible. C.10 says "only for the minimum
-///   number of pairs"; only an older account in the same book does otherwise. A comment lets the lowest ranked of
-///   several players float; by the order of D.1 and D.2 it can be another.
-/// - 6: C.12 for the number of pairs alone, without its step for the moved-down players. It nearly
-///   always gives the same answer as C.14 before C.12, so that a verdict could name neither.
-/// - 8: brackets above the lowest of which half were moved down. A.3 is clear; only joined ones are open.
-/// - 10: score differences not summed up at all. D.4 clearly asks for sums in a bracket just joined; everywhere else
-///   this is the answer of the switch.
-/// - 11: the order of holes in colour histories. Two examples, one principle.
+/// - 4, 13: whether B.5 and B.6 are dropped for everybody, not only for as few players as possible. C.10 says "only for
+///   the minimum number of pairs"; only an older account in the same book does otherwise. A comment lets the lowest
+///   ranked of several players float; by the order of D.1 and D.2, another of them can float.
+/// - 6: whether C.12 is for the number of pairs alone, without its step for moved-down players. This nearly always
+///   gives the same answer as C.14 before C.12, so a verdict could not name one of the two.
+/// - 8: brackets above the lowest in which half of the players were moved down. A.3 is clear; only joined ones are
+///   open.
+/// - 10: whether score differences are not summed up at all. D.4 clearly asks for sums in a bracket just joined; for
+///   all other brackets, the switch has this answer.
+/// - 11: the order of gaps in colour histories. Two examples show one principle.
 /// - 12: whether a float counts for one round or two. B.6 asks for two.
-/// - C.14.b: whether the remainder was reached (b.1) if all moved-down players were paired and nobody else was to be.
-///   In the one round that we know of in which JaVaFo 1.4 then goes another way
-///   (`corpus/trf/remainder-of-one-2013.trf`, round 6), both answers give the pairing of this edition. By b.1 there is
-///   one pair fewer, 2-4. By b.2 fewer moved-down players are paired, until the bracket is homogeneous, and the first
-///   pair that leaves the others a pairing is again 2-4: by D.2 the exchange of 1 and 2 comes first. JaVaFo pairs 4-5.
-///   A test shows that no combination of these switches pairs so.
+/// - C.14.b: whether the remainder was reached (b.1) if all moved-down players were paired and nobody else had to be.
+///   In the one known round in which JaVaFo 1.4 then goes another way (`corpus/trf/remainder-of-one-2013.trf`, round
+///   6), both answers give the pairing of this edition. By b.1 there is one pair fewer, 2-4. By b.2 fewer moved-down
+///   players are paired, until the bracket is homogeneous. Again 2-4 is the first pair after which the others can be
+///   paired, because by D.2 the exchange of 1 and 2 comes first. JaVaFo pairs 4-5. A test shows that no combination of
+///   these switches gives this pairing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rules2013 {
-    /// Whether B.5 and B.6 hold for residents who meet a moved-down player (MDP) in all brackets with MDPs, not only in those
-    /// treated as heterogeneous (C.3.g, C.3.h; question 2).
+    /// Whether B.5 and B.6 apply to residents who meet a moved-down player (MDP) in all brackets with MDPs, not only in
+    /// brackets treated as heterogeneous (C.3.g, C.3.h; question 2).
     pub upfloats_everywhere: bool,
-    /// Whose floating B.5 and B.6 count (C.3.e, C.3.f; question 2).
+    /// Whose downfloats B.5 and B.6 count (C.3.e, C.3.f; question 2).
     pub downfloats: Downfloats,
-    /// Whether B.5, down and up, is dropped after B.6, as in section B. Else both are dropped for upfloaters before
-    /// they are for downfloaters, as in C.10 (C.10.a to C.10.d; question 4).
+    /// Whether B.6 is dropped before B.5, for downfloats and upfloats, as in section B. Otherwise both are first
+    /// dropped for upfloaters, then for downfloaters, as in C.10 (C.10.a to C.10.d; question 4).
     pub previous_round_first: bool,
-    /// Whether MDPs of a heterogeneous bracket for whom M1 has no place are part of the remainder. Else they float again (C.4,
-    /// C.14.b; question 5).
+    /// Whether MDPs of a heterogeneous bracket for whom M1 has no place are part of the remainder. Otherwise they float
+    /// again (C.4, C.14.b; question 5).
     pub left_out_join_remainder: bool,
-    /// What C.12 is used for above the lowest bracket (questions 3 and 6).
+    /// What C.12 is used for, above the lowest bracket (questions 3 and 6).
     pub backtracking: Backtracking,
     /// How the bracket above the lowest is paired again (C.13; question 7).
     pub reopening: Reopening,
-    /// Whether a joined bracket is heterogeneous even if half of its players came with the last
-    /// bracket that was added (C.13 against A.3; question 8).
+    /// Whether a joined bracket is heterogeneous even if half of its players came with the last bracket that was added
+    /// (C.13 against A.3; question 8).
     pub joined_is_heterogeneous: bool,
     /// Which pairs X limits (A.8, C.10.e; question 9).
     pub x: XCount,
-    /// Whether score differences are summed up only in a lowest bracket that was joined just before, not in every lowest one
-    /// (D.4; question 10).
+    /// Whether score differences are summed up only in a lowest bracket that was joined just before, not in every
+    /// lowest bracket (D.4; question 10).
     pub sums_only_when_joined: bool,
-    /// Whether the scores of players left over above the lowest bracket are compared by their sum, not one by one from the
-    /// highest down (B.3).
+    /// Whether the scores of players left over above the lowest bracket are compared by their sum, not one by one from
+    /// the highest down (B.3).
     pub compares_sums: bool,
 }
 
-/// Whose floating B.5 and B.6 count.
+/// The players whose downfloats B.5 and B.6 count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Downfloats {
-    /// Residents left over, the bye among them.
+    /// Residents who are left over, including the player with the bye.
     #[default]
     Residents,
-    /// MDPs too.
+    /// Residents and MDPs who are left over.
     Everybody,
-    /// Residents who move down: the lowest bracket produces no downfloaters.
+    /// Residents who move down. The lowest bracket has no downfloaters, so the bye does not count.
     ResidentsMovedDown,
 }
 
-/// What C.12 is used for above the lowest bracket.
+/// The use of C.12 above the lowest bracket.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Backtracking {
     /// First for the MDPs who cannot be paired, then for the number of pairs.
     #[default]
     MdpsThenPairs,
-    /// Only for the MDPs.
+    /// Only for the MDPs who cannot be paired.
     MdpsOnly,
-    /// As the default, but incompatible residents count among the pairs to be hoped for.
+    /// As the default, but also for residents without an opponent in the bracket.
     WithIncompatibleResidents,
     /// Never: C.14 is applied first, and always finds a pairing.
     AfterReduction,
 }
 
-/// How the bracket above the lowest is paired again, with how many pairs P and paired MDPs M1.
+/// How P (pairs) and M1 (paired MDPs) change when the bracket above the lowest is paired again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Reopening {
     /// P is lowered step by step, and for each P also M1, down to one.
     #[default]
     PairsAndMdps,
-    /// P is lowered at once; M1 only where it would exceed P.
+    /// P is lowered at once; M1 only if it would exceed P.
     PairsAtOnce,
     /// As the default; if M1 becomes zero, the bracket is treated as homogeneous.
     DownToHomogeneous,
@@ -315,7 +316,7 @@ pub enum XCount {
     /// All pairs of the bracket whose members prefer the same colour.
     #[default]
     AllPairs,
-    /// The pairs of MDPs for themselves, then those of the remainder.
+    /// First the pairs of MDPs, then separately the pairs of the remainder.
     PartByPart,
     /// In even rounds only pairs without a mild (variable) preference.
     WithoutVariable,
@@ -381,7 +382,7 @@ pub(super) const READINGS: &[Interpretation] = &[
     Interpretation {
         id: "reduction-before-backtracking",
         article: "C.12",
-        says: "above the lowest bracket C.14 is applied before C.12, which then never comes up",
+        says: "above the lowest bracket C.14 is applied before C.12, which is then never used",
         apply: |edition| procedure(edition).backtracking = Backtracking::AfterReduction,
     },
     Interpretation {
@@ -393,8 +394,8 @@ pub(super) const READINGS: &[Interpretation] = &[
     Interpretation {
         id: "lower-p-at-once",
         article: "C.13",
-        says: "where C.13 pairs the bracket above again, P is lowered at once, and the number of \
-               paired moved-down players only for want of pairs",
+        says: "where C.13 pairs the bracket above again, P is lowered at once, but the number of \
+               paired moved-down players only if there are too few pairs",
         apply: |edition| procedure(edition).reopening = Reopening::PairsAtOnce,
     },
     Interpretation {
@@ -419,7 +420,7 @@ pub(super) const READINGS: &[Interpretation] = &[
     Interpretation {
         id: "x-part-by-part",
         article: "A.8",
-        says: "the colours of the pairs of moved-down players are settled before those of the \
+        says: "the colours of the pairs of moved-down players are decided before those of the \
                remainder",
         apply: |edition| procedure(edition).x = XCount::PartByPart,
     },

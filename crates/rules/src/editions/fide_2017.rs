@@ -62,12 +62,12 @@ const READINGS: &[Interpretation] = &[
     fide_2026::remainder_keeps_its_numbers("D.2.b"),
 ];
 
-/// In this edition a criterion is its article.
+/// The article of a criterion, which is also its label in this edition.
 const fn article(number: &'static str) -> Article {
     Article { number, label: number }
 }
 
-/// C.04.1.d of the time: a PAB, or a win because the opponent did not come.
+/// Whether a round bars from the PAB by C.04.1.d of 2017: the PAB, or a win because the opponent did not come.
 fn bars_from_pab(past: UnplayedRound) -> bool {
     match past.entry {
         Entry::PairingAllocatedBye => true,
@@ -113,7 +113,7 @@ const COMPLETION: About = About {
     asks: "If the players whom a bracket leaves over cannot be paired with those below, the bracket \
            is the penultimate one: it is paired again so that they can, and everybody below it is \
            paired in one collapsed last bracket.",
-    measured: "Yes or no, after every bracket. A constraint, never an accusation.",
+    measured: "Yes or no, after every bracket. No complete pairing can violate it.",
     example: "completion",
     engines: "JaVaFo 2.2 is not always optimal in collapsed last brackets.",
     references: "C.04.3 (2017) C.4, A.9",

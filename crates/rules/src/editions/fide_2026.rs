@@ -51,7 +51,7 @@ pub(super) fn edition() -> Edition {
     }
 }
 
-/// Article 1.4.3: the PAB, or more points without playing than a loss is worth.
+/// Whether a round without a game gives a downfloat (article 1.4.3): the PAB, or more points than a loss is worth.
 fn unplayed_downfloat(past: UnplayedRound) -> bool {
     past.entry == Entry::PairingAllocatedBye || past.value > past.loss
 }
@@ -78,13 +78,13 @@ fn criteria() -> Vec<(Article, Criterion)> {
     rows.map(|(article, id)| (article, id.into())).into()
 }
 
-/// The criteria, with one of them read otherwise.
+/// The criteria, with another measure for the criterion `id`.
 fn criteria_with(id: Quality, measure: &'static dyn Measure) -> Vec<(Article, Criterion)> {
     let of = |it: Criterion| if it.id() == id { Criterion::read_as(id, measure) } else { it };
     criteria().into_iter().map(|(article, it)| (article, of(it))).collect()
 }
 
-/// The rules of the order of generation under these numbers; the edition of 2017 has the same ones.
+/// The rules of the order of generation with the given article numbers. The edition of 2017 has the same rules.
 pub(super) fn order_as(numbers: [&'static str; 7]) -> Vec<(Article, OrderRule, About)> {
     let rules = [
         (OrderRule::MdpSet, MDP_SET),
@@ -99,7 +99,7 @@ pub(super) fn order_as(numbers: [&'static str; 7]) -> Vec<(Article, OrderRule, A
     rows.map(|(number, (rule, about))| (article(number), rule, about)).collect()
 }
 
-/// The rules of colour allocation under these numbers; the edition of 2017 has the same ones.
+/// The rules of colour allocation with the given article numbers. The edition of 2017 has the same rules.
 pub(super) fn colours_as(numbers: [&'static str; 5]) -> Vec<(Article, ColourRule, Decides, About)> {
     let rules: [(ColourRule, Decides, About); 5] = [
         (ColourRule::GrantBoth, colours::grant_both, GRANT_BOTH),
@@ -143,7 +143,7 @@ const READINGS: &[Interpretation] = &[
     Interpretation {
         id: "wider-colour-difference",
         article: "5.2.2",
-        says: "the wider colour difference is the one further to the side of the preference",
+        says: "the wider colour difference is the one that supports its preference more",
         apply: |edition| edition.colour_rules[1].2 = colours::grant_stronger_signed,
     },
     Interpretation {
@@ -155,13 +155,13 @@ const READINGS: &[Interpretation] = &[
     Interpretation {
         id: "points-of-the-arbiter-make-no-floats",
         article: "1.4.2",
-        says: "whether a game was a float goes by the scores without points given or taken by the arbiter",
+        says: "whether a game was a float depends on the scores without points given or taken by the arbiter",
         apply: |edition| edition.definitions.floats_without_adjustments = true,
     },
     remainder_keeps_its_numbers("4.3.2"),
 ];
 
-/// An open question of 2017 as well, where the article has another number.
+/// A reading of 2026 and 2017, where the article has different numbers.
 pub(super) const fn remainder_keeps_its_numbers(article: &'static str) -> Interpretation {
     Interpretation {
         id: "remainder-keeps-its-numbers",
@@ -171,7 +171,7 @@ pub(super) const fn remainder_keeps_its_numbers(article: &'static str) -> Interp
     }
 }
 
-/// Words for a rule of article 4 or 5, which have no file of their own.
+/// The documentation of a rule of article 4 or 5. These rules have no files of their own.
 const fn about(
     counts: &'static str,
     asks: &'static str,
@@ -210,10 +210,10 @@ const EXCHANGE_DIFFERENCE: About = about(
     "distance of the exchanged residents",
     "Of candidates that exchange equally many, one whose exchanged residents are nearer to each other \
      comes first.",
-    "The sum of the bracket numbers moved into S1 less the sum of those moved out; in a remainder the \
-     numbers begin anew.",
+    "The sum of the bracket numbers moved into S1 minus the sum of those moved out; in a remainder the \
+     numbers begin at 1 again.",
     "exchanges-of-seven",
-    "All agree, also that the numbers begin anew, which the text does not say.",
+    "All agree, even that the numbers begin at 1 again, which the text does not say.",
 );
 const EXCHANGE_OUT: About = about(
     "bracket numbers moved out of S1",
@@ -239,7 +239,7 @@ const TRANSPOSITION: About = about(
      of S2 comes first.",
     "The bracket numbers of the opponents in the order of S1, compared one by one.",
     "transpositions-homogeneous",
-    "All agree. The third example of the text is a slip.",
+    "All agree. The third example of the text is a mistake.",
 );
 const GRANT_BOTH: About = about(
     "colours",
@@ -254,12 +254,12 @@ const GRANT_STRONGER: About = about(
      colour difference.",
     "Absolute before strong before mild; then the absolute value of the colour difference.",
     "colours-stronger-preference",
-    "gacrux compares signed differences; that shows only in histories no legal event can hold.",
+    "gacrux compares signed differences; results differ only for histories that no legal event can have.",
 );
 const ALTERNATE: About = about(
     "colours",
     "The colours alternate to the latest round in which one had White and the other Black.",
-    "Games played only, the last compared with the last, and so on backwards; if one history ends \
+    "Only games played count; they are compared from the last game backwards. If one history ends \
      first, the rule does not decide.",
     "colours-alternate",
     "All agree.",
@@ -274,7 +274,7 @@ const GRANT_HIGHER_RANKED: About = about(
 const ODD_NUMBER: About = about(
     "colours",
     "The higher ranked player gets the initial colour if their number is odd, else the other.",
-    "Players never paired so far have no number; those behind them move up.",
+    "Players never paired so far have no number; the players behind them move up.",
     "pairing-number-before-first-pairing",
-    "bbpPairings and gacrux number alike; FIDE's pairings commission confirmed it in 2026.",
+    "bbpPairings and gacrux number players this way; FIDE's pairings commission confirmed it in 2026.",
 );

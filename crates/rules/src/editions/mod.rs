@@ -1,5 +1,5 @@
-//! Editions of the rules: tables only. A row gives an item of the folders before this one the number
-//! that it has in the edition.
+//! Editions of the rules, as tables. Each row gives a rule or definition of the other folders its number in the
+//! edition.
 //!
 //! `CONTRIBUTING.md` says how to add an edition.
 
@@ -38,19 +38,19 @@ pub fn by_id(id: &str) -> Option<Edition> {
     ALL.iter().map(|edition| edition()).find(|edition| edition.id == id)
 }
 
-/// The id of an edition, with what has to be said about it.
+/// The id of an edition, followed by its caveat, if any, in brackets.
 pub fn named(id: &str) -> String {
     by_id(id).map_or_else(|| id.to_owned(), |edition| edition.named())
 }
 
-/// The number that an edition gives to an item.
+/// The number of an item in an edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Article {
     /// The number, such as `2.4.9`.
     #[serde(rename = "article")]
     pub number: &'static str,
-    /// The label, such as `C14`; empty if none.
+    /// The label, such as `C14`; empty if there is none.
     pub label: &'static str,
 }
 
@@ -62,13 +62,13 @@ const fn article(number: &'static str) -> Article {
     Article { number, label: "" }
 }
 
-/// The article that says in which order the boards of a round are put. The order is the same in every
-/// edition: [`sort_boards`](crate::colours::sort_boards).
+/// The article about the order of boards in a round. The order is the same in every edition:
+/// [`sort_boards`](crate::colours::sort_boards).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardOrder {
-    /// The number, with that of its chapter if the rest of the edition has another chapter.
+    /// The number of the article, with its chapter if this is not the chapter of the edition.
     pub article: Article,
-    /// What the rule asks, in our words.
+    /// What the rule asks, in plain words.
     pub asks: &'static str,
 }
 
@@ -89,77 +89,77 @@ pub struct Edition {
     pub chapter: &'static str,
     /// A note on how far the edition can be trusted, which every output prints; empty if none.
     pub caveat: &'static str,
-    /// The first day on which it is in force, `YYYY-MM-DD`.
+    /// The first day on which the edition is in force, `YYYY-MM-DD`.
     pub in_force_from: &'static str,
     /// How the edition pairs a round.
     pub method: Method,
     /// The definitions of article 1.
     pub definitions: Definitions,
-    /// The articles that have the definitions.
+    /// The articles that state the definitions.
     pub defined_in: DefinedIn,
-    /// The article by which one player, and no more, stays without an opponent if the number of players is odd.
+    /// The article by which exactly one player has no opponent if the number of players is odd.
     pub pab: Article,
-    /// The article by which the arbiter decides where no legal pairing exists; empty if the text does not say so.
+    /// The article by which the arbiter decides if no legal pairing exists; empty if the text has no such article.
     pub without_pairing: &'static str,
-    /// Articles that are cited and are no rule of the tables: definitions, steps, general rules.
+    /// Articles that messages cite and that are no rule of the tables: definitions, steps, general rules.
     pub cited: &'static [(&'static str, &'static str, &'static str)],
-    /// What holds for the round as a whole, with its words: criteria that no pairing may violate, and the score
-    /// of the player with the PAB.
+    /// Rules for the round as a whole, with their documentation: criteria that no pairing may violate, and the score of
+    /// the player with the PAB.
     pub absolute: Vec<Row>,
     /// Quality criteria of a bracket, the most important first.
     pub criteria: Vec<(Article, Criterion)>,
     /// Rules of the order of generation.
     pub order: Vec<(Article, OrderRule, About)>,
-    /// Rules of colour allocation, the first first.
+    /// Rules of colour allocation, in the order in which they are tried.
     pub colour_rules: Vec<(Article, ColourRule, Decides, About)>,
     /// The order of boards.
     pub board_order: BoardOrder,
-    /// Whether the text leaves the colours of a pair open, so that either is right; where it does, the
-    /// last rule of colour allocation is a choice of ours.
+    /// Whether the text leaves the colours of a pair open, so that both allocations are right. The last rule of colour
+    /// allocation is then a choice of pairproof.
     pub is_open: fn(&RoundContext, Rank, Rank) -> bool,
     /// Readings of the text other than the defaults.
     pub readings: &'static [Interpretation],
 }
 
-/// As its id.
+/// Serialises the edition as its id.
 impl Serialize for Edition {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(self.id)
     }
 }
 
-/// The articles of an edition that define something, by number.
+/// The numbers of the articles that define terms of an edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DefinedIn {
-    /// The order in which players are ranked.
+    /// The article about the order of players.
     pub order: &'static str,
-    /// Floats.
+    /// The article about floats.
     pub floats: &'static str,
-    /// Colour preferences.
+    /// The article about colour preferences.
     pub preferences: &'static str,
-    /// Topscorers.
+    /// The article about topscorers.
     pub topscorers: &'static str,
-    /// Whether the general rules of its time (C.04.1, C.04.2, C.04.7) have the numbers of 2026. Those of older
-    /// general rules are not used.
+    /// Whether the general rules of that time (C.04.1, C.04.2, C.04.7) have the article numbers of 2026. Article
+    /// numbers of older general rules are not used.
     pub has_general_rules_of_2026: bool,
 }
 
-/// How the text of an edition arrives at a pairing.
+/// The method by which an edition pairs a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Method {
     /// By a preference over complete pairings: the best of all legal ones is right (2026).
     Preference,
-    /// Bracket by bracket without regard to those below, until a bracket cannot be completed: it is
-    /// paired again, and everybody below collapses into one last bracket (2017).
+    /// Bracket by bracket, without regard to the brackets below. If these cannot be completed, the bracket is paired
+    /// again, and all players below form one collapsed last bracket (2017).
     Collapsing,
-    /// Bracket by bracket from the top, by C.1 to C.14 of 2013; only C.12 and C.13 go back.
+    /// Bracket by bracket from the top, by C.1 to C.14 of 2013. Only C.12 and C.13 go back to an earlier bracket.
     Rules2013(Rules2013),
     /// The procedure C.1 to C.14 of 1992; these switches select the interpretation where the text is ambiguous.
     Rules1992(Rules1992),
 }
 
 impl Method {
-    /// Whether it is a procedure, which decides by the order of its attempts (2013, 1992).
+    /// Whether the method is a procedure, which decides by the order of its attempts (2013, 1992).
     pub fn is_procedure(self) -> bool {
         matches!(self, Method::Rules2013(_) | Method::Rules1992(_))
     }
@@ -180,7 +180,7 @@ impl Method {
     }
 }
 
-/// Another reading of the text than the one that the edition takes.
+/// A reading of the text other than the default of the edition.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(
     feature = "schemas",
@@ -188,17 +188,17 @@ impl Method {
     schemars(with = "String", description = "The name of a reading of the text.")
 )]
 pub struct Interpretation {
-    /// Its name; the case of this name in `corpus/disputed` has the arguments.
+    /// The name of the reading. The case of this name in `corpus/disputed` has the arguments.
     pub id: &'static str,
     /// The article whose text is open.
     pub article: &'static str,
     /// What the reading says, in contrast to the default.
     pub says: &'static str,
-    /// The edition read that way.
+    /// Changes an edition to this reading.
     pub apply: fn(&mut Edition),
 }
 
-/// As its name.
+/// Serialises the reading as its name.
 impl Serialize for Interpretation {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(self.id)
@@ -206,7 +206,7 @@ impl Serialize for Interpretation {
 }
 
 impl Edition {
-    /// Its id, with what has to be said about it.
+    /// The id of the edition, followed by its caveat, if any, in brackets.
     pub fn named(&self) -> String {
         if self.caveat.is_empty() {
             return self.id.to_owned();
@@ -225,7 +225,7 @@ impl Edition {
     /// The number of a rule of the order of generation.
     ///
     /// # Panics
-    /// When the edition has no row for it.
+    /// When the edition has no row for the rule.
     pub fn order_article(&self, rule: OrderRule) -> Article {
         let row = self.order.iter().find(|(_, it, _)| *it == rule);
         row.map(|(article, _, _)| *article).expect("every order rule has a row in its edition")
@@ -236,12 +236,12 @@ impl Edition {
         self.colour_rules.iter().map(|(_, _, decides, _)| *decides).collect()
     }
 
-    /// The place of a criterion in the table.
+    /// The index of a criterion in [`Edition::criteria`]. `None` if the edition does not have it.
     pub fn criterion_row(&self, id: Quality) -> Option<usize> {
         self.criteria.iter().position(|(_, criterion)| criterion.id() == id)
     }
 
-    /// The row of a rule.
+    /// The row of a rule. `None` if the edition does not have the rule.
     pub fn row(&self, rule: Rule) -> Option<Row> {
         self.rules().into_iter().find(|(_, it, _)| *it == rule)
     }
@@ -265,14 +265,14 @@ impl Edition {
     }
 }
 
-/// The rules in which two editions differ, each list in the order of its handbook.
+/// The rules in which two editions differ. Each list is in the order of the handbook.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Differences {
     /// Rules that only the first edition has.
     pub only_first: Vec<Row>,
     /// Rules that only the second edition has.
     pub only_second: Vec<Row>,
-    /// Rules of both whose words differ: that of the first edition, then that of the second.
+    /// Rules that both editions have in different words: the row of the first, then that of the second.
     pub changed: Vec<(Row, Row)>,
 }
 
@@ -290,21 +290,21 @@ pub fn differences(first: &Edition, second: &Edition) -> Differences {
 
 #[derive(Debug)]
 struct Period {
-    /// The first day. The last day is the one before the next period.
+    /// The first day. The last day is the day before the next period begins.
     from: Day,
     /// The id of the edition. `None` if pairproof does not have its text.
     edition: Option<&'static str>,
     /// The text that the edition follows.
     source: &'static str,
-    /// What is not certain about the first day, or empty.
+    /// What is uncertain about the first day; empty if nothing is.
     remark: &'static str,
-    /// Years by which an encoded type names it: `FIDE_DUTCH_2026`.
+    /// Years that name the edition in an encoded type, as in `FIDE_DUTCH_2026`.
     in_codes: &'static [u16],
-    /// Years by which people name it: `2017 rules`, `Istanbul 2012`.
+    /// Years that name the edition in words, as in `2017 rules` or `Istanbul 2012`.
     in_words: &'static [u16],
 }
 
-/// All periods, the latest first. This program has no text from before the last of them.
+/// All periods, the latest first. pairproof has no text from before the earliest one.
 const PERIODS: &[Period] = &[
     Period {
         from: Day::new(2026, 2, 1),
@@ -341,12 +341,12 @@ const PERIODS: &[Period] = &[
     },
 ];
 
-/// The last year whose dates are believed. No clock is read, so a date cannot be compared with today. The
-/// latest text is that of 2026, and two texts never followed one another sooner than after four years
-/// (2013 and 2017). A later date is mistyped, or of a time whose rules are not known here.
+/// The last year whose dates are accepted. No clock is read, so no date is compared with today. The latest text is from
+/// 2026, and the shortest time between two texts was four years (2013 to 2017). A later date is mistyped, or from a
+/// time whose rules are unknown.
 const LAST_YEAR: u16 = 2026 + 4;
 
-/// The years whose edition is missing, because pairproof does not have its text.
+/// The period of an edition whose text pairproof does not have.
 const NO_TEXT: Period = Period {
     from: Day::new(1998, 1, 1),
     edition: None,
@@ -363,8 +363,8 @@ impl Period {
         PERIODS.iter().find(|period| period.from <= day).unwrap_or(BEFORE)
     }
 
-    /// The period that contains all these days. `None` if they are in several periods, there are no days, or one of
-    /// them is too late to be believed.
+    /// The period that contains all days of `spans`. `None` if they are in several periods, there are no days, or one
+    /// of them is after [`LAST_YEAR`].
     fn of_all(spans: &[Span]) -> Option<&'static Period> {
         if is_too_late(spans) {
             return None;
@@ -380,12 +380,12 @@ impl Period {
     }
 }
 
-/// Whether one of the days lies after the last year that is believed.
+/// Whether one of the days is after [`LAST_YEAR`].
 fn is_too_late(spans: &[Span]) -> bool {
     spans.iter().any(|(_, last)| last.year() > LAST_YEAR)
 }
 
-/// When an edition was in force, and the text that it follows.
+/// The time in which an edition was in force, and its text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct InForce {
@@ -393,14 +393,14 @@ pub struct InForce {
     pub from: String,
     /// The last day, `YYYY-MM-DD`. `None` if the edition is still in force.
     pub to: Option<String>,
-    /// The text.
+    /// The name of the text.
     pub source: &'static str,
-    /// What is not certain about the first day, or empty.
+    /// What is uncertain about the first day; empty if nothing is.
     pub remark: &'static str,
 }
 
 impl Edition {
-    /// When it was in force, and the text that it follows.
+    /// The time in which the edition was in force, and its text.
     pub fn in_force(&self) -> InForce {
         let Some(at) = PERIODS.iter().position(|period| period.edition == Some(self.id)) else {
             let (from, source) = (self.in_force_from.to_owned(), self.title);
@@ -422,7 +422,7 @@ pub fn newest_first() -> Vec<Edition> {
     ALL.iter().map(|edition| edition()).collect()
 }
 
-/// The other editions that somebody outside could confirm, the newest first. An unconfirmed edition is no evidence.
+/// All other editions without a caveat, the newest first. An edition with a caveat is unconfirmed and no evidence.
 pub fn confirmed_others(edition: &Edition) -> impl Iterator<Item = Edition> {
     let id = edition.id;
     newest_first().into_iter().filter(move |it| it.id != id && it.caveat.is_empty())

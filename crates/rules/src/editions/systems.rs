@@ -1,18 +1,18 @@
-//! Other ways of pairing, as people write them into record `092`.
+//! Names of other pairing systems, as people write them into record `092`.
 
-/// Systems other than the Dutch, Swiss or not, whose names people and events can have, too.
+/// Systems other than the Dutch (Swiss or not) whose names can also be those of people and events.
 const NAMES: &str =
     "burstein, dubov, keizer, keizersysteem, lim, mcmahon, mc mahon, mac mahon, monrad, schuring";
 
-/// Words beside such a name that make it part of something else: of an event's name, of a tie-break.
+/// Words that show that such a name is only part of another name, of an event or a tie-break.
 const NOT_OF_A_SYSTEM: &str = "sonneborn, memorial, memoriaal, gedenkturnier, gedachtnisturnier, cup, trophy, trophee, \
      trofeo, trofeu, trofee, coppa, copa, coupe, taca, beker, pokal, challenge, tie, feinwertung";
 
-/// Other Swiss systems, called by words.
+/// Other Swiss systems that are named by words.
 const OTHER_SWISS: &str =
     "double swiss, doppelschweizer, doppel schweizer, doble suizo, double suisse, doppio svizzero";
 
-/// Systems that are no Swiss, in English, German, French, Spanish, Italian, Portuguese and Dutch, without accents.
+/// Systems that are not Swiss, in English, German, French, Spanish, Italian, Portuguese and Dutch, without accents.
 const NO_SWISS: [&str; 7] = [
     "round robin, roundrobin, all play all, everyone plays everyone, scheveningen, knockout, knock out",
     "scheveninger, ko system, k o system, k o turnier, ko turnier, rundenturnier, vollrundenturnier, vollrunde, \
@@ -49,7 +49,7 @@ fn without_accents(text: &str) -> String {
     text.to_lowercase().chars().filter(|letter| !is_accent(letter)).map(plain).collect()
 }
 
-/// Whether a type names another system than the Dutch one, and not that one as well.
+/// Whether a tournament type names another system, and not also the Dutch one.
 pub(super) fn is_other(text: &str) -> bool {
     let plain = without_accents(text);
     let words: Vec<&str> =

@@ -1,4 +1,4 @@
-//! Judges pairings of a round without the pairer: legality, criterion values, and which of two is better and why.
+//! Judges pairings of a round without the pairer: legality, criterion values, and which of two pairings is better.
 
 use std::cmp::Ordering;
 
@@ -24,7 +24,7 @@ pub struct Violation {
     pub rounds: Vec<u32>,
 }
 
-/// All violations of a pairing, in the order of reports; empty if it is legal.
+/// All violations of a pairing, in the order of [`Absolute`]. Empty if the pairing is legal.
 pub fn violations(
     tournament: &Tournament,
     round: &RoundContext,
@@ -95,24 +95,24 @@ fn pab_violations(
 pub struct Comparison {
     /// `Less`: the first pairing is better.
     pub ordering: Ordering,
-    /// The first bracket in which they differ, by the index of its scoregroup; `None`: the whole round (C5).
+    /// The first bracket in which the pairings differ, as the index of its scoregroup. `None`: the whole round (C5).
     pub scoregroup: Option<usize>,
-    /// The rule that decides: the score of the player with the PAB, a criterion, or a rule of the order.
+    /// The rule that decides: the score of the player with the PAB, a criterion, or a rule of the order of generation.
     pub rule: Rule,
     /// The deciding value of the first pairing.
     pub first: Vec<i64>,
     /// The deciding value of the second pairing.
     pub second: Vec<i64>,
-    /// The players concerned, of both pairings, by rank.
+    /// The players concerned in either pairing, by rank.
     pub players: Vec<Rank>,
 }
 
-/// Compares two legal complete pairings of a round. `None` if they are equal. Only for editions with preferences; for
-/// procedures use [`compare_along`].
+/// Compares two legal complete pairings of a round. `None` if they are equal. Only for editions of
+/// [`Method::Preference`]; for procedures use [`compare_along`].
 ///
 /// # Panics
 ///
-/// When the pairings differ but are equal in every rule, which a total order excludes.
+/// When the pairings differ but are equal in every rule. This cannot happen, because the order is total.
 pub fn compare(
     round: &RoundContext,
     edition: &Edition,
@@ -126,7 +126,7 @@ pub fn compare(
 ///
 /// # Panics
 ///
-/// As [`compare`].
+/// In the same case as [`compare`].
 pub fn compare_along(
     round: &RoundContext,
     edition: &Edition,
@@ -162,7 +162,7 @@ fn compare_pab(
     })
 }
 
-/// Compares two pairings of a bracket, which differ: by criteria, then by `key`.
+/// Compares two different pairings of a bracket, by criteria, then by `key`.
 fn compare_bracket(
     round: &RoundContext,
     edition: &Edition,
@@ -194,12 +194,12 @@ fn criteria_difference(
     })
 }
 
-/// Compares two pairings of a bracket in the order in which the procedure of 2013 reaches them: by the criteria that it
-/// drops last, then by the order of attempts.
+/// Compares two pairings of a bracket in the order in which the procedure of 2013 reaches them: by the criteria that
+/// the procedure drops last, then by the order of attempts.
 ///
 /// # Panics
 ///
-/// When the two are equal.
+/// When the two pairings are equal.
 pub fn compare_attempts(
     round: &RoundContext,
     edition: &Edition,
@@ -209,7 +209,7 @@ pub fn compare_attempts(
     compare_bracket(round, edition, None, [first, second], attempt_key)
 }
 
-/// The place of a pairing among the attempts at a bracket. Players who left the bracket by C.1 have no number.
+/// The position of a pairing among the attempts at a bracket. Players who left the bracket by C.1 have no number.
 fn attempt_key(candidate: &Candidate<'_>) -> GenerationKey {
     let bracket = candidate.bracket;
     let members: Vec<Rank> = bracket.members().filter(|it| takes_part(bracket, *it)).collect();
@@ -223,7 +223,7 @@ fn attempt_key(candidate: &Candidate<'_>) -> GenerationKey {
     GenerationKey::of_parts(&members, &first, &remainder, &others.collect::<Vec<_>>())
 }
 
-/// Whether two candidates may differ in a criterion. One about the next bracket depends only on the downfloaters.
+/// Whether two candidates may differ in a criterion. Criteria about the next bracket depend only on the downfloaters.
 fn may_differ(criterion: Criterion, one: &Candidate<'_>, other: &Candidate<'_>) -> bool {
     !criterion.proved().is_some_and(Quality::is_about_next)
         || one.downfloaters != other.downfloaters
@@ -268,7 +268,7 @@ pub fn bracket_costs(
     rows.map(|(article, criterion)| (*article, criterion.cost(&candidate))).collect()
 }
 
-/// The players whom the cost of a criterion concerns; `at`: its row in the edition.
+/// The players whom the cost of a criterion concerns. `at`: the index of the criterion in the edition.
 pub fn failing_players(
     round: &RoundContext,
     edition: &Edition,

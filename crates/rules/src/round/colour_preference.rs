@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 
 use crate::tournament::Colour;
 
-/// The strength of a preference, the strongest last.
+/// The strength of a colour preference. A stronger preference is greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Strength {
     /// Colour difference 0: the opposite of the latest colour (1.7.3).
@@ -15,7 +15,7 @@ pub enum Strength {
     Absolute,
 }
 
-/// The colour that a player is due (article 1.7); players without games have none.
+/// The colour preference of a player (article 1.7). A player without games has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "schemas",
@@ -29,7 +29,7 @@ pub struct Preference {
     pub strength: Strength,
 }
 
-/// `W!`: absolute, `W`: strong, `w`: mild.
+/// Writes an absolute preference as `W!`, a strong one as `W`, a mild one as `w`.
 impl Serialize for Preference {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let letter = self.colour.letter();
@@ -42,9 +42,9 @@ impl Serialize for Preference {
 }
 
 impl Preference {
-    /// The preference by the colours of the games played, the first game first.
+    /// Makes the preference from the colours of the games played, the first game first.
     ///
-    /// If the difference and the last two games disagree, the difference wins.
+    /// If the colour difference and the last two games ask for different colours, the difference decides.
     pub fn of_history(colours: &[Colour]) -> Option<Preference> {
         let last = *colours.last()?;
         let difference = colour_difference(colours);
@@ -62,7 +62,7 @@ impl Preference {
         })
     }
 
-    /// Like [`Preference::of_history`], but the last two games win against the difference.
+    /// Like [`Preference::of_history`], but the last two games decide if the difference asks for another colour.
     pub fn of_last_games_first(colours: &[Colour]) -> Option<Preference> {
         match repeated_colour(colours) {
             Some(last) => Some(Preference { colour: !last, strength: Strength::Absolute }),
@@ -88,15 +88,15 @@ pub(super) fn repeated_colour(colours: &[Colour]) -> Option<Colour> {
     }
 }
 
-/// The seven classes of players in colour criteria: no preference, or a colour with a strength. As a number it indexes
-/// tables of [`ColourClass::COUNT`] entries.
+/// A class of players for colour criteria: no preference, or a colour with a strength. [`ColourClass::index`] is an
+/// index into tables of [`ColourClass::COUNT`] entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ColourClass(u8);
 
 impl ColourClass {
     /// The number of classes.
     pub const COUNT: usize = 7;
-    /// No preference.
+    /// The class of players without a preference.
     pub const NONE: ColourClass = ColourClass(0);
 
     /// The class of a preference.
@@ -120,7 +120,7 @@ impl ColourClass {
         usize::from(self.0)
     }
 
-    /// The colour due, if any.
+    /// The preferred colour, if any.
     pub fn colour(self) -> Option<Colour> {
         match self.0 {
             0 => None,

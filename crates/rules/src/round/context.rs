@@ -14,29 +14,29 @@ use crate::tournament::{Colour, Entry, PlayerIndex, PlayerNumber, Points, Tourna
 /// A player of the round, with all facts for articles 1 and 2.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundPlayer {
-    /// Place in [`Tournament::players`].
+    /// The index of the player in [`Tournament::players`].
     pub index: PlayerIndex,
-    /// The number that the file uses.
+    /// The number of the player in the file.
     pub number: PlayerNumber,
-    /// The number that decides by odd and even (article 5.2.5), 1-based.
+    /// The number that decides colours by odd and even (article 5.2.5), 1-based.
     pub parity_number: u32,
-    /// The score that the round is paired by, virtual points included.
+    /// The score by which the round is paired, including virtual points.
     pub score: Points,
-    /// The colour due (article 1.7).
+    /// The colour preference (article 1.7). `None` without games.
     pub preference: Option<Preference>,
-    /// The preference as a class.
+    /// The class of the preference.
     pub class: ColourClass,
     /// Games with White minus games with Black (article 1.6).
     pub colour_difference: i32,
-    /// The colour of the two latest games, if equal.
+    /// The colour of the two latest games, if both have the same colour.
     pub repeated_colour: Option<Colour>,
-    /// Floats received one and two rounds before (article 1.4).
+    /// The floats received one round and two rounds before (article 1.4).
     pub floats: [Option<Float>; 2],
     /// Whether the player may get the PAB (C2).
     pub may_get_pab: bool,
-    /// Rounds so far without a game (C9).
+    /// The number of earlier rounds without a game (C9).
     pub unplayed: u32,
-    /// Whether the player is a topscorer (article 1.8); only in the last round.
+    /// Whether the player is a topscorer (article 1.8). Always false before the last round.
     pub is_topscorer: bool,
     colours: Range<u32>,
 }
@@ -46,25 +46,25 @@ pub struct RoundPlayer {
 pub struct Scoregroup {
     /// The score of the group.
     pub score: Points,
-    /// The ranks of the group.
+    /// The ranks of the players in the group.
     pub places: RankRange,
 }
 
-/// Who takes part in the round.
+/// The choice of the players who take part in the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Participants {
-    /// Everybody with an opponent or the PAB: the round was paired.
+    /// All players with an opponent or the PAB: for a round that is already paired.
     Paired,
-    /// Everybody without a bye, whether they asked for one or not: the round is to be paired.
+    /// All players without a bye, requested or not: for a round that is to be paired.
     Available,
 }
 
-/// Everything about one round that is known before it is paired. Only wrong rules change it in place.
+/// All facts about one round before it is paired. Only wrong rules, for tests of engines, change a context in place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundContext {
     /// The round, 1-based.
     pub round: u32,
-    /// Whether it is the last of the tournament, so that topscorer rules apply.
+    /// Whether the round is the last of the tournament, so that topscorer rules apply.
     pub is_last: bool,
     /// The colour drawn before round 1 (article 5.1).
     pub initial_colour: Colour,
@@ -74,7 +74,7 @@ pub struct RoundContext {
     pub scoregroups: Vec<Scoregroup>,
     /// See [`Definitions::keeps_remainder_numbers`].
     pub keeps_remainder_numbers: bool,
-    /// By rank and round: colours of the games. Only for `mutants` that compare round by round; else empty.
+    /// The colours of games by rank and round. Empty unless one of the `mutants` compares colours round by round.
     pub colours_by_round: Vec<Vec<Option<Colour>>>,
     exempt: Exempt,
     colours: Vec<Colour>,
@@ -95,7 +95,7 @@ pub struct RoundRequest<'a> {
     pub round: u32,
     /// The number of rounds of the tournament.
     pub rounds: u32,
-    /// Who takes part.
+    /// The choice of the players who take part.
     pub participants: Participants,
     /// The colour drawn before round 1.
     pub initial_colour: Colour,
@@ -128,7 +128,7 @@ impl RoundContext {
         context
     }
 
-    /// How many players take part.
+    /// The number of players who take part.
     pub fn len(&self) -> usize {
         self.players.len()
     }
@@ -138,7 +138,7 @@ impl RoundContext {
         self.players.is_empty()
     }
 
-    /// Whether somebody stays without an opponent and gets the PAB.
+    /// Whether the number of players is odd, so that one of them gets the PAB.
     pub fn is_odd(&self) -> bool {
         self.players.len() % 2 == 1
     }
@@ -169,13 +169,13 @@ impl RoundContext {
         &self.colours[range.start as usize..range.end as usize]
     }
 
-    /// Ranks that this player has met (C1) or may not meet (forbidden pairs), ascending.
+    /// The ranks of players whom this player has met (C1) or may not meet (forbidden pairs), ascending.
     pub fn barred(&self, rank: Rank) -> &[Rank] {
         self.barred.of(rank)
     }
 
-    /// A round in which also these pairs are barred, in either order, and these players may not get the PAB. Other facts
-    /// stay, so criteria that do not ask who may meet give the values that they give here.
+    /// The round with more restrictions: pairs of `apart`, in either order, may not meet, and players of `without_pab`
+    /// may not get the PAB. Other facts stay, so criteria that do not ask who may meet keep their values.
     #[must_use]
     pub fn restricted(&self, apart: &[Pair], without_pab: &[Rank]) -> RoundContext {
         let mut added: Vec<Vec<Rank>> = vec![Vec::new(); self.len()];
@@ -198,7 +198,7 @@ impl RoundContext {
         restricted
     }
 
-    /// A round with other rules of who may not meet (C1, forbidden pairs), asked for every two players.
+    /// The round with other barred pairs (C1, forbidden pairs). `is_barred` is called for every two players.
     #[must_use]
     pub fn barring(&self, is_barred: &dyn Fn(Rank, Rank) -> bool) -> RoundContext {
         let mut changed =
@@ -210,11 +210,11 @@ impl RoundContext {
         changed
     }
 
-    /// A round with other colours of past games, by rank, and their preferences.
+    /// The round with other colours of past games, by rank, and with the preferences that follow from them.
     ///
     /// # Panics
     ///
-    /// When there are not as many histories as players.
+    /// When the number of histories is not the number of players.
     #[must_use]
     pub fn with_histories(
         &self,
@@ -237,7 +237,7 @@ impl RoundContext {
         changed
     }
 
-    /// A round in which the other initial colour was drawn.
+    /// The round with the other initial colour.
     #[must_use]
     pub fn mirrored(&self) -> RoundContext {
         let mut mirrored = self.clone();
@@ -250,7 +250,7 @@ impl RoundContext {
         self.barred.has(one, other)
     }
 
-    /// Whether two players have one absolute preference and are not exempt as topscorers (C3).
+    /// Whether two players have the same absolute preference and are not exempt as topscorers (C3).
     pub fn colours_clash(&self, one: Rank, other: Rank) -> bool {
         let (one, other) = (self.player(one), self.player(other));
         let is_exempt = match self.exempt {
@@ -262,7 +262,7 @@ impl RoundContext {
         one.class == other.class && one.class.is_absolute() && !is_exempt
     }
 
-    /// Whether two players prefer the same colour, whatever the strengths.
+    /// Whether two players prefer the same colour, regardless of the strengths.
     pub fn prefer_same_colour(&self, one: Rank, other: Rank) -> bool {
         let colour = self.player(one).class.colour();
         colour.is_some() && colour == self.player(other).class.colour()
@@ -273,23 +273,23 @@ impl RoundContext {
         one != other && !self.colours_clash(one, other) && !self.is_barred(one, other)
     }
 
-    /// Whether any `count` players can be paired by C1, C3 and forbidden pairs, whoever they are. `false` if it depends
-    /// on who they are.
+    /// Whether any `count` players can be paired by C1, C3 and forbidden pairs. `false` if the answer depends on the
+    /// players.
     ///
-    /// If each of an even number may meet at least half of them, they can sit in a circle of legal neighbours (Dirac
-    /// 1952), and every second two neighbours are a pair. Nobody is barred from more players than in the longest list,
-    /// and by colour only from those of one absolute preference.
+    /// If each of an even number of players may meet at least half of them, a circle exists in which all neighbours may
+    /// meet (Dirac 1952). Every second edge of the circle gives a pair. A player is barred from at most as many players
+    /// as the longest list has, and by colour only from those of the same absolute preference.
     pub fn can_pair_any(&self, count: usize) -> bool {
         let barred = self.barred.longest() + self.alike.max(1);
         count.is_multiple_of(2) && count >= 2 * barred
     }
 
-    /// The index of the scoregroup of a rank.
+    /// The index of the scoregroup that contains `rank`.
     pub fn scoregroup_of(&self, rank: Rank) -> usize {
         self.scoregroups.partition_point(|group| group.places.end <= rank)
     }
 
-    /// The rank of a player by file number.
+    /// The rank of the player with a file number.
     pub fn rank_of_number(&self, number: PlayerNumber) -> Option<Rank> {
         self.players.iter().position(|player| player.number == number).map(Rank::from_index)
     }
@@ -354,7 +354,7 @@ impl RoundContext {
         }
     }
 
-    /// Opponents met and forbidden opponents among the players of the round.
+    /// Finds, for each player, the opponents met and the forbidden opponents among the players of the round.
     fn find_barred(&mut self, request: &RoundRequest<'_>) {
         let tournament = request.tournament;
         let mut ranks = vec![None; tournament.players.len()];
@@ -379,7 +379,7 @@ impl RoundContext {
     }
 }
 
-/// How many players have an absolute preference for the more frequent colour.
+/// The number of players with an absolute preference for White, or for Black if that number is larger.
 fn of_one_absolute_preference(players: &[RoundPlayer]) -> usize {
     let mut counts = [0; ColourClass::COUNT];
     for player in players.iter().filter(|player| player.class.is_absolute()) {
@@ -413,7 +413,7 @@ fn takes_part(request: &RoundRequest<'_>, index: PlayerIndex) -> bool {
     }
 }
 
-/// Numbers for odd and even by index; 0: none.
+/// The numbers that decide colours by odd and even, by player index; 0: the player has none.
 fn parity_numbers(request: &RoundRequest<'_>, order: &[(Points, PlayerIndex)]) -> Vec<u32> {
     let players = &request.tournament.players;
     let mut counted = vec![false; players.len()];
@@ -433,7 +433,7 @@ fn parity_numbers(request: &RoundRequest<'_>, order: &[(Points, PlayerIndex)]) -
     numbers
 }
 
-/// Whether a score is more than half of the possible points (article 1.8). Doubled, so that nothing is halved.
+/// Whether a score is more than half of the possible points (article 1.8). Both sides are doubled to avoid fractions.
 fn is_topscorer(request: &RoundRequest<'_>, score: Points) -> bool {
     let rounds_played = request.round as i32 - 1;
     2 * score.0 > rounds_played * request.tournament.points.game_maximum().0

@@ -1,6 +1,6 @@
-//! Article 1: facts before a round is paired.
+//! Article 1: the facts of a round before it is paired.
 //!
-//! [`RoundContext`] is built once for a round. Players go by [`Rank`] in it (article 1.2): a smaller one is a higher
+//! [`RoundContext`] is built once for a round. It names players by [`Rank`] (article 1.2). A smaller rank is a higher
 //! ranked player.
 
 mod colour_preference;
@@ -21,25 +21,25 @@ pub use context::{Participants, RoundContext, RoundPlayer, RoundRequest, Scoregr
 pub struct Definitions {
     /// Whether a round without a game gives a downfloat (2026: article 1.4.3).
     pub unplayed_downfloat: fn(UnplayedRound) -> bool,
-    /// Whether the scores that make a game a float are without adjustments (2026: article 1.4.2). Else they are those of the
-    /// pairing, with virtual points and adjustments.
+    /// Whether the scores that make a game a float are without adjustments (2026: article 1.4.2). Otherwise they are
+    /// the pairing scores, with virtual points and adjustments.
     pub floats_without_adjustments: bool,
     /// Whether a round without a game bars from the PAB (2026: C.04.1 article 4).
     pub bars_from_pab: fn(UnplayedRound) -> bool,
-    /// Whether all players of the list are numbered for colours by odd and even (article 5.2.5). Else those who take part in this
-    /// round or were paired before; others are skipped, and those behind them move up.
+    /// Whether all players of the list have numbers for colours by odd and even (article 5.2.5). Otherwise only those
+    /// who take part or were paired before have numbers, without gaps.
     pub numbers_whole_list: bool,
-    /// The preference by the colours of the games played, the first game first (article 1.7).
+    /// Returns the preference from the colours of the games played, the first game first (article 1.7).
     pub preference: fn(&[Colour]) -> Option<Preference>,
-    /// The topscorers who may meet although both must get one colour (C3).
+    /// The pairs that may meet although both players must get the same colour (C3).
     pub exempt: Exempt,
-    /// Whether players of a remainder keep their bracket's numbers, perhaps with gaps, when an exchange is measured
+    /// Whether players of a remainder keep their numbers in the bracket, perhaps with gaps, to measure an exchange
     /// (articles 4.1, 4.3.2). Otherwise they are numbered from 1 by rank.
     pub keeps_remainder_numbers: bool,
 }
 
 impl Definitions {
-    /// Those of an edition, which differ from one to the other in these two only.
+    /// The definitions of an edition. Editions differ only in these two functions.
     pub(crate) fn of(
         unplayed_downfloat: fn(UnplayedRound) -> bool,
         bars_from_pab: fn(UnplayedRound) -> bool,
@@ -56,16 +56,16 @@ impl Definitions {
     }
 }
 
-/// The pairs that must get one colour and may still meet in the last round.
+/// The pairs that may meet although both players must get the same colour (C3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exempt {
     /// Pairs with a topscorer.
     OneTopscorer,
     /// Pairs of two topscorers.
     TwoTopscorers,
-    /// No pairs; no edition says so.
+    /// No pairs. No edition says so.
     Nobody,
-    /// All pairs in every round; no edition says so.
+    /// All pairs in every round. No edition says so.
     Everybody,
 }
 
@@ -74,16 +74,16 @@ pub enum Exempt {
 pub struct UnplayedRound {
     /// The entry of the round.
     pub entry: Entry,
-    /// The points of the round for the player.
+    /// The points that the player got in the round.
     pub value: Points,
-    /// Points of a played loss.
+    /// The points for a loss in a played game.
     pub loss: Points,
-    /// Points of a played win.
+    /// The points for a win in a played game.
     pub win: Points,
 }
 
 impl UnplayedRound {
-    /// A round in which a player has this entry.
+    /// The unplayed round of a player with this entry.
     pub fn of(tournament: &Tournament, entry: Entry) -> UnplayedRound {
         UnplayedRound {
             entry,
@@ -97,7 +97,7 @@ impl UnplayedRound {
 /// The scores of all players before every round.
 #[derive(Clone, Debug)]
 pub struct Scores {
-    /// Player by player, a value for each round from 1.
+    /// The scores, player by player: for each player a score before each round, from round 1.
     before: Vec<Points>,
     rounds: usize,
 }
@@ -119,7 +119,7 @@ impl Scores {
         scores
     }
 
-    /// Adds the arbiter's points from the round after theirs on (record `299`).
+    /// Adds each adjustment of the arbiter (record `299`) to the scores before later rounds.
     fn add_adjustments(&mut self, tournament: &Tournament) {
         for adjustment in &tournament.adjustments {
             let start = adjustment.player.index() * self.rounds;
@@ -134,13 +134,13 @@ impl Scores {
     ///
     /// # Panics
     ///
-    /// When `round` is beyond the last round asked for.
+    /// When `round` is 0 or beyond the last round given to [`Scores::new`].
     pub fn before(&self, player: PlayerIndex, round: u32) -> Points {
         assert!(round >= 1 && round as usize <= self.rounds, "no scores before round {round}");
         self.before[player.index() * self.rounds + round as usize - 1]
     }
 
-    /// The score that `round` is paired by, with the virtual points of that round (C.04.7 1.5).
+    /// The score by which `round` is paired, with the virtual points of that round (C.04.7 1.5).
     pub fn pairing_score(
         &self,
         tournament: &Tournament,
@@ -182,11 +182,11 @@ impl InitialColour {
     }
 }
 
-/// The initial colour.
+/// The initial colour of a tournament.
 ///
-/// If undeclared, it is inferred from the highest ranked player who was paired in round 1 with a stated colour and
-/// outranks their opponent. It is that player's colour, or the other one if the player's number among the participants
-/// is even.
+/// If undeclared, the initial colour is inferred from the highest ranked player who was paired in round 1 with a stated
+/// colour and outranks their opponent. It is that player's colour, or the other one if the player's number among the
+/// participants is even.
 pub fn initial_colour(tournament: &Tournament) -> InitialColour {
     if let Some(colour) = tournament.initial_colour {
         return InitialColour::Declared(colour);
@@ -212,40 +212,40 @@ pub fn initial_colour(tournament: &Tournament) -> InitialColour {
     }
 }
 
-/// The mark that a round left on a player.
+/// A float that a player received in a round (article 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub enum Float {
-    /// Met a lower scored player, or scored without playing.
+    /// A downfloat: met a lower scored player, or had a round without a game that counts as a downfloat.
     #[serde(rename = "D")]
     Down,
-    /// Met a higher scored player.
+    /// An upfloat: met a higher scored player.
     #[serde(rename = "U")]
     Up,
 }
 
-/// How long ago a float is that counts in a round.
+/// How many rounds ago an earlier float was: one or two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ago {
     /// The previous round.
     One,
-    /// The round before that one.
+    /// The round before the previous one.
     Two,
 }
 
 impl Ago {
-    /// The number of rounds.
+    /// The number of rounds back: 1 or 2.
     pub const fn rounds(self) -> usize {
         self as usize + 1
     }
 
-    /// The item of this round: the first is of the previous round, the second of the one before it.
+    /// The item of `both` for this round: the first is for the previous round, the second for the one before.
     pub const fn of<T>(self, both: &[T; 2]) -> &T {
         &both[self as usize]
     }
 }
 
-/// The float that `player` received in `round` (1-based, already played); 0: none.
+/// The float that `player` received in `round` (1-based, already played). `None` also for round 0.
 pub fn float_of(
     tournament: &Tournament,
     scores: &Scores,
@@ -276,12 +276,12 @@ pub fn float_of(
     (definitions.unplayed_downfloat)(unplayed).then_some(Float::Down)
 }
 
-/// A player of the round, by rank (article 1.2): 0 is the highest ranked, so a smaller rank is a higher
+/// The rank of a player in the round (article 1.2). The highest ranked player has rank 0, so a smaller rank is a higher
 /// ranked player.
 ///
-/// It is the index of the player in [`RoundContext::players`](RoundContext::players). It is neither the number
-/// that the file uses nor a number in a bracket ([`Bsn`](crate::sequence::Bsn)), and the compiler refuses the one in
-/// place of the other. This compiles:
+/// A rank is the index of the player in [`RoundContext::players`](RoundContext::players). It is neither a file number
+/// nor a number in a bracket ([`Bsn`](crate::sequence::Bsn)). The compiler accepts none of them in place of another.
+/// This compiles:
 ///
 /// ```
 /// use pairproof_rules::round::Rank;
@@ -322,7 +322,7 @@ impl Rank {
     /// A rank that no player has.
     pub const MAX: Rank = Rank(u32::MAX);
 
-    /// The rank below `rank` higher ranked players.
+    /// The rank of a player below `rank` higher ranked players.
     pub const fn new(rank: u32) -> Rank {
         Rank(rank)
     }
@@ -405,21 +405,21 @@ impl DoubleEndedIterator for RankRange {
 
 impl ExactSizeIterator for RankRange {}
 
-/// The longest list that is scanned; longer ones are searched, or kept as bits.
+/// The longest list that is scanned. Longer lists are searched, or kept as bits.
 const SHORT: usize = 16;
 
-/// The largest field with bits, which then take at most 2 MiB.
+/// The largest number of players for whom bits are kept. The bits take at most 2 MiB.
 const PLAYERS_WITH_BITS: usize = 4096;
 
 /// The players whom each player of a round may not meet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct BarredPairs {
     all: Vec<Rank>,
-    /// Where each list begins, and where the last one ends.
+    /// The start of each list in `all`, and the end of the last list.
     starts: Vec<u32>,
-    /// Long lists as bits, row by row.
+    /// Long lists as bits, one row after the other.
     bits: Vec<u64>,
-    /// Words in a row; 0: no bits.
+    /// The number of words in a row; 0 if no bits are kept.
     words: usize,
     /// The first word of each player's row; `NO_ROW`: the list is short.
     rows: Vec<u32>,

@@ -1,7 +1,7 @@
 //! Article 4: the order of generation, which decides between equally good candidates.
 //!
-//! [`GenerationKey`] computes the place of a candidate; the iterators generate literally, as the handbook describes it.
-//! Tests hold them equal.
+//! [`GenerationKey`] computes the position of a candidate in this order. The iterators generate literally, as the
+//! handbook describes. Tests check that both give the same order.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -11,8 +11,8 @@ use crate::round::Rank;
 
 /// A bracket sequence number (article 4.1): the position of a player in their bracket or remainder by rank, 1-based.
 ///
-/// It is neither the rank in the round ([`Rank`]), nor the number that the file uses, nor an
-/// index, and the compiler refuses the one in place of the other. This compiles:
+/// A BSN is neither the rank in the round ([`Rank`]), nor the file number, nor an index. The compiler accepts none of
+/// them in place of another. This compiles:
 ///
 /// ```
 /// use pairproof_rules::round::Rank;
@@ -80,7 +80,7 @@ impl Bsn {
         Bsn(number)
     }
 
-    /// The BSN of the player at an index of the bracket or remainder.
+    /// The BSN of the player at an index (0-based) of the bracket or remainder.
     pub const fn from_index(index: usize) -> Bsn {
         Bsn(index as u32 + 1)
     }
@@ -90,7 +90,7 @@ impl Bsn {
         self.0
     }
 
-    /// The index of the player in the bracket or remainder.
+    /// The index (0-based) of the player in the bracket or remainder.
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
@@ -110,15 +110,15 @@ impl fmt::Debug for Bsn {
 /// Equally many players swapped between the original S1 and the original S2.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exchange {
-    /// Moved from S1 to S2, descending.
+    /// The players moved from S1 to S2, descending.
     pub out: Vec<Bsn>,
-    /// Moved from S2 to S1, ascending.
+    /// The players moved from S2 to S1, ascending.
     pub into: Vec<Bsn>,
 }
 
 impl Exchange {
-    /// The sort key of an exchange: fewer players (4.3.1), smaller difference of sums (4.3.2), larger players out
-    /// (4.3.3), smaller players in (4.3.4).
+    /// The sort key of an exchange: fewer players (4.3.1), smaller difference of sums (4.3.2), larger BSNs moved out of
+    /// S1 (4.3.3), smaller BSNs moved into S1 (4.3.4).
     pub fn order(&self) -> impl Ord + use<> {
         let sum = |bsns: &[Bsn]| bsns.iter().map(|bsn| u64::from(bsn.get())).sum::<u64>();
         let difference = sum(&self.into) - sum(&self.out);
@@ -138,7 +138,7 @@ impl Exchange {
     }
 }
 
-/// All exchanges between S1 and S2, in order; the empty one is left out.
+/// All exchanges between S1 and S2, in the order of article 4.3, without the empty exchange.
 pub fn exchanges(s1: &[Bsn], s2: &[Bsn]) -> Vec<Exchange> {
     let mut all = Vec::new();
     for size in 1..=s1.len().min(s2.len()) {
@@ -153,12 +153,12 @@ pub fn exchanges(s1: &[Bsn], s2: &[Bsn]) -> Vec<Exchange> {
     all
 }
 
-/// All sets of `size` of `1..=count`, the smaller first differing BSN first.
+/// All sets of `size` BSNs from 1 to `count`. The set with the smaller first differing BSN comes first.
 pub fn mdp_sets(count: usize, size: usize) -> Vec<Vec<Bsn>> {
     combinations(&Bsn::up_to(count).collect::<Vec<_>>(), size)
 }
 
-/// All subsets of `size` members, in lexicographic order; `members` ascending.
+/// All subsets of `size` members, in lexicographic order. `members` must be ascending.
 pub fn combinations(members: &[Bsn], size: usize) -> Vec<Vec<Bsn>> {
     if size == 0 {
         return vec![Vec::new()];
@@ -176,7 +176,7 @@ pub fn combinations(members: &[Bsn], size: usize) -> Vec<Vec<Bsn>> {
 #[derive(Clone, Debug)]
 pub struct Transpositions<T> {
     members: Vec<T>,
-    /// Indices into `members`. `None` if the end was reached.
+    /// Indices into `members`. `None` after the last transposition.
     chosen: Option<Vec<usize>>,
 }
 
@@ -218,46 +218,46 @@ fn successor(mut chosen: Vec<usize>, count: usize) -> Option<Vec<usize>> {
     None
 }
 
-/// The place of a candidate in its bracket; the smaller one is generated earlier.
+/// The position of a candidate in the order of generation. A smaller key is generated earlier.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct GenerationKey {
-    /// BSNs of the MDPs that are paired, ascending (4.4).
+    /// The BSNs of the paired MDPs, ascending (4.4).
     pub mdp_set: Vec<Bsn>,
-    /// BSNs of their opponents, in the order of the MDPs (4.2).
+    /// The BSNs of the MDPs' opponents, in the order of the MDPs (4.2).
     pub mdp_opponents: Vec<Bsn>,
-    /// Number of residents exchanged in the remainder (4.3.1).
+    /// The number of residents exchanged in the remainder (4.3.1).
     pub exchanged: usize,
-    /// Sum of the BSNs moved into S1 less the sum of those moved out (4.3.2).
+    /// The sum of the BSNs moved into S1 minus the sum of the BSNs moved out of S1 (4.3.2).
     pub difference: i64,
-    /// BSNs moved from S1 to S2, descending; the larger comes first (4.3.3).
+    /// The BSNs moved from S1 to S2, descending. Larger BSNs come first (4.3.3).
     pub out: Vec<Reverse<Bsn>>,
-    /// BSNs moved from S2 to S1, ascending (4.3.4).
+    /// The BSNs moved from S2 to S1, ascending (4.3.4).
     pub into: Vec<Bsn>,
-    /// BSNs of the opponents of S1, in the order of S1 (4.2).
+    /// The BSNs of the opponents of S1, in the order of S1 (4.2).
     pub opponents: Vec<Bsn>,
 }
 
 /// The first rule of article 4 in which two candidates differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OrderRule {
-    /// Which MDPs are paired differs (4.4).
+    /// The sets of paired MDPs differ (4.4).
     MdpSet,
-    /// Which opponents the MDPs have differs (4.2).
+    /// The opponents of the MDPs differ (4.2).
     MdpOpponents,
-    /// How many residents are exchanged differs (4.3.1).
+    /// The numbers of exchanged residents differ (4.3.1).
     ExchangedCount,
-    /// How far apart the exchanged residents are differs (4.3.2).
+    /// The differences between the sums of exchanged BSNs are unequal (4.3.2).
     ExchangeDifference,
-    /// Which residents leave S1 differs (4.3.3).
+    /// The residents who leave S1 differ (4.3.3).
     ExchangeOut,
-    /// Which residents enter S1 differs (4.3.4).
+    /// The residents who enter S1 differ (4.3.4).
     ExchangeInto,
-    /// How S2 is transposed differs (4.2).
+    /// The transpositions of S2 differ (4.2).
     Transposition,
 }
 
 impl OrderRule {
-    /// All rules, the first one at the front.
+    /// All rules, in the order in which article 4 compares candidates.
     pub const ALL: [OrderRule; 7] = [
         OrderRule::MdpSet,
         OrderRule::MdpOpponents,
@@ -285,7 +285,8 @@ impl GenerationKey {
         if bracket.round.keeps_remainder_numbers { key.measured_by(&remainder) } else { key }
     }
 
-    /// The key with distances by rank. Ranks of residents have no gaps, so they differ as the bracket's numbers do.
+    /// The key with its difference by ranks. Ranks of residents have no gaps and so differ as numbers of the bracket
+    /// do.
     fn measured_by(self, remainder: &[Rank]) -> GenerationKey {
         let rank = |bsn: Bsn| remainder[bsn.index()].index() as i64;
         let into: i64 = self.into.iter().map(|bsn| rank(*bsn)).sum();
@@ -293,9 +294,9 @@ impl GenerationKey {
         GenerationKey { difference: into - out, ..self }
     }
 
-    /// The key of a candidate in two parts: pairs of MDPs with residents, numbered among `members`, and pairs of the
-    /// remainder, numbered among its players. Without the first part the bracket is homogeneous. Players are given by
-    /// rank, pairs by their higher member.
+    /// The key of a candidate in two parts: `mdp_pairs` of MDPs with residents, numbered among `members`, and `pairs`
+    /// of the remainder, numbered among `remainder`. Without `mdp_pairs` the bracket is homogeneous. Players are sorted
+    /// by rank, pairs by their higher member.
     ///
     /// # Panics
     ///
@@ -346,7 +347,8 @@ impl GenerationKey {
         }
     }
 
-    /// The value of a rule, the smaller the earlier. Numbers that leave S1 are negated, because larger ones come first.
+    /// The value of the key in a rule. A smaller one is earlier; BSNs that leave S1 are negated, as larger ones come
+    /// first.
     pub fn value(&self, rule: OrderRule) -> Vec<i64> {
         let mut numbers = self.numbers(rule);
         if rule == OrderRule::ExchangeOut {
@@ -355,7 +357,7 @@ impl GenerationKey {
         numbers
     }
 
-    /// The first rule in which two keys differ, with both values. `None` if they are equal.
+    /// The first rule in which two keys differ, with the numbers of both, not negated. `None` if the keys are equal.
     pub fn first_difference(
         &self,
         other: &GenerationKey,

@@ -1,4 +1,4 @@
-//! Sums of opponents' scores (8), and those of the list of the Catalan federation.
+//! Sums of opponents' scores (8), also by the list of the Catalan federation.
 
 use super::worked::{Brings, LeftOut, Made, Part, Parts, Sum, Total};
 use super::{About, ValueOf};
@@ -14,7 +14,7 @@ pub(super) const BUCHHOLZ: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-/// By the Catalan list it is the same sum of other scores.
+/// The Buchholz of the Catalan list with other scores: a round without a game is a draw for the opponents.
 pub(super) const WITH_DRAWS: About = About {
     name: "Buchholz with the adjustment of FIDE",
     articles: ["", "", "4"],

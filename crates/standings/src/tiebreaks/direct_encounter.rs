@@ -14,7 +14,7 @@ pub(super) const DIRECT_ENCOUNTER: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-/// The games of a player among those of a group.
+/// The games of a player against members of a group.
 pub(super) fn direct_encounter<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     let is_member = is_member(table, of.group);
     let games = match table.is_fce() {
@@ -26,14 +26,14 @@ pub(super) fn direct_encounter<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made
 
 struct TiedPlayer {
     player: usize,
-    /// The sum, in points.
+    /// The sum of the results against other members, in points.
     sum: Value,
-    /// The most that they could have: with wins in the games against those whom they have not met.
+    /// The most points that the player could have: with wins against all members not yet met.
     most: Value,
     has_met_all: bool,
 }
 
-/// The players of a group in tiers, the best first; those of one tier stay tied.
+/// The players of a group in tiers, the best tier first. Players in the same tier stay tied.
 pub(crate) fn tiers(table: &Table, group: &[usize], tiebreak: Tiebreak) -> Vec<Vec<usize>> {
     if group.len() < 2 {
         return vec![group.to_vec()];
@@ -75,14 +75,14 @@ fn members(table: &Table, group: &[usize], tiebreak: Tiebreak) -> Vec<TiedPlayer
     group.iter().map(of).collect()
 }
 
-/// By index, who belongs to a group.
+/// For each player index, whether the player belongs to a group.
 fn is_member(table: &Table, group: &[usize]) -> Vec<bool> {
     let mut is_member = vec![false; table.len()];
     group.iter().for_each(|it| is_member[*it] = true);
     is_member
 }
 
-/// Wins less losses among themselves (8 of fce), once: those who are level stay tied.
+/// Orders a group once by wins minus losses among themselves (8 of fce). Players with equal balances stay tied.
 fn by_balance(table: &Table, group: &[usize]) -> Vec<Vec<usize>> {
     let is_member = is_member(table, group);
     split(group, |player| balance(table, player, &is_member))
@@ -92,7 +92,7 @@ fn balance(table: &Table, player: usize, is_member: &[bool]) -> Value {
     balances(table, player, is_member).iter().map(Part::adds).sum()
 }
 
-/// By game of a player against a member: 1 for a win, also by forfeit, -1 for a loss; by a reading only wins count.
+/// For each game of a player against a member: 1 for a win, also by forfeit, -1 for a loss; by a reading 0 for a loss.
 fn balances(table: &Table, player: usize, is_member: &[bool]) -> Vec<Part> {
     let loss = if table.setting.readings.counts_games_won { 0 } else { -100 };
     let of_game = |round: &Round| {
@@ -108,7 +108,7 @@ fn balances(table: &Table, player: usize, is_member: &[bool]) -> Vec<Part> {
     table.records[player].rounds.iter().filter_map(of_game).collect()
 }
 
-/// Whether all have met, which a round robin takes for granted (6.2).
+/// Whether all members have met. In a round robin this is assumed (6.2).
 fn goes_by_sum(table: &Table, members: &[TiedPlayer]) -> bool {
     table.is_round_robin() || members.iter().all(|it| it.has_met_all)
 }
@@ -144,7 +144,7 @@ pub(super) fn deciding_group(
     if rest.len() == group.len() { None } else { deciding_group(table, &rest, tiebreak, two) }
 }
 
-/// If all have met, separates them by their sums, and those with equal sums again among themselves.
+/// Separates members who have all met by their sums, and members of equal sums again by their games with each other.
 fn by_sum(table: &Table, mut members: Vec<TiedPlayer>, tiebreak: Tiebreak) -> Vec<Vec<usize>> {
     members.sort_by_key(|it| std::cmp::Reverse(it.sum));
     let of_sums = members.chunk_by(|one, other| one.sum == other.sum);
@@ -156,7 +156,7 @@ fn by_sum(table: &Table, mut members: Vec<TiedPlayer>, tiebreak: Tiebreak) -> Ve
     groups.into_iter().flat_map(|group| tiers(table, &group, tiebreak)).collect()
 }
 
-/// The one who stays first whatever the missing games bring, if there is one: only the one with the highest sum can be.
+/// The index of the member who stays first whatever the missing games bring, if any: it can only be the highest sum.
 fn unreachable_one(members: &[TiedPlayer]) -> Option<usize> {
     let first = (0..members.len()).max_by_key(|at| members[*at].sum)?;
     let others = members.iter().enumerate().filter(|(at, _)| *at != first);

@@ -1,4 +1,4 @@
-//! Points, and what the rounds of a player alone bring (4.2, 7).
+//! Points (4.2), and tie-breaks that need only the player's own rounds (7).
 
 use std::cmp::Ordering;
 
@@ -83,7 +83,7 @@ pub(super) fn games_won_with_black<P: Parts>(table: &Table, of: ValueOf<'_>) -> 
 pub(super) const ROUNDS_ELECTED: About = About {
     name: "rounds elected to play",
     articles: ["7.6", "", ""],
-    asks: "Rounds less those with a half-point bye, a zero-point bye or a forfeit loss.",
+    asks: "Rounds minus those with a half-point bye, a zero-point bye or a forfeit loss.",
     unit: "rounds",
     place: concat!(file!(), ":", line!()),
 };
@@ -98,7 +98,7 @@ pub(super) fn rounds_elected<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P
 pub(super) const STANDARD_POINTS: About = About {
     name: "standard points",
     articles: ["7.7", "", ""],
-    asks: "One for each round with more points than the opponent, half for as many; without an opponent, more than a draw or as much.",
+    asks: "1 for each round with more points than the opponent, ½ for equally many; without an opponent, a draw is compared.",
     unit: "points",
     place: concat!(file!(), ":", line!()),
 };
@@ -118,7 +118,7 @@ pub(super) fn standard_points<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<
 }
 
 impl Table {
-    /// What each round brings by itself; it is asked with the index of the round, for hundredths.
+    /// The part of each round by itself. `brings` gets the index of the round, and returns hundredths.
     pub(super) fn of_rounds(
         &self,
         player: usize,
@@ -129,14 +129,14 @@ impl Table {
         })
     }
 
-    /// How many rounds count.
+    /// Counts the rounds for which `counts` is true.
     fn counting<P: Parts>(&self, player: usize, counts: impl Fn(&Round) -> bool) -> Made<P> {
         let part = |at, round: &Round| Part::of(at, round, Brings::Own, 100);
         let counted = self.by_round(player, |at, it| counts(it).then(|| part(at, it)));
         (counted.collect(), Total::Sum)
     }
 
-    /// Whether a round stays out of a player's own record: a forfeit loss in a round robin (15.2, 2026).
+    /// Whether a player's own record ignores a round: a forfeit loss in a round robin (15.2, 2026).
     pub(super) fn is_left_out_of_own_record(&self, round: &Round) -> bool {
         self.is_round_robin()
             && self.setting.edition.has_exceptions_in_round_robins

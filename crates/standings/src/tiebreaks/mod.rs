@@ -1,4 +1,4 @@
-//! The tie-breaks, by article: what each of them asks, and how its values come about.
+//! The tie-breaks by article: what each tie-break asks, and how its values are computed.
 
 mod buchholz;
 pub(super) mod direct_encounter;
@@ -13,7 +13,7 @@ use super::list::{Code, Tiebreak};
 use super::table::Table;
 use super::value::Value;
 
-/// What a tie-break is, in words.
+/// The documentation of a tie-break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct About {
@@ -30,7 +30,7 @@ pub struct About {
     pub place: &'static str,
 }
 
-/// Of whom a value is wanted, and by what.
+/// The request for a value of a player by a tie-break.
 #[derive(Clone, Copy)]
 struct ValueOf<'a> {
     player: usize,
@@ -39,7 +39,7 @@ struct ValueOf<'a> {
     group: &'a [usize],
 }
 
-/// A tie-break in words, and how its values come about.
+/// The documentation of a tie-break, and the function that computes its values.
 type TiebreakRow<P> = (&'static About, fn(&Table, ValueOf<'_>) -> Made<P>);
 
 fn row<P: Parts>(code: Code) -> TiebreakRow<P> {
@@ -73,15 +73,15 @@ fn row<P: Parts>(code: Code) -> TiebreakRow<P> {
 }
 
 impl Code {
-    /// What the tie-break is.
+    /// The documentation of the tie-break.
     pub fn about(self) -> &'static About {
         row::<Sum>(self).0
     }
 }
 
 impl Table {
-    /// The value of a player, by their index; `None`: undefined. Direct encounter and progressive scores to
-    /// the last have none: they order the players of a group.
+    /// The value of a player, by their index. `None` if it is undefined. Direct encounter and progressive scores to the
+    /// last consequence have no values: they order the players of a group.
     pub fn value(&self, player: usize, tiebreak: Tiebreak) -> Option<Value> {
         if tiebreak.is_of_group() {
             return None;
@@ -90,13 +90,13 @@ impl Table {
         total(sum, kind)
     }
 
-    /// How the value of a player comes about. For direct encounter, `group` has the players whose games decide.
+    /// The parts of a player's value. For direct encounter, `group` has the players whose games decide.
     pub fn worked(&self, player: usize, tiebreak: Tiebreak, group: &[usize]) -> Worked {
         let (parts, total) = self.made(player, tiebreak, group);
         Worked { parts, total }
     }
 
-    /// Adds the parts up, because values are asked for by the ten thousand. An explanation collects the parts instead.
+    /// Computes a value. `P` adds its parts up, because values are needed by the ten thousand, or collects them.
     fn made<P: Parts>(&self, player: usize, tiebreak: Tiebreak, group: &[usize]) -> Made<P> {
         if self.lacks(tiebreak.code) {
             return (P::from_iter([]), Total::Alone { number: None });
@@ -104,7 +104,7 @@ impl Table {
         row(tiebreak.code).1(self, ValueOf { player, tiebreak, group })
     }
 
-    /// What an entry of a list asks when it parts two players: progressive scores to the last ask for several sums in a row.
+    /// The tie-break by which an entry separates two players. Progressive scores to the last consequence try several.
     pub fn deciding_tiebreak(&self, entry: Tiebreak, two: [usize; 2]) -> Tiebreak {
         match entry.code {
             Code::PsLast => progressive::deciding(self, two),
@@ -113,7 +113,7 @@ impl Table {
     }
 
     /// The players whose games with each other separate two players of a tied group by direct encounter; the whole
-    /// group if they do not.
+    /// group if no games do.
     pub fn deciding_group(
         &self,
         group: &[usize],
@@ -125,7 +125,7 @@ impl Table {
     }
 }
 
-/// The players of a group by a key, the highest first; those of one key stay tied.
+/// The players of a group by a key, the highest key first. Players with equal keys stay tied.
 pub(super) fn split<K: Ord>(group: &[usize], key: impl Fn(usize) -> K) -> Vec<Vec<usize>> {
     let mut keyed: Vec<(K, usize)> = group.iter().map(|player| (key(*player), *player)).collect();
     keyed.sort_by(|(one, _), (other, _)| other.cmp(one));

@@ -25,7 +25,7 @@ pub(super) fn progressive<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     (marked.collect(), Total::Sum)
 }
 
-/// The scores after each round.
+/// The score of a player after each round.
 fn running(table: &Table, player: usize) -> impl Iterator<Item = Points> + '_ {
     let after = move |points: &mut Points, round: &Round| {
         if !table.is_left_out_of_own_record(round) {
@@ -45,12 +45,12 @@ pub(super) const TO_THE_LAST: About = About {
     place: concat!(file!(), ":", line!()),
 };
 
-/// The players of a group in tiers, the best first.
+/// The players of a group in tiers, the best tier first.
 pub(crate) fn tiers(table: &Table, group: &[usize]) -> Vec<Vec<usize>> {
     split(group, |player| sums(table, player))
 }
 
-/// The progressive score that parts two players: the first one, in the order in which they are asked.
+/// The first of these progressive scores that separates two players: with all rounds, without round 1, ...
 pub(super) fn deciding(table: &Table, two: [usize; 2]) -> Tiebreak {
     let [one, other] = two.map(|it| sums(table, it));
     let first = one.iter().zip(&other).position(|(one, other)| one != other).unwrap_or(0);
@@ -58,7 +58,7 @@ pub(super) fn deciding(table: &Table, two: [usize; 2]) -> Tiebreak {
     Tiebreak { cut, ..Tiebreak::plain(Code::Ps) }
 }
 
-/// The sum of the scores after each round, without the first one, without the first two, ...
+/// The sums of the scores after each round: all of them, without the first one, without the first two, ...
 fn sums(table: &Table, player: usize) -> Vec<Points> {
     let after: Vec<Points> = running(table, player).collect();
     (0..after.len()).map(|first| after[first..].iter().copied().sum()).collect()
@@ -75,7 +75,7 @@ pub(super) const KASHDAN: About = About {
 
 const USUAL: [u8; 3] = [4, 2, 1];
 
-/// For a win or a loss without a game.
+/// The points for a win or a loss without a game.
 const WITHOUT_GAME: u8 = 2;
 
 pub(super) fn kashdan<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
@@ -88,7 +88,7 @@ pub(super) fn kashdan<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
     (parts.collect(), Total::Sum)
 }
 
-/// What a round brings. `why` says why it had no game.
+/// The points of a round for Kashdan. `why`: why the round had no game, if it had none.
 fn digit(
     table: &Table,
     (round, why): (&Round, Option<WithoutGame>),

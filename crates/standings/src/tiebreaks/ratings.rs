@@ -1,4 +1,4 @@
-//! The ratings of the opponents (10), and the numbers that players bring along.
+//! Tie-breaks by the opponents' ratings (10), and by the player's own rating and pairing number.
 
 use super::worked::{Brings, Made, Part, Parts, Sum, Total, total};
 use super::{About, ValueOf};
@@ -22,7 +22,7 @@ pub(super) fn average<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P> {
 pub(super) const PERFORMANCE: About = About {
     name: "tournament performance rating",
     articles: ["10.2", "4", ""],
-    asks: "The average rating of the opponents and the difference that the share of points stands for.",
+    asks: "The average rating of the opponents plus the rating difference for the share of points.",
     unit: "rating points",
     place: concat!(file!(), ":", line!()),
 };
@@ -101,7 +101,7 @@ pub(super) fn pairing_number<P: Parts>(table: &Table, of: ValueOf<'_>) -> Made<P
 }
 
 impl Table {
-    /// A rating, if all players have one.
+    /// The rating of a player, if all players have one.
     fn rating(&self, player: usize) -> Option<i64> {
         self.records[player].rating.filter(|_| self.all_rated)
     }
@@ -111,7 +111,7 @@ impl Table {
         self.of_opponents(player, |round| self.is_rated(round), rating)
     }
 
-    /// A number of each opponent, in hundredths. Opponents without one are left out.
+    /// A number of each opponent, in hundredths. Opponents without a number are left out.
     pub(super) fn of_opponents(
         &self,
         player: usize,
@@ -124,7 +124,7 @@ impl Table {
         })
     }
 
-    /// The mean of a whole number of each opponent.
+    /// The mean of a whole number that `made` computes for each opponent.
     fn average_of<P: Parts>(
         &self,
         of: ValueOf<'_>,
@@ -171,15 +171,15 @@ pub(super) fn difference_of(hundredths: i64) -> i64 {
     if hundredths >= 50 { at(hundredths) } else { -at(100 - hundredths) }
 }
 
-/// The share of points, in hundredths, that is expected with so many rating points more than the opponent (8.1.2).
+/// The share of points, in hundredths, that is expected with `difference` rating points more than the opponent (8.1.2).
 fn expected_hundredths(difference: i64) -> i64 {
     let band = BANDS.partition_point(|end| *end < difference.abs());
     let of_stronger = 50 + i64::try_from(band).unwrap_or(50);
     if difference >= 0 { of_stronger } else { 100 - of_stronger }
 }
 
-/// The lowest rating at which so many points, a draw counting one half, are expected against these ratings. For no
-/// points, it is 800 less than the lowest rating. `None` if there are no ratings.
+/// The lowest rating at which `points`, a draw counting one half, are expected against these ratings. For 0 points, 800
+/// less than the lowest of these ratings. `None` if there are no ratings.
 pub(super) fn lowest_rating(ratings: &[i64], points: Points) -> Option<i64> {
     let (lowest, highest) = (*ratings.iter().min()?, *ratings.iter().max()?);
     if points == Points::ZERO {

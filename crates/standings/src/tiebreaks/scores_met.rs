@@ -8,13 +8,13 @@ use crate::table::{PlayerRecord, Round, RoundKind, Table};
 use crate::tournament::Points;
 use crate::value::hundredths;
 
-/// What a bye is worth as an opponent, and what a win is worth for Sonneborn-Berger, whatever the points of the tournament.
+/// The score of a bye as an opponent, and the points of a win for Sonneborn-Berger, under any points system.
 const ONE_POINT: Points = Points(10);
 const HALF_A_POINT: Points = Points(5);
 
 impl Table {
-    /// The scores that a player's rounds bring. Each adds itself, unless `adapted` changes this. The free round of a
-    /// round robin brings none.
+    /// The scores that a player's rounds bring. Each score adds itself, unless `adapted` changes this. The free round
+    /// of a round robin brings no score.
     pub(super) fn scores_met(
         &self,
         ValueOf { player, tiebreak, .. }: ValueOf<'_>,
@@ -31,8 +31,8 @@ impl Table {
         })
     }
 
-    /// Whether a round with an opponent brings their score. A game does; a forfeit in a round robin, by the Catalan
-    /// list or by `/P`.
+    /// Whether a round with an opponent brings the opponent's score. A game does; a forfeit does in a round robin, by
+    /// the Catalan list or by `/P`.
     fn counts_as_game(&self, round: &Round, tiebreak: Tiebreak) -> bool {
         round.kind == RoundKind::Played
             || self.is_round_robin()
@@ -40,7 +40,7 @@ impl Table {
             || (tiebreak.counts_forfeits && round.opponent.is_some())
     }
 
-    /// What a round, by its index, brings by the regulations of FIDE.
+    /// What a round brings by the regulations of FIDE. `at`: the index of the round.
     fn score_of(
         &self,
         player: usize,
@@ -65,8 +65,8 @@ impl Table {
         Brings::Score { score, in_table: (in_table != score).then_some(in_table) }
     }
 
-    /// What a round brings by the list of the Catalan federation: the score of the scheduled opponent, and for every bye
-    /// with points that of an opponent with one point (02).
+    /// What a round brings by the list of the Catalan federation: the score of the scheduled opponent, or for a bye
+    /// with points the score of an opponent with one point (02).
     fn score_of_fce(&self, round: &Round, tiebreak: Tiebreak) -> Option<Brings> {
         let Some(opponent) = round.opponent else {
             let is_for_buchholz = matches!(tiebreak.code, Code::Bh | Code::BhFide);
@@ -79,13 +79,13 @@ impl Table {
         Some(self.score_of_opponent(opponent, score))
     }
 
-    /// A game of a round robin of 2012 that was not played is a draw against oneself.
+    /// Whether a round is a draw against oneself: a game of a round robin of 2012 that was not played.
     fn is_draw_against_oneself(&self, round: &Round) -> bool {
         let is_old = self.setting.edition.has_virtual_opponents();
         self.is_round_robin() && is_old && round.kind != RoundKind::Played
     }
 
-    /// The points that Sonneborn-Berger multiplies with the score.
+    /// The points by which Sonneborn-Berger multiplies the score.
     pub(super) fn points_against(&self, round: &Round) -> Points {
         if self.is_fce() {
             result_of_fce(round, self.win)
@@ -96,7 +96,7 @@ impl Table {
         }
     }
 
-    /// Whoever stands in for an opponent in a round without a game (16.4).
+    /// The substitute for an opponent in a round without a game (16.4).
     fn stand_in(&self, own: &PlayerRecord, at: usize, round: &Round) -> Brings {
         let dummy = |score, limit| Brings::Dummy { score, own: own.score, limit };
         match self.setting.edition.unplayed {
@@ -119,14 +119,14 @@ impl Table {
         }
     }
 
-    /// The score before the round, what the player did not score in it, and half a point for each later round (2012).
+    /// The score before the round, a win minus the points of the round, and a draw for each later round (2012).
     fn virtual_opponent(&self, own: &PlayerRecord, at: usize, round: &Round) -> Points {
         let before: Points = own.rounds[..at].iter().map(|it| it.points).sum();
         before + (self.win - round.points) + times(self.draw, self.rounds - at - 1)
     }
 }
 
-/// 1 for a win, a half for a draw (7 of fce); a game won by forfeit and a bye with the points of a win are wins.
+/// 1 for a win, ½ for a draw (7 of fce). A win by forfeit and a bye with the points of a win are wins.
 fn result_of_fce(round: &Round, win: Points) -> Points {
     let is_win = round.is_win || round.kind == RoundKind::ForfeitWin;
     let is_bye = round.opponent.is_none();

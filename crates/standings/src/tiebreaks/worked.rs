@@ -1,4 +1,4 @@
-//! How the value of a player comes about, part by part, and the value that the parts make.
+//! The parts of which a player's value is made, and the value itself.
 
 use serde::Serialize;
 
@@ -7,49 +7,49 @@ use crate::table::{Round, Table};
 use crate::tournament::Points;
 use crate::value::{Value, as_fraction};
 
-/// How a value comes about.
+/// The parts of a value, and the way to make the value of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Worked {
     /// The parts of the value, round by round.
     pub parts: Vec<Part>,
-    /// What is made of the parts that are not left out.
+    /// How the value is made of the parts that count.
     pub total: Total,
 }
 
-/// What a round adds to a value.
+/// A part of a value, usually what one round adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// The round, 1-based. `None` for the mean of all games of the two in direct encounter.
+    /// The round, 1-based. `None` for points of the arbiter, and for the mean of all games of two players.
     pub round: Option<u32>,
     /// The index of the opponent, if there is one.
     pub opponent: Option<usize>,
-    /// Where the number comes from.
+    /// The source of the number.
     pub brings: Brings,
     /// The points scored, if the number is multiplied by them.
     pub times: Option<Points>,
-    /// Why the part does not count.
+    /// The reason why the part does not count.
     pub left_out: Option<LeftOut>,
     /// The amount that the part adds, in hundredths; for several games, their sum.
     pub(crate) hundredths: i64,
-    /// A round that was not played because the player did not want to.
+    /// Whether the round was not played because the player did not want to.
     pub(crate) is_voluntary: bool,
 }
 
-/// Where the number of a round comes from.
+/// The source of the number of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "from", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Brings {
-    /// The round itself: points, or one that counts.
+    /// The round itself: its points, or 1 if it counts.
     Own,
     /// A round without a game, for Kashdan.
     WithoutGame {
-        /// Why there was no game.
+        /// The reason why there was no game.
         why: WithoutGame,
     },
-    /// Points that the arbiter gave or took (record 299).
+    /// Points that the arbiter added or took away (record 299).
     Arbiter,
-    /// The mean of several games of the two players.
+    /// The mean of the games between the two players.
     Games {
         /// The number of games.
         games: u32,
@@ -58,10 +58,10 @@ pub enum Brings {
     Score {
         /// The score that counts for the opponents.
         score: Points,
-        /// The points in the table, if they differ.
+        /// The points in the table, if they are different.
         in_table: Option<Points>,
     },
-    /// The score of a dummy, who has the player's own points, but for a limit.
+    /// The score of a dummy: the player's own points, up to a limit.
     Dummy {
         /// The score of the dummy.
         score: Points,
@@ -80,7 +80,7 @@ pub enum Brings {
         /// The points of the player.
         score: Points,
     },
-    /// A bye, which is an opponent (02 of fce).
+    /// A bye, which counts as an opponent (02 of fce).
     Bye {
         /// The score of the bye.
         score: Points,
@@ -89,7 +89,7 @@ pub enum Brings {
     Number,
 }
 
-/// Why there was no game, for Kashdan.
+/// The reason why there was no game, for Kashdan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -100,7 +100,7 @@ pub enum WithoutGame {
     LostByForfeit,
     /// The free round of a round robin.
     FreeRound,
-    /// A bye by pairing, or one of a full point.
+    /// A pairing-allocated bye, or a full-point bye.
     PlainBye,
     /// A bye with the points of a draw.
     ByeAsDraw,
@@ -119,7 +119,7 @@ pub enum Limit {
     Draws,
 }
 
-/// Why a part does not count.
+/// The reason why a part does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -128,7 +128,7 @@ pub enum LeftOut {
     Lowest,
     /// The part is the highest one.
     Highest,
-    /// The round was voluntarily unplayed, and it adds no less than the lowest one (16.5).
+    /// The round was voluntarily unplayed, and adds no less than the lowest part (16.5).
     Voluntary,
     /// The part is of one of the first rounds.
     First,
@@ -136,14 +136,14 @@ pub enum LeftOut {
     WonByForfeit,
 }
 
-/// What is made of the parts.
+/// How a value is made of its parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Total {
     /// The sum of the parts.
     Sum,
-    /// The sum of the parts. The opponents have at least `limit` points.
+    /// The sum of the parts. Only opponents with at least `limit` points count.
     SumAbove {
         /// The points that an opponent must have.
         #[serde(serialize_with = "as_fraction")]
@@ -154,11 +154,11 @@ pub enum Total {
     Mean,
     /// The mean of the parts, rounded to a whole number, halves up.
     RoundedMean,
-    /// The rounded mean, and the difference that a share of points, in hundredths, stands for.
+    /// The rounded mean plus the rating difference for the share of points.
     Performance {
         /// The mean.
         mean: i64,
-        /// The share, in hundredths.
+        /// The share of points, in hundredths.
         hundredths: i64,
         /// The difference, in rating points; negative below one half.
         difference: i64,
@@ -171,9 +171,9 @@ pub enum Total {
         #[serde(skip)]
         rating: Option<i64>,
     },
-    /// No parts, but a number of the player. `None` if they have none.
+    /// A number of the player, without parts.
     Alone {
-        /// The number.
+        /// The number. `None` if the player has none.
         #[serde(skip)]
         number: Option<i64>,
     },
@@ -186,13 +186,13 @@ impl Part {
         Value::new(self.hundredths, 100 * i64::from(games))
     }
 
-    /// A part of one round, by its index.
+    /// The part of one round. `at`: the index of the round.
     pub(crate) fn of(at: usize, round: &Round, brings: Brings, hundredths: i64) -> Part {
         let round_number = Some(u32::try_from(at + 1).expect("few rounds"));
         Part { round: round_number, ..Part::of_all(round.opponent, brings, hundredths) }
     }
 
-    /// A part of no single round.
+    /// A part that belongs to no single round.
     pub(crate) fn of_all(opponent: Option<usize>, brings: Brings, hundredths: i64) -> Part {
         let (round, times, left_out, is_voluntary) = (None, None, None, false);
         Part { round, opponent, brings, times, left_out, hundredths, is_voluntary }
@@ -200,7 +200,7 @@ impl Part {
 }
 
 impl Brings {
-    /// The score of an opponent, or of whoever stands in for one; zero where it is none.
+    /// The score of an opponent or a substitute; zero if the number is no score.
     pub(crate) fn score(&self) -> Points {
         match *self {
             Brings::Score { score, .. }
@@ -213,7 +213,7 @@ impl Brings {
     }
 }
 
-/// What is added up of the parts that count: all that a value needs of them.
+/// The sum and the number of the parts that count, which is all that a value needs.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Sum {
     pub(crate) hundredths: i64,
@@ -238,7 +238,7 @@ impl Sum {
     }
 }
 
-/// The value of these parts. `None` if there are no parts for it.
+/// The value that `total` makes of a sum. `None` if it is undefined.
 pub(crate) fn total(of: Sum, total: Total) -> Option<Value> {
     let whole = match total {
         Total::Sum | Total::SumAbove { .. } => return Some(Value::new(of.hundredths, 100)),
@@ -253,18 +253,18 @@ pub(crate) fn total(of: Sum, total: Total) -> Option<Value> {
     whole.map(Value::from_integer)
 }
 
-/// What the parts of a value are collected into: a list, or their [`Sum`].
+/// A collection of the parts of a value: a list, or their [`Sum`].
 pub(super) trait Parts: FromIterator<Part> {}
 
 impl Parts for Vec<Part> {}
 
 impl Parts for Sum {}
 
-/// The parts of a value, and what is made of them.
+/// The parts of a value, and the way to make the value of them.
 pub(super) type Made<P> = (P, Total);
 
 impl Table {
-    /// What the rounds of a player, each with its index, bring.
+    /// The parts that a player's rounds bring. `part` gets each round with its index.
     pub(super) fn by_round(
         &self,
         player: usize,
@@ -274,7 +274,7 @@ impl Table {
         rounds.filter_map(move |(at, round)| part(at, round))
     }
 
-    /// Parts with a note at those that are cut: the lowest ones, then the highest ones of the rest (16.5).
+    /// Marks the parts that are cut: the lowest ones, then the highest of the others (16.5).
     pub(super) fn cut<P: Parts>(&self, parts: impl Iterator<Item = Part>, cut: Cut) -> P {
         if cut == Cut::None {
             return parts.collect();
@@ -302,7 +302,7 @@ fn by_score(part: &Part) -> (Points, i64) {
     (part.brings.score(), part.hundredths)
 }
 
-/// The part that is cut next: that of the lowest opponent (of several the lowest part). Or the lowest part of a
+/// The part that is cut next: that of the lowest scored opponent (of several the lowest part), or the lowest part of a
 /// voluntarily unplayed round, if it adds no less (16.5).
 fn least(parts: &[Part], has_exception: bool) -> Option<(usize, LeftOut)> {
     let rest = || (0..parts.len()).filter(|at| parts[*at].left_out.is_none());

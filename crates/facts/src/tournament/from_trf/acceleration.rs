@@ -1,10 +1,10 @@
-//! Virtual points: `XXA`, `250`, and what `_BAKU` means without them (C.04.7).
+//! Reads virtual points from `XXA` and `250`. Without these records, `_BAKU` in `192` means Baku acceleration (C.04.7).
 
 use super::{AccelerationSource, Importer};
 use crate::tournament::{Entry, PlayerIndex, PlayerNumber, Points};
 use crate::trf::Location;
 
-/// The most players times rounds in `250` records, so that a small file cannot ask for endless work.
+/// The limit of players times rounds in `250` records, so that a small file cannot cause endless work.
 const MOST: u64 = 40_000_000;
 
 type Table = Vec<Vec<Points>>;
@@ -31,7 +31,7 @@ impl Importer<'_> {
                 if trimmed(&singly) != trimmed(&ranges) {
                     let place = self.document.ranges[0].place;
                     let message = "`250` and `XXA` give different virtual points";
-                    let help = "leave the right ones";
+                    let help = "keep only the right ones";
                     self.faults.error(place, "accelerations-disagree", message, help);
                 }
                 Some(ranges)
@@ -107,12 +107,12 @@ impl Importer<'_> {
     fn twice(&mut self, record: &str, number: u32, place: Location) {
         let message =
             format!("`{record}` gives player {number} two different values of virtual points");
-        self.faults.error(place, "accelerations-disagree", message, "leave the right ones");
+        self.faults.error(place, "accelerations-disagree", message, "keep only the right ones");
     }
 
     fn baku(&mut self, place: Location) -> Option<Table> {
         let rounds = self.tournament.declared_rounds.unwrap_or_else(|| {
-            let help = "the rounds played are taken as all rounds; state the number with `142`";
+            let help = "computed as if no round followed; state the number of rounds with `142`";
             let message = "Baku acceleration without a number of rounds";
             self.faults.warning(place, "baku-without-rounds", message, help);
             self.tournament.last_paired_round()
@@ -122,16 +122,15 @@ impl Importer<'_> {
         Some(self.tournament.baku_points(rounds))
     }
 
-    /// Warns of players of group A who are absent in rounds 1 and 2 and play later. The file does not say how the group
-    /// was made.
+    /// Warns of players in the supposed Baku group A who are absent in rounds 1 and 2 and play later. The file does not
+    /// state the true group.
     fn late_in_group(&mut self, group: usize) {
         let is_absent = |entry| matches!(entry, Entry::Blank | Entry::ZeroPointBye);
         for (index, player) in self.tournament.indexed().take(group) {
             let is_late = (1..=2).all(|round| is_absent(player.entry(round)));
             if is_late && player.entries.iter().any(|entry| entry.is_paired()) {
                 let message = format!("player {} of Baku group A entered late", player.number);
-                let help =
-                    "group A is the first half of all numbers; state `250` if it was another";
+                let help = "group A is the first half of all numbers; if it was not, write `250`";
                 let place = self.roster.record(index).number_place();
                 self.faults.warning(place, "baku-late-entry", message, help);
             }

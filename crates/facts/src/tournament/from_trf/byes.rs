@@ -1,4 +1,4 @@
-//! Rounds without an opponent, also those that `240` and `XXZ` state.
+//! Makes entries for rounds without an opponent, from players' lines and from `240` and `XXZ`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use crate::trf::{AbsenceRecord, Cell, ColourField, Faults, Location, OpponentFie
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bye {
     Is(Entry),
-    /// A bye with a blank result: its value has to come from the points column.
+    /// A bye with a blank result. Its value has to follow from the points column.
     Unknown,
 }
 
@@ -109,7 +109,7 @@ impl Importer<'_> {
         }
     }
 
-    /// A lone bye worth a win in a round is the pairing-allocated one.
+    /// Turns a full-point bye without a stated result into the PAB if it is the only one in its round.
     fn allocated_byes(&mut self, unknown: &BTreeSet<Slot>, last: u32) {
         let mut found: BTreeMap<u32, Vec<PlayerIndex>> = BTreeMap::new();
         for (index, round) in unknown.iter().copied().filter(|(_, round)| *round <= last) {
@@ -130,7 +130,7 @@ impl Importer<'_> {
         self.tournament[index].entry(round) == entry
     }
 
-    /// Notes rounds in which exactly one `F` stands where an odd field needs the PAB.
+    /// Notes rounds with exactly one `F`, no `U` and some game: the pairing may have allocated the `F`.
     pub(super) fn full_point_byes(&mut self) {
         for round in 1..=self.tournament.last_paired_round() {
             let mut full = None;
@@ -152,7 +152,7 @@ impl Importer<'_> {
         }
     }
 
-    /// Turns the records into entries. `unknown` are byes of unstated value; those that remain are returned.
+    /// Enters byes of `240` and `XXZ`. `unknown`: byes without a result. Returns those that no record explains.
     pub(super) fn absences(&mut self, mut unknown: BTreeSet<Slot>) -> BTreeSet<Slot> {
         let played = self.tournament.last_paired_round();
         let document = self.document;

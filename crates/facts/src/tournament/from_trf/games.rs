@@ -1,4 +1,4 @@
-//! Makes entries of the cells; both players' lines of a game must agree.
+//! Makes entries from the cells of players' lines. The lines of both players of a game must agree.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,10 +7,10 @@ use super::byes::{self, Bye};
 use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, PlayerNumber};
 use crate::trf::{Cell, ColourField, Location, OpponentField, PlayerRecord, quoted};
 
-/// The last column of the points; a shorter line was cut.
+/// The last column of the points. A line that ends before this column was cut off.
 const POINTS_END: u32 = 84;
 
-/// A player and a round, 1-based.
+/// A player and a round (1-based).
 pub(super) type Slot = (PlayerIndex, u32);
 
 #[derive(Default)]
@@ -69,7 +69,7 @@ impl Importer<'_> {
         Entry::Game(Game { opponent, colour, result })
     }
 
-    /// The index of the opponent, if `number` can be one.
+    /// The index of the opponent with the file number `number`. Reports an error if there can be no such opponent.
     fn opponent(&mut self, record: &PlayerRecord, round: u32, number: u16) -> Option<PlayerIndex> {
         let place = record.cell_place(round);
         if u32::from(number) == record.number {
@@ -89,7 +89,7 @@ impl Importer<'_> {
         opponent
     }
 
-    /// Whether the opponent's cell names this player.
+    /// Whether the opponent's cell names this player. Reports an error if not.
     fn is_named_back(&mut self, sides: &Sides<'_>, seen: &mut Seen) -> bool {
         let Sides { record, reply, round, .. } = sides;
         let says = match sides.other.opponent {
@@ -101,7 +101,7 @@ impl Importer<'_> {
         if reply.width < POINTS_END {
             if seen.cut.insert(reply.line) {
                 let message =
-                    format!("the line of player {b} ends before the points, but others met them");
+                    format!("the line of player {b} ends before the points, but others name them");
                 let place = Location::new(reply.line, reply.width + 1, POINTS_END);
                 self.faults.error(place, "short-line", message, "write the whole line");
             }
@@ -114,7 +114,7 @@ impl Importer<'_> {
         false
     }
 
-    /// The result of this player. `None` if there can be none.
+    /// The result of this player. Reports an error and returns `None` if there can be no result.
     fn result(&mut self, sides: &Sides<'_>) -> Option<GameResult> {
         let (place, other) = (sides.place(), code(sides.other.result));
         let own = match code(sides.cell.result) {
@@ -149,8 +149,8 @@ impl Importer<'_> {
         Some(if is_unknown { GameResult::Pending } else { own })
     }
 
-    /// The result of a player with a blank, if it follows from the opponent's line. One result shows that the game is
-    /// over, so the blank is warned of.
+    /// The result of a player whose own result is blank, if it follows from the opponent's line. Warns of the blank,
+    /// because the opponent's result shows that the game is over.
     fn result_of_other_line(&mut self, sides: &Sides<'_>) -> Option<GameResult> {
         let theirs = match code(sides.other.result) {
             Code::Result(theirs) if sides.cell.result.is_none() => theirs,
@@ -166,7 +166,7 @@ impl Importer<'_> {
         Some(result)
     }
 
-    /// Warns of a symbol in no table (`X` is one of record 162).
+    /// Warns of an unknown result symbol, except for `X`, which record 162 defines.
     fn unknown_result(&mut self, sides: &Sides<'_>, letter: char) {
         if letter != 'X' {
             let written = quoted(&letter.to_string());
@@ -189,7 +189,7 @@ impl Importer<'_> {
         self.faults.error(sides.place(), "results-contradict", message, help);
     }
 
-    /// The colour; one missing in a forfeited game follows from the other side.
+    /// The player's colour. In a forfeited game, a missing colour follows from the opponent's.
     fn colour(&mut self, sides: &Sides<'_>, result: GameResult) -> Option<Colour> {
         let (own, other) = (colour(sides.cell), colour(sides.other));
         let (a, b, round) = (sides.record.number, sides.reply.number, sides.round);
@@ -207,11 +207,11 @@ impl Importer<'_> {
     }
 }
 
-/// A game as the lines of both players have it.
+/// One game, as the lines of both players state it.
 struct Sides<'a> {
     record: &'a PlayerRecord,
     cell: Cell,
-    /// The opponent's record and cell.
+    /// The opponent's record; `other` is the opponent's cell.
     reply: &'a PlayerRecord,
     other: Cell,
     round: u32,
@@ -227,7 +227,7 @@ impl Sides<'_> {
         Location::new(cell.line, cell.last, cell.last)
     }
 
-    /// Whether faults of the whole game are reported from this side.
+    /// Whether this is the side from which faults of the whole game are reported, so that each is reported once.
     fn first(&self) -> bool {
         self.record.number < self.reply.number
     }
@@ -243,11 +243,11 @@ fn colour(cell: Cell) -> Option<Colour> {
 
 enum Code {
     Result(GameResult),
-    /// A blank, or `?`.
+    /// A blank or `?`: no result yet.
     Pending,
-    /// `X`, a symbol of `162`, or an unknown symbol. It counts only if the opponent has no result either.
+    /// `X` (a symbol of `162`) or an unknown symbol. It means no result yet, if the opponent has no result either.
     Unknown(char),
-    /// A letter that needs no opponent.
+    /// The letter of a bye, which has no opponent.
     Bye(char),
 }
 
@@ -265,7 +265,7 @@ impl Code {
     }
 }
 
-/// The usual result opposite `theirs` for a blank line. `None` if the game is not over, or `-` leaves open who came.
+/// The usual result of a player whose opponent has `theirs`. `None` if unfinished, or for `-`: both may be absent.
 pub(super) fn usual_against(theirs: GameResult) -> Option<GameResult> {
     Some(match theirs {
         GameResult::Win => GameResult::Loss,
@@ -279,7 +279,7 @@ pub(super) fn usual_against(theirs: GameResult) -> Option<GameResult> {
     })
 }
 
-/// Whether a game can end so. ½-0 and 0-0 are possible, and an unknown result beside any other.
+/// Whether a game can end with these two results. ½-0 and 0-0 are possible, and an unknown result beside any other.
 fn possible(own: GameResult, theirs: GameResult) -> bool {
     use GameResult::{ForfeitLoss, ForfeitWin, Loss, Pending, Win};
     match (own.rated(), theirs.rated()) {

@@ -1,4 +1,4 @@
-//! Infers what results are worth from the points column.
+//! Infers from the points column what results are worth.
 
 use super::points::Rounds;
 use crate::tournament::{Entry, GameResult, Player, PointSystem, Points, Tournament};
@@ -7,39 +7,39 @@ const CLASSES: usize = 5;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Value {
-    /// The value, in tenths.
+    /// A known value, in tenths of a point.
     Is(i64),
     Sought,
-    /// A bye is worth a win.
+    /// The same value as a win, for a bye.
     AsWin,
 }
 
 use Value::{AsWin, Is, Sought};
 
-/// Values of games, the plainest first: win, draw, loss.
+/// Assumptions about the values of a win, a draw and a loss, the simplest first.
 const GAMES: [[Value; CLASSES]; 3] = [
     [Is(10), Is(5), Is(0), Is(0), Is(0)],
     [Sought, Sought, Is(0), Is(0), Is(0)],
     [Sought, Sought, Sought, Is(0), Is(0)],
 ];
 
-/// Values of an absence and of a pairing-allocated bye, the plainest first.
+/// Assumptions about the values of an absence and of a pairing-allocated bye, the simplest first.
 const BYES: [[Value; 2]; 3] = [[Is(0), AsWin], [Is(0), Sought], [Sought, Sought]];
 
 /// Usual values of a win, a draw and a loss, in tenths.
 pub(super) const USUAL: [i64; 3] = [10, 5, 0];
 
-/// How often each class occurs, and the stated points in tenths.
+/// One player: how often each class of result occurs, and the stated points in tenths.
 #[derive(Clone, Copy, Debug)]
 struct Row {
     counts: [i64; CLASSES],
-    /// The played games among these.
+    /// How often each class of result occurs in played games.
     played: [i64; CLASSES],
     stated: i64,
 }
 
-/// Values of a win, a draw and a loss in tenths that fit all players who had only games, or else all players. An
-/// unusual value needs two players who had such a game. `None`: no such values, or too little to tell.
+/// Infers the values of a win, a draw and a loss, in tenths, from players who had only games, or else from all players.
+/// An unusual value needs two players who had such a game. `None` if no values fit, or the facts are too few.
 pub(super) fn games(tournament: &Tournament, rounds: Rounds) -> Option<[i64; 3]> {
     let mut with_games_only = all_rows(tournament, rounds, true);
     let is_all = |played: [i64; CLASSES]| played.iter().sum::<i64>() == i64::from(rounds.last);
@@ -53,7 +53,7 @@ pub(super) fn games(tournament: &Tournament, rounds: Rounds) -> Option<[i64; 3]>
     found.or_else(|| [false, true].into_iter().find_map(of_all))
 }
 
-/// Values of all classes, the plainest first, for all players together.
+/// Assumptions about the values of all classes, the simplest first. They are tried on all players together.
 const ALL: [[Value; CLASSES]; 3] = [
     [Sought, Sought, Sought, Is(0), AsWin],
     [Sought, Sought, Sought, Is(0), Sought],
@@ -68,7 +68,7 @@ fn games_of(rows: &[Row], kind: &[Value; CLASSES]) -> Option<[i64; 3]> {
     shown(rows, values)
 }
 
-/// The values of games, if each is usual, unused, or shown by games of two players. Byes show nothing of draws.
+/// The values of a win, a draw and a loss, if each is usual, does not occur, or occurs in played games of two players.
 fn shown(rows: &[Row], values: [i64; CLASSES]) -> Option<[i64; 3]> {
     let is_shown = |class: usize| {
         values[class] == USUAL[class]
@@ -84,8 +84,8 @@ fn fits(row: &Row, games: [i64; 3]) -> bool {
     sum == row.stated
 }
 
-/// Points systems with these values of games, the plainest first, that give every player exactly the stated points: of
-/// paired rounds only, or with byes of later rounds.
+/// Points systems with these values of games, the simplest first, that give every player exactly the stated points. The
+/// stated points may count paired rounds only, or also byes of later rounds.
 pub(super) fn with_byes(
     tournament: &Tournament,
     rounds: Rounds,
@@ -139,7 +139,7 @@ fn class(entry: Entry) -> Option<usize> {
     }
 }
 
-/// Values of the classes in tenths, if one sensible solution exists, with more players than values sought.
+/// Solves for the values of the classes, in tenths. `None` without one sensible solution, or with too few players.
 fn solve(rows: &[Row], kind: &[Value; CLASSES]) -> Option<[i64; CLASSES]> {
     let mut basis: Vec<[i64; CLASSES + 1]> = Vec::new();
     for row in rows {
@@ -173,7 +173,7 @@ fn equation(row: &Row, kind: &[Value; CLASSES]) -> [i64; CLASSES + 1] {
     line
 }
 
-/// Adds `line` to the reduced `basis`. `None` if the line contradicts the others.
+/// Adds `line` to the reduced `basis`. `None` if the line contradicts the others, or the numbers get too large.
 fn reduce(mut line: [i64; CLASSES + 1], basis: &mut Vec<[i64; CLASSES + 1]>) -> Option<()> {
     for known in basis.iter() {
         eliminate(&mut line, known)?;
@@ -190,7 +190,7 @@ fn reduce(mut line: [i64; CLASSES + 1], basis: &mut Vec<[i64; CLASSES + 1]>) -> 
     Some(())
 }
 
-/// Clears the first factor of `known` in `line`. `None`: the numbers get too large.
+/// Eliminates the first variable of `known` from `line`. `None` if the numbers get too large.
 fn eliminate(line: &mut [i64; CLASSES + 1], known: &[i64; CLASSES + 1]) -> Option<()> {
     let pivot = known.iter().position(|factor| *factor != 0)?;
     let (own, theirs) = (line[pivot], known[pivot]);

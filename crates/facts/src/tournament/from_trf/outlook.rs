@@ -1,5 +1,5 @@
-//! Warnings about rounds of a Swiss tournament that cannot be paired as the file stands, and about entries that are
-//! probably wrong, or that no tournament can have. Verdicts take the file as it is.
+//! Warnings about rounds of a Swiss tournament that cannot be paired, and about entries that are probably wrong or
+//! impossible. Verdicts take the file as it is, in spite of these warnings.
 
 use std::collections::BTreeSet;
 
@@ -7,11 +7,11 @@ use crate::text::counted;
 use crate::tournament::{Entry, ForbiddenGroup, Impossible, PlayerIndex, Tournament};
 use crate::trf::{Document, Fault, Location, MAX_NUMBER};
 
-/// The most players times members of forbidden groups. Beyond it, forbidden opponents are not counted.
+/// The limit of players times members of forbidden groups. Beyond it, forbidden opponents are not counted.
 const FORBIDDEN_MAX: usize = 10_000_000;
 
-/// Warnings about the last and later rounds of a Swiss tournament. After round 1 only `lint` warns of too many rounds,
-/// because other commands would repeat it in every round.
+/// Warnings about the last paired round and later rounds of a Swiss tournament. After round 1 only `lint` warns of too
+/// many rounds, because other commands would repeat the warning in every round.
 pub fn swiss_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> {
     let unfinished = unfinished_round(document, tournament);
     let before = bye_before_pairing(document, tournament);
@@ -20,8 +20,8 @@ pub fn swiss_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> 
     unfinished.into_iter().chain(before).chain(cannot).collect()
 }
 
-/// Warns of a last round in which at least half of those who could play have no entry and count as absent. Players
-/// unpaired in the round before are not counted. Swiss tournaments only.
+/// Warns if the last paired round has no entry for at least half of the players who could play. They count as absent.
+/// Players unpaired in the round before are not counted. For Swiss tournaments only.
 fn unfinished_round(document: &Document, tournament: &Tournament) -> Option<Fault> {
     let round = tournament.last_paired_round();
     if round == 0 {
@@ -32,7 +32,7 @@ fn unfinished_round(document: &Document, tournament: &Tournament) -> Option<Faul
     let place = document.player(tournament[*first].number.get())?.cell_place(round);
     let missing = missing.len() as u64;
     let message = format!(
-        "round {round} {}, and {} who could play {} nothing there",
+        "round {round} {}, and {} who could play {} no entry",
         if paired == 1 {
             "has a bye and no game".to_owned()
         } else {
@@ -62,8 +62,8 @@ fn bye_before_pairing(document: &Document, tournament: &Tournament) -> Option<Fa
     Some(Fault::warning(place, "bye-before-pairing", message, help))
 }
 
-/// Warns of more rounds than a player has opponents. Everybody not stated as absent is taken to play. Other reasons why
-/// a round may fail are not looked for.
+/// Warns if more rounds are declared than a player has possible opponents. Players not stated as absent are assumed to
+/// play. Other reasons why a round cannot be paired are not examined.
 pub(super) fn cannot_finish(document: &Document, tournament: &Tournament) -> Option<Fault> {
     let rounds = tournament.declared_rounds?;
     let last = tournament.last_paired_round();
@@ -105,7 +105,7 @@ pub(super) fn cannot_finish(document: &Document, tournament: &Tournament) -> Opt
     Some(Fault::warning(place, "too-many-rounds", message, help))
 }
 
-/// The number of players whom a player may not meet in any round.
+/// Returns a function that counts the opponents whom a player may not meet in any round.
 fn forbidden_opponents(tournament: &Tournament, rounds: u32) -> impl Fn(PlayerIndex) -> usize {
     let always = |it: &&ForbiddenGroup| it.first_round <= 1 && it.last_round >= rounds;
     let groups: Vec<&[PlayerIndex]> =
@@ -120,8 +120,8 @@ fn forbidden_opponents(tournament: &Tournament, rounds: u32) -> impl Fn(PlayerIn
     }
 }
 
-/// Signs of a misread Swiss tournament, for `lint`: byes probably allocated under another letter than `U`, mostly
-/// forfeits, more rounds than can be played.
+/// Warnings of `lint` that a Swiss tournament was probably written wrongly: allocated byes under another letter than
+/// `U`, mostly forfeits, or more rounds than can be played.
 pub fn sign_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> {
     if !tournament.headers.teams.is_empty() {
         return Vec::new();
@@ -139,7 +139,7 @@ pub fn sign_faults(document: &Document, tournament: &Tournament) -> Vec<Fault> {
         let message =
             format!("in {count} rounds one player has `{letter}`, and nobody ever has `U`");
         let help = "if the pairing allocated these byes, write `U`, and state what it is worth with `162`, \
-                    `XXS` or `BBU`: only then do they bar from a second one";
+                    `XXS` or `BBU`: otherwise a player may get a second one";
         found.push(Fault::warning(place, "byes-by-another-letter", message, help));
     }
     if let Some((games, forfeits)) = tournament.mostly_forfeits() {

@@ -1,5 +1,5 @@
-//! What results are worth (`162`, `XXS`, `BB*`), and the points column compared with the results. A difference never refuses a file, unless it decides between two
-//! contradicting results.
+//! Reads what results are worth (`162`, `XXS`, `BB*`), and compares the points column with the results. A difference is
+//! an error only if it shows which of two contradicting results is right.
 
 use super::games::usual_against;
 use super::{Importer, inference, known};
@@ -10,16 +10,16 @@ use crate::trf::{AbnormalRecord, Location, ValueRecord};
 
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sums {
-    /// Points of all finished rounds.
+    /// Points of paired rounds, without games that have no result yet.
     pub(super) results: Points,
     /// The least and the most points of games without a result.
     pending: (Points, Points),
-    /// Byes of rounds not paired yet, which Vega counts.
+    /// Points of byes in rounds not paired yet, which Vega counts.
     pub(super) later: Points,
     pub(super) open: Points,
     /// Virtual points of the last round and of the next one.
     virtual_points: (Points, Points),
-    /// Points given or taken by the arbiter.
+    /// Points that the arbiter added; negative: taken away.
     adjusted: Points,
 }
 
@@ -27,7 +27,7 @@ pub(super) struct Sums {
 pub(super) struct Rounds {
     /// The last paired round; 0: none.
     pub(super) last: u32,
-    /// Whether that round is unfinished.
+    /// Whether the last paired round is unfinished.
     pub(super) open: bool,
 }
 
@@ -74,7 +74,7 @@ pub(super) fn sums(
     sums
 }
 
-/// The least and the most that an unfinished game adds to a points column; programs may leave it out.
+/// The least and the most points that an unfinished game adds to the points column. Some programs add none.
 fn range(tournament: &Tournament, game: Game) -> (Points, Points) {
     let value = |result| tournament.points.value(Entry::Game(Game { result, ..game }));
     let all = [GameResult::Win, GameResult::Draw, GameResult::Loss].map(value);
@@ -102,7 +102,7 @@ pub(super) fn all_sums(tournament: &Tournament, rounds: Rounds) -> Vec<Sums> {
     players.map(|(player, adjusted)| sums(tournament, player, rounds, adjusted)).collect()
 }
 
-/// A game with contradicting results, of which the points show the right one.
+/// A game with two contradicting results. The points of a player show which result is right.
 #[derive(Clone, Copy, Debug)]
 struct Contradiction {
     player: PlayerIndex,
@@ -111,7 +111,7 @@ struct Contradiction {
 }
 
 impl Importer<'_> {
-    /// Compares the points column. `stated_system`: the file states what results are worth.
+    /// Compares the points column with the results. `stated_system`: whether the file states what results are worth.
     pub(super) fn points(&mut self, stated_system: bool) {
         if self.faults.has_error() {
             return; // What is wrong with a game shows in the points again.
@@ -156,8 +156,8 @@ impl Importer<'_> {
         self.tournament.indices().zip(players).filter(odd).map(|(index, _)| index).collect()
     }
 
-    /// Takes another points system if games prove it. If no value of byes explains all points, byes are worth what is
-    /// usual. True if it took one.
+    /// Adopts another points system if games prove it, and returns whether it did. If no values of byes explain all
+    /// points, byes get their usual values.
     fn infer(&mut self, rounds: Rounds) -> bool {
         let Some(games) = inference::games(&self.tournament, rounds) else { return false };
         let before = self.tournament.points.clone();
@@ -190,8 +190,8 @@ impl Importer<'_> {
         self.faults.warning(place, "points-inferred", message, help);
     }
 
-    /// The only game of `player` with two results that contradict each other, if the result of the opponent explains
-    /// their points. `odd`: players with unexplained points; the opponent must not be one.
+    /// The only game of `player` with two contradicting results, if the opponent's result explains the points of
+    /// `player`. `odd`: players with unexplained points. The opponent must not be one of them.
     fn contradiction(
         &self,
         player: PlayerIndex,
@@ -237,20 +237,20 @@ impl Importer<'_> {
     }
 }
 
-/// The usual result of the opponent; `None`: not played, or not over.
+/// The usual result of the opponent of a player with `result`. `None` for a forfeit or an unfinished game.
 fn mirrored(result: GameResult) -> Option<GameResult> {
     if result.is_played() { usual_against(result.rated()) } else { None }
 }
 
-/// The most adjustments of a file, so that a small file cannot ask for endless work.
+/// The limit of adjustments in a file, so that a small file cannot cause endless work.
 const MOST: usize = 1_000_000;
 
-/// The most points given to or taken from one player, in tenths. Scores of [`MAX_ROUNDS`](crate::trf::MAX_ROUNDS)
-/// rounds plus this fit [`Points`] twice.
+/// The limit of points, in tenths, that the arbiter adds to or takes from one player. [`Points`] can hold twice the sum
+/// of this limit and a score of [`MAX_ROUNDS`](crate::trf::MAX_ROUNDS) rounds.
 const POINTS_MOST: i64 = 10_000_000;
 
 impl Importer<'_> {
-    /// Makes adjustments: bonuses and penalties as they are, points of a result minus what the result is worth.
+    /// Makes adjustments of `299`: bonuses and penalties as stated, and stated minus usual points of a result.
     pub(super) fn adjustments(&mut self) {
         let document = self.document;
         for record in &document.abnormal {
@@ -258,7 +258,7 @@ impl Importer<'_> {
             let help = "counted from the next round on, but not in floats and not for the bye";
             self.faults.note(place, "abnormal-points", "points that no result explains", help);
             if record.numbers.is_empty() {
-                let help = "ignored; name them from column 24 on";
+                let help = "ignored; write the players from column 24 on";
                 self.faults.warning(place, "nobody-adjusted", "`299` names no player", help);
             }
             for (player, place) in known(&self.roster, &record.numbers, "299", self.faults) {
@@ -328,10 +328,10 @@ fn is_kind(entry: Entry, kind: char) -> bool {
     }
 }
 
-/// A game whose result is not known, of which `XXS` says nothing.
+/// The code for a game without a result yet, which only record 162 has.
 const PENDING: &str = "X";
 
-/// What the record sets, by the codes of `XXS`.
+/// The codes of `XXS` whose points `record` sets.
 fn codes(record: &ValueRecord) -> Vec<&str> {
     match (record.record, record.symbol.as_str()) {
         ("162" | "XXS", "W") | ("BBW", _) => vec!["WW", "BW", "FW", "FPB"],
@@ -345,7 +345,7 @@ fn codes(record: &ValueRecord) -> Vec<&str> {
     }
 }
 
-/// The largest sum over all pairs of a round. Rules of 2013 square differences of scores.
+/// The limit of a sum over all pairs of a round: the rules of 2013 square score differences.
 const SUM_MOST: u128 = 1 << 58;
 
 struct Set<'a> {
@@ -379,7 +379,7 @@ impl Importer<'_> {
         !document.values.is_empty()
     }
 
-    /// Notes a value. Later `XXS` override earlier ones; other differences are errors.
+    /// Adds the points of one code to `set`. A later `XXS` overrides an earlier one; other differences are errors.
     fn value<'a>(&mut self, code: &'a str, record: &ValueRecord, set: &mut Vec<Set<'a>>) {
         let value = Points(record.value);
         let Some(before) = set.iter_mut().find(|before| before.code == code) else {
@@ -399,7 +399,7 @@ impl Importer<'_> {
         before.value = value;
     }
 
-    /// Refuses points that give scores beyond all computing.
+    /// Reports an error if points are so large that sums of scores would overflow.
     pub(super) fn bounded_scores(&mut self) {
         let tournament = &self.tournament;
         let points = self.document.values.iter().map(|record| record.value.unsigned_abs());

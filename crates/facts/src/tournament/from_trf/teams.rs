@@ -1,4 +1,4 @@
-//! Tells team events from individual ones. Records 240, 250, 260 and 299 of a team event name teams.
+//! Recognises team events. In a team event, records 240, 250, 260 and 299 name teams, not players.
 
 use std::collections::BTreeMap;
 
@@ -6,10 +6,10 @@ use super::Importer;
 use crate::tournament::PlayerNumber;
 use crate::trf::Location;
 
-/// Words of `092` for side events of teams in an individual tournament.
+/// Words in `092` that show an individual tournament which also ranks or rewards teams.
 const BESIDE: [&str; 7] =
     ["individual", "ranking", "rankings", "standing", "standings", "scores", "prizes"];
-/// The fewest matches of a team in a round by which games prove a team event.
+/// The fewest team matches, counted by team and round, that prove a team event.
 const MATCHES_MIN: usize = 4;
 
 impl Importer<'_> {
@@ -23,7 +23,7 @@ impl Importer<'_> {
         true
     }
 
-    /// What shows a team event, and in which line: `192` first, then `092`, then the games.
+    /// The sign of a team event in words, and its line. Looks at `192` first, then at `092`, then at the games.
     fn team_event(&self) -> Option<(String, u32)> {
         let headers = &self.tournament.headers;
         let line = |record: &str| {
@@ -47,8 +47,8 @@ impl Importer<'_> {
         Some((why, first.line))
     }
 
-    /// The number of teams, if games show team matches: most players are in a team, and in nine of ten cases a team
-    /// meets one other team in a round.
+    /// The number of teams, if games show team matches: at least half of the players are in a team, and in nine of ten
+    /// cases all members of a team meet the same team in a round.
     fn teams_that_meet(&self) -> Option<usize> {
         let team_of = self.team_of();
         let members = team_of.iter().flatten().count();
@@ -81,7 +81,7 @@ impl Importer<'_> {
         team_of
     }
 
-    /// For each team, the teams of its opponents in a round. `None`: an opponent of no team, or of the same one.
+    /// For each team, the teams of its members' opponents in a round. `None` for an opponent in no team or the same.
     fn opponents_of_teams(
         &self,
         team_of: &[Option<usize>],

@@ -6,7 +6,7 @@ use super::{Dialect, Writer};
 use crate::tournament::{ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Points};
 use crate::trf::{MAX_ROUNDS, RecordLine};
 
-/// Virtual points of a span: points, first and last round.
+/// Equal virtual points in consecutive rounds: the points, the first and the last round.
 type Run = (Points, u32, u32);
 
 impl Writer<'_> {
@@ -108,7 +108,7 @@ impl Writer<'_> {
         }
     }
 
-    /// `240`: byes of rounds not paired yet. Other dialects state them in players' lines.
+    /// Writes `240` records: byes of rounds not paired yet. Other dialects state these byes in players' lines.
     pub(super) fn absences(&mut self) {
         if self.dialect != Dialect::Trf26 {
             return;
@@ -149,7 +149,7 @@ fn by_player(player: &Player, text: &mut String) {
     line.finish(text);
 }
 
-/// Runs of rounds with equal points, without those of no points.
+/// The runs of consecutive rounds with equal virtual points. Rounds without virtual points are in no run.
 fn runs(acceleration: &[Points]) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for (round, points) in (1..).zip(acceleration).filter(|(_, points)| **points != Points::ZERO) {

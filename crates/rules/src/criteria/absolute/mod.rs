@@ -5,14 +5,14 @@ pub mod forbidden_pair;
 pub mod repeat_opponent;
 pub mod repeat_pab;
 
-/// An absolute criterion, in the order of reports.
+/// An absolute criterion. Reports list violations in the order of these variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Absolute {
-    /// The two have met before (C1).
+    /// The two players have met before (C1).
     RepeatOpponent,
     /// The file forbids this pair (no article).
     ForbiddenPair,
-    /// Both must have the same colour (C3).
+    /// Both players must have the same colour (C3).
     ColourClash,
     /// More than one player has no opponent (1.9.1).
     SeveralUnpaired,

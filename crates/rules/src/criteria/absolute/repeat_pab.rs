@@ -1,4 +1,4 @@
-//! Whoever had a bye worth a win does not get the PAB (C2).
+//! A player who had a bye worth a win does not get the PAB (C2).
 
 use crate::criteria::About;
 use crate::round::{Definitions, UnplayedRound};
@@ -17,7 +17,7 @@ pub const ABOUT: About = About {
     references: "C.04.3 (2026) 2.1.2; C.04.1 article 4",
 };
 
-/// Whether a round without a game bars from the PAB.
+/// Whether an earlier round without a game bars a player from the PAB.
 pub fn bars(past: UnplayedRound) -> bool {
     past.entry == Entry::PairingAllocatedBye || past.value >= past.win
 }

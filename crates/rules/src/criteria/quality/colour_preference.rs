@@ -1,4 +1,4 @@
-//! Colour preferences granted (C12).
+//! As many colour preferences granted as possible (C12).
 
 use super::PairCriterion;
 use crate::criteria::{About, Pair};

@@ -33,8 +33,8 @@ impl Measure for DownfloaterScores {
     }
 }
 
-/// One field for each score, highest first: counting the downfloaters of each score compares like their sorted scores
-/// do.
+/// One field for each score, the highest first, counts the downfloaters of this score. The counts compare like the
+/// sorted scores.
 impl Additive for DownfloaterScores {
     fn width(&self, bracket: &Bracket<'_>) -> usize {
         bracket.mdp_scores().len() + 1

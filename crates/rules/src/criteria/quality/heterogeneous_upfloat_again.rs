@@ -1,4 +1,4 @@
-//! Opponents of moved-down players who floated up before (2013: B.5 and B.6).
+//! Residents who meet a moved-down player although they floated up before (2013: B.5 and B.6).
 
 use super::floated;
 use super::procedure::heterogeneous_pairs;

@@ -1,4 +1,4 @@
-//! Residents left over who floated down before (2013: B.5 and B.6).
+//! Residents who are left over although they floated down before (2013: B.5 and B.6).
 
 use super::floated;
 use super::procedure::takes_part;

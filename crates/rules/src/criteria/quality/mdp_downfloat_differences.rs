@@ -12,10 +12,10 @@ const fn about(asks: &'static str) -> About {
         counts: "score differences of players moved down again",
         asks,
         measured: "The score differences of these MDPs to their opponents, in tenths of a point, sorted \
-                   from the largest down. For one who moves down again the text gives no difference; it \
-                   is taken as larger than that of any who is paired, and it grows with their score.",
+                   from the largest down. The text gives no difference for an MDP who moves down again; \
+                   here it is larger than that of any paired MDP, and grows with the player's score.",
         example: "limbo",
-        engines: "All take an MDP who moves down again as worse than any who is paired.",
+        engines: "All treat an MDP who moves down again as worse than any paired MDP.",
         references: "C.04.3 (2026) 2.4.13, 2.4.15, 1.4",
     }
 }
@@ -29,7 +29,7 @@ pub(super) static ABOUTS: [About; 2] = [
     ),
 ];
 
-/// Added to the score of an MDP who moves down again: more than any score difference.
+/// The number added to the score of an MDP who moves down again: more than any score difference.
 pub const MOVED_DOWN_AGAIN: i32 = 1_000_000;
 
 impl MdpDownfloatDifferences {
@@ -66,8 +66,8 @@ impl Measure for MdpDownfloatDifferences {
     }
 }
 
-/// One field for each score of the MDPs, highest first, counting those who move down again. The
-/// differences of the others follow from which these are, so they need no field.
+/// One field for each score of the MDPs, the highest first, counts those who move down again. The differences of the
+/// other MDPs follow from these counts, so they need no field.
 impl Additive for MdpDownfloatDifferences {
     fn width(&self, bracket: &Bracket<'_>) -> usize {
         bracket.mdp_scores().len()

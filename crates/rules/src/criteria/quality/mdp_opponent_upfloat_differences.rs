@@ -55,7 +55,7 @@ impl Measure for MdpOpponentUpfloatDifferences {
     }
 }
 
-/// One field for each score of the MDPs, highest first.
+/// One field for each score of the MDPs, the highest first, counts the failing pairs of MDPs with this score.
 impl Additive for MdpOpponentUpfloatDifferences {
     fn width(&self, bracket: &Bracket<'_>) -> usize {
         bracket.mdp_scores().len()

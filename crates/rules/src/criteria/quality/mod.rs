@@ -42,12 +42,12 @@ pub(crate) use topscorer_colour_difference::TopscorerColourDifference;
 trait PairCriterion: Sync + std::fmt::Debug {
     fn fails(&self, round: &RoundContext, pair: Pair) -> bool;
 
-    /// Whether any pair of the round can fail.
+    /// Whether any pair of the round can fail the criterion.
     fn applies(&self, _round: &RoundContext) -> bool {
         true
     }
 
-    /// Whether two topscorers with the same absolute preference may pass, though it is about them.
+    /// Whether some topscorers with the same absolute preference do not fail the criterion, although it is about them.
     fn lets_two_absolutes_pass(&self) -> bool {
         false
     }
@@ -86,12 +86,12 @@ impl<T: PairCriterion> Additive for T {
     }
 }
 
-/// Whether a player received `float` so long ago.
+/// Whether a player received `float` one or two rounds ago, as `ago` says.
 fn floated(round: &RoundContext, rank: Rank, ago: Ago, float: Float) -> bool {
     *ago.of(&round.player(rank).floats) == Some(float)
 }
 
-/// The place of a member's score among the scores of the MDPs; `None` for a resident.
+/// The index of a member's score in the list of MDP scores. `None` for a resident.
 fn mdp_level(bracket: &Bracket<'_>, rank: Rank) -> Option<usize> {
     if bracket.is_resident(rank) {
         return None;
@@ -100,26 +100,26 @@ fn mdp_level(bracket: &Bracket<'_>, rank: Rank) -> Option<usize> {
     bracket.mdp_scores().iter().position(|level| *level == score)
 }
 
-/// The score difference of a pair, in tenths; the higher ranked player first.
+/// The score of the higher ranked player of a pair minus that of the other, in tenths.
 fn score_difference(bracket: &Bracket<'_>, (higher, lower): Pair) -> i32 {
     (bracket.round.score(higher) - bracket.round.score(lower)).0
 }
 
-/// Counts a difference in its field: one for each possible difference, the largest first.
+/// Adds 1 to the field of `difference`. Each possible difference has a field, the largest first.
 fn count_difference(bracket: &Bracket<'_>, difference: i32, fields: &mut [i64]) {
     let at = bracket.differences().binary_search_by(|it| difference.cmp(it));
     fields[at.expect("a difference that the bracket can have")] += 1;
 }
 
-/// Makes the criteria from their files: those about no float (`plain`), those about one kind of float (`again`), and
-/// those about either kind (`either`). Names in documents are those of the files.
+/// Makes [`Quality`] from the files of the criteria: about no float (`plain`), about one kind of float (`again`), or
+/// about either kind (`either`). In documents a criterion has the name of its file.
 macro_rules! criteria {
     (
         plain { $($file:ident: $name:ident $({ $field:ident: $value:expr })?,)+ }
         again { $($file_again:ident: $again:ident = $float:ident,)+ }
         either { $($file_either:ident: $either:ident,)+ }
     ) => {
-        /// Which criterion it is, in whatever edition and however it is measured.
+        /// A quality criterion, whatever its number in an edition and whatever its measure.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[allow(missing_docs, reason = "the file of each says what it asks")]
         pub enum Quality {
@@ -129,7 +129,7 @@ macro_rules! criteria {
         }
 
         impl Quality {
-            /// Its name, its words, and how the text measures it.
+            /// The name of the criterion, its documentation, and its measure by the text.
             fn row(self) -> (&'static str, &'static About, &'static dyn Measure) {
                 match self {
                     $(Quality::$name => {
@@ -149,7 +149,7 @@ macro_rules! criteria {
                 }
             }
 
-            /// The float of an earlier round that it avoids to repeat, and how long ago that is.
+            /// The float of an earlier round that the criterion avoids to repeat, and how long ago that round was.
             pub fn minds_float(self) -> Option<(Float, Ago)> {
                 match self {
                     $(Quality::$name => None,)+
@@ -195,12 +195,12 @@ criteria! {
 }
 
 impl Quality {
-    /// Its name in documents, the same in all editions.
+    /// The name of the criterion in documents, the same in all editions.
     pub fn name(self) -> &'static str {
         self.row().0
     }
 
-    /// Whether it is about colours.
+    /// Whether the criterion is about colours.
     pub fn is_about_colours(self) -> bool {
         use Quality as Q;
         matches!(
@@ -215,29 +215,29 @@ impl Quality {
         )
     }
 
-    /// Whether the two criteria are equal apart from the float that they are about.
+    /// Whether the two criteria are the same apart from the float that they are about.
     pub fn is_kin(self, other: Quality) -> bool {
         discriminant(&self) == discriminant(&other)
     }
 
-    /// Whether it measures what the next bracket can do with those who float, and nothing else.
+    /// Whether the criterion measures only how well the next bracket can be paired with the downfloaters.
     pub fn is_about_next(self) -> bool {
         matches!(self, Quality::NextBracket | Quality::NextBracketPairs)
     }
 
-    /// Whether candidates of equal cost leave over equally many players, and none of the best leaves over two
-    /// who could be paired in the bracket.
+    /// Whether candidates of equal cost have equally many downfloaters, and no best candidate has two downfloaters who
+    /// could be paired in the bracket.
     pub fn settles_count(self) -> bool {
         self == Quality::DownfloaterCount || self.settles_scores()
     }
 
-    /// Whether candidates of equal cost leave over players of the same scores.
+    /// Whether candidates of equal cost have downfloaters of the same scores.
     pub fn settles_scores(self) -> bool {
         matches!(self, Quality::DownfloaterScores | Quality::ScoreDifferences)
     }
 }
 
-/// A criterion in the table of an edition: which it is, and how it is measured there.
+/// A criterion in the table of an edition, with its measure there.
 #[derive(Clone, Copy, Debug)]
 pub struct Criterion {
     id: Quality,
@@ -246,35 +246,35 @@ pub struct Criterion {
 }
 
 impl Criterion {
-    /// The criterion, however it is measured.
+    /// The criterion, whatever its measure.
     pub fn id(self) -> Quality {
         self.id
     }
 
-    /// What it is, in words.
+    /// The documentation of the criterion.
     pub fn about(self) -> &'static About {
         self.id.row().1
     }
 
-    /// The criterion measured otherwise: a wrong or a made-up rule.
+    /// The criterion with another measure, for a wrong or an invented rule.
     #[must_use]
     pub fn measured_by(self, measure: &'static dyn Measure) -> Criterion {
         Criterion { id: self.id, measure, is_proved: false }
     }
 
-    /// The criterion measured as another one.
+    /// The criterion with the measure of another criterion.
     #[must_use]
     pub fn measured_as(self, other: Quality) -> Criterion {
         self.measured_by(other.row().2)
     }
 
-    /// The criterion as a registered reading takes it. The stages of the pairer must be proved for text and reading.
+    /// The criterion with a measure of the text or of a registered reading. The pairer must be proved for both.
     pub(crate) fn read_as(id: Quality, measure: &'static dyn Measure) -> Criterion {
         Criterion { id, measure, is_proved: true }
     }
 
-    /// Which criterion it is. `None` if it is measured neither by the text nor by a registered reading: no stage of the
-    /// pairer is proved for it then, and only its values can be used.
+    /// The criterion, if its measure is that of the text or of a registered reading. Otherwise `None`: no stage of the
+    /// pairer is proved for it, and only its values can be used.
     pub fn proved(self) -> Option<Quality> {
         self.is_proved.then_some(self.id)
     }

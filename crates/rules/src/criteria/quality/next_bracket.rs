@@ -1,4 +1,4 @@
-//! Downfloaters with whom the next bracket can be paired as well as possible (C8).
+//! The downfloaters with whom the next bracket can be paired as well as possible (C8).
 
 use std::cmp::Reverse;
 
@@ -17,8 +17,8 @@ pub(super) const ABOUT: About = About {
            scores as low as possible.",
     measured: "A function of the downfloaters alone: the least number of downfloaters that the next \
                bracket can have with them, and the least scores of these, highest first, in tenths \
-               of a point; what is left must still be able to be paired. Exactly one bracket ahead, \
-               nothing about its colours and floats, and never what the pairing at hand does there.",
+               of a point; all other players must still be able to be paired. Only the next bracket \
+               counts, without its colours and floats, and not as the pairing really pairs it.",
     example: "downfloaters-for-the-next-bracket",
     engines: "bbpPairings 6 and gacrux agree. A program that only asks whether each downfloater has \
               an opponent below asks less than the rule.",
@@ -40,7 +40,7 @@ impl Measure for NextBracket {
     }
 }
 
-/// The next bracket and everything below it.
+/// The next bracket and all players below it.
 struct LookAhead<'a> {
     round: &'a RoundContext,
     pab_score: Option<Points>,
@@ -67,7 +67,7 @@ impl<'a> LookAhead<'a> {
         self.pab_score.map_or(Pab::Given, Pab::UpTo)
     }
 
-    /// The members of the next bracket: those moved down, then its residents.
+    /// The members of the next bracket: the players moved down, then its residents.
     fn members(&self) -> Vec<Rank> {
         self.moved_down.iter().chain(&self.next).copied().collect()
     }
@@ -77,8 +77,8 @@ impl<'a> LookAhead<'a> {
         !both_moved_down && self.round.may_meet(members[one as usize], members[other as usize])
     }
 
-    /// The scores of those whom the next bracket leaves over at best, highest first. `None` unless nobody or one
-    /// resident is left over, and the rest can be paired.
+    /// The scores of the players whom the next bracket leaves over at best, the highest first. `None` unless at most
+    /// one player is left over, this one can be a resident, and all others can be paired.
     fn by_bound(&self) -> Option<Vec<Points>> {
         let members = self.members();
         let mates = maximum_matching(members.len(), |one, other| {
@@ -96,7 +96,7 @@ impl<'a> LookAhead<'a> {
             .then(|| left.iter().map(|place| self.round.score(*place)).collect())
     }
 
-    /// A resident who can be left over instead of `free`: themselves, or the partner of a neighbour.
+    /// A resident who can be left over instead of `free`: `free` itself, or the partner of a neighbour.
     fn resident_on_even_path(&self, members: &[Rank], mates: &Mates, free: usize) -> Option<usize> {
         let is_resident = |at: usize| at >= self.moved_down.len();
         if is_resident(free) {
@@ -108,8 +108,8 @@ impl<'a> LookAhead<'a> {
             .find(|mate| is_resident(*mate))
     }
 
-    /// Solves every case by a best perfect matching of everybody left. Pairs of the next bracket count in it, those of
-    /// its highest scored members most. `None` if those left cannot be paired.
+    /// Solves every case by a best perfect matching of all players not yet paired. Only pairs of the next bracket count
+    /// in it, and pairs of its highest scored members count most. `None` if the players cannot all be paired.
     fn by_weights(&self) -> Option<Vec<Points>> {
         let everybody: Vec<Rank> = self.members().into_iter().chain(self.below.clone()).collect();
         let in_next = self.moved_down.len() + self.next.len();
@@ -125,7 +125,7 @@ impl<'a> LookAhead<'a> {
         }
     }
 
-    /// One field for the number of pairs, one for each score.
+    /// One field for the number of pairs, and one for each score.
     fn packing(&self, players: usize, fields: usize) -> Packing {
         let mut packing = Packing::new();
         for _ in 0..fields {

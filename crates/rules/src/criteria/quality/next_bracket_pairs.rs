@@ -1,4 +1,4 @@
-//! Downfloaters with whom the next bracket makes as many pairs as possible (2017: C.7).
+//! The downfloaters with whom the next bracket makes as many pairs as possible (2017: C.7).
 
 use std::cmp::Reverse;
 
@@ -16,9 +16,9 @@ pub(super) const ABOUT: About = About {
            possible and then has score differences as small as possible.",
     measured: "A function of the downfloaters alone: the least number of players whom the next \
                bracket leaves over with them by C.1 to C.3, and their scores, highest first, in \
-               tenths of a point. Whether the rest can then be paired is not asked. If the next \
+               tenths of a point. Whether the others can then be paired is ignored. If the next \
                bracket is the last one, a player left over who may not get the PAB counts three \
-               times. Not asked of the penultimate and the collapsed last bracket.",
+               times. It does not apply to the penultimate and the collapsed last bracket.",
     example: "downfloaters-for-the-next-bracket",
     engines: "bbpPairings 5 and py4swiss agree.",
     references: "C.04.3 (2017) C.7",
@@ -58,7 +58,7 @@ struct PairsAhead<'a> {
 }
 
 impl<'a> PairsAhead<'a> {
-    /// The pairs of the next bracket. `None` if the criterion asks nothing of this bracket.
+    /// The next bracket after `downfloaters`. `None` if the criterion does not apply to `bracket`.
     fn new(bracket: &'a Bracket<'a>, downfloaters: &[Rank]) -> Option<PairsAhead<'a>> {
         if bracket.kind != BracketKind::Ordinary {
             return None;
@@ -80,7 +80,7 @@ impl<'a> PairsAhead<'a> {
         !both_moved_down && self.round.may_meet(one, other)
     }
 
-    /// The usual case: nobody is left over, or one resident who may be.
+    /// Solves the usual case: nobody is left over, or one resident who may be left over. `None` in other cases.
     fn left_by_bound(&self) -> Option<Vec<Rank>> {
         let mates = maximum_matching(self.members.len(), |one, other| self.is_pair(one, other));
         let free: Vec<usize> = (0..mates.len()).filter(|at| mates[*at].is_none()).collect();
@@ -95,7 +95,7 @@ impl<'a> PairsAhead<'a> {
         }
     }
 
-    /// Every case: the heaviest matching.
+    /// Solves every case by the heaviest matching.
     fn left_by_weights(&self) -> Vec<Rank> {
         let mut levels: Vec<Points> =
             self.members.iter().map(|place| self.round.score(*place)).collect();

@@ -11,8 +11,8 @@ const fn about(asks: &'static str) -> About {
     About {
         counts: "residents moved down again",
         asks,
-        measured: "The number of such residents among the downfloaters of the bracket, whoever ends with \
-                   the PAB included. MDPs who move down again do not count here.",
+        measured: "The number of such residents among the downfloaters of the bracket, including the player \
+                   with the PAB. MDPs who move down again do not count here.",
         example: "mastering-the-dutch-2026",
         engines: "All agree. The rules of 2017 counted every downfloater.",
         references: "C.04.3 (2026) 2.4.9, 2.4.11, 1.4",

@@ -15,15 +15,15 @@ const fn about(asks: &'static str) -> About {
         counts: "players with the same float again",
         asks,
         measured: "Whoever moves down, and the higher ranked member of each pair with unequal scores, \
-                   gets a downfloat; the lower ranked member gets an upfloat. Everybody counts who had \
-                   the same float then, MDPs too. A round not played gave a downfloat.",
+                   gets a downfloat; the lower ranked member gets an upfloat. All players count who \
+                   had the same float in that round, MDPs too. A round not played gave a downfloat.",
         example: "mastering-the-dutch-2026",
         engines: "All agree.",
         references: "C.04.3 (2017) C.12 to C.15, A.4",
     }
 }
 
-/// First of downfloats, then of upfloats.
+/// The texts for downfloats, then for upfloats.
 pub(super) static ABOUTS: [[About; 2]; 2] = [
     [
         about(
@@ -43,7 +43,7 @@ pub(super) static ABOUTS: [[About; 2]; 2] = [
     ],
 ];
 
-/// First of downfloats, then of upfloats.
+/// The criteria about downfloats, then about upfloats.
 pub(super) static EACH: [[SameFloatAgain; 2]; 2] = [again(Float::Down), again(Float::Up)];
 
 pub(super) const fn again(float: Float) -> [SameFloatAgain; 2] {
@@ -55,7 +55,7 @@ impl SameFloatAgain {
         floated(bracket.round, rank, self.ago, self.float)
     }
 
-    /// The member of a pair who gets this float again, if one does.
+    /// The member of a pair who gets this float again, if any.
     pub(super) fn again_in_pair(self, bracket: &Bracket<'_>, pair: Pair) -> Option<Rank> {
         let member = if self.float == Float::Down { pair.0 } else { pair.1 };
         (score_difference(bracket, pair) > 0 && self.had(bracket, member)).then_some(member)

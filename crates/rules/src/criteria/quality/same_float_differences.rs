@@ -7,11 +7,11 @@ use crate::round::{Float, Rank};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SameFloatDifferences {
-    /// Who counts.
+    /// The criterion that decides who counts.
     again: SameFloatAgain,
 }
 
-/// First of downfloats, then of upfloats.
+/// The criteria about downfloats, then about upfloats.
 pub(super) static EACH: [[SameFloatDifferences; 2]; 2] =
     [of(again(Float::Down)), of(again(Float::Up))];
 
@@ -23,16 +23,16 @@ const fn about(asks: &'static str) -> About {
     About {
         counts: "score differences of the same float again",
         asks,
-        measured: "The score differences that go with these floats, in tenths of a point, sorted from \
-                   the largest down; that of a downfloater is to one point less than the lowest score \
-                   of the bracket.",
+        measured: "The score differences of these floats, in tenths of a point, sorted from the \
+                   largest down. The opponent of a downfloater counts as having one point less than \
+                   the lowest score of the bracket.",
         example: "limbo",
         engines: "All agree.",
         references: "C.04.3 (2017) C.16 to C.19, A.8",
     }
 }
 
-/// First of downfloats, then of upfloats.
+/// The texts for downfloats, then for upfloats.
 pub(super) static ABOUTS: [[About; 2]; 2] = [
     [
         about(

@@ -12,8 +12,8 @@ pub(super) const ABOUT: About = About {
     asks: "Opponents have scores as near to each other as possible: moved-down players are paired, those with the \
            highest scores first.",
     measured: "The pairing score difference (PSD): the score differences of all pairs and of all \
-               downfloaters, each of these to one point less than the lowest score of the bracket, \
-               in tenths of a point, sorted from the largest down.",
+               downfloaters, in tenths of a point, sorted from the largest down. The opponent of a \
+               downfloater counts as having one point less than the lowest score of the bracket.",
     example: "limbo",
     engines: "bbpPairings 5 takes another base for downfloaters, with the same result.",
     references: "C.04.3 (2017) C.6, A.8",
@@ -43,7 +43,7 @@ impl Measure for ScoreDifferences {
     }
 }
 
-/// One field for each possible difference, the largest first: counting them compares like the sorted list does.
+/// One field for each possible difference, the largest first. The counts compare like the sorted differences.
 impl Additive for ScoreDifferences {
     fn width(&self, bracket: &Bracket<'_>) -> usize {
         bracket.differences().len()

@@ -24,7 +24,7 @@ impl PairCriterion for SemiAbsolutePreference {
     }
 }
 
-/// In rounds of this parity: whether two preferences are for the same colour and neither is mild.
+/// Whether the round has this parity, both players prefer the same colour, and neither preference is mild.
 pub(super) fn prefer_without_mild(
     round: &RoundContext,
     (one, other): (crate::round::ColourClass, crate::round::ColourClass),

@@ -1,4 +1,4 @@
-//! Strong colour preferences granted (C13).
+//! As many strong colour preferences granted as possible (C13).
 
 use super::PairCriterion;
 use crate::criteria::{About, Pair};

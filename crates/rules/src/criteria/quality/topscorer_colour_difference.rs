@@ -15,7 +15,7 @@ pub(super) const ABOUT: About = About {
     asks: "As few topscorers and opponents of topscorers as possible end with a colour difference beyond two.",
     measured: "The number of pairs of the bracket, last round only, in which both have a colour difference beyond one to the same side: one of the two then goes beyond two.",
     example: "mastering-the-dutch-2026",
-    engines: "gacrux counts a pair only when both differences are equal; they differ only for differences that a legal history cannot hold.",
+    engines: "gacrux counts a pair only when both differences are equal; results differ only for histories that no legal event can have.",
     references: "C.04.3 (2026) 2.4.5, 1.6, 1.8",
 };
 
