@@ -148,7 +148,10 @@ impl Entry {
 #[cfg_attr(
     feature = "schemas",
     derive(schemars::JsonSchema),
-    schemars(with = "(PlayerNumber, u32)", description = "The numbers of White and Black; the number of the bye is 0.")
+    schemars(
+        with = "(PlayerNumber, u32)",
+        description = "The numbers of White and Black; the number of the bye is 0."
+    )
 )]
 pub struct Board {
     /// The number of White, or of the player with the PAB.
