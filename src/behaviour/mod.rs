@@ -263,7 +263,7 @@ pub(crate) struct Trial<'a, T> {
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Explained {
-    /// The number of answers that the rules prescribe.
+    /// How many answers agree with the rules.
     pub right: usize,
     /// The number of answers that the rules do not prescribe.
     pub wrong: usize,

@@ -181,7 +181,7 @@ pub(super) enum When {
 // What the user says of a file. As documentation it would stand in the help of the commands.
 #[derive(Clone, Debug, Default, Args)]
 pub(super) struct Assumed {
-    /// Use this instead of what the file says: rounds=N; numbers=rank or numbers=rating (it orders the players);
+    /// Use this instead of what the file says: rounds=N; numbers=rank or numbers=rating (order of the players);
     /// acceleration=none or acceleration=baku (virtual points). For ranks also tiebreaks=EDITION; system=swiss or
     /// round-robin; reading=NAME, another answer to an open question of the tie-breaks. May be given several times
     #[arg(long, value_name = "NAME=VALUE", value_parser = parsed)]

@@ -49,7 +49,7 @@ pub(super) enum CorpusAction {
         #[arg(value_name = "EDITION")]
         rules: Option<String>,
     },
-    /// Print the questions that the rules leave open as a page (HTML): both answers, a position in which they
+    /// Print a page (HTML) of the questions that the rules leave open: both answers, a position in which they
     /// differ, what programs do, and to whom the question was reported
     Disputes,
     /// Write all files of the corpus into a directory. Its folder exam/for-programs has the exams for

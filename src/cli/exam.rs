@@ -61,8 +61,8 @@ pub(super) struct Exam {
     /// Ask by this edition of the rules instead of that of the engine's profile
     #[arg(long, value_name = "EDITION", requires = "cases")]
     rules: Option<String>,
-    /// Change by this seed what cannot change an answer: names, ids, federations, dates, ratings in the same order, the
-    /// order of lines, all colours, and points if the engine can be told them
+    /// Change, by this seed, what has no effect on answers: names, ids, federations, dates, ratings but not their order,
+    /// the order of lines, all colours, points if the engine can read them
     #[arg(long, value_name = "SEED")]
     permuted: Option<u64>,
     /// Also write every position into this directory, as the engine is given it

@@ -31,11 +31,11 @@ Examples:
   pairproof generate --count 50000 --check
 
 File K of seed S has the same content whether it is made alone or with others. Its name is
-event-S-K.trf. manifest.json in the same directory lists what each file drew and contains. An
+event-S-K.trf. manifest.json beside them lists each file's random values and its contents. An
 existing file with the same content is kept.
 
 Values of an axis: N, A..B, or several with commas, each equally likely. Rates are per 1,000 and may
-have three decimals. --axis list prints them all, with their defaults. bye=H@3:2 is exactly two
+have three decimals. --axis list prints all axes, with their defaults. bye=H@3:2 is exactly two
 half-point byes in round 3, bye=Z@last:1 one zero-point bye in the last; F is a full-point bye, A an
 absence that the file does not mention. If a round has too few players for it, a message says so,
 and the exit code is 1.")]

@@ -68,7 +68,7 @@ For arbiters:
   convert    Write a tournament in another dialect of TRF
 For authors of pairing programs:
   exam       Ask a program a few positions for every rule, and name its fault
-  engines    List profiles of pairing programs, start one, or test one
+  engines    List, write or test profiles of pairing programs
   snapshot   Record a program's answers, and say later which have changed
   shrink     Make a tournament with a wrong round as small as possible
   generate   Generate random tournaments
@@ -115,7 +115,7 @@ enum Command {
     Convert(convert::Convert),
     /// Ask a pairing program about a few small positions for every rule, and name its fault
     Exam(exam::Exam),
-    /// List the profiles of outside pairing programs, start a new one, or test one
+    /// List, show, write or test the profiles of outside pairing programs
     Engines(engines::Engines),
     /// Catch regressions of a pairing program: record its answers, and compare later answers with them
     Snapshot(snapshot::Snapshot),

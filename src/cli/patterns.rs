@@ -13,9 +13,9 @@ use super::files::shown;
 use super::stop::Stop;
 use crate::text::in_line;
 
-/// How the ending of a tournament file begins, in small letters: `.trf`, `.trfx` of Vega and JaVaFo, and endings with
-/// a version. FIDE's calling statement has `.fid`, too. A `.txt` may be a tournament, a list of pairings or a letter,
-/// so it is read only if it is named.
+/// How the ending of a tournament file begins (small letters): `.trf`, `.trfx` of Vega and JaVaFo, or with a version.
+/// FIDE's standard for calls also has `.fid`. A `.txt` may be a tournament, a list of pairings or a letter, so it is
+/// read only if it is named.
 const ENDING: &str = "trf";
 const FIDE_ENDING: &str = "fid";
 

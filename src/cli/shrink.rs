@@ -39,7 +39,7 @@ pub(super) struct Shrink {
     /// How to print the steps: as text on standard error, or as JSON on standard output
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: Format,
-    /// Write the smallest tournament to this file instead of standard output. Meanwhile the file has the smallest one
+    /// Write the smallest tournament to this file instead of standard output; during the run, the smallest one
     /// so far
     #[arg(short, long, value_name = "OUT")]
     pub(super) output: Option<PathBuf>,

@@ -26,8 +26,8 @@ Examples:
   pairproof standings open-2012.trf --infer
 
 The list of tie-breaks is that of the file (records 202, 212) or of --by. Points come first unless
-the list has PTS in another place. Without a list, players with equal points share their rank. A =
-behind a rank means that it is shared. Direct encounter (DE) is shown as the place in the group of
+the list has PTS in another place. Without a list, players with equal points share their rank. The
+sign = behind a rank: it is shared. Direct encounter (DE) is shown as the place in the group of
 tied players, or as 0 if it decides nothing.")]
 pub(super) struct Standings {
     /// The tournament file, or a pattern that names it; `-` is standard input

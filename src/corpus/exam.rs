@@ -79,7 +79,7 @@ pub struct WrongAnswer {
     /// answer shows no fault, because whoever follows the interpretation gives it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub interpretation: String,
-    /// Released programs that gave this answer, with their versions. Such an answer need not come from a wrong rule.
+    /// Released programs that gave this answer, with their versions. That they did does not prove a wrong rule.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub programs: Vec<String>,
 }

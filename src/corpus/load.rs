@@ -179,7 +179,7 @@ impl Corpus {
     }
 }
 
-/// The largest file of a corpus that is read, in bytes.
+/// The size limit of a file of a corpus, in bytes.
 const FILE_BYTES_MAX: u64 = 8 << 20;
 
 fn collect_directory(directory: &Path, prefix: &str, files: &mut Files) -> io::Result<()> {

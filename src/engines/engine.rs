@@ -293,8 +293,7 @@ impl Engine {
                 ("signal to pairproof", "it tried to end pairproof by a signal".to_owned())
             }
             Ended::AskedPairproof => {
-                let details =
-                    "it, or something that it started, has run the program that judges it";
+                let details = "the engine, or a process that it started, has run pairproof";
                 ("asks pairproof", details.to_owned())
             }
         };

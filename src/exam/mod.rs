@@ -67,7 +67,7 @@ pub struct Answered {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Counts {
-    /// Answers of the rules.
+    /// How many answers agree with the rules.
     pub right: usize,
     /// Wrong answers.
     pub wrong: usize,

@@ -158,7 +158,8 @@ pub enum Diagnosis {
     NoFault,
     /// Each of these behaviours explains all answers. All are other rules, all are one fault, or all are two faults.
     Whole(Vec<Behaviour>),
-    /// Nothing explains all answers. At most five behaviours that explain half of the wrong answers, and how many.
+    /// Nothing explains all answers. At most five behaviours that explain half of the wrong answers, each with the
+    /// number that it explains.
     Unknown(Vec<(Behaviour, usize)>),
 }
 

@@ -8,7 +8,7 @@ use serde_json::{Map, Value as Json};
 
 use super::json::{document, json_file};
 
-/// The options that all files share. No time, place or machine is in it, so that equal options make equal bytes.
+/// The options that all files share. It states no time, place or machine, so that equal options give equal bytes.
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Manifest {

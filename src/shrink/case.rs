@@ -213,7 +213,8 @@ impl Case {
         found.iter().filter(|it| it.round() < self.round).count()
     }
 
-    /// Pairs players of the judged round who lost their opponents. The last one may get the bye, or play its holder.
+    /// Makes pairs of the players of the judged round who lost their opponents. The last one may get the bye, or play
+    /// whoever has it.
     fn reseat(&mut self, orphans: &[(PlayerIndex, Game)], gone: &[bool]) {
         let round = self.round;
         for seats in orphans.chunks(2) {

@@ -99,7 +99,7 @@ pub fn blindness(survey: &Surveyed<'_>) -> Option<Blindness> {
     })
 }
 
-/// Whether some measured number of players or rounds cannot occur in the planned tournaments.
+/// Whether the planned tournaments exclude a number of players or rounds that was measured.
 fn is_narrower(axis: AxisId, planned: &[AxisSpan], measured: &[AxisSpan]) -> bool {
     let span = |axes: &[AxisSpan]| {
         let stated = axes.iter().find(|it| it.name == axis.row().name)?;

@@ -244,8 +244,8 @@ impl Difference {
                 self.with_it.join(", ")
             ),
             (Class::Interpretation, _) if self.is_alarm() => {
-                "the text is ambiguous here: a registered interpretation of it gives another pairing; which pairing \
-                 the checker asks for is not known"
+                "the text is ambiguous here: a registered interpretation of it gives another pairing; we do not \
+                 know which one the checker expects"
                     .to_owned()
             }
             (Class::Interpretation, _) => {

@@ -321,7 +321,7 @@ fn arguments_say_what_is_known() {
         }
         let expected = match verdict {
             "false-alarm" => "the answers of other checkers are not compared",
-            "disputed" if is_of_checker => "which pairing the checker asks for is not known",
+            "disputed" if is_of_checker => "we do not know which one the checker expects",
             "disputed" => "a registered interpretation of it gives the other pairing",
             _ => continue,
         };

@@ -129,7 +129,7 @@ fn games_say_what_they_are_worth_and_then_a_bye_is_worth_what_is_left() {
     assert_eq!(
         faults,
         [
-            "points-inferred: the points of players who only had games fit a win of 3.0, a draw of 1.0, a loss of 0.0",
+            "points-inferred: for players with games only, the points fit a win of 3.0, a draw of 1.0, a loss of 0.0",
             "points-differ: player 7 has 2.5 points, the results give 6.0"
         ]
     );

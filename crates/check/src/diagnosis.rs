@@ -71,7 +71,7 @@ pub enum Diagnosis {
         letter: char,
         /// The points for each of these byes.
         worth: Points,
-        /// The numbers of rounds that match without and with the change.
+        /// How many rounds match without the change, and how many with it.
         matching: Matching,
         /// The next round, if the change gives its bye to another player: the round, and who gets it before and after.
         next: Option<(u32, [PlayerNumber; 2])>,

@@ -209,7 +209,7 @@ fn opponents_difference(
     Some((verdict, Reason::of_comparison(context, edition, &comparison)))
 }
 
-/// The reason from the first board, in the order of boards, whose colours differ from the rules.
+/// The reason that the first board with other colours than the rules gives, in board order.
 fn colour_difference(
     context: &RoundContext,
     edition: &Edition,

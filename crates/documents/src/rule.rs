@@ -23,7 +23,7 @@ pub struct RulesView<'a> {
     caveat: &'static str,
     /// The rules that the user requested.
     rules: Vec<RuleView<'a>>,
-    /// The tie-break that the user requested instead of a rule; otherwise absent.
+    /// The tie-break, if the user asked about one; otherwise absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     tiebreaks: Option<[TiebreakView; 1]>,
 }

@@ -190,7 +190,7 @@ pub struct NoPairing {
     pub obstruction: Option<Proof>,
 }
 
-/// Explains why a round, 1-based, has no legal pairing. The file may have paired it all the same; or it is the next.
+/// Why a round, 1-based, has no legal pairing: the next round, or one that the file has paired all the same.
 pub fn no_pairing(replay: &Replay<'_>, round: u32) -> NoPairing {
     let participants = replay.participants(round);
     let found = replay.obstruction(round, participants);

@@ -80,7 +80,7 @@ impl Case<'_> {
         }
     }
 
-    /// Those of some players whose earlier float, which a rule is about, came without a game.
+    /// The players whose earlier float, which the rule is about, came without a game.
     fn without_game(&self, players: &[PlayerNumber], rule: &DecidingRule) -> Vec<PlayerNumber> {
         let Some(float) = rule.minds_float else { return Vec::new() };
         let ago = u32::try_from(float.rounds_back).expect("one or two rounds ago");

@@ -20,7 +20,7 @@ use crate::tournament::{PlayerNumber, Points};
 /// For how many of those who come before the opponent the best pairing is searched for.
 const CANDIDATES_MAX: usize = 6;
 
-/// Of how many who get an opponent earlier it is said why it is not this one.
+/// How many of those who get an opponent earlier are explained at most.
 const PASSED_OVER_MAX: usize = 4;
 
 impl Case<'_> {

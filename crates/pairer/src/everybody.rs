@@ -29,7 +29,7 @@ impl<'a> Everybody<'a> {
         self.can_be_paired_but_for(self.ranks.len() % 2, may_have_bye)
     }
 
-    /// Whether all but at most `stays` can be paired. `may_stay(player, n)`: they may be the n-th, both 0-based.
+    /// Whether all but at most `stays` can be paired. `may_stay(player, n)`: as the n-th of these; both 0-based.
     pub(super) fn can_be_paired_but_for(
         self,
         stays: usize,

@@ -64,7 +64,7 @@ pub struct Paired {
     pub route: Route,
     /// The number of brackets that each stage decided, and similar counts.
     pub work: Work,
-    /// The decisions of the procedure, in 2013 and 1992.
+    /// The decisions of the procedure. `None` if the edition is not a procedure (2013, 1992).
     pub trace: Option<procedure::Trace>,
 }
 

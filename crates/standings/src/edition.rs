@@ -129,7 +129,7 @@ impl TiebreakEdition {
         self.unplayed == UnplayedRounds::VirtualOpponent
     }
 
-    /// Whether the edition is the list of the Catalan federation, in which a bye is an opponent with one point.
+    /// Whether these are the tie-breaks of the Catalan federation, where a bye counts as an opponent with one point.
     pub fn is_fce(&self) -> bool {
         self.unplayed == UnplayedRounds::ByeIsOpponent
     }

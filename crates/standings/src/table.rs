@@ -43,7 +43,7 @@ impl Setting {
         self.edition.is_fce() && self.readings.is_subsidiary
     }
 
-    /// What an entry of a list asks under this setting, in short, with the digits of Kashdan.
+    /// What an entry of a list asks under this setting, in short; for Kashdan with its digits.
     pub fn asks_of_entry(&self, entry: Tiebreak) -> String {
         match entry.kashdan {
             Some([win, draw, loss]) => format!(

@@ -43,7 +43,7 @@ Verdicts:
   different   legal, but not the rules' choice
   illegal     an absolute criterion or a forbidden pair is violated
   no-pairing  no legal pairing of the round exists
-  disputed    right under another interpretation of the text; no difference
+  disputed    right under another interpretation; counts as no difference
   skipped     nobody was paired, there is no edition to judge the file by, or the file is of a team
               event or another system
 
@@ -57,7 +57,7 @@ Verdicts on the ranks of a file that declares its tie-breaks (record 202 or 212)
 --diagnose pairs up to 200 of the wrong rounds again: by the other editions, by the registered
 interpretations of the text, and with every known fault (`pairproof exam faults`). If one of these
 explains all rounds, the later kinds are not tried. What explains a round is also tried on up to 200
-of the right rounds. Some faults need all pairings of a round, and are tried only on rounds of at
+of the right rounds. Some faults need every possible pairing: they are tried only on rounds of at
 most 12 players. With thousands of players this takes a minute.
 
 Exit code 1: a verdict is colour, different, illegal, wrong or no-pairing. Without --round,

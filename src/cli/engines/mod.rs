@@ -22,7 +22,7 @@ Examples:
   pairproof engines test my-engine.yaml
   pairproof engines test bbp6=/opt/bbp/bbpPairings.exe gacrux=venv/bin/python
 
-Name an engine by its profile, or as NAME=PATH. PATH begins in the working directory.
+Name an engine by its profile or as NAME=PATH (absolute, or from the working directory).
 FILE.yaml is a profile of your own. docs/engine-profiles.md explains every field of a profile.
 
 Exit codes of `engines test`: 0 all answers are right, 1 one is wrong, 4 an engine failed.")]

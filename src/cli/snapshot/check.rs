@@ -25,7 +25,7 @@ Examples:
 What fails:
   new difference         the answer differs from the rules, and did not when it was recorded
   unaccepted difference  the recorded difference remains, but without `accepted`
-  changed answer         another difference, or another answer that is disputed, skipped or right
+  changed answer         not the recorded answer; both differ from the rules, or neither does
   vanished difference    the answer was recorded as a difference, and does not differ now
   lost round             the round was asked when it was recorded, and is not asked now
 

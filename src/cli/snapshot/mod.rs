@@ -18,7 +18,7 @@ Examples:
   pairproof snapshot check bbp6=bbpPairings.exe answers --accept
 
 Keep the directory under version control. It has one file for each case of the corpus and for each
-tournament. An answer that differs from the rules has the reason why it is accepted beside it.")]
+tournament. Beside an answer that differs from the rules is the reason why it is accepted.")]
 pub(super) struct Snapshot {
     #[command(subcommand)]
     action: Action,

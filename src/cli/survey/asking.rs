@@ -30,7 +30,7 @@ fn notes() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     NOTES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes all notes of this process, because no engine is the cause of its end.
+/// Removes all notes of this process: it ends, but no engine is the cause.
 #[cfg_attr(not(unix), allow(dead_code, reason = "nobody listens to signals there"))]
 pub(in crate::cli) fn forgive() {
     let notes = notes();

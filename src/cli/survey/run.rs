@@ -368,7 +368,7 @@ pub(in crate::cli) struct Endorse {
     #[arg(long, value_name = "FILE", conflicts_with_all =
         ["events", "allowed", "direction", "profile", "seed", "axis", "rules", "time_limit"])]
     pub(super) reveal: Option<PathBuf>,
-    /// The time limit of every call of an engine; by default that of its profile
+    /// The time limit of every call of an engine; by default its own profile's
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=86_400))]
     pub(super) time_limit: Option<u32>,
     #[command(flatten)]

@@ -50,7 +50,7 @@ struct Predicate<'a> {
     result: Outcome,
     /// The executable that asked, the plan, the results and the report.
     configuration: [Described<'a>; 4],
-    /// Engines and directions that pass; none in a comparison of engines.
+    /// Engines and directions that pass. A comparison passes nothing, so it has none.
     passed_tests: Vec<String>,
     /// Engines and directions that are not shown to pass or fail, and directions that were not asked.
     warned_tests: Vec<String>,

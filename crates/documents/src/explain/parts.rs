@@ -147,7 +147,7 @@ impl Writing<'_> {
         self.report.drawing("</div>\n");
     }
 
-    /// Adds a table of the values of both pairings, down to the first values that differ, which decide.
+    /// Adds a table of the values of both pairings, down to the first ones that differ: these decide.
     fn vectors(&mut self, rule: &DecidingRule, bracket: Option<&BracketPair>, against: Against) {
         let criteria = bracket.map_or(&[][..], |bracket| &bracket.criteria);
         let deciding = criteria.iter().position(|row| row.id == rule.id);

@@ -91,7 +91,7 @@ pub const AXES: &[AxisRow] = &[
     row(A::Draws, "draws", Percent, "10..50")
         .about("drawn games (elo-table), or the most drawn games (bbp-normal)"),
     row(A::WhiteAdvantage, "white-advantage", Name, "model")
-        .about("whether White is stronger; model: only with milvang"),
+        .about("White is stronger: yes or no; `model` needs milvang"),
     row(A::HalfPointByes, "half-point-byes", Permille, RARE)
         .about("half-point byes, per player and round"),
     row(A::FullPointByes, "full-point-byes", Permille, RARE)

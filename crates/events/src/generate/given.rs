@@ -41,8 +41,8 @@ impl Seated {
 }
 
 impl GivenRound {
-    /// The pairing by ranks. Games get the order of a round paired by the rules, because results are drawn game by
-    /// game.
+    /// The pairing by ranks. The games are in the order that a pairing by the rules has, because results are drawn game
+    /// by game.
     ///
     /// # Panics
     ///

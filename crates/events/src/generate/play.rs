@@ -16,7 +16,7 @@ pub(super) struct Play<'a> {
     pub(super) tournament: Tournament,
     pub(super) demands: Demands<'a>,
     pub(super) contest: Contest,
-    /// The last paired round; [`Contest`] may give its games other results.
+    /// The last paired round, whose results [`Contest`] may change.
     pub(super) last: Option<(RoundContext, Seated)>,
     pub(super) given: &'a [GivenRound],
 }

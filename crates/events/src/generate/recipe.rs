@@ -133,7 +133,7 @@ impl Recipe {
         }
         let players = self.span(AxisId::Players).smallest();
         if let Some(bye) = self.byes.iter().find(|bye| bye.count > players) {
-            return Err(format!("bye {bye}: a tournament may have only {players} players"));
+            return Err(format!("bye {bye}: some tournaments have only {players} players"));
         }
         let bottom = self.span(AxisId::RatingBottom).largest();
         if self.is_given(AxisId::RatingBottom) && bottom > self.span(AxisId::RatingTop).smallest() {
@@ -296,7 +296,7 @@ struct Measured {
     absent: u32,
     /// Number of player-rounds between joining and withdrawing.
     present: u32,
-    /// The part of `present` after round 1, in which nobody withdraws.
+    /// `present` without round 1, because nobody withdraws in round 1.
     present_later: u32,
 }
 

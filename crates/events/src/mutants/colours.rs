@@ -175,7 +175,7 @@ fn numbered_otherwise(of: Chapter) -> [Mutant; 6] {
         decided(of, 4, "colours-even-number", |round, higher, lower| {
             colours::odd_number(round, higher, lower).map(|colour| !colour)
         })
-        .says("the higher ranked player got the initial colour with an even number"),
+        .says("the higher ranked player with an even number got the initial colour"),
         decided(of, 4, "colours-number-is-the-rank", |round, higher, _| {
             initial(round, higher.get().is_multiple_of(2))
         })

@@ -93,8 +93,8 @@ pub struct DownfloatFacts {
     pub is_last: bool,
     /// If several players move down, why at least one player has to.
     pub obstruction: Option<NobodyDown>,
-    /// If one higher ranked player would move down instead: the players ranked between the two who do not move down,
-    /// the lowest ranked first, and the reason for each. At most as many as are examined.
+    /// If one higher ranked player would move down instead: those ranked between the two, and why each does not move
+    /// down. The lowest ranked comes first. At most as many as are examined.
     pub between: Vec<Candidate>,
     /// The number of further players of the same kind as `between`, for whom no pairing was sought.
     pub between_left_out: usize,

@@ -145,7 +145,8 @@ pub enum Answer {
     },
     /// The best pairing that meets the condition is worse by some criterion.
     Worse(Box<Difference>),
-    /// The best pairing that meets the condition is equally good, but is generated later.
+    /// The best pairing that meets the condition is as good as that of the rules, but comes later in the order of
+    /// generation.
     Later(Box<Difference>),
     /// The answer follows from the pairing by the rules alone.
     Follows,

@@ -7,7 +7,7 @@ use crate::editions::Guess;
 use crate::foreword::{Caution, Foreword, MadeSeat, RoundApart};
 use crate::{Answered, Question};
 
-/// The most boards that are listed.
+/// How many boards are listed at most.
 const BOARDS_SHOWN: usize = 6;
 
 /// What is said about a seat besides opponent and colour.

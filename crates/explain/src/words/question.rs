@@ -36,7 +36,7 @@ impl Narrator<'_> {
         Narrative { sections, ..narration.told_in_part(title, fact, rest) }
     }
 
-    /// What the phrases about a question may ask for.
+    /// Values for the phrases about a question.
     fn fillings(&self, explanation: &Explanation) -> Filled<'_> {
         let seat = &explanation.paired[0];
         let other = explanation.paired.get(1).map(|it| it.player).or(seat.opponent);

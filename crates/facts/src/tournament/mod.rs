@@ -65,7 +65,7 @@ pub struct Headers {
     pub encoded_type: String,
     /// The name of the program, record `182`.
     pub program: String,
-    /// Why the file is a team event, in words; empty if it is none. No record states this text, so it is not written.
+    /// Why the file is a team event, in words; empty if it is not one. The text is ours, and is not written to files.
     pub teams: String,
     /// Other free text (`112`, `132`, `172`, `202`, `212`, `222`) in file order: the record and its text.
     pub other: Vec<(String, String)>,

@@ -28,7 +28,7 @@ pub(super) fn trimmed(text: &str) -> &str {
     text.trim_end_matches([' ', '\t', '\0', '\u{1a}'])
 }
 
-/// A field without blanks around it. In a field this short, `trim_matches(' ')` takes longer.
+/// A field without blanks around it. Fields are short, and `trim_matches(' ')` is slower on them.
 pub(super) fn unpadded(field: &str) -> &str {
     let is_filled = |byte: &u8| *byte != b' ';
     let Some(start) = field.as_bytes().iter().position(is_filled) else { return "" };

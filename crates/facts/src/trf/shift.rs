@@ -237,7 +237,7 @@ fn distances() -> impl Iterator<Item = i32> {
     (1..=40).flat_map(|distance| [distance, -distance]).filter(|by| *by >= -32)
 }
 
-/// The displacement with which all lines fit. `None` if there is none, or if some text may be lost.
+/// The displacement that puts all lines into their columns. `None` if there is none, or if some text may be lost.
 fn common(lines: &[Line<'_>]) -> Option<Displaced> {
     let fits = |found: &Displaced| {
         let views = || lines.iter().map(|line| found.view(line));

@@ -138,7 +138,7 @@ impl WithFewOpponents {
     }
 }
 
-/// Cases: one member of `wanted` is left over in each. `None` if not all other MDPs can be paired with residents.
+/// The cases to try: in each, one of `wanted` is left over. `None` if not all other MDPs can be paired with residents.
 fn cases(task: &Task<'_>, forced: &[Pair], wanted: &[Rank]) -> Option<Vec<Parts>> {
     let group = task.group;
     let residents: Marks = group.players[group.mdps..].iter().copied().collect();

@@ -33,7 +33,7 @@ pub(super) struct MdpSearch<'b> {
     s2: Vec<Rank>,
     leave: &'b Leave,
     pairs: usize,
-    /// X of the whole bracket before it is raised.
+    /// The X of the whole bracket, before X is raised.
     x: usize,
     patience: usize,
     /// For each set of chosen opponents, the fewest clashes of the remainder. `None` if the remainder cannot be paired.

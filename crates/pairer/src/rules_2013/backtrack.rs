@@ -17,7 +17,8 @@ use crate::tournament::Points;
 /// How many numbers of left-over players are tried one by one, before all numbers are weighed at once.
 const WITHOUT_WEIGHTS: usize = 4;
 
-/// Another pairing of `above` with which the bracket below leaves over fewer MDPs, or else makes more pairs.
+/// Another pairing of `above` by which the bracket below leaves fewer MDPs over; if none does, one by which it makes
+/// more pairs.
 pub(super) fn exchange(
     setting: Setting<'_>,
     above: &Decided<'_>,
@@ -83,7 +84,7 @@ impl Lower<'_> {
         (best.stays_over.as_slice() < left).then_some(best.found)
     }
 
-    /// The floaters with whom the fewest MDPs are left over here. `required` players float, `barred` do not.
+    /// The floaters that leave the fewest MDPs over in this bracket. `required` players float, `barred` do not.
     fn with_fewest_left_over(
         &self,
         above: &Decided<'_>,
@@ -225,7 +226,7 @@ impl Lower<'_> {
         Some(Some((scores, stays)))
     }
 
-    /// C.12 for the number of pairs: the most that is possible within `pairs`, with all MDPs paired if `all_mdps`.
+    /// C.12: makes as many pairs as it can, within the range `pairs`. If `all_mdps`, all MDPs must be paired.
     fn with_more_pairs(
         &self,
         above: &Decided<'_>,

@@ -42,8 +42,7 @@ const OUTLOOK: &str =
 const C_1: &str = "A player without a possible opponent in the bracket is incompatible: the bracket above is paired \
                    again (C.12) or joined (C.13), or the player moves down.";
 const C_2: &str = "The number of pairs, and the number of pairs that cannot grant both preferences, are computed.";
-const C_4: &str =
-    "The highest players, as many as pairs are to be made, are in S1, all others in S2.";
+const C_4: &str = "The highest players, one for each pair to be made, are in S1, all others in S2.";
 const C_6: &str = "The first player of S1 is paired with the first of S2, and so on; if all requirements are met, the \
                    bracket is finished, and the players left over move down.";
 const C_12: &str = "If the bracket cannot be paired as required, the one above it is paired again, so that other players \

@@ -318,7 +318,7 @@ pub enum XCount {
     AllPairs,
     /// First the pairs of MDPs, then separately the pairs of the remainder.
     PartByPart,
-    /// In even rounds only pairs without a mild (variable) preference.
+    /// In even rounds only those of these pairs in which nobody has a mild (variable) preference.
     WithoutVariable,
 }
 

@@ -23,7 +23,7 @@ pub struct Part {
     pub round: Option<u32>,
     /// The index of the opponent, if there is one.
     pub opponent: Option<usize>,
-    /// The source of the number.
+    /// Where the number of this part comes from.
     pub brings: Brings,
     /// The points scored, if the number is multiplied by them.
     pub times: Option<Points>,
@@ -173,7 +173,7 @@ pub enum Total {
     },
     /// A number of the player, without parts.
     Alone {
-        /// The number. `None` if the player has none.
+        /// The player's number for this part. `None` if there is none.
         #[serde(skip)]
         number: Option<i64>,
     },
@@ -238,7 +238,7 @@ impl Sum {
     }
 }
 
-/// The value that `total` makes of a sum. `None` if it is undefined.
+/// The value that a sum gives by way of `total`. `None` if it is undefined.
 pub(crate) fn total(of: Sum, total: Total) -> Option<Value> {
     let whole = match total {
         Total::Sum | Total::SumAbove { .. } => return Some(Value::new(of.hundredths, 100)),

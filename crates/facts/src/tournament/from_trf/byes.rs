@@ -152,7 +152,8 @@ impl Importer<'_> {
         }
     }
 
-    /// Enters byes of `240` and `XXZ`. `unknown`: byes without a result. Returns those that no record explains.
+    /// Enters byes of `240` and `XXZ`. `unknown`: byes without a result. Returns the unknown byes that no record
+    /// explains.
     pub(super) fn absences(&mut self, mut unknown: BTreeSet<Slot>) -> BTreeSet<Slot> {
         let played = self.tournament.last_paired_round();
         let document = self.document;

@@ -139,7 +139,7 @@ fn class(entry: Entry) -> Option<usize> {
     }
 }
 
-/// Solves for the values of the classes, in tenths. `None` without one sensible solution, or with too few players.
+/// Finds the value of each class of result, in tenths. `None` without one sensible solution, or with few players.
 fn solve(rows: &[Row], kind: &[Value; CLASSES]) -> Option<[i64; CLASSES]> {
     let mut basis: Vec<[i64; CLASSES + 1]> = Vec::new();
     for row in rows {

@@ -174,7 +174,7 @@ impl Importer<'_> {
         }
         let [win, draw, loss] = games;
         self.tournament.points = inference::system(&[win, draw, loss, 0, win]);
-        self.inferred("the points of players who only had games fit", false);
+        self.inferred("for players with games only, the points fit", false);
         true
     }
 
