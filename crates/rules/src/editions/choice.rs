@@ -446,7 +446,7 @@ mod tests {
         assert_eq!(why("", "", ""), "no date");
         assert_eq!(
             why("", "", "2126-02-01"),
-            "042 says 2126-02-01, and no rules are known of the time after 2030"
+            "042 says 2126-02-01, and no rules after 2030 are known"
         );
         assert_eq!(why("", "", "02/01/2026"), "042 says 02/01/2026, which may lie in two editions");
     }
