@@ -80,7 +80,7 @@ fn a_round_that_is_paired_again_is_the_one_that_check_expects() {
             assert_eq!(again, check.expected, "event {number}, round {}", check.round);
         }
     }
-    assert!(absent > pairproof_effort::at_least(50), "{absent}");
+    assert!(absent > 50, "{absent}");
 }
 
 #[test]
