@@ -12,15 +12,20 @@ use crate::tournament::Points;
 /// A candidate of a bracket: its pairs, then the players left over.
 pub type Enumerated = (Vec<Pair>, Vec<Rank>);
 
-/// A function that chooses one of the candidates of a bracket. `None` if it accepts no candidate.
-pub type Choose<'a> = &'a dyn Fn(&Bracket<'_>, Vec<Enumerated>) -> Option<Enumerated>;
+/// A function that chooses one of the candidates of a bracket, which another function lists. `None` if it accepts no
+/// candidate.
+pub type Choose<'a, 'r> =
+    &'a dyn Fn(&Bracket<'r>, &dyn Fn() -> Vec<Enumerated>) -> Option<Enumerated>;
 
 /// Pairs by the procedure of 2017, but `choose` chooses the candidates instead of the edition's table of criteria.
 ///
 /// # Panics
 ///
 /// When there are more than [`LARGEST_FIELD`] players.
-pub fn collapsing_pairing_by(round: &RoundContext, choose: Choose<'_>) -> Option<RoundPairing> {
+pub fn collapsing_pairing_by<'r>(
+    round: &'r RoundContext,
+    choose: Choose<'_, 'r>,
+) -> Option<RoundPairing> {
     pair_by(Limits::none(round), choose).map(|(pairing, _)| pairing)
 }
 
@@ -29,16 +34,16 @@ pub fn collapsing_pairing_by(round: &RoundContext, choose: Choose<'_>) -> Option
 /// # Panics
 ///
 /// When there are more than [`LARGEST_FIELD`] players.
-pub fn pairing_without_completion(
-    round: &RoundContext,
+pub fn pairing_without_completion<'r>(
+    round: &'r RoundContext,
     pab_score: Option<Points>,
-    choose: Choose<'_>,
+    choose: Choose<'_, 'r>,
 ) -> Option<RoundPairing> {
     assert!(round.len() <= LARGEST_FIELD, "{} players are too many to enumerate", round.len());
     let (mut pairs, mut moved_down): (Vec<Pair>, Vec<Rank>) = (Vec::new(), Vec::new());
     for scoregroup in 0..round.scoregroups.len() {
         let bracket = Bracket::new(round, scoregroup, moved_down, pab_score);
-        let found = choose(&bracket, candidates(&bracket, round))?;
+        let found = choose(&bracket, &|| candidates(&bracket, round))?;
         pairs.extend(found.0);
         moved_down = found.1;
     }
@@ -49,10 +54,10 @@ pub fn pairing_without_completion(
 
 /// Rejects candidates with a forbidden pair, and those after which only the conditions prevent a pairing of the rest.
 pub(super) fn pair(limits: Limits<'_>, edition: &Edition) -> Option<(RoundPairing, Route)> {
-    pair_by(limits, &|bracket, candidates| first_of_best(bracket, edition, candidates))
+    pair_by(limits, &|bracket, candidates| first_of_best(bracket, edition, candidates()))
 }
 
-fn pair_by(limits: Limits<'_>, choose: Choose<'_>) -> Option<(RoundPairing, Route)> {
+fn pair_by<'r>(limits: Limits<'r>, choose: Choose<'_, 'r>) -> Option<(RoundPairing, Route)> {
     let Limits { judged: round, allowed, is_restricted } = limits;
     assert!(round.len() <= LARGEST_FIELD, "{} players are too many to enumerate", round.len());
     let everybody: Vec<Rank> = round.ranks().collect();
@@ -61,10 +66,12 @@ fn pair_by(limits: Limits<'_>, choose: Choose<'_>) -> Option<(RoundPairing, Rout
     let leaves_completion = |bracket: &Bracket<'_>, left: &[Rank]| {
         can_be_completed(allowed, left.len(), &rest(bracket, left))
     };
-    let best = |bracket: &Bracket<'_>, must_complete: bool| {
-        let mut candidates = candidates(bracket, allowed);
-        candidates.retain(|(_, left)| !must_complete || leaves_completion(bracket, left));
-        choose(bracket, candidates)
+    let best = |bracket: &Bracket<'r>, must_complete: bool| {
+        choose(bracket, &|| {
+            let mut candidates = candidates(bracket, allowed);
+            candidates.retain(|(_, left)| !must_complete || leaves_completion(bracket, left));
+            candidates
+        })
     };
     let (mut pairs, mut moved_down): (Vec<Pair>, Vec<Rank>) = (Vec::new(), Vec::new());
     let groups = round.scoregroups.len();

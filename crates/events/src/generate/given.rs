@@ -33,7 +33,7 @@ impl Seated {
     ) -> Seated {
         let rules = edition.colour_steps();
         let games = pairing.pairs.iter().map(|pair| {
-            let colours = allocate(context, rules.iter().copied(), *pair);
+            let colours = allocate(context, rules.clone(), *pair);
             (colours.white, colours.black)
         });
         Seated { games: games.collect(), pab: pairing.pab() }

@@ -4,17 +4,14 @@
 use std::borrow::Cow;
 
 use crate::check::{Board, boards_of};
-use crate::criteria::{Bracket, Quality, RoundPairing};
-use crate::editions::{Edition, Method};
-use crate::oracle::{
-    self, Enumerated, LARGEST_FIELD, WrongStep, collapsing_pairing_by, legal_pairings,
-    pairing_without_completion,
-};
+use crate::criteria::{Quality, RoundPairing};
+use crate::editions::Edition;
+use crate::oracle::{self, LARGEST_FIELD, WrongStep, legal_pairings, pairing_without_completion};
 use crate::pairer::{is_weighed, pair};
 use crate::round::{Participants, RoundContext, RoundRequest, Scores, initial_colour};
 use crate::tournament::{Colour, PlayerNumber, Position, Tournament};
 
-use super::column::{By, Column, Pairings, best_of, columns_of};
+use super::column::{Brackets, By, Choices, Column, columns_of};
 use super::{Change, Facts, Mutant};
 
 /// The games and the bye of a round. `None` if there is no legal pairing.
@@ -102,20 +99,15 @@ impl Rules {
         if self.edition.method.is_procedure() {
             return oracle::with_wrong_steps(round, &self.edition, &self.wrong_steps);
         }
-        let choose =
-            |bracket: &Bracket<'_>, all: Vec<Enumerated>| best_of(bracket, all, &self.columns);
         if !self.completes {
             let byes = legal_pairings(round).into_iter().filter_map(|it| it.pab());
             let pab = byes.map(|place| round.score(place)).min();
-            return pairing_without_completion(round, pab, &choose);
+            let brackets = Brackets::new(round, self.columns.len());
+            return pairing_without_completion(round, pab, &|bracket, list| {
+                brackets.chosen(bracket, list, &self.columns)
+            });
         }
-        match self.edition.method {
-            Method::Collapsing => collapsing_pairing_by(round, &choose),
-            _ => {
-                let pairings = Pairings::new(round, &self.columns);
-                pairings.best(&self.columns).map(|it| it.pairing.clone())
-            }
-        }
+        Choices::new(round, self.edition.method, &self.columns).best(&self.columns)
     }
 }
 

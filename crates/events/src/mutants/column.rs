@@ -1,17 +1,22 @@
 //! Columns by which candidates are compared. The module `tests` compares the columns of editions with the oracle.
 //!
-//! Also all legal pairings of a round, and the best one by columns. Each value is computed once.
+//! Also all legal pairings of a round or candidates of its brackets, and the best by columns. Each value is computed
+//! once.
 
 use std::borrow::Cow;
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::cmp::Ordering;
+use std::collections::HashMap;
+use std::rc::Rc;
 
 use super::answer::{Asked, Boards, FaultyRound};
 use super::{Change, Mutant};
-use crate::criteria::{Bracket, BracketPairing, Candidate, Criterion, RoundPairing, brackets};
+use crate::criteria::{
+    Bracket, BracketKind, BracketPairing, Candidate, Criterion, RoundPairing, brackets,
+};
 use crate::editions::{Edition, Method};
-use crate::oracle::{Enumerated, LARGEST_FIELD, legal_pairings};
-use crate::round::RoundContext;
+use crate::oracle::{Enumerated, LARGEST_FIELD, collapsing_pairing_by, legal_pairings};
+use crate::round::{Rank, RoundContext};
 use crate::sequence::{GenerationKey, OrderRule};
 use crate::tournament::Position;
 
@@ -55,10 +60,6 @@ impl Column {
         Column { by, is_reversed: false, at: None }
     }
 
-    fn value(self, candidate: &Candidate<'_>) -> Vec<i64> {
-        self.turned(self.by.value(candidate).into()).into_owned()
-    }
-
     pub(super) fn turned(self, value: Cow<'_, [i64]>) -> Cow<'_, [i64]> {
         if self.is_reversed { negated(value.into_owned()).into() } else { value }
     }
@@ -81,32 +82,13 @@ fn negated(values: Vec<i64>) -> Vec<i64> {
     values.into_iter().map(|value| -value).collect()
 }
 
-/// The best candidate by these columns; among equals, the last one by generation, so that a missing column is noticed.
-pub(super) fn best_of(
-    bracket: &Bracket<'_>,
-    all: Vec<Enumerated>,
-    columns: &[Column],
-) -> Option<Enumerated> {
-    let valued = |it: &Enumerated, value: &dyn Fn(&Candidate<'_>) -> Vec<i64>| {
-        Cow::Owned(value(&Candidate { bracket, pairs: &it.0, downfloaters: &it.1 }))
-    };
-    let mut left = all;
-    for column in columns {
-        if left.len() > 1 {
-            keep_smallest(&mut left, |it| valued(it, &|candidate| column.value(candidate)));
-        }
-    }
-    keep_smallest(&mut left, |it| valued(it, &last_of_the_order));
-    left.into_iter().next()
-}
-
-pub(super) fn last_of_the_order(candidate: &Candidate<'_>) -> Vec<i64> {
+fn last_of_the_order(candidate: &Candidate<'_>) -> Vec<i64> {
     let key = GenerationKey::of(candidate);
     OrderRule::ALL.iter().flat_map(|rule| negated(key.value(*rule))).collect()
 }
 
 /// Keeps only the items with the smallest value, in their order.
-pub(super) fn keep_smallest<'v, T>(all: &mut Vec<T>, value: impl Fn(&T) -> Cow<'v, [i64]>) {
+fn keep_smallest<'v, T>(all: &mut Vec<T>, value: impl Fn(&T) -> Cow<'v, [i64]>) {
     let mut best: Option<Cow<'v, [i64]>> = None;
     let mut kept = 0;
     for at in 0..all.len() {
@@ -125,59 +107,110 @@ pub(super) fn keep_smallest<'v, T>(all: &mut Vec<T>, value: impl Fn(&T) -> Cow<'
     all.truncate(kept);
 }
 
-pub(super) struct Pairings<'a>(pub(super) Vec<Whole<'a>>);
+/// What an edition chooses from in a round, each valued once for all columns.
+pub(super) enum Choices<'a> {
+    /// All legal pairings.
+    Whole(Vec<Whole<'a>>),
+    /// The candidates of the brackets that the procedure of 2017 reaches.
+    ByBracket(Brackets<'a>),
+}
 
 pub(super) struct Whole<'a> {
-    pub(super) pairing: RoundPairing,
+    pairing: RoundPairing,
     parts: Vec<Part<'a>>,
 }
 
-pub(super) struct Part<'a> {
+/// The pairing of a bracket. `'a`: the round.
+struct Part<'a> {
     pairing: BracketPairing,
-    bracket: Bracket<'a>,
+    bracket: Rc<Bracket<'a>>,
     /// The value for each column of the edition, once it is computed.
     values: Vec<OnceCell<Vec<i64>>>,
     last: OnceCell<Vec<i64>>,
 }
 
-impl<'a> Pairings<'a> {
-    /// All legal pairings of a round. `columns`: all columns of the edition, or some of them.
-    pub(super) fn new(round: &'a RoundContext, columns: &[Column]) -> Pairings<'a> {
-        let count = columns.iter().filter_map(|it| it.at).max().map_or(0, |last| last + 1);
+impl<'a> Choices<'a> {
+    /// The choices of a round. `columns`: all columns of the edition, or some of them. `method`: not a procedure.
+    pub(super) fn new(round: &'a RoundContext, method: Method, columns: &[Column]) -> Choices<'a> {
+        let values = columns.iter().filter_map(|it| it.at).max().map_or(0, |last| last + 1);
+        if method == Method::Collapsing {
+            return Choices::ByBracket(Brackets::new(round, values));
+        }
         let whole = |pairing: RoundPairing| {
             let pab = pairing.pab().map(|place| round.score(place));
-            let part = |part: BracketPairing| Part {
-                bracket: part.bracket(round, pab),
-                pairing: part,
-                values: vec![OnceCell::new(); count],
-                last: OnceCell::new(),
-            };
+            let part = |it: BracketPairing| Part::new(it.bracket(round, pab).into(), it, values);
             Whole { parts: brackets(round, &pairing).into_iter().map(part).collect(), pairing }
         };
-        Pairings(legal_pairings(round).into_iter().map(whole).collect())
+        Choices::Whole(legal_pairings(round).into_iter().map(whole).collect())
     }
 
     /// The best pairing by these columns, bracket by bracket. Among equals it is the last one by generation, so that a
     /// missing column is noticed.
-    pub(super) fn best(&self, columns: &[Column]) -> Option<&Whole<'a>> {
-        let mut left: Vec<&Whole<'a>> = self.0.iter().collect();
-        let brackets = left.first()?.parts.len();
-        for at in 0..brackets {
-            for column in columns {
-                if left.len() < 2 {
-                    break;
-                }
-                keep_smallest(&mut left, |it| it.parts[at].value(*column));
-            }
-            if left.len() > 1 {
-                keep_smallest(&mut left, |it| it.parts[at].last().into());
-            }
+    pub(super) fn best(&self, columns: &[Column]) -> Option<RoundPairing> {
+        let all = match self {
+            Choices::Whole(all) => all,
+            Choices::ByBracket(brackets) => return brackets.best(columns),
+        };
+        let mut left: Vec<&Whole<'a>> = all.iter().collect();
+        for at in 0..left.first()?.parts.len() {
+            keep_best(&mut left, columns, |it| &it.parts[at]);
         }
-        left.first().copied()
+        left.first().map(|it| it.pairing.clone())
     }
 }
 
-impl Part<'_> {
+/// The parts of a bracket: the index of its scoregroup, its kind, and who moved down into it.
+type OfBracket<'a> = HashMap<(usize, BracketKind, Vec<Rank>), Rc<[Part<'a>]>>;
+
+/// The candidates of the brackets of a round, listed when they are first asked for.
+pub(super) struct Brackets<'a> {
+    round: &'a RoundContext,
+    values: usize,
+    seen: RefCell<OfBracket<'a>>,
+}
+
+impl<'a> Brackets<'a> {
+    pub(super) fn new(round: &'a RoundContext, values: usize) -> Brackets<'a> {
+        Brackets { round, values, seen: RefCell::default() }
+    }
+
+    fn best(&self, columns: &[Column]) -> Option<RoundPairing> {
+        collapsing_pairing_by(self.round, &|bracket, list| self.chosen(bracket, list, columns))
+    }
+
+    /// The best candidate of a bracket by these columns.
+    pub(super) fn chosen(
+        &self,
+        bracket: &Bracket<'a>,
+        list: &dyn Fn() -> Vec<Enumerated>,
+        columns: &[Column],
+    ) -> Option<Enumerated> {
+        let place = (bracket.scoregroup, bracket.kind, bracket.mdps.clone());
+        let known = self.seen.borrow().get(&place).cloned();
+        let parts = known.unwrap_or_else(|| {
+            let bracket = Rc::new(bracket.clone());
+            let part = |(pairs, downfloaters): Enumerated| {
+                let Bracket { scoregroup, kind, mdps, .. } = &*bracket;
+                let (scoregroup, kind, mdps) = (*scoregroup, *kind, mdps.clone());
+                let made = BracketPairing { scoregroup, kind, mdps, pairs, downfloaters };
+                Part::new(Rc::clone(&bracket), made, self.values)
+            };
+            let parts: Rc<[Part<'a>]> = list().into_iter().map(part).collect();
+            self.seen.borrow_mut().insert(place, Rc::clone(&parts));
+            parts
+        });
+        let mut left: Vec<&Part<'a>> = parts.iter().collect();
+        keep_best(&mut left, columns, |it| it);
+        let BracketPairing { pairs, downfloaters, .. } = &left.first()?.pairing;
+        Some((pairs.clone(), downfloaters.clone()))
+    }
+}
+
+impl<'a> Part<'a> {
+    fn new(bracket: Rc<Bracket<'a>>, pairing: BracketPairing, values: usize) -> Part<'a> {
+        Part { pairing, bracket, values: vec![OnceCell::new(); values], last: OnceCell::new() }
+    }
+
     fn candidate(&self) -> Candidate<'_> {
         let BracketPairing { pairs, downfloaters, .. } = &self.pairing;
         Candidate { bracket: &self.bracket, pairs, downfloaters }
@@ -196,6 +229,23 @@ impl Part<'_> {
     }
 }
 
+/// Keeps what is best by these columns in one bracket; among equals, what is generated last.
+fn keep_best<'p, 'a: 'p, T: Copy>(
+    left: &mut Vec<T>,
+    columns: &[Column],
+    part: impl Fn(&T) -> &'p Part<'a>,
+) {
+    for column in columns {
+        if left.len() < 2 {
+            return;
+        }
+        keep_smallest(left, |it| part(it).value(*column));
+    }
+    if left.len() > 1 {
+        keep_smallest(left, |it| part(it).last().into());
+    }
+}
+
 /// The right answer. Also the index and the wrong answer of each mutant that the position notices.
 ///
 /// # Panics
@@ -206,16 +256,16 @@ pub fn noticed_by(
     edition: &Edition,
     mutants: &[Mutant],
 ) -> (Boards, Vec<(usize, Boards)>) {
-    if edition.method != Method::Preference {
+    if edition.method.is_procedure() {
         let asked = Asked::new(position, edition);
         return (asked.right().clone(), wrong_answers(mutants, |mutant| asked.wrong(mutant)));
     }
     let asked = FaultyRound::new(position, edition, &[]);
     let FaultyRound { rules, context } = &asked;
     assert!(context.len() <= LARGEST_FIELD, "{} players are too many", context.len());
-    let pairings = Pairings::new(context, &rules.columns);
-    let best = pairings.best(&rules.columns);
-    let right = best.map(|it| rules.boards_of(context, &it.pairing));
+    let choices = Choices::new(context, edition.method, &rules.columns);
+    let best = choices.best(&rules.columns);
+    let right = best.as_ref().map(|it| rules.boards_of(context, it));
     let wrong = |mutant: &Mutant| {
         let Change::Columns(change) = &mutant.change else {
             let faulty = FaultyRound::new(position, edition, &[mutant]);
@@ -226,15 +276,14 @@ pub fn noticed_by(
             let answer = faulty.enumerated();
             return (answer != right).then_some(answer);
         };
-        // Where there is one legal pairing, or none, nothing is compared.
-        if pairings.0.len() < 2 {
+        // With one pairing or none there is nothing to compare.
+        if matches!(&choices, Choices::Whole(all) if all.len() < 2) {
             return None;
         }
         let mut columns = rules.columns.clone();
         change(&mut columns);
-        let other = pairings.best(&columns);
-        let is_wrong = other.map(|it| &it.pairing) != best.map(|it| &it.pairing);
-        is_wrong.then(|| other.map(|it| rules.boards_of(context, &it.pairing)))
+        let other = choices.best(&columns);
+        (other != best).then(|| other.map(|it| rules.boards_of(context, &it)))
     };
     (right.clone(), wrong_answers(mutants, wrong))
 }
