@@ -29,7 +29,7 @@ fn listed(round: &RoundContext, seatings: &[Allocation], unpaired: &[Rank]) -> V
 pub(super) fn seatings(round: &RoundContext, edition: &Edition, pairs: &[Pair]) -> Vec<Allocation> {
     let rules = edition.colour_steps();
     let mut seatings: Vec<Allocation> =
-        pairs.iter().map(|pair| allocate(round, rules.iter().copied(), *pair)).collect();
+        pairs.iter().map(|pair| allocate(round, rules.clone(), *pair)).collect();
     sort_boards(round, &mut seatings);
     seatings
 }

@@ -275,7 +275,7 @@ impl Case<'_> {
         let rules = self.edition.colour_steps();
         let pairs = self.best.pairing.pairs.iter();
         let mut boards: Vec<Allocation> =
-            pairs.map(|pair| allocate(&self.round, rules.iter().copied(), *pair)).collect();
+            pairs.map(|pair| allocate(&self.round, rules.clone(), *pair)).collect();
         sort_boards(&self.round, &mut boards);
         let is_his = |board: &Allocation| board.white == rank || board.black == rank;
         let Some(at) = boards.iter().position(is_his) else { return Vec::new() };

@@ -310,15 +310,15 @@ impl Search<'_> {
             Some((right_barred, fixed)) => right != right_barred && !fixed[right],
             None => true,
         };
+        let all = (0..self.left_of.len()).filter(|right| may_move(*right));
+        let is_at_hand = |right: &usize| self.left_of[*right] == NONE && self.is_edge(left, *right);
+        if let Some(right) = all.clone().find(is_at_hand) {
+            self.link(left, right);
+            return true;
+        }
         // Sorted by class, so that a member looks at nobody of a class that does not fit.
         let mut unseen: Vec<Vec<usize>> = vec![Vec::new(); RIGHT_CLASSES];
-        for right in (0..self.left_of.len()).filter(|right| may_move(*right)) {
-            if self.left_of[right] == NONE && self.is_edge(left, right) {
-                self.link(left, right);
-                return true;
-            }
-            unseen[self.sides.right_classes[right]].push(right);
-        }
+        all.for_each(|right| unseen[self.sides.right_classes[right]].push(right));
         let mut from = vec![NONE; self.left_of.len()];
         let mut queue = VecDeque::from([left]);
         while let Some(at) = queue.pop_front() {

@@ -77,7 +77,9 @@ impl Paired {
     fn of(brackets: Vec<BracketPairing>, means: Means<'_>) -> Paired {
         let unpaired = brackets.last().map(|it| it.downfloaters.clone()).unwrap_or_default();
         assert!(unpaired.len() <= 1, "the last bracket leaves at most one player");
-        let pairs = brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied());
+        let count = brackets.iter().map(|bracket| bracket.pairs.len()).sum();
+        let mut pairs = Vec::with_capacity(count);
+        brackets.iter().for_each(|bracket| pairs.extend_from_slice(&bracket.pairs));
         Paired {
             pairing: RoundPairing::new(pairs, unpaired),
             brackets,

@@ -56,13 +56,17 @@ impl Ordinary<'_> {
                 && parts.settled.is_open(*rank)
                 && chooser.is_none_or(|chooser| chooser.player != *rank)
         };
-        let floaters = parts.residents.iter().copied().filter(is_free);
+        let floaters = || {
+            let mut free = Vec::with_capacity(parts.residents.len());
+            free.extend(parts.residents.iter().copied().filter(is_free));
+            free
+        };
         Task {
             round: self.round,
             weighs: self.weighs,
             parts,
             chooser,
-            floaters: parts.one_floats.then(|| floaters.collect()),
+            floaters: parts.one_floats.then(floaters),
             floater_gets_pab: self.floater_gets_pab,
         }
     }

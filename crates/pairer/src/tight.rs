@@ -245,7 +245,8 @@ impl<'a> Graph<'a> {
         taken.sort_unstable();
         let residents = self.parts.residents.iter().copied();
         let is_left = |place: &Rank| taken.binary_search(place).is_err();
-        let remainder: Vec<_> = residents.filter(is_left).collect();
+        let mut remainder = Vec::with_capacity(self.parts.residents.len());
+        remainder.extend(residents.filter(is_left));
         let floating = self.parts.floating_residents().count();
         let paired = remainder.len().checked_sub(floating + usize::from(self.parts.one_floats))?;
         let (s1, s2) = remainder.split_at(paired / 2);
@@ -428,7 +429,8 @@ impl Chosen {
 fn cheapest_floaters(task: &Task<'_>, counts: &ClassCounts, admissible: &[Rank]) -> Vec<Rank> {
     // If the chooser needs the only player of a class, that player cannot float.
     let is_free = |rank: &&Rank| counts.has(task.class(**rank));
-    let mut free: Vec<_> = admissible.iter().filter(is_free).copied().collect();
+    let mut free = Vec::with_capacity(admissible.len());
+    free.extend(admissible.iter().filter(is_free).copied());
     let bounds: [ColourBound; ColourClass::COUNT] = std::array::from_fn(|class| {
         let class = ColourClass::from_index(class);
         if counts.has(class) {

@@ -29,10 +29,12 @@ impl<'a> Walk<'a> {
     /// same bracket as the criteria see it.
     pub(super) fn brackets(&self, scoregroup: usize, kind: BracketKind) -> [Bracket<'a>; 2] {
         let Setting { allowed, judged, .. } = *self.setting;
-        [allowed, judged].map(|round| {
-            let mdps = self.brackets.last().map(|it| it.downfloaters.clone()).unwrap_or_default();
-            Bracket::new(round, scoregroup, mdps, self.pab_score).of_kind(kind)
-        })
+        let mdps = self.brackets.last().map(|it| it.downfloaters.clone()).unwrap_or_default();
+        let bracket = Bracket::new(allowed, scoregroup, mdps, self.pab_score).of_kind(kind);
+        // Conditions change no score, so that nothing else is different.
+        let mut seen = bracket.clone();
+        seen.round = judged;
+        [bracket, seen]
     }
 
     pub(super) fn accept(&mut self, bracket: &Bracket<'_>, mut decided: Decided) {

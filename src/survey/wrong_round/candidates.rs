@@ -229,7 +229,7 @@ impl<'a> RightRound<'a> {
         let rules = self.replay.edition().colour_steps();
         let index = |place: Rank| self.context.player(place).index;
         let game = |pair: &Pair| {
-            let colours = allocate(&self.context, rules.iter().copied(), *pair);
+            let colours = allocate(&self.context, rules.clone(), *pair);
             match changed.reversed == Some(*pair) {
                 true => (index(colours.black), index(colours.white)),
                 false => (index(colours.white), index(colours.black)),

@@ -115,7 +115,10 @@ impl<'a> Bracket<'a> {
         let lowest = self.resident_score();
         let pairs = scores().flat_map(|one| scores().map(move |other| (one - other).0));
         let floats = scores().map(|score| (score - lowest).0 + 10);
-        let mut differences: Vec<i32> = pairs.filter(|it| *it >= 0).chain(floats).collect();
+        // A list of filtered items grows several times. This one is made for every bracket.
+        let count = scores().count();
+        let mut differences = Vec::with_capacity(count * (count + 1));
+        differences.extend(pairs.filter(|it| *it >= 0).chain(floats));
         differences.sort_unstable_by(|one, other| other.cmp(one));
         differences.dedup();
         differences

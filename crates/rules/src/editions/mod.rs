@@ -231,9 +231,10 @@ impl Edition {
         row.map(|(article, _, _)| *article).expect("every order rule has a row in its edition")
     }
 
-    /// The rules of colour allocation in order.
-    pub fn colour_steps(&self) -> Vec<Decides> {
-        self.colour_rules.iter().map(|(_, _, decides, _)| *decides).collect()
+    /// The rules of colour allocation in order. They are asked for every pair, and the first one nearly always decides, so
+    /// they are no list.
+    pub fn colour_steps(&self) -> impl Iterator<Item = Decides> + Clone {
+        self.colour_rules.iter().map(|(_, _, decides, _)| *decides)
     }
 
     /// The index of a criterion in [`Edition::criteria`]. `None` if the edition does not have it.

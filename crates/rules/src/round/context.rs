@@ -396,11 +396,11 @@ fn past_entries<'a>(request: &RoundRequest<'a>, index: PlayerIndex) -> &'a [Entr
 /// The participants with their pairing scores, highest ranked first (article 1.2).
 fn rank_order(request: &RoundRequest<'_>) -> Vec<(Points, PlayerIndex)> {
     let tournament = request.tournament;
-    let mut order: Vec<(Points, PlayerIndex)> = tournament
-        .indices()
-        .filter(|index| takes_part(request, *index))
-        .map(|index| (request.scores.pairing_score(tournament, index, request.round), index))
-        .collect();
+    let score = |index| request.scores.pairing_score(tournament, index, request.round);
+    let indices = tournament.indices().filter(|index| takes_part(request, *index));
+    // A list of filtered items grows several times.
+    let mut order = Vec::with_capacity(tournament.players.len());
+    order.extend(indices.map(|index| (score(index), index)));
     order.sort_by_key(|(score, _)| Reverse(*score));
     order
 }
