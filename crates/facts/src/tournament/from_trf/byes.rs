@@ -56,13 +56,14 @@ fn entry(letter: char, place: Location, faults: &mut Faults) -> Entry {
         '-' | '0' => ('Z', true),
         letter => (letter, true),
     };
-    let message = format!("the result `{letter}` without an opponent");
+    // Nearly all byes are usual, so the message is made only if it is needed.
+    let message = || format!("the result `{letter}` without an opponent");
     let Some(entry) = Entry::of_bye_letter(meant) else {
-        faults.error(place, "bad-result-code", message, "write one of `H F U Z`");
+        faults.error(place, "bad-result-code", message(), "write one of `H F U Z`");
         return Entry::Blank;
     };
     if !is_usual {
-        faults.warning(place, "bye-as-result", message, &format!("read as `{meant}`"));
+        faults.warning(place, "bye-as-result", message(), &format!("read as `{meant}`"));
     }
     entry
 }
