@@ -4,9 +4,7 @@
 //! list `items`, and `has-it` says whether there is an `it`. The variables of a part have the name of the part before theirs, and
 //! a part with a player is that player: `one`, `one-score`. Of the two items of a pair the first is `pair-1`.
 
-use std::collections::BTreeMap;
-
-use fluent_bundle::FluentValue;
+use fluent_bundle::{FluentArgs, FluentValue};
 use serde::de::value::Error;
 use serde::ser::{self, Impossible, Serialize, Serializer};
 
@@ -14,10 +12,17 @@ use super::speaker::Speaker;
 use crate::tournament::PlayerNumber;
 
 /// What a phrase is filled in with.
-#[derive(Clone)]
 pub(super) struct Filled<'a> {
     by: &'a Speaker,
-    values: BTreeMap<String, FluentValue<'static>>,
+    values: FluentArgs<'static>,
+}
+
+impl Clone for Filled<'_> {
+    fn clone(&self) -> Self {
+        let values = self.values.iter().map(|(name, value)| (name.to_owned(), value.clone()));
+        let values = values.map(|(name, value)| (name, value.into_owned())).collect();
+        Filled { by: self.by, values }
+    }
 }
 
 impl Speaker {
@@ -34,7 +39,7 @@ impl Speaker {
 
 impl<'a> Filled<'a> {
     fn none(by: &'a Speaker) -> Filled<'a> {
-        Filled { by, values: BTreeMap::new() }
+        Filled { by, values: FluentArgs::with_capacity(USUAL) }
     }
 
     /// Sets a variable.
@@ -50,7 +55,7 @@ impl<'a> Filled<'a> {
     }
 
     /// A text that was filled in.
-    pub(super) fn text(&self, name: &str) -> &str {
+    pub(super) fn text(&self, name: &'static str) -> &str {
         match self.values.get(name) {
             Some(FluentValue::String(text)) => text,
             other => panic!("{name} is {other:?}"),
@@ -59,14 +64,16 @@ impl<'a> Filled<'a> {
 
     /// A phrase, filled in.
     pub(super) fn say(&self, key: &str) -> String {
-        let values = self.values.iter().map(|(name, value)| (name.as_str(), value.clone()));
-        self.by.filled(key, &values.collect())
+        self.by.filled(key, &self.values)
     }
 
     fn set(&mut self, name: String, value: impl Into<FluentValue<'static>>) {
-        self.values.insert(name, value.into());
+        self.values.set(name, value);
     }
 }
+
+/// How many variables a phrase usually has.
+const USUAL: usize = 16;
 
 /// The word for no value.
 const NONE: &str = "none";
@@ -189,7 +196,7 @@ impl<'s, 'a> Serializer for Slot<'s, 'a> {
         let Slot { name, to } = self;
         value.serialize(Slot { name: name.clone(), to })?;
         if kind == "PlayerNumber"
-            && let Some(FluentValue::Number(number)) = to.values.get(&name)
+            && let Some(FluentValue::Number(number)) = to.values.get(name.clone())
         {
             let number = number.as_string().parse().map_err(ser::Error::custom)?;
             to.set(name, to.by.name(PlayerNumber::new(number)));
@@ -222,9 +229,9 @@ impl ser::SerializeSeq for List<'_, '_> {
     type Error = Error;
 
     fn serialize_element<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<(), Error> {
-        let mut filled = Filled::none(self.slot.to.by).with(ITEM, item);
-        self.items.push(match filled.values.remove(ITEM) {
-            Some(FluentValue::String(text)) => text.into_owned(),
+        let filled = Filled::none(self.slot.to.by).with(ITEM, item);
+        self.items.push(match filled.values.get(ITEM) {
+            Some(FluentValue::String(text)) => text.to_string(),
             Some(FluentValue::Number(number)) => {
                 self.are_numbers = true;
                 number.as_string().into_owned()

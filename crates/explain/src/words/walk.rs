@@ -87,7 +87,12 @@ impl Narration<'_> {
 
 impl Speaker {
     fn member(&self, member: &Member) -> String {
-        self.all(member).with("history", self.history(&member.colours)).say("walk-member")
+        self.with("history", self.history(&member.colours))
+            .with("is-moved-down", member.is_moved_down)
+            .with("score", member.score)
+            .with("virtual-points", member.virtual_points)
+            .with("floats", member.floats)
+            .say("walk-member")
     }
 
     /// A pairing of a bracket: its boards, and whoever moves down from it or, from the last one, gets the
