@@ -215,6 +215,19 @@ fn read(bytes: &[u8], options: Options) -> Import {
     import
 }
 
+/// A line that ends within its points: the other lines say what that means, so that it cannot be read alone.
+#[test]
+fn points_that_are_cut_are_read_the_same() {
+    let text = std::fs::read_to_string("corpus/handbook/mastering-the-dutch-2026.trf");
+    let text = text.expect("a file of the corpus");
+    let is_player = |it: &&str| it.starts_with("001");
+    let line = text.lines().find(is_player).expect("a player");
+    for columns in 78..=92 {
+        let cut: String = line.chars().take(columns).collect();
+        read(text.replacen(line, &cut, 1).as_bytes(), Options::default());
+    }
+}
+
 /// Reads any bytes under every option; what can be written whole must read the same.
 fn survives(bytes: &[u8]) {
     for numbers in [Numbers::Rank, Numbers::Rating] {

@@ -16,10 +16,11 @@ pub(super) fn read_all(lines: &[Line<'_>], faults: &mut Faults) -> Vec<PlayerRec
     views.zip(usual).filter_map(|(view, usual)| read(&view?, usual, faults)).collect()
 }
 
-/// Reads a `001` record. `None` if its columns are displaced, or it has no number.
+/// Reads a `001` record. `None` if its columns are displaced or the other lines have to say so, or it has no number.
 pub(super) fn read_alone(line: &Line<'_>, faults: &mut Faults) -> Option<PlayerRecord> {
     let usual = cell::all_usual(line);
     let is_right = shift::is_right(line, usual.is_some());
+    let is_right = is_right && !shift::ends_early(line, Shift::default());
     is_right.then(|| read(&View { line, shift: Shift::default() }, usual, faults))?
 }
 

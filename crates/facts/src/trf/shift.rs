@@ -139,6 +139,15 @@ fn is_likely(line: &Line<'_>, cells_fit: bool) -> bool {
     has_record(line) && view.points_fit() && (cells_fit || cell::fit(&view))
 }
 
+/// Whether the points of a line end before their last column, and no round says that they are right. The other lines
+/// decide what that means.
+pub(super) fn ends_early(line: &Line<'_>, shift: Shift) -> bool {
+    let view = View { line, shift };
+    view.at(84) == ' '
+        && !unpadded(view.columns(81, 83)).is_empty()
+        && cell::colours(line).next().is_none()
+}
+
 /// The displacement of each line: the same for all lines from some field on, or for single lines after the name. `None`
 /// for unreadable lines; one error names them all. `cells_fit`: whether the rounds of each line are known to fit.
 pub(super) fn of_lines(
@@ -149,13 +158,7 @@ pub(super) fn of_lines(
     let all = |shift| vec![Some(shift); lines.len()];
     // Points that end before those of most other lines are displaced, if no round says otherwise.
     let in_place = lines.iter().filter(|line| line.at(84) != ' ').count();
-    let ends_early = |line: &Line<'_>, shift| {
-        let view = View { line, shift };
-        2 * in_place > lines.len()
-            && view.at(84) == ' '
-            && !unpadded(view.columns(81, 83)).is_empty()
-            && cell::colours(line).next().is_none()
-    };
+    let ends_early = |line, shift| 2 * in_place > lines.len() && ends_early(line, shift);
     let is_in_place = |line, fit| is_right(line, fit) && !ends_early(line, Shift::default());
     if lines.iter().zip(cells_fit).all(|(line, fit)| is_in_place(line, *fit)) {
         return all(Shift::default());
