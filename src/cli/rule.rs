@@ -19,12 +19,13 @@ Examples:
   pairproof rule C12
   pairproof rule 5.2.4
   pairproof rule BH/C1
+  pairproof rule bye
   pairproof rule C12 --lang es
   pairproof rule
   pairproof rule --editions")]
 pub(super) struct Rule {
-    /// The number of an article (5.2.4), the label of a criterion (C12) or the code of a tie-break (BH); without it all
-    /// rules of the edition are listed
+    /// The number of an article (5.2.4), the label of a criterion (C12), the code of a tie-break (BH) or a word of the
+    /// rules (bye, float); without it all rules of the edition are listed
     #[arg(value_name = "ARTICLE")]
     pub(super) article: Option<String>,
     /// List the editions of the rules: when they were in force, and in what they differ
@@ -56,8 +57,13 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
     if !found.is_empty() {
         return print(arguments, &edition, &found, wording, console);
     }
-    let tiebreak = Tiebreak::named(name, wording);
-    let tiebreak = tiebreak.ok_or_else(|| Stop::usage(no_rule(&edition, name)))?;
+    let Some(tiebreak) = Tiebreak::named(name, wording) else {
+        let about = rules_about(&rules, name);
+        if about.is_empty() {
+            return Err(Stop::usage(no_rule(&edition, name)).into());
+        }
+        return print(arguments, &edition, &about, wording, console);
+    };
     if arguments.format == Format::Json {
         return console.print(&json_file(&rule_json(&edition, &[], Some(tiebreak.view))));
     }
@@ -120,6 +126,21 @@ fn rules_named<'a>(rules: &'a [Row], name: &str) -> Vec<&'a Row> {
             .any(|it| it.replace('.', "").eq_ignore_ascii_case(&wanted))
     };
     rules.iter().filter(without_dots).collect()
+}
+
+/// The rules whose names or demands have this word. The rules call the bye the PAB.
+fn rules_about<'a>(rules: &'a [Row], word: &str) -> Vec<&'a Row> {
+    let word = word.trim().to_lowercase();
+    if word.len() < 3 {
+        return Vec::new();
+    }
+    let words =
+        if matches!(word.as_str(), "bye" | "pab") { vec!["bye", "pab"] } else { vec![&*word] };
+    let has_it = |(_, rule, about): &&Row| {
+        let text = format!("{} {}", rule.in_words(), about.asks).to_lowercase();
+        words.iter().any(|it| text.contains(it))
+    };
+    rules.iter().filter(has_it).collect()
 }
 
 fn no_rule(edition: &Edition, name: &str) -> String {

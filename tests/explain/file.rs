@@ -222,7 +222,10 @@ fn who_has_the_bye_in_the_file_and_by_the_rules() {
         lines[1],
         "By the rules (FIDE (Dutch) System of 2017) P13 has it, and P14 has Black against P11."
     );
-    assert_eq!(lines[2], "Round 5 is as in the file under the rules of 2026.");
+    assert_eq!(
+        lines[2],
+        "Round 5 is as in the file under the rules of 2026: --rules fide-2026 answers by them."
+    );
     assert!(
         told.contains("\nBy the rules: P14 does not get the bye in round 5. It goes to P13.\n"),
         "{told}"
@@ -281,7 +284,9 @@ fn a_player_s_tournament_begins_with_the_rounds_that_are_not_theirs() {
     let told = of_mastering("042 2019/05/04", "--player 14 --event").out;
     assert!(told.starts_with("In the file, P14 has the bye in round 5.\n"), "{told}");
     assert!(
-        told.contains("Rounds 5 and 8 are as in the file under the rules of 2026.\n"),
+        told.contains(
+            "Rounds 5 and 8 are as in the file under the rules of 2026: --rules fide-2026 "
+        ),
         "{told}"
     );
     let json = of_mastering("042 2019/05/04", "--player 14 --event --format json");

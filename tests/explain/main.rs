@@ -11,6 +11,7 @@ use pairproof::explain::Language;
 
 mod claims;
 mod evidence;
+mod facts;
 mod file;
 mod made_up_edition;
 mod no_pairing;

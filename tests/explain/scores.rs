@@ -56,7 +56,16 @@ fn lines(told: &Narrative) -> Vec<&str> {
 fn page(answered: &Answered, told: &Narrative, narrator: &Narrator<'_>) -> String {
     let headers = &Headers::default();
     let (command, edition, sha256) = ("pairproof explain", "fide-2026", "");
-    explain_html(&ExplainPage { answered, told, narrator, edition, command, headers, sha256 })
+    explain_html(&ExplainPage {
+        answered,
+        told,
+        narrator,
+        edition,
+        command,
+        headers,
+        sha256,
+        is_slip: false,
+    })
 }
 
 /// The points of a player before a round as they have to be told: counted here from the file.

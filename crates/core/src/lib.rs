@@ -42,7 +42,7 @@
 //! let question = Question::WhyNot { one: PlayerNumber::new(1), other: PlayerNumber::new(4) };
 //! let answer = pairproof_core::explain(&tournament, &edition, 2, question)?;
 //! let told = Narrator::new(&tournament, &edition, Language::EN).tell(&answer);
-//! assert!(told.answer.starts_with("Anna does not meet Dino: both prefer Black"), "{}", told.answer);
+//! assert!(told.answer.starts_with("Anna does not meet Dino: both are due Black"), "{}", told.answer);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

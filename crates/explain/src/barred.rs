@@ -18,83 +18,113 @@ use crate::tournament::{PlayerNumber, Tournament};
 /// So many pairs are looked at; a proof of a very large field could have millions.
 const PAIRS_MAX: usize = 20_000;
 
-/// Adds to a proof why each player of its groups has no other partners. `round` is the whole round of the proof.
-pub(super) fn with_reasons(found: Obstruction, replay: &Replay<'_>, round: &RoundContext) -> Proof {
-    let mut ranks: Vec<(PlayerNumber, Rank)> =
-        round.ranks().map(|rank| (round.player(rank).number, rank)).collect();
-    ranks.sort_unstable();
-    let mut left = PAIRS_MAX;
-    let mut reasons: Vec<Barred> = Vec::new();
-    let mut reasons_left_out = 0;
-    for group in &found.groups {
-        let is_open =
-            |number: PlayerNumber| group.contains(&number) || found.without.contains(&number);
-        let others: Vec<Rank> =
-            ranks.iter().filter(|(number, _)| !is_open(*number)).map(|it| it.1).collect();
-        let asks_bye = found.has_bye && !is_open(BYE);
-        for (_, rank) in ranks.iter().filter(|(number, _)| group.contains(number)) {
-            match left.checked_sub(others.len() + 1) {
-                Some(fewer) => {
-                    left = fewer;
-                    reasons.push(barred(replay, round, (*rank, &others), asks_bye));
-                }
-                None => reasons_left_out += 1,
-            }
-        }
-    }
-    if let Some(group) = found.groups.iter().find(|group| group.contains(&BYE)) {
-        let is_open =
-            |number: PlayerNumber| group.contains(&number) || found.without.contains(&number);
-        let is_told = |number: PlayerNumber| reasons.iter().any(|barred| barred.player == number);
-        let others = ranks.iter().filter(|(number, _)| !is_open(*number) && !is_told(*number));
-        let others: Vec<Barred> =
-            others.map(|(_, rank)| barred(replay, round, (*rank, &[]), true)).collect();
-        reasons.extend(others);
-    }
-    reasons.sort_by_key(|barred| barred.player);
-    Proof { found, reasons, reasons_left_out }
+/// Adds to a proof about the whole round why each player of its groups has no other partners.
+pub(super) fn with_reasons(
+    found: Obstruction,
+    (tournament, edition): (&Tournament, &Edition),
+    round: &RoundContext,
+) -> Proof {
+    let judged = Judged { tournament, edition, round };
+    let everybody: Vec<Rank> = round.ranks().collect();
+    judged.with_reasons(found, &everybody)
 }
 
-fn barred(
-    replay: &Replay<'_>,
-    round: &RoundContext,
-    (rank, others): (Rank, &[Rank]),
-    asks_bye: bool,
-) -> Barred {
-    let mut barred = Barred {
-        player: round.player(rank).number,
-        met: Vec::new(),
-        kept_apart: Vec::new(),
-        same_colour: Vec::new(),
-        colour: None,
-        had_bye: None,
-    };
-    let (tournament, edition) = (replay.tournament(), replay.edition());
-    for other in others {
-        let alone = RoundPairing::new([(rank, *other)], Vec::new());
-        let Some(first) = violations(tournament, round, edition, &alone).into_iter().next() else {
-            continue;
-        };
-        let player = round.player(*other).number;
-        match first.absolute {
-            Absolute::RepeatOpponent => barred.met.push(Met { player, rounds: first.rounds }),
-            Absolute::ForbiddenPair => barred.kept_apart.push(player),
-            _ => {
-                barred.same_colour.push(player);
-                let preference = round.player(rank).preference;
-                barred.colour = preference.map(|it| it.colour.letter());
+/// What is needed to say why two players may not meet.
+struct Judged<'a> {
+    tournament: &'a Tournament,
+    edition: &'a Edition,
+    round: &'a RoundContext,
+}
+
+impl Judged<'_> {
+    /// Adds to a proof about some players why each one of its groups has no other partners among them.
+    fn with_reasons(&self, found: Obstruction, among: &[Rank]) -> Proof {
+        let mut ranks: Vec<(PlayerNumber, Rank)> =
+            among.iter().map(|rank| (self.round.player(*rank).number, *rank)).collect();
+        ranks.sort_unstable();
+        let mut left = PAIRS_MAX;
+        let mut reasons: Vec<Barred> = Vec::new();
+        let mut reasons_left_out = 0;
+        for group in &found.groups {
+            let is_open =
+                |number: PlayerNumber| group.contains(&number) || found.without.contains(&number);
+            let others: Vec<Rank> =
+                ranks.iter().filter(|(number, _)| !is_open(*number)).map(|it| it.1).collect();
+            let asks_bye = found.has_bye && !is_open(BYE);
+            for (_, rank) in ranks.iter().filter(|(number, _)| group.contains(number)) {
+                match left.checked_sub(others.len() + 1) {
+                    Some(fewer) => {
+                        left = fewer;
+                        reasons.push(self.barred(*rank, &others, asks_bye));
+                    }
+                    None => reasons_left_out += 1,
+                }
             }
         }
+        if let Some(group) = found.groups.iter().find(|group| group.contains(&BYE)) {
+            let is_open =
+                |number: PlayerNumber| group.contains(&number) || found.without.contains(&number);
+            let is_told =
+                |number: PlayerNumber| reasons.iter().any(|barred| barred.player == number);
+            let others = ranks.iter().filter(|(number, _)| !is_open(*number) && !is_told(*number));
+            let others: Vec<Barred> =
+                others.map(|(_, rank)| self.barred(*rank, &[], true)).collect();
+            reasons.extend(others);
+        }
+        reasons.sort_by_key(|barred| barred.player);
+        Proof { found, reasons, reasons_left_out }
     }
-    if asks_bye {
-        let alone = RoundPairing::new([], vec![rank]);
-        let first = violations(tournament, round, edition, &alone).into_iter().next();
-        barred.had_bye = first.map(|violation| violation.rounds);
+
+    /// Why a player may not meet each of `others`, as far as a rule forbids it; if `asks_bye`, also why they may not get
+    /// the bye.
+    fn barred(&self, rank: Rank, others: &[Rank], asks_bye: bool) -> Barred {
+        let round = self.round;
+        let violations = |it| violations(self.tournament, round, self.edition, &it);
+        let mut barred = Barred {
+            player: round.player(rank).number,
+            met: Vec::new(),
+            kept_apart: Vec::new(),
+            same_colour: Vec::new(),
+            colour: None,
+            had_bye: None,
+        };
+        for other in others {
+            let alone = RoundPairing::new([(rank, *other)], Vec::new());
+            let Some(first) = violations(alone).into_iter().next() else { continue };
+            let player = round.player(*other).number;
+            match first.absolute {
+                Absolute::RepeatOpponent => barred.met.push(Met { player, rounds: first.rounds }),
+                Absolute::ForbiddenPair => barred.kept_apart.push(player),
+                _ => {
+                    barred.same_colour.push(player);
+                    let preference = round.player(rank).preference;
+                    barred.colour = preference.map(|it| it.colour.letter());
+                }
+            }
+        }
+        if asks_bye {
+            let first = violations(RoundPairing::new([], vec![rank])).into_iter().next();
+            barred.had_bye = first.map(|violation| violation.rounds);
+        }
+        barred
     }
-    barred
 }
 
 impl Case<'_> {
+    /// Why a player may not meet each of `others`.
+    pub(super) fn bars(&self, rank: Rank, others: &[Rank]) -> Barred {
+        self.judged().barred(rank, others, false)
+    }
+
+    /// A proof about some players of the round, with the reasons of the rules.
+    pub(super) fn proof_among(&self, found: Obstruction, players: &[Rank]) -> Proof {
+        self.judged().with_reasons(found, players)
+    }
+
+    fn judged(&self) -> Judged<'_> {
+        Judged { tournament: self.tournament, edition: self.edition, round: &self.round }
+    }
+
     pub(super) fn pair_obstacles(&self, pair: Pair) -> Vec<Obstacle> {
         self.obstacles(&RoundPairing::new([pair], Vec::new()))
     }
@@ -194,7 +224,9 @@ pub struct NoPairing {
 pub fn no_pairing(replay: &Replay<'_>, round: u32) -> NoPairing {
     let participants = replay.participants(round);
     let found = replay.obstruction(round, participants);
-    let obstruction =
-        found.map(|it| with_reasons(it, replay, &replay.context(round, participants)));
+    let obstruction = found.map(|it| {
+        let rules = (replay.tournament(), replay.edition());
+        with_reasons(it, rules, &replay.context(round, participants))
+    });
     NoPairing { round, obstruction }
 }

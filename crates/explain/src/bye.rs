@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use super::Case;
 use super::data::{Answer, Candidate, DownfloatFacts, NobodyDown, Unplayed, virtual_points};
-use super::{Case, Proof};
 use crate::conditions::Condition;
 use crate::criteria::absolute::repeat_pab::barring_rounds;
 use crate::criteria::{BracketKind, BracketPairing, Completion, Pab};
@@ -144,8 +144,11 @@ impl Case<'_> {
         let end = residents.last().map_or(0, |it| it.index() + 1);
         let below: Vec<Rank> = self.round.ranks().filter(|it| it.index() >= end).collect();
         let of_below = || completion.obstruction_among(&below, completion.pab_of_all());
-        let found = of_bracket.map(|it| ("bracket", it)).or_else(|| Some(("below", of_below()?)));
-        found.map(|(players, found)| NobodyDown { players, proof: Proof::from(found) })
+        let found = match of_bracket {
+            Some(found) => ("bracket", self.proof_among(found, &members)),
+            None => ("below", self.proof_among(of_below()?, &below)),
+        };
+        Some(NobodyDown { players: found.0, proof: found.1 })
     }
 
     /// What prevents `other` from moving down instead of `rank`. With `is_last`, they would get the bye.

@@ -1,27 +1,20 @@
-//! Why a player meets their opponent: what would be worse if they did not meet, who comes before the opponent in the
-//! order of the rules, and what prevents each of these. Also why a player has their colour.
+//! Why a player meets their opponent: what would be worse if they did not meet, and which rules stand back. Also why a
+//! player has their colour, and sits at their board.
 
 use super::case::Case;
 use super::data::{
-    self, Answer, BoardFacts, BoardPlace, BracketMade, Choice, ColourFacts, FloatsAgain,
-    InitialColourFacts, OpponentFacts, OutrankedRule, PairFacts, SameHalf, name_of, virtual_points,
+    Answer, BoardFacts, BoardPlace, ColourFacts, FloatsAgain, InitialColourFacts, OpponentFacts,
+    OutrankedRule, PairFacts, name_of, virtual_points,
 };
 use crate::check::Kind;
 use crate::colours::{Allocation, allocate, sort_boards};
 use crate::conditions::Condition;
-use crate::criteria::quality::heterogeneous_pairs;
-use crate::criteria::{BracketKind, BracketPairing, Candidate, Pair, Quality as Q, RoundPairing};
+use crate::criteria::{Pair, Quality as Q, RoundPairing};
 use crate::editions::{Article, Rule};
 use crate::judge::bracket_costs;
 use crate::pairer::pair_under_by;
-use crate::round::{Ago, Rank};
-use crate::tournament::{PlayerNumber, Points};
-
-/// For how many of those who come before the opponent the best pairing is searched for.
-const CANDIDATES_MAX: usize = 6;
-
-/// How many of those who get an opponent earlier are explained at most.
-const PASSED_OVER_MAX: usize = 4;
+use crate::round::{Ago, Float, Rank, Scores, float_of};
+use crate::tournament::Points;
 
 impl Case<'_> {
     /// The opponent of a player in the rules' pairing. `None` if the player gets the PAB.
@@ -39,91 +32,9 @@ impl Case<'_> {
             Some(alternative) => self.against(alternative),
         };
         let facts = OpponentFacts {
-            choice: self.choice((player.min(opponent), player.max(opponent))),
             outranked: self.outranked(&answer, alternative.as_ref().map(|it| &it.pairing)),
-            floats_again: self.floats_again(player, &answer),
         };
         (answer, facts)
-    }
-
-    /// In which order the rules come to the opponents of a pair of the rules' pairing. `None` if there is no simple
-    /// order: a procedure made the brackets, brackets were joined, or players changed halves.
-    fn choice(&self, pair: Pair) -> Option<Choice> {
-        if self.best.trace.is_some() {
-            return None;
-        }
-        let bracket = self.best.brackets.iter().find(|it| it.pairs.contains(&pair))?;
-        let made = self.made(bracket);
-        if bracket.kind != BracketKind::Ordinary || made.exchanged.iter().any(|it| !it.is_empty()) {
-            return None;
-        }
-        let (of_mdps, others) = self.parts(bracket);
-        let (part, choosing) = match (of_mdps.contains(&pair), of_mdps.is_empty()) {
-            (true, _) => ("moved-down", &of_mdps),
-            (false, false) => ("remainder", &others),
-            (false, true) => ("upper-half", &others),
-        };
-        let (chooser, chosen) = pair;
-        let of_chooser = self.number(chooser);
-        let place = match part {
-            "moved-down" => choosing.iter().position(|it| *it == pair)?,
-            _ => made.halves[0].iter().position(|it| *it == of_chooser)?,
-        };
-        let lower = |rank: &Rank| made.halves[1].contains(&self.number(*rank));
-        let residents = bracket.bracket(&self.round, None).residents();
-        let pool = residents.filter(|it| part == "moved-down" || lower(it));
-        let before = pool.filter(|it| *it < chosen);
-        let gets_first = |pair: &&Pair| pair.0 < chooser;
-        let is_taken = |rank: &Rank| choosing.iter().filter(gets_first).any(|it| it.1 == *rank);
-        let (taken, free): (Vec<Rank>, Vec<Rank>) = before.partition(is_taken);
-        let sought = free.len().min(CANDIDATES_MAX);
-        let candidates = free[..sought].iter().map(|rank| {
-            let answer = self.meeting(chooser, *rank);
-            self.candidate(*rank, answer)
-        });
-        Some(Choice {
-            passed_over: self.passed_over(choosing, pair),
-            chooser: of_chooser,
-            chosen: self.number(chosen),
-            part,
-            bracket: self.round.scoregroups[bracket.scoregroup].score,
-            place: place + 1,
-            taken: self.numbers(&taken),
-            candidates: candidates.collect(),
-            candidates_left_out: free.len() - sought,
-        })
-    }
-
-    /// Those who chose before the first of a pair, and took somebody ranked lower than the second.
-    fn passed_over(&self, choosing: &[Pair], (chooser, chosen): Pair) -> Vec<data::Candidate> {
-        let passes = |(earlier, other): &&Pair| *earlier < chooser && *other > chosen;
-        let passed_over = choosing.iter().filter(passes).take(PASSED_OVER_MAX);
-        let candidate =
-            |(earlier, _): &Pair| self.candidate(*earlier, self.meeting(*earlier, chosen));
-        passed_over.map(candidate).collect()
-    }
-
-    /// What prevents two players from meeting.
-    fn meeting(&self, one: Rank, other: Rank) -> Answer {
-        Case::unless_forbidden(self.pair_obstacles((one, other)), || {
-            self.unless_so(Condition::Meet(one, other), Vec::new)
-        })
-    }
-
-    /// The pairs of moved-down players, and the others; the higher ranked player first.
-    pub(super) fn parts(&self, made: &BracketPairing) -> (Vec<Pair>, Vec<Pair>) {
-        let bracket = made.bracket(&self.round, None);
-        let candidate =
-            Candidate { bracket: &bracket, pairs: &made.pairs, downfloaters: &made.downfloaters };
-        let mut of_mdps: Vec<Pair> = match self.best.trace.is_some() {
-            true => heterogeneous_pairs(&candidate),
-            false => candidate.mdp_pairs().collect(),
-        };
-        let mut others: Vec<Pair> =
-            made.pairs.iter().copied().filter(|it| !of_mdps.contains(it)).collect();
-        of_mdps.sort_unstable();
-        others.sort_unstable();
-        (of_mdps, others)
     }
 
     /// The rules after the deciding one by which the alternative is better in the bracket where the two begin to differ.
@@ -153,10 +64,9 @@ impl Case<'_> {
 
     /// Whether a player floats as in the round before, and which rules ask to avoid it. `None` also where such a rule is the
     /// one that decides, or where no row of the edition asks for it: a procedure has none.
-    fn floats_again(&self, player: Rank, answer: &Answer) -> Option<FloatsAgain> {
+    pub(super) fn floats_again(&self, player: Rank, answer: &Answer) -> Option<FloatsAgain> {
         let now = self.float_now(player)?;
-        let before = self.round.player(player).floats;
-        let in_a_row = 1 + before.iter().take_while(|it| **it == Some(now)).count();
+        let rounds = self.rounds_with(player, now);
         let measures_how_far = |id: Q| {
             use Q::{MdpDownfloatDifferences, MdpOpponentUpfloatDifferences, SameFloatDifferences};
             matches!(
@@ -173,9 +83,20 @@ impl Case<'_> {
             Some(Rule::Quality(deciding)) => minding.iter().any(|(_, id)| id.is_kin(deciding)),
             _ => false,
         };
-        let is_said = in_a_row > 1 && !decides && !minding.is_empty();
+        let is_said = rounds.len() > 1 && !decides && !minding.is_empty();
         let rules = minding.into_iter().map(|(article, id)| OutrankedRule::of(article, id));
-        is_said.then(|| FloatsAgain { float: name_of(now), in_a_row, rules: rules.collect() })
+        is_said.then(|| FloatsAgain { float: name_of(now), rounds, rules: rules.collect() })
+    }
+
+    /// The latest rounds in a row, this one last, in which a player gets this float.
+    fn rounds_with(&self, player: Rank, float: Float) -> Vec<u32> {
+        let (index, round) = (self.round.player(player).index, self.round.round);
+        let scores = Scores::new(self.tournament, round);
+        let of = |past: &u32| {
+            float_of(self.tournament, &scores, &self.edition.definitions, index, *past)
+        };
+        let earlier = (1..round).rev().take_while(|past| of(past) == Some(float)).count() as u32;
+        (round - earlier..=round).collect()
     }
 }
 
@@ -193,33 +114,7 @@ impl Case<'_> {
             && avoids(pair.1);
         PairFacts {
             same_preference: both_prefer.then(|| [pair.0, pair.1].map(|it| self.history(it))),
-            same_half: self.same_half([pair.0, pair.1].map(|it| self.number(it))),
         }
-    }
-
-    fn same_half(&self, both: [PlayerNumber; 2]) -> Option<SameHalf> {
-        // Of the pairing of a procedure it is not known who changes halves.
-        if self.best.trace.is_some() {
-            return None;
-        }
-        self.best.brackets.iter().find_map(|bracket| {
-            let half = half_of_both(&self.made(bracket), both)?;
-            let score = self.round.scoregroups[bracket.scoregroup].score;
-            Some(SameHalf { bracket: score, half })
-        })
-    }
-}
-
-fn half_of_both(made: &BracketMade, both: [PlayerNumber; 2]) -> Option<&'static str> {
-    let are_in = |players: &[PlayerNumber]| both.iter().all(|it| players.contains(it));
-    if made.exchanged.iter().flatten().any(|it| both.contains(it)) {
-        return None;
-    }
-    let [upper, lower] = &made.halves;
-    match (are_in(upper), are_in(lower)) {
-        (true, _) => Some("upper"),
-        (_, true) => Some("lower"),
-        _ => None,
     }
 }
 
@@ -244,6 +139,8 @@ impl Case<'_> {
             id,
             asks: about.asks,
             histories: [self.history(given.white), self.history(given.black)],
+            scores: [given.white, given.black].map(|it| self.round.score(it)),
+            higher: higher.number,
             initial_colour: initial_colour.filter(|_| !is_open),
             is_open,
         })

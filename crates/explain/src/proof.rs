@@ -46,6 +46,13 @@ pub struct Barred {
     pub had_bye: Option<Vec<u32>>,
 }
 
+impl Barred {
+    /// Whether nobody is named.
+    pub fn is_empty(&self) -> bool {
+        self.met.is_empty() && self.kept_apart.is_empty() && self.same_colour.is_empty()
+    }
+}
+
 /// A player who was met before.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]

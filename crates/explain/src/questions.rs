@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::data::{Answer, ByeFacts, Explanation, Facts, Question};
+use super::fact::Told;
 use super::{
     Case, Event, Everybody, Foreword, Narrative, Narrator, NoPairing, Official, Proof, Record,
     Story, Unanswered, Walk,
@@ -24,6 +25,13 @@ impl Case<'_> {
             Question::WhyNot { one, other } if one == other => {
                 return Err(Unanswered::SamePlayer(one));
             }
+            // Who meets somebody may want to know why, unless the file has another opponent for them.
+            Question::WhyNot { one, .. }
+                if self.opponent_of(ranks[0]) == Some(ranks[1])
+                    && self.file_agrees() != Some(false) =>
+            {
+                Question::Why { player: one }
+            }
             // The bye counts as a downfloat, but to be told of it alone would hide it.
             Question::Why { player } | Question::WhyFloat { player }
                 if self.opponent_of(ranks[0]).is_none() =>
@@ -32,7 +40,15 @@ impl Case<'_> {
             }
             question => question,
         };
-        let (answer, facts) = self.found(question, &ranks);
+        let ranks = &ranks[..question.players().len()];
+        let (answer, facts) = self.found(question, ranks);
+        let told = self.facts_first(question, ranks, &answer, &facts);
+        let float = self.float_first(question, ranks[0]);
+        let is_about_games = matches!(
+            question,
+            Question::Why { .. } | Question::WhyFloat { .. } | Question::WhyBye { .. }
+        );
+        let is_told = float.as_ref().is_some_and(|it| it.paired[0].player == self.number(ranks[0]));
         let is_so = answer == Answer::NotSo;
         let file_refused = (is_so && self.file_says_so(question)).then(|| self.file_refused());
         let file_refused = file_refused.flatten().map(Box::new);
@@ -43,7 +59,12 @@ impl Case<'_> {
             file_agrees: self.file_agrees(),
             is_accelerated: self.is_accelerated(),
             paired: ranks.iter().map(|rank| self.seat(*rank)).collect(),
-            obstruction: self.obstruction(question, &ranks, &answer),
+            opening: told.opening,
+            beside: told.beside,
+            floats_again: (is_about_games && !is_told && !is_so)
+                .then(|| self.floats_again(ranks[0], &answer))
+                .flatten(),
+            float: float.map(Box::new),
             answer,
             file_refused,
             if_so: is_open.then(|| self.if_so(question, ranks[0])).flatten(),
@@ -86,6 +107,47 @@ impl Case<'_> {
         }
     }
 
+    /// The facts of the wall chart that stand against the opposite of what is asked about.
+    fn facts_first(
+        &self,
+        question: Question,
+        ranks: &[Rank],
+        answer: &Answer,
+        facts: &Facts,
+    ) -> Told {
+        let is_barred = matches!(answer, Answer::Impossible { obstacles } if !obstacles.is_empty());
+        // Where a rule forbids a pair, this is the fact.
+        let is_told = is_barred && matches!(question, Question::WhyNot { .. });
+        if is_told || matches!(answer, Answer::NotSo | Answer::Follows) {
+            return Told::default();
+        }
+        let proof = self.obstruction(question, ranks, answer);
+        let in_order = |one: Rank, other: Rank| (one.min(other), one.max(other));
+        match (question, facts, ranks) {
+            (Question::Why { .. }, _, [rank]) => match self.opponent_of(*rank) {
+                Some(other) => self.facts_of_game(in_order(*rank, other), answer, proof),
+                None => Told::default(),
+            },
+            (Question::WhyNot { .. }, _, [one, other]) => {
+                self.facts_of_no_game(in_order(*one, *other), answer, proof)
+            }
+            (_, Facts::Downfloat(facts), [rank]) => {
+                self.facts_of_float(*rank, answer, facts.as_deref(), proof)
+            }
+            (_, Facts::Bye(facts), [rank]) => self.facts_of_bye(*rank, answer, facts, proof),
+            _ => Told::default(),
+        }
+    }
+
+    /// Why the player of a game who has more points moves down. `None` if the scores are equal.
+    fn float_first(&self, question: Question, rank: Rank) -> Option<Explanation> {
+        let Question::Why { .. } = question else { return None };
+        let higher = rank.min(self.opponent_of(rank)?);
+        let player = self.number(higher);
+        let moves_down = self.seat(higher).moves_down;
+        moves_down.then(|| self.answer(Question::WhyFloat { player }).ok()).flatten()
+    }
+
     /// Why no pairing meets a condition that no single rule forbids.
     fn obstruction(&self, question: Question, ranks: &[Rank], answer: &Answer) -> Option<Proof> {
         if !matches!(answer, Answer::Impossible { obstacles } if obstacles.is_empty()) {
@@ -98,9 +160,13 @@ impl Case<'_> {
             }
             (Question::WhyNot { .. }, [one, other]) => self.without_both((*one, *other)),
             (Question::WhyFloat { .. }, [rank]) => self.staying_up(*rank),
+            (Question::WhyBye { .. }, [rank]) => {
+                Completion::new(&self.round.restricted(&[], &[*rank])).obstruction()
+            }
             _ => None,
         };
-        found.map(Proof::from)
+        let everybody: Vec<Rank> = self.round.ranks().collect();
+        found.map(|it| self.proof_among(it, &everybody))
     }
 
     /// Whether the file's pairing can be why somebody asks. Not if they ask about a bye that the file does not have.

@@ -28,6 +28,12 @@ use crate::tournament::{PlayerNumber, Tournament};
 pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let arguments = &Explain { file: patterns::file(&arguments.file)?, ..arguments.clone() };
+    let has_slip = arguments.format == PageFormat::Html && arguments.why_rank.is_none();
+    if arguments.brief && arguments.format != PageFormat::Text && !has_slip {
+        return Err(
+            Stop::usage("--brief goes with --format text, or with a page about a round").into()
+        );
+    }
     if let Some(two) = &arguments.why_rank {
         return run_why_rank(arguments, two, console);
     }
@@ -83,6 +89,7 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
             command: &command(arguments, &(of_round + &asked.as_options())),
             headers: &tournament.headers,
             sha256: &sha256(&bytes),
+            is_slip: arguments.brief,
         })),
     };
     files::deliver_painted(&text, output, console)?;
@@ -337,7 +344,7 @@ fn everybody(case: &Case<'_>) -> Result<Everybody, Unanswered> {
 Examples:
   pairproof explain open.trf --round 5
   pairproof explain open.trf --round 5 --why Petrov
-  pairproof explain open.trf --round 5 --why Petrov --brief
+  pairproof explain open.trf --round 5 --why Petrov --brief --format html -o slip.html
   pairproof explain open.trf --round 5 --player Petrov
   pairproof explain open.trf --round 5 --why-not Petrov Garcia --format html -o why.html
   pairproof explain open.trf --round 5 --why-not Petrov Garcia --what-if
@@ -396,8 +403,9 @@ pub(in crate::cli) struct Explain {
     /// All rounds of the tournament with their verdicts, as a page to sign; with --player, the rounds of the player
     #[arg(long, conflicts_with_all = ["round", "why", "why_not", "why_float", "why_bye", "why_colour", "why_board", "why_rank", "official", "everybody"])]
     event: bool,
-    /// Print only the first sentence, which has the deciding fact. Only with an option that begins with --why
-    #[arg(long, conflicts_with_all = ["player", "everybody", "event", "official", "format"], requires = "question")]
+    /// Print only the first sentence, which has the deciding fact; with --format html, a slip of A5 to be handed out. Only
+    /// with an option that begins with --why
+    #[arg(long, conflicts_with_all = ["player", "everybody", "event", "official"], requires = "question")]
     brief: bool,
     /// Also say which single changes would have given the opposite. Each is tried alone
     #[arg(long, conflicts_with_all = ["why_colour", "why_board", "why_rank", "player", "everybody", "event", "official", "brief"], requires = "question")]

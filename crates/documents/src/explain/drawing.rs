@@ -3,7 +3,7 @@
 use crate::criteria::BYE;
 use crate::tournament::PlayerNumber;
 use pairproof_check::Board;
-use pairproof_explain::data::{BracketMade, Difference};
+use pairproof_explain::data::{BracketMade, Difference, Member};
 
 /// The most players that a drawing of a bracket shows.
 pub(crate) const PLAYERS_MAX: usize = 40;
@@ -64,19 +64,22 @@ pub(crate) struct Drawing {
     pub(crate) other: Moves,
     pub(crate) moved_down: Vec<PlayerNumber>,
     pub(crate) exchanged: Vec<PlayerNumber>,
+    /// What a pairing card shows of each player, as far as it is known.
+    pub(crate) cards: Vec<Member>,
     /// The number of players who are not shown.
     pub(crate) left_out: usize,
 }
 
 impl Drawing {
-    /// The drawing of a bracket of the pairing by the rules, against another pairing. `members`: first moved-down
-    /// players, as many as `moved_down`, then residents, each by rank.
+    /// The drawing of a bracket of the pairing by the rules, against another pairing. `cards`: first moved-down players,
+    /// then residents, each by rank.
     pub(crate) fn of_bracket(
-        members: &[PlayerNumber],
-        moved_down: usize,
+        cards: &[Member],
         made: &BracketMade,
         other: (Against, Moves),
     ) -> Drawing {
+        let members: Vec<PlayerNumber> = cards.iter().map(|it| it.colours.player).collect();
+        let moved_down = cards.iter().filter(|it| it.is_moved_down).count();
         let ranked = |wanted: &dyn Fn(PlayerNumber) -> bool| -> Vec<PlayerNumber> {
             members.iter().copied().filter(|it| wanted(*it)).collect()
         };
@@ -110,6 +113,7 @@ impl Drawing {
             other: other.1,
             moved_down: moved.to_vec(),
             exchanged: made.exchanged.concat(),
+            cards: cards.to_vec(),
             left_out: 0,
         }
     }
@@ -148,12 +152,11 @@ impl Drawing {
             let rules = difference.instead_of.iter().map(facing).collect();
             return Drawing::of_boards(against, rules, other);
         };
-        let members = [bracket.moved_down.as_slice(), &bracket.residents].concat();
         let other = Moves {
             pairs: bracket.alternative.pairs.clone(),
             down: bracket.alternative.downfloaters.clone(),
         };
-        Drawing::of_bracket(&members, bracket.moved_down.len(), &bracket.best, (against, other))
+        Drawing::of_bracket(&bracket.members, &bracket.best, (against, other))
     }
 
     /// All players of the drawing, from the top down, side by side.
@@ -163,9 +166,14 @@ impl Drawing {
 
     /// Reduces a large drawing to at most [`PLAYERS_MAX`] players: those whom the difference concerns, first the
     /// players in `focus`.
-    pub(crate) fn readable(mut self, focus: &[PlayerNumber]) -> Drawing {
+    pub(crate) fn readable(self, focus: &[PlayerNumber]) -> Drawing {
+        self.with_at_most(PLAYERS_MAX, focus)
+    }
+
+    /// The same with at most so many players.
+    pub(crate) fn with_at_most(mut self, most: usize, focus: &[PlayerNumber]) -> Drawing {
         let all = self.players();
-        if all.len() <= PLAYERS_MAX {
+        if all.len() <= most {
             return self;
         }
         let differs = |player: &PlayerNumber| {
@@ -179,7 +187,7 @@ impl Drawing {
         for player in asked.chain(concerned) {
             let partners = [Some(player), self.rules.partner(player), self.other.partner(player)];
             for player in partners.into_iter().flatten() {
-                if kept.len() < PLAYERS_MAX && !kept.contains(&player) {
+                if kept.len() < most && !kept.contains(&player) {
                     kept.push(player);
                 }
             }
@@ -209,10 +217,24 @@ fn facing(board: &Board) -> [PlayerNumber; 2] {
 
 #[cfg(test)]
 mod tests {
+    use pairproof_explain::data::History;
+
     use super::*;
+    use crate::tournament::Points;
 
     fn numbers(them: impl IntoIterator<Item = u32>) -> Vec<PlayerNumber> {
         them.into_iter().map(PlayerNumber::new).collect()
+    }
+
+    fn cards(them: impl IntoIterator<Item = u32>) -> Vec<Member> {
+        let card = |player| Member {
+            score: Points(10),
+            virtual_points: None,
+            is_moved_down: false,
+            colours: History { player, played: String::new(), prefers: None, strength: None },
+            floats: [None, None],
+        };
+        numbers(them).into_iter().map(card).collect()
     }
 
     fn pairs<const N: usize>(them: [[u32; 2]; N]) -> Vec<[PlayerNumber; 2]> {
@@ -233,9 +255,8 @@ mod tests {
             halves: [numbers(1..=n), numbers(n + 1..=2 * n)],
             exchanged: [Vec::new(), Vec::new()],
         };
-        let members = numbers(1..=2 * n);
         let other = Moves { pairs: other, down: Vec::new() };
-        Drawing::of_bracket(&members, 0, &made, (Against::Alternative, other))
+        Drawing::of_bracket(&cards(1..=2 * n), &made, (Against::Alternative, other))
     }
 
     #[test]
@@ -262,7 +283,7 @@ mod tests {
             exchanged: [numbers([2]), numbers([4])],
         };
         let nothing = (Against::Nothing, Moves::default());
-        let drawn = Drawing::of_bracket(&numbers([1, 2, 3, 4]), 0, &made, nothing);
+        let drawn = Drawing::of_bracket(&cards([1, 2, 3, 4]), &made, nothing);
         assert_eq!(drawn.parts[0].sides, [numbers([1, 4]), numbers([2, 3])]);
         assert_eq!(drawn.exchanged, numbers([2, 4]));
     }

@@ -35,6 +35,8 @@ pub struct ExplainPage<'a> {
     pub headers: &'a Headers,
     /// The SHA-256 hash of the file.
     pub sha256: &'a str,
+    /// Whether the page is a slip: one sheet of A5 with the answer, its first reasons and the bracket.
+    pub is_slip: bool,
 }
 
 /// The page of an explanation.
@@ -51,6 +53,7 @@ pub fn explain_html(page: &ExplainPage<'_>) -> String {
     };
     beginning(&mut writing.report, [&headers.name, &headers.city, &dates], told);
     match page.answered {
+        Answered::Question(explanation) if page.is_slip => writing.slip(explanation, told),
         Answered::Question(explanation) => writing.question(explanation, told),
         Answered::Story(story) => writing.story(story, told),
         Answered::Walk(walk) => writing.walk(walk, told),
@@ -63,6 +66,11 @@ pub fn explain_html(page: &ExplainPage<'_>) -> String {
     if !told.articles.is_empty() {
         writing.section("page-articles");
         writing.report.list(&told.articles);
+    }
+    if page.is_slip {
+        let words = by.edition_in_words(page.edition);
+        writing.report.note(by.say("page-rules", &[("edition", page.edition), ("words", &words)]));
+        return finished(&writing.report, by, told, &format!("{style}{SLIP}"));
     }
     if !told.rest.is_empty() {
         writing.section("page-rest");
@@ -292,10 +300,11 @@ ul{margin:.5rem 0;padding-left:1.2rem}li{margin:.25rem 0;overflow-wrap:anywhere}
 @media (min-width:56rem){.both-ways{grid-template-columns:1fr 1fr;grid-template-rows:auto 1fr}\
 .vectors-part{grid-column:2;grid-row:1/span 2}.drawn-part,.members-part{grid-column:1}}\
 .sign{margin:2rem 0;max-width:26rem;break-inside:avoid}.sign p{margin:1.6rem 0 0;border-bottom:1px solid var(--ink)}\
-.index{columns:14rem;list-style:none;padding:0}h2[id]{border-top:2px solid var(--quiet);padding-top:.6rem}\
+.slip{break-inside:avoid;border-bottom:1px dashed var(--quiet);padding-bottom:.4rem}.index{columns:14rem;list-style:none;padding:0}h2[id]{border-top:2px solid var(--quiet);padding-top:.6rem}\
 li details{border:0;padding:0}li details>p{margin-block:.3rem}\
 svg.bracket{width:100%;height:auto;max-width:27rem}\
 svg.bracket text{font:12px system-ui,sans-serif;fill:var(--ink)}\
+svg.bracket text.card{font-size:10px;fill:var(--quiet)}\
 svg.bracket text.head{font-weight:700;fill:var(--quiet)}\
 .line,.arrow,.ring,.due{fill:none;stroke:var(--ink);stroke-width:2.2}\
 .line.both{stroke:var(--quiet);stroke-width:1.2}\
@@ -320,6 +329,10 @@ caption,thead{break-after:avoid}.wide:not(:has(.vectors,tr:nth-child(12))){break
 summary{list-style:none;font-weight:700}summary::-webkit-details-marker{display:none}}\
 @page{margin:14mm 14mm 16mm;@top-center{content:\"\"}\
 @bottom-right{content:counter(page) \" / \" counter(pages);font:9pt system-ui,sans-serif}}";
+
+/// The style of a slip: a sheet of A5 that can be cut out and handed to a player.
+const SLIP: &str = "body{max-width:32rem;font-size:.93rem}h1{font-size:1.15rem}h2{font-size:1rem}\
+@page{size:A5;margin:9mm 10mm;@bottom-right{content:\"\"}}";
 
 /// The name and the version of the schema of this document.
 pub const SCHEMA: &str = "pairproof/why-rank@1";

@@ -7,7 +7,8 @@ mod svg;
 mod wall_chart;
 
 use pairproof_explain::{
-    Answered, Event, EventRound, Everybody, Foreword, Narrative, Narrator, Section, Story,
+    Answered, Event, EventRound, Everybody, Explanation, Foreword, Narrative, Narrator, Section,
+    Story,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -16,6 +17,7 @@ use serde_json::Value as Json;
 use crate::json::document_of_nobody;
 use crate::pages::escaped;
 use crate::report::cells;
+use crate::tournament::PlayerNumber;
 use crate::wrapped::Marked;
 
 pub use html::{AnsweredRank, SCHEMA as WHY_RANK_SCHEMA, STYLE, why_rank_html, why_rank_json};
@@ -111,7 +113,7 @@ pub fn explain_json(foreword: &Foreword, answer: &Answered, told: &Narrative) ->
 }
 
 impl Writing<'_> {
-    /// Adds an index of all players, then a section for each player, to which the index links.
+    /// Adds an index of all players by name, then a short answer for each player, to be cut out. The index links to it.
     pub(crate) fn everybody(&mut self, everybody: &Everybody) {
         self.section("page-index");
         let by = self.by;
@@ -119,21 +121,38 @@ impl Writing<'_> {
             let (id, heading) = (anchor(story), escaped(&by.heading(story)));
             format!("<li><a href=\"#{id}\">{heading}</a></li>\n")
         };
-        let mut by_number: Vec<&Story> = everybody.stories.iter().collect();
-        by_number.sort_by_key(|story| story.paired.player);
-        let items: String = by_number.into_iter().map(one).collect();
+        let mut by_name: Vec<&Story> = everybody.stories.iter().collect();
+        by_name.sort_by_cached_key(|story| by.name(story.paired.player).to_lowercase());
+        let items: String = by_name.into_iter().map(one).collect();
         self.report.drawing(format!("<ul class=\"index\">\n{items}</ul>\n"));
         for story in &everybody.stories {
-            let told = by.tell_story(story);
             let (id, heading) = (anchor(story), escaped(&by.heading(story)));
-            self.report.drawing(format!("<h2 id=\"{id}\">{heading}</h2>\n"));
-            self.report.styled("answer", told.answer);
-            // Drawings of all players would be several megabytes.
-            for section in &told.sections {
-                self.report.heading(3, &section.title);
-                self.lines(&section.lines);
+            self.report
+                .drawing(format!("<section class=\"slip\">\n<h2 id=\"{id}\">{heading}</h2>\n"));
+            self.report.styled("answer", by.tell_story(story).answer);
+            if let Some(answer) = story.answers.first() {
+                let told = by.tell_part(answer);
+                self.report.text(&told.answer);
+                self.report.list(told.reasons.iter().take(REASONS_OF_A_SLIP));
             }
+            self.report.drawing("</section>\n");
         }
+    }
+}
+
+/// How many reasons a short answer has.
+const REASONS_OF_A_SLIP: usize = 3;
+
+/// How many players of a bracket a short answer shows.
+const PLAYERS_OF_A_SLIP: usize = 14;
+
+impl Writing<'_> {
+    /// Adds a short answer, to be handed out: the first reasons, the bracket, and the rest as on a page.
+    pub(crate) fn slip(&mut self, explanation: &Explanation, told: &Narrative) {
+        self.report.list(told.reasons.iter().take(REASONS_OF_A_SLIP));
+        let Some(difference) = explanation.answer.difference() else { return };
+        let asked: Vec<PlayerNumber> = explanation.paired.iter().map(|it| it.player).collect();
+        self.bracket_of(difference, &asked, PLAYERS_OF_A_SLIP);
     }
 }
 

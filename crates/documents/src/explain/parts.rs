@@ -6,7 +6,7 @@ use pairproof_explain::data::{
 };
 use pairproof_explain::{BracketWalk, Member, Narrator, Official};
 
-use super::drawing::{Against, Drawing, Moves};
+use super::drawing::{Against, Drawing, Moves, PLAYERS_MAX};
 use super::svg::{colour_square, due_in_words, figure, history_squares, title};
 use crate::criteria::BYE;
 use crate::pages::escaped;
@@ -124,8 +124,7 @@ impl Writing<'_> {
         asked: &[PlayerNumber],
     ) {
         let (rule, bracket) = (&difference.rule, difference.bracket.as_ref());
-        let focus = [asked, &rule.pay, &rule.gain].concat();
-        let drawing = Drawing::of_difference(against, difference).readable(&focus);
+        let drawing = drawn(difference, against, asked, PLAYERS_MAX);
         let title = title(against, bracket.map(|it| it.score), self.by);
         let figure = figure(&drawing, &title, &self.id(), self.by);
         self.report.drawing(format!(
@@ -145,6 +144,17 @@ impl Writing<'_> {
             self.report.drawing("</div>\n");
         }
         self.report.drawing("</div>\n");
+    }
+
+    /// Adds the drawing of the bracket in which an alternative first differs, with at most so many players.
+    pub(crate) fn bracket_of(
+        &mut self,
+        difference: &Difference,
+        asked: &[PlayerNumber],
+        players: usize,
+    ) {
+        let drawing = drawn(difference, Against::Alternative, asked, players);
+        self.figure(&drawing, difference.bracket.as_ref().map(|it| it.score));
     }
 
     /// Adds a table of the values of both pairings, down to the first ones that differ: these decide.
@@ -238,15 +248,12 @@ impl Writing<'_> {
 
     /// Adds a drawing of a bracket, and a table of its members.
     pub fn bracket(&mut self, bracket: &BracketWalk) {
-        let members: Vec<PlayerNumber> =
-            bracket.members.iter().map(|it| it.colours.player).collect();
-        let moved_down = bracket.members.iter().filter(|it| it.is_moved_down).count();
         let other = bracket.tried.first().map(|first| {
             let (pairs, down) = (first.pairs.clone(), first.downfloaters.clone());
             (Against::First, Moves { pairs, down })
         });
         let other = other.unwrap_or((Against::Nothing, Moves::default()));
-        let drawing = Drawing::of_bracket(&members, moved_down, &bracket.made, other);
+        let drawing = Drawing::of_bracket(&bracket.members, &bracket.made, other);
         self.figure(&drawing.readable(&[]), Some(bracket.score));
         let members = self.members(bracket.score, bracket.members.iter());
         self.report.any_table(members);
@@ -282,6 +289,17 @@ impl Writing<'_> {
         let heads = ["page-player", "page-in-file", "page-by-rules"];
         self.table("", by.word("page-concerned"), &heads, rows);
     }
+}
+
+/// The drawing of two pairings, with at most so many players: first those asked about, and those for whom one is worse.
+fn drawn(
+    difference: &Difference,
+    against: Against,
+    asked: &[PlayerNumber],
+    players: usize,
+) -> Drawing {
+    let focus = [asked, &difference.rule.pay, &difference.rule.gain].concat();
+    Drawing::of_difference(against, difference).with_at_most(players, &focus)
 }
 
 /// A sentence. Of a long one (such as the halves of a large bracket) the page shows the beginning; the rest unfolds.

@@ -14,7 +14,7 @@ use crate::tournament::{PlayerNumber, Points};
 
 /// Widths in units of the picture; on a telephone a unit is about one pixel.
 const WIDTH: u32 = 356;
-const ROW: u32 = 21;
+const ROW: u32 = 32;
 /// The x positions of the players on both sides; lines are between them.
 const LEFT: u32 = 146;
 const RIGHT: u32 = WIDTH - LEFT;
@@ -121,7 +121,12 @@ fn in_words(drawing: &Drawing, by: &Narrator<'_>) -> String {
     for part in &drawing.parts {
         for (head, side) in part.heads.iter().zip(&part.sides).filter(|it| !it.1.is_empty()) {
             let players: Vec<PlayerNumber> = side.iter().copied().filter(|it| *it != BYE).collect();
-            let fillings = [("side", by.say(head, &[])), ("players", by.names(&players))];
+            let named = |it: &PlayerNumber| {
+                let card = drawing.cards.iter().find(|card| card.colours.player == *it);
+                card.map_or_else(|| by.name(*it), |card| by.card_in_words(card))
+            };
+            let players = players.iter().map(named).collect::<Vec<_>>().join("; ");
+            let fillings = [("side", by.say(head, &[])), ("players", players)];
             let fillings = fillings.each_ref().map(|(name, text)| (*name, text.as_str()));
             words.push(by.say("page-words-side", &fillings));
         }
@@ -202,8 +207,16 @@ impl Picture<'_> {
             player => self.by.name(player),
         };
         let anchor = if spot.is_left { "end" } else { "start" };
-        let (x, y, text) = (spot.out(NAME), spot.y + 4, escaped(&short(&name, player)));
-        self.add(&format!("<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\">{text}</text>"));
+        let card = self.drawing.cards.iter().find(|it| it.colours.player == player);
+        let name_y = if card.is_some() { spot.y - 2 } else { spot.y + 4 };
+        let (x, text) = (spot.out(NAME), escaped(&short(&name, player)));
+        self.add(&format!("<text x=\"{x}\" y=\"{name_y}\" text-anchor=\"{anchor}\">{text}</text>"));
+        if let Some(card) = card {
+            let (y, text) = (spot.y + 11, escaped(&self.by.card(card)));
+            self.add(&format!(
+                "<text class=\"card\" x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\">{text}</text>"
+            ));
+        }
     }
 
     /// Adds the legend, which explains only marks that occur in the drawing.

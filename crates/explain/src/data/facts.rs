@@ -105,13 +105,6 @@ pub struct DownfloatFacts {
     pub candidates_left_out: usize,
 }
 
-impl DownfloatFacts {
-    /// Whether only the player asked about moves down, and all others of their score are ranked higher.
-    pub(crate) fn is_of_the_last(&self) -> bool {
-        self.players > 1 && self.downfloaters.len() == 1 && self.candidates.is_empty()
-    }
-}
-
 /// The proof that at least one player has to move down from a bracket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -130,18 +123,6 @@ pub struct PairFacts {
     /// The colours of both players, in the order of the question, if both prefer the same colour, and neither meets an
     /// opponent who prefers it.
     pub same_preference: Option<[History; 2]>,
-    /// The half of the bracket, if both players are in the same half by rank, and neither changes halves.
-    pub same_half: Option<SameHalf>,
-}
-
-/// A half of a bracket that contains both players.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct SameHalf {
-    /// The score of the bracket.
-    pub bracket: Points,
-    /// `upper` (S1) or `lower` (S2).
-    pub half: &'static str,
 }
 
 /// Facts about why a player meets their opponent, besides the deciding rule.
@@ -149,40 +130,8 @@ pub struct SameHalf {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct OpponentFacts {
-    /// The order in which the rules consider opponents. `None` if a procedure formed the brackets, brackets were
-    /// joined, or players changed halves.
-    pub choice: Option<Choice>,
     /// Rules that demand another opponent, but come after the deciding rule.
     pub outranked: Vec<OutrankedRule>,
-    /// The float, if the player has the same one as in the previous round.
-    pub floats_again: Option<FloatsAgain>,
-}
-
-/// The order in which the rules consider the opponents of a pair. One of the two players, the chooser, gets an
-/// opponent; the other one is among the possible opponents.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub struct Choice {
-    /// The player for whom the rules choose an opponent.
-    pub chooser: PlayerNumber,
-    /// The opponent whom the chooser gets.
-    pub chosen: PlayerNumber,
-    /// The part of the bracket: `moved-down` (the chooser was moved down), `upper-half` (in S1), `remainder` (its S1).
-    pub part: &'static str,
-    /// The score of the bracket.
-    pub bracket: Points,
-    /// The place of the chooser in the order in which players get opponents, 1-based.
-    pub place: usize,
-    /// Players who come before the opponent in the order, but are the opponents of players before the chooser.
-    pub taken: Vec<PlayerNumber>,
-    /// Players who get an opponent before the chooser, and whose opponent comes after the chooser's. For each of them,
-    /// why they do not meet the chooser's opponent.
-    pub passed_over: Vec<Candidate>,
-    /// All others who come before the opponent, in order. For each of them, why they do not meet the chooser.
-    pub candidates: Vec<Candidate>,
-    /// The number of further players of the same kind as `candidates`, for whom no pairing was sought.
-    pub candidates_left_out: usize,
 }
 
 /// A rule that comes after the deciding one.
@@ -211,8 +160,8 @@ impl OutrankedRule {
 pub struct FloatsAgain {
     /// The direction: `down` or `up`.
     pub float: &'static str,
-    /// The number of rounds in a row with this float, including this round: 2 or 3. Rules look back no further.
-    pub in_a_row: usize,
+    /// The rounds in a row with this float, 1-based, this round last.
+    pub rounds: Vec<u32>,
     /// The rules that try to avoid the float.
     pub rules: Vec<OutrankedRule>,
 }
@@ -233,6 +182,10 @@ pub struct ColourFacts {
     pub asks: &'static str,
     /// The colours of White so far, then those of Black.
     pub histories: [History; 2],
+    /// The scores of White and of Black.
+    pub scores: [Points; 2],
+    /// The higher ranked player of the pair.
+    pub higher: PlayerNumber,
     /// The initial colour, if it decides the colours.
     pub initial_colour: Option<InitialColourFacts>,
     /// Whether the edition leaves the colours of this pair open, so that both allocations are right.

@@ -1,12 +1,13 @@
 //! An explanation as data. Players are given by their numbers in the file, scores as strings with one decimal.
 
+mod fact;
 mod facts;
 
+pub use fact::{Choice, Fact, Taken};
 pub use facts::*;
 
 use serde::Serialize;
 
-use super::proof::Proof;
 use crate::check::{Board, Kind, Value};
 use crate::editions::Rule;
 use crate::round::Float;
@@ -66,12 +67,18 @@ pub struct Explanation {
     pub is_accelerated: bool,
     /// For each player in the question: score, opponent (or the PAB) and colour by the rules.
     pub paired: Vec<Seat>,
+    /// The fact that opens the answer. It is sufficient. `None` if no fact is: then the comparison decides.
+    pub opening: Option<Fact>,
+    /// Facts that are true, but not sufficient.
+    pub beside: Vec<Fact>,
+    /// If one of two players who meet moves down: why they do.
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<FloatOfGame>"))]
+    pub float: Option<Box<Explanation>>,
+    /// The float of the player asked about, if they have had the same one in the round before, and `float` does not say
+    /// so.
+    pub floats_again: Option<FloatsAgain>,
     /// The comparison with the alternative.
     pub answer: Answer,
-    /// The proof that no pairing meets the condition, if no rule forbids the pair or the bye itself: the players could
-    /// not all be paired. The proof holds only under the condition.
-    #[serde(rename = "obstruction-if-so")]
-    pub obstruction: Option<Proof>,
     /// If the question assumes something untrue, and the file's pairing differs from the rules: the reason why the
     /// rules do not prescribe the file's pairing.
     pub file_refused: Option<Box<FileRefused>>,
@@ -82,6 +89,11 @@ pub struct Explanation {
     /// Changes that would have led to the opposite. `None` if the user did not request them.
     pub what_if: Option<WhatIf>,
 }
+
+/// Why one of two players who meet moves down. An explanation is part of other definitions, so that it cannot name itself.
+#[cfg(feature = "schemas")]
+#[derive(schemars::JsonSchema)]
+struct FloatOfGame(#[expect(dead_code, reason = "only its schema is used")] Explanation);
 
 impl Explanation {
     /// The boards around the one in the question. Empty if the question is not about a board.
@@ -206,6 +218,19 @@ pub struct History {
     pub prefers: Option<char>,
     /// The strength of the preference: `mild`, `strong` or `absolute`. `None` if there is none.
     pub strength: Option<&'static str>,
+}
+
+impl History {
+    /// How many games with White there were, and how many with Black.
+    pub fn counts(&self) -> [usize; 2] {
+        ['w', 'b'].map(|colour| self.played.chars().filter(|it| *it == colour).count())
+    }
+
+    /// How many games with one colour there were more than with the other.
+    pub fn difference(&self) -> usize {
+        let [whites, blacks] = self.counts();
+        whites.abs_diff(blacks)
+    }
 }
 
 /// The difference between the best pairing under a condition and the pairing that the rules prescribe.

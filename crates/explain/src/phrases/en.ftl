@@ -35,20 +35,20 @@ why-not-title = Why { $one } does not meet { $other } in round { $round }
 why-not-not-so-title = Does { $one } meet { $other } in round { $round }?
 why-not-not-so = { $one } does meet { $other } in round { $round }.
 why-not-worse = { $one } does not meet { $other }: if they met, { $sentence } – { $label }.
-why-not-later = { $one } does not meet { $other }: only the ranking decides; if they met, { $sentence } – { $label }.
+why-not-later = { $one } does not meet { $other }: only the order decides (points, then starting number); if they met, { $sentence } – { $label }.
 why-not-unproved = { $one } does not meet { $other }: in one pairing in which they meet, { $sentence } – { $label }; a better one may exist.
 why-not-impossible = { $one } may not meet { $other }: the other players could not all be paired then.
 # $strength: which preferences the rule counts: any, strong ones or absolute ones.
 why-not-clash = { $one } does not meet { $other }: both { $strength ->
-    [any] prefer { $colour }
-    [strong] strongly prefer { $colour }
-   *[absolute] have an absolute preference for { $colour }
+    [any] are due { $colour }
+    [strong] are due { $colour } by the number of their games
+   *[absolute] must have { $colour }
 }, and one of them would not get it – { $label }. { $best ->
     [0] { $strength ->
-        [strong] By the rules, every strong preference in the bracket is granted
+        [strong] By the rules, nobody in the bracket who is due a colour by the number of games goes without it
        *[any] { $worse ->
             [1] The bracket can be paired without that
-           *[other] There would be { $worse } such pairs, and the bracket can be paired with none
+           *[other] There would be { $worse } such pairs, and none is needed
         }
     }
    *[other] By the rules, there are fewer such pairs ({ $best } instead of { $worse })
@@ -59,49 +59,96 @@ why-not-if = If { $one } met { $other }
 
 why-title = Why { $one } meets { $other } in round { $round }
 why-worse = { $one } meets { $other }: if they did not meet, { $sentence } – { $label }.
-why-later = { $one } meets { $other }: only the ranking decides; if they did not meet, { $sentence } – { $label }.
+why-later = { $one } meets { $other }: only the order decides (points, then starting number); if they did not meet, { $sentence } – { $label }.
 why-unproved = { $one } meets { $other }: in one pairing without this game, { $sentence } – { $label }; a better one may exist.
 why-impossible = { $one } has to meet { $other }: no legal pairing keeps them apart.
 why-if = If { $one } did not meet { $other }
 # also: $count
 why-outranked = In the bracket of { $bracket } points, { $rules } would be fulfilled better without this game. But the rule that decides comes first.
-why-floats-again = { $float ->
-    [down] { $one } gets a downfloat for the { $in-a-row ->
-        [2] second
-       *[other] third
-    } time in a row, or more often.
-   *[up] { $one } gets an upfloat for the { $in-a-row ->
-        [2] second
-       *[other] third
-    } time in a row, or more often.
-} { $rules-count ->
+why-floats-again = { $one } gets { $float ->
+    [down] a downfloat
+   *[up] an upfloat
+} in { $rounds-count } rounds in a row ({ $rounds }). { $rules-count ->
     [0] No rule of this edition asks to avoid that.
     [one] { $rules } asks to avoid that, but it does not decide here.
    *[other] { $rules } ask to avoid that, but they do not decide here.
-}
-choice-moved-down = { $chooser } is moved down to the bracket of { $bracket } points. Players who are moved down get their opponents first. The highest ranked player who has this score comes first as an opponent.
-choice-upper-half = { $chooser } is number { $place } of the upper half in the bracket of { $bracket } points. By rank, each player of the upper half gets the first player of the lower half with whom the others can still be paired equally well.
-choice-remainder = In the bracket of { $bracket } points, the players who were moved down get their opponents first. Of those who are left, { $chooser } is number { $place } of the upper half. By rank, each of the upper half gets the first player of the lower half with whom the others can still be paired equally well.
-choice-first = { $chosen } is the first in this order.
-choice-passed = { $players-count ->
-    [one] { $players } gets an opponent before { $chooser }, but not { $chosen }. If { $chosen } met { $players }, { $sentence }.
-   *[other] { $players } get an opponent before { $chooser }, but not { $chosen }. If { $chosen } met one of them, { $sentence }.
-}
-choice-passed-impossible = { $players-count ->
-    [one] { $players } gets an opponent before { $chooser }, but not { $chosen }: { $sentence }
-   *[other] { $players } get an opponent before { $chooser }, but not { $chosen }: { $sentence }
 }
 choice-candidate-worse = { $scored } comes before { $chosen }. If { $chooser } met { $player }, { $sentence }.
 choice-candidate-unproved = { $scored } comes before { $chosen }. In one pairing in which { $chooser } meets { $player }, { $sentence }; a better one may exist (the search was stopped at its limit).
 choice-candidate-later = { $scored } comes before { $chosen }, and with this game no rule is worse. But another pairing comes first in the order: { $sentence }.
 choice-candidate-impossible = { $scored } comes before { $chosen }, but may not meet { $chooser }: { $sentence }
+choice-taken-one = { $player } (meets { $by })
 choice-taken = { $taken-count ->
-    [one] { $taken } comes before { $chosen }, but meets somebody who gets an opponent before { $chooser }.
-   *[other] { $taken } come before { $chosen }, but meet players who get an opponent before { $chooser }.
+    [one] { $taken } comes before { $chosen } in the order, but is taken.
+   *[other] { $taken } come before { $chosen } in the order, but are taken.
 }
-choice-more = { $candidates-left-out ->
+choice-more = { $left-out ->
     [one] One more player comes before { $chosen }, and was not looked at.
-   *[other] { $candidates-left-out } more players come before { $chosen }, and were not looked at.
+   *[other] { $left-out } more players come before { $chosen }, and were not looked at.
+}
+
+## The fact that opens an answer
+# $fact: half a sentence.
+
+fact-why = { $one } meets { $other }: { $fact }.
+fact-why-not = { $one } does not meet { $other }: { $fact }.
+fact-why-float = { $one } moves down: { $fact }.
+fact-why-bye = { $one } gets the bye: { $fact }.
+fact-beside = It is true, but does not decide: { $fact }.
+# Behind these words stand the ones of barred-met and the others.
+fact-barred = { $player } { $reasons }.
+# also: $moved-down-count
+fact-nobody-of-score = { $others ->
+    [0] nobody else in this round has { $score } points{ $moved-down-count ->
+        [0] { "" }
+       *[other] {""}, and { $player } may not meet { $moved-down }, who came down to this score
+    }
+    [one] { $player } may not meet the only other one with { $score } points{ $moved-down-count ->
+        [0] { "" }
+       *[other] {""}, nor { $moved-down }, who came down to this score
+    }
+   *[other] { $player } may not meet any of the { $others } others with { $score } points{ $moved-down-count ->
+        [0] { "" }
+       *[other] {""}, nor { $moved-down }, who came down to this score
+    }
+}
+fact-nobody-above = { $player } may not meet anybody with { $score } points or more
+fact-only-one-left = of all with { $score } points or more, { $only } is the only one whom { $player } may meet
+fact-wanted-by-both = of all with { $score } points or more, { $wanted } is the only one whom { $first } and { $second } may meet, and { $first } is ranked higher
+fact-own-score = { $player } has { $score } points and an opponent with as many, { $opponent }; { $lower } has { $lower-score }
+fact-same-half = both are in the { $half ->
+    [upper] upper
+   *[lower] lower
+} half of the bracket of { $bracket } points, and pairs are made between the halves
+# $asks: what is asked (why, why-not, why-float, why-bye).
+fact-too-few = { $asks ->
+    [why-not] otherwise, of those who are left, { $proof }
+   *[other] otherwise { $proof }
+}
+fact-too-few-in-bracket = otherwise { $other } players of the bracket of { $bracket } points would have no opponent in it instead of { $best }: of those left there, { $proof }
+# also: $players
+fact-last-who-can-go = the bracket of { $bracket } points has { $players } players{ $is-odd ->
+    [yes] {""}, an odd number
+   *[no] {""}, and they cannot all be paired there
+}, and { $player } is { $lower ->
+    [0] the last of them in the order: points, then starting number
+   *[other] the last of them who can move down
+}
+fact-nobody-else-for-bye = { $others ->
+    [0] nobody else has so few points ({ $score })
+    [one] the only other one with { $score } points or fewer may not get it
+   *[other] none of the { $others } others with { $score } points or fewer may get it
+}
+fact-last-for-bye = of those with { $score } points, { $player } is { $lower ->
+    [0] the last in the order: points, then starting number
+   *[other] the last to whom it can go
+}
+fact-first-free = { $is-natural ->
+    [yes] in the bracket of { $bracket } points, { $chooser } is number { $place } of the upper half, and { $chosen } number { $place } of the lower half
+   *[no] { $is-first ->
+        [yes] { $chosen } is the first opponent for { $chooser } in the order: points, then starting number
+       *[no] { $chosen } is the first in the order (points, then starting number) whom { $chooser } can still get
+    }
 }
 
 ## Why a player moves down
@@ -110,15 +157,15 @@ why-float-title = Why { $one } moves down in round { $round }
 why-float-not-so-title = Does { $one } move down in round { $round }?
 why-float-not-so = { $one } does not move down in round { $round }.
 why-float-worse = { $one } moves down: otherwise { $sentence } – { $label }.
-why-float-later = { $one } moves down: only the ranking decides; otherwise { $sentence } – { $label }.
-why-float-instead-later = { $one } moves down: between { $one } and { $down } only the ranking decides. If { $down } did so, { $sentence } – { $label }.
+why-float-later = { $one } moves down: only the order decides (points, then starting number); otherwise { $sentence } – { $label }.
+why-float-instead-later = { $one } moves down: between { $one } and { $down } only the order decides. If { $down } did so, { $sentence } – { $label }.
 why-float-instead-worse = { $one } moves down: if { $down } did instead, { $sentence } – { $label }.
 why-float-unproved = { $one } moves down: in one pairing without that, { $sentence } – { $label }; a better one may exist.
 why-float-impossible = { $one } has to move down: no legal pairing gives them an opponent with the same or a higher score.
 why-float-if-so-impossible = { $one } cannot move down: { $sentence }
 why-float-if-so-worse = If { $one } moved down, { $sentence }.
 why-float-if-so-unproved = In one pairing in which { $one } moves down, { $sentence }; a better one may exist (the search was stopped at its limit).
-why-float-if-so-later = If { $one } moved down, only the ranking would decide: { $sentence }.
+why-float-if-so-later = If { $one } moved down, only the order would decide: { $sentence }.
 # also: $downfloaters-count
 # $moved-down: those of the players who were moved down to the bracket.
 down-odd = The bracket of { $bracket } points has { $players ->
@@ -147,13 +194,12 @@ down-left = The bracket of { $bracket } points has { $players ->
     [one] one of them has
    *[other] { $downfloaters-count } of them have
 } no opponent there.
-down-lowest = Nobody in the bracket is ranked lower than { $one }. No rule says that the last one moves down, but where only the ranking decides, it often comes to that.
 # also: $players-count
 down-candidate-worse = { $players }, ranked lower: if they moved down instead, { $sentence }.
 # also: $players-count
 down-candidate-unproved = { $players }, ranked lower: in one pairing in which they move down instead, { $sentence }; a better one may exist (the search was stopped at its limit).
 # also: $players-count
-down-candidate-later = { $players }, ranked lower: if they moved down instead, only the ranking would decide; { $sentence }.
+down-candidate-later = { $players }, ranked lower: if they moved down instead, only the order would decide; { $sentence }.
 # also: $players-count
 down-candidate-impossible = { $players }, ranked lower: they cannot move down instead. { $sentence }
 # $proof is a whole sentence.
@@ -166,7 +212,7 @@ down-between-worse = { $players }, ranked between { $names }: if they moved down
 # also: $players-count
 down-between-unproved = { $players }, ranked between { $names }: in one pairing in which they move down instead, { $sentence }; a better one may exist (the search was stopped at its limit).
 # also: $players-count
-down-between-later = { $players }, ranked between { $names }: if they moved down instead, only the ranking would decide; { $sentence }.
+down-between-later = { $players }, ranked between { $names }: if they moved down instead, only the order would decide; { $sentence }.
 # also: $players-count
 down-between-impossible = { $players }, ranked between { $names }: they cannot move down instead. { $sentence }
 down-between-more = { $count ->
@@ -188,8 +234,8 @@ why-bye-not-so = { $has-holder ->
    *[yes] { $one } does not get the bye in round { $round }. It goes to { $holder }.
 }
 why-bye-worse = { $one } gets the bye: otherwise { $sentence } – { $label }.
-why-bye-later = { $one } gets the bye: only the ranking decides; otherwise { $sentence } – { $label }.
-why-bye-instead-later = { $one } gets the bye: between { $one } and { $down } only the ranking decides. If { $down } did so, { $sentence } – { $label }.
+why-bye-later = { $one } gets the bye: only the order decides (points, then starting number); otherwise { $sentence } – { $label }.
+why-bye-instead-later = { $one } gets the bye: between { $one } and { $down } only the order decides. If { $down } did so, { $sentence } – { $label }.
 why-bye-instead-worse = { $one } gets the bye: if { $down } did instead, { $sentence } – { $label }.
 why-bye-unproved = { $one } gets the bye: in one pairing without that, { $sentence } – { $label }; a better one may exist.
 why-bye-impossible = { $one } gets the bye: nobody else may get it without leaving others unpaired.
@@ -197,7 +243,7 @@ why-bye-if = If somebody else got the bye
 why-bye-if-so-impossible = { $one } may not get it: { $sentence }
 why-bye-if-so-worse = If { $one } got it, { $sentence }.
 why-bye-if-so-unproved = In one pairing in which { $one } gets it, { $sentence }; a better one may exist (the search was stopped at its limit).
-why-bye-if-so-later = If { $one } got it, only the ranking would decide: { $sentence }.
+why-bye-if-so-later = If { $one } got it, only the order would decide: { $sentence }.
 bye-candidates = Who else could have got it
 bye-candidates-more = { $count ->
     [one] One more player was not looked at.
@@ -254,8 +300,8 @@ bye-candidate-unproved = { $players-count ->
    *[other] In one pairing in which the bye goes to one of { $players }, { $sentence }; a better pairing may exist (the search was stopped at its limit).
 }
 bye-candidate-later = { $players-count ->
-    [one] If the bye went to { $players }, only the ranking would decide: { $sentence }.
-   *[other] If the bye went to one of { $players }, only the ranking would decide: { $sentence }.
+    [one] If the bye went to { $players }, only the order would decide: { $sentence }.
+   *[other] If the bye went to one of { $players }, only the order would decide: { $sentence }.
 }
 
 ## Why a player has a colour
@@ -264,8 +310,27 @@ why-colour-title = Why { $one } has { $colour } in round { $round }
 why-colour-bye-title = Why { $one } has no colour in round { $round }
 why-colour-not-so = { $one } gets the bye in round { $round }, so there is no colour.
 why-colour-follows = { $one } has { $colour } against { $other } ({ $article }): { $asks }
+fact-why-colour = { $one } has { $colour } against { $other }: { $fact }.
+# $due: White, Black or none; $dues: one for each player, in the order of $players.
+colour-grant-both = { $dues-2 ->
+    [none] { $players-1 } is due { $dues-1 }, and { $players-2 } neither colour
+   *[other] { $players-1 } is due { $dues-1 }, and { $players-2 } is due { $dues-2 }
+}
+colour-grant-stronger = { $strengths-2 ->
+    [absolute] both must have { $due }, and { $players-1 } more urgently: the numbers of games with White and with Black differ by { $differences-1 } against { $differences-2 }
+   *[other] both are due { $due }; { $strengths-1 ->
+        [absolute] { $players-1 } must have it, and { $players-2 } need not
+       *[strong] { $players-1 } by the number of games, and { $players-2 } only mildly
+    }
+}
+colour-alternate = both are due { $due } equally; counted back from the last game, they last differed where { $players-1 } had { $colours-1 } and { $players-2 } { $colours-2 }, so they change
+colour-grant-higher-ranked = both are due { $due } equally, with the same colours so far; { $players-1 } is ranked higher{ $by ->
+    [points] {""}, with { $scores-1 } points against { $scores-2 },
+   *[number] {" "}at equal points, with the smaller number,
+} and gets it
+colour-odd-number = neither is due a colour, so the number of { $players-1 }, who is ranked higher, decides
 colour-decided = The rule that decides ({ $article }): { $asks }
-colour-open = The text of the rules says nothing of two players without a colour preference after round 1: either colour is right.
+colour-open = The text of the rules says nothing of two players who are due no colour after round 1: either colour is right.
 colour-initial = { $source ->
     [file] The initial colour of the tournament is { $colour }, as the file states (record 152 or XXC).
     [round-1] The initial colour of the tournament is { $colour }: the file does not state it, and it follows from the highest ranked pair of round 1.
@@ -280,12 +345,12 @@ colour-initial = { $source ->
 }
 colour-history = { $player } has had { $played ->
     [none] no colour yet
-   *[other] { $played }
+   *[other] { $played } (White { $whites }, Black { $blacks })
 }{ $strength ->
     [none] { "" }
-    [mild] {" "}and has a mild preference for { $prefers }
-    [strong] {" "}and has a strong preference for { $prefers }
-   *[absolute] {" "}and has an absolute preference for { $prefers }
+    [mild] {" "}and is due { $prefers }, mildly
+    [strong] {" "}and is due { $prefers }
+   *[absolute] {" "}and must have { $prefers }
 }.
 
 ## Why a player sits at a board
@@ -344,7 +409,7 @@ obstacle-repeat-opponent = { $players } have met already ({ $rounds-count ->
    *[other] rounds
 } { $rounds }).
 obstacle-forbidden-pair = { $players }: the tournament forbids this pair in this round.
-obstacle-absolute-colour-clash = { $players } have an absolute preference for the same colour.
+obstacle-absolute-colour-clash = { $players } must have the same colour.
 obstacle-repeat-pab = { $players } had the bye already, or points without playing ({ $rounds-count ->
     [one] round
    *[other] rounds
@@ -376,23 +441,23 @@ order-parts = { $value } (place { $place } of { $all }; { $count } differ)
 official-more = And { $count } more players (-v lists them).
 
 loses-by-their-clash = both { $strength ->
-    [any] prefer { $colour }
-    [strong] strongly prefer { $colour }
+    [any] are due { $colour }
+    [strong] are due { $colour } by the number of their games
    *[absolute] must have { $colour }
 }; { $best ->
     [0] { $strength ->
-        [strong] the rules grant every strong preference there
+        [strong] by the rules nobody who is due a colour by the number of games goes without it there
        *[any] the bracket can be paired without that
     }
    *[other] there would be { $worse } such pairs instead of { $best }
 }
 loses-by-a-clash = { $players-1 } and { $players-2 } would meet, and both { $strength ->
-    [any] prefer { $colour }
-    [strong] strongly prefer { $colour }
+    [any] are due { $colour }
+    [strong] are due { $colour } by the number of their games
    *[absolute] must have { $colour }
 }; { $best ->
     [0] { $strength ->
-        [strong] the rules grant every strong preference there
+        [strong] by the rules nobody who is due a colour by the number of games goes without it there
        *[any] the bracket can be paired without that
     }
    *[other] there would be { $worse } such pairs instead of { $best }
@@ -427,7 +492,7 @@ loses-colour-preference = more players would not get the colour due to them ({ $
     [one] { $other } pair
    *[other] { $other } pairs
 } instead of { $best }: { $who })
-loses-strong-colour-preference = more strong colour preferences would not be granted ({ $other ->
+loses-strong-colour-preference = more players would not get the colour due to them by the number of their games ({ $other ->
     [one] { $other } pair
    *[other] { $other } pairs
 } instead of { $best }: { $who })
@@ -479,7 +544,7 @@ loses-heterogeneous-upfloat-again = { $who }, who floated up { $minds-rounds-bac
 }, would float up again
 loses-mdps-without-resident = fewer moved-down players would meet a resident (without one: { $other } instead of { $best })
 loses-squared-score-differences = the scores of opponents would be further apart: { $other } instead of { $best } (sum of the squares)
-loses-same-absolute-preference = two players with an absolute preference for the same colour would meet ({ $who })
+loses-same-absolute-preference = two players who must have the same colour would meet ({ $who })
 loses-semi-absolute-preference = a strong preference would not be granted in an odd round ({ $who })
 loses-non-variable-preference = fewer of the pairs that cannot grant both colours would have a mild preference ({ $who })
 # also: $count
@@ -775,6 +840,32 @@ page-side-lower = S2
 page-side-higher = Player
 page-side-other = Opponent by the rules
 page-bye = bye
+# Below a name: number, score, the colour due (! for one that must be), the floats of the last round and of the one before.
+page-card = { $number } · { $score }{ $has-due ->
+    [yes] {" "}· { $due }{ $strength ->
+        [absolute] !
+       *[other] { "" }
+    }
+   *[no] { "" }
+}{ $has-floats ->
+    [yes] {" "}· { $floats }
+   *[no] { "" }
+}
+page-card-words = { $player }, number { $number }, { $score } points{ $has-due ->
+    [yes] {""}, { $strength ->
+        [absolute] must have { $due }
+       *[other] due { $due }
+    }
+   *[no] { "" }
+}{ $floats-1 ->
+    [down] {""}, downfloat in the previous round
+    [up] {""}, upfloat in the previous round
+   *[none] { "" }
+}{ $floats-2 ->
+    [down] {""}, downfloat two rounds ago
+    [up] {""}, upfloat two rounds ago
+   *[none] { "" }
+}
 page-words-side = { $side }: { $players }.
 page-words-lines = { $line }: { $pairs }.
 page-left-out = { $count ->
@@ -891,7 +982,7 @@ foreword-disputed = The text can be read so that the pairing of the file in roun
 foreword-right-under = { $rounds-count ->
     [one] Round { $rounds } is
    *[other] Rounds { $rounds } are
-} as in the file under the rules of { $years }.
+} as in the file under the rules of { $years }: --rules { $edition } answers by them.
 foreword-guess = The edition ({ $year }) is a guess: { $kind ->
     [none] the file has no date
     [unreadable] the file has { $date } as its date, which is not a date
@@ -961,10 +1052,7 @@ barred = { $player }: { $reasons }.
 barred-met = has met { $met }
 barred-met-one = { $player } (round { $rounds })
 barred-apart = may not meet { $kept-apart } in this round: the tournament forbids it
-barred-colour = has an absolute preference for { $colour }, as { $same-colour-count ->
-    [one] has { $same-colour }
-   *[other] have { $same-colour }
-}
+barred-colour = must have { $colour }, as must { $same-colour }
 barred-bye = had the bye already, or points without playing ({ $had-bye-count ->
     [one] round
    *[other] rounds
@@ -983,11 +1071,7 @@ both-meet = By the rules, { $one } { $bye-of ->
    *[none] meets { $one-opponent }, and { $other } meets { $other-opponent }
 }.
 both-scores = { $one } has { $one-score } points{ $one-virtual }, and { $other } has { $other-score }{ $other-virtual }.
-both-in-half = { $names } are both in { $half ->
-    [upper] the upper half (S1)
-   *[lower] the lower half (S2)
-} of the bracket of { $bracket } points: pairs are made between the halves, and neither of them changes halves.
-both-prefer = Besides, { $names } both prefer { $colour }: if they met, one of them would not get it.
+both-prefer = Besides, { $names } are both due { $colour }: if they met, one of them would not get it.
 evidence-unproved = The search for the best pairing of this kind was stopped at its limit. What is said here is about one such pairing; a better one may exist.
 # $how: "unplayed" where the float came of a round in which they had no game.
 evidence-float = { $how ->
@@ -1006,8 +1090,8 @@ evidence-down = { $best-count ->
    *[other] { $other } would move down.
 }
 evidence-colours-equal = { $count ->
-    [one] Either way, the bracket of { $score } points has one pair in which both prefer the same colour; the criteria that come first allow no fewer.
-   *[other] Either way, the bracket of { $score } points has { $count } pairs in which both prefer the same colour; the criteria that come first allow no fewer.
+    [one] Either way, the bracket of { $score } points has one pair in which both are due the same colour; the criteria that come first allow no fewer.
+   *[other] Either way, the bracket of { $score } points has { $count } pairs in which both are due the same colour; the criteria that come first allow no fewer.
 }
 evidence-bye = By the rules, { $best } is left without an opponent in the bracket of { $score } points and gets the bye. { $condition }, then { $other } would get it.
 evidence-exchanged = { $best-1-count ->
@@ -1015,7 +1099,6 @@ evidence-exchanged = { $best-1-count ->
    *[other] By the rules, { $best-1 } and { $best-2 } change halves (S1, S2)
 }. { $condition }, then { $other-1 } and { $other-2 } would have to change them.
 evidence-ranks = By rank, { $best } is number { $best-place } of the bracket of { $score } points, and { $alternative } is number { $alternative-place } (those moved down to it are counted, absent players are not).
-proof-under-condition = { $condition }, this would be left: { $proof }
 
 ## The rest
 
@@ -1045,11 +1128,11 @@ word-upfloat-forms = upfloat, upfloats, floated up, float up, same float
 word-upfloat = Upfloat: a game against somebody with a higher score.
 word-bye-forms = bye, pab
 word-bye = Bye: if the number of players is odd, one of them has no opponent and gets points without playing. The rules call it the PAB.
-word-mild-forms = mild preference, mild preferences
+word-mild-forms = mildly, mild preference, mild preferences
 word-mild = Mild preference: the player had both colours equally often, and prefers the one that they did not have last.
-word-strong-forms = strongly, strong preference, strong preferences, strong colour preferences, strong colour preference
+word-strong-forms = by the number of their games, by the number of games, strong preference, strong preferences, strong colour preferences, strong colour preference
 word-strong = Strong preference: the player had one colour one game more than the other. They prefer the other.
-word-absolute-forms = absolute preference, absolute preferences, absolute colour preference, absolute colour preferences
+word-absolute-forms = must have, must, absolute preference, absolute preferences, absolute colour preference, absolute colour preferences
 word-absolute = Absolute preference: the player had one colour at least two games more than the other, or had it in both of the last two games. They prefer the other.
 word-colour-difference-forms = colour difference, colour differences
 word-colour-difference = Colour difference: games with White minus games with Black.

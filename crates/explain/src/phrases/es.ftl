@@ -36,17 +36,17 @@ why-not-title = Por qué { $one } no juega con { $other } en la ronda { $round }
 why-not-not-so-title = ¿Juega { $one } con { $other } en la ronda { $round }?
 why-not-not-so = { $one } sí juega con { $other } en la ronda { $round }.
 why-not-worse = { $one } no juega con { $other }: si jugaran, { $sentence } – { $label }.
-why-not-later = { $one } no juega con { $other }: decide solo la clasificación; si jugaran, { $sentence } – { $label }.
+why-not-later = { $one } no juega con { $other }: decide el orden (puntos y luego número inicial); si jugaran, { $sentence } – { $label }.
 why-not-unproved = { $one } no juega con { $other }: en un emparejamiento en el que juegan entre sí, { $sentence } – { $label }; puede haber otro mejor.
 why-not-impossible = { $one } no puede jugar con { $other }: los demás no podrían emparejarse todos.
 # $strength: qué preferencias cuenta la regla: cualquiera (any), las fuertes (strong) o las absolutas (absolute).
 why-not-clash = { $one } no juega con { $other }: { $strength ->
-    [any] ambos prefieren { $colour }
-    [strong] ambos prefieren con fuerza { $colour }
-   *[absolute] ambos tienen preferencia absoluta por { $colour }
+    [any] a ambos les tocan { $colour }
+    [strong] a ambos les tocan { $colour } por el número de partidas
+   *[absolute] ambos deben llevar { $colour }
 }, y uno no las tendría – { $label }. { $best ->
     [0] { $strength ->
-        [strong] Según las reglas, toda preferencia fuerte del grupo se concede
+        [strong] Según las reglas, nadie del grupo a quien le toca un color por el número de partidas se queda sin él
        *[any] { $worse ->
             [1] El grupo puede emparejarse sin eso
            *[other] Habría { $worse } parejas así, y el grupo puede emparejarse sin ninguna
@@ -60,7 +60,7 @@ why-not-if = Si { $one } jugara con { $other }
 
 why-title = Por qué { $one } juega con { $other } en la ronda { $round }
 why-worse = { $one } juega con { $other }: si no jugaran, { $sentence } – { $label }.
-why-later = { $one } juega con { $other }: decide solo la clasificación; si no jugaran, { $sentence } – { $label }.
+why-later = { $one } juega con { $other }: decide el orden (puntos y luego número inicial); si no jugaran, { $sentence } – { $label }.
 why-unproved = { $one } juega con { $other }: en un emparejamiento si no jugaran, { $sentence } – { $label }; puede haber otro mejor.
 why-impossible = { $one } tiene que jugar con { $other }: ningún emparejamiento legal los separa.
 why-if = Si { $one } no jugara con { $other }
@@ -68,43 +68,90 @@ why-outranked = En el grupo de { $bracket } puntos, { $rules } { $count ->
     [one] se cumpliría
    *[other] se cumplirían
 } mejor sin esta partida. Pero la regla que decide va antes.
-why-floats-again = { $float ->
-    [down] { $one } es flotante descendente por { $in-a-row ->
-        [2] segunda
-       *[other] tercera
-    } vez seguida, o más veces.
-   *[up] { $one } es flotante ascendente por { $in-a-row ->
-        [2] segunda
-       *[other] tercera
-    } vez seguida, o más veces.
-} { $rules-count ->
+why-floats-again = { $one } es flotante { $float ->
+    [down] descendente
+   *[up] ascendente
+} en { $rounds-count } rondas seguidas ({ $rounds }). { $rules-count ->
     [0] Ninguna regla de esta edición pide evitarlo.
     [one] { $rules } pide evitarlo, pero no decide aquí.
    *[other] { $rules } piden evitarlo, pero no deciden aquí.
-}
-choice-moved-down = { $chooser } desciende al grupo de { $bracket } puntos. Primero se empareja a quienes bajan de un grupo superior. El jugador mejor clasificado que tiene esa puntuación es el primero como rival.
-choice-upper-half = { $chooser } es el número { $place } de la mitad superior en el grupo de { $bracket } puntos. A cada jugador de la mitad superior, por orden, le toca el primero de la mitad inferior que aún deja a los demás emparejarse igual de bien.
-choice-remainder = En el grupo de { $bracket } puntos, primero se empareja a quienes bajan de un grupo superior. De los que quedan, { $chooser } es el número { $place } de la mitad superior. A cada uno de la mitad superior, por orden, le toca el primero de la mitad inferior que aún deja a los demás emparejarse igual de bien.
-choice-first = { $chosen } es el primero en este orden.
-choice-passed = { $players-count ->
-    [one] { $players } recibe rival antes que { $chooser }, pero no a { $chosen }. Si { $chosen } jugara con { $players }, { $sentence }.
-   *[other] { $players } reciben rival antes que { $chooser }, pero no a { $chosen }. Si { $chosen } jugara con uno de ellos, { $sentence }.
-}
-choice-passed-impossible = { $players-count ->
-    [one] { $players } recibe rival antes que { $chooser }, pero no a { $chosen }: { $sentence }
-   *[other] { $players } reciben rival antes que { $chooser }, pero no a { $chosen }: { $sentence }
 }
 choice-candidate-worse = { $scored } va antes que { $chosen }. Si { $chooser } jugara con { $player }, { $sentence }.
 choice-candidate-unproved = { $scored } va antes que { $chosen }. En un emparejamiento en el que { $chooser } juega con { $player }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
 choice-candidate-later = { $scored } va antes que { $chosen }, y con esta partida ninguna regla empeora. Pero otro emparejamiento va antes en el orden: { $sentence }.
 choice-candidate-impossible = { $scored } va antes que { $chosen }, pero no puede jugar con { $chooser }: { $sentence }
+choice-taken-one = { $player } (juega con { $by })
 choice-taken = { $taken-count ->
-    [one] { $taken } va antes que { $chosen }, pero juega con alguien que recibe a su rival antes que { $chooser }.
-   *[other] { $taken } van antes que { $chosen }, pero juegan con jugadores que reciben a su rival antes que { $chooser }.
+    [one] { $taken } va antes que { $chosen } en el orden, pero ya tiene rival.
+   *[other] { $taken } van antes que { $chosen } en el orden, pero ya tienen rival.
 }
-choice-more = { $candidates-left-out ->
+choice-more = { $left-out ->
     [one] Otro jugador va antes que { $chosen } y no se examinó.
-   *[other] Otros { $candidates-left-out } jugadores van antes que { $chosen } y no se examinaron.
+   *[other] Otros { $left-out } jugadores van antes que { $chosen } y no se examinaron.
+}
+
+## El hecho con que empieza una respuesta
+# $fact: media frase.
+
+fact-why = { $one } juega con { $other }: { $fact }.
+fact-why-not = { $one } no juega con { $other }: { $fact }.
+fact-why-float = { $one } desciende: { $fact }.
+fact-why-bye = { $one } recibe el bye: { $fact }.
+fact-beside = Es cierto, pero no decide: { $fact }.
+fact-barred = { $player } { $reasons }.
+fact-nobody-of-score = { $others ->
+    [0] nadie más tiene { $score } puntos en esta ronda{ $moved-down-count ->
+        [0] { "" }
+        [one] {""}, y { $player } no puede jugar con { $moved-down }, que baja a esa puntuación
+       *[other] {""}, y { $player } no puede jugar con { $moved-down }, que bajan a esa puntuación
+    }
+    [one] { $player } no puede jugar con el único otro jugador de { $score } puntos{ $moved-down-count ->
+        [0] { "" }
+        [one] {""}, ni con { $moved-down }, que baja a esa puntuación
+       *[other] {""}, ni con { $moved-down }, que bajan a esa puntuación
+    }
+   *[other] { $player } no puede jugar con ninguno de los otros { $others } jugadores de { $score } puntos{ $moved-down-count ->
+        [0] { "" }
+        [one] {""}, ni con { $moved-down }, que baja a esa puntuación
+       *[other] {""}, ni con { $moved-down }, que bajan a esa puntuación
+    }
+}
+fact-nobody-above = { $player } no puede jugar con nadie de { $score } puntos o más
+fact-only-one-left = de todos los que tienen { $score } puntos o más, { $player } solo puede jugar con { $only }
+fact-wanted-by-both = de todos los que tienen { $score } puntos o más, { $first } y { $second } solo pueden jugar con { $wanted }, y { $first } va antes en el orden
+fact-own-score = { $player } tiene { $score } puntos y un rival con los mismos puntos, { $opponent }; { $lower } tiene { $lower-score }
+fact-same-half = ambos están en la mitad { $half ->
+    [upper] superior
+   *[lower] inferior
+} del grupo de { $bracket } puntos, y las parejas se forman entre las dos mitades
+# $asks: lo que se pregunta (why, why-not, why-float, why-bye).
+fact-too-few = { $asks ->
+    [why-not] si no, de los que quedan, { $proof }
+   *[other] si no, { $proof }
+}
+fact-too-few-in-bracket = si no, { $other } jugadores del grupo de { $bracket } puntos no tendrían rival en él en lugar de { $best }: de los que quedan allí, { $proof }
+fact-last-who-can-go = el grupo de { $bracket } puntos tiene { $players } jugadores{ $is-odd ->
+    [yes] {""}, un número impar
+   *[no] {""}, y no todos pueden emparejarse en él
+}, y { $player } es { $lower ->
+    [0] el último en el orden: puntos y luego número inicial
+   *[other] el último que puede descender
+}
+fact-nobody-else-for-bye = { $others ->
+    [0] nadie más tiene tan pocos puntos ({ $score })
+    [one] el único otro jugador con { $score } puntos o menos no puede recibirlo
+   *[other] ninguno de los otros { $others } jugadores con { $score } puntos o menos puede recibirlo
+}
+fact-last-for-bye = de los que tienen { $score } puntos, { $player } es el último { $lower ->
+    [0] en el orden: puntos y luego número inicial
+   *[other] al que se le puede dar
+}
+fact-first-free = { $is-natural ->
+    [yes] en el grupo de { $bracket } puntos, { $chooser } es el número { $place } de la mitad superior y { $chosen } el número { $place } de la mitad inferior
+   *[no] { $is-first ->
+        [yes] { $chosen } es el primer rival para { $chooser } en el orden: puntos y luego número inicial
+       *[no] { $chosen } es el primero en el orden (puntos y luego número inicial) que aún le puede tocar a { $chooser }
+    }
 }
 
 ## Por qué un jugador desciende
@@ -113,15 +160,15 @@ why-float-title = Por qué { $one } desciende en la ronda { $round }
 why-float-not-so-title = ¿Desciende { $one } en la ronda { $round }?
 why-float-not-so = { $one } no desciende en la ronda { $round }.
 why-float-worse = { $one } desciende: si no, { $sentence } – { $label }.
-why-float-later = { $one } desciende: decide solo la clasificación; si no, { $sentence } – { $label }.
-why-float-instead-later = { $one } desciende: frente a { $down } decide solo la clasificación. Si descendiera { $down }, { $sentence } – { $label }.
+why-float-later = { $one } desciende: decide el orden (puntos y luego número inicial); si no, { $sentence } – { $label }.
+why-float-instead-later = { $one } desciende: frente a { $down } decide el orden. Si descendiera { $down }, { $sentence } – { $label }.
 why-float-instead-worse = { $one } desciende: si lo hiciera { $down }, { $sentence } – { $label }.
 why-float-unproved = { $one } desciende: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
 why-float-impossible = { $one } tiene que descender: ningún emparejamiento legal le da un rival con los mismos puntos o más.
 why-float-if-so-impossible = { $one } no puede descender: { $sentence }
 why-float-if-so-worse = Si descendiera { $one }, { $sentence }.
 why-float-if-so-unproved = En un emparejamiento en el que desciende { $one }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
-why-float-if-so-later = Si descendiera { $one }, decidiría solo la clasificación: { $sentence }.
+why-float-if-so-later = Si descendiera { $one }, decidiría solo el orden: { $sentence }.
 # also: $downfloaters-count
 # $moved-down: los jugadores que descendieron al grupo.
 down-odd = El grupo de { $bracket } puntos tiene { $players ->
@@ -150,7 +197,6 @@ down-left = El grupo de { $bracket } puntos tiene { $players ->
     [one] uno se queda
    *[other] { $downfloaters-count } se quedan
 } allí sin rival.
-down-lowest = Nadie en el grupo está por debajo de { $one }. Ninguna regla dice que descienda el último, pero donde decide solo la clasificación suele resultar así.
 down-candidate-worse = { $players }, por debajo: si { $players-count ->
     [one] descendiera
    *[other] descendieran
@@ -162,7 +208,7 @@ down-candidate-unproved = { $players }, por debajo: en un emparejamiento en el q
 down-candidate-later = { $players }, por debajo: si { $players-count ->
     [one] descendiera
    *[other] descendieran
-} en su lugar, decidiría solo la clasificación; { $sentence }.
+} en su lugar, decidiría solo el orden; { $sentence }.
 down-candidate-impossible = { $players }, por debajo: no { $players-count ->
     [one] puede
    *[other] pueden
@@ -183,7 +229,7 @@ down-between-unproved = { $players }, entre { $names }: en un emparejamiento en 
 down-between-later = { $players }, entre { $names }: si { $players-count ->
     [one] descendiera
    *[other] descendieran
-} en su lugar, decidiría solo la clasificación; { $sentence }.
+} en su lugar, decidiría solo el orden; { $sentence }.
 down-between-impossible = { $players }, entre { $names }: no { $players-count ->
     [one] puede
    *[other] pueden
@@ -207,8 +253,8 @@ why-bye-not-so = { $has-holder ->
    *[yes] { $one } no recibe el bye en la ronda { $round }. Lo recibe { $holder }.
 }
 why-bye-worse = { $one } recibe el bye: si no, { $sentence } – { $label }.
-why-bye-later = { $one } recibe el bye: decide solo la clasificación; si no, { $sentence } – { $label }.
-why-bye-instead-later = { $one } recibe el bye: frente a { $down } decide solo la clasificación. Si lo recibiera { $down }, { $sentence } – { $label }.
+why-bye-later = { $one } recibe el bye: decide el orden (puntos y luego número inicial); si no, { $sentence } – { $label }.
+why-bye-instead-later = { $one } recibe el bye: frente a { $down } decide el orden. Si lo recibiera { $down }, { $sentence } – { $label }.
 why-bye-instead-worse = { $one } recibe el bye: si lo recibiera { $down }, { $sentence } – { $label }.
 why-bye-unproved = { $one } recibe el bye: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
 why-bye-impossible = { $one } recibe el bye: nadie más puede recibirlo sin dejar a otros sin emparejar.
@@ -216,7 +262,7 @@ why-bye-if = Si otro recibiera el bye
 why-bye-if-so-impossible = { $one } no puede recibirlo: { $sentence }
 why-bye-if-so-worse = Si lo recibiera { $one }, { $sentence }.
 why-bye-if-so-unproved = En un emparejamiento en el que lo recibe { $one }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
-why-bye-if-so-later = Si lo recibiera { $one }, decidiría solo la clasificación: { $sentence }.
+why-bye-if-so-later = Si lo recibiera { $one }, decidiría solo el orden: { $sentence }.
 bye-candidates = Quién más podría haberlo recibido
 bye-candidates-more = { $count ->
     [one] Un jugador más no se ha examinado.
@@ -274,7 +320,7 @@ bye-candidate-unproved = En un emparejamiento en el que el bye es para { $player
 bye-candidate-later = Si el bye fuera para { $players-count ->
     [one] { $players }
    *[other] uno de { $players }
-}, decidiría solo la clasificación: { $sentence }.
+}, decidiría solo el orden: { $sentence }.
 
 ## Por qué un jugador tiene un color
 
@@ -282,6 +328,25 @@ why-colour-title = Por qué { $one } lleva { $colour } en la ronda { $round }
 why-colour-bye-title = Por qué { $one } no tiene color en la ronda { $round }
 why-colour-not-so = { $one } recibe el bye en la ronda { $round }, así que no tiene color.
 why-colour-follows = { $one } tiene { $colour } contra { $other } ({ $article }): { $asks }
+fact-why-colour = { $one } tiene { $colour } contra { $other }: { $fact }.
+# $due: las blancas, las negras o none; $dues: uno por jugador, en el orden de $players.
+colour-grant-both = { $dues-2 ->
+    [none] a { $players-1 } le tocan { $dues-1 }, y a { $players-2 } ningún color
+   *[other] a { $players-1 } le tocan { $dues-1 }, y a { $players-2 }, { $dues-2 }
+}
+colour-grant-stronger = { $strengths-2 ->
+    [absolute] ambos deben llevar { $due }, y { $players-1 } con más urgencia: sus partidas con blancas y con negras difieren en { $differences-1 }, frente a { $differences-2 }
+   *[other] a ambos les tocan { $due }; { $strengths-1 ->
+        [absolute] { $players-1 } debe llevarlas, y { $players-2 } no
+       *[strong] a { $players-1 } por el número de partidas, y a { $players-2 } solo con preferencia leve
+    }
+}
+colour-alternate = a ambos les tocan { $due } por igual; la última vez que sus colores difirieron, { $players-1 } llevó { $colours-1 } y { $players-2 } { $colours-2 }, así que los cambian
+colour-grant-higher-ranked = a ambos les tocan { $due } por igual; { $players-1 } va antes, { $by ->
+    [points] con { $scores-1 } puntos frente a { $scores-2 },
+   *[number] con el número menor,
+} y las recibe
+colour-odd-number = a ninguno le toca un color, así que decide el número de { $players-1 }, que va antes en el orden
 colour-decided = La regla que decide ({ $article }): { $asks }
 colour-open = Las reglas no dicen nada de dos jugadores sin preferencia de color después de la ronda 1: cualquiera de los dos colores es correcto.
 colour-initial = { $source ->
@@ -298,12 +363,12 @@ colour-initial = { $source ->
 }
 colour-history = { $player } { $played ->
     [none] no ha llevado ningún color todavía
-   *[other] ha llevado { $played }
+   *[other] ha llevado { $played } (blancas { $whites }, negras { $blacks })
 }{ $strength ->
     [none] { "" }
-    [mild] {" "}y tiene una preferencia leve por { $prefers }
-    [strong] {" "}y tiene una preferencia fuerte por { $prefers }
-   *[absolute] {" "}y tiene una preferencia absoluta por { $prefers }
+    [mild] {" "}y le tocan { $prefers }, con preferencia leve
+    [strong] {" "}y le tocan { $prefers }
+   *[absolute] {" "}y debe llevar { $prefers }
 }.
 
 ## Por qué un jugador está en un tablero
@@ -361,7 +426,7 @@ obstacle-repeat-opponent = { $players } ya se han enfrentado ({ $rounds-count ->
    *[other] rondas
 } { $rounds }).
 obstacle-forbidden-pair = { $players }: el torneo los mantiene separados en esta ronda.
-obstacle-absolute-colour-clash = { $players } tienen una preferencia absoluta por el mismo color.
+obstacle-absolute-colour-clash = { $players } deben llevar el mismo color.
 obstacle-repeat-pab = { $players } ya tuvo el bye o recibió puntos sin jugar ({ $rounds-count ->
     [one] ronda
    *[other] rondas
@@ -393,23 +458,23 @@ order-parts = { $value } (lugar { $place } de { $all }; difieren { $count })
 official-more = Y { $count } jugadores más (-v los muestra).
 
 loses-by-their-clash = { $strength ->
-    [any] ambos prefieren { $colour }
-    [strong] ambos prefieren con fuerza { $colour }
+    [any] a ambos les tocan { $colour }
+    [strong] a ambos les tocan { $colour } por el número de partidas
    *[absolute] ambos deben llevar { $colour }
 }; { $best ->
     [0] { $strength ->
-        [strong] las reglas conceden allí toda preferencia fuerte
+        [strong] según las reglas, allí nadie a quien le toca un color por el número de partidas se queda sin él
        *[any] el grupo puede emparejarse sin eso
     }
    *[other] habría { $worse } parejas así en lugar de { $best }
 }
 loses-by-a-clash = se enfrentarían { $players-1 } y { $players-2 }, y { $strength ->
-    [any] ambos prefieren { $colour }
-    [strong] ambos prefieren con fuerza { $colour }
+    [any] a ambos les tocan { $colour }
+    [strong] a ambos les tocan { $colour } por el número de partidas
    *[absolute] ambos deben llevar { $colour }
 }; { $best ->
     [0] { $strength ->
-        [strong] las reglas conceden allí toda preferencia fuerte
+        [strong] según las reglas, allí nadie a quien le toca un color por el número de partidas se queda sin él
        *[any] el grupo puede emparejarse sin eso
     }
    *[other] habría { $worse } parejas así en lugar de { $best }
@@ -447,7 +512,7 @@ loses-colour-preference = más jugadores no recibirían el color que les corresp
     [one] { $other } pareja
    *[other] { $other } parejas
 } en lugar de { $best }: { $who })
-loses-strong-colour-preference = se dejarían de conceder más preferencias de color fuertes ({ $other ->
+loses-strong-colour-preference = más jugadores no recibirían el color que les toca por el número de partidas ({ $other ->
     [one] { $other } pareja
    *[other] { $other } parejas
 } en lugar de { $best }: { $who })
@@ -530,7 +595,7 @@ loses-heterogeneous-upfloat-again = { $who }, que ya { $count ->
 } a serlo
 loses-mdps-without-resident = menos jugadores descendidos jugarían con un residente (sin residente: { $other } en lugar de { $best })
 loses-squared-score-differences = las puntuaciones de los oponentes estarían más alejadas: { $other } en lugar de { $best } (suma de los cuadrados)
-loses-same-absolute-preference = se enfrentarían dos jugadores con la misma preferencia absoluta de color ({ $who })
+loses-same-absolute-preference = se enfrentarían dos jugadores que deben llevar el mismo color ({ $who })
 loses-semi-absolute-preference = no se concedería una preferencia fuerte en una ronda impar ({ $who })
 loses-non-variable-preference = de las parejas que no pueden satisfacer ambas preferencias, menos tendrían una leve ({ $who })
 loses-exchanged-count = { $who } { $count ->
@@ -1004,6 +1069,32 @@ page-side-lower = S2
 page-side-higher = Jugador
 page-side-other = Oponente (reglas)
 page-bye = bye
+# Debajo de un nombre: número, puntos, el color que le toca (! si debe ser ese), los flotantes de la última ronda y de la anterior.
+page-card = { $number } · { $score }{ $has-due ->
+    [yes] {" "}· { $due }{ $strength ->
+        [absolute] !
+       *[other] { "" }
+    }
+   *[no] { "" }
+}{ $has-floats ->
+    [yes] {" "}· { $floats }
+   *[no] { "" }
+}
+page-card-words = { $player }, número { $number }, { $score } puntos{ $has-due ->
+    [yes] {""}, { $strength ->
+        [absolute] debe llevar { $due }
+       *[other] le tocan { $due }
+    }
+   *[no] { "" }
+}{ $floats-1 ->
+    [down] {""}, flotante descendente en la ronda anterior
+    [up] {""}, flotante ascendente en la ronda anterior
+   *[none] { "" }
+}{ $floats-2 ->
+    [down] {""}, flotante descendente hace dos rondas
+    [up] {""}, flotante ascendente hace dos rondas
+   *[none] { "" }
+}
 page-words-side = { $side }: { $players }.
 page-words-lines = { $line }: { $pairs }.
 page-left-out = { $count ->
@@ -1120,7 +1211,7 @@ foreword-disputed = El texto puede leerse de modo que el emparejamiento del arch
 foreword-right-under = { $rounds-count ->
     [one] La ronda { $rounds } es
    *[other] Las rondas { $rounds } son
-} como en el archivo según las reglas de { $years }.
+} como en el archivo según las reglas de { $years }: --rules { $edition } responde por ellas.
 foreword-guess = La edición ({ $year }) es una suposición: { $kind ->
     [none] el archivo no tiene fecha
     [unreadable] lo que figura en el archivo como fecha ({ $date }) no es una fecha
@@ -1190,7 +1281,7 @@ barred = { $player }: { $reasons }.
 barred-met = ya se ha enfrentado a { $met }
 barred-met-one = { $player } (ronda { $rounds })
 barred-apart = no puede jugar esta ronda con { $kept-apart }: el torneo lo prohíbe
-barred-colour = tiene una preferencia absoluta por { $colour }, como { $same-colour }
+barred-colour = debe llevar { $colour }, como { $same-colour }
 barred-bye = ya tuvo el bye o recibió puntos sin jugar ({ $had-bye-count ->
     [one] ronda
    *[other] rondas
@@ -1208,11 +1299,7 @@ both-meet = Según las reglas, { $one } { $bye-of ->
    *[none] juega con { $one-opponent } y { $other } juega con { $other-opponent }
 }.
 both-scores = { $one } tiene { $one-score } puntos{ $one-virtual } y { $other } tiene { $other-score }{ $other-virtual }.
-both-in-half = { $names } están ambos en { $half ->
-    [upper] la mitad superior (S1)
-   *[lower] la mitad inferior (S2)
-} del grupo de { $bracket } puntos: las parejas se forman entre las dos mitades, y ninguno de los dos cambia de mitad.
-both-prefer = Además, { $names } prefieren { $colour }: si se enfrentaran, uno no las tendría.
+both-prefer = Además, a { $names } les tocan { $colour }: si se enfrentaran, uno no las tendría.
 evidence-unproved = La búsqueda del mejor emparejamiento de este tipo se detuvo en su límite. Lo que se dice aquí trata de uno de ellos; puede haber otro mejor.
 evidence-float = { $how ->
     [unplayed] { $player } no jugó en la ronda { $round }: eso cuenta como flotante descendente.
@@ -1231,8 +1318,8 @@ evidence-down = { $best-count ->
    *[other] descenderían { $other }.
 }
 evidence-colours-equal = { $count ->
-    [one] De un modo u otro, en el grupo de { $score } puntos hay una pareja en la que los dos prefieren el mismo color; los criterios anteriores no permiten que sean menos.
-   *[other] De un modo u otro, en el grupo de { $score } puntos hay { $count } parejas en las que los dos prefieren el mismo color; los criterios anteriores no permiten que sean menos.
+    [one] De un modo u otro, en el grupo de { $score } puntos hay una pareja en la que a los dos les toca el mismo color; los criterios anteriores no permiten que sean menos.
+   *[other] De un modo u otro, en el grupo de { $score } puntos hay { $count } parejas en las que a los dos les toca el mismo color; los criterios anteriores no permiten que sean menos.
 }
 evidence-bye = Según las reglas, { $best } queda sin rival en el grupo de { $score } puntos y recibe el bye. { $condition }, lo recibiría { $other }.
 evidence-exchanged = { $best-1-count ->
@@ -1240,7 +1327,6 @@ evidence-exchanged = { $best-1-count ->
    *[other] Según las reglas, { $best-1 } y { $best-2 } cambian de mitad (S1, S2)
 }. { $condition }, tendrían que cambiar de mitad { $other-1 } y { $other-2 }.
 evidence-ranks = Por clasificación, { $best } es el número { $best-place } del grupo de { $score } puntos, y { $alternative } es el número { $alternative-place } (cuentan quienes descendieron a él, no los ausentes).
-proof-under-condition = { $condition }, quedaría esto: { $proof }
 
 ## Lo demás
 
@@ -1272,9 +1358,9 @@ word-bye-forms = bye
 word-bye = Bye: si el número de jugadores es impar, uno se queda sin rival y recibe puntos sin jugar.
 word-mild-forms = preferencia leve, preferencias leves
 word-mild = Preferencia leve: el jugador ha llevado ambos colores las mismas veces y prefiere el que no llevó la última vez.
-word-strong-forms = con fuerza, preferencia fuerte, preferencias fuertes, preferencias de color fuertes, preferencia de color fuerte
+word-strong-forms = por el número de partidas, preferencia fuerte, preferencias fuertes, preferencias de color fuertes, preferencia de color fuerte
 word-strong = Preferencia fuerte: el jugador ha llevado un color una partida más que el otro. Prefiere el otro.
-word-absolute-forms = preferencia absoluta, preferencias absolutas, preferencia de color absoluta, preferencias de color absolutas
+word-absolute-forms = debe llevar, deben llevar, preferencia absoluta, preferencias absolutas, preferencia de color absoluta, preferencias de color absolutas
 word-absolute = Preferencia absoluta: el jugador ha llevado un color al menos dos partidas más que el otro, o lo llevó en sus dos últimas partidas. Prefiere el otro.
 word-colour-difference-forms = diferencia de colores, diferencia de color
 word-colour-difference = Diferencia de colores: partidas con blancas menos partidas con negras.

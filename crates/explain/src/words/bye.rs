@@ -2,7 +2,9 @@
 
 use super::{Narration, Narrative, Narrator, Speaker};
 use crate::criteria::{BYE, Obstruction};
-use crate::data::{Answer, ByeFacts, Candidate, Difference, DownfloatFacts, Explanation, Unplayed};
+use crate::data::{
+    Answer, ByeFacts, Candidate, Difference, DownfloatFacts, Explanation, Fact, Unplayed,
+};
 use crate::editions::{Edition, Rule};
 use crate::round::UnplayedRound;
 use crate::tournament::{Entry, PlayerNumber, Points};
@@ -116,20 +118,30 @@ fn half_a_point_bars(edition: &Edition) -> bool {
 }
 
 impl Narration<'_> {
-    pub(super) fn why_somebody_moves_down(&mut self, one: PlayerNumber, facts: &DownfloatFacts) {
+    /// Why somebody of the bracket has to move down. `opening`: the fact that is told already.
+    pub(super) fn why_somebody_moves_down(
+        &mut self,
+        facts: &DownfloatFacts,
+        opening: Option<&Fact>,
+    ) {
         let down = facts.downfloaters.len();
+        let is_odd_one = facts.players % 2 == 1 && down == 1;
+        let is_told = match opening {
+            Some(Fact::LastWhoCanGo { .. }) => is_odd_one,
+            opening => opening.is_some(),
+        };
+        if is_told {
+            return;
+        }
         let moved = self.by.in_brief().names(&facts.moved_down);
         let fillings = self.by.all(facts).with("moved-down", moved);
         let fillings = fillings.with("pairs", (facts.players - down) / 2);
-        let is_odd_one = facts.players % 2 == 1 && down == 1;
         self.reason(fillings.say(if is_odd_one { "down-odd" } else { "down-left" }));
         if let Some(nobody) = &facts.obstruction {
             let proof = self.by.proof(&nobody.proof);
             let fillings = self.by.with("players", nobody.players).with("proof", proof);
             self.reason(fillings.say("down-several"));
-        }
-        if facts.is_of_the_last() {
-            self.reason(self.by.with("one", one).say("down-lowest"));
+            self.partners(&nobody.proof);
         }
     }
 
@@ -172,7 +184,7 @@ impl Narration<'_> {
             return;
         }
         self.reason(self.by.word("barred-heads") + ":");
-        proof.reasons.iter().for_each(|barred| self.reason(self.by.barred(barred)));
+        proof.reasons.iter().for_each(|it| self.reason(self.by.barred("barred", it)));
         if proof.reasons_left_out > 0 {
             self.reason(self.by.counted("barred-more", proof.reasons_left_out));
         }
@@ -231,8 +243,8 @@ impl Speaker {
         items
     }
 
-    /// Why a player has no other partner, for each rule.
-    fn barred(&self, barred: &Barred) -> String {
+    /// Why a player has no other partner, for each rule. `key`: the phrase for all of them.
+    pub(super) fn barred(&self, key: &str, barred: &Barred) -> String {
         let rounds =
             |rounds: &[u32]| rounds.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         let met = |it: &Met| {
@@ -240,7 +252,7 @@ impl Speaker {
         };
         let met: Vec<String> = barred.met.iter().map(met).collect();
         let had_bye = barred.had_bye.as_deref();
-        let fillings = self.all(barred).with("met", self.list(&met));
+        let fillings = self.all(barred).with("met", self.cut_items(&met));
         let fillings = fillings.with("rounds", rounds(had_bye.unwrap_or_default()));
         let parts = [
             (!barred.met.is_empty(), "barred-met"),
@@ -250,6 +262,6 @@ impl Speaker {
         ];
         let said = parts.iter().filter(|it| it.0).map(|it| fillings.say(it.1));
         let reasons = said.collect::<Vec<_>>().join("; ");
-        self.with("player", barred.player).with("reasons", reasons).say("barred")
+        self.with("player", barred.player).with("reasons", reasons).say(key)
     }
 }

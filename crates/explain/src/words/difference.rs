@@ -146,7 +146,9 @@ impl Speaker {
         };
         let played: String = history.played.chars().map(letter).collect();
         let played = if played.is_empty() { "none".to_owned() } else { played };
-        self.all(history).with("played", played).say("colour-history")
+        let [whites, blacks] = history.counts();
+        let fillings = self.all(history).with("played", played);
+        fillings.with("whites", whites).with("blacks", blacks).say("colour-history")
     }
 }
 

@@ -219,6 +219,9 @@ impl Narration<'_> {
     /// The sentence of the answer. If the question assumes something that is not true, it says so instead.
     pub(super) fn fact(&mut self, explanation: &Explanation, fillings: &Filled<'_>) -> String {
         let kind = explanation.question.name();
+        if let Some(opening) = self.opening(explanation, fillings) {
+            return opening;
+        }
         match &explanation.answer {
             Answer::NotSo => fillings.say(&format!("{kind}-not-so")),
             Answer::Follows => self.fact_of_one_pairing(explanation, fillings),
@@ -262,16 +265,16 @@ impl Narration<'_> {
     }
 
     /// The rule that decides on colours or boards.
-    fn fact_of_one_pairing(&self, explanation: &Explanation, fillings: &Filled<'_>) -> String {
+    fn fact_of_one_pairing(&mut self, explanation: &Explanation, fillings: &Filled<'_>) -> String {
         let Facts::Colour(Some(colour)) = &explanation.facts else {
             return self.by.fact_of_a_board(explanation, fillings);
         };
-        let asks = match colour.is_open {
-            true => self.by.word("colour-open"),
-            false => self.by.asks_of(self.by.edition, colour.id, colour.asks),
-        };
-        let fillings = fillings.clone().with("article", colour.article).with("asks", asks);
-        fillings.say("why-colour-follows")
+        self.cite(colour.id);
+        if colour.is_open {
+            let fillings = fillings.clone().with("article", colour.article);
+            return fillings.with("asks", self.by.word("colour-open")).say("why-colour-follows");
+        }
+        fillings.clone().with("fact", self.by.colour_fact(colour)).say("fact-why-colour")
     }
 }
 

@@ -186,6 +186,7 @@ impl Narrator<'_> {
         let said = |(editions, rounds): &(&[&str], Vec<u32>)| {
             let years: Vec<String> = editions.iter().map(|id| year(id).to_owned()).collect();
             let fillings = self.with("rounds", rounds).with("years", self.list(&years));
+            let fillings = fillings.with("edition", editions.first().copied());
             fillings.say("foreword-right-under")
         };
         found.iter().map(said).collect()

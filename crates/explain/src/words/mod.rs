@@ -4,6 +4,7 @@ mod behind;
 mod bye;
 mod difference;
 mod evidence;
+mod fact;
 mod filled;
 mod foreword;
 mod opponent;

@@ -16,7 +16,7 @@ impl Narrator<'_> {
     }
 
     /// An answer as a section of a longer explanation, which has the note about all scores.
-    pub(super) fn tell_part(&self, explanation: &Explanation) -> Narrative {
+    pub fn tell_part(&self, explanation: &Explanation) -> Narrative {
         self.tell_question(explanation, false)
     }
 
@@ -24,11 +24,12 @@ impl Narrator<'_> {
         let fillings = self.fillings(explanation);
         let brief = self.in_brief();
         let mut of_fact = brief.narration(explanation.round);
-        let fact = of_fact.fact(explanation, &fillings);
+        let fact = of_fact.answer(explanation, &fillings);
         let mut narration = self.narration(explanation.round);
         narration.cite_lines(of_fact.articles);
         narration.cited.push(narration.articles.len());
         narration.note_acceleration(notes_acceleration);
+        narration.float_first(explanation);
         narration.reasons_of(explanation, &fillings);
         let rest = narration.rest_of(explanation, &fillings);
         let title = fillings.say(&title(explanation));
@@ -37,7 +38,7 @@ impl Narrator<'_> {
     }
 
     /// Values for the phrases about a question.
-    fn fillings(&self, explanation: &Explanation) -> Filled<'_> {
+    pub(super) fn fillings(&self, explanation: &Explanation) -> Filled<'_> {
         let seat = &explanation.paired[0];
         let other = explanation.paired.get(1).map(|it| it.player).or(seat.opponent);
         let (holder, article) = match &explanation.facts {
@@ -95,27 +96,49 @@ fn condition(explanation: &Explanation, fillings: &Filled<'_>) -> String {
 }
 
 impl Narration<'_> {
+    /// The answer: why somebody moves down, if they do, and then why the two meet.
+    fn answer(&mut self, explanation: &Explanation, fillings: &Filled<'_>) -> String {
+        let float = explanation.float.as_deref().map(|float| {
+            let fillings = self.by.fillings(float);
+            self.fact(float, &fillings)
+        });
+        let fact = self.fact(explanation, fillings);
+        float.map_or_else(|| fact.clone(), |float| format!("{float} {fact}"))
+    }
+
+    /// What proves that one of the two has to move down.
+    fn float_first(&mut self, explanation: &Explanation) {
+        let Some(float) = explanation.float.as_deref() else { return };
+        self.facts(float);
+        self.floats_in_a_row(float);
+        if let Facts::Downfloat(Some(facts)) = &float.facts {
+            self.why_somebody_moves_down(facts, float.opening.as_ref());
+            self.who_else_could_move_down(facts, &float.answer);
+        }
+    }
+
     fn reasons_of(&mut self, explanation: &Explanation, fillings: &Filled<'_>) {
         let seat = &explanation.paired[0];
         let condition = condition(explanation, fillings);
         explanation.file_refused.iter().for_each(|refused| self.file_refused(refused));
         explanation.if_so.iter().for_each(|answer| self.if_so(explanation, answer, fillings));
+        self.facts(explanation);
+        self.floats_in_a_row(explanation);
         match &explanation.facts {
-            Facts::Opponent(facts) => {
-                facts.floats_again.iter().for_each(|it| self.floats_again(seat.player, it));
+            Facts::Pair(_) => self.both_seats(explanation),
+            Facts::Downfloat(Some(facts)) => {
+                self.why_somebody_moves_down(facts, explanation.opening.as_ref());
             }
-            Facts::Pair(facts) => self.both_seats(facts, explanation),
-            Facts::Downfloat(Some(facts)) => self.why_somebody_moves_down(seat.player, facts),
             Facts::Colour(Some(facts)) => self.colour(facts),
             Facts::Board(facts) if seat.opponent.is_some() => self.board_order(facts),
             _ => {}
         }
-        self.evidence(explanation, &condition);
-        if let Some(proof) = &explanation.obstruction {
-            let proof = self.by.proof(proof);
-            let fillings = fillings.clone().with("condition", condition).with("proof", proof);
-            self.reason(fillings.say("proof-under-condition"));
+        if let (Some(_), Some(difference)) = (&explanation.opening, explanation.answer.difference())
+        {
+            let lead = self.lead(&difference.rule, &condition);
+            self.reason(lead);
         }
+        self.evidence(explanation, &condition);
         match &explanation.facts {
             Facts::Opponent(facts) => self.opponent(facts, &explanation.answer),
             Facts::Pair(facts) => self.both_preferences(facts, explanation),

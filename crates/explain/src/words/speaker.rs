@@ -29,6 +29,8 @@ pub(super) enum Lists {
     Whole,
     /// Lists with more than [`LONG`] items show the first [`CUT_TO`].
     Short,
+    /// Lists with more than eight items show the first eight.
+    Eight,
     /// Lists with more than three items show the first two.
     Brief,
 }
@@ -63,6 +65,7 @@ impl Speaker {
     pub(super) fn cut(&self, count: usize) -> (usize, usize) {
         let told = match self.lists {
             Lists::Short if count > LONG => CUT_TO,
+            Lists::Eight if count > CUT_TO => CUT_TO,
             Lists::Brief if count > 3 => 2,
             _ => count,
         };

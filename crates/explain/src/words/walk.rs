@@ -86,6 +86,31 @@ impl Narration<'_> {
 }
 
 impl Speaker {
+    /// What a pairing card shows below the name: `12 · 4.5 · W! · ↓–`.
+    pub fn card(&self, member: &Member) -> String {
+        let fillings = self.all(member).with("number", member.colours.player.to_string());
+        let floats = member.floats.map(|it| match it {
+            Some("down") => "↓",
+            Some(_) => "↑",
+            None => "–",
+        });
+        let has_float = member.floats.iter().any(Option::is_some);
+        let due = member
+            .colours
+            .prefers
+            .map(|it| self.word(if it == 'w' { "letter-white" } else { "letter-black" }));
+        let fillings = fillings.with("floats", has_float.then(|| floats.concat()));
+        fillings.with("due", due).with("strength", member.colours.strength).say("page-card")
+    }
+
+    /// The same in words, with the name.
+    pub fn card_in_words(&self, member: &Member) -> String {
+        let fillings = self.all(member).with("number", member.colours.player.to_string());
+        let fillings = fillings.with("player", member.colours.player);
+        let due = fillings.with("due", member.colours.prefers);
+        due.with("strength", member.colours.strength).say("page-card-words")
+    }
+
     fn member(&self, member: &Member) -> String {
         self.with("history", self.history(&member.colours))
             .with("is-moved-down", member.is_moved_down)

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 
 use super::About;
-use crate::matching::{Vertex, barrier, has_perfect_matching};
+use crate::matching::{Barrier, Vertex, barrier, has_perfect_matching};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::{PlayerNumber, Points};
 
@@ -181,29 +181,28 @@ impl Completion<'_> {
                 one != other && self.round().may_meet(ranks[one], ranks[other])
             }
         })?;
-        let number = |vertex: &u32| {
+        let number = |vertex: &Vertex| {
             let place = ranks.get(*vertex as usize);
-            place.map_or(BYE, |place| self.round().player(*place).number)
+            Some(place.map_or(BYE, |place| self.round().player(*place).number))
         };
-        let numbers = |vertices: &Vec<u32>| {
-            let mut numbers: Vec<PlayerNumber> = vertices.iter().map(number).collect();
-            // The bye comes last.
-            numbers.sort_unstable_by_key(|number| (*number == BYE, *number));
-            numbers
-        };
-        // Places go by rank, which need not be the order of numbers.
-        let mut groups: Vec<Vec<PlayerNumber>> = found.groups.iter().map(numbers).collect();
-        groups.sort_by_cached_key(|group| {
-            (group.len(), group.iter().map(|it| (*it == BYE, *it)).collect::<Vec<_>>())
-        });
-        let obstruction = Obstruction {
-            without: numbers(&found.without),
-            groups,
-            has_bye: pab != Pab::Given,
-            met_everybody: false,
-        };
+        let obstruction =
+            Obstruction { has_bye: pab != Pab::Given, ..Obstruction::of(&found, number) };
         debug_assert!(obstruction.is_proof(self.round(), ranks, pab), "{obstruction:?}");
         Some(obstruction)
+    }
+
+    /// Why more than `spare` of `ranks` are left if as many as possible are paired among themselves. `None` if no more
+    /// than that are left. The groups need more partners than there are, even if `spare` of them need none.
+    pub fn obstruction_with_spare(&self, ranks: &[Rank], spare: usize) -> Option<Obstruction> {
+        let is_spare = |vertex: Vertex| vertex as usize >= ranks.len();
+        let found = barrier(ranks.len() + spare, |one, other| {
+            let may_meet = || self.round().may_meet(ranks[one as usize], ranks[other as usize]);
+            one != other && (is_spare(one) || is_spare(other) || may_meet())
+        })?;
+        let number = |vertex: &Vertex| {
+            ranks.get(*vertex as usize).map(|place| self.round().player(*place).number)
+        };
+        Some(Obstruction::of(&found, number))
     }
 
     pub(super) fn may_get_pab_as(&self, rank: Rank, pab: Pab) -> bool {
@@ -215,6 +214,23 @@ impl Completion<'_> {
 }
 
 impl Obstruction {
+    /// The obstruction of a barrier. `number`: the number of a vertex; `None` if it is not named.
+    fn of(found: &Barrier, number: impl Fn(&Vertex) -> Option<PlayerNumber>) -> Obstruction {
+        let numbers = |vertices: &Vec<Vertex>| {
+            let mut numbers: Vec<PlayerNumber> = vertices.iter().filter_map(&number).collect();
+            // The bye comes last.
+            numbers.sort_unstable_by_key(|number| (*number == BYE, *number));
+            numbers
+        };
+        // Places go by rank, which need not be the order of numbers.
+        let mut groups: Vec<Vec<PlayerNumber>> = found.groups.iter().map(numbers).collect();
+        groups.sort_by_cached_key(|group| {
+            (group.len(), group.iter().map(|it| (*it == BYE, *it)).collect::<Vec<_>>())
+        });
+        let without = numbers(&found.without);
+        Obstruction { without, groups, has_bye: false, met_everybody: false }
+    }
+
     /// Whether the obstruction proves that `ranks` cannot be paired among themselves, as
     /// [`Completion::obstruction_among`] claims. The check uses only who may meet whom, and who may get the bye.
     pub fn is_proof(&self, round: &RoundContext, ranks: &[Rank], pab: Pab) -> bool {

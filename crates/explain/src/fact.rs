@@ -1,0 +1,434 @@
+//! Which fact of the wall chart opens an answer.
+//!
+//! The wish of a question is the opposite of what happened. The best pairing that meets it loses against the rules'
+//! pairing at one place: a bracket and a rule in it. A fact is sufficient if the wish cannot be met without losing where
+//! the fact says, or before it; so the loss must be there or before. `docs/explaining-a-pairing.md` has the kinds, and
+//! when each of them is sufficient. The first sufficient fact opens the answer. Other facts that are true stand beside it.
+
+use super::case::Case;
+use super::data::{Answer, ByeFacts, Candidate, DecidingRule, DownfloatFacts, Fact};
+use super::proof::Proof;
+use crate::criteria::{BracketKind, BracketPairing, Completion, Pair, Quality};
+use crate::editions::{Method, Rule};
+use crate::round::Rank;
+use crate::sequence::OrderRule;
+
+/// A place at which a pairing can lose against the rules' pairing. Brackets come from the top, rules in their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Place {
+    /// 0 for the whole round; a bracket has the index of its scoregroup and 1.
+    bracket: usize,
+    /// The index among the criteria of the edition, followed by the rules of the order.
+    rule: usize,
+}
+
+/// Where the best pairing under a wish loses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Loss {
+    /// No legal pairing meets the wish.
+    Impossible,
+    At(Place),
+    /// The search ended at its limit, or the procedure compares no pairings.
+    Unknown,
+}
+
+/// The losses with which a fact is sufficient.
+#[derive(Clone, Copy, Debug)]
+enum Suffices {
+    /// The premises alone make the wish impossible.
+    Always,
+    /// The loss is at this place or before it.
+    UpTo(Place),
+    /// The loss is in the bracket of this scoregroup, at one of these rules of the order.
+    InOrder(usize, &'static [OrderRule]),
+    /// Only a wish that cannot be met is refused so.
+    IfImpossible,
+}
+
+/// A fact that is true, and the losses with which it is sufficient.
+type Found = (Fact, Suffices);
+
+/// The facts of an answer.
+#[derive(Debug, Default)]
+pub(super) struct Told {
+    pub(super) opening: Option<Fact>,
+    /// Facts that are true, but not sufficient.
+    pub(super) beside: Vec<Fact>,
+}
+
+const ORDER_OF_MDPS: &[OrderRule] = &[OrderRule::MdpSet, OrderRule::MdpOpponents];
+
+impl Case<'_> {
+    /// Why two players meet, the higher ranked one first. `proof`: why no pairing keeps them apart.
+    pub(super) fn facts_of_game(&self, pair: Pair, answer: &Answer, proof: Option<Proof>) -> Told {
+        let loss = self.loss(answer);
+        self.told(
+            loss,
+            &[
+                &|| proof.clone().map(|proof| (Fact::TooFew { proof }, Suffices::Always)),
+                &|| self.only_one_left(pair),
+                &|| self.only_one_left((pair.1, pair.0)),
+                &|| self.wanted_by_both(pair),
+                &|| self.too_few_in_bracket(loss, &[], &[pair]),
+                &|| self.first_free(pair),
+            ],
+        )
+    }
+
+    /// Why two players do not meet, the higher ranked one first. `proof`: why no pairing has their game.
+    pub(super) fn facts_of_no_game(
+        &self,
+        pair: Pair,
+        answer: &Answer,
+        proof: Option<Proof>,
+    ) -> Told {
+        let loss = self.loss(answer);
+        let of_own_game = |rank: Rank| {
+            let opponent = self.opponent_of(rank).filter(|it| rank < *it)?;
+            self.first_free((rank, opponent))
+        };
+        self.told(
+            loss,
+            &[
+                &|| proof.clone().map(|proof| (Fact::TooFew { proof }, Suffices::Always)),
+                &|| self.own_score(pair),
+                &|| self.too_few_in_bracket(loss, &[pair.0, pair.1], &[]),
+                &|| {
+                    let fact = self.same_half([pair.0, pair.1])?;
+                    let group = self.round.scoregroup_of(pair.1);
+                    Some((fact, Suffices::InOrder(group, &[OrderRule::ExchangedCount])))
+                },
+                &|| of_own_game(pair.0),
+                &|| of_own_game(pair.1),
+            ],
+        )
+    }
+
+    /// Why a player moves down. `facts`: about the bracket from which they do.
+    pub(super) fn facts_of_float(
+        &self,
+        rank: Rank,
+        answer: &Answer,
+        facts: Option<&DownfloatFacts>,
+        proof: Option<Proof>,
+    ) -> Told {
+        let loss = self.loss(answer);
+        self.told(
+            loss,
+            &[
+                &|| self.nobody_above(rank),
+                &|| self.nobody_of_score(rank),
+                &|| self.second_to_want(rank),
+                &|| proof.clone().map(|proof| (Fact::TooFew { proof }, Suffices::Always)),
+                &|| self.last_who_can_go(rank, loss, facts?),
+            ],
+        )
+    }
+
+    /// Why a player gets the PAB.
+    pub(super) fn facts_of_bye(
+        &self,
+        rank: Rank,
+        answer: &Answer,
+        facts: &ByeFacts,
+        proof: Option<Proof>,
+    ) -> Told {
+        let loss = self.loss(answer);
+        self.told(
+            loss,
+            &[
+                &|| self.nobody_else_for_bye(rank, facts),
+                &|| proof.clone().map(|proof| (Fact::TooFew { proof }, Suffices::Always)),
+                &|| self.last_for_bye(rank, loss, facts),
+            ],
+        )
+    }
+
+    /// The first sufficient fact, and those before it that are true.
+    fn told(&self, loss: Loss, kinds: &[&dyn Fn() -> Option<Found>]) -> Told {
+        let mut told = Told::default();
+        for (fact, suffices) in kinds.iter().filter_map(|kind| kind()) {
+            if self.is_sufficient(loss, suffices) {
+                told.opening = Some(fact);
+                break;
+            }
+            told.beside.push(fact);
+        }
+        told
+    }
+
+    fn is_sufficient(&self, loss: Loss, suffices: Suffices) -> bool {
+        match (suffices, loss) {
+            (Suffices::Always, _) => true,
+            (Suffices::IfImpossible | Suffices::UpTo(_), Loss::Impossible) => true,
+            (Suffices::UpTo(last), Loss::At(place)) => place <= last,
+            (Suffices::InOrder(group, rules), Loss::At(place)) => {
+                let rule = place.rule.checked_sub(self.edition.criteria.len());
+                let rule = rule.and_then(|at| self.edition.order.get(at));
+                place.bracket == group + 1 && rule.is_some_and(|(_, it, _)| rules.contains(it))
+            }
+            _ => false,
+        }
+    }
+
+    fn loss(&self, answer: &Answer) -> Loss {
+        match answer {
+            Answer::Impossible { .. } => Loss::Impossible,
+            Answer::Worse(it) | Answer::Later(it) if it.proven && self.best.trace.is_none() => {
+                self.place(&it.rule).map_or(Loss::Unknown, Loss::At)
+            }
+            _ => Loss::Unknown,
+        }
+    }
+
+    /// The place at which a rule decides. `None` where brackets were formed in another way.
+    fn place(&self, rule: &DecidingRule) -> Option<Place> {
+        let groups = &mut self.round.scoregroups.iter();
+        let bracket = match rule.score {
+            None => 0,
+            Some(score) => groups.position(|it| it.score == score)? + 1,
+        };
+        let rule = match rule.id {
+            Rule::PabScore => 0,
+            Rule::Quality(id) => self.edition.criterion_row(id)?,
+            Rule::Order(id) => {
+                let at = self.edition.order.iter().position(|(_, it, _)| *it == id)?;
+                self.edition.criteria.len() + at
+            }
+            _ => return None,
+        };
+        Some(Place { bracket, rule })
+    }
+
+    /// The bracket of a scoregroup, unless the rules' pairing has joined it with others.
+    fn ordinary(&self, scoregroup: usize) -> Option<&BracketPairing> {
+        let is_it =
+            |it: &&BracketPairing| it.scoregroup == scoregroup && it.kind == BracketKind::Ordinary;
+        self.best.brackets.iter().find(is_it)
+    }
+
+    /// Sufficient up to the criterion about the scores of those who move down from the bracket of a scoregroup.
+    fn up_to_floats_of(&self, scoregroup: usize) -> Suffices {
+        // In 2017 the scores of those who move down are part of the score differences.
+        let rows = [Quality::DownfloaterScores, Quality::ScoreDifferences];
+        let row = rows.into_iter().find_map(|it| self.edition.criterion_row(it));
+        match (row, self.ordinary(scoregroup)) {
+            (Some(rule), Some(_)) => Suffices::UpTo(Place { bracket: scoregroup + 1, rule }),
+            _ => Suffices::IfImpossible,
+        }
+    }
+
+    /// The ranks of all with the score of a scoregroup or more, except one.
+    fn with_as_many(&self, scoregroup: usize, but: Rank) -> impl Iterator<Item = Rank> {
+        let end = self.round.scoregroups[scoregroup].places.end;
+        Rank::up_to(end.index()).filter(move |it| *it != but)
+    }
+
+    fn nobody_above(&self, rank: Rank) -> Option<Found> {
+        let others: Vec<Rank> = self.with_as_many(self.round.scoregroup_of(rank), rank).collect();
+        let is_barred = others.iter().all(|it| !self.round.may_meet(rank, *it));
+        (is_barred && !others.is_empty()).then(|| {
+            let barred = self.bars(rank, &others);
+            let (player, score) = (self.number(rank), self.round.score(rank));
+            (Fact::NobodyAbove { player, score, barred }, Suffices::Always)
+        })
+    }
+
+    fn nobody_of_score(&self, rank: Rank) -> Option<Found> {
+        let scoregroup = self.round.scoregroup_of(rank);
+        let bracket = self.ordinary(scoregroup)?;
+        let of_score = self.round.scoregroups[scoregroup].places.clone();
+        let residents: Vec<Rank> = of_score.filter(|it| *it != rank).collect();
+        let all: Vec<Rank> = bracket.mdps.iter().chain(&residents).copied().collect();
+        all.iter().all(|it| !self.round.may_meet(rank, *it)).then(|| {
+            let fact = Fact::NobodyOfScore {
+                player: self.number(rank),
+                score: self.round.score(rank),
+                others: residents.len(),
+                moved_down: self.numbers(&bracket.mdps),
+                barred: self.bars(rank, &all),
+            };
+            (fact, self.up_to_floats_of(scoregroup))
+        })
+    }
+
+    /// Those with the score of a scoregroup or more, except `rank`, if `only` alone of them may meet `rank`.
+    fn all_barred_but(&self, rank: Rank, only: Rank, scoregroup: usize) -> Option<Vec<Rank>> {
+        let others: Vec<Rank> = self.with_as_many(scoregroup, rank).collect();
+        let may_meet = others.iter().filter(|it| self.round.may_meet(rank, **it));
+        may_meet.eq([&only]).then(|| others.into_iter().filter(|it| *it != only).collect())
+    }
+
+    fn only_one_left(&self, (rank, only): Pair) -> Option<Found> {
+        let scoregroup = self.round.scoregroup_of(rank.max(only));
+        let barred = self.all_barred_but(rank, only, scoregroup)?;
+        let fact = Fact::OnlyOneLeft {
+            player: self.number(rank),
+            only: self.number(only),
+            score: self.round.score(rank.max(only)),
+            barred: self.bars(rank, &barred),
+        };
+        Some((fact, self.up_to_floats_of(scoregroup)))
+    }
+
+    /// The two of whom the first, who is ranked higher, meets the only one whom both may meet.
+    fn two_want(
+        &self,
+        [first, second]: [Rank; 2],
+        wanted: Rank,
+        scoregroup: usize,
+    ) -> Option<Fact> {
+        let barred = [first, second].map(|it| {
+            let barred = self.all_barred_but(it, wanted, scoregroup)?;
+            // The two themselves are not paired with each other anyhow, or each would have another one left.
+            Some(self.bars(it, &barred))
+        });
+        let [Some(of_first), Some(of_second)] = barred else { return None };
+        Some(Fact::WantedByBoth {
+            first: self.number(first),
+            second: self.number(second),
+            wanted: self.number(wanted),
+            score: self.round.scoregroups[scoregroup].score,
+            barred: [of_first, of_second],
+        })
+    }
+
+    fn wanted_by_both(&self, (rank, wanted): Pair) -> Option<Found> {
+        let scoregroup = self.round.scoregroup_of(wanted);
+        let left = &self.ordinary(scoregroup)?.downfloaters;
+        let mut seconds = left.iter().copied().filter(|it| *it > rank);
+        let fact = seconds.find_map(|it| self.two_want([rank, it], wanted, scoregroup))?;
+        Some((fact, Suffices::InOrder(scoregroup, ORDER_OF_MDPS)))
+    }
+
+    /// The only one whom a player may meet without moving down meets somebody ranked higher, who has nobody else either.
+    fn second_to_want(&self, rank: Rank) -> Option<Found> {
+        let scoregroup = self.round.scoregroup_of(rank);
+        self.ordinary(scoregroup)?;
+        let mut open =
+            self.with_as_many(scoregroup, rank).filter(|it| self.round.may_meet(rank, *it));
+        let wanted = open.next().filter(|_| open.next().is_none())?;
+        let first = self.opponent_of(wanted).filter(|it| *it < rank)?;
+        let fact = self.two_want([first, rank], wanted, scoregroup)?;
+        Some((fact, Suffices::InOrder(scoregroup, &OrderRule::ALL)))
+    }
+
+    fn own_score(&self, (higher, lower): Pair) -> Option<Found> {
+        let score = self.round.score(higher);
+        let opponent = self.opponent_of(higher)?;
+        let lower_score = self.round.score(lower);
+        let has_own = self.round.score(opponent) >= score && lower_score < score;
+        (has_own && self.best.trace.is_none()).then(|| {
+            let [player, opponent, lower] = [higher, opponent, lower].map(|it| self.number(it));
+            let fact = Fact::OwnScore { player, score, opponent, lower, lower_score };
+            (fact, self.up_to_floats_of(self.round.scoregroup_of(higher)))
+        })
+    }
+
+    /// Why a bracket would leave more players over. Those of `taken` meet each other or nobody; each pair of `apart` does
+    /// not meet.
+    fn too_few_in_bracket(&self, loss: Loss, taken: &[Rank], apart: &[Pair]) -> Option<Found> {
+        let Loss::At(place) = loss else { return None };
+        let row = self.edition.criterion_row(Quality::DownfloaterCount)?;
+        let scoregroup = place.bracket.checked_sub(1).filter(|_| place.rule == row)?;
+        let made = self.ordinary(scoregroup)?;
+        let bracket = made.bracket(&self.round, None);
+        let members: Vec<Rank> = bracket.members().filter(|it| !taken.contains(it)).collect();
+        // Where those who would meet are of different brackets, one of them is left over here.
+        let has_both = taken.iter().filter(|it| bracket.members().any(|other| other == **it));
+        if has_both.count() != taken.len() {
+            return None;
+        }
+        let round = self.round.restricted(apart, &[]);
+        let best = made.downfloaters.len();
+        let found = Completion::new(&round).obstruction_with_spare(&members, best)?;
+        let bracket = self.round.scoregroups[scoregroup].score;
+        // One more is left than may be, and their number stays odd or even.
+        let (other, proof) = (best + 2, self.proof_among(found, &members));
+        let fact = Fact::TooFewInBracket { bracket, best, other, proof };
+        Some((fact, Suffices::UpTo(place)))
+    }
+
+    fn first_free(&self, pair: Pair) -> Option<Found> {
+        let choice = self.choice(pair)?;
+        let scoregroup = self.round.scoregroups.iter().position(|it| it.score == choice.bracket)?;
+        let rules = match choice.part {
+            "moved-down" => ORDER_OF_MDPS,
+            _ => &[OrderRule::Transposition],
+        };
+        let is_whole = choice.left_out == 0 && choice.costs.iter().all(is_proved);
+        let suffices = match is_whole {
+            true => Suffices::InOrder(scoregroup, rules),
+            false => Suffices::InOrder(scoregroup, &[]),
+        };
+        Some((Fact::FirstFree(choice), suffices))
+    }
+
+    fn last_who_can_go(&self, rank: Rank, loss: Loss, facts: &DownfloatFacts) -> Option<Found> {
+        let scoregroup = self.round.scoregroup_of(rank);
+        let somebody_goes = facts.players % 2 == 1 || facts.obstruction.is_some();
+        if facts.players == 1 || !somebody_goes || !facts.candidates.iter().all(is_proved) {
+            return None;
+        }
+        let fact = Fact::LastWhoCanGo {
+            player: self.number(rank),
+            bracket: facts.bracket,
+            players: facts.players,
+            lower: facts.candidates.len() + facts.candidates_left_out,
+        };
+        Some((fact, self.in_order_or_as(&facts.candidates, loss, scoregroup)))
+    }
+
+    /// Sufficient if the order decides in the bracket of a scoregroup, or the criterion by which a candidate is refused.
+    fn in_order_or_as(&self, refused: &[Candidate], loss: Loss, scoregroup: usize) -> Suffices {
+        match loss {
+            Loss::At(place) if refused.iter().any(|it| self.loss(&it.answer) == loss) => {
+                Suffices::UpTo(place)
+            }
+            _ => Suffices::InOrder(scoregroup, &OrderRule::ALL),
+        }
+    }
+
+    fn nobody_else_for_bye(&self, rank: Rank, facts: &ByeFacts) -> Option<Found> {
+        let score = self.round.score(rank);
+        let start = self.round.scoregroups[self.round.scoregroup_of(rank)].places.start;
+        let others = self.round.len() - start.index() - 1;
+        let no_more: Vec<&Candidate> =
+            facts.candidates.iter().filter(|it| it.score <= score).collect();
+        let is_open = |it: &&Candidate| !matches!(it.answer, Answer::Impossible { .. });
+        if no_more.len() < others || no_more.iter().any(is_open) {
+            return None;
+        }
+        let last = self.round.scoregroups.len() - 1;
+        let suffices = match self.edition.method {
+            Method::Preference => Suffices::UpTo(Place { bracket: 0, rule: 0 }),
+            _ => self.up_to_floats_of(last),
+        };
+        Some((Fact::NobodyElseForBye { player: self.number(rank), score, others }, suffices))
+    }
+
+    fn last_for_bye(&self, rank: Rank, loss: Loss, facts: &ByeFacts) -> Option<Found> {
+        let lower = self.round.len() - rank.index() - 1;
+        let (below, _) = facts.candidates.split_at_checked(lower)?;
+        let score = self.round.score(rank);
+        let is_refused = |it: &Candidate| match it.score < score {
+            true => matches!(it.answer, Answer::Impossible { .. }),
+            false => is_proved(it),
+        };
+        if !below.iter().all(is_refused) {
+            return None;
+        }
+        let last = self.round.scoregroups.len() - 1;
+        let fact = Fact::LastForBye { player: self.number(rank), score, lower };
+        Some((fact, self.in_order_or_as(below, loss, last)))
+    }
+}
+
+/// Whether it is certain what stands against a candidate.
+fn is_proved(candidate: &Candidate) -> bool {
+    match &candidate.answer {
+        Answer::Worse(it) | Answer::Later(it) => it.proven,
+        Answer::Impossible { .. } => true,
+        Answer::NotSo | Answer::Follows => false,
+    }
+}

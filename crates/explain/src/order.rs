@@ -1,0 +1,112 @@
+//! The order of the rules in a bracket of the rules' pairing: who chooses, who comes first, who stands in one half.
+
+use super::case::Case;
+use super::data::{Choice, Fact, Taken};
+use crate::conditions::Condition;
+use crate::criteria::quality::heterogeneous_pairs;
+use crate::criteria::{BracketKind, BracketPairing, Candidate, Pair};
+use crate::round::Rank;
+use crate::tournament::PlayerNumber;
+
+/// For how many of those who come before the opponent the best pairing is searched for.
+const COSTS_MAX: usize = 6;
+
+impl Case<'_> {
+    /// The pairs of moved-down players, and the others; the higher ranked player first.
+    pub(super) fn parts(&self, made: &BracketPairing) -> (Vec<Pair>, Vec<Pair>) {
+        let bracket = made.bracket(&self.round, None);
+        let candidate =
+            Candidate { bracket: &bracket, pairs: &made.pairs, downfloaters: &made.downfloaters };
+        let mut of_mdps: Vec<Pair> = match self.best.trace.is_some() {
+            true => heterogeneous_pairs(&candidate),
+            false => candidate.mdp_pairs().collect(),
+        };
+        let mut others: Vec<Pair> =
+            made.pairs.iter().copied().filter(|it| !of_mdps.contains(it)).collect();
+        of_mdps.sort_unstable();
+        others.sort_unstable();
+        (of_mdps, others)
+    }
+
+    /// The ordinary bracket of the rules' pairing that has this pair. `None` if a procedure made the brackets.
+    fn bracket_of(&self, pair: Pair) -> Option<&BracketPairing> {
+        let mut brackets = self.best.brackets.iter().filter(|_| self.best.trace.is_none());
+        brackets.find(|it| it.kind == BracketKind::Ordinary && it.pairs.contains(&pair))
+    }
+
+    /// In which order the rules come to the opponents of a pair of the rules' pairing, the higher ranked player first.
+    /// `None` if there is no simple order: a procedure made the brackets, brackets were joined, or players changed halves.
+    pub(super) fn choice(&self, pair: Pair) -> Option<Choice> {
+        let bracket = self.bracket_of(pair)?;
+        let made = self.made(bracket);
+        if made.exchanged.iter().any(|it| !it.is_empty()) {
+            return None;
+        }
+        let (of_mdps, others) = self.parts(bracket);
+        let (part, choosing) = match (of_mdps.contains(&pair), of_mdps.is_empty()) {
+            (true, _) => ("moved-down", &of_mdps),
+            (false, false) => ("remainder", &others),
+            (false, true) => ("upper-half", &others),
+        };
+        let (chooser, chosen) = pair;
+        let place = match part {
+            "moved-down" => choosing.iter().position(|it| *it == pair)?,
+            _ => made.halves[0].iter().position(|it| *it == self.number(chooser))?,
+        };
+        let is_lower = |rank: &Rank| made.halves[1].contains(&self.number(*rank));
+        // Who moves down through several brackets has passed those in between.
+        let own = self.round.scoregroup_of(chooser);
+        let end = self.round.scoregroups[own].places.end;
+        let before: Vec<Rank> = match part {
+            "moved-down" => self.round.ranks_from(end).filter(|it| *it < chosen).collect(),
+            _ => {
+                let residents = bracket.bracket(&self.round, None).residents();
+                residents.filter(|it| is_lower(it) && *it < chosen).collect()
+            }
+        };
+        let by = |rank: Rank| self.opponent_of(rank).filter(|it| *it < chooser);
+        let (taken, free): (Vec<Rank>, Vec<Rank>) =
+            before.iter().partition(|it| by(**it).is_some());
+        let (open, barred): (Vec<Rank>, Vec<Rank>) =
+            free.into_iter().partition(|it| self.round.may_meet(chooser, *it));
+        let sought = open.len().min(COSTS_MAX);
+        let cost = |rank: &Rank| {
+            let answer = self.unless_so(Condition::Meet(chooser, *rank), Vec::new);
+            self.candidate(*rank, answer)
+        };
+        Some(Choice {
+            chooser: self.number(chooser),
+            chosen: self.number(chosen),
+            part,
+            bracket: self.round.scoregroups[bracket.scoregroup].score,
+            place: place + 1,
+            chosen_place: before.len() + 1,
+            taken: taken.iter().filter_map(|it| self.taken(*it)).collect(),
+            barred: self.bars(chooser, &barred),
+            costs: open[..sought].iter().map(cost).collect(),
+            left_out: open.len() - sought,
+        })
+    }
+
+    fn taken(&self, rank: Rank) -> Option<Taken> {
+        let by = self.number(self.opponent_of(rank)?);
+        Some(Taken { player: self.number(rank), by })
+    }
+
+    /// The half of a bracket in which both players are, if nobody in the bracket changes halves.
+    pub(super) fn same_half(&self, both: [Rank; 2]) -> Option<Fact> {
+        let both = both.map(|it| self.number(it));
+        let brackets = self.best.brackets.iter().filter(|_| self.best.trace.is_none());
+        brackets.filter(|it| it.kind == BracketKind::Ordinary).find_map(|bracket| {
+            let made = self.made(bracket);
+            let has_both = |half: &[PlayerNumber]| both.iter().all(|it| half.contains(it));
+            let half = match &made.halves {
+                _ if made.exchanged.iter().any(|it| !it.is_empty()) => None,
+                [upper, _] if has_both(upper) => Some("upper"),
+                [_, lower] if has_both(lower) => Some("lower"),
+                _ => None,
+            }?;
+            Some(Fact::SameHalf { bracket: self.round.scoregroups[bracket.scoregroup].score, half })
+        })
+    }
+}

@@ -1,0 +1,157 @@
+//! Facts of the wall chart in words: the sentence that opens an answer, and the evidence for it.
+
+use super::filled::Filled;
+use super::speaker::{Lists, Speaker};
+use super::{Narration, Narrator};
+use crate::colours::ColourRule;
+use crate::criteria::absolute::Absolute;
+use crate::data::{Choice, ColourFacts, Explanation, Fact, Question, Taken};
+use crate::editions::Rule;
+use crate::proof::{Barred, Proof};
+
+impl Narration<'_> {
+    /// The sentence of the fact that opens an answer. `None` if none does. `fillings`: what the question is about.
+    pub(super) fn opening(
+        &mut self,
+        explanation: &Explanation,
+        fillings: &Filled<'_>,
+    ) -> Option<String> {
+        let fact = self.by.fact(explanation.opening.as_ref()?, explanation.question);
+        let key = format!("fact-{}", explanation.question.name());
+        Some(fillings.clone().with("fact", fact).say(&key))
+    }
+
+    /// What proves the facts of an answer, and those that do not suffice.
+    pub(super) fn facts(&mut self, explanation: &Explanation) {
+        if let Some(fact) = &explanation.opening {
+            self.proof_of_fact(fact);
+        }
+        for fact in &explanation.beside {
+            // Of these the lines below tell all.
+            let is_told = matches!(
+                fact,
+                Fact::FirstFree(_) | Fact::LastWhoCanGo { .. } | Fact::LastForBye { .. }
+            );
+            if !is_told {
+                let sentence = self.by.fact(fact, explanation.question);
+                self.reason(self.by.say("fact-beside", &[("fact", &sentence)]));
+            }
+            self.proof_of_fact(fact);
+        }
+    }
+
+    fn proof_of_fact(&mut self, fact: &Fact) {
+        match fact {
+            Fact::NobodyOfScore { barred, .. }
+            | Fact::NobodyAbove { barred, .. }
+            | Fact::OnlyOneLeft { barred, .. } => self.barred(barred),
+            Fact::WantedByBoth { barred, .. } => barred.iter().for_each(|it| self.barred(it)),
+            Fact::TooFew { proof } | Fact::TooFewInBracket { proof, .. } => self.partners(proof),
+            Fact::FirstFree(choice) => self.before_chosen(choice),
+            Fact::OwnScore { .. }
+            | Fact::SameHalf { .. }
+            | Fact::LastWhoCanGo { .. }
+            | Fact::NobodyElseForBye { .. }
+            | Fact::LastForBye { .. } => {}
+        }
+    }
+
+    /// Why a player may not meet the others, rule by rule; the articles are cited.
+    fn barred(&mut self, barred: &Barred) {
+        let parts = [
+            (barred.met.is_empty(), Rule::REPEAT_OPPONENT),
+            (barred.kept_apart.is_empty(), Rule::Absolute(Absolute::ForbiddenPair)),
+            (barred.same_colour.is_empty(), Rule::COLOUR_CLASH),
+        ];
+        let found: Vec<Rule> = parts.into_iter().filter(|it| !it.0).map(|it| it.1).collect();
+        found.iter().for_each(|rule| {
+            self.cite(*rule);
+        });
+        if !found.is_empty() {
+            let sentence = self.by.with_lists(Lists::Eight).barred("fact-barred", barred);
+            self.reason(sentence);
+        }
+    }
+
+    /// Why those of a proof have no other partners.
+    pub(super) fn partners(&mut self, proof: &Proof) {
+        proof.reasons.iter().for_each(|it| self.barred(it));
+    }
+
+    /// Who comes before the opponent in the order, and what stands against each.
+    fn before_chosen(&mut self, choice: &Choice) {
+        if choice.is_natural() {
+            return;
+        }
+        let by = self.by.with_lists(Lists::Eight);
+        let fillings = by.all(choice);
+        let taken = |it: &Taken| by.all(it).say("choice-taken-one");
+        let taken: Vec<String> = choice.taken.iter().map(taken).collect();
+        if !taken.is_empty() {
+            self.reason(fillings.clone().with("taken", taken).say("choice-taken"));
+        }
+        self.barred(&choice.barred);
+        for candidate in &choice.costs {
+            let two = [candidate.player, choice.chooser];
+            let against = self.against(&candidate.answer, Some(two));
+            let Some((verdict, sentence)) = against else { continue };
+            let fillings = fillings.clone().with("sentence", sentence);
+            let fillings = fillings.with("scored", self.by.scored_candidate(candidate));
+            let fillings = fillings.with("player", candidate.player);
+            self.reason(fillings.say(&format!("choice-candidate-{verdict}")));
+        }
+        if choice.left_out > 0 {
+            self.reason(fillings.say("choice-more"));
+        }
+    }
+}
+
+impl Speaker {
+    /// Why White and Black have these colours, as half a sentence.
+    pub(super) fn colour_fact(&self, facts: &ColourFacts) -> String {
+        let [white, black] = &facts.histories;
+        let is_first = |first: bool| match first {
+            true => ([white, black], facts.scores),
+            false => ([black, white], [facts.scores[1], facts.scores[0]]),
+        };
+        let (two, scores) = match facts.id {
+            // First the one who gets what decides.
+            Rule::Colour(ColourRule::GrantBoth) => is_first(white.prefers.is_some()),
+            Rule::Colour(ColourRule::GrantStronger) => is_first(white.prefers == Some('w')),
+            Rule::Colour(ColourRule::Alternate) => is_first(true),
+            _ => is_first(facts.higher == white.player),
+        };
+        let differing = two[0].played.chars().rev().zip(two[1].played.chars().rev());
+        let (one, other) = differing.into_iter().find(|(one, other)| one != other).unzip();
+        let fillings = self
+            .with("players", two.map(|it| it.player))
+            .with("dues", two.map(|it| it.prefers))
+            .with("due", two[0].prefers)
+            .with("strengths", two.map(|it| it.strength))
+            .with("differences", two.map(|it| it.difference()))
+            .with("scores", scores)
+            .with("by", if scores[0] == scores[1] { "number" } else { "points" })
+            .with("colours", [one, other]);
+        fillings.say(&format!("colour-{}", facts.id.key()))
+    }
+}
+
+impl Narrator<'_> {
+    /// A fact, as half a sentence.
+    fn fact(&self, fact: &Fact, asked: Question) -> String {
+        let brief = self.in_brief();
+        let fillings = brief.all(fact).with("asks", asked.name());
+        let fillings = match fact {
+            Fact::TooFew { proof } | Fact::TooFewInBracket { proof, .. } => {
+                fillings.with("proof", self.proof(proof).trim_end_matches('.'))
+            }
+            Fact::LastWhoCanGo { players, .. } => fillings.with("is-odd", players % 2 == 1),
+            Fact::FirstFree(choice) => {
+                let fillings = fillings.with("is-first", choice.chosen_place == 1);
+                fillings.with("is-natural", choice.is_natural())
+            }
+            _ => fillings,
+        };
+        fillings.say(&format!("fact-{}", fillings.text("fact")))
+    }
+}

@@ -1,0 +1,433 @@
+//! Facts that open an answer are sufficient, by the list of all legal pairings of a small round.
+//!
+//! `PAIRPROOF_EFFORT=400 cargo test --release --test explain facts:: -- --nocapture` is the long run. It prints how often
+//! each kind of fact opened an answer.
+
+#![allow(clippy::print_stdout, reason = "the long run says what it counted")]
+
+use std::collections::BTreeMap;
+
+use pairproof::check::{Reason, Replay, reason_against};
+use pairproof::conditions::Condition;
+use pairproof::criteria::{BracketPairing, Quality, RoundPairing, Route, brackets_along};
+use pairproof::editions::{self, Edition, Method, Rule};
+use pairproof::explain::data::{Answer, Choice, Fact};
+use pairproof::explain::{Barred, Case, Question};
+use pairproof::generate::{HistorySpec, random_history};
+use pairproof::oracle::legal_pairings;
+use pairproof::pairer::{Paired, pair};
+use pairproof::round::{Participants, Rank, RoundContext};
+use pairproof::sequence::{GenerationKey, OrderRule};
+use pairproof::tournament::{PlayerNumber, Points, Tournament};
+use rayon::prelude::*;
+
+use pairproof_effort::{is_short, times};
+
+const SMALL: HistorySpec = HistorySpec { players_min: 3, players_max: 9, rounds_max: 7 };
+
+/// A bracket, 0 for the whole round, and a rule in it.
+type Place = (usize, usize);
+
+/// A small round with all its legal pairings.
+struct World<'a> {
+    edition: &'a Edition,
+    context: RoundContext,
+    best: Paired,
+    brackets: Vec<BracketPairing>,
+    legal: Vec<RoundPairing>,
+}
+
+impl<'a> World<'a> {
+    fn new(replay: &Replay<'a>, edition: &'a Edition, round: u32) -> Option<World<'a>> {
+        let context = replay.context(round, Participants::Available);
+        let best = pair(&context, edition).ok()?;
+        let brackets = brackets_along(&context, &best.pairing, best.route);
+        let legal = legal_pairings(&context);
+        Some(World { edition, context, best, brackets, legal })
+    }
+
+    fn rank(&self, number: PlayerNumber) -> Rank {
+        self.context.rank_of_number(number).expect("a player of the round")
+    }
+
+    fn score(&self, number: PlayerNumber) -> Points {
+        self.context.score(self.rank(number))
+    }
+
+    fn group(&self, score: Points) -> usize {
+        self.context.scoregroups.iter().position(|it| it.score == score).expect("a scoregroup")
+    }
+
+    fn opponent(&self, pairing: &RoundPairing, number: PlayerNumber) -> Option<Rank> {
+        pairing.opponents(self.context.len())[self.rank(number).index()]
+    }
+
+    fn best_opponent(&self, number: PlayerNumber) -> Option<Rank> {
+        self.opponent(&self.best.pairing, number)
+    }
+
+    fn with_wish(&self, wish: Condition) -> impl Iterator<Item = &RoundPairing> {
+        self.legal.iter().filter(move |it| wish.is_met(&self.context, self.edition, it))
+    }
+
+    /// Pairings with the wish that are like the rules' pairing above a scoregroup.
+    fn alike_above(&self, wish: Condition, group: usize) -> impl Iterator<Item = &RoundPairing> {
+        self.with_wish(wish).filter(move |it| {
+            let brackets = brackets_along(&self.context, it, Route::default());
+            brackets[..group] == self.brackets[..group]
+        })
+    }
+
+    fn criterion(&self, id: Quality) -> Option<usize> {
+        self.edition.criterion_row(id)
+    }
+
+    fn order(&self, rule: OrderRule) -> usize {
+        let at = self.edition.order.iter().position(|(_, it, _)| *it == rule);
+        self.edition.criteria.len() + at.expect("a rule of the order")
+    }
+
+    fn floats_of(&self, group: usize) -> Place {
+        let rows = [Quality::DownfloaterScores, Quality::ScoreDifferences];
+        (group + 1, rows.into_iter().find_map(|it| self.criterion(it)).expect("a row"))
+    }
+
+    fn place(&self, reason: &Reason) -> Option<Place> {
+        let bracket = reason.bracket.map_or(0, |score| self.group(score) + 1);
+        match reason.id? {
+            Rule::PabScore => Some((0, 0)),
+            Rule::Quality(id) => Some((bracket, self.criterion(id)?)),
+            Rule::Order(rule) => Some((bracket, self.order(rule))),
+            _ => None,
+        }
+    }
+
+    /// Whether every pairing with the wish loses at a place or before it. Under a procedure nothing is said of them.
+    fn loses_by(&self, wish: Condition, last: Place) -> Result<(), String> {
+        if self.edition.method != Method::Preference {
+            return Ok(());
+        }
+        for pairing in self.with_wish(wish) {
+            let reason = reason_against(&self.context, self.edition, pairing, &self.best);
+            let place = reason.as_ref().and_then(|it| self.place(it));
+            if place.is_none_or(|it| it > last) {
+                return Err(format!("{pairing:?} loses at {place:?}, not by {last:?}"));
+            }
+        }
+        Ok(())
+    }
+
+    fn nothing(&self, wish: Condition) -> Result<(), String> {
+        match self.with_wish(wish).next() {
+            None => Ok(()),
+            Some(pairing) => Err(format!("{pairing:?} is legal")),
+        }
+    }
+
+    /// That those who are barred are these, and that they are barred.
+    fn bars(&self, barred: &Barred, expected: &[Rank]) -> Result<(), String> {
+        let named = barred.met.iter().map(|it| it.player);
+        let named = named.chain(barred.kept_apart.clone()).chain(barred.same_colour.clone());
+        let mut named: Vec<Rank> = named.map(|it| self.rank(it)).collect();
+        named.sort_unstable();
+        let player = self.rank(barred.player);
+        let are_barred = named.iter().all(|it| !self.context.may_meet(player, *it));
+        let is_so = named == expected && are_barred;
+        is_so.then_some(()).ok_or_else(|| format!("{barred:?}, not {expected:?}"))
+    }
+
+    fn with_as_many(&self, score: Points, but: &[PlayerNumber]) -> Vec<Rank> {
+        let ranks = self.context.ranks().filter(|it| self.context.score(*it) >= score);
+        ranks.filter(|it| !but.contains(&self.context.player(*it).number)).collect()
+    }
+
+    fn downfloaters(&self, pairing: &RoundPairing, group: usize) -> usize {
+        brackets_along(&self.context, pairing, Route::default())[group].downfloaters.len()
+    }
+
+    fn key(&self, made: &BracketPairing) -> usize {
+        let bracket = made.bracket(&self.context, None);
+        let candidate = pairproof::criteria::Candidate {
+            bracket: &bracket,
+            pairs: &made.pairs,
+            downfloaters: &made.downfloaters,
+        };
+        GenerationKey::of(&candidate).out.len()
+    }
+}
+
+fn all<'p>(
+    mut pairings: impl Iterator<Item = &'p RoundPairing>,
+    holds: impl Fn(&RoundPairing) -> bool,
+) -> Result<(), String> {
+    match pairings.find(|it| !holds(it)) {
+        None => Ok(()),
+        Some(pairing) => Err(format!("not so in {pairing:?}")),
+    }
+}
+
+fn require(holds: bool, what: &str) -> Result<(), String> {
+    holds.then_some(()).ok_or_else(|| what.to_owned())
+}
+
+/// That a fact is true, and that it refuses the wish.
+fn holds(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), String> {
+    let context = &world.context;
+    match fact {
+        Fact::NobodyAbove { player, score, barred } => {
+            require(*score == world.score(*player), "the score")?;
+            world.bars(barred, &world.with_as_many(*score, &[*player]))?;
+            world.nothing(wish)
+        }
+        Fact::NobodyOfScore { player, score, others, moved_down, barred } => {
+            require(*score == world.score(*player), "the score")?;
+            let group = world.group(*score);
+            let made = world.brackets.iter().find(|it| it.scoregroup == group).expect("a bracket");
+            let down: Vec<Rank> = moved_down.iter().map(|it| world.rank(*it)).collect();
+            require(down == made.mdps, "those who come down")?;
+            let of_score = context.scoregroups[group].places.clone();
+            let of_score: Vec<Rank> = of_score.filter(|it| *it != world.rank(*player)).collect();
+            require(*others == of_score.len(), "the others")?;
+            world.bars(barred, &[down, of_score].concat())?;
+            all(world.alike_above(wish, group), |_| false)?;
+            if world.edition.method.is_procedure() {
+                return world.nothing(wish);
+            }
+            world.loses_by(wish, world.floats_of(group))
+        }
+        Fact::OnlyOneLeft { player, only, score, barred } => {
+            require(*score == world.score(*player).min(world.score(*only)), "the score")?;
+            world.bars(barred, &world.with_as_many(*score, &[*player, *only]))?;
+            require(context.may_meet(world.rank(*player), world.rank(*only)), "may meet")?;
+            let group = world.group(*score);
+            all(world.alike_above(wish, group), |it| {
+                world.opponent(it, *player).is_none_or(|it| context.score(it) < *score)
+            })?;
+            if world.edition.method.is_procedure() {
+                return world.nothing(wish);
+            }
+            world.loses_by(wish, world.floats_of(group))
+        }
+        other => holds_of_two(world, other, wish),
+    }
+}
+
+/// The same of facts about two players, or about too few partners.
+fn holds_of_two(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), String> {
+    let context = &world.context;
+    match fact {
+        Fact::WantedByBoth { first, second, wanted, score, barred } => {
+            for (player, barred) in [first, second].into_iter().zip(barred) {
+                world.bars(barred, &world.with_as_many(*score, &[*player, *wanted]))?;
+                require(context.may_meet(world.rank(*player), world.rank(*wanted)), "may meet")?;
+            }
+            let group = world.group(*score);
+            require(world.rank(*first) < world.rank(*second), "the rank")?;
+            require(world.best_opponent(*wanted) == Some(world.rank(*first)), "who meets them")?;
+            all(world.alike_above(wish, group), |it| {
+                world.opponent(it, *first).is_none_or(|it| context.score(it) < *score)
+            })?;
+            world.loses_by(wish, (group + 1, world.order(OrderRule::Transposition)))
+        }
+        Fact::OwnScore { player, score, opponent, lower, lower_score } => {
+            require(*score == world.score(*player), "the score")?;
+            require(*lower_score == world.score(*lower) && lower_score < score, "the lower one")?;
+            require(world.best_opponent(*player) == Some(world.rank(*opponent)), "the opponent")?;
+            require(world.score(*opponent) >= *score, "the score of the opponent")?;
+            let group = world.group(*score);
+            all(world.alike_above(wish, group), |it| {
+                world.opponent(it, *player).is_none_or(|it| context.score(it) < *score)
+            })?;
+            world.loses_by(wish, world.floats_of(group))
+        }
+        Fact::SameHalf { bracket, .. } => {
+            let group = world.group(*bracket);
+            let made = world.brackets.iter().find(|it| it.scoregroup == group).expect("a bracket");
+            require(world.key(made) == 0, "somebody changes halves")?;
+            world.loses_by(wish, (group + 1, world.order(OrderRule::ExchangedCount)))
+        }
+        Fact::TooFew { proof } => {
+            require(!proof.found.groups.is_empty(), "a proof")?;
+            world.nothing(wish)
+        }
+        Fact::TooFewInBracket { bracket, best, other, proof } => {
+            let group = world.group(*bracket);
+            require(world.downfloaters(&world.best.pairing, group) == *best, "how many are left")?;
+            require(proof.found.groups.len() > proof.found.without.len() + best, "a proof")?;
+            all(world.alike_above(wish, group), |it| world.downfloaters(it, group) >= *other)?;
+            let count = world.criterion(Quality::DownfloaterCount).expect("a row");
+            world.loses_by(wish, (group + 1, count))
+        }
+        other => holds_of_the_last(world, other, wish),
+    }
+}
+
+/// The same of whoever comes last, or first, in an order.
+fn holds_of_the_last(world: &World<'_>, fact: &Fact, wish: Condition) -> Result<(), String> {
+    let context = &world.context;
+    match fact {
+        Fact::LastWhoCanGo { player, bracket, players, lower } => {
+            let group = world.group(*bracket);
+            require(world.score(*player) == *bracket, "the bracket")?;
+            let made = world.brackets.iter().find(|it| it.scoregroup == group).expect("a bracket");
+            let members = made.bracket(context, None).len();
+            require(members == *players, "the players")?;
+            let of_score = context.scoregroups[group].places.clone();
+            let stay = of_score
+                .filter(|it| *it > world.rank(*player) && !made.downfloaters.contains(it))
+                .count();
+            require(stay == *lower, "the lower ones")?;
+            all(world.alike_above(wish, group), |it| world.downfloaters(it, group) > 0)?;
+            world.loses_by(wish, (group + 1, world.order(OrderRule::Transposition)))
+        }
+        Fact::NobodyElseForBye { player, score, others } => {
+            require(*score == world.score(*player), "the score")?;
+            let no_more = context.ranks().filter(|it| context.score(*it) <= *score).count();
+            require(no_more == others + 1, "the others")?;
+            all(world.with_wish(wish), |it| it.pab().is_some_and(|it| context.score(it) > *score))
+        }
+        Fact::LastForBye { player, score, lower } => {
+            require(*score == world.score(*player), "the score")?;
+            require(context.len() - 1 - world.rank(*player).index() == *lower, "the lower ones")?;
+            all(world.with_wish(wish), |it| {
+                it.pab().is_some_and(|it| context.score(it) >= *score)
+            })?;
+            let last = context.scoregroups.len();
+            world.loses_by(wish, (last, world.order(OrderRule::Transposition)))
+        }
+        Fact::FirstFree(choice) => holds_choice(world, choice, wish),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn holds_choice(world: &World<'_>, choice: &Choice, wish: Condition) -> Result<(), String> {
+    let context = &world.context;
+    let (chooser, chosen) = (world.rank(choice.chooser), world.rank(choice.chosen));
+    require(world.best_opponent(choice.chooser) == Some(chosen) && chooser < chosen, "the pair")?;
+    for taken in &choice.taken {
+        let by = world.rank(taken.by);
+        require(world.best_opponent(taken.player) == Some(by) && by < chooser, "taken")?;
+        require(world.rank(taken.player) < chosen, "comes before")?;
+    }
+    let named = choice.barred.met.len() + choice.barred.kept_apart.len();
+    let named = named + choice.barred.same_colour.len() + choice.taken.len() + choice.costs.len();
+    require(named + choice.left_out + 1 == choice.chosen_place, "all who come before")?;
+    require(choice.left_out == 0, "everybody is looked at")?;
+    for cost in &choice.costs {
+        let rank = world.rank(cost.player);
+        let is_dear = !matches!(cost.answer, Answer::NotSo | Answer::Follows);
+        require(context.may_meet(chooser, rank) && rank < chosen && is_dear, "a cost")?;
+    }
+    let group = world.group(choice.bracket);
+    let rule = match choice.part {
+        "moved-down" => OrderRule::MdpOpponents,
+        _ => OrderRule::Transposition,
+    };
+    world.loses_by(wish, (group + 1, world.order(rule)))
+}
+
+/// The opposite of what a question is about.
+fn wish(world: &World<'_>, question: Question) -> Option<Condition> {
+    Some(match question {
+        Question::Why { player } => {
+            Condition::Apart(world.rank(player), world.best_opponent(player)?)
+        }
+        Question::WhyNot { one, other } => Condition::Meet(world.rank(one), world.rank(other)),
+        Question::WhyFloat { player } => Condition::StaysUp(world.rank(player)),
+        Question::WhyBye { player } => Condition::LeavesPab(world.rank(player)),
+        Question::WhyColour { .. } | Question::WhyBoard { .. } => return None,
+    })
+}
+
+fn questions(tournament: &Tournament) -> Vec<Question> {
+    let numbers: Vec<PlayerNumber> = tournament.players.iter().map(|it| it.number).collect();
+    let of_one = numbers.iter().flat_map(|&player| {
+        [Question::Why { player }, Question::WhyFloat { player }, Question::WhyBye { player }]
+    });
+    let pairs = numbers.iter().enumerate().flat_map(|(at, &one)| {
+        numbers[at + 1..].iter().map(move |&other| Question::WhyNot { one, other })
+    });
+    of_one.chain(pairs).collect()
+}
+
+fn name(fact: &Fact) -> String {
+    let data = serde_json::to_value(fact).expect("data");
+    data["fact"].as_str().expect("a name").to_owned()
+}
+
+/// What opens the answers about a round: how often each kind.
+fn hold_openings(edition: &Edition, number: u64) -> BTreeMap<String, u64> {
+    let tournament = random_history(SMALL, 141, number);
+    let replay = Replay::new(&tournament, edition);
+    let round = tournament.last_paired_round() + 1;
+    let mut counts = BTreeMap::new();
+    let Some(world) = World::new(&replay, edition, round) else { return counts };
+    let Ok(case) = Case::new(&replay, round) else { return counts };
+    for question in questions(&tournament) {
+        let Ok(found) = case.answer(question) else { continue };
+        let mut add = |key: String| *counts.entry(key).or_default() += 1;
+        if matches!(found.answer, Answer::NotSo) {
+            continue;
+        }
+        let barred =
+            matches!(&found.answer, Answer::Impossible { obstacles } if !obstacles.is_empty());
+        add(format!("asked {}", found.question.name()));
+        let told = [Some(&found), found.float.as_deref()].into_iter().flatten();
+        for told in told {
+            let Some(wish) = wish(&world, told.question) else { continue };
+            match &told.opening {
+                None if barred => add(format!("{} barred", told.question.name())),
+                None => add(format!("{} no fact", told.question.name())),
+                Some(fact) => {
+                    let kind = name(fact);
+                    if let Err(why) = holds(&world, fact, wish) {
+                        panic!("{} {number} {question:?}: {fact:?}: {why}", edition.id);
+                    }
+                    add(format!("{} {kind}", told.question.name()));
+                    add(kind);
+                }
+            }
+        }
+    }
+    counts
+}
+
+fn added(mut one: BTreeMap<String, u64>, other: BTreeMap<String, u64>) -> BTreeMap<String, u64> {
+    for (key, count) in other {
+        *one.entry(key).or_default() += count;
+    }
+    one
+}
+
+/// The kinds that an edition has. A procedure compares no pairings: there a fact suffices if nothing else is possible.
+fn kinds(edition: &Edition) -> &'static [&'static str] {
+    match edition.method.is_procedure() {
+        true => &["nobody-above", "nobody-of-score", "too-few", "nobody-else-for-bye"],
+        false => &[
+            "nobody-above",
+            "nobody-of-score",
+            "only-one-left",
+            "wanted-by-both",
+            "own-score",
+            "same-half",
+            "too-few",
+            "too-few-in-bracket",
+            "last-who-can-go",
+            "nobody-else-for-bye",
+            "last-for-bye",
+            "first-free",
+        ],
+    }
+}
+
+#[test]
+fn facts_that_open_an_answer_are_sufficient() {
+    for edition in editions::ALL.iter().map(|edition| edition()) {
+        let counts = (0..times(60)).into_par_iter().map(|number| hold_openings(&edition, number));
+        let counts = counts.reduce(BTreeMap::new, added);
+        println!("{}: {counts:?}", edition.id);
+        for kind in kinds(&edition) {
+            assert!(is_short() || counts.contains_key(*kind), "{}: no {kind}", edition.id);
+        }
+    }
+}
