@@ -375,7 +375,7 @@ impl Compared<'_> {
     fn hold_no_such_pair(&self, answer: &str, found: &Explanation) -> Option<&'static str> {
         let is_any = answer.contains("he bracket can be paired without that")
             || answer.contains("and none is needed");
-        let is_strong = answer.contains("goes without it");
+        let is_strong = answer.contains("every strong claim");
         if !is_any && !is_strong {
             return None;
         }

@@ -41,11 +41,11 @@ why-not-impossible = { $one } may not meet { $other }: the other players could n
 # $strength: which preferences the rule counts: any, strong ones or absolute ones.
 why-not-clash = { $one } does not meet { $other }: both { $strength ->
     [any] are due { $colour }
-    [strong] are due { $colour } by the number of their games
+    [strong] are strongly due { $colour }
    *[absolute] must have { $colour }
 }, and one of them would not get it – { $label }. { $best ->
     [0] { $strength ->
-        [strong] By the rules, nobody in the bracket who is due a colour by the number of games goes without it
+        [strong] By the rules, every strong claim in the bracket is granted
        *[any] { $worse ->
             [1] The bracket can be paired without that
            *[other] There would be { $worse } such pairs, and none is needed
@@ -121,11 +121,17 @@ fact-same-half = both are in the { $half ->
    *[lower] lower
 } half of the bracket of { $bracket } points, and pairs are made between the halves
 # $asks: what is asked (why, why-not, why-float, why-bye).
-fact-too-few = { $asks ->
-    [why-not] otherwise, of those who are left, { $proof }
-   *[other] otherwise { $proof }
+fact-too-few = { $has-proof ->
+    [yes] { $asks ->
+        [why-not] otherwise, of those who are left, { $proof }
+       *[other] otherwise { $proof }
+    }
+   *[no] otherwise the players could not all be paired
 }
-fact-too-few-in-bracket = otherwise { $other } players of the bracket of { $bracket } points would have no opponent in it instead of { $best }: of those left there, { $proof }
+fact-too-few-in-bracket = otherwise { $other } players of the bracket of { $bracket } points, not { $best }, would have no opponent in it{ $has-proof ->
+    [yes] : of those left, { $proof }
+   *[no] { "" }
+}
 # also: $players
 fact-last-who-can-go = the bracket of { $bracket } points has { $players } players{ $is-odd ->
     [yes] {""}, an odd number
@@ -442,22 +448,22 @@ official-more = And { $count } more players (-v lists them).
 
 loses-by-their-clash = both { $strength ->
     [any] are due { $colour }
-    [strong] are due { $colour } by the number of their games
+    [strong] are strongly due { $colour }
    *[absolute] must have { $colour }
 }; { $best ->
     [0] { $strength ->
-        [strong] by the rules nobody who is due a colour by the number of games goes without it there
+        [strong] the rules grant every strong claim there
        *[any] the bracket can be paired without that
     }
    *[other] there would be { $worse } such pairs instead of { $best }
 }
 loses-by-a-clash = { $players-1 } and { $players-2 } would meet, and both { $strength ->
     [any] are due { $colour }
-    [strong] are due { $colour } by the number of their games
+    [strong] are strongly due { $colour }
    *[absolute] must have { $colour }
 }; { $best ->
     [0] { $strength ->
-        [strong] by the rules nobody who is due a colour by the number of games goes without it there
+        [strong] the rules grant every strong claim there
        *[any] the bracket can be paired without that
     }
    *[other] there would be { $worse } such pairs instead of { $best }
@@ -1130,7 +1136,7 @@ word-bye-forms = bye, pab
 word-bye = Bye: if the number of players is odd, one of them has no opponent and gets points without playing. The rules call it the PAB.
 word-mild-forms = mildly, mild preference, mild preferences
 word-mild = Mild preference: the player had both colours equally often, and prefers the one that they did not have last.
-word-strong-forms = by the number of their games, by the number of games, strong preference, strong preferences, strong colour preferences, strong colour preference
+word-strong-forms = strongly due, strong claim, strong preference, strong preferences, strong colour preferences, strong colour preference
 word-strong = Strong preference: the player had one colour one game more than the other. They prefer the other.
 word-absolute-forms = must have, must, absolute preference, absolute preferences, absolute colour preference, absolute colour preferences
 word-absolute = Absolute preference: the player had one colour at least two games more than the other, or had it in both of the last two games. They prefer the other.

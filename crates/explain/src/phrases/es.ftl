@@ -42,11 +42,11 @@ why-not-impossible = { $one } no puede jugar con { $other }: los demás no podr�
 # $strength: qué preferencias cuenta la regla: cualquiera (any), las fuertes (strong) o las absolutas (absolute).
 why-not-clash = { $one } no juega con { $other }: { $strength ->
     [any] a ambos les tocan { $colour }
-    [strong] a ambos les tocan { $colour } por el número de partidas
+    [strong] a ambos les tocan con fuerza { $colour }
    *[absolute] ambos deben llevar { $colour }
 }, y uno no las tendría – { $label }. { $best ->
     [0] { $strength ->
-        [strong] Según las reglas, nadie del grupo a quien le toca un color por el número de partidas se queda sin él
+        [strong] Según las reglas, toda preferencia fuerte del grupo se concede
        *[any] { $worse ->
             [1] El grupo puede emparejarse sin eso
            *[other] Habría { $worse } parejas así, y el grupo puede emparejarse sin ninguna
@@ -125,11 +125,17 @@ fact-same-half = ambos están en la mitad { $half ->
    *[lower] inferior
 } del grupo de { $bracket } puntos, y las parejas se forman entre las dos mitades
 # $asks: lo que se pregunta (why, why-not, why-float, why-bye).
-fact-too-few = { $asks ->
-    [why-not] si no, de los que quedan, { $proof }
-   *[other] si no, { $proof }
+fact-too-few = { $has-proof ->
+    [yes] { $asks ->
+        [why-not] si no, de los que quedan, { $proof }
+       *[other] si no, { $proof }
+    }
+   *[no] si no, no todos podrían emparejarse
 }
-fact-too-few-in-bracket = si no, { $other } jugadores del grupo de { $bracket } puntos no tendrían rival en él en lugar de { $best }: de los que quedan allí, { $proof }
+fact-too-few-in-bracket = si no, { $other } jugadores del grupo de { $bracket } puntos, y no { $best }, no tendrían rival en él{ $has-proof ->
+    [yes] : de los que quedan, { $proof }
+   *[no] { "" }
+}
 fact-last-who-can-go = el grupo de { $bracket } puntos tiene { $players } jugadores{ $is-odd ->
     [yes] {""}, un número impar
    *[no] {""}, y no todos pueden emparejarse en él
@@ -341,7 +347,7 @@ colour-grant-stronger = { $strengths-2 ->
        *[strong] a { $players-1 } por el número de partidas, y a { $players-2 } solo con preferencia leve
     }
 }
-colour-alternate = a ambos les tocan { $due } por igual; la última vez que sus colores difirieron, { $players-1 } llevó { $colours-1 } y { $players-2 } { $colours-2 }, así que los cambian
+colour-alternate = a ambos les tocan { $due } por igual; la última vez que difirieron, { $players-1 } llevó { $colours-1 } y { $players-2 } { $colours-2 }, y cambian
 colour-grant-higher-ranked = a ambos les tocan { $due } por igual; { $players-1 } va antes, { $by ->
     [points] con { $scores-1 } puntos frente a { $scores-2 },
    *[number] con el número menor,
@@ -459,22 +465,22 @@ official-more = Y { $count } jugadores más (-v los muestra).
 
 loses-by-their-clash = { $strength ->
     [any] a ambos les tocan { $colour }
-    [strong] a ambos les tocan { $colour } por el número de partidas
+    [strong] a ambos les tocan con fuerza { $colour }
    *[absolute] ambos deben llevar { $colour }
 }; { $best ->
     [0] { $strength ->
-        [strong] según las reglas, allí nadie a quien le toca un color por el número de partidas se queda sin él
+        [strong] las reglas conceden allí toda preferencia fuerte
        *[any] el grupo puede emparejarse sin eso
     }
    *[other] habría { $worse } parejas así en lugar de { $best }
 }
 loses-by-a-clash = se enfrentarían { $players-1 } y { $players-2 }, y { $strength ->
     [any] a ambos les tocan { $colour }
-    [strong] a ambos les tocan { $colour } por el número de partidas
+    [strong] a ambos les tocan con fuerza { $colour }
    *[absolute] ambos deben llevar { $colour }
 }; { $best ->
     [0] { $strength ->
-        [strong] según las reglas, allí nadie a quien le toca un color por el número de partidas se queda sin él
+        [strong] las reglas conceden allí toda preferencia fuerte
        *[any] el grupo puede emparejarse sin eso
     }
    *[other] habría { $worse } parejas así en lugar de { $best }
@@ -1358,7 +1364,7 @@ word-bye-forms = bye
 word-bye = Bye: si el número de jugadores es impar, uno se queda sin rival y recibe puntos sin jugar.
 word-mild-forms = preferencia leve, preferencias leves
 word-mild = Preferencia leve: el jugador ha llevado ambos colores las mismas veces y prefiere el que no llevó la última vez.
-word-strong-forms = por el número de partidas, preferencia fuerte, preferencias fuertes, preferencias de color fuertes, preferencia de color fuerte
+word-strong-forms = con fuerza, preferencia fuerte, preferencias fuertes, preferencias de color fuertes, preferencia de color fuerte
 word-strong = Preferencia fuerte: el jugador ha llevado un color una partida más que el otro. Prefiere el otro.
 word-absolute-forms = debe llevar, deben llevar, preferencia absoluta, preferencias absolutas, preferencia de color absoluta, preferencias de color absolutas
 word-absolute = Preferencia absoluta: el jugador ha llevado un color al menos dos partidas más que el otro, o lo llevó en sus dos últimas partidas. Prefiere el otro.

@@ -46,7 +46,7 @@ impl Narration<'_> {
             | Fact::NobodyAbove { barred, .. }
             | Fact::OnlyOneLeft { barred, .. } => self.barred(barred),
             Fact::WantedByBoth { barred, .. } => barred.iter().for_each(|it| self.barred(it)),
-            Fact::TooFew { proof } | Fact::TooFewInBracket { proof, .. } => self.partners(proof),
+            Fact::TooFew { proof } | Fact::TooFewInBracket { proof, .. } => self.long_proof(proof),
             Fact::FirstFree(choice) => self.before_chosen(choice),
             Fact::OwnScore { .. }
             | Fact::SameHalf { .. }
@@ -71,6 +71,14 @@ impl Narration<'_> {
             let sentence = self.by.with_lists(Lists::Eight).barred("fact-barred", barred);
             self.reason(sentence);
         }
+    }
+
+    /// Why those of a proof have no other partners; first the proof itself, if the fact does not tell it.
+    fn long_proof(&mut self, proof: &Proof) {
+        if self.by.short_proof(proof).is_none() {
+            self.reason(self.by.proof(proof));
+        }
+        self.partners(proof);
     }
 
     /// Why those of a proof have no other partners.
@@ -106,7 +114,18 @@ impl Narration<'_> {
     }
 }
 
+/// The most words of a proof within the sentence of a fact.
+const WORDS_OF_A_PROOF: usize = 10;
+
 impl Speaker {
+    /// A proof about single players as half a sentence. `None` if it is longer.
+    fn short_proof(&self, proof: &Proof) -> Option<String> {
+        let are_single = proof.found.groups.iter().all(|group| group.len() == 1);
+        let said = self.proof(proof);
+        let is_short = are_single && said.split_whitespace().count() <= WORDS_OF_A_PROOF;
+        is_short.then(|| said.trim_end_matches('.').to_owned())
+    }
+
     /// Why White and Black have these colours, as half a sentence.
     pub(super) fn colour_fact(&self, facts: &ColourFacts) -> String {
         let [white, black] = &facts.histories;
@@ -143,7 +162,7 @@ impl Narrator<'_> {
         let fillings = brief.all(fact).with("asks", asked.name());
         let fillings = match fact {
             Fact::TooFew { proof } | Fact::TooFewInBracket { proof, .. } => {
-                fillings.with("proof", self.proof(proof).trim_end_matches('.'))
+                fillings.with("proof", self.short_proof(proof))
             }
             Fact::LastWhoCanGo { players, .. } => fillings.with("is-odd", players % 2 == 1),
             Fact::FirstFree(choice) => {
