@@ -65,7 +65,7 @@ impl Case<'_> {
         self.told(
             loss,
             &[
-                &|| proof.clone().map(|proof| (Fact::TooFew { proof }, Suffices::Always)),
+                &|| too_few(proof.as_ref()),
                 &|| self.only_one_left(pair),
                 &|| self.only_one_left((pair.1, pair.0)),
                 &|| self.wanted_by_both(pair),
@@ -90,7 +90,7 @@ impl Case<'_> {
         self.told(
             loss,
             &[
-                &|| proof.clone().map(|proof| (Fact::TooFew { proof }, Suffices::Always)),
+                &|| too_few(proof.as_ref()),
                 &|| self.own_score(pair),
                 &|| self.too_few_in_bracket(loss, &[pair.0, pair.1], &[]),
                 &|| {
@@ -119,7 +119,7 @@ impl Case<'_> {
                 &|| self.nobody_above(rank),
                 &|| self.nobody_of_score(rank),
                 &|| self.second_to_want(rank),
-                &|| proof.clone().map(|proof| (Fact::TooFew { proof }, Suffices::Always)),
+                &|| too_few(proof.as_ref()),
                 &|| self.last_who_can_go(rank, loss, facts?),
             ],
         )
@@ -136,11 +136,9 @@ impl Case<'_> {
         let loss = self.loss(answer);
         self.told(
             loss,
-            &[
-                &|| self.nobody_else_for_bye(rank, facts),
-                &|| proof.clone().map(|proof| (Fact::TooFew { proof }, Suffices::Always)),
-                &|| self.last_for_bye(rank, loss, facts),
-            ],
+            &[&|| self.nobody_else_for_bye(rank, facts), &|| too_few(proof.as_ref()), &|| {
+                self.last_for_bye(rank, loss, facts)
+            }],
         )
     }
 
@@ -225,10 +223,10 @@ impl Case<'_> {
     }
 
     fn nobody_above(&self, rank: Rank) -> Option<Found> {
-        let others: Vec<Rank> = self.with_as_many(self.round.scoregroup_of(rank), rank).collect();
-        let is_barred = others.iter().all(|it| !self.round.may_meet(rank, *it));
-        (is_barred && !others.is_empty()).then(|| {
-            let barred = self.bars(rank, &others);
+        let others = || self.with_as_many(self.round.scoregroup_of(rank), rank);
+        let is_barred = others().all(|it| !self.round.may_meet(rank, it));
+        (is_barred && others().next().is_some()).then(|| {
+            let barred = self.bars(rank, &others().collect::<Vec<_>>());
             let (player, score) = (self.number(rank), self.round.score(rank));
             (Fact::NobodyAbove { player, score, barred }, Suffices::Always)
         })
@@ -254,9 +252,10 @@ impl Case<'_> {
 
     /// Those with the score of a scoregroup or more, except `rank`, if `only` alone of them may meet `rank`.
     fn all_barred_but(&self, rank: Rank, only: Rank, scoregroup: usize) -> Option<Vec<Rank>> {
-        let others: Vec<Rank> = self.with_as_many(scoregroup, rank).collect();
-        let may_meet = others.iter().filter(|it| self.round.may_meet(rank, **it));
-        may_meet.eq([&only]).then(|| others.into_iter().filter(|it| *it != only).collect())
+        let others = || self.with_as_many(scoregroup, rank);
+        // Asked about every game: a list is made only if it is needed.
+        let may_meet = others().filter(|it| self.round.may_meet(rank, *it));
+        may_meet.eq([only]).then(|| others().filter(|it| *it != only).collect())
     }
 
     fn only_one_left(&self, (rank, only): Pair) -> Option<Found> {
@@ -279,9 +278,7 @@ impl Case<'_> {
         scoregroup: usize,
     ) -> Option<Fact> {
         let barred = [first, second].map(|it| {
-            let barred = self.all_barred_but(it, wanted, scoregroup)?;
-            // The two themselves are not paired with each other anyhow, or each would have another one left.
-            Some(self.bars(it, &barred))
+            self.all_barred_but(it, wanted, scoregroup).map(|barred| self.bars(it, &barred))
         });
         let [Some(of_first), Some(of_second)] = barred else { return None };
         Some(Fact::WantedByBoth {
@@ -422,6 +419,10 @@ impl Case<'_> {
         let fact = Fact::LastForBye { player: self.number(rank), score, lower };
         Some((fact, self.in_order_or_as(below, loss, last)))
     }
+}
+
+fn too_few(proof: Option<&Proof>) -> Option<Found> {
+    proof.cloned().map(|proof| (Fact::TooFew { proof }, Suffices::Always))
 }
 
 /// Whether it is certain what stands against a candidate.

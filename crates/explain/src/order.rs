@@ -67,6 +67,7 @@ impl Case<'_> {
         let by = |rank: Rank| self.opponent_of(rank).filter(|it| *it < chooser);
         let (taken, free): (Vec<Rank>, Vec<Rank>) =
             before.iter().partition(|it| by(**it).is_some());
+        let of_taken = |it: Rank| Some(Taken { player: self.number(it), by: self.number(by(it)?) });
         let (open, barred): (Vec<Rank>, Vec<Rank>) =
             free.into_iter().partition(|it| self.round.may_meet(chooser, *it));
         let sought = open.len().min(COSTS_MAX);
@@ -81,16 +82,11 @@ impl Case<'_> {
             bracket: self.round.scoregroups[bracket.scoregroup].score,
             place: place + 1,
             chosen_place: before.len() + 1,
-            taken: taken.iter().filter_map(|it| self.taken(*it)).collect(),
+            taken: taken.iter().filter_map(|it| of_taken(*it)).collect(),
             barred: self.bars(chooser, &barred),
             costs: open[..sought].iter().map(cost).collect(),
             left_out: open.len() - sought,
         })
-    }
-
-    fn taken(&self, rank: Rank) -> Option<Taken> {
-        let by = self.number(self.opponent_of(rank)?);
-        Some(Taken { player: self.number(rank), by })
     }
 
     /// The half of a bracket in which both players are, if nobody in the bracket changes halves.

@@ -129,7 +129,7 @@ impl Writing<'_> {
             let (id, heading) = (anchor(story), escaped(&by.heading(story)));
             self.report
                 .drawing(format!("<section class=\"slip\">\n<h2 id=\"{id}\">{heading}</h2>\n"));
-            self.report.styled("answer", by.tell_story(story).answer);
+            self.report.styled("answer", by.tell_seat(story));
             if let Some(answer) = story.answers.first() {
                 let told = by.tell_part(answer);
                 self.report.text(&told.answer);

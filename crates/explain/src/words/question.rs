@@ -98,12 +98,10 @@ fn condition(explanation: &Explanation, fillings: &Filled<'_>) -> String {
 impl Narration<'_> {
     /// The answer: why somebody moves down, if they do, and then why the two meet.
     fn answer(&mut self, explanation: &Explanation, fillings: &Filled<'_>) -> String {
-        let float = explanation.float.as_deref().map(|float| {
-            let fillings = self.by.fillings(float);
-            self.fact(float, &fillings)
-        });
-        let fact = self.fact(explanation, fillings);
-        float.map_or_else(|| fact.clone(), |float| format!("{float} {fact}"))
+        let by = self.by;
+        let float = explanation.float.as_deref();
+        let float = float.map(|it| self.fact(it, &by.fillings(it)) + " ").unwrap_or_default();
+        float + &self.fact(explanation, fillings)
     }
 
     /// What proves that one of the two has to move down.

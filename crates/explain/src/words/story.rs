@@ -10,15 +10,7 @@ impl Narrator<'_> {
     /// Puts all facts about a player in a round into words.
     pub fn tell_story(&self, story: &Story) -> Narrative {
         let mut narration = self.narration(story.round);
-        let board = story.answers.iter().find_map(|it| it.board_of(story.paired.player));
-        let fillings = self
-            .all(&story.paired)
-            .with("round", story.round)
-            .with("rank", story.rank)
-            .with("players", story.players)
-            .with("group", story.scoregroup.len())
-            .with("bracket", story.bracket)
-            .with("board", board.map(|it| it.board));
+        let fillings = self.of_story(story);
         let of_story = |key: &str, lines| Section { title: self.word(key), lines };
         let mut sections = vec![of_story("story-where", self.where_they_stand(story, &fillings))];
         for answer in &story.answers {
@@ -28,9 +20,24 @@ impl Narrator<'_> {
             narration.cite_lines(told.articles);
         }
         sections.push(of_story("story-floats", self.floats(story, &fillings)));
+        narration.told(fillings.say("story-title"), self.tell_seat(story), sections)
+    }
+
+    /// The answer of a story alone: the opponent, colour and board of the player, or the bye.
+    pub fn tell_seat(&self, story: &Story) -> String {
         let has_bye = story.paired.opponent.is_none();
-        let answer = fillings.say(if has_bye { "story-bye" } else { "story-game" });
-        narration.told(fillings.say("story-title"), answer, sections)
+        self.of_story(story).say(if has_bye { "story-bye" } else { "story-game" })
+    }
+
+    fn of_story(&self, story: &Story) -> Filled<'_> {
+        let board = story.answers.iter().find_map(|it| it.board_of(story.paired.player));
+        self.all(&story.paired)
+            .with("round", story.round)
+            .with("rank", story.rank)
+            .with("players", story.players)
+            .with("group", story.scoregroup.len())
+            .with("bracket", story.bracket)
+            .with("board", board.map(|it| it.board))
     }
 
     fn where_they_stand(&self, story: &Story, fillings: &Filled<'_>) -> Vec<String> {
